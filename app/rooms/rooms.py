@@ -1,0 +1,123 @@
+"""All rooms of a server: opened, found by their code, rebuilt from the log when needed."""
+
+import asyncio
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from app.rooms import commands, events
+from app.rooms.errors import NoSuchRoom, Refused, Unavailable
+from app.rooms.live import LiveRoom, Tools, entry_of, event_of
+from app.rooms.log import Entry, LogUnavailable
+from app.rooms.room import Room
+from app.rules.errors import BadOption
+from app.rules.games import find
+
+ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"  # without i, l, o, u
+CODE_LENGTH = 8  # 40 bits
+IDLE_S = 600.0  # until a room that nobody watches leaves the memory
+SWEEP_S = 60.0
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """A room to be opened. start: the level of bots to begin with at once, "" to wait."""
+
+    game: str
+    players: int
+    options: Mapping[str, object]
+    start: str = ""
+
+
+class Rooms:
+    """The rooms by code; those that somebody uses are in memory."""
+
+    def __init__(self, tools: Tools) -> None:
+        self._tools = tools
+        self._live: dict[str, LiveRoom] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+
+    async def open(self, host: str, name: str, wanted: Wanted) -> str:
+        """Open a room, its host on seat 0; returns its code. Raises Refused."""
+        code = "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
+        try:
+            checked = find(wanted.game)(wanted.players, wanted.options)
+        except BadOption as error:
+            raise Refused(str(error)) from None
+        opened = events.RoomOpened(
+            game=wanted.game, players=wanted.players, options=checked.options, host=host
+        )
+        room = Room.opened(code, opened)
+        wishes: list[commands.Command] = [commands.Sit(id="sit", seat=0, name=name)]
+        if wanted.start:
+            wishes.append(commands.Start(id="start", level=wanted.start))
+        happened: list[events.Event] = [opened]
+        for wish in wishes:
+            for event in room.decide(host, wish, self._tools.entropy):
+                room.apply(event)
+                happened.append(event)
+        now = datetime.now(UTC).isoformat(timespec="milliseconds")
+        entries = [entry_of(code, i, 0, "", now, event) for i, event in enumerate(happened)]
+        try:
+            await self._tools.log.append(entries)
+        except LogUnavailable:
+            raise Unavailable(
+                "The server cannot store anything at the moment. Try again soon."
+            ) from None
+        self._add(code, room, entries)
+        return code
+
+    async def get(self, code: str) -> LiveRoom:
+        """The room of a code; raises NoSuchRoom or Unavailable."""
+        if len(code) != CODE_LENGTH or not set(code) <= set(ALPHABET):
+            raise NoSuchRoom
+        live = self._live.get(code)
+        if live is not None and not live.closed:
+            return live
+        try:
+            entries = await self._tools.log.read(code)
+        except LogUnavailable:
+            raise Unavailable("The server cannot read its rooms at the moment.") from None
+        live = self._live.get(code)
+        if live is not None and not live.closed:  # another visitor was quicker
+            return live
+        if not entries:
+            raise NoSuchRoom
+        return self._add(code, rebuilt(entries), entries)
+
+    def _add(self, code: str, room: Room, entries: list[Entry]) -> LiveRoom:
+        live = LiveRoom(room, entries, self._tools)
+        self._live[code] = live
+        if self._sweeper is None:
+            self._sweeper = asyncio.create_task(self._sweep())
+        return live
+
+    async def _sweep(self) -> None:
+        """Let idle rooms go; they are in the log."""
+        while True:
+            await asyncio.sleep(SWEEP_S)
+            now = asyncio.get_running_loop().time()
+            for code, live in list(self._live.items()):
+                if live.closed or (not live.watched and now - live.last_used > IDLE_S):
+                    live.close()
+                    del self._live[code]
+
+    async def close(self) -> None:
+        """Stop all rooms."""
+        if self._sweeper:
+            self._sweeper.cancel()
+        for live in self._live.values():
+            live.close()
+        self._live.clear()
+
+
+def rebuilt(entries: list[Entry]) -> Room:
+    """The room that a log tells of."""
+    opened = event_of(entries[0])
+    if not isinstance(opened, events.RoomOpened):
+        raise ValueError(f"The log of room {entries[0].room} does not begin with its opening.")
+    room = Room.opened(entries[0].room, opened)
+    for entry in entries[1:]:
+        room.apply(event_of(entry))
+    return room

@@ -1,0 +1,74 @@
+"""What a viewer may see of a room: made from seen_by, and nothing else leaves a room."""
+
+from dataclasses import dataclass
+
+from app.rooms.room import Room
+from app.rules.deal import SPECTATOR, Deal
+
+
+@dataclass(frozen=True)
+class SeatView:
+    """A place as everybody sees it."""
+
+    number: int
+    name: str
+    bot: str  # the bot's level, or ""
+    free: bool
+    away: bool  # a person without a connection
+    ready: bool
+    next_name: str  # who sits here from the next deal on, or ""
+    total: int  # of the match, deals that are over
+
+
+@dataclass(frozen=True)
+class TableView:
+    """A room as one viewer sees it. deal: only what this viewer may know."""
+
+    code: str
+    game: str
+    title: str
+    you: int  # the viewer's seat, or -1
+    waiting_for: int  # the seat that the viewer gets with the next deal, or -1
+    hosting: bool
+    seats: tuple[SeatView, ...]
+    deal: Deal | None
+    deals: int
+    deals_in_match: int
+    move: str
+    match_over: bool
+    places: tuple[int, ...]
+
+
+def view_of(room: Room, person: str, connected: frozenset[str]) -> TableView:
+    """The room as a person sees it; a stranger sees what a spectator sees."""
+    you = room.seat_of(person)
+    totals = room.match.totals
+    viewer = you if you >= 0 else SPECTATOR
+    waiting = (i for i, s in enumerate(room.seats) if person and s.next_person == person)
+    return TableView(
+        code=room.code,
+        game=room.game.name,
+        title=room.game.title,
+        you=you,
+        waiting_for=next(waiting, -1),
+        hosting=bool(person) and person == room.host,
+        seats=tuple(
+            SeatView(
+                number,
+                seat.name,
+                seat.level,
+                seat.free,
+                bool(seat.person) and seat.person not in connected,
+                number in room.ready,
+                seat.next_name,
+                totals[number],
+            )
+            for number, seat in enumerate(room.seats)
+        ),
+        deal=room.deal.seen_by(viewer) if room.deal else None,
+        deals=room.deals,
+        deals_in_match=len(room.match.results),
+        move=room.move,
+        match_over=room.match.over,
+        places=room.match.places,
+    )

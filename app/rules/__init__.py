@@ -1,0 +1,1 @@
+"""What the games are: pure, without I/O, clock or framework; compiled where a C compiler is."""

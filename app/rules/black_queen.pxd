@@ -1,0 +1,53 @@
+cimport cython
+from app.rules.deal cimport Deal
+from app.rules.rng cimport Rng
+from app.rules.unseen cimport Unseen
+
+cdef int MAX_PILES, NONE, UNKNOWN, QUEEN, HEARTS
+cdef int SUIT[52]
+
+@cython.final
+cdef class BlackQueenDeal(Deal):
+    cdef readonly int decks, piles, first_pile
+    cdef readonly bint tie_last
+    cdef readonly unsigned long long once[6]
+    cdef readonly unsigned long long twice[6]
+    cdef readonly unsigned long long thrice[6]
+    cdef readonly int hand_size[6]
+    cdef readonly short up[78]
+    cdef readonly short down[78]
+    cdef readonly unsigned int shown[24]
+    cdef readonly int flip[6]
+    cdef readonly int leader, in_trick, led, best, winner, trick_hearts, trick_queens, left
+    cdef readonly int taken[6]
+    cdef readonly int hearts[6]
+    cdef readonly int queens[6]
+    cdef readonly int voids[6]
+    cdef readonly short played[52]
+    cdef readonly short pack[52]
+    cdef object unseen
+
+    @cython.locals(bit=cython.ulonglong)
+    cdef void _give(self, int seat, int card) noexcept nogil
+    cdef void _show(self, int seat, int pile, int card) noexcept nogil
+    @cython.locals(seat=cython.int, at=cython.int, follow=cython.ulonglong, shown=cython.uint)
+    cpdef unsigned long long legal(self) noexcept nogil
+    @cython.locals(hand=cython.ulonglong, shown=cython.uint)
+    cdef unsigned long long _playable(self, int seat, int suit) noexcept nogil
+    @cython.locals(seat=cython.int, card=cython.int, suit=cython.int)
+    cpdef void apply(self, int action) noexcept nogil
+    @cython.locals(bit=cython.ulonglong)
+    cdef void _play_from_hand(self, int seat, int card) noexcept nogil
+    @cython.locals(at=cython.int, card=cython.int)
+    cdef int _play_from_pile(self, int seat, int pile) noexcept nogil
+    @cython.locals(seat=cython.int, pile=cython.int, at=cython.int)
+    cdef void _collect(self) noexcept nogil
+    cpdef int up_card(self, int seat, int pile)
+    cpdef int points(self, int seat)
+    cpdef void copy_from(self, Deal other) noexcept nogil
+    cdef void _copy(self, BlackQueenDeal other) noexcept nogil
+    cdef void _copy_public(self, BlackQueenDeal other) noexcept nogil
+    cdef void _view(self, int viewer, BlackQueenDeal whole)
+    cpdef void fill_into(self, Deal whole, Rng rng) noexcept nogil
+    @cython.locals(seat=cython.int, first=cython.int, i=cython.int, at=cython.int)
+    cdef void _fill(self, BlackQueenDeal whole, Unseen unseen, Rng rng) noexcept nogil

@@ -1,0 +1,378 @@
+"""Black Queen: one deal (RULES.md, section 1).
+
+A seat plays from its hand and from its face-up cards, each of which covers a face-down card that
+nobody knows. Hearts cost a point, black queens twelve; the best is to take nothing.
+
+Action numbers: a card (0..51) from the hand; first_pile + p for the face-up card of pile p. The
+piles end at 63: with 13 of them, so that their numbers reach the ace of spades, no hand is left.
+"""
+
+from collections.abc import Sequence
+
+import cython
+
+from app.rules import cards
+from app.rules.deal import WHOLE, Deal
+from app.rules.errors import IllegalAction
+from app.rules.rng import Rng
+from app.rules.unseen import Unseen
+
+MAX_PILES = 13
+NONE = -1  # no card
+UNKNOWN = -2  # a card that this view does not show
+QUEEN = 49
+HEARTS = 2
+QUEEN_POINTS = 12
+
+NO_CARD, NO_POINTS, ALL_POINTS, SUM = "no card", "no points", "all points", "points"
+
+
+def _suits() -> list[int]:
+    return [card // 13 for card in range(52)]
+
+
+SUIT = _suits()
+
+
+class BlackQueenDeal(Deal):
+    """One deal of Black Queen for 2 to 6 seats."""
+
+    def __init__(self, players: int, decks: int, piles: int, tie_last: bool) -> None:
+        super().__init__()
+        self.players = players
+        self.decks = decks
+        self.piles = piles  # per seat
+        self.tie_last = tie_last  # of equal top cards the one played last takes the trick
+        self.first_pile = 64 - piles
+
+        # Hands: the cards of which a seat holds at least one, two, three copies.
+        self.once = [0] * 6
+        self.twice = [0] * 6
+        self.thrice = [0] * 6
+        self.hand_size = [0] * 6
+        # Piles, at seat * MAX_PILES + pile: the face-up card, the face-down card.
+        self.up = [NONE] * 78
+        self.down = [NONE] * 78
+        self.shown = [0] * 24  # at seat * 4 + suit: the piles that show the suit, as a mask
+        self.flip = [NONE] * 6  # the pile whose face-down card turns up after this trick
+
+        self.leader = 0
+        self.in_trick = 0  # cards played to the trick
+        self.led = 0
+        self.best = 0  # the card that is winning
+        self.winner = 0
+        self.trick_hearts = 0
+        self.trick_queens = 0
+        self.left = 0  # tricks still to be played
+
+        self.taken = [0] * 6  # tricks
+        self.hearts = [0] * 6
+        self.queens = [0] * 6
+        self.voids = [0] * 6  # suits that a hand showed not to hold, as a mask
+        self.played = [0] * 52  # copies
+        self.pack = [0] * 52  # copies
+        self.unseen: Unseen | None = None
+
+    def deal_out(self, deck: Sequence[int], dealer: int, leader: int) -> None:
+        """Give out a checked deck: the hands, then the face-down, then the face-up cards."""
+        n = self.players
+        tricks = len(deck) // n
+        hand = tricks - 2 * self.piles
+        for i, card in enumerate(deck):
+            seat = (dealer + 1 + i) % n
+            round_ = i // n
+            self.pack[card] += 1
+            if round_ < hand:
+                self._give(seat, card)
+            elif round_ < hand + self.piles:
+                self.down[seat * MAX_PILES + round_ - hand] = card
+            else:
+                self._show(seat, round_ - hand - self.piles, card)
+        self.left = tricks
+        self.leader = leader
+        self.turn = leader
+
+    def _give(self, seat: int, card: int) -> None:
+        """Put a card into a hand."""
+        bit = cython.cast(cython.ulonglong, 1) << card
+        self.thrice[seat] |= self.twice[seat] & bit
+        self.twice[seat] |= self.once[seat] & bit
+        self.once[seat] |= bit
+        self.hand_size[seat] += 1
+
+    def _show(self, seat: int, pile: int, card: int) -> None:
+        """Lay a card face up on a pile."""
+        self.up[seat * MAX_PILES + pile] = card
+        self.shown[seat * 4 + SUIT[card]] |= 1 << pile
+
+    # The rules of play (RULES.md 1.3).
+
+    def legal(self) -> int:
+        seat = self.turn
+        if seat < 0:
+            return 0
+        if self.in_trick:
+            follow = self._playable(seat, self.led)
+            if follow:
+                return follow
+        at = seat * 4
+        shown = self.shown[at] | self.shown[at + 1] | self.shown[at + 2] | self.shown[at + 3]
+        return self.once[seat] | cython.cast(cython.ulonglong, shown) << self.first_pile
+
+    def _playable(self, seat: int, suit: int) -> int:
+        """The cards of a suit in a seat's hand and on its piles."""
+        hand = self.once[seat] & (cython.cast(cython.ulonglong, 8191) << (suit * 13))
+        shown = self.shown[seat * 4 + suit]
+        return hand | cython.cast(cython.ulonglong, shown) << self.first_pile
+
+    def apply(self, action: int) -> None:
+        seat = self.turn
+        if action >= self.first_pile:
+            card = self._play_from_pile(seat, action - self.first_pile)
+        else:
+            card = action
+            self._play_from_hand(seat, card)
+        suit = SUIT[card]
+        self.played[card] += 1
+        if self.in_trick == 0:
+            self.leader = seat
+            self.led = suit
+            self.best = card
+            self.winner = seat
+        elif suit != self.led:
+            self.voids[seat] |= 1 << self.led
+        elif card > self.best or (card == self.best and self.tie_last):
+            self.best = card
+            self.winner = seat
+        if suit == HEARTS:
+            self.trick_hearts += 1
+        elif card == QUEEN:
+            self.trick_queens += 1
+        self.in_trick += 1
+        if self.in_trick == self.players:
+            self._collect()
+        else:
+            seat += 1
+            self.turn = 0 if seat == self.players else seat
+
+    def _play_from_hand(self, seat: int, card: int) -> None:
+        bit = cython.cast(cython.ulonglong, 1) << card
+        if self.twice[seat] & bit:
+            if self.thrice[seat] & bit:
+                self.thrice[seat] ^= bit
+            else:
+                self.twice[seat] ^= bit
+        else:
+            self.once[seat] ^= bit
+        self.hand_size[seat] -= 1
+
+    def _play_from_pile(self, seat: int, pile: int) -> int:
+        at = seat * MAX_PILES + pile
+        card = self.up[at]
+        self.up[at] = NONE
+        self.shown[seat * 4 + SUIT[card]] ^= 1 << pile
+        if self.down[at] != NONE:
+            self.flip[seat] = pile
+        return card
+
+    def _collect(self) -> None:
+        """The winner takes the trick; then what was uncovered in it is turned up."""
+        self.taken[self.winner] += 1
+        self.hearts[self.winner] += self.trick_hearts
+        self.queens[self.winner] += self.trick_queens
+        self.trick_hearts = 0
+        self.trick_queens = 0
+        self.in_trick = 0
+        for seat in range(self.players):
+            pile = self.flip[seat]
+            if pile >= 0:
+                at = seat * MAX_PILES + pile
+                self._show(seat, pile, self.down[at])
+                self.down[at] = NONE
+                self.flip[seat] = NONE
+        self.left -= 1
+        self.turn = self.winner if self.left else -1
+
+    # Scores (RULES.md 1.4).
+
+    @property
+    def scores(self) -> tuple[int, ...] | None:
+        if self.turn >= 0:
+            return None
+        return tuple(self.reckon(seat)[1] for seat in range(self.players))
+
+    def reckon(self, seat: int) -> tuple[str, int]:
+        """Why (NO_CARD, NO_POINTS, ALL_POINTS, SUM) a seat scores what, by what it took so far."""
+        points = self.points(seat)
+        if self.taken[seat] == 0:
+            return NO_CARD, 10
+        if points == 0:
+            return NO_POINTS, 5
+        if points == (13 + QUEEN_POINTS) * self.decks:
+            return ALL_POINTS, points
+        return SUM, -points
+
+    def points(self, seat: int) -> int:
+        """The negative points that a seat has taken: hearts and twelve for each black queen."""
+        return self.hearts[seat] + QUEEN_POINTS * self.queens[seat]
+
+    # What a page or a bot asks of a deal or a view.
+
+    @property
+    def resting(self) -> bool:
+        return self.in_trick == 0 and bool(self.history)
+
+    def hand(self, seat: int) -> list[int]:
+        """The cards of a hand, sorted, copies included; empty for a hand that is not seen."""
+        held = []
+        for card in range(52):
+            held += [card] * (
+                (self.once[seat] >> card & 1)
+                + (self.twice[seat] >> card & 1)
+                + (self.thrice[seat] >> card & 1)
+            )
+        return held
+
+    def up_card(self, seat: int, pile: int) -> int:
+        """The face-up card of a pile, or NONE."""
+        return self.up[seat * MAX_PILES + pile]
+
+    def covers(self, seat: int, pile: int) -> bool:
+        """Whether a pile still has its face-down card."""
+        return self.down[seat * MAX_PILES + pile] != NONE
+
+    def unseen_counts(self) -> list[int]:
+        """Of each card (0..51), how many copies are neither played nor seen in this view."""
+        rest = [self.pack[card] - self.played[card] for card in range(52)]
+        for card in self.up[: self.players * MAX_PILES]:
+            if card >= 0:
+                rest[card] -= 1
+        for seat in range(self.players):
+            for card in self.hand(seat):
+                rest[card] -= 1
+        return rest
+
+    def tricks(self) -> list[tuple[int, list[int], int]]:
+        """The tricks so far, from the history: leader, cards in order, winner (-1: not full)."""
+        n = self.players
+        found = []
+        for start in range(0, len(self.history), n):
+            steps = self.history[start : start + n]
+            played = [cards.NUMBERS[text[:2]] for _, text in steps]
+            winner = -1
+            if len(steps) == n:
+                following = [c if SUIT[c] == SUIT[played[0]] else -1 for c in played]
+                top = max(following)
+                wins = [i for i, c in enumerate(following) if c == top]
+                winner = steps[max(wins) if self.tie_last else min(wins)][0]
+            found.append((steps[0][0], played, winner))
+        return found
+
+    # For the checked methods.
+
+    def blank(self) -> "BlackQueenDeal":
+        return BlackQueenDeal(self.players, self.decks, self.piles, self.tie_last)
+
+    def text_of(self, seat: int, action: int) -> str:
+        if action < self.first_pile:
+            return cards.TEXTS[action]
+        pile = action - self.first_pile
+        return f"{cards.TEXTS[self.up[seat * MAX_PILES + pile]]}@{pile}"
+
+    def number_of(self, seat: int, text: str) -> int:
+        card, at, pile = text.partition("@")
+        if card not in cards.NUMBERS or (at and not (pile.isdecimal() and pile.isascii())):
+            raise IllegalAction(f"{text!r} is not a card (QS) or a card on a pile (QS@3).")
+        number: int = cards.NUMBERS[card]
+        if not at:
+            if number >= self.first_pile:
+                raise IllegalAction(f"You do not hold the {cards.name(number)}.")
+            return number
+        if len(pile) > 2 or pile != str(int(pile)) or int(pile) >= self.piles:
+            raise IllegalAction(f"There is no pile {pile}; they are 0 to {self.piles - 1}.")
+        if self.up[seat * MAX_PILES + int(pile)] != number:
+            raise IllegalAction(f"Your pile {pile} does not show the {cards.name(number)}.")
+        return self.first_pile + int(pile)
+
+    def refusal(self, seat: int, action: int) -> str:
+        if action < self.first_pile and not self.once[seat] >> action & 1:
+            return f"You do not hold the {cards.name(action)}."
+        return f"You must follow {cards.SUIT_NAMES[self.led]}."
+
+    def copy_from(self, other: Deal) -> None:
+        self._copy(cython.cast(BlackQueenDeal, other))
+
+    def _copy(self, other: "BlackQueenDeal") -> None:
+        self._copy_public(other)
+        self.once[:] = other.once
+        self.twice[:] = other.twice
+        self.thrice[:] = other.thrice
+        self.down[:] = other.down
+
+    def _copy_public(self, other: "BlackQueenDeal") -> None:
+        """Take over all that everybody at the table can see."""
+        self.turn = other.turn
+        self.hand_size[:] = other.hand_size
+        self.up[:] = other.up
+        self.shown[:] = other.shown
+        self.flip[:] = other.flip
+        self.leader = other.leader
+        self.in_trick = other.in_trick
+        self.led = other.led
+        self.best = other.best
+        self.winner = other.winner
+        self.trick_hearts = other.trick_hearts
+        self.trick_queens = other.trick_queens
+        self.left = other.left
+        self.taken[:] = other.taken
+        self.hearts[:] = other.hearts
+        self.queens[:] = other.queens
+        self.voids[:] = other.voids
+        self.played[:] = other.played
+        self.pack[:] = other.pack
+
+    # What a viewer may know (RULES.md 1.2), and what he may think of.
+
+    def hide_from(self, viewer: int, whole: Deal) -> None:
+        self._view(viewer, cython.cast(BlackQueenDeal, whole))
+
+    def _view(self, viewer: int, whole: "BlackQueenDeal") -> None:
+        self._copy_public(whole)
+        for at in range(self.players * MAX_PILES):
+            if whole.down[at] != NONE:
+                self.down[at] = UNKNOWN
+        if viewer >= 0:
+            self.once[viewer] = whole.once[viewer]
+            self.twice[viewer] = whole.twice[viewer]
+            self.thrice[viewer] = whole.thrice[viewer]
+
+    def prepare_fill(self) -> None:
+        if self.unseen is not None or self.viewer == WHOLE:
+            return
+        rest = self.unseen_counts()
+        unseen = [card for card in range(52) for _ in range(rest[card])]
+        sizes = [0 if seat == self.viewer else self.hand_size[seat] for seat in range(self.players)]
+        allowed = [15 & ~self.voids[seat] for seat in range(self.players)]
+        face_down = sum(self.down[at] == UNKNOWN for at in range(self.players * MAX_PILES))
+        self.unseen = Unseen(
+            unseen, [SUIT[card] for card in unseen], [*sizes, face_down], [*allowed, 15]
+        )
+
+    def fill_into(self, whole: Deal, rng: Rng) -> None:
+        self._fill(cython.cast(BlackQueenDeal, whole), cython.cast(Unseen, self.unseen), rng)
+
+    def _fill(self, whole: "BlackQueenDeal", unseen: Unseen, rng: Rng) -> None:
+        whole._copy(self)
+        unseen.deal(rng)
+        for seat in range(self.players):
+            if seat == self.viewer:
+                continue
+            whole.hand_size[seat] = 0
+            first = unseen.firsts[seat]
+            for i in range(first, first + self.hand_size[seat]):
+                whole._give(seat, unseen.dealt[i])
+        first = unseen.firsts[self.players]
+        for at in range(self.players * MAX_PILES):
+            if whole.down[at] == UNKNOWN:
+                whole.down[at] = unseen.dealt[first]
+                first += 1

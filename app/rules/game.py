@@ -1,0 +1,148 @@
+"""A game with its options: what is the same in every deal of a match."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from app.rules.deal import Deal
+from app.rules.errors import BadDeck, BadOption, BadSetup
+
+Value = bool | int | str | None
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice that a table can make before a match (RULES.md 6.1)."""
+
+    name: str
+    label: str  # in words, for the page
+    default: Value
+    values: Sequence[Value]  # all that is allowed; a range where there are many
+
+    def check(self, value: object) -> Value:
+        """The value, if it is allowed (true is not 1); else raises BadOption."""
+        for allowed in self.values:
+            if type(value) is type(allowed) and value == allowed:
+                return allowed
+        if isinstance(self.values, range):
+            choice = f"a whole number from {self.values[0]} to {self.values[-1]}"
+        else:
+            choice = "one of " + ", ".join(_json(v) for v in self.values)
+        raise BadOption(f"Option {self.name} must be {choice}, not {_json(value)}.")
+
+
+def _json(value: object) -> str:
+    """A value as a record spells it."""
+    if isinstance(value, str):
+        return f'"{value}"'
+    return {"True": "true", "False": "false", "None": "null"}.get(str(value), str(value))
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What a deal needs beside the cards; a game may need more and derives from it."""
+
+    dealer: int
+    number: int  # of the deal in its match, from 0
+    totals: tuple[int, ...]  # of the deals before it
+
+
+@dataclass(frozen=True)
+class Result:
+    """A deal that is over."""
+
+    setup: Setup
+    scores: tuple[int, ...]
+
+
+class Game(ABC):
+    """A game for a number of seats, its options checked.
+
+    Raises BadOption for a number of seats, an option or a value that it does not offer.
+    """
+
+    name: ClassVar[str]  # in records and addresses
+    title: ClassVar[str]  # for people
+    seats: ClassVar[range]
+
+    def __init__(self, players: int, options: Mapping[str, object] | None = None) -> None:
+        if type(players) is not int or players not in self.seats:
+            raise BadOption(
+                f"{self.title} is for {self.seats[0]} to {self.seats[-1]} seats, not {players}."
+            )
+        self.players = players
+        offered = {option.name: option for option in self.options_for(players)}
+        given = dict(options or {})
+        unknown = sorted(set(given) - set(offered))
+        if unknown:
+            raise BadOption(
+                f"{self.title} has no option {unknown[0]}; it has {', '.join(sorted(offered))}."
+            )
+        self.options: dict[str, Value] = {
+            name: option.check(given[name]) if name in given else option.default
+            for name, option in offered.items()
+        }
+
+    def whole(self, option: str) -> int:
+        """The value of an option that is a whole number."""
+        value = self.options[option]
+        if type(value) is not int:
+            raise TypeError(f"Option {option} is no whole number.")
+        return value
+
+    @classmethod
+    @abstractmethod
+    def options_for(cls, players: int) -> tuple[Option, ...]:
+        """The options offered for so many seats."""
+
+    @property
+    @abstractmethod
+    def pack(self) -> tuple[str, ...]:
+        """The cards of a deal, sorted clubs to spades, two to ace, copies together."""
+
+    @abstractmethod
+    def is_over(self, results: Sequence[Result]) -> bool:
+        """Whether a match ends after these deals."""
+
+    def draws(self, results: Sequence[Result]) -> dict[str, int]:
+        """What chance decides beside the cards: name to number of choices. The first dealer."""
+        return {} if results else {"dealer": self.players}
+
+    def dealer_after(self, results: Sequence[Result]) -> int:
+        """The dealer of the next deal; one seat on, unless a game says otherwise."""
+        return (results[-1].setup.dealer + 1) % self.players
+
+    def setup(self, results: Sequence[Result], drawn: Mapping[str, int]) -> Setup:
+        """The setup of the deal that follows; drawn holds a value for each of draws(results)."""
+        self.check_drawn(results, drawn)
+        dealer = self.dealer_after(results) if results else drawn["dealer"]
+        return Setup(dealer, len(results), self.totals(results))
+
+    def check_drawn(self, results: Sequence[Result], drawn: Mapping[str, int]) -> None:
+        """Raises BadSetup unless drawn is exactly what draws asks for."""
+        wanted = self.draws(results)
+        if set(drawn) != set(wanted):
+            named = ", ".join(sorted(set(drawn) ^ set(wanted)))
+            raise BadSetup(f"Drawn for this deal must be {sorted(wanted)}; look at {named}.")
+        for name, choices in wanted.items():
+            if type(drawn[name]) is not int or not 0 <= drawn[name] < choices:
+                raise BadSetup(f"The {name} must be a seat from 0 to {choices - 1}.")
+
+    def totals(self, results: Sequence[Result]) -> tuple[int, ...]:
+        """What the seats have scored so far."""
+        return tuple(sum(r.scores[seat] for r in results) for seat in range(self.players))
+
+    @abstractmethod
+    def deal(self, setup: Setup, deck: Sequence[str]) -> Deal:
+        """Deal out a deck (RECORDS.md, dealing order); raises BadDeck."""
+
+    def check_deck(self, deck: Sequence[str]) -> None:
+        """Raises BadDeck, naming what is wrong, unless deck is the pack in some order."""
+        pack = list(self.pack)
+        if len(deck) != len(pack):
+            raise BadDeck(f"The deck has {len(deck)} cards; the pack has {len(pack)}.")
+        for card in deck:
+            if card not in pack:
+                raise BadDeck(f"The deck has a card {card!r} too many, or one that is none.")
+            pack.remove(card)

@@ -1,0 +1,16 @@
+"""The games by name."""
+
+from collections.abc import Mapping
+
+from app.rules.black_queen_game import BlackQueen
+from app.rules.errors import BadOption
+from app.rules.game import Game
+
+GAMES: Mapping[str, type[Game]] = {game.name: game for game in (BlackQueen,)}
+
+
+def find(name: str) -> type[Game]:
+    """The game of that name; raises BadOption."""
+    if name not in GAMES:
+        raise BadOption(f"There is no game {name!r}; there are {', '.join(sorted(GAMES))}.")
+    return GAMES[name]

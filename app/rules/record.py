@@ -1,0 +1,247 @@
+"""Match records: the text form of a match (RECORDS.md), written and checked by replay.
+
+Reading is strict: what is not in the format, or breaks a rule, is a BadRecord that names the
+place ("deal 2, action 14, seat 3") and the reason.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from app.rules import shuffle
+from app.rules.deal import Deal
+from app.rules.errors import BadRecord, RulesError
+from app.rules.game import Game, Setup
+from app.rules.games import find
+from app.rules.match import Match
+
+FORMAT = "black-queen/1"
+FIELDS = {"format", "game", "players", "options", "names", "deals", "totals"}
+DEAL_FIELDS = {"dealer", "deck", "actions", "scores", "legal", "fair"}
+FAIR_FIELDS = {"scheme", "commitment", "seed", "contributions"}
+Json = Mapping[str, object]
+
+
+@dataclass
+class Record:
+    """A record that has been replayed: its match, and the deal that is not over, if any."""
+
+    match: Match
+    names: list[str] = field(default_factory=list)
+    unfinished: Deal | None = None
+
+
+# Writing
+
+
+def deal_json(
+    deal: Deal,
+    deck: Sequence[str],
+    drawn: Mapping[str, int],
+    legal: Sequence[Sequence[str]] | None = None,
+    fair: Json | None = None,
+) -> dict[str, object]:
+    """One deal of a record. drawn holds what was drawn for it beside the dealer; legal the legal
+    texts before each action, fair where the deck comes from."""
+    if not isinstance(deal.setup, Setup):
+        raise TypeError("This deal does not come from a game.")
+    result: dict[str, object] = {"dealer": deal.setup.dealer}
+    result |= {name: value for name, value in drawn.items() if name != "dealer"}
+    result |= {"deck": list(deck), "actions": [list(step) for step in deal.history]}
+    if legal is not None:
+        result["legal"] = [list(texts) for texts in legal]
+    if fair is not None:
+        result["fair"] = dict(fair)
+    if deal.scores is not None:
+        result["scores"] = list(deal.scores)
+    return result
+
+
+def match_json(match: Match, deals: Sequence[Json], names: Sequence[str]) -> dict[str, object]:
+    """A whole record from the deals of deal_json."""
+    record: dict[str, object] = {
+        "format": FORMAT,
+        "game": match.game.name,
+        "players": match.game.players,
+        "options": match.game.options,
+        "names": list(names),
+        "deals": list(deals),
+    }
+    if match.over:
+        record["totals"] = list(match.totals)
+    return record
+
+
+# Reading
+
+
+def parse(text: str) -> Record:
+    """The match of a record's text, every step checked; raises BadRecord."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        where = ""
+        if isinstance(error, json.JSONDecodeError):
+            where = f"line {error.lineno}, column {error.colno}"
+        reason = getattr(error, "msg", "nested too deeply")
+        raise BadRecord(where, f"This is not JSON ({reason}).") from None
+    return replay(data)
+
+
+def replay(data: object) -> Record:
+    """The match of a record's JSON value, every step checked; raises BadRecord."""
+    data = _object("", data, FIELDS, required={"format", "game", "players", "deals"})
+    if data["format"] != FORMAT:
+        raise BadRecord("format", f"It must be {FORMAT!r}, not {data['format']!r}.")
+    game = _game(data)
+    names = _strings("names", data.get("names", []))
+    if names and len(names) != game.players:
+        raise BadRecord("names", f"There must be {game.players} names, not {len(names)}.")
+
+    record = Record(Match(game), names)
+    deals = _list("deals", data["deals"])
+    for index, entry in enumerate(deals):
+        _replay_deal(record, f"deal {index}", entry, last=index == len(deals) - 1)
+    _check_totals(record, data)
+    return record
+
+
+def _game(data: Json) -> Game:
+    try:
+        kind = find(data["game"] if isinstance(data["game"], str) else repr(data["game"]))
+    except RulesError as error:
+        raise BadRecord("game", str(error)) from None
+    options = data.get("options", {})
+    if not isinstance(options, dict):
+        raise BadRecord("options", "They must be an object.")
+    players = data["players"]
+    try:
+        return kind(players if isinstance(players, int) else -1, options)
+    except RulesError as error:
+        raise BadRecord("options" if "ption" in str(error) else "players", str(error)) from None
+
+
+def _replay_deal(record: Record, place: str, entry: object, *, last: bool) -> None:
+    match = record.match
+    if match.over:
+        raise BadRecord(place, "The match was over before this deal.")
+    draws = match.draws()
+    known = DEAL_FIELDS | set(draws)
+    data = _object(place, entry, known, required={"dealer", "deck", "actions"} | set(draws))
+    deck = _strings(f"{place}, deck", data["deck"])
+    drawn = {name: _whole(f"{place}, {name}", data[name]) for name in draws}
+    try:
+        setup = match.next_setup(drawn)
+        deal = match.game.deal(setup, deck)
+    except RulesError as error:
+        raise BadRecord(place, str(error)) from None
+    if _whole(f"{place}, dealer", data["dealer"]) != setup.dealer:
+        raise BadRecord(f"{place}, dealer", f"It must be seat {setup.dealer}.")
+    if "fair" in data:
+        _check_fair(f"{place}, fair", data["fair"], match.game, deck)
+
+    _replay_actions(place, deal, data)
+    _check_scores(place, deal, data)
+    if deal.scores is not None:
+        match.add(deal)
+    elif last:
+        record.unfinished = deal
+    else:
+        raise BadRecord(place, "It is not over, yet another deal follows.")
+
+
+def _replay_actions(place: str, deal: Deal, data: Json) -> None:
+    actions = _list(f"{place}, actions", data["actions"])
+    legal = None
+    if "legal" in data:
+        legal = _list(f"{place}, legal", data["legal"])
+        if len(legal) != len(actions):
+            raise BadRecord(
+                f"{place}, legal",
+                f"There must be {len(actions)} entries, one for each action, not {len(legal)}.",
+            )
+    for number, step in enumerate(actions):
+        here = f"{place}, action {number}"
+        if not isinstance(step, list) or len(step) != 2 or not isinstance(step[1], str):
+            raise BadRecord(here, 'It must be a seat and a text, such as [0, "QS"].')
+        seat = _whole(here, step[0])
+        here = f"{here}, seat {seat}"
+        if deal.scores is None and seat not in deal.to_act:
+            waiting = " or ".join(str(s) for s in deal.to_act)
+            raise BadRecord(here, f"It is the turn of seat {waiting}.")
+        if legal is not None:
+            expected = deal.actions(seat)
+            if legal[number] != expected:
+                raise BadRecord(here, f"The legal actions are {json.dumps(expected)}.")
+        try:
+            deal.act(seat, step[1])
+        except RulesError as error:
+            raise BadRecord(here, f"{step[1]!r} is refused: {error}") from None
+
+
+def _check_scores(place: str, deal: Deal, data: Json) -> None:
+    if deal.scores is None:
+        if "scores" in data:
+            raise BadRecord(f"{place}, scores", "There are none before the deal is over.")
+        return
+    if data.get("scores") != list(deal.scores):
+        raise BadRecord(f"{place}, scores", f"They must be {list(deal.scores)}.")
+
+
+def _check_totals(record: Record, data: Json) -> None:
+    totals = list(record.match.totals)
+    if record.match.over and data.get("totals") != totals:
+        raise BadRecord("totals", f"They must be {totals}.")
+    if not record.match.over and "totals" in data:
+        raise BadRecord("totals", "There are none before the match is over.")
+
+
+def _check_fair(place: str, value: object, game: Game, deck: Sequence[str]) -> None:
+    data = _object(place, value, FAIR_FIELDS, required=FAIR_FIELDS)
+    if data["scheme"] != shuffle.SCHEME:
+        raise BadRecord(place, f"The scheme must be {shuffle.SCHEME!r}.")
+    contributions = _strings(f"{place}, contributions", data["contributions"])
+    try:
+        seed = bytes.fromhex(str(data["seed"]))
+        deal_key = shuffle.key(seed, contributions)
+    except ValueError:
+        raise BadRecord(place, "The seed must be 32 bytes in hexadecimal.") from None
+    if data["commitment"] != shuffle.commitment(seed):
+        raise BadRecord(place, "The commitment does not belong to the seed.")
+    if tuple(deck) != shuffle.shuffled(game.pack, deal_key):
+        raise BadRecord(place, "The deck does not come from the seed and the contributions.")
+
+
+# Pieces
+
+
+def _object(place: str, value: object, known: set[str], *, required: set[str]) -> Json:
+    if not isinstance(value, dict):
+        raise BadRecord(place, "It must be an object with named fields.")
+    unknown = sorted(set(value) - known)
+    if unknown:
+        raise BadRecord(place, f"There is no field {unknown[0]!r} here.")
+    missing = sorted(required - set(value))
+    if missing:
+        raise BadRecord(place, f"The field {missing[0]!r} is missing.")
+    return value
+
+
+def _list(place: str, value: object) -> list[object]:
+    if not isinstance(value, list):
+        raise BadRecord(place, "It must be a list.")
+    return value
+
+
+def _strings(place: str, value: object) -> list[str]:
+    found = _list(place, value)
+    for item in found:
+        if not isinstance(item, str):
+            raise BadRecord(place, f"It must hold texts, not {item!r}.")
+    return [str(item) for item in found]
+
+
+def _whole(place: str, value: object) -> int:
+    if type(value) is not int:
+        raise BadRecord(place, f"It must be a whole number, not {value!r}.")
+    return value

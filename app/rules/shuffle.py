@@ -1,0 +1,70 @@
+"""The shuffle of decks that people play: anybody can check it afterwards.
+
+Scheme "hmac-sha256/1". A seed is 32 secret bytes, its commitment SHA-256(seed) in hexadecimal;
+the commitment can be shown before the deal, the seed after it. The key is the seed, or where
+players contribute texts HMAC-SHA256(seed, SHA-256(first) || SHA-256(second) || ...). A stream of
+32-bit words, big-endian, comes from HMAC-SHA256(key, label || counter) with counters 0, 1, ... of
+eight bytes. A number below n is word mod n, words from the last incomplete multiple of n on being
+skipped. The deck is the pack in the order of its texts (clubs to spades, two to ace, copies
+together), exchanged from its end: card i with card below(i + 1), label "deck".
+"""
+
+import hashlib
+import hmac
+from collections.abc import Iterator, Sequence
+
+SCHEME = "hmac-sha256/1"
+SEED_BYTES = 32
+
+
+def commitment(seed: bytes) -> str:
+    """What may be shown of a seed before the deal is over, in hexadecimal."""
+    return hashlib.sha256(seed).hexdigest()
+
+
+def key(seed: bytes, contributions: Sequence[str] = ()) -> bytes:
+    """The key of a deal's streams, from the server's seed and what players add to it."""
+    if len(seed) != SEED_BYTES:
+        raise ValueError(f"A seed has {SEED_BYTES} bytes, not {len(seed)}.")
+    if not contributions:
+        return seed
+    parts = b"".join(hashlib.sha256(text.encode()).digest() for text in contributions)
+    return hmac.digest(seed, parts, "sha256")
+
+
+class Stream:
+    """Unbiased random numbers from a key; equal keys and labels give equal numbers."""
+
+    def __init__(self, key: bytes, label: str) -> None:
+        self._words = self._generate(key, label.encode())
+
+    @staticmethod
+    def _generate(key: bytes, label: bytes) -> Iterator[int]:
+        counter = 0
+        while True:
+            block = hmac.digest(key, label + counter.to_bytes(8, "big"), "sha256")
+            for at in range(0, len(block), 4):
+                yield int.from_bytes(block[at : at + 4], "big")
+            counter += 1
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, each equally likely; 1 <= n <= 2^32."""
+        limit = 2**32 - 2**32 % n
+        for word in self._words:
+            if word < limit:
+                return word % n
+        raise AssertionError("the stream has no end")
+
+    def number(self) -> int:
+        """64 random bits, to seed a bot's generator."""
+        return next(self._words) << 32 | next(self._words)
+
+
+def shuffled(pack: Sequence[str], deal_key: bytes) -> tuple[str, ...]:
+    """The deck that a key gives for a pack."""
+    deck = list(pack)
+    stream = Stream(deal_key, "deck")
+    for i in range(len(deck) - 1, 0, -1):
+        j = stream.below(i + 1)
+        deck[i], deck[j] = deck[j], deck[i]
+    return tuple(deck)

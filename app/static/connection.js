@@ -1,0 +1,86 @@
+// The websocket: htmx connects, receives and swaps; commands go out here, each with an id, so that
+// one that was cut off can be sent again and is done once.
+const table = document.querySelector("#table");
+const net = document.querySelector("#net");
+const toast = document.querySelector("#toast");
+const live = document.querySelector("#live");
+
+const ANSWER_MS = 6000;
+const SHOWN_MS = 4000;
+
+let socket = null;
+let pending = null; // the command that waits for its answer
+let counter = 0;
+const tag = [...crypto.getRandomValues(new Uint8Array(6))].map((b) => b.toString(16)).join("");
+
+export const move = () => table.querySelector("#state")?.dataset.move ?? "";
+
+export function say(text) {
+  live.textContent = text;
+}
+
+let hiding = 0;
+export function tell(text) {
+  toast.textContent = text;
+  toast.hidden = false;
+  clearTimeout(hiding);
+  hiding = setTimeout(() => { toast.hidden = true; }, SHOWN_MS);
+}
+
+function post(message) {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+}
+
+/** Send a command; it is repeated after a reconnect as long as the table has not moved on. */
+export function send(command) {
+  if (!socket || socket.readyState !== WebSocket.OPEN) {
+    tell("No connection at the moment. Your cards are safe; try again when it is back.");
+    return false;
+  }
+  counter += 1;
+  pending = { message: { ...command, id: `${tag}-${counter}` }, move: move(), at: performance.now() };
+  post(pending.message);
+  return true;
+}
+
+function settled() {
+  pending = null;
+  table.querySelectorAll("[data-ui-sent]").forEach((card) => card.removeAttribute("data-ui-sent"));
+}
+
+function onRefusal(refusal) {
+  if (!pending || refusal.id === pending.message.id) settled();
+  tell(refusal.text);
+}
+
+function onTable() {
+  const said = table.querySelector("#said")?.textContent;
+  if (said && said !== live.textContent) say(said);
+  if (!pending) return;
+  if (pending.move !== move() || performance.now() - pending.at > ANSWER_MS) settled();
+}
+
+export function startConnection() {
+  addEventListener("htmx:ws:after:connection", (event) => {
+    socket = event.detail.connection.socket;
+    net.hidden = true;
+    if (pending) post(pending.message);
+  });
+  addEventListener("htmx:ws:close", (event) => {
+    const code = event.detail.code ?? 0;
+    net.hidden = false;
+    if (code === 4404) net.textContent = "This table is closed.";
+    else if (code === 4403) net.textContent = "This page does not belong to the server.";
+    else if (code === 4400) net.textContent = "The server did not understand this page. Reload it.";
+    else net.textContent = "Connection lost. Trying again…";
+  });
+  addEventListener("htmx:ws:before:message:incoming", (event) => {
+    const data = event.detail.message.data;
+    if (data.startsWith("{")) {
+      event.preventDefault();
+      onRefusal(JSON.parse(data));
+    }
+  });
+  addEventListener("htmx:ws:after:message:incoming", onTable);
+  return { send, move, tell, say };
+}

@@ -1,0 +1,239 @@
+"""The event log in one SQLite file: a thread that writes and a thread that reads.
+
+The writer takes all appends that wait, stores them in one transaction, and answers them when it
+is on the disk; the more tables play, the more appends share one wait for the disk. Each append
+has a savepoint of its own, so that one that is refused does not undo the others.
+"""
+
+import asyncio
+import sqlite3
+import threading
+from collections import defaultdict
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass
+from operator import attrgetter
+from pathlib import Path
+from typing import Any
+
+from app.rooms.log import Entry, LogError, LogUnavailable, NumberTaken
+
+SCHEMA = 1  # PRAGMA user_version of the files that this code writes
+OLDEST_SQLITE = (3, 37)  # the first with strict tables
+LOCK_WAIT_S = 5.0  # how long another process may hold the file
+
+_TABLES = (
+    "create table event (room text not null, number integer not null, epoch integer not null,"
+    " command text not null, at text not null, kind text not null, data text not null,"
+    " primary key (room, number)) without rowid, strict",
+    "create table probe (writes integer not null) strict",
+    "insert into probe values (0)",
+    f"pragma user_version = {SCHEMA}",
+)
+_COLUMNS = "room, number, epoch, command, at, kind, data"
+_APPEND = f"insert into event ({_COLUMNS}) values (?, ?, ?, ?, ?, ?, ?)"  # noqa: S608 - constants
+_READ = f"select {_COLUMNS} from event where room = ? order by number"  # noqa: S608 - constants
+_PROBE = "update probe set writes = writes + 1"
+_row = attrgetter(*_COLUMNS.split(", "))
+
+# What SQLite raises for a value that it cannot hold, such as half a surrogate pair.
+_UNFIT = (
+    sqlite3.IntegrityError,
+    sqlite3.DataError,
+    sqlite3.InterfaceError,
+    sqlite3.ProgrammingError,
+    ValueError,
+    OverflowError,
+)
+
+
+@dataclass(frozen=True)
+class _Write:
+    """A statement to run for each row, and who waits for the outcome (None: it is durable)."""
+
+    statement: str
+    rows: list[tuple[Any, ...]]
+    outcome: asyncio.Future[LogError | None]
+
+
+class SqliteLog:
+    """An EventLog in the file `path`, with up to `queue` appends waiting for the disk.
+
+    An append that is cancelled while it waits may be stored all the same.
+    """
+
+    def __init__(self, path: Path, *, queue: int = 10_000) -> None:
+        self.path = path
+        self.queue = queue
+        self._open = False
+        self._wake = threading.Condition()  # guards _open and _waiting
+        self._waiting: list[_Write] = []
+        self._write_db: sqlite3.Connection
+        self._read_db: sqlite3.Connection
+        self._writer: threading.Thread
+        self._reader: ThreadPoolExecutor
+
+    async def open(self) -> None:
+        """Open the file, made first if need be; raises LogUnavailable if it cannot be written."""
+        await asyncio.to_thread(self._start)
+
+    async def close(self) -> None:
+        """Finish what waits, then let go of the file."""
+        with self._wake:
+            was_open, self._open = self._open, False
+            self._wake.notify()
+        if was_open:
+            await asyncio.to_thread(self._stop)
+
+    async def append(self, entries: Sequence[Entry]) -> None:
+        """Store entries durably, all or none.
+
+        Raises NumberTaken, LogUnavailable, or LogError for a value that no store can hold.
+        """
+        await self._write(_APPEND, [_row(entry) for entry in entries])
+
+    async def read(self, room: str) -> list[Entry]:
+        """The durable entries of a room by number; raises LogUnavailable."""
+        with self._wake:
+            self._require_open()
+            entries = asyncio.get_running_loop().run_in_executor(self._reader, self._read, room)
+        return await entries
+
+    async def check(self) -> None:
+        """Write to the disk, as an append does; raises LogUnavailable."""
+        await self._write(_PROBE, [()])
+
+    async def _write(self, statement: str, rows: list[tuple[Any, ...]]) -> None:
+        write = _Write(statement, rows, asyncio.get_running_loop().create_future())
+        with self._wake:
+            self._require_open()
+            if len(self._waiting) >= self.queue:
+                raise LogUnavailable("Too many moves wait to be saved; try again in a moment.")
+            self._waiting.append(write)
+            self._wake.notify()
+        refusal = await write.outcome
+        if refusal:
+            raise refusal
+
+    def _require_open(self) -> None:
+        if not self._open:
+            raise LogUnavailable("The game log is closed: the server is starting or stopping.")
+
+    # The rest runs on other threads.
+
+    def _start(self) -> None:
+        try:
+            self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            with suppress(FileExistsError):
+                self.path.touch(mode=0o600, exist_ok=False)  # the -wal file gets the same mode
+            self._write_db = _connect(self.path)
+            try:
+                _prepare(self._write_db)
+                self._read_db = _connect(self.path)
+            except BaseException:
+                self._write_db.close()
+                raise
+        except (OSError, sqlite3.Error, LogUnavailable) as error:
+            raise LogUnavailable(f"The game log {self.path} cannot be used: {error}") from error
+        self._reader = ThreadPoolExecutor(1, thread_name_prefix="log-reader")
+        self._writer = threading.Thread(target=self._write_all, name="log-writer", daemon=True)
+        self._open = True
+        self._writer.start()
+
+    def _stop(self) -> None:
+        self._writer.join()
+        self._reader.shutdown()
+        self._read_db.close()
+        self._write_db.close()
+
+    def _write_all(self) -> None:
+        """Write batch after batch until the log is closed and nothing waits."""
+        while True:
+            with self._wake:
+                self._wake.wait_for(lambda: self._waiting or not self._open)
+                batch, self._waiting = self._waiting, []
+            if not batch:
+                return
+            _answer(batch, _commit(self._write_db, batch))
+
+    def _read(self, room: str) -> list[Entry]:
+        try:
+            return [Entry(*row) for row in self._read_db.execute(_READ, (room,))]
+        except UnicodeEncodeError:  # no such name can have been stored
+            return []
+        except sqlite3.Error as error:
+            raise LogUnavailable(f"The game log cannot be read now ({error}).") from error
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    """A connection that leaves transactions to us; one thread at a time uses it."""
+    return sqlite3.connect(path, timeout=LOCK_WAIT_S, isolation_level=None, check_same_thread=False)
+
+
+def _prepare(db: sqlite3.Connection) -> None:
+    """Bring the file to our schema, and write to it once to see that it can be written."""
+    if sqlite3.sqlite_version_info < OLDEST_SQLITE:
+        raise LogUnavailable(f"SQLite {sqlite3.sqlite_version} is too old, 3.37 is needed")
+    (mode,) = db.execute("pragma journal_mode = wal").fetchone()
+    if mode != "wal":
+        raise LogUnavailable("its disk cannot hold a write-ahead log; choose a local disk")
+    db.execute("pragma synchronous = full")
+    db.execute("begin immediate")
+    (schema,) = db.execute("pragma user_version").fetchone()
+    if schema > SCHEMA:
+        raise LogUnavailable(
+            f"a newer version of the server wrote it (schema {schema}, this one knows {SCHEMA});"
+            " update the server or choose another file"
+        )
+    if schema < 1:
+        for statement in _TABLES:
+            db.execute(statement)
+    db.execute(_PROBE)
+    db.execute("commit")
+
+
+def _commit(db: sqlite3.Connection, batch: list[_Write]) -> list[LogError | None]:
+    """Store a batch in one transaction; the outcome of each write, in order."""
+    try:
+        db.execute("begin immediate")
+        outcomes = [_store(db, write) for write in batch]
+        db.execute("commit")
+    except Exception as error:  # noqa: BLE001 - those who wait are told, and the writer lives on
+        with suppress(sqlite3.Error):
+            db.rollback()
+        text = f"The game cannot be saved now ({error}); nothing was changed."
+        return [LogUnavailable(text) for _ in batch]
+    return outcomes
+
+
+def _store(db: sqlite3.Connection, write: _Write) -> LogError | None:
+    """Run one write within the open transaction, all of it or nothing."""
+    db.execute("savepoint one")
+    refusal: LogError | None = None
+    try:
+        db.executemany(write.statement, write.rows)
+    except _UNFIT as error:
+        db.execute("rollback to one")
+        if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY:
+            refusal = NumberTaken("The table was changed from elsewhere; load it again.")
+        else:
+            refusal = LogError(f"This cannot be saved ({error}).")
+    db.execute("release one")
+    return refusal
+
+
+def _answer(batch: list[_Write], outcomes: list[LogError | None]) -> None:
+    """Hand the outcomes over, with one call into each event loop."""
+    by_loop = defaultdict(list)
+    for write, outcome in zip(batch, outcomes, strict=True):
+        by_loop[write.outcome.get_loop()].append((write.outcome, outcome))
+    for loop, answers in by_loop.items():
+        with suppress(RuntimeError):  # the loop is closed, nobody waits any more
+            loop.call_soon_threadsafe(_resolve, answers)
+
+
+def _resolve(answers: list[tuple[asyncio.Future[LogError | None], LogError | None]]) -> None:
+    for future, outcome in answers:
+        if not future.done():  # it may have been cancelled
+            future.set_result(outcome)

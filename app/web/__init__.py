@@ -1,0 +1,1 @@
+"""Pages, websockets and rendering."""

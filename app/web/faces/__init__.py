@@ -1,0 +1,6 @@
+"""Our own card faces and app icon, drawn as SVG by code."""
+
+from app.web.faces.icon import icon
+from app.web.faces.sheet import sheet
+
+__all__ = ["icon", "sheet"]

@@ -1,0 +1,54 @@
+"""Messages over the websocket. In: JSON, a command of app.rooms.commands. Out: HTML, the whole
+table, or JSON, a refusal."""
+
+import json
+from typing import Literal
+
+from pydantic import BaseModel, ValidationError
+
+from app.rooms import errors
+from app.rooms.commands import COMMAND, Command
+
+Kind = Literal["malformed", "stale", "not allowed", "unavailable", "refused"]
+
+
+class Malformed(Exception):
+    """A message that is no command."""
+
+
+class Refusal(BaseModel):
+    """Why a command was not done; text can be shown. id: of the command, "" when unreadable."""
+
+    refused: Kind
+    id: str
+    text: str
+
+
+def parse(text: str) -> Command:
+    """The command of a message; raises Malformed."""
+    try:
+        return COMMAND.validate_json(text)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+        where = ".".join(str(part) for part in first["loc"]) or "message"
+        raise Malformed(f"The message is not understood ({where}: {first['msg']}).") from None
+
+
+def id_in(text: str) -> str:
+    """The id in a message that is not understood, as far as there is one."""
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return ""
+    found_id = found.get("id") if isinstance(found, dict) else None
+    return found_id[:40] if isinstance(found_id, str) else ""
+
+
+def kind_of(reason: errors.Refused) -> Kind:
+    """The kind of a refusal."""
+    kinds: dict[type[errors.Refused], Kind] = {
+        errors.Stale: "stale",
+        errors.NotAllowed: "not allowed",
+        errors.Unavailable: "unavailable",
+    }
+    return kinds.get(type(reason), "refused")

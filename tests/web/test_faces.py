@@ -1,0 +1,140 @@
+"""The deck and the icon: whole, small, self-contained, readable."""
+
+import gzip
+import re
+from itertools import product
+from typing import Literal
+from xml.etree import ElementTree
+
+import pytest
+
+from app.web.faces import icon, sheet
+from app.web.faces.palette import PAPER, SUITS, VEIL, index_colours
+from app.web.faces.shapes import RANKS
+
+Colours = Literal[2, 4]
+Index = Literal["standard", "large"]
+
+COLOURS: tuple[Colours, ...] = (2, 4)
+INDEXES: tuple[Index, ...] = ("standard", "large")
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@pytest.fixture(params=list(product(COLOURS, INDEXES)), ids=lambda pair: f"{pair[0]}-{pair[1]}")
+def drawn(request: pytest.FixtureRequest) -> str:
+    colours, index = request.param
+    return sheet(colours=colours, index=index)
+
+
+def parse(document: str) -> ElementTree.Element:
+    return ElementTree.fromstring(document)  # noqa: S314 - our own drawing
+
+
+def cells(document: str) -> dict[str, ElementTree.Element]:
+    groups = parse(document).findall(f"{SVG}g")
+    return {group.attrib["id"]: group for group in groups}
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance of `#rrggbb` (WCAG 2.2, "relative luminance")."""
+    channels = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (
+        value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
+        for value in channels
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    darker, lighter = sorted((luminance(one), luminance(other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def test_contrast_formula_on_known_pairs() -> None:
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+
+
+def test_sheet_has_52_faces_and_the_back_in_their_cells(drawn: str) -> None:
+    root = parse(drawn)
+    assert root.tag == f"{SVG}svg"
+    assert root.attrib["viewBox"] == "0 0 3250 1750"
+    places = {name: group.attrib["transform"] for name, group in cells(drawn).items()}
+    expected = {
+        f"{rank}{suit}": f"translate({250 * column} {350 * row})"
+        for row, suit in enumerate(SUITS)
+        for column, rank in enumerate(RANKS)
+    }
+    assert places == expected | {"back": "translate(0 1400)"}
+
+
+def test_no_two_faces_look_alike(drawn: str) -> None:
+    looks = {
+        (group.attrib["color"], *(ElementTree.tostring(part) for part in group))
+        for group in cells(drawn).values()
+    }
+    assert len(looks) == 53
+
+
+def test_cells_do_not_paint_over_their_neighbours_or_fill_the_paper(drawn: str) -> None:
+    for group in cells(drawn).values():
+        assert group.attrib["clip-path"] == "url(#cell)"
+    assert PAPER not in re.findall(r'fill="([^"]*)"', drawn)
+
+
+def test_ids_are_unique_and_every_reference_stays_inside(drawn: str) -> None:
+    root = parse(drawn)
+    ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
+    assert len(ids) == len(set(ids))
+    targets = {element.attrib["href"] for element in root.iter() if "href" in element.attrib}
+    targets |= set(re.findall(r"url\(([^)]*)\)", drawn))
+    assert targets <= {f"#{name}" for name in ids}
+
+
+@pytest.mark.parametrize("document", [sheet(colours=4, index="large"), icon()])
+def test_only_plain_shapes(document: str) -> None:
+    """No scripts, fonts, images, styles or handlers; the namespace is the only address."""
+    root = parse(document)
+    assert {element.tag.removeprefix(SVG) for element in root.iter()} <= {
+        "svg", "defs", "g", "path", "rect", "circle", "use", "clipPath", "pattern",
+        "radialGradient", "stop",
+    }  # fmt: skip
+    assert not any(name.startswith("on") for element in root.iter() for name in element.attrib)
+    assert document.count("://") == 1
+
+
+def test_sheets_are_small(drawn: str) -> None:
+    assert len(gzip.compress(drawn.encode(), 9)) <= 6_200
+
+
+def test_sheets_are_deterministic() -> None:
+    for colours, index in product(COLOURS, INDEXES):
+        assert sheet(colours=colours, index=index) == sheet(colours=colours, index=index)
+    assert icon() == icon()
+
+
+@pytest.mark.parametrize("colours", COLOURS)
+def test_index_colours_are_readable_on_the_paper(colours: Colours) -> None:
+    inks = index_colours(colours)
+    assert len(set(inks.values())) == colours
+    for ink in inks.values():
+        assert contrast(ink, PAPER) >= 4.5
+
+
+def test_two_colour_deck_is_black_and_red() -> None:
+    inks = index_colours(2)
+    assert inks["S"] == inks["C"]
+    assert inks["H"] == inks["D"]
+
+
+@pytest.mark.parametrize("index", INDEXES)
+def test_queen_of_spades_alone_wears_the_black_dress(index: Index) -> None:
+    faces = cells(sheet(colours=2, index=index))
+    veiled = [name for name, face in faces.items() if VEIL.encode() in ElementTree.tostring(face)]
+    assert veiled == ["QS"]
+
+
+def test_icon_is_a_small_square() -> None:
+    root = parse(icon())
+    assert root.attrib["viewBox"] == "0 0 512 512"
+    assert len(icon()) < 1_000

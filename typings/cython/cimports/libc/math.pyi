@@ -1,0 +1,2 @@
+from math import log as log
+from math import sqrt as sqrt
