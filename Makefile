@@ -40,7 +40,7 @@ checked: .venv/dev build/recipe  ## the suite on a compiled build that traps wha
 	BLACK_QUEEN_BUILD=$(CHECKED) $(BIN)/pytest -n auto $(ARGS)
 
 browser: .venv/dev chromium fast  ## the tests that play in a real Chromium
-	$(BIN)/pytest tests/browser $(ARGS)
+	$(BIN)/pytest -n auto tests/browser $(ARGS)
 
 bench: fast  ## the benchmarks (ARGS=...)
 	@$(BIN)/python -m bench $(ARGS)

@@ -31,16 +31,13 @@ function post(message) {
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
 }
 
-/** Send a command; it is repeated after a reconnect as long as the table has not moved on. */
+/** Send a command, at once or as soon as there is a connection; the server does it once, and only
+ * if the table has not moved on. */
 export function send(command) {
-  if (!socket || socket.readyState !== WebSocket.OPEN) {
-    tell("No connection at the moment. Your cards are safe; try again when it is back.");
-    return false;
-  }
   counter += 1;
   pending = { message: { ...command, id: `${tag}-${counter}` }, move: move(), at: performance.now() };
-  post(pending.message);
-  return true;
+  if (socket?.readyState === WebSocket.OPEN) post(pending.message);
+  else if (!net.hidden) tell("No connection. It is done as soon as the connection is back.");
 }
 
 function settled() {

@@ -32,15 +32,15 @@ function raise(card) {
     playButton.hidden = false;
     const width = playButton.offsetWidth;
     const left = Math.min(Math.max(8, large.left + large.width / 2 - width / 2), innerWidth - width - 8);
-    playButton.style.transform = `translate(${left}px, ${large.bottom - 22}px)`;
+    const top = Math.min(large.bottom - 22, innerHeight - playButton.offsetHeight - 8);
+    playButton.style.transform = `translate(${left}px, ${top}px)`;
   }
 }
 
 function play(card) {
   if (!mine(card)) return;
-  if (connection.send({ do: "act", action: card.dataset.action, move: connection.move() })) {
-    card.setAttribute("data-ui-sent", "");
-  }
+  connection.send({ do: "act", action: card.dataset.action, move: connection.move() });
+  card.setAttribute("data-ui-sent", "");
   putBack();
 }
 
@@ -74,7 +74,8 @@ function onSubmit(event) {
   const form = event.target.closest("form[data-do]");
   if (!form) return;
   event.preventDefault();
-  connection.send({ ...JSON.parse(form.dataset.do), ...Object.fromEntries(new FormData(form)) });
+  const fields = new FormData(form, event.submitter);
+  connection.send({ ...JSON.parse(form.dataset.do), ...Object.fromEntries(fields) });
 }
 
 function onChange(event) {

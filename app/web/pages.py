@@ -47,7 +47,7 @@ async def open_room(
         token = new_token()
     wanted = Wanted(game, players, {}, "" if friends else level)
     try:
-        code = await _rooms(request).open(person_of(token), name or "You", wanted)
+        code = await _rooms(request).open(person_of(token), name, wanted)
     except Unavailable as reason:
         raise HTTPException(503, str(reason)) from None
     except Refused as reason:

@@ -270,6 +270,15 @@ def test_several_event_loops_share_a_log(path: Path) -> None:
     asyncio.run(main())
 
 
+def test_a_commit_waits_for_the_disk(path: Path) -> None:
+    async def main() -> None:
+        async with opened(path) as log:
+            assert log._write_db.execute("pragma journal_mode").fetchone() == ("wal",)
+            assert log._write_db.execute("pragma synchronous").fetchone() == (2,)  # FULL
+
+    asyncio.run(main())
+
+
 def test_readers_see_what_is_committed_only(path: Path) -> None:
     async def main() -> None:
         async with opened(path) as log:

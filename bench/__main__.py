@@ -1,0 +1,34 @@
+"""python -m bench [NAME ...]: run benchmarks, all of them unless some are named."""
+
+import argparse
+from collections.abc import Callable, Mapping, Sequence
+
+from bench import bots, machine, playouts, store
+
+BENCHMARKS: Mapping[str, Callable[[Sequence[str]], None]] = {
+    "playouts": playouts.main,
+    "bots": bots.main,
+    "store": store.main,
+}
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    names = ", ".join(BENCHMARKS)
+    parser = argparse.ArgumentParser(
+        prog="python -m bench",
+        description=f"Run benchmarks: {names}. Each has arguments of its own as a module,"
+        " such as python -m bench.playouts --help.",
+    )
+    parser.add_argument("names", nargs="*", metavar="NAME", help="all unless some are named")
+    chosen = parser.parse_args(arguments)
+    for name in chosen.names:
+        if name not in BENCHMARKS:
+            parser.error(f"there is no benchmark {name!r}; there are {names}")
+    print(machine.line())
+    for name in dict.fromkeys(chosen.names or BENCHMARKS):
+        print(f"\n{name}", flush=True)
+        BENCHMARKS[name]([])
+
+
+if __name__ == "__main__":
+    main()

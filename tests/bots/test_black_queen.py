@@ -1,0 +1,309 @@
+"""Strengths 1 and 2 against RULES.md 1.8: its check values, and positions worked out by hand."""
+
+from math import sqrt
+
+import pytest
+
+from app.bots.black_queen import (
+    DEVIATION,
+    LINEAR,
+    ROOT,
+    BlackQueenBot,
+    holding_probability,
+    void_probability,
+)
+from app.rules.black_queen import BlackQueenDeal
+from app.rules.rng import Rng
+from tests.bots.position import CLEAN, NOTHING, POINTS, Seat, position
+
+
+def values(deal: BlackQueenDeal, strength: int, weighing: int = ROOT) -> dict[str, float]:
+    return BlackQueenBot(strength, weighing).values(deal.seen_by(deal.turn))
+
+
+def choice(deal: BlackQueenDeal, strength: int) -> str:
+    return BlackQueenBot(strength, ROOT).choose(deal.seen_by(deal.turn), Rng(0), 0)
+
+
+def high(rank: str, left: int, tricks: int = 26) -> float:
+    """What a high card is worth beside the trick: 0.05 * (rank - 2) * cards left / T."""
+    return 0.05 * "23456789TJQKA".index(rank) * left / tricks
+
+
+# The formulas.
+
+
+@pytest.mark.parametrize(
+    ("cards", "of_suit", "hand", "expected"),
+    [
+        (40, 10, 5, 0.2373),
+        (50, 12, 10, 0.0643),
+        (7, 7, 1, 0.0),  # S = N: all unseen cards are of the suit
+        (7, 7, 3, 0.0),
+        (7, 7, 0, 1.0),  # n = 0: no hand
+        (40, 10, 0, 1.0),
+        (40, 0, 5, 1.0),
+        (0, 0, 0, 1.0),  # N = 0
+        (0, 0, 5, 1.0),
+    ],
+)
+def test_void_probability(cards: int, of_suit: int, hand: int, expected: float) -> None:
+    assert void_probability(cards, of_suit, hand) == pytest.approx(expected, abs=5e-5)
+
+
+@pytest.mark.parametrize(
+    ("cards", "copies", "hand", "expected"),
+    [
+        (40, 2, 5, 0.2262),
+        (50, 2, 10, 0.3352),
+        (10, 3, 1, 0.3),  # the seed's example
+        (1, 1, 1, 1.0),
+        (40, 2, 0, 0.0),
+        (40, 0, 5, 0.0),
+        (0, 0, 0, 0.0),  # N = 0
+        (0, 0, 5, 0.0),
+    ],
+)
+def test_holding_probability(cards: int, copies: int, hand: int, expected: float) -> None:
+    assert holding_probability(cards, copies, hand) == pytest.approx(expected, abs=5e-5)
+
+
+def test_the_root_of_the_probability() -> None:
+    assert sqrt(holding_probability(40, 2, 5)) == pytest.approx(0.4756, abs=5e-5)
+    assert -12 * sqrt(holding_probability(40, 2, 5)) == pytest.approx(-5.707, abs=5e-4)
+    assert sqrt(holding_probability(50, 2, 10)) == pytest.approx(0.5789, abs=6e-5)
+    assert -12 * sqrt(holding_probability(10, 3, 1)) == pytest.approx(-6.57, abs=5e-3)
+
+
+# The trick as it can be seen: both strengths value it alike.
+
+
+@pytest.mark.parametrize("strength", [1, 2])
+def test_prefers_the_safe_card(strength: int) -> None:
+    deal = position(
+        Seat("5H 2C"), Seat("7H 3C"), Seat("3H 4C"), Seat("2H 9H"), trick=["5H", "7H", "3H"]
+    )
+    # 2H: the four hearts go to seat 1. 9H: they are mine.
+    expected = {"2H": 4.0, "9H": -4.0 + high("9", 2)}
+    assert values(deal, strength) == pytest.approx(expected)
+    assert choice(deal, strength) == "2H"
+
+
+@pytest.mark.parametrize("strength", [1, 2])
+def test_harms_others(strength: int) -> None:
+    deal = position(
+        Seat("5C 2D"), Seat("7C 3D"), Seat("3C 4D"), Seat("9H QS"), trick=["5C", "7C", "3C"]
+    )
+    # Nobody comes after me, and clubs win: twelve or one for seat 1.
+    expected = {"9H": 1 + high("9", 2), "QS": 12 + high("Q", 2)}
+    assert values(deal, strength) == pytest.approx(expected)
+    assert choice(deal, strength) == "QS"
+
+
+@pytest.mark.parametrize("strength", [1, 2])
+def test_the_worst_of_the_replies_that_it_sees(strength: int) -> None:
+    deal = position(Seat("AS 2S"), Seat("", "QS 5S"))
+    # AS is taken with QS (-12) or 5S (0); 2S loses to QS (+12) or 5S (0).
+    # No extra for the ace: the queen is in sight. N = 0: there is nothing to fear.
+    expected = {"2S": 0.0, "AS": -12 + high("A", 2)}
+    assert values(deal, strength) == pytest.approx(expected)
+
+
+@pytest.mark.parametrize(
+    ("took", "low", "top"),
+    [(NOTHING, 0.5, 0.25), (CLEAN, 0.25, 0.25), (POINTS, 0.0, 0.0)],
+)
+@pytest.mark.parametrize("strength", [1, 2])
+def test_bonus_for_a_clean_record(strength: int, took: str, low: float, top: float) -> None:
+    deal = position(
+        Seat("5C 2D"),
+        Seat("7C 3D"),
+        Seat("3C 4D"),
+        Seat("2C 9C"),
+        trick=["5C", "7C", "3C"],
+        took={3: took},
+    )
+    # 2C leaves a trick without points to seat 1, 9C takes it.
+    expected = {"2C": low, "9C": top + high("9", 2)}
+    assert values(deal, strength) == pytest.approx(expected)
+    assert choice(deal, strength) == ("2C" if took == NOTHING else "9C")
+
+
+@pytest.mark.parametrize(("took", "low"), [(NOTHING, 1.5), (CLEAN, 1.25), (POINTS, 1.0)])
+def test_no_bonus_with_a_point(took: str, low: float) -> None:
+    deal = position(
+        Seat("5C 2D"),
+        Seat("7C 3D"),
+        Seat("3H 4D"),
+        Seat("2C 9C"),
+        trick=["5C", "7C", "3H"],
+        took={3: took},
+    )
+    assert values(deal, 1) == pytest.approx({"2C": low, "9C": -1 + high("9", 2)})
+
+
+def test_high_cards_first_and_sooner() -> None:
+    """0.05 * (rank - 2) * left / T, with T = 26, 17, 26, 20, 26."""
+    two = position(Seat("2C 3D"), Seat("5C KC"), trick=["2C"])
+    assert values(two, 1) == pytest.approx({"5C": high("5", 2), "KC": high("K", 2)})
+    longer = position(Seat("2C 3D 4D 6D"), Seat("5C KC 7D 8D"), trick=["2C"])
+    assert values(longer, 1) == pytest.approx({"5C": high("5", 4), "KC": high("K", 4)})
+    assert choice(longer, 1) == "KC"
+    three = position(Seat("2C 3D"), Seat("3C 4D"), Seat("5C KC"), trick=["2C", "3C"])
+    assert values(three, 1) == pytest.approx({"5C": high("5", 2, 17), "KC": high("K", 2, 17)})
+    seats = [Seat("2C 3D"), Seat("3C 4D"), Seat("4C 6D"), Seat("6C 7D"), Seat("7C KC")]
+    five = position(*seats, trick=["2C", "3C", "4C", "6C"])
+    assert values(five, 1) == pytest.approx({"7C": high("7", 2, 20), "KC": high("K", 2, 20)})
+
+
+@pytest.mark.parametrize(
+    ("other", "mine", "left", "extra"),
+    [
+        (Seat("2S QS"), "{} 4S", 2, 0.35),  # in the other hand
+        (Seat("2S 4D 5D"), "{} 4S 3C/QS", 3, 0.35),  # under a pile of my own
+        (Seat("2S", "QS"), "{} 4S", 2, 0.0),  # on a pile
+        (Seat("2S 4D"), "{} QS", 2, 0.0),  # in my hand
+        (Seat("2S 4D"), "{} 4S", 2, 0.0),  # played
+    ],
+)
+@pytest.mark.parametrize("rank", ["A", "K"])
+@pytest.mark.parametrize("strength", [1, 2])
+def test_extra_while_the_queen_is_out(
+    strength: int, rank: str, other: Seat, mine: str, left: int, extra: float
+) -> None:
+    held = mine.format(f"{rank}S").split()
+    me = Seat(" ".join(c for c in held if "/" not in c), " ".join(c for c in held if "/" in c))
+    if len(me.all) > left:
+        me = Seat(f"{rank}S", me.piles)
+    deal = position(other, me, trick=["2S"])
+    assert values(deal, strength)[f"{rank}S"] == pytest.approx(high(rank, left) + extra)
+
+
+@pytest.mark.parametrize(("tie_wins", "expected"), [("last", 2.0), ("first", -2.0)])
+@pytest.mark.parametrize("strength", [1, 2])
+def test_equal_cards(strength: int, tie_wins: str, expected: float) -> None:
+    deal = position(
+        Seat("KC 2D"), Seat("", "KC 3D"), Seat("", "5H 6H"), Seat("", "7H 8H"), tie_wins=tie_wins
+    )
+    # Seat 1 must follow with its king; seats 2 and 3 have hearts only. The kings' trick of two
+    # points is theirs or mine.
+    assert values(deal, strength)["KC"] == pytest.approx(expected + high("K", 2))
+
+
+@pytest.mark.parametrize(("tie_wins", "expected"), [("last", -1.0), ("first", 1.0)])
+@pytest.mark.parametrize("strength", [1, 2])
+def test_a_card_equal_to_the_best(strength: int, tie_wins: str, expected: float) -> None:
+    deal = position(
+        Seat("KC 2D"),
+        Seat("5H 3D"),
+        Seat("3C 4D"),
+        Seat("KC 6D"),
+        trick=["KC", "5H", "3C"],
+        tie_wins=tie_wins,
+    )
+    assert values(deal, strength) == pytest.approx({"KC": expected + high("K", 2)})
+
+
+def test_the_first_of_equal_moves() -> None:
+    """From the hand before the piles, the lower pile before the higher."""
+    others = (Seat("5C 3D"), Seat("2C 4D"), Seat("3C 6D"))
+    hand = position(*others, Seat("9C", "9C"), trick=["5C", "2C", "3C"])
+    worth = values(hand, 2)
+    assert worth["9C"] == worth["9C@0"]
+    assert choice(hand, 2) == "9C"
+    piles = position(*others, Seat("", "9C 9C"), trick=["5C", "2C", "3C"])
+    assert choice(piles, 2) == "9C@0"
+
+
+# What cannot be seen: strength 2 only.
+
+# Two low spades lie, I am third, the next seat holds one card, no queen is in sight.
+FOUR = (
+    Seat("2S QS 5C 6C"),
+    Seat("3S 7C 8C 9D"),
+    Seat("AS 4S TC JC"),
+    Seat("TD", "2D/QS 3C"),
+)
+# N = 8 (three, three, one, and one face down), c = 2, n = 1: p = 1/4, its root 1/2.
+SIX = (*FOUR[:3], FOUR[3], Seat("", "4C/5D 4D KC"), Seat("", "5C/QS 6D QC"))
+# With three decks c = 3; two more face-down cards: N = 10, p = 0.3. Seats 4 and 5 have no hand
+# and show no spade, hearts neither.
+
+
+@pytest.mark.parametrize(
+    ("seats", "weighing", "weight"),
+    [
+        (FOUR, ROOT, 0.5),
+        (FOUR, LINEAR, 0.25),
+        (FOUR, DEVIATION, 0.25 + sqrt(0.25 * 0.75)),
+        (SIX, ROOT, sqrt(0.3)),
+        (SIX, LINEAR, 0.3),
+        (SIX, DEVIATION, 0.3 + sqrt(0.3 * 0.7)),
+    ],
+)
+def test_the_danger_of_the_seed(seats: tuple[Seat, ...], weighing: int, weight: float) -> None:
+    deal = position(*seats, trick=["2S", "3S"])
+    # 4S: the queen would beat it and go away (+12); harmless is worse, so it counts 0.
+    # AS: -12 as far as it is likely; and it is good to be rid of it.
+    expected = {"4S": high("4", 4), "AS": -12 * weight + high("A", 4) + 0.35}
+    assert values(deal, 2, weighing) == pytest.approx(expected)
+
+
+@pytest.mark.parametrize("seats", [FOUR, SIX])
+def test_strength_1_is_blind_to_it(seats: tuple[Seat, ...]) -> None:
+    deal = position(*seats, trick=["2S", "3S"])
+    expected = {"4S": high("4", 4), "AS": high("A", 4) + 0.35}
+    assert values(deal, 1) == pytest.approx(expected)
+    assert choice(deal, 1) == "AS"
+    assert choice(deal, 2) == "4S"
+
+
+def test_an_unseen_card_of_another_suit() -> None:
+    deal = position(Seat("9H AD", "TC/4C"), Seat("3D QS", "6C/5D"))
+    # N = 4: 3D 5D QS 4C; n = 2; p(C) = 1 - (3/4)^2 = 7/16 for each of them.
+    # AD: two diamonds unseen, p(A) = (2/4)^2 = 1/4, so p(QS) = 7/64.
+    # 9H: no heart unseen, p(A) = 1: 6C is sure (-1), QS makes it -13.
+    # TC: he must follow with 6C or another club that cannot hurt.
+    expected = {
+        "AD": -12 * sqrt(7) / 8 + high("A", 4),
+        "9H": -1 - 12 * sqrt(7) / 4 + high("9", 4),
+        "TC@0": high("T", 4),
+    }
+    assert values(deal, 2) == pytest.approx(expected)
+    assert choice(deal, 2) == "TC@0"
+
+
+def test_nobody_fears_what_another_must_follow_with() -> None:
+    """S = N: the one hidden card follows suit, so the queen on the pile stays there."""
+    deal = position(Seat("AD 2C"), Seat("3D", "QS"))
+    # Strength 1 takes him for void in both suits. Strength 2: p(A) = 0 in diamonds, 1 in clubs.
+    assert values(deal, 1) == pytest.approx({"2C": -12.0, "AD": -12 + high("A", 2)})
+    assert values(deal, 2) == pytest.approx({"2C": -12.0, "AD": high("A", 2)})
+
+
+def test_probabilities_of_replies_needed_together_multiply() -> None:
+    deal = position(Seat("AC"), Seat("5H"), Seat("6H"))
+    # N = 2, n = 1: each heart has p = 1/2 with each seat, no club is left. One heart:
+    # -1 * sqrt(1/2); both: -2 * sqrt(1/4) = -1, which is worse.
+    assert values(deal, 2) == pytest.approx({"AC": -1 + high("A", 1, 17)})
+    assert values(deal, 2, LINEAR) == pytest.approx({"AC": -0.5 + high("A", 1, 17)})
+
+
+def test_a_sure_loss_and_an_unlikely_one() -> None:
+    deal = position(Seat("9H AC"), Seat("", "3H 4D"), Seat("QS 6D"))
+    # 9H: seat 1 must follow (-2 with mine). Seat 2: N = 2, c = 1, n = 2, no heart unseen, so the
+    # queen comes with p = 3/4: -2 - 12 * sqrt(3/4).
+    # AC: seat 1 may throw its heart (-1); the queen on top: -1 - 12 * sqrt(3/4).
+    expected = {
+        "9H": -2 - 12 * sqrt(0.75) + high("9", 2, 17),
+        "AC": -1 - 12 * sqrt(0.75) + high("A", 2, 17),
+    }
+    assert values(deal, 2) == pytest.approx(expected)
+    seen = {"9H": -2 + high("9", 2, 17), "AC": -1 + high("A", 2, 17)}
+    assert values(deal, 1) == pytest.approx(seen)
+
+
+def test_gains_from_unseen_cards_count_nothing() -> None:
+    deal = position(Seat("2S 3C"), Seat("QS 4C"))
+    # 2S: N = 2, p(QS) = 3/4 would bring +12, 0 is the worst that is sure. 3C likewise.
+    assert values(deal, 2) == pytest.approx({"2S": 0.0, "3C": -12 * sqrt(0.1875) + high("3", 2)})

@@ -1,0 +1,116 @@
+"""What every bot of every game promises (app/bots/bot.py)."""
+
+import hashlib
+import json
+
+import pytest
+
+from app.bots.bot import Bot
+from app.bots.levels import BOTS, UnknownBot, find, levels
+from app.lab.table import key_of, play_match
+from app.rules import shuffle
+from app.rules.deal import Deal
+from app.rules.game import Game
+from app.rules.games import GAMES
+from app.rules.match import Match
+from app.rules.rng import Rng
+
+TABLES = [(name, seats) for name, game in GAMES.items() for seats in game.seats]
+BOTS_AT_TABLES = [(name, seats, level) for name, seats in TABLES for level in BOTS[name]]
+EVERY = 17  # decisions, of which one is looked at closely
+
+# Whole games of all bots, compiled or not: change one only together with a bot's version.
+CHECKSUMS = {
+    ("black_queen", 2): "381e4c76e5f1e93f",
+    ("black_queen", 3): "6f37db7a1e8c4482",
+    ("black_queen", 4): "94909a752d79a286",
+    ("black_queen", 5): "c0d428f2ccb5f42f",
+    ("black_queen", 6): "7ca11e3c92426fb4",
+}
+
+
+def new_deal(game: Game, seed: str) -> Deal:
+    key = key_of("contract", seed)
+    match = Match(game)
+    drawn = {name: len(seed) % choices for name, choices in match.draws().items()}
+    return game.deal(match.next_setup(drawn), shuffle.shuffled(game.pack, key))
+
+
+def fingerprint(view: Deal) -> list[object]:
+    """All that a view tells: what happened, what is legal, and what it can be completed to."""
+    told: list[object] = [view.viewer, view.to_act, view.actions(view.viewer), *view.history]
+    whole, rng = view.fill(Rng(7)), Rng(8)
+    for _ in range(2 * whole.players):
+        if whole.to_act:
+            seat = whole.to_act[0]
+            actions = whole.actions(seat)
+            told.append(actions)
+            whole.act(seat, actions[rng.below(len(actions))])
+    return told
+
+
+def choose(bot: Bot, deal: Deal, seat: int) -> str:
+    return bot.choose(deal.seen_by(seat), Rng(len(deal.history)), 0)
+
+
+@pytest.mark.parametrize(("name", "players", "level"), BOTS_AT_TABLES)
+def test_contract(name: str, players: int, level: str) -> None:
+    deal = new_deal(GAMES[name](players), level)
+    bot = find(name, level)
+    differed = False
+    while deal.to_act:
+        seat = deal.to_act[0]
+        text = choose(bot, deal, seat)
+        if len(deal.history) % EVERY == 0:
+            assert choose(bot, deal, seat) == text, "it remembers"
+            assert choose(find(name, level), deal, seat) == text, "it depends on what it saw before"
+
+            view = deal.seen_by(seat)
+            before = fingerprint(view)
+            assert bot.choose(view, Rng(len(deal.history)), 0) == text, "it knows what a fill draws"
+            assert fingerprint(view) == before, "it changed its view"
+
+            other = view.fill(Rng(len(deal.history)))
+            assert fingerprint(other.seen_by(seat)) == before
+            assert choose(bot, other, seat) == text, "it knows hidden cards"
+            opponent = (seat + 1) % players
+            if fingerprint(other.seen_by(opponent)) != fingerprint(deal.seen_by(opponent)):
+                differed = True
+        assert text in deal.actions(seat)
+        deal.act(seat, text)
+    assert differed, "no other deal was tried"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_levels(name: str) -> None:
+    assert levels(name)[:3] == ["0", "1", "2"]
+    for level in BOTS[name]:
+        assert find(name, level).version
+    with pytest.raises(UnknownBot, match=r"no bot '99'; there are 0, 1, 2"):
+        find(name, "99")
+
+
+def test_every_game_has_bots() -> None:
+    assert set(BOTS) == set(GAMES)
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_level_0_may_do_anything(name: str, players: int) -> None:
+    deal = new_deal(GAMES[name](players), "any")
+    seat = deal.to_act[0]
+    view = deal.seen_by(seat)
+    chosen = {find(name, "0").choose(view, Rng(seed), 0) for seed in range(400)}
+    assert chosen == set(deal.actions(seat))
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_the_same_games_compiled_or_not(name: str, players: int) -> None:
+    game = GAMES[name](players)
+    kinds = list(BOTS[name])
+    digest = hashlib.sha256()
+    for shift in range(len(kinds)):
+        seated = [kinds[(seat + shift) % len(kinds)] for seat in range(players)]
+        bots = [find(name, level) for level in seated]
+        record = play_match(game, bots, seated, key_of("parity", players, shift), legal=True)
+        digest.update(json.dumps(record).encode())
+    assert digest.hexdigest()[:16] == CHECKSUMS[name, players]

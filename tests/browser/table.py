@@ -1,0 +1,89 @@
+"""What a person does at a table, as steps of a test."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page
+
+MY_TURN = ".felt.yours, #scores"
+LEGAL = ".me .card.legal"
+
+
+def play_now(page: Page, url: str, players: int = 4, level: str = "1") -> None:
+    """From the first page to a table with bots."""
+    page.goto(url)
+    page.select_option("select[name=players]", str(players))
+    page.select_option("select[name=level]", level)
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_selector(".felt")
+
+
+def move(page: Page) -> str:
+    """Which state of the deal the page shows."""
+    return page.get_attribute("#state", "data-move") or ""
+
+
+def wait_for_turn(page: Page) -> bool:
+    """Wait until it is this person's turn; False when the deal is over."""
+    page.wait_for_selector(MY_TURN)
+    return page.query_selector("#scores") is None
+
+
+def moved(page: Page, before: str) -> None:
+    """Wait until the page shows another state."""
+    page.wait_for_selector(f'#state:not([data-move="{before}"])', state="attached")
+
+
+def play_deal(page: Page, play: Callable[[Page], None]) -> int:
+    """Play on to the end of the deal; returns the number of cards played."""
+    cards = 0
+    while wait_for_turn(page):
+        before = move(page)
+        play(page)
+        moved(page, before)
+        cards += 1
+    return cards
+
+
+# The middle of what can be seen of a card, as a person would aim at it.
+VISIBLE = """
+(card) => {
+  const box = card.getBoundingClientRect();
+  const seen = [];
+  for (let x = box.left + 2; x < box.right; x += 4) {
+    for (let y = box.top + 2; y < box.bottom; y += 4) {
+      if (document.elementFromPoint(x, y)?.closest('.card') === card) seen.push([x, y]);
+    }
+  }
+  const middle = seen.reduce((a, p) => [a[0] + p[0] / seen.length, a[1] + p[1] / seen.length],
+    [0, 0]);
+  const distance = (p) => Math.hypot(p[0] - middle[0], p[1] - middle[1]);
+  return seen.sort((a, b) => distance(a) - distance(b))[0];
+}
+"""
+
+
+def aim(card: Locator) -> tuple[float, float]:
+    """A point of the screen where a card can be hit."""
+    x, y = card.evaluate(VISIBLE)
+    return x, y
+
+
+def click(card: Locator) -> None:
+    """Click a card with the mouse."""
+    card.page.mouse.click(*aim(card))
+
+
+def tap(card: Locator) -> None:
+    """Tap a card with a finger."""
+    card.page.touchscreen.tap(*aim(card))
+
+
+def click_a_card(page: Page) -> None:
+    """By mouse: the first card that may be played."""
+    click(page.locator(LEGAL).first)
+
+
+def tap_a_card_twice(page: Page) -> None:
+    """By touch: raise, then play."""
+    tap(page.locator(LEGAL).first)
+    tap(page.locator(f"{LEGAL}[data-ui-raised]"))

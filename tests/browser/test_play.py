@@ -1,0 +1,160 @@
+"""Whole deals by mouse, touch and keys."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Server, Visitors
+from tests.browser.table import (
+    LEGAL,
+    click,
+    click_a_card,
+    move,
+    moved,
+    play_deal,
+    play_now,
+    tap,
+    tap_a_card_twice,
+    wait_for_turn,
+)
+
+
+def test_a_deal_at_a_desk_by_mouse(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    play_now(page, server.url, level="2")
+    assert play_deal(page, click_a_card) == 26
+    sheet = page.locator("#scores")
+    expect(sheet.locator("tbody tr")).to_have_count(4)
+    expect(sheet).to_contain_text("You")
+    sheet.get_by_role("button", name="Play again").click()
+    expect(page.locator(".felt")).to_be_visible()
+    expect(sheet).to_have_count(0)
+
+
+def test_a_deal_on_a_phone_by_touch(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("phone")
+    play_now(page, server.url)
+    assert wait_for_turn(page)
+
+    before = move(page)
+    card = page.locator(LEGAL).first
+    tap(card)
+    raised = page.locator("[data-ui-raised]")
+    expect(raised).to_have_count(1)
+    expect(page.locator("#zoom")).to_be_visible()
+    expect(page.locator("#play")).to_be_visible()
+    assert move(page) == before, "the first tap must not play"
+
+    page.locator(".hint").tap()
+    expect(raised).to_have_count(0)
+    expect(page.locator("#play")).to_be_hidden()
+
+    tap(card)
+    page.locator("#play").tap()
+    moved(page, before)
+
+    assert play_deal(page, tap_a_card_twice) == 25
+    expect(page.locator("#scores")).to_be_visible()
+
+
+def test_a_deal_by_keys(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    play_now(page, server.url, players=2)
+    assert wait_for_turn(page)
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        if page.locator(".me .card:focus").count():
+            break
+    expect(page.locator(".me .card[tabindex='0']")).to_have_count(1)
+
+    def choose_and_enter(page: Page) -> None:
+        expect(page.locator(".me .card:focus")).to_have_count(1)
+        for _ in range(40):
+            if page.locator(".me .card.legal:focus").count():
+                break
+            page.keyboard.press("ArrowRight")
+        page.keyboard.press("Enter")
+
+    assert play_deal(page, choose_and_enter) == 26
+
+
+def test_pointing_at_a_card_shows_it_large(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    play_now(page, server.url)
+    zoom = page.locator("#zoom")
+    expect(zoom).to_be_hidden()
+    card = page.locator(".hand .card").first
+    card.hover(position={"x": 10, "y": 40}, force=True)
+    expect(zoom).to_be_visible()
+    assert zoom.get_attribute("data-card") == card.get_attribute("data-card")
+    other = page.locator(".others .up").first
+    other.hover(force=True)
+    assert zoom.get_attribute("data-card") == other.get_attribute("data-card")
+    page.mouse.move(640, 330)
+    expect(zoom).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_an_illegal_try_is_answered_with_the_rule(
+    server: Server, visitors: Visitors, size: str
+) -> None:
+    page = visitors.open(size)
+    play_now(page, server.url)
+    wrong = page.locator('.yours .hand .card[aria-disabled="true"]')
+    while wait_for_turn(page) and not wrong.count():
+        before = move(page)
+        (click_a_card if size == "desk" else tap_a_card_twice)(page)
+        moved(page, before)
+    before = move(page)
+    if size == "desk":
+        click(wrong.first)
+    else:
+        tap(wrong.first)
+        tap(page.locator("[data-ui-raised]"))
+    expect(page.locator("#toast")).to_have_text(
+        re.compile("^You must follow (clubs|diamonds|hearts|spades)\\.$")
+    )
+    assert move(page) == before
+    expect(page.locator("[data-ui-sent]")).to_have_count(0)
+
+
+def test_a_trick_is_shown_before_it_is_swept(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk", motion=True)
+    play_now(page, server.url, players=2)
+    assert wait_for_turn(page)
+    click_a_card(page)
+    page.wait_for_selector("#trick.done .slot:nth-child(2) .card")
+    page.wait_for_selector("#trick[data-ui-swept], #trick:not(.done)", state="attached")
+
+
+def test_the_last_trick_can_be_looked_at(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    play_now(page, server.url)
+    for _ in range(2):
+        assert wait_for_turn(page)
+        before = move(page)
+        click_a_card(page)
+        moved(page, before)
+    assert wait_for_turn(page)
+    page.keyboard.press("l")
+    sheet = page.locator("#last")
+    expect(sheet).to_be_visible()
+    expect(sheet.locator(".card")).to_have_count(4)
+    page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+    page.get_by_role("button", name="Last trick").click()
+    expect(sheet).to_be_visible()
+
+
+def test_a_seat_opens_its_piles_large_on_a_phone(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("phone")
+    play_now(page, server.url)
+    pile = page.locator(".others .seat").first.locator(".up").first
+    small = pile.bounding_box()
+    page.locator(".others .plate").first.tap()
+    large = pile.bounding_box()
+    assert small and large
+    assert large["width"] > 1.7 * small["width"]
+    page.locator(".hint").tap()
+    assert pile.bounding_box() == small

@@ -1,0 +1,110 @@
+"""Several people, and a server that goes away for a while."""
+
+import re
+import signal
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Server, Visitors
+from tests.browser.table import (
+    click_a_card,
+    move,
+    moved,
+    play_deal,
+    play_now,
+    tap_a_card_twice,
+    wait_for_turn,
+)
+
+
+def open_private_room(page: Page, url: str, name: str) -> str:
+    """Open a room and return its link."""
+    page.goto(url)
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Play with friends").click()
+    page.get_by_role("button", name="Show the link").click()
+    link = page.locator("#link")
+    expect(link).to_have_value(re.compile("^http"))
+    return link.input_value()
+
+
+def test_two_friends_and_two_bots_in_a_private_room(server: Server, visitors: Visitors) -> None:
+    host, guest = visitors.open("desk"), visitors.open("phone")
+    link = open_private_room(host, server.url, "Hanna")
+    host.keyboard.press("Escape")
+
+    guest.goto(link)
+    expect(guest.locator(".chairs")).to_contain_text("Hanna")
+    guest.get_by_label("Your name").fill("Gus <b>bold</b>")
+    guest.get_by_role("button", name="Sit here").nth(1).tap()
+    expect(host.locator(".chairs")).to_contain_text("Gus <b>bold</b>")
+    expect(host.locator(".chairs b b")).to_have_count(0)
+
+    host.get_by_role("button", name="Add a bot").first.click()
+    expect(guest.locator(".chairs")).to_contain_text("bot")
+    host.get_by_role("button", name="Deal the cards").click()
+    for page in (host, guest):
+        page.wait_for_selector(".felt.n4")
+    # Each sees the own hand only.
+    assert host.locator(".hand .card").count() == guest.locator(".hand .card").count() == 10
+
+    while not host.locator("#scores").count():
+        for page, play in ((host, click_a_card), (guest, tap_a_card_twice)):
+            if page.locator(".felt.yours").count():
+                before = move(page)
+                play(page)
+                moved(page, before)
+    for page in (host, guest):
+        expect(page.locator("#scores tbody tr")).to_have_count(4)
+    host.get_by_role("button", name="Play again").click()
+    expect(host.locator("#scores")).to_contain_text("Waiting for the others")
+    guest.get_by_role("button", name="Play again").tap()
+    for page in (host, guest):
+        expect(page.locator("#scores")).to_have_count(0)
+
+
+def test_a_third_visitor_watches_and_sits_down_later(server: Server, visitors: Visitors) -> None:
+    host, visitor = visitors.open("desk"), visitors.open("desk")
+    link = open_private_room(host, server.url, "Hanna")
+    host.keyboard.press("Escape")
+    host.get_by_role("button", name="Deal the cards").click()
+    host.wait_for_selector(".felt")
+
+    visitor.goto(link)
+    expect(visitor.locator(".felt")).to_be_visible()
+    expect(visitor.locator(".hand")).to_have_count(0)
+    visitor.get_by_label("Your name").fill("Vera")
+    visitor.get_by_role("button", name="Basil").click()
+    expect(visitor.locator(".watcher")).to_contain_text("You sit down with the next deal")
+
+    play_deal(host, click_a_card)
+    host.get_by_role("button", name="Play again").click()
+    expect(visitor.locator(".hand .card")).to_have_count(10)
+
+
+def test_the_server_stops_and_the_deal_goes_on_without_reload(
+    tmp_path: Path, visitors: Visitors
+) -> None:
+    server = Server(tmp_path)
+    try:
+        page = visitors.open("desk")
+        play_now(page, server.url)
+        page.evaluate("() => { window.loaded = 'once'; }")
+        for how in (signal.SIGTERM, signal.SIGKILL):
+            for _ in range(3):
+                assert wait_for_turn(page)
+                before = move(page)
+                click_a_card(page)
+                moved(page, before)
+            assert wait_for_turn(page)
+            hand = page.locator(".hand").inner_html()
+            server.stop(how)
+            expect(page.locator("#net")).to_be_visible()
+            server.start()
+            expect(page.locator("#net")).to_be_hidden()
+            assert page.locator(".hand").inner_html() == hand
+        assert play_deal(page, click_a_card) == 20
+        assert page.evaluate("() => window.loaded") == "once"
+    finally:
+        server.stop()

@@ -1,0 +1,131 @@
+"""black-queen arena."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import time
+from pathlib import Path
+from typing import Any, NoReturn
+
+import pytest
+
+from tests.commands.cli import Cli, start
+
+SMALL = ("arena", "black_queen", "1", "0", "--players", "2", "--deals", "3")
+PAIR = (
+    r"1 against 0: [+-]\d+\.\d{3} ± \d+\.\d{3}"
+    r" \(1: [+-]\d+\.\d{3} ± \d+\.\d{3}, 0: [+-]\d+\.\d{3} ± \d+\.\d{3}; 3 deals at 6 tables\)"
+)
+
+
+def no_constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is not JSON")
+
+
+def strict(text: str) -> Any:
+    return json.loads(text, parse_constant=no_constant)
+
+
+def test_prints_a_line_for_each_pair(cli: Cli) -> None:
+    done = cli(*SMALL)
+    assert (done.status, done.err) == (0, "")
+    assert done.lines[0] == "Black Queen, 2 seats, seed 0; points a deal and seat"
+    assert re.fullmatch(PAIR, done.lines[1])
+    assert len(cli(*SMALL[:4], "2", *SMALL[4:]).lines) == 4
+
+
+def test_json(cli: Cli) -> None:
+    done = cli(*SMALL, "--json", "--seed", "x", "--option", "piles=3")
+    assert (done.status, done.err) == (0, "")
+    found = strict(done.out)
+    assert set(found) == {"plan", "pairs"}
+    assert found["plan"] == {
+        "game": "black_queen",
+        "players": 2,
+        "options": {"piles": 3, "deals": 1, "tie_wins": "last", "first_leader": "eldest"},
+        "levels": ["1", "0"],
+        "deals": 3,
+        "seed": "x",
+    }
+    (pair,) = found["pairs"]
+    assert (pair["first"], pair["second"], pair["deals"], pair["tables"]) == ("1", "0", 3, 6)
+    gap = pair["first_mean"] - pair["second_mean"]
+    assert pair["difference"] == pytest.approx(gap)
+    assert set(pair) == {
+        *("first", "second", "deals", "tables", "difference", "error"),
+        *("first_mean", "first_error", "second_mean", "second_error"),
+    }
+
+
+def test_json_of_one_deal(cli: Cli) -> None:
+    """Without a second deal there is no standard error, and JSON has no NaN."""
+    (pair,) = strict(cli(*SMALL, "--deals", "1", "--json").out)["pairs"]
+    assert pair["error"] is None
+
+
+def test_jobs_and_save_change_nothing(cli: Cli, tmp_path: Path) -> None:
+    plain = cli(*SMALL)
+    save = tmp_path / "outcomes"
+    assert cli(*SMALL, "--jobs", "2", "--save", save) == plain
+    assert cli(*SMALL, "--save", save) == plain
+    assert len(save.read_text(encoding="utf-8").splitlines()) == 4
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["1"], "Name two or more different levels."),
+        (["1", "1"], "Name two or more different levels."),
+        (["1", "0", "1"], "Name two or more different levels."),
+        (["1", "9"], "There is no bot '9'; there are 0, 1, 2, 2-linear, 2-deviation."),
+        (["1", "0", "--deals", "0"], "--deals and --jobs must be at least 1."),
+        (["1", "0", "--jobs", "0"], "--deals and --jobs must be at least 1."),
+    ],
+)
+def test_arguments(cli: Cli, arguments: list[str], reason: str) -> None:
+    assert cli("arena", "black_queen", *arguments).refusal == reason
+
+
+@pytest.mark.parametrize(
+    "content", [b"notes\n", b"notes", b"\xff\xfe\x00\n"], ids=["text", "no end", "binary"]
+)
+def test_a_file_of_something_else(cli: Cli, tmp_path: Path, content: bytes) -> None:
+    save = tmp_path / "file"
+    save.write_bytes(content)
+    assert str(save) in cli(*SMALL, "--save", save).refusal
+    assert save.read_bytes() == content
+
+
+def test_a_spoilt_line(cli: Cli, tmp_path: Path) -> None:
+    save = tmp_path / "file"
+    cli(*SMALL, "--save", save)
+    lines = save.read_text(encoding="utf-8").splitlines()
+    save.write_text("\n".join([lines[0], "{", *lines[2:], ""]), encoding="utf-8")
+    assert str(save) in cli(*SMALL, "--save", save).refusal
+
+
+def test_where_nothing_can_be_saved(cli: Cli, tmp_path: Path) -> None:
+    missing = tmp_path / "no" / "file"
+    assert cli(*SMALL, "--save", missing).refusal == f"{missing}: No such file or directory."
+    assert cli(*SMALL, "--save", tmp_path).refusal == f"{tmp_path}: Is a directory."
+
+
+def test_ends_when_interrupted(tmp_path: Path) -> None:
+    """Ctrl-C goes to all processes of the group; a plan of hours must not be played on."""
+    save = tmp_path / "file"
+    done = start(*SMALL[:-1], "200000", "--save", str(save))
+    try:
+        while done.poll() is None and (not save.exists() or save.stat().st_size < 1000):
+            time.sleep(0.02)
+        os.killpg(done.pid, signal.SIGINT)
+        _, err = done.communicate(timeout=20)
+    except subprocess.TimeoutExpired:
+        pytest.fail("it goes on")
+    finally:
+        if done.poll() is None:
+            os.killpg(done.pid, signal.SIGKILL)
+            done.communicate()
+    assert done.returncode == 130
+    assert "Traceback" not in err

@@ -1,0 +1,112 @@
+"""What all commands have in common."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.commands.cli import Cli, start
+
+COMMANDS = ("serve", "selfplay", "replay", "arena")
+
+
+def test_help(cli: Cli) -> None:
+    done = cli("--help")
+    assert (done.status, done.err) == (0, "")
+    assert all(f"    {command} " in done.out for command in COMMANDS)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_of_a_command(cli: Cli, command: str) -> None:
+    done = cli(command, "--help")
+    assert done.status == 0
+    assert done.out.startswith(f"usage: black-queen {command} ")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        ([], "required: COMMAND"),
+        (["play"], "invalid choice: 'play'"),
+        (["selfplay"], "required: GAME"),
+        (["selfplay", "black_queen", "--players", "four"], "invalid int value: 'four'"),
+        (["selfplay", "black_queen", "--matches", "1.5"], "invalid int value: '1.5'"),
+        (["selfplay", "black_queen", "--fast"], "unrecognized arguments: --fast"),
+        (["selfplay", "black_queen", "--seed"], "expected one argument"),
+        (["replay"], "required: FILE"),
+        (["arena", "black_queen"], "required: LEVEL"),
+        (["arena", "black_queen", "1", "0", "--deals", "many"], "invalid int value: 'many'"),
+        (["serve", "--port", "http"], "invalid int value: 'http'"),
+    ],
+)
+def test_arguments(cli: Cli, arguments: list[str], reason: str) -> None:
+    done = cli(*arguments)
+    assert done.status == 2
+    assert done.out == ""
+    assert done.err.startswith("usage: black-queen")
+    assert reason in done.err
+
+
+def test_serve_says_what_is_wrong_with_a_setting(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BLACK_QUEEN_BOT_THREADS", "none")
+    assert cli("serve").refusal.startswith("settings: bot_threads: ")
+
+
+def test_as_a_process() -> None:
+    done = start("selfplay", "black_queen", "--players", "2", "--matches", "2")
+    out, err = done.communicate()
+    assert (done.returncode, err) == (0, "")
+    assert len(out.splitlines()) == 2
+    done = start("replay", "missing.jsonl")
+    out, err = done.communicate()
+    assert (done.returncode, out) == (1, "")
+    assert err == "black-queen: missing.jsonl: No such file or directory.\n"
+
+
+# A reader that has had enough: head -1, a pager that was left.
+
+
+@pytest.fixture
+def closed() -> Iterator[int]:
+    """A pipe that nobody reads."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    yield writing
+    os.close(writing)
+
+
+@pytest.mark.parametrize("matches", ["1", "40"])
+def test_selfplay_into_a_closed_pipe(closed: int, matches: str) -> None:
+    done = start("selfplay", "black_queen", "--matches", matches, stdout=closed)
+    assert done.communicate()[1] == ""
+    assert done.returncode == 1
+
+
+@pytest.mark.parametrize("matches", [1, 300])
+def test_replay_into_a_closed_pipe(cli: Cli, closed: int, tmp_path: Path, matches: int) -> None:
+    file = tmp_path / "records.jsonl"
+    record = cli("selfplay", "black_queen", "--players", 2).out
+    file.write_text(record * matches, encoding="utf-8")
+    done = start("replay", str(file), stdout=closed)
+    assert done.communicate()[1] == ""
+    assert done.returncode == 1
+
+
+def test_arena_into_a_closed_pipe(closed: int) -> None:
+    small = ("arena", "black_queen", "1", "0", "--players", "2", "--deals", "2")
+    done = start(*small, stdout=closed)
+    assert done.communicate()[1] == ""
+    assert done.returncode == 1
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+@pytest.mark.parametrize("matches", ["1", "40"])
+def test_a_full_disk(matches: str) -> None:
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        done = start("selfplay", "black_queen", "--matches", matches, stdout=full.fileno())
+        err = done.communicate()[1]
+    assert done.returncode == 1
+    assert "No space left on device" in err
+    assert "Traceback" not in err
+    assert "Exception ignored" not in err

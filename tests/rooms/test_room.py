@@ -1,0 +1,475 @@
+"""A room as a fold of its events: what may be asked when, and what comes of it."""
+
+import random
+import re
+from dataclasses import replace
+
+import pytest
+
+from app.rooms import commands, events
+from app.rooms.errors import NotAllowed, Refused, Stale
+from app.rooms.room import BOT_NAMES, Room, Seat
+from app.rooms.rooms import rebuilt
+from app.rooms.view import view_of
+from app.rules.black_queen import BlackQueenDeal
+from app.rules.deal import SPECTATOR, Deal
+from tests.rooms.table import GUEST, HOST, THIRD, Told, entries_of, gathered, new_id
+
+STRANGER = ""  # whose browser keeps no cookie
+EVERYBODY = (HOST, GUEST, THIRD, "fourth", STRANGER)
+
+
+def refused(
+    told: Told, person: str, command: commands.Command, kind: type[Refused] = Refused
+) -> str:
+    """The sentence with which a command is refused; nothing may have changed."""
+    before = looks(told.room)
+    with pytest.raises(Refused) as caught:
+        told.room.decide(person, command, told.entropy)
+    assert type(caught.value) is kind
+    text = str(caught.value)
+    assert re.fullmatch(r"[A-Z'\"].*\.", text), text
+    assert looks(told.room) == before
+    return text
+
+
+def looks(room: Room) -> list[object]:
+    """Everything that anybody may see of a room, and what it does next."""
+    found: list[object] = [room.host, room.matches, room.deals, sorted(room.ready), room.fair]
+    found += [replace(seat) for seat in room.seats]
+    found.append(shown(room.deal) if room.deal else None)
+    for person in EVERYBODY:
+        view = view_of(room, person, frozenset({GUEST}))
+        found.append(replace(view, deal=None))
+        found.append(shown(view.deal) if view.deal else None)
+    return found
+
+
+def shown(deal: Deal) -> list[object]:
+    """All that a deal, or a view of one, holds."""
+    assert isinstance(deal, BlackQueenDeal)
+    seats = range(deal.players)
+    return [
+        deal.viewer,
+        deal.setup,
+        list(deal.history),
+        deal.turn,
+        deal.scores,
+        [deal.hand(seat) for seat in seats],
+        [deal.actions(seat) for seat in seats],
+        list(deal.up),
+        list(deal.down),
+        list(deal.voids),
+    ]
+
+
+def seats_of(told: Told) -> list[tuple[str, str]]:
+    """The person and the level of each seat."""
+    return [(seat.person, seat.level) for seat in told.room.seats]
+
+
+# Sitting down
+
+
+def test_a_person_takes_a_free_seat_at_once() -> None:
+    told = Told()
+    told.sit(HOST, 2, "  Alice\n")
+    assert told.room.seats[2] == Seat(HOST, "Alice")
+    assert told.room.seat_of(HOST) == 2
+    assert told.room.seat_of(GUEST) == -1
+    assert told.room.people() == [2]
+
+
+def test_a_person_without_a_name_is_called_by_the_seat() -> None:
+    told = Told()
+    told.sit(HOST, 2, " \u202e\0 ")
+    assert told.room.seats[2].name == "Player 3"
+
+
+def test_a_second_seat_and_a_taken_one_are_refused() -> None:
+    told = gathered(HOST, GUEST)
+    assert "already have a seat" in refused(told, HOST, commands.Sit(id="a", seat=3))
+    assert "taken" in refused(told, THIRD, commands.Sit(id="a", seat=0))
+    assert "4 seats" in refused(told, THIRD, commands.Sit(id="a", seat=4))
+
+
+def test_a_bot_makes_room_before_the_first_deal() -> None:
+    told = gathered(HOST)
+    told.do(HOST, commands.SeatBot(id="a", seat=1, level="1"))
+    told.sit(GUEST, 1, "Bob")
+    assert told.room.seats[1] == Seat(GUEST, "Bob")
+
+
+def test_in_a_deal_a_person_waits_for_the_next_one() -> None:
+    told = gathered(HOST)
+    told.start()
+    told.sit(GUEST, 1, "Bob")
+    assert told.room.seats[1].level == "0"
+    assert told.room.seat_of(GUEST) == -1
+    assert view_of(told.room, GUEST, frozenset()).waiting_for == 1
+    assert view_of(told.room, THIRD, frozenset()).waiting_for == -1
+    assert "next deal" in refused(told, GUEST, commands.Sit(id="a", seat=2))
+    assert "taken" in refused(told, THIRD, commands.Sit(id="a", seat=1))
+    told.play()
+    told.ready(HOST)
+    assert told.room.seats[1] == Seat(GUEST, "Bob")
+    assert view_of(told.room, GUEST, frozenset()).waiting_for == -1
+
+
+def test_between_deals_a_person_sits_down_at_once() -> None:
+    told = gathered(HOST)
+    told.start()
+    told.play()
+    told.sit(GUEST, 3)
+    assert told.room.seat_of(GUEST) == 3
+    told.ready(HOST)
+    assert not told.room.playing  # the new player is waited for as well
+    told.ready(GUEST)
+    assert told.room.playing
+
+
+# Leaving
+
+
+def test_before_the_first_deal_a_seat_left_is_free() -> None:
+    told = gathered(HOST, GUEST)
+    told.leave(GUEST)
+    assert told.room.seats[1] == Seat()
+    assert told.room.seats[1].free
+    assert "no seat" in refused(told, GUEST, commands.Leave(id="a"))
+
+
+def test_in_a_deal_a_bot_takes_the_seat_over() -> None:
+    told = gathered(HOST, GUEST)
+    told.start()
+    told.leave(GUEST)
+    assert seats_of(told)[1] == ("", "2")
+    assert told.room.seats[1].name == BOT_NAMES[1]
+
+
+def test_who_waits_for_a_seat_may_give_up() -> None:
+    told = gathered(HOST)
+    told.start()
+    told.sit(GUEST, 1)
+    told.leave(GUEST)
+    assert view_of(told.room, GUEST, frozenset()).waiting_for == -1
+    assert seats_of(told)[1] == ("", "0")
+    told.sit(GUEST, 2)
+    assert view_of(told.room, GUEST, frozenset()).waiting_for == 2
+
+
+def test_a_seat_change_in_a_deal_comes_with_the_next_one() -> None:
+    told = gathered(HOST, GUEST)
+    told.start()
+    told.leave(GUEST)
+    told.sit(GUEST, 3)
+    assert told.room.seat_of(GUEST) == -1
+    told.play()
+    told.ready(HOST)
+    assert told.room.seat_of(GUEST) == 3
+
+
+def test_a_stranger_without_a_cookie_changes_nothing() -> None:
+    told = gathered(HOST, GUEST)
+    wishes: list[commands.Command] = [commands.Sit(id="a", seat=2), commands.Leave(id="b")]
+    for wish in wishes:
+        with pytest.raises(Refused):
+            told.do(STRANGER, wish)
+    told.start()
+    told.play()
+    told.ready(HOST)
+    with pytest.raises(Refused):
+        told.do(STRANGER, commands.Leave(id="c"))
+    assert told.room.ready == {0}
+
+
+# The host
+
+
+def test_the_host_moves_on_to_the_next_person() -> None:
+    told = gathered(HOST, GUEST, THIRD)
+    told.leave(HOST)
+    assert told.room.host == GUEST
+    told.leave(THIRD)
+    assert told.room.host == GUEST
+
+
+def test_an_empty_room_is_its_next_guests() -> None:
+    told = gathered(HOST)
+    told.leave(HOST)
+    assert told.room.host == HOST
+    told.sit(GUEST, 2)
+    assert told.room.host == GUEST
+
+
+def test_who_waits_alone_for_a_seat_can_begin_the_next_deal() -> None:
+    told = gathered(HOST)
+    told.start()
+    told.sit(GUEST, 1)
+    told.leave(HOST)
+    told.play()
+    told.ready(GUEST)
+    assert told.room.seat_of(GUEST) == 1
+    assert told.room.host == GUEST
+
+
+def test_what_is_the_hosts_is_refused_to_others() -> None:
+    told = gathered(HOST, GUEST)
+    told.do(HOST, commands.SeatBot(id="a", seat=2, level="0"))
+    for person in (GUEST, THIRD, STRANGER):
+        for command in (
+            commands.SeatBot(id="a", seat=3, level="0"),
+            commands.RemoveBot(id="a", seat=2),
+            commands.Start(id="a"),
+        ):
+            assert "host" in refused(told, person, command, NotAllowed)
+    told.start()
+    told.play()
+    assert "host" in refused(told, GUEST, commands.Ready(id="a", anyway=True), NotAllowed)
+
+
+# Bots
+
+
+def test_the_host_seats_changes_and_removes_bots() -> None:
+    told = gathered(HOST)
+    told.do(HOST, commands.SeatBot(id="a", seat=1, level="0"))
+    name = told.room.seats[1].name
+    told.do(HOST, commands.SeatBot(id="b", seat=1, level="2"))
+    assert told.room.seats[1] == Seat(name=name, level="2")
+    told.do(HOST, commands.RemoveBot(id="c", seat=1))
+    assert told.room.seats[1].free
+    assert "No bot" in refused(told, HOST, commands.RemoveBot(id="d", seat=1))
+    assert "person" in refused(told, HOST, commands.SeatBot(id="e", seat=0, level="0"))
+    assert "4 seats" in refused(told, HOST, commands.SeatBot(id="f", seat=7, level="0"))
+    assert "strength 9" in refused(told, HOST, commands.SeatBot(id="g", seat=1, level="9"))
+    linear = commands.SeatBot(id="h", seat=1, level="2-linear")  # for the arena
+    assert "strength 2-linear" in refused(told, HOST, linear)
+
+
+def test_a_bot_stays_once_the_game_has_begun() -> None:
+    told = gathered(HOST)
+    told.start("1")
+    assert "first deal" in refused(told, HOST, commands.RemoveBot(id="a", seat=1))
+    told.do(HOST, commands.SeatBot(id="b", seat=1, level="0"))
+    assert [level for _, level in seats_of(told)] == ["", "0", "1", "1"]
+
+
+# Dealing
+
+
+def test_the_start_fills_free_seats_with_bots() -> None:
+    told = gathered(HOST)
+    told.do(HOST, commands.SeatBot(id="a", seat=2, level="0"))
+    assert told.room.move == "0.0"
+    told.start("1")
+    assert seats_of(told) == [(HOST, ""), ("", "1"), ("", "0"), ("", "1")]
+    assert len({seat.name for seat in told.room.seats}) == 4
+    assert told.room.playing
+    assert told.room.move == "1.0"
+    refused(told, HOST, commands.Start(id="b"), Stale)
+
+
+def test_the_start_refuses_an_unknown_strength() -> None:
+    assert "strength x" in refused(gathered(HOST), HOST, commands.Start(id="a", level="x"))
+
+
+def test_the_deck_is_what_its_seed_says() -> None:
+    told = gathered(HOST)
+    told.start()
+    started = told.happened[-1]
+    assert isinstance(started, events.DealStarted)
+    again = gathered(HOST)
+    again.start()
+    assert again.happened[-1] == started
+    other = gathered(HOST, seed=1)
+    other.start()
+    assert other.happened[-1] != started
+
+
+def test_the_next_deal_waits_for_all_people() -> None:
+    told = gathered(HOST, GUEST)
+    assert "deals first" in refused(told, HOST, commands.Ready(id="a"))
+    told.start()
+    refused(told, HOST, commands.Ready(id="b"), Stale)
+    told.play()
+    refused(told, THIRD, commands.Ready(id="c"), NotAllowed)
+    told.ready(HOST)
+    told.ready(HOST)
+    assert told.room.ready == {0}
+    assert not told.room.playing
+    told.ready(GUEST)
+    assert told.room.playing
+    assert told.room.ready == set()
+    assert told.room.deals == 2
+
+
+def test_the_host_goes_on_without_waiting() -> None:
+    told = gathered(HOST, GUEST)
+    told.start()
+    told.play()
+    told.ready(HOST, anyway=True)
+    assert told.room.playing
+
+
+def test_who_leaves_is_not_waited_for() -> None:
+    told = gathered(HOST, GUEST)
+    told.start()
+    told.play()
+    told.ready(GUEST)
+    told.leave(GUEST)
+    assert told.room.ready == set()
+    told.ready(HOST)
+    assert told.room.playing
+
+
+def test_a_match_has_its_deals_and_then_a_rematch() -> None:
+    told = gathered(HOST, options={"deals": 2})
+    told.start()
+    told.play()
+    first = told.room.match.totals
+    assert any(first)
+    assert not view_of(told.room, HOST, frozenset()).match_over
+    told.ready(HOST)
+    assert (told.room.matches, told.room.deals) == (1, 2)
+    told.play()
+    view = view_of(told.room, HOST, frozenset())
+    assert view.match_over
+    assert view.deals_in_match == 2
+    assert [seat.total for seat in view.seats] == list(told.room.match.totals)
+    assert told.room.match.totals != first
+    dealt = [event for event in told.happened if isinstance(event, events.DealStarted)]
+    assert [(event.match, sorted(event.drawn)) for event in dealt] == [(0, ["dealer"]), (0, [])]
+    told.ready(HOST)
+    assert (told.room.matches, told.room.deals) == (2, 3)
+    assert told.room.match.totals == (0, 0, 0, 0)
+
+
+# Acting
+
+
+def test_actions_are_checked_by_the_rules() -> None:
+    told = gathered(*EVERYBODY[:4])
+    early = commands.Act(id="a", action="QS", move="0.0")
+    assert "not begun" in refused(told, HOST, early)
+    told.start()
+    deal = told.room.deal
+    assert deal is not None
+    turn = deal.turn
+    person = told.room.seats[turn].person
+    other = told.room.seats[(turn + 1) % 4].person
+    legal = deal.actions(turn)[0]
+
+    def act(action: str, move: str = "1.0") -> commands.Act:
+        return commands.Act(id=new_id(), action=action, move=move)
+
+    assert "not your turn" in refused(told, other, act(legal))
+    assert "watching" in refused(told, STRANGER, act(legal), NotAllowed)
+    assert "watching" in refused(told, "spectator", act(legal), NotAllowed)
+    for nonsense in ("", "QS@99", "ZZ", "<b>", "QS@-1", "\u0661", "A" * 40):
+        refused(told, person, act(nonsense))
+    for move in ("1.1", "0.0", "2.0", "", "1", "1.0 "):
+        assert "moved on" in refused(told, person, act(legal, move), Stale)
+    told.do(person, act(legal))
+    assert told.room.move == "1.1"
+    refused(told, person, act(legal), Stale)
+    told.play()
+    assert "over" in refused(told, person, act(legal, told.room.move))
+
+
+def test_the_suit_that_was_led_must_be_followed() -> None:
+    told = gathered(*EVERYBODY[:4])
+    told.start()
+    told.play(1)
+    deal = told.room.deal
+    assert isinstance(deal, BlackQueenDeal)
+    legal = deal.actions(deal.turn)
+    hand = [deal.text_of(deal.turn, card) for card in deal.hand(deal.turn)]
+    others = [text for text in hand if text not in legal]
+    assert others
+    act = commands.Act(id="a", action=others[0], move=told.room.move)
+    text = refused(told, told.room.seats[deal.turn].person, act)
+    assert text.startswith("You must follow ")
+
+
+def test_events_out_of_order_are_errors() -> None:
+    told = gathered(HOST)
+    with pytest.raises(ValueError, match="no deal"):
+        told.room.apply(events.Acted(seat=0, action="QS", by="person"))
+    with pytest.raises(ValueError, match="opens once"):
+        told.room.apply(told.happened[0])
+
+
+# The room is the fold of its log
+
+
+def random_command(told: Told, rng: random.Random) -> tuple[str, commands.Command]:
+    """Something that somebody might ask for, sensible or not."""
+    person = rng.choice(EVERYBODY[:4])
+    seat = rng.randrange(told.room.game.players + 1)
+    choices: list[commands.Command] = [
+        commands.Sit(id=new_id(), seat=seat, name=rng.choice(("", "Zoë", "<b>", "\u202e"))),
+        commands.Leave(id=new_id()),
+        commands.SeatBot(id=new_id(), seat=seat, level=rng.choice("0123")),
+        commands.RemoveBot(id=new_id(), seat=seat),
+        commands.Start(id=new_id(), level=rng.choice("012")),
+        commands.Ready(id=new_id(), anyway=rng.random() < 0.3),
+        commands.Act(id=new_id(), action="QS", move=told.room.move),
+    ]
+    return person, rng.choice(choices)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_room_rebuilt_from_its_log_is_the_same(seed: int) -> None:
+    rng = random.Random(seed)
+    told = Told(players=2 + seed % 5, options={"deals": 1 + seed % 3}, seed=seed)
+    told.sit(HOST, 0)
+    for step in range(150):
+        person, command = random_command(told, rng)
+        before = looks(told.room) if step % 10 == 0 else None
+        try:
+            found = told.room.decide(person, command, told.entropy)
+        except Refused:
+            found = []
+        if before is not None:
+            assert looks(told.room) == before  # to decide changes nothing
+        told.take(found)
+        if told.room.playing:
+            told.play(rng.choice((0, 1, 5, 200)))
+        if step % 30 == 0:
+            assert looks(rebuilt(entries_of(told.happened))) == looks(told.room)
+        sitting = [seat.person for seat in told.room.seats if seat.person]
+        waiting = [seat.next_person for seat in told.room.seats if seat.next_person]
+        assert len(sitting + waiting) == len(set(sitting + waiting))
+        assert not told.room.playing or not any(seat.free for seat in told.room.seats)
+        assert not sitting or told.room.host in sitting
+    assert looks(rebuilt(entries_of(told.happened))) == looks(told.room)
+
+
+# Views
+
+
+def test_a_view_holds_only_what_its_viewer_may_know() -> None:
+    told = gathered(HOST, GUEST)
+    told.start()
+    told.play(30)
+    whole = told.room.deal
+    assert isinstance(whole, BlackQueenDeal)
+    for person, seat in ((HOST, 0), (GUEST, 1), (THIRD, SPECTATOR), (STRANGER, SPECTATOR)):
+        view = view_of(told.room, person, frozenset({HOST}))
+        deal = view.deal
+        assert isinstance(deal, BlackQueenDeal)
+        assert (view.you, deal.viewer) == (seat, seat)
+        for other in range(4):
+            assert deal.hand(other) == (whole.hand(other) if other == seat else [])
+        assert {card for card in deal.down if card >= 0} == set()
+        assert view.hosting == (person == HOST)
+        assert [s.away for s in view.seats] == [False, True, False, False]
+
+
+def test_the_view_before_the_first_deal() -> None:
+    view = view_of(gathered(HOST).room, HOST, frozenset())
+    assert view.deal is None
+    assert view.move == "0.0"
+    assert [seat.free for seat in view.seats] == [False, True, True, True]
+    assert view.places == (1, 1, 1, 1)

@@ -1,0 +1,142 @@
+"""What a browser does at a table: open rooms, connect, read the table, play."""
+
+import html
+import json
+import re
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from itertools import count
+from typing import Protocol, Self
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.typing import Origin
+
+COOKIE = "black_queen"
+WAIT_S = 20.0
+
+_ids = count()
+
+
+class Address(Protocol):
+    """Where a server is."""
+
+    url: str
+
+
+def open_room(browser: httpx.Client, **fields: str) -> str:
+    """Open a room by the form of the first page; returns its code."""
+    answer = browser.post("/rooms", data={"players": "4", "level": "0", **fields})
+    assert answer.status_code == 303, answer.text
+    return answer.headers["location"].removeprefix("/r/")
+
+
+def token(browser: httpx.Client) -> str:
+    """The seat token of a browser, "" for one that has none."""
+    return browser.cookies.get(COOKIE) or ""
+
+
+def data(table: str, name: str) -> list[str]:
+    """The values of an attribute data-NAME in a table, as a script reads them."""
+    return [html.unescape(value) for value in re.findall(rf'data-{name}="([^"]*)"', table)]
+
+
+def legal(table: str) -> list[str]:
+    """The actions of the cards that may be played, in the order of the page."""
+    buttons = re.findall(r"<button [^>]*class=\"card [a-z]+ legal\"[^>]*>", table)
+    return [data(button, "action")[0] for button in buttons]
+
+
+class Table:
+    """A connection to a table. newest: the last table that it sent."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.newest = ""
+        self.tables = 0
+
+    async def next(self) -> str | dict[str, str]:
+        """The next message: a table, or a refusal."""
+        text = await self.socket.recv()
+        assert isinstance(text, str)
+        if text.startswith("{"):
+            refusal: dict[str, str] = json.loads(text)
+            return refusal
+        self.newest = text
+        self.tables += 1
+        return text
+
+    async def refusal(self) -> dict[str, str]:
+        """The next refusal; tables that come before it are taken over."""
+        while True:
+            found = await self.next()
+            if isinstance(found, dict):
+                return found
+
+    async def until(self, *parts: str) -> Self:
+        """Wait for a table that holds all these texts."""
+        while not all(part in self.newest for part in parts):
+            found = await self.next()
+            assert isinstance(found, str), found
+        return self
+
+    async def do(self, do: str, **fields: object) -> str:
+        """Send a command; returns its id."""
+        id_ = f"t{next(_ids)}"
+        await self.socket.send(json.dumps({"do": do, "id": id_, **fields}))
+        return id_
+
+    @property
+    def move(self) -> str:
+        """The state of the deal that the newest table shows."""
+        return data(self.newest, "move")[0]
+
+    async def play_on(self, cards: int = 1000) -> int:
+        """Play the first legal card each time, so many or to the end; returns how many."""
+        played = 0
+        while played < cards and 'id="scores"' not in self.newest:
+            actions = legal(self.newest)
+            if actions:
+                move = self.move
+                await self.do("act", action=actions[0], move=move)
+                while self.move == move:
+                    found = await self.next()
+                    assert isinstance(found, str), found
+                played += 1
+            else:
+                found = await self.next()
+                assert isinstance(found, str), found
+        return played
+
+
+@asynccontextmanager
+async def connected(
+    server: Address,
+    code: str,
+    cookie: str = "",
+    origin: str | None = "own",
+    headers: Mapping[str, str] | None = None,
+) -> AsyncIterator[Table]:
+    """A connection to a table; the first table is not yet read."""
+    extra = dict(headers or {})
+    if cookie:
+        extra["Cookie"] = f"{COOKIE}={cookie}"
+    from_ = server.url if origin == "own" else origin
+    async with connect(
+        f"{server.url.replace('http', 'ws', 1)}/r/{code}/ws",
+        origin=None if from_ is None else Origin(from_),
+        additional_headers=extra,
+        compression=None,
+        open_timeout=WAIT_S,
+        close_timeout=WAIT_S,
+    ) as socket:
+        yield Table(socket)
+
+
+@asynccontextmanager
+async def seated(server: Address, code: str, cookie: str = "") -> AsyncIterator[Table]:
+    """A connection to a table, whose first message, a table, has been read."""
+    async with connected(server, code, cookie) as table:
+        first = await table.next()
+        assert isinstance(first, str)
+        yield table

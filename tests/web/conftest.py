@@ -1,0 +1,86 @@
+"""A real server on a free port, and what a browser does with it."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+QUICK = {
+    "BLACK_QUEEN_BOT_DELAY_S": "0",
+    "BLACK_QUEEN_BOT_DELAY_SPREAD_S": "0",
+    "BLACK_QUEEN_TRICK_PAUSE_S": "0",
+}
+
+
+class Server:
+    """`black-queen serve` in a process of its own; it can be killed and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        self.data = folder / "data"
+        self.errors = folder / "errors.txt"
+        self.url = ""
+        self.port = 0
+        self._process: subprocess.Popen[str] | None = None
+
+    def start(self, port: int = 0) -> None:
+        """Start it and wait for its address."""
+        command = [sys.executable, "-m", "app", "serve", "--port", str(port)]
+        with self.errors.open("a", encoding="utf-8") as errors:
+            self._process = subprocess.Popen(
+                [*command, "--data", str(self.data)],
+                cwd=ROOT,
+                env=os.environ | QUICK,
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                text=True,
+            )
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        start, _, url = line.strip().partition(": ")
+        assert start == "Black Queen", (line, self.errors.read_text(encoding="utf-8"))
+        self.url = url.rstrip("/")
+        self.port = int(self.url.rpartition(":")[2])
+        assert httpx.get(f"{self.url}/healthz", timeout=30).text == "ok"
+
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
+        """End it, if it runs."""
+        if self._process is None:
+            return
+        self._process.send_signal(how)
+        try:
+            self._process.wait(20)
+        finally:
+            self._process.kill()
+            self._process.wait()
+            if self._process.stdout:
+                self._process.stdout.close()
+            self._process = None
+
+    def browser(self) -> httpx.Client:
+        """A browser of its own, which sends the Origin that a page of this server would."""
+        return httpx.Client(base_url=self.url, headers={"Origin": self.url}, timeout=30)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The server of all tests; none of them may leave an error in its log."""
+    own = Server(tmp_path_factory.mktemp("server"))
+    own.start()
+    yield own
+    own.stop()
+    assert "Traceback" not in own.errors.read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A server of one test, which may do with it what it likes."""
+    own = Server(tmp_path)
+    own.start()
+    yield own
+    own.stop()

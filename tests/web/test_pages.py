@@ -1,0 +1,334 @@
+"""The pages of the real server: what they hold, their headers, who may post."""
+
+import re
+import sqlite3
+from contextlib import closing
+
+import httpx
+import pytest
+
+from app.web.security import HEADERS
+from tests.web.browsing import COOKIE, data, open_room, token
+from tests.web.conftest import Server
+
+ADDRESSES = [
+    ("GET", "/", 200),
+    ("GET", "/rules/black_queen", 200),
+    ("GET", "/healthz", 200),
+    ("GET", "/rules/chess", 404),
+    ("GET", "/nowhere", 404),
+    ("GET", "/r/00000000", 404),
+    ("GET", "/r/wrong", 404),
+    ("GET", "/static/000000000000/page.css", 404),
+    ("GET", "/docs", 404),
+    ("GET", "/openapi.json", 404),
+    ("PUT", "/rooms", 405),
+    ("POST", "/rooms", 303),
+    ("DELETE", "/r/00000000", 405),
+]
+
+
+def sentence(page: str) -> str:
+    """What a page for what cannot be done says."""
+    found = re.search(r'<p class="lead">(.*?)</p>', page, re.DOTALL)
+    assert found, page
+    return found[1].strip()
+
+
+def test_the_first_page_says_what_this_is(server: Server) -> None:
+    with server.browser() as browser:
+        page = browser.get("/")
+    assert page.status_code == 200
+    assert page.headers["content-type"] == "text/html; charset=utf-8"
+    assert page.text.count('class="primary"') == 1  # one obvious button
+    assert "Play now" in page.text
+    assert "Black Queen" in page.text
+    assert 'lang="en"' in page.text
+
+
+@pytest.mark.parametrize(("method", "address", "status"), ADDRESSES)
+def test_every_answer_has_the_security_headers(
+    server: Server, method: str, address: str, status: int
+) -> None:
+    with server.browser() as browser:
+        answer = browser.request(method, address)
+    assert answer.status_code == status
+    for name, value in HEADERS.items():
+        assert answer.headers.get_list(name) == [value]
+    assert answer.headers.get_list("cache-control") == ["no-store"]
+    assert "server" not in answer.headers
+    policy = answer.headers["content-security-policy"]
+    assert policy.startswith("default-src 'none';")
+    assert "unsafe" not in policy
+    assert "*" not in policy
+
+
+def test_a_room_is_never_kept_by_a_cache(server: Server) -> None:
+    with server.browser() as browser:
+        page = browser.get(f"/r/{open_room(browser)}")
+    assert page.headers.get_list("cache-control") == ["no-store"]
+    for name, value in HEADERS.items():
+        assert page.headers[name] == value
+
+
+def test_an_error_of_ours_has_the_headers_and_a_sentence_too(own_server: Server) -> None:
+    with closing(sqlite3.connect(own_server.data / "rooms.sqlite3")) as db, db:
+        row = ("00000000", 0, 0, "", "", "room opened", "{}")  # no such event can be read
+        db.execute("insert into event values (?, ?, ?, ?, ?, ?, ?)", row)
+    with own_server.browser() as browser:
+        answer = browser.get("/r/00000000")
+    assert answer.status_code == 500
+    for name, value in HEADERS.items():
+        assert answer.headers.get(name) == value
+    assert answer.headers.get("cache-control") == "no-store"
+    assert sentence(answer.text).endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("fields", "word"),
+    [
+        ({"players": "7"}, "2 to 6"),
+        ({"players": "0"}, "2 to 6"),
+        ({"players": "four"}, "players"),
+        ({"players": ""}, ""),
+        ({"game": "chess"}, "no game"),
+        ({"game": "<script>"}, "no game"),
+        ({"level": "9"}, "strength"),
+        ({"level": "2-linear"}, "strength"),
+        ({"friends": "perhaps"}, "friends"),
+    ],
+)
+def test_a_form_that_cannot_be_done_is_answered_with_a_sentence(
+    server: Server, fields: dict[str, str], word: str
+) -> None:
+    with server.browser() as browser:
+        answer = browser.post("/rooms", data=fields)
+    if fields == {"players": ""} and answer.status_code == 303:
+        return  # an empty field may stand for the default
+    assert answer.status_code == 422
+    assert answer.headers["content-type"].startswith("text/html")
+    said = sentence(answer.text)
+    assert said.endswith(".")
+    assert word in said
+    assert "<script>" not in answer.text
+
+
+@pytest.mark.parametrize("address", ["/nowhere", "/r/00000000", "/r/a%00b", "/rules/chess"])
+def test_what_is_not_there_is_said_in_a_sentence(server: Server, address: str) -> None:
+    with server.browser() as browser:
+        answer = browser.get(address)
+    assert answer.status_code == 404
+    assert re.fullmatch(r"[A-Z].*\.", sentence(answer.text))
+    assert 'href="/"' in answer.text
+
+
+# Rooms
+
+
+def test_play_now_deals_at_once(server: Server) -> None:
+    with server.browser() as browser:
+        code = open_room(browser, players="6", name="Zoë")
+        assert re.fullmatch(r"[0-9a-hjkmnp-tv-z]{8}", code)
+        page = browser.get(f"/r/{code}").text
+        with server.browser() as other:
+            assert "Zoë" in other.get(f"/r/{code}").text
+    assert 'class="felt n6' in page
+    assert f'hx-ws:connect="/r/{code}/ws"' in page
+
+
+def test_play_with_friends_waits_for_them(server: Server) -> None:
+    with server.browser() as browser, server.browser() as other:
+        code = open_room(browser, friends="true", players="3")
+        assert "Deal the cards" in browser.get(f"/r/{code}").text
+        page = other.get(f"/r/{code}").text
+    assert "Deal the cards" not in page
+    assert data(page, "do").count('{"do":"sit"}') == 1
+    assert page.count('name="seat"') == 2
+
+
+def test_somebody_elses_page_of_a_room_is_a_spectators(server: Server) -> None:
+    with server.browser() as browser, server.browser() as other:
+        code = open_room(browser)
+        page = other.get(f"/r/{code}").text
+    assert "You are watching" in page
+    assert 'class="hand"' not in page
+    assert "data-action" not in page
+
+
+def test_nobody_is_called_you_by_the_others(server: Server) -> None:
+    with server.browser() as browser, server.browser() as other:
+        code = open_room(browser, friends="true")
+        assert "<b>You</b>" not in other.get(f"/r/{code}").text
+
+
+NAMES = ["<b>x</b>", '"><img src=x>', "{{ 7*7 }}", "'onclick='a", "&lt;i&gt;", "</script><x>"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("friends", ["true", "false"])
+def test_a_name_with_markup_stays_text(server: Server, name: str, friends: str) -> None:
+    with server.browser() as browser, server.browser() as other:
+        code = open_room(browser, name=name, friends=friends)
+        for who in (browser, other):
+            page = who.get(f"/r/{code}").text
+            plain = page.replace("&lt;", "<").replace("&gt;", ">").replace("&#34;", '"')
+            plain = plain.replace("&#39;", "'").replace("&amp;", "&")
+            assert name in plain or who is browser  # who is called "You" there
+            assert name not in page or name == "{{ 7*7 }}"
+            assert "<img" not in page
+
+
+# The seat cookie
+
+
+def test_the_cookie_is_for_the_server_only(server: Server) -> None:
+    with server.browser() as browser:
+        answer = browser.post("/rooms", data={"players": "2", "level": "0"})
+        cookie = answer.headers["set-cookie"]
+        name, _, rest = cookie.partition("=")
+        value, *flags = (part.strip().lower() for part in rest.split(";"))
+        assert name == COOKIE
+        assert len(value) >= 43
+        assert {"httponly", "samesite=lax", "path=/"} <= set(flags)
+        assert not [flag for flag in flags if flag.startswith("domain")]
+        assert [flag for flag in flags if flag.startswith("max-age")]
+        page = browser.get(answer.headers["location"])
+        assert "set-cookie" not in page.headers  # it is kept
+        again = browser.post("/rooms", data={"players": "2", "level": "0"})
+        assert token(browser) in again.headers.get("set-cookie", token(browser))
+
+
+def test_behind_https_the_cookie_is_secure(server: Server) -> None:
+    secure = {"X-Forwarded-Proto": "https", "Origin": server.url.replace("http:", "https:")}
+    with server.browser() as browser:
+        answer = browser.post("/rooms", data={"level": "0"}, headers=secure)
+    assert answer.status_code == 303
+    assert "secure" in answer.headers["set-cookie"].lower()
+
+
+def test_a_strangers_browser_gets_a_token_at_a_table(server: Server) -> None:
+    with server.browser() as host, server.browser() as guest:
+        code = open_room(host, friends="true")
+        guest.get(f"/r/{code}")
+        assert token(guest)
+        assert token(guest) != token(host)
+
+
+def test_a_token_that_is_none_of_ours_is_replaced(server: Server) -> None:
+    with server.browser() as browser:
+        answer = browser.post("/rooms", data={"level": "0"}, headers={"Cookie": f"{COOKIE}=x"})
+        assert len(token(browser)) >= 43
+        assert answer.status_code == 303
+
+
+def test_the_token_is_in_no_address_page_or_file(server: Server) -> None:
+    with server.browser() as browser:
+        code = open_room(browser)
+        page = browser.get(f"/r/{code}")
+        secret = token(browser)
+    assert len(secret) >= 43
+    assert secret not in str(page.url)
+    assert secret not in page.text
+    stored = b"".join(file.read_bytes() for file in server.data.iterdir())
+    assert code.encode() in stored
+    assert secret.encode() not in stored
+    assert secret not in server.errors.read_text(encoding="utf-8")
+
+
+# Who may post
+
+
+def origins(url: str) -> list[tuple[str | None, int]]:
+    host = url.removeprefix("http://")
+    name, _, port = host.partition(":")
+    return [
+        (url, 303),
+        (None, 403),
+        ("", 403),
+        ("null", 403),
+        ("http://evil.example", 403),
+        (f"https://{host}", 403),
+        (f"ws://{host}", 403),
+        (f"http://{name}", 403),
+        (f"http://{name}:{int(port) + 1}", 403),
+        (f"http://localhost:{port}", 403),
+        (f"{url}.evil.example", 403),
+        (f"http://evil.example/{host}", 403),
+        (f"http://evil.example#{url}", 403),
+        (f"http://x{host}", 403),
+        (f"http://user@{host}", 403),
+        (f"{url}/", 403),
+        (f"{url}0", 403),
+        (f"{url},{url}", 403),
+        (url.upper(), 403),
+    ]
+
+
+def test_only_a_page_of_this_server_may_post(server: Server) -> None:
+    with httpx.Client(base_url=server.url, timeout=30) as client:
+        for origin, status in origins(server.url):
+            headers = {} if origin is None else {"Origin": origin}
+            answer = client.post("/rooms", data={"level": "0"}, headers=headers)
+            assert answer.status_code == status, origin
+            if status == 403:
+                assert "set-cookie" not in answer.headers
+                assert sentence(answer.text).endswith(".")
+
+
+# Static files
+
+
+def test_static_files_are_complete_and_kept_for_ever(server: Server) -> None:
+    with server.browser() as browser:
+        code = open_room(browser)
+        pages = [browser.get(address).text for address in ("/", "/rules/black_queen", f"/r/{code}")]
+        found = {
+            name for page in pages for name in re.findall(r'(?:href|src)="(/static/[^"]+)', page)
+        }
+        names = {name.split("/", 3)[3] for name in found}
+        assert {"page.css", "table.css", "table.js", "icon.svg", "cards.css"} <= names
+        assert {"vendor/htmx.org/htmx.min.js", "vendor/htmx.org/hx-ws.min.js"} <= names
+        root = "/".join(min(found).split("/")[:3])
+        seen: set[str] = set()
+        waiting = sorted(names)
+        while waiting:
+            name = waiting.pop()
+            if name in seen:
+                continue
+            seen.add(name)
+            answer = browser.get(f"{root}/{name}")
+            assert answer.status_code == 200, name
+            assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+            assert answer.headers["content-encoding"] == "gzip"
+            assert answer.headers["x-content-type-options"] == "nosniff"
+            kind = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
+            assert answer.headers["content-type"].startswith(kind[name.rpartition(".")[2]])
+            assert (
+                browser.get(f"{root}/{name}", headers={"Accept-Encoding": ""}).text == answer.text
+            )
+            if name.endswith(".css"):
+                waiting += re.findall(r'url\("?([\w./-]+?)"?\)', answer.text)
+            if name.endswith(".js") and "vendor" not in name:
+                waiting += re.findall(r'from "\./([\w./-]+)"', answer.text)
+        assert [name for name in seen if name.startswith("deck-")]
+
+
+@pytest.mark.parametrize(
+    "name", ["nothing.js", "../main.py", "..%2fmain.py", "%2e%2e/main.py", "/etc/passwd", ""]
+)
+def test_other_files_are_not_served(server: Server, name: str) -> None:
+    with server.browser() as browser:
+        digest = re.search(r"/static/(\w+)/", browser.get("/").text)
+        assert digest
+        answer = browser.get(f"/static/{digest[1]}/{name}", follow_redirects=True)
+    assert answer.status_code == 404
+
+
+def test_pages_hold_no_inline_script_or_style(server: Server) -> None:
+    with server.browser() as browser:
+        code = open_room(browser)
+        for address in ("/", "/rules/black_queen", f"/r/{code}", "/nowhere"):
+            page = browser.get(address).text
+            assert not re.search(r"<script(?![^>]* src=)", page)
+            assert not re.search(r"<style| style=| on[a-z]+=|javascript:", page)
+            assert not re.search(r'(?:src|href)="(?:https?:)?//', page)

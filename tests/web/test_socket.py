@@ -1,0 +1,439 @@
+"""The websocket of the real server: the table first, commands, refusals, and what harms nobody."""
+
+import asyncio
+import json
+import signal
+from collections.abc import MutableMapping
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi import FastAPI
+from websockets.exceptions import ConnectionClosed
+
+from app.rooms.live import Pace, Tools
+from app.rooms.rooms import Rooms, Wanted
+from app.store.sqlite import SqliteLog
+from app.web.server import create_app
+from tests.rooms.table import entropy_of
+from tests.web.browsing import Table, connected, data, legal, open_room, seated, token
+from tests.web.conftest import Server
+from tests.web.test_pages import origins
+
+
+async def closed_with(table: Table) -> int:
+    """Read until the server closes; the code."""
+    try:
+        while True:
+            await table.socket.recv()
+    except ConnectionClosed as end:
+        assert end.rcvd is not None
+        return end.rcvd.code
+
+
+def room_of(server: Server, **fields: str) -> tuple[str, str]:
+    """A new room and its host's token."""
+    with server.browser() as browser:
+        return open_room(browser, **fields), token(browser)
+
+
+def guest_of(server: Server, code: str) -> str:
+    """The token of another browser that has opened the room's page."""
+    with server.browser() as browser:
+        browser.get(f"/r/{code}")
+        return token(browser)
+
+
+# A deal
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_a_whole_deal_is_played(server: Server, players: int) -> None:
+    code, host = room_of(server, players=str(players), level="1")
+
+    async def main() -> None:
+        async with asyncio.timeout(60), seated(server, code, host) as table:
+            tricks = 26 if players == 2 else 20
+            assert await table.play_on() == tricks
+            assert table.move == f"1.{tricks * players}"
+            assert "Play again" in table.newest
+            await table.do("ready")
+            await table.until('data-move="2.')
+
+    asyncio.run(main())
+
+
+def test_people_play_together_and_a_spectator_looks_on(server: Server) -> None:
+    code, host = room_of(server, players="3", friends="true", name="Alice")
+    guest = guest_of(server, code)
+
+    async def main() -> None:
+        async with (
+            asyncio.timeout(60),
+            seated(server, code, host) as alice,
+            seated(server, code, guest) as bob,
+            seated(server, code) as watcher,
+        ):
+            await bob.do("sit", seat=2, name="Bob")
+            await bob.until("Bob")
+            await alice.until("Bob")
+            await bob.do("start")
+            assert (await bob.refusal())["refused"] == "not allowed"
+            await alice.do("start", level="0")
+            for table in (alice, bob, watcher):
+                await table.until('data-move="1.')
+            played = await asyncio.gather(alice.play_on(), bob.play_on())
+            assert played == [17, 17]
+            await watcher.until('id="scores"')
+            await watcher.do("act", action="QS", move=watcher.move)
+            assert (await watcher.refusal())["refused"] == "not allowed"
+            assert not data(watcher.newest, "action")
+            await bob.do("ready")
+            await bob.until("Waiting for the others")
+            await alice.until("(ready)")
+            await alice.do("ready")
+            for table in (alice, bob, watcher):
+                await table.until('data-move="2.')
+
+    asyncio.run(main())
+
+
+def test_the_table_comes_again_after_a_lost_connection(server: Server) -> None:
+    code, host = room_of(server)
+
+    async def main() -> None:
+        async with asyncio.timeout(60), seated(server, code, host) as table:
+            await table.play_on(3)
+            while not legal(table.newest):
+                await table.next()
+            before = table.newest
+            table.socket.transport.abort()
+        async with seated(server, code, host) as table:
+            assert table.newest == before
+
+    asyncio.run(main())
+
+
+def test_a_killed_server_goes_on_with_the_same_table(own_server: Server) -> None:
+    code, host = room_of(own_server)
+
+    async def before() -> str:
+        async with asyncio.timeout(60), seated(own_server, code, host) as table:
+            await table.play_on(4)
+            while not legal(table.newest):
+                await table.next()
+            newest = table.newest
+            own_server.stop(signal.SIGKILL)
+            return newest
+
+    async def after(newest: str) -> None:
+        async with asyncio.timeout(60), seated(own_server, code, host) as table:
+            assert table.newest == newest
+            assert await table.play_on() == 22
+
+    newest = asyncio.run(before())
+    own_server.start(own_server.port)
+    asyncio.run(after(newest))
+    own_server.stop()
+    assert "Traceback" not in own_server.errors.read_text(encoding="utf-8")
+
+
+# Refusals
+
+
+def test_every_refusal_has_its_kind_and_a_sentence(server: Server) -> None:
+    code, host = room_of(server)
+
+    async def main() -> None:
+        async with asyncio.timeout(30), seated(server, code, host) as table:
+            while not legal(table.newest):
+                await table.next()
+            for kind, do, fields in (
+                ("stale", "act", {"action": "QS", "move": "0.0"}),
+                ("stale", "start", {}),
+                ("stale", "ready", {}),
+                ("refused", "act", {"action": "<b>", "move": table.move}),
+                ("refused", "sit", {"seat": 1}),
+                ("refused", "sit", {"seat": 7}),
+                ("refused", "bot", {"seat": 1, "level": "<i>"}),
+                ("malformed", "fly", {}),
+                ("malformed", "sit", {}),
+                ("malformed", "sit", {"seat": 8}),
+                ("malformed", "sit", {"seat": -1}),
+                ("malformed", "sit", {"seat": 1, "name": "x" * 201}),
+                ("malformed", "leave", {"more": 1}),
+                ("malformed", "act", {"action": "QS", "move": 3}),
+            ):
+                id_ = await table.do(do, **fields)
+                refusal = await table.refusal()
+                assert set(refusal) == {"refused", "id", "text"}
+                assert (refusal["refused"], refusal["id"]) == (kind, id_), (do, refusal)
+                assert refusal["text"].endswith((".", ").")), refusal
+            assert legal(table.newest)
+
+    asyncio.run(main())
+
+
+def test_an_illegal_card_is_answered_with_the_rule(server: Server) -> None:
+    code, host = room_of(server)
+
+    async def main() -> None:
+        async with asyncio.timeout(60), seated(server, code, host) as table:
+            while True:
+                actions = legal(table.newest)
+                others = [a for a in data(table.newest, "action") if a not in actions]
+                if actions and others:
+                    break
+                if actions:
+                    await table.play_on(1)
+                else:
+                    await table.next()
+            move = table.move
+            await table.do("act", action=others[0], move=move)
+            refusal = await table.refusal()
+            assert refusal["refused"] == "refused"
+            assert refusal["text"].startswith("You must follow ")
+            assert table.move == move
+
+    asyncio.run(main())
+
+
+def test_a_repeated_command_is_done_once_also_over_a_new_connection(server: Server) -> None:
+    code, host = room_of(server, players="2")
+
+    async def main() -> None:
+        async with asyncio.timeout(30), seated(server, code, host) as table:
+            while not legal(table.newest):
+                await table.next()
+            message = {"do": "act", "id": "once", "action": legal(table.newest)[0]}
+            text = json.dumps({**message, "move": table.move})
+            await table.socket.send(text)
+            await table.socket.send(text)
+            await table.do("fly")
+            assert (await table.refusal())["refused"] == "malformed"  # and no other before it
+        async with seated(server, code, host) as table:
+            await table.socket.send(text)
+            await table.do("fly")
+            assert (await table.refusal())["refused"] == "malformed"
+
+    asyncio.run(main())
+
+
+MALFORMED = [
+    "",
+    " ",
+    "nothing",
+    "{",
+    "[]",
+    "null",
+    "1",
+    '"act"',
+    "{}",
+    '{"do":"act"}',
+    '{"id":"x"}',
+    '{"do":null,"id":"x"}',
+    '{"do":"leave","id":""}',
+    '{"do":"leave","id":1}',
+    '{"do":"leave","id":"' + "x" * 41 + '"}',
+    '{"do":"leave","id":"x","id":{}}',
+    '{"do":"leave","id":"\\ud800"}',
+    '{"do":"fly","id":"\\ud800"}',
+    '{"do":"\\udfff","id":"x"}',
+    '{"do":"sit","id":"x","seat":1e999}',
+    '{"do":"sit","id":"x","seat":NaN}',
+    '{"do":"sit","id":"x","seat":1.5}',
+    '{"do":"sit","id":"x","seat":' + "9" * 5000 + "}",
+    '{"do":"sit","id":"x","seat":[' * 40,
+    "[" * 8000,
+    '{"a":' * 1500,
+    '{"do":"leave","id":"x"} {"do":"leave","id":"x"}',
+    "\ufeff" + '{"do":"leave","id":"x"}',
+    "<script>alert(1)</script>",
+    "\0",
+]
+
+
+@pytest.mark.parametrize("text", MALFORMED, ids=range(len(MALFORMED)))
+def test_a_malformed_message_is_refused_and_harms_nobody(server: Server, text: str) -> None:
+    code, host = room_of(server, friends="true")
+
+    async def main() -> None:
+        async with (
+            asyncio.timeout(30),
+            seated(server, code, host) as table,
+            seated(server, code) as other,
+        ):
+            await table.socket.send(text)
+            assert (await table.refusal())["refused"] == "malformed"
+            await table.do("bot", seat=2, level="1")
+            await table.until("Clara")
+            await other.until("Clara")
+
+    asyncio.run(main())
+
+
+def test_a_binary_message_is_malformed(server: Server) -> None:
+    code, host = room_of(server, friends="true")
+
+    async def main() -> None:
+        async with asyncio.timeout(30), seated(server, code, host) as table:
+            await table.socket.send(b'{"do":"leave","id":"x"}')
+            refusal = await table.refusal()
+            assert refusal["refused"] == "malformed"
+            assert "text" in refusal["text"]
+
+    asyncio.run(main())
+
+
+def test_twenty_malformed_messages_end_the_connection(server: Server) -> None:
+    code, host = room_of(server, friends="true")
+
+    async def main() -> None:
+        async with (
+            asyncio.timeout(30),
+            seated(server, code, host) as table,
+            seated(server, code, host) as other,
+        ):
+            for _ in range(19):
+                await table.socket.send("x")
+                assert (await table.refusal())["refused"] == "malformed"
+            await table.socket.send("x")
+            assert await closed_with(table) == 4400
+            await other.do("bot", seat=1, level="0")
+            await other.until("Basil")
+
+    asyncio.run(main())
+
+
+def test_a_message_that_is_too_long_ends_its_connection_only(server: Server) -> None:
+    code, host = room_of(server, friends="true")
+
+    async def main() -> None:
+        async with (
+            asyncio.timeout(30),
+            seated(server, code, host) as table,
+            seated(server, code, host) as other,
+        ):
+            await table.socket.send(" " * 8192)
+            assert (await table.refusal())["refused"] == "malformed"
+            await table.socket.send(" " * 8193)
+            assert await closed_with(table) == 1009
+            await other.do("bot", seat=1, level="0")
+            await other.until("Basil")
+
+    asyncio.run(main())
+
+
+def test_a_stranger_without_a_cookie_only_looks(server: Server) -> None:
+    code, _ = room_of(server, friends="true")
+
+    async def main() -> None:
+        async with asyncio.timeout(30), seated(server, code) as table:
+            for do, fields in (
+                ("sit", {"seat": 1}),
+                ("leave", {}),
+                ("start", {}),
+                ("ready", {}),
+                ("bot", {"seat": 1, "level": "0"}),
+            ):
+                await table.do(do, **fields)
+                await table.do("fly")
+                assert (await table.refusal())["refused"] in ("refused", "not allowed"), do
+                assert (await table.refusal())["refused"] == "malformed"
+
+    asyncio.run(main())
+
+
+# Connecting
+
+
+@pytest.mark.parametrize("code", ["00000000", "wrong", "UPPERCAS", "%00"])
+def test_an_unknown_room_is_closed_after_accepting(server: Server, code: str) -> None:
+    async def main() -> None:
+        async with asyncio.timeout(30), connected(server, code) as table:
+            assert await closed_with(table) == 4404
+
+    asyncio.run(main())
+
+
+def test_only_a_page_of_this_server_may_connect(server: Server) -> None:
+    code, host = room_of(server, friends="true")
+
+    async def main() -> None:
+        for origin, status in origins(server.url):
+            async with asyncio.timeout(30), connected(server, code, host, origin) as table:
+                if status == 303:
+                    assert isinstance(await table.next(), str)
+                else:
+                    assert await closed_with(table) == 4403, origin
+                    assert not table.newest
+
+    asyncio.run(main())
+
+
+def test_behind_https_the_origin_is_https(server: Server) -> None:
+    code, host = room_of(server, friends="true")
+    secure = server.url.replace("http:", "https:")
+
+    async def main() -> None:
+        proto = {"X-Forwarded-Proto": "https"}
+        async with (
+            asyncio.timeout(30),
+            connected(server, code, host, origin=secure, headers=proto) as table,
+        ):
+            assert isinstance(await table.next(), str)
+
+    asyncio.run(main())
+
+
+def test_the_table_is_the_first_message_whatever_the_browser_has_sent(tmp_path: Path) -> None:
+    """A browser may have sent something before the server has come to its connection."""
+    sent: list[str] = []
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> Any:
+        yield
+
+    async def main() -> None:
+        log = SqliteLog(tmp_path / "rooms.sqlite3")
+        await log.open()
+        with ThreadPoolExecutor(1) as pool:
+            app = create_app(lifespan, frozenset())
+            app.state.rooms = Rooms(Tools(log, pool, Pace(), entropy_of(0)))
+            code = await app.state.rooms.open("host", "Alice", Wanted("black_queen", 4, {}))
+            end = asyncio.Event()
+            waiting = [
+                {"type": "websocket.connect"},
+                {"type": "websocket.receive", "text": "nothing"},
+            ]
+
+            async def receive() -> MutableMapping[str, Any]:
+                if waiting:
+                    return waiting.pop(0)
+                await end.wait()
+                return {"type": "websocket.disconnect", "code": 1000}
+
+            async def send(message: MutableMapping[str, Any]) -> None:
+                if message["type"] == "websocket.send":
+                    sent.append(message["text"])
+                    if len(sent) == 2:
+                        end.set()
+
+            scope = {
+                "type": "websocket",
+                "scheme": "ws",
+                "path": f"/r/{code}/ws",
+                "query_string": b"",
+                "headers": [(b"host", b"h"), (b"origin", b"http://h")],
+                "subprotocols": [],
+            }
+            async with asyncio.timeout(10):
+                await app(scope, receive, send)
+            await app.state.rooms.close()
+            await asyncio.sleep(0)
+        await log.close()
+
+    asyncio.run(main())
+    assert [text.startswith("{") for text in sent] == [False, True]
