@@ -1,5 +1,6 @@
 """Where the parts are put together: settings -> store -> bots -> rooms -> web."""
 
+import asyncio
 import secrets
 import socket
 from collections.abc import AsyncIterator
@@ -10,16 +11,18 @@ import uvicorn
 from fastapi import FastAPI
 
 from app.rooms.live import Pace, Tools
+from app.rooms.log import LogUnavailable
 from app.rooms.rooms import Rooms
 from app.settings import Settings
 from app.store.sqlite import SqliteLog
 from app.web.server import create_app
 
+LOG_FILE = "rooms.sqlite3"
 FIRST_PORT, LAST_PORT = 8000, 8019
 
 
-class CannotListen(Exception):
-    """The address cannot be listened on; the message says why and what to do."""
+class CannotServe(Exception):
+    """The server cannot start; the message says why and what to do."""
 
 
 def build(settings: Settings) -> FastAPI:
@@ -27,7 +30,7 @@ def build(settings: Settings) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        log = SqliteLog(settings.data / "rooms.sqlite3")
+        log = SqliteLog(settings.data / LOG_FILE)
         await log.open()
         with ThreadPoolExecutor(settings.bot_threads, "bot") as pool:
             pace = Pace(settings.bot_delay_s, settings.bot_delay_spread_s, settings.trick_pause_s)
@@ -41,15 +44,15 @@ def build(settings: Settings) -> FastAPI:
 
 
 def listen(host: str, port: int | None) -> socket.socket:
-    """A bound socket; without a port, the first free one from 8000 on. Raises CannotListen."""
+    """A bound socket; without a port, the first free one from 8000 on. Raises CannotServe."""
     for candidate in [port] if port is not None else range(FIRST_PORT, LAST_PORT + 1):
         try:
             return socket.create_server((host, candidate), backlog=2048)
         except (OSError, OverflowError) as error:
             if port is not None:
                 reason = getattr(error, "strerror", None) or str(error)
-                raise CannotListen(f"cannot listen on {host}:{port}: {reason}") from None
-    raise CannotListen(
+                raise CannotServe(f"cannot listen on {host}:{port}: {reason}") from None
+    raise CannotServe(
         f"no free port from {FIRST_PORT} to {LAST_PORT} on {host}; name another with PORT or --port"
     )
 
@@ -71,8 +74,19 @@ def _own_address() -> str:
             return "127.0.0.1"
 
 
+async def _try_log(settings: Settings) -> None:
+    """Open and close the event log, so that what is wrong with it is said before the start."""
+    log = SqliteLog(settings.data / LOG_FILE)
+    await log.open()
+    await log.close()
+
+
 def serve(host: str, port: int | None, settings: Settings) -> None:
-    """Serve until interrupted; raises CannotListen."""
+    """Serve until interrupted; raises CannotServe."""
+    try:
+        asyncio.run(_try_log(settings))
+    except LogUnavailable as error:
+        raise CannotServe(f"{error}; name another folder with --data") from None
     bound = listen(host, port)
     app = build(settings)
     config = uvicorn.Config(

@@ -25,7 +25,7 @@ def add_to(subparsers: "Subparsers") -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Serve until interrupted."""
-    from app.main import CannotListen, serve
+    from app.main import CannotServe, serve
 
     try:
         settings = Settings(**({"data": chosen.data} if chosen.data else {}))
@@ -35,6 +35,6 @@ def run(chosen: argparse.Namespace) -> int:
     print(built.notice(), file=sys.stderr)
     try:
         serve(chosen.host, chosen.port, settings)
-    except CannotListen as error:
+    except CannotServe as error:
         return fail(str(error))
     return 0

@@ -6,6 +6,7 @@ const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 const FLIGHT_MS = 260;
 const TRICK_MS = 1000;
 const SWEEP_MS = 350;
+const FLIP_MS = 320;
 const MOST_WAITING = 2;
 const EASE = "cubic-bezier(.2, .8, .2, 1)";
 
@@ -42,13 +43,23 @@ function fly() {
       { duration: FLIGHT_MS, easing: EASE },
     ).finished.catch(() => {}).finally(() => { card.style.zIndex = ""; });
   }
-  for (const card of table.querySelectorAll('.up[id^="f"]')) {
-    if (before.has(card.id)) continue; // a face-down card that has just been turned up
-    card.querySelector(".face").animate(
-      [{ transform: "rotateY(90deg)" }, { transform: "none" }],
-      { duration: 240, delay: TRICK_MS, fill: "backwards", easing: "ease-out" },
-    );
-  }
+  for (const card of table.querySelectorAll('.up[id^="f"]')) if (!before.has(card.id)) turnUp(card);
+}
+
+/** A face-down card is turned up once the trick has been seen. */
+function turnUp(card) {
+  const face = card.querySelector(".face");
+  const own = getComputedStyle(face).backgroundPosition;
+  const back = "0% 100%";
+  face.animate(
+    [
+      { backgroundPosition: back, transform: "none" },
+      { backgroundPosition: back, transform: "rotateY(90deg)", offset: 0.5 },
+      { backgroundPosition: own, transform: "rotateY(-90deg)", offset: 0.5 },
+      { backgroundPosition: own, transform: "none" },
+    ],
+    { duration: FLIP_MS, delay: TRICK_MS, fill: "backwards" },
+  );
 }
 
 // A full trick: shown, then swept to the winner.
