@@ -27,7 +27,7 @@ SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 # of fixed size only; memoryviews need Cython's own checks.
 CHECKED = os.environ.get("BLACK_QUEEN_CHECKED") == "1"
 TRAPS = ["-fsanitize=bounds", "-fsanitize-undefined-trap-on-error"] if CHECKED else []
-FLAGS = [] if os.name == "nt" else ["-O3", "-g0", "-Wno-sign-compare", *TRAPS]
+FLAGS = [] if os.name == "nt" else ["-O3", "-g0", "-ffp-contract=off", "-Wno-sign-compare", *TRAPS]
 DIRECTIVES = {
     "language_level": 3,
     "boundscheck": CHECKED,

@@ -1,10 +1,12 @@
 """The command line: serve, selfplay, replay, arena."""
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 
-from app.commands import arena, replay, selfplay, serve
+from app.commands import arena, fail, replay, selfplay, serve
 
 COMMANDS = (serve, selfplay, replay, arena)
 
@@ -19,12 +21,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
         command.add_to(subparsers)
     chosen = parser.parse_args(arguments)
     try:
-        return int(chosen.run(chosen))
+        status = int(chosen.run(chosen))
+        sys.stdout.flush()
     except BrokenPipeError:  # the reader of a pipe has had enough
-        sys.stderr.close()
+        _drop_output()
         return 1
+    except OSError as error:
+        _drop_output()
+        return fail(f"cannot write the output: {error.strerror or error}")
     except KeyboardInterrupt:
         return 130
+    return status
+
+
+def _drop_output() -> None:
+    """What is still buffered can go nowhere; without this Python complains of it at its end."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

@@ -45,12 +45,15 @@ def build(settings: Settings) -> FastAPI:
 
 def listen(host: str, port: int | None) -> socket.socket:
     """A bound socket; without a port, the first free one from 8000 on. Raises CannotServe."""
+    if port is not None and not 0 <= port <= 65535:
+        raise CannotServe(f"cannot listen on {host}:{port}: ports are 0 to 65535")
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for candidate in [port] if port is not None else range(FIRST_PORT, LAST_PORT + 1):
         try:
-            return socket.create_server((host, candidate), backlog=2048)
-        except (OSError, OverflowError) as error:
+            return socket.create_server((host, candidate), family=family, backlog=2048)
+        except OSError as error:
             if port is not None:
-                reason = getattr(error, "strerror", None) or str(error)
+                reason = error.strerror or str(error)
                 raise CannotServe(f"cannot listen on {host}:{port}: {reason}") from None
     raise CannotServe(
         f"no free port from {FIRST_PORT} to {LAST_PORT} on {host}; name another with PORT or --port"

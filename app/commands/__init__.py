@@ -5,5 +5,6 @@ import sys
 
 def fail(reason: str) -> int:
     """Say what is wrong, in one line; returns the exit status."""
-    print(f"black-queen: {reason}", file=sys.stderr)
+    line = f"black-queen: {reason}".encode(errors="backslashreplace").decode()
+    print(line, file=sys.stderr)
     return 1

@@ -68,8 +68,12 @@ def run(chosen: argparse.Namespace) -> int:
 
 def _line(c: Comparison) -> str:
     return (
-        f"{c.first} against {c.second}: {c.difference:+.3f} ± {c.error:.3f}"
-        f" ({c.first}: {c.first_mean:+.3f} ± {c.first_error:.3f},"
-        f" {c.second}: {c.second_mean:+.3f} ± {c.second_error:.3f};"
+        f"{c.first} against {c.second}: {_figure(c.difference, c.error)}"
+        f" ({c.first}: {_figure(c.first_mean, c.first_error)},"
+        f" {c.second}: {_figure(c.second_mean, c.second_error)};"
         f" {c.deals} deals at {c.tables} tables)"
     )
+
+
+def _figure(mean: float, error: float | None) -> str:
+    return f"{mean:+.3f}" if error is None else f"{mean:+.3f} ± {error:.3f}"

@@ -32,6 +32,6 @@ def game_of(chosen: argparse.Namespace) -> Game:
             raise BadOption(f"Option {name} is given twice.")
         try:
             options[name] = json.loads(value)
-        except ValueError:
+        except (ValueError, RecursionError):
             options[name] = value  # a plain word
     return find(chosen.game)(chosen.players, options)

@@ -35,6 +35,8 @@ def run(chosen: argparse.Namespace) -> int:
             count += 1
             deals += len(record.match.results)
     except OSError as error:
+        if error.filename is None:  # it concerns the output
+            raise
         return fail(f"{chosen.file}: {error.strerror}.")
     except UnicodeDecodeError:
         return fail(f"{chosen.file}: This is not UTF-8 text.")

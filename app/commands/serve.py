@@ -5,6 +5,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from pydantic import ValidationError
+from pydantic_settings import SettingsError
 
 from app import built
 from app.commands import fail
@@ -29,6 +30,8 @@ def run(chosen: argparse.Namespace) -> int:
 
     try:
         settings = Settings(**({"data": chosen.data} if chosen.data else {}))
+    except SettingsError as error:
+        return fail(f'settings: {error}; a list is written as JSON, such as ["https://a.example"]')
     except ValidationError as error:
         problems = (f"{'.'.join(map(str, e['loc']))}: {e['msg']}" for e in error.errors())
         return fail("settings: " + "; ".join(problems))

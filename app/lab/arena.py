@@ -6,6 +6,7 @@ counts once, with the mean of its tables; the standard error is taken over deals
 """
 
 import json
+import signal
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
@@ -58,11 +59,11 @@ class Comparison:
     deals: int
     tables: int
     first_mean: float
-    first_error: float
+    first_error: float | None  # None for a single deal
     second_mean: float
-    second_error: float
+    second_error: float | None
     difference: float
-    error: float
+    error: float | None
 
 
 class PlanMismatch(ValueError):
@@ -106,19 +107,27 @@ def run(plan: Plan, jobs: int, save: Path | None, *, progress: bool) -> list[Com
     chunks = list(_chunks(plan, done))
     total = plan.deals * len(list(combinations(plan.levels, 2)))
     bar = tqdm(total=total, initial=len(done), unit="deal", disable=not progress)
-    with bar, ProcessPoolExecutor(jobs) as pool:
-        futures = [pool.submit(play_chunk, plan, *chunk) for chunk in chunks]
-        for future in futures:
-            fresh = future.result()
-            outcomes += fresh
-            bar.update(len(fresh))
-            if save:
-                with save.open("a", encoding="utf-8") as file:
-                    file.writelines(json.dumps(asdict(o)) + "\n" for o in fresh)
+    with bar, ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_parent) as pool:
+        try:
+            futures = [pool.submit(play_chunk, plan, *chunk) for chunk in chunks]
+            for future in futures:
+                fresh = future.result()
+                outcomes += fresh
+                bar.update(len(fresh))
+                if save:
+                    with save.open("a", encoding="utf-8") as file:
+                        file.writelines(json.dumps(asdict(o)) + "\n" for o in fresh)
+        except BaseException:
+            pool.shutdown(cancel_futures=True)
+            raise
     return [
         compare(first, second, plan.players, outcomes)
         for first, second in combinations(plan.levels, 2)
     ]
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _chunks(
@@ -137,20 +146,22 @@ def _resume(plan: Plan, save: Path) -> list[Outcome]:
     line that was cut off is dropped.
     """
     head = {**asdict(plan), "deals": None, "levels": list(plan.levels)}
-    if not save.exists() or not save.read_text(encoding="utf-8").strip():
+    content = save.read_bytes() if save.exists() else b""
+    if not content.strip():
         save.write_text(json.dumps(head) + "\n", encoding="utf-8")
         return []
-    lines = save.read_text(encoding="utf-8").splitlines(keepends=True)
-    if not lines[-1].endswith("\n"):
-        lines.pop()
-        save.write_text("".join(lines), encoding="utf-8")
+    whole = content[: content.rfind(b"\n") + 1]
     try:
-        same = bool(lines) and json.loads(lines[0]) == head
-    except ValueError:
-        same = False
-    if not same:
-        raise PlanMismatch(f"{save} holds another plan; name another file, or remove it.")
-    outcomes = [Outcome(**json.loads(line)) for line in lines[1:]]
+        lines = [json.loads(line) for line in whole.decode().splitlines()]
+        if not lines or lines[0] != head:
+            raise PlanMismatch(f"{save} holds another plan; name another file, or remove it.")
+        outcomes = [Outcome(**line) for line in lines[1:]]
+    except PlanMismatch:
+        raise
+    except (ValueError, TypeError):
+        raise PlanMismatch(f"{save} holds something else; name another file.") from None
+    if whole != content:
+        save.write_bytes(whole)
     return [outcome for outcome in outcomes if outcome.deal < plan.deals]
 
 
@@ -176,6 +187,6 @@ def compare(first: str, second: str, players: int, outcomes: Sequence[Outcome]) 
     )
 
 
-def _error(values: Sequence[float]) -> float:
+def _error(values: Sequence[float]) -> float | None:
     """The standard error of a mean."""
-    return stdev(values) / sqrt(len(values)) if len(values) > 1 else float("nan")
+    return stdev(values) / sqrt(len(values)) if len(values) > 1 else None

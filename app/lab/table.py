@@ -16,7 +16,8 @@ Watch = Callable[[Deal], None]  # called before each action
 
 def key_of(*parts: object) -> Key:
     """A key for the streams of one deal, from anything printable."""
-    return shuffle.key(bytes(shuffle.SEED_BYTES), [str(part) for part in parts])
+    texts = [str(part).encode(errors="backslashreplace").decode() for part in parts]
+    return shuffle.key(bytes(shuffle.SEED_BYTES), texts)
 
 
 def draw(match: Match, key: Key) -> dict[str, int]:

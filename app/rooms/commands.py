@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
+ID = "[A-Za-z0-9_-]{1,40}"
 Seat = Annotated[int, Field(ge=0, le=7)]
 
 
@@ -12,7 +13,7 @@ class Asked(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    id: Annotated[str, Field(min_length=1, max_length=40)]
+    id: Annotated[str, Field(pattern=f"^{ID}$")]
 
 
 class Sit(Asked):

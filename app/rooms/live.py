@@ -29,6 +29,7 @@ logger = logging.getLogger("black_queen.rooms")
 
 INBOX = 64  # commands that may wait
 REMEMBERED = 256  # command ids, so that a repeated command is answered and not done twice
+TIMER_S = 0.02  # by how much a timer may be early
 RETRY_S = 1.0  # until a bot tries again when nothing can be stored
 
 
@@ -98,6 +99,7 @@ class LiveRoom:
         self.last_used = self._loop.time()
         self._task = asyncio.create_task(self._run(), name=f"room {room.code}")
         self._let_bots_play()
+        self._look_again(tools.pace.stand_in_s)
 
     # For the web
 
@@ -132,8 +134,8 @@ class LiveRoom:
             if not self._connections[person]:
                 del self._connections[person]
                 self._last_seen[person] = self._loop.time()
-                self._loop.call_later(self._tools.pace.away_s, self._wake)
-                self._loop.call_later(self._tools.pace.stand_in_s, self._let_bots_play)
+                self._look_again(self._tools.pace.away_s)
+                self._look_again(self._tools.pace.stand_in_s)
             self.last_used = self._loop.time()
 
     @property
@@ -163,6 +165,7 @@ class LiveRoom:
             try:
                 await self._handle(item)
             except asyncio.CancelledError:
+                self._answer(item, Unavailable("The table closes. Try once more."))
                 raise
             except Exception:
                 logger.exception("room %s failed and is rebuilt from its log", self.room.code)
@@ -193,7 +196,8 @@ class LiveRoom:
 
     def _decide(self, item: _Asked | _Chosen) -> list[events.Event]:
         if isinstance(item, _Asked):
-            return self.room.decide(item.person, item.command, self._tools.entropy)
+            away = frozenset({s.person for s in self.room.seats if s.person} - self._here())
+            return self.room.decide(item.person, item.command, self._tools.entropy, away)
         self._thinking.pop(item.seat, None)
         if item.move != self.room.move or not self._played_by(item.seat):
             return []
@@ -229,6 +233,11 @@ class LiveRoom:
             item.answer.set_exception(reason)
         else:
             item.answer.set_result(None)
+
+    def _look_again(self, after_s: float) -> None:
+        """Once so much time has certainly passed, see who is away and who plays for them."""
+        self._loop.call_later(after_s + TIMER_S, self._wake)
+        self._loop.call_later(after_s + TIMER_S, self._let_bots_play)
 
     def _wake(self) -> None:
         for changed in self._watchers:
@@ -287,6 +296,8 @@ class LiveRoom:
         try:
             bot = find(self.room.game.name, level)
             action = await self._loop.run_in_executor(self._tools.pool, bot.choose, seen, rng, 0)
+            if action not in seen.actions(seat):
+                raise ValueError("the action is not legal")
         except Exception:
             logger.exception("bot %s of room %s failed", level, self.room.code)
             legal = seen.actions(seat)

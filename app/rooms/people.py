@@ -6,6 +6,7 @@ import unicodedata
 
 TOKEN_BYTES = 32
 MAX_NAME = 24
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters and symbols that show nothing
 
 
 def new_token() -> str:
@@ -21,11 +22,13 @@ def person_of(token: str) -> str:
 def clean_name(text: str) -> str:
     """A name without control, format and odd space characters, at most MAX_NAME long.
 
-    Empty when nothing is left.
+    Empty when nothing visible is left.
     """
     kept = "".join(
         " " if unicodedata.category(c).startswith("Z") else c
         for c in unicodedata.normalize("NFC", text)
         if not unicodedata.category(c).startswith("C")
     )
-    return " ".join(kept.split())[:MAX_NAME].strip()
+    name = " ".join(kept.split())[:MAX_NAME].strip()
+    visible = any(unicodedata.category(c)[0] in "LNPS" and c not in BLANKS for c in name)
+    return name if visible else ""

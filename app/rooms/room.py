@@ -76,6 +76,10 @@ class Room:
         """The seat of a person, or -1."""
         return next((i for i, s in enumerate(self.seats) if person and s.person == person), -1)
 
+    def waiting_for(self, person: str) -> int:
+        """The seat that a person has from the next deal on, or -1."""
+        return next((i for i, s in enumerate(self.seats) if person and s.next_person == person), -1)
+
     def people(self) -> list[int]:
         """The seats of people."""
         return [i for i, seat in enumerate(self.seats) if seat.person]
@@ -83,14 +87,23 @@ class Room:
     # Commands
 
     def decide(
-        self, person: str, command: commands.Command, entropy: Entropy
+        self,
+        person: str,
+        command: commands.Command,
+        entropy: Entropy,
+        away: frozenset[str] = frozenset(),
     ) -> list[events.Event]:
-        """The events that a person's command causes; raises Refused with the reason."""
+        """The events that a person's command causes; raises Refused with the reason.
+
+        away: people without a connection, for whom nobody needs to wait between deals.
+        """
+        if not person:
+            raise NotAllowed("Your browser sends no cookie; allow cookies for this page to play.")
         match command:
             case commands.Sit():
                 return self._sit(person, command)
             case commands.Leave():
-                return self._leave(person)
+                return self._leave(person, entropy, away)
             case commands.SeatBot():
                 return self._seat_bot(person, command)
             case commands.RemoveBot():
@@ -98,7 +111,7 @@ class Room:
             case commands.Start():
                 return self._start(person, command, entropy)
             case commands.Ready():
-                return self._ready(person, command, entropy)
+                return self._ready(person, command, entropy, away)
             case commands.Act():
                 return self._act(person, command)
 
@@ -106,23 +119,25 @@ class Room:
         seat = self._seat(command.seat)
         if self.seat_of(person) >= 0:
             raise Refused("You already have a seat. Leave it first to take another.")
-        if any(other.next_person == person for other in self.seats):
+        if self.waiting_for(person) >= 0:
             raise Refused("You already have a seat from the next deal on.")
         if seat.person or seat.next_person:
             raise Refused("That seat is taken. Choose another one, or watch.")
         name = clean_name(command.name) or f"Player {command.seat + 1}"
         return [events.SeatTaken(seat=command.seat, person=person, name=name, later=self.playing)]
 
-    def _leave(self, person: str) -> list[events.Event]:
+    def _leave(self, person: str, entropy: Entropy, away: frozenset[str]) -> list[events.Event]:
         seat = self.seat_of(person)
         if seat >= 0:
             left: list[events.Event] = [events.SeatLeft(seat=seat, person=person)]
             if self.deal is not None:
                 left.append(self._bot(seat, levels(self.game.name)[-1]))
+                if self.ready and not self.playing and not self._unready(away) - {seat}:
+                    left.append(self._next_deal(entropy))
             return left
-        for wanted, other in enumerate(self.seats):
-            if other.next_person == person:
-                return [events.SeatLeft(seat=wanted, person=person)]
+        wanted = self.waiting_for(person)
+        if wanted >= 0:
+            return [events.SeatLeft(seat=wanted, person=person)]
         raise Refused("You have no seat to leave.")
 
     def _seat_bot(self, person: str, command: commands.SeatBot) -> list[events.Event]:
@@ -150,7 +165,9 @@ class Room:
         ]
         return [*found, self._next_deal(entropy)]
 
-    def _ready(self, person: str, command: commands.Ready, entropy: Entropy) -> list[events.Event]:
+    def _ready(
+        self, person: str, command: commands.Ready, entropy: Entropy, away: frozenset[str]
+    ) -> list[events.Event]:
         if self.deal is None:
             raise Refused("The host deals first.")
         if self.playing:
@@ -159,12 +176,19 @@ class Room:
         if command.anyway:
             self._only_host(person)
             return [self._next_deal(entropy)]
+        if seat < 0 and self.waiting_for(person) >= 0 and not self.people():
+            return [self._next_deal(entropy)]
         if seat < 0:
             raise NotAllowed("Only those who play can go on.")
         found: list[events.Event] = [events.Readied(seat=seat)]
-        if set(self.people()) <= self.ready | {seat}:
+        if not self._unready(away) - {seat}:
             found.append(self._next_deal(entropy))
         return found
+
+    def _unready(self, away: frozenset[str]) -> set[int]:
+        """The seats of people who are here and do not yet want the next deal."""
+        here = {seat for seat in self.people() if self.seats[seat].person not in away}
+        return here - self.ready
 
     def _act(self, person: str, command: commands.Act) -> list[events.Event]:
         seat = self.seat_of(person)
@@ -246,8 +270,7 @@ class Room:
             seat.next_person, seat.next_name = event.person, event.name
         else:
             self.seats[event.seat] = Seat(event.person, event.name)
-            if self.seat_of(self.host) < 0:
-                self.host = event.person
+            self._find_host()
 
     def _free(self, event: events.SeatLeft) -> None:
         seat = self.seats[event.seat]
@@ -255,8 +278,7 @@ class Room:
             seat.next_person = seat.next_name = ""
         else:
             seat.person = seat.name = ""
-            if event.person == self.host and self.people():
-                self.host = self.seats[self.people()[0]].person
+            self._find_host()
         self.ready.discard(event.seat)
 
     def _deal(self, event: events.DealStarted) -> None:
@@ -270,6 +292,12 @@ class Room:
         for number, seat in enumerate(self.seats):
             if seat.next_person:
                 self.seats[number] = Seat(seat.next_person, seat.next_name)
+        self._find_host()
+
+    def _find_host(self) -> None:
+        """A host who has no seat hands the room on to the first person who has one."""
+        if self.seat_of(self.host) < 0 and self.people():
+            self.host = self.seats[self.people()[0]].person
 
     def _play(self, event: events.Acted) -> None:
         if self.deal is None:

@@ -44,13 +44,12 @@ def view_of(room: Room, person: str, connected: frozenset[str]) -> TableView:
     you = room.seat_of(person)
     totals = room.match.totals
     viewer = you if you >= 0 else SPECTATOR
-    waiting = (i for i, s in enumerate(room.seats) if person and s.next_person == person)
     return TableView(
         code=room.code,
         game=room.game.name,
         title=room.game.title,
         you=you,
-        waiting_for=next(waiting, -1),
+        waiting_for=room.waiting_for(person),
         hosting=bool(person) and person == room.host,
         seats=tuple(
             SeatView(

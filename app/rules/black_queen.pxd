@@ -3,7 +3,7 @@ from app.rules.deal cimport Deal
 from app.rules.rng cimport Rng
 from app.rules.unseen cimport Unseen
 
-cdef int MAX_PILES, NONE, UNKNOWN, QUEEN, HEARTS
+cdef int MAX_PILES, NONE, UNKNOWN, QUEEN, HEARTS, QUEEN_POINTS
 cdef int SUIT[52]
 
 @cython.final
@@ -43,7 +43,8 @@ cdef class BlackQueenDeal(Deal):
     @cython.locals(seat=cython.int, pile=cython.int, at=cython.int)
     cdef void _collect(self) noexcept nogil
     cpdef int up_card(self, int seat, int pile)
-    cpdef int points(self, int seat)
+    cpdef int points(self, int seat) noexcept nogil
+    cpdef int score_of(self, int seat) noexcept nogil
     cpdef void copy_from(self, Deal other) noexcept nogil
     cdef void _copy(self, BlackQueenDeal other) noexcept nogil
     cdef void _copy_public(self, BlackQueenDeal other) noexcept nogil

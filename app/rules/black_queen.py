@@ -199,18 +199,26 @@ class BlackQueenDeal(Deal):
     def scores(self) -> tuple[int, ...] | None:
         if self.turn >= 0:
             return None
-        return tuple(self.reckon(seat)[1] for seat in range(self.players))
+        return tuple(self.score_of(seat) for seat in range(self.players))
+
+    def score_of(self, seat: int) -> int:
+        points = self.points(seat)
+        if self.taken[seat] == 0:
+            return 10
+        if points == 0:
+            return 5
+        if points == (13 + QUEEN_POINTS) * self.decks:
+            return points
+        return -points
 
     def reckon(self, seat: int) -> tuple[str, int]:
         """Why (NO_CARD, NO_POINTS, ALL_POINTS, SUM) a seat scores what, by what it took so far."""
-        points = self.points(seat)
+        score = self.score_of(seat)
         if self.taken[seat] == 0:
-            return NO_CARD, 10
-        if points == 0:
-            return NO_POINTS, 5
-        if points == (13 + QUEEN_POINTS) * self.decks:
-            return ALL_POINTS, points
-        return SUM, -points
+            return NO_CARD, score
+        if self.points(seat) == 0:
+            return NO_POINTS, score
+        return (ALL_POINTS if score > 0 else SUM), score
 
     def points(self, seat: int) -> int:
         """The negative points that a seat has taken: hearts and twelve for each black queen."""

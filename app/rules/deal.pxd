@@ -14,9 +14,10 @@ cdef class Deal:
     cdef void apply(self, int action) noexcept nogil
     cdef void copy_from(self, Deal other) noexcept nogil
     cdef void fill_into(self, Deal whole, Rng rng) noexcept nogil
+    cdef int score_of(self, int seat) noexcept nogil
     @cython.locals(mask=cython.ulonglong, bids=cython.int, k=cython.int)
     cdef int random_action(self, Rng rng) noexcept nogil
     cdef int playout(self, Rng rng) noexcept nogil
 
-@cython.locals(actions=cython.longlong, check=cython.longlong)
+@cython.locals(actions=cython.longlong, check=cython.longlong, seat=cython.int)
 cdef tuple _playouts(Deal view, Deal whole, Rng rng, long long deals)

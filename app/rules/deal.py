@@ -58,6 +58,10 @@ class Deal:
     def fill_into(self, whole: "Deal", rng: Rng) -> None:
         """Make whole a deal that fits what this view shows (see fill)."""
 
+    def score_of(self, seat: int) -> int:
+        """What a seat scores, once the deal is over."""
+        return 0
+
     def random_action(self, rng: Rng) -> int:
         """A uniformly random legal action."""
         mask = self.legal()
@@ -196,8 +200,8 @@ class Deal:
 def playouts(view: Deal, deals: int, seed: int) -> tuple[int, int]:
     """Fill a view and play it out at random, so many times.
 
-    Returns the number of actions and a checksum of the numbers drawn: equal for compiled and
-    uncompiled rules. For benchmarks and parity.
+    Returns the number of actions and a checksum of all scores: equal for compiled and uncompiled
+    rules. For benchmarks and parity.
     """
     return _playouts(view, view.fill(Rng(0)), Rng(seed), deals)
 
@@ -209,5 +213,6 @@ def _playouts(view: Deal, whole: Deal, rng: Rng, deals: int) -> tuple[int, int]:
         for _ in range(deals):
             view.fill_into(whole, rng)
             actions += whole.playout(rng)
-            check = (check * 31 + rng.below(1 << 30)) & 0x3FFFFFFF
+            for seat in range(whole.players):
+                check = (check * 31 + whole.score_of(seat) + 1000) & 0x3FFFFFFF
     return actions, check

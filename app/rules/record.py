@@ -83,9 +83,16 @@ def parse(text: str) -> Record:
         where = ""
         if isinstance(error, json.JSONDecodeError):
             where = f"line {error.lineno}, column {error.colno}"
-        reason = getattr(error, "msg", "nested too deeply")
+            reason = error.msg
+        elif isinstance(error, RecursionError):
+            reason = "nested too deeply"
+        else:
+            reason = "a number is too long"
         raise BadRecord(where, f"This is not JSON ({reason}).") from None
-    return replay(data)
+    try:
+        return replay(data)
+    except RecursionError:
+        raise BadRecord("", "It is nested too deeply.") from None
 
 
 def replay(data: object) -> Record:

@@ -2,12 +2,13 @@
 table, or JSON, a refusal."""
 
 import json
+from re import fullmatch
 from typing import Literal
 
 from pydantic import BaseModel, ValidationError
 
 from app.rooms import errors
-from app.rooms.commands import COMMAND, Command
+from app.rooms.commands import COMMAND, ID, Command
 
 Kind = Literal["malformed", "stale", "not allowed", "unavailable", "refused"]
 
@@ -41,7 +42,7 @@ def id_in(text: str) -> str:
     except (ValueError, RecursionError):
         return ""
     found_id = found.get("id") if isinstance(found, dict) else None
-    return found_id[:40] if isinstance(found_id, str) else ""
+    return found_id if isinstance(found_id, str) and fullmatch(ID, found_id) else ""
 
 
 def kind_of(reason: errors.Refused) -> Kind:

@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Collection
 from contextlib import AbstractAsyncContextManager
+from http import HTTPStatus
 
 from fastapi import FastAPI, Request, Response, WebSocket
+from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, PlainTextResponse
 from starlette.exceptions import HTTPException
 
@@ -12,6 +14,11 @@ from app.web.assets import Assets
 from app.web.render import Renderer
 from app.web.socket import FOREIGN, serve_table
 
+PHRASES = {status.phrase for status in HTTPStatus}
+REASONS = {
+    404: "There is no such page here.",
+    405: "This page cannot be used like that.",
+}
 Lifespan = Callable[[FastAPI], AbstractAsyncContextManager[None]]
 
 
@@ -47,6 +54,21 @@ def create_app(lifespan: Lifespan, origins: Collection[str]) -> FastAPI:
 
     @app.exception_handler(HTTPException)
     async def sorry(request: Request, error: HTTPException) -> Response:
-        return HTMLResponse(renderer.sorry(str(error.detail)), error.status_code)
+        reason = REASONS.get(error.status_code) if error.detail in PHRASES else None
+        page = renderer.sorry(reason or str(error.detail))
+        return HTMLResponse(page, error.status_code, error.headers)
+
+    @app.exception_handler(RequestValidationError)
+    async def misunderstood(request: Request, error: RequestValidationError) -> Response:
+        fields = ", ".join(sorted({str(problem["loc"][-1]) for problem in error.errors()}))
+        page = renderer.sorry(f"The form is not understood: look at {fields}.")
+        return HTMLResponse(page, 422)
+
+    @app.exception_handler(Exception)
+    async def broken(request: Request, error: Exception) -> Response:
+        # Starlette answers from outside of all middleware here.
+        headers = {**security.HEADERS, "cache-control": "no-store"}
+        page = renderer.sorry("Something went wrong on this server. Please try again.")
+        return HTMLResponse(page, 500, headers)
 
     return app

@@ -36,8 +36,12 @@ async def serve_table(
         await websocket.close(RESTART)
         return
     with room.watching(person) as changed:
-        sender = asyncio.create_task(_send_tables(websocket, room, renderer, person, changed))
+        greeted = asyncio.Event()
+        sender = asyncio.create_task(
+            _send_tables(websocket, room, renderer, person, changed, greeted)
+        )
         try:
+            await greeted.wait()
             await _receive(websocket, room, person)
         except WebSocketDisconnect:
             pass
@@ -47,9 +51,31 @@ async def serve_table(
 
 
 async def _send_tables(
-    websocket: WebSocket, room: LiveRoom, renderer: Renderer, person: str, changed: asyncio.Event
+    websocket: WebSocket,
+    room: LiveRoom,
+    renderer: Renderer,
+    person: str,
+    changed: asyncio.Event,
+    greeted: asyncio.Event,
 ) -> None:
-    """Send the table now and after every change; what came in between is left out."""
+    """Send the table now and after every change; what came in between is left out.
+
+    greeted is set once the first table is out, or cannot be sent.
+    """
+    try:
+        await _send_each_table(websocket, room, renderer, person, changed, greeted)
+    finally:
+        greeted.set()
+
+
+async def _send_each_table(
+    websocket: WebSocket,
+    room: LiveRoom,
+    renderer: Renderer,
+    person: str,
+    changed: asyncio.Event,
+    greeted: asyncio.Event,
+) -> None:
     sent = ""
     while True:
         changed.clear()
@@ -65,6 +91,7 @@ async def _send_tables(
         if html != sent:
             await websocket.send_text(html)
             sent = html
+            greeted.set()
         await changed.wait()
 
 

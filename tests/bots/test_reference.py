@@ -19,7 +19,7 @@ from app.rules.rng import Rng
 from tests.bots.position import Trick, winner, worth
 
 MOST_COMBINATIONS = 3000  # of one move
-POSITIONS = 12  # of each game
+POSITIONS = 8  # of each game
 
 Reply = tuple[str, float]  # the card ("" for one that does no harm), its probability
 

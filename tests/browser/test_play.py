@@ -154,7 +154,8 @@ def test_a_seat_opens_its_piles_large_on_a_phone(server: Server, visitors: Visit
     small = pile.bounding_box()
     page.locator(".others .plate").first.tap()
     large = pile.bounding_box()
-    assert small and large
+    assert small
+    assert large
     assert large["width"] > 1.7 * small["width"]
     page.locator(".hint").tap()
     assert pile.bounding_box() == small

@@ -14,7 +14,7 @@ from app.lab.arena import Comparison, Outcome, Plan, PlanMismatch, compare, play
 from app.rules.black_queen_game import BlackQueen
 
 GAME = "black_queen"
-PLAN = Plan(GAME, 2, BlackQueen(2).options, ["1", "0"], 23, "seed")
+PLAN = Plan(GAME, 2, BlackQueen(2).options, ["1", "0"], 12, "seed")
 
 
 def figures(plan: Plan, jobs: int = 1, save: Path | None = None) -> list[Comparison]:
@@ -56,7 +56,7 @@ def test_another_seed_gives_other_figures(uninterrupted: list[Comparison]) -> No
 
 @pytest.mark.parametrize("players", range(2, 7))
 def test_a_stronger_bot_is_worth_more(players: int) -> None:
-    plan = Plan(GAME, players, BlackQueen(players).options, ["1", "0"], 4, "0")
+    plan = Plan(GAME, players, BlackQueen(players).options, ["1", "0"], 2, "0")
     (found,) = figures(plan)
     assert found.difference > 0
 
@@ -73,9 +73,10 @@ def test_a_bot_is_not_better_than_itself(
 ) -> None:
     monkeypatch.setitem(BOTS[GAME], "twin", lambda: find(GAME, level))
     plan = Plan(GAME, players, BlackQueen(players).options, [level, "twin"], 2, "0")
-    outcomes = play_chunk(plan, level, "twin", range(2))
+    outcomes = play_chunk(plan, level, "twin", range(2 - players % 2))
     found = compare(level, "twin", players, outcomes)
-    assert (found.difference, found.error) == (0.0, 0.0)
+    assert found.difference == 0.0
+    assert found.error == 0.0 or len(outcomes) == 1
     assert found.first_mean == found.second_mean
 
 
@@ -96,7 +97,7 @@ def test_figures_of_a_pair() -> None:
     assert compare("a", "b", 3, outcomes[::-1]) == found
 
 
-@pytest.mark.parametrize("part", [0.0, 0.02, 0.3, 0.5, 0.77, 0.999, 1.0])
+@pytest.mark.parametrize("part", [0.0, 0.02, 0.5, 0.999, 1.0])
 def test_goes_on_where_it_was_cut_off(
     part: float, uninterrupted: list[Comparison], tmp_path: Path
 ) -> None:

@@ -39,6 +39,8 @@ def test_a_person_is_the_tokens_hash() -> None:
         ("Ольга", "Ольга"),
         ("שרה", "שרה"),
         ("\U0001f451 king", "\U0001f451 king"),
+        ("\u3164\u2800", ""),
+        ("\u0301", ""),
         ("x" * 200, "x" * MAX_NAME),
         ("x" * (MAX_NAME - 1) + " y", "x" * (MAX_NAME - 1)),
     ],

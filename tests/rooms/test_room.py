@@ -213,10 +213,31 @@ def test_who_waits_alone_for_a_seat_can_begin_the_next_deal() -> None:
     assert told.room.host == GUEST
 
 
+def test_nobody_waits_between_deals_for_somebody_who_is_away() -> None:
+    told = gathered(HOST, GUEST, THIRD)
+    told.start()
+    told.play()
+    told.ready(HOST)
+    wish = commands.Ready(id="a")
+    assert len(told.room.decide(GUEST, wish, told.entropy)) == 1
+    told.take(told.room.decide(GUEST, wish, told.entropy, frozenset({THIRD})))
+    assert told.room.deals == 2
+
+
+def test_who_leaves_between_deals_is_not_waited_for() -> None:
+    told = gathered(HOST, GUEST)
+    told.start()
+    told.play()
+    told.ready(HOST)
+    told.leave(GUEST)
+    assert told.room.deals == 2
+    assert told.room.seats[1].level
+
+
 def test_what_is_the_hosts_is_refused_to_others() -> None:
     told = gathered(HOST, GUEST)
     told.do(HOST, commands.SeatBot(id="a", seat=2, level="0"))
-    for person in (GUEST, THIRD, STRANGER):
+    for person in (GUEST, THIRD):
         for command in (
             commands.SeatBot(id="a", seat=3, level="0"),
             commands.RemoveBot(id="a", seat=2),
@@ -364,7 +385,7 @@ def test_actions_are_checked_by_the_rules() -> None:
         return commands.Act(id=new_id(), action=action, move=move)
 
     assert "not your turn" in refused(told, other, act(legal))
-    assert "watching" in refused(told, STRANGER, act(legal), NotAllowed)
+    assert "cookie" in refused(told, STRANGER, act(legal), NotAllowed)
     assert "watching" in refused(told, "spectator", act(legal), NotAllowed)
     for nonsense in ("", "QS@99", "ZZ", "<b>", "QS@-1", "\u0661", "A" * 40):
         refused(told, person, act(nonsense))

@@ -1,0 +1,74 @@
+"""Records of whole matches for tests/data: python -m tests.rules.make_data
+
+They are kept so that a change of the rules that is not meant shows. A file holds the matches of
+one number of seats and one level of bots, each with all legal actions.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from app.bots.levels import find
+from app.lab.table import key_of, play_match
+from app.rules.games import GAMES
+
+DATA = Path(__file__).parents[1] / "data"
+Options = dict[str, object]
+
+# By game: level and number of seats to the options of each match.
+PLAN: Mapping[str, Mapping[tuple[str, int], Sequence[Options]]] = {
+    "black_queen": {
+        ("0", 2): [
+            {"deals": 3, "first_leader": "random"},
+            {"piles": 0},
+            {"piles": 1, "tie_wins": "first"},
+            {"piles": 13},
+        ],
+        ("0", 3): [
+            {"deals": 2},
+            {"piles": 0, "first_leader": "random"},
+            {"piles": 8, "tie_wins": "first"},
+        ],
+        ("0", 4): [{"tie_wins": "first"}, {"piles": 13, "first_leader": "random"}],
+        ("0", 5): [{"piles": 1, "tie_wins": "first"}, {"piles": 10}],
+        ("0", 6): [{"tie_wins": "first", "first_leader": "random"}],
+        ("2", 2): [{"deals": 2, "piles": 1}],
+        ("2", 3): [{"deals": 2, "first_leader": "random"}],
+        ("2", 4): [{}],
+        ("2", 5): [{"tie_wins": "first"}],
+        ("2", 6): [{"piles": 13}],
+    }
+}
+
+
+def text(game: str, level: str, players: int) -> str:
+    """The records of one file, one a line."""
+    lines = []
+    for number, options in enumerate(PLAN[game][level, players]):
+        record = play_match(
+            GAMES[game](players, options),
+            [find(game, level)] * players,
+            [f"Bot {level}"] * players,
+            key_of("data", game, level, players, number),
+            legal=True,
+        )
+        lines.append(json.dumps(record, separators=(",", ":")) + "\n")
+    return "".join(lines)
+
+
+def path(game: str, level: str, players: int) -> Path:
+    """Where a file belongs."""
+    return DATA / game / f"{players}-seats-level-{level}.jsonl"
+
+
+def main() -> None:
+    """Write every file anew."""
+    for game, files in PLAN.items():
+        for level, players in files:
+            file = path(game, level, players)
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text(game, level, players), encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,165 @@
+"""The options of Black Queen for every number of seats (RULES.md 6.1), and what is refused."""
+
+import json
+
+import pytest
+
+from app.rules.black_queen_game import BlackQueen
+from app.rules.errors import BadOption
+from app.rules.game import Option
+from app.rules.games import GAMES, find
+
+# RULES.md 1.1: cards per seat.
+TRICKS = {2: 26, 3: 17, 4: 26, 5: 20, 6: 26}
+PILES = {2: (8, 13), 3: (5, 8), 4: (8, 13), 5: (6, 10), 6: (8, 13)}  # default, most
+SEATS = range(2, 7)
+VALUES: dict[str, list[object]] = {
+    "deals": list(range(1, 21)),
+    "tie_wins": ["last", "first"],
+    "first_leader": ["eldest", "random"],
+}
+WRONG: dict[str, list[object]] = {
+    "piles": [-1, True, False, None, "8", "", 8.0, 0.0, [], [8], {}, 10**30, -(10**30)],
+    "deals": [0, -1, 21, True, False, None, "1", 1.0, 2.5, [1], {}, 10**30],
+    "tie_wins": ["", "Last", "FIRST", "last ", "eldest", 0, 1, True, None, ["last"], {"last": 1}],
+    "first_leader": ["", "Eldest", "random ", "last", 0, 1, False, None, ["random"], {}],
+}
+
+
+@pytest.mark.parametrize("players", SEATS)
+def test_what_is_offered(players: int) -> None:
+    offered = BlackQueen.options_for(players)
+    assert [option.name for option in offered] == ["piles", "deals", "tie_wins", "first_leader"]
+    for option in offered:
+        assert option.default in option.values
+        assert option.label
+        for value in option.values:
+            assert option.check(value) == value
+
+
+@pytest.mark.parametrize("players", SEATS)
+def test_defaults(players: int) -> None:
+    expected = {
+        "piles": PILES[players][0],
+        "deals": 1,
+        "tie_wins": "last",
+        "first_leader": "eldest",
+    }
+    assert BlackQueen(players).options == expected
+    assert BlackQueen(players, {}).options == expected
+    assert PILES[players] == (TRICKS[players] // 3, TRICKS[players] // 2)
+    assert len(BlackQueen(players).pack) == TRICKS[players] * players
+
+
+@pytest.mark.parametrize("players", SEATS)
+def test_every_number_of_piles(players: int) -> None:
+    most = PILES[players][1]
+    for piles in range(most + 1):
+        game = BlackQueen(players, {"piles": piles})
+        assert game.options["piles"] == game.whole("piles") == piles
+        deal = game.deal(game.setup([], {"dealer": 0}), game.pack)
+        assert deal.hand_size[:players] == [TRICKS[players] - 2 * piles] * players
+    with pytest.raises(BadOption) as refused:
+        BlackQueen(players, {"piles": most + 1})
+    expected = f"Option piles must be a whole number from 0 to {most}, not {most + 1}."
+    assert str(refused.value) == expected
+
+
+@pytest.mark.parametrize("players", SEATS)
+@pytest.mark.parametrize("name", VALUES)
+def test_every_value(players: int, name: str) -> None:
+    for value in VALUES[name]:
+        game = BlackQueen(players, {name: value})
+        others = {n: v for n, v in BlackQueen(players).options.items() if n != name}
+        assert game.options == {**others, name: value}
+
+
+@pytest.mark.parametrize("players", SEATS)
+@pytest.mark.parametrize("name", WRONG)
+def test_wrong_values(players: int, name: str) -> None:
+    for value in WRONG[name]:
+        with pytest.raises(BadOption, match=f"^Option {name} must be .*, not ") as refused:
+            BlackQueen(players, {name: value})
+        assert str(refused.value).endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "message"),
+    [
+        ("piles", -1, "Option piles must be a whole number from 0 to 13, not -1."),
+        ("piles", 14, "Option piles must be a whole number from 0 to 13, not 14."),
+        ("piles", "8", 'Option piles must be a whole number from 0 to 13, not "8".'),
+        ("deals", True, "Option deals must be a whole number from 1 to 20, not true."),
+        ("deals", 0, "Option deals must be a whole number from 1 to 20, not 0."),
+        ("deals", 21, "Option deals must be a whole number from 1 to 20, not 21."),
+        ("deals", None, "Option deals must be a whole number from 1 to 20, not null."),
+        ("deals", 1.0, "Option deals must be a whole number from 1 to 20, not 1.0."),
+        ("tie_wins", False, 'Option tie_wins must be one of "last", "first", not false.'),
+        ("tie_wins", None, 'Option tie_wins must be one of "last", "first", not null.'),
+        ("tie_wins", "both", 'Option tie_wins must be one of "last", "first", not "both".'),
+        ("first_leader", 1, 'Option first_leader must be one of "eldest", "random", not 1.'),
+    ],
+)
+def test_the_messages(name: str, value: object, message: str) -> None:
+    with pytest.raises(BadOption) as refused:
+        BlackQueen(4, {name: value})
+    assert str(refused.value) == message
+
+
+@pytest.mark.parametrize("name", ["", "Piles", "players", "decks", "target", "piles "])
+def test_unknown_options(name: str) -> None:
+    with pytest.raises(BadOption) as refused:
+        BlackQueen(4, {"piles": 8, name: 4})
+    assert str(refused.value) == (
+        f"Black Queen has no option {name}; it has deals, first_leader, piles, tie_wins."
+    )
+
+
+def test_the_options_given_are_not_changed() -> None:
+    given: dict[str, object] = {"deals": 3}
+    game = BlackQueen(3, given)
+    assert given == {"deals": 3}
+    given["deals"] = 4
+    assert game.options["deals"] == 3
+
+
+def test_whole_is_for_whole_numbers() -> None:
+    with pytest.raises(TypeError, match="tie_wins"):
+        BlackQueen(4).whole("tie_wins")
+
+
+def test_true_and_one_are_told_apart() -> None:
+    """A later game has options of both kinds."""
+    switch = Option("switch", "A switch", False, (False, True))
+    assert switch.check(True) is True
+    with pytest.raises(BadOption) as refused:
+        switch.check(1)
+    assert str(refused.value) == "Option switch must be one of false, true, not 1."
+    number = Option("number", "A number", None, (None, 0, 1))
+    assert number.check(None) is None
+    assert number.check(1) == 1
+    with pytest.raises(BadOption) as refused:
+        number.check(True)
+    assert str(refused.value) == "Option number must be one of null, 0, 1, not true."
+
+
+@pytest.mark.parametrize("players", [-1, 0, 1, 7, 8, 100, 10**30])
+def test_numbers_of_seats(players: int) -> None:
+    with pytest.raises(BadOption) as refused:
+        BlackQueen(players)
+    assert str(refused.value) == f"Black Queen is for 2 to 6 seats, not {players}."
+
+
+@pytest.mark.parametrize("text", ["true", "4.0", '"4"', "null", "[4]"])
+def test_seats_are_a_whole_number(text: str) -> None:
+    with pytest.raises(BadOption, match="is for 2 to 6 seats"):
+        BlackQueen(json.loads(text))
+
+
+def test_games_by_name() -> None:
+    assert find("black_queen") is GAMES["black_queen"] is BlackQueen
+    for name in ("", "Black Queen", "black_queen ", "BLACK_QUEEN", "chess"):
+        with pytest.raises(BadOption) as refused:
+            find(name)
+        games = ", ".join(sorted(GAMES))
+        assert str(refused.value) == f"There is no game {name!r}; there are {games}."

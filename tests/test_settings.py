@@ -1,0 +1,84 @@
+"""Settings come from the environment; what makes no sense is refused by name."""
+
+from pathlib import Path
+
+import pytest
+from pydantic import ValidationError
+from pydantic_settings import SettingsError
+
+from app.settings import Settings
+
+
+@pytest.fixture(autouse=True)
+def clean(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in Settings.model_fields:
+        monkeypatch.delenv(f"BLACK_QUEEN_{name.upper()}", raising=False)
+
+
+def test_the_defaults() -> None:
+    settings = Settings.model_validate({})
+    assert settings.data == Path("data")
+    assert settings.trick_pause_s >= 1
+    assert settings.message_bytes == 8192
+    assert settings.origins == []
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "value"),
+    [
+        ("data", "/srv/black queen", Path("/srv/black queen")),
+        ("bot_delay_s", "0", 0.0),
+        ("bot_delay_spread_s", "1.5", 1.5),
+        ("trick_pause_s", "2", 2.0),
+        ("bot_threads", "8", 8),
+        ("message_bytes", "256", 256),
+        ("origins", '["https://cards.example"]', ["https://cards.example"]),
+        ("origins", "[]", []),
+    ],
+)
+def test_a_setting_comes_from_the_environment(
+    monkeypatch: pytest.MonkeyPatch, name: str, text: str, value: object
+) -> None:
+    monkeypatch.setenv(f"BLACK_QUEEN_{name.upper()}", text)
+    assert getattr(Settings.model_validate({}), name) == value
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("bot_delay_s", "-1"),
+        ("bot_delay_s", "soon"),
+        ("bot_delay_s", ""),
+        ("bot_delay_s", "nan"),
+        ("bot_delay_s", "inf"),
+        ("bot_delay_spread_s", "-0.1"),
+        ("trick_pause_s", "inf"),
+        ("bot_threads", "0"),
+        ("bot_threads", "1.5"),
+        ("message_bytes", "255"),
+        ("origins", "[1]"),
+        ("origins", '{"a": 1}'),
+    ],
+)
+def test_a_wrong_value_is_refused_by_name(
+    monkeypatch: pytest.MonkeyPatch, name: str, text: str
+) -> None:
+    monkeypatch.setenv(f"BLACK_QUEEN_{name.upper()}", text)
+    with pytest.raises(ValidationError, match=name):
+        Settings.model_validate({})
+
+
+def test_origins_that_are_no_list_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BLACK_QUEEN_ORIGINS", "https://cards.example")
+    with pytest.raises((ValidationError, SettingsError), match="origins"):
+        Settings.model_validate({})
+
+
+def test_an_unknown_setting_is_refused() -> None:
+    with pytest.raises(ValidationError, match="colour"):
+        Settings.model_validate({"colour": "green"})
+
+
+def test_an_argument_comes_before_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BLACK_QUEEN_DATA", "elsewhere")
+    assert Settings.model_validate({"data": "here"}).data == Path("here")
