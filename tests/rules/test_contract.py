@@ -21,7 +21,18 @@ from app.rules.unseen import Unseen
 
 NONSENSE = (
     *("", " ", "?", "0", "-1", "64", "None", "pass ", "2c", "QS ", " QS", "QS@", "@0", "QS@0@0"),
-    *("QS@-1", "QS@00", "QS@13", "QS@١", "QS@" + "9" * 5000, "1S", "QSQS", "bid 75.0", "\0", "♠Q"),
+    *(
+        "QS@-1",
+        "QS@00",
+        "QS@13",
+        "QS@\u0661",
+        "QS@" + "9" * 5000,
+        "1S",
+        "QSQS",
+        "bid 75.0",
+        "\0",
+        "♠Q",
+    ),
 )
 
 
@@ -49,7 +60,7 @@ def spread(option: Option) -> list[Value]:
     values = list(option.values)
     if len(values) <= 5:
         return values
-    return [values[i] for i in sorted({0, 1, len(values) // 2, len(values) - 1})]
+    return [values[i] for i in (0, 1, -1)]
 
 
 def all_cases() -> list[Case]:
@@ -62,18 +73,19 @@ def all_cases() -> list[Case]:
             wanted: list[dict[str, Value]] = [{}]
             wanted += [{o.name: v} for o in offered for v in spread(o) if v != o.default]
             rng = Random(f"{name} {players}")
-            wanted += [{o.name: rng.choice(spread(o)) for o in offered} for _ in range(3)]
+            wanted += [{o.name: rng.choice(spread(o)) for o in offered} for _ in range(2)]
             for options in wanted:
                 try:
                     kind(players, options)
                 except BadOption:  # values that do not go together
                     continue
                 found.append(Case(kind, players, options))
-    return found
+    return list({str(case): case for case in found}.values())
 
 
 CASES = all_cases()
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
+plain_cases = pytest.mark.parametrize("case", [c for c in CASES if not c.options], ids=str)
 
 
 def public(deal: Deal) -> dict[str, object]:
@@ -146,9 +158,9 @@ def test_who_may_do_what(case: Case) -> None:
             texts = deal.actions(seat)
             assert texts == sorted(set(texts))
             assert bool(texts) == (seat in deal.to_act)
-        before = list(deal.history)
+        earlier = list(deal.history)
         done = step(deal, rng)
-        assert deal.history == [*before, done]
+        assert deal.history == [*earlier, done]
     assert deal.turn == -1
     assert deal.to_act == ()
     assert legal_texts(deal) == [[]] * case.players
@@ -236,7 +248,7 @@ def test_a_copy_is_independent(case: Case) -> None:
         assert public(other) == public(twin)
 
 
-@every_case
+@plain_cases
 def test_a_copy_of_a_view_is_a_view(case: Case) -> None:
     for deal in positions(case, "copied view", every=40):
         for viewer in range(SPECTATOR, case.players):
@@ -298,7 +310,7 @@ def test_a_view_stays_as_it_was(case: Case) -> None:
 @every_case
 def test_fill_makes_a_whole_deal_that_fits_the_view(case: Case) -> None:
     rng = case.rng("fill")
-    for deal in positions(case, "filled", every=24):
+    for deal in positions(case, "filled", every=40):
         with pytest.raises(ValueError, match=r"^Only a view"):
             deal.fill(Rng(0))
         for viewer in range(SPECTATOR, case.players):
@@ -396,6 +408,6 @@ def test_a_whole_match(name: str) -> None:
         match.add(deal)
     columns = zip(*(result.scores for result in match.results), strict=True)
     assert match.totals == tuple(map(sum, columns))
-    assert sorted(match.places)[0] == 1
+    assert min(match.places) == 1
     with pytest.raises(ValueError, match="over"):
         match.next_setup({})
