@@ -297,7 +297,8 @@ class BlackQueenDeal(Deal):
                 raise IllegalAction(f"You do not hold the {cards.name(number)}.")
             return number
         if len(pile) > 2 or pile != str(int(pile)) or int(pile) >= self.piles:
-            raise IllegalAction(f"There is no pile {pile}; they are 0 to {self.piles - 1}.")
+            there = f"they are 0 to {self.piles - 1}" if self.piles else "this table has none"
+            raise IllegalAction(f"There is no pile {pile}; {there}.")
         if self.up[seat * MAX_PILES + int(pile)] != number:
             raise IllegalAction(f"Your pile {pile} does not show the {cards.name(number)}.")
         return self.first_pile + int(pile)

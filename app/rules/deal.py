@@ -161,6 +161,7 @@ class Deal:
         """An independent copy, history included."""
         twin = self.blank()
         twin.copy_from(self)
+        twin.viewer = self.viewer
         twin.setup = self.setup
         twin.history = list(self.history)
         return twin

@@ -13,7 +13,10 @@ Every message is a sentence that can be shown to a player.
 
 
 class RulesError(ValueError):
-    """Input that the rules refuse."""
+    """Input that the rules refuse. What is no valid text in the message is escaped."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message.encode(errors="backslashreplace").decode())
 
 
 class BadOption(RulesError):

@@ -67,11 +67,7 @@ class Game(ABC):
     seats: ClassVar[range]
 
     def __init__(self, players: int, options: Mapping[str, object] | None = None) -> None:
-        if type(players) is not int or players not in self.seats:
-            raise BadOption(
-                f"{self.title} is for {self.seats[0]} to {self.seats[-1]} seats, not {players}."
-            )
-        self.players = players
+        self.players = self.check_seats(players)
         offered = {option.name: option for option in self.options_for(players)}
         given = dict(options or {})
         unknown = sorted(set(given) - set(offered))
@@ -83,6 +79,14 @@ class Game(ABC):
             name: option.check(given[name]) if name in given else option.default
             for name, option in offered.items()
         }
+
+    @classmethod
+    def check_seats(cls, players: object) -> int:
+        """The number of seats, if the game is for so many; else raises BadOption."""
+        if type(players) is int and players in cls.seats:
+            return players
+        most = cls.seats[-1]
+        raise BadOption(f"{cls.title} is for {cls.seats[0]} to {most} seats, not {players!r}.")
 
     def whole(self, option: str) -> int:
         """The value of an option that is a whole number."""

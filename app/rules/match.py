@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from app.rules.deal import Deal
+from app.rules.deal import WHOLE, Deal
 from app.rules.errors import BadSetup
 from app.rules.game import Game, Result, Setup
 
@@ -43,6 +43,6 @@ class Match:
     def add(self, deal: Deal) -> None:
         """Count a deal that is over."""
         scores = deal.scores
-        if scores is None or not isinstance(deal.setup, Setup):
-            raise ValueError("Only a deal that is over can be counted.")
+        if scores is None or deal.viewer != WHOLE or not isinstance(deal.setup, Setup):
+            raise ValueError("Only a whole deal that is over can be counted.")
         self.results.append(Result(deal.setup, scores))

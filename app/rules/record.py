@@ -121,9 +121,8 @@ def _game(data: Json) -> Game:
     options = data.get("options", {})
     if not isinstance(options, dict):
         raise BadRecord("options", "They must be an object.")
-    players = data["players"]
     try:
-        return kind(players if isinstance(players, int) else -1, options)
+        return kind(kind.check_seats(data["players"]), options)
     except RulesError as error:
         raise BadRecord("options" if "ption" in str(error) else "players", str(error)) from None
 
@@ -191,13 +190,13 @@ def _check_scores(place: str, deal: Deal, data: Json) -> None:
         if "scores" in data:
             raise BadRecord(f"{place}, scores", "There are none before the deal is over.")
         return
-    if data.get("scores") != list(deal.scores):
+    if not _same(data.get("scores"), deal.scores):
         raise BadRecord(f"{place}, scores", f"They must be {list(deal.scores)}.")
 
 
 def _check_totals(record: Record, data: Json) -> None:
     totals = list(record.match.totals)
-    if record.match.over and data.get("totals") != totals:
+    if record.match.over and not _same(data.get("totals"), totals):
         raise BadRecord("totals", f"They must be {totals}.")
     if not record.match.over and "totals" in data:
         raise BadRecord("totals", "There are none before the match is over.")
@@ -208,8 +207,11 @@ def _check_fair(place: str, value: object, game: Game, deck: Sequence[str]) -> N
     if data["scheme"] != shuffle.SCHEME:
         raise BadRecord(place, f"The scheme must be {shuffle.SCHEME!r}.")
     contributions = _strings(f"{place}, contributions", data["contributions"])
+    for number, text in enumerate(contributions):
+        if not text.isprintable() and any("\ud800" <= c <= "\udfff" for c in text):
+            raise BadRecord(f"{place}, contributions", f"Text {number} is no valid text.")
     try:
-        seed = bytes.fromhex(str(data["seed"]))
+        seed = bytes.fromhex(_strings(f"{place}, seed", [data["seed"]])[0])
         deal_key = shuffle.key(seed, contributions)
     except ValueError:
         raise BadRecord(place, "The seed must be 32 bytes in hexadecimal.") from None
@@ -246,6 +248,11 @@ def _strings(place: str, value: object) -> list[str]:
         if not isinstance(item, str):
             raise BadRecord(place, f"It must hold texts, not {item!r}.")
     return [str(item) for item in found]
+
+
+def _same(value: object, numbers: Sequence[int]) -> bool:
+    """Whether a JSON value is just these whole numbers; 1.0 and true are none."""
+    return value == list(numbers) and all(type(number) is int for number in _list("", value))
 
 
 def _whole(place: str, value: object) -> int:

@@ -35,6 +35,8 @@ class Unseen:
         """
         if len(cards) != len(kinds) or len(cards) != sum(sizes):
             raise ValueError("There must be exactly as many unseen cards as places for them.")
+        if not all(0 <= kind < MAX_KINDS for kind in kinds):
+            raise ValueError(f"Kinds are 0 to {MAX_KINDS - 1}.")
         present = sum(1 << kind for kind in set(kinds))
         masks = [mask & present for mask in allowed]
         # Places in the order in which they are filled: by group, the freest last.

@@ -6,3 +6,4 @@ import { startConnection } from "./connection.js";
 const connection = startConnection();
 startInput(connection);
 startMotion();
+document.body.dataset.uiReady = ""; // a person, or a test, may begin

@@ -14,7 +14,13 @@ def play_now(page: Page, url: str, players: int = 4, level: str = "1") -> None:
     page.select_option("select[name=players]", str(players))
     page.select_option("select[name=level]", level)
     page.get_by_role("button", name="Play now").click()
+    ready(page)
     page.wait_for_selector(".felt")
+
+
+def ready(page: Page) -> None:
+    """Wait until the page listens."""
+    page.wait_for_selector("body[data-ui-ready]")
 
 
 def move(page: Page) -> str:

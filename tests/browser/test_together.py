@@ -13,6 +13,7 @@ from tests.browser.table import (
     moved,
     play_deal,
     play_now,
+    ready,
     tap_a_card_twice,
     wait_for_turn,
 )
@@ -23,6 +24,7 @@ def open_private_room(page: Page, url: str, name: str) -> str:
     page.goto(url)
     page.get_by_label("Your name").fill(name)
     page.get_by_role("button", name="Play with friends").click()
+    ready(page)
     page.get_by_role("button", name="Show the link").click()
     link = page.locator("#link")
     expect(link).to_have_value(re.compile("^http"))
@@ -35,6 +37,7 @@ def test_two_friends_and_two_bots_in_a_private_room(server: Server, visitors: Vi
     host.keyboard.press("Escape")
 
     guest.goto(link)
+    ready(guest)
     expect(guest.locator(".chairs")).to_contain_text("Hanna")
     guest.get_by_label("Your name").fill("Gus <b>bold</b>")
     guest.get_by_role("button", name="Sit here").nth(1).tap()
@@ -60,8 +63,8 @@ def test_two_friends_and_two_bots_in_a_private_room(server: Server, visitors: Vi
     host.get_by_role("button", name="Play again").click()
     expect(host.locator("#scores")).to_contain_text("Waiting for the others")
     guest.get_by_role("button", name="Play again").tap()
-    for page in (host, guest):
-        expect(page.locator("#scores")).to_have_count(0)
+    expect(guest.locator("#scores")).to_have_count(0)
+    expect(host.locator("#scores")).to_have_count(0)
 
 
 def test_a_third_visitor_watches_and_sits_down_later(server: Server, visitors: Visitors) -> None:
@@ -72,6 +75,7 @@ def test_a_third_visitor_watches_and_sits_down_later(server: Server, visitors: V
     host.wait_for_selector(".felt")
 
     visitor.goto(link)
+    ready(visitor)
     expect(visitor.locator(".felt")).to_be_visible()
     expect(visitor.locator(".hand")).to_have_count(0)
     visitor.get_by_label("Your name").fill("Vera")

@@ -1,0 +1,171 @@
+"""Numbers that are the same compiled and not: random numbers, playouts of filled views."""
+
+from collections.abc import Iterator, Mapping
+from random import Random
+
+import pytest
+
+from app.rules.black_queen import BlackQueenDeal
+from app.rules.black_queen_game import BlackQueen
+from app.rules.deal import SPECTATOR, playouts
+from app.rules.game import Value
+from app.rules.rng import Rng, pick
+
+M64 = 2**64 - 1
+SEEDS = (0, 1, 2, 42, -1, 2**63, 2**64 - 1, 2**64, 2**70 + 3, -(2**65), 2**64 - 0x9E3779B97F4A7C15)
+
+FIRST = {
+    0: [7377219508542733812, 3375351177031125519, 1405982755453415387],
+    1: [8247328468710148152, 15170175812956362920, 5131574324960119705],
+    -1: [3539105855665139320, 11682655775510669732, 8101108497956124151],
+    7046029254386353131: [1082269761, 1152992998833853505, 11177516664432764457],
+}
+PICKED = [0, 22, 13, 22, 2, 63, 2, 2, 22, 0, 32, 7, 22, 32, 2, 2, 13, 0, 13, 22]
+MASK = 0x8000_0001_0040_2085
+# By seats and viewer.
+WHOLE_GAME = {
+    2: {-1: 457873458, 0: 181669256, 1: 153184850},
+    3: {-1: 899613309, 0: 91230503, 2: 71627191},
+    4: {-1: 103825113, 0: 112111450, 3: 294051351},
+    5: {-1: 23417131, 0: 147094432, 4: 254538013},
+    6: {-1: 214164275, 0: 994609050, 5: 932530113},
+}
+MID_GAME = {
+    2: {-1: 897070530, 0: 623579006, 1: 380541970},
+    3: {-1: 499456000, 0: 499456000, 2: 743954368},
+    4: {-1: 590745924, 0: 744280228, 3: 590745924},
+    5: {-1: 493217015, 0: 104301910, 4: 719793876},
+    6: {-1: 947142967, 0: 611970469, 5: 547451050},
+}
+
+
+def splitmix64(seed: int) -> int:
+    """One output of splitmix64 (Vigna): the golden gamma, then the finaliser."""
+    z = (seed + 0x9E3779B97F4A7C15) % 2**64
+    for shift, factor in ((30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB)):
+        z = (z ^ z >> shift) * factor % 2**64
+    return z ^ z >> 31
+
+
+def xorshift64(seed: int) -> Iterator[int]:
+    """Marsaglia 2003, shifts 13, 7, 17; the state 0, from which nothing follows, is 1."""
+    x = splitmix64(seed) or 1
+    while True:
+        for shift in (13, -7, 17):
+            x ^= x << shift if shift > 0 else x >> -shift
+            x %= 2**64
+        yield x
+
+
+def picked(mask: int, word: int) -> int:
+    """The set bit that a 64-bit word chooses."""
+    bits = [i for i in range(64) if mask >> i & 1]
+    return bits[(word >> 32) * len(bits) >> 32]
+
+
+def start(players: int, options: Mapping[str, Value] | None = None) -> BlackQueenDeal:
+    """A fixed deal: the pack in steps of a number that has no common divisor with its size."""
+    game = BlackQueen(players, options)
+    size = len(game.pack)
+    deck = [game.pack[i * 37 % size] for i in range(size)]
+    return game.deal(game.setup([], {"dealer": players - 1}), deck)
+
+
+def later(players: int) -> BlackQueenDeal:
+    """The same in its second half, some voids shown, in the middle of a trick."""
+    deal = start(players, {"piles": 3})
+    words = xorshift64(players)
+    half = len(BlackQueen(players).pack) // 2
+    while len(deal.history) < half or deal.in_trick == 0 or not any(deal.voids[:players]):
+        legal = deal.actions(deal.turn)
+        deal.act(deal.turn, legal[(next(words) >> 32) * len(legal) >> 32])
+    return deal
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_steps_are_xorshift64_seeded_by_splitmix64(seed: int) -> None:
+    rng = Rng(seed)
+    words = xorshift64(seed)
+    assert [rng.step() for _ in range(100)] == [next(words) for _ in range(100)]
+
+
+@pytest.mark.parametrize("seed", FIRST)
+def test_first_numbers(seed: int) -> None:
+    rng = Rng(seed)
+    assert [rng.step() for _ in range(3)] == FIRST[seed]
+
+
+def test_a_seed_counts_by_its_lowest_64_bits() -> None:
+    for seed in SEEDS:
+        assert Rng(seed).step() == Rng(seed % 2**64).step()
+    assert len({Rng(seed).step() for seed in range(1000)}) == 1000
+
+
+def test_published_numbers_of_splitmix64() -> None:
+    """The first outputs of splitmix64 from the state 0, as many implementations print them."""
+    gamma = 0x9E3779B97F4A7C15
+    outputs = [splitmix64(n * gamma) for n in range(3)]
+    assert outputs == [0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4, 0x06C45D188009454F]
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 7, 52, 1000, 2**31 - 1, 2**31, 2**32 - 1, 2**32])
+def test_below_takes_the_upper_half_of_a_step(n: int) -> None:
+    rng = Rng(n)
+    words = xorshift64(n)
+    found = [rng.below(n) for _ in range(200)]
+    assert found == [(next(words) >> 32) * n >> 32 for _ in range(200)]
+    assert 0 <= min(found) <= max(found) < n
+
+
+def test_unit_takes_the_upper_53_bits_of_a_step() -> None:
+    rng = Rng(5)
+    words = xorshift64(5)
+    found = [rng.unit() for _ in range(200)]
+    assert found == [(next(words) >> 11) / 2**53 for _ in range(200)]
+    assert 0 <= min(found) <= max(found) < 1
+
+
+def test_picks() -> None:
+    rng = Rng(7)
+    found = [pick(MASK, rng) for _ in range(20)]
+    assert found == PICKED
+    assert set(found) <= {0, 2, 7, 13, 22, 32, 63}
+
+
+def test_pick_takes_any_set_bit() -> None:
+    masks = [1, 1 << 63, M64, 1 << 31, 1 << 32, 3 << 62, 0x5555555555555555]
+    masks += [Random(1).getrandbits(64) | 1 for _ in range(5)]
+    for mask in masks:
+        rng = Rng(mask)
+        words = xorshift64(mask)
+        for _ in range(50):
+            assert pick(mask, rng) == picked(mask, next(words))
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_playouts_of_a_whole_deal(players: int) -> None:
+    deal = start(players)
+    for viewer, expected in WHOLE_GAME[players].items():
+        actions, check = playouts(deal.seen_by(viewer), 20, 1000 + players)
+        assert actions == 20 * len(BlackQueen(players).pack)
+        assert check == expected
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_playouts_with_voids(players: int) -> None:
+    """Filled from the table of ways: its shares are floats."""
+    deal = later(players)
+    for viewer, expected in MID_GAME[players].items():
+        actions, check = playouts(deal.seen_by(viewer), 20, 2000 + players)
+        assert actions == 20 * (len(BlackQueen(players).pack) - len(deal.history))
+        assert check == expected
+
+
+def test_playouts_leave_the_view_as_it_was() -> None:
+    view = later(4).seen_by(SPECTATOR)
+    before = [view.history[:], list(view.up), list(view.down), list(view.once), view.turn]
+    first = playouts(view, 5, 3)
+    assert [view.history[:], list(view.up), list(view.down), list(view.once), view.turn] == before
+    assert playouts(view, 5, 3) == first
+    assert playouts(view, 5, 4) != first
+    assert playouts(view, 0, 3) == (0, 0)

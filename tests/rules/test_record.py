@@ -1,0 +1,865 @@
+"""Records are read strictly: all that is wrong is refused with its place and the reason."""
+
+import json
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from app.rules import shuffle
+from app.rules.black_queen_game import BlackQueen
+from app.rules.errors import BadRecord
+from app.rules.match import Match
+from app.rules.record import Record, deal_json, match_json, parse, replay
+
+Data = Any  # of a record; most tests spoil it
+Spoil = Callable[[Data], None]
+Path = tuple[str | int, ...]
+SEED = bytes(range(32))
+OPTIONS: Mapping[str, object] = {"deals": 2, "piles": 1}
+
+
+@cache
+def written(players: int, extra: tuple[tuple[str, object], ...] = ()) -> str:
+    """A record of two deals, the first one with its legal actions and with where it comes from."""
+    match = Match(BlackQueen(players, {**OPTIONS, **dict(extra)}))
+    deals = []
+    while not match.over:
+        number = len(match.results)
+        drawn = {name: choices - 1 - number for name, choices in match.draws().items()}
+        added = ["Anna", "böse ♠"]
+        deck = shuffle.shuffled(match.game.pack, shuffle.key(SEED, added))
+        deal = match.game.deal(match.next_setup(drawn), deck)
+        legal = []
+        while deal.turn >= 0:
+            legal.append(deal.actions(deal.turn))
+            deal.act(deal.turn, legal[-1][(5 * len(legal) + number) % len(legal[-1])])
+        fair = {
+            "scheme": shuffle.SCHEME,
+            "commitment": shuffle.commitment(SEED),
+            "seed": SEED.hex(),
+            "contributions": added,
+        }
+        first = number == 0
+        deals.append(
+            deal_json(deal, deck, drawn, legal if first else None, fair if first else None)
+        )
+        match.add(deal)
+    return json.dumps(match_json(match, deals, [f"Player {seat}" for seat in range(players)]))
+
+
+def sound(players: int = 2, **extra: object) -> Data:
+    """A record to be spoilt."""
+    return json.loads(written(players, tuple(extra.items())))
+
+
+def refused(data: Data) -> BadRecord:
+    with pytest.raises(BadRecord) as info:
+        parse(json.dumps(data))
+    error = info.value
+    assert str(error) == (f"{error.place}: {error.reason}" if error.place else error.reason)
+    return error
+
+
+def inside(data: Data, path: Path) -> Data:
+    for step in path:
+        data = data[step]
+    return data
+
+
+def put(*path: str | int, to: object) -> Spoil:
+    def spoil(data: Data) -> None:
+        inside(data, path[:-1])[path[-1]] = to
+
+    spoil.__name__ = f"{'.'.join(map(str, path))} = {to!a}"
+    return spoil
+
+
+def drop(*path: str | int) -> Spoil:
+    def spoil(data: Data) -> None:
+        del inside(data, path[:-1])[path[-1]]
+
+    spoil.__name__ = f"no {'.'.join(map(str, path))}"
+    return spoil
+
+
+def name_of(value: object) -> str | None:
+    """An id for a test: what is spoilt."""
+    return getattr(value, "__name__", None)
+
+
+def check(spoil: Spoil, place: str, reason: str, data: Data) -> None:
+    spoil(data)
+    error = refused(data)
+    assert error.place == place
+    assert reason in error.reason
+
+
+# Not JSON.
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "reason"),
+    [
+        ("", "line 1, column 1", "Expecting value"),
+        ("queen", "line 1, column 1", "Expecting value"),
+        ('{"format" 1}', "line 1, column 11", "Expecting ':' delimiter"),
+        ('{"format": 1,\n "game"; 2}', "line 2, column 8", "Expecting ':' delimiter"),
+        ('{\n\n  "names": ["a" "b"]}', "line 3, column 17", "Expecting ',' delimiter"),
+        ("{'format': 1}", "line 1, column 2", "Expecting property name"),
+        ('{"a": 1}\n{"b": 2}', "line 2, column 1", "Extra data"),
+        ('{"a": "b', "line 1, column 7", "Unterminated string"),
+        ('{"a": "\t"}', "line 1, column 8", "Invalid control character"),
+        ("\ufeff{}", "line 1, column 1", "BOM"),
+        ('{"players": ' + "9" * 5000 + "}", "", "number"),
+        ("[" * 100_000, "", "nested too deeply"),
+        ('{"deals":' * 100_000, "", "nested too deeply"),
+    ],
+    ids=lambda value: value[:20].strip() or "empty",
+)
+def test_not_json(text: str, place: str, reason: str) -> None:
+    with pytest.raises(BadRecord) as info:
+        parse(text)
+    assert info.value.place == place
+    assert info.value.reason.startswith("This is not JSON (")
+    assert reason in info.value.reason
+
+
+@pytest.mark.parametrize("text", ["[]", "17", '"QS"', "null", "true", "NaN", "[{}]"])
+def test_not_an_object(text: str) -> None:
+    with pytest.raises(BadRecord) as info:
+        parse(text)
+    assert (info.value.place, info.value.reason) == ("", "It must be an object with named fields.")
+
+
+DEEP_PLACES: list[Path] = [
+    ("format",),
+    ("game",),
+    ("players",),
+    ("options",),
+    ("options", "deals"),
+    ("names",),
+    ("names", 0),
+    ("deals",),
+    ("deals", 0, "dealer"),
+    ("deals", 0, "deck", 0),
+    ("deals", 0, "actions", 0),
+    ("deals", 0, "actions", 0, 0),
+    ("deals", 0, "actions", 0, 1),
+    ("deals", 0, "legal", 0),
+    ("deals", 0, "fair", "scheme"),
+    ("deals", 0, "fair", "seed"),
+    ("deals", 0, "fair", "contributions", 0),
+    ("deals", 0, "scores"),
+    ("totals",),
+]
+
+
+def readable(depth: int) -> bool:
+    try:
+        json.loads("[" * depth + "]" * depth)
+    except RecursionError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("path", DEEP_PLACES, ids=str)
+def test_deep_nesting(path: Path) -> None:
+    """Also where it can just be read, but hardly be shown in a message."""
+    data = sound()
+    put(*path, to="@@")(data)
+    before, _, after = json.dumps(data).partition('"@@"')
+    low, high = 1, 100_000
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (middle, high) if readable(middle) else (low, middle)
+    for depth in [1, 2, 5, *range(max(10, low - 12), low + 3)]:
+        for opening, closing in (("[", "]"), ('{"x":', "}")):
+            with pytest.raises(BadRecord):
+                parse(f"{before}{opening * depth}1{closing * depth}{after}")
+
+
+# The record as a whole.
+
+
+@pytest.mark.parametrize(
+    ("spoil", "place", "reason"),
+    [
+        (
+            put("format", to="black-queen/2"),
+            "format",
+            "must be 'black-queen/1', not 'black-queen/2'",
+        ),
+        (put("format", to=1), "format", "not 1"),
+        (put("format", to=None), "format", "not None"),
+        (drop("format"), "", "The field 'format' is missing."),
+        (drop("game"), "", "The field 'game' is missing."),
+        (drop("players"), "", "The field 'players' is missing."),
+        (drop("deals"), "", "The field 'deals' is missing."),
+        (put("date", to="today"), "", "There is no field 'date' here."),
+        (put("", to=1), "", "There is no field '' here."),
+        (put("game", to="chess"), "game", "There is no game 'chess'; there are black_queen"),
+        (put("game", to=None), "game", "There is no game"),
+        (put("game", to=["black_queen"]), "game", "There is no game"),
+        (put("players", to=1), "players", "is for 2 to 6 seats, not 1."),
+        (put("players", to=7), "players", "is for 2 to 6 seats, not 7."),
+        (put("players", to=True), "players", "is for 2 to 6 seats"),
+        (put("players", to=2.0), "players", "is for 2 to 6 seats"),
+        (put("players", to="2"), "players", "is for 2 to 6 seats"),
+        (put("players", to=None), "players", "is for 2 to 6 seats"),
+        (put("options", to=None), "options", "They must be an object."),
+        (put("options", to=[]), "options", "They must be an object."),
+        (put("options", "speed", to=1), "options", "has no option speed; it has deals"),
+        (put("options", "players", to=2), "options", "has no option players"),
+        (put("options", "deals", to=None), "options", "deals must be a whole number from 1 to 20"),
+        (put("options", "deals", to=True), "options", "from 1 to 20, not true."),
+        (put("options", "deals", to=2.0), "options", "from 1 to 20, not 2.0."),
+        (put("options", "deals", to=0), "options", "from 1 to 20, not 0."),
+        (put("options", "piles", to=14), "options", "from 0 to 13, not 14."),
+        (put("options", "tie_wins", to="both"), "options", 'one of "last", "first", not "both"'),
+        (put("options", "first_leader", to=None), "options", "not null."),
+        (put("names", to=None), "names", "It must be a list."),
+        (put("names", to="Anna"), "names", "It must be a list."),
+        (put("names", to=["Anna"]), "names", "There must be 2 names, not 1."),
+        (put("names", to=["Anna", "Bob", "Carl"]), "names", "There must be 2 names, not 3."),
+        (put("names", to=["Anna", None]), "names", "It must hold texts, not None."),
+        (put("deals", to={}), "deals", "It must be a list."),
+        (put("deals", to=None), "deals", "It must be a list."),
+        (put("totals", to=[0, 0]), "totals", "They must be ["),
+        (put("totals", to=None), "totals", "They must be ["),
+        (put("totals", to=[]), "totals", "They must be ["),
+        (drop("totals"), "totals", "They must be ["),
+        (drop("deals", 1), "totals", "There are none before the match is over."),
+    ],
+    ids=name_of,
+)
+def test_the_whole(spoil: Spoil, place: str, reason: str) -> None:
+    check(spoil, place, reason, sound())
+
+
+def test_totals_before_the_end_even_null() -> None:
+    data = sound()
+    del data["deals"][1]
+    for totals in ("null", "[]", json.dumps(data["deals"][0]["scores"])):
+        data["totals"] = json.loads(totals)
+        assert refused(data).place == "totals"
+
+
+# A deal.
+
+
+@pytest.mark.parametrize("number", [0, 1])
+@pytest.mark.parametrize(
+    ("key", "to", "place", "reason"),
+    [
+        ("dealer", "0", ", dealer", "It must be a whole number, not '0'."),
+        ("dealer", None, ", dealer", "It must be a whole number, not None."),
+        ("dealer", False, ", dealer", "It must be a whole number, not False."),
+        ("dealer", 1.0, ", dealer", "It must be a whole number, not 1.0."),
+        ("deck", None, ", deck", "It must be a list."),
+        ("deck", "QS", ", deck", "It must be a list."),
+        ("deck", [], "", "The deck has 0 cards; the pack has 52."),
+        ("deck", [1] * 52, ", deck", "It must hold texts, not 1."),
+        ("deck", ["QS"] * 52, "", "The deck has a card 'QS' too many"),
+        ("deck", ["qs"] * 52, "", "The deck has a card 'qs' too many, or one that is none."),
+        ("actions", None, ", actions", "It must be a list."),
+        ("actions", {}, ", actions", "It must be a list."),
+        ("legal", None, ", legal", "It must be a list."),
+        ("legal", [], ", legal", "There must be 52 entries, one for each action, not 0."),
+        ("legal", [[]] * 53, ", legal", "There must be 52 entries, one for each action, not 53."),
+        ("scores", None, ", scores", "They must be ["),
+        ("scores", [], ", scores", "They must be ["),
+        ("scores", [0, 0], ", scores", "They must be ["),
+        ("scores", {}, ", scores", "They must be ["),
+        ("leader", 0, "", "There is no field 'leader' here."),
+        ("totals", [0, 0], "", "There is no field 'totals' here."),
+        ("fair", None, ", fair", "It must be an object with named fields."),
+    ],
+)
+def test_a_deal(number: int, key: str, to: object, place: str, reason: str) -> None:
+    check(put("deals", number, key, to=to), f"deal {number}{place}", reason, sound())
+
+
+@pytest.mark.parametrize("number", [0, 1])
+@pytest.mark.parametrize("key", ["dealer", "deck", "actions"])
+def test_a_field_of_a_deal_is_missing(number: int, key: str) -> None:
+    reason = f"The field {key!r} is missing."
+    check(drop("deals", number, key), f"deal {number}", reason, sound())
+
+
+@pytest.mark.parametrize("entry", [None, [], 0, "deal"])
+def test_a_deal_is_an_object(entry: object) -> None:
+    check(put("deals", 1, to=entry), "deal 1", "It must be an object", sound())
+
+
+def test_decks() -> None:
+    for number in (0, 1):
+        data = sound()
+        deck = data["deals"][number]["deck"]
+        card = deck.pop()
+        assert "51 cards; the pack has 52" in refused(data).reason
+        deck += [card, card]
+        assert "53 cards; the pack has 52" in refused(data).reason
+        deck[-2:] = [deck[0]]
+        error = refused(data)
+        assert error.place == f"deal {number}"
+        assert f"a card {deck[0]!r} too many" in error.reason
+        deck[-1] = "1X"
+        assert "a card '1X' too many, or one that is none." in refused(data).reason
+
+
+def test_a_removed_two_is_no_card_of_the_pack() -> None:
+    data = sound(3)
+    data["deals"][0]["deck"][0] = "2D"
+    assert "'2D' too many" in refused(data).reason
+
+
+@pytest.mark.parametrize("dealer", [-1, 2, 10**30])
+def test_a_dealer_who_is_no_seat(dealer: int) -> None:
+    spoil = put("deals", 0, "dealer", to=dealer)
+    check(spoil, "deal 0", "The dealer must be a seat from 0 to 1.", sound())
+
+
+@pytest.mark.parametrize("dealer", [-1, 1, 2, 10**30])
+def test_the_wrong_dealer(dealer: int) -> None:
+    check(put("deals", 1, "dealer", to=dealer), "deal 1, dealer", "It must be seat 0.", sound())
+
+
+def test_leaders() -> None:
+    def data() -> Data:
+        return sound(3, first_leader="random")
+
+    for number in (0, 1):
+        here = f"deal {number}"
+        assert data()["deals"][number]["leader"] == 2 - number
+        check(drop("deals", number, "leader"), here, "The field 'leader' is missing.", data())
+        for leader in (-1, 3):
+            spoil = put("deals", number, "leader", to=leader)
+            check(spoil, here, "The leader must be a seat from 0 to 2.", data())
+        for odd in (None, True, "1", 1.0):
+            spoil = put("deals", number, "leader", to=odd)
+            check(spoil, f"{here}, leader", "It must be a whole number", data())
+        spoil = put("deals", number, "leader", to=0)
+        first = data()["deals"][number]["actions"][0][0]
+        check(spoil, f"{here}, action 0, seat {first}", "It is the turn of seat 0.", data())
+        spoil = put("options", "first_leader", to="eldest")
+        check(spoil, "deal 0", "There is no field 'leader' here.", data())
+
+
+def test_a_deal_after_the_end() -> None:
+    data = sound()
+    extras: list[object] = [data["deals"][0], None, {}]
+    for extra in extras:
+        data["deals"][2:] = [extra]
+        error = refused(data)
+        assert (error.place, error.reason) == ("deal 2", "The match was over before this deal.")
+
+
+def test_an_unfinished_deal_in_the_middle() -> None:
+    for kept in (0, 1, 51):
+        data = sound()
+        deal = data["deals"][0]
+        del deal["actions"][kept:], deal["legal"][kept:], deal["scores"]
+        error = refused(data)
+        assert (error.place, error.reason) == (
+            "deal 0",
+            "It is not over, yet another deal follows.",
+        )
+
+
+def test_scores_too_early() -> None:
+    for kept in (0, 51):
+        for scores in (None, [], [0, 0], sound()["deals"][1]["scores"]):
+            data = sound()
+            del data["totals"], data["deals"][1]["actions"][kept:]
+            data["deals"][1]["scores"] = scores
+            error = refused(data)
+            assert error.place == "deal 1, scores"
+            assert error.reason == "There are none before the deal is over."
+
+
+def test_scores_wrong_or_missing() -> None:
+    for number in (0, 1):
+        data = sound()
+        scores = data["deals"][number]["scores"]
+        place, reason = f"deal {number}, scores", f"They must be {scores}."
+        for wrong in ([scores[0] + 1, scores[1]], scores[:1], [*scores, 0], scores[::-1]):
+            check(put("deals", number, "scores", to=wrong), place, reason, sound())
+        check(drop("deals", number, "scores"), place, reason, sound())
+
+
+def test_totals_wrong() -> None:
+    totals = sound()["totals"]
+    for wrong in ([totals[0] + 1, totals[1]], totals[:1], [*totals, 0], totals[::-1]):
+        check(put("totals", to=wrong), "totals", f"They must be {totals}.", sound())
+
+
+# Actions.
+
+
+@pytest.mark.parametrize("number", [0, 1])
+@pytest.mark.parametrize("at", [0, 7, 51])
+@pytest.mark.parametrize(
+    "step",
+    [None, 0, "QS", {}, [], [0], [0, "QS", 1], [0, None], [0, 49], [0, ["QS"]], ["QS"]],
+    ids=str,
+)
+def test_entries_of_a_wrong_form(number: int, at: int, step: object) -> None:
+    spoil = put("deals", number, "actions", at, to=step)
+    check(spoil, f"deal {number}, action {at}", "It must be a seat and a text", sound())
+
+
+@pytest.mark.parametrize("seat", [None, "0", True, 0.0, [0]])
+def test_a_seat_is_a_whole_number(seat: object) -> None:
+    spoil = put("deals", 0, "actions", 3, 0, to=seat)
+    check(spoil, "deal 0, action 3", f"It must be a whole number, not {seat!r}.", sound())
+
+
+@pytest.mark.parametrize("number", [0, 1])
+@pytest.mark.parametrize("at", [0, 1, 30, 51])
+def test_the_wrong_turn(number: int, at: int) -> None:
+    turn = sound()["deals"][number]["actions"][at][0]
+    for seat in (1 - turn, 2, -1, 10**30):
+        spoil = put("deals", number, "actions", at, 0, to=seat)
+        place = f"deal {number}, action {at}, seat {seat}"
+        check(spoil, place, f"It is the turn of seat {turn}.", sound())
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("pass", "'pass' is not a card"),
+        ("", "'' is not a card"),
+        ("qs", "'qs' is not a card"),
+        ("QS ", "'QS ' is not a card"),
+        ("QS@", "'QS@' is not a card"),
+        ("QS@-1", "'QS@-1' is not a card"),
+        ("QS@\u0663", "'QS@\u0663' is not a card"),
+        ("QS@1", "There is no pile 1; they are 0 to 0."),
+        ("QS@00", "There is no pile 00"),
+        ("\ud800", "is not a card"),
+    ],
+    ids=ascii,
+)
+def test_texts_that_are_no_action(text: str, reason: str) -> None:
+    data = sound()
+    del data["deals"][0]["legal"]
+    turn = data["deals"][0]["actions"][4][0]
+    put("deals", 0, "actions", 4, 1, to=text)(data)
+    error = refused(data)
+    assert error.place == f"deal 0, action 4, seat {turn}"
+    assert error.reason.startswith(f"{text!r} is refused: ")
+    assert reason in error.reason
+
+
+def test_illegal_actions() -> None:
+    """Everything that is not among the legal ones, before every action of a deal."""
+    for number in (0, 1):
+        data = sound()
+        deal = data["deals"][number]
+        deal.pop("legal", None)
+        played = [text[:2] for _, text in deal["actions"]]
+        for at in range(1, 52, 5):
+            seat, right = deal["actions"][at]
+            deal["actions"][at] = [seat, played[at - 1]]  # with one deck it is gone
+            error = refused(data)
+            assert error.place == f"deal {number}, action {at}, seat {seat}"
+            assert error.reason.startswith(f"{played[at - 1]!r} is refused: You ")
+            deal["actions"][at] = [seat, right]
+        replay(data)
+
+
+def test_suit_must_be_followed() -> None:
+    data = sound()
+    deal = data["deals"][0]
+    for at in range(1, 52, 2):
+        seat = deal["actions"][at][0]
+        legal = deal["legal"][at]
+        later = [t for s, t in deal["actions"][at + 1 :] if s == seat and "@" not in t]
+        revoked = [t for t in later if t not in legal]
+        if revoked:
+            break
+    del deal["legal"]
+    deal["actions"][at][1] = revoked[0]
+    error = refused(data)
+    assert error.place == f"deal 0, action {at}, seat {seat}"
+    assert "is refused: You must follow " in error.reason
+
+
+def test_an_action_after_the_deal() -> None:
+    for seat in (0, 1, 9, 10**30):
+        data = sound()
+        data["deals"][1]["actions"].append([seat, "QS"])
+        error = refused(data)
+        assert error.place == f"deal 1, action 52, seat {seat}"
+        assert error.reason == "'QS' is refused: The deal is over."
+
+
+def test_legal_lists() -> None:
+    data = sound()
+    for at in (0, 1, 20, 51):
+        right = data["deals"][0]["legal"][at]
+        seat = data["deals"][0]["actions"][at][0]
+        wrong: list[object] = [right[1:], [*right, right[-1]], [*right, "zz"]]
+        wrong += [[], None, "".join(right)]
+        if len(right) > 1:
+            wrong.append(right[::-1])
+        for legal in wrong:
+            place = f"deal 0, action {at}, seat {seat}"
+            reason = f"The legal actions are {json.dumps(right)}."
+            check(put("deals", 0, "legal", at, to=legal), place, reason, sound())
+
+
+@pytest.mark.parametrize("entries", [51, 53])
+def test_as_many_legal_lists_as_actions(entries: int) -> None:
+    data = sound()
+    legal = (data["deals"][0]["legal"] * 2)[:entries]
+    reason = f"There must be 52 entries, one for each action, not {entries}."
+    check(put("deals", 0, "legal", to=legal), "deal 0, legal", reason, sound())
+
+
+# Where the deck comes from.
+
+OTHER = bytes(32)
+NO_SEED = "The seed must be 32 bytes in hexadecimal."
+NO_COMMITMENT = "The commitment does not belong to the seed."
+NO_DECK = "The deck does not come from the seed and the contributions."
+
+
+@pytest.mark.parametrize(
+    ("key", "to", "reason"),
+    [
+        ("scheme", "hmac-sha256/2", "The scheme must be 'hmac-sha256/1'."),
+        ("scheme", None, "The scheme must be 'hmac-sha256/1'."),
+        ("commitment", shuffle.commitment(OTHER), NO_COMMITMENT),
+        ("commitment", None, NO_COMMITMENT),
+        ("commitment", "", NO_COMMITMENT),
+        ("seed", OTHER.hex(), NO_COMMITMENT),
+        ("seed", SEED.hex()[:-2], NO_SEED),
+        ("seed", SEED.hex()[:-1], NO_SEED),
+        ("seed", SEED.hex() + "00", NO_SEED),
+        ("seed", "x" * 64, NO_SEED),
+        ("seed", "", NO_SEED),
+        ("seed", None, NO_SEED),
+        ("seed", [], NO_SEED),
+        ("contributions", [], NO_DECK),
+        ("contributions", ["Anna"], NO_DECK),
+        ("contributions", ["böse ♠", "Anna"], NO_DECK),
+        ("contributions", ["Anna", "böse ♠", ""], NO_DECK),
+        ("order", [], "There is no field 'order' here."),
+    ],
+)
+def test_fair(key: str, to: object, reason: str) -> None:
+    check(put("deals", 0, "fair", key, to=to), "deal 0, fair", reason, sound())
+
+
+@pytest.mark.parametrize(
+    ("to", "reason"),
+    [
+        (None, "It must be a list."),
+        ("Anna", "It must be a list."),
+        (["Anna", 1], "It must hold texts, not 1."),
+    ],
+)
+def test_fair_contributions_are_texts(to: object, reason: str) -> None:
+    spoil = put("deals", 0, "fair", "contributions", to=to)
+    check(spoil, "deal 0, fair, contributions", reason, sound())
+
+
+@pytest.mark.parametrize("key", ["scheme", "commitment", "seed", "contributions"])
+def test_fair_is_whole(key: str) -> None:
+    spoil = drop("deals", 0, "fair", key)
+    check(spoil, "deal 0, fair", f"The field {key!r} is missing.", sound())
+
+
+def test_fair_with_another_deck() -> None:
+    data = sound()
+    deck = data["deals"][0]["deck"]
+    deck[0], deck[1] = deck[1], deck[0]
+    error = refused(data)
+    assert (error.place, error.reason) == ("deal 0, fair", NO_DECK)
+
+
+def test_fair_with_another_seed() -> None:
+    def spoil(data: Data) -> None:
+        fair = data["deals"][0]["fair"]
+        fair["seed"], fair["commitment"] = OTHER.hex(), shuffle.commitment(OTHER)
+
+    check(spoil, "deal 0, fair", NO_DECK, sound())
+
+
+# What is all right.
+
+
+def results(record: Record) -> list[tuple[int, list[int]]]:
+    return [(result.setup.dealer, list(result.scores)) for result in record.match.results]
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+@pytest.mark.parametrize("extra", [{}, {"first_leader": "random"}, {"tie_wins": "first"}], ids=str)
+def test_a_sound_record(players: int, extra: dict[str, object]) -> None:
+    data = sound(players, **extra)
+    for record in (parse(json.dumps(data)), parse(json.dumps(data, indent=2)), replay(data)):
+        assert record.match.over
+        assert record.unfinished is None
+        assert record.names == data["names"]
+        assert record.match.game.options == data["options"]
+        assert results(record) == [(d["dealer"], d["scores"]) for d in data["deals"]]
+        assert list(record.match.totals) == data["totals"]
+
+
+@pytest.mark.parametrize("kept", [0, 1, 2, 25, 51])
+def test_the_last_deal_may_be_unfinished(kept: int) -> None:
+    for number in (0, 1):
+        data = sound()
+        del data["totals"], data["deals"][number + 1 :]
+        deal = data["deals"][number]
+        del deal["scores"], deal["actions"][kept:]
+        if "legal" in deal:
+            del deal["legal"][kept:]
+        record = parse(json.dumps(data))
+        assert len(record.match.results) == number
+        assert not record.match.over
+        assert record.unfinished is not None
+        assert [list(step) for step in record.unfinished.history] == deal["actions"]
+        following = sound()["deals"][number]["actions"][kept]
+        assert record.unfinished.to_act == (following[0],)
+        assert following[1] in record.unfinished.actions(following[0])
+
+
+def test_a_match_without_deals_or_between_two() -> None:
+    data = sound()
+    del data["totals"]
+    for kept in (1, 0):
+        del data["deals"][kept:]
+        record = parse(json.dumps(data))
+        assert len(record.match.results) == kept
+        assert record.unfinished is None
+        assert not record.match.over
+
+
+def test_options_left_out_have_defaults() -> None:
+    data = sound()
+    whole = results(parse(json.dumps(data)))
+    for name in ("tie_wins", "first_leader"):
+        del data["options"][name]
+        record = parse(json.dumps(data))
+        assert record.match.game.options == sound()["options"]
+        assert results(record) == whole
+    del data["options"], data["deals"], data["names"]
+    data |= {"deals": []}
+    del data["totals"]
+    record = parse(json.dumps(data))
+    assert record.match.game.options == BlackQueen(2).options
+    assert record.names == []
+    data["options"] = {"piles": 0}
+    expected = {**BlackQueen(2).options, "piles": 0}
+    assert parse(json.dumps(data)).match.game.options == expected
+
+
+def test_optional_fields() -> None:
+    data = sound()
+    del data["names"], data["deals"][0]["legal"], data["deals"][0]["fair"]
+    assert results(parse(json.dumps(data))) == results(parse(json.dumps(sound())))
+    data["names"] = []
+    assert parse(json.dumps(data)).names == []
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+@pytest.mark.parametrize("kept", [0, 17, 50, None])
+def test_round_trip(players: int, kept: int | None) -> None:
+    """What is read is written again as it was."""
+    data = sound(players, first_leader="random", tie_wins="first")
+    del data["deals"][1:], data["totals"]
+    deal = data["deals"][0]
+    if kept is not None:
+        del deal["actions"][kept:], deal["legal"][kept:], deal["scores"]
+        record = parse(json.dumps(data))
+        assert record.unfinished is not None
+        again = deal_json(
+            record.unfinished,
+            *(deal["deck"], {"dealer": deal["dealer"], "leader": deal["leader"]}),
+            *(deal["legal"], deal["fair"]),
+        )
+        assert json.dumps(again) == json.dumps(deal)
+        made = match_json(record.match, [again], record.names)
+    else:
+        record = parse(json.dumps(data))
+        made = match_json(record.match, [deal], record.names)
+    assert json.dumps(made) == json.dumps(data)
+    parse(json.dumps(made))
+
+
+def test_only_deals_of_a_game_are_written() -> None:
+    game = BlackQueen(2)
+    deal = game.deal(game.setup([], {"dealer": 0}), game.pack)
+    deal.setup = None
+    with pytest.raises(TypeError, match="does not come from a game"):
+        deal_json(deal, game.pack, {})
+
+
+# Anything may be wrong anywhere.
+
+LEAVES = (
+    st.none()
+    | st.booleans()
+    | st.integers(-3, 60)
+    | st.integers()
+    | st.floats()
+    | st.text(max_size=5)
+    | st.sampled_from(["QS", "2C@0", "AH@1", "black_queen", "first", "random", "\ud800", "9" * 70])
+)
+KEYS = st.text(max_size=3) | st.sampled_from(
+    ["format", "options", "deals", "leader", "legal", "fair", "scores", "totals", "seed", "piles"]
+)
+VALUES = st.recursive(
+    LEAVES,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(KEYS, inner, max_size=3),
+    max_leaves=6,
+)
+
+
+def somewhere(draw: st.DataObject, data: Data) -> Path:
+    """A place in a record; every depth is equally likely, however much lies deep down."""
+    path: list[str | int] = []
+    for _ in range(draw.draw(st.integers(1, 5))):
+        if not isinstance(data, dict | list) or not data:
+            break
+        places: list[str | int] = [*data] if isinstance(data, dict) else [*range(len(data))]
+        path.append(draw.draw(st.sampled_from(places)))
+        data = inside(data, (path[-1],))
+    return tuple(path)
+
+
+def mutate(draw: st.DataObject, data: Data) -> None:
+    path = somewhere(draw, data)
+    if not path:
+        return
+    holder = inside(data, path[:-1])
+    what = draw.draw(st.sampled_from(["delete", "replace", "move", "insert"]))
+    if what == "delete":
+        del holder[path[-1]]
+        return
+    if what == "move":  # a value from elsewhere in the record
+        value = json.loads(json.dumps(inside(data, somewhere(draw, data))))
+    else:
+        value = draw.draw(VALUES)
+    if what == "replace" or (what == "move" and draw.draw(st.booleans())):
+        holder[path[-1]] = value
+    elif isinstance(holder, list):
+        holder.insert(int(path[-1]), value)
+    else:
+        holder[draw.draw(KEYS)] = value
+
+
+@given(st.data(), st.sampled_from([2, 3]), st.sampled_from(["eldest", "random"]))
+@settings(derandomize=True, deadline=None, max_examples=200)
+def test_whatever_is_wrong_is_a_bad_record(draw: st.DataObject, players: int, first: str) -> None:
+    data = sound(players, first_leader=first)
+    for _ in range(draw.draw(st.integers(1, 3))):
+        mutate(draw, data)
+    text = json.dumps(data)
+    try:
+        record = parse(text)
+    except BadRecord as error:
+        message = str(error)
+    else:
+        whole = results(replay(sound(players, first_leader=first)))
+        assert results(record) == whole[: len(record.match.results)], "nothing else came about"
+        return
+    assert message.endswith(".")
+    with pytest.raises(BadRecord) as again:
+        replay(json.loads(text))
+    assert str(again.value) == message
+
+
+@given(VALUES)
+@settings(derandomize=True, deadline=None)
+def test_other_values_are_no_record(value: object) -> None:
+    with pytest.raises(BadRecord):
+        parse(json.dumps(value))
+
+
+@given(st.text() | st.text('{}[]",:0123456789 \n\\truefalsn', max_size=40))
+@settings(derandomize=True, deadline=None)
+def test_other_texts_are_no_record(text: str) -> None:
+    with pytest.raises(BadRecord):
+        parse(text)
+
+
+# Stricter than Python is: 1.0 and true equal 1, yet a score is a whole number.
+
+
+@pytest.mark.parametrize("kind", [float, str])
+def test_scores_and_totals_are_whole_numbers(kind: type[float | str]) -> None:
+    for path in (("deals", 0, "scores"), ("totals",)):
+        data = sound()
+        holder = data["deals"][0] if len(path) > 1 else data
+        holder[path[-1]] = [kind(score) for score in holder[path[-1]]]
+        assert refused(data).place == ("deal 0, scores" if len(path) > 1 else "totals")
+
+
+def test_a_seed_is_a_text() -> None:
+    """Not a number whose digits happen to be hexadecimal ones."""
+    data = sound()
+    del data["totals"], data["deals"][1:]
+    seed = bytes.fromhex("12" * 32)
+    key = shuffle.key(seed)
+    deal = {
+        "dealer": 0,
+        "deck": list(shuffle.shuffled(BlackQueen(2).pack, key)),
+        "actions": [],
+        "fair": {
+            "scheme": shuffle.SCHEME,
+            "commitment": shuffle.commitment(seed),
+            "seed": seed.hex(),
+            "contributions": [],
+        },
+    }
+    data["deals"] = [deal]
+    assert parse(json.dumps(data)).unfinished is not None
+    put("deals", 0, "fair", "seed", to=int(seed.hex()))(data)
+    error = refused(data)
+    assert (error.place, error.reason) == ("deal 0, fair", NO_SEED)
+
+
+def test_half_a_character_in_a_contribution_is_not_the_seed_s_fault() -> None:
+    data = sound()
+    data["deals"][0]["fair"]["contributions"] = ["\ud800"]
+    error = refused(data)
+    assert error.place.startswith("deal 0, fair")
+    assert error.reason != NO_SEED
+
+
+@pytest.mark.parametrize("players", ["2", 2.0, None])
+def test_a_number_of_seats_is_named_as_it_is(players: object) -> None:
+    data = sound()
+    data["players"] = players
+    error = refused(data)
+    assert error.place == "players"
+    assert "-1" not in error.reason
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        put("options", "\ud800", to=1),
+        put("options", "tie_wins", to="\ud800"),
+        put("game", to="\ud800"),
+        put("format", to="\ud800"),
+        put("\ud800", to=1),
+        put("deals", 0, "deck", 0, to="\ud800"),
+        put("deals", 0, "actions", 0, 1, to="\ud800"),
+    ],
+    ids=name_of,
+)
+def test_a_message_can_be_shown(spoil: Spoil) -> None:
+    """Half a character from an escape must not come back in it: no page could be made of it."""
+    data = sound()
+    data["deals"][0].pop("legal")
+    data["deals"][0].pop("fair")
+    spoil(data)
+    str(refused(data)).encode()
