@@ -8,6 +8,8 @@ const TRICK_MS = 1000;
 const SWEEP_MS = 350;
 const FLIP_MS = 320;
 const MOST_WAITING = 2;
+const LONGEST_PRESS_MS = 1500;
+const CLICK_MS = 40; // a click comes this much after its pointerup at the latest
 const EASE = "cubic-bezier(.2, .8, .2, 1)";
 
 const still = () => reduced.matches || document.hidden;
@@ -62,8 +64,8 @@ function turnUp(card) {
   );
 }
 
-// A full trick: shown, then swept to the winner.
-let restUntil = 0;
+// A full trick: shown, then swept to the winner. Updates wait for that; a click goes on at once.
+let rested = Promise.resolve();
 let endRest = () => {};
 
 function rest() {
@@ -76,14 +78,14 @@ function rest() {
   if (trick.getAttribute("data-ui-shown") === key) return;
   trick.setAttribute("data-ui-shown", key);
   trick.removeAttribute("data-ui-swept");
-  restUntil = performance.now() + TRICK_MS;
-  const timer = setTimeout(() => endRest(), TRICK_MS);
-  endRest = () => {
-    clearTimeout(timer);
-    restUntil = 0;
-    endRest = () => {};
-    sweep(trick);
-  };
+  rested = new Promise((done) => {
+    const timer = setTimeout(() => endRest(), TRICK_MS);
+    endRest = () => {
+      clearTimeout(timer);
+      endRest = () => {};
+      sweep(trick).then(done);
+    };
+  });
 }
 
 async function sweep(trick) {
@@ -104,24 +106,35 @@ async function sweep(trick) {
   if (trick.isConnected && trick.classList.contains("done")) trick.setAttribute("data-ui-swept", "");
 }
 
-const pause = (ms) => new Promise((done) => { setTimeout(done, ms); });
+// An update in the middle of a click could take away what is being clicked.
+let pressed = Promise.resolve();
+let release = () => {};
+
+function watchPointer() {
+  addEventListener("pointerdown", () => {
+    pressed = new Promise((done) => { release = done; });
+    setTimeout(release, LONGEST_PRESS_MS);
+  }, { capture: true, passive: true });
+  for (const end of ["pointerup", "pointercancel"]) {
+    addEventListener(end, () => setTimeout(release, CLICK_MS), { capture: true, passive: true });
+  }
+}
 
 export function startMotion() {
   let arrived = 0;
   let handled = 0;
+  watchPointer();
   addEventListener("htmx:ws:after:connection", (event) => {
     arrived = handled = 0;
     event.detail.connection.socket.addEventListener("message", () => { arrived += 1; });
   });
   addEventListener("htmx:ws:before:message:incoming", (event) => {
     handled += 1;
-    const wait = restUntil - performance.now();
-    if (wait > 0 && !document.hidden && arrived - handled < MOST_WAITING) {
-      event.detail.waitUntil(Promise.race([pause(wait), new Promise((done) => { addEventListener("pointerdown", done, { once: true }); })]));
-    }
+    const late = document.hidden || arrived - handled >= MOST_WAITING;
+    event.detail.waitUntil((late ? Promise.resolve() : rested).then(() => pressed));
   });
   addEventListener("htmx:before:swap", remember);
   addEventListener("htmx:after:swap", () => { fly(); rest(); });
-  table.addEventListener("pointerdown", () => endRest());
+  table.addEventListener("click", () => endRest());
   rest();
 }

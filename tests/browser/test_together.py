@@ -67,6 +67,24 @@ def test_two_friends_and_two_bots_in_a_private_room(server: Server, visitors: Vi
     expect(host.locator("#scores")).to_have_count(0)
 
 
+def test_an_update_in_the_middle_of_a_click_takes_nothing_away(
+    server: Server, visitors: Visitors
+) -> None:
+    host, guest = visitors.open("desk"), visitors.open("desk")
+    link = open_private_room(host, server.url, "Hanna")
+    host.keyboard.press("Escape")
+    guest.goto(link)
+    ready(guest)
+    guest.get_by_role("button", name="Sit here").nth(1).hover()
+    guest.mouse.down()
+    host.get_by_role("button", name="Add a bot").first.click()
+    expect(host.locator("#chair1")).to_contain_text("bot")
+    expect(guest.locator("#chair1")).to_contain_text("Free seat")
+    guest.mouse.up()
+    expect(guest.locator("#chair1")).to_contain_text("bot")
+    expect(host.locator("#chair2")).to_contain_text("Player 3")
+
+
 def test_a_third_visitor_watches_and_sits_down_later(server: Server, visitors: Visitors) -> None:
     host, visitor = visitors.open("desk"), visitors.open("desk")
     link = open_private_room(host, server.url, "Hanna")
