@@ -39,6 +39,16 @@ def moved(page: Page, before: str) -> None:
     page.wait_for_selector(f'#state:not([data-move="{before}"])', state="attached")
 
 
+def play_cards(page: Page, play: Callable[[Page], None], cards: int) -> None:
+    """Play so many cards, and wait for the next turn."""
+    for _ in range(cards):
+        assert wait_for_turn(page)
+        before = move(page)
+        play(page)
+        moved(page, before)
+    assert wait_for_turn(page)
+
+
 def play_deal(page: Page, play: Callable[[Page], None]) -> int:
     """Play on to the end of the deal; returns the number of cards played."""
     cards = 0

@@ -12,6 +12,7 @@ from tests.browser.table import (
     click_a_card,
     move,
     moved,
+    play_cards,
     play_deal,
     play_now,
     tap,
@@ -131,12 +132,7 @@ def test_a_trick_is_shown_before_it_is_swept(server: Server, visitors: Visitors)
 def test_the_last_trick_can_be_looked_at(server: Server, visitors: Visitors) -> None:
     page = visitors.open("desk")
     play_now(page, server.url)
-    for _ in range(2):
-        assert wait_for_turn(page)
-        before = move(page)
-        click_a_card(page)
-        moved(page, before)
-    assert wait_for_turn(page)
+    play_cards(page, click_a_card, 2)
     page.keyboard.press("l")
     sheet = page.locator("#last")
     expect(sheet).to_be_visible()

@@ -11,11 +11,11 @@ from tests.browser.table import (
     click_a_card,
     move,
     moved,
+    play_cards,
     play_deal,
     play_now,
     ready,
     tap_a_card_twice,
-    wait_for_turn,
 )
 
 
@@ -114,12 +114,7 @@ def test_the_server_stops_and_the_deal_goes_on_without_reload(
         play_now(page, server.url)
         page.evaluate("() => { window.loaded = 'once'; }")
         for how in (signal.SIGTERM, signal.SIGKILL):
-            for _ in range(3):
-                assert wait_for_turn(page)
-                before = move(page)
-                click_a_card(page)
-                moved(page, before)
-            assert wait_for_turn(page)
+            play_cards(page, click_a_card, 3)
             hand = page.locator(".hand").inner_html()
             server.stop(how)
             expect(page.locator("#net")).to_be_visible()

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterator, Mapping
-from copy import deepcopy
 from dataclasses import dataclass, field
 from random import Random
 
@@ -17,7 +16,7 @@ from app.rules.game import Game, Option, Value
 from app.rules.games import GAMES
 from app.rules.match import Match
 from app.rules.rng import Rng
-from app.rules.unseen import Unseen
+from tests.rules.public import public
 
 BID = 64  # app.rules.deal.BID: a C constant when compiled
 NONSENSE = (
@@ -87,18 +86,6 @@ def all_cases() -> list[Case]:
 CASES = all_cases()
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 plain_cases = pytest.mark.parametrize("case", [c for c in CASES if not c.options], ids=str)
-
-
-def public(deal: Deal) -> dict[str, object]:
-    """All data that can be read from a deal. What fill counts once for a view is none."""
-    found: dict[str, object] = {}
-    for name in dir(deal):
-        if not name.startswith("_"):
-            value = getattr(deal, name)
-            if not callable(value):
-                found[name] = None if isinstance(value, Unseen) else deepcopy(value)
-    assert {"players", "turn", "viewer", "history", "setup", "scores", "to_act"} <= set(found)
-    return found
 
 
 def legal_texts(deal: Deal) -> list[list[str]]:

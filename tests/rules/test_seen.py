@@ -6,7 +6,6 @@ what has not been seen of it may be exchanged for anything that keeps the same a
 
 from collections import Counter
 from collections.abc import Iterator
-from copy import deepcopy
 from random import Random
 
 import pytest
@@ -17,7 +16,7 @@ from app.rules.black_queen_game import BlackQueen
 from app.rules.deal import SPECTATOR
 from app.rules.errors import IllegalAction
 from app.rules.rng import Rng
-from app.rules.unseen import Unseen
+from tests.rules.public import public
 
 MAX_PILES = 13
 NONE, UNKNOWN = -1, -2
@@ -71,14 +70,9 @@ class Table:
         return found
 
 
-def public(deal: BlackQueenDeal) -> dict[str, object]:
+def told(deal: BlackQueenDeal) -> dict[str, object]:
     """All data that can be read from a deal, and what its methods tell."""
-    found: dict[str, object] = {}
-    for name in dir(deal):
-        if not name.startswith("_"):
-            value = getattr(deal, name)
-            if not callable(value):
-                found[name] = None if isinstance(value, Unseen) else deepcopy(value)
+    found = public(deal)
     seats = range(deal.players)
     piles = range(deal.piles)
     found["actions()"] = [deal.actions(seat) for seat in seats]
@@ -135,11 +129,11 @@ def test_hidden_cards_do_not_show(players: int, piles: int) -> None:
     for actions in (0, rng.randrange(size // 3), rng.randrange(size // 2), size - 3 * players + 1):
         deal = play(where, rng, actions)
         for viewer in range(SPECTATOR, players):
-            shows = public(deal.seen_by(viewer))
+            shows = told(deal.seen_by(viewer))
             hidden = where.hidden(deal.history, viewer)
             for other, changed in exchanged(where, deal.history, hidden, rng, 6):
-                assert public(other) != public(deal) or changed == {"hand"}
-                assert public(other.seen_by(viewer)) == shows
+                assert told(other) != told(deal) or changed == {"hand"}
+                assert told(other.seen_by(viewer)) == shows
                 found.update(changed)
     assert found["hand"] > 10 or piles == 8
     assert not piles or found["down"] > 10
@@ -152,15 +146,15 @@ def test_what_a_seat_has_seen_does_show(players: int) -> None:
     deal = play(where, rng, len(where.deck) // 3)
     found = 0
     for viewer in range(players):
-        shows = public(deal.seen_by(viewer))
+        shows = told(deal.seen_by(viewer))
         all_hidden = where.hidden(deal.history, SPECTATOR)
         hidden = where.hidden(deal.history, viewer)
         for own in set(all_hidden) - set(hidden):
             assert where.places[own][:2] == (viewer, "hand")
             for other, changed in exchanged(where, deal.history, [own, rng.choice(hidden)], rng, 1):
                 assert changed
-                assert public(other.seen_by(viewer)) != shows
-                assert public(other.seen_by(SPECTATOR)) == public(deal.seen_by(SPECTATOR))
+                assert told(other.seen_by(viewer)) != shows
+                assert told(other.seen_by(SPECTATOR)) == told(deal.seen_by(SPECTATOR))
                 found += 1
     assert found > 2 * players
 
