@@ -1,0 +1,100 @@
+"""Live rooms for tests: a log behind a gate, people who play."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from app.rooms import commands
+from app.rooms.live import LiveRoom, Pace, Tools
+from app.rooms.log import Entry, LogUnavailable
+from app.rooms.rooms import Rooms, Wanted
+from app.store.sqlite import SqliteLog
+from tests.rooms.table import HOST, entropy_of, new_id
+
+AT_ONCE = Pace(0, 0, 0)
+NEVER = Pace(3600, 0, 3600)
+DEADLOCK_S = 20.0  # a broken test ends
+
+
+class Gate:
+    """The real log behind a gate that can be shut, or say that the disk is full."""
+
+    def __init__(self, log: SqliteLog) -> None:
+        self.log = log
+        self.open = asyncio.Event()
+        self.open.set()
+        self.asked = 0
+        self.came = asyncio.Event()
+        self.full = False
+
+    async def append(self, entries: Sequence[Entry]) -> None:
+        self.asked += 1
+        self.came.set()
+        await self.open.wait()
+        if self.full:
+            raise LogUnavailable("the disk is full")
+        await self.log.append(entries)
+
+    async def read(self, room: str) -> list[Entry]:
+        return await self.log.read(room)
+
+    async def check(self) -> None:
+        await self.log.check()
+
+
+@asynccontextmanager
+async def house(folder: Path, pace: Pace = AT_ONCE) -> AsyncIterator[tuple[Rooms, Gate]]:
+    """Rooms over the log of a folder."""
+    log = SqliteLog(folder / "rooms.sqlite3")
+    await log.open()
+    gate = Gate(log)
+    with ThreadPoolExecutor(2, "bot") as pool:
+        rooms = Rooms(Tools(gate, pool, pace, entropy_of(5)))
+        try:
+            async with asyncio.timeout(DEADLOCK_S):
+                yield rooms, gate
+        finally:
+            await rooms.close()
+            await asyncio.sleep(0)  # the rooms' tasks end
+    await log.close()
+
+
+async def opened(rooms: Rooms, players: int = 4, start: str = "", deals: int = 1) -> LiveRoom:
+    """A new room of the host."""
+    wanted = Wanted("black_queen", players, {"deals": deals}, start)
+    return await rooms.get(await rooms.open(HOST, "Alice", wanted))
+
+
+async def until(live_room: LiveRoom, holds: Callable[[], object], person: str = "watcher") -> None:
+    """Wait for the table to be so."""
+    with live_room.watching(person) as changed:
+        while not holds():
+            changed.clear()
+            await changed.wait()
+
+
+def sit(seat: int, id_: str = "") -> commands.Sit:
+    return commands.Sit(id=id_ or new_id(), seat=seat)
+
+
+def first_act(room: LiveRoom, person: str = HOST) -> commands.Act:
+    """A legal action of a person whose turn it is."""
+    view = room.view(person)
+    assert view.deal is not None
+    return commands.Act(id=new_id(), action=view.deal.actions(view.you)[0], move=view.move)
+
+
+async def people_play(room: LiveRoom, *people: str) -> None:
+    """Let people play their first legal actions until the deal is over."""
+    with room.watching(people[0]) as changed:
+        while room.room.playing:
+            changed.clear()
+            deal = room.room.deal
+            assert deal is not None
+            person = room.room.seats[deal.turn].person
+            if person in people:
+                await room.ask(person, first_act(room, person))
+            else:
+                await changed.wait()
