@@ -6,6 +6,8 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 ID = "[A-Za-z0-9_-]{1,40}"
 Seat = Annotated[int, Field(ge=0, le=7)]
+Name = Annotated[str, Field(max_length=200)]
+Chosen = bool | int | Annotated[str, Field(max_length=40)] | None
 
 
 class Asked(BaseModel):
@@ -21,13 +23,53 @@ class Sit(Asked):
 
     do: Literal["sit"] = "sit"
     seat: Seat
-    name: Annotated[str, Field(max_length=200)] = ""
+    name: Name = ""
 
 
 class Leave(Asked):
     """Give the seat up; a bot plays on in a running deal."""
 
     do: Literal["leave"] = "leave"
+
+
+class Rename(Asked):
+    """Be called something else."""
+
+    do: Literal["rename"] = "rename"
+    name: Name
+
+
+class Unseat(Asked):
+    """Host: free a person's seat: before the first deal, or of somebody who is away."""
+
+    do: Literal["unseat"] = "unseat"
+    seat: Seat
+
+
+class HandOn(Asked):
+    """Host: make the person who sits there the host."""
+
+    do: Literal["host"] = "host"
+    seat: Seat
+
+
+class DrawSeats(Asked):
+    """Host: let chance decide who sits where, before the first deal."""
+
+    do: Literal["draw"] = "draw"
+
+
+class Choose(Asked):
+    """Host: play the next match with these options; those not named keep their value."""
+
+    do: Literal["choose"] = "choose"
+    options: dict[Annotated[str, Field(max_length=40)], Chosen]
+
+
+class Close(Asked):
+    """Host: close the room for good."""
+
+    do: Literal["close"] = "close"
 
 
 class SeatBot(Asked):
@@ -67,5 +109,19 @@ class Act(Asked):
     move: Annotated[str, Field(max_length=20)]
 
 
-Command = Sit | Leave | SeatBot | RemoveBot | Start | Ready | Act
+Command = (
+    Sit
+    | Leave
+    | Rename
+    | Unseat
+    | HandOn
+    | DrawSeats
+    | Choose
+    | Close
+    | SeatBot
+    | RemoveBot
+    | Start
+    | Ready
+    | Act
+)
 COMMAND: TypeAdapter[Command] = TypeAdapter(Annotated[Command, Field(discriminator="do")])

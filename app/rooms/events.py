@@ -6,7 +6,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from app.rules.game import Value
 
-By = Literal["person", "bot", "stand-in"]
+By = Literal["person", "bot", "stand-in", "rules"]
 
 
 class Happened(BaseModel):
@@ -43,6 +43,14 @@ class SeatLeft(Happened):
     person: str
 
 
+class Renamed(Happened):
+    """A person has another name, in the seat and in one that is waited for."""
+
+    kind: Literal["renamed"] = "renamed"
+    person: str
+    name: str
+
+
 class BotSeated(Happened):
     """A bot of a level sits there now."""
 
@@ -57,6 +65,33 @@ class BotRemoved(Happened):
 
     kind: Literal["bot removed"] = "bot removed"
     seat: int
+
+
+class HandedOn(Happened):
+    """The room has another host."""
+
+    kind: Literal["handed on"] = "handed on"
+    person: str
+
+
+class OptionsChosen(Happened):
+    """The next match is played with these options: all of them."""
+
+    kind: Literal["options chosen"] = "options chosen"
+    options: dict[str, Value]
+
+
+class SeatsDrawn(Happened):
+    """The players sit anew: seat i is taken by who sat on seat order[i]."""
+
+    kind: Literal["seats drawn"] = "seats drawn"
+    order: list[int]
+
+
+class RoomClosed(Happened):
+    """The host has closed the room; it is as if it were not there."""
+
+    kind: Literal["room closed"] = "room closed"
 
 
 class Fair(Happened):
@@ -82,8 +117,11 @@ class DealStarted(Happened):
 
 
 class Acted(Happened):
-    """A seat has done an action of the game. by: "person", "bot", or "stand-in" (a bot for a
-    person who is away)."""
+    """A seat has done an action of the game.
+
+    by: "person", "bot", "stand-in" (a bot for a person who is away), or "rules" (the last cards,
+    which play themselves).
+    """
 
     kind: Literal["acted"] = "acted"
     seat: int
@@ -98,5 +136,19 @@ class Readied(Happened):
     seat: int
 
 
-Event = RoomOpened | SeatTaken | SeatLeft | BotSeated | BotRemoved | DealStarted | Acted | Readied
+Event = (
+    RoomOpened
+    | RoomClosed
+    | HandedOn
+    | OptionsChosen
+    | SeatTaken
+    | SeatLeft
+    | SeatsDrawn
+    | Renamed
+    | BotSeated
+    | BotRemoved
+    | DealStarted
+    | Acted
+    | Readied
+)
 EVENT: TypeAdapter[Event] = TypeAdapter(Annotated[Event, Field(discriminator="kind")])

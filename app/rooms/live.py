@@ -134,9 +134,18 @@ class LiveRoom:
             if not self._connections[person]:
                 del self._connections[person]
                 self._last_seen[person] = self._loop.time()
+                seated = {s.person for s in self.room.seats} | {
+                    s.next_person for s in self.room.seats
+                }
+                self._last_seen = {p: at for p, at in self._last_seen.items() if p in seated}
                 self._look_again(self._tools.pace.away_s)
                 self._look_again(self._tools.pace.stand_in_s)
             self.last_used = self._loop.time()
+
+    @property
+    def ended(self) -> bool:
+        """Whether the host has closed the room; nobody can come back to it."""
+        return self.room.closed
 
     @property
     def watched(self) -> bool:
@@ -191,6 +200,8 @@ class LiveRoom:
             if len(self._done) > REMEMBERED:
                 self._done.popitem(last=False)
         self._answer(item, None)
+        if self.room.closed:
+            self._loop.call_soon(self.close)
         self._wake()
         self._let_bots_play()
 
@@ -199,7 +210,7 @@ class LiveRoom:
             away = frozenset({s.person for s in self.room.seats if s.person} - self._here())
             return self.room.decide(item.person, item.command, self._tools.entropy, away)
         self._thinking.pop(item.seat, None)
-        if item.move != self.room.move or not self._played_by(item.seat):
+        if item.move != self.room.move or not self._plays_by_itself(item.seat):
             return []
         return self.room.acted(item.seat, item.action, item.by)
 
@@ -250,21 +261,23 @@ class LiveRoom:
         limit = self._loop.time() - self._tools.pace.away_s
         return set(self._connections) | {p for p, at in self._last_seen.items() if at > limit}
 
-    def _played_by(self, seat: int) -> str:
-        """The level of the bot that plays a seat now, or "" where a person plays.
+    def _plays_by_itself(self, seat: int) -> tuple[events.By, str] | None:
+        """Who acts for a seat without being asked, and the level of a bot; None for a person.
 
         Somebody who has been away too long is stood in for, but only when others wait.
         """
         place = self.room.seats[seat]
+        if self.room.deal and self.room.deal.plays_itself:
+            return "rules", ""
         if not place.person:
-            return place.level
+            return "bot", place.level
         if place.person in self._connections:
-            return ""
+            return None
         others = any(s.person in self._connections for s in self.room.seats if s.person)
         since = self._last_seen.get(place.person, self._opened)
         if others and self._loop.time() - since >= self._tools.pace.stand_in_s:
-            return levels(self.room.game.name)[-1]
-        return ""
+            return "stand-in", levels(self.room.game.name)[-1]
+        return None
 
     # Bots
 
@@ -274,22 +287,32 @@ class LiveRoom:
         if self.closed or deal is None:
             return
         for seat in deal.to_act:
-            level = self._played_by(seat)
+            player = self._plays_by_itself(seat)
             move, task = self._thinking.get(seat, ("", None))
-            if not level or (move == self.room.move and task and not task.done()):
+            if not player or (move == self.room.move and task and not task.done()):
                 continue
             if task:
                 task.cancel()
-            by: events.By = "stand-in" if self.room.seats[seat].person else "bot"
-            thinking = asyncio.create_task(self._think(seat, level, by))
+            thinking = asyncio.create_task(self._think(seat, *player))
             self._thinking[seat] = (self.room.move, thinking)
 
-    async def _think(self, seat: int, level: str, by: events.By) -> None:
+    async def _think(self, seat: int, by: events.By, level: str) -> None:
         """Choose for a seat by what it sees, wait a little, and act."""
         deal, move = self.room.deal, self.room.move
-        if deal is None or self.room.fair is None:
+        if deal is None:
             return
         until = self._loop.time() + self._tools.pace.delay(deal)
+        if by == "rules":
+            action = deal.actions(seat)[0]
+        else:
+            action = await self._chosen(deal, seat, level)
+        await asyncio.sleep(max(0.0, until - self._loop.time()))
+        await self._inbox.put(_Chosen(seat, action, move, by))
+
+    async def _chosen(self, deal: Deal, seat: int, level: str) -> str:
+        """What a bot chooses; a random legal action if it fails."""
+        if self.room.fair is None:
+            raise ValueError("A deal without a seed has no bots.")
         seen = deal.seen_by(seat)
         key = shuffle.key(bytes.fromhex(self.room.fair.seed), self.room.fair.contributions)
         rng = Rng(shuffle.Stream(key, f"bot {seat} {len(deal.history)}").number())
@@ -302,8 +325,7 @@ class LiveRoom:
             logger.exception("bot %s of room %s failed", level, self.room.code)
             legal = seen.actions(seat)
             action = legal[rng.below(len(legal))]
-        await asyncio.sleep(max(0.0, until - self._loop.time()))
-        await self._inbox.put(_Chosen(seat, action, move, by))
+        return action
 
 
 def entry_of(
@@ -316,4 +338,5 @@ def entry_of(
 
 def event_of(entry: Entry) -> events.Event:
     """The event of a log entry."""
-    return events.EVENT.validate_json(f'{{"kind":"{entry.kind}",{entry.data[1:]}')
+    fields = entry.data[1:-1]
+    return events.EVENT.validate_json(f'{{"kind":"{entry.kind}"{"," if fields else ""}{fields}}}')

@@ -6,6 +6,7 @@ import unicodedata
 
 TOKEN_BYTES = 32
 MAX_NAME = 24
+JOINERS = "\u200c\u200d"  # hold emoji together, and part letters of one word
 BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters and symbols that show nothing
 
 
@@ -22,13 +23,20 @@ def person_of(token: str) -> str:
 def clean_name(text: str) -> str:
     """A name without control, format and odd space characters, at most MAX_NAME long.
 
-    Empty when nothing visible is left.
+    Joiners stay inside of emoji and words. Empty when nothing visible is left.
     """
-    kept = "".join(
-        " " if unicodedata.category(c).startswith("Z") else c
-        for c in unicodedata.normalize("NFC", text)
-        if not unicodedata.category(c).startswith("C")
-    )
-    name = " ".join(kept.split())[:MAX_NAME].strip()
+    kept = ""
+    for character in unicodedata.normalize("NFC", text):
+        category = unicodedata.category(character)
+        if category.startswith("Z"):
+            kept += " "
+        elif not category.startswith("C") or (character in JOINERS and _joins(kept[-1:])):
+            kept += character
+    name = " ".join(kept.split())[:MAX_NAME].strip().rstrip(JOINERS)
     visible = any(unicodedata.category(c)[0] in "LNPS" and c not in BLANKS for c in name)
     return name if visible else ""
+
+
+def _joins(before: str) -> bool:
+    """Whether a joiner may follow: after a letter, a mark or a symbol, not after another one."""
+    return before not in ("", *BLANKS) and unicodedata.category(before)[0] in "LMS"

@@ -16,6 +16,7 @@ from app.rules.games import find
 
 ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"  # without i, l, o, u
 CODE_LENGTH = 8  # 40 bits
+ALIKE = str.maketrans("oil", "011")  # what a code is mistaken for when it is read out
 IDLE_S = 600.0  # until a room that nobody watches leaves the memory
 SWEEP_S = 60.0
 
@@ -30,6 +31,12 @@ class Wanted:
     start: str = ""
 
 
+def clean_code(text: str) -> str:
+    """A code as it was typed or heard: in any case, with blanks or dashes; "" when it is none."""
+    code = "".join(c for c in text.casefold() if c.isalnum()).translate(ALIKE)
+    return code if len(code) == CODE_LENGTH and set(code) <= set(ALPHABET) else ""
+
+
 class Rooms:
     """The rooms by code; those that somebody uses are in memory."""
 
@@ -40,7 +47,7 @@ class Rooms:
 
     async def open(self, host: str, name: str, wanted: Wanted) -> str:
         """Open a room, its host on seat 0; returns its code. Raises Refused."""
-        code = "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
+        code = await self._new_code()
         try:
             checked = find(wanted.game)(wanted.players, wanted.options)
         except BadOption as error:
@@ -68,11 +75,23 @@ class Rooms:
         self._add(code, room, entries)
         return code
 
+    async def _new_code(self) -> str:
+        """A code that no room has; raises Unavailable."""
+        while True:
+            code = "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
+            try:
+                if not await self._tools.log.read(code):
+                    return code
+            except LogUnavailable:
+                raise Unavailable("The server cannot read its rooms at the moment.") from None
+
     async def get(self, code: str) -> LiveRoom:
         """The room of a code; raises NoSuchRoom or Unavailable."""
-        if len(code) != CODE_LENGTH or not set(code) <= set(ALPHABET):
+        if clean_code(code) != code or not code:
             raise NoSuchRoom
         live = self._live.get(code)
+        if live is not None and live.ended:
+            raise NoSuchRoom
         if live is not None and not live.closed:
             return live
         try:
@@ -82,9 +101,10 @@ class Rooms:
         live = self._live.get(code)
         if live is not None and not live.closed:  # another visitor was quicker
             return live
-        if not entries:
+        room = rebuilt(entries) if entries else None
+        if room is None or room.closed:
             raise NoSuchRoom
-        return self._add(code, rebuilt(entries), entries)
+        return self._add(code, room, entries)
 
     def _add(self, code: str, room: Room, entries: list[Entry]) -> LiveRoom:
         live = LiveRoom(room, entries, self._tools)

@@ -1,9 +1,12 @@
 """What a viewer may see of a room: made from seen_by, and nothing else leaves a room."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from app.rooms.room import Room
+from app.rooms.evening import Tally
+from app.rooms.state import RoomState
 from app.rules.deal import SPECTATOR, Deal
+from app.rules.game import Value
 
 
 @dataclass(frozen=True)
@@ -18,6 +21,8 @@ class SeatView:
     ready: bool
     next_name: str  # who sits here from the next deal on, or ""
     total: int  # of the match, deals that are over
+    host: bool
+    tally: Tally  # of the matches in this room that are over
 
 
 @dataclass(frozen=True)
@@ -36,31 +41,38 @@ class TableView:
     deals_in_match: int
     move: str
     match_over: bool
+    matches: int  # that are over
     places: tuple[int, ...]
+    options: Mapping[str, Value]  # of the match, or of the next one between matches
+    between_matches: bool
 
 
-def view_of(room: Room, person: str, connected: frozenset[str]) -> TableView:
+def view_of(room: RoomState, person: str, connected: frozenset[str]) -> TableView:
     """The room as a person sees it; a stranger sees what a spectator sees."""
     you = room.seat_of(person)
     totals = room.match.totals
     viewer = you if you >= 0 else SPECTATOR
+    away = frozenset(s.person for s in room.seats if s.person) - connected
+    host = room.host_now(away)
     return TableView(
         code=room.code,
         game=room.game.name,
         title=room.game.title,
         you=you,
         waiting_for=room.waiting_for(person),
-        hosting=bool(person) and person == room.host,
+        hosting=bool(person) and person == host,
         seats=tuple(
             SeatView(
                 number,
                 seat.name,
                 seat.level,
                 seat.free,
-                bool(seat.person) and seat.person not in connected,
+                seat.person in away,
                 number in room.ready,
                 seat.next_name,
                 totals[number],
+                bool(seat.person) and seat.person == host,
+                room.evening.of(room.player(number)),
             )
             for number, seat in enumerate(room.seats)
         ),
@@ -69,5 +81,8 @@ def view_of(room: Room, person: str, connected: frozenset[str]) -> TableView:
         deals_in_match=len(room.match.results),
         move=room.move,
         match_over=room.match.over,
+        matches=room.evening.matches,
         places=room.match.places,
+        options=room.game.options,
+        between_matches=room.between_matches,
     )

@@ -230,6 +230,10 @@ class BlackQueenDeal(Deal):
     def resting(self) -> bool:
         return self.in_trick == 0 and bool(self.history)
 
+    @property
+    def plays_itself(self) -> bool:
+        return self.left == 1 and self.turn >= 0
+
     def hand(self, seat: int) -> list[int]:
         """The cards of a hand, sorted, copies included; empty for a hand that is not seen."""
         held = []

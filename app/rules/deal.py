@@ -124,6 +124,11 @@ class Deal:
         """Whether something is complete that players want to look at first, such as a trick."""
         return False
 
+    @property
+    def plays_itself(self) -> bool:
+        """Whether nobody has a choice any more, and everybody can see that."""
+        return False
+
     def actions(self, seat: int) -> list[str]:
         """The legal action texts of a seat, sorted; none for a seat that is not this view's."""
         if seat not in self.to_act or self.viewer not in (WHOLE, seat):

@@ -87,14 +87,15 @@ def first_act(room: LiveRoom, person: str = HOST) -> commands.Act:
 
 
 async def people_play(room: LiveRoom, *people: str) -> None:
-    """Let people play their first legal actions until the deal is over."""
+    """Let people play their first legal actions until the deal is over; the last trick plays
+    itself."""
     with room.watching(people[0]) as changed:
         while room.room.playing:
             changed.clear()
             deal = room.room.deal
             assert deal is not None
             person = room.room.seats[deal.turn].person
-            if person in people:
+            if person in people and not deal.plays_itself:
                 await room.ask(person, first_act(room, person))
             else:
                 await changed.wait()

@@ -7,7 +7,7 @@ import pytest
 
 from app.rooms import commands, events, live
 from app.rooms.errors import NoSuchRoom, Refused, Stale, Unavailable
-from app.rooms.rooms import Wanted
+from app.rooms.rooms import Wanted, clean_code
 from tests.rooms.live import NEVER, first_act, house, opened, sit, until
 from tests.rooms.table import GUEST, HOST, THIRD
 
@@ -241,3 +241,34 @@ def test_two_quick_clicks_play_one_card(tmp_path: Path) -> None:
             assert [type(answer) for answer in answers] == [type(None), Stale]
 
     asyncio.run(main())
+
+
+# The end
+
+
+def test_a_closed_room_is_as_if_it_were_not_there(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with house(tmp_path) as (rooms, _):
+            room = await opened(rooms)
+            code = room.room.code
+            await until(room, lambda: True, GUEST)
+            with room.watching(GUEST) as changed:
+                changed.clear()
+                await room.ask(HOST, commands.Close(id="close"))
+                await changed.wait()
+                assert room.ended
+            with pytest.raises(NoSuchRoom):
+                await rooms.get(code)
+        async with house(tmp_path) as (rooms, _):  # after a new start too
+            with pytest.raises(NoSuchRoom):
+                await rooms.get(code)
+
+    asyncio.run(main())
+
+
+def test_a_code_is_found_as_it_is_read_out() -> None:
+    assert clean_code(" K7M2-9xpd ") == "k7m29xpd"
+    assert clean_code("ol1o OOOO") == "01100000"
+    assert clean_code("k7m2 9xp") == ""
+    assert clean_code("k7m29xpu") == ""
+    assert clean_code("k7m2\u00b2xpd") == ""

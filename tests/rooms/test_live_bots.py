@@ -15,7 +15,7 @@ from app.rooms.rooms import Rooms, rebuilt
 from app.rules.deal import Deal
 from app.rules.rng import Rng
 from tests.rooms.live import NEVER, first_act, house, opened, people_play, sit, until
-from tests.rooms.table import CODE, GUEST, HOST, entries_of, gathered
+from tests.rooms.table import CODE, GUEST, HOST, THIRD, entries_of, gathered
 
 # Bots
 
@@ -57,7 +57,7 @@ def test_bots_of_each_strength_play_alone(tmp_path: Path, level: str) -> None:
             await until(room, lambda: not room.room.playing)
             acted = [event_of(entry) for entry in await gate.read(room.room.code)]
             by = [event.by for event in acted if isinstance(event, events.Acted)]
-            assert by == ["bot"] * 51
+            assert by == ["bot"] * 48 + ["rules"] * 3
 
     asyncio.run(main())
 
@@ -329,5 +329,44 @@ def test_too_many_commands_are_refused(tmp_path: Path) -> None:
             assert sum(isinstance(answer, Unavailable) for answer in answers) >= 15
             assert sum(answer is None for answer in answers) == 3
             await room.ask("p1", commands.Leave(id="x"))
+
+    asyncio.run(main())
+
+
+def test_the_last_trick_plays_itself(tmp_path: Path) -> None:
+    """Everybody has one card left; nobody needs to press, and nobody who is away is waited for."""
+
+    async def main() -> None:
+        async with house(tmp_path) as (rooms, gate):
+            room = await opened(rooms, players=3)
+            await room.ask(GUEST, sit(1))
+            await room.ask(THIRD, sit(2))
+            await room.ask(HOST, commands.Start(id="start"))
+            deal = room.room.deal
+            assert deal is not None
+            with room.watching(HOST), room.watching(GUEST):
+                while not deal.plays_itself:
+                    person = room.room.seats[deal.turn].person
+                    await room.ask(person, first_act(room, person))
+                await until(room, lambda: not room.room.playing)
+            happened = [event_of(entry) for entry in await gate.read(room.room.code)]
+            by = [event.by for event in happened if isinstance(event, events.Acted)]
+            assert by == ["person"] * 48 + ["rules"] * 3
+
+    asyncio.run(main())
+
+
+def test_a_person_may_play_the_last_card_too(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with house(tmp_path, NEVER) as (rooms, _):
+            room = await opened(rooms, players=2)
+            await room.ask(GUEST, sit(1))
+            await room.ask(HOST, commands.Start(id="start"))
+            deal = room.room.deal
+            assert deal is not None
+            while room.room.playing:
+                person = room.room.seats[deal.turn].person
+                await room.ask(person, first_act(room, person))
+            assert len(deal.history) == 52
 
     asyncio.run(main())

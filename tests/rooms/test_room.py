@@ -8,8 +8,9 @@ import pytest
 
 from app.rooms import commands, events
 from app.rooms.errors import NotAllowed, Refused, Stale
-from app.rooms.room import BOT_NAMES, Room, Seat
+from app.rooms.room import BOT_NAMES, Room
 from app.rooms.rooms import rebuilt
+from app.rooms.state import Seat
 from app.rooms.view import view_of
 from app.rules.black_queen import BlackQueenDeal
 from app.rules.deal import SPECTATOR, Deal
@@ -37,6 +38,8 @@ def looks(room: Room) -> list[object]:
     """Everything that anybody may see of a room, and what it does next."""
     found: list[object] = [room.host, room.matches, room.deals, sorted(room.ready), room.fair]
     found += [replace(seat) for seat in room.seats]
+    found += [room.closed, room.evening.matches]
+    found += [room.evening.of(room.player(seat)) for seat in range(len(room.seats))]
     found.append(shown(room.deal) if room.deal else None)
     for person in EVERYBODY:
         view = view_of(room, person, frozenset({GUEST}))
@@ -241,6 +244,11 @@ def test_what_is_the_hosts_is_refused_to_others() -> None:
         for command in (
             commands.SeatBot(id="a", seat=3, level="0"),
             commands.RemoveBot(id="a", seat=2),
+            commands.Unseat(id="a", seat=1),
+            commands.HandOn(id="a", seat=1),
+            commands.DrawSeats(id="a"),
+            commands.Choose(id="a", options={}),
+            commands.Close(id="a"),
             commands.Start(id="a"),
         ):
             assert "host" in refused(told, person, command, NotAllowed)
@@ -431,6 +439,11 @@ def random_command(told: Told, rng: random.Random) -> tuple[str, commands.Comman
     choices: list[commands.Command] = [
         commands.Sit(id=new_id(), seat=seat, name=rng.choice(("", "Zoë", "<b>", "\u202e"))),
         commands.Leave(id=new_id()),
+        commands.Rename(id=new_id(), name=rng.choice(("", "Ada", "Player 1", "Zoë"))),
+        commands.Unseat(id=new_id(), seat=seat),
+        commands.HandOn(id=new_id(), seat=seat),
+        commands.DrawSeats(id=new_id()),
+        commands.Choose(id=new_id(), options={"deals": rng.randrange(4)}),
         commands.SeatBot(id=new_id(), seat=seat, level=rng.choice("0123")),
         commands.RemoveBot(id=new_id(), seat=seat),
         commands.Start(id=new_id(), level=rng.choice("012")),

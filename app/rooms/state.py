@@ -1,0 +1,189 @@
+"""The state of a room as a fold of its events: what has been stored is taken over, never refused.
+
+A room rebuilt from its log is equal to the one that wrote it.
+"""
+
+from dataclasses import dataclass, field
+from typing import Self
+
+from app.rooms import events
+from app.rooms.evening import Evening
+from app.rules.deal import Deal
+from app.rules.game import Game
+from app.rules.games import find
+from app.rules.match import Match
+
+
+@dataclass
+class Seat:
+    """A place at the table: free, a person's, or a bot's."""
+
+    person: str = ""  # "" when no person sits there
+    name: str = ""
+    level: str = ""  # of the bot; "" when no bot sits there
+    next_person: str = ""  # who sits here from the next deal on
+    next_name: str = ""
+
+    @property
+    def free(self) -> bool:
+        """Whether nobody sits there."""
+        return not self.person and not self.level
+
+
+@dataclass
+class RoomState:
+    """deal is the running deal, or the last one until the next starts."""
+
+    code: str
+    game: Game
+    host: str
+    seats: list[Seat]
+    match: Match
+    matches: int = 0  # begun so far
+    deals: int = 0  # dealt so far, over all matches
+    deal: Deal | None = None
+    fairs: list[events.Fair] = field(default_factory=list)  # of the deals of this match
+    ready: set[int] = field(default_factory=set)
+    evening: Evening = field(default_factory=Evening)
+    closed: bool = False
+
+    @classmethod
+    def opened(cls, code: str, event: events.RoomOpened) -> Self:
+        """The room that an opening event makes."""
+        game = find(event.game)(event.players, event.options)
+        return cls(code, game, event.host, [Seat() for _ in range(game.players)], Match(game))
+
+    # What can be asked of it
+
+    @property
+    def playing(self) -> bool:
+        """Whether a deal is running."""
+        return self.deal is not None and self.deal.turn >= 0
+
+    @property
+    def move(self) -> str:
+        """The state of the deal that an action answers: which deal, how many actions."""
+        return f"{self.deals}.{len(self.deal.history) if self.deal else 0}"
+
+    @property
+    def fair(self) -> events.Fair | None:
+        """Where the deck of the deal comes from."""
+        return self.fairs[-1] if self.fairs else None
+
+    @property
+    def between_matches(self) -> bool:
+        """Whether what is chosen now is for a whole match."""
+        return self.deal is None or self.match.over
+
+    def seat_of(self, person: str) -> int:
+        """The seat of a person, or -1."""
+        return next((i for i, s in enumerate(self.seats) if person and s.person == person), -1)
+
+    def waiting_for(self, person: str) -> int:
+        """The seat that a person has from the next deal on, or -1."""
+        return next((i for i, s in enumerate(self.seats) if person and s.next_person == person), -1)
+
+    def people(self) -> list[int]:
+        """The seats of people."""
+        return [i for i, seat in enumerate(self.seats) if seat.person]
+
+    def host_now(self, away: frozenset[str] = frozenset()) -> str:
+        """The person with the host's rights: while the host is away, the first one who is here."""
+        here = [self.seats[i].person for i in self.people() if self.seats[i].person not in away]
+        return here[0] if self.host in away and here else self.host
+
+    def player(self, seat: int) -> str:
+        """Who is counted for a seat's results: its person, or the bot of that seat."""
+        return self.seats[seat].person or f"bot {seat}"
+
+    # Events
+
+    def apply(self, event: events.Event) -> None:
+        """Take over an event that has been stored."""
+        match event:
+            case events.SeatTaken():
+                self._take(event)
+            case events.SeatLeft():
+                self._free(event)
+            case events.SeatsDrawn():
+                self.seats = [self.seats[old] for old in event.order]
+            case events.Renamed():
+                self._call_anew(event)
+            case events.HandedOn():
+                self.host = event.person
+            case events.OptionsChosen():
+                self._set_options(event)
+            case events.RoomClosed():
+                self.closed = True
+            case events.BotSeated():
+                seat = self.seats[event.seat]
+                seat.person, seat.level, seat.name = "", event.level, event.name
+            case events.BotRemoved():
+                self.seats[event.seat] = Seat()
+            case events.DealStarted():
+                self._deal(event)
+            case events.Acted():
+                self._play(event)
+            case events.Readied():
+                self.ready.add(event.seat)
+            case events.RoomOpened():
+                raise ValueError("A room opens once.")
+
+    def _take(self, event: events.SeatTaken) -> None:
+        seat = self.seats[event.seat]
+        if event.later:
+            seat.next_person, seat.next_name = event.person, event.name
+        else:
+            self.seats[event.seat] = Seat(event.person, event.name)
+            self._find_host()
+
+    def _free(self, event: events.SeatLeft) -> None:
+        seat = self.seats[event.seat]
+        if seat.next_person == event.person:
+            seat.next_person = seat.next_name = ""
+        else:
+            seat.person = seat.name = ""
+            self._find_host()
+        self.ready.discard(event.seat)
+
+    def _call_anew(self, event: events.Renamed) -> None:
+        for seat in self.seats:
+            if seat.person == event.person:
+                seat.name = event.name
+            if seat.next_person == event.person:
+                seat.next_name = event.name
+
+    def _set_options(self, event: events.OptionsChosen) -> None:
+        """The last match keeps its options as long as it is looked at."""
+        self.game = find(self.game.name)(self.game.players, event.options)
+        if self.deal is None:
+            self.match = Match(self.game)
+
+    def _deal(self, event: events.DealStarted) -> None:
+        if event.match >= self.matches:
+            self.match = Match(self.game)
+            self.matches = event.match + 1
+            self.fairs = []
+        self.deal = self.game.deal(self.match.next_setup(event.drawn), event.deck)
+        self.fairs.append(event.fair)
+        self.deals += 1
+        self.ready = set()
+        for number, seat in enumerate(self.seats):
+            if seat.next_person:
+                self.seats[number] = Seat(seat.next_person, seat.next_name)
+        self._find_host()
+
+    def _find_host(self) -> None:
+        """A host who has no seat hands the room on to the first person who has one."""
+        if self.seat_of(self.host) < 0 and self.people():
+            self.host = self.seats[self.people()[0]].person
+
+    def _play(self, event: events.Acted) -> None:
+        if self.deal is None:
+            raise ValueError("There is no deal to act in.")
+        self.deal.act(event.seat, event.action)
+        if self.deal.turn < 0:
+            self.match.add(self.deal)
+            if self.match.over:
+                players = [self.player(seat) for seat in range(len(self.seats))]
+                self.evening.add(players, self.match.totals, self.match.places)

@@ -1,0 +1,209 @@
+"""What a host arranges, and what a room counts: names, seats, options, rematches, the end."""
+
+import pytest
+
+from app.rooms import commands, events
+from app.rooms.errors import NotAllowed, Refused
+from app.rooms.evening import Tally
+from app.rooms.people import MAX_NAME
+from app.rooms.rooms import rebuilt
+from app.rooms.view import view_of
+from tests.rooms.table import GUEST, HOST, THIRD, Told, entries_of, gathered, new_id
+
+ALL_HERE = frozenset({HOST, GUEST, THIRD})
+
+
+def refused(told: Told, person: str, command: commands.Command) -> str:
+    with pytest.raises(Refused) as caught:
+        told.room.decide(person, command, told.entropy)
+    return str(caught.value)
+
+
+def names(told: Told) -> list[str]:
+    return [seat.name for seat in told.room.seats]
+
+
+# Names
+
+
+def test_two_people_never_have_the_same_name() -> None:
+    told = Told()
+    told.sit(HOST, 0, "Zoë")
+    told.sit(GUEST, 1, "ZOË")
+    told.sit(THIRD, 2, "Ada")
+    told.start()
+    assert names(told) == ["Zoë", "ZOË 2", "Ada", "Dorian"]
+
+
+def test_a_long_name_makes_room_for_its_number() -> None:
+    told = Told()
+    told.sit(HOST, 0, "x" * MAX_NAME)
+    told.sit(GUEST, 1, "x" * MAX_NAME)
+    assert names(told)[1] == "x" * (MAX_NAME - 2) + " 2"
+
+
+def test_a_bot_keeps_clear_of_a_persons_name() -> None:
+    told = gathered(GUEST, HOST, players=3)
+    told.do(HOST, commands.Rename(id=new_id(), name="Clara"))
+    told.do(GUEST, commands.SeatBot(id=new_id(), seat=2, level="0"))
+    assert names(told) == ["Guest", "Clara", "Clara 2"]
+
+
+def test_a_person_is_called_something_else_at_any_time() -> None:
+    told = gathered(HOST, GUEST)
+    told.start()
+    told.do(GUEST, commands.Rename(id=new_id(), name=" Gus "))
+    told.sit(THIRD, 2)
+    told.do(THIRD, commands.Rename(id=new_id(), name="Gus"))
+    assert names(told)[:2] == ["Host", "Gus"]
+    assert told.room.seats[2].next_name == "Gus 2"
+    told.do(GUEST, commands.Rename(id=new_id(), name="gus"))  # one's own name is free
+    assert names(told)[1] == "gus"
+    assert "nothing" in refused(told, GUEST, commands.Rename(id=new_id(), name="\u202e"))
+    assert "seat" in refused(told, "somebody", commands.Rename(id=new_id(), name="Eve"))
+
+
+# The host
+
+
+def test_the_host_hands_the_room_on() -> None:
+    told = gathered(HOST, GUEST)
+    told.do(HOST, commands.SeatBot(id=new_id(), seat=2, level="0"))
+    for seat in (2, 3):
+        assert "person" in refused(told, HOST, commands.HandOn(id=new_id(), seat=seat))
+    told.do(HOST, commands.HandOn(id=new_id(), seat=1))
+    assert told.room.host == GUEST
+    assert "host" in refused(told, HOST, commands.Start(id=new_id()))
+    told.start()
+
+
+def test_while_the_host_is_away_the_next_person_has_the_rights() -> None:
+    told = gathered(HOST, GUEST, THIRD)
+    start = commands.Start(id=new_id())
+    with pytest.raises(NotAllowed):
+        told.room.decide(GUEST, start, told.entropy)
+    away = frozenset({HOST})
+    assert told.room.decide(GUEST, start, told.entropy, away)
+    with pytest.raises(NotAllowed):
+        told.room.decide(THIRD, start, told.entropy, away)
+    with pytest.raises(NotAllowed):
+        told.room.decide(HOST, start, told.entropy, away)
+    assert view_of(told.room, GUEST, frozenset({GUEST, THIRD})).hosting
+    assert not view_of(told.room, GUEST, ALL_HERE).hosting
+    assert view_of(told.room, HOST, ALL_HERE).hosting
+    assert [s.host for s in view_of(told.room, THIRD, ALL_HERE).seats] == [True, *[False] * 3]
+
+
+def test_nobody_here_leaves_the_host_the_host() -> None:
+    told = gathered(HOST, GUEST)
+    assert told.room.host_now(frozenset({HOST, GUEST})) == HOST
+
+
+def test_before_the_first_deal_the_host_frees_a_seat() -> None:
+    told = gathered(HOST, GUEST)
+    told.do(HOST, commands.Unseat(id=new_id(), seat=1))
+    assert told.room.seats[1].free
+    assert "No person" in refused(told, HOST, commands.Unseat(id=new_id(), seat=1))
+    assert "host" in refused(told, HOST, commands.Unseat(id=new_id(), seat=0))
+
+
+def test_in_a_game_only_who_is_away_loses_the_seat() -> None:
+    told = gathered(HOST, GUEST)
+    told.start()
+    unseat = commands.Unseat(id=new_id(), seat=1)
+    assert "Guest is here" in refused(told, HOST, unseat)
+    told.take(told.room.decide(HOST, unseat, told.entropy, frozenset({GUEST})))
+    assert told.room.seats[1].level
+    assert not told.room.seats[1].person
+
+
+# Seats and options
+
+
+def test_chance_draws_the_seats_once_and_equally() -> None:
+    seen = set()
+    for seed in range(60):
+        told = gathered(HOST, GUEST, THIRD, players=3, seed=seed)
+        told.do(HOST, commands.DrawSeats(id=new_id()))
+        assert sorted(names(told)) == ["Guest", "Host", "Third"]
+        assert told.room.host == HOST
+        seen.add(tuple(names(told)))
+    assert len(seen) == 6
+    told.start()
+    assert "first deal" in refused(told, HOST, commands.DrawSeats(id=new_id()))
+
+
+def test_the_host_chooses_options_before_the_match() -> None:
+    told = gathered(HOST, GUEST, players=2)
+    told.do(HOST, commands.Choose(id=new_id(), options={"deals": 2, "piles": 0}))
+    told.start()
+    assert told.room.game.options["deals"] == 2
+    assert told.room.game.options["tie_wins"] == "last"
+    assert "over" in refused(told, HOST, commands.Choose(id=new_id(), options={"deals": 1}))
+    told.play()
+    assert not told.room.match.over
+
+
+def test_a_bad_option_is_refused_with_what_is_offered() -> None:
+    told = gathered(HOST)
+    wrong = commands.Choose(id=new_id(), options={"deals": 21})
+    assert "from 1 to 20" in refused(told, HOST, wrong)
+    unknown = commands.Choose(id=new_id(), options={"trumps": True})
+    assert "no option trumps" in refused(told, HOST, unknown)
+
+
+def test_after_a_match_other_options_hold_for_the_next() -> None:
+    told = gathered(HOST, players=2)
+    told.start()
+    told.play()
+    assert told.room.match.over
+    told.do(HOST, commands.Choose(id=new_id(), options={"deals": 2}))
+    assert told.room.match.over  # what was played stays what it was
+    assert len(told.room.match.results) == 1
+    told.ready(HOST)
+    told.play()
+    assert not told.room.match.over
+
+
+# Rematch
+
+
+def test_an_evening_counts_matches_wins_and_points() -> None:
+    told = gathered(HOST, GUEST, players=3)
+    told.start()
+    sums = [0, 0, 0]
+    wins = [0, 0, 0]
+    for _ in range(3):
+        told.play()
+        sums = [a + b for a, b in zip(sums, told.room.match.totals, strict=True)]
+        wins = [a + (b == 1) for a, b in zip(wins, told.room.match.places, strict=True)]
+        told.ready(HOST)
+        told.ready(GUEST)
+    view = view_of(told.room, GUEST, ALL_HERE)
+    assert view.matches == 3
+    expected = [Tally(3, won, points) for won, points in zip(wins, sums, strict=True)]
+    assert [seat.tally for seat in view.seats] == expected
+
+
+def test_who_takes_a_seat_over_begins_at_nothing() -> None:
+    told = gathered(HOST, GUEST, players=3)
+    told.start()
+    told.play()
+    before = view_of(told.room, HOST, ALL_HERE).seats[1].tally
+    assert before.matches == 1
+    told.leave(GUEST)
+    told.sit(THIRD, 1)
+    assert view_of(told.room, HOST, ALL_HERE).seats[1].tally == Tally()
+    told.leave(THIRD)
+    told.sit(GUEST, 2)
+    assert view_of(told.room, HOST, ALL_HERE).seats[2].tally == before  # it goes with the person
+
+
+# The end
+
+
+def test_a_closed_room_does_nothing_more() -> None:
+    told = gathered(HOST, GUEST)
+    assert told.do(HOST, commands.Close(id=new_id())) == [events.RoomClosed()]
+    assert "closed" in refused(told, HOST, commands.Start(id=new_id()))
+    assert rebuilt(entries_of(told.happened)).closed
