@@ -6,16 +6,25 @@ import socket
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from dataclasses import fields
+from importlib.metadata import PackageNotFoundError, version
 
+import structlog
 import uvicorn
 from fastapi import FastAPI
 
+from app import built
 from app.rooms.live import Pace, Tools
 from app.rooms.log import LogUnavailable
 from app.rooms.rooms import Rooms
 from app.settings import Settings
 from app.store.sqlite import SqliteLog
-from app.web.server import create_app
+from app.web.health import Readiness
+from app.web.invitation import EVERYWHERE, own_address
+from app.web.limits import Allowances
+from app.web.server import Site, create_app
+
+logger = structlog.get_logger("black_queen")
 
 LOG_FILE = "rooms.sqlite3"
 FIRST_PORT, LAST_PORT = 8000, 8019
@@ -25,8 +34,8 @@ class CannotServe(Exception):
     """The server cannot start; the message says why and what to do."""
 
 
-def build(settings: Settings) -> FastAPI:
-    """The whole application; its parts start and stop with it."""
+def build(settings: Settings, listens: str = "127.0.0.1") -> FastAPI:
+    """The whole application; its parts start and stop with it. listens: on which host."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -36,11 +45,25 @@ def build(settings: Settings) -> FastAPI:
             pace = Pace(settings.bot_delay_s, settings.bot_delay_spread_s, settings.trick_pause_s)
             rooms = Rooms(Tools(log, pool, pace, secrets.token_bytes))
             app.state.rooms = rooms
+            app.state.readiness = Readiness(log)
             yield
             await rooms.close()
         await log.close()
+        logger.info("stop")
 
-    return create_app(lifespan, frozenset(settings.origins))
+    return create_app(lifespan, site(settings, listens))
+
+
+def site(settings: Settings, listens: str) -> Site:
+    """What the web needs of the settings."""
+    numbers = settings.model_dump(include={field.name for field in fields(Allowances)})
+    return Site(
+        allowances=Allowances(**numbers),
+        address=settings.address,
+        listens=listens,
+        hosts=frozenset({*settings.hosts, socket.gethostname().lower()}),
+        origins=frozenset(settings.origins),
+    )
 
 
 def listen(host: str, port: int | None) -> socket.socket:
@@ -62,19 +85,9 @@ def listen(host: str, port: int | None) -> socket.socket:
 
 def address(host: str, port: int) -> str:
     """An address that a browser can open, for a host that may stand for all of them."""
-    if host in ("0.0.0.0", "::"):  # noqa: S104
-        host = _own_address()
+    if host in EVERYWHERE:
+        host = own_address()
     return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
-
-
-def _own_address() -> str:
-    """This machine's address in its network, as far as it can tell without sending anything."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # a documentation address; UDP connect sends nothing
-            return str(probe.getsockname()[0])
-        except OSError:
-            return "127.0.0.1"
 
 
 async def _try_log(settings: Settings) -> None:
@@ -91,18 +104,33 @@ def serve(host: str, port: int | None, settings: Settings) -> None:
     except LogUnavailable as error:
         raise CannotServe(f"{error}; name another folder with --data") from None
     bound = listen(host, port)
-    app = build(settings)
+    host, port = bound.getsockname()[:2]
+    app = build(settings, host)
     config = uvicorn.Config(
         app,
-        log_level="warning",
+        access_log=False,
+        log_config=None,
         ws="websockets-sansio",
         ws_max_size=settings.message_bytes,
         ws_max_queue=8,
         ws_per_message_deflate=False,
         server_header=False,
+        forwarded_allow_ips=[str(proxy) for proxy in settings.proxies],
         timeout_graceful_shutdown=3,
     )
     server = uvicorn.Server(config)
-    host, port = bound.getsockname()[:2]
-    print(f"Black Queen: {address(host, port)}", flush=True)
+    url = address(host, port)
+    logger.info(
+        "start", version=_version(), build=built.notice(), address=url, data=str(settings.data)
+    )
+    print(f"Black Queen: {url}", flush=True)
+    if settings.address:
+        print(f"Public address: {settings.address}", flush=True)
     server.run(sockets=[bound])
+
+
+def _version() -> str:
+    try:
+        return version("black-queen")
+    except PackageNotFoundError:  # a checkout that was not installed
+        return "unknown"

@@ -11,9 +11,11 @@ import httpx
 import pytest
 
 from app import main
-from app.main import CannotServe, address, build, listen
+from app.main import LOG_FILE, CannotServe, address, build, listen, site
 from app.rooms.rooms import Rooms
 from app.settings import Settings
+from app.store.sqlite import SqliteLog
+from app.web.health import Readiness
 
 ROOT = Path(__file__).resolve().parents[1]
 LOCAL = "127.0.0.1"
@@ -82,15 +84,15 @@ def test_the_address_can_be_opened(host: str, url: str) -> None:
     assert address(host, 8000) == url
 
 
-@pytest.mark.parametrize("host", ["0.0.0.0", "::"])  # noqa: S104 - that is what it is about
+@pytest.mark.parametrize("host", ["0.0.0.0", "::"])
 def test_the_address_of_all_addresses_is_one_of_them(
     monkeypatch: pytest.MonkeyPatch, host: str
 ) -> None:
     found = httpx.URL(address(host, 8123))
     assert found.port == 8123
-    assert found.host not in ("", "0.0.0.0", "::")  # noqa: S104
+    assert found.host not in ("", "0.0.0.0", "::")
     socket.inet_aton(found.host)
-    monkeypatch.setattr(main, "_own_address", lambda: "192.0.2.7")
+    monkeypatch.setattr(main, "own_address", lambda: "192.0.2.7")
     assert address(host, 8123) == "http://192.0.2.7:8123/"
 
 
@@ -102,7 +104,7 @@ def test_without_a_network_the_address_is_this_machine(monkeypatch: pytest.Monke
         connect = unreachable
 
     monkeypatch.setattr(socket, "socket", Offline)
-    assert address("0.0.0.0", 80) == "http://127.0.0.1:80/"  # noqa: S104
+    assert address("0.0.0.0", 80) == "http://127.0.0.1:80/"
 
 
 def test_the_application_starts_and_stops_with_its_parts(tmp_path: Path) -> None:
@@ -114,9 +116,46 @@ def test_the_application_starts_and_stops_with_its_parts(tmp_path: Path) -> None
                 transport = httpx.ASGITransport(app)
                 async with httpx.AsyncClient(transport=transport, base_url="http://h") as client:
                     assert (await client.get("/healthz")).text == "ok"
+                    assert (await client.get("/readyz")).text == "ready"
         assert (tmp_path / "new" / "data" / "rooms.sqlite3").exists()
 
     asyncio.run(run())
+
+
+def test_a_server_that_cannot_store_is_not_ready(tmp_path: Path) -> None:
+    async def run() -> None:
+        app = build(Settings.model_validate({"data": tmp_path}))
+        async with app.router.lifespan_context(app):
+            log = SqliteLog(tmp_path / LOG_FILE)
+            await log.open()
+            app.state.readiness = Readiness(log)
+            await log.close()
+            transport = httpx.ASGITransport(app)
+            async with httpx.AsyncClient(transport=transport, base_url="http://h") as client:
+                for _ in range(2):
+                    answer = await client.get("/readyz")
+                    assert answer.status_code == 503
+                    assert answer.text == (
+                        "The game log is closed: the server is starting or stopping."
+                    )
+                assert (await client.get("/healthz")).status_code == 200
+
+    asyncio.run(run())
+
+
+def test_the_pages_know_where_the_server_is(tmp_path: Path) -> None:
+    public = "https://cards.example.org"
+    app = build(Settings.model_validate({"data": tmp_path, "address": public}), "192.0.2.7")
+    assert (app.state.address, app.state.listens) == (public, "192.0.2.7")
+    assert public in app.state.origins
+
+
+def test_the_machines_own_name_is_one_of_the_hosts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(socket, "gethostname", lambda: "Box.Example.org")
+    settings = Settings.model_validate(
+        {"address": "https://a.example:8443", "hosts": ["b.example"]}
+    )
+    assert site(settings, "").all_hosts == {"box.example.org", "a.example", "b.example"}
 
 
 def serve(*arguments: str, **environment: str) -> "subprocess.CompletedProcess[str]":

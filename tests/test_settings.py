@@ -20,7 +20,15 @@ def test_the_defaults() -> None:
     assert settings.data == Path("data")
     assert settings.trick_pause_s >= 1
     assert settings.message_bytes == 8192
-    assert settings.origins == []
+    assert settings.origins == settings.hosts == []
+    assert settings.address == ""
+    assert settings.proxies == ["127.0.0.1", "::1"]
+    assert settings.log_format == "auto"
+
+
+def test_every_setting_is_described() -> None:
+    for name, field in Settings.model_fields.items():
+        assert field.description, name
 
 
 @pytest.mark.parametrize(
@@ -34,6 +42,17 @@ def test_the_defaults() -> None:
         ("message_bytes", "256", 256),
         ("origins", '["https://cards.example"]', ["https://cards.example"]),
         ("origins", "[]", []),
+        ("hosts", '["Cards.Example.org"]', ["cards.example.org"]),
+        ("address", "", ""),
+        ("address", "https://Cards.Example.org/", "https://cards.example.org"),
+        ("address", "https://cards.example.org:443", "https://cards.example.org"),
+        ("address", "http://192.0.2.7:8000", "http://192.0.2.7:8000"),
+        ("address", "http://[2001:DB8::7]:80", "http://[2001:db8::7]"),
+        ("proxies", "[]", []),
+        ("proxies", '["192.0.2.1", "2001:db8::/32"]', ["192.0.2.1", "2001:db8::/32"]),
+        ("log_format", "json", "json"),
+        ("log_level", "debug", "debug"),
+        ("sockets", "1", 1),
     ],
 )
 def test_a_setting_comes_from_the_environment(
@@ -56,6 +75,23 @@ def test_a_setting_comes_from_the_environment(
         ("bot_threads", "0"),
         ("bot_threads", "1.5"),
         ("message_bytes", "255"),
+        ("hosts", '["https://cards.example.org"]'),
+        ("hosts", '["cards.example.org:8000"]'),
+        ("hosts", '["*.example.org"]'),
+        ("hosts", '[""]'),
+        ("address", "cards.example.org"),
+        ("address", "ftp://cards.example.org"),
+        ("address", "https://cards.example.org/table"),
+        ("address", "https://cards.example.org?"),
+        ("address", "https://user@cards.example.org"),
+        ("address", "https://cards.example.org\nx"),
+        ("proxies", '["*"]'),
+        ("proxies", '["proxy"]'),
+        ("proxies", '["192.0.2.1/24"]'),
+        ("log_format", "xml"),
+        ("log_level", "loud"),
+        ("sockets", "0"),
+        ("address_rooms_per_hour", "0"),
         ("origins", "[1]"),
         ("origins", '{"a": 1}'),
     ],

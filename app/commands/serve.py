@@ -1,13 +1,12 @@
 """black-queen serve: host tables."""
 
 import argparse
-import sys
 from typing import TYPE_CHECKING
 
 from pydantic import ValidationError
 from pydantic_settings import SettingsError
 
-from app import built
+from app import logs
 from app.commands import fail
 from app.settings import Settings
 
@@ -35,7 +34,7 @@ def run(chosen: argparse.Namespace) -> int:
     except ValidationError as error:
         problems = (f"{'.'.join(map(str, e['loc']))}: {e['msg']}" for e in error.errors())
         return fail("settings: " + "; ".join(problems))
-    print(built.notice(), file=sys.stderr)
+    logs.configure(settings.log_format, settings.log_level)
     try:
         serve(chosen.host, chosen.port, settings)
     except CannotServe as error:

@@ -12,7 +12,7 @@ By = Literal["person", "bot", "stand-in", "rules"]
 class Happened(BaseModel):
     """An event never changes once it is stored; new fields need defaults."""
 
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(frozen=True, hide_input_in_errors=True)  # a seed, a deck
 
 
 class RoomOpened(Happened):

@@ -6,7 +6,6 @@ waits for a browser and a slow one gets the newest table only.
 """
 
 import asyncio
-import logging
 from collections import Counter, OrderedDict
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
@@ -15,7 +14,10 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from secrets import SystemRandom
 
+import structlog
+
 from app.bots.levels import find, levels
+from app.logs import room_id
 from app.rooms import commands, events
 from app.rooms.errors import Refused, Unavailable
 from app.rooms.log import Entry, EventLog, LogUnavailable, NumberTaken
@@ -25,7 +27,7 @@ from app.rules import shuffle
 from app.rules.deal import Deal
 from app.rules.rng import Rng
 
-logger = logging.getLogger("black_queen.rooms")
+logger = structlog.get_logger("black_queen.rooms")
 
 INBOX = 64  # commands that may wait
 REMEMBERED = 256  # command ids, so that a repeated command is answered and not done twice
@@ -84,6 +86,7 @@ class LiveRoom:
     def __init__(self, room: Room, entries: Sequence[Entry], tools: Tools) -> None:
         """entries: the room's whole log, which room is the fold of."""
         self.room = room
+        self._id = room_id(room.code)  # in the server's log
         self._tools = tools
         self._number = len(entries)
         self._epoch = 1 + max(entry.epoch for entry in entries)
@@ -169,6 +172,7 @@ class LiveRoom:
     # One command after the other
 
     async def _run(self) -> None:
+        structlog.contextvars.clear_contextvars()  # of the connection that loaded the room
         while True:
             item = await self._inbox.get()
             try:
@@ -177,7 +181,7 @@ class LiveRoom:
                 self._answer(item, Unavailable("The table closes. Try once more."))
                 raise
             except Exception:
-                logger.exception("room %s failed and is rebuilt from its log", self.room.code)
+                logger.exception("a room failed and is rebuilt from its log", room=self._id)
                 self._answer(item, Unavailable("Something went wrong here. Try once more."))
                 self._loop.call_soon(self.close)
                 return
@@ -228,7 +232,7 @@ class LiveRoom:
             self._loop.call_soon(self.close)
             raise Unavailable("The table has moved. Reload the page.") from None
         except LogUnavailable as error:
-            logger.error("room %s cannot store: %s", self.room.code, error)
+            logger.error("a room cannot store", room=self._id, reason=str(error))
             raise Unavailable(
                 "The server cannot store moves at the moment; nothing was lost. Try again soon."
             ) from None
@@ -289,17 +293,18 @@ class LiveRoom:
         for seat in deal.to_act:
             player = self._plays_by_itself(seat)
             move, task = self._thinking.get(seat, ("", None))
-            if not player or (move == self.room.move and task and not task.done()):
+            if not player or (task and move == self.room.move):  # its choice may be in the inbox
                 continue
             if task:
                 task.cancel()
-            thinking = asyncio.create_task(self._think(seat, *player))
+            thinking = asyncio.create_task(self._think(seat, self.room.move, *player))
             self._thinking[seat] = (self.room.move, thinking)
 
-    async def _think(self, seat: int, by: events.By, level: str) -> None:
+    async def _think(self, seat: int, move: str, by: events.By, level: str) -> None:
         """Choose for a seat by what it sees, wait a little, and act."""
-        deal, move = self.room.deal, self.room.move
-        if deal is None:
+        structlog.contextvars.clear_contextvars()
+        deal = self.room.deal
+        if deal is None or move != self.room.move:
             return
         until = self._loop.time() + self._tools.pace.delay(deal)
         if by == "rules":
@@ -322,7 +327,7 @@ class LiveRoom:
             if action not in seen.actions(seat):
                 raise ValueError("the action is not legal")
         except Exception:
-            logger.exception("bot %s of room %s failed", level, self.room.code)
+            logger.exception("a bot failed", strength=level, room=self._id)
             legal = seen.actions(seat)
             action = legal[rng.below(len(legal))]
         return action

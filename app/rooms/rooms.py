@@ -6,6 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
+import structlog
+
+from app.logs import room_id
 from app.rooms import commands, events
 from app.rooms.errors import NoSuchRoom, Refused, Unavailable
 from app.rooms.live import LiveRoom, Tools, entry_of, event_of
@@ -13,6 +16,8 @@ from app.rooms.log import Entry, LogUnavailable
 from app.rooms.room import Room
 from app.rules.errors import BadOption
 from app.rules.games import find
+
+logger = structlog.get_logger("black_queen.rooms")
 
 ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"  # without i, l, o, u
 CODE_LENGTH = 8  # 40 bits
@@ -73,6 +78,7 @@ class Rooms:
                 "The server cannot store anything at the moment. Try again soon."
             ) from None
         self._add(code, room, entries)
+        logger.info("room opened", room=room_id(code), game=wanted.game, players=wanted.players)
         return code
 
     async def _new_code(self) -> str:
@@ -136,7 +142,7 @@ def rebuilt(entries: list[Entry]) -> Room:
     """The room that a log tells of."""
     opened = event_of(entries[0])
     if not isinstance(opened, events.RoomOpened):
-        raise ValueError(f"The log of room {entries[0].room} does not begin with its opening.")
+        raise ValueError("The log of a room does not begin with its opening.")
     room = Room.opened(entries[0].room, opened)
     for entry in entries[1:]:
         room.apply(event_of(entry))

@@ -67,7 +67,7 @@ def view_of(room: RoomState, person: str, connected: frozenset[str]) -> TableVie
                 seat.name,
                 seat.level,
                 seat.free,
-                seat.person in away,
+                seat.person in away and number != you,
                 number in room.ready,
                 seat.next_name,
                 totals[number],

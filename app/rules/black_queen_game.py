@@ -35,18 +35,35 @@ class BlackQueen(Game):
         return (
             Option(
                 "piles",
-                "Piles per seat: face-down cards, each covered by a face-up one",
+                "Piles for each player",
                 tricks // 3,
                 range(tricks // 2 + 1),
+                "So many cards lie face down before each player, and a face-up card on each of "
+                "them. Without piles all cards are in the hands.",
             ),
-            Option("deals", "Deals in a match", 1, range(1, 21)),
+            Option(
+                "deals",
+                "Deals in a match",
+                1,
+                range(1, 21),
+                "The points of all deals are added up; the highest total wins.",
+            ),
             Option(
                 "tie_wins",
-                "Of equal highest cards the trick goes to the one played",
+                "Two equal highest cards",
                 "last",
                 ("last", "first"),
+                "With two or more packs the same card can fall twice in a trick.",
+                {"last": "the one played last wins", "first": "the one played first wins"},
             ),
-            Option("first_leader", "Who leads first", "eldest", ("eldest", "random")),
+            Option(
+                "first_leader",
+                "Who leads to the first trick",
+                "eldest",
+                ("eldest", "random"),
+                "The first dealer is drawn by chance; then the deal goes round.",
+                {"eldest": "the player after the dealer", "random": "a player drawn by chance"},
+            ),
         )
 
     @property

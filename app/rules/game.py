@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 from app.rules.deal import Deal
@@ -19,6 +19,8 @@ class Option:
     label: str  # in words, for the page
     default: Value
     values: Sequence[Value]  # all that is allowed; a range where there are many
+    help: str = ""  # what it means for a player, in a sentence
+    words: Mapping[Value, str] = field(default_factory=dict)  # for values that are no numbers
 
     def check(self, value: object) -> Value:
         """The value, if it is allowed (true is not 1); else raises BadOption."""

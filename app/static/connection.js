@@ -1,12 +1,14 @@
 // The websocket: htmx connects, receives and swaps; commands go out here, each with an id, so that
 // one that was cut off can be sent again and is done once.
+import { tellNews } from "./turn.js";
+
 const table = document.querySelector("#table");
 const net = document.querySelector("#net");
 const toast = document.querySelector("#toast");
-const live = document.querySelector("#live");
 
 const ANSWER_MS = 6000;
 const SHOWN_MS = 4000;
+const PAUSE_MS = 60_000; // after "too many connections"
 
 let socket = null;
 let pending = null; // the command that waits for its answer
@@ -14,10 +16,6 @@ let counter = 0;
 const tag = [...crypto.getRandomValues(new Uint8Array(6))].map((b) => b.toString(16)).join("");
 
 export const move = () => table.querySelector("#state")?.dataset.move ?? "";
-
-export function say(text) {
-  live.textContent = text;
-}
 
 let hiding = 0;
 export function tell(text) {
@@ -51,8 +49,7 @@ function onRefusal(refusal) {
 }
 
 function onTable() {
-  const said = table.querySelector("#said")?.textContent;
-  if (said && said !== live.textContent) say(said);
+  tellNews();
   if (!pending) return;
   if (pending.move !== move() || performance.now() - pending.at > ANSWER_MS) settled();
 }
@@ -67,6 +64,10 @@ export function startConnection() {
     const code = event.detail.code ?? 0;
     net.hidden = false;
     if (code === 4404) net.textContent = "This table is closed.";
+    else if (code === 4429) {
+      net.textContent = "Too many connections. This page tries again in a minute.";
+      setTimeout(() => location.reload(), PAUSE_MS);
+    }
     else if (code === 4403) net.textContent = "This page does not belong to the server.";
     else if (code === 4400) net.textContent = "The server did not understand this page. Reload it.";
     else net.textContent = "Connection lost. Trying again…";
@@ -79,5 +80,5 @@ export function startConnection() {
     }
   });
   addEventListener("htmx:ws:after:message:incoming", onTable);
-  return { send, move, tell, say };
+  return { send, move, tell };
 }

@@ -1,6 +1,8 @@
 // Hands on the cards. Mouse: point to see a card large, click to play. Touch: the first tap raises
 // it, a second one (or the Play button) plays it. Keys: arrows choose, Enter plays.
 // State of this page alone is kept in data-ui-* attributes, which an update leaves as they are.
+import { sortHand } from "./hand.js";
+import { sayTurn } from "./turn.js";
 import { showZoom, hideZoom, zoomedCard } from "./zoom.js";
 
 const table = document.querySelector("#table");
@@ -45,12 +47,6 @@ function play(card) {
 }
 
 function onClick(event) {
-  const command = event.target.closest?.("button[data-do]");
-  if (command) {
-    connection.send(JSON.parse(command.dataset.do));
-    command.closest("[popover]")?.hidePopover();
-    return;
-  }
   if (event.target === playButton) {
     play(table.querySelector("[data-ui-raised]"));
     return;
@@ -65,64 +61,70 @@ function onClick(event) {
     return;
   }
   const touched = event.detail !== 0 && (event.pointerType || pointer) === "touch";
-  if (!touched || card.hasAttribute("data-ui-raised")) play(card);
+  const once = look.get("tap") === "one" && mine(card);
+  if (!touched || once || card.hasAttribute("data-ui-raised")) play(card);
   else if (zoomedCard() === card && !mine(card)) putBack();
   else raise(card);
 }
 
-function onSubmit(event) {
-  const form = event.target.closest("form[data-do]");
-  if (!form) return;
-  event.preventDefault();
-  const fields = new FormData(form, event.submitter);
-  connection.send({ ...JSON.parse(form.dataset.do), ...Object.fromEntries(fields) });
+/** The cards in groups: one's own, the trick, and those of each other seat. */
+function groups() {
+  const inside = (place) => [...place.querySelectorAll("button.card")];
+  const others = [...table.querySelectorAll("#trick, .others .seat")].map(inside);
+  return [own(), ...others].filter((cards) => cards.length);
 }
 
-function onChange(event) {
-  const field = event.target.closest("select[data-do]");
-  if (field) connection.send({ ...JSON.parse(field.dataset.do), [field.dataset.as]: field.value });
-}
-
-const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+const STEPS = { ArrowRight: 1, ArrowLeft: -1, ArrowUp: 1, ArrowDown: -1, Home: 0, End: 0 };
+const LETTERS = {
+  l: () => document.querySelector("#last")?.togglePopover(),
+  m: () => document.querySelector("#menu")?.togglePopover(),
+  n: sayTurn,
+  "?": () => document.querySelector("#menu-help")?.click(),
+};
 
 function onKey(event) {
   pointer = "key";
   if (event.key === "Escape") putBack();
-  if (event.target.closest?.("input, select, textarea")) return;
-  if (event.key === "l" || event.key === "L") document.querySelector("#last")?.togglePopover();
-  const card = event.target.closest?.(".me .card[data-action]");
-  if (!card || !(event.key in STEPS || event.key === "Home" || event.key === "End")) return;
+  if (event.target.closest?.("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
+  LETTERS[event.key.toLowerCase()]?.();
+  const card = event.target.closest?.("button.card");
+  if (!card || !(event.key in STEPS)) return;
   event.preventDefault();
-  const cards = own();
-  const at = cards.indexOf(card);
-  let next = (at + (STEPS[event.key] ?? 0) + cards.length) % cards.length;
-  if (event.key === "Home") next = 0;
-  if (event.key === "End") next = cards.length - 1;
-  focusOn(cards[next]);
+  const all = groups();
+  const at = all.findIndex((cards) => cards.includes(card));
+  const cards = all[at];
+  const step = STEPS[event.key];
+  if (event.key === "Home") focusOn(cards[0]);
+  else if (event.key === "End") focusOn(cards.at(-1));
+  else if (event.key === "ArrowUp" || event.key === "ArrowDown") focusOn(all[(at + step + all.length) % all.length][0]);
+  else focusOn(cards[(cards.indexOf(card) + step + cards.length) % cards.length]);
 }
 
 function focusOn(card) {
   if (!card) return;
-  own().forEach((other) => { other.tabIndex = -1; });
+  table.querySelectorAll('.card[tabindex="0"]').forEach((other) => { other.tabIndex = -1; });
   card.tabIndex = 0;
   card.focus({ preventScroll: true });
 }
 
-// One tab stop for one's own cards: the one that was chosen last, or the first that can be played.
+// One tab stop for the cards: the one that was chosen last, or the first that can be played. When
+// what had the focus is gone, the focus goes to what comes closest.
 let focused = null; // the id and the index of the own card that has the focus
+let inside = false; // whether something in the table had the focus before an update
 function keepTabStop() {
   const cards = own();
-  if (!cards.length) return;
   const active = document.activeElement;
-  if (cards.includes(active)) {
+  const played = focused !== null && active?.closest?.("#trick");
+  const lost = active === document.body || played;
+  if (active?.matches?.(".card") && !played) {
     active.tabIndex = 0;
-    return;
+  } else if (lost && cards.length && (focused !== null || inside)) {
+    focusOn(cards[Math.min(focused ?? 0, cards.length - 1)]);
+  } else if (lost && inside) {
+    (table.querySelector("#ready, #start, #show-kept") ?? table.querySelector("#show-menu"))?.focus();
+  } else if (cards.length && !table.querySelector('.card[tabindex="0"]')) {
+    (cards.find((card) => card.classList.contains("legal")) ?? cards[0]).tabIndex = 0;
   }
-  if (focused !== null && (active === document.body || active?.closest?.("#trick"))) {
-    focusOn(cards[Math.min(focused, cards.length - 1)]);
-    return;
-  }
-  (cards.find((card) => card.classList.contains("legal")) ?? cards[0]).tabIndex = 0;
 }
 
 export function startInput(to) {
@@ -141,14 +143,15 @@ export function startInput(to) {
   });
   addEventListener("focusout", (event) => { if (cardAt(event) && pointer !== "touch") hideZoom(); });
   addEventListener("click", onClick);
-  addEventListener("submit", onSubmit);
-  addEventListener("change", onChange);
   addEventListener("keydown", onKey);
   addEventListener("contextmenu", (event) => { if (pointer === "touch" && cardAt(event)) event.preventDefault(); });
-  addEventListener("htmx:before:swap", () => {
+  addEventListener("htmx:before:swap", (event) => {
     const at = own().indexOf(document.activeElement);
     if (at >= 0) focused = at;
+    inside = table.contains(document.activeElement);
+    for (const task of event.detail.tasks) if (task.fragment) sortHand(task.fragment);
   });
+  addEventListener("look", (event) => { if (event.detail === "sort") sortHand(table); });
   addEventListener("htmx:after:swap", () => {
     keepTabStop();
     const raised = table.querySelector("[data-ui-raised]");
@@ -156,17 +159,6 @@ export function startInput(to) {
     else if (raised) raise(raised);
     else if (zoomedCard() && !zoomedCard().isConnected) hideZoom();
   });
+  sortHand(table);
   keepTabStop();
-
-  const link = document.querySelector("#link");
-  link.value = location.origin + location.pathname;
-  document.querySelector("#copy").addEventListener("click", async () => {
-    link.select();
-    try {
-      await navigator.clipboard.writeText(link.value);
-      connection.tell("The link is copied.");
-    } catch { // no clipboard on a plain http address of the local network
-      connection.tell(document.execCommand("copy") ? "The link is copied." : "Copy the marked link.");
-    }
-  });
 }

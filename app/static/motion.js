@@ -7,45 +7,86 @@ const FLIGHT_MS = 260;
 const TRICK_MS = 1000;
 const SWEEP_MS = 350;
 const FLIP_MS = 320;
+const DEAL_MS = 900; // for all cards together
 const MOST_WAITING = 2;
 const LONGEST_PRESS_MS = 1500;
 const CLICK_MS = 40; // a click comes this much after its pointerup at the latest
 const EASE = "cubic-bezier(.2, .8, .2, 1)";
+const PACES = { slow: 1.7, quick: 0.5 };
 
-const still = () => reduced.matches || document.hidden;
+const still = () => reduced.matches || document.hidden || look.get("speed") === "none";
+const paced = (ms) => ms * (PACES[look.get("speed")] ?? 1);
 
 let before = null; // where each card was, by id
+let deal = ""; // the deal that is shown
+
+/** Where an element's middle is, how high it is, and by how many degrees it is turned. */
+function place(element) {
+  const box = element.getBoundingClientRect();
+  let turned = 0;
+  if (element.matches(".held")) {
+    const { a, b } = new DOMMatrixReadOnly(getComputedStyle(element).transform);
+    turned = Math.atan2(b, a) * (180 / Math.PI);
+  } else if (element.matches(".played")) {
+    turned = parseFloat(getComputedStyle(element.parentElement).rotate) || 0;
+  }
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2, height: element.offsetHeight, turned };
+}
 
 function remember() {
   before = new Map();
-  for (const card of table.querySelectorAll(".card[id]")) before.set(card.id, card.getBoundingClientRect());
+  for (const card of table.querySelectorAll(".card[id]")) before.set(card.id, place(card));
+  deal = dealShown();
 }
 
-function origin(card) {
-  const seat = card.closest(".slot")?.dataset.seat;
-  return seat ? table.querySelector(`.plate[data-seat="${seat}"]`)?.getBoundingClientRect() : null;
+const dealShown = () => table.querySelector("#state")?.dataset.move.split(".")[0] ?? "";
+
+const plateOf = (seat) => table.querySelector(`.plate[data-seat="${seat}"]`);
+
+/** Let a card's face fly in from another place. It lies in a turned card, so its way is turned back. */
+function flyFrom(card, from, to, timing) {
+  const back = (-to.turned * Math.PI) / 180;
+  const [dx, dy] = [from.x - to.x, from.y - to.y];
+  const x = dx * Math.cos(back) - dy * Math.sin(back);
+  const y = dx * Math.sin(back) + dy * Math.cos(back);
+  const scale = Math.min(1.6, from.height / to.height);
+  card.style.zIndex = 20;
+  card.querySelector(".face").animate(
+    [{ transform: `translate(${x}px, ${y}px) rotate(${from.turned - to.turned}deg) scale(${scale})` }, { transform: "none" }],
+    { duration: paced(FLIGHT_MS), easing: EASE, ...timing },
+  ).finished.catch(() => {}).finally(() => { card.style.zIndex = ""; });
 }
 
 function fly() {
   if (!before || still()) return;
+  if (deal !== dealShown()) {
+    dealOut();
+    return;
+  }
   const flights = [];
   for (const card of table.querySelectorAll(".card[id]")) {
-    const to = card.getBoundingClientRect();
-    const from = before.get(card.id) ?? origin(card);
-    if (!from || !to.width) continue;
-    const dx = from.left + from.width / 2 - to.left - to.width / 2;
-    const dy = from.top + from.height / 2 - to.top - to.height / 2;
-    if (Math.abs(dx) + Math.abs(dy) > 2) flights.push([card, dx, dy, Math.min(1.6, from.height / to.height)]);
+    const seat = card.closest(".slot")?.dataset.seat;
+    const plate = seat && !before.has(card.id) ? plateOf(seat) : null;
+    const from = before.get(card.id) ?? (plate && place(plate));
+    if (!from || !card.offsetHeight) continue;
+    const to = place(card);
+    if (Math.abs(from.x - to.x) + Math.abs(from.y - to.y) > 2) flights.push([card, from, to]);
   }
-  for (const [card, dx, dy, scale] of flights) {
-    const face = card.querySelector(".face");
-    card.style.zIndex = 20;
-    face.animate(
-      [{ transform: `translate(${dx}px, ${dy}px) scale(${scale})` }, { transform: "none" }],
-      { duration: FLIGHT_MS, easing: EASE },
-    ).finished.catch(() => {}).finally(() => { card.style.zIndex = ""; });
-  }
+  for (const [card, from, to] of flights) flyFrom(card, from, to);
   for (const card of table.querySelectorAll('.up[id^="f"]')) if (!before.has(card.id)) turnUp(card);
+}
+
+/** A new deal: the cards come from the dealer, round by round. */
+function dealOut() {
+  const dealer = table.querySelector(".dealer")?.closest(".plate");
+  if (!dealer || still()) return;
+  const from = { ...place(dealer), turned: 0 };
+  const rounds = [...table.querySelectorAll(".seat")].map((seat) => [...seat.querySelectorAll(".hand .card, .pile .card")]);
+  const longest = Math.max(...rounds.map((cards) => cards.length));
+  const step = paced(DEAL_MS - FLIGHT_MS) / longest;
+  const all = rounds.flatMap((cards) => cards.map((card, i) => [card, place(card), i * step]));
+  for (const [card, to, delay] of all) flyFrom(card, from, to, { delay, fill: "backwards" });
+  rested = new Promise((done) => { setTimeout(done, paced(DEAL_MS)); });
 }
 
 /** A face-down card is turned up once the trick has been seen. */
@@ -60,7 +101,7 @@ function turnUp(card) {
       { backgroundPosition: own, transform: "rotateY(-90deg)", offset: 0.5 },
       { backgroundPosition: own, transform: "none" },
     ],
-    { duration: FLIP_MS, delay: TRICK_MS, fill: "backwards" },
+    { duration: paced(FLIP_MS), delay: paced(TRICK_MS), fill: "backwards" },
   );
 }
 
@@ -79,7 +120,7 @@ function rest() {
   trick.setAttribute("data-ui-shown", key);
   trick.removeAttribute("data-ui-swept");
   rested = new Promise((done) => {
-    const timer = setTimeout(() => endRest(), TRICK_MS);
+    const timer = setTimeout(() => endRest(), paced(TRICK_MS));
     endRest = () => {
       clearTimeout(timer);
       endRest = () => {};
@@ -98,7 +139,7 @@ async function sweep(trick) {
       const dy = winner.top + winner.height / 2 - at.top - at.height / 2;
       return slot.animate(
         [{ transform: "none", opacity: 1 }, { transform: `translate(${dx}px, ${dy}px) scale(.3)`, opacity: 0.2 }],
-        { duration: SWEEP_MS, easing: "ease-in" },
+        { duration: paced(SWEEP_MS), easing: "ease-in" },
       ).finished.catch(() => {});
     });
     await Promise.all(flights);
@@ -136,5 +177,6 @@ export function startMotion() {
   addEventListener("htmx:before:swap", remember);
   addEventListener("htmx:after:swap", () => { fly(); rest(); });
   table.addEventListener("click", () => endRest());
+  if (table.querySelector(".felt.fresh")) dealOut();
   rest();
 }

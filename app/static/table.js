@@ -1,9 +1,19 @@
 // The table in the browser: large cards, choosing and playing, and the pace of what is shown.
-import { startInput } from "./input.js";
-import { startMotion } from "./motion.js";
 import { startConnection } from "./connection.js";
+import { startCommands } from "./commands.js";
+import { startDeck } from "./deck.js";
+import { startInput } from "./input.js";
+import { startInvitation } from "./invitation.js";
+import { startMotion } from "./motion.js";
+import { startSettings } from "./settings.js";
+import { startTurn } from "./turn.js";
 
 const connection = startConnection();
+startCommands(connection);
 startInput(connection);
+startInvitation(connection);
+startSettings();
 startMotion();
+startTurn();
+startDeck();
 document.body.dataset.uiReady = ""; // a person, or a test, may begin

@@ -89,6 +89,7 @@ def context(view: TableView) -> Mapping[str, object]:
         "places": table.places(),
         "hand": table.hand(),
         "trick": table.trick(),
+        "deal": deal,
         "trick_done": deal.resting,
         "winner": deal.winner,
         "last_trick": table.last_trick(),
@@ -98,9 +99,9 @@ def context(view: TableView) -> Mapping[str, object]:
         "trick_number": len(deal.tricks()) or 1,
         "tricks_in_all": sum(deal.taken[: deal.players]) + deal.left,
         "over": deal.turn < 0,
-        "your_turn": 0 <= deal.turn == view.you,
+        "your_turn": 0 <= deal.turn == view.you and not deal.plays_itself,
         "sheet": table.sheet() if deal.turn < 0 else [],
-        "everybody_ready": all(s.ready or s.bot for s in view.seats),
+        "kept": table.kept() if deal.turn < 0 else [],
     }
 
 
@@ -216,7 +217,14 @@ class _Table:
         """Whose turn it is and what may be done, in words."""
         deal, you = self.deal, self.view.you
         if deal.turn < 0:
-            return "The deal is over."
+            return " ".join(
+                [
+                    "The deal is over.",
+                    *(f"{self.name(i)}: {s}." for i, s in enumerate(deal.scores or ())),
+                ]
+            )
+        if deal.plays_itself:
+            return "The last cards play themselves."
         if deal.turn != you:
             return f"{self.view.seats[deal.turn].name} is to {'play' if deal.in_trick else 'lead'}."
         if not deal.in_trick:
@@ -225,18 +233,22 @@ class _Table:
         follows = any(cards.NUMBERS[t[:2]] // 13 == deal.led for t in self.legal)
         return f"Your turn: follow {suit}." if follows else f"Your turn: no {suit}, play any card."
 
-    def said(self) -> str:
-        """What has just happened, for a screen reader."""
-        if not self.deal.history:
-            return self.hint()
-        seat, text = self.deal.history[-1]
-        verb = "play" if seat == self.view.you else "plays"
-        words = f"{self.name(seat)} {verb} {cards.name(cards.NUMBERS[text[:2]])}. "
-        if self.deal.resting:
-            winner = self.deal.winner
-            take = "take" if winner == self.view.you else "takes"
-            words += f"{self.name(winner)} {take} the trick. "
-        return words + self.hint()
+    def said(self) -> list[tuple[str, str]]:
+        """What has just happened, for a screen reader: numbered, so that each is heard once."""
+        deal = self.deal
+        seats = deal.players
+        found = []
+        for at in range(max(0, len(deal.history) - 2 * seats), len(deal.history)):
+            seat, text = deal.history[at]
+            verb = "play" if seat == self.view.you else "plays"
+            words = f"{self.name(seat)} {verb} {cards.name(cards.NUMBERS[text[:2]])}."
+            if at % seats == seats - 1:
+                winner = self.tricks[at // seats][2]
+                take = "take" if winner == self.view.you else "takes"
+                words += f" {self.name(winner)} {take} the trick."
+            found.append((f"{self.view.deals}.{at}", words))
+        found.append((f"{self.view.move} next", self.hint()))
+        return found
 
     def sheet(self) -> list[Line]:
         """The score sheet of a deal that is over."""
@@ -250,6 +262,19 @@ class _Table:
                 score == max(scores),
             )
             for seat, score in enumerate(scores)
+        ]
+
+    def kept(self) -> list[list[tuple[str, str, bool]]]:
+        """By seat, the cards it took: text, name, whether it counts; those that count first."""
+        taken: list[list[int]] = [[] for _ in range(self.deal.players)]
+        for _, played, winner in self.tricks:
+            taken[winner] += played
+        return [
+            [
+                (cards.TEXTS[card], _label(card), _counts(card))
+                for card in sorted(pile, key=_by_cost)
+            ]
+            for pile in taken
         ]
 
     def why(self, seat: int) -> str:
@@ -268,6 +293,15 @@ class _Table:
 def _by_suit(card: int) -> tuple[int, int]:
     """Spades, hearts, clubs, diamonds; the ace first."""
     return (cards.SPADES, cards.HEARTS, cards.CLUBS, cards.DIAMONDS).index(card // 13), -card
+
+
+def _counts(card: int) -> bool:
+    return card == rules.QUEEN or card // 13 == cards.HEARTS
+
+
+def _by_cost(card: int) -> tuple[bool, bool, tuple[int, int]]:
+    """Black queens, hearts, then the rest by suit."""
+    return card != rules.QUEEN, not _counts(card), _by_suit(card)
 
 
 def _label(card: int) -> str:

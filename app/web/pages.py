@@ -1,4 +1,4 @@
-"""The pages: the first one, a room's, the rules; and the form that opens a room."""
+"""The pages: the first one and a room's; the forms that open a room and find one."""
 
 from typing import Annotated
 
@@ -7,11 +7,16 @@ from fastapi.responses import HTMLResponse, RedirectResponse
 
 from app.rooms.errors import NoSuchRoom, Refused, Unavailable
 from app.rooms.people import new_token, person_of
-from app.rooms.rooms import Rooms, Wanted
-from app.web import security
+from app.rooms.rooms import Rooms, Wanted, clean_code
+from app.web import help as help_pages
+from app.web import invitation, options, security
 from app.web.render import Renderer
 
 router = APIRouter()
+router.include_router(help_pages.router)
+NO_ROOM = (
+    "There is no such table, or it is closed. Check the link or the code, or start a new game."
+)
 
 
 def _rooms(request: Request) -> Rooms:
@@ -45,7 +50,8 @@ async def open_room(
     token = request.cookies.get(security.COOKIE, "")
     if not security.person_in(request):
         token = new_token()
-    wanted = Wanted(game, players, {}, "" if friends else level)
+    fields = {name: str(value) for name, value in (await request.form()).items()}
+    wanted = Wanted(game, players, options.read(fields), "" if friends else level)
     try:
         code = await _rooms(request).open(person_of(token), name, wanted)
     except Unavailable as reason:
@@ -57,26 +63,39 @@ async def open_room(
     return response
 
 
+@router.get("/join")
+def join(code: str = "") -> Response:
+    """From a code that was read out to its room."""
+    return RedirectResponse(f"/r/{clean_code(code) or 'unknown'}", 303)
+
+
 @router.get("/r/{code}")
 async def room(request: Request, code: str) -> Response:
     """A room's page, with the table as it is now."""
+    plain = clean_code(code)
+    if plain and plain != code:
+        return RedirectResponse(f"/r/{plain}", 308)
     try:
         live = await _rooms(request).get(code)
     except NoSuchRoom:
-        raise HTTPException(
-            404, "There is no such room, or it is closed. Check the link, or start a new game."
-        ) from None
+        raise HTTPException(404, NO_ROOM) from None
     except Unavailable as reason:
         raise HTTPException(503, str(reason)) from None
-    response = HTMLResponse(_renderer(request).room(live.view(security.person_in(request))))
+    view = live.view(security.person_in(request))
+    response = HTMLResponse(_renderer(request).room(view, _link(request, code)))
     security.recognise(request, response)
     return response
 
 
-@router.get("/rules/{game}")
-def rules(request: Request, game: str) -> Response:
-    """The rules of a game."""
-    page = _renderer(request).rules(game)
-    if page is None:
-        raise HTTPException(404, "There are no rules of that game.")
-    return HTMLResponse(page)
+@router.get("/r/{code}/qr.svg")
+def qr(request: Request, code: str) -> Response:
+    """The link to a room as a QR code; the same whether there is such a room or not."""
+    plain = clean_code(code)
+    if not plain:
+        raise HTTPException(404, NO_ROOM)
+    return Response(invitation.qr(_link(request, plain)), media_type="image/svg+xml")
+
+
+def _link(request: Request, code: str) -> str:
+    state = request.app.state
+    return invitation.link(str(request.base_url).rstrip("/"), state.address, state.listens, code)

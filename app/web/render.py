@@ -10,15 +10,20 @@ from markupsafe import Markup
 from app.bots.levels import levels
 from app.rooms.view import TableView
 from app.rules.games import GAMES
-from app.web import black_queen
+from app.web import black_queen, invitation, options
 from app.web.assets import Assets
 
 TEMPLATES = Path(__file__).resolve().parent.parent / "templates"
-Card = Callable[..., Markup]
+DRAWN_ONCE = ("card", "pile", "fan")  # macros of card.html
 TABLES: Mapping[str, Callable[[TableView], Mapping[str, object]]] = {
     "black_queen": black_queen.context
 }
 STRENGTHS = {"0": "Beginner", "1": "Careful", "2": "Clever"}
+
+
+def in_speech(code: str) -> str:
+    """A room's code as it is read out, in two halves."""
+    return f"{code[:4]}-{code[4:]}"
 
 
 class Renderer:
@@ -32,34 +37,40 @@ class Renderer:
             trim_blocks=True,
             lstrip_blocks=True,
         )
-        card = getattr(self._env.get_template("card.html").module, "card")  # noqa: B009
+        drawn = self._env.get_template("card.html").module
         self._env.globals.update(
+            {name: lru_cache(maxsize=20_000)(getattr(drawn, name)) for name in DRAWN_ONCE},
             url=assets.url,
-            card=lru_cache(maxsize=20_000)(card),
             strengths=STRENGTHS,
             levels=levels,
             complete=assets.complete,
+            code=in_speech,
         )
 
     def home(self) -> str:
         """The first page."""
-        return self._page("home.html", games=list(GAMES.values()))
+        return self._page("home.html", games=list(GAMES.values()), options=options)
 
-    def room(self, view: TableView) -> str:
-        """A room's page with its table."""
-        return self._page("room.html", view=view, table=Markup(self.table(view)))  # noqa: S704
+    def room(self, view: TableView, link: str) -> str:
+        """A room's page with its table. link: the address of the room for others."""
+        table = Markup(self.table(view))  # noqa: S704
+        reaches = invitation.reaches_others(link)
+        return self._page("room.html", view=view, table=table, link=link, reaches_others=reaches)
 
     def table(self, view: TableView) -> str:
         """The table: what the websocket sends."""
+        game = GAMES[view.game]
+        shown = {"view": view, "game": game, "options": options}
         if view.deal is None:
-            return self._page("gathering.html", view=view)
-        return self._page(f"{view.game}/table.html", view=view, **TABLES[view.game](view))
+            return self._page("gathering.html", **shown)
+        return self._page(f"{view.game}/table.html", **shown, **TABLES[view.game](view))
 
-    def rules(self, game: str) -> str | None:
-        """The rules of a game, or None."""
-        if game not in GAMES:
+    def help(self, game: str | None = None) -> str | None:
+        """How to play at a table, or the rules of a game; None for a game that there is not."""
+        if game is not None and game not in GAMES:
             return None
-        return self._page(f"{game}/rules.html")
+        games = list(GAMES.values())
+        return self._page(f"{game}/help.html" if game else "help.html", games=games)
 
     def sorry(self, reason: str) -> str:
         """A page for what cannot be done."""

@@ -1,18 +1,22 @@
 """The web application: pages, static files, the websocket."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
 from http import HTTPStatus
+from urllib.parse import urlsplit
 
 from fastapi import FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import HTMLResponse, PlainTextResponse
+from fastapi.responses import HTMLResponse
 from starlette.exceptions import HTTPException
 
-from app.web import pages, security
+from app.web import health, pages, security
 from app.web.assets import Assets
+from app.web.gate import Gate
+from app.web.limits import Allowances, Limits
 from app.web.render import Renderer
-from app.web.socket import FOREIGN, serve_table
+from app.web.socket import Sockets
 
 PHRASES = {status.phrase for status in HTTPStatus}
 REASONS = {
@@ -22,35 +26,54 @@ REASONS = {
 Lifespan = Callable[[FastAPI], AbstractAsyncContextManager[None]]
 
 
-def create_app(lifespan: Lifespan, origins: Collection[str]) -> FastAPI:
-    """The application; lifespan puts the rooms into app.state.rooms.
+@dataclass(frozen=True)
+class Site:
+    """Where and for whom the server serves.
 
-    origins: allowed beside the address under which a browser asks.
+    address: the public one, "" where none is known. listens: the host that it listens on.
+    hosts: its names beside those of hosts.py. origins: whose pages may use it beside its own.
     """
+
+    allowances: Allowances
+    address: str = ""
+    listens: str = "127.0.0.1"
+    hosts: frozenset[str] = frozenset()
+    origins: frozenset[str] = frozenset()
+
+    @property
+    def all_hosts(self) -> frozenset[str]:
+        """The names, with that of the public address."""
+        return self.hosts | {urlsplit(self.address).hostname or ""} - {""}
+
+    @property
+    def all_origins(self) -> frozenset[str]:
+        """The origins, with the public address."""
+        return self.origins | {self.address} - {""}
+
+
+def create_app(lifespan: Lifespan, site: Site) -> FastAPI:
+    """The application; lifespan puts rooms and readiness into app.state."""
     app = FastAPI(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     assets = Assets()
     renderer = Renderer(assets)
+    limits = Limits(site.allowances)
+    sockets = Sockets(renderer, limits, site.all_hosts, site.all_origins)
     app.state.renderer = renderer
-    app.state.origins = origins
+    app.state.origins = site.all_origins
+    app.state.address = site.address
+    app.state.listens = site.listens
+    app.add_middleware(Gate, limits=limits, names=site.all_hosts, sorry=renderer.sorry)
     app.add_middleware(security.SecurityHeaders)
+    app.include_router(health.router)
     app.include_router(pages.router)
 
     @app.get("/static/{digest}/{name:path}")
     def static(request: Request, digest: str, name: str) -> Response:
         return assets.answer(request, digest, name)
 
-    @app.get("/healthz")
-    def healthz() -> Response:
-        return PlainTextResponse("ok")
-
     @app.websocket("/r/{code}/ws")
     async def table(websocket: WebSocket, code: str) -> None:
-        await websocket.accept()  # a refused handshake would be tried again for ever
-        if not security.same_origin(websocket, origins):
-            await websocket.close(FOREIGN)
-            return
-        person = security.person_in(websocket)
-        await serve_table(websocket, app.state.rooms, renderer, code, person)
+        await sockets.serve(websocket, app.state.rooms, code)
 
     @app.exception_handler(HTTPException)
     async def sorry(request: Request, error: HTTPException) -> Response:
@@ -67,7 +90,8 @@ def create_app(lifespan: Lifespan, origins: Collection[str]) -> FastAPI:
     @app.exception_handler(Exception)
     async def broken(request: Request, error: Exception) -> Response:
         # Starlette answers from outside of all middleware here.
-        headers = {**security.HEADERS, "cache-control": "no-store"}
+        # The connection is closed after an error; a browser that knows asks anew on another one.
+        headers = {**security.HEADERS, "cache-control": "no-store", "connection": "close"}
         page = renderer.sorry("Something went wrong on this server. Please try again.")
         return HTMLResponse(page, 500, headers)
 

@@ -1,42 +1,91 @@
 """The websocket of a table: the newest table out, commands in.
 
-Close codes: 4403 foreign page, 4404 no such room, 4400 too many messages that are no command.
-A browser that gets one of them does not come back by itself; 1012 and 1011 it does.
+Close codes: 4403 foreign page, 4404 no such room, 4400 too many messages that are no command, 4429
+too much at once. A browser that gets one of them does not come back by itself (after 4429 the page
+may, later); 1012 and 1011 it does.
 """
 
 import asyncio
-import logging
+from collections.abc import Collection
+from contextlib import suppress
 
+import structlog
 from fastapi import WebSocket, WebSocketDisconnect
 from starlette.websockets import WebSocketState
 
+from app import logs
 from app.rooms.errors import NoSuchRoom, Refused, Unavailable
 from app.rooms.live import LiveRoom
 from app.rooms.rooms import Rooms
-from app.web import messages
+from app.web import hosts, messages, security
+from app.web.limits import Limits, TooMany, address_of
+from app.web.lookup import find_room
 from app.web.render import Renderer
 
-logger = logging.getLogger("black_queen.web")
+logger = structlog.get_logger("black_queen.web")
 
-FOREIGN, NO_ROOM, MALFORMED = 4403, 4404, 4400
+FOREIGN, NO_ROOM, MALFORMED, TOO_MANY = 4403, 4404, 4400, 4429
 BROKEN, RESTART = 1011, 1012
 MOST_MALFORMED = 20
+MOST_REFUSED = 40  # for being too many
 
 
-async def serve_table(
-    websocket: WebSocket, rooms: Rooms, renderer: Renderer, code: str, person: str
-) -> None:
-    """Serve one connection until it ends; the handshake has been accepted."""
-    try:
-        room = await rooms.get(code)
-    except NoSuchRoom:
-        await websocket.close(NO_ROOM)
-        return
-    except Unavailable:
-        await websocket.close(RESTART)
-        return
-    with room.watching(person) as changed:
-        await Connection(websocket, room, renderer, person, changed).serve()
+class Foreign(Exception):
+    """Another site's page, or another site's name for this server."""
+
+
+class Sockets:
+    """Lets browsers in to their tables."""
+
+    def __init__(
+        self,
+        renderer: Renderer,
+        limits: Limits,
+        names: Collection[str],
+        origins: Collection[str],
+    ) -> None:
+        self._renderer = renderer
+        self._limits = limits
+        self._names = names
+        self._origins = origins
+
+    async def serve(self, websocket: WebSocket, rooms: Rooms, code: str) -> None:
+        """Serve one connection until it ends."""
+        id_ = logs.begin_connection(room=logs.room_id(code))
+        with suppress(WebSocketDisconnect):
+            await websocket.accept()  # a refused handshake would be tried again for ever
+            try:
+                await self._serve(websocket, rooms, code, id_)
+            except Foreign:
+                await websocket.close(FOREIGN)
+            except TooMany as reason:
+                refusal = messages.Refusal(refused="unavailable", id="", text=str(reason))
+                await websocket.send_text(refusal.model_dump_json())
+                await websocket.close(TOO_MANY)
+            except NoSuchRoom:
+                await websocket.close(NO_ROOM)
+            except Unavailable:
+                await websocket.close(RESTART)
+
+    async def _serve(self, websocket: WebSocket, rooms: Rooms, code: str, id_: str) -> None:
+        address, person = address_of(websocket), security.person_in(websocket)
+        self._check(websocket, address)
+        self._limits.request(address)
+        with self._limits.socket(address, person):
+            room = await find_room(rooms, self._limits, code, address, person)
+            with room.watching(person) as changed:
+                counted_as = (person or id_, address)
+                await Connection(
+                    websocket, room, self._renderer, person, changed, self._limits, counted_as
+                ).serve()
+
+    def _check(self, websocket: WebSocket, address: str) -> None:
+        if not hosts.is_known(websocket, self._names):
+            self._limits.log("refused a foreign host name", address)
+            raise Foreign
+        if not security.same_origin(websocket, self._origins):
+            self._limits.log("refused a foreign page", address)
+            raise Foreign
 
 
 class Connection:
@@ -49,40 +98,53 @@ class Connection:
         renderer: Renderer,
         person: str,
         changed: asyncio.Event,
+        limits: Limits,
+        counted_as: tuple[str, str],
     ) -> None:
+        """counted_as: who sends the commands and from which address, for the limits."""
         self._websocket = websocket
         self._room = room
         self._renderer = renderer
         self._person = person
         self._changed = changed
+        self._limits = limits
+        self._counted_as = counted_as
         self._greeted = asyncio.Event()  # the first table is out, or cannot be sent
+        self._code = 0  # with which it was closed
 
     async def serve(self) -> None:
         """Send tables and do commands until the browser goes; the first message is a table."""
+        now = asyncio.get_running_loop().time
+        opened = now()
+        logger.info("socket opened")
         sender = asyncio.create_task(self._send_tables())
         sender.add_done_callback(lambda _: self._greeted.set())
         try:
             await self._greeted.wait()
             await self._receive()
-        except WebSocketDisconnect:
-            pass
+        except WebSocketDisconnect as gone:
+            self._code = self._code or gone.code
         finally:
             sender.cancel()
             await asyncio.gather(sender, return_exceptions=True)
+            logger.info("socket closed", code=self._code, seconds=round(now() - opened, 1))
 
     async def _send_tables(self) -> None:
         """Send the table now and after every change; what came in between is left out."""
         sent = ""
         while True:
             self._changed.clear()
+            if self._room.ended:
+                await self._close(NO_ROOM)
+                return
             if self._room.closed:
-                await self._websocket.close(RESTART)
+                await self._close(RESTART)
                 return
             try:
                 html = self._renderer.table(self._room.view(self._person))
             except Exception:
-                logger.exception("table of room %s cannot be rendered", self._room.room.code)
-                await self._websocket.close(BROKEN)
+                logger.exception("a table cannot be rendered")
+                await self._close(BROKEN)
                 return
             if html != sent:
                 await self._websocket.send_text(html)
@@ -91,21 +153,28 @@ class Connection:
             await self._changed.wait()
 
     async def _receive(self) -> None:
-        malformed = 0
+        malformed = refused = 0
         while self._open:
             message = await self._websocket.receive()
             if message["type"] == "websocket.disconnect":
+                self._code = self._code or message["code"]
                 return
             text = message.get("text")
             try:
+                self._limits.command(*self._counted_as)
                 if text is None:
                     raise messages.Malformed("Messages are text.")
                 await self._room.ask(self._person, messages.parse(text))
+            except TooMany as reason:
+                refused += 1
+                await self._refuse("refused", text, str(reason))
+                if refused == MOST_REFUSED:
+                    await self._close(TOO_MANY)
             except messages.Malformed as error:
                 malformed += 1
                 await self._refuse("malformed", text, str(error))
                 if malformed == MOST_MALFORMED:
-                    await self._websocket.close(MALFORMED)
+                    await self._close(MALFORMED)
             except Refused as reason:
                 await self._refuse(messages.kind_of(reason), text, str(reason))
 
@@ -113,6 +182,11 @@ class Connection:
         if self._open:
             refusal = messages.Refusal(refused=kind, id=messages.id_in(text or ""), text=reason)
             await self._websocket.send_text(refusal.model_dump_json())
+
+    async def _close(self, code: int) -> None:
+        if self._open:
+            self._code = code
+            await self._websocket.close(code)
 
     @property
     def _open(self) -> bool:

@@ -40,7 +40,7 @@ def test_everything_is_on_the_screen(
         assert box["height"] >= 44
 
 
-@pytest.mark.parametrize("path", ["", "rules/black_queen", "r/00000000"])
+@pytest.mark.parametrize("path", ["", "help", "help/black_queen", "r/00000000"])
 @pytest.mark.parametrize("size", SIZES)
 def test_plain_pages_do_not_scroll_sideways(
     server: Server, visitors: Visitors, size: str, path: str

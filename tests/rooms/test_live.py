@@ -4,6 +4,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from structlog.typing import EventDict
 
 from app.rooms import commands, events, live
 from app.rooms.errors import NoSuchRoom, Refused, Stale, Unavailable
@@ -95,9 +96,7 @@ def test_nothing_is_shown_before_it_is_stored(tmp_path: Path) -> None:
     asyncio.run(main())
 
 
-def test_a_full_disk_is_a_refusal_and_changes_nothing(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_a_full_disk_is_a_refusal_and_changes_nothing(tmp_path: Path, log: list[EventDict]) -> None:
     async def main() -> None:
         async with house(tmp_path) as (rooms, gate):
             room = await opened(rooms)
@@ -109,7 +108,8 @@ def test_a_full_disk_is_a_refusal_and_changes_nothing(
                     await room.ask(GUEST, command)
             assert room.view(GUEST) == before
             assert not room.closed
-            assert "disk is full" in caplog.text
+            errors = [event for event in log if event["log_level"] == "error"]
+            assert {event["reason"] for event in errors} == {"the disk is full"}
             gate.full = False
             await room.ask(GUEST, command)
             assert room.view(GUEST).you == 1

@@ -1,11 +1,11 @@
 """Live rooms: bots, who is here, closed and rebuilt."""
 
 import asyncio
-import logging
 import threading
 from pathlib import Path
 
 import pytest
+from structlog.typing import EventDict
 
 from app.bots.bot import Bot, RandomBot
 from app.rooms import commands, events, live
@@ -80,7 +80,7 @@ class Cheating(RandomBot):
 def test_a_failing_bot_plays_a_legal_move_and_logs_an_error(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
-    caplog: pytest.LogCaptureFixture,
+    log: list[EventDict],
     kind: type[RandomBot],
 ) -> None:
     def find(game: str, level: str) -> Bot:
@@ -97,9 +97,8 @@ def test_a_failing_bot_plays_a_legal_move_and_logs_an_error(
             assert room.view(HOST).match_over
 
     asyncio.run(main())
-    errors = [record for record in caplog.records if record.levelno >= logging.ERROR]
-    assert errors
-    assert any("bot 0" in record.getMessage() for record in errors)
+    errors = [event for event in log if event["log_level"] == "error"]
+    assert {(event["event"], event["strength"]) for event in errors} == {("a bot failed", "0")}
 
 
 def test_a_bot_waits_for_the_pace(tmp_path: Path) -> None:

@@ -498,7 +498,7 @@ def test_a_view_holds_only_what_its_viewer_may_know() -> None:
             assert deal.hand(other) == (whole.hand(other) if other == seat else [])
         assert {card for card in deal.down if card >= 0} == set()
         assert view.hosting == (person == HOST)
-        assert [s.away for s in view.seats] == [False, True, False, False]
+        assert [s.away for s in view.seats] == [False, person != GUEST, False, False]
 
 
 def test_the_view_before_the_first_deal() -> None:

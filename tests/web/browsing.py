@@ -92,11 +92,14 @@ class Table:
         return data(self.newest, "move")[0]
 
     async def play_on(self, cards: int = 1000) -> int:
-        """Play the first legal card each time, so many or to the end; returns how many."""
+        """Play the first legal card each time, so many or to the end; returns how many.
+
+        The last one plays itself and is not counted.
+        """
         played = 0
         while played < cards and 'id="scores"' not in self.newest:
             actions = legal(self.newest)
-            if actions:
+            if actions and len(data(self.newest, "action")) > 1:
                 move = self.move
                 await self.do("act", action=actions[0], move=move)
                 while self.move == move:
@@ -117,13 +120,17 @@ async def connected(
     origin: str | None = "own",
     headers: Mapping[str, str] | None = None,
 ) -> AsyncIterator[Table]:
-    """A connection to a table; the first table is not yet read."""
+    """A connection to a table; the first table is not yet read. A Host header is believed."""
     extra = dict(headers or {})
+    at = server.url.removeprefix("http://")
+    host, _, port = at.rpartition(":")
     if cookie:
         extra["Cookie"] = f"{COOKIE}={cookie}"
     from_ = server.url if origin == "own" else origin
     async with connect(
-        f"{server.url.replace('http', 'ws', 1)}/r/{code}/ws",
+        f"ws://{extra.pop('Host', at)}/r/{code}/ws",
+        host=host.strip("[]"),
+        port=int(port),
         origin=None if from_ is None else Origin(from_),
         additional_headers=extra,
         compression=None,

@@ -11,6 +11,8 @@ from pathlib import Path
 import httpx
 import pytest
 
+from app.web.limits import Allowances
+
 ROOT = Path(__file__).resolve().parents[2]
 NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # to load certificates takes long
 QUICK = {
@@ -18,16 +20,20 @@ QUICK = {
     "BLACK_QUEEN_BOT_DELAY_SPREAD_S": "0",
     "BLACK_QUEEN_TRICK_PAUSE_S": "0",
 }
+MANY = {  # all tests come from one address, and play quickly
+    f"BLACK_QUEEN_{name.upper()}": "1000000" for name in Allowances.__dataclass_fields__
+}
 
 
 class Server:
     """`black-queen serve` in a process of its own; it can be killed and started again."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **settings: object) -> None:
         self.data = folder / "data"
         self.errors = folder / "errors.txt"
         self.url = ""
         self.port = 0
+        self._settings = {f"BLACK_QUEEN_{name.upper()}": str(v) for name, v in settings.items()}
         self._process: subprocess.Popen[str] | None = None
 
     def start(self, port: int = 0) -> None:
@@ -37,7 +43,7 @@ class Server:
             self._process = subprocess.Popen(
                 [*command, "--data", str(self.data)],
                 cwd=ROOT,
-                env=os.environ | QUICK,
+                env=os.environ | QUICK | MANY | self._settings,
                 stdout=subprocess.PIPE,
                 stderr=errors,
                 text=True,
@@ -45,7 +51,7 @@ class Server:
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
         start, _, url = line.strip().partition(": ")
-        assert start == "Black Queen", (line, self.errors.read_text(encoding="utf-8"))
+        assert start == "Black Queen", (line, self.log)
         self.url = url.rstrip("/")
         self.port = int(self.url.rpartition(":")[2])
         assert httpx.get(f"{self.url}/healthz", timeout=30, verify=NO_TLS).text == "ok"
@@ -64,11 +70,15 @@ class Server:
                 self._process.stdout.close()
             self._process = None
 
-    def browser(self) -> httpx.Client:
+    def browser(self, **headers: str) -> httpx.Client:
         """A browser of its own, which sends the Origin that a page of this server would."""
-        return httpx.Client(
-            base_url=self.url, headers={"Origin": self.url}, timeout=30, verify=NO_TLS
-        )
+        headers = {"Origin": self.url} | {k.replace("_", "-"): v for k, v in headers.items()}
+        return httpx.Client(base_url=self.url, headers=headers, timeout=30, verify=NO_TLS)
+
+    @property
+    def log(self) -> str:
+        """What it has written to stderr."""
+        return self.errors.read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="session")
@@ -78,7 +88,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     own.start()
     yield own
     own.stop()
-    assert "Traceback" not in own.errors.read_text(encoding="utf-8")
+    assert "Traceback" not in own.log
 
 
 @pytest.fixture

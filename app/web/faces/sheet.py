@@ -70,9 +70,10 @@ def sheet(*, colours: Colours, index: Index) -> str:
         for column, rank in enumerate(RANKS)
     ]
     cells.append(_cell("back", 0, len(SUITS), _back(), GOLD))
-    size = f"{WIDTH * len(RANKS)} {HEIGHT * (len(SUITS) + 1)}"
+    width, height = WIDTH * len(RANKS), HEIGHT * (len(SUITS) + 1)
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+        f'viewBox="0 0 {width} {height}" '
         f'stroke-linecap="round" stroke-linejoin="round">{_DEFS}{"".join(cells)}</svg>'
     )
 

@@ -1,0 +1,73 @@
+// Buttons, forms and choices of the table that ask the server for something: data-do holds the
+// command, data-sure a question before it, data-as and data-into where fields go.
+const SURE_MS = 4000;
+
+/** The first press asks; true for a second one. */
+function isSure(button) {
+  const { sure } = button.dataset;
+  if (!sure || button.textContent === sure) return true;
+  const words = button.textContent;
+  button.textContent = sure;
+  setTimeout(() => { if (button.textContent === sure) button.textContent = words; }, SURE_MS);
+  return false;
+}
+
+/** What a form says, JSON values under a name of their own or texts beside the command. */
+function answers(form, submitter) {
+  const fields = Object.fromEntries(new FormData(form, submitter));
+  if (!form.dataset.into) return fields;
+  const read = Object.entries(fields).map(([name, text]) => [name.replace(/^\w+-/, ""), JSON.parse(text)]);
+  return { [form.dataset.into]: Object.fromEntries(read) };
+}
+
+/** From the menu to another sheet: one takes the place of the other. */
+function openInstead(opener) {
+  const sheet = document.getElementById(opener.dataset.opens);
+  opener.closest("[popover]").hidePopover();
+  sheet.showPopover();
+  sheet.querySelector("input, select, button")?.focus();
+}
+
+/** A sheet that closes gives the focus back; the menu's button stands in for what is gone. */
+function giveFocusBack(event) {
+  const { activeElement } = document;
+  if (event.newState !== "closed" || !event.target.matches(".sheet")) return;
+  if (activeElement === document.body || event.target.contains(activeElement)) {
+    document.querySelector("#show-menu")?.focus();
+  }
+}
+
+export function startCommands(connection) {
+  addEventListener("click", (event) => {
+    const opener = event.target.closest?.("[data-opens]");
+    if (opener) openInstead(opener);
+    const button = event.target.closest?.("button[data-do]");
+    if (!button || !isSure(button)) return;
+    connection.send(JSON.parse(button.dataset.do));
+    if ("hides" in button.dataset) button.closest("[popover]")?.hidePopover();
+  });
+  addEventListener("submit", (event) => {
+    const form = event.target.closest("form[data-do]");
+    if (!form) return;
+    event.preventDefault();
+    const fields = answers(form, event.submitter);
+    if ("name" in fields) look.set("name", fields.name.trim());
+    if (fields.seat) fields.seat = Number(fields.seat);
+    connection.send({ ...JSON.parse(form.dataset.do), ...fields });
+    form.closest("[popover]")?.hidePopover();
+  });
+  addEventListener("change", (event) => {
+    const field = event.target.closest("select[data-do]");
+    if (field) connection.send({ ...JSON.parse(field.dataset.do), [field.dataset.as]: field.value });
+  });
+  addEventListener("toggle", giveFocusBack, true);
+  const remembered = () => {
+    const name = document.querySelector("#join [name=name]");
+    if (name && !("uiFilled" in name.dataset)) {
+      name.dataset.uiFilled = "";
+      name.value ||= look.get("name");
+    }
+  };
+  addEventListener("htmx:after:swap", remembered);
+  remembered();
+}

@@ -1,0 +1,45 @@
+// The card faces as a picture. A browser draws an SVG background anew for every card that changes;
+// so the sheet is painted once, as large as cards are here, and the cards use that. The SVG stays
+// in use until then, and where this fails.
+const root = document.documentElement;
+const LARGEST = 110; // px: no card of the table is wider
+const COLUMNS = 13;
+
+let painted = null; // {sheet, address}
+
+function show(address) {
+  root.style.setProperty("--deck", `url(${address})`);
+}
+
+async function paint() {
+  const { deck: sheet } = root.dataset;
+  if (painted?.sheet === sheet) return;
+  if (painted) {
+    root.style.removeProperty("--deck");
+    URL.revokeObjectURL(painted.address);
+    painted = null;
+  }
+  const source = getComputedStyle(root).getPropertyValue("--deck").match(/url\("?([^")]+)"?\)/)?.[1];
+  if (!source) return;
+  const image = new Image();
+  image.src = new URL(source, document.querySelector('link[href$="/cards.css"]').href);
+  await image.decode();
+  const width = Math.ceil(LARGEST * COLUMNS * Math.min(devicePixelRatio, 2));
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = Math.round((width * image.naturalHeight) / image.naturalWidth);
+  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise((done) => { canvas.toBlob(done); });
+  if (!blob || root.dataset.deck !== sheet) return;
+  painted = { sheet, address: URL.createObjectURL(blob) };
+  const ready = new Image();
+  ready.src = painted.address;
+  await ready.decode(); // so that the cards never blink
+  show(painted.address);
+}
+
+export function startDeck() {
+  const again = () => paint().catch(() => {});
+  addEventListener("look", again);
+  again();
+}

@@ -1,0 +1,62 @@
+// Telling people that it is their turn, and what has happened: the tab's title, a soft sound, and
+// words for screen readers.
+const table = document.querySelector("#table");
+const live = document.querySelector("#live");
+const title = document.title;
+
+let audio = null; // browsers allow sound after a first press only
+let mine = false;
+let heard = new Set();
+
+export function say(text) {
+  live.textContent = text;
+}
+
+function tone(frequency, at, volume) {
+  const oscillator = audio.createOscillator();
+  const gain = audio.createGain();
+  oscillator.frequency.value = frequency;
+  gain.gain.setValueAtTime(0, at);
+  gain.gain.linearRampToValueAtTime(volume, at + 0.02);
+  gain.gain.exponentialRampToValueAtTime(0.0001, at + 0.35);
+  oscillator.connect(gain).connect(audio.destination);
+  oscillator.start(at);
+  oscillator.stop(at + 0.4);
+}
+
+function chime() {
+  if (!audio || look.get("sound") === "off") return;
+  const volume = document.hidden ? 0.12 : 0.04;
+  tone(523.25, audio.currentTime, volume);
+  tone(659.25, audio.currentTime + 0.09, volume);
+}
+
+/** After each update: announce what is new, once each, even when updates were left out. */
+export function tellNews() {
+  const news = [...table.querySelectorAll("#said li")].map((item) => [`${item.dataset.n} ${item.textContent}`, item.textContent]);
+  const fresh = news.filter(([key]) => !heard.has(key)).map(([, text]) => text);
+  if (heard.size && fresh.length) say(fresh.join(" "));
+  heard = new Set(news.map(([key]) => key));
+
+  const yours = table.querySelector(".felt.yours") !== null;
+  if (yours && !mine) chime();
+  mine = yours;
+  document.title = mine ? `● Your turn · ${title}` : title;
+}
+
+/** Whose turn it is and what may be done, on demand. */
+export function sayTurn() {
+  const hint = table.querySelector(".hint")?.textContent ?? table.querySelector("#scores-title")?.textContent;
+  if (!hint) return;
+  say("");
+  requestAnimationFrame(() => say(hint)); // the same words again are announced again
+}
+
+export function startTurn() {
+  const listen = () => {
+    audio ??= new AudioContext();
+    if (audio.state === "suspended") audio.resume();
+  };
+  for (const press of ["pointerup", "keydown"]) addEventListener(press, listen, { passive: true });
+  tellNews();
+}

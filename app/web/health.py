@@ -1,0 +1,55 @@
+"""Whether the server is well: asked for by containers, supervisors and load balancers."""
+
+import asyncio
+
+import structlog
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import PlainTextResponse
+
+from app.rooms.log import EventLog, LogUnavailable
+
+logger = structlog.get_logger("black_queen.web")
+router = APIRouter()
+FRESH_S = 1.0  # a check writes to the disk, so that one answers all who ask meanwhile
+
+
+class Readiness:
+    """Whether the log can be written, as of a moment ago."""
+
+    def __init__(self, log: EventLog) -> None:
+        self._log = log
+        self._lock = asyncio.Lock()
+        self._until = 0.0
+        self._problem = ""
+
+    async def problem(self) -> str:
+        """Why the log cannot be written, "" when it can."""
+        now = asyncio.get_running_loop().time
+        async with self._lock:
+            if now() >= self._until:
+                before, self._problem = self._problem, await self._checked()
+                self._until = now() + FRESH_S
+                if self._problem and not before:
+                    logger.error("the log cannot be written", reason=self._problem)
+        return self._problem
+
+    async def _checked(self) -> str:
+        try:
+            await self._log.check()
+        except LogUnavailable as error:
+            return str(error)
+        return ""
+
+
+@router.get("/healthz")
+def healthz() -> Response:
+    """The process answers."""
+    return PlainTextResponse("ok")
+
+
+@router.get("/readyz")
+async def readyz(request: Request) -> Response:
+    """Games can be played: the log can be written."""
+    readiness: Readiness = request.app.state.readiness
+    problem = await readiness.problem()
+    return PlainTextResponse(problem or "ready", 503 if problem else 200)

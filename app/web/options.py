@@ -1,0 +1,81 @@
+"""The options of a game as fields of a form, and what comes back from one."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from app.rules.game import Game, Option, Value
+
+PREFIX = "option."  # of the fields' names in the form of the first page
+
+
+@dataclass(frozen=True)
+class Field:
+    """An option in a form. Values are JSON, so that true, 1 and "1" stay apart."""
+
+    name: str
+    label: str
+    help: str
+    choices: Sequence[tuple[str, str]]  # (value, words); empty for a whole number
+    least: int = 0
+    most: int = 0
+    value: str = ""  # "" for the usual one
+    usual: str = ""
+
+
+def fields(
+    game: type[Game], players: int, chosen: Mapping[str, Value] | None = None
+) -> list[Field]:
+    """The options of a game for so many seats, as chosen."""
+    return [_field(o, (chosen or {}).get(o.name)) for o in game.options_for(players)]
+
+
+def limits(game: type[Game]) -> str:
+    """For each whole number and number of seats [least, most, usual], as JSON for the page."""
+    found: dict[str, dict[int, list[Value]]] = {}
+    for players in game.seats:
+        for option in game.options_for(players):
+            if isinstance(option.values, range):
+                least, most = option.values[0], option.values[-1]
+                found.setdefault(option.name, {})[players] = [least, most, option.default]
+    return json.dumps(found, separators=(",", ":"))
+
+
+def read(form: Mapping[str, str]) -> dict[str, object]:
+    """The options that a form of the first page names; empty fields mean the usual."""
+    return {
+        name.removeprefix(PREFIX): _value(text)
+        for name, text in form.items()
+        if name.startswith(PREFIX) and text.strip()
+    }
+
+
+def in_words(game: type[Game], players: int, chosen: Mapping[str, Value]) -> list[tuple[str, str]]:
+    """What a table plays by: each option and its value."""
+    return [
+        (option.label, _words(option, chosen[option.name])) for option in game.options_for(players)
+    ]
+
+
+def _field(option: Option, chosen: Value) -> Field:
+    value = "" if chosen is None else json.dumps(chosen)
+    usual = _words(option, option.default)
+    if isinstance(option.values, range):
+        least, most = option.values[0], option.values[-1]
+        return Field(option.name, option.label, option.help, (), least, most, value, usual)
+    choices = [(json.dumps(allowed), _words(option, allowed)) for allowed in option.values]
+    value = value or json.dumps(option.default)
+    return Field(option.name, option.label, option.help, choices, value=value, usual=usual)
+
+
+def _words(option: Option, value: Value) -> str:
+    if value in option.words:
+        return option.words[value]
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def _value(text: str) -> object:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return text

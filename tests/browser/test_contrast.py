@@ -1,0 +1,128 @@
+"""Text can be read: its colour against what is really painted behind it, in the picture itself."""
+
+import io
+from collections.abc import Callable
+
+import pytest
+from PIL import Image
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Server, Visitors
+from tests.browser.table import click_a_card, play_cards, play_now, ready
+
+AA, AA_LARGE = 4.5, 3.0  # WCAG 2.2, 1.4.3
+
+# Every piece of visible text: where it stands, its colour, its size in px; then it is made
+# invisible, so that a picture shows what lies behind it.
+TEXTS = """
+() => {
+  const found = [];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    const parent = node.parentElement;
+    if (!node.textContent.trim() || !parent.checkVisibility({ visibilityProperty: true })) continue;
+    if (parent.closest('.unseen, option, noscript')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const style = getComputedStyle(parent);
+    const large = parseFloat(style.fontSize) >= (style.fontWeight >= 700 ? 18.66 : 24);
+    for (const box of range.getClientRects()) {
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      const top = document.elementFromPoint(x, y);
+      if (!top || !(parent.contains(top) || top.contains(parent))) continue;
+      found.push({ text: node.textContent.trim(), colour: style.color, large,
+        box: [box.left, box.top, box.right, box.bottom] });
+    }
+  }
+  for (const element of document.body.querySelectorAll('*')) {
+    element.style.setProperty('color', 'transparent', 'important');
+  }
+  return found;
+}
+"""
+
+
+def luminance(colour: tuple[float, ...]) -> float:
+    """Relative luminance of sRGB values from 0 to 255 (WCAG 2.2)."""
+    parts = [c / 255 for c in colour[:3]]
+    linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: tuple[float, ...], other: tuple[float, ...]) -> float:
+    """From 1 to 21."""
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def rgb(colour: str) -> tuple[float, ...]:
+    """The numbers of a computed colour, which must be opaque."""
+    numbers = [float(n) for n in colour[colour.index("(") + 1 : -1].split(",")]
+    assert len(numbers) == 3, f"text is see-through: {colour}"
+    return tuple(numbers)
+
+
+def hard_to_read(page: Page) -> list[str]:
+    """The texts with too little contrast to the worst of what lies behind them."""
+    texts = page.evaluate(TEXTS)
+    assert len(texts) > 5
+    picture = Image.open(io.BytesIO(page.screenshot(animations="disabled"))).convert("RGB")
+    found = []
+    for text in texts:
+        left, top, right, bottom = (round(edge) for edge in text["box"])
+        margin = (bottom - top) // 5  # letters do not fill their line
+        behind = {
+            picture.getpixel((x, y))
+            for x in range(max(left, 0), min(right, picture.width), 2)
+            for y in range(max(top + margin, 0), min(bottom - margin, picture.height), 2)
+        }
+        colour = rgb(text["colour"])
+        worst = min((contrast(colour, b) for b in behind if isinstance(b, tuple)), default=21.0)
+        if worst < (AA_LARGE if text["large"] else AA):
+            found.append(f"{text['text'][:40]!r}: {worst:.2f}, {text['colour']}")
+    return found
+
+
+def table(page: Page, url: str) -> None:
+    play_now(page, url)
+    play_cards(page, click_a_card, 2)
+
+
+def gathering(page: Page, url: str) -> None:
+    page.goto(url)
+    page.get_by_role("button", name="Play with friends").click()
+    ready(page)
+
+
+def menu(page: Page, url: str) -> None:
+    table(page, url)
+    page.locator("#show-menu").click()
+
+
+def first_page(page: Page, url: str) -> None:
+    page.goto(url)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("reach", [first_page, gathering, table, menu], ids=lambda r: r.__name__)
+def test_text_stands_out_from_what_is_behind_it(
+    server: Server, visitors: Visitors, reach: Callable[[Page, str], None], scheme: str
+) -> None:
+    page = visitors.open("desk")
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+    reach(page, server.url)
+    page.mouse.move(1, 1)
+    assert hard_to_read(page) == []
+
+
+def test_the_measure_is_right() -> None:
+    assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
+    assert contrast((119, 119, 119), (255, 255, 255)) == pytest.approx(4.48, abs=0.01)
+
+
+def test_pale_text_would_be_found(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    first_page(page, server.url)
+    page.evaluate("document.querySelector('.lead').style.color = '#999'")
+    page.emulate_media(color_scheme="light")
+    assert any("trick game" in text for text in hard_to_read(page))

@@ -1,0 +1,104 @@
+"""What moves: cards are dealt, fly from where they lay, are swept; or nothing does."""
+
+import math
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Server, Visitors
+from tests.browser.table import click_a_card, move, moved, play_cards, play_now, wait_for_turn
+
+# Each animation: the card's id, its first transform, its delay.
+RECORD = """
+  window.flights = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, timing) {
+    const card = this.closest('.card');
+    flights.push({ id: card?.id ?? '', slot: this.matches('.slot'), from: frames[0].transform,
+      delay: timing.delay ?? 0, box: card?.getBoundingClientRect().toJSON() });
+    return animate.call(this, frames, timing);
+  };
+"""
+
+
+@pytest.fixture(scope="module")
+def slow(tmp_path_factory: pytest.TempPathFactory):  # type: ignore[no-untyped-def]
+    """A server whose bots wait until the cards are dealt."""
+    running = Server(tmp_path_factory.mktemp("slow"), BLACK_QUEEN_BOT_DELAY_S="2")
+    yield running
+    running.stop()
+
+
+def flights(page: Page) -> list[dict[str, object]]:
+    found: list[dict[str, object]] = page.evaluate("() => window.flights")
+    return found
+
+
+def test_a_new_deal_is_dealt_from_the_dealer(slow: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk", motion=True)
+    page.add_init_script(RECORD)
+    play_now(page, slow.url, players=2)
+    dealt = flights(page)
+    assert len(dealt) == 10 + 2 * 2 * 8  # the own hand, and two cards on each pile
+    delays = [flight["delay"] for flight in dealt]
+    assert min(delays) == 0  # type: ignore[type-var]
+    assert len(set(delays)) > 10  # one after the other
+
+
+def test_a_card_flies_from_its_place_with_its_turn(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk", motion=True)
+    page.add_init_script(RECORD)
+    play_now(page, server.url)
+    assert wait_for_turn(page)
+    card = page.locator(".hand .card.legal")
+    while not card.count():
+        play_cards(page, click_a_card, 1)
+    card = card.first
+    name = card.get_attribute("id") or ""
+    turned = card.evaluate(
+        "(e) => { const m = new DOMMatrix(getComputedStyle(e).transform);"
+        " return Math.atan2(m.b, m.a) * 180 / Math.PI; }"
+    )
+    lay = card.bounding_box()
+    assert lay
+    page.evaluate("() => { window.flights = []; }")
+    before = move(page)
+    card.dispatch_event("click")
+    moved(page, before)
+    flight = next(f for f in flights(page) if f["id"] == name)
+    x, y, turn = page.evaluate(
+        "(text) => { const m = new DOMMatrix(text.replace(/rotate.*/, ''));"
+        " return [m.e, m.f, parseFloat(text.match(/rotate.(.*?)deg/)[1])]; }",
+        flight["from"],
+    )
+    assert turn == pytest.approx(turned, abs=0.01)  # the own slot is not turned
+    box = flight["box"]
+    assert isinstance(box, dict)
+    assert box["x"] + box["width"] / 2 + x == pytest.approx(lay["x"] + lay["width"] / 2, abs=3)
+    assert math.hypot(x, y) > 40
+
+
+def test_a_full_trick_is_swept_to_its_winner(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk", motion=True)
+    page.add_init_script(RECORD)
+    play_now(page, server.url, players=2)
+    play_cards(page, click_a_card, 2)
+    assert any(flight["slot"] for flight in flights(page))
+
+
+def test_reduced_motion_moves_nothing(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    page.add_init_script(RECORD)
+    play_now(page, server.url, players=2)
+    play_cards(page, click_a_card, 3)
+    assert flights(page) == []
+    seconds = page.locator(".face").first.evaluate("(e) => getComputedStyle(e).transitionDuration")
+    assert seconds in ("0s", "1e-05s")
+
+
+def test_the_last_trick_plays_itself(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    play_now(page, server.url, players=2)
+    play_cards(page, click_a_card, 24)
+    click_a_card(page)
+    expect(page.locator("#scores")).to_be_visible()

@@ -1,0 +1,133 @@
+"""A whole deal by what a screen reader is given: the accessibility tree, the focus, and what is
+announced. Nothing is looked up in the page but the words that were announced."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from playwright.sync_api import CDPSession, Page, expect
+
+from tests.browser.conftest import Server, Visitors
+from tests.browser.table import move, moved, play_now, wait_for_turn
+
+LISTEN = """
+() => {
+  window.heard = [];
+  const live = document.querySelector('#live');
+  new MutationObserver(() => { if (live.textContent) window.heard.push(live.textContent); })
+    .observe(live, { childList: true, characterData: true, subtree: true });
+}
+"""
+
+
+@dataclass(frozen=True)
+class Node:
+    """What a screen reader knows of an element."""
+
+    role: str
+    name: str
+    focused: bool
+
+
+def read(session: CDPSession) -> Iterator[Node]:
+    """The accessibility tree from top to bottom, without what is ignored."""
+    for node in session.send("Accessibility.getFullAXTree")["nodes"]:
+        if node.get("ignored"):
+            continue
+        properties = {p["name"]: p["value"].get("value") for p in node.get("properties", [])}
+        yield Node(
+            node["role"]["value"],
+            node.get("name", {}).get("value", ""),
+            bool(properties.get("focused")),
+        )
+
+
+def focused(session: CDPSession) -> Node:
+    """Where the focus is; never nowhere."""
+    found = [node for node in read(session) if node.focused and node.role != "RootWebArea"]
+    assert len(found) == 1, found
+    return found[0]
+
+
+def to_a_playable_card(page: Page, session: CDPSession) -> str:
+    """By keys alone to a card that is read as playable; returns its name."""
+    for _ in range(60):
+        node = focused(session)
+        if node.role == "button" and node.name.endswith("playable"):
+            return node.name
+        page.keyboard.press("ArrowRight")
+    raise AssertionError("no card is read as playable")
+
+
+def test_a_deal_by_what_is_read_out(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    play_now(page, server.url, players=2)
+    session = page.context.new_cdp_session(page)
+    session.send("Accessibility.enable")
+    page.evaluate(LISTEN)
+    assert wait_for_turn(page)
+
+    nodes = list(read(session))
+    assert not [
+        n for n in nodes if n.role in ("button", "link", "textbox", "combobox") if not n.name
+    ]
+    regions = {n.name for n in nodes if n.role == "region"}
+    assert {"Trick", "Your cards"} <= regions
+    assert any(name.startswith("Basil, bot, ") and "cards in hand" in name for name in regions)
+
+    page.locator("#show-menu").focus()
+    page.keyboard.press("Tab")
+    for _ in range(12):
+        if focused(session).name.endswith(("pile 1", "playable")):
+            break
+        page.keyboard.press("Tab")
+
+    chosen = []
+    while wait_for_turn(page):
+        chosen.append(to_a_playable_card(page, session).partition(",")[0].lower())
+        before = move(page)
+        page.keyboard.press("Enter")
+        moved(page, before)
+        focused(session)  # an update never takes the focus away
+    expect(page.locator("#scores")).to_be_visible()
+    assert focused(session).role == "button"
+    assert "row" in {node.role for node in read(session)}
+
+    heard = " ".join(page.evaluate("() => window.heard"))
+    plays = Counter(sentence.split(" ")[0] for sentence in heard.split(". ") if " play" in sentence)
+    assert plays["You"] >= 25
+    assert plays["Basil"] >= 25
+    for card in chosen:
+        assert f"You play {card}." in heard
+    assert heard.count("the trick.") >= 25
+    assert "The deal is over." in heard
+
+
+def test_n_says_whose_turn_it_is(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    play_now(page, server.url)
+    assert wait_for_turn(page)
+    page.evaluate(LISTEN)
+    for times in (1, 2):
+        page.keyboard.press("n")
+        page.wait_for_timeout(100)
+        heard = page.evaluate("() => window.heard")
+        assert len(heard) == times
+        assert heard[-1].startswith("Your turn: ")
+
+
+def test_arrows_reach_every_open_card(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    play_now(page, server.url)
+    assert wait_for_turn(page)
+    page.locator(".me .card.legal").first.focus()
+    reached = set()
+    for _ in range(8):
+        page.keyboard.press("Home")
+        for _ in range(20):
+            reached.add(page.evaluate("() => document.activeElement.id"))
+            page.keyboard.press("ArrowRight")
+        page.keyboard.press("ArrowUp")
+    cards = page.locator("button.card").evaluate_all("(all) => all.map((card) => card.id)")
+    assert reached == set(cards)
+    expect(page.locator('.card[tabindex="0"]')).to_have_count(1)

@@ -1,0 +1,101 @@
+"""Large text and small screens: what does not fit is scrolled to, nothing is cut off."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Server, Visitors
+from tests.browser.table import LEGAL, move, moved, play_now, ready, wait_for_turn
+
+TWICE = {"fontSizes": {"standard": 32, "fixed": 26}}
+
+# Buttons, fields and texts that cannot be read or pressed whole, once they are scrolled to.
+CUT_OFF = """
+() => [...(document.querySelector(':popover-open') ?? document).querySelectorAll(
+    'button, select, input, a, .plate, .hint, h1, h2, summary, label')]
+  .filter((e) => e.checkVisibility({ visibilityProperty: true }))
+  .filter((e) => !e.closest('.unseen, .hand, .piles'))
+  .filter((e) => {
+    if (e.matches('.card')) return false;
+    e.scrollIntoView({ block: 'center', inline: 'nearest' });
+    const box = e.getBoundingClientRect();
+    if (box.left < -1 || box.right > innerWidth + 1) return true;
+    if (box.height < innerHeight && (box.top < -1 || box.bottom > innerHeight + 1)) return true;
+    const at = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    return !(at && (e.contains(at) || at.contains(e)));
+  })
+  .map((e) => `${e.tagName} ${e.id} ${e.className} ${e.textContent.trim().slice(0, 30)}`)
+"""
+
+
+def large_text(page: Page) -> None:
+    """What a person sets in the browser: text at twice its size."""
+    page.context.new_cdp_session(page).send("Page.setFontSizes", TWICE)
+
+
+def table(page: Page, url: str) -> None:
+    play_now(page, url)
+    assert wait_for_turn(page)
+
+
+def gathering(page: Page, url: str) -> None:
+    page.goto(url)
+    page.get_by_role("button", name="Play with friends").click()
+    ready(page)
+
+
+def settings(page: Page, url: str) -> None:
+    table(page, url)
+    page.locator("#show-menu").click()
+    page.locator("#menu-settings").click()
+
+
+def at(path: str) -> Callable[[Page, str], None]:
+    def go(page: Page, url: str) -> None:
+        page.goto(url + path)
+
+    go.__name__ = path or "first page"
+    return go
+
+
+PAGES = [at(""), at("help"), at("help/black_queen"), gathering, table, settings]
+
+
+@pytest.mark.parametrize("reach", PAGES, ids=lambda reach: reach.__name__)
+@pytest.mark.parametrize(
+    ("width", "height", "large"),
+    [(320, 568, False), (360, 640, False), (390, 844, True), (844, 390, True), (1280, 800, True)],
+)
+def test_nothing_is_cut_off(
+    server: Server,
+    visitors: Visitors,
+    reach: Callable[[Page, str], None],
+    width: int,
+    height: int,
+    large: bool,
+) -> None:
+    page = visitors.open("desk")
+    page.set_viewport_size({"width": width, "height": height})
+    if large:
+        large_text(page)
+    reach(page, server.url)
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= width
+    assert page.evaluate(CUT_OFF) == []
+
+
+@pytest.mark.parametrize(("width", "height", "large"), [(320, 568, False), (390, 844, True)])
+def test_a_small_screen_can_be_played_at(
+    server: Server, visitors: Visitors, width: int, height: int, large: bool
+) -> None:
+    page = visitors.open("desk")
+    page.set_viewport_size({"width": width, "height": height})
+    if large:
+        large_text(page)
+    table(page, server.url)
+    for _ in range(3):
+        before = move(page)
+        page.locator(LEGAL).last.scroll_into_view_if_needed()
+        page.locator(LEGAL).last.click(position={"x": 12, "y": 30})
+        moved(page, before)
+        assert wait_for_turn(page)

@@ -1,0 +1,167 @@
+"""The settings of a browser: each holds at once, and still after the page is opened anew."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Server, Visitors
+from tests.browser.table import (
+    LEGAL,
+    click_a_card,
+    move,
+    moved,
+    play_cards,
+    play_now,
+    ready,
+    tap,
+    wait_for_turn,
+)
+
+RANKS = "AKQJT98765432"
+
+
+def choose(page: Page, label: str, value: str) -> None:
+    """Change a setting as a person does."""
+    page.locator("#show-menu").click()
+    page.get_by_role("button", name="Settings").click()
+    page.locator("#settings").get_by_label(label).select_option(value)
+    page.keyboard.press("Escape")
+    expect(page.locator("#settings")).to_be_hidden()
+
+
+def hand(page: Page) -> list[str]:
+    """The cards of the hand from left to right."""
+    cards = page.locator(".hand .card").evaluate_all(
+        "(all) => all.map((c) => [c.getBoundingClientRect().left, c.dataset.card])"
+    )
+    return [card for _, card in sorted(cards)]
+
+
+def test_the_hand_is_sorted_as_wished_and_stays_so(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    play_now(page, server.url)
+    assert wait_for_turn(page)
+    by_suit = hand(page)
+    assert [card[1] for card in by_suit] == sorted((c[1] for c in by_suit), key="SHCD".index)
+    choose(page, "My hand", "rank")
+    by_rank = sorted(by_suit, key=lambda c: (RANKS.index(c[0]), "SHCD".index(c[1])))
+    assert hand(page) == by_rank
+    before = move(page)
+    click_a_card(page)
+    moved(page, before)
+    assert wait_for_turn(page)
+    left = hand(page)
+    assert left == [card for card in by_rank if card in left]
+    page.reload()
+    ready(page)
+    assert hand(page) == left
+    choose(page, "My hand", "low")
+    low = hand(page)
+    assert low == sorted(left, key=lambda c: ("SHCD".index(c[1]), -RANKS.index(c[0])))
+
+
+def test_faces_are_chosen(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    play_now(page, server.url)
+    root = page.locator("html")
+    expect(root).to_have_attribute("data-deck", "2")
+    choose(page, "Suits", "4")
+    expect(root).to_have_attribute("data-deck", "4")
+    choose(page, "Cards", "large")
+    expect(root).to_have_attribute("data-deck", "4-large")
+    face = page.locator(".hand .face").first
+    expect(face).to_have_css("background-image", re.compile("^url"))
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_light_and_dark_whatever_the_device_says(
+    server: Server, visitors: Visitors, theme: str
+) -> None:
+    page = visitors.open("desk")
+    page.emulate_media(color_scheme="dark" if theme == "light" else "light")
+    play_now(page, server.url)
+    sheet = page.locator("#menu")
+    before = sheet.evaluate("(e) => getComputedStyle(e).backgroundColor")
+    choose(page, "Light", theme)
+    assert sheet.evaluate("(e) => getComputedStyle(e).backgroundColor") != before
+    page.goto(server.url)  # the other pages too
+    expect(page.locator("html")).to_have_css("color-scheme", theme)
+
+
+def test_one_tap_plays(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("phone")
+    play_now(page, server.url)
+    choose(page, "A tap on a card", "one")
+    assert wait_for_turn(page)
+    before = move(page)
+    tap(page.locator(LEGAL).first)
+    moved(page, before)
+
+
+def test_without_animation_nothing_moves(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk", motion=True)
+    page.add_init_script(
+        """
+        window.moved = 0;
+        const animate = Element.prototype.animate;
+        Element.prototype.animate = function (...all) {
+          moved += 1;
+          return animate.apply(this, all);
+        };
+        """
+    )
+    play_now(page, server.url)
+    play_cards(page, click_a_card, 1)
+    assert page.evaluate("() => window.moved") > 0
+    choose(page, "Animation", "none")
+    page.evaluate("() => { window.moved = 0; }")
+    play_cards(page, click_a_card, 2)
+    assert page.evaluate("() => window.moved") == 0
+
+
+def test_a_sound_and_the_title_tell_that_it_is_your_turn(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.open("desk")
+    page.add_init_script(
+        """
+        window.tones = 0;
+        const start = OscillatorNode.prototype.start;
+        OscillatorNode.prototype.start = function (...all) {
+          tones += 1;
+          return start.apply(this, all);
+        };
+        """
+    )
+    play_now(page, server.url, players=2)
+    assert wait_for_turn(page)
+    expect(page).to_have_title(re.compile("^● Your turn"))
+    assert page.evaluate("() => window.tones") == 0  # nothing was pressed here yet
+
+    play_cards(page, click_a_card, 3)
+    assert page.evaluate("() => window.tones") > 0
+    choose(page, "A soft sound", "off")
+    page.evaluate("() => { window.tones = 0; }")
+    play_cards(page, click_a_card, 3)
+    assert page.evaluate("() => window.tones") == 0
+
+
+def test_the_name_and_the_last_choices_are_remembered(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    page.goto(server.url)
+    page.get_by_label("Your name").fill("Hanna")
+    page.get_by_label("Players").select_option("3")
+    page.get_by_role("button", name="Play now").click()
+    ready(page)
+    page.goto(server.url)
+    expect(page.get_by_label("Your name")).to_have_value("Hanna")
+    expect(page.get_by_label("Players")).to_have_value("3")
+    page.locator("summary").click()
+    expect(page.get_by_label("Piles for each player")).to_have_attribute("max", "8")
+    friend = visitors.open("desk")
+    friend.goto(server.url)
+    friend.get_by_role("button", name="Play with friends").click()
+    ready(friend)
+    page.goto(friend.url)
+    expect(page.get_by_label("Your name")).to_have_value("Hanna")

@@ -1,0 +1,187 @@
+"""The help pages of the real server: every picture and every figure on them is true."""
+
+import html
+import re
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from app.bots.levels import levels
+from app.rules import cards
+from app.rules.black_queen_game import BlackQueen
+from app.rules.games import GAMES
+from app.web.render import STRENGTHS
+from tests.rules.plain_black_queen import PlainBlackQueen
+from tests.web.conftest import Server
+
+BOTS = Path(__file__).resolve().parents[2] / "docs" / "bots.md"
+PAGES = ["/help", *(f"/help/{game}" for game in GAMES)]
+RULES = "/help/black_queen"
+CARD = re.compile(
+    r'<span class="card(?: (\w+))?" data-card="(\w\w)"(?: role="img" aria-label="(.*?)")?'
+)
+
+Read = Callable[[str], str]
+
+
+@pytest.fixture(scope="module")
+def read(server: Server) -> Iterator[Read]:
+    """A browser that gives the text of a page."""
+    with server.browser() as browser:
+
+        def text(address: str) -> str:
+            answer = browser.get(address)
+            assert answer.status_code == 200
+            assert answer.headers["content-type"] == "text/html; charset=utf-8"
+            return answer.text
+
+        yield text
+
+
+def words(markup: str) -> str:
+    """The text of a piece of a page, in one line."""
+    return " ".join(html.unescape(re.sub(r"<[^>]*>", " ", markup)).split())
+
+
+def table(page: str, name: str) -> list[list[list[str]]]:
+    """The rows of each table of a class, as the text of their cells."""
+    found = re.findall(rf'<table class="{name}">(.*?)</table>', page, re.DOTALL)
+    assert found
+    rows = [re.findall(r"<tr>(.*?)</tr>", each, re.DOTALL) for each in found]
+    cell = re.compile(r"<t[hd].*?>(.*?)</t[hd]>", re.DOTALL)
+    return [[[words(text) for text in cell.findall(row)] for row in each] for each in rows]
+
+
+def test_the_help_names_every_game(read: Read) -> None:
+    page = read("/help")
+    for name, game in GAMES.items():
+        assert f'href="/help/{name}"' in page
+        assert game.title in words(page)
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_every_link_leads_somewhere(read: Read, address: str) -> None:
+    links = re.findall(r'<a [^>]*href="([^"]+)"', read(address))
+    assert links
+    for link in links:
+        path, _, part = link.partition("#")
+        page = read(path or address)
+        assert not part or page.count(f' id="{part}"') == 1
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_headings_have_an_order(read: Read, address: str) -> None:
+    page = read(address)
+    depths = [int(depth) for depth in re.findall(r"<h([1-6])", page)]
+    assert depths.count(1) == 1
+    assert depths[0] == 1
+    assert all(after <= before + 1 for before, after in pairwise(depths))
+    for labelled in re.findall(r'aria-labelledby="([^"]+)"', page):
+        assert re.search(rf'<h2 id="{labelled}">', page)
+
+
+def test_the_former_address_leads_to_the_rules(server: Server) -> None:
+    with server.browser() as browser:
+        answer = browser.get("/rules/black_queen")
+    assert answer.status_code == 308
+    assert answer.headers["location"] == RULES
+
+
+@pytest.mark.parametrize("address", ["/help/chess", "/rules/chess", "/help/help.html"])
+def test_there_is_no_help_for_other_games(server: Server, address: str) -> None:
+    with server.browser() as browser:
+        answer = browser.get(address)
+    assert answer.status_code == 404
+    assert "There is no such game here." in answer.text
+
+
+def test_pictures_are_named_as_they_look(read: Read) -> None:
+    pictures = [(text, label) for _, text, label in CARD.findall(read(RULES)) if label]
+    assert len(pictures) > 30
+    for text, label in pictures:
+        name = label.removesuffix(", may be played")
+        assert name == cards.name(cards.NUMBERS[text]).capitalize()
+
+
+def test_the_deal_is_shown_with_the_usual_numbers(read: Read) -> None:
+    game = BlackQueen(4)
+    hand, laid = (
+        re.findall(rf'<div class="{place}">(.*?)</div>', read(RULES), re.DOTALL)[0]
+        for place in ("held", "laid")
+    )
+    piles = game.whole("piles")
+    assert len(CARD.findall(hand)) == len(game.pack) // 4 - 2 * piles
+    assert len(CARD.findall(laid)) == laid.count("card back") == piles
+
+
+def test_tricks_are_won_as_the_pictures_say(read: Read) -> None:
+    tricks = re.findall(r'<ol class="played">(.*?)</ol>', read(RULES), re.DOTALL)
+    assert len(tricks) == 2
+    for trick in tricks:
+        plays = re.findall(r'<li( class="wins")?>(.*?)</li>', trick, re.DOTALL)
+        deal = PlainBlackQueen(len(plays), 0, "last")
+        deal.trick = [(seat, CARD.findall(play)[0][1]) for seat, (_, play) in enumerate(plays)]
+        winner = deal.winner()
+        assert [bool(wins) for wins, _ in plays] == [seat == winner for seat in range(len(plays))]
+        assert ["takes it" in play for _, play in plays] == [bool(wins) for wins, _ in plays]
+
+
+def test_cards_may_be_played_as_the_pictures_say(read: Read) -> None:
+    choices = re.findall(r'<figure class="choice">(.*?)</figure>', read(RULES), re.DOTALL)
+    assert len(choices) == 2
+    for choice in choices:
+        (_, led, _), *mine = CARD.findall(choice)
+        deal = PlainBlackQueen(4, 0, "last")
+        deal.trick, deal.turn = [(0, led)], 1
+        deal.hands[1] = [text for _, text, _ in mine]
+        legal = deal.legal()
+        assert [look == "may" for look, _, _ in mine] == [text in legal for _, text, _ in mine]
+        assert [", may be played" in label for *_, label in mine] == [
+            t in legal for _, t, _ in mine
+        ]
+
+
+def test_examples_are_scored_by_the_rules(read: Read) -> None:
+    examples = table(read(RULES), "reckoned")
+    assert len(examples) == 3
+    for _, *players in examples:
+        deal = PlainBlackQueen(len(players), 0, "last")
+        deal.kept = [kept(took) for _, took, _ in players]
+        points = [int(text.replace("\N{MINUS SIGN}", "-")) for *_, text in players]
+        assert points == deal.scores()
+
+
+def kept(took: str) -> list[str]:
+    """Cards that fit a description such as "20 hearts 1 black queen"."""
+    if took == "no card":
+        return []
+    hearts, queens = (re.search(rf"(\d+) {what}", took) for what in ("hearts", "black queen"))
+    return (
+        ["2C"]
+        + ["2H"] * (int(hearts[1]) if hearts else 0)
+        + ["QS"] * (int(queens[1]) if queens else 0)
+    )
+
+
+def test_every_strength_is_described(read: Read) -> None:
+    headings = re.findall(r"<h3>(.*?)</h3>", read(RULES))
+    for level in levels("black_queen"):
+        assert STRENGTHS[level] in headings
+
+
+def test_the_bots_are_as_strong_as_measured(read: Read) -> None:
+    measured = re.findall(
+        r"^\| (\d) \| \+(\S+) ± (\S+) \| \+(\S+) ± (\S+) \| \+(\S+) ± (\S+) \|$",
+        BOTS.read_text(encoding="utf-8"),
+        re.MULTILINE,
+    )
+    head, *rows = table(read(RULES), "by-players")[-1]
+    assert head[1:] == [row[0] for row in measured]
+    shown = {name: figures for name, *figures in rows}
+    for column, (better, other) in ((1, "21"), (3, "20"), (5, "10")):
+        figures = [f"{float(row[column]):.1f}" for row in measured]
+        assert shown[f"{STRENGTHS[better]} before {STRENGTHS[other]}"] == figures
+    assert len(shown) == 3
+    assert max(float(row[error]) for row in measured for error in (2, 4, 6)) < 0.2

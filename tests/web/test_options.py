@@ -1,0 +1,52 @@
+"""Options of a game in forms: every value has words, and what comes back is what was offered."""
+
+import json
+
+import pytest
+
+from app.rules.games import GAMES
+from app.web import options
+
+
+@pytest.mark.parametrize("game", GAMES.values())
+def test_every_option_is_explained_and_every_value_can_be_chosen(game: type) -> None:
+    for players in game.seats:  # type: ignore[attr-defined]
+        offered = game.options_for(players)  # type: ignore[attr-defined]
+        fields = options.fields(game, players)
+        assert [field.name for field in fields] == [option.name for option in offered]
+        for field, option in zip(fields, offered, strict=True):
+            assert field.help.endswith(".")
+            if field.choices:
+                assert [json.loads(value) for value, _ in field.choices] == list(option.values)
+                assert len({words for _, words in field.choices}) == len(option.values)
+                assert json.loads(field.value) == option.default
+            else:
+                assert (field.least, field.most) == (option.values[0], option.values[-1])
+                assert field.value == ""
+                assert field.usual == str(option.default)
+
+
+def test_a_form_is_read_as_it_was_offered() -> None:
+    form = {"players": "4", "option.piles": " 5", "option.tie_wins": '"first"', "option.deals": " "}
+    assert options.read(form) == {"piles": 5, "tie_wins": "first"}
+
+
+@pytest.mark.parametrize("text", ["many", "1.5", "[1]", "{}", "[" * 9000])
+def test_what_is_no_value_is_left_to_the_game_to_refuse(text: str) -> None:
+    found = options.read({"option.piles": text})["piles"]
+    with pytest.raises(ValueError, match="piles must be a whole number"):
+        GAMES["black_queen"](4, {"piles": found})
+
+
+def test_what_is_played_is_said_in_words() -> None:
+    game = GAMES["black_queen"](4, {"deals": 3, "tie_wins": "first"})
+    said = dict(options.in_words(type(game), 4, game.options))
+    assert said["Deals in a match"] == "3"
+    assert said["Two equal highest cards"] == "the one played first wins"
+
+
+def test_the_page_knows_what_fits_each_number_of_players() -> None:
+    limits = json.loads(options.limits(GAMES["black_queen"]))
+    assert limits["piles"]["2"] == [0, 13, 8]
+    assert limits["piles"]["5"] == [0, 10, 6]
+    assert limits["deals"]["6"] == [1, 20, 1]
