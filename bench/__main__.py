@@ -3,12 +3,18 @@
 import argparse
 from collections.abc import Callable, Mapping, Sequence
 
-from bench import bots, machine, playouts, store
+from bench import bots, lighthouse, machine, memory, moves, page, playouts, server, store
+from bench.missing import Missing
 
 BENCHMARKS: Mapping[str, Callable[[Sequence[str]], None]] = {
     "playouts": playouts.main,
     "bots": bots.main,
     "store": store.main,
+    "server": server.main,
+    "memory": memory.main,
+    "page": page.main,
+    "moves": moves.main,
+    "lighthouse": lighthouse.main,
 }
 
 
@@ -27,7 +33,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     print(machine.line())
     for name in dict.fromkeys(chosen.names or BENCHMARKS):
         print(f"\n{name}", flush=True)
-        BENCHMARKS[name]([])
+        try:
+            BENCHMARKS[name]([])
+        except Missing as reason:
+            print(f"  left out: {reason}")
 
 
 if __name__ == "__main__":

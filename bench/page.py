@@ -1,0 +1,123 @@
+"""Bytes to a playable table, as Chromium receives them with an empty cache, headers included.
+
+Three ways: the first page alone; the first page, a click on "Play now", and the table; a friend's
+link to a table. A table counts once the page listens and the first table has come by websocket.
+1 KB is 1,000 bytes.
+"""
+
+import argparse
+import asyncio
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from bench import host, machine
+from bench.chromium import running
+from bench.people import open_room
+
+if TYPE_CHECKING:
+    from playwright.async_api import CDPSession, Page
+
+GOAL_KB = 60
+READY = "body[data-ui-ready]"
+FRAME = 4  # bytes before the text of a websocket message from 126 to 65,535 bytes
+WAIT_S = 20.0
+
+
+class Traffic:
+    """What a page has received: (what, bytes), in order."""
+
+    def __init__(self, session: "CDPSession") -> None:
+        self.rows: list[tuple[str, int]] = []
+        self.greeted = asyncio.Event()
+        self._session = session
+        self._names: dict[str, str] = {}
+
+    async def listen(self) -> None:
+        """Begin to count."""
+        self._session.on("Network.requestWillBeSent", self._asked)
+        self._session.on("Network.loadingFinished", self._loaded)
+        self._session.on("Network.webSocketHandshakeResponseReceived", self._shaken)
+        self._session.on("Network.webSocketFrameReceived", self._told)
+        await self._session.send("Network.enable")
+
+    @property
+    def total(self) -> int:
+        """Bytes of all rows."""
+        return sum(size for _, size in self.rows)
+
+    def _asked(self, event: dict[str, Any]) -> None:
+        answer = event.get("redirectResponse")
+        if answer:
+            size = round(answer["encodedDataLength"])
+            self.rows.append((f"{_name(answer['url'])} (sends on)", size))
+        self._names[event["requestId"]] = _name(event["request"]["url"])
+
+    def _loaded(self, event: dict[str, Any]) -> None:
+        size = round(event["encodedDataLength"])
+        if size:  # what comes from the cache has none
+            self.rows.append((self._names[event["requestId"]], size))
+
+    def _shaken(self, event: dict[str, Any]) -> None:
+        self.rows.append(("websocket, handshake", len(event["response"]["headersText"])))
+
+    def _told(self, event: dict[str, Any]) -> None:
+        if not self.greeted.is_set():
+            text: str = event["response"]["payloadData"]
+            self.rows.append(("websocket, first table", FRAME + len(text.encode())))
+            self.greeted.set()
+
+
+def _name(url: str) -> str:
+    """An address as it is printed: without the server, a digest, the code of a room."""
+    path = re.sub(r"^\w+://[^/]+", "", url)
+    path = re.sub(r"^/static/[0-9a-f]+/", "", path)
+    return re.sub(r"^/r/[^/?]+", "/r/…", path)
+
+
+async def _table(page: "Page", traffic: Traffic) -> None:
+    """Wait until a table can be played."""
+    await page.wait_for_selector(READY)
+    await asyncio.wait_for(traffic.greeted.wait(), WAIT_S)
+    await page.wait_for_load_state("networkidle")
+
+
+async def measure(server: host.Server) -> dict[str, Traffic]:
+    """The traffic of each way."""
+    ways: dict[str, Traffic] = {}
+    async with running() as browser:
+        for way in ("first page", "first page, Play now, table", "friend's link, table"):
+            context = await browser.new_context()
+            page = await context.new_page()
+            traffic = Traffic(await context.new_cdp_session(page))
+            await traffic.listen()
+            if way.startswith("first page"):
+                await page.goto(server.url)
+                await page.wait_for_load_state("networkidle")
+            else:
+                await page.goto(f"{server.url}r/{open_room(server)[0]}")
+            if "Play now" in way:
+                await page.get_by_role("button", name="Play now").click()
+            if "table" in way:
+                await _table(page, traffic)
+            ways[way] = traffic
+            await context.close()
+    return ways
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="python -m bench.page", description=__doc__)
+    parser.parse_args(arguments)
+    if arguments is None:
+        print(machine.line())
+    with host.serving() as server:
+        ways = asyncio.run(measure(server))
+    for way, traffic in ways.items():
+        goal = f", goal: {GOAL_KB} KB at most" if "table" in way else ""
+        print(f"  {way}: {traffic.total / 1000:.1f} KB{goal}")
+        for name, size in traffic.rows:
+            print(f"    {size:7,} {name}")
+
+
+if __name__ == "__main__":
+    main()
