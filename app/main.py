@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 import socket
+import threading
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
@@ -46,6 +47,7 @@ def build(settings: Settings, listens: str = "127.0.0.1") -> FastAPI:
             rooms = Rooms(Tools(log, pool, pace, secrets.token_bytes))
             app.state.rooms = rooms
             app.state.readiness = Readiness(log)
+            threading.Thread(target=app.state.assets.pack, name="pack", daemon=True).start()
             yield
             await rooms.close()
         await log.close()

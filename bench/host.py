@@ -79,8 +79,11 @@ def pinned(core: int | None) -> Iterator[None]:
 
 
 @contextmanager
-def serving() -> Iterator[Server]:
-    """Run a server on a free port with an empty log; raises Missing where there is no /proc."""
+def serving(**settings: str) -> Iterator[Server]:
+    """Run a server on a free port with an empty log; settings are added to SETTINGS.
+
+    Raises Missing where there is no /proc.
+    """
     if not (PROC / "self" / "statm").exists():
         raise Missing("/proc is missing: processor time and memory are read there, on Linux")
     both = cores()
@@ -90,7 +93,7 @@ def serving() -> Iterator[Server]:
             process = subprocess.Popen(
                 [sys.executable, "-m", "app", "serve", "--port", "0", "--data", folder],
                 cwd=ROOT,
-                env={**os.environ, **SETTINGS},
+                env={**os.environ, **SETTINGS, **settings},
                 stdout=subprocess.PIPE,
                 stderr=stderr,
                 text=True,

@@ -86,7 +86,7 @@ function onKey(event) {
   pointer = "key";
   if (event.key === "Escape") putBack();
   if (event.target.closest?.("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
-  LETTERS[event.key.toLowerCase()]?.();
+  if (look.get("keys") !== "off") LETTERS[event.key.toLowerCase()]?.();
   const card = event.target.closest?.("button.card");
   if (!card || !(event.key in STEPS)) return;
   event.preventDefault();
@@ -112,6 +112,7 @@ function focusOn(card) {
 let focused = null; // the id and the index of the own card that has the focus
 let inside = false; // whether something in the table had the focus before an update
 function keepTabStop() {
+  for (const fresh of table.querySelectorAll("button.card:not([tabindex])")) fresh.tabIndex = -1;
   const cards = own();
   const active = document.activeElement;
   const played = focused !== null && active?.closest?.("#trick");

@@ -1,7 +1,23 @@
 // The settings sheet: each choice holds at once and is kept by look.js.
-export function startSettings() {
-  const form = document.querySelector("#settings form");
+const sheet = document.querySelector("#settings");
+
+async function fill(connection) {
+  const answer = await fetch("/settings").catch(() => null);
+  if (!answer?.ok) {
+    sheet.hidePopover();
+    connection.tell("The settings cannot be reached now.");
+    return;
+  }
+  sheet.innerHTML = await answer.text();
+  const form = sheet.querySelector("form");
   for (const field of form.elements) field.value = look.get(field.name);
   form.addEventListener("change", (event) => look.set(event.target.name, event.target.value));
   form.addEventListener("submit", (event) => event.preventDefault());
+  form.elements[0].focus();
+}
+
+export function startSettings(connection) {
+  sheet.addEventListener("toggle", (event) => {
+    if (event.newState === "open" && !sheet.firstElementChild) fill(connection);
+  });
 }

@@ -12,7 +12,7 @@ const connection = startConnection();
 startCommands(connection);
 startInput(connection);
 startInvitation(connection);
-startSettings();
+startSettings(connection);
 startMotion();
 startTurn();
 startDeck();

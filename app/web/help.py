@@ -1,9 +1,10 @@
 """The help pages: how to play at a table, and the rules of each game."""
 
 from fastapi import APIRouter, HTTPException, Request, Response
-from fastapi.responses import HTMLResponse, RedirectResponse
+from fastapi.responses import RedirectResponse
 
 from app.rules.games import GAMES
+from app.web.packed import packed_page
 from app.web.render import Renderer
 
 router = APIRouter()
@@ -35,4 +36,4 @@ def _page(request: Request, game: str | None) -> Response:
     page = renderer.help(game)
     if page is None:
         raise HTTPException(404, NO_GAME)
-    return HTMLResponse(page)
+    return packed_page(request, page)

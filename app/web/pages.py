@@ -10,6 +10,7 @@ from app.rooms.people import new_token, person_of
 from app.rooms.rooms import Rooms, Wanted, clean_code
 from app.web import help as help_pages
 from app.web import invitation, options, security
+from app.web.packed import packed_page
 from app.web.render import Renderer
 
 router = APIRouter()
@@ -32,7 +33,13 @@ def _renderer(request: Request) -> Renderer:
 @router.get("/")
 def home(request: Request) -> Response:
     """The first page."""
-    return HTMLResponse(_renderer(request).home())
+    return packed_page(request, _renderer(request).home())
+
+
+@router.get("/settings")
+def settings(request: Request) -> Response:
+    """What a browser keeps for itself, as a part of a room's page."""
+    return packed_page(request, _renderer(request).settings())
 
 
 @router.post("/rooms")

@@ -12,6 +12,7 @@ from app.rooms.view import TableView
 from app.rules.games import GAMES
 from app.web import black_queen, invitation, options
 from app.web.assets import Assets
+from app.web.shown import Shown
 
 TEMPLATES = Path(__file__).resolve().parent.parent / "templates"
 DRAWN_ONCE = ("card", "pile", "fan")  # macros of card.html
@@ -30,6 +31,7 @@ class Renderer:
     """All pages and fragments."""
 
     def __init__(self, assets: Assets) -> None:
+        self.shown = Shown()
         self._env = Environment(
             loader=FileSystemLoader(TEMPLATES),
             autoescape=True,
@@ -53,9 +55,19 @@ class Renderer:
 
     def room(self, view: TableView, link: str) -> str:
         """A room's page with its table. link: the address of the room for others."""
-        table = Markup(self.table(view))  # noqa: S704
-        reaches = invitation.reaches_others(link)
-        return self._page("room.html", view=view, table=table, link=link, reaches_others=reaches)
+        table = self.table(view)
+        return self._page(
+            "room.html",
+            view=view,
+            table=Markup(table),  # noqa: S704
+            shown=self.shown.offer(table),
+            link=link,
+            reaches_others=invitation.reaches_others(link),
+        )
+
+    def settings(self) -> str:
+        """The sheet of what a browser keeps for itself."""
+        return self._page("settings.html")
 
     def table(self, view: TableView) -> str:
         """The table: what the websocket sends."""

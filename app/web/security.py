@@ -33,8 +33,14 @@ HEADERS = {
 }
 
 
+STATIC_HEADERS = {"x-content-type-options": HEADERS["x-content-type-options"]}
+
+
 class SecurityHeaders:
-    """Adds the headers to every answer; no-store to all that does not say otherwise."""
+    """Adds the headers to every answer; no-store to all that does not say otherwise.
+
+    Static files are no documents and get those that concern them.
+    """
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -43,7 +49,8 @@ class SecurityHeaders:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 present = {name for name, _ in message["headers"]}
-                extra = dict(HEADERS)
+                static = scope["path"].startswith("/static/") and message["status"] == 200
+                extra = dict(STATIC_HEADERS if static else HEADERS)
                 if b"cache-control" not in present:
                     extra["cache-control"] = "no-store"
                 message["headers"] = [

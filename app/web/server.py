@@ -58,6 +58,7 @@ def create_app(lifespan: Lifespan, site: Site) -> FastAPI:
     renderer = Renderer(assets)
     limits = Limits(site.allowances)
     sockets = Sockets(renderer, limits, site.all_hosts, site.all_origins)
+    app.state.assets = assets
     app.state.renderer = renderer
     app.state.origins = site.all_origins
     app.state.address = site.address

@@ -113,7 +113,8 @@ class Connection:
         self._code = 0  # with which it was closed
 
     async def serve(self) -> None:
-        """Send tables and do commands until the browser goes; the first message is a table."""
+        """Send tables and do commands until the browser goes; the first message is a table,
+        unless the browser shows it already."""
         now = asyncio.get_running_loop().time
         opened = now()
         logger.info("socket opened")
@@ -130,8 +131,12 @@ class Connection:
             logger.info("socket closed", code=self._code, seconds=round(now() - opened, 1))
 
     async def _send_tables(self) -> None:
-        """Send the table now and after every change; what came in between is left out."""
+        """Send the table now and after every change; what came in between is left out.
+
+        A page that has just come with this table is not sent it again.
+        """
         sent = ""
+        shown = self._websocket.query_params.get("shown", "")
         while True:
             self._changed.clear()
             if self._room.ended:
@@ -146,10 +151,13 @@ class Connection:
                 logger.exception("a table cannot be rendered")
                 await self._close(BROKEN)
                 return
+            if shown and self._renderer.shown.take(shown, html):
+                sent = html
+            shown = ""
             if html != sent:
                 await self._websocket.send_text(html)
                 sent = html
-                self._greeted.set()
+            self._greeted.set()
             await self._changed.wait()
 
     async def _receive(self) -> None:

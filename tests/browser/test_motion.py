@@ -39,7 +39,7 @@ def test_a_new_deal_is_dealt_from_the_dealer(slow: Server, visitors: Visitors) -
     page.add_init_script(RECORD)
     play_now(page, slow.url, players=2)
     dealt = flights(page)
-    assert len(dealt) == 10 + 2 * 2 * 8  # the own hand, and two cards on each pile
+    assert len(dealt) == 10 + 2 * 8  # the own hand, and a card on each pile
     delays = [flight["delay"] for flight in dealt]
     assert min(delays) == 0  # type: ignore[type-var]
     assert len(set(delays)) > 10  # one after the other

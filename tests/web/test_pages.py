@@ -135,7 +135,7 @@ def test_play_now_deals_at_once(server: Server) -> None:
         with server.browser() as other:
             assert "Zoë" in other.get(f"/r/{code}").text
     assert 'class="felt n6' in page
-    assert f'hx-ws:connect="/r/{code}/ws"' in page
+    assert f'hx-ws:connect="/r/{code}/ws?shown=' in page
 
 
 def test_play_with_friends_waits_for_them(server: Server) -> None:
@@ -283,7 +283,7 @@ def test_only_a_page_of_this_server_may_post(server: Server) -> None:
 def test_static_files_are_complete_and_kept_for_ever(server: Server) -> None:
     with server.browser() as browser:
         code = open_room(browser)
-        pages = [browser.get(address).text for address in ("/", "/rules/black_queen", f"/r/{code}")]
+        pages = [browser.get(address).text for address in ("/", "/help/black_queen", f"/r/{code}")]
         found = {
             name for page in pages for name in re.findall(r'(?:href|src)="(/static/[^"]+)', page)
         }
@@ -301,7 +301,7 @@ def test_static_files_are_complete_and_kept_for_ever(server: Server) -> None:
             answer = browser.get(f"{root}/{name}")
             assert answer.status_code == 200, name
             assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
-            assert answer.headers["content-encoding"] == "gzip"
+            assert answer.headers["content-encoding"] in ("gzip", "br")
             assert answer.headers["x-content-type-options"] == "nosniff"
             kind = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
             assert answer.headers["content-type"].startswith(kind[name.rpartition(".")[2]])
@@ -311,7 +311,7 @@ def test_static_files_are_complete_and_kept_for_ever(server: Server) -> None:
             if name.endswith(".css"):
                 waiting += re.findall(r'url\("?([\w./-]+?)"?\)', answer.text)
             if name.endswith(".js") and "vendor" not in name:
-                waiting += re.findall(r'from "\./([\w./-]+)"', answer.text)
+                waiting += re.findall(r'from ?"\./([\w./-]+)"', answer.text)
         assert [name for name in seen if name.startswith("deck-")]
 
 

@@ -1,0 +1,89 @@
+"""What is packed and what is not: never a page that shows cards."""
+
+import asyncio
+
+import brotli  # type: ignore[import-untyped]
+import pytest
+from starlette.requests import Request
+
+from app.web.assets import Assets
+from app.web.shown import MOST, Shown
+from tests.web.browsing import connected, data, legal, open_room, token
+from tests.web.conftest import Server
+
+
+@pytest.mark.parametrize("path", ["/", "/help", "/help/black_queen", "/settings"])
+def test_pages_without_cards_are_packed(server: Server, path: str) -> None:
+    with server.browser() as browser:
+        packed = browser.get(path, headers={"Accept-Encoding": "gzip"})
+        plain = browser.get(path, headers={"Accept-Encoding": ""})
+    assert packed.headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in plain.headers
+    assert packed.text == plain.text
+    for answer in (packed, plain):
+        assert answer.headers["vary"] == "Accept-Encoding"
+
+
+def test_a_page_with_cards_is_not_packed(server: Server) -> None:
+    with server.browser() as browser:
+        code = open_room(browser)
+        answer = browser.get(f"/r/{code}", headers={"Accept-Encoding": "gzip, br"})
+    assert "content-encoding" not in answer.headers
+    assert legal(answer.text) or 'class="felt' in answer.text
+
+
+def test_static_files_are_packed_in_the_best_way_that_a_browser_takes() -> None:
+    assets = Assets()
+
+    def answer(accepted: str) -> tuple[str, bytes]:
+        headers = [(b"accept-encoding", accepted.encode())]
+        request = Request({"type": "http", "headers": headers})
+        found = assets.answer(request, assets.digest, "table.css")
+        return found.headers.get("content-encoding", ""), bytes(found.body)
+
+    plain = answer("")[1]
+    assert answer("gzip, br")[0] == "gzip"  # until the others are ready
+    assets.pack()
+    coding, packed = answer("gzip, deflate, br")
+    assert (coding, brotli.decompress(packed)) == ("br", plain)
+    assert answer("gzip")[0] == "gzip"
+    assert len(packed) < len(answer("gzip")[1]) < len(plain)
+    assert b"/*" not in plain
+
+
+def test_a_page_is_not_sent_its_table_twice(server: Server) -> None:
+    with server.browser() as browser:
+        code = open_room(browser, friends="true", name="Hanna")
+        seat = token(browser)
+        page = browser.get(f"/r/{code}")
+
+    async def main() -> None:
+        shown = page.text.partition("?shown=")[2].partition('"')[0]
+        async with asyncio.timeout(20):
+            async with connected(server, code, seat, query=f"?shown={shown}") as table:
+                await table.do("bot", seat=1, level="0")
+                first = await table.next()  # of what has changed, not of what the page shows
+                assert isinstance(first, str)
+                assert "Basil" in first
+            # The digest is used up: by now the page shows something else.
+            async with connected(server, code, seat, query=f"?shown={shown}") as table:
+                again = await table.next()
+                assert isinstance(again, str)
+                assert data(again, "move") == ["0.0"]
+            async with connected(server, code, seat, query="?shown=0123") as table:
+                assert isinstance(await table.next(), str)
+
+    asyncio.run(main())
+
+
+def test_a_digest_is_good_once_and_for_its_table_only() -> None:
+    shown = Shown()
+    digest = shown.offer("table")
+    assert shown.offer("table") == digest  # two watchers
+    assert shown.take(digest, "table")
+    assert not shown.take(digest, "another")
+    assert not shown.take(digest, "table")
+    first = shown.offer("first")
+    for number in range(MOST):
+        shown.offer(str(number))
+    assert not shown.take(first, "first")
