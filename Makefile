@@ -15,21 +15,29 @@ CHECKED := $(CURDIR)/build/checked
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test check pure checked browser bench build fast lock format clean chromium
+.PHONY: help play test check audit pure checked browser bench build fast lock format clean \
+  chromium image-check
 
 help:  ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 play: fast  ## host tables on http://127.0.0.1:8000 (HOST=0.0.0.0 for the network, PORT=9000)
 	@$(BIN)/black-queen serve --host $(HOST) $(if $(PORT),--port $(PORT))
 
 test: chromium check pure checked browser  ## all that CI runs
 
-check: .venv/dev  ## ruff, mypy and import-linter
+check: .venv/dev audit  ## ruff, mypy, import-linter and the audit
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	MYPYPATH=packaging $(BIN)/mypy packaging
 	$(BIN)/lint-imports
+
+audit: .venv/dev  ## known vulnerabilities in the locked packages
+	@$(BIN)/python packaging/audit.py requirements/play.txt requirements/dev.txt
+
+image-check:  ## try what the Dockerfile makes, without Docker (ARGS=--worktree: not HEAD)
+	@$(PYTHON) packaging/check_image.py $(ARGS)
 
 pure: .venv/dev  ## the suite on the sources, with coverage
 	BLACK_QUEEN_BUILD=source $(BIN)/pytest -n auto --cov $(ARGS)
@@ -42,7 +50,7 @@ checked: .venv/dev build/recipe  ## the suite on a compiled build that traps wha
 browser: .venv/dev chromium fast  ## the tests that play in a real Chromium
 	$(BIN)/pytest -n auto tests/browser $(ARGS)
 
-bench: fast  ## the benchmarks (ARGS=...)
+bench: .venv/dev fast  ## the benchmarks (ARGS=...)
 	@$(BIN)/python -m bench $(ARGS)
 
 build: .venv/play build/recipe  ## compile the rules if they changed, or could not be compiled

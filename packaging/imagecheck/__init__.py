@@ -1,0 +1,1 @@
+"""What make image-check is made of."""
