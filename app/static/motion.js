@@ -34,6 +34,8 @@ function place(element) {
 }
 
 function remember() {
+  before = null;
+  if (still()) return;
   before = new Map();
   for (const card of table.querySelectorAll(".card[id]")) before.set(card.id, place(card));
   deal = dealShown();
@@ -68,9 +70,10 @@ function fly() {
     const seat = card.closest(".slot")?.dataset.seat;
     const plate = seat && !before.has(card.id) ? plateOf(seat) : null;
     const from = before.get(card.id) ?? (plate && place(plate));
-    if (!from || !card.offsetHeight) continue;
-    const to = place(card);
-    if (Math.abs(from.x - to.x) + Math.abs(from.y - to.y) > 2) flights.push([card, from, to]);
+    const box = card.getBoundingClientRect();
+    if (!from || !box.width) continue;
+    const way = Math.abs(from.x - box.left - box.width / 2) + Math.abs(from.y - box.top - box.height / 2);
+    if (way > 2) flights.push([card, from, place(card)]);
   }
   for (const [card, from, to] of flights) flyFrom(card, from, to);
   for (const card of table.querySelectorAll('.up[id^="f"]')) if (!before.has(card.id)) turnUp(card);

@@ -18,6 +18,7 @@ AROUND = {
     4: ("w", "nw", "ne", "e"),
     5: ("w", "nw", "n", "ne", "e"),
 }
+BLACK_QUEEN = cards.NUMBERS["QS"]
 WHY = {
     rules.NO_CARD: "took no card",
     rules.NO_POINTS: "took no heart and no black queen",
@@ -296,12 +297,12 @@ def _by_suit(card: int) -> tuple[int, int]:
 
 
 def _counts(card: int) -> bool:
-    return card == rules.QUEEN or card // 13 == cards.HEARTS
+    return card == BLACK_QUEEN or card // 13 == cards.HEARTS
 
 
 def _by_cost(card: int) -> tuple[bool, bool, tuple[int, int]]:
     """Black queens, hearts, then the rest by suit."""
-    return card != rules.QUEEN, not _counts(card), _by_suit(card)
+    return card != BLACK_QUEEN, not _counts(card), _by_suit(card)
 
 
 def _label(card: int) -> str:

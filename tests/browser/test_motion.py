@@ -20,6 +20,12 @@ RECORD = """
   };
 """
 
+# A card that may be played and of which the hand holds no second copy.
+SINGLE = """
+(hand) => [...hand.querySelectorAll('.legal')].map((card) => card.id)
+  .find((id) => id.endsWith('-0') && !hand.querySelector('#' + id.replace('-0', '-1'))) ?? ''
+"""
+
 
 @pytest.fixture(scope="module")
 def slow(tmp_path_factory: pytest.TempPathFactory):  # type: ignore[no-untyped-def]
@@ -50,11 +56,12 @@ def test_a_card_flies_from_its_place_with_its_turn(server: Server, visitors: Vis
     page.add_init_script(RECORD)
     play_now(page, server.url)
     assert wait_for_turn(page)
-    card = page.locator(".hand .card.legal")
-    while not card.count():
+    single = page.locator(".hand").evaluate(SINGLE)
+    while not single:
         play_cards(page, click_a_card, 1)
-    card = card.first
-    name = card.get_attribute("id") or ""
+        single = page.locator(".hand").evaluate(SINGLE)
+    name = str(single)
+    card = page.locator(f"#{name}")
     turned = card.evaluate(
         "(e) => { const m = new DOMMatrix(getComputedStyle(e).transform);"
         " return Math.atan2(m.b, m.a) * 180 / Math.PI; }"

@@ -1,0 +1,155 @@
+"""A first evening: a host, two friends by link and by code, one leaves, one looks on, a rematch."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Server, Visitors
+from tests.browser.table import (
+    click_a_card,
+    move,
+    moved,
+    play_now,
+    ready,
+    tap_a_card_twice,
+    wait_for_turn,
+)
+
+
+def open_private_table(page: Page, url: str, name: str, players: int) -> None:
+    page.goto(url)
+    page.get_by_label("Your name").fill(name)
+    page.get_by_label("Players").select_option(str(players))
+    page.get_by_role("button", name="Play with friends").click()
+    ready(page)
+
+
+def sit_down(page: Page, name: str) -> None:
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Sit here").first.click()
+    expect(page.locator(".chairs .mine")).to_contain_text(name)
+
+
+def play_together(*pages: Page) -> None:
+    """Until the deal is over everybody plays, each in the own way."""
+    while not pages[0].locator("#scores").count():
+        for page in pages:
+            if page.locator(".felt.yours").count():
+                before = move(page)
+                (tap_a_card_twice if page.viewport_size["width"] < 500 else click_a_card)(page)  # type: ignore[index]
+                moved(page, before)
+
+
+def menu(page: Page) -> None:
+    page.locator("#show-menu").click()
+    expect(page.locator("#menu")).to_be_visible()
+
+
+def test_a_first_evening(server: Server, visitors: Visitors) -> None:
+    host, friend, phone = visitors.open("desk"), visitors.open("desk"), visitors.open("phone")
+    open_private_table(host, server.url, "Hanna", players=3)
+
+    # The link, its QR code, and the code by word of mouth.
+    link = host.locator("#link").input_value()
+    assert link == host.url
+    qr = host.get_by_alt_text("QR code of the link")
+    assert qr.evaluate("(image) => image.complete && image.naturalWidth > 0")
+    host.get_by_role("button", name="Copy").click()
+    expect(host.locator("#toast")).to_contain_text("copied")
+    friend.goto(link)
+    ready(friend)
+    sit_down(friend, "Gus")
+    phone.goto(server.url)
+    said = host.locator(".code").inner_text()
+    phone.get_by_label("Did somebody give you a code?").fill(said.upper().replace("-", " "))
+    phone.get_by_role("button", name="Join").tap()
+    ready(phone)
+    assert phone.url == link
+    sit_down(phone, "Paula")
+
+    # The host chooses options, draws the seats, and deals.
+    expect(host.locator(".chairs")).to_contain_text("Paula")
+    host.get_by_role("button", name="Options of the game").first.click()
+    host.get_by_label("Piles for each player").fill("8")
+    host.get_by_role("button", name="Use these").click()
+    expect(friend.locator(".gathering .chosen")).to_contain_text(re.compile(r"player\s*8"))
+    host.get_by_role("button", name="Draw the seats").click()
+    host.get_by_role("button", name="Deal the cards").click()
+    for page in (host, friend, phone):
+        page.wait_for_selector(".felt.n3")
+    play_together(host, friend, phone)
+
+    # One leaves and looks on; a bot has the seat.
+    menu(friend)
+    leave = friend.get_by_role("button", name="Leave my seat")
+    leave.click()
+    friend.locator("#leave", has_text="Really leave?").click()
+    expect(friend.locator("#scores")).to_be_visible()
+    expect(friend.locator("#ready")).to_have_count(0)
+
+    # A rematch of those who stay, with running totals.
+    host.get_by_role("button", name="Play again").click()
+    phone.get_by_role("button", name="Play again").tap()
+    expect(friend.locator(".pill", has_text="Watching")).to_be_visible()
+    expect(friend.locator(".hand")).to_have_count(0)
+    play_together(host, phone)
+    sheet = host.locator("#scores")
+    row = sheet.locator("tr", has_text="You")
+    expect(row.locator("td").nth(2)).to_have_text(re.compile("^[012] of 2$"))
+    expect(sheet.locator("tr", has_text="bot").first).to_have_count(0)
+    host.get_by_role("button", name="Cards taken").click()
+    expect(host.locator("#kept .card")).to_have_count(51)
+    host.keyboard.press("Escape")
+
+    # The table is handed on, and closed.
+    menu(host)
+    make_host = host.get_by_role("button", name="Make Paula the host")
+    make_host.click()
+    host.locator("[id^=host]", has_text="Really hand").click()
+    expect(make_host).to_have_count(0)
+    host.keyboard.press("Escape")
+    menu(phone)
+    phone.get_by_role("button", name="Close the table").tap()
+    phone.locator("#close-table", has_text="Really close").tap()
+    for page in (host, friend, phone):
+        expect(page.locator("#net")).to_have_text("This table is closed.")
+    friend.goto(link)
+    expect(friend.get_by_text("There is no such table, or it is closed.")).to_be_visible()
+    visitors.complaints.clear()  # the browser reports the 404 itself
+
+
+def test_from_the_first_page_to_a_card_by_two_clicks(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    page.goto(server.url)
+    page.get_by_role("button", name="Play now").click()  # one
+    ready(page)
+    assert wait_for_turn(page)
+    before = move(page)
+    click_a_card(page)  # two
+    moved(page, before)
+
+
+def test_a_person_is_renamed_at_the_table(server: Server, visitors: Visitors) -> None:
+    page, watcher = visitors.open("desk"), visitors.open("phone")
+    play_now(page, server.url)
+    watcher.goto(page.url)
+    ready(watcher)
+    menu(page)
+    page.locator("#rename").get_by_label("Your name").fill("Zoë")
+    page.get_by_role("button", name="Change").click()
+    expect(watcher.locator(".me .who b")).to_have_text("Zoë")
+
+
+def test_an_option_that_does_not_fit_is_said_before_it_is_sent(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.open("desk")
+    page.goto(server.url)
+    page.locator("summary").click()
+    piles = page.get_by_label("Piles for each player")
+    piles.fill("99")
+    page.get_by_role("button", name="Play now").click()
+    assert page.url == server.url
+    assert "13" in piles.evaluate("(field) => field.validationMessage")
+    page.get_by_label("Players").select_option("5")
+    expect(piles).to_have_attribute("max", "10")
