@@ -21,6 +21,7 @@ from app.logs import room_id
 from app.rooms import commands, events
 from app.rooms.errors import Refused, Unavailable
 from app.rooms.log import Entry, EventLog, LogUnavailable, NumberTaken
+from app.rooms.records import record_of
 from app.rooms.room import Entropy, Room
 from app.rooms.view import TableView, view_of
 from app.rules import shuffle
@@ -144,6 +145,10 @@ class LiveRoom:
                 self._look_again(self._tools.pace.away_s)
                 self._look_again(self._tools.pace.stand_in_s)
             self.last_used = self._loop.time()
+
+    def record(self) -> dict[str, object]:
+        """The match that is over, with decks and seeds; raises Refused before its end."""
+        return record_of(self.room)
 
     @property
     def ended(self) -> bool:

@@ -42,7 +42,7 @@ class RoomState:
     matches: int = 0  # begun so far
     deals: int = 0  # dealt so far, over all matches
     deal: Deal | None = None
-    fairs: list[events.Fair] = field(default_factory=list)  # of the deals of this match
+    dealt: list[tuple[events.DealStarted, Deal]] = field(default_factory=list)  # in this match
     ready: set[int] = field(default_factory=set)
     evening: Evening = field(default_factory=Evening)
     closed: bool = False
@@ -68,7 +68,7 @@ class RoomState:
     @property
     def fair(self) -> events.Fair | None:
         """Where the deck of the deal comes from."""
-        return self.fairs[-1] if self.fairs else None
+        return self.dealt[-1][0].fair if self.dealt else None
 
     @property
     def between_matches(self) -> bool:
@@ -163,9 +163,9 @@ class RoomState:
         if event.match >= self.matches:
             self.match = Match(self.game)
             self.matches = event.match + 1
-            self.fairs = []
+            self.dealt = []
         self.deal = self.game.deal(self.match.next_setup(event.drawn), event.deck)
-        self.fairs.append(event.fair)
+        self.dealt.append((event, self.deal))
         self.deals += 1
         self.ready = set()
         for number, seat in enumerate(self.seats):

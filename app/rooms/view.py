@@ -45,6 +45,7 @@ class TableView:
     places: tuple[int, ...]
     options: Mapping[str, Value]  # of the match, or of the next one between matches
     between_matches: bool
+    seal: str  # the commitment to the deal's seed, "" before the first deal
 
 
 def view_of(room: RoomState, person: str, connected: frozenset[str]) -> TableView:
@@ -85,4 +86,5 @@ def view_of(room: RoomState, person: str, connected: frozenset[str]) -> TableVie
         places=room.match.places,
         options=room.game.options,
         between_matches=room.between_matches,
+        seal=room.fair.commitment if room.fair else "",
     )

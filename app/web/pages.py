@@ -1,5 +1,6 @@
 """The pages: the first one and a room's; the forms that open a room and find one."""
 
+import json
 from typing import Annotated
 
 from fastapi import APIRouter, Form, HTTPException, Request, Response
@@ -92,6 +93,21 @@ async def room(request: Request, code: str) -> Response:
     response = HTMLResponse(_renderer(request).room(view, _link(request, code)))
     security.recognise(request, response)
     return response
+
+
+@router.get("/r/{code}/record.json")
+async def record(request: Request, code: str) -> Response:
+    """The record of a match that is over, for whoever can see the table."""
+    try:
+        found = (await _rooms(request).get(code)).record()
+    except NoSuchRoom:
+        raise HTTPException(404, NO_ROOM) from None
+    except Unavailable as reason:
+        raise HTTPException(503, str(reason)) from None
+    except Refused as reason:
+        raise HTTPException(409, str(reason)) from None
+    headers = {"Content-Disposition": 'attachment; filename="black-queen.json"'}
+    return Response(json.dumps(found) + "\n", headers=headers, media_type="application/json")
 
 
 @router.get("/r/{code}/qr.svg")

@@ -1,5 +1,6 @@
 """The pages of the real server: what they hold, their headers, who may post."""
 
+import asyncio
 import re
 import sqlite3
 from contextlib import closing
@@ -7,8 +8,9 @@ from contextlib import closing
 import httpx
 import pytest
 
+from app.rules.record import parse
 from app.web.security import HEADERS
-from tests.web.browsing import COOKIE, open_room, token
+from tests.web.browsing import COOKIE, open_room, seated, token
 from tests.web.conftest import NO_TLS, Server
 
 ADDRESSES = [
@@ -334,3 +336,26 @@ def test_pages_hold_no_inline_script_or_style(server: Server) -> None:
             assert not re.search(r"<script(?![^>]* src=)", page)
             assert not re.search(r"<style| style=| on[a-z]+=|javascript:", page)
             assert not re.search(r'(?:src|href)="(?:https?:)?//', page)
+
+
+# The record
+
+
+def test_a_record_is_given_when_the_match_is_over(server: Server) -> None:
+    with server.browser() as browser, server.browser() as other:
+        code = open_room(browser, players="2")
+        early = other.get(f"/r/{code}/record.json")
+        assert early.status_code == 409
+        assert "when the match is over" in sentence(early.text)
+        seat = token(browser)
+
+        async def play() -> None:
+            async with asyncio.timeout(60), seated(server, code, seat) as table:
+                await table.play_on()
+
+        asyncio.run(play())
+        found = other.get(f"/r/{code}/record.json")
+        assert found.headers["content-disposition"].startswith("attachment")
+        assert found.headers["cache-control"] == "no-store"
+        assert parse(found.text).match.over
+        assert other.get("/r/00000000/record.json").status_code == 404

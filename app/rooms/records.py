@@ -1,0 +1,19 @@
+"""The record of a match that was played in a room (RECORDS.md)."""
+
+from app.rooms.errors import Refused
+from app.rooms.state import RoomState
+from app.rules.record import deal_json, match_json
+
+
+def record_of(room: RoomState) -> dict[str, object]:
+    """The last match with its decks and seeds; raises Refused before its end.
+
+    While a match is played, its seeds would tell the cards.
+    """
+    if not room.match.over:
+        raise Refused("The record can be had when the match is over.")
+    deals = [
+        deal_json(deal, event.deck, event.drawn, fair=event.fair.model_dump())
+        for event, deal in room.dealt
+    ]
+    return match_json(room.match, deals, [seat.name for seat in room.seats])
