@@ -79,8 +79,12 @@ VISIBLE = """
 
 
 def aim(card: Locator) -> tuple[float, float]:
-    """A point of the screen where a card can be hit."""
-    x, y = card.evaluate(VISIBLE)
+    """A point of the screen where a card can be hit; scrolls to it where that is needed."""
+    point = card.evaluate(VISIBLE)
+    if point is None:
+        card.scroll_into_view_if_needed()
+        point = card.evaluate(VISIBLE)
+    x, y = point
     return x, y
 
 

@@ -1,14 +1,13 @@
 """Text can be read: its colour against what is really painted behind it, in the picture itself."""
 
 import io
-from collections.abc import Callable
 
 import pytest
 from PIL import Image
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Server, Visitors
-from tests.browser.table import click_a_card, play_cards, play_now, ready
+from tests.browser.places import Way, at, gathering, name, opened, table
 
 AA, AA_LARGE = 4.5, 3.0  # WCAG 2.2, 1.4.3
 
@@ -83,30 +82,10 @@ def hard_to_read(page: Page) -> list[str]:
     return found
 
 
-def table(page: Page, url: str) -> None:
-    play_now(page, url)
-    play_cards(page, click_a_card, 2)
-
-
-def gathering(page: Page, url: str) -> None:
-    page.goto(url)
-    page.get_by_role("button", name="Play with friends").click()
-    ready(page)
-
-
-def menu(page: Page, url: str) -> None:
-    table(page, url)
-    page.locator("#show-menu").click()
-
-
-def first_page(page: Page, url: str) -> None:
-    page.goto(url)
-
-
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("reach", [first_page, gathering, table, menu], ids=lambda r: r.__name__)
+@pytest.mark.parametrize("reach", [at(""), gathering, table, opened(table, "#show-menu")], ids=name)
 def test_text_stands_out_from_what_is_behind_it(
-    server: Server, visitors: Visitors, reach: Callable[[Page, str], None], scheme: str
+    server: Server, visitors: Visitors, reach: Way, scheme: str
 ) -> None:
     page = visitors.open("desk")
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
@@ -122,7 +101,7 @@ def test_the_measure_is_right() -> None:
 
 def test_pale_text_would_be_found(server: Server, visitors: Visitors) -> None:
     page = visitors.open("desk")
-    first_page(page, server.url)
+    page.goto(server.url)
     page.evaluate("document.querySelector('.lead').style.color = '#999'")
     page.emulate_media(color_scheme="light")
     assert any("trick game" in text for text in hard_to_read(page))

@@ -1,12 +1,11 @@
 """Large text and small screens: what does not fit is scrolled to, nothing is cut off."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Server, Visitors
-from tests.browser.table import LEGAL, move, moved, play_now, ready, wait_for_turn
+from tests.browser.places import Way, at, gathering, name, opened, table
+from tests.browser.table import click_a_card, move, moved, wait_for_turn
 
 TWICE = {"fontSizes": {"standard": 32, "fixed": 26}}
 
@@ -34,35 +33,11 @@ def large_text(page: Page) -> None:
     page.context.new_cdp_session(page).send("Page.setFontSizes", TWICE)
 
 
-def table(page: Page, url: str) -> None:
-    play_now(page, url)
-    assert wait_for_turn(page)
+SETTINGS = opened(table, "#show-menu", "#menu-settings")
+PAGES = [at(""), at("help"), at("help/black_queen"), gathering, table, SETTINGS]
 
 
-def gathering(page: Page, url: str) -> None:
-    page.goto(url)
-    page.get_by_role("button", name="Play with friends").click()
-    ready(page)
-
-
-def settings(page: Page, url: str) -> None:
-    table(page, url)
-    page.locator("#show-menu").click()
-    page.locator("#menu-settings").click()
-
-
-def at(path: str) -> Callable[[Page, str], None]:
-    def go(page: Page, url: str) -> None:
-        page.goto(url + path)
-
-    go.__name__ = path or "first page"
-    return go
-
-
-PAGES = [at(""), at("help"), at("help/black_queen"), gathering, table, settings]
-
-
-@pytest.mark.parametrize("reach", PAGES, ids=lambda reach: reach.__name__)
+@pytest.mark.parametrize("reach", PAGES, ids=name)
 @pytest.mark.parametrize(
     ("width", "height", "large"),
     [(320, 568, False), (360, 640, False), (390, 844, True), (844, 390, True), (1280, 800, True)],
@@ -70,7 +45,7 @@ PAGES = [at(""), at("help"), at("help/black_queen"), gathering, table, settings]
 def test_nothing_is_cut_off(
     server: Server,
     visitors: Visitors,
-    reach: Callable[[Page, str], None],
+    reach: Way,
     width: int,
     height: int,
     large: bool,
@@ -95,7 +70,6 @@ def test_a_small_screen_can_be_played_at(
     table(page, server.url)
     for _ in range(3):
         before = move(page)
-        page.locator(LEGAL).last.scroll_into_view_if_needed()
-        page.locator(LEGAL).last.click(position={"x": 12, "y": 30})
+        click_a_card(page)
         moved(page, before)
         assert wait_for_turn(page)

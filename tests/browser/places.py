@@ -1,0 +1,57 @@
+"""Ways to the pages and sheets that tests look at."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page
+
+from tests.browser.table import click_a_card, play_cards, play_deal, play_now, ready
+
+Way = Callable[[Page, str], None]
+
+
+def at(path: str) -> Way:
+    """A page by its address."""
+
+    def go(page: Page, url: str) -> None:
+        page.goto(url + path)
+
+    go.__name__ = path or "first page"
+    return go
+
+
+def gathering(page: Page, url: str) -> None:
+    """A private table, with one bot already."""
+    page.goto(url)
+    page.get_by_role("button", name="Play with friends").click()
+    ready(page)
+    page.get_by_role("button", name="Add a bot").first.click()
+    page.get_by_label("Strength of").first.wait_for()
+
+
+def table(page: Page, url: str) -> None:
+    """A table in play, its visitor's turn."""
+    play_now(page, url)
+    play_cards(page, click_a_card, 2)
+
+
+def score(page: Page, url: str) -> None:
+    """The score sheet."""
+    play_now(page, url, players=2)
+    play_deal(page, click_a_card)
+
+
+def opened(way: Way, *buttons: str) -> Way:
+    """What these buttons open, one after the other."""
+
+    def go(page: Page, url: str) -> None:
+        way(page, url)
+        for button in buttons:
+            page.locator(button).click()
+
+    go.__name__ = f"{way.__name__} {buttons[-1]}"
+    return go
+
+
+def name(way: Way) -> str:
+    """Of a test."""
+    return way.__name__
