@@ -359,3 +359,37 @@ def test_a_record_is_given_when_the_match_is_over(server: Server) -> None:
         assert found.headers["cache-control"] == "no-store"
         assert parse(found.text).match.over
         assert other.get("/r/00000000/record.json").status_code == 404
+
+
+# Codes
+
+
+def test_a_code_that_was_read_out_leads_to_its_room(server: Server) -> None:
+    with server.browser() as browser:
+        code = open_room(browser, friends="true")
+        for said in (code, code.upper(), f" {code[:4]}-{code[4:]} ", f"{code[:4]} {code[4:]}"):
+            found = browser.get("/join", params={"code": said}, follow_redirects=True)
+            assert found.status_code == 200
+            assert found.url.path == f"/r/{code}"
+        assert browser.get(f"/r/{code.upper()}").headers["location"] == f"/r/{code}"
+
+
+@pytest.mark.parametrize("said", ["", "hello", "00000000", "//evil.example", "..%2f", "\u0000"])
+def test_a_wrong_code_is_answered_with_a_sentence(server: Server, said: str) -> None:
+    with server.browser() as browser:
+        found = browser.get("/join", params={"code": said}, follow_redirects=True)
+    assert found.status_code == 404
+    assert found.url.host == "127.0.0.1"
+    assert sentence(found.text).startswith("There is no such table, or it is closed.")
+
+
+def test_a_qr_code_tells_nothing_of_the_room(server: Server) -> None:
+    with server.browser() as browser:
+        code = open_room(browser, friends="true")
+        there = browser.get(f"/r/{code}/qr.svg")
+        nowhere = browser.get("/r/00000000/qr.svg")
+        wrong = browser.get("/r/wrong/qr.svg")
+    assert there.headers["content-type"] == "image/svg+xml"
+    assert nowhere.status_code == there.status_code == 200
+    assert nowhere.headers["cache-control"] == "no-store"
+    assert wrong.status_code == 404
