@@ -81,10 +81,13 @@ class Settings(BaseSettings):
     address_wrong_codes_per_minute: Most = Field(
         60, description="codes of no room asked for from one address"
     )
-    address_rooms_per_hour: Most = Field(300, description="rooms opened from one address")
+    address_rooms_per_hour: Most = Field(1200, description="rooms opened from one address")
     person_rooms_per_hour: Most = Field(60, description="rooms opened by one person")
     person_commands_per_minute: Most = Field(
         300, description="messages of one person, or of a connection without a seat cookie"
+    )
+    address_commands_per_minute: Most = Field(
+        10_000, description="messages of all people and connections from one address"
     )
     address_sockets: Most = Field(300, description="tables open at once from one address")
     person_sockets: Most = Field(30, description="tables open at once by one person")

@@ -40,17 +40,20 @@ class Rename(Asked):
 
 
 class Unseat(Asked):
-    """Host: free a person's seat: before the first deal, or of somebody who is away."""
+    """Host: free the seat of the person of that name: before the first deal, or of somebody who has
+    been away long; or take back that person's wish for it."""
 
     do: Literal["unseat"] = "unseat"
     seat: Seat
+    name: Name
 
 
 class HandOn(Asked):
-    """Host: make the person who sits there the host."""
+    """Host: make the person of that name, who sits there, the host."""
 
     do: Literal["host"] = "host"
     seat: Seat
+    name: Name
 
 
 class DrawSeats(Asked):

@@ -103,6 +103,7 @@ class LiveRoom:
         self.last_used = self._loop.time()
         self._task = asyncio.create_task(self._run(), name=f"room {room.code}")
         self._let_bots_play()
+        self._look_again(tools.pace.away_s)
         self._look_again(tools.pace.stand_in_s)
 
     # For the web
@@ -120,7 +121,7 @@ class LiveRoom:
 
     def view(self, person: str) -> TableView:
         """The table as a person may see it now."""
-        return view_of(self.room, person, frozenset(self._here()))
+        return view_of(self.room, person, self._absent(self._tools.pace.away_s))
 
     @contextmanager
     def watching(self, person: str) -> Iterator[asyncio.Event]:
@@ -138,10 +139,8 @@ class LiveRoom:
             if not self._connections[person]:
                 del self._connections[person]
                 self._last_seen[person] = self._loop.time()
-                seated = {s.person for s in self.room.seats} | {
-                    s.next_person for s in self.room.seats
-                }
-                self._last_seen = {p: at for p, at in self._last_seen.items() if p in seated}
+                members = self.room.members()
+                self._last_seen = {p: at for p, at in self._last_seen.items() if p in members}
                 self._look_again(self._tools.pace.away_s)
                 self._look_again(self._tools.pace.stand_in_s)
             self.last_used = self._loop.time()
@@ -216,8 +215,9 @@ class LiveRoom:
 
     def _decide(self, item: _Asked | _Chosen) -> list[events.Event]:
         if isinstance(item, _Asked):
-            away = frozenset({s.person for s in self.room.seats if s.person} - self._here())
-            return self.room.decide(item.person, item.command, self._tools.entropy, away)
+            pace = self._tools.pace
+            away, gone = self._absent(pace.away_s), self._absent(pace.stand_in_s)
+            return self.room.decide(item.person, item.command, self._tools.entropy, away, gone)
         self._thinking.pop(item.seat, None)
         if item.move != self.room.move or not self._plays_by_itself(item.seat):
             return []
@@ -265,10 +265,15 @@ class LiveRoom:
 
     # Who is here
 
-    def _here(self) -> set[str]:
-        """The people who are connected, or were a moment ago."""
-        limit = self._loop.time() - self._tools.pace.away_s
-        return set(self._connections) | {p for p, at in self._last_seen.items() if at > limit}
+    def _absent(self, for_s: float) -> frozenset[str]:
+        """Members who have had no connection for so long; nobody just after the room was loaded."""
+        limit = self._loop.time() - for_s
+        return frozenset(
+            person
+            for person in self.room.members()
+            if person not in self._connections
+            and self._last_seen.get(person, self._opened) <= limit
+        )
 
     def _plays_by_itself(self, seat: int) -> tuple[events.By, str] | None:
         """Who acts for a seat without being asked, and the level of a bot; None for a person.
@@ -282,9 +287,8 @@ class LiveRoom:
             return "bot", place.level
         if place.person in self._connections:
             return None
-        others = any(s.person in self._connections for s in self.room.seats if s.person)
-        since = self._last_seen.get(place.person, self._opened)
-        if others and self._loop.time() - since >= self._tools.pace.stand_in_s:
+        others = any(person in self._connections for person in self.room.members())
+        if others and place.person in self._absent(self._tools.pace.stand_in_s):
             return "stand-in", levels(self.room.game.name)[-1]
         return None
 

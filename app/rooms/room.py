@@ -29,10 +29,12 @@ class Room(RoomState):
         command: commands.Command,
         entropy: Entropy,
         away: frozenset[str] = frozenset(),
+        gone: frozenset[str] = frozenset(),
     ) -> list[events.Event]:
         """The events that a person's command causes; raises Refused with the reason.
 
-        away: people without a connection, for whom nobody needs to wait between deals.
+        away: people without a connection, for whom nobody needs to wait between deals. gone: those
+        who have been away so long that a bot stands in for them.
         """
         if self.closed:
             raise Refused("The host has closed this table.")
@@ -57,9 +59,9 @@ class Room(RoomState):
             case commands.RemoveBot():
                 return self._remove_bot(command)
             case commands.Unseat():
-                return self._unseat(command, entropy, away)
+                return self._unseat(person, command, entropy, away, gone)
             case commands.HandOn():
-                return self._hand_on(command)
+                return self._hand_on(person, command)
             case commands.DrawSeats():
                 return self._draw_seats(entropy)
             case commands.Choose():
@@ -67,6 +69,7 @@ class Room(RoomState):
             case commands.Start():
                 return self._start(command, entropy)
             case commands.Close():
+                self._only_owner(person)
                 return [events.RoomClosed()]
 
     def _sit(self, person: str, command: commands.Sit) -> list[events.Event]:
@@ -133,22 +136,43 @@ class Room(RoomState):
         return [events.BotRemoved(seat=command.seat)]
 
     def _unseat(
-        self, command: commands.Unseat, entropy: Entropy, away: frozenset[str]
+        self,
+        person: str,
+        command: commands.Unseat,
+        entropy: Entropy,
+        away: frozenset[str],
+        gone: frozenset[str],
     ) -> list[events.Event]:
         seat = self._seat(command.seat)
+        if seat.next_person:
+            self._still(command.name, seat.next_name)
+            return [events.SeatLeft(seat=command.seat, person=seat.next_person)]
         if not seat.person:
             raise Refused("No person sits there.")
+        self._still(command.name, seat.name)
         if seat.person == self.host:
             raise Refused("The host keeps the seat; who hosts may leave it.")
-        if self.deal is not None and seat.person not in away:
-            raise Refused(f"{seat.name} is here and plays.")
+        if seat.person not in gone and (self.deal is not None or person != self.host):
+            raise Refused(f"{seat.name} plays, and has not been away for long.")
         return self._vacate(command.seat, entropy, away)
 
-    def _hand_on(self, command: commands.HandOn) -> list[events.Event]:
+    def _hand_on(self, person: str, command: commands.HandOn) -> list[events.Event]:
+        self._only_owner(person)
         seat = self._seat(command.seat)
         if not seat.person:
             raise Refused("Only a person can be the host.")
+        self._still(command.name, seat.name)
         return [events.HandedOn(person=seat.person)]
+
+    def _only_owner(self, person: str) -> None:
+        """What lasts is not for somebody who only stands in for the host."""
+        if person != self.host:
+            raise NotAllowed("Only the host can do that; you stand in while the host is away.")
+
+    @staticmethod
+    def _still(meant: str, name: str) -> None:
+        if meant != name:
+            raise Stale("Somebody else sits there now. Look again and choose.")
 
     def _draw_seats(self, entropy: Entropy) -> list[events.Event]:
         if self.deal is not None:
@@ -191,7 +215,7 @@ class Room(RoomState):
             if person != self.host_now(away):
                 raise NotAllowed("Only the host deals without waiting.")
             return [self._next_deal(entropy)]
-        if seat < 0 and self.waiting_for(person) >= 0 and not self.people():
+        if seat < 0 and self.waiting_for(person) >= 0 and not self._unready(away):
             return [self._next_deal(entropy)]
         if seat < 0:
             raise NotAllowed("Only those who play can go on.")

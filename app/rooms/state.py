@@ -88,9 +88,17 @@ class RoomState:
         return [i for i, seat in enumerate(self.seats) if seat.person]
 
     def host_now(self, away: frozenset[str] = frozenset()) -> str:
-        """The person with the host's rights: while the host is away, the first one who is here."""
-        here = [self.seats[i].person for i in self.people() if self.seats[i].person not in away]
+        """Who has the host's rights: while the host is away, the first one who is here.
+
+        First who has a seat, then who waits for one.
+        """
+        everybody = [s.person for s in self.seats] + [s.next_person for s in self.seats]
+        here = [person for person in everybody if person and person not in away]
         return here[0] if self.host in away and here else self.host
+
+    def members(self) -> frozenset[str]:
+        """The people who have a seat or wait for one."""
+        return frozenset(p for s in self.seats for p in (s.person, s.next_person) if p)
 
     def player(self, seat: int) -> str:
         """Who is counted for a seat's results: its person, or the bot of that seat."""
@@ -156,6 +164,7 @@ class RoomState:
     def _set_options(self, event: events.OptionsChosen) -> None:
         """The last match keeps its options as long as it is looked at."""
         self.game = find(self.game.name)(self.game.players, event.options)
+        self.ready = set()  # for something else
         if self.deal is None:
             self.match = Match(self.game)
 

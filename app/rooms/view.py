@@ -34,7 +34,8 @@ class TableView:
     title: str
     you: int  # the viewer's seat, or -1
     waiting_for: int  # the seat that the viewer gets with the next deal, or -1
-    hosting: bool
+    hosting: bool  # with the host's rights, if only while the host is away
+    owner: bool  # the host, with those rights too that last
     seats: tuple[SeatView, ...]
     deal: Deal | None
     deals: int
@@ -48,12 +49,15 @@ class TableView:
     seal: str  # the commitment to the deal's seed, "" before the first deal
 
 
-def view_of(room: RoomState, person: str, connected: frozenset[str]) -> TableView:
-    """The room as a person sees it; a stranger sees what a spectator sees."""
+def view_of(room: RoomState, person: str, away: frozenset[str]) -> TableView:
+    """The room as a person sees it; a stranger sees what a spectator sees.
+
+    away: members of the room without a connection; who looks is here.
+    """
     you = room.seat_of(person)
     totals = room.match.totals
     viewer = you if you >= 0 else SPECTATOR
-    away = frozenset(s.person for s in room.seats if s.person) - connected
+    away -= {person}
     host = room.host_now(away)
     return TableView(
         code=room.code,
@@ -62,13 +66,14 @@ def view_of(room: RoomState, person: str, connected: frozenset[str]) -> TableVie
         you=you,
         waiting_for=room.waiting_for(person),
         hosting=bool(person) and person == host,
+        owner=bool(person) and person == room.host,
         seats=tuple(
             SeatView(
                 number,
                 seat.name,
                 seat.level,
                 seat.free,
-                seat.person in away and number != you,
+                seat.person in away,
                 number in room.ready,
                 seat.next_name,
                 totals[number],

@@ -1,14 +1,39 @@
 // Buttons, forms and choices of the table that ask the server for something: data-do holds the
 // command, data-sure a question before it, data-as and data-into where fields go.
+import { say } from "./turn.js";
+
 const SURE_MS = 4000;
+
+// The button whose question waits for a second press. An update puts its own words back, so they are
+// put on again after it.
+let asked = null; // {id, until}
+
+function ask() {
+  const button = asked && document.getElementById(asked.id);
+  if (!button) return;
+  button.dataset.uiWords ??= button.textContent;
+  button.textContent = button.dataset.sure;
+  button.setAttribute("aria-label", button.dataset.sure);
+}
+
+function askNoMore() {
+  const button = asked && document.getElementById(asked.id);
+  asked = null;
+  if (!button || !("uiWords" in button.dataset)) return;
+  button.textContent = button.dataset.uiWords;
+  button.removeAttribute("aria-label"); // the next table brings its own
+  delete button.dataset.uiWords;
+}
 
 /** The first press asks; true for a second one. */
 function isSure(button) {
-  const { sure } = button.dataset;
-  if (!sure || button.textContent === sure) return true;
-  const words = button.textContent;
-  button.textContent = sure;
-  setTimeout(() => { if (button.textContent === sure) button.textContent = words; }, SURE_MS);
+  const before = asked;
+  askNoMore();
+  if (!button.dataset.sure || (before?.id === button.id && performance.now() < before.until)) return true;
+  asked = { id: button.id, until: performance.now() + SURE_MS };
+  ask();
+  say(button.dataset.sure);
+  setTimeout(() => { if (asked && performance.now() >= asked.until) askNoMore(); }, SURE_MS + 50);
   return false;
 }
 
@@ -16,7 +41,10 @@ function isSure(button) {
 function answers(form, submitter) {
   const fields = Object.fromEntries(new FormData(form, submitter));
   if (!form.dataset.into) return fields;
-  const read = Object.entries(fields).map(([name, text]) => [name.replace(/^\w+-/, ""), JSON.parse(text)]);
+  const read = Object.entries(fields).map(([name, text]) => {
+    const { type } = form.elements[name];
+    return [name.replace(/^\w+-/, ""), type === "number" ? Number(text) : JSON.parse(text)];
+  });
   return { [form.dataset.into]: Object.fromEntries(read) };
 }
 
@@ -68,6 +96,9 @@ export function startCommands(connection) {
       name.value ||= look.get("name");
     }
   };
-  addEventListener("htmx:after:swap", remembered);
+  addEventListener("htmx:after:swap", () => {
+    remembered();
+    ask();
+  });
   remembered();
 }

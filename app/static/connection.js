@@ -8,6 +8,7 @@ const toast = document.querySelector("#toast");
 
 const ANSWER_MS = 6000;
 const SHOWN_MS = 4000;
+const COMES_BACK = new Set([1001, 1005, 1006, 1011, 1012, 1013, 1014]); // of hx-ws
 const PAUSE_MS = 60_000; // after "too many connections"
 
 let socket = null;
@@ -20,9 +21,10 @@ export const move = () => table.querySelector("#state")?.dataset.move ?? "";
 let hiding = 0;
 export function tell(text) {
   toast.textContent = text;
-  toast.hidden = false;
+  if (toast.matches(":popover-open")) toast.hidePopover();
+  toast.showPopover(); // above whatever is open
   clearTimeout(hiding);
-  hiding = setTimeout(() => { toast.hidden = true; }, SHOWN_MS);
+  hiding = setTimeout(() => toast.hidePopover(), SHOWN_MS);
 }
 
 function post(message) {
@@ -70,8 +72,11 @@ export function startConnection() {
     }
     else if (code === 4403) net.textContent = "This page does not belong to the server.";
     else if (code === 4400) net.textContent = "The server did not understand this page. Reload it.";
-    else net.textContent = "Connection lost. Trying again…";
+    else if (COMES_BACK.has(code)) net.textContent = "Connection lost. Trying again…";
+    else net.textContent = "Connection lost. Reload the page.";
   });
+  // A page from the browser's memory has lost its socket for good.
+  addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
   addEventListener("htmx:ws:before:message:incoming", (event) => {
     const data = event.detail.message.data;
     if (data.startsWith("{")) {

@@ -30,7 +30,7 @@ async function paint() {
   canvas.height = Math.round((width * image.naturalHeight) / image.naturalWidth);
   canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise((done) => { canvas.toBlob(done); });
-  if (!blob || root.dataset.deck !== sheet) return;
+  if (!blob || root.dataset.deck !== sheet || painted) return;
   painted = { sheet, address: URL.createObjectURL(blob) };
   const ready = new Image();
   ready.src = painted.address;

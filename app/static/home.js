@@ -10,6 +10,7 @@ function fit() {
     field.min = least;
     field.max = most;
     field.placeholder = `usual: ${usual}`;
+    if (field.value && !field.checkValidity()) field.value = ""; // it did fit before
     field.closest(".option").querySelector(".range").textContent = `From ${least} to ${most}, usually ${usual}.`;
   }
 }
@@ -21,6 +22,10 @@ for (const name of ["name", "players", "level"]) {
   if (before && offered) field.value = before;
 }
 players.addEventListener("change", fit);
+form.addEventListener("invalid", (event) => { // what is wrong must be seen
+  const details = event.target.closest("details");
+  if (details) details.open = true;
+}, true);
 form.addEventListener("submit", () => {
   for (const name of ["name", "players", "level"]) look.set(name, form.elements[name].value.trim());
 });

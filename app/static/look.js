@@ -28,6 +28,9 @@
       dispatchEvent(new CustomEvent("look", { detail: name }));
     },
   };
-  small.addEventListener("change", apply);
+  small.addEventListener("change", () => {
+    apply();
+    dispatchEvent(new CustomEvent("look", { detail: "screen" }));
+  });
   apply();
 })();

@@ -54,8 +54,9 @@ export function sayTurn() {
 
 export function startTurn() {
   const listen = () => {
+    if (!globalThis.AudioContext || look.get("sound") === "off") return;
     audio ??= new AudioContext();
-    if (audio.state === "suspended") audio.resume();
+    if (audio.state !== "running") audio.resume();
   };
   for (const press of ["pointerup", "keydown"]) addEventListener(press, listen, { passive: true });
   tellNews();

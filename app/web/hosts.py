@@ -11,6 +11,7 @@ from collections.abc import Collection
 from starlette.requests import HTTPConnection
 
 PRIVATE = (".localhost", ".local", ".lan", ".home.arpa", ".internal")
+MOST = 260  # characters of a host and its port
 HOST = re.compile(r"(\[[0-9a-f:.]+\]|[a-z0-9_.-]+)(?::[0-9]{1,5})?")
 
 
@@ -22,7 +23,7 @@ def is_known(connection: HTTPConnection, names: Collection[str]) -> bool:
 
 def is_own(host: str, names: Collection[str]) -> bool:
     """The same for the text of a Host header. names: in lower case, without a port."""
-    found = HOST.fullmatch(host.lower())
+    found = HOST.fullmatch(host.lower()) if len(host) <= MOST else None
     name = found[1].removesuffix(".") if found else ""
     if is_address(name.strip("[]")) or name in names:
         return True

@@ -36,6 +36,7 @@ class Allowances:
     address_rooms_per_hour: int
     person_rooms_per_hour: int
     person_commands_per_minute: int
+    address_commands_per_minute: int
     address_sockets: int
     person_sockets: int
     sockets: int
@@ -61,6 +62,7 @@ class Limits:
         self._rooms = RateLimitItemPerHour(allowances.address_rooms_per_hour)
         self._own_rooms = RateLimitItemPerHour(allowances.person_rooms_per_hour)
         self._commands = RateLimitItemPerMinute(allowances.person_commands_per_minute)
+        self._all_commands = RateLimitItemPerMinute(allowances.address_commands_per_minute)
         self._open: Counter[str] = Counter()
         self._looking: Counter[str] = Counter()
 
@@ -79,6 +81,8 @@ class Limits:
     def command(self, who: str, address: str) -> None:
         """Count a message of a person or a connection; raises TooMany."""
         self._take(self._commands, "commands", who, "That was too much at once.", address)
+        said = "Too much is done at once in your network."
+        self._take(self._all_commands, "commands of an address", address, said)
 
     def guessing(self, address: str) -> TooMany | None:
         """The refusal for an address that has tried too many codes of rooms, if it has.

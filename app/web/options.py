@@ -75,6 +75,8 @@ def _words(option: Option, value: Value) -> str:
 
 
 def _value(text: str) -> object:
+    if text.strip().isdecimal():
+        return int(text)
     try:
         return json.loads(text)
     except (ValueError, RecursionError):

@@ -26,6 +26,7 @@ logger = structlog.get_logger("black_queen.web")
 
 FOREIGN, NO_ROOM, MALFORMED, TOO_MANY = 4403, 4404, 4400, 4429
 BROKEN, RESTART = 1011, 1012
+HOLD_S = 2.0  # before a close after which a browser comes back at once, and finds the same
 MOST_MALFORMED = 20
 MOST_REFUSED = 40  # for being too many
 
@@ -65,6 +66,7 @@ class Sockets:
             except NoSuchRoom:
                 await websocket.close(NO_ROOM)
             except Unavailable:
+                await asyncio.sleep(HOLD_S)
                 await websocket.close(RESTART)
 
     async def _serve(self, websocket: WebSocket, rooms: Rooms, code: str, id_: str) -> None:
@@ -149,6 +151,7 @@ class Connection:
                 html = self._renderer.table(self._room.view(self._person))
             except Exception:
                 logger.exception("a table cannot be rendered")
+                await asyncio.sleep(HOLD_S)
                 await self._close(BROKEN)
                 return
             if shown and self._renderer.shown.take(shown, html):

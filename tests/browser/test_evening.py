@@ -153,3 +153,46 @@ def test_an_option_that_does_not_fit_is_said_before_it_is_sent(
     assert "13" in piles.evaluate("(field) => field.validationMessage")
     page.get_by_label("Players").select_option("5")
     expect(piles).to_have_attribute("max", "10")
+
+
+def test_a_question_waits_while_others_go_on(server: Server, visitors: Visitors) -> None:
+    host, friend = visitors.open("desk"), visitors.open("desk")
+    open_private_table(host, server.url, "Hanna", players=2)
+    friend.goto(host.url)
+    ready(friend)
+    sit_down(friend, "Gus")
+    menu(friend)
+    friend.get_by_role("button", name="Leave my seat").click()
+    host.get_by_role("button", name="Draw the seats").click()
+    host.get_by_role("button", name="Options of the game").first.click()
+    host.get_by_label("Deals in a match").fill("2")
+    host.get_by_role("button", name="Use these").click()
+    expect(friend.locator(".gathering .chosen")).to_contain_text(re.compile(r"match\s*2"))
+    friend.get_by_role("button", name="Really leave?").click()
+    expect(friend.locator(".chairs .mine")).to_have_count(0)
+
+
+def test_what_is_told_is_seen_above_an_open_sheet(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("phone")
+    play_now(page, server.url)
+    menu(page)
+    page.get_by_role("button", name="Invite friends").tap()
+    page.get_by_role("button", name="Copy").tap()
+    toast = page.locator("#toast")
+    expect(toast).to_contain_text("link")
+    assert toast.evaluate(
+        "(e) => { const b = e.getBoundingClientRect();"
+        " return e.contains(document.elementFromPoint(b.x + b.width / 2, b.y + b.height / 2)); }"
+    )
+
+
+def test_a_hidden_option_never_blocks_the_start(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    page.goto(server.url)
+    page.get_by_label("Players").select_option("2")
+    page.locator("summary").click()
+    page.get_by_label("Piles for each player").fill("13")
+    page.locator("summary").click()
+    page.get_by_label("Players").select_option("3")
+    page.get_by_role("button", name="Play now").click()
+    ready(page)

@@ -165,3 +165,15 @@ def test_the_name_and_the_last_choices_are_remembered(server: Server, visitors: 
     ready(friend)
     page.goto(friend.url)
     expect(page.get_by_label("Your name")).to_have_value("Hanna")
+
+
+def test_the_faces_follow_the_window(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    play_now(page, server.url)
+    root = page.locator("html")
+    expect(root).to_have_attribute("style", re.compile("--deck: url.*blob:"))
+    wide = root.get_attribute("style")
+    page.set_viewport_size({"width": 600, "height": 800})
+    expect(root).to_have_attribute("data-deck", "4-large")
+    expect(root).to_have_attribute("style", re.compile("--deck: url.*blob:"))
+    expect(root).not_to_have_attribute("style", wide or "")

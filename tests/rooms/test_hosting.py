@@ -10,7 +10,7 @@ from app.rooms.rooms import rebuilt
 from app.rooms.view import view_of
 from tests.rooms.table import GUEST, HOST, THIRD, Told, entries_of, gathered, new_id
 
-ALL_HERE = frozenset({HOST, GUEST, THIRD})
+ALL_HERE: frozenset[str] = frozenset()  # nobody is away
 
 
 def refused(told: Told, person: str, command: commands.Command) -> str:
@@ -66,12 +66,20 @@ def test_a_person_is_called_something_else_at_any_time() -> None:
 # The host
 
 
+def hand_on(seat: int, name: str) -> commands.HandOn:
+    return commands.HandOn(id=new_id(), seat=seat, name=name)
+
+
+def unseat(seat: int, name: str) -> commands.Unseat:
+    return commands.Unseat(id=new_id(), seat=seat, name=name)
+
+
 def test_the_host_hands_the_room_on() -> None:
     told = gathered(HOST, GUEST)
     told.do(HOST, commands.SeatBot(id=new_id(), seat=2, level="0"))
     for seat in (2, 3):
-        assert "person" in refused(told, HOST, commands.HandOn(id=new_id(), seat=seat))
-    told.do(HOST, commands.HandOn(id=new_id(), seat=1))
+        assert "person" in refused(told, HOST, hand_on(seat, ""))
+    told.do(HOST, hand_on(1, "Guest"))
     assert told.room.host == GUEST
     assert "host" in refused(told, HOST, commands.Start(id=new_id()))
     told.start()
@@ -88,10 +96,25 @@ def test_while_the_host_is_away_the_next_person_has_the_rights() -> None:
         told.room.decide(THIRD, start, told.entropy, away)
     with pytest.raises(NotAllowed):
         told.room.decide(HOST, start, told.entropy, away)
-    assert view_of(told.room, GUEST, frozenset({GUEST, THIRD})).hosting
+    assert view_of(told.room, GUEST, away).hosting
+    assert not view_of(told.room, GUEST, away).owner
     assert not view_of(told.room, GUEST, ALL_HERE).hosting
-    assert view_of(told.room, HOST, ALL_HERE).hosting
+    assert view_of(told.room, HOST, away).hosting  # who looks is here
     assert [s.host for s in view_of(told.room, THIRD, ALL_HERE).seats] == [True, *[False] * 3]
+
+
+def test_who_stands_in_for_the_host_does_nothing_that_lasts() -> None:
+    told = gathered(HOST, GUEST, THIRD)
+    away = frozenset({HOST})
+    for command in (
+        hand_on(1, "Guest"),
+        commands.Close(id=new_id()),
+        unseat(0, "Host"),
+        unseat(2, "Third"),
+    ):
+        with pytest.raises(Refused):
+            told.room.decide(GUEST, command, told.entropy, away, away)
+    assert told.room.decide(GUEST, unseat(2, "Third"), told.entropy, away, frozenset({THIRD}))
 
 
 def test_nobody_here_leaves_the_host_the_host() -> None:
@@ -99,22 +122,48 @@ def test_nobody_here_leaves_the_host_the_host() -> None:
     assert told.room.host_now(frozenset({HOST, GUEST})) == HOST
 
 
+def test_who_waits_for_a_seat_can_stand_in_for_the_host() -> None:
+    told = gathered(HOST, players=2)
+    told.start()
+    told.sit(GUEST, 1)
+    assert told.room.host_now(frozenset({HOST})) == GUEST
+
+
 def test_before_the_first_deal_the_host_frees_a_seat() -> None:
     told = gathered(HOST, GUEST)
-    told.do(HOST, commands.Unseat(id=new_id(), seat=1))
+    told.do(HOST, unseat(1, "Guest"))
     assert told.room.seats[1].free
-    assert "No person" in refused(told, HOST, commands.Unseat(id=new_id(), seat=1))
-    assert "host" in refused(told, HOST, commands.Unseat(id=new_id(), seat=0))
+    assert "No person" in refused(told, HOST, unseat(1, "Guest"))
+    assert "host" in refused(told, HOST, unseat(0, "Host"))
 
 
-def test_in_a_game_only_who_is_away_loses_the_seat() -> None:
+def test_in_a_game_only_who_is_gone_loses_the_seat() -> None:
     told = gathered(HOST, GUEST)
     told.start()
-    unseat = commands.Unseat(id=new_id(), seat=1)
-    assert "Guest is here" in refused(told, HOST, unseat)
-    told.take(told.room.decide(HOST, unseat, told.entropy, frozenset({GUEST})))
+    gone = frozenset({GUEST})
+    assert "Guest plays" in refused(told, HOST, unseat(1, "Guest"))
+    with pytest.raises(Refused):  # a moment without a connection
+        told.room.decide(HOST, unseat(1, "Guest"), told.entropy, gone)
+    told.take(told.room.decide(HOST, unseat(1, "Guest"), told.entropy, gone, gone))
     assert told.room.seats[1].level
     assert not told.room.seats[1].person
+
+
+def test_the_host_takes_back_somebodys_wish_for_a_seat() -> None:
+    told = gathered(HOST, players=2)
+    told.start()
+    told.sit(GUEST, 1, "Gus")
+    told.do(HOST, unseat(1, "Gus"))
+    assert told.room.waiting_for(GUEST) == -1
+    assert told.room.seats[1].level
+
+
+def test_a_command_is_meant_for_who_sat_there() -> None:
+    told = gathered(HOST, GUEST)
+    told.leave(GUEST)
+    told.sit(THIRD, 1, "Thea")
+    for command in (hand_on(1, "Guest"), unseat(1, "Guest")):
+        assert "Somebody else" in refused(told, HOST, command)
 
 
 # Seats and options
@@ -163,6 +212,15 @@ def test_after_a_match_other_options_hold_for_the_next() -> None:
     told.ready(HOST)
     told.play()
     assert not told.room.match.over
+
+
+def test_other_options_want_a_new_readiness() -> None:
+    told = gathered(HOST, GUEST, players=2)
+    told.start()
+    told.play()
+    told.ready(GUEST)
+    told.do(HOST, commands.Choose(id=new_id(), options={"deals": 20}))
+    assert told.room.ready == set()
 
 
 # Rematch

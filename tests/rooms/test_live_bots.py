@@ -369,3 +369,31 @@ def test_a_person_may_play_the_last_card_too(tmp_path: Path) -> None:
             assert len(deal.history) == 52
 
     asyncio.run(main())
+
+
+def test_nobody_is_away_just_after_a_start(tmp_path: Path) -> None:
+    """A phone takes some seconds to come back; the first one there is not the host."""
+
+    async def main() -> None:
+        async with house(tmp_path) as (rooms, _):
+            room = await opened(rooms, players=2)
+            await room.ask(GUEST, sit(1))
+            code = room.room.code
+        async with house(tmp_path) as (rooms, _):
+            room = await rooms.get(code)
+            with room.watching(GUEST):
+                assert not room.view(GUEST).hosting
+                assert not any(seat.away for seat in room.view(GUEST).seats)
+
+    asyncio.run(main())
+
+
+def test_a_bot_stands_in_for_one_whom_only_a_waiting_person_misses(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with house(tmp_path, Pace(0, 0, 0, 0.01, 0.05)) as (rooms, _):
+            room = await opened(rooms, players=2, start="0")
+            await room.ask(GUEST, sit(1))  # with the next deal
+            await until(room, lambda: not room.room.playing, GUEST)
+            assert room.room.match.over
+
+    asyncio.run(main())

@@ -42,7 +42,7 @@ def looks(room: Room) -> list[object]:
     found += [room.evening.of(room.player(seat)) for seat in range(len(room.seats))]
     found.append(shown(room.deal) if room.deal else None)
     for person in EVERYBODY:
-        view = view_of(room, person, frozenset({GUEST}))
+        view = view_of(room, person, frozenset({HOST, THIRD}))
         found.append(replace(view, deal=None))
         found.append(shown(view.deal) if view.deal else None)
     return found
@@ -244,8 +244,8 @@ def test_what_is_the_hosts_is_refused_to_others() -> None:
         for command in (
             commands.SeatBot(id="a", seat=3, level="0"),
             commands.RemoveBot(id="a", seat=2),
-            commands.Unseat(id="a", seat=1),
-            commands.HandOn(id="a", seat=1),
+            commands.Unseat(id="a", seat=1, name="Guest"),
+            commands.HandOn(id="a", seat=1, name="Guest"),
             commands.DrawSeats(id="a"),
             commands.Choose(id="a", options={}),
             commands.Close(id="a"),
@@ -432,6 +432,12 @@ def test_events_out_of_order_are_errors() -> None:
 # The room is the fold of its log
 
 
+def name_at(told: Told, seat: int) -> str:
+    """Who is meant by a button at a seat."""
+    seats = told.room.seats
+    return seats[seat].next_name or seats[seat].name if seat < len(seats) else "nobody"
+
+
 def random_command(told: Told, rng: random.Random) -> tuple[str, commands.Command]:
     """Something that somebody might ask for, sensible or not."""
     person = rng.choice(EVERYBODY[:4])
@@ -440,8 +446,8 @@ def random_command(told: Told, rng: random.Random) -> tuple[str, commands.Comman
         commands.Sit(id=new_id(), seat=seat, name=rng.choice(("", "Zoë", "<b>", "\u202e"))),
         commands.Leave(id=new_id()),
         commands.Rename(id=new_id(), name=rng.choice(("", "Ada", "Player 1", "Zoë"))),
-        commands.Unseat(id=new_id(), seat=seat),
-        commands.HandOn(id=new_id(), seat=seat),
+        commands.Unseat(id=new_id(), seat=seat, name=name_at(told, seat)),
+        commands.HandOn(id=new_id(), seat=seat, name=name_at(told, seat)),
         commands.DrawSeats(id=new_id()),
         commands.Choose(id=new_id(), options={"deals": rng.randrange(4)}),
         commands.SeatBot(id=new_id(), seat=seat, level=rng.choice("0123")),
@@ -490,7 +496,7 @@ def test_a_view_holds_only_what_its_viewer_may_know() -> None:
     whole = told.room.deal
     assert isinstance(whole, BlackQueenDeal)
     for person, seat in ((HOST, 0), (GUEST, 1), (THIRD, SPECTATOR), (STRANGER, SPECTATOR)):
-        view = view_of(told.room, person, frozenset({HOST}))
+        view = view_of(told.room, person, frozenset({GUEST}))
         deal = view.deal
         assert isinstance(deal, BlackQueenDeal)
         assert (view.you, deal.viewer) == (seat, seat)

@@ -23,6 +23,7 @@ SMALL = {
     "address_wrong_codes_per_minute": 5,
     "address_rooms_per_hour": 6,
     "person_rooms_per_hour": 3,
+    "address_commands_per_minute": 60,
     "person_commands_per_minute": 20,
     "address_sockets": 4,
     "person_sockets": 2,
@@ -101,6 +102,15 @@ def test_rooms_are_counted_by_address_and_by_person(counted: Limits) -> None:
         counted.room("a", "")
     with pytest.raises(TooMany, match="network"):
         counted.room("a", "bob")
+
+
+def test_commands_of_many_at_one_address_are_limited_together() -> None:
+    counted = Limits(Allowances(**{**SMALL, "address_commands_per_minute": 3}))
+    for who in ("alice", "bob", "carol"):
+        counted.command(who, "a")
+    with pytest.raises(TooMany, match="in your network"):
+        counted.command("dora", "a")
+    counted.command("dora", "b")
 
 
 def test_wrong_codes_that_are_looked_up_at_once_count_too(counted: Limits) -> None:

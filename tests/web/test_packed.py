@@ -65,7 +65,7 @@ def test_a_page_is_not_sent_its_table_twice(server: Server) -> None:
                 first = await table.next()  # of what has changed, not of what the page shows
                 assert isinstance(first, str)
                 assert "Basil" in first
-            # The digest is used up: by now the page shows something else.
+            # The ticket is used up: by now the page shows something else.
             async with connected(server, code, seat, query=f"?shown={shown}") as table:
                 again = await table.next()
                 assert isinstance(again, str)
@@ -76,14 +76,17 @@ def test_a_page_is_not_sent_its_table_twice(server: Server) -> None:
     asyncio.run(main())
 
 
-def test_a_digest_is_good_once_and_for_its_table_only() -> None:
+def test_a_ticket_is_good_once_for_its_page_and_table() -> None:
     shown = Shown()
-    digest = shown.offer("table")
-    assert shown.offer("table") == digest  # two watchers
-    assert shown.take(digest, "table")
-    assert not shown.take(digest, "another")
-    assert not shown.take(digest, "table")
+    preview, page = shown.offer("table"), shown.offer("table")
+    assert preview != page
+    assert shown.take(page, "table")
+    assert not shown.take(page, "table")  # whatever other pages were asked for
+    other = shown.offer("table")
+    assert not shown.take(other, "another")
+    assert not shown.take(other, "table")
     first = shown.offer("first")
     for number in range(MOST):
         shown.offer(str(number))
     assert not shown.take(first, "first")
+    assert shown.take(shown.offer("last"), "last")
