@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import SIZES, Server, Visitors
-from tests.browser.table import play_now, wait_for_turn
+from tests.browser.table import play_now, ready, wait_for_turn
 
 INSIDE = """
 (slack) => [...document.querySelectorAll('.card, .plate, .hint, .bar button')]
@@ -38,6 +38,44 @@ def test_everything_is_on_the_screen(
         assert box
         assert box["width"] >= 36
         assert box["height"] >= 44
+
+
+HINT = """
+() => {
+  const box = document.querySelector('.hint').getBoundingClientRect();
+  return [0.1, 0.5, 0.9].every((part) => document
+    .elementFromPoint(box.left + box.width * part, box.top + box.height / 2).matches('.hint'));
+}
+"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(820, 1180), (900, 700), (1024, 768), (1366, 657)])
+@pytest.mark.parametrize(("players", "piles"), [(2, 8), (4, 8), (4, 13), (5, 6), (6, 8)])
+def test_tablets_and_small_windows_show_everything(
+    server: Server, visitors: Visitors, width: int, height: int, players: int, piles: int
+) -> None:
+    page = visitors.open("desk")
+    page.set_viewport_size({"width": width, "height": height})
+    play_with_piles(page, server.url, players, piles)
+    assert page.evaluate(INSIDE, 2) == []
+    assert page.evaluate(HINT)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_most_piles_fit(server: Server, visitors: Visitors, size: str) -> None:
+    page = visitors.open(size)
+    play_with_piles(page, server.url, 4, 13)
+    assert page.evaluate(INSIDE, 2) == []
+
+
+def play_with_piles(page: Page, url: str, players: int, piles: int) -> None:
+    page.goto(url)
+    page.get_by_label("Players").select_option(str(players))
+    page.locator("summary").click()
+    page.get_by_label("Piles for each player").fill(str(piles))
+    page.get_by_role("button", name="Play now").click()
+    ready(page)
+    assert wait_for_turn(page)
 
 
 @pytest.mark.parametrize("path", ["", "help", "help/black_queen", "r/00000000"])
