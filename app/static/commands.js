@@ -68,6 +68,7 @@ function giveFocusBack(event) {
 export function startCommands(connection) {
   addEventListener("click", (event) => {
     const opener = event.target.closest?.("[data-opens]");
+    if (event.detail > 1) return; // the second click of a double one
     if (opener) openInstead(opener);
     const button = event.target.closest?.("button[data-do]");
     if (!button || !isSure(button)) return;

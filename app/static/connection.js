@@ -65,7 +65,10 @@ export function startConnection() {
   addEventListener("htmx:ws:close", (event) => {
     const code = event.detail.code ?? 0;
     net.hidden = false;
-    if (code === 4404) net.textContent = "This table is closed.";
+    if (code === 4404) {
+      net.innerHTML = 'This table is closed. <a href="/">To the first page</a>';
+      table.inert = true;
+    }
     else if (code === 4429) {
       net.textContent = "Too many connections. This page tries again in a minute.";
       setTimeout(() => location.reload(), PAUSE_MS);

@@ -10,6 +10,7 @@ const playButton = document.querySelector("#play");
 
 let connection = null;
 let pointer = "mouse"; // what was used last
+let place = ""; // where the pointer is
 
 const cardAt = (event) => event.target.closest?.(".card[data-card]");
 const mine = (card) => card?.dataset.action !== undefined;
@@ -39,8 +40,13 @@ function raise(card) {
   }
 }
 
+const covered = () => document.querySelector(".sheet:popover-open") !== null;
+
+let resting = null; // where the mouse lay when a card was played: what slides below it is not pointed at
+
 function play(card) {
-  if (!mine(card)) return;
+  if (!mine(card) || covered() || card.hasAttribute("data-ui-sent")) return;
+  resting = place;
   connection.send({ do: "act", action: card.dataset.action, move: connection.move() });
   card.setAttribute("data-ui-sent", "");
   putBack();
@@ -76,11 +82,17 @@ function groups() {
 
 const STEPS = { ArrowRight: 1, ArrowLeft: -1, ArrowUp: 1, ArrowDown: -1, Home: 0, End: 0 };
 const LETTERS = {
-  l: () => document.querySelector("#last")?.togglePopover(),
-  m: () => document.querySelector("#menu")?.togglePopover(),
+  l: () => toggle("#last"),
+  m: () => toggle("#menu"),
   n: sayTurn,
   "?": () => document.querySelector("#menu-help")?.click(),
 };
+
+function toggle(name) {
+  const sheet = document.querySelector(name);
+  sheet?.togglePopover();
+  if (sheet?.matches(":popover-open")) sheet.querySelector("button, a, input, select")?.focus();
+}
 
 function onKey(event) {
   pointer = "key";
@@ -131,8 +143,12 @@ function keepTabStop() {
 export function startInput(to) {
   connection = to;
   addEventListener("pointerdown", (event) => { pointer = event.pointerType; }, { passive: true });
+  addEventListener("pointermove", (event) => {
+    place = `${event.clientX} ${event.clientY}`;
+    if (place !== resting) resting = null;
+  }, { passive: true });
   addEventListener("pointerover", (event) => {
-    if (event.pointerType === "touch") return;
+    if (event.pointerType === "touch" || resting === `${event.clientX} ${event.clientY}`) return;
     const card = cardAt(event);
     if (card) showZoom(card);
     else if (zoomedCard() && !document.activeElement?.matches(".card:focus-visible")) hideZoom();

@@ -95,9 +95,10 @@ def context(view: TableView) -> Mapping[str, object]:
         "winner": deal.winner,
         "last_trick": table.last_trick(),
         "hint": table.hint(),
+        "taken": table.taken(),
         "said": table.said(),
         "led": cards.SUIT_NAMES[deal.led] if deal.in_trick else "",
-        "trick_number": len(deal.tricks()) or 1,
+        "trick_number": len(table.tricks) + (deal.turn >= 0 and not deal.in_trick),
         "tricks_in_all": sum(deal.taken[: deal.players]) + deal.left,
         "over": deal.turn < 0,
         "your_turn": 0 <= deal.turn == view.you and not deal.plays_itself,
@@ -221,11 +222,13 @@ class _Table:
             return " ".join(
                 [
                     "The deal is over.",
-                    *(f"{self.name(i)}: {s}." for i, s in enumerate(deal.scores or ())),
+                    *(f"{self.name(i)}: {_signed(s)}." for i, s in enumerate(deal.scores or ())),
                 ]
             )
         if deal.plays_itself:
             return "The last cards play themselves."
+        if self.view.seats[deal.turn].away:
+            return f"{self.name(deal.turn)} is to play, but away. A bot stands in soon."
         if deal.turn != you:
             return f"{self.view.seats[deal.turn].name} is to {'play' if deal.in_trick else 'lead'}."
         if not deal.in_trick:
@@ -233,6 +236,18 @@ class _Table:
         suit = cards.SUIT_NAMES[deal.led]
         follows = any(cards.NUMBERS[t[:2]] // 13 == deal.led for t in self.legal)
         return f"Your turn: follow {suit}." if follows else f"Your turn: no {suit}, play any card."
+
+    def taken(self) -> str:
+        """While a full trick lies there: who takes it, what it costs, and what comes next."""
+        deal = self.deal
+        if not deal.resting or deal.turn < 0 or deal.plays_itself:
+            return ""
+        played = self.tricks[-1][1]
+        points = sum(12 if card == BLACK_QUEEN else 1 for card in played if _counts(card))
+        cost = f" ({_signed(-points)})" if points else ""
+        if deal.turn == self.view.you:
+            return f"Your turn: you take it{cost}, lead any card."
+        return f"{self.name(deal.turn)} takes it{cost} and leads."
 
     def said(self) -> list[tuple[str, str]]:
         """What has just happened, for a screen reader: numbered, so that each is heard once."""
@@ -294,6 +309,10 @@ class _Table:
 def _by_suit(card: int) -> tuple[int, int]:
     """Spades, hearts, clubs, diamonds; the ace first."""
     return (cards.SPADES, cards.HEARTS, cards.CLUBS, cards.DIAMONDS).index(card // 13), -card
+
+
+def _signed(number: int) -> str:
+    return f"{number:+d}".replace("-", "−")  # noqa: RUF001 - the sign for minus
 
 
 def _counts(card: int) -> bool:
