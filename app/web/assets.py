@@ -19,7 +19,8 @@ from app.web.faces import icon, sheet
 
 STATIC = Path(__file__).resolve().parent.parent / "static"
 TYPES = {".js": "text/javascript", ".svg": "image/svg+xml", ".css": "text/css"}
-NEEDED = "vendor/htmx.org/htmx.min.js"
+# One file: htmx begins as soon as its own file has run, whether or not its extension is there yet.
+VENDOR = ("vendor/htmx.org/htmx.min.js", "vendor/htmx.org/hx-ws.min.js")
 
 
 @dataclass(frozen=True)
@@ -41,11 +42,13 @@ class Assets:
             if path.is_file() and not path.name.startswith(".")
         }
         bodies |= {name: text.encode() for name, text in _drawn().items()}
+        self.complete = set(VENDOR) <= set(bodies)
+        if self.complete:
+            bodies["htmx.js"] = b"\n".join(bodies.pop(name) for name in VENDOR)
         whole = hashlib.sha256()
         for name, body in sorted(bodies.items()):
             whole.update(name.encode() + b"\0" + body + b"\0")
         self.digest = whole.hexdigest()[:12]
-        self.complete = NEEDED in bodies
         self._files = {
             name: Asset(body, {"gzip": gzip.compress(body, 9, mtime=0)}, _kind(name))
             for name, body in bodies.items()

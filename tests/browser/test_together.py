@@ -4,7 +4,7 @@ import re
 import signal
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Server, Visitors
 from tests.browser.table import (
@@ -121,3 +121,18 @@ def test_the_server_stops_and_the_deal_goes_on_without_reload(
         assert page.evaluate("() => window.loaded") == "once"
     finally:
         server.stop()
+
+
+def test_a_slow_network_only_takes_longer(server: Server, visitors: Visitors) -> None:
+    """Scripts come one after the other, with time between them for whatever else waits."""
+    page = visitors.open("desk")
+    slow = ("htmx", "hx-ws")
+
+    def later(route: Route) -> None:
+        page.wait_for_timeout(400)
+        route.continue_()
+
+    for name in slow:
+        page.route(re.compile(name), later)
+    play_now(page, server.url)
+    play_cards(page, click_a_card, 1)
