@@ -32,6 +32,7 @@ def sit_down(page: Page, name: str) -> None:
 
 def play_together(*pages: Page) -> None:
     """Until the deal is over everybody plays, each in the own way."""
+    expect(pages[0].locator("#scores")).to_have_count(0)  # of the deal before
     while not pages[0].locator("#scores").count():
         for page in pages:
             if page.locator(".felt.yours").count():
