@@ -34,6 +34,13 @@ def _suits() -> list[int]:
 SUIT = _suits()
 
 
+def points_of(card: int) -> int:
+    """The negative points of a card: a heart 1, a black queen 12."""
+    if card == QUEEN:
+        return QUEEN_POINTS
+    return 1 if SUIT[card] == HEARTS else 0
+
+
 class BlackQueenDeal(Deal):
     """One deal of Black Queen for 2 to 6 seats."""
 

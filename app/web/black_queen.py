@@ -18,7 +18,6 @@ AROUND = {
     4: ("w", "nw", "ne", "e"),
     5: ("w", "nw", "n", "ne", "e"),
 }
-BLACK_QUEEN = cards.NUMBERS["QS"]
 WHY = {
     rules.NO_CARD: "took no card",
     rules.NO_POINTS: "took no heart and no black queen",
@@ -243,7 +242,7 @@ class _Table:
         if not deal.resting or deal.turn < 0 or deal.plays_itself:
             return ""
         played = self.tricks[-1][1]
-        points = sum(12 if card == BLACK_QUEEN else 1 for card in played if _counts(card))
+        points = sum(map(rules.points_of, played))
         cost = f" ({_signed(-points)})" if points else ""
         if deal.turn == self.view.you:
             return f"Your turn: you take it{cost}, lead any card."
@@ -287,7 +286,7 @@ class _Table:
             taken[winner] += played
         return [
             [
-                (cards.TEXTS[card], _label(card), _counts(card))
+                (cards.TEXTS[card], _label(card), rules.points_of(card) > 0)
                 for card in sorted(pile, key=_by_cost)
             ]
             for pile in taken
@@ -315,13 +314,9 @@ def _signed(number: int) -> str:
     return f"{number:+d}".replace("-", "−")  # noqa: RUF001 - the sign for minus
 
 
-def _counts(card: int) -> bool:
-    return card == BLACK_QUEEN or card // 13 == cards.HEARTS
-
-
-def _by_cost(card: int) -> tuple[bool, bool, tuple[int, int]]:
+def _by_cost(card: int) -> tuple[int, tuple[int, int]]:
     """Black queens, hearts, then the rest by suit."""
-    return card != BLACK_QUEEN, not _counts(card), _by_suit(card)
+    return -rules.points_of(card), _by_suit(card)
 
 
 def _label(card: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pytest
 
 from app.rules import cards
-from app.rules.black_queen import BlackQueenDeal
+from app.rules.black_queen import BlackQueenDeal, points_of
 from app.rules.black_queen_game import BlackQueen, BlackQueenSetup
 from app.rules.errors import BadDeck, IllegalAction, NotYourTurn
 
@@ -234,6 +234,13 @@ def test_what_is_counted_is_what_was_taken(players: int) -> None:
             assert deal.hearts[seat] == sum(c[1] == "H" for c in mine)
             assert deal.queens[seat] == mine.count("QS")
             assert deal.taken[seat] * players == len(mine)
+
+
+def test_the_points_of_cards_add_up_to_those_of_the_pack() -> None:
+    assert points_of(cards.NUMBERS["QS"]) == 12
+    for text, points in (("2H", 1), ("AH", 1), ("QC", 0), ("KS", 0), ("2D", 0)):
+        assert points_of(cards.NUMBERS[text]) == points
+    assert sum(map(points_of, range(52))) == 25
 
 
 def test_example_9_equal_cards_on_two_piles_are_two_plays() -> None:
