@@ -51,8 +51,7 @@ class Room(RoomState):
                 return self._ready(person, command, entropy, away)
             case commands.Act():
                 return self._act(person, command)
-        if person != self.host_now(away):
-            raise NotAllowed("Only the host of the room can do that.")
+        self._only_host(person, away)
         match command:
             case commands.SeatBot():
                 return self._seat_bot(command)
@@ -164,6 +163,10 @@ class Room(RoomState):
         self._still(command.name, seat.name)
         return [events.HandedOn(person=seat.person)]
 
+    def _only_host(self, person: str, away: frozenset[str]) -> None:
+        if person != self.host_now(away):
+            raise NotAllowed("Only the host of the room can do that.")
+
     def _only_owner(self, person: str) -> None:
         """What lasts is not for somebody who only stands in for the host."""
         if person != self.host:
@@ -177,10 +180,8 @@ class Room(RoomState):
     def _draw_seats(self, entropy: Entropy) -> list[events.Event]:
         if self.deal is not None:
             raise Refused("Seats are drawn before the first deal.")
-        stream = shuffle.Stream(shuffle.key(entropy(shuffle.SEED_BYTES)), "seats")
-        left = list(range(len(self.seats)))
-        order = [left.pop(stream.below(len(left))) for _ in range(len(left))]
-        return [events.SeatsDrawn(order=order)]
+        key = shuffle.key(entropy(shuffle.SEED_BYTES))
+        return [events.SeatsDrawn(order=list(shuffle.shuffled(range(len(self.seats)), key)))]
 
     def _choose(self, command: commands.Choose) -> list[events.Event]:
         if not self.between_matches:
@@ -212,8 +213,7 @@ class Room(RoomState):
             raise Stale("The next deal has begun.")
         seat = self.seat_of(person)
         if command.anyway:
-            if person != self.host_now(away):
-                raise NotAllowed("Only the host deals without waiting.")
+            self._only_host(person, away)
             return [self._next_deal(entropy)]
         if seat < 0 and self.waiting_for(person) >= 0 and not self._unready(away):
             return [self._next_deal(entropy)]

@@ -12,6 +12,9 @@ together), exchanged from its end: card i with card below(i + 1), label "deck".
 import hashlib
 import hmac
 from collections.abc import Iterator, Sequence
+from typing import TypeVar
+
+Item = TypeVar("Item")
 
 SCHEME = "hmac-sha256/1"
 SEED_BYTES = 32
@@ -60,8 +63,8 @@ class Stream:
         return next(self._words) << 32 | next(self._words)
 
 
-def shuffled(pack: Sequence[str], deal_key: bytes) -> tuple[str, ...]:
-    """The deck that a key gives for a pack."""
+def shuffled(pack: Sequence[Item], deal_key: bytes) -> tuple[Item, ...]:
+    """The deck that a key gives for a pack; or the order of anything else that chance decides."""
     deck = list(pack)
     stream = Stream(deal_key, "deck")
     for i in range(len(deck) - 1, 0, -1):
