@@ -117,7 +117,7 @@ def serve(host: str, port: int | None, settings: Settings) -> None:
         ws_max_queue=8,
         ws_per_message_deflate=False,
         server_header=False,
-        forwarded_allow_ips=[str(proxy) for proxy in settings.proxies],
+        forwarded_allow_ips=settings.proxies,
         timeout_graceful_shutdown=3,
     )
     server = uvicorn.Server(config)

@@ -9,6 +9,7 @@ from app.rules import black_queen as rules
 from app.rules import cards
 from app.rules.black_queen import BlackQueenDeal
 from app.rules.black_queen_game import BlackQueenSetup
+from app.web.words import signed
 
 # Where the other seats sit, clockwise from the left of the viewer, by their number.
 AROUND = {
@@ -76,7 +77,6 @@ class Line:
     why: str
     score: int
     place: int
-    best: bool
 
 
 def context(view: TableView) -> Mapping[str, object]:
@@ -221,13 +221,13 @@ class _Table:
             return " ".join(
                 [
                     "The deal is over.",
-                    *(f"{self.name(i)}: {_signed(s)}." for i, s in enumerate(deal.scores or ())),
+                    *(f"{self.name(i)}: {signed(s)}." for i, s in enumerate(deal.scores or ())),
                 ]
             )
         if deal.plays_itself:
             return "The last cards play themselves."
         if self.view.seats[deal.turn].away:
-            return f"{self.name(deal.turn)} is to play, but away. A bot stands in soon."
+            return f"{self.name(deal.turn)} is to play, but away."
         if deal.turn != you:
             return f"{self.view.seats[deal.turn].name} is to {'play' if deal.in_trick else 'lead'}."
         if not deal.in_trick:
@@ -243,7 +243,7 @@ class _Table:
             return ""
         played = self.tricks[-1][1]
         points = sum(map(rules.points_of, played))
-        cost = f" ({_signed(-points)})" if points else ""
+        cost = f" ({signed(-points)})" if points else ""
         if deal.turn == self.view.you:
             return f"Your turn: you take it{cost}, lead any card."
         return f"{self.name(deal.turn)} takes it{cost} and leads."
@@ -267,16 +267,14 @@ class _Table:
 
     def sheet(self) -> list[Line]:
         """The score sheet of a deal that is over."""
-        scores = self.deal.scores or ()
         return [
             Line(
                 self.view.seats[seat],
                 self.why(seat),
                 score,
                 self.view.places[seat],
-                score == max(scores),
             )
-            for seat, score in enumerate(scores)
+            for seat, score in enumerate(self.deal.scores or ())
         ]
 
     def kept(self) -> list[list[tuple[str, str, bool]]]:
@@ -308,10 +306,6 @@ class _Table:
 def _by_suit(card: int) -> tuple[int, int]:
     """Spades, hearts, clubs, diamonds; the ace first."""
     return (cards.SPADES, cards.HEARTS, cards.CLUBS, cards.DIAMONDS).index(card // 13), -card
-
-
-def _signed(number: int) -> str:
-    return f"{number:+d}".replace("-", "−")  # noqa: RUF001 - the sign for minus
 
 
 def _by_cost(card: int) -> tuple[int, tuple[int, int]]:

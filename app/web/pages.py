@@ -7,6 +7,7 @@ from fastapi import APIRouter, Form, HTTPException, Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
 
 from app.rooms.errors import NoSuchRoom, Refused, Unavailable
+from app.rooms.live import LiveRoom
 from app.rooms.people import new_token, person_of
 from app.rooms.rooms import Rooms, Wanted, clean_code
 from app.web import help as help_pages
@@ -31,6 +32,16 @@ def _renderer(request: Request) -> Renderer:
     return renderer
 
 
+async def _room(request: Request, code: str) -> LiveRoom:
+    """The room of a code; raises HTTPException."""
+    try:
+        return await _rooms(request).get(code)
+    except NoSuchRoom:
+        raise HTTPException(404, NO_ROOM) from None
+    except Unavailable as reason:
+        raise HTTPException(503, str(reason)) from None
+
+
 @router.get("/")
 def home(request: Request) -> Response:
     """The first page."""
@@ -53,8 +64,6 @@ async def open_room(
     friends: Annotated[bool, Form()] = False,
 ) -> Response:
     """Open a room and go there; friends: wait for them instead of dealing at once."""
-    if not security.same_origin(request, request.app.state.origins):
-        raise HTTPException(403, "This form came from another site. Open the page here instead.")
     token = request.cookies.get(security.COOKIE, "")
     if not security.person_in(request):
         token = new_token()
@@ -83,13 +92,7 @@ async def room(request: Request, code: str) -> Response:
     plain = clean_code(code)
     if plain and plain != code:
         return RedirectResponse(f"/r/{plain}", 308)
-    try:
-        live = await _rooms(request).get(code)
-    except NoSuchRoom:
-        raise HTTPException(404, NO_ROOM) from None
-    except Unavailable as reason:
-        raise HTTPException(503, str(reason)) from None
-    view = live.view(security.person_in(request))
+    view = (await _room(request, code)).view(security.person_in(request))
     response = HTMLResponse(_renderer(request).room(view, _link(request, code)))
     security.recognise(request, response)
     return response
@@ -98,12 +101,9 @@ async def room(request: Request, code: str) -> Response:
 @router.get("/r/{code}/record.json")
 async def record(request: Request, code: str) -> Response:
     """The record of a match that is over, for whoever can see the table."""
+    live = await _room(request, code)
     try:
-        found = (await _rooms(request).get(code)).record()
-    except NoSuchRoom:
-        raise HTTPException(404, NO_ROOM) from None
-    except Unavailable as reason:
-        raise HTTPException(503, str(reason)) from None
+        found = live.record()
     except Refused as reason:
         raise HTTPException(409, str(reason)) from None
     headers = {"Content-Disposition": 'attachment; filename="black-queen.json"'}

@@ -10,7 +10,7 @@ from markupsafe import Markup
 from app.bots.levels import levels
 from app.rooms.view import TableView
 from app.rules.games import GAMES
-from app.web import black_queen, invitation, options
+from app.web import black_queen, invitation, options, words
 from app.web.assets import Assets
 from app.web.shown import Shown
 
@@ -20,11 +20,6 @@ TABLES: Mapping[str, Callable[[TableView], Mapping[str, object]]] = {
     "black_queen": black_queen.context
 }
 STRENGTHS = {"0": "Beginner", "1": "Careful", "2": "Clever"}
-
-
-def in_speech(code: str) -> str:
-    """A room's code as it is read out, in two halves."""
-    return f"{code[:4]}-{code[4:]}"
 
 
 class Renderer:
@@ -46,7 +41,8 @@ class Renderer:
             strengths=STRENGTHS,
             levels=levels,
             complete=assets.complete,
-            code=in_speech,
+            code=words.code,
+            signed=words.signed,
         )
 
     def home(self) -> str:

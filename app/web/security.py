@@ -31,8 +31,6 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
-
-
 STATIC_HEADERS = {"x-content-type-options": HEADERS["x-content-type-options"]}
 
 
