@@ -3,12 +3,13 @@
 import argparse
 from collections.abc import Callable, Mapping, Sequence
 
-from bench import bots, lighthouse, machine, memory, moves, page, playouts, server, store
+from bench import bots, lighthouse, machine, memory, moves, page, playouts, rates, server, store
 from bench.missing import Missing
 
 BENCHMARKS: Mapping[str, Callable[[Sequence[str]], None]] = {
     "playouts": playouts.main,
     "bots": bots.main,
+    "rates": rates.main,
     "store": store.main,
     "server": server.main,
     "memory": memory.main,

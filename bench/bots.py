@@ -11,34 +11,37 @@ from collections.abc import Iterator, Sequence
 
 from app.bots.bot import Bot
 from app.bots.levels import find, levels
-from app.lab.table import key_of
+from app.lab.table import draw, key_of
 from app.rules import shuffle
-from app.rules.black_queen_game import BlackQueen
 from app.rules.deal import Deal
+from app.rules.games import find as find_game
+from app.rules.match import Match
 from app.rules.rng import Rng
 from bench import machine
 
-GAME = BlackQueen.name
-SEATS = (2, 4, 6)
+TABLES = (("black_queen", 2), ("black_queen", 4), ("black_queen", 6), ("euchre", 4))
 
 
-def positions(players: int, bot: Bot, deals: int) -> Iterator[Deal]:
+def positions(name: str, players: int, bot: Bot, deals: int) -> Iterator[Deal]:
     """What the seats to act see, from whole deals."""
-    game = BlackQueen(players)
+    game = find_game(name)(players)
     for number in range(deals):
-        deck = shuffle.shuffled(game.pack, key_of("bench", players, number))
-        deal = game.deal(game.setup((), {"dealer": 0}), deck)
+        key = key_of("bench", players, number)
+        match = Match(game)
+        deal = game.deal(match.next_setup(draw(match, key)), shuffle.shuffled(game.pack, key))
         while deal.to_act:
             view = deal.seen_by(deal.turn)
             yield view
             deal.act(view.viewer, bot.choose(view, Rng(len(deal.history)), 0))
 
 
-def measure(players: int, level: str, deals: int, repeats: int) -> tuple[int, float, float]:
+def measure(
+    name: str, players: int, level: str, deals: int, repeats: int
+) -> tuple[int, float, float]:
     """Decisions, the seconds that they took, and the seconds of the slowest."""
-    bot = find(GAME, level)
+    bot = find(name, level)
     count, total, slowest = 0, 0.0, 0.0
-    for view in positions(players, bot, deals):
+    for view in positions(name, players, bot, deals):
         least = min(_time(bot, view) for _ in range(repeats))
         count += 1
         total += least
@@ -60,11 +63,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     chosen = parser.parse_args(arguments)
     if arguments is None:
         print(machine.line())
-    for players in SEATS:
-        for level in levels(GAME):
-            count, total, slowest = measure(players, level, chosen.deals, chosen.repeats)
+    for name, players in TABLES:
+        for level in levels(name):
+            count, total, slowest = measure(name, players, level, chosen.deals, chosen.repeats)
             print(
-                f"  {players} seats, level {level}: {count / total:9,.0f} decisions a second,"
+                f"  {name}, {players} seats, level {level}:"
+                f" {count / total:9,.0f} decisions a second,"
                 f" slowest of {count:,}: {1e6 * slowest:7,.1f} µs"
             )
 

@@ -1,8 +1,9 @@
 """Random card plays a second on one thread: views filled and played out at random.
 
-A view of a spectator at the start of a deal, so that all hands and face-down cards are drawn anew
-for each playout; dealing them is in the figure. The median of several rounds, with their spread;
-seconds are those of the processor, so that other work on the machine disturbs little.
+A view of a spectator at the start of a deal, so that all that is hidden is drawn anew for each
+playout; dealing it is in the figure. Where a deal begins with bids they count as actions, and a
+view at the first lead shows the card plays by themselves. The median of several rounds, with their
+spread; seconds are those of the processor, so that other work on the machine disturbs little.
 """
 
 import argparse
@@ -11,27 +12,61 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from random import Random
 from statistics import median
 
 from app import built
 from app.lab.table import key_of
-from app.rules import shuffle
-from app.rules.black_queen_game import BlackQueen
+from app.rules import cards, shuffle
 from app.rules.deal import SPECTATOR, Deal, playouts
+from app.rules.games import GAMES
+from app.rules.rng import Rng
 from bench import machine
 
+COUNTED_DEALS = 300  # to see how many of the actions are cards
+FIRST_LEAD = {"euchre": ("order", "discard")}  # a game with bids: a way to its first lead
 
-def opening(players: int) -> Deal:
-    """What a spectator sees of a new deal."""
-    game = BlackQueen(players)
-    deck = shuffle.shuffled(game.pack, key_of("bench", players))
-    return game.deal(game.setup((), {"dealer": 0}), deck).seen_by(SPECTATOR)
+
+def opening(game: str, players: int, first: Sequence[str] = ()) -> Deal:
+    """What a spectator sees of a deal after its first actions (the first that begins like that)."""
+    chosen = GAMES[game](players)
+    deck = shuffle.shuffled(chosen.pack, key_of("bench", players))
+    deal = chosen.deal(chosen.setup((), {"dealer": 0}), deck)
+    for word in first:
+        texts = deal.actions(deal.turn)
+        deal.act(deal.turn, next(text for text in texts if text.partition(" ")[0] == word))
+    return deal.seen_by(SPECTATOR)
+
+
+def openings() -> dict[str, Deal]:
+    """The views that are played out, by name."""
+    found = {}
+    for game, kind in GAMES.items():
+        for players in kind.seats:
+            name = f"{kind.title}, {players} seats, {len(kind(players).pack)} cards"
+            found[name] = opening(game, players)
+            if game in FIRST_LEAD:
+                found[f"{name}, from the first lead"] = opening(game, players, FIRST_LEAD[game])
+    return found
+
+
+def share_of_cards(view: Deal) -> float:
+    """How many of the random actions that follow are cards, from 0 to 1."""
+    rng = Random(1)
+    texts: list[str] = []
+    for seed in range(COUNTED_DEALS):
+        deal = view.fill(Rng(seed))
+        begin = len(deal.history)
+        while deal.turn >= 0:
+            deal.act(deal.turn, rng.choice(deal.actions(deal.turn)))
+        texts += [text for _, text in deal.history[begin:]]
+    return sum(text.partition("@")[0] in cards.NUMBERS for text in texts) / len(texts)
 
 
 def rounds(view: Deal, seconds: float, count: int) -> list[float]:
-    """Plays a second in each round; the length of a round is found by a first try."""
+    """Actions a second in each round; the length of a round is found by a first try."""
     deals, took = 1, 0.0
     while took < seconds / 10:
         deals *= 2
@@ -47,11 +82,8 @@ def _time(view: Deal, deals: int) -> tuple[int, float]:
 
 
 def measure(chosen: argparse.Namespace) -> dict[str, list[float]]:
-    """Plays a second by number of seats, in the build of this process."""
-    return {
-        str(players): rounds(opening(players), chosen.seconds, chosen.rounds)
-        for players in BlackQueen.seats
-    }
+    """Actions a second by name, in the build of this process."""
+    return {name: rounds(view, chosen.seconds, chosen.rounds) for name, view in openings().items()}
 
 
 def measure_sources(chosen: argparse.Namespace) -> dict[str, list[float]]:
@@ -70,6 +102,24 @@ def measure_sources(chosen: argparse.Namespace) -> dict[str, list[float]]:
     return found
 
 
+def show(sources: Mapping[str, list[float]], compiled: Mapping[str, list[float]]) -> None:
+    """A line for each view; a second one where not all the actions are cards."""
+    for name, view in openings().items():
+        share = share_of_cards(view)
+        slow = sources[name]
+        text = f"uncompiled {median(slow):10,.0f}"
+        if compiled:
+            fast = compiled[name]
+            text = (
+                f"compiled {median(fast):11,.0f} ({min(fast):,.0f} to {max(fast):,.0f}), {text};"
+                f" {median(fast) / median(slow):.0f} times"
+            )
+        print(f"  {name}, {'plays' if share == 1 else 'actions'} a second: {text}")
+        if share < 1:
+            plays = median(compiled[name] if compiled else slow) * share
+            print(f"    {share:.0%} of them are cards: {plays:,.0f} card plays a second")
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.playouts", description=__doc__)
     parser.add_argument("--seconds", type=float, default=0.5, help="of a round (0.5)")
@@ -85,17 +135,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     compiled = measure(chosen) if built.compiled() else {}
     if not compiled:
         print(f"  {built.notice()}")
-    for players in BlackQueen.seats:
-        pack = len(BlackQueen(players).pack)
-        slow = sources[str(players)]
-        text = f"uncompiled {median(slow):10,.0f}"
-        if compiled:
-            fast = compiled[str(players)]
-            text = (
-                f"compiled {median(fast):11,.0f} ({min(fast):,.0f} to {max(fast):,.0f}), {text};"
-                f" {median(fast) / median(slow):.0f} times"
-            )
-        print(f"  {players} seats, {pack:3} cards, plays a second: {text}")
+    show(sources, compiled)
 
 
 if __name__ == "__main__":

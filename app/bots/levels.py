@@ -1,9 +1,11 @@
 """The bots of every game by their level."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from app.bots.black_queen import DEVIATION, LINEAR, ROOT, BlackQueenBot
 from app.bots.bot import Bot, RandomBot
+from app.bots.euchre.bot import WAYS, EuchreBot
 
 BOTS: Mapping[str, Mapping[str, Callable[[], Bot]]] = {
     "black_queen": {
@@ -12,7 +14,13 @@ BOTS: Mapping[str, Mapping[str, Callable[[], Bot]]] = {
         "2": lambda: BlackQueenBot(2, ROOT),
         "2-linear": lambda: BlackQueenBot(2, LINEAR),
         "2-deviation": lambda: BlackQueenBot(2, DEVIATION),
-    }
+    },
+    "euchre": {
+        "0": RandomBot,
+        "1": lambda: EuchreBot("sum"),
+        "2": lambda: EuchreBot("contexts"),
+        **{way: partial(EuchreBot, way) for way in WAYS},
+    },
 }
 
 

@@ -15,6 +15,7 @@ from app.rules import cards
 from app.rules.deal import WHOLE, Deal
 from app.rules.errors import IllegalAction
 from app.rules.rng import Rng
+from app.rules.tricks import Trick
 from app.rules.unseen import Unseen
 
 MAX_PILES = 13
@@ -271,20 +272,21 @@ class BlackQueenDeal(Deal):
                 rest[card] -= 1
         return rest
 
-    def tricks(self) -> list[tuple[int, list[int], int]]:
-        """The tricks so far, from the history: leader, cards in order, winner (-1: not full)."""
+    def tricks(self) -> list[Trick]:
+        """The tricks so far, from the history."""
         n = self.players
         found = []
         for start in range(0, len(self.history), n):
             steps = self.history[start : start + n]
+            seats = [seat for seat, _ in steps]
             played = [cards.NUMBERS[text[:2]] for _, text in steps]
             winner = -1
             if len(steps) == n:
                 following = [c if SUIT[c] == SUIT[played[0]] else -1 for c in played]
                 top = max(following)
                 wins = [i for i, c in enumerate(following) if c == top]
-                winner = steps[max(wins) if self.tie_last else min(wins)][0]
-            found.append((steps[0][0], played, winner))
+                winner = seats[max(wins) if self.tie_last else min(wins)]
+            found.append(Trick(seats, played, winner))
         return found
 
     # For the checked methods.

@@ -23,6 +23,7 @@ class BlackQueen(Game):
 
     name = "black_queen"
     title = "Black Queen"
+    about = "Dodge the hearts and the black queens, with half of your cards open to all."
     seats = range(2, 7)
 
     def __init__(self, players: int, options: Mapping[str, object] | None = None) -> None:

@@ -66,6 +66,7 @@ class Game(ABC):
 
     name: ClassVar[str]  # in records and addresses
     title: ClassVar[str]  # for people
+    about: ClassVar[str]  # for people, in a sentence
     seats: ClassVar[range]
 
     def __init__(self, players: int, options: Mapping[str, object] | None = None) -> None:
@@ -87,8 +88,9 @@ class Game(ABC):
         """The number of seats, if the game is for so many; else raises BadOption."""
         if type(players) is int and players in cls.seats:
             return players
-        most = cls.seats[-1]
-        raise BadOption(f"{cls.title} is for {cls.seats[0]} to {most} seats, not {players!r}.")
+        least, most = cls.seats[0], cls.seats[-1]
+        wanted = f"{least} to {most}" if least < most else str(least)
+        raise BadOption(f"{cls.title} is for {wanted} seats, not {players!r}.")
 
     def whole(self, option: str) -> int:
         """The value of an option that is a whole number."""

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 
 from app.rules.black_queen_game import BlackQueen
 from app.rules.errors import BadOption
+from app.rules.euchre_game import Euchre
 from app.rules.game import Game
 
-GAMES: Mapping[str, type[Game]] = {game.name: game for game in (BlackQueen,)}
+GAMES: Mapping[str, type[Game]] = {game.name: game for game in (BlackQueen, Euchre)}
 
 
 def find(name: str) -> type[Game]:

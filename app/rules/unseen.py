@@ -1,7 +1,8 @@
 """Unseen cards dealt at random to the places that can hold them, each way equally likely.
 
 A place is a hand, the face-down cards, a stock: so many cards, of certain kinds only (a hand that
-showed a void has none of that suit). A kind is what the restrictions speak of, mostly the suit.
+showed a void has none of that suit). A kind is what the restrictions speak of, mostly the suit;
+kinds that the same places may hold are counted as one.
 
 Nothing is tried and thrown away: ways are counted. Places of equal restriction are one group; the
 group with the fewest kinds is filled first, and the last one takes what is left. How many cards
@@ -10,12 +11,33 @@ shuffle. With one group only there is no table.
 """
 
 from array import array
-from collections.abc import Sequence
-from math import comb
+from collections.abc import Mapping, Sequence
+from math import comb, factorial, prod
+from typing import NamedTuple
 
 from app.rules.rng import Rng
 
-MAX_KINDS = 8
+MOST_KINDS = 63
+
+Takes = tuple[int, ...]  # cards of each kind
+Limit = tuple[int, int, int]  # kinds as a mask, how many cards of them at least and at most
+NO_LIMIT: Limit = (0, 0, 0)
+NO_WAY = "The unseen cards do not fit the places."
+
+
+class Group(NamedTuple):
+    """Places of equal restriction, filled together."""
+
+    mask: int  # the kinds that they may hold
+    size: int
+    limit: Limit
+
+    def may_take(self, takes: Takes) -> bool:
+        """Whether so many cards of each kind are allowed."""
+        kinds, least, most = self.limit
+        limited = sum(n for kind, n in enumerate(takes) if kinds >> kind & 1)
+        allowed = all(not n or self.mask >> kind & 1 for kind, n in enumerate(takes))
+        return allowed and least <= limited <= most
 
 
 class Unseen:
@@ -27,31 +49,48 @@ class Unseen:
         kinds: Sequence[int],
         sizes: Sequence[int],
         allowed: Sequence[int],
+        limits: Mapping[int, Limit] | None = None,
     ) -> None:
-        """cards and their kinds (0..7), as long as all places together hold cards.
+        """cards and their kinds (0..62), as long as all places together hold cards.
 
         sizes and allowed: for each place its number of cards and the kinds that it may hold, as
-        a mask. Raises ValueError when the cards cannot be dealt like that.
+        a mask. limits: of a place, how many cards of certain kinds it holds at least and at most.
+        Raises ValueError when the cards cannot be dealt like that.
         """
         if len(cards) != len(kinds) or len(cards) != sum(sizes):
             raise ValueError("There must be exactly as many unseen cards as places for them.")
-        if not all(0 <= kind < MAX_KINDS for kind in kinds):
-            raise ValueError(f"Kinds are 0 to {MAX_KINDS - 1}.")
-        present = sum(1 << kind for kind in set(kinds))
-        masks = [mask & present for mask in allowed]
-        # Places in the order in which they are filled: by group, the freest last.
-        order = sorted(range(len(sizes)), key=lambda i: (masks[i].bit_count(), masks[i], i))
-        joined: dict[int, int] = {}  # mask to size, in the same order
+        if not all(0 <= kind < MOST_KINDS for kind in kinds):
+            raise ValueError(f"Kinds are 0 to {MOST_KINDS - 1}.")
+        wanted = [mask if size else 0 for mask, size in zip(allowed, sizes, strict=True)]
+        binding: dict[int, Limit] = {}
+        for place, (mask, least, most) in (limits or {}).items():
+            if least > min(most, sizes[place]) or most < 0:
+                raise ValueError(NO_WAY)
+            if least > 0 or most < sizes[place]:
+                binding[place] = mask, least, most
+        merged, masks, bounds = _merge(kinds, wanted, binding)
+        # Places in the order in which they are filled: by group, the freest last. A place with a
+        # limit is a group of its own.
+        alone = [place if place in bounds else -1 for place in range(len(sizes))]
+        order = sorted(
+            range(len(sizes)), key=lambda i: (masks[i].bit_count(), masks[i], alone[i], i)
+        )
+        joined: dict[tuple[int, int], int] = {}  # mask and place alone to size, in the same order
         for place in order:
-            joined[masks[place]] = joined.get(masks[place], 0) + sizes[place]
-        groups = list(joined.items())
+            if sizes[place]:
+                key = masks[place], alone[place]
+                joined[key] = joined.get(key, 0) + sizes[place]
+        groups = [
+            Group(mask, size, bounds.get(place, NO_LIMIT)) for (mask, place), size in joined.items()
+        ]
 
-        by_kind = sorted(range(len(cards)), key=lambda i: kinds[i])
+        self.kinds = len(set(merged))
+        by_kind = sorted(range(len(cards)), key=lambda i: merged[i])
         self.cards = array("i", [cards[i] for i in by_kind])
         self.work = array("i", self.cards)  # the cards, kind by kind, while they are dealt
         self.dealt = array("i", self.cards)  # the cards in the order of places
-        self.starts = array("i", [sum(k < kind for k in kinds) for kind in range(MAX_KINDS + 1)])
-        self.left = array("i", [0] * MAX_KINDS)
+        self.starts = array("i", [sum(k < kind for k in merged) for kind in range(self.kinds + 1)])
+        self.left = array("i", [0] * (self.kinds + 1))
         self.size = len(cards)
         self.groups = len(groups)
         ends = [sum(sizes[p] for p in order[: i + 1]) for i in range(len(order))]
@@ -59,8 +98,11 @@ class Unseen:
         self.firsts = array("i", [firsts[place] for place in range(len(sizes))] or [0])
         self.sizes = array("i", sizes or [0])
 
-        have = [self.starts[kind + 1] - self.starts[kind] for kind in range(MAX_KINDS)]
-        nodes, options = _count(groups, have)
+        have = [self.starts[kind + 1] - self.starts[kind] for kind in range(self.kinds)]
+        nodes, options, ways = _count(groups, have)
+        # In how many ways the cards can be dealt, each place a set of cards.
+        shared = prod(factorial(group.size) for group in groups)
+        self.ways = ways * (shared // prod(factorial(size) for size in sizes))
         # Node i has the options first[i]..first[i+1]-1, each with the share of ways up to and
         # including it, how many cards it takes of each kind, and the node of the next group.
         self.first = array("i", nodes)
@@ -75,16 +117,19 @@ class Unseen:
 
     def deal(self, rng: Rng) -> None:
         """Deal anew: place p then holds its share of dealt, from index firsts[p] on."""
+        if self.groups < 2:
+            self._shuffle(rng)
+            return
         for i in range(self.size):
             self.work[i] = self.cards[i]
-        for kind in range(MAX_KINDS):
+        for kind in range(self.kinds):
             self.left[kind] = self.starts[kind]
         at = 0
         node = 0
         for group in range(self.groups):
             begin = at
             if group == self.groups - 1:
-                for kind in range(MAX_KINDS):
+                for kind in range(self.kinds):
                     for i in range(self.left[kind], self.starts[kind + 1]):
                         self.dealt[at] = self.work[i]
                         at += 1
@@ -98,14 +143,21 @@ class Unseen:
                         high = middle
                     else:
                         low = middle + 1
-                for kind in range(MAX_KINDS):
-                    at = self._take(kind, self.takes[low * MAX_KINDS + kind], at, rng)
+                for kind in range(self.kinds):
+                    at = self._take(kind, self.takes[low * self.kinds + kind], at, rng)
                 node = self.follow[low]
             for i in range(at - 1, begin, -1):  # the places of a group share it by chance
                 j = begin + rng.below(i - begin + 1)
                 card = self.dealt[i]
                 self.dealt[i] = self.dealt[j]
                 self.dealt[j] = card
+
+    def _shuffle(self, rng: Rng) -> None:
+        """Every place may hold every card."""
+        for i in range(self.size):
+            j = rng.below(i + 1)
+            self.dealt[i] = self.dealt[j]
+            self.dealt[j] = self.cards[i]
 
     def _take(self, kind: int, n: int, at: int, rng: Rng) -> int:
         """Move n random cards of a kind to dealt, from index at on; returns the index behind."""
@@ -121,27 +173,45 @@ class Unseen:
         return at
 
 
-Takes = tuple[int, ...]
+def _merge(
+    kinds: Sequence[int], allowed: Sequence[int], limits: Mapping[int, Limit]
+) -> tuple[list[int], list[int], dict[int, Limit]]:
+    """The kinds of the cards, of the places and of the limits with those joined that the same
+    places may hold and the same limits concern."""
+    masks = [*allowed, *(mask for mask, _, _ in limits.values())]
+    told = {kind: tuple(mask >> kind & 1 for mask in masks) for kind in sorted(set(kinds))}
+    joined: dict[tuple[int, ...], int] = {}
+    for signature in told.values():
+        joined.setdefault(signature, len(joined))
+    fresh = [
+        sum(1 << number for signature, number in joined.items() if signature[at])
+        for at in range(len(masks))
+    ]
+    bounds = {
+        place: (fresh[len(allowed) + at], least, most)
+        for at, (place, (_, least, most)) in enumerate(limits.items())
+    }
+    return [joined[told[kind]] for kind in kinds], fresh[: len(allowed)], bounds
 
 
 def _count(
-    groups: Sequence[tuple[int, int]], have: Sequence[int]
-) -> tuple[list[int], list[tuple[float, Takes, int]]]:
-    """The table of ways: where each node's options start, and the options (see Unseen)."""
+    groups: Sequence[Group], have: Sequence[int]
+) -> tuple[list[int], list[tuple[float, Takes, int]], float]:
+    """The table of ways: where each node's options start, and the options (see Unseen); and the
+    number of all ways."""
     ways: dict[tuple[int, Takes], float] = {}
     last = len(groups) - 1
 
     def total(group: int, left: Takes) -> float:
         if group >= last:
-            mask = groups[last][0] if groups else 0
-            return float(all(not n or mask >> kind & 1 for kind, n in enumerate(left)))
+            return float(not any(left) if not groups else groups[last].may_take(left))
         if (group, left) not in ways:
             ways[group, left] = sum(w for w, _ in choices(group, left))
         return ways[group, left]
 
     def choices(group: int, left: Takes) -> list[tuple[float, Takes]]:
         found = []
-        for takes in _splits(groups[group][1], groups[group][0], left):
+        for takes in _splits(groups[group], left):
             after = tuple(n - k for n, k in zip(left, takes, strict=True))
             weight = total(group + 1, after)
             for n, k in zip(left, takes, strict=True):
@@ -151,8 +221,9 @@ def _count(
         return found
 
     start = tuple(have)
-    if not total(0, start):
-        raise ValueError("The unseen cards do not fit the places.")
+    all_ways = total(0, start)
+    if not all_ways:
+        raise ValueError(NO_WAY)
     nodes = [0]
     options: list[tuple[float, Takes, int]] = []
     index = {(0, start): 0}
@@ -167,13 +238,13 @@ def _count(
                 queue.append(key)
             options.append((sum_so_far / ways[group, left], takes, index.get(key, 0)))
         nodes.append(len(options))
-    return nodes, options
+    return nodes, options, all_ways
 
 
-def _splits(n: int, mask: int, left: Takes) -> list[Takes]:
-    """All ways to take n cards as numbers per kind, of the kinds in mask, at most left of each."""
+def _splits(group: Group, left: Takes) -> list[Takes]:
+    """All ways for a group to take cards, as numbers per kind, at most left of each."""
     partial: list[Takes] = [()]
     for kind, most in enumerate(left):
-        limit = most if mask >> kind & 1 else 0
-        partial = [(*t, k) for t in partial for k in range(min(limit, n - sum(t)) + 1)]
-    return [t for t in partial if sum(t) == n]
+        limit = most if group.mask >> kind & 1 else 0
+        partial = [(*t, k) for t in partial for k in range(min(limit, group.size - sum(t)) + 1)]
+    return [takes for takes in partial if sum(takes) == group.size and group.may_take(takes)]

@@ -1,10 +1,11 @@
 // The order of one's own hand. The server sends it by suit, high cards first; other orders are made
-// here, in the document itself, so that keys and screen readers follow what is seen.
+// here, in the document itself, so that keys and screen readers follow what is seen. Where a card
+// counts as another suit than it shows, the server says which one, and what it is worth in it.
 const RANKS = "23456789TJQKA";
 const SUITS = "SHCD"; // in alternating colours
 
-const rank = (card) => RANKS.indexOf(card.dataset.card[0]);
-const suit = (card) => SUITS.indexOf(card.dataset.card[1]);
+const rank = ({ dataset }) => Number(dataset.power ?? RANKS.indexOf(dataset.card[0]));
+const suit = ({ dataset }) => Number(dataset.suit ?? SUITS.indexOf(dataset.card[1]));
 const orders = {
   "": (a, b) => suit(a) - suit(b) || rank(b) - rank(a),
   low: (a, b) => suit(a) - suit(b) || rank(a) - rank(b),

@@ -1,5 +1,6 @@
 // Hands on the cards. Mouse: point to see a card large, click to play. Touch: the first tap raises
-// it, a second one (or the Play button) plays it. Keys: arrows choose, Enter plays.
+// it, a second one (or the Play button) plays it. Keys: arrows choose, Enter plays. What is no card,
+// such as a bid, is a button of the panel (data-act).
 // State of this page alone is kept in data-ui-* attributes, which an update leaves as they are.
 import { sortHand } from "./hand.js";
 import { sayTurn } from "./turn.js";
@@ -14,7 +15,7 @@ let place = ""; // where the pointer is
 
 const cardAt = (event) => event.target.closest?.(".card[data-card]");
 const mine = (card) => card?.dataset.action !== undefined;
-const own = () => [...table.querySelectorAll(".me .card[data-action]")];
+const own = () => [...table.querySelectorAll(".me button.card")];
 
 function lower() {
   table.querySelectorAll("[data-ui-raised]").forEach((card) => card.removeAttribute("data-ui-raised"));
@@ -32,6 +33,8 @@ function raise(card) {
   if (!mine(card)) return;
   card.setAttribute("data-ui-raised", "");
   if (card.classList.contains("legal")) {
+    const [verb, named] = card.dataset.action.split(" "); // "discard 9C", or the card alone
+    playButton.textContent = named ? verb[0].toUpperCase() + verb.slice(1) : "Play";
     playButton.hidden = false;
     const width = playButton.offsetWidth;
     const left = Math.min(Math.max(8, large.left + large.width / 2 - width / 2), innerWidth - width - 8);
@@ -44,17 +47,27 @@ const covered = () => document.querySelector(".sheet:popover-open") !== null;
 
 let resting = null; // where the mouse lay when a card was played: what slides below it is not pointed at
 
-function play(card) {
-  if (!mine(card) || covered() || card.hasAttribute("data-ui-sent")) return;
-  resting = place;
-  connection.send({ do: "act", action: card.dataset.action, move: connection.move() });
-  card.setAttribute("data-ui-sent", "");
+function act(element, action) {
+  if (covered() || table.querySelector(".panel [data-ui-sent]") || element.hasAttribute("data-ui-sent")) return;
+  connection.send({ do: "act", action, move: connection.move() });
+  element.setAttribute("data-ui-sent", "");
   putBack();
+}
+
+function play(card) {
+  if (!mine(card)) return;
+  resting = place;
+  act(card, card.dataset.action);
 }
 
 function onClick(event) {
   if (event.target === playButton) {
     play(table.querySelector("[data-ui-raised]"));
+    return;
+  }
+  const choice = event.target.closest?.(".panel [data-act]");
+  if (choice) {
+    if (event.detail < 2) act(choice, choice.dataset.act); // not by the second click of a double one
     return;
   }
   const plate = event.target.closest?.(".others .plate");
@@ -76,7 +89,7 @@ function onClick(event) {
 /** The cards in groups: one's own, the trick, and those of each other seat. */
 function groups() {
   const inside = (place) => [...place.querySelectorAll("button.card")];
-  const others = [...table.querySelectorAll("#trick, .others .seat")].map(inside);
+  const others = [...table.querySelectorAll(".centre, .others .seat")].map(inside);
   return [own(), ...others].filter((cards) => cards.length);
 }
 
@@ -123,17 +136,21 @@ function focusOn(card) {
 // what had the focus is gone, the focus goes to what comes closest.
 let focused = null; // the id and the index of the own card that has the focus
 let inside = false; // whether something in the table had the focus before an update
+let over = false; // whether the score sheet lies on the cards
 function keepTabStop() {
   for (const fresh of table.querySelectorAll("button.card:not([tabindex])")) fresh.tabIndex = -1;
   const cards = own();
   const active = document.activeElement;
   const played = focused !== null && active?.closest?.("#trick");
-  const lost = active === document.body || played;
-  if (active?.matches?.(".card") && !played) {
+  const before = over;
+  over = table.querySelector("#scores") !== null;
+  const hidden = over && !before && active?.closest?.(".felt"); // by the sheet that has just come
+  const lost = hidden || ((active === document.body || played) && (focused !== null || inside));
+  if (active?.matches?.(".card") && !played && !hidden) {
     active.tabIndex = 0;
-  } else if (lost && cards.length && (focused !== null || inside)) {
-    focusOn(cards[Math.min(focused ?? 0, cards.length - 1)]);
-  } else if (lost && inside) {
+  } else if (lost && cards.length && !over) {
+    focusOn(cards[focused === null ? 0 : Math.min(focused, cards.length - 1)]);
+  } else if (lost) {
     (table.querySelector("#ready, #start, #show-kept") ?? table.querySelector("#show-menu"))?.focus();
   } else if (cards.length && !table.querySelector('.card[tabindex="0"]')) {
     (cards.find((card) => card.classList.contains("legal")) ?? cards[0]).tabIndex = 0;

@@ -18,6 +18,7 @@ const still = () => reduced.matches || document.hidden || look.get("speed") === 
 const paced = (ms) => ms * (PACES[look.get("speed")] ?? 1);
 
 let before = null; // where each card was, by id
+let leaving = []; // [a copy, where it was, its seat] of cards that may leave the table
 let deal = ""; // the deal that is shown
 
 /** Where an element's middle is, how high it is, and by how many degrees it is turned. */
@@ -35,9 +36,13 @@ function place(element) {
 
 function remember() {
   before = null;
+  leaving = [];
   if (still()) return;
   before = new Map();
-  for (const card of table.querySelectorAll(".card[id]")) before.set(card.id, place(card));
+  for (const card of table.querySelectorAll(".card[id]")) {
+    before.set(card.id, place(card));
+    if ("leaves" in card.dataset) leaving.push([card.cloneNode(true), card.getBoundingClientRect(), card.dataset.leaves]);
+  }
   deal = dealShown();
 }
 
@@ -76,7 +81,24 @@ function fly() {
     if (way > 2) flights.push([card, from, place(card)]);
   }
   for (const [card, from, to] of flights) flyFrom(card, from, to);
+  for (const [copy, from, seat] of leaving) if (!document.getElementById(copy.id)) leave(copy, from, seat);
   for (const card of table.querySelectorAll('.up[id^="f"]')) if (!before.has(card.id)) turnUp(card);
+}
+
+/** A card that nobody sees any more goes to the seat that has taken it, or aside. */
+function leave(copy, from, seat) {
+  const to = (plateOf(seat) ?? table.querySelector(".centre")).getBoundingClientRect();
+  copy.removeAttribute("id");
+  copy.inert = true;
+  copy.className = "card leaving";
+  Object.assign(copy.style, { left: `${from.left}px`, top: `${from.top}px`, width: `${from.width}px` });
+  document.body.append(copy);
+  const x = to.left + to.width / 2 - from.left - from.width / 2;
+  const y = to.top + to.height / 2 - from.top - from.height / 2;
+  copy.animate(
+    [{ transform: "none", opacity: 1 }, { transform: `translate(${x}px, ${y}px) scale(.4)`, opacity: 0.2 }],
+    { duration: paced(SWEEP_MS), easing: "ease-in" },
+  ).finished.catch(() => {}).finally(() => copy.remove());
 }
 
 /** A new deal: the cards come from the dealer, round by round. */
@@ -85,6 +107,7 @@ function dealOut() {
   if (!dealer || still()) return;
   const from = { ...place(dealer), turned: 0 };
   const rounds = [...table.querySelectorAll(".seat")].map((seat) => [...seat.querySelectorAll(".hand .card, .pile .card")]);
+  rounds.push([...table.querySelectorAll(".turned .card")]);
   const longest = Math.max(...rounds.map((cards) => cards.length));
   const step = paced(DEAL_MS - FLIGHT_MS) / longest;
   const all = rounds.flatMap((cards) => cards.map((card, i) => [card, place(card), i * step]));

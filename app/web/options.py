@@ -6,8 +6,6 @@ from dataclasses import dataclass
 
 from app.rules.game import Game, Option, Value
 
-PREFIX = "option."  # of the fields' names in the form of the first page
-
 
 @dataclass(frozen=True)
 class Field:
@@ -21,6 +19,20 @@ class Field:
     most: int = 0
     value: str = ""  # "" for the usual one
     usual: str = ""
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """What a table plays by: an option and its value in words."""
+
+    label: str
+    words: str
+    telling: bool  # a number, or not the usual: what one wants to know before a match
+
+
+def prefix(game: str) -> str:
+    """Of the fields' names in the form of the first page, which holds the options of all games."""
+    return f"option.{game}."
 
 
 def fields(
@@ -41,19 +53,22 @@ def limits(game: type[Game]) -> str:
     return json.dumps(found, separators=(",", ":"))
 
 
-def read(form: Mapping[str, str]) -> dict[str, object]:
-    """The options that a form of the first page names; empty fields mean the usual."""
+def read(game: str, form: Mapping[str, str]) -> dict[str, object]:
+    """The options of a game in a form of the first page; empty fields mean the usual."""
+    start = prefix(game)
     return {
-        name.removeprefix(PREFIX): _value(text)
+        name.removeprefix(start): _value(text)
         for name, text in form.items()
-        if name.startswith(PREFIX) and text.strip()
+        if name.startswith(start) and text.strip()
     }
 
 
-def in_words(game: type[Game], players: int, chosen: Mapping[str, Value]) -> list[tuple[str, str]]:
-    """What a table plays by: each option and its value."""
+def in_words(game: type[Game], players: int, chosen: Mapping[str, Value]) -> list[Chosen]:
+    """What a table plays by, option by option."""
     return [
-        (option.label, _words(option, chosen[option.name])) for option in game.options_for(players)
+        Chosen(option.label, _words(option, value), type(value) is int or value != option.default)
+        for option in game.options_for(players)
+        for value in (chosen[option.name],)
     ]
 
 

@@ -6,10 +6,12 @@ from typing import Annotated
 from fastapi import APIRouter, Form, HTTPException, Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
 
+from app.bots.levels import levels
 from app.rooms.errors import NoSuchRoom, Refused, Unavailable
 from app.rooms.live import LiveRoom
 from app.rooms.people import new_token, person_of
 from app.rooms.rooms import Rooms, Wanted, clean_code
+from app.rules.games import GAMES
 from app.web import help as help_pages
 from app.web import invitation, options, security
 from app.web.packed import packed_page
@@ -59,16 +61,21 @@ async def open_room(
     request: Request,
     game: Annotated[str, Form()] = "black_queen",
     players: Annotated[int, Form()] = 4,
-    level: Annotated[str, Form()] = "2",
+    level: Annotated[str, Form()] = "",
     name: Annotated[str, Form()] = "",
     friends: Annotated[bool, Form()] = False,
 ) -> Response:
-    """Open a room and go there; friends: wait for them instead of dealing at once."""
+    """Open a room and go there; friends: wait for them instead of dealing at once.
+
+    Without a level the bots are as strong as they can be.
+    """
     token = request.cookies.get(security.COOKIE, "")
     if not security.person_in(request):
         token = new_token()
     fields = {name: str(value) for name, value in (await request.form()).items()}
-    wanted = Wanted(game, players, options.read(fields), "" if friends else level)
+    if not level and game in GAMES:
+        level = levels(game)[-1]
+    wanted = Wanted(game, players, options.read(game, fields), "" if friends else level)
     try:
         code = await _rooms(request).open(person_of(token), name, wanted)
     except Unavailable as reason:

@@ -10,15 +10,17 @@ from markupsafe import Markup
 from app.bots.levels import levels
 from app.rooms.view import TableView
 from app.rules.games import GAMES
-from app.web import black_queen, invitation, options, words
+from app.web import black_queen, euchre, invitation, options, words
 from app.web.assets import Assets
 from app.web.shown import Shown
 
 TEMPLATES = Path(__file__).resolve().parent.parent / "templates"
 DRAWN_ONCE = ("card", "pile", "fan")  # macros of card.html
 TABLES: Mapping[str, Callable[[TableView], Mapping[str, object]]] = {
-    "black_queen": black_queen.context
+    "black_queen": black_queen.context,
+    "euchre": euchre.context,
 }
+STYLES: Mapping[str, tuple[str, ...]] = {"euchre": ("hands.css", "euchre.css")}  # beside table.css
 STRENGTHS = {"0": "Beginner", "1": "Careful", "2": "Clever"}
 
 
@@ -55,6 +57,7 @@ class Renderer:
         return self._page(
             "room.html",
             view=view,
+            styles=STYLES.get(view.game, ()),
             table=Markup(table),  # noqa: S704
             shown=self.shown.offer(table),
             link=link,

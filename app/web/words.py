@@ -1,4 +1,6 @@
-"""How numbers and codes are written for people."""
+"""How numbers, codes and names are written for people."""
+
+from unicodedata import bidirectional
 
 
 def signed(number: int) -> str:
@@ -9,3 +11,10 @@ def signed(number: int) -> str:
 def code(text: str) -> str:
     """A room's code as it is read out, in two halves."""
     return f"{text[:4]}-{text[4:]}"
+
+
+def inside(name: str) -> str:
+    """A name inside a sentence: one that is written from right to left is kept apart, so that it
+    turns nothing else round."""
+    turns = any(bidirectional(character) in ("R", "AL", "AN") for character in name)
+    return f"\u2068{name}\u2069" if turns else name

@@ -26,6 +26,7 @@ CHECKSUMS = {
     ("black_queen", 4): "94909a752d79a286",
     ("black_queen", 5): "c0d428f2ccb5f42f",
     ("black_queen", 6): "7ca11e3c92426fb4",
+    ("euchre", 4): "10c30770c4c63300",
 }
 
 

@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from tests.browser import euchre_rooms
+
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -64,8 +66,10 @@ class Server:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server for all tests that do not stop it."""
-    running = Server(tmp_path_factory.mktemp("data"))
+    """A server for all tests that do not stop it, with tables of Euchre in chosen states."""
+    data = tmp_path_factory.mktemp("data")
+    euchre_rooms.write(data)
+    running = Server(data)
     yield running
     running.stop()
 
@@ -108,8 +112,10 @@ class Visitors:
         return page
 
     def _heard(self, kind: str, text: str) -> None:
-        # That a server which is down cannot be reached is no fault of the page.
+        # That a server which is down cannot be reached is no fault of the page, nor that it is
+        # left before it is connected.
         down = "ERR_CONNECTION_REFUSED" in text or "htmx:ws:error" in text
+        down = down or "closed before the connection is established" in text
         if kind in ("error", "warning") and not down:
             self.complaints.append(text)
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
+from tests.browser import euchre_rooms
 from tests.browser.table import click_a_card, play_cards, play_deal, play_now, ready
 
 Way = Callable[[Page, str], None]
@@ -38,6 +39,16 @@ def score(page: Page, url: str) -> None:
     """The score sheet."""
     play_now(page, url, players=2)
     play_deal(page, click_a_card)
+
+
+def euchre(scene: str, *, watching: bool = False) -> Way:
+    """A table of Euchre in a state of euchre_rooms.py."""
+
+    def go(page: Page, url: str) -> None:
+        euchre_rooms.go(page, url, scene, watching=watching)
+
+    go.__name__ = f"euchre {scene}{' watched' if watching else ''}"
+    return go
 
 
 def opened(way: Way, *buttons: str) -> Way:

@@ -1,11 +1,13 @@
 """What a person does at a table, as steps of a test."""
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Mapping
 
 from playwright.sync_api import Locator, Page
 
 MY_TURN = ".felt.yours, #scores"
 LEGAL = ".me .card.legal"
+ANSWERS = ".panel [data-act]"
 
 
 def play_now(page: Page, url: str, players: int = 4, level: str = "1") -> None:
@@ -16,6 +18,18 @@ def play_now(page: Page, url: str, players: int = 4, level: str = "1") -> None:
     page.get_by_role("button", name="Play now").click()
     ready(page)
     page.wait_for_selector(".felt")
+
+
+def open_table(page: Page, url: str, game: str, options: Mapping[str, object]) -> None:
+    """Straight to a table with the weakest bots."""
+    form = {f"option.{game}.{name}": json.dumps(value) for name, value in options.items()}
+    answer = page.request.post(
+        f"{url}rooms",
+        form={"game": game, "level": "0", **form},
+        headers={"Origin": url.rstrip("/")},
+    )
+    page.goto(answer.url)
+    ready(page)
 
 
 def ready(page: Page) -> None:
@@ -58,6 +72,19 @@ def play_deal(page: Page, play: Callable[[Page], None]) -> int:
         moved(page, before)
         cards += 1
     return cards
+
+
+def play_match(page: Page, play: Callable[[Page], None], go_on: Callable[[Page], None]) -> int:
+    """Play on to the end of the match; returns the number of deals."""
+    deals = 0
+    while True:
+        play_deal(page, play)
+        deals += 1
+        if page.locator("#ready").inner_text() == "Play again":
+            return deals
+        before = move(page)
+        go_on(page)
+        moved(page, before)
 
 
 # The middle of what can be seen of a card, as a person would aim at it.

@@ -5,7 +5,7 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Server, Visitors
-from tests.browser.places import Way, at, gathering, name, opened, score, table
+from tests.browser.places import Way, at, euchre, gathering, name, opened, score, table
 
 STANDARDS = {
     "runOnly": {
@@ -47,6 +47,8 @@ PAGES = [
     opened(table, "#show-menu", "#menu-settings"),
     opened(table, "#show-menu", "#menu-invite"),
     opened(score, "#show-kept"),
+    *map(euchre, ("order", "call", "farmer", "discard", "alone", "sit out")),
+    opened(euchre("sheet"), "#show-kept"),
 ]
 
 

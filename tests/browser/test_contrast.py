@@ -7,7 +7,7 @@ from PIL import Image
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Server, Visitors
-from tests.browser.places import Way, at, gathering, name, opened, table
+from tests.browser.places import Way, at, euchre, gathering, name, opened, table
 
 AA, AA_LARGE = 4.5, 3.0  # WCAG 2.2, 1.4.3
 
@@ -82,8 +82,17 @@ def hard_to_read(page: Page) -> list[str]:
     return found
 
 
+PAGES = [
+    at(""),
+    gathering,
+    table,
+    opened(table, "#show-menu"),
+    *map(euchre, ("call", "follow", "defend", "sit out", "sheet")),
+]
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("reach", [at(""), gathering, table, opened(table, "#show-menu")], ids=name)
+@pytest.mark.parametrize("reach", PAGES, ids=name)
 def test_text_stands_out_from_what_is_behind_it(
     server: Server, visitors: Visitors, reach: Way, scheme: str
 ) -> None:

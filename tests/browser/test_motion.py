@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitors
+from tests.browser.euchre_rooms import go
 from tests.browser.table import click_a_card, move, moved, play_cards, play_now, wait_for_turn
 
 # Each animation: the card's id, its first transform, its delay.
@@ -14,8 +15,9 @@ RECORD = """
   const animate = Element.prototype.animate;
   Element.prototype.animate = function (frames, timing) {
     const card = this.closest('.card');
-    flights.push({ id: card?.id ?? '', slot: this.matches('.slot'), from: frames[0].transform,
-      delay: timing.delay ?? 0, box: card?.getBoundingClientRect().toJSON() });
+    flights.push({ id: card?.id ?? '', gone: card?.matches('.leaving') ?? false,
+      slot: this.matches('.slot'), from: frames[0].transform, delay: timing.delay ?? 0,
+      box: card?.getBoundingClientRect().toJSON() });
     return animate.call(this, frames, timing);
   };
 """
@@ -91,6 +93,23 @@ def test_a_full_trick_is_swept_to_its_winner(server: Server, visitors: Visitors)
     play_now(page, server.url, players=2)
     play_cards(page, click_a_card, 2)
     assert any(flight["slot"] for flight in flights(page))
+
+
+def test_the_turned_up_card_is_taken_and_another_one_goes(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.open("desk", motion=True)
+    page.add_init_script(RECORD)
+    go(page, server.url, "take up")
+    before = move(page)
+    page.get_by_role("button", name="Take it up", exact=True).click()
+    moved(page, before)
+    assert any(flight["id"] == "h-9H-0" for flight in flights(page))  # into the own hand
+    before = move(page)
+    click_a_card(page)
+    moved(page, before)
+    assert any(flight["gone"] for flight in flights(page))
+    expect(page.locator(".leaving")).to_have_count(0)
 
 
 def test_reduced_motion_moves_nothing(server: Server, visitors: Visitors) -> None:

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Server, Visitors
-from tests.browser.places import Way, at, gathering, name, opened, table
+from tests.browser.places import Way, at, euchre, gathering, name, opened, table
 from tests.browser.table import click_a_card, move, moved, wait_for_turn
 
 TWICE = {"fontSizes": {"standard": 32, "fixed": 26}}
@@ -34,7 +34,8 @@ def large_text(page: Page) -> None:
 
 
 SETTINGS = opened(table, "#show-menu", "#menu-settings")
-PAGES = [at(""), at("help"), at("help/black_queen"), gathering, table, SETTINGS]
+EUCHRE = [euchre("order"), euchre("call"), euchre("taken")]
+PAGES = [at(""), at("help"), at("help/black_queen"), gathering, table, SETTINGS, *EUCHRE]
 
 
 @pytest.mark.parametrize("reach", PAGES, ids=name)

@@ -36,11 +36,12 @@ def test_selfplay_replays(cli: Cli, tmp_path: Path, name: str, players: int, lev
     file.write_text(played.out, encoding="utf-8")
     checked = cli("replay", file)
     assert (checked.status, checked.err) == (0, "")
-    assert checked.lines[-1] == f"{matches} records, {matches} deals: all right"
+    deals = sum(len(record["deals"]) for record in records)
+    assert checked.lines[-1] == f"{matches} records, {deals} deals: all right"
     for number, (line, record) in enumerate(zip(checked.lines, records, strict=False)):
         totals = " ".join(map(str, record["totals"]))
         place = f"match {number} (line {number + 1})"
-        assert line == f"{place}: {name}, 1 deals, totals {totals}"
+        assert line == f"{place}: {name}, {len(record['deals'])} deals, totals {totals}"
 
 
 def test_selfplay_depends_on_its_arguments_only(cli: Cli) -> None:
@@ -90,7 +91,7 @@ def test_replay_reads_the_input(cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_p
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (["whist"], "There is no game 'whist'; there are black_queen."),
+        (["whist"], "There is no game 'whist'; there are black_queen, euchre."),
         (["black_queen", "--players", "7"], "Black Queen is for 2 to 6 seats, not 7."),
         (["black_queen", "--players", "-1"], "Black Queen is for 2 to 6 seats, not -1."),
         (
@@ -289,7 +290,7 @@ SPOILT: list[tuple[Callable[[Data], None], str]] = [
     (no_card, "deal 0: The deck has a card '1X' too many, or one that is none."),
     (unknown_option, "options: Black Queen has no option jokers; it has deals,"),
     (option_null, "options: Option piles must be a whole number from 0 to 13, not null."),
-    (unknown_game, "game: There is no game 'whist'; there are black_queen."),
+    (unknown_game, "game: There is no game 'whist'; there are black_queen, euchre."),
     (too_many_seats, "players: Black Queen is for 2 to 6 seats, not 7."),
     (other_format, "format: It must be 'black-queen/1', not 'black-queen/2'."),
     (unknown_field, "deal 1: There is no field 'time' here."),

@@ -22,7 +22,12 @@ OPTIONS: dict[str, list[dict[str, object]]] = {
         {},
         {"deals": 3, "first_leader": "random"},
         {"piles": 0, "tie_wins": "first"},
-    ]
+    ],
+    "euchre": [
+        {},
+        {"target": 5, "stick_dealer": True, "partner_assist": "must_alone"},
+        {"farmers_hand": True, "defend_alone": True, "discard_turnup": True},
+    ],
 }
 CASES = [
     (name, players, level, options)

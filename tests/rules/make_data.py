@@ -45,7 +45,18 @@ PLAN: Mapping[str, Mapping[tuple[str, int], Sequence[Options]]] = {
         ("2", 4): [{}],
         ("2", 5): [{"tie_wins": "first"}],
         ("2", 6): [{"piles": 13}],
-    }
+    },
+    "euchre": {
+        ("0", 4): [
+            {},
+            {"target": 7, "defend_alone": True, "lone_lead": "left_of_maker"},
+            {"target": 5, "partner_assist": "must_alone", "super_euchre": True},
+            {"target": 5, "partner_assist": "no_alone", "stick_dealer": True},
+            {"target": 5, "defend_alone": True, "farmers_hand": True, "stick_dealer": True},
+            {"target": 5, "farmers_hand": True, "discard_turnup": True},
+        ],
+        ("2", 4): [{}],
+    },
 }
 
 

@@ -1,22 +1,23 @@
 """Recorded matches under tests/data, and counts of all ways to end small positions."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from app.rules import shuffle
-from app.rules.black_queen import BlackQueenDeal
-from app.rules.black_queen_game import BlackQueen
+from app.rules.deal import Deal
 from app.rules.games import GAMES
 from app.rules.record import parse
 from tests.rules import make_data
+from tests.rules.actions import KINDS, kind_of
 
 FILES = sorted(make_data.DATA.glob("*/*.jsonl"))
 PLANNED = [(game, *which) for game, files in make_data.PLAN.items() for which in files]
-MOST = 150_000  # bytes
+MOST = 200_000  # bytes
 
 
 def lines(file: Path) -> list[str]:
@@ -67,43 +68,108 @@ def test_made_again(game: str, level: str, players: int) -> None:
     assert made == make_data.path(game, level, players).read_bytes()
 
 
-# How many sequences of actions follow, one more action at a time, to the end of the deal; counted
-# by an engine of its own, too, with lists of texts. (Seats, options, tricks left) to counts.
-WAYS: list[tuple[int, dict[str, object], int, Sequence[int]]] = [
-    (2, {}, 5, (5, 16, 64, 159, 477, 902, 1804, 2524, 2524, 2524)),
-    (2, {"piles": 13}, 5, (4, 14, 46, 126, 324, 670, 1226, 1848, 1848, 1848)),
-    (3, {}, 4, (3, 6, 24, 56, 120, 300, 564, 1080, 1824, 1824, 1824, 1824)),
-    (3, {"piles": 8}, 4, (3, 3, 9, 27, 55, 102, 204, 328, 468, 468, 468, 468)),
-    (4, {}, 3, (2, 4, 8, 10, 20, 20, 30, 48, 48, 48, 48, 48)),
+@pytest.mark.parametrize("name", KINDS)
+def test_every_kind_of_action_is_recorded(name: str) -> None:
+    found = set()
+    for game, level, players in PLANNED:
+        if game == name:
+            for line in lines(make_data.path(game, level, players)):
+                for deal in json.loads(line)["deals"]:
+                    found |= {kind_of(text) for _, text in deal["actions"]}
+    assert found == KINDS[name]
+
+
+@dataclass(frozen=True)
+class Start:
+    """A fixed deal: its first actions, then so many of a fixed choice."""
+
+    game: str
+    players: int
+    options: Mapping[str, object]
+    first: Sequence[str] = ()
+    actions: int = 0
+
+    def __str__(self) -> str:
+        given = [f"{name}={value}" for name, value in self.options.items()]
+        return " ".join([self.game, str(self.players), *given, *self.first, str(self.actions)])
+
+    def deal(self) -> Deal:
+        game = GAMES[self.game](self.players, self.options)
+        deck = shuffle.shuffled(game.pack, shuffle.key(bytes(32), ["perft"]))
+        deal = game.deal(game.setup([], {"dealer": self.players - 1}), deck)
+        for text in self.first:
+            deal.act(deal.turn, text)
+        while len(deal.history) < self.actions:
+            legal = deal.actions(deal.turn)
+            deal.act(deal.turn, legal[7 * len(deal.history) % len(legal)])
+        return deal
+
+
+# How many sequences of actions follow, one more action at a time, mostly to the end of the deal;
+# counted by an engine of its own, too, with lists of texts.
+WAYS: list[tuple[Start, Sequence[int]]] = [
+    (Start("black_queen", 2, {}, actions=42), (5, 16, 64, 159, 477, 902, 1804, 2524, 2524, 2524)),
     (
-        *(4, {"piles": 0, "tie_wins": "first"}, 3),
+        Start("black_queen", 2, {"piles": 13}, actions=42),
+        (4, 14, 46, 126, 324, 670, 1226, 1848, 1848, 1848),
+    ),
+    (
+        Start("black_queen", 3, {}, actions=39),
+        (3, 6, 24, 56, 120, 300, 564, 1080, 1824, 1824, 1824, 1824),
+    ),
+    (
+        Start("black_queen", 3, {"piles": 8}, actions=39),
+        (3, 3, 9, 27, 55, 102, 204, 328, 468, 468, 468, 468),
+    ),
+    (Start("black_queen", 4, {}, actions=92), (2, 4, 8, 10, 20, 20, 30, 48, 48, 48, 48, 48)),
+    (
+        Start("black_queen", 4, {"piles": 0, "tie_wins": "first"}, actions=92),
         (3, 6, 18, 54, 108, 162, 324, 648, 648, 648, 648, 648),
     ),
-    (5, {"piles": 10}, 2, (2, 2, 4, 8, 16, 16, 16, 16, 16, 16)),
-    (6, {"piles": 13}, 2, (2, 2, 3, 6, 6, 8, 8, 8, 8, 8, 8, 8)),
+    (Start("black_queen", 5, {"piles": 10}, actions=90), (2, 2, 4, 8, 16, 16, 16, 16, 16, 16)),
+    (Start("black_queen", 6, {"piles": 13}, actions=144), (2, 2, 3, 6, 6, 8, 8, 8, 8, 8, 8, 8)),
     (
-        *(6, {"piles": 0, "tie_wins": "first"}, 2),
+        Start("black_queen", 6, {"piles": 0, "tie_wins": "first"}, actions=144),
         (2, 3, 6, 12, 12, 24, 24, 24, 24, 24, 24, 24),
+    ),
+    (Start("euchre", 4, {}), (3, 13, 63, 269, 777, 2927)),
+    (
+        Start("euchre", 4, {"stick_dealer": True, "partner_assist": "no_alone"}, ("pass",) * 3),
+        (3, 17, 87, 342, 1045, 3871),
+    ),
+    (
+        Start(
+            *("euchre", 4),
+            {"partner_assist": "must_alone", "defend_alone": True, "discard_turnup": True},
+        ),
+        (3, 14, 47, 190, 576),
+    ),
+    (Start("euchre", 4, {"farmers_hand": True}), (2, 5, 19, 89, 417, 1285)),
+    (
+        Start("euchre", 4, {}, ("order",), 10),
+        (3, 8, 12, 24, 48, 82, 152, 272, 272, 272, 272, 272),
+    ),
+    (
+        Start("euchre", 4, {}, (*["pass"] * 5, "call S"), 14),
+        (3, 8, 22, 30, 60, 112, 208, 304, 304, 304, 304, 304),
+    ),
+    (
+        Start("euchre", 4, {"lone_lead": "left_of_maker"}, ("pass", "pass", "order alone"), 11),
+        (3, 3, 6, 12, 18, 18, 18, 18),
+    ),
+    (
+        Start("euchre", 4, {"defend_alone": True}, ("pass", "order alone", "defend alone"), 5),
+        (4, 13, 39, 99, 198, 360, 360, 360),
     ),
 ]
 
 
-def late(players: int, options: dict[str, object], left: int) -> BlackQueenDeal:
-    """A deal with so many tricks left, reached by a fixed way."""
-    game = BlackQueen(players, options)
-    deck = shuffle.shuffled(game.pack, shuffle.key(bytes(32), ["perft"]))
-    deal = game.deal(game.setup([], {"dealer": players - 1}), deck)
-    while deal.left > left:
-        legal = deal.actions(deal.turn)
-        deal.act(deal.turn, legal[7 * len(deal.history) % len(legal)])
-    return deal
-
-
-def count(deal: BlackQueenDeal, counts: list[int], depth: int = 0) -> None:
+def count(deal: Deal, counts: list[int], depth: int = 0) -> None:
     """Add what follows a deal to the counts by depth."""
     if deal.turn < 0:
         assert deal.scores is not None
-        assert depth == len(counts)
+        return
+    if depth == len(counts):
         return
     for text in deal.actions(deal.turn):
         counts[depth] += 1
@@ -112,14 +178,16 @@ def count(deal: BlackQueenDeal, counts: list[int], depth: int = 0) -> None:
         count(twin, counts, depth + 1)
 
 
-@pytest.mark.parametrize(("players", "options", "left", "ways"), WAYS)
-def test_ways_to_the_end(
-    players: int, options: dict[str, object], left: int, ways: Sequence[int]
-) -> None:
-    deal = late(players, options, left)
+def name_of_start(value: object) -> str:
+    return str(value) if isinstance(value, Start) else ""
+
+
+@pytest.mark.parametrize(("start", "ways"), WAYS, ids=name_of_start)
+def test_ways_to_the_end(start: Start, ways: Sequence[int]) -> None:
+    deal = start.deal()
     history = list(deal.history)
     legal = deal.actions(deal.turn)
-    counts = [0] * (left * players)
+    counts = [0] * len(ways)
     count(deal, counts)
     assert tuple(counts) == tuple(ways)
     assert (deal.history, deal.actions(deal.turn)) == (history, legal), "copies are independent"

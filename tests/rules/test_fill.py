@@ -1,20 +1,15 @@
 """Unseen cards dealt at random: each possible deal equally often, an impossible one never.
 
-The judges here know nothing of voids. For a view: the unseen cards in every order, and the
-actions replayed. For Unseen: every order of its cards, and the restrictions as they are given.
+The judge knows nothing of voids: the unseen cards in every order, and the actions replayed.
 """
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import permutations
-from math import sqrt
 from random import Random
-from statistics import NormalDist
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from app.rules import cards
 from app.rules.black_queen import BlackQueenDeal
@@ -23,28 +18,10 @@ from app.rules.deal import SPECTATOR
 from app.rules.errors import IllegalAction
 from app.rules.game import Value
 from app.rules.rng import Rng
-from app.rules.unseen import Unseen
+from tests.rules.uniform import check_uniform
 
 MAX_PILES = 13
 Outcome = tuple[tuple[tuple[int, int], tuple[str, ...]], ...]
-Z = NormalDist().inv_cdf(1 - 1e-6)
-
-
-def check_uniform(found: Counter[Hashable], ways: Mapping[Hashable, int], name: str) -> None:
-    """Chi-square of the counts against shares in proportion to ways, at 1e-6 (Wilson-Hilferty)."""
-    assert set(found) <= set(ways), name
-    total = found.total()
-    unit = total / sum(ways.values())
-    assert min(ways.values()) * unit >= 5, "too few draws for chi-square"
-    free = len(ways) - 1
-    if free == 0:
-        return
-    chi2 = sum((found[key] - n * unit) ** 2 / (n * unit) for key, n in ways.items())
-    limit = free * (1 - 2 / (9 * free) + Z * sqrt(2 / (9 * free))) ** 3
-    assert chi2 < limit, f"{name}: chi-square {chi2:.1f} over {limit:.1f}, {free} degrees"
-
-
-# Views of Black Queen
 
 
 class Table:
@@ -232,155 +209,3 @@ def test_filled_deals_replay(players: int) -> None:
                         assert other.hand(seat) == whole.hand(seat)
                     assert list(other.down) == list(whole.down)
                     assert other.actions(other.turn) == whole.actions(whole.turn)
-
-
-# Unseen by itself
-
-
-def splits(
-    numbers: Sequence[int], kinds: Sequence[int], sizes: Sequence[int], allowed: Sequence[int]
-) -> dict[Hashable, int]:
-    """All the ways to deal the cards to the places, in order, each with its count."""
-    of = [place for place, size in enumerate(sizes) for _ in range(size)]
-    found = Counter[Hashable]()
-    for order in permutations(range(len(numbers))):
-        if all(allowed[place] >> kinds[i] & 1 for place, i in zip(of, order, strict=True)):
-            found[tuple(numbers[i] for i in order)] += 1
-    return dict(found)
-
-
-def drawn(unseen: Unseen, places: int, rng: Rng) -> tuple[int, ...]:
-    unseen.deal(rng)
-    return tuple(card for place in range(places) for card in unseen.place(place))
-
-
-UNSEEN: dict[str, tuple[list[int], list[int], list[int], list[int]]] = {
-    "one place": ([7, 8, 9], [0, 1, 2], [3], [7]),
-    "free places": ([1, 2, 3, 4], [0, 0, 1, 2], [1, 2, 1], [7, 7, 7]),
-    "one void": ([1, 2, 3, 4, 5], [0, 0, 1, 1, 2], [2, 3], [6, 7]),
-    "two voids": ([1, 2, 3, 4, 5, 6], [0, 0, 1, 1, 2, 2], [2, 2, 2], [6, 5, 7]),
-    "all restricted": ([1, 2, 3, 4, 5, 6], [0, 0, 1, 1, 2, 2], [2, 2, 2], [6, 5, 3]),
-    "nested": ([1, 2, 3, 4, 5, 6], [0, 0, 0, 1, 1, 2], [1, 2, 3], [1, 3, 7]),
-    "forced": ([1, 2, 3, 4], [0, 0, 1, 1], [2, 2], [1, 2]),
-    "four kinds": ([10, 11, 12, 13, 14, 15], [0, 1, 2, 3, 3, 3], [2, 1, 2, 1], [9, 14, 12, 15]),
-    "the last kinds": ([1, 2, 3, 4, 5], [7, 7, 6, 5, 0], [2, 2, 1], [0xE0, 0xC1, 0xFF]),
-    "equal restrictions": ([1, 2, 3, 4, 5], [0, 0, 1, 1, 1], [1, 1, 3], [2, 2, 3]),
-    "equal cards": ([5, 5, 5, 6, 6, 7], [0, 0, 0, 0, 0, 1], [2, 3, 1], [1, 3, 3]),
-    "equal cards of two kinds": ([5, 5, 6, 6, 6], [0, 0, 1, 1, 1], [2, 1, 2], [3, 2, 3]),
-    "places without cards": ([1, 2, 3, 4], [0, 0, 1, 1], [0, 2, 0, 2, 0], [0, 3, 1, 3, 15]),
-    "bits of absent kinds": ([1, 2, 3, 4], [0, 0, 1, 1], [2, 2], [0xFD, 0xFF]),
-    "no cards": ([], [], [0, 0], [1, 0]),
-    "no places": ([], [], [], []),
-}
-
-
-@pytest.mark.parametrize("name", UNSEEN)
-def test_unseen_against_every_way(name: str) -> None:
-    numbers, kinds, sizes, allowed = UNSEEN[name]
-    ways = splits(numbers, kinds, sizes, allowed)
-    unseen = Unseen(numbers, kinds, sizes, allowed)
-    rng = Rng(len(name))
-    found = Counter[Hashable](
-        drawn(unseen, len(sizes), rng) for _ in range(max(50, 25 * len(ways)))
-    )
-    check_uniform(found, ways, name)
-    assert set(found) == set(ways)
-
-
-@pytest.mark.parametrize("name", UNSEEN)
-def test_unseen_does_not_depend_on_the_order_of_cards_and_places(name: str) -> None:
-    numbers, kinds, sizes, allowed = UNSEEN[name]
-    rng = Random(name)
-    order = rng.sample(range(len(numbers)), len(numbers))
-    places = rng.sample(range(len(sizes)), len(sizes))
-    case = (
-        [numbers[i] for i in order],
-        [kinds[i] for i in order],
-        [sizes[i] for i in places],
-        [allowed[i] for i in places],
-    )
-    ways = splits(*case)
-    unseen = Unseen(*case)
-    draws = max(50, 25 * len(ways))
-    random = Rng(1)
-    check_uniform(
-        Counter[Hashable](drawn(unseen, len(sizes), random) for _ in range(draws)), ways, name
-    )
-
-
-IMPOSSIBLE = {
-    "too few places": ([1, 2, 3], [0, 0, 0], [2], [1]),
-    "too many places": ([1, 2], [0, 0], [2, 1], [1, 1]),
-    "cards without a kind": ([1, 2], [0], [2], [1]),
-    "kinds without a card": ([1], [0, 0], [1], [1]),
-    "cards and no places": ([1], [0], [], []),
-    "no card and a place": ([], [], [1], [1]),
-    "a kind that nobody takes": ([1, 2], [0, 1], [1, 1], [1, 1]),
-    "a place that takes nothing": ([1, 2], [0, 0], [1, 1], [0, 1]),
-    "a place of absent kinds": ([1, 2], [0, 0], [1, 1], [2, 1]),
-    "two places for one card": ([1, 2, 3], [0, 1, 1], [1, 1, 1], [1, 1, 3]),
-    "three places, two kinds": ([1, 2, 3, 4], [0, 0, 1, 2], [1, 2, 1], [1, 1, 7]),
-    "the last place": ([1, 2, 3], [0, 1, 2], [1, 2], [4, 5]),
-}
-
-
-@pytest.mark.parametrize("name", IMPOSSIBLE)
-def test_what_cannot_be_dealt_is_refused(name: str) -> None:
-    with pytest.raises(ValueError, match=r"^The.*\.$"):
-        Unseen(*IMPOSSIBLE[name])
-
-
-PLACES = st.lists(st.tuples(st.integers(0, 4), st.integers(0, 15)), max_size=5)
-
-
-@settings(derandomize=True, deadline=None, max_examples=200, database=None)
-@given(st.lists(st.integers(0, 3), max_size=9), PLACES, st.integers(0, 2**64 - 1))
-def test_refused_exactly_when_there_is_no_way(
-    kinds: list[int], places: list[tuple[int, int]], seed: int
-) -> None:
-    """By Hall's theorem; and what is dealt keeps to the restrictions and loses no card."""
-    sizes = [size for size, _ in places]
-    allowed = [mask for _, mask in places]
-    rest = len(kinds) - sum(sizes)
-    if rest >= 0:
-        sizes.append(rest)
-        allowed.append(seed & 15)
-    numbers = list(range(100, 100 + len(kinds)))
-    fits = sum(sizes) == len(kinds) and all(
-        sum(chosen >> kind & 1 for kind in kinds)
-        <= sum(size for size, mask in zip(sizes, allowed, strict=True) if mask & chosen)
-        for chosen in range(16)
-    )
-    if not fits:
-        with pytest.raises(ValueError, match=r"^The.*\.$"):
-            Unseen(numbers, kinds, sizes, allowed)
-        return
-    unseen = Unseen(numbers, kinds, sizes, allowed)
-    rng = Rng(seed)
-    for _ in range(5):
-        unseen.deal(rng)
-        dealt = [unseen.place(place) for place in range(len(sizes))]
-        assert [len(held) for held in dealt] == sizes
-        assert sorted(card for held in dealt for card in held) == numbers
-        for held, mask in zip(dealt, allowed, strict=True):
-            assert all(mask >> kinds[card - 100] & 1 for card in held)
-
-
-def test_shares_of_a_large_table() -> None:
-    """Too many ways to list: the share of one suit in a hand against its hypergeometric mean.
-
-    Two hands of ten among forty cards, ten of each suit; the first is void in clubs. The second
-    then expects more than a quarter of clubs: ten clubs over thirty places.
-    """
-    kinds = [kind for kind in range(4) for _ in range(10)]
-    unseen = Unseen(list(range(40)), kinds, [10, 10, 20], [14, 15, 15])
-    rng = Rng(11)
-    draws = 3000
-    clubs = 0
-    for _ in range(draws):
-        unseen.deal(rng)
-        assert all(card >= 10 for card in unseen.place(0))
-        clubs += sum(card < 10 for card in unseen.place(1))
-    mean = 10 * 10 / 30
-    deviation = sqrt(10 * (1 / 3) * (2 / 3) * (20 / 29) / draws)
-    assert abs(clubs / draws - mean) < 5 * deviation

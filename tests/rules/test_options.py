@@ -1,4 +1,4 @@
-"""The options of Black Queen for every number of seats (RULES.md 6.1), and what is refused."""
+"""The options of each game for every number of seats (RULES.md 6.1), and what is refused."""
 
 import json
 
@@ -6,7 +6,8 @@ import pytest
 
 from app.rules.black_queen_game import BlackQueen
 from app.rules.errors import BadOption
-from app.rules.game import Option
+from app.rules.euchre_game import Euchre
+from app.rules.game import Game, Option
 from app.rules.games import GAMES, find
 
 # RULES.md 1.1: cards per seat.
@@ -26,15 +27,58 @@ WRONG: dict[str, list[object]] = {
 }
 
 
+EUCHRE: dict[str, tuple[object, ...]] = {  # defaults first
+    "target": (10, 5, 7, 11, 15),
+    "stick_dealer": (False, True),
+    "discard_turnup": (False, True),
+    "partner_assist": ("free", "must_alone", "no_alone"),
+    "defend_alone": (False, True),
+    "lone_lead": ("eldest", "left_of_maker"),
+    "super_euchre": (False, True),
+    "farmers_hand": (False, True),
+}
+EVERY_OPTION = [
+    (kind, players, option)
+    for kind in GAMES.values()
+    for players in kind.seats
+    for option in kind.options_for(players)
+]
+
+
+def option_name(value: object) -> str | None:
+    return value.name if isinstance(value, Option) else None
+
+
 @pytest.mark.parametrize("players", SEATS)
 def test_what_is_offered(players: int) -> None:
-    offered = BlackQueen.options_for(players)
-    assert [option.name for option in offered] == ["piles", "deals", "tie_wins", "first_leader"]
-    for option in offered:
-        assert option.default in option.values
-        assert option.label
-        for value in option.values:
-            assert option.check(value) == value
+    names = [option.name for option in BlackQueen.options_for(players)]
+    assert names == ["piles", "deals", "tie_wins", "first_leader"]
+
+
+def test_what_is_offered_at_euchre() -> None:
+    offered = Euchre.options_for(4)
+    assert {option.name: (option.default, set(option.values)) for option in offered} == (
+        {name: (values[0], set(values)) for name, values in EUCHRE.items()}
+    )
+    assert Euchre(4).options == {name: values[0] for name, values in EUCHRE.items()}
+
+
+@pytest.mark.parametrize(("kind", "players", "option"), EVERY_OPTION, ids=option_name)
+def test_an_option(kind: type[Game], players: int, option: Option) -> None:
+    """What it offers is taken, and told in words; nothing else is taken."""
+    assert option.default in option.values
+    assert option.label
+    assert option.help.endswith(".")
+    assert set(option.words) in (set(), set(option.values))
+    others = {n: v for n, v in kind(players).options.items() if n != option.name}
+    for value in option.values:
+        assert option.check(value) == value
+        assert kind(players, {option.name: value}).options == {**others, option.name: value}
+        assert option.words.get(value, "words") or not isinstance(value, str)
+    wrongs: list[object] = [-1, 10**30, "", "other", 2.5, [], {}, (), 1.0, "true"]
+    for wrong in wrongs:
+        with pytest.raises(BadOption, match=f"^Option {option.name} must be .*, not .*\\.$"):
+            kind(players, {option.name: wrong})
 
 
 @pytest.mark.parametrize("players", SEATS)
@@ -98,11 +142,19 @@ def test_wrong_values(players: int, name: str) -> None:
         ("tie_wins", None, 'Option tie_wins must be one of "last", "first", not null.'),
         ("tie_wins", "both", 'Option tie_wins must be one of "last", "first", not "both".'),
         ("first_leader", 1, 'Option first_leader must be one of "eldest", "random", not 1.'),
+        ("target", 6, "Option target must be one of 10, 5, 7, 11, 15, not 6."),
+        ("target", "10", 'Option target must be one of 10, 5, 7, 11, 15, not "10".'),
+        ("stick_dealer", 1, "Option stick_dealer must be one of false, true, not 1."),
+        (
+            *("partner_assist", True),
+            'Option partner_assist must be one of "free", "must_alone", "no_alone", not true.',
+        ),
     ],
 )
 def test_the_messages(name: str, value: object, message: str) -> None:
+    kind = Euchre if name in EUCHRE else BlackQueen
     with pytest.raises(BadOption) as refused:
-        BlackQueen(4, {name: value})
+        kind(4, {name: value})
     assert str(refused.value) == message
 
 
@@ -148,6 +200,14 @@ def test_numbers_of_seats(players: int) -> None:
     with pytest.raises(BadOption) as refused:
         BlackQueen(players)
     assert str(refused.value) == f"Black Queen is for 2 to 6 seats, not {players}."
+
+
+@pytest.mark.parametrize("players", [-1, 0, 2, 3, 5, 6])
+def test_euchre_is_for_four(players: int) -> None:
+    with pytest.raises(BadOption) as refused:
+        Euchre(players)
+    assert str(refused.value).startswith("Euchre is for 4 ")
+    assert str(refused.value).endswith(f" seats, not {players}.")
 
 
 @pytest.mark.parametrize("text", ["true", "4.0", '"4"', "null", "[4]"])

@@ -8,8 +8,11 @@ import pytest
 from app.rules.black_queen import BlackQueenDeal
 from app.rules.black_queen_game import BlackQueen
 from app.rules.deal import SPECTATOR, playouts
+from app.rules.euchre import EuchreDeal
+from app.rules.euchre_game import Euchre
 from app.rules.game import Value
 from app.rules.rng import Rng, pick
+from app.rules.shuffle import shuffled
 
 M64 = 2**64 - 1
 SEEDS = (0, 1, 2, 42, -1, 2**63, 2**64 - 1, 2**64, 2**70 + 3, -(2**65), 2**64 - 0x9E3779B97F4A7C15)
@@ -24,19 +27,63 @@ PICKED = [0, 22, 13, 22, 2, 63, 2, 2, 22, 0, 32, 7, 22, 32, 2, 2, 13, 0, 13, 22]
 MASK = 0x8000_0001_0040_2085
 # By seats and viewer.
 WHOLE_GAME = {
-    2: {-1: 457873458, 0: 181669256, 1: 153184850},
-    3: {-1: 899613309, 0: 91230503, 2: 71627191},
-    4: {-1: 103825113, 0: 112111450, 3: 294051351},
-    5: {-1: 23417131, 0: 147094432, 4: 254538013},
-    6: {-1: 214164275, 0: 994609050, 5: 932530113},
+    2: {-1: 432325301, 0: 428111960, 1: 936245444},
+    3: {-1: 44256598, 0: 479946951, 2: 295516841},
+    4: {-1: 536337545, 0: 1040240128, 3: 559556717},
+    5: {-1: 982361897, 0: 532828484, 4: 236718044},
+    6: {-1: 714268875, 0: 771141536, 5: 573031306},
 }
 MID_GAME = {
-    2: {-1: 897070530, 0: 623579006, 1: 380541970},
-    3: {-1: 499456000, 0: 499456000, 2: 743954368},
-    4: {-1: 590745924, 0: 744280228, 3: 590745924},
-    5: {-1: 493217015, 0: 104301910, 4: 719793876},
-    6: {-1: 947142967, 0: 611970469, 5: 547451050},
+    2: {-1: 993292254, 0: 523059076, 1: 888339754},
+    3: {-1: 272346624, 0: 272346624, 2: 299630272},
+    4: {-1: 233716794, 0: 994391496, 3: 233716794},
+    5: {-1: 440043589, 0: 716660632, 4: 1005695432},
+    6: {-1: 71417993, 0: 769477826, 5: 481111363},
 }
+ALL_ASKED: dict[str, Value] = {
+    "farmers_hand": True,
+    "defend_alone": True,
+    "discard_turnup": True,
+    "stick_dealer": True,
+    "super_euchre": True,
+    "lone_lead": "left_of_maker",
+}
+# Options, first actions and cards played; for each viewer how many actions, and the checksum.
+EUCHRE: list[tuple[dict[str, Value], str, int, dict[int, tuple[int, int]]]] = [
+    ({}, "", 0, {-1: (1006, 561381890), 0: (1025, 446872240), 3: (1009, 410789110)}),
+    (ALL_ASKED, "", 0, {-1: (959, 630136524), 0: (999, 493158806), 3: (971, 334116480)}),
+    ({}, "order, discard TS", 5, {-1: (750, 1009322130), 0: (750, 893449648), 3: (750, 813485244)}),
+    (
+        {"discard_turnup": True},
+        "pass, order, discard TS",
+        11,
+        {-1: (450, 465632268), 0: (450, 453796044), 3: (450, 759444524)},
+    ),
+    (
+        ALL_ASKED,
+        "keep, order, discard TS",
+        0,
+        {-1: (1000, 385539888), 0: (1000, 493355146), 3: (1000, 644793384)},
+    ),
+    (
+        ALL_ASKED,
+        "keep, order, discard TS",
+        6,
+        {-1: (700, 793092500), 0: (700, 987981096), 3: (700, 524144494)},
+    ),
+    (
+        ALL_ASKED,
+        "redraw 9S TC TH, order, discard TS",
+        10,
+        {-1: (500, 807949136), 0: (500, 267567958), 3: (500, 1049920092)},
+    ),
+    (
+        ALL_ASKED,
+        "redraw 9S TC TH, pass, order alone, defend together, defend alone",
+        3,
+        {-1: (350, 48505174), 0: (350, 221539146), 3: (350, 476700052)},
+    ),
+]
 
 
 def splitmix64(seed: int) -> int:
@@ -159,6 +206,25 @@ def test_playouts_with_voids(players: int) -> None:
         actions, check = playouts(deal.seen_by(viewer), 20, 2000 + players)
         assert actions == 20 * (len(BlackQueen(players).pack) - len(deal.history))
         assert check == expected
+
+
+def euchre(options: dict[str, Value], first: str, plays: int) -> EuchreDeal:
+    """A fixed deal of Euchre after its first actions, and then so many cards."""
+    game = Euchre(4, options)
+    deal = game.deal(game.setup([], {"dealer": 3}), shuffled(game.pack, bytes([48] * 32)))
+    for text in first.split(", ") if first else []:
+        deal.act(deal.turn, text)
+    for _ in range(plays):
+        deal.act(deal.turn, deal.actions(deal.turn)[-1])
+    return deal
+
+
+@pytest.mark.parametrize(("options", "first", "plays", "expected"), EUCHRE)
+def test_playouts_of_euchre(
+    options: dict[str, Value], first: str, plays: int, expected: dict[int, tuple[int, int]]
+) -> None:
+    deal = euchre(options, first, plays)
+    assert {v: playouts(deal.seen_by(v), 50, 3000 + v) for v in expected} == expected
 
 
 def test_playouts_leave_the_view_as_it_was() -> None:

@@ -71,10 +71,10 @@ def test_the_tricks_told_are_the_tricks_played(players: int) -> None:
     rng = random.Random(players)
     kept: list[list[str]] = [[] for _ in range(players)]
     while deal.turn >= 0:
-        leader, told, winner = (*deal.tricks(), (deal.turn, [], -1))[len(deal.history) // players]
+        seats, told, winner = (*deal.tricks(), ([deal.turn], [], -1))[len(deal.history) // players]
         assert [cards.TEXTS[card] for card in told] == [card for _, card in plain.trick]
         assert winner == -1
-        assert leader == (plain.trick[0][0] if plain.trick else plain.turn)
+        assert seats[0] == (plain.trick[0][0] if plain.trick else plain.turn)
         text = rng.choice(deal.actions(deal.turn))
         deal.act(deal.turn, text)
         plain.act(text)

@@ -42,9 +42,14 @@ def data(table: str, name: str) -> list[str]:
 
 
 def legal(table: str) -> list[str]:
-    """The actions of the cards that may be played, in the order of the page."""
+    """What may be done now, in the order of the page: cards to play, or answers of the panel."""
     buttons = re.findall(r"<button [^>]*class=\"card [a-z]+ legal\"[^>]*>", table)
-    return [data(button, "action")[0] for button in buttons]
+    return [data(button, "action")[0] for button in buttons] or data(table, "act")
+
+
+def asked(table: str) -> bool:
+    """Whether it is the viewer's turn and the deal does not play itself."""
+    return re.search(r'class="felt[^"]* yours', table) is not None
 
 
 class Table:
@@ -92,14 +97,14 @@ class Table:
         return data(self.newest, "move")[0]
 
     async def play_on(self, cards: int = 1000) -> int:
-        """Play the first legal card each time, so many or to the end; returns how many.
+        """Do the first legal action each time, so many or to the end; returns how many.
 
         The last one plays itself and is not counted.
         """
         played = 0
         while played < cards and 'id="scores"' not in self.newest:
-            actions = legal(self.newest)
-            if actions and len(data(self.newest, "action")) > 1:
+            if asked(self.newest):
+                actions = legal(self.newest)
                 move = self.move
                 await self.do("act", action=actions[0], move=move)
                 while self.move == move:

@@ -11,14 +11,17 @@ import pytest
 from app.bots.levels import levels
 from app.rules import cards
 from app.rules.black_queen_game import BlackQueen
+from app.rules.euchre_game import Euchre
 from app.rules.games import GAMES
 from app.web.render import STRENGTHS
 from tests.rules.plain_black_queen import PlainBlackQueen
+from tests.rules.plain_euchre import COLOUR, PlainEuchre
 from tests.web.conftest import Server
 
 BOTS = Path(__file__).resolve().parents[2] / "docs" / "bots.md"
 PAGES = ["/help", *(f"/help/{game}" for game in GAMES)]
 RULES = "/help/black_queen"
+EUCHRE = "/help/euchre"
 CARD = re.compile(
     r'<span class="card(?: (\w+))?" data-card="(\w\w)"(?: role="img" aria-label="(.*?)")?'
 )
@@ -97,8 +100,9 @@ def test_there_is_no_help_for_other_games(server: Server, address: str) -> None:
     assert "There is no such game here." in answer.text
 
 
-def test_pictures_are_named_as_they_look(read: Read) -> None:
-    pictures = [(text, label) for _, text, label in CARD.findall(read(RULES)) if label]
+@pytest.mark.parametrize("game", GAMES)
+def test_pictures_are_named_as_they_look(read: Read, game: str) -> None:
+    pictures = [(text, label) for _, text, label in CARD.findall(read(f"/help/{game}")) if label]
     assert len(pictures) > 30
     for text, label in pictures:
         name = label.removesuffix(", may be played")
@@ -165,10 +169,20 @@ def kept(took: str) -> list[str]:
     )
 
 
-def test_every_strength_is_described(read: Read) -> None:
-    headings = re.findall(r"<h3>(.*?)</h3>", read(RULES))
-    for level in levels("black_queen"):
+@pytest.mark.parametrize("game", GAMES)
+def test_every_strength_is_described(read: Read, game: str) -> None:
+    headings = re.findall(r"<h3>(.*?)</h3>", read(f"/help/{game}"))
+    for level in levels(game):
         assert STRENGTHS[level] in headings
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_is_described(read: Read, game: str) -> None:
+    (described,) = re.findall(r'<dl class="optional">(.*?)</dl>', read(f"/help/{game}"), re.DOTALL)
+    labels = [words(label) for label in re.findall(r"<dt>(.*?)</dt>", described)]
+    options = GAMES[game].options_for(4)
+    assert labels == [option.label for option in options]
+    assert all(option.help not in words(described) for option in options)  # but in other words
 
 
 def test_the_bots_are_as_strong_as_measured(read: Read) -> None:
@@ -185,3 +199,99 @@ def test_the_bots_are_as_strong_as_measured(read: Read) -> None:
         assert shown[f"{STRENGTHS[better]} before {STRENGTHS[other]}"] == figures
     assert len(shown) == 3
     assert max(float(row[error]) for row in measured for error in (2, 4, 6)) < 0.2
+
+
+# Euchre
+
+
+def euchre(trump: str) -> PlainEuchre:
+    """A deal in which a suit has been made trump."""
+    game = Euchre(4)
+    deal = PlainEuchre(game.options, game.pack, 3)
+    deal.trump = trump
+    return deal
+
+
+def pictured(page: str, what: str) -> list[tuple[str, str]]:
+    """The pictures with a trump that hold something, by the trump."""
+    found = re.findall(r'<figure[^>]* data-trump="(.)">(.*?)</figure>', page, re.DOTALL)
+    return [(trump, figure) for trump, figure in found if what in figure]
+
+
+def test_trumps_are_shown_in_their_order(read: Read) -> None:
+    (ranked,) = re.findall(r'<ol class="played ranked">(.*?)</ol>', read(EUCHRE), re.DOTALL)
+    trumps = [text for _, text, _ in CARD.findall(ranked)]
+    assert len(trumps) == 7
+    for better, other in pairwise(trumps):
+        deal = euchre("H")
+        deal.trick = [(0, other), (1, better)]
+        assert deal.winner() == 1
+
+
+def test_bowers_are_the_jacks_of_a_colour(read: Read) -> None:
+    (rows,) = table(read(EUCHRE), "bowers")
+    initials = [[cell[0].upper() for cell in row] for row in rows[1:]]
+    assert sorted(initials) == [[suit, suit, COLOUR[suit]] for suit in "CDHS"]
+
+
+def test_tricks_of_euchre_are_won_as_the_pictures_say(read: Read) -> None:
+    tricks = pictured(read(EUCHRE), "takes it")
+    assert len(tricks) == 2
+    for trump, trick in tricks:
+        deal = euchre(trump)
+        plays = re.findall(r'<li( class="wins")?>(.*?)</li>', trick, re.DOTALL)
+        deal.trick = [(seat, CARD.findall(play)[0][1]) for seat, (_, play) in enumerate(plays)]
+        winner = deal.winner()
+        assert [bool(wins) for wins, _ in plays] == [seat == winner for seat in range(4)]
+
+
+def test_cards_of_euchre_may_be_played_as_the_pictures_say(read: Read) -> None:
+    choices = pictured(read(EUCHRE), "Led")
+    assert len(choices) == 3
+    for trump, choice in choices:
+        (_, led, _), *mine = CARD.findall(choice)
+        deal = euchre(trump)
+        deal.trick, deal.hands[1] = [(0, led)], [text for _, text, _ in mine]
+        legal = deal.play_texts(1)
+        assert [text for look, text, _ in mine if look == "may"] == legal
+        assert len(legal) < len(mine) or led == "AD"
+
+
+def test_the_dealer_discards_as_the_picture_says(read: Read) -> None:
+    page = read(EUCHRE)
+    (discards,) = re.findall(r'<figure class="choice discards">(.*?)</figure>', page, re.DOTALL)
+    cards_of_dealer = CARD.findall(discards)
+    deal = euchre("H")
+    deal.turned = "9H"
+    deal.hands[3] = [text for _, text, _ in cards_of_dealer]
+    assert len(deal.hands[3]) == 6
+    may = [f"discard {text}" for look, text, _ in cards_of_dealer if look == "may"]
+    assert may == deal.discard_texts(3)
+
+
+def scored(makers: str, tricks: int) -> tuple[str, int]:
+    """Which side scores, and what, by the rules: makers says whether the maker was alone."""
+    deal = euchre("H")
+    deal.maker, deal.alone = 0, "alone" in makers or "lone" in makers
+    deal.won = [tricks, 5 - tricks, 0, 0]
+    mine, theirs, *_ = deal.scores()
+    return ("makers", mine) if mine else ("defenders", theirs)
+
+
+def test_euchre_is_scored_as_the_table_says(read: Read) -> None:
+    numbers = {"all": [5], "fewer than three": [0, 1, 2], "three or four": [3, 4]}
+    rows = table(read(EUCHRE), "scores-of")[0][1:]
+    assert len(rows) == 5
+    for what, side, points in rows:
+        (tricks,) = [ns for told, ns in numbers.items() if told in what]
+        assert {scored(what, n) for n in tricks} == {(side, int(points))}
+
+
+def test_deals_of_euchre_are_added_up(read: Read) -> None:
+    (rows,) = table(read(EUCHRE), "reckoned")
+    totals = {"Ann": 0, "Ben": 0}
+    for maker, tricks, *shown in rows[1:]:
+        own, other = ("Ann", "Ben") if maker[0] in "AC" else ("Ben", "Ann")
+        side, points = scored(maker, int(tricks))
+        totals[own if side == "makers" else other] += points
+        assert [int(text) for text in shown] == list(totals.values())

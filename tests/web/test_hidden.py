@@ -8,7 +8,7 @@ import asyncio
 import html
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -20,15 +20,17 @@ from app.rooms.live import LiveRoom, Pace, Tools
 from app.rooms.people import person_of
 from app.rooms.rooms import Rooms
 from app.rules import cards
+from app.rules.black_queen import BlackQueenDeal
 from app.rules.deal import SPECTATOR
+from app.rules.euchre import EuchreDeal
 from app.store.sqlite import SqliteLog
 from app.web.assets import Assets
 from app.web.render import Renderer
 from app.web.shown import Shown
 from tests.rooms.table import CODE, entries_of, entropy_of
-from tests.web.worlds import PEOPLE, WATCHER, Story
+from tests.web.worlds import PEOPLE, WATCHER, Story, tries
 
-NEVER = Pace(3600, 0, 3600)
+NEVER = Pace(3600, 0, 3600, away_s=3600, stand_in_s=3600)
 LINK = f"http://127.0.0.1:8000/r/{CODE}"
 
 
@@ -56,12 +58,11 @@ class World:
 
 
 def probes(room: LiveRoom, viewer: int) -> list[commands.Act]:
-    """Actions to try: all cards, and all cards on the first pile."""
+    """Actions to try, of all games."""
     move = room.room.move
-    texts = [*cards.TEXTS, *(f"{text}@0" for text in cards.TEXTS)]
     return [
         commands.Act(id=f"try-{viewer}-{number}", action=text, move=move)
-        for number, text in enumerate(texts)
+        for number, text in enumerate(tries())
     ]
 
 
@@ -76,26 +77,47 @@ def answers(room: LiveRoom, person: str, viewer: int) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 6])
+STORIES: dict[str, Callable[[], Story]] = {
+    "2 seats": lambda: Story(2),
+    "3 seats": lambda: Story(3),
+    "4 seats": lambda: Story(4),
+    "6 seats": lambda: Story(6),
+    "ordered": lambda: euchre("pass", "order"),
+    "alone": lambda: euchre("order alone"),
+    "idle dealer": lambda: euchre("pass", "order alone"),
+    "called": lambda: euchre(*["pass"] * 5, "call"),
+    "thrown in": lambda: euchre(*["pass"] * 8),
+    "farmer": lambda: euchre("redraw", "pass", "pass", "order", farmers_hand=True),
+    "defended": lambda: euchre("order alone", "discard", "defend alone", defend_alone=True),
+    "any discard": lambda: euchre("order", discard_turnup=True),
+}
+
+
+def euchre(*wanted: str, **options: object) -> Story:
+    """A deal of Euchre that begins like this."""
+    return Story(4, options, game="euchre", wanted=wanted)
+
+
+@pytest.mark.parametrize("name", STORIES)
 def test_what_a_viewer_gets_does_not_depend_on_hidden_cards(
-    tmp_path: Path, renderer: Renderer, players: int
+    tmp_path: Path, renderer: Renderer, name: str
 ) -> None:
-    story = Story(players)
-    steps = story.steps
+    story = STORIES[name]()
+    players = story.game.players
 
     async def compare(folder: Path, pool: ThreadPoolExecutor, viewer: int, until: int) -> None:
         person = PEOPLE[viewer] if viewer >= 0 else person_of(WATCHER)
-        other = story.exchanged(until, viewer)
+        tellings = story.own, story.exchanged(until, viewer)
         worlds = [World(folder, pool, seed) for seed in (1, 2)]
         rooms = [
-            await worlds[0].open(story.log(story.deck, 1)),
-            await worlds[1].open(story.log(other, 2)),
+            await world.open(story.log(telling, seed))
+            for seed, (world, telling) in enumerate(zip(worlds, tellings, strict=True), 1)
         ]
         assert rooms[0].room.fair != rooms[1].room.fair
-        for number, (seat, text) in enumerate([*steps[:until], (-1, "")]):
+        for number in range(until + 1):
             tables = [renderer.table(room.view(person)) for room in rooms]
             assert tables[0].encode() == tables[1].encode()
-            if number % 16 == 0 or seat < 0:
+            if number % 16 == 0 or number == until:
                 pages = []
                 for room in rooms:  # each on a server of its own, which counts its own pages
                     renderer.shown = Shown()
@@ -103,8 +125,9 @@ def test_what_a_viewer_gets_does_not_depend_on_hidden_cards(
                 assert pages[0].encode() == pages[1].encode()
                 tried = [answers(room, person, viewer) for room in rooms]
                 assert tried[0] == tried[1]
-            if seat >= 0:
-                for room in rooms:
+            if number < until:
+                for room, telling in zip(rooms, tellings, strict=True):
+                    seat, text = telling.steps[number]
                     act = commands.Act(id=str(number), action=text, move=room.room.move)
                     await room.ask(PEOPLE[seat], act)
         for world in worlds:
@@ -113,19 +136,24 @@ def test_what_a_viewer_gets_does_not_depend_on_hidden_cards(
     async def main() -> None:
         with ThreadPoolExecutor(1) as pool:
             for viewer in (SPECTATOR, *range(players)):
-                for part in (0, 1, 2) if viewer == SPECTATOR else (viewer % 3,):
-                    until = len(steps) * (2 * part + 1) // 8 + viewer + 1
-                    folder = tmp_path / f"{viewer} {until}"
-                    await compare(folder, pool, viewer, until)
+                for until in sorted(moments(story, viewer)):
+                    await compare(tmp_path / f"{viewer} {until}", pool, viewer, until)
 
     asyncio.run(main())
 
 
+def moments(story: Story, viewer: int) -> set[int]:
+    """After how many steps worlds are compared; in Euchre much is hidden to the end."""
+    steps = len(story.steps)
+    if story.game.name == "euchre":
+        return {steps // 2, story.latest(viewer, over=True)}
+    parts = (0, 1, 2) if viewer == SPECTATOR else (viewer % 3,)
+    return {steps * (2 * part + 1) // 8 + viewer + 1 for part in parts}
+
+
 def on_the_felt(table: str) -> str:
     """A table without what can be called up: the last trick, and what everybody took."""
-    felt, _, last = table.partition('<div id="last"')
-    assert last or 'id="last"' not in table
-    return felt
+    return re.split('<div id="last"|<section class="scores"', table)[0]
 
 
 def shown(felt: str) -> Counter[str]:
@@ -141,27 +169,21 @@ def named(felt: str) -> Counter[str]:
     return Counter(names[match[0]] for match in found if match and match[0] in names)
 
 
-@pytest.mark.parametrize("players", [2, 4, 5])
+@pytest.mark.parametrize("name", ["2 seats", "4 seats", "ordered", "idle dealer", "called"])
 def test_a_table_shows_what_lies_open_and_nothing_else(
-    tmp_path: Path, renderer: Renderer, players: int
+    tmp_path: Path, renderer: Renderer, name: str
 ) -> None:
-    story = Story(players)
+    story = STORIES[name]()
+    players = story.game.players
     twin = story.dealt_out(story.deck)
+    assert isinstance(twin, BlackQueenDeal | EuchreDeal)
 
     async def main() -> None:
         with ThreadPoolExecutor(1) as pool:
             world = World(tmp_path, pool, 1)
-            room = await world.open(story.log(story.deck, 1))
+            room = await world.open(story.log(story.own, 1))
             for seat, text in [*story.steps, (-1, "")]:
-                open_cards = Counter(
-                    cards.TEXTS[twin.up_card(s, pile)]
-                    for s in range(players)
-                    for pile in range(twin.piles)
-                    if twin.up_card(s, pile) >= 0
-                )
-                done = len(twin.history)
-                start = (done - 1) // players * players if done else 0
-                open_cards += Counter(t[:2] for _, t in twin.history[start:])
+                open_cards = Counter(story.world.open_cards(twin))
                 for viewer, person in enumerate((*PEOPLE[:players], person_of(WATCHER))):
                     hand = twin.hand(viewer) if viewer < players else []
                     expected = open_cards + Counter(cards.TEXTS[card] for card in hand)
@@ -170,17 +192,15 @@ def test_a_table_shows_what_lies_open_and_nothing_else(
                     assert shown(felt) == expected
                     assert named(felt) == expected
                     actions = re.findall(r'legal" data-card="\w\w" data-action="([^"]+)"', table)
+                    actions += re.findall(r' data-act="([^"]+)"', table)
                     assert sorted(set(actions)) == (
                         twin.actions(viewer) if viewer < players else []
                     )
-                    for secret in (
-                        *PEOPLE,
-                        room.room.fair.seed if room.room.fair else "",
-                    ):
+                    for secret in (*PEOPLE, room.room.fair.seed if room.room.fair else ""):
                         assert secret not in table
                 if seat >= 0:
+                    act = commands.Act(id=str(len(twin.history)), action=text, move=room.room.move)
                     twin.act(seat, text)
-                    act = commands.Act(id=str(done), action=text, move=room.room.move)
                     await room.ask(PEOPLE[seat], act)
             await world.close()
 

@@ -10,7 +10,7 @@ import asyncio
 import html
 import json
 import re
-from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from functools import cache
@@ -28,14 +28,16 @@ from app.rooms.live import event_of
 from app.rooms.log import Entry
 from app.rooms.people import person_of
 from app.rules import cards
-from app.rules.black_queen_game import BlackQueen
+from app.rules.black_queen import BlackQueenDeal
 from app.rules.deal import SPECTATOR
+from app.rules.euchre import EuchreDeal
+from app.rules.games import GAMES
 from app.rules.match import Match
 from app.store.sqlite import SqliteLog
 from tests.rooms.table import entries_of
 from tests.web.browsing import COOKIE, WAIT_S, Table, connected, data, legal, open_room, token
 from tests.web.conftest import NO_TLS, Server
-from tests.web.worlds import TOKENS, WATCHER, Story
+from tests.web.worlds import TOKENS, WATCHER, WORLDS, Story, Telling, tries
 
 NAME = "127.0.0.1:8000"  # what both servers are called, so that their ports make no difference
 STRANGER = ""
@@ -43,13 +45,16 @@ ONE_BY_ONE = httpx.Limits(max_keepalive_connections=0)  # idle ones are closed a
 PARTS = 3  # of a deal, each in a room of its own
 ROOMS_AT_ONCE = 8
 PATIENCE_S = 120.0
-STORIES: dict[str, tuple[int, dict[str, object], int]] = {
-    "2 seats": (2, {}, 1),
-    "3 seats": (3, {}, 1),
-    "4 seats": (4, {}, 1),
-    "6 seats": (6, {}, 1),
-    "no piles": (4, {"piles": 0}, 1),
-    "second deal": (3, {"deals": 2}, 2),
+STORIES: dict[str, Callable[[], Story]] = {
+    "2 seats": lambda: Story(2),
+    "3 seats": lambda: Story(3),
+    "4 seats": lambda: Story(4),
+    "6 seats": lambda: Story(6),
+    "no piles": lambda: Story(4, {"piles": 0}),
+    "second deal": lambda: Story(3, {"deals": 2}, 2),
+    "ordered": lambda: Story(4, game="euchre", wanted=("pass", "order")),
+    "alone": lambda: Story(4, game="euchre", wanted=("order alone",), deals=2),
+    "called": lambda: Story(4, game="euchre", wanted=("pass",) * 5 + ("call",)),
 }
 MALFORMED = ("", "QS", '{"do":"act","id":"odd","action":"QS"}', '{"do":"peek","id":"odd"}')
 OTHERWISE = (
@@ -67,7 +72,8 @@ OTHERWISE = (
 class Scene:
     """A part of a story in a room of its own: the steps from start to until are seen.
 
-    deck: of the other world; it looks the same to the one it is hidden from, and to spectators.
+    other: the deal in the other world; it looks the same to the one it is hidden from, and to
+    spectators.
     """
 
     code: str
@@ -75,12 +81,15 @@ class Scene:
     hidden_from: int
     start: int
     until: int
-    deck: Sequence[str]
+    other: Telling
+
+    def telling(self, world: int) -> Telling:
+        """The deal in world 0, which tells the story as it is, or in world 1."""
+        return self.other if world else self.story.own
 
     def entries(self, world: int) -> list[Entry]:
-        """The room's log in world 0, which tells the story as it is, or in world 1."""
-        deck = self.deck if world else self.story.deck
-        return entries_of(self.story.log(deck, world, self.start), self.code)
+        """The room's log in a world."""
+        return entries_of(self.story.log(self.telling(world), world, self.start), self.code)
 
 
 @cache
@@ -90,7 +99,7 @@ def scenes_of(name: str) -> Sequence[Scene]:
     All its parts are there for a spectator and at small tables for every player; at larger ones
     each player has one of them.
     """
-    story = Story(*STORIES[name])
+    story = STORIES[name]()
     players = story.game.players
     codes = count(1000 * list(STORIES).index(name))
     found = []
@@ -99,8 +108,8 @@ def scenes_of(name: str) -> Sequence[Scene]:
         cuts = [latest * part // PARTS for part in range(PARTS + 1)]
         for part, (start, until) in enumerate(pairwise(cuts)):
             if viewer == SPECTATOR or players < 4 or part == viewer % PARTS:
-                deck = story.exchanged(until, viewer)
-                found.append(Scene(f"{next(codes):08}", story, viewer, start, until, deck))
+                other = story.exchanged(until, viewer)
+                found.append(Scene(f"{next(codes):08}", story, viewer, start, until, other))
     return found
 
 
@@ -111,7 +120,7 @@ def controls() -> Sequence[Scene]:
     swapped[0], swapped[-1] = swapped[-1], swapped[0]  # the last card is dealt face up
     return (
         Scene("90000000", story, 0, 0, 0, story.exchanged(0, 0)),
-        Scene("90000001", story, SPECTATOR, 0, 0, swapped),
+        Scene("90000001", story, SPECTATOR, 0, 0, Telling(swapped, story.steps)),
     )
 
 
@@ -218,14 +227,15 @@ async def looking(server: Server, code: str, token: str) -> AsyncIterator[Viewer
         yield Viewer(socket, browser, code, token)
 
 
-async def watched(server: Server, scene: Scene, compared: int) -> list[list[str]]:
-    """Play a scene: what a player and two spectators got.
+async def watched(server: Server, scene: Scene, world: int, compared: int) -> list[list[str]]:
+    """Play a scene in a world: what a player and two spectators got.
 
     compared: the player, who comes after the others so that their coming is not recorded.
     """
     story, players = scene.story, scene.story.game.players
-    deal = story.dealt_out(story.deck)
-    for seat, text in story.steps[: scene.start]:
+    deck, steps = scene.telling(world).deck, scene.telling(world).steps
+    deal = story.dealt_out(deck)
+    for seat, text in steps[: scene.start]:
         deal.act(seat, text)
     async with AsyncExitStack() as open_:
         everybody: dict[str, Viewer] = {}
@@ -249,15 +259,14 @@ async def watched(server: Server, scene: Scene, compared: int) -> list[list[str]
         for viewer in heard:
             await viewer.load()
         move = first
-        for seat, text in story.steps[scene.start : scene.until]:
+        for seat, text in steps[scene.start : scene.until]:
             await everybody[TOKENS[seat]].send({"do": "act", "action": text, "move": move})
             deal.act(seat, text)
             move = await see()
-        texts = [*cards.TEXTS, *(f"{text}@{pile}" for text in cards.TEXTS for pile in (0, 1))]
         for viewer in heard:
             seat = compared if viewer is everybody[own] else -1
             legal = deal.actions(seat) if seat >= 0 else []
-            await viewer.try_all([text for text in texts if text not in legal], move)
+            await viewer.try_all([text for text in tries() if text not in legal], move)
             await viewer.load()
         return [viewer.got for viewer in heard]
 
@@ -278,7 +287,9 @@ def test_what_a_viewer_receives_does_not_depend_on_hidden_cards(
     async def compare(scene: Scene, limit: asyncio.Semaphore) -> None:
         async with limit:
             viewer = scene.hidden_from
-            one, other = await asyncio.gather(*(watched(s, scene, viewer) for s in servers))
+            one, other = await asyncio.gather(
+                *(watched(server, scene, world, viewer) for world, server in enumerate(servers))
+            )
             for left, right in zip(one, other, strict=True):
                 assert len(left) > scene.until - scene.start
                 assert difference(left, right) == "", (viewer, scene.start, scene.until)
@@ -309,10 +320,12 @@ def test_cards_that_a_viewer_may_know_make_a_difference(servers: list[Server]) -
     async def main() -> None:
         hand, open_card = controls()
         async with asyncio.timeout(PATIENCE_S):
-            one, other = [await watched(server, hand, 1) for server in servers]
+            one, other = [await watched(s, hand, world, 1) for world, s in enumerate(servers)]
             assert differing(one[0], other[0]) == {"tables", "pages"}
             assert [difference(one[i], other[i]) for i in (1, 2)] == ["", ""]
-            one, other = [await watched(server, open_card, SPECTATOR) for server in servers]
+            one, other = [
+                await watched(s, open_card, world, SPECTATOR) for world, s in enumerate(servers)
+            ]
             for left, right in zip(one, other, strict=True):
                 assert differing(left, right) == {"tables", "pages"}
 
@@ -403,34 +416,46 @@ class Moment:
     seed: str
 
 
-def moments(log: Sequence[Entry], players: int) -> dict[str, Moment]:
+def moments(log: Sequence[Entry]) -> dict[str, Moment]:
     """What was known at each move of a room, by its log."""
     found: dict[str, Moment] = {}
-    game, deals = BlackQueen(players), 0
+    deals = 0
     for event in map(event_of, log):
-        if isinstance(event, events.DealStarted):
+        if isinstance(event, events.RoomOpened):
+            game = GAMES[event.game](event.players, event.options)
+            match = Match(game)
+        elif isinstance(event, events.DealStarted):
+            if match.over:
+                match = Match(game)
             deals += 1
-            deal = game.deal(Match(game).next_setup(event.drawn), event.deck)
-            hands = [{cards.TEXTS[card] for card in deal.hand(seat)} for seat in range(players)]
+            deal = game.deal(match.next_setup(event.drawn), event.deck)
+            assert isinstance(deal, BlackQueenDeal | EuchreDeal)
+            hands = [{cards.TEXTS[card] for card in deal.hand(s)} for s in range(deal.players)]
             known: set[str] = set()
             seed = event.fair.seed
         elif isinstance(event, events.Acted):
             deal.act(event.seat, event.action)
+            if deal.turn < 0:
+                match.add(deal)
         if deals:
-            up = {deal.up_card(seat, pile) for seat in range(players) for pile in range(deal.piles)}
-            trick = (len(deal.history) - 1) // players * players if deal.history else 0
-            seen = {cards.TEXTS[card] for card in up if card >= 0}
-            seen |= {text[:2] for _, text in deal.history[trick:]}
+            seen = set(WORLDS[game.name].open_cards(deal))
             known = known | seen
             found[f"{deals}.{len(deal.history)}"] = Moment(seen, known, hands, seed)
     return found
 
 
-@pytest.mark.parametrize("players", [2, 3])
-def test_whatever_is_received_names_known_cards_only(server: Server, players: int) -> None:
-    """Two whole deals, with decks of the server's own; there is one of each card."""
+@pytest.mark.parametrize(
+    ("game", "players", "least"), [("black_queen", 2, 17), ("black_queen", 3, 17), ("euchre", 4, 5)]
+)
+def test_whatever_is_received_names_known_cards_only(
+    server: Server, game: str, players: int, least: int
+) -> None:
+    """Two whole deals, with decks of the server's own; there is one of each card.
+
+    least: tables that everybody gets in a deal.
+    """
     with server.browser() as browser, server.browser() as other:
-        code = open_room(browser, players=str(players), friends="true", name="Hanna")
+        code = open_room(browser, game=game, players=str(players), friends="true", name="Hanna")
         other.get(f"/r/{code}")
         tokens = [token(browser), token(other)]
 
@@ -457,7 +482,7 @@ def test_whatever_is_received_names_known_cards_only(server: Server, players: in
                 group.create_task(stranger.look_on(browser, f"/r/{code}", DEALS))
                 await guest.do("sit", seat=1, name="Gus")
                 await host.see("Gus")
-                await host.do("start", level="1")
+                await host.do("start", level="0")
                 for number in range(1, DEALS + 1):
                     await asyncio.gather(host.play_deal(number), guest.play_deal(number))
                     if number < DEALS:
@@ -466,7 +491,7 @@ def test_whatever_is_received_names_known_cards_only(server: Server, players: in
             return witnesses
 
     witnesses = asyncio.run(main())
-    at = moments(asyncio.run(log_of_room()), players)
+    at = moments(asyncio.run(log_of_room()))
     everybody = [*tokens, *map(person_of, tokens)]
     secrets = {*tokens, *(moment.seed for moment in at.values())}
     assert not [secret for secret in secrets if secret in server.log]
@@ -483,4 +508,4 @@ def test_whatever_is_received_names_known_cards_only(server: Server, players: in
             assert text.startswith("{") or named >= moment.seen
             assert moment.seed not in text
             tables += 1
-        assert tables > 17 * DEALS
+        assert tables > least * DEALS

@@ -27,22 +27,41 @@ def test_every_option_is_explained_and_every_value_can_be_chosen(game: type) -> 
 
 
 def test_a_form_is_read_as_it_was_offered() -> None:
-    form = {"players": "4", "option.piles": " 5", "option.tie_wins": '"first"', "option.deals": " "}
-    assert options.read(form) == {"piles": 5, "tie_wins": "first"}
+    form = {
+        "players": "4",
+        "option.black_queen.piles": " 5",
+        "option.black_queen.tie_wins": '"first"',
+        "option.black_queen.deals": " ",
+        "option.euchre.target": "5",
+        "option.euchre.stick_dealer": "true",
+        "option.euchre.lone_lead": '"eldest"',
+    }
+    assert options.read("black_queen", form) == {"piles": 5, "tie_wins": "first"}
+    euchre = {"target": 5, "stick_dealer": True, "lone_lead": "eldest"}
+    assert options.read("euchre", form) == euchre
+    assert GAMES["euchre"](4, euchre).options.items() >= euchre.items()
 
 
 @pytest.mark.parametrize("text", ["many", "1.5", "[1]", "{}", "[" * 9000])
 def test_what_is_no_value_is_left_to_the_game_to_refuse(text: str) -> None:
-    found = options.read({"option.piles": text})["piles"]
+    found = options.read("black_queen", {"option.black_queen.piles": text})["piles"]
     with pytest.raises(ValueError, match="piles must be a whole number"):
         GAMES["black_queen"](4, {"piles": found})
 
 
 def test_what_is_played_is_said_in_words() -> None:
     game = GAMES["black_queen"](4, {"deals": 3, "tie_wins": "first"})
-    said = dict(options.in_words(type(game), 4, game.options))
+    said = {each.label: each.words for each in options.in_words(type(game), 4, game.options)}
     assert said["Deals in a match"] == "3"
     assert said["Two equal highest cards"] == "the one played first wins"
+
+
+def test_before_a_match_one_is_told_numbers_and_what_is_unusual() -> None:
+    game = GAMES["euchre"](4, {"defend_alone": True})
+    said = options.in_words(type(game), 4, game.options)
+    assert len(said) == len(game.options)
+    told = [(each.label, each.words) for each in said if each.telling]
+    assert told == [("Points to win", "10"), ("Defend alone", "yes")]
 
 
 def test_the_page_knows_what_fits_each_number_of_players() -> None:

@@ -8,6 +8,7 @@ from contextlib import closing
 import httpx
 import pytest
 
+from app.rules.games import GAMES
 from app.rules.record import parse
 from app.web.security import HEADERS
 from tests.web.browsing import COOKIE, open_room, seated, token
@@ -18,6 +19,8 @@ ADDRESSES = [
     ("GET", "/rules/black_queen", 308),
     ("GET", "/help", 200),
     ("GET", "/help/black_queen", 200),
+    ("GET", "/help/euchre", 200),
+    ("GET", "/?game=euchre", 200),
     ("GET", "/healthz", 200),
     ("GET", "/rules/chess", 404),
     ("GET", "/nowhere", 404),
@@ -48,6 +51,22 @@ def test_the_first_page_says_what_this_is(server: Server) -> None:
     assert "Play now" in page.text
     assert "Black Queen" in page.text
     assert 'lang="en"' in page.text
+
+
+def test_the_first_page_shows_every_game_by_its_cards(server: Server) -> None:
+    with server.browser() as browser:
+        page = browser.get("/").text
+    tiles = re.findall(r'<label class="tile">(.*?)</label>', page, re.DOTALL)
+    for tile, (name, game) in zip(tiles, GAMES.items(), strict=True):
+        assert f'value="{name}"' in tile
+        assert game.title in tile
+        assert game.about in tile
+        assert game.about.endswith(".")
+        shown = re.findall(r'data-card="(\w+)"', tile)
+        assert len(shown) == 3
+        assert set(shown) - {"back"} <= set(game(4).pack)
+    ids = re.findall(r' id="([^"]+)"', page)
+    assert len(ids) == len(set(ids))
 
 
 @pytest.mark.parametrize(("method", "address", "status"), ADDRESSES)
@@ -95,6 +114,9 @@ def test_an_error_of_ours_has_the_headers_and_a_sentence_too(own_server: Server)
         ({"players": "0"}, "2 to 6"),
         ({"players": "four"}, "players"),
         ({"players": ""}, ""),
+        ({"game": "euchre", "players": "3"}, "4"),
+        ({"game": "euchre", "option.euchre.target": "12"}, "target"),
+        ({"option.black_queen.piles": "many"}, "piles"),
         ({"game": "chess"}, "no game"),
         ({"game": "<script>"}, "no game"),
         ({"level": "9"}, "strength"),
@@ -138,6 +160,22 @@ def test_play_now_deals_at_once(server: Server) -> None:
             assert "Zoë" in other.get(f"/r/{code}").text
     assert 'class="felt n6' in page
     assert f'hx-ws:connect="/r/{code}/ws?shown=' in page
+
+
+def test_options_of_other_games_are_left_aside(server: Server) -> None:
+    fields = {"option.black_queen.piles": "99", "option.euchre.target": "7"}
+    with server.browser() as browser:
+        code = open_room(browser, game="euchre", friends="true", **fields)
+        page = browser.get(f"/r/{code}").text
+    assert "Euchre: a private table for 4" in page
+    assert re.search(r"<dt>Points to win</dt><dd>7</dd>", page)
+
+
+def test_without_a_level_the_bots_are_as_strong_as_they_can_be(server: Server) -> None:
+    with server.browser() as browser:
+        for game in GAMES:
+            answer = browser.post("/rooms", data={"game": game})
+            assert answer.status_code == 303
 
 
 def test_play_with_friends_waits_for_them(server: Server) -> None:

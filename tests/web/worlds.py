@@ -1,48 +1,97 @@
 """Two worlds that look the same to a viewer: the same room and actions, other hidden cards.
 
-A story is a room whose people play; it can be told with the hidden cards exchanged.
+A story is a room whose people play; it can be told with the hidden cards exchanged. What a game
+hides, and how a deck is made of it, is said in `black_queen_world.py` and `euchre_world.py`.
 """
 
 import hashlib
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
+from itertools import combinations, count
+from typing import Protocol
 
 from app.rooms import events
 from app.rooms.people import person_of
 from app.rules import cards, shuffle
-from app.rules.black_queen import BlackQueenDeal
-from app.rules.black_queen_game import BlackQueen
+from app.rules.deal import Deal
+from app.rules.game import Game
+from app.rules.games import GAMES
 from app.rules.match import Match
 from app.rules.rng import Rng
+from tests.web import black_queen_world, euchre_world
 
 TOKENS = tuple(f"token-of-player-{seat}-{'x' * 32}" for seat in range(6))
 PEOPLE = tuple(person_of(token) for token in TOKENS)
 WATCHER = "a-spectator-with-a-cookie-" + "x" * 32
-ROOM_FOR_PILES = 13  # per seat, in a deal's lists of piles
 TRIES = 8
 Step = tuple[int, str]
+
+
+class World(Protocol):
+    """What a game hides."""
+
+    def likely(
+        self, legal: list[str], done: Sequence[str], seat: int, wanted: Sequence[str]
+    ) -> list[str]:
+        """Of the legal actions those to choose from, so that a deal begins as wanted; done: those
+        before."""
+
+    def deck_of(self, first: Deal, now: Deal, rest: Deal, viewer: int) -> list[str]:
+        """The deck that gives what a filled view of now holds. first: the deal at its start."""
+
+    def text_of(self, text: str, seat: int, rest: Deal, viewer: int) -> str:
+        """An action as it is in the world of a filled view, if only its player knows it."""
+
+    def elsewhere(self, one: Deal, other: Deal) -> int:
+        """How many hidden cards lie elsewhere in two deals that have just been dealt."""
+
+    def open_cards(self, deal: Deal) -> list[str]:
+        """The cards that lie open for everybody."""
+
+
+WORLDS: Mapping[str, World] = {
+    "black_queen": black_queen_world.World(),
+    "euchre": euchre_world.World(),
+}
+
+
+class NotSo(Exception):
+    """A deal cannot begin as wanted."""
+
+
+@dataclass(frozen=True)
+class Telling:
+    """The last deal of a story in one of its worlds."""
+
+    deck: Sequence[str]
+    steps: Sequence[Step]
 
 
 class Story:
     """People who play a match; its last deal, with `deck` and `steps`, is the one that is told.
 
-    deals: how many, the ones before it are over.
+    deals: how many, the ones before it are over. wanted: how each of them begins.
     """
 
     def __init__(
-        self, players: int, options: Mapping[str, object] | None = None, deals: int = 1
+        self,
+        players: int,
+        options: Mapping[str, object] | None = None,
+        deals: int = 1,
+        game: str = "black_queen",
+        wanted: Sequence[str] = (),
     ) -> None:
-        self.game = BlackQueen(players, options)
+        self.game: Game = GAMES[game](players, options)
+        self.world = WORLDS[game]
         self.deals = deals
+        self.wanted = wanted
         self.match = Match(self.game)
         self.drawn: dict[str, int] = {}
         self.deck: tuple[str, ...] = ()
         self.steps: list[Step] = []
         self.before: list[events.Event] = [
-            events.RoomOpened(
-                game="black_queen", players=players, options=self.game.options, host=PEOPLE[0]
-            )
+            events.RoomOpened(game=game, players=players, options=self.game.options, host=PEOPLE[0])
         ]
         for seat in range(players):
             taken = events.SeatTaken(seat=seat, person=PEOPLE[seat], name=f"Name {seat}")
@@ -50,86 +99,102 @@ class Story:
         for number in range(deals):
             self._play(number)
             if number < deals - 1:
-                self.before += self.told(self.deck, 0, len(self.steps))
+                self.before += self.told(self.own, 0, len(self.steps))
 
     def _play(self, number: int) -> None:
         self.drawn = {} if number else {"dealer": 1}
         self.setup = self.match.next_setup(self.drawn)
-        seed = 10 * self.game.players + number
-        self.deck = random_deck(self.game, seed)
-        deal = self.dealt_out(self.deck)
-        self.steps = played(deal, Rng(seed))
+        for seed in count(10 * self.game.players + number, 1000):
+            with suppress(NotSo):
+                deal = self._played(seed)
+                break
+        self.steps = deal.history
         self.match.add(deal)
 
-    def dealt_out(self, deck: Sequence[str]) -> BlackQueenDeal:
+    def _played(self, seed: int) -> Deal:
+        """A whole deal; raises NotSo when it cannot begin as wanted."""
+        self.deck = random_deck(self.game, seed)
+        deal = self.dealt_out(self.deck)
+        rng = Rng(seed)
+        while deal.turn >= 0:
+            done = [text for _, text in deal.history]
+            legal = self.world.likely(deal.actions(deal.turn), done, deal.turn, self.wanted)
+            if not legal:
+                raise NotSo
+            deal.act(deal.turn, legal[rng.below(len(legal))])
+        return deal
+
+    @property
+    def own(self) -> Telling:
+        """The story as it is."""
+        return Telling(self.deck, self.steps)
+
+    def dealt_out(self, deck: Sequence[str]) -> Deal:
         """The deal that a deck gives, before its first action."""
         return self.game.deal(self.setup, deck)
 
-    def told(self, deck: Sequence[str], world: int, done: int) -> list[events.Event]:
-        """The events of the last deal with this deck, up to so many actions."""
+    def told(self, telling: Telling, world: int, done: int) -> list[events.Event]:
+        """The events of the last deal, up to so many actions."""
         dealt = events.DealStarted(
-            match=0, drawn=self.drawn, deck=list(deck), fair=fair_of(world, self.setup.number)
+            match=0,
+            drawn=self.drawn,
+            deck=list(telling.deck),
+            fair=fair_of(world, self.setup.number),
         )
         acted = [
-            events.Acted(seat=seat, action=text, by="person") for seat, text in self.steps[:done]
+            events.Acted(seat=seat, action=text, by="person") for seat, text in telling.steps[:done]
         ]
         return [dealt, *acted]
 
-    def log(self, deck: Sequence[str], world: int, done: int = 0) -> list[events.Event]:
-        """All events of the room, with this deck and a seed that fits nothing."""
-        return [*self.before, *self.told(deck, world, done)]
+    def log(self, telling: Telling, world: int, done: int = 0) -> list[events.Event]:
+        """All events of the room, with a seed that fits nothing."""
+        return [*self.before, *self.told(telling, world, done)]
 
-    def exchanged(self, until: int, viewer: int) -> list[str]:
+    def exchanged(self, until: int, viewer: int) -> Telling:
         """Another deck that looks the same to a viewer up to and after so many steps.
 
         Of some random ones the one in which most lies elsewhere; raises ValueError when nothing
         can.
         """
-        deal = self.dealt_out(self.deck)
-        hands: list[list[str]] = [[] for _ in range(deal.players)]
+        first, now = self.dealt_out(self.deck), self.dealt_out(self.deck)
         for seat, text in self.steps[:until]:
-            deal.act(seat, text)
-            if "@" not in text:
-                hands[seat].append(text)
-        seen = deal.seen_by(viewer)
-        decks = [self._deck_of(hands, seen.fill(Rng(number))) for number in range(TRIES)]
-        deck = max(decks, key=self.elsewhere)
-        if not self.elsewhere(deck):
+            now.act(seat, text)
+        seen = now.seen_by(viewer)
+        rests = [seen.fill(Rng(number)) for number in range(TRIES)]
+        decks = [self.world.deck_of(first, now, rest, viewer) for rest in rests]
+        far = [self.world.elsewhere(first, self.dealt_out(deck)) for deck in decks]
+        if not max(far):
             raise ValueError("Nothing is hidden from this viewer, or it can only lie there.")
-        return deck
+        best = far.index(max(far))
+        steps = [
+            (seat, self.world.text_of(text, seat, rests[best], viewer))
+            for seat, text in self.steps[:until]
+        ]
+        return Telling(decks[best], steps)
 
-    def _deck_of(self, hands: Sequence[Sequence[str]], rest: BlackQueenDeal) -> list[str]:
-        """The deck whose hands hold these cards and those that are left."""
-        first = self.dealt_out(self.deck)
-        players, piles = first.players, first.piles
-        dealt = []
-        for seat in range(players):
-            own = [*hands[seat], *(cards.TEXTS[card] for card in rest.hand(seat))]
-            below = []
-            for pile in range(piles):
-                at = seat * ROOM_FOR_PILES + pile
-                turned_up = rest.down[at] < 0
-                below.append(cards.TEXTS[(first if turned_up else rest).down[at]])
-            above = [cards.TEXTS[first.up_card(seat, pile)] for pile in range(piles)]
-            dealt.append(own + below + above)
-        eldest = self.setup.dealer + 1
-        return [dealt[(eldest + i) % players][i // players] for i in range(len(self.deck))]
+    def latest(self, viewer: int, *, over: bool = False) -> int:
+        """The last step after which something hidden from a viewer can lie elsewhere.
 
-    def elsewhere(self, deck: Sequence[str]) -> int:
-        """How many cards of hands and face-down cards are others than in the story's own deck."""
-        one, other = self.dealt_out(self.deck), self.dealt_out(deck)
-        found = sum(a != b for a, b in zip(one.down, other.down, strict=True))
-        for seat in range(one.players):
-            found += (Counter(one.hand(seat)) - Counter(other.hand(seat))).total()
-        return found
-
-    def latest(self, viewer: int) -> int:
-        """The last step after which something hidden from a viewer can lie elsewhere."""
-        for until in range(len(self.steps) - 1, -1, -1):
+        over: even the one that ends the deal.
+        """
+        for until in range(len(self.steps) - (not over), -1, -1):
             with suppress(ValueError):
                 self.exchanged(until, viewer)
                 return until
         raise ValueError("Nothing is ever hidden from this viewer.")
+
+
+def tries() -> list[str]:
+    """Actions of all games, to be tried by somebody who may not do them."""
+    low = [text for text in cards.TEXTS if text[0] in "9T"]
+    return [
+        *cards.TEXTS,
+        *(f"{text}@{pile}" for text in cards.TEXTS for pile in (0, 1)),
+        *("pass", "order", "order alone", "defend together", "defend alone", "keep"),
+        *(f"call {suit}{alone}" for suit in cards.SUITS for alone in ("", " alone")),
+        *(f"discard {text}" for text in cards.TEXTS),
+        *(" ".join(["redraw", *sorted(three)]) for three in combinations(low, 3)),
+    ]
 
 
 def fair_of(world: int, deal: int) -> events.Fair:
@@ -145,19 +210,6 @@ def fair_of(world: int, deal: int) -> events.Fair:
     )
 
 
-def random_deck(game: BlackQueen, seed: int) -> tuple[str, ...]:
+def random_deck(game: Game, seed: int) -> tuple[str, ...]:
     """A deck for a number."""
     return shuffle.shuffled(game.pack, seed.to_bytes(shuffle.SEED_BYTES, "big"))
-
-
-def played(deal: BlackQueenDeal, rng: Rng) -> list[Step]:
-    """Play a whole deal of random actions; returns them.
-
-    Odd seats keep their hands as long as they can and even ones their piles, so that something of
-    both is hidden to the end.
-    """
-    while deal.turn >= 0:
-        legal = deal.actions(deal.turn)
-        liked = [text for text in legal if ("@" in text) == bool(deal.turn % 2)] or legal
-        deal.act(deal.turn, liked[rng.below(len(liked))])
-    return deal.history

@@ -1,0 +1,27 @@
+cimport cython
+from app.bots.euchre.hands cimport worst_card
+from app.rules.euchre cimport (
+    CALL, CALL_ALONE, CALL_SUIT, EuchreDeal, ORDER_ALONE, ORDER_UP, PASS,
+)
+
+cdef int KINDS
+
+cdef class Valuing:
+    cdef double value(self, EuchreDeal view, unsigned long long hand, int trump,
+                      int kind) noexcept nogil
+
+@cython.final
+cdef class Bidder:
+    cdef readonly Valuing valuing
+    cdef readonly double thresholds[16]
+    cpdef void set_threshold(self, int kind, double threshold) noexcept nogil
+    @cython.locals(legal=cython.ulonglong, suit=cython.int, kind=cython.int, hand=cython.ulonglong,
+                   together=cython.int, alone=cython.int, value=cython.double)
+    cpdef int bid(self, EuchreDeal view) noexcept nogil
+    @cython.locals(second=cython.int)
+    cpdef int kind_of(self, EuchreDeal view) noexcept nogil
+    @cython.locals(turned=cython.int, kind=cython.int, best=cython.int, most=cython.double,
+                   suit=cython.int, value=cython.double)
+    cpdef int best_suit(self, EuchreDeal view) noexcept nogil
+    @cython.locals(hand=cython.ulonglong, turned=cython.ulonglong, card=cython.int)
+    cpdef unsigned long long hand_for(self, EuchreDeal view, int suit) noexcept nogil

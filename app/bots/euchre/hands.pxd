@@ -1,0 +1,17 @@
+cimport cython
+from app.rules.euchre_cards cimport FOLLOW, same_colour, strength_in, suit_in
+from app.rules.rng cimport count, lowest
+
+cdef int CLASSES, OTHER, SHADOW, TRUMP, RIGHT, LEFT, KEPT
+cdef int CLASS_OF[208]
+
+@cython.locals(suit=cython.int, rank=cython.int, strength=cython.int)
+cpdef int class_of(int card, int trump) noexcept nogil
+cpdef int trumps_in(unsigned long long hand, int trump) noexcept nogil
+@cython.locals(voids=cython.int, suit=cython.int)
+cpdef int voids_in(unsigned long long hand, int trump) noexcept nogil
+@cython.locals(rest=cython.ulonglong, worst=cython.int, least=cython.int, card=cython.int,
+               cost=cython.int)
+cpdef int worst_card(unsigned long long hand, int trump, unsigned long long kept) noexcept nogil
+@cython.locals(suit=cython.int, rank=cython.int, held=cython.ulonglong, cost=cython.int)
+cdef int _cost_of_discard(unsigned long long hand, int trump, int card) noexcept nogil

@@ -1,0 +1,255 @@
+"""How the bots of Euchre play their cards: rules of thumb that a partner would not groan at.
+
+They know what the seat can know: its hand, what was played, who showed a void, where the turn-up
+is. A card is boss when no opponent can hold a stronger one of its suit.
+"""
+
+import cython
+
+from app.rules.euchre import EuchreDeal
+from app.rules.euchre_cards import strength_in, suit_in
+
+if not cython.compiled:
+    from app.rules.euchre_cards import FOLLOW, STRENGTH, SUIT_OF
+    from app.rules.rng import count, lowest
+
+QUEEN = 10  # the rank, of 13
+
+
+def _above() -> list[int]:
+    """For each trump and card the stronger cards of the same suit, as a mask."""
+    return [_stronger(card, trump) for trump in range(4) for card in range(52)]
+
+
+def _stronger(card: int, trump: int) -> int:
+    suit = suit_in(card, trump)
+    mask = cython.cast(cython.ulonglong, 0)
+    for other in range(52):
+        if (
+            other % 13 >= 7
+            and suit_in(other, trump) == suit
+            and strength_in(other, suit, trump) > strength_in(card, suit, trump)
+        ):
+            mask |= cython.cast(cython.ulonglong, 1) << other
+    return mask
+
+
+ABOVE = _above()  # at trump * 52 + card
+
+
+class CardPlay:
+    """Chooses the card to play. Keeps nothing from one decision to the next."""
+
+    def __init__(self) -> None:
+        self.me = 0
+        self.trump = 0
+        self.hand = 0
+        self.trumps = 0  # of the hand
+        self.making = False  # my side made trump
+        self.threats = [0, 0, 0, 0]  # what an opponent may hold, as a mask; 0 for others
+
+    def choose(self, view: EuchreDeal) -> int:
+        """The card to play, for the seat whose turn it is and whose view this is."""
+        legal = view.legal()
+        if legal & (legal - 1) == 0:
+            return lowest(legal)
+        self._look(view)
+        if view.in_trick == 0:
+            return self._lead(view)
+        return self._follow(view, legal)
+
+    def _look(self, view: EuchreDeal) -> None:
+        self.me = view.turn
+        self.trump = view.trump
+        self.hand = view.hands[self.me]
+        self.trumps = self.hand & FOLLOW[self.trump * 5]
+        self.making = (view.maker ^ self.me) & 1 == 0
+        unseen = view.unseen_cards()
+        for seat in range(4):
+            self.threats[seat] = 0
+            if (seat ^ self.me) & 1 and not view.idle >> seat & 1:
+                held = unseen | view.hands[seat]
+                for suit in range(4):
+                    if view.voids[seat] >> suit & 1:
+                        held &= ~FOLLOW[self.trump * 4 + suit]
+                self.threats[seat] = held
+
+    def _opponents_may_hold(self, wanted: int) -> bool:
+        return (self.threats[(self.me + 1) & 3] | self.threats[(self.me + 3) & 3]) & wanted != 0
+
+    def _is_boss(self, card: int) -> bool:
+        return not self._opponents_may_hold(ABOVE[self.trump * 52 + card])
+
+    # Leading
+
+    def _lead(self, view: EuchreDeal) -> int:
+        side = self.hand & ~self.trumps
+        opponents_trump = self._opponents_may_hold(FOLLOW[self.trump * 5])
+        top = self._strongest(self.trumps)
+        if self.trumps and opponents_trump and self.making and self._draws_trump(view, top):
+            return top
+        if not side:
+            return top
+        boss = self._boss_to_cash(view, side)
+        if boss >= 0:
+            return boss
+        if self.trumps and not opponents_trump:
+            return top
+        return self._cheapest(side)
+
+    def _draws_trump(self, view: EuchreDeal, top: int) -> bool:
+        """Whether the makers lead their highest trump: the maker unless it is a lone one that can
+        be beaten, the partner to help while the maker may have trumps."""
+        if self._is_boss(top):
+            return True
+        if view.maker == self.me:
+            return count(self.trumps) >= 2
+        return not view.voids[view.maker] >> self.trump & 1
+
+    def _boss_to_cash(self, view: EuchreDeal, side: int) -> int:
+        """The boss of the side suit of which most cards are still out, so that it is least likely
+        to be ruffed; or -1."""
+        best = -1
+        most = -1
+        rest = side
+        while rest:
+            card = lowest(rest)
+            rest &= rest - 1
+            if self._is_boss(card):
+                suit = FOLLOW[self.trump * 4 + SUIT_OF[self.trump * 52 + card]]
+                out = count(suit & ~view.played)
+                if out > most:
+                    most = out
+                    best = card
+        return best
+
+    # Following
+
+    def _follow(self, view: EuchreDeal, legal: int) -> int:
+        at = (self.trump * 4 + view.led) * 52
+        best = STRENGTH[at + view.best]
+        winners = cython.cast(cython.ulonglong, 0)
+        rest = legal
+        while rest:
+            card = lowest(rest)
+            if STRENGTH[at + card] > best:
+                winners |= rest & -rest
+            rest &= rest - 1
+        later = self._later_threats(view)
+        if not winners:
+            return self._cheapest(legal)
+        if (view.winner ^ self.me) & 1 == 0:
+            return self._help(view, legal, winners, later)
+        if not later:
+            return self._weakest(winners)
+        return self._contest(view, legal, winners, later)
+
+    def _later_threats(self, view: EuchreDeal) -> int:
+        """What the opponents who play after me may hold."""
+        later = cython.cast(cython.ulonglong, 0)
+        seat = (self.me + 1) & 3
+        while seat != view.leader:
+            later |= self.threats[seat]
+            seat = (seat + 1) & 3
+        return later
+
+    def _help(self, view: EuchreDeal, legal: int, winners: int, later: int) -> int:
+        """My partner is winning: leave it so, unless an opponent behind me may easily take it. Then
+        take it with the boss of the suit, or ruff when my partner's card is a low one."""
+        at = self.trump * 52
+        stronger = later & ABOVE[at + view.best]
+        if not stronger or SUIT_OF[at + view.best] != view.led:
+            return self._cheapest(legal)
+        rest = winners
+        while rest:  # a winner of the suit that leaves fewer cards above it
+            card = lowest(rest)
+            rest &= rest - 1
+            if SUIT_OF[at + card] == view.led and not later & ABOVE[at + card]:
+                return card
+        if view.best % 13 < QUEEN and SUIT_OF[at + self._weakest(winners)] != view.led:
+            return self._weakest(winners)
+        return self._cheapest(legal)
+
+    def _contest(self, view: EuchreDeal, legal: int, winners: int, later: int) -> int:
+        """An opponent is winning, another one plays after me."""
+        at = self.trump * 52
+        top = self._strongest(winners)
+        if SUIT_OF[at + top] != view.led:
+            return self._weakest(winners)  # ruff
+        if not later & ABOVE[at + top]:
+            return self._equal_of(winners, later)
+        if (view.leader + 2) & 3 == self.me or view.idle >> ((self.me + 2) & 3) & 1:
+            return top  # third hand, or alone: force out what is above
+        return self._cheapest(legal)
+
+    def _equal_of(self, winners: int, later: int) -> int:
+        """The weakest of the winners that nothing behind me can beat in the suit."""
+        rest = winners
+        found = self._strongest(winners)
+        while rest:
+            card = lowest(rest)
+            rest &= rest - 1
+            if not later & ABOVE[self.trump * 52 + card] and (
+                ABOVE[self.trump * 52 + card] & winners
+            ):
+                found = card
+        return found
+
+    # Choosing among cards
+
+    def _power(self, card: int) -> int:
+        return STRENGTH[(self.trump * 4 + SUIT_OF[self.trump * 52 + card]) * 52 + card]
+
+    def _strongest(self, cards: int) -> int:
+        found = -1
+        rest = cards
+        while rest:
+            card = lowest(rest)
+            rest &= rest - 1
+            if found < 0 or self._power(card) > self._power(found):
+                found = card
+        return found
+
+    def _weakest(self, cards: int) -> int:
+        found = -1
+        rest = cards
+        while rest:
+            card = lowest(rest)
+            rest &= rest - 1
+            if found < 0 or self._power(card) < self._power(found):
+                found = card
+        return found
+
+    def _cheapest(self, cards: int) -> int:
+        """The card that is missed least when it does not win."""
+        found = lowest(cards)
+        least = 1000
+        rest = cards
+        while rest:
+            card = lowest(rest)
+            rest &= rest - 1
+            cost = self._cost(card)
+            if cost < least:
+                least = cost
+                found = card
+        return found
+
+    def _cost(self, card: int) -> int:
+        """Trumps are kept, then what is boss, then a king's guard; a lone card may go."""
+        at = self.trump * 52 + card
+        if SUIT_OF[at] == self.trump:
+            return 100 + self._power(card)
+        suit = self.hand & FOLLOW[self.trump * 4 + SUIT_OF[at]]
+        cost = 2 * self._power(card)
+        if self._is_boss(card):
+            cost += 30
+        if count(suit) == 1 and self.trumps:
+            cost -= 5
+        elif count(suit) == 2 and count(ABOVE[self._other(suit, card) + self.trump * 52]) == 1:
+            cost += 4
+        return cost
+
+    def _other(self, suit: int, card: int) -> int:
+        """The other one of two cards."""
+        first = lowest(suit)
+        return lowest(suit & (suit - 1)) if first == card else first

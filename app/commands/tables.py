@@ -1,0 +1,61 @@
+"""black-queen tables: the tables that bots bid by, made anew in bulk play."""
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from app import built
+from app.commands import fail
+
+if TYPE_CHECKING:
+    from app.commands.subparsers import Subparsers
+
+GAMES = ("euchre",)
+
+
+def add_to(subparsers: "Subparsers") -> None:
+    """Add the command."""
+    parser = subparsers.add_parser(
+        "tables",
+        help="make the tables that bots bid by",
+        epilog="Interrupted, the same command goes on where it was. For example: "
+        "black-queen tables euchre --deals 5000000 --jobs 2",
+    )
+    parser.add_argument("game", metavar="GAME", help=", ".join(GAMES))
+    parser.add_argument("--deals", type=int, default=100_000, metavar="N", help="default 100000")
+    parser.add_argument("--seed", default="0", metavar="S", help="any text; default 0")
+    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes; default 1")
+    parser.add_argument(
+        "--out",
+        type=Path,
+        default=Path("tables"),
+        metavar="FOLDER",
+        help="where they are written (default: tables); app/bots/euchre/tables has those in use",
+    )
+    parser.set_defaults(run=run)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Make them."""
+    from app.lab.euchre.run import OtherTables
+    from app.lab.euchre.run import run as make
+    from app.lab.euchre.tables import Plan
+
+    if chosen.game not in GAMES:
+        return fail(f"There are no tables for {chosen.game!r}; there are for {', '.join(GAMES)}.")
+    if chosen.deals < 1 or chosen.jobs < 1:
+        return fail("--deals and --jobs must be at least 1.")
+    watched = sys.stderr.isatty()
+    if watched and not built.compiled():
+        print(built.notice(), file=sys.stderr)
+    plan = Plan(chosen.deals, str(chosen.seed))
+    try:
+        written = make(plan, chosen.jobs, chosen.out, progress=watched)
+    except OtherTables as error:
+        return fail(str(error))
+    except OSError as error:
+        return fail(f"{error.filename or chosen.out}: {error.strerror}.")
+    for file in written:
+        print(file)
+    return 0

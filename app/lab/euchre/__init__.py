@@ -1,0 +1,1 @@
+"""Bulk runs of Euchre, and the tables that its bots bid by."""

@@ -1,0 +1,17 @@
+cimport cython
+from app.bots.euchre.bids cimport Bidder
+from app.bots.euchre.hands cimport worst_card
+from app.bots.euchre.play cimport CardPlay
+from app.rules.euchre cimport DEFEND_TOGETHER, DISCARD, EuchreDeal, PLAY
+
+@cython.final
+cdef class SelfPlay:
+    cdef public Bidder bidder
+    cdef CardPlay play
+    cdef EuchreDeal view
+    cdef readonly unsigned long long won
+    cpdef void finish(self, EuchreDeal deal) noexcept nogil
+    @cython.locals(turned=cython.ulonglong)
+    cdef int discard(self) noexcept nogil
+
+cpdef int gain(EuchreDeal deal, int seat) noexcept nogil

@@ -1,0 +1,14 @@
+cimport cython
+
+cdef int NINE, TEN, JACK
+cdef unsigned long long PACK, LOW
+cdef int SUIT_OF[208]
+cdef int STRENGTH[832]
+cdef unsigned long long FOLLOW[16]
+
+cpdef int same_colour(int suit) noexcept nogil
+cpdef int suit_in(int card, int trump) noexcept nogil
+@cython.locals(suit=cython.int)
+cpdef int strength_in(int card, int led, int trump) noexcept nogil
+@cython.locals(mask=cython.ulonglong, card=cython.int)
+cdef unsigned long long _mask(object wanted)

@@ -1,0 +1,16 @@
+"""A trick as it was played, for whoever looks back: pages, tests, bots that explain themselves."""
+
+from typing import NamedTuple
+
+
+class Trick(NamedTuple):
+    """The cards of a trick in the order in which they were played, and by which seats."""
+
+    seats: list[int]
+    cards: list[int]
+    winner: int = -1  # while cards are missing
+
+    @property
+    def leader(self) -> int:
+        """The seat that led."""
+        return self.seats[0]

@@ -1,0 +1,38 @@
+"""Actions that are no cards, as buttons: a bid, a call, an answer."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from re import sub
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A button. action: what it does, as the rules call it."""
+
+    action: str
+    words: str
+    label: str = ""  # what a screen reader says instead
+    sign: str = ""  # a suit's sign before the words
+    kind: str = "secondary"
+    cards: Sequence[str] = ()  # shown on it; named by the label
+
+    @property
+    def id(self) -> str:
+        """Of the button; the same as long as it does the same."""
+        return "act-" + sub(r"\W+", "-", self.action)
+
+
+@dataclass(frozen=True)
+class Row:
+    """Buttons that belong together, in so many columns."""
+
+    choices: Sequence[Choice]
+    columns: int = 1
+
+
+@dataclass(frozen=True)
+class Panel:
+    """All that somebody may choose from now, but for cards of the hand."""
+
+    title: str
+    rows: Sequence[Row]

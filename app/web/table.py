@@ -1,0 +1,149 @@
+"""What the table of any game shows of seats and cards. Only places and words are decided here."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from app.rooms.view import SeatView, TableView
+from app.rules import cards
+from app.rules.deal import Deal
+from app.rules.game import Setup
+from app.web.words import inside
+
+# Where the other seats sit, clockwise from the left of the viewer, by their number.
+AROUND = {
+    1: ("n",),
+    2: ("w", "e"),
+    3: ("w", "n", "e"),
+    4: ("w", "nw", "ne", "e"),
+    5: ("w", "nw", "n", "ne", "e"),
+}
+SIGNS = "♣♦♥♠"  # by suit
+
+
+@dataclass(frozen=True)
+class Face:
+    """A card that shows its face. id: of its element, the same as long as it is the same card."""
+
+    id: str
+    text: str
+    action: str = ""  # what playing it is called, "" for a card that is not the viewer's to play
+    legal: bool = False
+    label: str = ""
+    sort: tuple[int, int] | None = None  # suit and power in a hand, where they are not the card's
+    mark: str = ""  # a sign on it
+    leaves: str | None = None  # where it flies to when it is gone: a seat, or "" for aside
+
+
+@dataclass(frozen=True)
+class Badge:
+    """What marks a seat: a few characters, and what they mean in words."""
+
+    text: str
+    words: str
+    kind: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Place:
+    """A seat at the table."""
+
+    seat: SeatView
+    where: str  # "me" or a direction
+    turn: bool
+    dealer: bool
+    hand_size: int
+    note: str = ""  # below the name, while nothing else is to be said there
+    score: str = ""
+    unit: str = ""  # of the score, where there is room
+    score_label: str = ""
+    side: str = ""  # the class of its side: "ours" or "theirs"
+    side_words: str = ""
+    idle: str = ""  # why it takes no part
+    badges: Sequence[Badge] = ()
+    says: str = ""  # what it has just announced
+
+    @property
+    def about(self) -> str:
+        """What a screen reader says when it comes to the seat."""
+        parts = [self.seat.name, "bot" if self.seat.bot else "", self.side_words]
+        parts += [badge.words for badge in self.badges]
+        parts += [self.idle, f"{self.hand_size} cards in hand"]
+        return ", ".join(filter(None, parts))
+
+
+class Table:
+    """One rendering. A game adds its middle, its words and what its seats show."""
+
+    deal: Deal
+
+    def __init__(self, view: TableView, deal: Deal) -> None:
+        self.view = view
+        self.deal = deal
+        # Seats in the order of the table, the viewer first; a spectator looks from seat 0.
+        base = max(view.you, 0)
+        self.order = [(base + i) % deal.players for i in range(deal.players)]
+        self.where = dict(zip(self.order, ("me", *AROUND[deal.players - 1]), strict=True))
+        self.legal = frozenset(deal.actions(view.you)) if view.you >= 0 else frozenset()
+        self.dealer = deal.setup.dealer if isinstance(deal.setup, Setup) else -1
+
+    def context(self) -> Mapping[str, object]:
+        """What table.html shows beside the view itself."""
+        over = self.deal.turn < 0
+        return {
+            "deal": self.deal,
+            "places": [self.place(seat) for seat in self.order],
+            "hand": self.hand(),
+            "hint": self.hint(),
+            "said": self.said(),
+            "over": over,
+            "your_turn": 0 <= self.deal.turn == self.view.you and not self.deal.plays_itself,
+        }
+
+    def place(self, seat: int) -> Place:
+        """A seat as it is shown."""
+        raise NotImplementedError
+
+    def hand(self) -> Sequence[Face]:
+        """The viewer's hand, in the usual order."""
+        raise NotImplementedError
+
+    def hint(self) -> str:
+        """Whose turn it is and what may be done, in words."""
+        raise NotImplementedError
+
+    def words(self, seat: int, text: str, at: int) -> str:
+        """An action of the history, for a screen reader."""
+        raise NotImplementedError
+
+    def said(self) -> list[tuple[str, str]]:
+        """What has just happened, for a screen reader: numbered, so that each is heard once."""
+        history = self.deal.history
+        first = max(0, len(history) - 2 * self.deal.players)
+        found = [
+            (f"{self.view.deals}.{at}", self.words(*history[at], at))
+            for at in range(first, len(history))
+        ]
+        return [*found, (f"{self.view.move} next", self.hint())]
+
+    def name(self, seat: int) -> str:
+        """A seat at the start of a sentence."""
+        return "You" if seat == self.view.you else inside(self.view.seats[seat].name)
+
+    def does(self, seat: int, you: str, other: str) -> str:
+        """A seat and its verb: "You play", "Ann plays"."""
+        return f"{self.name(seat)} {you if seat == self.view.you else other}"
+
+
+def label(card: int) -> str:
+    """A card in words, at the start of a label."""
+    return cards.name(card).capitalize()
+
+
+def short(card: int) -> str:
+    """A card in two signs: "10♥"."""
+    return f"{cards.RANKS[card % 13].replace('T', '10')}{SIGNS[card // 13]}"
+
+
+def by_suit(card: int) -> tuple[int, int]:
+    """Spades, hearts, clubs, diamonds; the ace first."""
+    return (cards.SPADES, cards.HEARTS, cards.CLUBS, cards.DIAMONDS).index(card // 13), -card

@@ -1,0 +1,158 @@
+"""A table at which tricks are taken: the one in the middle, the last one, all of them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from app.rooms.view import TableView
+from app.rules import cards
+from app.rules.deal import Deal
+from app.rules.tricks import Trick
+from app.web.table import Face, Table, label
+
+
+class Playing(Protocol):
+    """What a deal says of its tricks."""
+
+    in_trick: int  # cards played to the trick
+    led: int  # the suit, while in_trick
+    winner: int  # the seat that wins the trick, or has won the last one
+
+    def tricks(self) -> list[Trick]:
+        """The tricks so far."""
+
+    def hand(self, seat: int) -> list[int]:
+        """The cards of a hand, as far as they are seen."""
+
+
+@dataclass(frozen=True)
+class Slot:
+    """A card of the trick in the middle. where: the place it comes from."""
+
+    face: Face
+    where: str
+    seat: int
+    winning: bool
+
+
+@dataclass(frozen=True)
+class Told:
+    """A trick to look back at."""
+
+    winner: str
+    cards: Sequence[tuple[str, str, str]]  # (who, the card's text, its label)
+
+
+class TrickTable(Table):
+    """One rendering of a table at which tricks are taken."""
+
+    def __init__(self, view: TableView, deal: Deal, playing: Playing) -> None:
+        super().__init__(view, deal)
+        self.playing = playing
+        self.tricks = playing.tricks()
+        # Where in the history each trick's cards are.
+        plays = [at for at, (_, text) in enumerate(deal.history) if is_card(text)]
+        self.steps: list[Sequence[int]] = []
+        for trick in self.tricks:
+            self.steps.append(plays[: len(trick.cards)])
+            del plays[: len(trick.cards)]
+
+    def context(self) -> Mapping[str, object]:
+        complete = [trick for trick in self.tricks if trick.winner >= 0]
+        return {
+            **super().context(),
+            "trick": self.trick(),
+            "trick_done": self.deal.resting,
+            "winner": self.playing.winner,
+            "last_trick": self.told(complete[-1]) if complete else None,
+            "taken": self.taken(),
+            "led": cards.SUIT_NAMES[self.playing.led] if self.playing.in_trick else "",
+        }
+
+    def trick(self) -> list[Slot]:
+        """The cards in the middle: the trick being played, or the last one until the next lead."""
+        if not self.tricks:
+            return []
+        number = len(self.tricks) - 1
+        trick = self.tricks[number]
+        winning = trick.winner if trick.winner >= 0 else self.playing.winner
+        return [
+            Slot(
+                self.played(number, self.deal.history[at][1], seat, card),
+                self.where[seat],
+                seat,
+                seat == winning,
+            )
+            for at, seat, card in zip(self.steps[number], trick.seats, trick.cards, strict=True)
+        ]
+
+    def played(self, number: int, text: str, seat: int, card: int) -> Face:
+        """A card of a trick in the middle."""
+        id_ = self.played_id(number, seat, text)
+        return Face(id_, cards.TEXTS[card], label=self.label(card), mark=self.mark(card))
+
+    def played_id(self, number: int, seat: int, text: str) -> str:
+        """The id that a played card had where it lay, as far as the viewer saw it there."""
+        if seat != self.view.you:
+            return f"t{seat}-{number}"
+        left = self.playing.hand(seat).count(cards.NUMBERS[text])
+        return f"h-{text}-{left}"
+
+    def label(self, card: int) -> str:
+        """What a card is called in this deal."""
+        return label(card)
+
+    def mark(self, card: int) -> str:
+        """A sign on a card that counts as something else than it shows."""
+        return ""
+
+    def told(self, trick: Trick) -> Told:
+        """A full trick, to look back at."""
+        shown = [
+            (self.name(seat), cards.TEXTS[card], self.label(card))
+            for seat, card in zip(trick.seats, trick.cards, strict=True)
+        ]
+        return Told(self.name(trick.winner), shown)
+
+    def taken(self) -> str:
+        """While a full trick lies there: who takes it, what it costs, and what comes next."""
+        deal = self.deal
+        if not deal.resting or deal.turn < 0 or deal.plays_itself:
+            return ""
+        cost = self.cost(self.tricks[-1])
+        if deal.turn == self.view.you:
+            return f"Your turn: you take it{cost}, lead any card."
+        return f"{self.name(deal.turn)} takes it{cost} and leads."
+
+    def cost(self, trick: Trick) -> str:
+        """What a trick counts, after a blank, where the tricks of a game differ."""
+        return ""
+
+    def to_play(self) -> str:
+        """Whose card is next, in words."""
+        deal, playing = self.deal, self.playing
+        if self.view.seats[deal.turn].away:
+            return f"{self.name(deal.turn)} is to play, but away."
+        if deal.turn != self.view.you:
+            return f"{self.name(deal.turn)} is to {'play' if playing.in_trick else 'lead'}."
+        if not playing.in_trick:
+            return "Your turn: lead any card."
+        suit = cards.SUIT_NAMES[playing.led]
+        follows = any(self.suit(cards.NUMBERS[text[:2]]) == playing.led for text in self.legal)
+        return f"Your turn: follow {suit}." if follows else f"Your turn: no {suit}, play any card."
+
+    def suit(self, card: int) -> int:
+        """The suit that a card counts as."""
+        return card // 13
+
+    def words(self, seat: int, text: str, at: int) -> str:
+        told = f"{self.does(seat, 'play', 'plays')} {cards.name(cards.NUMBERS[text[:2]])}."
+        for trick, steps in zip(self.tricks, self.steps, strict=True):
+            if trick.winner >= 0 and at == steps[-1]:
+                told += f" {self.does(trick.winner, 'take', 'takes')} the trick."
+        return told
+
+
+def is_card(text: str) -> bool:
+    """Whether an action of the history plays a card: "QS", "QS@3"."""
+    return text.partition("@")[0] in cards.NUMBERS

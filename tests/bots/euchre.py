@@ -1,0 +1,37 @@
+"""Positions of Euchre for tests: hands as text, seat by seat."""
+
+from collections.abc import Sequence
+
+from app.rules.euchre import EuchreDeal
+from app.rules.euchre_game import Euchre
+
+
+def dealt(
+    hands: Sequence[str], turned: str, dealer: int = 3, options: dict[str, object] | None = None
+) -> EuchreDeal:
+    """A deal with these hands ("JH JD AH AS 9C"); cards that are not named are given out anyhow."""
+    game = Euchre(4, options)
+    named = [hand.split() for hand in [*hands, "", "", ""][:4]]
+    taken = {turned, *(card for hand in named for card in hand)}
+    rest = [card for card in game.pack if card not in taken]
+    for hand in named:
+        while len(hand) < 5:
+            hand.append(rest.pop())
+    deck = [named[(dealer + 1 + i) % 4][i // 4] for i in range(20)]
+    deal = game.deal(game.setup((), {"dealer": dealer}), [*deck, turned, *rest])
+    assert len(rest) == 3
+    return deal
+
+
+def after(deal: EuchreDeal, *actions: str) -> EuchreDeal:
+    """The deal after actions of whoever is asked."""
+    for text in actions:
+        deal.act(deal.turn, text)
+    return deal
+
+
+def mask(cards: str) -> int:
+    """Cards as a mask: "JH JD"."""
+    from app.rules.cards import NUMBERS
+
+    return sum(1 << NUMBERS[card] for card in cards.split())

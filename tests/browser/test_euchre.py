@@ -1,0 +1,177 @@
+"""Euchre: whole matches by mouse, touch and keys, and by what is read out."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Server, Visitors
+from tests.browser.euchre_rooms import go
+from tests.browser.table import (
+    ANSWERS,
+    click_a_card,
+    move,
+    moved,
+    open_table,
+    play_match,
+    tap,
+    tap_a_card_twice,
+)
+from tests.browser.test_reading import LISTEN, focused, read
+
+SHORT = {"target": 5, "stick_dealer": True, "defend_alone": True, "farmers_hand": True}
+
+
+def in_turn(page: Page) -> int:
+    """Which answer is next, so that all kinds are given in the course of a match."""
+    return int(move(page).partition(".")[0]) % page.locator(ANSWERS).count()
+
+
+def by_mouse(page: Page) -> None:
+    """Answer, or play a card."""
+    answers = page.locator(ANSWERS)
+    if answers.count():
+        answers.nth(in_turn(page)).click()
+    else:
+        click_a_card(page)
+
+
+def by_touch(page: Page) -> None:
+    """Answer by one tap, play a card by two."""
+    answers = page.locator(ANSWERS)
+    if answers.count():
+        answers.nth(in_turn(page)).tap()
+    else:
+        tap_a_card_twice(page)
+
+
+def by_keys(page: Page) -> None:
+    """From the hand back to the last answer, or along the hand to a card that may be played."""
+    answers = page.locator(ANSWERS).count()
+    step, wanted = ("Shift+Tab", ANSWERS) if answers else ("ArrowRight", ".me .legal")
+    for _ in range(8):
+        if page.locator(f"{wanted}:focus").count():
+            break
+        page.keyboard.press(step)
+    page.keyboard.press("Enter")
+
+
+def won(page: Page, deals: int) -> None:
+    """The match is over and the sheet says so."""
+    assert deals >= 2
+    expect(page.locator("#scores-title")).to_have_text(re.compile(" win$"))
+    totals = page.locator("#scores tbody td:last-child").all_inner_texts()
+    assert max(map(int, totals)) >= 5 > min(map(int, totals))
+
+
+def test_a_match_by_mouse(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    open_table(page, server.url, "euchre", SHORT)
+    won(page, play_match(page, by_mouse, lambda page: page.locator("#ready").click()))
+    page.locator("#show-kept").click()
+    expect(page.locator("#kept .told tbody tr")).to_have_count(5)
+
+
+def test_a_match_by_touch(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("phone")
+    open_table(page, server.url, "euchre", {"target": 5})
+    won(page, play_match(page, by_touch, lambda page: page.locator("#ready").tap()))
+
+
+def test_a_match_by_keys_and_what_is_read_out(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    open_table(page, server.url, "euchre", {"target": 5})
+    session = page.context.new_cdp_session(page)
+    session.send("Accessibility.enable")
+    page.evaluate(LISTEN)
+    page.locator("#show-menu").focus()
+    for _ in range(9):
+        page.keyboard.press("Tab")
+        if page.locator(".me .card:focus").count():
+            break
+
+    def go_on(page: Page) -> None:
+        assert focused(session).name == "Next deal"
+        page.keyboard.press("Enter")
+
+    won(page, play_match(page, by_keys, go_on))
+    assert focused(session).name == "Play again"
+    heard = " ".join(page.evaluate("() => window.heard"))
+    assert "is turned up." in heard
+    assert "You pass. " in heard
+    assert " trump." in heard
+    assert heard.count(" the trick.") >= 10
+    assert "points for " in heard or re.search(r": [124] points?\.", heard)
+
+
+@pytest.mark.parametrize(
+    ("scene", "names"),
+    [
+        ("order", ["Order it up", "Order it up, alone", "Pass"]),
+        ("take up", ["Take it up", "Take it up, alone", "Pass"]),
+        ("bound to go alone", ["Order it up, alone", "Pass"]),
+        (
+            "call",
+            [
+                *("Hearts", "Clubs", "Diamonds"),
+                *("Hearts, alone", "Clubs, alone", "Diamonds, alone", "Pass"),
+            ],
+        ),
+        ("defend", ["With my partner", "Alone"]),
+    ],
+)
+def test_answers_are_read_by_their_names(
+    server: Server, visitors: Visitors, scene: str, names: list[str]
+) -> None:
+    page = visitors.open("desk")
+    go(page, server.url, scene)
+    buttons = page.get_by_role("group").get_by_role("button")
+    expect(buttons).to_have_count(len(names))
+    for button, name in zip(buttons.all(), names, strict=True):
+        expect(button).to_have_accessible_name(name)
+
+
+def test_seats_are_read_with_their_side_and_part(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    go(page, server.url, "sit out")
+    session = page.context.new_cdp_session(page)
+    regions = [node.name for node in read(session) if node.role == "region"]
+    assert "Anselm, opponent, 4 cards in hand" in regions
+    assert "Cleo, partner, made hearts trump, alone, 4 cards in hand" in regions
+    go(page, server.url, "follow")
+    left = page.get_by_role("button", name="Jack of diamonds, left bower, playable")
+    expect(left).to_be_visible()
+    expect(page.locator(".hint")).to_contain_text("the jack of diamonds is one of them")
+
+
+@pytest.mark.parametrize(
+    ("order", "hand"),
+    [("", "JH JD AH 9C KS"), ("low", "AH JD JH 9C KS"), ("rank", "JH JD AH KS 9C")],
+)
+def test_the_left_bower_stands_with_the_trumps(
+    server: Server, visitors: Visitors, order: str, hand: str
+) -> None:
+    page = visitors.open("desk")
+    page.add_init_script(f"localStorage.setItem('black-queen', '{{\"sort\": \"{order}\"}}')")
+    go(page, server.url, "follow")
+    held = page.locator(".hand .card").evaluate_all("(all) => all.map((e) => e.dataset.card)")
+    assert " ".join(held) == hand
+
+
+def test_a_discard_takes_two_taps_and_names_itself(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("phone")
+    go(page, server.url, "discard")
+    before = move(page)
+    kept = page.locator('.hand .card[data-card="9H"]')
+    expect(kept).to_have_attribute("aria-disabled", "true")
+    for _ in range(2):
+        tap(kept)
+    expect(page.locator("#toast")).to_contain_text("must be kept")
+    card = page.get_by_role("button", name="Nine of clubs, discard")
+    tap(card)
+    button = page.locator("#play")
+    expect(button).to_have_text("Discard")
+    button.tap()
+    moved(page, before)
+    expect(page.locator(".hand .card")).to_have_count(5)
+    expect(page.locator("#said")).to_contain_text("You discard the nine of clubs.")

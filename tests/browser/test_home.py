@@ -1,0 +1,136 @@
+"""The first page: a game is chosen, remembered, and starts at once with its own options."""
+
+import re
+from urllib.parse import parse_qs
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from app.bots.levels import levels
+from app.rules.games import GAMES
+from tests.browser.conftest import SIZES, Server, Visitors
+from tests.browser.table import ready
+
+
+def radio(page: Page, game: str) -> str:
+    """The title of the game that is chosen, after a check that it is this one."""
+    title = GAMES[game].title
+    expect(page.get_by_role("radio", name=title, exact=True)).to_be_checked()
+    return title
+
+
+def choose(page: Page, game: str) -> None:
+    """By mouse or finger: the whole tile can be pressed."""
+    page.locator(".tile", has_text=GAMES[game].about).click()
+    radio(page, game)
+
+
+def sent(page: Page, button: str) -> dict[str, list[str]]:
+    """What the form sends when a button is pressed."""
+    with page.expect_request("**/rooms") as request:
+        page.get_by_role("button", name=button).click()
+    return parse_qs(request.value.post_data or "", keep_blank_values=True)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_play_now_is_in_sight(server: Server, visitors: Visitors, size: str) -> None:
+    page = visitors.open(size)
+    page.goto(server.url)
+    button = page.get_by_role("button", name="Play now")
+    box = button.bounding_box()
+    assert box
+    assert box["y"] + box["height"] <= SIZES[size][1]
+    others = page.locator("button:not(.primary)")
+    assert all(box["width"] > (each.bounding_box() or box)["width"] for each in others.all())
+
+
+def test_a_game_is_chosen_by_mouse_and_starts_at_once(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    page.goto(server.url)
+    choose(page, "euchre")
+    expect(page.locator("select[name=players]")).to_be_hidden()
+    page.get_by_role("button", name="Play now").click()
+    ready(page)
+    expect(page).to_have_title(re.compile("Euchre"))
+    expect(page.locator(".felt.n4 .hand .card")).to_have_count(5)
+
+
+def test_a_game_is_chosen_by_keys(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    page.goto(server.url)
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("radio", name="Black Queen", exact=True)).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    radio(page, "euchre")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="Play now")).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Enter")  # in the tiles it is the same as Play now
+    ready(page)
+    expect(page).to_have_title(re.compile("Euchre"))
+
+
+def test_a_screen_reader_hears_what_a_game_is(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    page.goto(server.url)
+    games = page.get_by_role("group", name="Game")
+    expect(games.get_by_role("radio")).to_have_count(len(GAMES))
+    euchre = games.get_by_role("radio", name="Euchre", exact=True)
+    expect(euchre).to_have_accessible_description(f"4 players {GAMES['euchre'].about}")
+
+
+def test_the_last_choices_are_remembered(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("phone")
+    page.goto(server.url)
+    page.locator("select[name=players]").select_option("6")
+    choose(page, "euchre")
+    page.get_by_label("Your name").fill("Zoë")
+    assert sent(page, "Play now")["game"] == ["euchre"]
+    ready(page)
+    page.goto(server.url)
+    radio(page, "euchre")
+    expect(page.get_by_label("Your name")).to_have_value("Zoë")
+    choose(page, "black_queen")
+    expect(page.locator("select[name=players]")).to_have_value("6")
+
+
+def test_a_link_chooses_a_game(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    page.goto(f"{server.url}?game=euchre")
+    radio(page, "euchre")
+    page.goto(f"{server.url}?game=chess")
+    radio(page, "black_queen")
+
+
+def test_options_of_the_chosen_game_are_sent(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    page.goto(server.url)
+    page.locator("select[name=players]").select_option("3")
+    page.locator("summary").click()
+    page.get_by_label("Piles for each player").fill("99")  # what cannot be sent is in nobody's way
+    expect(page.get_by_label("Points to win")).to_be_hidden()
+    choose(page, "euchre")
+    expect(page.get_by_label("Piles for each player")).to_be_hidden()
+    page.get_by_label("Points to win").select_option("5")
+    page.get_by_label("Stick the dealer").select_option("yes")
+    fields = sent(page, "Play with friends")
+    assert fields["game"] == ["euchre"]
+    assert fields["players"] == ["4"]
+    assert fields["option.euchre.target"] == ["5"]
+    assert fields["option.euchre.stick_dealer"] == ["true"]
+    assert not [name for name in fields if name.startswith("option.black_queen")]
+    ready(page)
+    expect(page.get_by_role("heading", name="Euchre: a private table for 4")).to_be_visible()
+    expect(page.locator(".gathering .chosen")).to_have_text(
+        re.compile(r"^\s*Points to win\s*5\s*Stick the dealer\s*yes\s*$")
+    )
+
+
+def test_bots_of_the_chosen_game_are_offered(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    page.goto(server.url)
+    for game in GAMES:
+        choose(page, game)
+        offered = page.locator("select[name=level] option")
+        assert [each.get_attribute("value") for each in offered.all()] == levels(game)
+        expect(page.locator("select[name=level]")).to_have_value(levels(game)[-1])

@@ -1,0 +1,187 @@
+"""The tables of Euchre: the same however they come about, and what they say is true."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.bots.euchre.bids import Bidder
+from app.bots.euchre.bot import WAYS, EuchreBot, bidder_of, tables_of
+from app.bots.euchre.chances import Chances
+from app.lab.euchre import run as runner
+from app.lab.euchre.filling import CONTEXTS, LEAST, USED, fill, possible
+from app.lab.euchre.run import OtherTables, run
+from app.lab.euchre.selfplay import OPENINGS, SelfPlay, gain, opening
+from app.lab.euchre.tables import START, Plan, Step, Sums, Task, by_class, play, steps, tasks
+from app.lab.euchre.tuning import NEVER, thresholds
+from app.lab.table import key_of
+from app.lab.table import play as play_checked
+from app.rules.rng import Rng
+
+SMALL = Plan(24, "small", rounds=1)
+
+
+def made(folder: Path) -> dict[str, Any]:
+    """All tables without the day on which they were made."""
+    found = {}
+    for way in WAYS:
+        tables = json.loads((folder / f"{way}.json").read_text(encoding="utf-8"))
+        assert tables["made"].pop("date")
+        assert tables["made"].pop("engine") == runner.engine()
+        found[way] = tables
+    return found
+
+
+@pytest.fixture(scope="module")
+def small(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    folder = tmp_path_factory.mktemp("small")
+    written = run(SMALL, 1, folder, progress=False)
+    assert sorted(file.name for file in folder.iterdir()) == sorted(f"{way}.json" for way in WAYS)
+    assert sorted(written) == sorted(folder.iterdir())
+    return made(folder)
+
+
+def test_rebuilt_small_tables_are_the_recorded_ones(small: dict[str, Any]) -> None:
+    """Compiled or not. Record them anew together with a change of the rules of play or of bidding:
+    they are what small came to."""
+    recorded = Path(__file__).parents[1] / "data" / "euchre" / "tables.json"
+    assert small == json.loads(recorded.read_text(encoding="utf-8"))
+
+
+def test_an_interrupted_run_goes_on(
+    small: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Stopped in the middle of a step, and between two; with more processes than before."""
+    add = runner._add
+    left = 3 * OPENINGS + 7
+
+    def stop(sums: Sums, found: Sums) -> None:
+        nonlocal left
+        left -= 1
+        if not left:
+            raise KeyboardInterrupt
+        add(sums, found)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(runner, "_add", stop)
+        with pytest.raises(KeyboardInterrupt):
+            run(SMALL, 1, tmp_path, progress=False)
+    assert [file.name for file in tmp_path.iterdir()] == [runner.STATE]
+    run(SMALL, 2, tmp_path, progress=False)
+    assert made(tmp_path) == small
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        ("nonsense", "cannot be read"),
+        ('{"plan": {"deals": 7, "seed": "x", "rounds": 1}, "engine": ""}', "7 deals"),
+        ('{"plan": {"deals": 24, "seed": "small", "rounds": 1}, "engine": ""}', "other rules"),
+    ],
+)
+def test_what_was_begun_otherwise_is_not_mixed(tmp_path: Path, content: str, reason: str) -> None:
+    (tmp_path / runner.STATE).write_text(content, encoding="utf-8")
+    with pytest.raises(OtherTables, match=reason):
+        run(SMALL, 1, tmp_path, progress=False)
+    assert (tmp_path / runner.STATE).read_text(encoding="utf-8") == content
+
+
+def test_every_deal_of_a_plan_is_played() -> None:
+    plan = Plan(100_000, "")
+    tables: dict[str, Any] = {way: {"thresholds": START} for way in WAYS}
+    for step in steps(plan):
+        parts = tasks(plan, step, tables)
+        assert step.deals <= sum(part.deals for part in parts) < step.deals + OPENINGS
+        assert {part.opening for part in parts} == set(range(OPENINGS))
+    assert [step.name for step in steps(plan)].count("tune") == 4 * plan.rounds
+
+
+def test_committed_tables_are_like_rebuilt_ones() -> None:
+    """A run of few deals with the committed thresholds comes near the committed shares."""
+    committed = tables_of("measured")["rates"]
+    step = Step("rates", "sum", 0, OPENINGS * 4)
+    bids = dict(tables_of("sum"))
+    parts = [Task(step, number, 0, 4, "again", bids, committed) for number in range(OPENINGS)]
+    tries, wins = [0] * 4608, [0] * 4608
+    for part in parts:
+        found = play(part)
+        tries = [a + b for a, b in zip(tries, found["tries"], strict=True)]
+        wins = [a + b for a, b in zip(wins, found["wins"], strict=True)]
+    again = by_class({"tries": tries, "wins": wins})
+    for number in USED:
+        assert again[number] == pytest.approx(committed[number], abs=0.1), number
+
+
+def test_bulk_play_is_what_bots_play_at_a_table() -> None:
+    """The same deals, action by action through the checked methods."""
+    table = SelfPlay(bidder_of("sum", tables_of("sum")))
+    bot = EuchreBot("sum")
+    for number in range(OPENINGS):
+        deal = opening(number).fill(Rng(number))
+        checked = deal.copy()
+        table.finish(deal)
+        play_checked(checked, [bot] * 4, key_of("bulk"))
+        assert checked.tricks_of == deal.tricks_of
+        assert checked.scores == deal.scores
+        assert gain(deal, 0) == -gain(deal, 1) == gain(deal, 2)
+
+
+def test_thresholds_are_where_the_gain_is_greatest() -> None:
+    gains = [0] * (16 * 450)
+    gains[2 * 450 + 200 : 2 * 450 + 204] = [-5, 3, -1, 4]  # from 1.0 on
+    gains[3 * 450 + 200] = -1
+    found = thresholds(gains)
+    assert found[2] == pytest.approx(1.02)
+    assert found[3] == NEVER
+    assert found[4] == NEVER
+
+
+def test_a_new_bidder_bids_like_the_tables_start() -> None:
+    """The first thresholds are those of RULES.md: the dealer's side 1.75, the others 1.95."""
+    bidder = Bidder(Chances())
+    for kind, threshold in enumerate(START):
+        bidder.set_threshold(kind, threshold)
+    assert bidder.thresholds[:8] == [1.75, 2.9, 1.95, 2.9, 1.75, 2.9, 1.95, 2.9]
+
+
+def test_thin_cells_are_filled_from_their_neighbours() -> None:
+    tries, wins = [0] * 4608, [0] * 4608
+    for at, context in enumerate(CONTEXTS):
+        if possible(context, 20):
+            tries[at * 24 + 20], wins[at * 24 + 20] = 1000, 100 * context[3]
+    thin = CONTEXTS.index((0, 0, 0, 3, 1))
+    tries[thin * 24 + 20] = wins[thin * 24 + 20] = 100
+    filled = fill(tries, wins)
+    near = (100 + LEAST * 0.3) / (100 + LEAST)
+    assert filled.rates[thin][20] == pytest.approx(near, abs=1e-4)
+    whole = CONTEXTS.index((1, 0, 0, 2, 1))
+    assert filled.rates[whole][20] == pytest.approx(0.2)
+    assert sum(filled.cells.values()) == 4608
+
+
+@pytest.mark.parametrize(
+    ("context", "number", "expected"),
+    [
+        ((0, 0, 0, 0, 0), 16, False),  # no trump in a hand without trumps
+        ((0, 0, 0, 5, 3), 16, True),
+        ((0, 0, 0, 5, 3), 0, False),
+        ((0, 0, 0, 4, 2), 0, True),
+        ((0, 0, 0, 4, 1), 0, False),  # one other card cannot be of two suits
+        ((0, 0, 0, 2, 3), 0, False),
+        ((0, 1, 1, 2, 1), 0, False),  # eldest is not the dealer's partner
+        ((1, 1, 0, 2, 1), 6, False),  # no such class
+    ],
+)
+def test_possible_contexts(
+    context: tuple[int, int, int, int, int], number: int, expected: bool
+) -> None:
+    assert possible(context, number) is expected
+
+
+def test_impossible_cells_were_never_seen() -> None:
+    tries = tables_of("contexts")["tries"]
+    for at, context in enumerate(CONTEXTS):
+        for number in range(24):
+            if not possible(context, number):
+                assert tries[at][number] == 0, (context, number)

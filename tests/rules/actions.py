@@ -1,0 +1,15 @@
+"""Kinds of actions, to see that all of them occur."""
+
+KINDS = {
+    "black_queen": {"a card", "a card of a pile"},
+    "euchre": {
+        *("pass", "order", "order alone", "call", "call alone", "discard", "keep", "redraw"),
+        *("defend alone", "defend together", "a card"),
+    },
+}
+
+
+def kind_of(text: str) -> str:
+    """An action text without its cards and suits."""
+    words = [word for word in text.split() if word.isalpha() and word.islower()]
+    return " ".join(words) or ("a card of a pile" if "@" in text else "a card")

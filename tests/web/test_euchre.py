@@ -1,0 +1,235 @@
+"""The table of Euchre, phase by phase: what each seat may press, and what it is told."""
+
+import re
+from collections.abc import Sequence
+
+import pytest
+
+from app.rooms import events
+from app.rooms.room import Room
+from app.rooms.view import TableView, view_of
+from app.rules.deal import Deal
+from app.web import euchre
+from app.web.assets import Assets
+from app.web.render import Renderer
+from app.web.table import Place
+from tests.rooms.table import CODE
+from tests.web.euchre_scenes import SCENES, Scene
+from tests.web.worlds import PEOPLE
+
+NOBODY = frozenset[str]()
+
+
+@pytest.fixture(scope="module")
+def renderer() -> Renderer:
+    return Renderer(Assets())
+
+
+def room_of(scene: Scene) -> Room:
+    first, *rest = scene.happened()
+    assert isinstance(first, events.RoomOpened)
+    room = Room.opened(CODE, first)
+    for event in rest:
+        room.apply(event)
+    return room
+
+
+def seen(scene: str | Scene, seat: int = 0) -> TableView:
+    """What a seat, or a spectator, sees of a scene; nobody is away."""
+    room = room_of(SCENES[scene] if isinstance(scene, str) else scene)
+    return view_of(room, PEOPLE[seat] if seat >= 0 else "", NOBODY)
+
+
+def hint(scene: str | Scene, seat: int = 0) -> str:
+    return str(euchre.context(seen(scene, seat))["hint"])
+
+
+def deal_of(view: TableView) -> Deal:
+    assert view.deal is not None
+    return view.deal
+
+
+def pressed(table: str) -> list[str]:
+    """The actions that can be pressed: answers, and cards that may be played."""
+    cards = re.findall(r'legal" data-card="\w\w" data-action="([^"]+)"', table)
+    return sorted([*cards, *re.findall(r' data-act="([^"]+)"', table)])
+
+
+@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize("seat", range(-1, 4))
+def test_what_can_be_pressed_is_what_the_rules_allow(
+    renderer: Renderer, scene: str, seat: int
+) -> None:
+    view = seen(scene, seat)
+    assert pressed(renderer.table(view)) == (deal_of(view).actions(seat) if seat >= 0 else [])
+
+
+@pytest.mark.parametrize(
+    ("scene", "seat", "words"),
+    [
+        ("order", 0, "Your turn: order up the nine of hearts, or pass."),
+        ("order", 1, "Hanna is to bid."),
+        ("take up", 0, "Your turn: take up the nine of hearts, or pass."),
+        ("call", 0, "Your turn: name a suit other than spades, or pass."),
+        (
+            "stuck",
+            0,
+            "Your turn: name a suit other than spades; the dealer cannot pass now.",
+        ),
+        ("discard", 0, "Your turn: you picked up the nine of hearts, discard a card."),
+        ("discard", 2, "Hanna picks up the nine of hearts and discards a card."),
+        ("lead", 0, "Your turn: lead any card."),
+        ("follow", 0, "Your turn: follow hearts; the jack of diamonds is one of them."),
+        ("follow", -1, "Hanna is to play."),
+        ("sit out", 0, "You sit out. Dorothea is to play."),
+        ("defend", 0, "Your turn: Dorothea goes alone. Do you defend alone, too?"),
+        ("defend", 2, "Hanna may defend alone."),
+        ("farmer", 0, "Your turn: exchange three nines and tens, or keep your cards."),
+        ("farmer", 1, "Hanna may exchange a farmer's hand."),
+        ("thrown in", 0, "The deal is over. Nobody made trump. The cards are thrown in."),
+    ],
+)
+def test_the_hint_says_what_is_to_be_done(scene: str, seat: int, words: str) -> None:
+    assert hint(scene, seat) == words
+
+
+def test_the_dealers_partner_is_told_what_the_table_allows() -> None:
+    for assist, words in (
+        ("must_alone", "At this table the dealer's partner must go alone."),
+        ("no_alone", "At this table the dealer's partner cannot go alone."),
+    ):
+        scene = Scene(("pass",), dealer=2, options={"partner_assist": assist})
+        assert hint(scene).endswith(f"or pass. {words}")
+
+
+def parts(scene: str | Scene, seat: int) -> dict[str, object]:
+    return dict(euchre.context(seen(scene, seat)))
+
+
+def place(scene: str, viewer: int, seat: int) -> Place:
+    places = parts(scene, viewer)["places"]
+    assert isinstance(places, Sequence)
+    (found,) = [p for p in places if isinstance(p, Place) and p.seat.number == seat]
+    return found
+
+
+def test_partners_are_told_apart_by_word_and_by_class() -> None:
+    for viewer, words in (
+        (0, ["", "opponent", "partner", "opponent"]),
+        (3, ["opponent", "partner", "opponent", ""]),
+        (-1, ["with Cleo", "with Dorothea", "with Hanna", "with Anselm"]),
+    ):
+        sides = [place("follow", viewer, seat) for seat in range(4)]
+        assert [side.side_words for side in sides] == words
+        ours = max(viewer, 0) % 2
+        assert [side.side for side in sides] == [
+            "ours" if seat % 2 == ours else "theirs" for seat in range(4)
+        ]
+
+
+def test_the_maker_and_the_idle_partner_are_marked() -> None:
+    (badge,) = place("alone", 1, 0).badges
+    assert badge.text == "♥ alone"
+    assert badge.words == "made hearts trump, alone"
+    assert place("alone", 1, 2).idle == "sits out"
+    assert [place("alone", 1, seat).idle for seat in (0, 1, 3)] == ["", "", ""]
+
+
+@pytest.mark.parametrize(
+    ("scene", "says"),
+    [
+        ("order", ["", "", "", ""]),
+        ("take up", ["", "pass", "pass", "pass"]),
+        ("call", ["", "", "", "turn it down"]),
+        ("stuck", ["turn it down", "pass", "pass", "pass"]),
+        ("discard", ["", "", "order it up", ""]),
+        ("alone", ["alone!", "", "", ""]),
+        ("follow", ["", "", "", ""]),
+        ("thrown in", ["", "", "", ""]),
+    ],
+)
+def test_seats_show_what_they_said_in_this_round(scene: str, says: list[str]) -> None:
+    assert [place(scene, 1, seat).says for seat in range(4)] == says
+
+
+def test_the_bar_tells_trump_maker_and_score(renderer: Renderer) -> None:
+    for scene, words in (
+        ("order", "Turned up: 9♥"),
+        ("call", "Turned down: 9♠"),
+        ("follow", "♥ Hearts are trump · You made it"),
+        ("sit out", "♥ Hearts are trump · Cleo alone"),
+    ):
+        bar = renderer.table(seen(scene)).partition("</header>")[0]
+        text = " ".join(re.sub("<[^>]*>", " ", bar).split())
+        assert words in text
+        assert "You and Cleo You 0" in text
+        assert "Anselm and Dorothea They 0" in text
+        assert "to 10" in text
+
+
+def said(scene: str | Scene, seat: int) -> str:
+    news = parts(scene, seat)["said"]
+    assert isinstance(news, list)
+    return " ".join(words for _, words in news)
+
+
+def test_what_happens_is_announced() -> None:
+    assert "The nine of hearts is turned up. Dorothea deals. Your turn" in said("order", 0)
+    told = said("discard", 1)
+    assert "You pass. Cleo orders it up. Hearts are trump. Hanna picks up the nine" in told
+    assert "Hanna passes." not in told
+    taken = said("taken", 1)
+    assert "Hanna orders it up. Hearts are trump. Dorothea picks up the nine of hearts." in taken
+    assert "Dorothea discards a card." in taken
+    assert "Hanna plays jack of diamonds." in taken
+    assert "Hanna takes the trick." in taken
+    assert "The nine of spades is turned down." in said("call", 2)
+    assert "You go alone" not in said("alone", 0)
+    assert "You order it up and go alone. Hearts are trump." in said("alone", 0)
+    assert "The cards are thrown in." in said("thrown in", -1)
+
+
+def test_only_the_dealer_is_told_what_was_discarded() -> None:
+    scene = Scene(("order",), over="deal", hands=("JH", "", "", "9D"))
+    told = [parts(scene, seat)["your_discard"] for seat in range(-1, 4)]
+    assert told == ["", "", "", "", "nine of diamonds"]
+    scene = Scene(("order", ""), hands=("JH", "", "", "9D"))
+    assert "Dorothea discards a card." in said(scene, 0)
+    assert "You discard the nine of diamonds." in said(scene, 3)
+
+
+def outcomes() -> dict[str, set[str]]:
+    """All that is said of the ends of many deals, by how they ended."""
+    found: dict[str, set[str]] = {}
+    for actions in (("order",), ("order alone",), ("pass", "order"), ("pass", "order alone")):
+        for dealer in range(4):
+            for defend in (False, True):
+                options = {"defend_alone": defend}
+                scene = Scene(actions, dealer=dealer, over="deal", options=options)
+                view = seen(scene)
+                ended = view.deal.reckon()  # type: ignore[union-attr]
+                found.setdefault(ended, set()).add(str(euchre.context(view)["outcome"]))
+    return found
+
+
+def test_the_sheet_says_how_a_deal_ended() -> None:
+    wanted = {
+        "made": r"(\w+ and \w+ made|\w+ made) hearts trump( alone)? and took [34] tricks: 1 point",
+        "march": r"\w+ and \w+ made hearts trump and took all five tricks: 2 points",
+        "alone": r"\w+ made hearts trump alone and took all five tricks: 4 points",
+        "euchred": r"[\w ]+ made hearts trump( alone)?, but took "
+        r"(only [12] tricks?|no trick): euchred\.( \w+ defended alone\.)? "
+        r"[24] points for (you and \w+|\w+ and \w+)",
+    }
+    found = outcomes()
+    assert set(found) >= {"made", "euchred"}
+    for ended, texts in found.items():
+        for text in texts:
+            assert re.fullmatch(wanted[ended] + r"\.", text), text
+
+
+def test_the_end_of_a_match_names_the_winners(renderer: Renderer) -> None:
+    for seat, title in ((0, "You and Cleo"), (1, "Hanna and Cleo"), (-1, "Hanna and Cleo")):
+        table = renderer.table(seen("end", seat))
+        assert f'<h2 id="scores-title"><bdi>{title}</bdi> win</h2>' in table
+    assert "After deal 1" in renderer.table(seen("sheet"))

@@ -1,0 +1,24 @@
+"""Numbers, codes and names as people read them."""
+
+import pytest
+
+from app.web import words
+
+
+@pytest.mark.parametrize(("number", "text"), [(3, "+3"), (-12, "\u221212"), (0, "+0")])
+def test_a_score_has_its_sign(number: int, text: str) -> None:
+    assert words.signed(number) == text
+
+
+def test_a_code_is_read_in_two_halves() -> None:
+    assert words.code("k7m29xpd") == "k7m2-9xpd"
+
+
+@pytest.mark.parametrize("name", ["\u05d0\u05d1", "Anna \u0627", "\u0661"])
+def test_a_name_from_right_to_left_is_kept_apart(name: str) -> None:
+    assert words.inside(name) == f"\u2068{name}\u2069"
+
+
+@pytest.mark.parametrize("name", ["Anna", "\u674e", "7 \u00e9"])
+def test_other_names_stay_as_they_are(name: str) -> None:
+    assert words.inside(name) == name
