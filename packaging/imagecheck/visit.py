@@ -36,7 +36,7 @@ def visit(url: str) -> None:
     room = get(browser, form)
     if "/ws" not in room:
         raise Failed("POST /rooms does not lead to a table")
-    library = re.search(r'/static/[^"]+/htmx\.min\.js', room)
+    library = re.search(r'/static/[^"]+/htmx\.js', room)
     if not library:
         raise Failed("the page of a room loads no htmx")
     get(browser, url + library[0])
