@@ -6,7 +6,6 @@ counts once, with the mean of its tables; the standard error is taken over deals
 """
 
 import json
-import signal
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
@@ -19,6 +18,7 @@ from tqdm import tqdm
 
 from app.bots.levels import find
 from app.lab.table import draw, key_of, play
+from app.lab.workers import leave_interrupts_to_the_parent
 from app.rules import shuffle
 from app.rules.game import Value
 from app.rules.games import find as find_game
@@ -107,7 +107,7 @@ def run(plan: Plan, jobs: int, save: Path | None, *, progress: bool) -> list[Com
     chunks = list(_chunks(plan, done))
     total = plan.deals * len(list(combinations(plan.levels, 2)))
     bar = tqdm(total=total, initial=len(done), unit="deal", disable=not progress)
-    with bar, ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_parent) as pool:
+    with bar, ProcessPoolExecutor(jobs, initializer=leave_interrupts_to_the_parent) as pool:
         try:
             futures = [pool.submit(play_chunk, plan, *chunk) for chunk in chunks]
             for future in futures:
@@ -124,10 +124,6 @@ def run(plan: Plan, jobs: int, save: Path | None, *, progress: bool) -> list[Com
         compare(first, second, plan.players, outcomes)
         for first, second in combinations(plan.levels, 2)
     ]
-
-
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _chunks(

@@ -4,8 +4,6 @@ from app.rules.euchre cimport (
     CALL, CALL_ALONE, CALL_SUIT, EuchreDeal, ORDER_ALONE, ORDER_UP, PASS,
 )
 
-cdef int KINDS
-
 cdef class Valuing:
     cdef double value(self, EuchreDeal view, unsigned long long hand, int trump,
                       int kind) noexcept nogil

@@ -2,6 +2,8 @@
 
 A way to bid values a hand for a suit: (a) and (d) in tricks, (b) and (c) in points. A bid is made
 when its value reaches the threshold of its kind. Thresholds are tuned in bulk play (app/lab).
+
+There are 16 kinds: round (0, 1) * 8 + place after the dealer (0 is the dealer) * 2 + alone (0, 1).
 """
 
 import cython
@@ -18,8 +20,6 @@ if not cython.compiled:
         ORDER_UP,
         PASS,
     )
-
-KINDS = 16  # round (0, 1) * 8 + place after the dealer (0 is the dealer) * 2 + alone (0, 1)
 
 
 class Valuing:

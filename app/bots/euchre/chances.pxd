@@ -16,7 +16,6 @@ cpdef double at_most(int few, int special, int drawn, int cards) noexcept nogil
 cdef class Chances(Valuing):
     cdef unsigned long long hand, hidden, danger
     cdef int trump, against
-    cdef bint alone
     @cython.locals(total=cython.double, rest=cython.ulonglong, card=cython.int)
     cpdef double value(self, EuchreDeal view, unsigned long long hand, int trump,
                        int kind) noexcept nogil

@@ -57,7 +57,6 @@ class Chances(Valuing):
         self.hidden = 0  # the cards that the bidder does not see, as a mask
         self.against = 10  # hidden cards that the opponents hold
         self.danger = 0  # the turn-up in an opponent's hand, as a mask
-        self.alone = False
 
     def value(self, view: EuchreDeal, hand: int, trump: int, kind: int) -> float:
         self.look(view, hand, trump, kind)
@@ -82,7 +81,6 @@ class Chances(Valuing):
         if kind < 8 and place % 2 == 1:
             self.danger = turned
             self.against = 9
-        self.alone = kind % 2 == 1
 
     def chance(self, card: int) -> float:
         """How likely a card of the hand wins a trick."""

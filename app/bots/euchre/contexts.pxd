@@ -4,8 +4,6 @@ from app.bots.euchre.hands cimport CLASS_OF, CLASSES, trumps_in, voids_in
 from app.rules.euchre cimport EuchreDeal
 from app.rules.rng cimport lowest
 
-cdef int CONTEXTS
-
 @cython.locals(alone=cython.int, place=cython.int, lead=cython.int, partner_picked_up=cython.int,
                found=cython.int)
 cpdef int context_of(EuchreDeal view, unsigned long long hand, int trump, int kind) noexcept nogil

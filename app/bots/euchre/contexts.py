@@ -15,8 +15,6 @@ if not cython.compiled:
     from app.bots.euchre.hands import CLASS_OF, CLASSES
     from app.rules.rng import lowest
 
-CONTEXTS = 192
-
 
 def context_of(view: EuchreDeal, hand: int, trump: int, kind: int) -> int:
     """The number of the context of a bid, in the order of the table."""

@@ -4,7 +4,6 @@ The state is kept beside the tables until they are done: interrupted, the same c
 """
 
 import json
-import signal
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
@@ -17,6 +16,7 @@ from tqdm import tqdm
 
 from app import built
 from app.lab.euchre.tables import Plan, Step, Sums, Tables, conclude, empty, play, steps, tasks
+from app.lab.workers import leave_interrupts_to_the_parent
 
 STATE = "unfinished.json"
 SAVE_S = 10.0
@@ -56,7 +56,7 @@ def run(plan: Plan, jobs: int, folder: Path, *, progress: bool) -> list[Path]:
         done += sum(task.deals for task in parts[state.step][: state.parts])
     total = sum(task.deals for some in parts for task in some)
     bar = tqdm(total=total, initial=done, unit="deal", unit_scale=True, disable=not progress)
-    with bar, ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_parent) as pool:
+    with bar, ProcessPoolExecutor(jobs, initializer=leave_interrupts_to_the_parent) as pool:
         try:
             while state.step < len(all_steps):
                 _play_step(all_steps[state.step], state, pool, bar, folder)
@@ -81,12 +81,8 @@ def _play_step(
             _save(state, folder)
             saved = monotonic()
     conclude(step, state.sums, state.tables)
-    last_round = state.step + 1 == len(steps(state.plan)) or (
-        steps(state.plan)[state.step + 1].name,
-        steps(state.plan)[state.step + 1].way,
-    ) != (step.name, step.way)
     state.step, state.parts = state.step + 1, 0
-    if last_round:  # the rounds of a tuning are added up
+    if step.name != "tune" or step.round + 1 == state.plan.rounds:  # its rounds are added up
         state.sums = {}
 
 
@@ -94,10 +90,6 @@ def _add(sums: Sums, found: Sums) -> None:
     for name, numbers in found.items():
         before: Sequence[int] = sums.get(name) or [0] * len(numbers)
         sums[name] = [a + b for a, b in zip(before, numbers, strict=True)]
-
-
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _resume(plan: Plan, folder: Path) -> State:

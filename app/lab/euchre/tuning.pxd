@@ -13,7 +13,7 @@ cdef int BINS, PARTNER_PLAYS
 cdef class Tuning:
     cdef Bidder bidder
     cdef SelfPlay table
-    cdef long long[::1] gains, tries
+    cdef long long[::1] gains
     @cython.locals(_=cython.int)
     cdef void _run(self, EuchreDeal start, EuchreDeal deal, EuchreDeal other, EuchreDeal seen,
                    int deals, Rng rng)

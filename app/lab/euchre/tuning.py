@@ -32,7 +32,6 @@ class Tuning:
         self.bidder = bidder
         self.table = SelfPlay(bidder)
         self.gains = array("q", [0] * (16 * 450))  # tenths of points
-        self.tries = array("q", [0] * (16 * 450))
 
     def sums(self) -> list[int]:
         """What all bids brought more, by kind and value."""
@@ -85,7 +84,6 @@ class Tuning:
         at = int((value - LEAST) / STEP)
         at = max(0, min(at, BINS - 1))
         self.gains[kind * BINS + at] += more
-        self.tries[kind * BINS + at] += 1
 
 
 def thresholds(gains: Sequence[int]) -> list[float]:
