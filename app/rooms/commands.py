@@ -4,6 +4,8 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
+from app.rooms.timing import Timing
+
 ID = "[A-Za-z0-9_-]{1,40}"
 Seat = Annotated[int, Field(ge=0, le=7)]
 Name = Annotated[str, Field(max_length=200)]
@@ -69,6 +71,13 @@ class Choose(Asked):
     options: dict[Annotated[str, Field(max_length=40)], Chosen]
 
 
+class ChooseTiming(Asked):
+    """Host: wait so long for people and decisions, from the next decision on."""
+
+    do: Literal["timing"] = "timing"
+    timing: Timing
+
+
 class Close(Asked):
     """Host: close the room for good."""
 
@@ -112,6 +121,26 @@ class Act(Asked):
     move: Annotated[str, Field(max_length=20)]
 
 
+class Nudge(Asked):
+    """Ask the person whose turn it is to play; move: the state of the deal that waits."""
+
+    do: Literal["nudge"] = "nudge"
+    move: Annotated[str, Field(max_length=20)]
+
+
+class Release(Asked):
+    """Host: let a bot make this one move of somebody who has not answered a nudge."""
+
+    do: Literal["release"] = "release"
+    move: Annotated[str, Field(max_length=20)]
+
+
+class Bye(Asked):
+    """The page is being closed."""
+
+    do: Literal["bye"] = "bye"
+
+
 Command = (
     Sit
     | Leave
@@ -120,11 +149,15 @@ Command = (
     | HandOn
     | DrawSeats
     | Choose
+    | ChooseTiming
     | Close
     | SeatBot
     | RemoveBot
     | Start
     | Ready
     | Act
+    | Nudge
+    | Release
+    | Bye
 )
 COMMAND: TypeAdapter[Command] = TypeAdapter(Annotated[Command, Field(discriminator="do")])

@@ -4,9 +4,10 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
+from app.rooms.timing import Timing
 from app.rules.game import Value
 
-By = Literal["person", "bot", "stand-in", "rules"]
+By = Literal["person", "bot", "stand-in", "clock", "host", "rules"]
 
 
 class Happened(BaseModel):
@@ -81,6 +82,13 @@ class OptionsChosen(Happened):
     options: dict[str, Value]
 
 
+class TimingChosen(Happened):
+    """From the next decision on the table waits so long."""
+
+    kind: Literal["timing chosen"] = "timing chosen"
+    timing: Timing
+
+
 class SeatsDrawn(Happened):
     """The players sit anew: seat i is taken by who sat on seat order[i]."""
 
@@ -119,14 +127,29 @@ class DealStarted(Happened):
 class Acted(Happened):
     """A seat has done an action of the game.
 
-    by: "person", "bot", "stand-in" (a bot for a person who is away), or "rules" (the last cards,
-    which play themselves).
+    by: "person", "bot", "stand-in" (a bot for a person who is away), "clock" (a bot, once, when the
+    time is up), "host" (a bot, once, since the host did not want to wait longer), or "rules" (the
+    last cards, which play themselves). reserve_used_ms: of the reserve of the seat's person.
     """
 
     kind: Literal["acted"] = "acted"
     seat: int
     action: str
     by: By
+    reserve_used_ms: int = 0
+
+
+class ClockStarted(Happened):
+    """A person has so many milliseconds for the decision that the table waits for.
+
+    No time of day is stored: after a new start the decision has its whole time again, and the
+    reserve that was left before it.
+    """
+
+    kind: Literal["clock started"] = "clock started"
+    seat: int
+    decision_ms: int
+    reserve_ms: int
 
 
 class Readied(Happened):
@@ -141,6 +164,7 @@ Event = (
     | RoomClosed
     | HandedOn
     | OptionsChosen
+    | TimingChosen
     | SeatTaken
     | SeatLeft
     | SeatsDrawn
@@ -149,6 +173,7 @@ Event = (
     | BotRemoved
     | DealStarted
     | Acted
+    | ClockStarted
     | Readied
 )
 EVENT: TypeAdapter[Event] = TypeAdapter(Annotated[Event, Field(discriminator="kind")])

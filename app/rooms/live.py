@@ -6,12 +6,14 @@ waits for a browser and a slow one gets the newest table only.
 """
 
 import asyncio
-from collections import Counter, OrderedDict
-from collections.abc import Iterator, Sequence
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from math import inf, isfinite
 from secrets import SystemRandom
 
 import structlog
@@ -21,9 +23,11 @@ from app.logs import room_id
 from app.rooms import commands, events
 from app.rooms.errors import Refused, Unavailable
 from app.rooms.log import Entry, EventLog, LogUnavailable, NumberTaken
+from app.rooms.presence import Presence
 from app.rooms.records import record_of
 from app.rooms.room import Entropy, Room
-from app.rooms.view import TableView, view_of
+from app.rooms.turn import Turn
+from app.rooms.view import Now, TableView, view_of
 from app.rules import shuffle
 from app.rules.deal import Deal
 from app.rules.rng import Rng
@@ -44,7 +48,14 @@ class Pace:
     bot_spread_s: float = 0.6
     trick_pause_s: float = 1.7  # least, after something that is complete
     away_s: float = 5.0  # until a lost connection is shown
-    stand_in_s: float = 60.0  # until a bot plays for somebody who is away
+    stand_in_s: float = 60.0  # until a bot plays for somebody who is away, unless the host says
+    nudge_s: float = 10.0  # until others may ask a person to play, and ask again
+    release_s: float = 120.0  # from then on until the host may let a bot make the move
+
+    @property
+    def patience_s(self) -> float:
+        """Until others may ask a person to play: no sooner than a bot would have played."""
+        return max(self.nudge_s, self.bot_delay_s + self.bot_spread_s)
 
     def delay(self, deal: Deal) -> float:
         """The time before a bot's move."""
@@ -60,6 +71,7 @@ class Tools:
     pool: Executor  # bots think there, not on the event loop
     pace: Pace
     entropy: Entropy
+    now: Callable[[], float] = time.monotonic  # seconds, never set back
 
 
 @dataclass
@@ -94,17 +106,18 @@ class LiveRoom:
         self._done = OrderedDict((e.command, None) for e in entries[-REMEMBERED:] if e.command)
         self._inbox: asyncio.Queue[_Asked | _Chosen] = asyncio.Queue(INBOX)
         self._watchers: set[asyncio.Event] = set()
-        self._connections: Counter[str] = Counter()
+        self._presence = Presence(tools.now)
         self._loop = asyncio.get_running_loop()
-        self._last_seen: dict[str, float] = {}
-        self._opened = self._loop.time()
         self._thinking: dict[int, tuple[str, asyncio.Task[None]]] = {}
+        self._timers: list[asyncio.TimerHandle] = []  # of the turn
+        self._turn = Turn("", tools.now)
         self.closed = False
         self.last_used = self._loop.time()
         self._task = asyncio.create_task(self._run(), name=f"room {room.code}")
+        self._wait_for_turn()
         self._let_bots_play()
         self._look_again(tools.pace.away_s)
-        self._look_again(tools.pace.stand_in_s)
+        self._look_again(self._grace_s)
 
     # For the web
 
@@ -121,28 +134,26 @@ class LiveRoom:
 
     def view(self, person: str) -> TableView:
         """The table as a person may see it now."""
-        return view_of(self.room, person, self._absent(self._tools.pace.away_s))
+        absent = self._absent(self._tools.pace.away_s)
+        return view_of(self.room, person, absent, self._now(person))
 
     @contextmanager
     def watching(self, person: str) -> Iterator[asyncio.Event]:
         """While somebody is connected: an event that is set whenever the table has changed."""
         changed = asyncio.Event()
         self._watchers.add(changed)
-        self._connections[person] += 1
+        self._presence.comes(person)
+        self._run_clock()
         self._wake()
         self._let_bots_play()
         try:
             yield changed
         finally:
             self._watchers.discard(changed)
-            self._connections[person] -= 1
-            if not self._connections[person]:
-                del self._connections[person]
-                self._last_seen[person] = self._loop.time()
-                members = self.room.members()
-                self._last_seen = {p: at for p, at in self._last_seen.items() if p in members}
+            if self._presence.goes(person, self.room.members()):
                 self._look_again(self._tools.pace.away_s)
-                self._look_again(self._tools.pace.stand_in_s)
+                self._look_again(self._grace_s)
+                self._run_clock()
             self.last_used = self._loop.time()
 
     def record(self) -> dict[str, object]:
@@ -165,6 +176,7 @@ class LiveRoom:
             return
         self.closed = True
         self._task.cancel()
+        self._stop_timers()
         for _, task in self._thinking.values():
             task.cancel()
         while not self._inbox.empty():
@@ -207,6 +219,8 @@ class LiveRoom:
             self._done[command] = None
             if len(self._done) > REMEMBERED:
                 self._done.popitem(last=False)
+        await self._start_clock()
+        self._wait_for_turn()
         self._answer(item, None)
         if self.room.closed:
             self._loop.call_soon(self.close)
@@ -215,13 +229,43 @@ class LiveRoom:
 
     def _decide(self, item: _Asked | _Chosen) -> list[events.Event]:
         if isinstance(item, _Asked):
-            pace = self._tools.pace
-            away, gone = self._absent(pace.away_s), self._absent(pace.stand_in_s)
-            return self.room.decide(item.person, item.command, self._tools.entropy, away, gone)
+            return self._asked(item.person, item.command)
         self._thinking.pop(item.seat, None)
-        if item.move != self.room.move or not self._plays_by_itself(item.seat):
+        player = self._plays_by_itself(item.seat)
+        if item.move != self.room.move or not player or player[0] != item.by:
             return []
-        return self.room.acted(item.seat, item.action, item.by)
+        return self._timed(self.room.acted(item.seat, item.action, item.by))
+
+    def _asked(self, person: str, command: commands.Command) -> list[events.Event]:
+        pace = self._tools.pace
+        away = self._absent(pace.away_s)
+        gone = self._absent(self._grace_s if isfinite(self._grace_s) else pace.stand_in_s)
+        happened = self.room.decide(person, command, self._tools.entropy, away, gone)
+        match command:
+            case commands.Bye():
+                self._presence.says_goodbye(person)
+            case commands.Nudge():
+                if not self._awaited(person):
+                    raise Refused("A bot plays that seat as soon as its time has come.")
+                self._turn.nudge(person, self.room.name_of(person), pace.patience_s)
+                for after_s in (pace.patience_s, pace.release_s):
+                    self._timers.append(self._loop.call_later(after_s + TIMER_S, self._wake))
+            case commands.Release():
+                if not self._turn.may_release(pace.release_s):
+                    raise Refused("Ask first, and leave some time for an answer.")
+                self._turn.released = True
+            case commands.ChooseTiming():
+                self._loop.call_soon(self._look_for_absent)
+        return self._timed(happened)
+
+    def _timed(self, happened: list[events.Event]) -> list[events.Event]:
+        """With the reserve that an action has used."""
+        return [
+            event.model_copy(update={"reserve_used_ms": self._turn.reserve_used_ms(event.seat)})
+            if isinstance(event, events.Acted)
+            else event
+            for event in happened
+        ]
 
     async def _store(self, happened: Sequence[events.Event], command: str) -> None:
         """Append events to the log, then take them over."""
@@ -256,41 +300,126 @@ class LiveRoom:
 
     def _look_again(self, after_s: float) -> None:
         """Once so much time has certainly passed, see who is away and who plays for them."""
-        self._loop.call_later(after_s + TIMER_S, self._wake)
-        self._loop.call_later(after_s + TIMER_S, self._let_bots_play)
+        if isfinite(after_s):
+            self._loop.call_later(after_s + TIMER_S, self._look)
+
+    def _look_for_absent(self) -> None:
+        """Look again whenever the time of somebody who is away has passed."""
+        for after_s in self._presence.until(self.room.members(), self._grace_s):
+            self._look_again(after_s)
+
+    def _look(self) -> None:
+        self._wake()
+        self._let_bots_play()
 
     def _wake(self) -> None:
         for changed in self._watchers:
             changed.set()
 
+    # Whom the table waits for
+
+    def _wait_for_turn(self) -> None:
+        """After each move: the clock of the decision, and the time until somebody may nudge."""
+        if self._turn.move != self.room.move:
+            self._turn = Turn(self.room.move, self._tools.now)
+            self._stop_timers()
+            if self.room.playing:
+                nudge_s = self._tools.pace.patience_s + TIMER_S
+                self._timers.append(self._loop.call_later(nudge_s, self._wake))
+        deal = self.room.deal
+        shown = deal is not None and (deal.resting or not deal.history)  # before one can choose
+        self._turn.take_clock(self.room.clock, self._tools.pace.trick_pause_s if shown else 0.0)
+        self._run_clock()
+
+    def _run_clock(self) -> None:
+        """The clock stands while nobody of the table is connected."""
+        clock = self._turn.clock
+        if clock is None:
+            return
+        running = self._presence.any_of(self.room.members())
+        if running and not clock.running:
+            left_s = clock.left_ms / 1000
+            self._timers.append(self._loop.call_later(left_s + TIMER_S, self._look))
+        clock.run(running)
+
+    async def _start_clock(self) -> None:
+        """Store the clock of a decision that is due; without a store the decision has none."""
+        with suppress(Refused):
+            await self._store(self.room.clock_due(), "")
+
+    def _stop_timers(self) -> None:
+        for timer in self._timers:
+            timer.cancel()
+        self._timers.clear()
+
+    def _awaited(self, person: str) -> bool:
+        """Whether the table waits for another person, who is connected, and for no bot."""
+        deal = self.room.deal
+        if deal is None or deal.turn < 0 or person not in self.room.members():
+            return False
+        asked = self.room.seats[deal.turn].person
+        return (
+            asked not in ("", person)
+            and self._presence.here(asked)
+            and not self._plays_by_itself(deal.turn)
+        )
+
     # Who is here
+
+    def _now(self, person: str) -> Now:
+        """What is not stored, as this person may see it."""
+        members, turn, pace = self.room.members(), self._turn, self._tools.pace
+        awaited = self._awaited(person)
+        asked = self.room.deal.turn if self.room.deal else -1
+        mine = asked >= 0 and bool(person) and self.room.seats[asked].person == person
+        return Now(
+            closed_the_page=self._presence.closed_the_page(members),
+            stood_in_for=self._absent(self._grace_s) if self._wanted else frozenset(),
+            may_nudge=awaited and turn.may_nudge(person, pace.patience_s),
+            may_release=awaited and turn.may_release(pace.release_s),
+            nudges=turn.nudges if mine else 0,
+            nudger=turn.nudger if mine else "",
+            clock=turn.clock_view,
+        )
+
+    @property
+    def _grace_s(self) -> float:
+        """Until a bot plays for somebody who is away; infinite when none is to."""
+        chosen = self.room.timing.grace_s
+        if chosen == "never":
+            return inf
+        return self._tools.pace.stand_in_s if chosen == "usual" else chosen
+
+    @property
+    def _wanted(self) -> bool:
+        """Whether anybody of the table is connected, and so may be waiting."""
+        return self._presence.any_of(self.room.members())
 
     def _absent(self, for_s: float) -> frozenset[str]:
         """Members who have had no connection for so long; nobody just after the room was loaded."""
-        limit = self._loop.time() - for_s
-        return frozenset(
-            person
-            for person in self.room.members()
-            if person not in self._connections
-            and self._last_seen.get(person, self._opened) <= limit
-        )
+        return self._presence.absent(self.room.members(), for_s)
 
     def _plays_by_itself(self, seat: int) -> tuple[events.By, str] | None:
         """Who acts for a seat without being asked, and the level of a bot; None for a person.
 
-        Somebody who has been away too long is stood in for, but only when others wait.
+        Somebody who has been away too long is stood in for, and a clock counts, but only when
+        others of the table are here.
         """
         place = self.room.seats[seat]
+        strongest = levels(self.room.game.name)[-1]
         if self.room.deal and self.room.deal.plays_itself:
             return "rules", ""
         if not place.person:
             return "bot", place.level
-        if place.person in self._connections:
+        if not self._wanted:
             return None
-        others = any(person in self._connections for person in self.room.members())
-        if others and place.person in self._absent(self._tools.pace.stand_in_s):
-            return "stand-in", levels(self.room.game.name)[-1]
-        return None
+        if place.person in self._absent(self._grace_s):
+            return "stand-in", strongest
+        if self._turn.move != self.room.move:
+            return None
+        if self._turn.time_is_up:
+            return "clock", strongest
+        return ("host", strongest) if self._turn.released else None
 
     # Bots
 
@@ -315,7 +444,8 @@ class LiveRoom:
         deal = self.room.deal
         if deal is None or move != self.room.move:
             return
-        until = self._loop.time() + self._tools.pace.delay(deal)
+        at_once = by in ("clock", "host")
+        until = self._loop.time() + (0.0 if at_once else self._tools.pace.delay(deal))
         if by == "rules":
             action = deal.actions(seat)[0]
         else:

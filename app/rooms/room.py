@@ -51,6 +51,10 @@ class Room(RoomState):
                 return self._ready(person, command, entropy, away)
             case commands.Act():
                 return self._act(person, command)
+            case commands.Nudge():
+                return self._nudge(person, command)
+            case commands.Bye():
+                return []
         self._only_host(person, away)
         match command:
             case commands.SeatBot():
@@ -65,8 +69,12 @@ class Room(RoomState):
                 return self._draw_seats(entropy)
             case commands.Choose():
                 return self._choose(command)
+            case commands.ChooseTiming():
+                return [events.TimingChosen(timing=command.timing)]
             case commands.Start():
                 return self._start(command, entropy)
+            case commands.Release():
+                return self._awaited(person, command.move)
             case commands.Close():
                 self._only_owner(person)
                 return [events.RoomClosed()]
@@ -236,6 +244,19 @@ class Room(RoomState):
         if command.move != self.move:
             raise Stale("The table has moved on. Look again and choose.")
         return self.acted(seat, command.action, "person")
+
+    def _nudge(self, person: str, command: commands.Nudge) -> list[events.Event]:
+        if person not in self.members():
+            raise NotAllowed("You are watching; take a seat to ask others to play.")
+        return self._awaited(person, command.move)
+
+    def _awaited(self, person: str, move: str) -> list[events.Event]:
+        """Nothing to store; refused unless the table waits for somebody else, at this move."""
+        if self.deal is None or move != self.move or not self.playing:
+            raise Stale("The table has moved on.")
+        if self.seats[self.deal.turn].person in ("", person):
+            raise Refused("The table does not wait for another person.")
+        return []
 
     def acted(self, seat: int, action: str, by: events.By) -> list[events.Event]:
         """The event of a seat's action, checked by the rules; raises Refused."""

@@ -8,6 +8,7 @@ from typing import Self
 
 from app.rooms import events
 from app.rooms.evening import Evening
+from app.rooms.timing import Timing
 from app.rules.deal import Deal
 from app.rules.game import Game
 from app.rules.games import find
@@ -45,6 +46,10 @@ class RoomState:
     dealt: list[tuple[events.DealStarted, Deal]] = field(default_factory=list)  # in this match
     ready: set[int] = field(default_factory=set)
     evening: Evening = field(default_factory=Evening)
+    timing: Timing = field(default_factory=Timing)
+    timed_at: str = ""  # the move at which the timing was chosen
+    clock: events.ClockStarted | None = None  # of the decision that the table waits for
+    reserves: dict[str, int] = field(default_factory=dict)  # ms by person, where some was used
     closed: bool = False
 
     @classmethod
@@ -100,9 +105,33 @@ class RoomState:
         """The people who have a seat or wait for one."""
         return frozenset(p for s in self.seats for p in (s.person, s.next_person) if p)
 
+    def name_of(self, person: str) -> str:
+        """What a member is called."""
+        seat, waiting = self.seat_of(person), self.waiting_for(person)
+        return self.seats[seat].name if seat >= 0 else self.seats[waiting].next_name
+
     def player(self, seat: int) -> str:
         """Who is counted for a seat's results: its person, or the bot of that seat."""
         return self.seats[seat].person or f"bot {seat}"
+
+    def reserve_ms(self, person: str) -> int:
+        """What a person has left of the reserve in this match."""
+        return self.reserves.get(person, 1000 * self.timing.reserve_s)
+
+    def clock_due(self) -> list[events.Event]:
+        """The start of the clock, if the table waits for a person's decision that has none yet."""
+        deal = self.deal
+        if not self.timing.decision_s or self.clock or self.timed_at == self.move:
+            return []
+        if deal is None or deal.turn < 0 or deal.plays_itself or not self.seats[deal.turn].person:
+            return []
+        return [
+            events.ClockStarted(
+                seat=deal.turn,
+                decision_ms=1000 * self.timing.decision_s,
+                reserve_ms=self.reserve_ms(self.seats[deal.turn].person),
+            )
+        ]
 
     # Events
 
@@ -121,11 +150,17 @@ class RoomState:
                 self.host = event.person
             case events.OptionsChosen():
                 self._set_options(event)
+            case events.TimingChosen():
+                self._time(event)
+            case events.ClockStarted():
+                self.clock = event
             case events.RoomClosed():
                 self.closed = True
             case events.BotSeated():
                 seat = self.seats[event.seat]
                 seat.person, seat.level, seat.name = "", event.level, event.name
+                if self.clock and self.clock.seat == event.seat:
+                    self.clock = None
             case events.BotRemoved():
                 self.seats[event.seat] = Seat()
             case events.DealStarted():
@@ -168,11 +203,20 @@ class RoomState:
         if self.deal is None:
             self.match = Match(self.game)
 
+    def _time(self, event: events.TimingChosen) -> None:
+        """Another reserve is given to everybody anew."""
+        if event.timing.reserve_s != self.timing.reserve_s:
+            self.reserves = {}
+        self.timing = event.timing
+        self.timed_at = self.move
+
     def _deal(self, event: events.DealStarted) -> None:
         if event.match >= self.matches:
             self.match = Match(self.game)
             self.matches = event.match + 1
             self.dealt = []
+            self.reserves = {}
+        self.clock = None
         self.deal = self.game.deal(self.match.next_setup(event.drawn), event.deck)
         self.dealt.append((event, self.deal))
         self.deals += 1
@@ -191,6 +235,10 @@ class RoomState:
         if self.deal is None:
             raise ValueError("There is no deal to act in.")
         self.deal.act(event.seat, event.action)
+        self.clock = None
+        if event.reserve_used_ms:
+            person = self.seats[event.seat].person
+            self.reserves[person] = max(0, self.reserve_ms(person) - event.reserve_used_ms)
         if self.deal.turn < 0:
             self.match.add(self.deal)
             if self.match.over:

@@ -5,8 +5,37 @@ from dataclasses import dataclass
 
 from app.rooms.evening import Tally
 from app.rooms.state import RoomState
+from app.rooms.timing import Timing
 from app.rules.deal import SPECTATOR, Deal
 from app.rules.game import Value
+
+
+@dataclass(frozen=True)
+class ClockView:
+    """The clock of the decision that the table waits for; all in ms that are left.
+
+    wait_ms: before it counts. allowed_ms: for the decision, when it began.
+    """
+
+    seat: int
+    running: bool
+    wait_ms: int
+    decision_ms: int
+    reserve_ms: int
+    allowed_ms: int
+
+
+@dataclass(frozen=True)
+class Now:
+    """What is so at a moment and not stored, as one viewer may see it."""
+
+    closed_the_page: frozenset[str] = frozenset()  # of those who are away
+    stood_in_for: frozenset[str] = frozenset()
+    may_nudge: bool = False
+    may_release: bool = False
+    nudges: int = 0  # for the viewer's decision
+    nudger: str = ""
+    clock: ClockView | None = None
 
 
 @dataclass(frozen=True)
@@ -18,6 +47,8 @@ class SeatView:
     bot: str  # the bot's level, or ""
     free: bool
     away: bool  # a person without a connection
+    closed_the_page: bool  # away, and not because the connection was lost
+    stood_in: bool  # a bot plays for this person, who is away
     ready: bool
     next_name: str  # who sits here from the next deal on, or ""
     total: int  # of the match, deals that are over
@@ -46,10 +77,15 @@ class TableView:
     places: tuple[int, ...]
     options: Mapping[str, Value]  # of the match, or of the next one between matches
     between_matches: bool
+    timing: Timing
+    now: Now
     seal: str  # the commitment to the deal's seed, "" before the first deal
 
 
-def view_of(room: RoomState, person: str, away: frozenset[str]) -> TableView:
+NOTHING = Now()
+
+
+def view_of(room: RoomState, person: str, away: frozenset[str], now: Now = NOTHING) -> TableView:
     """The room as a person sees it; a stranger sees what a spectator sees.
 
     away: members of the room without a connection; who looks is here.
@@ -74,6 +110,8 @@ def view_of(room: RoomState, person: str, away: frozenset[str]) -> TableView:
                 seat.level,
                 seat.free,
                 seat.person in away,
+                seat.person in away & now.closed_the_page,
+                seat.person in away & now.stood_in_for,
                 number in room.ready,
                 seat.next_name,
                 totals[number],
@@ -91,5 +129,7 @@ def view_of(room: RoomState, person: str, away: frozenset[str]) -> TableView:
         places=room.match.places,
         options=room.game.options,
         between_matches=room.between_matches,
+        timing=room.timing,
+        now=now,
         seal=room.fair.commitment if room.fair else "",
     )

@@ -1,6 +1,6 @@
 // The websocket: htmx connects, receives and swaps; commands go out here, each with an id, so that
 // one that was cut off can be sent again and is done once.
-import { tellNews } from "./turn.js";
+import { chime, flash, tellNews } from "./turn.js";
 
 const table = document.querySelector("#table");
 const net = document.querySelector("#net");
@@ -10,6 +10,16 @@ const ANSWER_MS = 6000;
 const SHOWN_MS = 4000;
 const COMES_BACK = new Set([1001, 1005, 1006, 1011, 1012, 1013, 1014]); // of hx-ws
 const PAUSE_MS = 60_000; // after "too many connections"
+const ASLEEP_MS = 20_000; // hidden for so long, a page does not trust its socket any more
+const OPENING_MS = 8000; // until a socket that does not open is given up
+const QUIET_MS = 3000; // a new socket that opens sooner is not spoken of
+
+let connection = null; // of hx-ws
+let over = false; // there is no way back by a new socket
+let opening = 0;
+let quiet = false; // the socket is replaced, not lost
+let slept = null; // since when the page is hidden
+let nudged = "";
 
 let socket = null;
 let pending = null; // the command that waits for its answer
@@ -36,8 +46,11 @@ function post(message) {
 export function send(command) {
   counter += 1;
   pending = { message: { ...command, id: `${tag}-${counter}` }, move: move(), at: performance.now() };
-  if (socket?.readyState === WebSocket.OPEN) post(pending.message);
-  else if (!net.hidden) tell("No connection. It is done as soon as the connection is back.");
+  if (socket?.readyState === WebSocket.OPEN) {
+    const sent = pending;
+    post(pending.message);
+    setTimeout(() => { if (pending === sent && sent.move === move()) renew(); }, ANSWER_MS); // nobody hears it
+  } else if (!net.hidden) tell("No connection. It is done as soon as the connection is back.");
 }
 
 function settled() {
@@ -50,13 +63,63 @@ function onRefusal(refusal) {
   tell(refusal.text);
 }
 
+/** Somebody waits for this person. */
+function onNudge() {
+  const note = table.querySelector("#nudged");
+  if (!note || note.dataset.n === nudged) return;
+  nudged = note.dataset.n;
+  tell(note.textContent);
+  chime();
+  flash(`● ${note.textContent}`);
+}
+
+/** Open a new socket at once: hx-ws does so when it hears that the old one is closed. */
+function renew() {
+  if (over || !connection?.socket) return;
+  clearTimeout(connection.timer);
+  connection.attempt = 0;
+  quiet = net.hidden;
+  connection.socket.dispatchEvent(new CloseEvent("close", { code: 1006 }));
+  quiet = false;
+  setTimeout(() => { net.hidden = over ? net.hidden : socket?.readyState === WebSocket.OPEN; }, QUIET_MS);
+}
+
+/** A page that is looked at again: its socket may have died while it slept. */
+function onSight() {
+  if (document.hidden) {
+    slept ??= performance.now();
+    return;
+  }
+  const long = slept !== null && performance.now() - slept > ASLEEP_MS;
+  slept = null;
+  if (long || socket?.readyState !== WebSocket.OPEN) renew();
+}
+
 function onTable() {
   tellNews();
+  onNudge();
   if (!pending) return;
   if (pending.move !== move() || performance.now() - pending.at > ANSWER_MS) settled();
 }
 
 export function startConnection() {
+  addEventListener("htmx:ws:before:connection", (event) => {
+    ({ connection } = event.detail);
+    clearTimeout(opening);
+    opening = setTimeout(() => {
+      if (!document.hidden && connection.socket?.readyState === WebSocket.CONNECTING) renew();
+    }, OPENING_MS);
+  });
+  document.addEventListener("visibilitychange", onSight);
+  addEventListener("online", renew);
+  addEventListener("offline", () => {
+    net.hidden = false;
+    net.textContent = "This device is offline. The table comes back with the connection.";
+  });
+  addEventListener("pagehide", () => {
+    counter += 1;
+    post({ do: "bye", id: `${tag}-${counter}` }); // before hx-ws closes the socket
+  });
   addEventListener("htmx:ws:after:connection", (event) => {
     socket = event.detail.connection.socket;
     net.hidden = true;
@@ -64,7 +127,9 @@ export function startConnection() {
   });
   addEventListener("htmx:ws:close", (event) => {
     const code = event.detail.code ?? 0;
+    if (quiet) return;
     net.hidden = false;
+    over = code >= 4000 || !COMES_BACK.has(code);
     if (code === 4404) {
       net.innerHTML = 'This table is closed. <a href="/">To the first page</a>';
       table.inert = true;
@@ -76,7 +141,10 @@ export function startConnection() {
     else if (code === 4403) net.textContent = "This page does not belong to the server.";
     else if (code === 4400) net.textContent = "The server did not understand this page. Reload it.";
     else if (COMES_BACK.has(code)) net.textContent = "Connection lost. Trying again…";
-    else net.textContent = "Connection lost. Reload the page.";
+    else {
+      net.textContent = "Connection lost. Trying again…";
+      setTimeout(() => location.reload(), ANSWER_MS);
+    }
   });
   // A page from the browser's memory has lost its socket for good.
   addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });

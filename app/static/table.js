@@ -1,5 +1,6 @@
 // The table in the browser: large cards, choosing and playing, and the pace of what is shown.
 import { startConnection } from "./connection.js";
+import { startClock } from "./clock.js";
 import { startCommands } from "./commands.js";
 import { startDeck } from "./deck.js";
 import { startInput } from "./input.js";
@@ -15,5 +16,6 @@ startInvitation(connection);
 startSettings(connection);
 startMotion();
 startTurn();
+startClock();
 startDeck();
 document.body.dataset.uiReady = ""; // a person, or a test, may begin

@@ -3,10 +3,13 @@
 const table = document.querySelector("#table");
 const live = document.querySelector("#live");
 const title = document.title;
+const FLASH_MS = 1000;
+const FLASHES = 21; // odd: its own words come last
 
 let audio = null; // browsers allow sound after a first press only
 let mine = false;
 let heard = new Set();
+let flashing = 0;
 
 export function say(text) {
   live.textContent = text;
@@ -24,11 +27,24 @@ function tone(frequency, at, volume) {
   oscillator.stop(at + 0.4);
 }
 
-function chime() {
+export function chime() {
   if (!audio || look.get("sound") === "off") return;
   const volume = document.hidden ? 0.12 : 0.04;
   tone(523.25, audio.currentTime, volume);
   tone(659.25, audio.currentTime + 0.09, volume);
+}
+
+/** Have the tab's title say something in turns with its own words, until the next update. */
+export function flash(text) {
+  const usual = document.title;
+  let times = 0;
+  clearInterval(flashing);
+  document.title = text;
+  flashing = setInterval(() => {
+    times += 1;
+    document.title = times % 2 ? usual : text;
+    if (times === FLASHES) clearInterval(flashing);
+  }, FLASH_MS);
 }
 
 /** After each update: announce what is new, once each, even when updates were left out. */
@@ -41,6 +57,7 @@ export function tellNews() {
   const yours = table.querySelector(".felt.yours") !== null;
   if (yours && !mine) chime();
   mine = yours;
+  clearInterval(flashing);
   document.title = mine ? `● Your turn · ${title}` : title;
 }
 

@@ -10,7 +10,7 @@ from markupsafe import Markup
 from app.bots.levels import levels
 from app.rooms.view import TableView
 from app.rules.games import GAMES
-from app.web import black_queen, euchre, invitation, options, words
+from app.web import black_queen, euchre, invitation, options, timing, words
 from app.web.assets import Assets
 from app.web.shown import Shown
 
@@ -71,7 +71,7 @@ class Renderer:
     def table(self, view: TableView) -> str:
         """The table: what the websocket sends."""
         game = GAMES[view.game]
-        shown = {"view": view, "game": game, "options": options}
+        shown = {"view": view, "game": game, "options": options, "timing": timing}
         if view.deal is None:
             return self._page("gathering.html", **shown)
         return self._page(f"{view.game}/table.html", **shown, **TABLES[view.game](view))

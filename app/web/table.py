@@ -66,6 +66,10 @@ class Place:
     def about(self) -> str:
         """What a screen reader says when it comes to the seat."""
         parts = [self.seat.name, "bot" if self.seat.bot else "", self.side_words]
+        if self.seat.stood_in:
+            parts.append("away, a bot plays for this person")
+        elif self.seat.away:
+            parts.append("closed the page" if self.seat.closed_the_page else "away")
         parts += [badge.words for badge in self.badges]
         parts += [self.idle, f"{self.hand_size} cards in hand"]
         return ", ".join(filter(None, parts))

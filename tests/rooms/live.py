@@ -1,6 +1,7 @@
 """Live rooms for tests: a log behind a gate, people who play."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
@@ -10,12 +11,23 @@ from app.rooms import commands
 from app.rooms.live import LiveRoom, Pace, Tools
 from app.rooms.log import Entry, LogUnavailable
 from app.rooms.rooms import Rooms, Wanted
+from app.rooms.timing import Timing
 from app.store.sqlite import SqliteLog
-from tests.rooms.table import HOST, entropy_of, new_id
+from tests.rooms.table import GUEST, HOST, entropy_of, new_id
 
 AT_ONCE = Pace(0, 0, 0)
 NEVER = Pace(3600, 0, 3600)
 DEADLOCK_S = 20.0  # a broken test ends
+
+
+class Time:
+    """A clock that is set by hand, in seconds."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
 
 
 class Gate:
@@ -45,13 +57,15 @@ class Gate:
 
 
 @asynccontextmanager
-async def house(folder: Path, pace: Pace = AT_ONCE) -> AsyncIterator[tuple[Rooms, Gate]]:
-    """Rooms over the log of a folder."""
+async def house(
+    folder: Path, pace: Pace = AT_ONCE, now: Callable[[], float] = time.monotonic
+) -> AsyncIterator[tuple[Rooms, Gate]]:
+    """Rooms over the log of a folder. now: seconds, for who is here and for clocks."""
     log = SqliteLog(folder / "rooms.sqlite3")
     await log.open()
     gate = Gate(log)
     with ThreadPoolExecutor(2, "bot") as pool:
-        rooms = Rooms(Tools(gate, pool, pace, entropy_of(5)))
+        rooms = Rooms(Tools(gate, pool, pace, entropy_of(5), now))
         try:
             async with asyncio.timeout(DEADLOCK_S):
                 yield rooms, gate
@@ -73,6 +87,21 @@ async def until(live_room: LiveRoom, holds: Callable[[], object], person: str = 
         while not holds():
             changed.clear()
             await changed.wait()
+
+
+async def both(rooms: Rooms, timing: Timing | None = None) -> LiveRoom:
+    """A table of host and guest, dealt, the host to lead and not there."""
+    for _ in range(20):
+        room = await opened(rooms, players=2)
+        await room.ask(GUEST, sit(1))
+        if timing:
+            await room.ask(HOST, commands.ChooseTiming(id=new_id(), timing=timing))
+        await room.ask(HOST, commands.Start(id="s"))
+        deal = room.room.deal
+        assert deal is not None
+        if deal.turn == 0:
+            return room
+    raise AssertionError("the guest leads every time")
 
 
 def sit(seat: int, id_: str = "") -> commands.Sit:

@@ -1,5 +1,7 @@
 """Events to log entries and back, and commands as they come in."""
 
+from typing import get_args
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -7,9 +9,11 @@ from pydantic import ValidationError
 
 from app.rooms import commands, events
 from app.rooms.live import entry_of, event_of
+from app.rooms.timing import Timing
 
 TEXTS = st.text(st.characters(codec="utf-8"))  # all that a log can hold
 SEATS = st.integers(0, 7)
+MS = st.integers(0, 10**6)
 VALUES = st.one_of(st.booleans(), st.integers(-(2**60), 2**60), TEXTS, st.none())
 FAIR = st.builds(
     events.Fair, scheme=TEXTS, commitment=TEXTS, seed=TEXTS, contributions=st.lists(TEXTS)
@@ -34,9 +38,15 @@ EVENTS: st.SearchStrategy[events.Event] = st.one_of(
         fair=FAIR,
     ),
     st.builds(
-        events.Acted, seat=SEATS, action=TEXTS, by=st.sampled_from(("person", "bot", "stand-in"))
+        events.Acted,
+        seat=SEATS,
+        action=TEXTS,
+        by=st.sampled_from(get_args(events.By)),
+        reserve_used_ms=MS,
     ),
     st.builds(events.Readied, seat=SEATS),
+    st.builds(events.ClockStarted, seat=SEATS, decision_ms=MS, reserve_ms=MS),
+    st.builds(events.TimingChosen, timing=st.from_type(Timing)),
 )
 
 

@@ -10,11 +10,11 @@ from structlog.typing import EventDict
 from app.bots.bot import Bot, RandomBot
 from app.rooms import commands, events, live
 from app.rooms.errors import Unavailable
-from app.rooms.live import LiveRoom, Pace, event_of
+from app.rooms.live import Pace, event_of
 from app.rooms.rooms import Rooms, rebuilt
 from app.rules.deal import Deal
 from app.rules.rng import Rng
-from tests.rooms.live import NEVER, first_act, house, opened, people_play, sit, until
+from tests.rooms.live import NEVER, both, first_act, house, opened, people_play, sit, until
 from tests.rooms.table import CODE, GUEST, HOST, THIRD, entries_of, gathered
 
 # Bots
@@ -135,19 +135,6 @@ def test_the_pace_depends_on_nothing_but_chance() -> None:
 
 
 STAND_IN = Pace(0, 0, 0, away_s=0.01, stand_in_s=0.02)
-
-
-async def both(rooms: Rooms) -> LiveRoom:
-    """A table of host and guest, dealt, the host to lead and not there."""
-    for _ in range(20):
-        room = await opened(rooms, players=2)
-        await room.ask(GUEST, sit(1))
-        await room.ask(HOST, commands.Start(id="s"))
-        deal = room.room.deal
-        assert deal is not None
-        if deal.turn == 0:
-            return room
-    raise AssertionError("the guest leads every time")
 
 
 def test_a_bot_stands_in_for_somebody_who_has_been_away_too_long(tmp_path: Path) -> None:

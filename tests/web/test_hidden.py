@@ -19,6 +19,7 @@ from app.rooms.errors import Refused
 from app.rooms.live import LiveRoom, Pace, Tools
 from app.rooms.people import person_of
 from app.rooms.rooms import Rooms
+from app.rooms.timing import Timing
 from app.rules import cards
 from app.rules.black_queen import BlackQueenDeal
 from app.rules.deal import SPECTATOR
@@ -44,7 +45,7 @@ class World:
 
     def __init__(self, folder: Path, pool: ThreadPoolExecutor, seed: int) -> None:
         self.log = SqliteLog(folder / f"{seed}.sqlite3")
-        self.rooms = Rooms(Tools(self.log, pool, NEVER, entropy_of(seed)))
+        self.rooms = Rooms(Tools(self.log, pool, NEVER, entropy_of(seed), now=lambda: 0.0))
 
     async def open(self, happened: Sequence[events.Event]) -> LiveRoom:
         await self.log.open()
@@ -79,6 +80,7 @@ def answers(room: LiveRoom, person: str, viewer: int) -> list[str]:
 
 STORIES: dict[str, Callable[[], Story]] = {
     "2 seats": lambda: Story(2),
+    "timed": lambda: timed(Story(3)),
     "3 seats": lambda: Story(3),
     "4 seats": lambda: Story(4),
     "6 seats": lambda: Story(6),
@@ -91,6 +93,13 @@ STORIES: dict[str, Callable[[], Story]] = {
     "defended": lambda: euchre("order alone", "discard", "defend alone", defend_alone=True),
     "any discard": lambda: euchre("order", discard_turnup=True),
 }
+
+
+def timed(story: Story) -> Story:
+    """With a clock for each decision but the first."""
+    timing = Timing(grace_s=15, decision_s=30, reserve_s=60)
+    story.before.append(events.TimingChosen(timing=timing))
+    return story
 
 
 def euchre(*wanted: str, **options: object) -> Story:
@@ -117,6 +126,9 @@ def test_what_a_viewer_gets_does_not_depend_on_hidden_cards(
         for number in range(until + 1):
             tables = [renderer.table(room.view(person)) for room in rooms]
             assert tables[0].encode() == tables[1].encode()
+            assert ("data-decision" in tables[0]) == (
+                name == "timed" and rooms[0].room.playing and number > 0
+            )
             if number % 16 == 0 or number == until:
                 pages = []
                 for room in rooms:  # each on a server of its own, which counts its own pages

@@ -1,0 +1,66 @@
+"""Who is connected to a room, and since when somebody is not."""
+
+from collections import Counter
+from collections.abc import Callable, Collection
+
+
+class Presence:
+    """Connections are counted by person. now: seconds, never set back."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self._opened = now()
+        self._connections: Counter[str] = Counter()
+        self._last_seen: dict[str, float] = {}
+        self._closing: set[str] = set()  # one of their pages has said that it closes
+        self._closed: set[str] = set()  # their last page said so before it went
+
+    def comes(self, person: str) -> None:
+        """A page of this person has connected."""
+        self._connections[person] += 1
+        self._closed.discard(person)
+
+    def says_goodbye(self, person: str) -> None:
+        """A page of this person is being closed; its connection ends next."""
+        self._closing.add(person)
+
+    def goes(self, person: str, members: Collection[str]) -> bool:
+        """A connection has ended; whether it was the last one. Strangers are forgotten."""
+        closing = person in self._closing
+        self._closing.discard(person)
+        self._connections[person] -= 1
+        if self._connections[person]:
+            return False
+        del self._connections[person]
+        self._last_seen[person] = self._now()
+        self._last_seen = {p: at for p, at in self._last_seen.items() if p in members}
+        if closing:
+            self._closed.add(person)
+        self._closed &= set(members)
+        return True
+
+    def here(self, person: str) -> bool:
+        """Whether a page of this person is connected."""
+        return person in self._connections
+
+    def any_of(self, people: Collection[str]) -> bool:
+        """Whether one of them is connected."""
+        return any(person in self._connections for person in people)
+
+    def closed_the_page(self, people: Collection[str]) -> frozenset[str]:
+        """Those who are not connected because they have closed their page."""
+        return frozenset(p for p in people if p in self._closed and not self.here(p))
+
+    def absent(self, people: Collection[str], for_s: float) -> frozenset[str]:
+        """Those without a connection for so long; nobody just after the room was loaded."""
+        limit = self._now() - for_s
+        return frozenset(p for p in people if not self.here(p) and self._since(p) <= limit)
+
+    def until(self, people: Collection[str], for_s: float) -> list[float]:
+        """In how many seconds those who are not connected will have been absent for so long."""
+        now = self._now()
+        lasting = [self._since(p) + for_s - now for p in people if not self.here(p)]
+        return [seconds for seconds in lasting if seconds > 0]
+
+    def _since(self, person: str) -> float:
+        return self._last_seen.get(person, self._opened)

@@ -1,0 +1,23 @@
+"""How long a table waits: for somebody who is away, and for a decision."""
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
+
+Grace = Literal["usual", "never", 15, 30, 60, 120]
+Decision = Literal[0, 15, 30, 60, 120]
+Reserve = Literal[0, 30, 60, 180, 600]
+
+
+class Timing(BaseModel):
+    """What the host chooses, at any time; all in seconds.
+
+    grace_s: until a bot plays for somebody who is away; "usual" is the server's time. decision_s:
+    for each decision, 0 for no clock. reserve_s: what a person may use beside it in a match.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    grace_s: Grace = "usual"
+    decision_s: Decision = 0
+    reserve_s: Reserve = 0

@@ -1,0 +1,77 @@
+"""The decision that a table waits for: since when, its clock, and who has asked for it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from app.rooms.clock import Countdown
+from app.rooms.errors import Refused
+from app.rooms.events import ClockStarted
+from app.rooms.view import ClockView
+
+
+@dataclass
+class Turn:
+    """One state of a deal. None of this is stored but the clock's start and the reserve used.
+
+    move: of the state. now: seconds, never set back.
+    """
+
+    move: str
+    now: Callable[[], float]
+    clock: Countdown | None = None
+    started: ClockStarted | None = None  # what the clock began with
+    released: bool = False  # the host lets a bot decide
+    nudges: int = 0
+    nudger: str = ""  # the last one's name
+    since: float = field(init=False)
+    _first: float = field(init=False, default=0.0)  # when the first nudge came
+    _last: dict[str, float] = field(init=False, default_factory=dict)  # by person
+
+    def __post_init__(self) -> None:
+        self.since = self.now()
+
+    def take_clock(self, started: ClockStarted | None, wait_s: float) -> None:
+        """Have this clock, or none; one that is there goes on. wait_s: before it counts."""
+        if started != self.started:
+            self.started = started
+            self.clock = None
+        if started and self.clock is None:
+            decision_s, reserve_s = started.decision_ms / 1000, started.reserve_ms / 1000
+            self.clock = Countdown(self.now, wait_s, decision_s, reserve_s)
+
+    @property
+    def clock_view(self) -> ClockView | None:
+        """How the clock stands."""
+        clock, started = self.clock, self.started
+        if clock is None or started is None:
+            return None
+        left = clock.wait_ms, clock.decision_ms, clock.reserve_ms
+        return ClockView(started.seat, clock.running, *left, started.decision_ms)
+
+    def reserve_used_ms(self, seat: int) -> int:
+        """What the seat's person has used of the reserve for this decision."""
+        mine = self.clock and self.started and self.started.seat == seat
+        return self.clock.reserve_used_ms if self.clock and mine else 0
+
+    def may_nudge(self, person: str, after_s: float) -> bool:
+        """Whether the table has waited so long, and so long for an answer to this person."""
+        now = self.now()
+        return now - max(self.since, self._last.get(person, self.since)) >= after_s
+
+    def nudge(self, person: str, name: str, after_s: float) -> None:
+        """Count a nudge; raises Refused when it comes too soon."""
+        if not self.may_nudge(person, after_s):
+            raise Refused(f"Wait {after_s:.0f} seconds before you ask.")
+        self._last[person] = self.now()
+        self._first = self._first if self.nudges else self.now()
+        self.nudges += 1
+        self.nudger = name
+
+    def may_release(self, after_s: float) -> bool:
+        """Whether nothing has come of the first nudge for so long."""
+        return bool(self.nudges) and not self.released and self.now() - self._first >= after_s
+
+    @property
+    def time_is_up(self) -> bool:
+        """Whether the clock has run out."""
+        return self.clock is not None and not self.clock.left_ms

@@ -1,0 +1,70 @@
+"""How long a table waits, as fields of a form and in words."""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import get_args
+
+from app.rooms.timing import Decision, Grace, Reserve, Timing
+from app.web.options import Chosen, Field
+
+FIELDS: Sequence[tuple[str, str, str, Sequence[str | int]]] = (
+    (
+        "grace_s",
+        "A bot plays for somebody who is away",
+        "The person has the seat back at once after coming back.",
+        get_args(Grace),
+    ),
+    (
+        "decision_s",
+        "Time for each decision",
+        "At zero a bot decides, this once. Bots have no clock.",
+        get_args(Decision),
+    ),
+    (
+        "reserve_s",
+        "Reserve of each player for a match",
+        "It is used when the time for a decision is over.",
+        get_args(Reserve),
+    ),
+)
+WORDS: Mapping[str, Mapping[str | int, str]] = {
+    "grace_s": {"usual": "as usual here", "never": "never"},
+    "decision_s": {0: "no clock"},
+    "reserve_s": {0: "none"},
+}
+ONE_MINUTE = 60
+
+
+def fields(timing: Timing) -> list[Field]:
+    """The form, as chosen."""
+    chosen = timing.model_dump()
+    return [
+        Field(
+            name,
+            label,
+            help_,
+            [(json.dumps(value), _words(name, value)) for value in values],
+            value=json.dumps(chosen[name]),
+        )
+        for name, label, help_, values in FIELDS
+    ]
+
+
+def in_words(timing: Timing) -> list[Chosen]:
+    """What the table has, for those who cannot change it."""
+    chosen, usual = timing.model_dump(), Timing().model_dump()
+    return [
+        Chosen(label, _words(name, chosen[name]), chosen[name] != usual[name])
+        for name, label, _, _ in FIELDS
+    ]
+
+
+def _words(name: str, value: str | int) -> str:
+    if value in WORDS[name]:
+        return WORDS[name][value]
+    after = "after " if name == "grace_s" else ""
+    seconds = int(value)
+    if seconds < ONE_MINUTE:
+        return f"{after}{seconds} seconds"
+    minutes = seconds // ONE_MINUTE
+    return f"{after}{minutes} minute{'s' if minutes > 1 else ''}"

@@ -1,0 +1,116 @@
+"""The times of a table, on its pages."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from app.rooms import commands
+from app.rooms.timing import Timing
+from app.rooms.view import ClockView, Now, TableView, view_of
+from app.web import timing
+from app.web.assets import Assets
+from app.web.render import Renderer
+from tests.rooms.table import GUEST, HOST, THIRD, gathered
+
+CLOCK = ClockView(0, True, wait_ms=0, decision_ms=12_001, reserve_ms=30_000, allowed_ms=15_000)
+
+
+@pytest.fixture(scope="module")
+def renderer() -> Renderer:
+    return Renderer(Assets())
+
+
+def seen(
+    person: str, now: Now, away: frozenset[str] = frozenset(), *, dealt: bool = True
+) -> TableView:
+    """A table of two, as seen by a person; seat 0 is on turn."""
+    for seed in range(20):
+        told = gathered(HOST, GUEST, players=2, seed=seed)
+        chosen = Timing(grace_s=15, decision_s=15, reserve_s=30)
+        told.do(HOST, commands.ChooseTiming(id="t", timing=chosen))
+        if dealt:
+            told.start()
+        if not dealt or (told.room.deal and told.room.deal.turn == 0):
+            return view_of(told.room, person, away, now)
+    raise AssertionError("the guest leads every time")
+
+
+def test_times_are_said_in_words() -> None:
+    chosen = Timing(grace_s="never", decision_s=60, reserve_s=600)
+    words = [each.words for each in timing.in_words(chosen)]
+    assert words == ["never", "1 minute", "10 minutes"]
+    usual = timing.in_words(Timing())
+    assert [each.words for each in usual] == ["as usual here", "no clock", "none"]
+    assert not any(each.telling for each in usual)
+    assert [field.value for field in timing.fields(chosen)] == ['"never"', "60", "600"]
+
+
+@pytest.mark.parametrize("dealt", [True, False])
+def test_the_host_chooses_and_the_others_read(renderer: Renderer, dealt: bool) -> None:
+    host = renderer.table(seen(HOST, Now(), dealt=dealt))
+    assert 'data-do=\'{"do":"timing"}\'' in host
+    assert '<option value="15" selected>after 15 seconds</option>' in host
+    for person in (GUEST, THIRD):
+        table = renderer.table(seen(person, Now(), dealt=dealt))
+        assert '"do":"timing"' not in table
+        assert "<dd>15 seconds</dd>" in table
+
+
+def test_the_clock_is_on_the_plate_of_the_seat_on_turn_and_nowhere_else(
+    renderer: Renderer,
+) -> None:
+    for person, mine in ((HOST, True), (GUEST, False), (THIRD, False)):
+        table = renderer.table(seen(person, Now(clock=CLOCK)))
+        (clock,) = re.findall(r'<span class="clock"[^>]*>\s*<b>(\d+)', table)
+        assert clock == "13"
+        assert 'data-decision="12001" data-reserve="30000" data-allowed="15000"' in table
+        assert ("data-mine" in table) == mine
+        assert "data-stands" not in table
+        seats = table.split('data-seat="')[1:]
+        assert [s[0] for s in seats if 'class="clock"' in s] == ["0"]
+    stands = renderer.table(seen(THIRD, Now(clock=replace(CLOCK, running=False))))
+    assert "data-stands" in stands
+    assert 'class="clock"' not in renderer.table(seen(HOST, Now()))
+
+
+def test_who_is_away_and_who_plays_is_said(renderer: Renderer) -> None:
+    away = frozenset({GUEST})
+    lost = renderer.table(seen(HOST, Now(), away))
+    assert "<span>away</span>" in lost
+    closed = renderer.table(seen(HOST, Now(closed_the_page=away), away))
+    assert "<span>closed the page</span>" in closed
+    assert "<span>away</span>" not in closed
+    played = renderer.table(seen(HOST, Now(stood_in_for=away), away))
+    assert 'bot<span class="wide"> for <bdi>Guest</bdi></span>' in played
+    assert "Guest, away, a bot plays for this person, " in played
+    assert "a bot plays for Guest" in played
+    back = renderer.table(seen(GUEST, Now(stood_in_for=away), away))  # who looks is here
+    assert "a bot plays" not in back.replace("A bot plays", "")
+
+
+def test_who_waits_may_ask_and_the_host_may_go_on(renderer: Renderer) -> None:
+    both = Now(may_nudge=True, may_release=True)
+    guest = renderer.table(seen(GUEST, both))
+    assert "Ask <bdi>Host</bdi> to play" in guest
+    assert "Let a bot play this move" not in guest
+    assert 'id="nudge"' not in renderer.table(seen(GUEST, Now(may_release=True)))
+    assert "Let a bot play this move" in renderer.table(seen(HOST, both))
+    asked = renderer.table(seen(HOST, Now(nudges=2, nudger="<b>")))
+    assert (
+        '<p id="nudged" data-n="1.0 2" hidden><bdi>&lt;b&gt;</bdi> asks you to play.</p>' in asked
+    )
+    assert "nudged" not in guest
+
+
+def test_a_leavers_seat_is_offered_to_those_who_watch(renderer: Renderer) -> None:
+    told = gathered(HOST, GUEST, players=2)
+    told.start()
+    told.leave(GUEST)
+    table = renderer.table(view_of(told.room, THIRD, frozenset()))
+    assert "Take a bot's seat with the next deal" in table
+    assert 'id="sit1"' in table
+    told.sit(THIRD, 1)
+    assert "You sit down with the next deal" in renderer.table(
+        view_of(told.room, THIRD, frozenset())
+    )
