@@ -3,10 +3,11 @@
 import asyncio
 import secrets
 import socket
+import sys
 import threading
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import fields
 from importlib.metadata import PackageNotFoundError, version
 
@@ -20,15 +21,20 @@ from app.rooms.log import LogUnavailable
 from app.rooms.rooms import Rooms
 from app.settings import Settings
 from app.store.sqlite import SqliteLog
+from app.web.frames import PING_AFTER_S, PONG_WITHIN_S, bounded_to
 from app.web.health import Readiness
 from app.web.invitation import EVERYWHERE, own_address
 from app.web.limits import Allowances
+from app.web.requests import timed_http
 from app.web.server import Site, create_app
 
 logger = structlog.get_logger("black_queen")
 
 LOG_FILE = "rooms.sqlite3"
 FIRST_PORT, LAST_PORT = 8000, 8019
+UNSENT = 16_384  # bytes
+UNREAD_MS = 40_000
+FILES = 16_384
 
 
 class CannotServe(Exception):
@@ -75,14 +81,40 @@ def listen(host: str, port: int | None) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for candidate in [port] if port is not None else range(FIRST_PORT, LAST_PORT + 1):
         try:
-            return socket.create_server((host, candidate), family=family, backlog=2048)
+            bound = socket.create_server((host, candidate), family=family, backlog=2048)
         except OSError as error:
             if port is not None:
                 reason = error.strerror or str(error)
                 raise CannotServe(f"cannot listen on {host}:{port}: {reason}") from None
+        else:
+            _bound_what_waits(bound)
+            return bound
     raise CannotServe(
         f"no free port from {FIRST_PORT} to {LAST_PORT} on {host}; name another with PORT or --port"
     )
+
+
+def _bound_what_waits(listening: socket.socket) -> None:
+    """What the kernel holds for connections to this socket that do not read, where it can be told.
+
+    A slow browser would else be sent all tables that fit into buffers of megabytes, one by one.
+    """
+    for option, value in (("TCP_NOTSENT_LOWAT", UNSENT), ("TCP_USER_TIMEOUT", UNREAD_MS)):
+        if hasattr(socket, option):
+            with suppress(OSError):
+                listening.setsockopt(socket.IPPROTO_TCP, getattr(socket, option), value)
+
+
+def _allow_many_files() -> None:
+    """Raise the number of open files, and so of connections, as far as the system lets us."""
+    if sys.platform != "win32":
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        most = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
+        if soft != resource.RLIM_INFINITY and soft < most:
+            with suppress(OSError, ValueError):
+                resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
 def address(host: str, port: int) -> str:
@@ -105,6 +137,7 @@ def serve(host: str, port: int | None, settings: Settings) -> None:
         asyncio.run(_try_log(settings))
     except LogUnavailable as error:
         raise CannotServe(f"{error}; name another folder with --data") from None
+    _allow_many_files()
     bound = listen(host, port)
     host, port = bound.getsockname()[:2]
     app = build(settings, host)
@@ -112,9 +145,11 @@ def serve(host: str, port: int | None, settings: Settings) -> None:
         app,
         access_log=False,
         log_config=None,
-        ws="websockets-sansio",
+        http=timed_http(),
+        ws=bounded_to(settings.socket_frames_per_second),
         ws_max_size=settings.message_bytes,
-        ws_max_queue=8,
+        ws_ping_interval=PING_AFTER_S,
+        ws_ping_timeout=PONG_WITHIN_S,
         ws_per_message_deflate=False,
         server_header=False,
         forwarded_allow_ips=settings.proxies,

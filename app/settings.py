@@ -92,3 +92,6 @@ class Settings(BaseSettings):
     address_sockets: Most = Field(300, description="tables open at once from one address")
     person_sockets: Most = Field(30, description="tables open at once by one person")
     sockets: Most = Field(5000, description="tables open at once by all")
+    socket_frames_per_second: Most = Field(
+        20, description="frames of one connection; five seconds' worth may come at once"
+    )

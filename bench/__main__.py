@@ -3,7 +3,19 @@
 import argparse
 from collections.abc import Callable, Mapping, Sequence
 
-from bench import bots, lighthouse, machine, memory, moves, page, playouts, rates, server, store
+from bench import (
+    bots,
+    floods,
+    lighthouse,
+    machine,
+    memory,
+    moves,
+    page,
+    playouts,
+    rates,
+    server,
+    store,
+)
 from bench.missing import Missing
 
 BENCHMARKS: Mapping[str, Callable[[Sequence[str]], None]] = {
@@ -13,6 +25,7 @@ BENCHMARKS: Mapping[str, Callable[[Sequence[str]], None]] = {
     "store": store.main,
     "server": server.main,
     "memory": memory.main,
+    "floods": floods.main,
     "page": page.main,
     "moves": moves.main,
     "lighthouse": lighthouse.main,

@@ -40,6 +40,7 @@ class Allowances:
     address_sockets: int
     person_sockets: int
     sockets: int
+    socket_frames_per_second: int
 
 
 class TooMany(Exception):
@@ -127,6 +128,10 @@ class Limits:
             _counted(open_, f"by {person}"),
         ):
             yield
+
+    def frames(self, address: str) -> None:
+        """Log that a connection was cut off by frames.py."""
+        self.log(LIMITED, address, "frames of a connection")
 
     def log(self, event: str, address: str, limit: str = "") -> None:
         """Log a refusal, for each address once a minute."""

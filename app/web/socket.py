@@ -1,8 +1,8 @@
 """The websocket of a table: the newest table out, commands in.
 
 Close codes: 4403 foreign page, 4404 no such room, 4400 too many messages that are no command, 4429
-too much at once. A browser that gets one of them does not come back by itself (after 4429 the page
-may, later); 1012 and 1011 it does.
+too much at once (also from frames.py). A browser that gets one of them does not come back by itself
+(after 4429 the page may, later); 1012 and 1011 it does.
 """
 
 import asyncio
@@ -18,14 +18,16 @@ from app.rooms.errors import NoSuchRoom, Refused, Unavailable
 from app.rooms.live import LiveRoom
 from app.rooms.rooms import Rooms
 from app.web import hosts, messages, security
+from app.web.frames import TOO_MANY
 from app.web.limits import Limits, TooMany, address_of
 from app.web.lookup import find_room
 from app.web.render import Renderer
 
 logger = structlog.get_logger("black_queen.web")
 
-FOREIGN, NO_ROOM, MALFORMED, TOO_MANY = 4403, 4404, 4400, 4429
+FOREIGN, NO_ROOM, MALFORMED = 4403, 4404, 4400
 BROKEN, RESTART = 1011, 1012
+CROWD_S = 0.002  # between two of those who only watch
 HOLD_S = 2.0  # before a close after which a browser comes back at once, and finds the same
 MOST_MALFORMED = 20
 MOST_REFUSED = 40  # for being too many
@@ -49,6 +51,7 @@ class Sockets:
         self._limits = limits
         self._names = names
         self._origins = origins
+        self._crowd = asyncio.Lock()
 
     async def serve(self, websocket: WebSocket, rooms: Rooms, code: str) -> None:
         """Serve one connection until it ends."""
@@ -78,7 +81,14 @@ class Sockets:
             with room.watching(person) as changed:
                 counted_as = (person or id_, address)
                 await Connection(
-                    websocket, room, self._renderer, person, changed, self._limits, counted_as
+                    websocket,
+                    room,
+                    self._renderer,
+                    person,
+                    changed,
+                    self._limits,
+                    counted_as,
+                    self._crowd,
                 ).serve()
 
     def _check(self, websocket: WebSocket, address: str) -> None:
@@ -102,8 +112,10 @@ class Connection:
         changed: asyncio.Event,
         limits: Limits,
         counted_as: tuple[str, str],
+        crowd: asyncio.Lock,
     ) -> None:
-        """counted_as: who sends the commands and from which address, for the limits."""
+        """counted_as: who sends the commands and from which address, for the limits.
+        crowd: those who only watch are rendered for one after the other."""
         self._websocket = websocket
         self._room = room
         self._renderer = renderer
@@ -111,6 +123,7 @@ class Connection:
         self._changed = changed
         self._limits = limits
         self._counted_as = counted_as
+        self._crowd = crowd
         self._greeted = asyncio.Event()  # the first table is out, or cannot be sent
         self._code = 0  # with which it was closed
 
@@ -126,7 +139,7 @@ class Connection:
             await self._greeted.wait()
             await self._receive()
         except WebSocketDisconnect as gone:
-            self._code = self._code or gone.code
+            self._gone(gone.code)
         finally:
             sender.cancel()
             await asyncio.gather(sender, return_exceptions=True)
@@ -140,6 +153,9 @@ class Connection:
         sent = ""
         shown = self._websocket.query_params.get("shown", "")
         while True:
+            if self._person not in self._room.room.members():
+                async with self._crowd:  # players are let through between any two of them
+                    await asyncio.sleep(CROWD_S)
             self._changed.clear()
             if self._room.ended:
                 await self._close(NO_ROOM)
@@ -168,7 +184,7 @@ class Connection:
         while self._open:
             message = await self._websocket.receive()
             if message["type"] == "websocket.disconnect":
-                self._code = self._code or message["code"]
+                self._gone(message["code"])
                 return
             text = message.get("text")
             try:
@@ -193,6 +209,11 @@ class Connection:
         if self._open:
             refusal = messages.Refusal(refused=kind, id=messages.id_in(text or ""), text=reason)
             await self._websocket.send_text(refusal.model_dump_json())
+
+    def _gone(self, code: int) -> None:
+        if code == TOO_MANY and not self._code:
+            self._limits.frames(self._counted_as[1])
+        self._code = self._code or code
 
     async def _close(self, code: int) -> None:
         if self._open:

@@ -28,6 +28,7 @@ SMALL = {
     "address_sockets": 4,
     "person_sockets": 2,
     "sockets": 50,
+    "socket_frames_per_second": 100,
 }
 TRIES = 3  # a minute may end between two requests
 GUESSED = "Too many codes from your network were of no table. Try again in "
