@@ -15,7 +15,7 @@ CHECKED := $(CURDIR)/build/checked
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test check audit pure checked browser bench build fast lock format clean \
+.PHONY: help play test check audit pure checked browser bench chaos build fast lock format clean \
   chromium image-check
 
 help:  ## this list
@@ -52,6 +52,9 @@ browser: .venv/dev chromium fast  ## the tests that play in a real Chromium
 
 bench: .venv/dev fast  ## the benchmarks (ARGS=...)
 	@$(BIN)/python -m bench $(ARGS)
+
+chaos: .venv/dev fast  ## kill the server 200 times under play, fill its disk (ARGS="--kills 20")
+	@$(BIN)/python -m chaos $(ARGS)
 
 build: .venv/play build/recipe  ## compile the rules if they changed, or could not be compiled
 	@$(call ASK,compiled) || $(COMPILE) --inplace

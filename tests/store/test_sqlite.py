@@ -362,6 +362,22 @@ def test_a_full_disk_refuses_and_the_log_goes_on(path: Path) -> None:
     asyncio.run(main())
 
 
+def test_a_file_that_becomes_read_only_refuses_and_the_log_goes_on(path: Path) -> None:
+    async def main() -> None:
+        async with opened(path) as log:
+            await log.append([entry(0)])
+            set_pragma(log, "query_only = 1")
+            with pytest.raises(LogUnavailable, match="readonly"):
+                await log.append([entry(1)])
+            with pytest.raises(LogUnavailable, match="readonly"):
+                await log.check()
+            set_pragma(log, "query_only = 0")
+            await log.append([entry(1)])
+            assert [e.number for e in await log.read("r")] == [0, 1]
+
+    asyncio.run(main())
+
+
 def test_a_failing_commit_refuses_and_the_log_goes_on(path: Path) -> None:
     async def main() -> None:
         async with opened(path) as log:

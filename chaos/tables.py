@@ -1,0 +1,67 @@
+"""Tables of both games with two or four people, who play as tasks."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+
+from bench.host import Server
+from bench.people import connected, open_room, visit
+from chaos.player import Life, Player
+
+TABLES = (("black_queen", 4), ("euchre", 4), ("black_queen", 2), ("euchre", 2))
+FREE = b"Free seat"
+QUIET_S = 0.4  # nobody hears anything for so long: all wait for people
+SLEEP_S = 0.05
+LONGEST_S = 30.0  # until all wait
+
+
+async def _seated(server: Server, game: str, people: int) -> tuple[str, list[str]]:
+    """A deal has begun: the room's code, and the tokens of its people; the rest are bots."""
+    code, host = open_room(server, game=game, friends="true")
+    tokens = [host, *(visit(server, code) for _ in range(1, people))]
+    async with AsyncExitStack() as stack:
+        first = await stack.enter_async_context(connected(server, code, host))
+        for seat, token in enumerate(tokens[1:], 1):
+            person = await stack.enter_async_context(connected(server, code, token))
+            free = person.table.count(FREE)
+            await person.do("sit", seat=seat)
+            while person.table.count(FREE) >= free:
+                await person.look()
+        before = first.move
+        await first.do("start", level="0")
+        await first.until_moved(before)
+    return code, tokens
+
+
+@asynccontextmanager
+async def playing(
+    server: Server, life: Life, tables: Sequence[tuple[str, int]] = TABLES
+) -> AsyncIterator[list[Player]]:
+    """People play at these tables (game, people), each for itself."""
+    players = []
+    for number, (game, people) in enumerate(tables):
+        code, tokens = await _seated(server, game, people)
+        players += [
+            Player(server.origin, code, token, f"t{number}p{seat}", life)
+            for seat, token in enumerate(tokens)
+        ]
+    tasks = [asyncio.create_task(player.run()) for player in players]
+    try:
+        yield players
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def quiet(players: Sequence[Player], now: float) -> None:
+    """Wait until no command waits, and nothing has happened since `now` and for a while.
+
+    now: by the monotonic clock. Raises TimeoutError when they do not come to rest.
+    """
+    async with asyncio.timeout(LONGEST_S):
+        while any(p.waits for p in players) or time.monotonic() < QUIET_S + max(
+            now, *(p.heard_at for p in players)
+        ):
+            await asyncio.sleep(SLEEP_S)
