@@ -16,6 +16,7 @@ from bench import (
     server,
     store,
 )
+from bench.load import __main__ as load
 from bench.missing import Missing
 
 BENCHMARKS: Mapping[str, Callable[[Sequence[str]], None]] = {
@@ -26,6 +27,7 @@ BENCHMARKS: Mapping[str, Callable[[Sequence[str]], None]] = {
     "server": server.main,
     "memory": memory.main,
     "floods": floods.main,
+    "load": load.main,
     "page": page.main,
     "moves": moves.main,
     "lighthouse": lighthouse.main,

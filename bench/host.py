@@ -8,7 +8,7 @@ import re
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -16,6 +16,7 @@ from bench.missing import Missing
 
 ROOT = Path(__file__).parents[1]
 PROC = Path("/proc")
+SERVE = ("-m", "app", "serve")
 NO_LIMIT = "1000000"
 SETTINGS = {
     "BLACK_QUEEN_BOT_DELAY_S": "0",
@@ -86,25 +87,49 @@ def serving(**settings: str) -> Iterator[Server]:
 
     Raises Missing where there is no /proc.
     """
+    with started(settings) as server:
+        yield server
+
+
+@contextmanager
+def started(
+    settings: Mapping[str, str], *, program: Sequence[str] = SERVE, free: bool = False
+) -> Iterator[Server]:
+    """serving, by other arguments of Python, or free to run on all cores."""
+    with tempfile.TemporaryDirectory(prefix="bench-") as folder:
+        command = [sys.executable, *program, "--port", "0", "--data", folder]
+        with running(command, {**SETTINGS, **settings}, free=free) as server:
+            yield server
+
+
+@contextmanager
+def running(
+    command: Sequence[str], settings: Mapping[str, str], *, free: bool = False
+) -> Iterator[Server]:
+    """Run a program that prints its address in its first line; settings are its environment.
+
+    Raises Missing where there is no /proc.
+    """
     if not (PROC / "self" / "statm").exists():
         raise Missing("/proc is missing: processor time and memory are read there, on Linux")
     both = cores()
-    with tempfile.TemporaryDirectory(prefix="bench-") as folder:
-        said = Path(folder, "said")
-        with said.open("w") as stderr, pinned(both[0] if both else None):
+    core = both[0] if both and not free else None
+    with tempfile.TemporaryFile("w+") as said:
+        with pinned(core):
             process = subprocess.Popen(
-                [sys.executable, "-m", "app", "serve", "--port", "0", "--data", folder],
+                command,
                 cwd=ROOT,
-                env={**os.environ, **SETTINGS, **settings},
+                env={**os.environ, **settings},
                 stdout=subprocess.PIPE,
-                stderr=stderr,
+                stderr=said,
                 text=True,
             )
         assert process.stdout
         try:
             found = re.search(r"http://\S+/", process.stdout.readline())
             if not found:
-                raise RuntimeError(f"The server does not start: {said.read_text()}")
+                said.seek(0)
+                raise RuntimeError(f"The server does not start: {said.read()}")
             yield Server(process, found[0])
         finally:
             process.terminate()

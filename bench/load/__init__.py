@@ -1,0 +1,1 @@
+"""What the server holds: scripted people over real websockets, and the same beside a peer."""

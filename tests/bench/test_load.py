@@ -1,0 +1,81 @@
+"""Tiny runs of the loads on the real server, whatever its page looks like by now."""
+
+import asyncio
+
+import pytest
+
+pytest.importorskip("uvloop", reason="uvloop is missing: it runs on Linux and macOS")
+
+from bench import host
+from bench.load import __main__ as load
+from bench.load import bots, peer, people
+from bench.load.connection import Broken
+from bench.load.crowd import Crowd, run
+from bench.load.tables import Table
+
+
+@pytest.mark.parametrize("game", ["black_queen", "euchre"])
+def test_people_play_at_their_pace(game: str) -> None:
+    with host.serving(**people.PACE) as server:
+        found = run(
+            lambda crowd: people.measure(
+                crowd, server, game, rooms=2, seconds=1, every_s=0.1, rest_s=0.1
+            )
+        )
+    assert found.tally.waits
+    assert found.received > 4000 * len(found.tally.waits)
+    assert found.held.joined >= found.held.dealt > 0
+    assert "2 rooms of four people" in str(found)
+
+
+def test_bots_answer_people() -> None:
+    async def measure(crowd: Crowd) -> tuple[bots.Step | None, bots.Step | None]:
+        rooms = bots.Rooms(crowd, server, "euchre", "1", think_s=(0.0, 0.02))
+        return await bots.search(rooms, 1, 2, seconds=0.5, settle_s=0.1)
+
+    with host.serving() as server:
+        best, worst = run(measure)
+    step = worst or best
+    assert step
+    assert step.waits
+    assert step.moves > step.clicks > 0
+
+
+def side(name: str) -> peer.Side:
+    """What a server did in one turn."""
+    start, join = peer.BOTH[name]
+    with start(100) as server:
+        found = peer.Side(name, server, join)
+        run(lambda crowd: peer.take_turns(crowd, [found], rooms=2, seconds=0.4, rounds=1))
+    return found
+
+
+def test_our_server_plays_the_small_game() -> None:
+    found = side(peer.SAME)
+    assert found.moves > 0
+    assert found.size > 100
+
+
+def test_boardgame_io_plays_the_small_game() -> None:
+    if not peer.installed():
+        pytest.skip(
+            f"boardgame.io {peer.version()} is not in build/peer: python -m bench.load peer"
+        )
+    found = side(peer.PEER)
+    assert found.moves > 0
+    assert found.size > 100
+    assert "times boardgame.io's moves" in peer.ratio([found, found])
+
+
+def test_a_refused_connection_ends_the_run() -> None:
+    async def stranger(crowd: Crowd) -> None:
+        await Table("00000000", ("",)).join(crowd, server)
+        await asyncio.Event().wait()
+
+    with host.serving() as server, pytest.raises(Broken, match="closed a connection"):
+        run(stranger)
+
+
+def test_only_what_can_be_measured_is_asked_for() -> None:
+    with pytest.raises(SystemExit, match=r"^usage: "):
+        load.main(["nothing"])
