@@ -1,6 +1,7 @@
 """Where the parts are put together: settings -> store -> bots -> rooms -> web."""
 
 import asyncio
+import gc
 import secrets
 import socket
 import sys
@@ -35,6 +36,7 @@ FIRST_PORT, LAST_PORT = 8000, 8019
 UNSENT = 16_384  # bytes
 UNREAD_MS = 40_000
 FILES = 16_384
+YOUNG_OBJECTS = 50_000  # until the collector looks for cycles among them
 
 
 class CannotServe(Exception):
@@ -49,8 +51,7 @@ def build(settings: Settings, listens: str = "127.0.0.1") -> FastAPI:
         log = SqliteLog(settings.data / LOG_FILE)
         await log.open()
         with ThreadPoolExecutor(settings.bot_threads, "bot") as pool:
-            pace = Pace(settings.bot_delay_s, settings.bot_delay_spread_s, settings.trick_pause_s)
-            rooms = Rooms(Tools(log, pool, pace, secrets.token_bytes))
+            rooms = Rooms(Tools(log, pool, pace_of(settings), secrets.token_bytes))
             app.state.rooms = rooms
             app.state.readiness = Readiness(log)
             threading.Thread(target=app.state.assets.pack, name="pack", daemon=True).start()
@@ -60,6 +61,19 @@ def build(settings: Settings, listens: str = "127.0.0.1") -> FastAPI:
         logger.info("stop")
 
     return create_app(lifespan, site(settings, listens))
+
+
+def pace_of(settings: Settings) -> Pace:
+    """How long tables and bots take."""
+    return Pace(
+        bot_delay_s=settings.bot_delay_s,
+        bot_spread_s=settings.bot_delay_spread_s,
+        trick_pause_s=settings.trick_pause_s,
+        away_s=settings.away_s,
+        stand_in_s=settings.stand_in_s,
+        nudge_s=settings.nudge_s,
+        release_s=settings.release_s,
+    )
 
 
 def site(settings: Settings, listens: str) -> Site:
@@ -117,6 +131,13 @@ def _allow_many_files() -> None:
                 resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
+def _collect_seldom() -> None:
+    """Tables are made of many small objects that live for a moment and seldom form a cycle."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(YOUNG_OBJECTS, 20, 20)
+
+
 def address(host: str, port: int) -> str:
     """An address that a browser can open, for a host that may stand for all of them."""
     if host in EVERYWHERE:
@@ -138,6 +159,7 @@ def serve(host: str, port: int | None, settings: Settings) -> None:
     except LogUnavailable as error:
         raise CannotServe(f"{error}; name another folder with --data") from None
     _allow_many_files()
+    _collect_seldom()
     bound = listen(host, port)
     host, port = bound.getsockname()[:2]
     app = build(settings, host)

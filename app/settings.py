@@ -52,6 +52,12 @@ class Settings(BaseSettings):
     bot_delay_spread_s: Seconds = Field(0.6, description="random addition to it")
     trick_pause_s: Seconds = Field(1.7, description="least time after the last card of a trick")
     bot_threads: int = Field(2, ge=1, description="threads that bots think in")
+    away_s: Seconds = Field(5, description="until a lost connection is shown to the others")
+    stand_in_s: Seconds = Field(
+        60, description="until a bot plays for somebody who is away, unless the host chooses"
+    )
+    nudge_s: Seconds = Field(10, description="until others may ask a person to play")
+    release_s: Seconds = Field(120, description="from then on until the host may let a bot play")
 
     address: Annotated[str, AfterValidator(_origin)] = Field(
         default="",

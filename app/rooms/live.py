@@ -26,11 +26,10 @@ from app.rooms.log import Entry, EventLog, LogUnavailable, NumberTaken
 from app.rooms.presence import Presence
 from app.rooms.records import record_of
 from app.rooms.room import Entropy, Room
+from app.rooms.thinking import choose
 from app.rooms.turn import Turn
-from app.rooms.view import Now, TableView, view_of
-from app.rules import shuffle
+from app.rooms.view import Decided, Now, TableView, view_of
 from app.rules.deal import Deal
-from app.rules.rng import Rng
 
 logger = structlog.get_logger("black_queen.rooms")
 
@@ -51,6 +50,7 @@ class Pace:
     stand_in_s: float = 60.0  # until a bot plays for somebody who is away, unless the host says
     nudge_s: float = 10.0  # until others may ask a person to play, and ask again
     release_s: float = 120.0  # from then on until the host may let a bot make the move
+    closed_s: float = 1.0  # until a closed page is shown: it may be loaded again
 
     @property
     def patience_s(self) -> float:
@@ -111,6 +111,7 @@ class LiveRoom:
         self._thinking: dict[int, tuple[str, asyncio.Task[None]]] = {}
         self._timers: list[asyncio.TimerHandle] = []  # of the turn
         self._turn = Turn("", tools.now)
+        self._decided: dict[str, Decided] = {}  # by person
         self.closed = False
         self.last_used = self._loop.time()
         self._task = asyncio.create_task(self._run(), name=f"room {room.code}")
@@ -134,8 +135,7 @@ class LiveRoom:
 
     def view(self, person: str) -> TableView:
         """The table as a person may see it now."""
-        absent = self._absent(self._tools.pace.away_s)
-        return view_of(self.room, person, absent, self._now(person))
+        return view_of(self.room, person, self._away(), self._now(person))
 
     @contextmanager
     def watching(self, person: str) -> Iterator[asyncio.Event]:
@@ -151,8 +151,9 @@ class LiveRoom:
         finally:
             self._watchers.discard(changed)
             if self._presence.goes(person, self.room.members()):
-                self._look_again(self._tools.pace.away_s)
-                self._look_again(self._grace_s)
+                pace = self._tools.pace
+                for after_s in (pace.closed_s, pace.away_s, self._grace_s):
+                    self._look_again(after_s)
                 self._run_clock()
             self.last_used = self._loop.time()
 
@@ -213,6 +214,8 @@ class LiveRoom:
         except Refused as reason:
             self._answer(item, reason)
             if isinstance(item, _Chosen):
+                self._turn.held_up = isinstance(reason, Unavailable)
+                self._wake()
                 self._loop.call_later(RETRY_S, self._let_bots_play)
             return
         if command:
@@ -238,7 +241,7 @@ class LiveRoom:
 
     def _asked(self, person: str, command: commands.Command) -> list[events.Event]:
         pace = self._tools.pace
-        away = self._absent(pace.away_s)
+        away = self._away()
         gone = self._absent(self._grace_s if isfinite(self._grace_s) else pace.stand_in_s)
         happened = self.room.decide(person, command, self._tools.entropy, away, gone)
         match command:
@@ -287,7 +290,16 @@ class LiveRoom:
             ) from None
         for event in happened:
             self.room.apply(event)
+            if isinstance(event, events.Acted):
+                self._note(event)
         self._number += len(entries)
+
+    def _note(self, event: events.Acted) -> None:
+        """Keep what a bot has decided for a person, until that person plays again."""
+        person = self.room.seats[event.seat].person
+        self._decided.pop(person, None)
+        if event.by in ("stand-in", "clock", "host"):
+            self._decided[person] = Decided(self.room.move, event.by)
 
     @staticmethod
     def _answer(item: _Asked | _Chosen, reason: Refused | None) -> None:
@@ -380,6 +392,8 @@ class LiveRoom:
             nudges=turn.nudges if mine else 0,
             nudger=turn.nudger if mine else "",
             clock=turn.clock_view,
+            decided=self._decided.get(person) if person else None,
+            held_up=turn.held_up and asked >= 0 and bool(self._plays_by_itself(asked)),
         )
 
     @property
@@ -394,6 +408,11 @@ class LiveRoom:
     def _wanted(self) -> bool:
         """Whether anybody of the table is connected, and so may be waiting."""
         return self._presence.any_of(self.room.members())
+
+    def _away(self) -> frozenset[str]:
+        """Members who are shown as away, and whom nobody waits for between deals."""
+        pace = self._tools.pace
+        return self._presence.away(self.room.members(), pace.away_s, pace.closed_s)
 
     def _absent(self, for_s: float) -> frozenset[str]:
         """Members who have had no connection for so long; nobody just after the room was loaded."""
@@ -454,22 +473,14 @@ class LiveRoom:
         await self._inbox.put(_Chosen(seat, action, move, by))
 
     async def _chosen(self, deal: Deal, seat: int, level: str) -> str:
-        """What a bot chooses; a random legal action if it fails."""
+        """What a bot chooses."""
         if self.room.fair is None:
             raise ValueError("A deal without a seed has no bots.")
-        seen = deal.seen_by(seat)
-        key = shuffle.key(bytes.fromhex(self.room.fair.seed), self.room.fair.contributions)
-        rng = Rng(shuffle.Stream(key, f"bot {seat} {len(deal.history)}").number())
-        try:
-            bot = find(self.room.game.name, level)
-            action = await self._loop.run_in_executor(self._tools.pool, bot.choose, seen, rng, 0)
-            if action not in seen.actions(seat):
-                raise ValueError("the action is not legal")
-        except Exception:
-            logger.exception("a bot failed", strength=level, room=self._id)
-            legal = seen.actions(seat)
-            action = legal[rng.below(len(legal))]
-        return action
+        log = logger.bind(strength=level, room=self._id)
+        game = self.room.game.name
+        return await choose(
+            lambda: find(game, level), deal, seat, self.room.fair, self._tools.pool, log
+        )
 
 
 def entry_of(

@@ -1,7 +1,9 @@
 """Who is connected to a room, and since when somebody is not."""
 
 from collections import Counter
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Set
+
+NOBODY: frozenset[str] = frozenset()
 
 
 class Presence:
@@ -24,7 +26,7 @@ class Presence:
         """A page of this person is being closed; its connection ends next."""
         self._closing.add(person)
 
-    def goes(self, person: str, members: Collection[str]) -> bool:
+    def goes(self, person: str, members: Set[str]) -> bool:
         """A connection has ended; whether it was the last one. Strangers are forgotten."""
         closing = person in self._closing
         self._closing.discard(person)
@@ -43,20 +45,29 @@ class Presence:
         """Whether a page of this person is connected."""
         return person in self._connections
 
-    def any_of(self, people: Collection[str]) -> bool:
+    def any_of(self, people: Set[str]) -> bool:
         """Whether one of them is connected."""
         return any(person in self._connections for person in people)
 
-    def closed_the_page(self, people: Collection[str]) -> frozenset[str]:
+    def closed_the_page(self, people: Set[str]) -> frozenset[str]:
         """Those who are not connected because they have closed their page."""
+        if not self._closed:
+            return NOBODY
         return frozenset(p for p in people if p in self._closed and not self.here(p))
 
-    def absent(self, people: Collection[str], for_s: float) -> frozenset[str]:
+    def absent(self, people: Set[str], for_s: float) -> frozenset[str]:
         """Those without a connection for so long; nobody just after the room was loaded."""
+        if self._connections.keys() >= people:  # as most of the time
+            return NOBODY
         limit = self._now() - for_s
         return frozenset(p for p in people if not self.here(p) and self._since(p) <= limit)
 
-    def until(self, people: Collection[str], for_s: float) -> list[float]:
+    def away(self, people: Set[str], lost_s: float, closed_s: float) -> frozenset[str]:
+        """Those whose connection has been lost for so long, or whose page has been closed for so
+        long."""
+        return self.absent(people, lost_s) | self.absent(self.closed_the_page(people), closed_s)
+
+    def until(self, people: Set[str], for_s: float) -> list[float]:
         """In how many seconds those who are not connected will have been absent for so long."""
         now = self._now()
         lasting = [self._since(p) + for_s - now for p in people if not self.here(p)]

@@ -3,8 +3,9 @@
 A room rebuilt from its log is equal to the one that wrote it.
 """
 
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
-from typing import Self
+from typing import Any, Self, TypeVar
 
 from app.rooms import events
 from app.rooms.evening import Evening
@@ -13,6 +14,8 @@ from app.rules.deal import Deal
 from app.rules.game import Game
 from app.rules.games import find
 from app.rules.match import Match
+
+Found = TypeVar("Found")
 
 
 @dataclass
@@ -51,6 +54,7 @@ class RoomState:
     clock: events.ClockStarted | None = None  # of the decision that the table waits for
     reserves: dict[str, int] = field(default_factory=dict)  # ms by person, where some was used
     closed: bool = False
+    _derived: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False)
 
     @classmethod
     def opened(cls, code: str, event: events.RoomOpened) -> Self:
@@ -82,11 +86,17 @@ class RoomState:
 
     def seat_of(self, person: str) -> int:
         """The seat of a person, or -1."""
-        return next((i for i, s in enumerate(self.seats) if person and s.person == person), -1)
+        for number, seat in enumerate(self.seats):
+            if seat.person == person != "":
+                return number
+        return -1
 
     def waiting_for(self, person: str) -> int:
         """The seat that a person has from the next deal on, or -1."""
-        return next((i for i, s in enumerate(self.seats) if person and s.next_person == person), -1)
+        for number, seat in enumerate(self.seats):
+            if seat.next_person == person != "":
+                return number
+        return -1
 
     def people(self) -> list[int]:
         """The seats of people."""
@@ -103,7 +113,17 @@ class RoomState:
 
     def members(self) -> frozenset[str]:
         """The people who have a seat or wait for one."""
-        return frozenset(p for s in self.seats for p in (s.person, s.next_person) if p)
+        return self.derived(
+            "members",
+            lambda: frozenset(p for s in self.seats for p in (s.person, s.next_person) if p),
+        )
+
+    def derived(self, key: Hashable, found: Callable[[], Found]) -> Found:
+        """What follows from the state but from the deal's cards: kept until that changes."""
+        if key not in self._derived:
+            self._derived[key] = found()
+        value: Found = self._derived[key]
+        return value
 
     def name_of(self, person: str) -> str:
         """What a member is called."""
@@ -171,6 +191,9 @@ class RoomState:
                 self.ready.add(event.seat)
             case events.RoomOpened():
                 raise ValueError("A room opens once.")
+        plays = isinstance(event, events.Acted | events.ClockStarted)
+        if not plays or self.deal is None or self.deal.turn < 0:
+            self._derived.clear()
 
     def _take(self, event: events.SeatTaken) -> None:
         seat = self.seats[event.seat]

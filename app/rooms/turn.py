@@ -23,6 +23,7 @@ class Turn:
     released: bool = False  # the host lets a bot decide
     nudges: int = 0
     nudger: str = ""  # the last one's name
+    held_up: bool = False  # a bot has decided, and that could not be stored
     since: float = field(init=False)
     _first: float = field(init=False, default=0.0)  # when the first nudge came
     _last: dict[str, float] = field(init=False, default_factory=dict)  # by person

@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from app.rooms.evening import Tally
+from app.rooms.events import By
 from app.rooms.state import RoomState
 from app.rooms.timing import Timing
 from app.rules.deal import SPECTATOR, Deal
@@ -26,6 +28,14 @@ class ClockView:
 
 
 @dataclass(frozen=True)
+class Decided:
+    """A decision that a bot has made for a person. move: of the state that came of it."""
+
+    move: str
+    by: By
+
+
+@dataclass(frozen=True)
 class Now:
     """What is so at a moment and not stored, as one viewer may see it."""
 
@@ -36,10 +46,11 @@ class Now:
     nudges: int = 0  # for the viewer's decision
     nudger: str = ""
     clock: ClockView | None = None
+    decided: Decided | None = None  # for the viewer, who has not played since
+    held_up: bool = False  # the table waits until moves can be stored again
 
 
-@dataclass(frozen=True)
-class SeatView:
+class SeatView(NamedTuple):
     """A place as everybody sees it."""
 
     number: int
@@ -91,10 +102,10 @@ def view_of(room: RoomState, person: str, away: frozenset[str], now: Now = NOTHI
     away: members of the room without a connection; who looks is here.
     """
     you = room.seat_of(person)
-    totals = room.match.totals
     viewer = you if you >= 0 else SPECTATOR
     away -= {person}
-    host = room.host_now(away)
+    closed, stood_in = away & now.closed_the_page, away & now.stood_in_for
+    host = room.derived(("host", away), lambda: room.host_now(away))
     return TableView(
         code=room.code,
         game=room.game.name,
@@ -103,22 +114,8 @@ def view_of(room: RoomState, person: str, away: frozenset[str], now: Now = NOTHI
         waiting_for=room.waiting_for(person),
         hosting=bool(person) and person == host,
         owner=bool(person) and person == room.host,
-        seats=tuple(
-            SeatView(
-                number,
-                seat.name,
-                seat.level,
-                seat.free,
-                seat.person in away,
-                seat.person in away & now.closed_the_page,
-                seat.person in away & now.stood_in_for,
-                number in room.ready,
-                seat.next_name,
-                totals[number],
-                bool(seat.person) and seat.person == host,
-                room.evening.of(room.player(number)),
-            )
-            for number, seat in enumerate(room.seats)
+        seats=room.derived(
+            ("seats", away, closed, stood_in), lambda: _seats(room, host, away, closed, stood_in)
         ),
         deal=room.deal.seen_by(viewer) if room.deal else None,
         deals=room.deals,
@@ -126,10 +123,37 @@ def view_of(room: RoomState, person: str, away: frozenset[str], now: Now = NOTHI
         move=room.move,
         match_over=room.match.over,
         matches=room.evening.matches,
-        places=room.match.places,
+        places=room.derived("places", lambda: room.match.places),
         options=room.game.options,
         between_matches=room.between_matches,
         timing=room.timing,
         now=now,
         seal=room.fair.commitment if room.fair else "",
+    )
+
+
+def _seats(
+    room: RoomState,
+    host: str,
+    away: frozenset[str],
+    closed: frozenset[str],
+    stood_in: frozenset[str],
+) -> tuple[SeatView, ...]:
+    totals = room.match.totals
+    return tuple(
+        SeatView(
+            number,
+            seat.name,
+            seat.level,
+            seat.free,
+            seat.person in away,
+            seat.person in closed,
+            seat.person in stood_in,
+            number in room.ready,
+            seat.next_name,
+            totals[number],
+            bool(seat.person) and seat.person == host,
+            room.evening.of(room.player(number)),
+        )
+        for number, seat in enumerate(room.seats)
     )

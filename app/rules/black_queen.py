@@ -15,7 +15,7 @@ from app.rules import cards
 from app.rules.deal import WHOLE, Deal
 from app.rules.errors import IllegalAction
 from app.rules.rng import Rng
-from app.rules.tricks import Trick
+from app.rules.tricks import ALL_TRICKS, Trick
 from app.rules.unseen import Unseen
 
 MAX_PILES = 13
@@ -261,6 +261,10 @@ class BlackQueenDeal(Deal):
         """Whether a pile still has its face-down card."""
         return self.down[seat * MAX_PILES + pile] != NONE
 
+    def piles_of(self, seat: int) -> tuple[tuple[int, bool], ...]:
+        """Of each pile of a seat: the face-up card, or NONE, and whether one lies below."""
+        return tuple([(self.up_card(seat, p), self.covers(seat, p)) for p in range(self.piles)])
+
     def unseen_counts(self) -> list[int]:
         """Of each card (0..51), how many copies are neither played nor seen in this view."""
         rest = [self.pack[card] - self.played[card] for card in range(52)]
@@ -272,11 +276,12 @@ class BlackQueenDeal(Deal):
                 rest[card] -= 1
         return rest
 
-    def tricks(self) -> list[Trick]:
-        """The tricks so far, from the history."""
+    def tricks(self, newest: int = ALL_TRICKS) -> list[Trick]:
+        """The tricks so far, or the newest so many, from the history."""
         n = self.players
         found = []
-        for start in range(0, len(self.history), n):
+        begun = (len(self.history) + n - 1) // n
+        for start in range(n * max(0, begun - newest), len(self.history), n):
             steps = self.history[start : start + n]
             seats = [seat for seat, _ in steps]
             played = [cards.NUMBERS[text[:2]] for _, text in steps]

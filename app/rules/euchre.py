@@ -17,7 +17,7 @@ from app.rules.errors import IllegalAction
 from app.rules.euchre_cards import strength_in, suit_in
 from app.rules.euchre_unseen import unseen_of
 from app.rules.rng import Rng
-from app.rules.tricks import Trick
+from app.rules.tricks import ALL_TRICKS, Trick
 from app.rules.unseen import Unseen
 
 if not cython.compiled:
@@ -398,8 +398,8 @@ class EuchreDeal(Deal):
         """The suit that a card counts as: its own until trump is made."""
         return card // 13 if self.trump < 0 else suit_in(card, self.trump)
 
-    def tricks(self) -> list[Trick]:
-        """The tricks so far, from the history."""
+    def tricks(self, newest: int = ALL_TRICKS) -> list[Trick]:
+        """The tricks so far, or the newest so many, from the history."""
         if self.trump < 0:
             return []
         plays = [(seat, text) for seat, text in self.history if text in cards.NUMBERS]
@@ -409,7 +409,7 @@ class EuchreDeal(Deal):
             steps = plays[start : start + full]
             trick = Trick([seat for seat, _ in steps], [cards.NUMBERS[text] for _, text in steps])
             found.append(self._won(trick) if len(steps) == full else trick)
-        return found
+        return found[-newest:]
 
     def _won(self, trick: Trick) -> Trick:
         led = suit_in(trick.cards[0], self.trump)

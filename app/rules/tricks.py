@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+ALL_TRICKS = 52  # more than a deal can have
+
 
 class Trick(NamedTuple):
     """The cards of a trick in the order in which they were played, and by which seats."""

@@ -12,7 +12,12 @@ let warned = ""; // the move that was warned for
 let timer = 0;
 
 const moving = () => !reduced.matches && look.get("speed") !== "none";
-const seconds = (ms) => Math.ceil(ms / SECOND_MS);
+/** As app/web/timing.py writes it. */
+function left(ms) {
+  const seconds = Math.ceil(ms / SECOND_MS);
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  return minutes ? `${minutes}:${String(rest).padStart(2, "0")}` : `${rest}`;
+}
 
 /** When the time for the decision ends, and when the reserve does. */
 function ends(clock) {
@@ -37,7 +42,7 @@ function tick() {
   const [decision, all] = ends(clock).map((end) => Math.max(0, end - now));
   const shown = decision ? Math.min(decision, Number(clock.dataset.allowed)) : all;
   const late = all <= LATE_MS;
-  clock.querySelector("b").textContent = seconds(shown);
+  clock.querySelector("b").textContent = left(shown);
   clock.querySelector("small").textContent = late ? "hurry" : decision ? "" : "reserve";
   clock.toggleAttribute("data-ui-late", late);
   if (stands || !all) return;

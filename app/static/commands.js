@@ -72,7 +72,8 @@ export function startCommands(connection) {
     if (opener) openInstead(opener);
     const button = event.target.closest?.("button[data-do]");
     if (!button || !isSure(button)) return;
-    connection.send(JSON.parse(button.dataset.do));
+    const named = "named" in button.dataset ? { name: look.get("name") ?? "" } : {};
+    connection.send({ ...JSON.parse(button.dataset.do), ...named });
     if ("hides" in button.dataset) button.closest("[popover]")?.hidePopover();
   });
   addEventListener("submit", (event) => {

@@ -1,55 +1,110 @@
 // The websocket: htmx connects, receives and swaps; commands go out here, each with an id, so that
 // one that was cut off can be sent again and is done once.
-import { chime, flash, tellNews } from "./turn.js";
+import { tellNews } from "./news.js";
+import { startToast, tell } from "./toast.js";
+import { tellTurn } from "./turn.js";
 
 const table = document.querySelector("#table");
 const net = document.querySelector("#net");
-const toast = document.querySelector("#toast");
 
-const ANSWER_MS = 6000;
-const SHOWN_MS = 4000;
-const COMES_BACK = new Set([1001, 1005, 1006, 1011, 1012, 1013, 1014]); // of hx-ws
-const PAUSE_MS = 60_000; // after "too many connections"
+const ANSWER_MS = 6000; // until a command must be answered
+const SILENT_MS = 30_000; // after which a socket is tried out
 const ASLEEP_MS = 20_000; // hidden for so long, a page does not trust its socket any more
-const OPENING_MS = 8000; // until a socket that does not open is given up
+const OPENING_MS = 12_000; // until a socket that does not open is given up
 const QUIET_MS = 3000; // a new socket that opens sooner is not spoken of
+const DELAYS = { reconnectDelay: 250, reconnectMaxDelay: 4000 };
+const PAUSE_MS = 60_000; // where trying at once would not help
+
+const LOST = "Connection lost. Trying again…";
+const OFFLINE = "This device is offline. The table comes back with the connection.";
+const RELOAD = "The server did not understand this page. Reload it.";
+// By close code (socket.py, frames.py); after all others a new socket is tried at once.
+const FINAL = {
+  4403: "This page does not belong to the server. Open the table by the link that you were given.",
+  4404: "This table is closed.",
+};
+const PAUSES = {
+  1002: RELOAD,
+  1007: RELOAD,
+  1009: "What this page sent was too long. Reload it.",
+  4400: RELOAD,
+  4429: "Too much at once. This page tries again in a minute.",
+};
 
 let connection = null; // of hx-ws
-let over = false; // there is no way back by a new socket
-let opening = 0;
+let over = false; // there is no way back
+let paused = false;
 let quiet = false; // the socket is replaced, not lost
 let slept = null; // since when the page is hidden
-let nudged = "";
+let reason = ""; // why the server does not let this page in
 
-let socket = null;
 let pending = null; // the command that waits for its answer
 let counter = 0;
 const tag = [...crypto.getRandomValues(new Uint8Array(6))].map((b) => b.toString(16)).join("");
+const TRY = `${tag}-try`;
 
 export const move = () => table.querySelector("#state")?.dataset.move ?? "";
+const open = () => connection?.socket?.readyState === WebSocket.OPEN;
 
-let hiding = 0;
-export function tell(text) {
-  toast.textContent = text;
-  if (toast.matches(":popover-open")) toast.hidePopover();
-  toast.showPopover(); // above whatever is open
-  clearTimeout(hiding);
-  hiding = setTimeout(() => toast.hidePopover(), SHOWN_MS);
+/** Say what is wrong, and offer the way out, if there is one. */
+function show(text, wayOut = "") {
+  net.hidden = false;
+  net.querySelector("span").textContent = text;
+  for (const way of net.querySelectorAll("a, button")) way.hidden = way.id !== wayOut;
+}
+
+function showLost() {
+  if (!over && !paused) show(navigator.onLine ? LOST : OFFLINE);
+}
+
+function hide() {
+  if (!over) net.hidden = true;
 }
 
 function post(message) {
-  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  if (open()) connection.socket.send(JSON.stringify(message));
+}
+
+// A socket can be dead without a word: what is not heard in time is asked for, then given up.
+let waiting = 0;
+function expect(withinMs, otherwise) {
+  clearTimeout(waiting);
+  waiting = setTimeout(otherwise, withinMs);
+}
+
+function tryOut() {
+  post({ do: "nudge", move: "-", id: TRY }); // of no deal: refused, and so answered, for everybody
+  expect(ANSWER_MS, renew);
+}
+
+function onHeard() {
+  hide();
+  expect(SILENT_MS, tryOut);
+}
+
+/** Open a new socket at once: hx-ws does so when it hears that the old one is closed. */
+function renew() {
+  if (over || paused) return;
+  if (!connection?.socket) {
+    show("The page was not loaded as a whole. Reload it.", "net-reload"); // a script is missing
+    return;
+  }
+  clearTimeout(connection.timer);
+  connection.attempt = 0;
+  quiet = net.hidden;
+  connection.socket.dispatchEvent(new CloseEvent("close", { code: 1006 }));
+  quiet = false;
+  setTimeout(() => { if (!open()) showLost(); }, QUIET_MS);
 }
 
 /** Send a command, at once or as soon as there is a connection; the server does it once, and only
  * if the table has not moved on. */
 export function send(command) {
   counter += 1;
-  pending = { message: { ...command, id: `${tag}-${counter}` }, move: move(), at: performance.now() };
-  if (socket?.readyState === WebSocket.OPEN) {
-    const sent = pending;
+  pending = { message: { ...command, id: `${tag}-${counter}` }, move: move() };
+  if (open()) {
     post(pending.message);
-    setTimeout(() => { if (pending === sent && sent.move === move()) renew(); }, ANSWER_MS); // nobody hears it
+    expect(ANSWER_MS, renew);
   } else if (!net.hidden) tell("No connection. It is done as soon as the connection is back.");
 }
 
@@ -59,29 +114,47 @@ function settled() {
 }
 
 function onRefusal(refusal) {
+  if (refusal.id === TRY) return;
   if (!pending || refusal.id === pending.message.id) settled();
+  reason = refusal.id ? "" : refusal.text;
   tell(refusal.text);
 }
 
-/** Somebody waits for this person. */
-function onNudge() {
-  const note = table.querySelector("#nudged");
-  if (!note || note.dataset.n === nudged) return;
-  nudged = note.dataset.n;
-  tell(note.textContent);
-  chime();
-  flash(`● ${note.textContent}`);
+function onTable() {
+  reason = "";
+  tellTurn();
+  tellNews();
+  // Any table shows what else was asked for; what was played is done with the next move only.
+  if (pending && (pending.message.do !== "act" || pending.move !== move())) settled();
 }
 
-/** Open a new socket at once: hx-ws does so when it hears that the old one is closed. */
-function renew() {
-  if (over || !connection?.socket) return;
-  clearTimeout(connection.timer);
-  connection.attempt = 0;
-  quiet = net.hidden;
-  connection.socket.dispatchEvent(new CloseEvent("close", { code: 1006 }));
-  quiet = false;
-  setTimeout(() => { net.hidden = over ? net.hidden : socket?.readyState === WebSocket.OPEN; }, QUIET_MS);
+function onOpen() {
+  paused = false;
+  Object.assign(connection.config, DELAYS);
+  if (pending) post(pending.message);
+  setTimeout(() => { if (open()) hide(); }, QUIET_MS); // a page that shows the newest table hears nothing
+  expect(pending ? ANSWER_MS : SILENT_MS, pending ? renew : tryOut);
+}
+
+function onClose({ detail: { code } }) {
+  over = code in FINAL;
+  paused = code in PAUSES;
+  clearTimeout(waiting);
+  if (over) {
+    show(FINAL[code], code === 4404 ? "net-home" : "");
+    table.inert = code === 4404;
+    return;
+  }
+  if (paused) {
+    if (code !== 4429) settled(); // it would be cut off again
+    Object.assign(connection.config, { reconnectDelay: PAUSE_MS, reconnectMaxDelay: PAUSE_MS });
+    show((code === 4429 && reason) || PAUSES[code], "net-reload");
+    expect(2 * PAUSE_MS, () => { paused = false; renew(); });
+    return;
+  }
+  Object.assign(connection.config, DELAYS);
+  expect(OPENING_MS, renew);
+  if (!quiet) showLost();
 }
 
 /** A page that is looked at again: its socket may have died while it slept. */
@@ -92,69 +165,33 @@ function onSight() {
   }
   const long = slept !== null && performance.now() - slept > ASLEEP_MS;
   slept = null;
-  if (long || socket?.readyState !== WebSocket.OPEN) renew();
-}
-
-function onTable() {
-  tellNews();
-  onNudge();
-  if (!pending) return;
-  if (pending.move !== move() || performance.now() - pending.at > ANSWER_MS) settled();
+  if (connection && (long || !open())) renew();
 }
 
 export function startConnection() {
-  addEventListener("htmx:ws:before:connection", (event) => {
-    ({ connection } = event.detail);
-    clearTimeout(opening);
-    opening = setTimeout(() => {
-      if (!document.hidden && connection.socket?.readyState === WebSocket.CONNECTING) renew();
-    }, OPENING_MS);
-  });
-  document.addEventListener("visibilitychange", onSight);
-  addEventListener("online", renew);
-  addEventListener("offline", () => {
-    net.hidden = false;
-    net.textContent = "This device is offline. The table comes back with the connection.";
-  });
-  addEventListener("pagehide", () => {
-    counter += 1;
-    post({ do: "bye", id: `${tag}-${counter}` }); // before hx-ws closes the socket
-  });
-  addEventListener("htmx:ws:after:connection", (event) => {
-    socket = event.detail.connection.socket;
-    net.hidden = true;
-    if (pending) post(pending.message);
-  });
-  addEventListener("htmx:ws:close", (event) => {
-    const code = event.detail.code ?? 0;
-    if (quiet) return;
-    net.hidden = false;
-    over = code >= 4000 || !COMES_BACK.has(code);
-    if (code === 4404) {
-      net.innerHTML = 'This table is closed. <a href="/">To the first page</a>';
-      table.inert = true;
-    }
-    else if (code === 4429) {
-      net.textContent = "Too many connections. This page tries again in a minute.";
-      setTimeout(() => location.reload(), PAUSE_MS);
-    }
-    else if (code === 4403) net.textContent = "This page does not belong to the server.";
-    else if (code === 4400) net.textContent = "The server did not understand this page. Reload it.";
-    else if (COMES_BACK.has(code)) net.textContent = "Connection lost. Trying again…";
-    else {
-      net.textContent = "Connection lost. Trying again…";
-      setTimeout(() => location.reload(), ANSWER_MS);
-    }
-  });
-  // A page from the browser's memory has lost its socket for good.
-  addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
+  startToast();
+  expect(OPENING_MS, renew);
+  addEventListener("htmx:ws:before:connection", (event) => { ({ connection } = event.detail); });
+  addEventListener("htmx:ws:after:connection", onOpen);
+  addEventListener("htmx:ws:close", onClose);
   addEventListener("htmx:ws:before:message:incoming", (event) => {
-    const data = event.detail.message.data;
+    onHeard();
+    const { data } = event.detail.message;
     if (data.startsWith("{")) {
       event.preventDefault();
       onRefusal(JSON.parse(data));
     }
   });
   addEventListener("htmx:ws:after:message:incoming", onTable);
+  document.addEventListener("visibilitychange", onSight);
+  addEventListener("online", () => { if (connection) renew(); });
+  addEventListener("offline", showLost);
+  addEventListener("pageshow", (event) => { if (event.persisted) renew(); }); // its socket was closed
+  addEventListener("pagehide", () => {
+    counter += 1;
+    post({ do: "bye", id: `${tag}-${counter}` }); // before hx-ws closes the socket
+  });
+  net.querySelector("button").addEventListener("click", () => location.reload());
+  tellNews();
   return { send, move, tell };
 }

@@ -48,7 +48,7 @@ export function flash(text) {
 }
 
 /** After each update: announce what is new, once each, even when updates were left out. */
-export function tellNews() {
+export function tellTurn() {
   const news = [...table.querySelectorAll("#said li")].map((item) => [`${item.dataset.n} ${item.textContent}`, item.textContent]);
   const fresh = news.filter(([key]) => !heard.has(key)).map(([, text]) => text);
   if (heard.size && fresh.length) say(fresh.join(" "));
@@ -76,5 +76,5 @@ export function startTurn() {
     if (audio.state !== "running") audio.resume();
   };
   for (const press of ["pointerup", "keydown"]) addEventListener(press, listen, { passive: true });
-  tellNews();
+  tellTurn();
 }

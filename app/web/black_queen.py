@@ -3,37 +3,26 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+
+from markupsafe import Markup
 
 from app.rooms.view import SeatView, TableView
 from app.rules import black_queen as rules
 from app.rules import cards
 from app.rules.black_queen import BlackQueenDeal
 from app.rules.tricks import Trick
-from app.web.table import Face, Place, by_suit, label
+from app.web.table import Face, Lying, Pile, Place, by_suit, label
 from app.web.tricks import TrickTable
 from app.web.words import signed
+
+HANDS = 20_000  # so many are kept, with what is said of them
 
 WHY = {
     rules.NO_CARD: "took no card",
     rules.NO_POINTS: "took no heart and no black queen",
     rules.ALL_POINTS: "took every heart and every black queen",
 }
-
-
-@dataclass(frozen=True)
-class Pile:
-    """A pile: its face-up card, and whether a face-down one lies below."""
-
-    up: Face | None
-    covers: bool
-
-
-@dataclass(frozen=True, kw_only=True)
-class PilePlace(Place):
-    """A seat with its piles."""
-
-    piles: Sequence[Pile]
-    tricks: int
 
 
 @dataclass(frozen=True)
@@ -44,6 +33,7 @@ class Line:
     why: str
     score: int
     place: int
+    tricks: int
 
 
 def context(view: TableView) -> Mapping[str, object]:
@@ -66,67 +56,44 @@ class _Table(TrickTable):
         deal = self.deal
         return {
             **super().context(),
-            "trick_number": len(self.tricks) + (deal.turn >= 0 and not deal.in_trick),
+            "trick_number": self.begun() + (deal.turn >= 0 and not deal.in_trick),
             "tricks_in_all": sum(deal.taken[: deal.players]) + deal.left,
             "sheet": self.sheet() if deal.turn < 0 else [],
             "kept": self.kept() if deal.turn < 0 else [],
         }
 
-    def place(self, seat: int) -> PilePlace:
+    def begun(self) -> int:
+        return sum(self.deal.taken) + (self.deal.in_trick > 0)
+
+    def place(self, seat: int) -> Place:
         deal = self.deal
         tricks, points = deal.taken[seat], deal.points(seat)
-        return PilePlace(
+        return Place(
             seat=self.view.seats[seat],
-            where=self.where[seat],
             turn=seat == deal.turn,
             dealer=seat == self.dealer,
-            hand_size=deal.hand_size[seat],
             note=f"{tricks} trick{'' if tricks == 1 else 's'}",
-            score=signed(-points) if points else "0",
+            score=Markup(f"&minus;{points}") if points else "0",  # noqa: S704
             score_label=f"{points} negative points so far",
-            piles=[self.pile(seat, pile) for pile in range(deal.piles)],
-            tricks=tricks,
         )
 
-    def pile(self, seat: int, pile: int) -> Pile:
-        card = self.deal.up_card(seat, pile)
-        covers = self.deal.covers(seat, pile)
-        if card < 0:
-            return Pile(None, covers)
-        text = cards.TEXTS[card]
-        return Pile(self.face(f"{'u' if covers else 'f'}{seat}-{pile}", text, seat, pile), covers)
+    def lying(self, seat: int) -> Lying:
+        deal, mine = self.deal, seat == self.view.you
+        legal = self.legal if mine else frozenset[str]()
+        return _lying(seat, deal.hand_size[seat], deal.piles_of(seat), mine, legal)
 
-    def face(self, id_: str, text: str, seat: int, pile: int = -1) -> Face:
-        """A card of a hand or a pile."""
-        action = text if pile < 0 else f"{text}@{pile}"
-        mine = seat == self.view.you
-        legal = mine and action in self.legal
-        words = label(cards.NUMBERS[text])
-        if pile >= 0:
-            words += f", pile {pile + 1}"
-        if legal:
-            words += ", playable"
-        return Face(id_, text, action if mine else "", legal, words)
-
-    def hand(self) -> list[Face]:
+    def hand(self) -> Sequence[Face]:
         """The viewer's hand, by suit in alternating colours, high cards first."""
         if self.view.you < 0:
-            return []
-        copies: Counter[int] = Counter()
-        faces = []
-        for card in sorted(self.deal.hand(self.view.you), key=by_suit):
-            text = cards.TEXTS[card]
-            faces.append(self.face(f"h-{text}-{copies[card]}", text, self.view.you))
-            copies[card] += 1
-        return faces
+            return ()
+        return _hand(tuple(self.deal.hand(self.view.you)), self.legal)
 
     def played_id(self, number: int, seat: int, text: str) -> str:
         card, _, pile = text.partition("@")
         if not pile:
             return super().played_id(number, seat, card)
-        earlier = self.deal.history[: number * self.deal.players]
-        flipped = any(s == seat and t.endswith(f"@{pile}") for s, t in earlier)
-        return f"{'f' if flipped else 'u'}{seat}-{pile}"
+        left = self.deal.covers(seat, int(pile)) or self.deal.up_card(seat, int(pile)) >= 0
+        return f"{'u' if left else 'f'}{seat}-{pile}"
 
     def hint(self) -> str:
         deal = self.deal
@@ -144,14 +111,20 @@ class _Table(TrickTable):
     def sheet(self) -> list[Line]:
         """The score sheet of a deal that is over."""
         return [
-            Line(self.view.seats[seat], self.why(seat), score, self.view.places[seat])
+            Line(
+                self.view.seats[seat],
+                self.why(seat),
+                score,
+                self.view.places[seat],
+                self.deal.taken[seat],
+            )
             for seat, score in enumerate(self.deal.scores or ())
         ]
 
     def kept(self) -> list[list[tuple[str, str, bool]]]:
         """By seat, the cards it took: text, name, whether it counts; those that count first."""
         taken: list[list[int]] = [[] for _ in range(self.deal.players)]
-        for trick in self.tricks:
+        for trick in self.deal.tricks():
             taken[trick.winner] += trick.cards
         return [
             [
@@ -172,6 +145,45 @@ class _Table(TrickTable):
         if queens:
             parts.append(f"{queens} black queen{'s' if queens > 1 else ''} at 12")
         return " and ".join(parts)
+
+
+@lru_cache(HANDS)
+def _hand(held: Sequence[int], legal: frozenset[str]) -> Sequence[Face]:
+    """The viewer's hand."""
+    copies: Counter[int] = Counter()
+    faces = []
+    for card in sorted(held, key=by_suit):
+        text = cards.TEXTS[card]
+        words = label(card) + ", playable" * (text in legal)
+        faces.append(Face(f"h-{text}-{copies[card]}", text, text, text in legal, words))
+        copies[card] += 1
+    return faces
+
+
+@lru_cache(HANDS)
+def _lying(
+    seat: int,
+    hand_size: int,
+    piles: Sequence[tuple[int, bool]],
+    mine: bool,
+    legal: frozenset[str],
+) -> Lying:
+    """What lies before a seat. piles: (face-up card or NONE, whether one lies below)."""
+    found = []
+    for number, (card, covers) in enumerate(piles):
+        if card < 0:
+            found.append(Pile(None, covers))
+            continue
+        text = f"{cards.TEXTS[card]}@{number}"
+        face = Face(
+            f"{'u' if covers else 'f'}{seat}-{number}",
+            cards.TEXTS[card],
+            text if mine else "",
+            text in legal,
+            f"{label(card)}, pile {number + 1}{', playable' * (text in legal)}",
+        )
+        found.append(Pile(face, covers))
+    return Lying(hand_size, found)
 
 
 def _by_cost(card: int) -> tuple[int, tuple[int, int]]:

@@ -10,10 +10,11 @@ from app.web.choices import Panel
 from app.web.euchre_bids import announced, panel
 from app.web.euchre_words import EuchreTalk, trick_count
 from app.web.sides import Side
-from app.web.table import SIGNS, Badge, Face, Place, by_suit, label, short
+from app.web.table import SIGNS, Badge, Face, Lying, Place, by_suit, label, short
 from app.web.tricks import Told, is_card
 
 JACK = 9  # as a rank
+HANDS = [Lying(size) for size in range(7)]
 LEFT, RIGHT = 13, 14  # powers of the bowers, above the ace
 ALTERNATING = "SHCD"  # suits by colour
 
@@ -77,6 +78,10 @@ class _Table(EuchreTalk):
         """What the viewer may answer."""
         return panel(self.deal.asks, sorted(self.legal), self.view.you == self.deal.dealer)
 
+    def begun(self) -> int:
+        deal = self.deal
+        return deal.tricks_of_side(0) + deal.tricks_of_side(1) + (deal.in_trick > 0)
+
     def place(self, seat: int) -> Place:
         deal, side = self.deal, self.side(seat)
         partner = (seat + 2) % 4
@@ -87,10 +92,8 @@ class _Table(EuchreTalk):
         tricks = deal.tricks_of[seat]
         return Place(
             seat=self.view.seats[seat],
-            where=self.where[seat],
             turn=seat == deal.turn,
             dealer=seat == deal.dealer,
-            hand_size=deal.hand_size[seat],
             score=str(tricks) if deal.trump >= 0 and not deal.sits_out(seat) else "",
             unit="trick" if tricks == 1 else "tricks",
             score_label=trick_count(tricks),
@@ -101,17 +104,20 @@ class _Table(EuchreTalk):
             says=self.announced.get(seat, ""),
         )
 
-    def badges(self, seat: int) -> list[Badge]:
+    def lying(self, seat: int) -> Lying:
+        return HANDS[self.deal.hand_size[seat]]
+
+    def badges(self, seat: int) -> tuple[Badge, ...]:
         """That a seat has made trump, or plays alone."""
         deal = self.deal
         if seat == deal.lone_defender:
-            return [Badge("alone", "defends alone")]
+            return (Badge("alone", "defends alone"),)
         if seat != deal.maker:
-            return []
+            return ()
         suit = cards.SUIT_NAMES[deal.trump]
         alone = ", alone" if deal.alone else ""
         text = f"{SIGNS[deal.trump]} {'alone' if deal.alone else 'maker'}"
-        return [Badge(text, f"made {suit} trump{alone}", suit)]
+        return (Badge(text, f"made {suit} trump{alone}", suit),)
 
     def _announced(self) -> dict[int, str]:
         """What each seat has announced in this round of the bidding, until a card is played."""
@@ -208,4 +214,4 @@ class _Table(EuchreTalk):
 
     def kept(self) -> Sequence[Told]:
         """All tricks of a deal that is over."""
-        return [self.told(trick) for trick in self.tricks]
+        return [self.told(trick) for trick in self.deal.tricks()]

@@ -150,7 +150,7 @@ class Connection:
 
         A page that has just come with this table is not sent it again.
         """
-        sent = ""
+        sent = 0  # the hash of the table that was sent last: tables are large and many
         shown = self._websocket.query_params.get("shown", "")
         while True:
             if self._person not in self._room.room.members():
@@ -171,11 +171,12 @@ class Connection:
                 await self._close(BROKEN)
                 return
             if shown and self._renderer.shown.take(shown, html):
-                sent = html
+                sent = hash(html)
             shown = ""
-            if html != sent:
+            if hash(html) != sent:
                 await self._websocket.send_text(html)
-                sent = html
+                sent = hash(html)
+            del html
             self._greeted.set()
             await self._changed.wait()
 

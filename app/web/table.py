@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from app.rooms.view import SeatView, TableView
 from app.rules import cards
@@ -18,10 +19,12 @@ AROUND = {
     5: ("w", "nw", "n", "ne", "e"),
 }
 SIGNS = "♣♦♥♠"  # by suit
+SAID = 2  # so many rounds are told to a screen reader
+LABELS = [cards.name(card).capitalize() for card in range(len(cards.TEXTS))]
+SUIT_PLACES = {cards.SPADES: 0, cards.HEARTS: 1, cards.CLUBS: 2, cards.DIAMONDS: 3}
 
 
-@dataclass(frozen=True)
-class Face:
+class Face(NamedTuple):
     """A card that shows its face. id: of its element, the same as long as it is the same card."""
 
     id: str
@@ -34,8 +37,7 @@ class Face:
     leaves: str | None = None  # where it flies to when it is gone: a seat, or "" for aside
 
 
-@dataclass(frozen=True)
-class Badge:
+class Badge(NamedTuple):
     """What marks a seat: a few characters, and what they mean in words."""
 
     text: str
@@ -43,15 +45,30 @@ class Badge:
     kind: str = ""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Place:
-    """A seat at the table."""
+class Pile(NamedTuple):
+    """A pile: its face-up card, and whether a face-down one lies below."""
+
+    up: Face | None
+    covers: bool
+
+
+@dataclass(frozen=True, eq=False)
+class Lying:
+    """The cards of a seat that lie on the table: how many in hand, and the piles.
+
+    Each is the same as itself only: it is what its HTML is kept by, so a game keeps it too.
+    """
+
+    hand_size: int
+    piles: Sequence[Pile] = ()
+
+
+class Place(NamedTuple):
+    """A seat at the table, without its cards."""
 
     seat: SeatView
-    where: str  # "me" or a direction
     turn: bool
     dealer: bool
-    hand_size: int
     note: str = ""  # below the name, while nothing else is to be said there
     score: str = ""
     unit: str = ""  # of the score, where there is room
@@ -59,11 +76,10 @@ class Place:
     side: str = ""  # the class of its side: "ours" or "theirs"
     side_words: str = ""
     idle: str = ""  # why it takes no part
-    badges: Sequence[Badge] = ()
+    badges: tuple[Badge, ...] = ()
     says: str = ""  # what it has just announced
 
-    @property
-    def about(self) -> str:
+    def about(self, hand_size: int) -> str:
         """What a screen reader says when it comes to the seat."""
         parts = [self.seat.name, "bot" if self.seat.bot else "", self.side_words]
         if self.seat.stood_in:
@@ -71,7 +87,7 @@ class Place:
         elif self.seat.away:
             parts.append("closed the page" if self.seat.closed_the_page else "away")
         parts += [badge.words for badge in self.badges]
-        parts += [self.idle, f"{self.hand_size} cards in hand"]
+        parts += [self.idle, f"{hand_size} cards in hand"]
         return ", ".join(filter(None, parts))
 
 
@@ -88,6 +104,7 @@ class Table:
         self.order = [(base + i) % deal.players for i in range(deal.players)]
         self.where = dict(zip(self.order, ("me", *AROUND[deal.players - 1]), strict=True))
         self.legal = frozenset(deal.actions(view.you)) if view.you >= 0 else frozenset()
+        self.first_said = max(0, len(deal.history) - SAID * deal.players)  # in the history
         self.dealer = deal.setup.dealer if isinstance(deal.setup, Setup) else -1
 
     def context(self) -> Mapping[str, object]:
@@ -95,7 +112,11 @@ class Table:
         over = self.deal.turn < 0
         return {
             "deal": self.deal,
-            "places": [self.place(seat) for seat in self.order],
+            "me": self.place(self.order[0]),
+            "lying": self.lying(self.order[0]),
+            "others": [
+                (self.where[seat], self.place(seat), self.lying(seat)) for seat in self.order[1:]
+            ],
             "hand": self.hand(),
             "hint": self.hint(),
             "said": self.said(),
@@ -105,6 +126,10 @@ class Table:
 
     def place(self, seat: int) -> Place:
         """A seat as it is shown."""
+        raise NotImplementedError
+
+    def lying(self, seat: int) -> Lying:
+        """The cards of a seat as they lie on the table."""
         raise NotImplementedError
 
     def hand(self) -> Sequence[Face]:
@@ -122,10 +147,9 @@ class Table:
     def said(self) -> list[tuple[str, str]]:
         """What has just happened, for a screen reader: numbered, so that each is heard once."""
         history = self.deal.history
-        first = max(0, len(history) - 2 * self.deal.players)
         found = [
             (f"{self.view.deals}.{at}", self.words(*history[at], at))
-            for at in range(first, len(history))
+            for at in range(self.first_said, len(history))
         ]
         return [*found, (f"{self.view.move} next", self.hint())]
 
@@ -140,7 +164,7 @@ class Table:
 
 def label(card: int) -> str:
     """A card in words, at the start of a label."""
-    return cards.name(card).capitalize()
+    return LABELS[card]
 
 
 def short(card: int) -> str:
@@ -150,4 +174,4 @@ def short(card: int) -> str:
 
 def by_suit(card: int) -> tuple[int, int]:
     """Spades, hearts, clubs, diamonds; the ace first."""
-    return (cards.SPADES, cards.HEARTS, cards.CLUBS, cards.DIAMONDS).index(card // 13), -card
+    return SUIT_PLACES[card // 13], -card

@@ -59,6 +59,12 @@ def in_words(timing: Timing) -> list[Chosen]:
     ]
 
 
+def left(ms: int) -> str:
+    """What a clock shows: begun seconds, and minutes where there are any."""
+    minutes, seconds = divmod(-(-ms // 1000), ONE_MINUTE)
+    return f"{minutes}:{seconds:02d}" if minutes else str(seconds)
+
+
 def _words(name: str, value: str | int) -> str:
     if value in WORDS[name]:
         return WORDS[name][value]

@@ -1,14 +1,13 @@
 """A table at which tricks are taken: the one in the middle, the last one, all of them."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from app.rooms.view import TableView
 from app.rules import cards
 from app.rules.deal import Deal
-from app.rules.tricks import Trick
-from app.web.table import Face, Table, label
+from app.rules.tricks import ALL_TRICKS, Trick
+from app.web.table import SAID, Face, Table, label
 
 
 class Playing(Protocol):
@@ -18,29 +17,28 @@ class Playing(Protocol):
     led: int  # the suit, while in_trick
     winner: int  # the seat that wins the trick, or has won the last one
 
-    def tricks(self) -> list[Trick]:
-        """The tricks so far."""
+    def tricks(self, newest: int = ALL_TRICKS) -> list[Trick]:
+        """The tricks so far, or the newest so many."""
 
     def hand(self, seat: int) -> list[int]:
         """The cards of a hand, as far as they are seen."""
 
 
-@dataclass(frozen=True)
-class Slot:
+class Slot(NamedTuple):
     """A card of the trick in the middle. where: the place it comes from."""
 
     face: Face
     where: str
     seat: int
     winning: bool
+    led: bool
 
 
-@dataclass(frozen=True)
-class Told:
+class Told(NamedTuple):
     """A trick to look back at."""
 
     winner: str
-    cards: Sequence[tuple[str, str, str]]  # (who, the card's text, its label)
+    cards: tuple[tuple[str, str, str], ...]  # (who, the card's text, its label)
 
 
 class TrickTable(Table):
@@ -49,16 +47,23 @@ class TrickTable(Table):
     def __init__(self, view: TableView, deal: Deal, playing: Playing) -> None:
         super().__init__(view, deal)
         self.playing = playing
-        self.tricks = playing.tricks()
-        # Where in the history each trick's cards are.
-        plays = [at for at, (_, text) in enumerate(deal.history) if is_card(text)]
-        self.steps: list[Sequence[int]] = []
-        for trick in self.tricks:
-            self.steps.append(plays[: len(trick.cards)])
-            del plays[: len(trick.cards)]
+        self.newest = playing.tricks(1 + SAID)
+        self.winners = dict[int, int]()  # of the newest tricks, by where their last cards are
+        self.steps: Sequence[int] = ()  # where in the history the cards of the newest trick are
+        at = len(deal.history)
+        for trick in reversed(self.newest):
+            steps = list[int]()
+            while len(steps) < len(trick.cards):
+                at -= 1
+                if is_card(deal.history[at][1]):
+                    steps.append(at)
+            self.winners[steps[0]] = trick.winner
+            self.steps = self.steps or steps[::-1]
+            if at < self.first_said:
+                break
 
     def context(self) -> Mapping[str, object]:
-        complete = [trick for trick in self.tricks if trick.winner >= 0]
+        complete = [trick for trick in self.newest if trick.winner >= 0]
         return {
             **super().context(),
             "trick": self.trick(),
@@ -69,12 +74,15 @@ class TrickTable(Table):
             "led": cards.SUIT_NAMES[self.playing.led] if self.playing.in_trick else "",
         }
 
+    def begun(self) -> int:
+        """The number of tricks that were led to."""
+        raise NotImplementedError
+
     def trick(self) -> list[Slot]:
         """The cards in the middle: the trick being played, or the last one until the next lead."""
-        if not self.tricks:
+        if not self.newest:
             return []
-        number = len(self.tricks) - 1
-        trick = self.tricks[number]
+        number, trick = self.begun() - 1, self.newest[-1]
         winning = trick.winner if trick.winner >= 0 else self.playing.winner
         return [
             Slot(
@@ -82,8 +90,9 @@ class TrickTable(Table):
                 self.where[seat],
                 seat,
                 seat == winning,
+                at == self.steps[0],
             )
-            for at, seat, card in zip(self.steps[number], trick.seats, trick.cards, strict=True)
+            for at, seat, card in zip(self.steps, trick.seats, trick.cards, strict=True)
         ]
 
     def played(self, number: int, text: str, seat: int, card: int) -> Face:
@@ -108,10 +117,10 @@ class TrickTable(Table):
 
     def told(self, trick: Trick) -> Told:
         """A full trick, to look back at."""
-        shown = [
+        shown = tuple(
             (self.name(seat), cards.TEXTS[card], self.label(card))
             for seat, card in zip(trick.seats, trick.cards, strict=True)
-        ]
+        )
         return Told(self.name(trick.winner), shown)
 
     def taken(self) -> str:
@@ -119,7 +128,7 @@ class TrickTable(Table):
         deal = self.deal
         if not deal.resting or deal.turn < 0 or deal.plays_itself:
             return ""
-        cost = self.cost(self.tricks[-1])
+        cost = self.cost(self.newest[-1])
         if deal.turn == self.view.you:
             return f"Your turn: you take it{cost}, lead any card."
         return f"{self.name(deal.turn)} takes it{cost} and leads."
@@ -147,10 +156,8 @@ class TrickTable(Table):
 
     def words(self, seat: int, text: str, at: int) -> str:
         told = f"{self.does(seat, 'play', 'plays')} {cards.name(cards.NUMBERS[text[:2]])}."
-        for trick, steps in zip(self.tricks, self.steps, strict=True):
-            if trick.winner >= 0 and at == steps[-1]:
-                told += f" {self.does(trick.winner, 'take', 'takes')} the trick."
-        return told
+        winner = self.winners.get(at, -1)
+        return f"{told} {self.does(winner, 'take', 'takes')} the trick." if winner >= 0 else told
 
 
 def is_card(text: str) -> bool:

@@ -1,5 +1,6 @@
 """How numbers, codes and names are written for people."""
 
+from functools import lru_cache
 from unicodedata import bidirectional
 
 
@@ -13,6 +14,7 @@ def code(text: str) -> str:
     return f"{text[:4]}-{text[4:]}"
 
 
+@lru_cache(maxsize=10_000)
 def inside(name: str) -> str:
     """A name inside a sentence: one that is written from right to left is kept apart, so that it
     turns nothing else round."""

@@ -1,14 +1,41 @@
 """Who goes and comes back, who lets others wait, and the clock."""
 
 import re
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from app.main import LOG_FILE
 from tests.browser.conftest import Server, Visitors
-from tests.browser.table import click_a_card, move, moved, ready, tap_a_card_twice
+from tests.browser.table import (
+    click_a_card,
+    move,
+    moved,
+    play_cards,
+    play_now,
+    ready,
+    tap_a_card_twice,
+)
 
 # Chromium lets an open socket live when it is made to be offline.
 CUT = "() => document.body._htmx.ws.connection.socket.close()"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that waits for nobody long."""
+    running = Server(
+        tmp_path_factory.mktemp("data"),
+        BLACK_QUEEN_AWAY_S="0.2",
+        BLACK_QUEEN_STAND_IN_S="1",
+        BLACK_QUEEN_NUDGE_S="0.2",
+    )
+    yield running
+    running.stop()
 
 
 def dealt(server: Server, visitors: Visitors, **timing: str) -> tuple[Page, Page]:
@@ -37,28 +64,28 @@ def dealt(server: Server, visitors: Visitors, **timing: str) -> tuple[Page, Page
 
 
 def play_on(host: Page, guest: Page) -> None:
-    """Both play until the deal is over."""
-    while not host.locator("#scores").count():
+    """Both play their next cards, each at least one."""
+    played = {host: 0, guest: 0}
+    while not all(played.values()):
         for page, play in ((host, click_a_card), (guest, tap_a_card_twice)):
             if page.locator(".felt.yours").count():
                 before = move(page)
                 play(page)
                 moved(page, before)
+                played[page] += 1
 
 
 def test_a_bot_plays_for_a_phone_without_a_network_until_it_is_back(
     server: Server, visitors: Visitors
 ) -> None:
-    host, guest = dealt(server, visitors, grace_s="15")
+    host, guest = dealt(server, visitors)
     guest.evaluate("() => { window.loaded = 'once'; }")
     guest.context.set_offline(True)
     expect(guest.locator("#net")).to_contain_text("offline")
     guest.evaluate(CUT)
     plate = host.locator(".others .plate")
     expect(plate).to_contain_text("away")
-    expect(plate).to_contain_text("bot for Gus", timeout=40_000)
-    while not host.locator(".felt.yours").count():
-        host.wait_for_timeout(50)
+    expect(plate).to_contain_text("bot for Gus")
     for _ in range(3):
         host.wait_for_selector(".felt.yours")
         before = move(host)
@@ -67,9 +94,9 @@ def test_a_bot_plays_for_a_phone_without_a_network_until_it_is_back(
 
     guest.context.set_offline(False)
     expect(guest.locator("#net")).to_be_hidden()
+    expect(guest.locator("#toast")).to_contain_text("a bot has played for you")
     expect(plate).not_to_contain_text("bot")
     play_on(host, guest)
-    expect(guest.locator("#scores tbody tr")).to_have_count(2)
     tried = ("ERR_INTERNET_DISCONNECTED", "htmx:ws:error")
     visitors.complaints[:] = [c for c in visitors.complaints if not any(t in c for t in tried)]
     assert guest.evaluate("() => window.loaded") == "once"
@@ -105,3 +132,60 @@ def test_who_waits_asks_the_other_to_play(server: Server, visitors: Visitors) ->
     expect(player.locator("#toast")).to_contain_text(f"{name} asks you to play.")
     assert name in player.title()
     expect(other.locator("#nudge")).to_have_count(0)
+
+
+def test_at_zero_a_bot_decides_and_says_so(server: Server, visitors: Visitors) -> None:
+    host, guest = dealt(server, visitors, decision_s="15")
+    player = host if host.locator(".felt.yours").count() else guest
+    clock = player.locator(".me .clock")
+    expect(clock).not_to_have_attribute("data-ui-late", "")
+    first = int(clock.locator("b").inner_text())
+    expect(clock.locator("b")).to_have_text(re.compile(rf"^(?!{first}$)\d+$"))
+    expect(clock).to_have_attribute("data-ui-late", "")
+    expect(clock).to_contain_text("hurry")
+    expect(player.locator("#toast")).to_contain_text("Your time was up: a bot has decided for you")
+
+
+def test_a_leavers_seat_goes_to_a_friend_and_all_are_told(
+    server: Server, visitors: Visitors
+) -> None:
+    host, guest = dealt(server, visitors)
+    friend = visitors.open("phone")
+    friend.goto(guest.url)
+    ready(friend)
+    expect(friend.locator(".watcher")).to_contain_text("You are watching")
+    guest.locator("#show-menu").click()
+    for _ in range(2):  # really?
+        guest.locator("#leave").click()
+    expect(guest.locator("#toast")).to_contain_text("You have no seat any more")
+    expect(host.locator("#toast")).to_contain_text("Gus has left.")
+    friend.get_by_label("Your name").fill("Vera")
+    friend.get_by_role("button", name="Basil").tap()
+    expect(friend.locator(".watcher")).to_contain_text("You sit down with the next deal")
+    for page in (host, guest):
+        expect(page.locator("#toast")).to_contain_text("Vera gets the seat of Basil")
+    expect(host.locator("#seat1")).to_contain_text("then Vera")
+
+
+def test_a_table_that_cannot_be_stored_says_so_and_goes_on(
+    tmp_path: Path, visitors: Visitors
+) -> None:
+    """Another process holds the log's file."""
+    server = Server(tmp_path, BLACK_QUEEN_BOT_DELAY_S="1")
+    try:
+        page = visitors.open("phone")
+        play_now(page, server.url)
+        play_cards(page, tap_a_card_twice, 1)
+        before = move(page)
+        tap_a_card_twice(page)
+        moved(page, before)
+        with closing(sqlite3.connect(tmp_path / LOG_FILE, isolation_level=None)) as other:
+            other.execute("begin immediate")
+            note = page.locator("#held-up")
+            expect(note).to_contain_text("cannot store moves at the moment. Nothing is lost")
+            waiting = move(page)
+            other.execute("rollback")
+        moved(page, waiting)
+        expect(note).to_have_count(0)
+    finally:
+        server.stop()

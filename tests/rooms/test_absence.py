@@ -8,10 +8,11 @@ import pytest
 
 from app.bots.bot import Bot, RandomBot
 from app.rooms import commands, events, live
-from app.rooms.errors import NotAllowed, Refused, Stale
+from app.rooms.errors import NotAllowed, Refused, Stale, Unavailable
 from app.rooms.live import LiveRoom, Pace, event_of
 from app.rooms.presence import Presence
 from app.rooms.timing import Timing
+from app.rooms.view import Decided
 from app.rules.deal import Deal
 from app.rules.rng import Rng
 from tests.rooms.live import Time, both, first_act, house, sit, until
@@ -251,5 +252,53 @@ def test_the_host_lets_a_bot_make_the_move_that_all_wait_for(tmp_path: Path) -> 
                 by = [(e.seat, e.by) for e in acts if isinstance(e, events.Acted)]
                 assert by == [(0, "person"), (1, "host")]
                 assert room.view(GUEST).you == 1
+
+    asyncio.run(main())
+
+
+def test_whose_decision_a_bot_has_made_is_told_why(tmp_path: Path) -> None:
+    time = Time()
+
+    async def main() -> None:
+        async with house(tmp_path, PACE, time) as (rooms, _):
+            room = await both(rooms, Timing(grace_s=15))
+            time.now += 15
+            await until(room, lambda: room.room.move == "1.1", GUEST)
+            assert room.view(HOST).now.decided == Decided("1.1", "stand-in")
+            assert room.view(GUEST).now.decided is None
+            with room.watching(HOST), room.watching(GUEST):
+                await room.ask(GUEST, first_act(room, GUEST))
+                deal = room.room.deal
+                assert deal is not None
+                while deal.turn != 0:
+                    await room.ask(GUEST, first_act(room, GUEST))
+                assert room.view(HOST).now.decided
+                await room.ask(HOST, first_act(room))
+                assert room.view(HOST).now.decided is None
+
+    asyncio.run(main())
+
+
+def test_all_are_told_that_a_bots_move_cannot_be_stored(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "RETRY_S", 0.01)
+
+    async def main() -> None:
+        async with house(tmp_path, PACE) as (rooms, gate):
+            room = await both(rooms)
+            with room.watching(HOST), room.watching(GUEST):
+                gate.full = True
+                with pytest.raises(Unavailable):  # told to the person alone
+                    await room.ask(HOST, first_act(room))
+                assert not room.view(GUEST).now.held_up
+                gate.full = False
+                await room.ask(HOST, commands.Leave(id="l"))  # a bot's turn
+                gate.full = True
+                await until(room, lambda: room.view(GUEST).now.held_up)
+                assert room.view(THIRD).now.held_up
+                gate.full = False
+                await until(room, lambda: room.room.move != "1.0")
+                assert not room.view(GUEST).now.held_up
 
     asyncio.run(main())

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from html import unescape
 
 import pytest
 
@@ -107,9 +108,11 @@ def parts(scene: str | Scene, seat: int) -> dict[str, object]:
 
 
 def place(scene: str, viewer: int, seat: int) -> Place:
-    places = parts(scene, viewer)["places"]
-    assert isinstance(places, Sequence)
-    (found,) = [p for p in places if isinstance(p, Place) and p.seat.number == seat]
+    shown = parts(scene, viewer)
+    me, others = shown["me"], shown["others"]
+    assert isinstance(others, Sequence)
+    (found,) = [p for p in (me, *(p for _, p, _ in others)) if p.seat.number == seat]
+    assert isinstance(found, Place)
     return found
 
 
@@ -160,7 +163,7 @@ def test_the_bar_tells_trump_maker_and_score(renderer: Renderer) -> None:
         ("sit out", "♥ Hearts are trump · Cleo alone"),
     ):
         bar = renderer.table(seen(scene)).partition("</header>")[0]
-        text = " ".join(re.sub("<[^>]*>", " ", bar).split())
+        text = " ".join(unescape(re.sub("<[^>]*>", " ", bar)).split())
         assert words in text
         assert "You and Cleo You 0" in text
         assert "Anselm and Dorothea They 0" in text

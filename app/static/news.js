@@ -1,0 +1,61 @@
+// What people are told beside the game, each once: who asks them to play, what a bot has decided for
+// them, that moves cannot be stored, and who comes and goes.
+import { tell } from "./toast.js";
+import { chime, flash, say } from "./turn.js";
+
+const table = document.querySelector("#table");
+
+let nudged = "";
+let decided = "";
+let heldUp = false;
+let seats = new Map(); // by the id of a chair: what is known of it
+
+/** Somebody waits for this person. */
+function tellNudge() {
+  const note = table.querySelector("#nudged");
+  if (!note || note.dataset.n === nudged) return;
+  nudged = note.dataset.n;
+  tell(note.textContent);
+  chime();
+  flash(`● ${note.textContent}`);
+}
+
+function tellDecision() {
+  const note = table.querySelector("#decided");
+  if (!note || note.dataset.n === decided) return;
+  decided = note.dataset.n;
+  tell(note.textContent);
+}
+
+function tellHoldUp() {
+  const note = table.querySelector("#held-up");
+  if (note && !heldUp) say(note.textContent);
+  heldUp = note !== null;
+}
+
+/** What has changed at one seat, in a sentence; "" for nothing that one must be told. */
+function change(was, is) {
+  if ("you" in was && !("you" in is)) return "You have no seat any more. You may watch, or take a bot's seat with the next deal.";
+  if (was.kind === "person" && is.kind === "bot") return `${was.name} has left. ${is.name}, a bot, plays on.`;
+  if ("wanted" in was && !("wanted" in is) && is.kind === "bot") return "The seat stays with the bot. You are watching.";
+  if (!("you" in is) && was.kind === "bot" && is.kind === "person") return `${is.name} plays now, for ${was.name}.`;
+  if (is.next && is.next !== was.next && !("wanted" in is)) return `${is.next} gets the seat of ${is.name} with the next deal.`;
+  return "";
+}
+
+function tellChanges() {
+  const before = seats;
+  const chairs = table.querySelector(".felt") ? [...table.querySelectorAll("#menu .chairs li")] : [];
+  seats = new Map(chairs.map((chair) => [chair.id, { ...chair.dataset }]));
+  const sentences = [...seats].map(([id, is]) => (before.has(id) ? change(before.get(id), is) : ""));
+  const news = sentences.filter(Boolean).join(" ");
+  if (news) tell(news);
+}
+
+/** After each table. */
+export function tellNews() {
+  tellChanges();
+  tellDecision();
+  tellNudge();
+  tellHoldUp();
+}
