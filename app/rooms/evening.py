@@ -1,11 +1,10 @@
 """Running totals over the matches of a room: who has won how often, and with how many points."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Tally:
+class Tally(NamedTuple):
     """What one player, a person or a seat's bot, has done in a room so far."""
 
     matches: int = 0

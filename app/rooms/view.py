@@ -12,8 +12,7 @@ from app.rules.deal import SPECTATOR, Deal
 from app.rules.game import Value
 
 
-@dataclass(frozen=True)
-class ClockView:
+class ClockView(NamedTuple):
     """The clock of the decision that the table waits for; all in ms that are left.
 
     wait_ms: before it counts. allowed_ms: for the decision, when it began.

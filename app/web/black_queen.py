@@ -1,9 +1,9 @@
 """A table of Black Queen as its template needs it. Nothing is decided here but places and words."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from markupsafe import Markup
 
@@ -12,12 +12,12 @@ from app.rules import black_queen as rules
 from app.rules import cards
 from app.rules.black_queen import BlackQueenDeal
 from app.rules.tricks import Trick
-from app.web.table import Face, Lying, Pile, Place, by_suit, label
+from app.web.layout import Part
+from app.web.table import Face, Pile, Place, by_suit, label
 from app.web.tricks import TrickTable
 from app.web.words import signed
 
-HANDS = 20_000  # so many are kept, with what is said of them
-
+PILES = 20_000  # so many are kept
 WHY = {
     rules.NO_CARD: "took no card",
     rules.NO_POINTS: "took no heart and no black queen",
@@ -36,31 +36,33 @@ class Line:
     tricks: int
 
 
-def context(view: TableView) -> Mapping[str, object]:
-    """Everything that black_queen/table.html shows beside the view itself."""
+def table(view: TableView) -> "BlackQueenTable":
+    """A table of Black Queen, to be laid out by black_queen/table.html."""
     deal = view.deal
     if not isinstance(deal, BlackQueenDeal):
         raise TypeError("This is no table of Black Queen.")
-    return _Table(view, deal).context()
+    return BlackQueenTable(view, deal)
 
 
-class _Table(TrickTable):
+class BlackQueenTable(TrickTable):
     """One rendering."""
 
     deal: BlackQueenDeal
 
     def __init__(self, view: TableView, deal: BlackQueenDeal) -> None:
         super().__init__(view, deal, deal)
+        self.pile_count = deal.piles
 
-    def context(self) -> Mapping[str, object]:
-        deal = self.deal
-        return {
-            **super().context(),
-            "trick_number": self.begun() + (deal.turn >= 0 and not deal.in_trick),
-            "tricks_in_all": sum(deal.taken[: deal.players]) + deal.left,
-            "sheet": self.sheet() if deal.turn < 0 else [],
-            "kept": self.kept() if deal.turn < 0 else [],
-        }
+    def parts(self) -> list[Part]:
+        view, deal = self.view, self.deal
+        trick = self.begun() + (deal.turn >= 0 and not deal.in_trick)
+        tricks = sum(deal.taken[: deal.players]) + deal.left
+        number = view.deals_in_match + (deal.turn >= 0)
+        pills = number, view.options["deals"], trick, tricks, self.led
+        return [*super().parts(), ("pills", "pills", [pills])]
+
+    def scored(self) -> Mapping[str, object]:
+        return {"sheet": self.lines(), "kept": self.kept()}
 
     def begun(self) -> int:
         return sum(self.deal.taken) + (self.deal.in_trick > 0)
@@ -77,16 +79,24 @@ class _Table(TrickTable):
             score_label=f"{points} negative points so far",
         )
 
-    def lying(self, seat: int) -> Lying:
-        deal, mine = self.deal, seat == self.view.you
-        legal = self.legal if mine else frozenset[str]()
-        return _lying(seat, deal.hand_size[seat], deal.piles_of(seat), mine, legal)
+    def hand_size(self, seat: int) -> int:
+        return self.deal.hand_size[seat]
 
-    def hand(self) -> Sequence[Face]:
+    def piles(self, seat: int) -> list[Pile]:
+        mine = seat == self.view.you
+        return [
+            _pile(seat, at, card, covers, mine, mine and f"{cards.TEXTS[card]}@{at}" in self.legal)
+            for at, (card, covers) in enumerate(self.deal.piles_of(seat))
+        ]
+
+    def hand(self) -> list[Face]:
         """The viewer's hand, by suit in alternating colours, high cards first."""
-        if self.view.you < 0:
-            return ()
-        return _hand(tuple(self.deal.hand(self.view.you)), self.legal)
+        copies: Counter[int] = Counter()
+        faces = []
+        for card in sorted(self.deal.hand(self.view.you), key=by_suit):
+            faces.append(_in_hand(card, copies[card], cards.TEXTS[card] in self.legal))
+            copies[card] += 1
+        return faces
 
     def played_id(self, number: int, seat: int, text: str) -> str:
         card, _, pile = text.partition("@")
@@ -108,7 +118,7 @@ class _Table(TrickTable):
         points = sum(map(rules.points_of, trick.cards))
         return f" ({signed(-points)})" if points else ""
 
-    def sheet(self) -> list[Line]:
+    def lines(self) -> list[Line]:
         """The score sheet of a deal that is over."""
         return [
             Line(
@@ -147,43 +157,27 @@ class _Table(TrickTable):
         return " and ".join(parts)
 
 
-@lru_cache(HANDS)
-def _hand(held: Sequence[int], legal: frozenset[str]) -> Sequence[Face]:
-    """The viewer's hand."""
-    copies: Counter[int] = Counter()
-    faces = []
-    for card in sorted(held, key=by_suit):
-        text = cards.TEXTS[card]
-        words = label(card) + ", playable" * (text in legal)
-        faces.append(Face(f"h-{text}-{copies[card]}", text, text, text in legal, words))
-        copies[card] += 1
-    return faces
+@lru_cache(PILES)
+def _pile(seat: int, number: int, card: int, covers: bool, mine: bool, legal: bool) -> Pile:
+    """A pile; card: the face-up one, or NONE."""
+    if card < 0:
+        return Pile(None, covers)
+    text = cards.TEXTS[card]
+    face = Face(
+        f"{'u' if covers else 'f'}{seat}-{number}",
+        text,
+        f"{text}@{number}" if mine else "",
+        legal,
+        f"{label(card)}, pile {number + 1}{', playable' * legal}",
+    )
+    return Pile(face, covers)
 
 
-@lru_cache(HANDS)
-def _lying(
-    seat: int,
-    hand_size: int,
-    piles: Sequence[tuple[int, bool]],
-    mine: bool,
-    legal: frozenset[str],
-) -> Lying:
-    """What lies before a seat. piles: (face-up card or NONE, whether one lies below)."""
-    found = []
-    for number, (card, covers) in enumerate(piles):
-        if card < 0:
-            found.append(Pile(None, covers))
-            continue
-        text = f"{cards.TEXTS[card]}@{number}"
-        face = Face(
-            f"{'u' if covers else 'f'}{seat}-{number}",
-            cards.TEXTS[card],
-            text if mine else "",
-            text in legal,
-            f"{label(card)}, pile {number + 1}{', playable' * (text in legal)}",
-        )
-        found.append(Pile(face, covers))
-    return Lying(hand_size, found)
+@cache
+def _in_hand(card: int, copy: int, legal: bool) -> Face:
+    """A card of the viewer's hand; copy: which one of equal cards."""
+    text = cards.TEXTS[card]
+    return Face(f"h-{text}-{copy}", text, text, legal, label(card) + ", playable" * legal)
 
 
 def _by_cost(card: int) -> tuple[int, tuple[int, int]]:

@@ -1,6 +1,5 @@
 """Actions that are no cards, as buttons: a bid, a call, an answer."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from re import sub
 
@@ -14,7 +13,7 @@ class Choice:
     label: str = ""  # what a screen reader says instead
     sign: str = ""  # a suit's sign before the words
     kind: str = "secondary"
-    cards: Sequence[str] = ()  # shown on it; named by the label
+    cards: tuple[str, ...] = ()  # shown on it; named by the label
 
     @property
     def id(self) -> str:
@@ -26,7 +25,7 @@ class Choice:
 class Row:
     """Buttons that belong together, in so many columns."""
 
-    choices: Sequence[Choice]
+    choices: tuple[Choice, ...]
     columns: int = 1
 
 
@@ -35,4 +34,4 @@ class Panel:
     """All that somebody may choose from now, but for cards of the hand."""
 
     title: str
-    rows: Sequence[Row]
+    rows: tuple[Row, ...]

@@ -1,7 +1,7 @@
 """A table of Euchre as its template needs it. Nothing is decided here but places and words."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Hashable, Mapping, Sequence
+from typing import NamedTuple
 
 from app.rooms.view import TableView
 from app.rules import cards
@@ -9,18 +9,17 @@ from app.rules.euchre import EuchreDeal
 from app.web.choices import Panel
 from app.web.euchre_bids import announced, panel
 from app.web.euchre_words import EuchreTalk, trick_count
+from app.web.layout import Part
 from app.web.sides import Side
-from app.web.table import SIGNS, Badge, Face, Lying, Place, by_suit, label, short
+from app.web.table import SIGNS, Badge, Face, Place, by_suit, label, short
 from app.web.tricks import Told, is_card
 
 JACK = 9  # as a rank
-HANDS = [Lying(size) for size in range(7)]
 LEFT, RIGHT = 13, 14  # powers of the bowers, above the ace
 ALTERNATING = "SHCD"  # suits by colour
 
 
-@dataclass(frozen=True)
-class Trump:
+class Trump(NamedTuple):
     """The suit that is trump, and who made it."""
 
     sign: str
@@ -29,8 +28,7 @@ class Trump:
     alone: bool
 
 
-@dataclass(frozen=True)
-class Standing:
+class Standing(NamedTuple):
     """How a side stands. total: of the match; score: of a deal that is over."""
 
     side: Side
@@ -41,37 +39,50 @@ class Standing:
     won: bool
 
 
-def context(view: TableView) -> Mapping[str, object]:
-    """Everything that euchre/table.html shows beside the view itself."""
+def table(view: TableView) -> "EuchreTable":
+    """A table of Euchre, to be laid out by euchre/table.html."""
     deal = view.deal
     if not isinstance(deal, EuchreDeal):
         raise TypeError("This is no table of Euchre.")
-    return _Table(view, deal).context()
+    return EuchreTable(view, deal)
 
 
-class _Table(EuchreTalk):
+class EuchreTable(EuchreTalk):
     """One rendering."""
 
     def __init__(self, view: TableView, deal: EuchreDeal) -> None:
         super().__init__(view, deal)
         self.announced = self._announced()
+        self.answers = bool(self.legal) and deal.asks not in ("play", "discard")
+        self.turns_up = deal.asks in ("farmer", "order", "call")
 
-    def context(self) -> Mapping[str, object]:
-        deal = self.deal
-        over = deal.turn < 0
-        asked = bool(self.legal) and deal.asks not in ("play", "discard")
-        discard = cards.name(deal.discard) if over and deal.discard >= 0 else ""
+    def layout(self) -> dict[str, Hashable]:
+        return super().layout() | {
+            "trumped": self.deal.trump >= 0,
+            "turned": self.turns_up,
+            "turned_down": self.deal.asks == "call",
+            "asked": self.answers,
+        }
+
+    def parts(self) -> list[Part]:
+        found, deal = super().parts(), self.deal
+        turned = short(deal.turned) if self.turns_up else ""
+        standings = tuple(self.standing(side) for side in self.sides)
+        pills = self.trump(), turned, deal.asks == "call", standings, self.view.options["target"]
+        found.append(("pills", "pills", [pills]))
+        if self.turns_up:
+            found.append(("turned", "card", [(self.turned(), "up")]))
+        if self.answers:
+            found.append(("panel", "panel", [(self.panel(),)]))
+        return found
+
+    def scored(self) -> Mapping[str, object]:
+        discard = self.deal.discard
         return {
-            **super().context(),
-            "trump": self.trump(),
             "standings": [self.standing(side) for side in self.sides],
-            "turned": self.turned() if deal.asks in ("farmer", "order", "call") else None,
-            "turned_down": deal.asks == "call",
-            "turned_sign": short(deal.turned),
-            "panel": self.panel() if asked else None,
-            "outcome": self.outcome() if over else "",
-            "kept": self.kept() if over else [],
-            "your_discard": discard,
+            "outcome": self.outcome(),
+            "kept": self.kept(),
+            "your_discard": cards.name(discard) if discard >= 0 else "",
         }
 
     def panel(self) -> Panel:
@@ -104,8 +115,8 @@ class _Table(EuchreTalk):
             says=self.announced.get(seat, ""),
         )
 
-    def lying(self, seat: int) -> Lying:
-        return HANDS[self.deal.hand_size[seat]]
+    def hand_size(self, seat: int) -> int:
+        return self.deal.hand_size[seat]
 
     def badges(self, seat: int) -> tuple[Badge, ...]:
         """That a seat has made trump, or plays alone."""

@@ -19,17 +19,17 @@ def panel(asks: str, actions: Sequence[str], dealer: bool) -> Panel:
     rows: list[Row] = []
     if asks == "call":
         rows = [
-            Row([_call(text) for text in _suits(actions, alone=False)], 3),
-            Row([_call(text) for text in _suits(actions, alone=True)], 3),
+            Row(tuple(map(_call, _suits(actions, alone=False))), 3),
+            Row(tuple(map(_call, _suits(actions, alone=True))), 3),
         ]
         actions = [text for text in actions if text == "pass"]
     elif asks == "farmer":
-        redraws = [_redraw(text) for text in actions if text != "keep"]
+        redraws = tuple(_redraw(text) for text in actions if text != "keep")
         rows = [Row(redraws, 5)] if redraws else []
         actions = ["keep"]
     if actions:
-        rows.append(Row([_plain(text, dealer) for text in _in_order(actions)]))
-    return Panel(TITLES[asks], rows)
+        rows.append(Row(tuple(_plain(text, dealer) for text in _in_order(actions))))
+    return Panel(TITLES[asks], tuple(rows))
 
 
 def _suits(actions: Sequence[str], *, alone: bool) -> list[str]:
@@ -48,7 +48,7 @@ def _call(text: str) -> Choice:
 
 
 def _redraw(text: str) -> Choice:
-    three = text.split()[1:]
+    three = tuple(text.split()[1:])
     names = [cards.name(cards.NUMBERS[card]) for card in three]
     return Choice(text, "", f"Exchange {names[0]}, {names[1]} and {names[2]}", cards=three)
 

@@ -1,8 +1,7 @@
 """Views to HTML. Templates have the layout; a card is rendered once per look and kept."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
-from itertools import starmap
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -13,21 +12,34 @@ from app.rooms.view import TableView
 from app.rules.games import GAMES
 from app.web import black_queen, euchre, invitation, options, timing, words
 from app.web.assets import Assets
+from app.web.layout import Laid, Layouts
 from app.web.shown import Shown
 from app.web.surroundings import surroundings
 
 TEMPLATES = Path(__file__).resolve().parent.parent / "templates"
-PARTS = 20_000  # so many cards, piles and so on are kept
-ROOMS, PARTS_OF_A_ROOM = 5_000, 24
-OF_ROOMS = {
-    "seat": ("seat", "seat"),
-    "last": ("trick", "last"),
-    "around": ("around", "around"),
-    "line": ("said", "line"),
+CARDS = 20_000  # so many cards and so on are kept
+ROOMS = 5_000  # so many rooms' parts are kept
+# Macros of parts, where they stand, and how many of each are kept: of all rooms, and of each room.
+OF_ALL: Mapping[str, tuple[str, int]] = {
+    "card": ("card", CARDS),
+    "pile": ("card", CARDS),
+    "fan": ("card", CARDS),
+    "slot": ("trick", CARDS),
 }
-TABLES: Mapping[str, Callable[[TableView], Mapping[str, object]]] = {
-    "black_queen": black_queen.context,
-    "euchre": euchre.context,
+OF_A_ROOM: Mapping[str, tuple[str, int]] = {
+    "plate": ("seat", 16),
+    "hand": ("hand", 8),
+    "last": ("trick", 6),
+    "line": ("said", 24),
+    "pills": ("{game}/pills", 6),
+    "panel": ("panel", 2),
+    "watcher": ("watcher", 2),
+    "around": ("around", 10),
+}
+Macro = Callable[..., str]
+TABLES: Mapping[str, Callable[[TableView], Laid]] = {
+    "black_queen": black_queen.table,
+    "euchre": euchre.table,
 }
 STYLES: Mapping[str, tuple[str, ...]] = {"euchre": ("hands.css", "euchre.css")}  # beside table.css
 STRENGTHS = {"0": "Beginner", "1": "Careful", "2": "Clever"}
@@ -57,18 +69,11 @@ class Renderer:
             options=options,
             timing=timing,
         )
-        card = self._env.globals["card"] = lru_cache(PARTS)(self._macro("card", "card"))
-        pile, slot, fan = (
-            lru_cache(PARTS)(self._macro(*part))
-            for part in (("card", "pile"), ("trick", "slot"), ("card", "fan"))
-        )
-        self._env.globals.update(
-            held=lambda faces: _joined(card(face, "held") for face in faces),
-            laid=lru_cache(PARTS)(lambda lying: _joined(map(pile, lying.piles))),
-            slots=lambda trick: _joined(map(slot, trick)),
-            fan=fan,
-        )
-        self._of_rooms = {name: self._macro(*part) for name, part in OF_ROOMS.items()}
+        self._layouts = Layouts(self._env)
+        self._of_all = dict[str, Macro]()
+        for name, (template, most) in OF_ALL.items():  # each may use those before it
+            self._of_all[name] = lru_cache(most)(self._macro(template, name))
+            self._env.globals[name] = self._of_all[name]
         self._kept_of = lru_cache(ROOMS)(self._nothing_kept)
 
     def home(self) -> str:
@@ -94,11 +99,22 @@ class Renderer:
 
     def table(self, view: TableView) -> str:
         """The table: what the websocket sends."""
-        shown = {"view": view, "game": GAMES[view.game], "seldom": surroundings(view)}
-        kept = self._kept_of(view.code)
+        seldom = surroundings(view)
+        kept = self._kept_of(view.game, view.code)
         if view.deal is None:
-            return self._page("gathering.html", **kept, **shown)
-        return self._page(f"{view.game}/table.html", **kept, **shown, **TABLES[view.game](view))
+            shown = {"view": view, "game": GAMES[view.game], "seldom": seldom, **kept}
+            return self._page("gathering.html", **shown)
+        table = TABLES[view.game](view)
+        more = [("sheets", kept["around"](seldom))]
+        if view.you < 0:
+            more.append(("watcher", kept["watcher"](seldom)))
+        if (scored := table.sheet()) is not None:
+            more.insert(0, ("sheets", self._page(f"{view.game}/sheet.html", view=view, **scored)))
+        now = view.now
+        if now.may_nudge or now.may_release or now.nudges or now.decided or now.held_up:
+            more.append(("notice", self._page("notice.html", view=view)))
+            more.append(("waiting", self._page("waiting.html", view=view)))
+        return self._layouts.fill(f"{view.game}/table.html", table, kept, more)
 
     def help(self, game: str | None = None) -> str | None:
         """How to play at a table, or the rules of a game; None for a game that there is not."""
@@ -119,18 +135,14 @@ class Renderer:
         except Exception:  # noqa: BLE001
             self._env.handle_exception()  # raises it anew, with the template's lines
 
-    def _macro(self, template: str, macro: str) -> Callable[..., str]:
+    def _macro(self, template: str, macro: str) -> Macro:
         """A part of a page: it can show nothing but its arguments, and is kept by them."""
-        found: Callable[..., str] = getattr(
-            self._env.get_template(f"{template}.html").module, macro
-        )
+        found: Macro = getattr(self._env.get_template(f"{template}.html").module, macro)
         return found
 
-    def _nothing_kept(self, _: str) -> Mapping[str, Callable[..., str]]:
-        """The parts with names of people in them, to be kept for one room."""
-        kept = {name: lru_cache(PARTS_OF_A_ROOM)(drawn) for name, drawn in self._of_rooms.items()}
-        return kept | {"lines": lambda said: _joined(starmap(kept["line"], said))}
-
-
-def _joined(parts: Iterable[str]) -> Markup:
-    return Markup("".join(parts))  # noqa: S704
+    def _nothing_kept(self, game: str, _: str) -> Mapping[str, Macro]:
+        """The macros of parts, for one room of a game."""
+        return self._of_all | {
+            name: lru_cache(most)(self._macro(template.format(game=game), name))
+            for name, (template, most) in OF_A_ROOM.items()
+        }

@@ -1,18 +1,18 @@
 """Partners: the sides of a table, how they are called and how they stand."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
 
 from app.rooms.view import TableView
 from app.web.words import inside
 
 
-@dataclass(frozen=True)
-class Side:
+class Side(NamedTuple):
     """Seats that win together. kind: "ours" for the viewer's, or seat 0's when watching."""
 
     kind: str
-    seats: Sequence[int]
+    seats: tuple[int, ...]
     names: str  # "You and Cleo"
     short: str  # "You", "They"; the names for those who watch
 
@@ -22,19 +22,24 @@ class Side:
         return "you" + self.names.removeprefix("You") if self.short == "You" else self.names
 
 
-def sides(view: TableView, groups: Sequence[Sequence[int]]) -> list[Side]:
+def sides(view: TableView, groups: tuple[tuple[int, ...], ...]) -> Sequence[Side]:
     """The sides of these seats, the viewer's first."""
-    base = max(view.you, 0)
+    return _sides(view.you, tuple(seat.name for seat in view.seats), groups)
+
+
+@lru_cache(maxsize=5_000)
+def _sides(you: int, names: tuple[str, ...], groups: tuple[tuple[int, ...], ...]) -> Sequence[Side]:
+    base = max(you, 0)
     found = []
     for seats in sorted(groups, key=lambda seats: base not in seats):
         ours = base in seats
-        names = together(view, seats)
-        short = names if view.you < 0 else "You" if ours else "They"
-        found.append(Side("ours" if ours else "theirs", seats, names, short))
+        both = _together(you, names, seats)
+        short = both if you < 0 else "You" if ours else "They"
+        found.append(Side("ours" if ours else "theirs", seats, both, short))
     return found
 
 
-def together(view: TableView, seats: Sequence[int]) -> str:
+def _together(you: int, names: tuple[str, ...], seats: tuple[int, ...]) -> str:
     """The names of seats, the viewer first: "You and Cleo"."""
-    ordered = sorted(seats, key=lambda seat: seat != view.you)
-    return " and ".join("You" if s == view.you else inside(view.seats[s].name) for s in ordered)
+    ordered = sorted(seats, key=lambda seat: seat != you)
+    return " and ".join("You" if s == you else inside(names[s]) for s in ordered)

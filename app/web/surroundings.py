@@ -1,15 +1,14 @@
 """What of a table changes seldom: who sits where, and what is played. Rendered once and kept."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from app.rooms.timing import Timing
 from app.rooms.view import SeatView, TableView
 from app.rules.game import Value
 
 
-@dataclass(frozen=True)
-class Surroundings:
+class Surroundings(NamedTuple):
     """The parts of a view that the sheets around a table show, and nothing else; hashable."""
 
     code: str

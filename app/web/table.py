@@ -1,13 +1,14 @@
 """What the table of any game shows of seats and cards. Only places and words are decided here."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Hashable, Mapping, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from app.rooms.view import SeatView, TableView
 from app.rules import cards
 from app.rules.deal import Deal
 from app.rules.game import Setup
+from app.web.layout import Part
 from app.web.words import inside
 
 # Where the other seats sit, clockwise from the left of the viewer, by their number.
@@ -19,7 +20,7 @@ AROUND = {
     5: ("w", "nw", "n", "ne", "e"),
 }
 SIGNS = "♣♦♥♠"  # by suit
-SAID = 2  # so many rounds are told to a screen reader
+SAID = 6  # so many actions at least are told to a screen reader
 LABELS = [cards.name(card).capitalize() for card in range(len(cards.TEXTS))]
 SUIT_PLACES = {cards.SPADES: 0, cards.HEARTS: 1, cards.CLUBS: 2, cards.DIAMONDS: 3}
 
@@ -52,15 +53,14 @@ class Pile(NamedTuple):
     covers: bool
 
 
-@dataclass(frozen=True, eq=False)
-class Lying:
-    """The cards of a seat that lie on the table: how many in hand, and the piles.
+class Spot(NamedTuple):
+    """A seat in the layout. where: "me" or a direction; piles: their number."""
 
-    Each is the same as itself only: it is what its HTML is kept by, so a game keeps it too.
-    """
-
-    hand_size: int
-    piles: Sequence[Pile] = ()
+    where: str
+    seat: int
+    turn: bool
+    idle: bool
+    piles: int
 
 
 class Place(NamedTuple):
@@ -95,6 +95,7 @@ class Table:
     """One rendering. A game adds its middle, its words and what its seats show."""
 
     deal: Deal
+    pile_count = 0  # before each seat
 
     def __init__(self, view: TableView, deal: Deal) -> None:
         self.view = view
@@ -104,33 +105,78 @@ class Table:
         self.order = [(base + i) % deal.players for i in range(deal.players)]
         self.where = dict(zip(self.order, ("me", *AROUND[deal.players - 1]), strict=True))
         self.legal = frozenset(deal.actions(view.you)) if view.you >= 0 else frozenset()
-        self.first_said = max(0, len(deal.history) - SAID * deal.players)  # in the history
+        self.first_said = max(0, len(deal.history) - max(SAID, deal.players))  # in the history
         self.dealer = deal.setup.dealer if isinstance(deal.setup, Setup) else -1
 
-    def context(self) -> Mapping[str, object]:
-        """What table.html shows beside the view itself."""
-        over = self.deal.turn < 0
+    @cached_property
+    def places(self) -> Mapping[int, Place]:
+        """All seats, the viewer's first."""
+        return {seat: self.place(seat) for seat in self.order}
+
+    @cached_property
+    def faces(self) -> tuple[Face, ...]:
+        """The viewer's hand."""
+        return tuple(self.hand()) if self.view.you >= 0 else ()
+
+    @cached_property
+    def asks(self) -> str:
+        """Whose turn it is and what may be done, in words."""
+        return self.hint()
+
+    def layout(self) -> dict[str, Hashable]:
+        """All that table.html uses."""
+        deal = self.deal
         return {
-            "deal": self.deal,
-            "me": self.place(self.order[0]),
-            "lying": self.lying(self.order[0]),
-            "others": [
-                (self.where[seat], self.place(seat), self.lying(seat)) for seat in self.order[1:]
-            ],
-            "hand": self.hand(),
-            "hint": self.hint(),
-            "said": self.said(),
-            "over": over,
-            "your_turn": 0 <= self.deal.turn == self.view.you and not self.deal.plays_itself,
+            "title": self.view.title,
+            "seated": self.view.you >= 0,
+            "yours": 0 <= deal.turn == self.view.you and not deal.plays_itself,
+            "fresh": not deal.history,
+            "spots": tuple(
+                Spot(self.where[seat], seat, place.turn, bool(place.idle), self.pile_count)
+                for seat, place in self.places.items()
+            ),
         }
+
+    def parts(self) -> list[Part]:
+        """What fills its holes."""
+        you, clock = self.view.you, self.view.now.clock
+        found: list[Part] = [("said", "line", self.said())]
+        for seat, place in self.places.items():
+            shown = seat == you, clock if place.turn else None
+            found.append((f"plate{seat}", "plate", [(place, *shown)]))
+            found.append((f"fan{seat}", "fan", [(self.hand_size(seat),)]))
+            if self.pile_count:
+                found.append((f"piles{seat}", "pile", [(pile,) for pile in self.piles(seat)]))
+        if you >= 0:
+            found.append(("hand", "hand", [(self.faces,)]))
+        return found
+
+    def texts(self) -> dict[str, str]:
+        """Holes that are filled with plain text."""
+        found = {"move": self.view.move, "hint": self.asks, "held": str(len(self.faces))}
+        for seat, place in self.places.items():
+            found[f"about{seat}"] = place.about(self.hand_size(seat))
+        return found
+
+    def sheet(self) -> Mapping[str, object] | None:
+        """What the score sheet shows beside the view; None while the deal is played."""
+        return None if self.deal.turn >= 0 else self.scored()
+
+    def scored(self) -> Mapping[str, object]:
+        """What the score sheet shows of a deal that is over."""
+        raise NotImplementedError
 
     def place(self, seat: int) -> Place:
         """A seat as it is shown."""
         raise NotImplementedError
 
-    def lying(self, seat: int) -> Lying:
-        """The cards of a seat as they lie on the table."""
+    def hand_size(self, seat: int) -> int:
+        """The cards in a hand."""
         raise NotImplementedError
+
+    def piles(self, seat: int) -> Sequence[Pile]:
+        """The piles before a seat."""
+        return ()
 
     def hand(self) -> Sequence[Face]:
         """The viewer's hand, in the usual order."""
@@ -151,7 +197,7 @@ class Table:
             (f"{self.view.deals}.{at}", self.words(*history[at], at))
             for at in range(self.first_said, len(history))
         ]
-        return [*found, (f"{self.view.move} next", self.hint())]
+        return [*found, (f"{self.view.move} next", self.asks)]
 
     def name(self, seat: int) -> str:
         """A seat at the start of a sentence."""

@@ -1,13 +1,17 @@
 """A table at which tricks are taken: the one in the middle, the last one, all of them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Sequence
+from functools import cached_property
 from typing import NamedTuple, Protocol
 
 from app.rooms.view import TableView
 from app.rules import cards
 from app.rules.deal import Deal
 from app.rules.tricks import ALL_TRICKS, Trick
-from app.web.table import SAID, Face, Table, label
+from app.web.layout import Part
+from app.web.table import Face, Table, label
+
+NEWEST = 3  # tricks that are looked at: the one that is played, the last one, what is told
 
 
 class Playing(Protocol):
@@ -47,7 +51,7 @@ class TrickTable(Table):
     def __init__(self, view: TableView, deal: Deal, playing: Playing) -> None:
         super().__init__(view, deal)
         self.playing = playing
-        self.newest = playing.tricks(1 + SAID)
+        self.newest = playing.tricks(NEWEST)
         self.winners = dict[int, int]()  # of the newest tricks, by where their last cards are
         self.steps: Sequence[int] = ()  # where in the history the cards of the newest trick are
         at = len(deal.history)
@@ -62,17 +66,34 @@ class TrickTable(Table):
             if at < self.first_said:
                 break
 
-    def context(self) -> Mapping[str, object]:
-        complete = [trick for trick in self.newest if trick.winner >= 0]
-        return {
-            **super().context(),
-            "trick": self.trick(),
-            "trick_done": self.deal.resting,
-            "winner": self.playing.winner,
-            "last_trick": self.told(complete[-1]) if complete else None,
-            "taken": self.taken(),
-            "led": cards.SUIT_NAMES[self.playing.led] if self.playing.in_trick else "",
+    def layout(self) -> dict[str, Hashable]:
+        done = self.deal.resting
+        return super().layout() | {
+            "looks_back": self.last is not None,
+            "done": done,
+            "winner": self.playing.winner if done else -1,
         }
+
+    def parts(self) -> list[Part]:
+        found = super().parts()
+        found.append(("trick", "slot", [(slot,) for slot in self.trick()]))
+        if self.last:
+            found.append(("sheets", "last", [(self.told(self.last),)]))
+        return found
+
+    def texts(self) -> dict[str, str]:
+        taken = self.taken()
+        return super().texts() | ({"hint": taken} if taken else {})
+
+    @cached_property
+    def last(self) -> Trick | None:
+        """The last full trick."""
+        return next((trick for trick in reversed(self.newest) if trick.winner >= 0), None)
+
+    @property
+    def led(self) -> str:
+        """The name of the suit that was led to the trick, or ""."""
+        return cards.SUIT_NAMES[self.playing.led] if self.playing.in_trick else ""
 
     def begun(self) -> int:
         """The number of tricks that were led to."""

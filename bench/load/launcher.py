@@ -25,12 +25,12 @@ TEMPLATES = Path(__file__).parent / "templates"
 
 def main(arguments: Sequence[str]) -> int:
     name = trick.TrickGame.name
-    context = partial(trick.context, padding="x" * int(os.environ.get(PADDING, "0")))
+    table = partial(trick.SmallTable, padding="x" * int(os.environ.get(PADDING, "0")))
     with ExitStack() as added:
         for registry, entry in (
             (games.GAMES, trick.TrickGame),
             (levels.BOTS, {"0": RandomBot}),
-            (render.TABLES, context),
+            (render.TABLES, table),
         ):
             added.enter_context(patch.dict(registry, {name: entry}))
         added.enter_context(patch.object(render, "TEMPLATES", [render.TEMPLATES, TEMPLATES]))

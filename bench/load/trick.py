@@ -3,13 +3,14 @@
 bench/peer/trick.js is the same game. A match is one deal; a trick counts a point.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Sequence
 
-from app.rooms.view import TableView
+from app.rooms.view import SeatView, TableView
 from app.rules import cards
 from app.rules.deal import WHOLE, Deal
 from app.rules.errors import IllegalAction, NotYourTurn
 from app.rules.game import Game, Option, Result, Setup
+from app.web.layout import Part
 from app.web.table import Face
 
 SEATS = 4
@@ -113,31 +114,46 @@ class TrickGame(Game):
         return deal
 
 
-def context(view: TableView, padding: str) -> Mapping[str, object]:
-    """What templates/trick/table.html shows beside the view itself. padding: to be sent besides."""
-    deal = view.deal
-    if not isinstance(deal, TrickDeal):
-        raise TypeError("This is no table of the small trick game.")
-    legal = frozenset(deal.actions(view.you))
-    small = {
-        "over": deal.turn < 0,
-        "yours": deal.turn == view.you,
-        "seats": [
-            (
-                seat.number,
-                seat.name,
-                f"{deal.sizes[seat.number]} cards, {deal.taken[seat.number]} tricks,"
-                f" {seat.tally.points} in all",
-                deal.turn == seat.number,
-            )
-            for seat in view.seats
-        ],
-        "hand": [_held(card, legal) for card in deal.hands[view.you]] if view.you >= 0 else [],
-        "trick": [_played(seat, card) for seat, card in deal.trick],
-        "last": [cards.TEXTS[card] for _, card in deal.last],
-        "padding": padding,
-    }
-    return {"small": small}  # one name, so that it meets none of the page's own
+class SmallTable:
+    """What templates/trick/table.html shows. padding: to be sent besides."""
+
+    def __init__(self, view: TableView, padding: str) -> None:
+        if not isinstance(view.deal, TrickDeal):
+            raise TypeError("This is no table of the small trick game.")
+        self.view = view
+        self.deal = view.deal
+        self.padding = padding
+
+    def layout(self) -> dict[str, Hashable]:
+        """All that the template uses."""
+        turn = self.deal.turn
+        return {"yours": turn == self.view.you, "over": turn < 0, "padding": self.padding}
+
+    def parts(self) -> list[Part]:
+        """What fills its holes; a seat is drawn by the macro that has a game's pills."""
+        deal, you = self.deal, self.view.you
+        legal = frozenset(deal.actions(you))
+        hand = deal.hands[you] if you >= 0 else []
+        return [
+            ("seats", "pills", [self._seat(seat) for seat in self.view.seats]),
+            ("trick", "card", [(_played(seat, card), "played") for seat, card in deal.trick]),
+            ("last", "card", [(_played(seat, card), "last") for seat, card in deal.last]),
+            ("hand", "hand", [(tuple(_held(card, legal) for card in hand),)]),
+        ]
+
+    def texts(self) -> dict[str, str]:
+        """Holes that are filled with plain text."""
+        return {"move": self.view.move}
+
+    def sheet(self) -> None:
+        """The score is told beside the names."""
+
+    def _seat(self, seat: SeatView) -> tuple[int, str, str, bool]:
+        number, deal = seat.number, self.deal
+        words = (
+            f"{deal.sizes[number]} cards, {deal.taken[number]} tricks, {seat.tally.points} in all"
+        )
+        return number, seat.name, words, deal.turn == number
 
 
 def _held(card: int, legal: frozenset[str]) -> Face:

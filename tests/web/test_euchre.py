@@ -1,7 +1,6 @@
 """The table of Euchre, phase by phase: what each seat may press, and what it is told."""
 
 import re
-from collections.abc import Sequence
 from html import unescape
 
 import pytest
@@ -41,8 +40,12 @@ def seen(scene: str | Scene, seat: int = 0) -> TableView:
     return view_of(room, PEOPLE[seat] if seat >= 0 else "", NOBODY)
 
 
+def table(scene: str | Scene, seat: int) -> euchre.EuchreTable:
+    return euchre.table(seen(scene, seat))
+
+
 def hint(scene: str | Scene, seat: int = 0) -> str:
-    return str(euchre.context(seen(scene, seat))["hint"])
+    return table(scene, seat).hint()
 
 
 def deal_of(view: TableView) -> Deal:
@@ -103,17 +106,8 @@ def test_the_dealers_partner_is_told_what_the_table_allows() -> None:
         assert hint(scene).endswith(f"or pass. {words}")
 
 
-def parts(scene: str | Scene, seat: int) -> dict[str, object]:
-    return dict(euchre.context(seen(scene, seat)))
-
-
 def place(scene: str, viewer: int, seat: int) -> Place:
-    shown = parts(scene, viewer)
-    me, others = shown["me"], shown["others"]
-    assert isinstance(others, Sequence)
-    (found,) = [p for p in (me, *(p for _, p, _ in others)) if p.seat.number == seat]
-    assert isinstance(found, Place)
-    return found
+    return table(scene, viewer).place(seat)
 
 
 def test_partners_are_told_apart_by_word_and_by_class() -> None:
@@ -171,9 +165,7 @@ def test_the_bar_tells_trump_maker_and_score(renderer: Renderer) -> None:
 
 
 def said(scene: str | Scene, seat: int) -> str:
-    news = parts(scene, seat)["said"]
-    assert isinstance(news, list)
-    return " ".join(words for _, words in news)
+    return " ".join(words for _, words in table(scene, seat).said())
 
 
 def test_what_happens_is_announced() -> None:
@@ -194,7 +186,7 @@ def test_what_happens_is_announced() -> None:
 
 def test_only_the_dealer_is_told_what_was_discarded() -> None:
     scene = Scene(("order",), over="deal", hands=("JH", "", "", "9D"))
-    told = [parts(scene, seat)["your_discard"] for seat in range(-1, 4)]
+    told = [table(scene, seat).scored()["your_discard"] for seat in range(-1, 4)]
     assert told == ["", "", "", "", "nine of diamonds"]
     scene = Scene(("order", ""), hands=("JH", "", "", "9D"))
     assert "Dorothea discards a card." in said(scene, 0)
@@ -211,7 +203,7 @@ def outcomes() -> dict[str, set[str]]:
                 scene = Scene(actions, dealer=dealer, over="deal", options=options)
                 view = seen(scene)
                 ended = view.deal.reckon()  # type: ignore[union-attr]
-                found.setdefault(ended, set()).add(str(euchre.context(view)["outcome"]))
+                found.setdefault(ended, set()).add(euchre.table(view).outcome())
     return found
 
 

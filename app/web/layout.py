@@ -1,0 +1,75 @@
+"""A table as a layout with holes, and the parts that are put into them.
+
+Most of a table is the same from move to move. Its template is rendered once for all tables that
+look alike (layout: all that it may use), with holes where something changes often; the parts that
+fill them are rendered by macros and kept.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from functools import lru_cache
+from itertools import starmap
+from typing import Protocol
+
+from jinja2 import Environment
+from markupsafe import Markup, escape
+
+MARK = "\0"
+LAYOUTS = 2_000  # so many are kept
+
+
+# What fills a hole, after what was put there before: the hole, a macro, the arguments of its calls.
+Part = tuple[str, str, Sequence[tuple[Hashable, ...]]]
+
+
+class Laid(Protocol):
+    """A table that can be laid out."""
+
+    def layout(self) -> Mapping[str, Hashable]:
+        """All that the template of the layout uses."""
+
+    def parts(self) -> Iterable[Part]:
+        """What fills the holes."""
+
+    def texts(self) -> Mapping[str, str]:
+        """Holes that are filled with plain text."""
+
+    def sheet(self) -> Mapping[str, object] | None:
+        """What the score sheet shows beside the view; None while the deal is played."""
+
+
+class Layouts:
+    """Layouts that are rendered already, as the pieces between their holes."""
+
+    def __init__(self, env: Environment) -> None:
+        self._env = env
+        env.globals["hole"] = lambda name, seat="": Markup(f"{MARK}{name}{seat}{MARK}")  # noqa: S704
+        self._pieces = lru_cache(LAYOUTS)(self._rendered)
+
+    def fill(
+        self,
+        template: str,
+        table: Laid,
+        macros: Mapping[str, Callable[..., str]],
+        more: Iterable[tuple[str, str]],
+    ) -> str:
+        """The table as HTML. more: holes that are filled with HTML."""
+        filled = defaultdict[str, list[str]](list)
+        for hole, macro, calls in table.parts():
+            filled[hole] += starmap(macros[macro], calls)
+        for hole, text in table.texts().items():
+            filled[hole].append(escape(text))
+        for hole, html in more:
+            filled[hole].append(html)
+        out: list[str] = []
+        for html, hole in self._pieces(template, tuple(table.layout().items())):
+            out.append(html)
+            out += filled[hole]
+        return "".join(out)
+
+    def _rendered(
+        self, template: str, layout: tuple[tuple[str, Hashable], ...]
+    ) -> Sequence[tuple[str, str]]:
+        """Pieces of HTML, each with the name of the hole after it; the last one has none."""
+        pieces = [*self._env.get_template(template).render(dict(layout)).split(MARK), ""]
+        return list(zip(pieces[::2], pieces[1::2], strict=True))
