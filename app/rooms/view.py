@@ -1,7 +1,6 @@
 """What a viewer may see of a room: made from seen_by, and nothing else leaves a room."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from app.rooms.evening import Tally
@@ -26,16 +25,14 @@ class ClockView(NamedTuple):
     allowed_ms: int
 
 
-@dataclass(frozen=True)
-class Decided:
+class Decided(NamedTuple):
     """A decision that a bot has made for a person. move: of the state that came of it."""
 
     move: str
     by: By
 
 
-@dataclass(frozen=True)
-class Now:
+class Now(NamedTuple):
     """What is so at a moment and not stored, as one viewer may see it."""
 
     closed_the_page: frozenset[str] = frozenset()  # of those who are away
@@ -66,8 +63,7 @@ class SeatView(NamedTuple):
     tally: Tally  # of the matches in this room that are over
 
 
-@dataclass(frozen=True)
-class TableView:
+class TableView(NamedTuple):
     """A room as one viewer sees it. deal: only what this viewer may know."""
 
     code: str

@@ -1,9 +1,10 @@
 """A table of Black Queen as its template needs it. Nothing is decided here but places and words."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -17,7 +18,8 @@ from app.web.table import Face, Pile, Place, by_suit, label
 from app.web.tricks import TrickTable
 from app.web.words import signed
 
-PILES = 20_000  # so many are kept
+PILES, HANDS = 20_000, 8_000  # so many are kept
+NOTHING: frozenset[str] = frozenset()
 WHY = {
     rules.NO_CARD: "took no card",
     rules.NO_POINTS: "took no heart and no black queen",
@@ -34,6 +36,22 @@ class Line:
     score: int
     place: int
     tricks: int
+
+
+class Piles(NamedTuple):
+    """The piles before a seat. legal: what the viewer may play, if the seat is the viewer's."""
+
+    seat: int
+    piles: tuple[tuple[int, bool], ...]  # (face-up card or NONE, whether one lies below)
+    mine: bool
+    legal: frozenset[str]
+
+    def shown(self) -> list[Pile]:
+        """The piles as cards."""
+        return [
+            _pile(self.seat, at, card, covers, self.mine, f"{cards.TEXTS[card]}@{at}" in self.legal)
+            for at, (card, covers) in enumerate(self.piles)
+        ]
 
 
 def table(view: TableView) -> "BlackQueenTable":
@@ -82,21 +100,15 @@ class BlackQueenTable(TrickTable):
     def hand_size(self, seat: int) -> int:
         return self.deal.hand_size[seat]
 
-    def piles(self, seat: int) -> list[Pile]:
+    def piles(self, seat: int) -> "Piles | None":
+        if not self.pile_count:
+            return None
         mine = seat == self.view.you
-        return [
-            _pile(seat, at, card, covers, mine, mine and f"{cards.TEXTS[card]}@{at}" in self.legal)
-            for at, (card, covers) in enumerate(self.deal.piles_of(seat))
-        ]
+        return Piles(seat, self.deal.piles_of(seat), mine, self.legal if mine else NOTHING)
 
-    def hand(self) -> list[Face]:
+    def hand(self) -> Sequence[Face]:
         """The viewer's hand, by suit in alternating colours, high cards first."""
-        copies: Counter[int] = Counter()
-        faces = []
-        for card in sorted(self.deal.hand(self.view.you), key=by_suit):
-            faces.append(_in_hand(card, copies[card], cards.TEXTS[card] in self.legal))
-            copies[card] += 1
-        return faces
+        return _hand(tuple(self.deal.hand(self.view.you)), self.legal)
 
     def played_id(self, number: int, seat: int, text: str) -> str:
         card, _, pile = text.partition("@")
@@ -171,6 +183,16 @@ def _pile(seat: int, number: int, card: int, covers: bool, mine: bool, legal: bo
         f"{label(card)}, pile {number + 1}{', playable' * legal}",
     )
     return Pile(face, covers)
+
+
+@lru_cache(HANDS)
+def _hand(held: Sequence[int], legal: frozenset[str]) -> Sequence[Face]:
+    copies: Counter[int] = Counter()
+    faces = []
+    for card in sorted(held, key=by_suit):
+        faces.append(_in_hand(card, copies[card], cards.TEXTS[card] in legal))
+        copies[card] += 1
+    return faces
 
 
 @cache

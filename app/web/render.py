@@ -28,6 +28,7 @@ OF_ALL: Mapping[str, tuple[str, int]] = {
 }
 OF_A_ROOM: Mapping[str, tuple[str, int]] = {
     "plate": ("seat", 16),
+    "row": ("card", 8),
     "hand": ("hand", 8),
     "last": ("trick", 6),
     "line": ("said", 24),

@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Mapping, Sequence
 from functools import cached_property
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from app.rooms.view import SeatView, TableView
 from app.rules import cards
@@ -51,6 +51,15 @@ class Pile(NamedTuple):
 
     up: Face | None
     covers: bool
+
+
+class Piles(Protocol):
+    """The piles before a seat; hashable, since the HTML of others' is kept by it."""
+
+    def shown(self) -> Sequence[Pile]:
+        """The piles as cards."""
+
+    def __hash__(self) -> int: ...
 
 
 class Spot(NamedTuple):
@@ -145,8 +154,9 @@ class Table:
             shown = seat == you, clock if place.turn else None
             found.append((f"plate{seat}", "plate", [(place, *shown)]))
             found.append((f"fan{seat}", "fan", [(self.hand_size(seat),)]))
-            if self.pile_count:
-                found.append((f"piles{seat}", "pile", [(pile,) for pile in self.piles(seat)]))
+            if piles := self.piles(seat):
+                rows = [(pile,) for pile in piles.shown()] if seat == you else [(piles,)]
+                found.append((f"piles{seat}", "pile" if seat == you else "row", rows))
         if you >= 0:
             found.append(("hand", "hand", [(self.faces,)]))
         return found
@@ -174,9 +184,9 @@ class Table:
         """The cards in a hand."""
         raise NotImplementedError
 
-    def piles(self, seat: int) -> Sequence[Pile]:
-        """The piles before a seat."""
-        return ()
+    def piles(self, seat: int) -> Piles | None:
+        """The piles before a seat, if the game has any."""
+        return None
 
     def hand(self) -> Sequence[Face]:
         """The viewer's hand, in the usual order."""

@@ -43,7 +43,7 @@ def looks(room: Room) -> list[object]:
     found.append(shown(room.deal) if room.deal else None)
     for person in EVERYBODY:
         view = view_of(room, person, frozenset({HOST, THIRD}))
-        found.append(replace(view, deal=None))
+        found.append(view._replace(deal=None))
         found.append(shown(view.deal) if view.deal else None)
     return found
 
