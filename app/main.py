@@ -36,7 +36,7 @@ FIRST_PORT, LAST_PORT = 8000, 8019
 UNSENT = 16_384  # bytes
 UNREAD_MS = 40_000
 FILES = 16_384
-YOUNG_OBJECTS = 50_000  # until the collector looks for cycles among them
+COLLECT_S = 900.0
 
 
 class CannotServe(Exception):
@@ -55,7 +55,10 @@ def build(settings: Settings, listens: str = "127.0.0.1") -> FastAPI:
             app.state.rooms = rooms
             app.state.readiness = Readiness(log)
             threading.Thread(target=app.state.assets.pack, name="pack", daemon=True).start()
+            collecting = asyncio.create_task(_collect_seldom())
             yield
+            collecting.cancel()
+            gc.enable()
             await rooms.close()
         await log.close()
         logger.info("stop")
@@ -131,11 +134,18 @@ def _allow_many_files() -> None:
                 resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
-def _collect_seldom() -> None:
-    """Tables are made of many small objects that live for a moment and seldom form a cycle."""
+async def _collect_seldom() -> None:
+    """Let the garbage collector run from time to time only.
+
+    Neither play nor a connection that ends leaves cycles of objects behind, but with a thousand
+    tables there are millions to look at, and all tables would wait meanwhile.
+    """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(YOUNG_OBJECTS, 20, 20)
+    gc.disable()
+    while True:
+        await asyncio.sleep(COLLECT_S)
+        gc.collect()
 
 
 def address(host: str, port: int) -> str:
@@ -159,7 +169,6 @@ def serve(host: str, port: int | None, settings: Settings) -> None:
     except LogUnavailable as error:
         raise CannotServe(f"{error}; name another folder with --data") from None
     _allow_many_files()
-    _collect_seldom()
     bound = listen(host, port)
     host, port = bound.getsockname()[:2]
     app = build(settings, host)

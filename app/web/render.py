@@ -27,15 +27,15 @@ OF_ALL: Mapping[str, tuple[str, int]] = {
     "slot": ("trick", CARDS),
 }
 OF_A_ROOM: Mapping[str, tuple[str, int]] = {
-    "plate": ("seat", 16),
-    "row": ("card", 8),
-    "hand": ("hand", 8),
-    "last": ("trick", 6),
+    "plate": ("seat", 14),
+    "row": ("card", 10),
+    "hand": ("hand", 6),
+    "last": ("trick", 5),
     "line": ("said", 24),
     "pills": ("{game}/pills", 6),
     "panel": ("panel", 2),
     "watcher": ("watcher", 2),
-    "around": ("around", 10),
+    "around": ("around", 7),
 }
 Macro = Callable[..., str]
 TABLES: Mapping[str, Callable[[TableView], Laid]] = {

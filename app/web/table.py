@@ -155,8 +155,10 @@ class Table:
             found.append((f"plate{seat}", "plate", [(place, *shown)]))
             found.append((f"fan{seat}", "fan", [(self.hand_size(seat),)]))
             if piles := self.piles(seat):
-                rows = [(pile,) for pile in piles.shown()] if seat == you else [(piles,)]
-                found.append((f"piles{seat}", "pile" if seat == you else "row", rows))
+                if seat == you and self.legal:
+                    found.append((f"piles{seat}", "pile", [(pile,) for pile in piles.shown()]))
+                else:
+                    found.append((f"piles{seat}", "row", [(piles,)]))
         if you >= 0:
             found.append(("hand", "hand", [(self.faces,)]))
         return found
@@ -165,7 +167,8 @@ class Table:
         """Holes that are filled with plain text."""
         found = {"move": self.view.move, "hint": self.asks, "held": str(len(self.faces))}
         for seat, place in self.places.items():
-            found[f"about{seat}"] = place.about(self.hand_size(seat))
+            if seat != self.view.you:
+                found[f"about{seat}"] = place.about(self.hand_size(seat))
         return found
 
     def sheet(self) -> Mapping[str, object] | None:
