@@ -9,9 +9,9 @@ from app.rules import cards
 from app.rules.deal import Deal
 from app.rules.tricks import ALL_TRICKS, Trick
 from app.web.layout import Part
-from app.web.table import Face, Table, label
+from app.web.table import SAID, Face, Table, label
 
-NEWEST = 3  # tricks that are looked at: the one that is played, the last one, what is told
+NEWEST = 1 + SAID // 2  # tricks that are looked at: one has two cards at least
 
 
 class Playing(Protocol):

@@ -1,0 +1,90 @@
+"""A table's layout, its parts, and what is told of the tricks in it."""
+
+from collections.abc import Iterator
+
+import pytest
+from jinja2 import DictLoader, Environment
+
+from app.rooms.view import TableView, view_of
+from app.web import black_queen
+from app.web.assets import Assets
+from app.web.layout import Layouts, Part
+from app.web.render import Renderer
+from tests.rooms.table import GUEST, HOST, THIRD, gathered
+
+NOBODY = frozenset[str]()
+
+
+def views(players: int, piles: int) -> Iterator[TableView]:
+    """Of a player, who watches and who waits, after each action of a deal."""
+    told = gathered(HOST, GUEST, players=players, options={"piles": piles})
+    told.start()
+    told.sit(THIRD, 2) if players > 2 else None
+    deal = told.room.deal
+    while deal and deal.turn >= 0:
+        for person in (HOST, GUEST, THIRD, ""):
+            yield view_of(told.room, person, NOBODY)
+        told.play(1)
+    yield view_of(told.room, HOST, NOBODY)
+
+
+@pytest.mark.parametrize(("players", "piles"), [(2, 4), (3, 0), (4, 8), (6, 2)])
+def test_all_that_was_told_of_last_is_told_with_who_took_the_trick(
+    players: int, piles: int
+) -> None:
+    for view in views(players, piles):
+        assert view.deal is not None
+        table = black_queen.table(view)
+        told = dict(table.said()[:-1])
+        history = view.deal.history
+        full = len(history) // players * players
+        ends = {f"{view.deals}.{at}" for at in range(players - 1, full, players)}
+        assert len(told) >= min(len(history), 6)
+        assert {n for n, words in told.items() if "the trick." in words} == ends & told.keys()
+
+
+@pytest.mark.parametrize(("players", "piles"), [(2, 4), (4, 0), (4, 8)])
+def test_what_is_kept_shows_what_is_rendered_anew(players: int, piles: int) -> None:
+    assets = Assets()
+    kept = Renderer(assets)
+    for number, view in enumerate(views(players, piles)):
+        if number % 11 == 0:
+            assert kept.table(view) == Renderer(assets).table(view)
+        else:
+            kept.table(view)
+
+
+class Small:
+    """A table of one part."""
+
+    def layout(self) -> dict[str, int]:
+        return {"players": 2}
+
+    def parts(self) -> list[Part]:
+        return [("names", "name", [("Ann",), ("<b>",)])]
+
+    def texts(self) -> dict[str, str]:
+        return {"hint": "a < b"}
+
+    def sheet(self) -> None:
+        """There is none."""
+
+
+def filled(template: str) -> str:
+    env = Environment(loader=DictLoader({"small.html": template}), autoescape=True)
+    source = "{% macro name(n) %}<i>{{ n }}</i>{% endmacro %}"
+    macros = {"name": vars(env.from_string(source).module)["name"]}
+    return Layouts(env).fill("small.html", Small(), macros, [("end", "<hr>")])
+
+
+def test_holes_are_filled_in_their_places() -> None:
+    found = filled(
+        "{{ players }}: {{ hole('names') }} {{ hole('hint') }}{{ hole('none') }}{{ hole('end') }}."
+    )
+    assert found == "2: <i>Ann</i><i>&lt;b&gt;</i> a &lt; b<hr>."
+
+
+@pytest.mark.parametrize(("left_out", "hole"), [("hint", "names"), ("names", "hint")])
+def test_a_part_without_a_hole_is_an_error(left_out: str, hole: str) -> None:
+    with pytest.raises(ValueError, match=f"no hole for {left_out}"):
+        filled(f"{{{{ hole('{hole}') }}}}")
