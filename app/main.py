@@ -37,6 +37,7 @@ UNSENT = 16_384  # bytes
 UNREAD_MS = 40_000
 FILES = 16_384
 COLLECT_S = 900.0
+NEW_OBJECTS = 1_000_000  # some hundred MB
 
 
 class CannotServe(Exception):
@@ -58,7 +59,6 @@ def build(settings: Settings, listens: str = "127.0.0.1") -> FastAPI:
             collecting = asyncio.create_task(_collect_seldom())
             yield
             collecting.cancel()
-            gc.enable()
             await rooms.close()
         await log.close()
         logger.info("stop")
@@ -138,14 +138,20 @@ async def _collect_seldom() -> None:
     """Let the garbage collector run from time to time only.
 
     Neither play nor a connection that ends leaves cycles of objects behind, but with a thousand
-    tables there are millions to look at, and all tables would wait meanwhile.
+    tables there are millions to look at, and all tables would wait meanwhile. Should cycles pile
+    up after all, it runs when there are very many new objects.
     """
+    usual = gc.get_threshold()
     gc.collect()
     gc.freeze()
-    gc.disable()
-    while True:
-        await asyncio.sleep(COLLECT_S)
-        gc.collect()
+    gc.set_threshold(NEW_OBJECTS, *usual[1:])
+    try:
+        while True:
+            await asyncio.sleep(COLLECT_S)
+            gc.collect()
+    finally:
+        gc.set_threshold(*usual)
+        gc.unfreeze()
 
 
 def address(host: str, port: int) -> str:
