@@ -38,7 +38,7 @@ class Line:
     tricks: int
 
 
-class Piles(NamedTuple):
+class PileRow(NamedTuple):
     """The piles before a seat. legal: what the viewer may play, if the seat is the viewer's."""
 
     seat: int
@@ -100,11 +100,11 @@ class BlackQueenTable(TrickTable):
     def hand_size(self, seat: int) -> int:
         return self.deal.hand_size[seat]
 
-    def piles(self, seat: int) -> "Piles | None":
+    def piles(self, seat: int) -> PileRow | None:
         if not self.pile_count:
             return None
         mine = seat == self.view.you
-        return Piles(seat, self.deal.piles_of(seat), mine, self.legal if mine else NOTHING)
+        return PileRow(seat, self.deal.piles_of(seat), mine, self.legal if mine else NOTHING)
 
     def hand(self) -> Sequence[Face]:
         """The viewer's hand, by suit in alternating colours, high cards first."""
@@ -186,13 +186,13 @@ def _pile(seat: int, number: int, card: int, covers: bool, mine: bool, legal: bo
 
 
 @lru_cache(HANDS)
-def _hand(held: Sequence[int], legal: frozenset[str]) -> Sequence[Face]:
+def _hand(held: Sequence[int], legal: frozenset[str]) -> tuple[Face, ...]:
     copies: Counter[int] = Counter()
     faces = []
     for card in sorted(held, key=by_suit):
         faces.append(_in_hand(card, copies[card], cards.TEXTS[card] in legal))
         copies[card] += 1
-    return faces
+    return tuple(faces)
 
 
 @cache

@@ -17,7 +17,6 @@ from markupsafe import Markup, escape
 MARK = "\0"
 LAYOUTS = 2_000  # so many are kept
 
-
 # What fills a hole, after what was put there before: the hole, a macro, the arguments of its calls.
 Part = tuple[str, str, Sequence[tuple[Hashable, ...]]]
 
@@ -53,18 +52,25 @@ class Layouts:
         macros: Mapping[str, Callable[..., str]],
         more: Iterable[tuple[str, str]],
     ) -> str:
-        """The table as HTML. more: holes that are filled with HTML."""
+        """The table as HTML. more: HTML for holes that a layout may leave out.
+
+        Raises ValueError for another part that the layout has no hole for: it would not be seen.
+        """
         filled = defaultdict[str, list[str]](list)
         for hole, macro, calls in table.parts():
             filled[hole] += starmap(macros[macro], calls)
         for hole, text in table.texts().items():
             filled[hole].append(escape(text))
+        needed = {hole for hole, parts in filled.items() if parts}
         for hole, html in more:
             filled[hole].append(html)
         out: list[str] = []
         for html, hole in self._pieces(template, tuple(table.layout().items())):
             out.append(html)
             out += filled[hole]
+            needed.discard(hole)
+        if needed:
+            raise ValueError(f"{template} has no hole for {', '.join(sorted(needed))}.")
         return "".join(out)
 
     def _rendered(

@@ -103,8 +103,7 @@ class Renderer:
         seldom = surroundings(view)
         kept = self._kept_of(view.game, view.code)
         if view.deal is None:
-            shown = {"view": view, "game": GAMES[view.game], "seldom": seldom, **kept}
-            return self._page("gathering.html", **shown)
+            return self._page("gathering.html", view=view, seldom=seldom, **kept)
         table = TABLES[view.game](view)
         more = [("sheets", kept["around"](seldom))]
         if view.you < 0:
@@ -129,12 +128,7 @@ class Renderer:
         return self._page("sorry.html", reason=reason)
 
     def _page(self, name: str, **context: object) -> str:
-        template = self._env.get_template(name)
-        shared = template.new_context({**self._env.globals, **context}, shared=True)
-        try:
-            return "".join(template.root_render_func(shared))
-        except Exception:  # noqa: BLE001
-            self._env.handle_exception()  # raises it anew, with the template's lines
+        return self._env.get_template(name).render(context)
 
     def _macro(self, template: str, macro: str) -> Macro:
         """A part of a page: it can show nothing but its arguments, and is kept by them."""

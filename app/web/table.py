@@ -153,7 +153,8 @@ class Table:
         for seat, place in self.places.items():
             shown = seat == you, clock if place.turn else None
             found.append((f"plate{seat}", "plate", [(place, *shown)]))
-            found.append((f"fan{seat}", "fan", [(self.hand_size(seat),)]))
+            if seat != self.order[0]:
+                found.append((f"fan{seat}", "fan", [(self.hand_size(seat),)]))
             if piles := self.piles(seat):
                 if seat == you and self.legal:
                     found.append((f"piles{seat}", "pile", [(pile,) for pile in piles.shown()]))
@@ -165,7 +166,9 @@ class Table:
 
     def texts(self) -> dict[str, str]:
         """Holes that are filled with plain text."""
-        found = {"move": self.view.move, "hint": self.asks, "held": str(len(self.faces))}
+        found = {"move": self.view.move, "hint": self.asks}
+        if self.view.you >= 0:
+            found["held"] = str(len(self.faces))
         for seat, place in self.places.items():
             if seat != self.view.you:
                 found[f"about{seat}"] = place.about(self.hand_size(seat))
