@@ -197,8 +197,12 @@ def _commit(db: sqlite3.Connection, batch: list[_Write]) -> list[LogError | None
     """Store a batch in one transaction; the outcome of each write, in order."""
     try:
         db.execute("begin immediate")
-        outcomes = [_store(db, write) for write in batch]
-        db.execute("commit")
+        if len(batch) == 1:  # as mostly; each statement costs a switch of threads
+            outcomes = [_run(db, batch[0])]
+            db.execute("rollback" if outcomes[0] else "commit")
+        else:
+            outcomes = [_store(db, write) for write in batch]
+            db.execute("commit")
     except Exception as error:  # noqa: BLE001 - those who wait are told, and the writer lives on
         with suppress(sqlite3.Error):
             db.rollback()
@@ -210,17 +214,22 @@ def _commit(db: sqlite3.Connection, batch: list[_Write]) -> list[LogError | None
 def _store(db: sqlite3.Connection, write: _Write) -> LogError | None:
     """Run one write within the open transaction, all of it or nothing."""
     db.execute("savepoint one")
-    refusal: LogError | None = None
+    refusal = _run(db, write)
+    if refusal:
+        db.execute("rollback to one")
+    db.execute("release one")
+    return refusal
+
+
+def _run(db: sqlite3.Connection, write: _Write) -> LogError | None:
+    """Run a write; what it has done so far is not taken back where it cannot be stored."""
     try:
         db.executemany(write.statement, write.rows)
     except _UNFIT as error:
-        db.execute("rollback to one")
         if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY:
-            refusal = NumberTaken("The table was changed from elsewhere; load it again.")
-        else:
-            refusal = LogError(f"This cannot be saved ({error}).")
-    db.execute("release one")
-    return refusal
+            return NumberTaken("The table was changed from elsewhere; load it again.")
+        return LogError(f"This cannot be saved ({error}).")
+    return None
 
 
 def _answer(batch: list[_Write], outcomes: list[LogError | None]) -> None:
