@@ -25,6 +25,29 @@ class AtOnce:
         self._room.on_free = _rest
 
 
+class Ahead:
+    """As AtOnce, so many moves: rooms that begin together are to end their deals at all times."""
+
+    def __init__(self, room: Room, moves: int) -> None:
+        self._room = room
+        self._left = moves
+        self._done = asyncio.Event()
+        room.on_free = self._click
+        if room.free:
+            self._click()
+
+    async def done(self) -> None:
+        """Wait for the last of them."""
+        await self._done.wait()
+
+    def _click(self) -> None:
+        if self._left and self._room.click():
+            self._left -= 1
+        elif not self._left:
+            self._room.on_free = _rest
+            self._done.set()
+
+
 class Every:
     """One move in so many seconds, whatever the server does: an open loop.
 

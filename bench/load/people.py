@@ -17,7 +17,7 @@ from bench import host
 from bench.load import figures, tables
 from bench.load.crowd import Crowd, run
 from bench.load.figures import Lag, Memory, Span, progress
-from bench.load.paces import AtOnce, Every
+from bench.load.paces import Ahead, AtOnce, Every
 from bench.load.room import Room, Tally
 
 PACE = {
@@ -118,6 +118,9 @@ async def measure(
 
     tally = Tally()
     playing = [Room(each, tally) for each in people]
+    start = time.monotonic()
+    await tables.several(lambda n: _begun(playing[n], n / rooms, game), range(rooms))
+    progress(f"their deals are in all stages after {time.monotonic() - start:.1f} s more")
     first = time.monotonic() + 0.1
     paces = [
         Every(room, every_s, first + every_s * number / rooms)
@@ -136,6 +139,11 @@ async def measure(
         pace.stop()
     lag.stop()
     return Figures(rooms, took_s, held, tally, span, memory, lag.longest_s, received)
+
+
+async def _begun(room: Room, share: float, game: str) -> None:
+    """Play such a share of a deal."""
+    await Ahead(room, int(share * tables.MOVES[game])).done()
 
 
 async def _warm_up(crowd: Crowd, server: host.Server, game: str, seconds: float) -> None:

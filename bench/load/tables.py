@@ -12,6 +12,7 @@ from bench.load.person import Person, cookie
 from bench.people import open_room
 
 SEATS = 4
+MOVES = {"black_queen": 100, "euchre": 20}  # of a deal that people make, about
 AT_ONCE = 16  # tables that are set up at the same time
 FREE = b"Free seat"
 
