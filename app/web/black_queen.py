@@ -1,7 +1,7 @@
 """A table of Black Queen as its template needs it. Nothing is decided here but places and words."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import NamedTuple
@@ -35,7 +35,6 @@ class Line:
     why: str
     score: int
     place: int
-    tricks: int
 
 
 class PileRow(NamedTuple):
@@ -80,7 +79,7 @@ class BlackQueenTable(TrickTable):
         return [*super().parts(), ("pills", "pills", [pills])]
 
     def scored(self) -> Mapping[str, object]:
-        return {"sheet": self.lines(), "kept": self.kept()}
+        return {"sheet": self.lines()}
 
     def begun(self) -> int:
         return sum(self.deal.taken) + (self.deal.in_trick > 0)
@@ -93,7 +92,7 @@ class BlackQueenTable(TrickTable):
             turn=seat == deal.turn,
             dealer=seat == self.dealer,
             note=f"{tricks} trick{'' if tricks == 1 else 's'}",
-            score=Markup(f"&minus;{points}") if points else "0",  # noqa: S704
+            score=_minus(points),
             score_label=f"{points} negative points so far",
         )
 
@@ -138,23 +137,25 @@ class BlackQueenTable(TrickTable):
                 self.why(seat),
                 score,
                 self.view.places[seat],
-                self.deal.taken[seat],
             )
             for seat, score in enumerate(self.deal.scores or ())
         ]
 
-    def kept(self) -> list[list[tuple[str, str, bool]]]:
-        """By seat, the cards it took: text, name, whether it counts; those that count first."""
+    def kept(self) -> tuple[Hashable, ...]:
+        """By seat: its name, how many tricks it took, and their cards."""
         taken: list[list[int]] = [[] for _ in range(self.deal.players)]
         for trick in self.deal.tricks():
             taken[trick.winner] += trick.cards
-        return [
-            [
-                (cards.TEXTS[card], label(card), rules.points_of(card) > 0)
-                for card in sorted(pile, key=_by_cost)
-            ]
-            for pile in taken
-        ]
+        return (
+            tuple(
+                (
+                    "You" if seat == self.view.you else self.view.seats[seat].name,
+                    self.deal.taken[seat],
+                    _pile_of(tuple(sorted(pile))),
+                )
+                for seat, pile in enumerate(taken)
+            ),
+        )
 
     def why(self, seat: int) -> str:
         rule = self.deal.reckon(seat)[0]
@@ -193,6 +194,20 @@ def _hand(held: Sequence[int], legal: frozenset[str]) -> tuple[Face, ...]:
         faces.append(_in_hand(card, copies[card], cards.TEXTS[card] in legal))
         copies[card] += 1
     return tuple(faces)
+
+
+@lru_cache(HANDS)
+def _pile_of(taken: Sequence[int]) -> tuple[tuple[str, str, bool], ...]:
+    """Cards that were taken: text, name, whether it counts; those that count first."""
+    return tuple(
+        (cards.TEXTS[card], label(card), rules.points_of(card) > 0)
+        for card in sorted(taken, key=_by_cost)
+    )
+
+
+@cache
+def _minus(points: int) -> str:
+    return Markup(f"&minus;{points}") if points else "0"  # noqa: S704
 
 
 @cache

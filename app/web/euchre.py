@@ -1,6 +1,6 @@
 """A table of Euchre as its template needs it. Nothing is decided here but places and words."""
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Mapping
 from typing import NamedTuple
 
 from app.rooms.view import TableView
@@ -12,7 +12,7 @@ from app.web.euchre_words import EuchreTalk, trick_count
 from app.web.layout import Part
 from app.web.sides import Side
 from app.web.table import SIGNS, Badge, Face, Place, by_suit, label, short
-from app.web.tricks import Told, is_card
+from app.web.tricks import is_card
 
 JACK = 9  # as a rank
 LEFT, RIGHT = 13, 14  # powers of the bowers, above the ace
@@ -77,12 +77,9 @@ class EuchreTable(EuchreTalk):
         return found
 
     def scored(self) -> Mapping[str, object]:
-        discard = self.deal.discard
         return {
             "standings": [self.standing(side) for side in self.sides],
             "outcome": self.outcome(),
-            "kept": self.kept(),
-            "your_discard": cards.name(discard) if discard >= 0 else "",
         }
 
     def panel(self) -> Panel:
@@ -223,6 +220,8 @@ class EuchreTable(EuchreTalk):
             self.view.match_over and self.view.places[first] == 1,
         )
 
-    def kept(self) -> Sequence[Told]:
-        """All tricks of a deal that is over."""
-        return [self.told(trick) for trick in self.deal.tricks()]
+    def kept(self) -> tuple[Hashable, ...]:
+        """All tricks, and what the viewer discarded."""
+        discard = self.deal.discard
+        tricks = tuple(self.told(trick) for trick in self.deal.tricks())
+        return tricks, cards.name(discard) if discard >= 0 else ""

@@ -16,6 +16,7 @@ from markupsafe import Markup, escape
 
 MARK = "\0"
 LAYOUTS = 2_000  # so many are kept
+TEXTS = 10_000  # so many are kept
 
 # What fills a hole, after what was put there before: the hole, a macro, the arguments of its calls.
 Part = tuple[str, str, Sequence[tuple[Hashable, ...]]]
@@ -35,6 +36,9 @@ class Laid(Protocol):
 
     def sheet(self) -> Mapping[str, object] | None:
         """What the score sheet shows beside the view; None while the deal is played."""
+
+    def kept(self) -> tuple[Hashable, ...]:
+        """What the deal leaves to look at, for the game's macro of that name."""
 
 
 class Layouts:
@@ -60,7 +64,7 @@ class Layouts:
         for hole, macro, calls in table.parts():
             filled[hole] += starmap(macros[macro], calls)
         for hole, text in table.texts().items():
-            filled[hole].append(escape(text))
+            filled[hole].append(_escaped(text))
         needed = {hole for hole, parts in filled.items() if parts}
         for hole, html in more:
             filled[hole].append(html)
@@ -79,3 +83,8 @@ class Layouts:
         """Pieces of HTML, each with the name of the hole after it; the last one has none."""
         pieces = [*self._env.get_template(template).render(dict(layout)).split(MARK), ""]
         return list(zip(pieces[::2], pieces[1::2], strict=True))
+
+
+@lru_cache(TEXTS)
+def _escaped(text: str) -> str:
+    return str(escape(text))

@@ -14,10 +14,11 @@ from app.web import black_queen, euchre, invitation, options, timing, words
 from app.web.assets import Assets
 from app.web.layout import Laid, Layouts
 from app.web.shown import Shown
-from app.web.surroundings import surroundings
+from app.web.surroundings import played, surroundings
 
 TEMPLATES = Path(__file__).resolve().parent.parent / "templates"
 CARDS = 20_000  # so many cards and so on are kept
+SHEETS = 500  # so many sheets of choices
 ROOMS = 5_000  # so many rooms' parts are kept
 # Macros of parts, where they stand, and how many of each are kept: of all rooms, and of each room.
 OF_ALL: Mapping[str, tuple[str, int]] = {
@@ -25,17 +26,20 @@ OF_ALL: Mapping[str, tuple[str, int]] = {
     "pile": ("card", CARDS),
     "fan": ("card", CARDS),
     "slot": ("trick", CARDS),
+    "options_sheet": ("options", SHEETS),
+    "timing_sheet": ("timing", SHEETS),
 }
 OF_A_ROOM: Mapping[str, tuple[str, int]] = {
     "plate": ("seat", 14),
-    "row": ("card", 10),
+    "row": ("hand", 10),
     "hand": ("hand", 6),
     "last": ("trick", 5),
     "line": ("said", 24),
     "pills": ("{game}/pills", 6),
     "panel": ("panel", 2),
     "watcher": ("watcher", 2),
-    "around": ("around", 7),
+    "menu_sheet": ("menu", 5),
+    "kept": ("{game}/kept", 5),
 }
 Macro = Callable[..., str]
 TABLES: Mapping[str, Callable[[TableView], Laid]] = {
@@ -100,16 +104,25 @@ class Renderer:
 
     def table(self, view: TableView) -> str:
         """The table: what the websocket sends."""
-        seldom = surroundings(view)
+        seldom, chosen = surroundings(view), played(view)
         kept = self._kept_of(view.game, view.code)
+        sheets = (
+            kept["options_sheet"](chosen, view.hosting and view.between_matches),
+            kept["timing_sheet"](view.timing, view.hosting),
+            kept["menu_sheet"](seldom),
+        )
         if view.deal is None:
-            return self._page("gathering.html", view=view, seldom=seldom, **kept)
+            return self._page(
+                "gathering.html", view=view, seldom=seldom, played=chosen, sheets=sheets
+            )
         table = TABLES[view.game](view)
-        more = [("sheets", kept["around"](seldom))]
+        more = [("sheets", sheet) for sheet in sheets]
         if view.you < 0:
             more.append(("watcher", kept["watcher"](seldom)))
         if (scored := table.sheet()) is not None:
-            more.insert(0, ("sheets", self._page(f"{view.game}/sheet.html", view=view, **scored)))
+            looks_back = kept["kept"](*table.kept())
+            sheet = self._page(f"{view.game}/sheet.html", view=view, kept=looks_back, **scored)
+            more.insert(0, ("sheets", sheet))
         now = view.now
         if now.may_nudge or now.may_release or now.nudges or now.decided or now.held_up:
             more.append(("notice", self._page("notice.html", view=view)))

@@ -3,13 +3,12 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from app.rooms.timing import Timing
 from app.rooms.view import SeatView, TableView
 from app.rules.game import Value
 
 
 class Surroundings(NamedTuple):
-    """The parts of a view that the sheets around a table show, and nothing else; hashable."""
+    """The parts of a view that the menu shows, and nothing else; hashable."""
 
     code: str
     game: str
@@ -20,19 +19,24 @@ class Surroundings(NamedTuple):
     owner: bool
     seats: tuple[SeatView, ...]
     matches: int
-    between_matches: bool
-    chosen: tuple[tuple[str, Value], ...]
-    timing: Timing
     seal: str
+
+
+class Played(NamedTuple):
+    """What is played, or will be between matches; hashable."""
+
+    game: str
+    players: int
+    chosen: tuple[tuple[str, Value], ...]
 
     @property
     def options(self) -> Mapping[str, Value]:
-        """Of the match, or of the next one between matches."""
+        """The options, by name."""
         return dict(self.chosen)
 
 
 def surroundings(view: TableView) -> Surroundings:
-    """What a table's sheets need of a view."""
+    """What a table's menu needs of a view."""
     return Surroundings(
         view.code,
         view.game,
@@ -43,8 +47,10 @@ def surroundings(view: TableView) -> Surroundings:
         view.owner,
         view.seats,
         view.matches,
-        view.between_matches,
-        tuple(view.options.items()),
-        view.timing,
         view.seal,
     )
+
+
+def played(view: TableView) -> Played:
+    """What a table plays."""
+    return Played(view.game, len(view.seats), tuple(view.options.items()))

@@ -182,6 +182,10 @@ class Table:
         """What the score sheet shows of a deal that is over."""
         raise NotImplementedError
 
+    def kept(self) -> tuple[Hashable, ...]:
+        """What a deal that is over leaves to look at, for the game's macro of that name."""
+        raise NotImplementedError
+
     def place(self, seat: int) -> Place:
         """A seat as it is shown."""
         raise NotImplementedError

@@ -1,6 +1,6 @@
 """A table's layout, its parts, and what is told of the tricks in it."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 
 import pytest
 from jinja2 import DictLoader, Environment
@@ -68,6 +68,9 @@ class Small:
 
     def sheet(self) -> None:
         """There is none."""
+
+    def kept(self) -> tuple[Hashable, ...]:
+        return ()
 
 
 def filled(template: str) -> str:
