@@ -21,6 +21,7 @@ BOTS: Mapping[str, Mapping[str, Callable[[], Bot]]] = {
         "2": lambda: EuchreBot("contexts"),
         **{way: partial(EuchreBot, way) for way in WAYS},
     },
+    "oh_hell": {"0": RandomBot},
 }
 
 
