@@ -73,7 +73,11 @@ def test_an_option(kind: type[Game], players: int, option: Option) -> None:
     others = {n: v for n, v in kind(players).options.items() if n != option.name}
     for value in option.values:
         assert option.check(value) == value
-        full = {"no_trump_on_full_pack": True} if (players, value) == (4, 13) else {}
+        full = (
+            {"no_trump_on_full_pack": True}
+            if (option.name, players, value) == ("max_hand", 4, 13)
+            else {}
+        )
         options = kind(players, {option.name: value, **full}).options
         assert options == {**others, option.name: value, **full}
         assert option.words.get(value, "words") or not isinstance(value, str)
