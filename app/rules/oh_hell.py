@@ -252,9 +252,10 @@ class OhHellDeal(Deal):
                 raise IllegalAction(f"{text!r} is not a card (QS).")
             return cards.NUMBERS[text]
         verb, _, number = text.partition(" ")
-        if verb != "bid" or not (number.isascii() and number.isdecimal()):
+        plain = number.isascii() and number.isdecimal() and (number == "0" or number[0] != "0")
+        if verb != "bid" or not plain:
             raise IllegalAction(f"{text!r} is no bid; say how many tricks you will take (bid 3).")
-        if len(number) > 2 or number != str(int(number)) or int(number) > self.size:
+        if len(number) > 2 or int(number) > self.size:
             raise IllegalAction(f"You cannot take {number} tricks; bid 0 to {self.size}.")
         return int(number)
 

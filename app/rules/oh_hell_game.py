@@ -128,7 +128,7 @@ class OhHell(Game):
                 False,
                 (False, True),
                 "With four players the largest hand may have thirteen cards then; no card is left "
-                "to turn up, so that deal has no trumps.",
+                "to turn up, so that deal has no trumps, unless their order is fixed.",
             ),
             Option(
                 "scoring",
