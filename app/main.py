@@ -37,7 +37,8 @@ UNSENT = 16_384  # bytes
 UNREAD_MS = 40_000
 FILES = 16_384
 COLLECT_S = 900.0
-NEW_OBJECTS = 1_000_000  # some hundred MB
+NEW_OBJECTS = 100_000  # since it looked last
+SELDOM = 1_000  # times as many, before older ones are looked at
 
 
 class CannotServe(Exception):
@@ -138,13 +139,13 @@ async def _collect_seldom() -> None:
     """Let the garbage collector run from time to time only.
 
     Neither play nor a connection that ends leaves cycles of objects behind, but with a thousand
-    tables there are millions to look at, and all tables would wait meanwhile. Should cycles pile
-    up after all, it runs when there are very many new objects.
+    tables there are millions to look at, and all tables would wait meanwhile. Connections that are
+    cut off do leave some, so it looks at many new objects, and only at these.
     """
     usual = gc.get_threshold()
     gc.collect()
     gc.freeze()
-    gc.set_threshold(NEW_OBJECTS, *usual[1:])
+    gc.set_threshold(NEW_OBJECTS, SELDOM, SELDOM)
     try:
         while True:
             await asyncio.sleep(COLLECT_S)
