@@ -67,8 +67,8 @@ class OhHell(Game):
         if full and not self.options["no_trump_on_full_pack"]:
             most = self.whole("max_hand") - 1
             raise BadOption(
-                f"With {most + 1} cards for each no card is left to turn up: option max_hand must"
-                f" be {most} at most, or option no_trump_on_full_pack true."
+                f"With {most + 1} cards for each no card is left to turn up. Take {most} at most"
+                " (option max_hand), or let all cards be dealt (option no_trump_on_full_pack)."
             )
 
     @classmethod

@@ -184,8 +184,8 @@ def test_a_card_is_left_to_turn_up(players: int) -> None:
         OhHell(players, {"max_hand": limit + 1})
     if players == 4:
         assert str(refused.value) == (
-            "With 13 cards for each no card is left to turn up: option max_hand must be 12 at "
-            "most, or option no_trump_on_full_pack true."
+            "With 13 cards for each no card is left to turn up. Take 12 at most (option max_hand),"
+            " or let all cards be dealt (option no_trump_on_full_pack)."
         )
     else:
         assert str(refused.value) == (
