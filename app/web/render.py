@@ -11,7 +11,7 @@ from app.bots.levels import levels
 from app.rooms.view import TableView
 from app.rules.games import GAMES
 from app.web import black_queen, euchre, invitation, oh_hell, options, timing, words
-from app.web.assets import Assets
+from app.web.assets import Assets, style
 from app.web.layout import Laid, Layouts
 from app.web.shown import Shown
 from app.web.surroundings import played, surroundings
@@ -54,10 +54,6 @@ TABLES: Mapping[str, Callable[[TableView], Laid]] = {
     "black_queen": black_queen.table,
     "euchre": euchre.table,
     "oh_hell": oh_hell.table,
-}
-STYLES: Mapping[str, tuple[str, ...]] = {  # beside table.css
-    "euchre": ("hands.css", "euchre.css"),
-    "oh_hell": ("hands.css", "oh_hell.css"),
 }
 STRENGTHS = {"0": "Beginner", "1": "Careful", "2": "Clever"}
 
@@ -107,7 +103,7 @@ class Renderer:
         return self._page(
             "room.html",
             view=view,
-            styles=STYLES.get(view.game, ()),
+            style=style(view.game),
             table=Markup(table),  # noqa: S704
             shown=self.shown.offer(table),
             link=link,
