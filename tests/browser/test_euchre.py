@@ -91,10 +91,12 @@ def test_a_match_by_keys_and_what_is_read_out(server: Server, visitors: Visitors
             break
 
     def go_on(page: Page) -> None:
+        expect(page.locator("#ready")).to_be_focused()
         assert focused(session).name == "Next deal"
         page.keyboard.press("Enter")
 
     won(page, play_match(page, by_keys, go_on))
+    expect(page.locator("#ready")).to_be_focused()
     assert focused(session).name == "Play again"
     heard = " ".join(page.evaluate("() => window.heard"))
     assert "is turned up." in heard
