@@ -157,6 +157,10 @@ function keepTabStop() {
   }
 }
 
+function leaveFelt() {
+  if (document.activeElement?.closest?.(".felt")) table.querySelector("#ready, #show-kept")?.focus();
+}
+
 export function startInput(to) {
   connection = to;
   addEventListener("pointerdown", (event) => { pointer = event.pointerType; }, { passive: true });
@@ -187,7 +191,10 @@ export function startInput(to) {
   });
   addEventListener("look", (event) => { if (event.detail === "sort") sortHand(table); });
   addEventListener("htmx:after:swap", () => {
+    const before = over;
     keepTabStop();
+    // htmx may give the focus back to a card that this very update has moved.
+    if (over && !before) setTimeout(leaveFelt);
     const raised = table.querySelector("[data-ui-raised]");
     if (raised && !raised.closest(".me")) putBack();
     else if (raised) raise(raised);

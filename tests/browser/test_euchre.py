@@ -100,7 +100,7 @@ def test_a_match_by_keys_and_what_is_read_out(server: Server, visitors: Visitors
     assert focused(session).name == "Play again"
     heard = " ".join(page.evaluate("() => window.heard"))
     assert "is turned up." in heard
-    assert "You pass. " in heard
+    assert re.search(r"\bYou (pass|play|discard)\b", heard)
     assert " trump." in heard
     assert heard.count(" the trick.") >= 10
     assert "points for " in heard or re.search(r": [124] points?\.", heard)
