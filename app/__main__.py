@@ -1,4 +1,4 @@
-"""The command line: serve, selfplay, replay, arena, tables."""
+"""The command line: serve, selfplay, replay, arena, bids, tables."""
 
 import argparse
 import os
@@ -6,9 +6,9 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 
-from app.commands import arena, fail, replay, selfplay, serve, tables
+from app.commands import arena, bids, fail, replay, selfplay, serve, tables
 
-COMMANDS = (serve, selfplay, replay, arena, tables)
+COMMANDS = (serve, selfplay, replay, arena, bids, tables)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from bench import (
     bots,
+    depths,
     floods,
     lighthouse,
     machine,
@@ -22,6 +23,7 @@ from bench.missing import Missing
 BENCHMARKS: Mapping[str, Callable[[Sequence[str]], None]] = {
     "playouts": playouts.main,
     "bots": bots.main,
+    "depths": depths.main,
     "rates": rates.main,
     "store": store.main,
     "server": server.main,

@@ -1,8 +1,8 @@
-"""Decisions a second of the bots, and the slowest one.
+"""Decisions a second of the bots, the median, the 95th percentile and the slowest one.
 
-The positions come from whole deals in which every seat plays that level. Counted is choose()
-alone, without making the view. Each position is asked several times, and its least time counts:
-what remains is the bot, not the machine's other work.
+The positions come from whole deals of matches in which every seat plays that level. Counted is
+choose() alone, without making the view. Each position is asked several times, and its least time
+counts: what remains is the bot, not the machine's other work.
 """
 
 import argparse
@@ -19,34 +19,40 @@ from app.rules.match import Match
 from app.rules.rng import Rng
 from bench import machine
 
-TABLES = (("black_queen", 2), ("black_queen", 4), ("black_queen", 6), ("euchre", 4))
+TABLES = (
+    ("black_queen", 2),
+    ("black_queen", 4),
+    ("black_queen", 6),
+    ("euchre", 4),
+    ("oh_hell", 3),
+    ("oh_hell", 5),
+    ("oh_hell", 7),
+)
 
 
 def positions(name: str, players: int, bot: Bot, deals: int) -> Iterator[Deal]:
-    """What the seats to act see, from whole deals."""
+    """What the seats to act see, from so many deals: a match, and another one when it is over."""
     game = find_game(name)(players)
+    match = Match(game)
     for number in range(deals):
+        if match.over:
+            match = Match(game)
         key = key_of("bench", players, number)
-        match = Match(game)
         deal = game.deal(match.next_setup(draw(match, key)), shuffle.shuffled(game.pack, key))
         while deal.to_act:
             view = deal.seen_by(deal.turn)
             yield view
             deal.act(view.viewer, bot.choose(view, Rng(len(deal.history)), 0))
+        match.add(deal)
 
 
-def measure(
-    name: str, players: int, level: str, deals: int, repeats: int
-) -> tuple[int, float, float]:
-    """Decisions, the seconds that they took, and the seconds of the slowest."""
+def measure(name: str, players: int, level: str, deals: int, repeats: int) -> list[float]:
+    """The seconds of each decision, sorted."""
     bot = find(name, level)
-    count, total, slowest = 0, 0.0, 0.0
-    for view in positions(name, players, bot, deals):
-        least = min(_time(bot, view) for _ in range(repeats))
-        count += 1
-        total += least
-        slowest = max(slowest, least)
-    return count, total, slowest
+    return sorted(
+        min(_time(bot, view) for _ in range(repeats))
+        for view in positions(name, players, bot, deals)
+    )
 
 
 def _time(bot: Bot, view: Deal) -> float:
@@ -58,18 +64,27 @@ def _time(bot: Bot, view: Deal) -> float:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.bots", description=__doc__)
+    parser.add_argument(
+        "--game", choices=sorted({name for name, _ in TABLES}), help="only that one"
+    )
+    parser.add_argument("--players", type=int, metavar="N", help="only tables of so many seats")
     parser.add_argument("--deals", type=int, default=20, help="for each line (20)")
     parser.add_argument("--repeats", type=int, default=3, help="of each decision (3)")
     chosen = parser.parse_args(arguments)
     if arguments is None:
         print(machine.line())
     for name, players in TABLES:
+        if chosen.game not in (None, name) or chosen.players not in (None, players):
+            continue
         for level in levels(name):
-            count, total, slowest = measure(name, players, level, chosen.deals, chosen.repeats)
+            times = measure(name, players, level, chosen.deals, chosen.repeats)
+            median, late = (1e6 * times[int(part * len(times))] for part in (0.5, 0.95))
             print(
                 f"  {name}, {players} seats, level {level}:"
-                f" {count / total:9,.0f} decisions a second,"
-                f" slowest of {count:,}: {1e6 * slowest:7,.1f} µs"
+                f" {len(times) / sum(times):9,.0f} decisions a second,"
+                f" median {median:,.1f}, 95 % {late:,.1f},"
+                f" slowest of {len(times):,}: {1e6 * times[-1]:,.1f} µs",
+                flush=True,
             )
 
 

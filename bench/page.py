@@ -1,8 +1,8 @@
 """Bytes to a playable table, as Chromium receives them with an empty cache, headers included.
 
-Three ways: the first page alone; the first page, a click on "Play now", and the table; a friend's
-link to a table. A table counts once the page listens and the first table has come by websocket.
-1 KB is 1,000 bytes.
+Four ways: the first page alone; with the options of the game opened; with a click on "Play now",
+and the table; a friend's link to a table. A table counts once the page listens and the first table
+has come by websocket. 1 KB is 1,000 bytes.
 """
 
 import argparse
@@ -12,6 +12,7 @@ import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from app.rules.games import GAMES
 from bench import host, machine
 from bench.chromium import running
 from bench.people import open_room
@@ -19,6 +20,12 @@ from bench.people import open_room
 if TYPE_CHECKING:
     from playwright.async_api import CDPSession, Page
 
+WAYS = (
+    "first page",
+    "first page, options",
+    "first page, Play now, table",
+    "friend's link, table",
+)
 GOAL_KB = 60
 READY = "body[data-ui-ready]"
 FRAME = 4  # bytes before the text of a websocket message from 126 to 65,535 bytes
@@ -83,20 +90,24 @@ async def _table(page: "Page", traffic: Traffic) -> None:
     await page.wait_for_load_state("networkidle")
 
 
-async def measure(server: host.Server) -> dict[str, Traffic]:
-    """The traffic of each way."""
+async def measure(server: host.Server, game: str) -> dict[str, Traffic]:
+    """The traffic of each way to a table of a game."""
     ways: dict[str, Traffic] = {}
     async with running() as browser:
-        for way in ("first page", "first page, Play now, table", "friend's link, table"):
+        for way in WAYS:
             context = await browser.new_context()
             page = await context.new_page()
             traffic = Traffic(await context.new_cdp_session(page))
             await traffic.listen()
             if way.startswith("first page"):
-                await page.goto(server.url)
+                await page.goto(f"{server.url}?game={game}")
                 await page.wait_for_load_state("networkidle")
             else:
-                await page.goto(f"{server.url}r/{open_room(server)[0]}")
+                await page.goto(f"{server.url}r/{open_room(server, game=game)[0]}")
+            if "options" in way:
+                await page.locator("summary").click()
+                await page.get_by_role("group", name=GAMES[game].title).wait_for()
+                await page.wait_for_load_state("networkidle")
             if "Play now" in way:
                 await page.get_by_role("button", name="Play now").click()
             if "table" in way:
@@ -108,12 +119,13 @@ async def measure(server: host.Server) -> dict[str, Traffic]:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.page", description=__doc__)
-    parser.parse_args(arguments)
+    parser.add_argument("--game", choices=list(GAMES), default="black_queen")
+    chosen = parser.parse_args(arguments)
     if arguments is None:
         print(machine.line())
     with host.serving(BLACK_QUEEN_BOT_DELAY_S="60") as server:  # no move comes in between
         time.sleep(PACKED_S)
-        ways = asyncio.run(measure(server))
+        ways = asyncio.run(measure(server, chosen.game))
     for way, traffic in ways.items():
         goal = f", goal: {GOAL_KB} KB at most" if "table" in way else ""
         print(f"  {way}: {traffic.total / 1000:.1f} KB{goal}")

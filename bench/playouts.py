@@ -12,7 +12,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -26,7 +26,11 @@ from app.rules.rng import Rng
 from bench import machine
 
 COUNTED_DEALS = 300  # to see how many of the actions are cards
-FIRST_LEAD = {"euchre": ("order", "discard")}  # a game with bids: a way to its first lead
+# A game with bids: a way to its first lead, for a number of seats.
+FIRST_LEAD: Mapping[str, Callable[[int], Sequence[str]]] = {
+    "euchre": lambda _: ("order", "discard"),
+    "oh_hell": lambda players: ("bid",) * players,
+}
 
 
 def opening(game: str, players: int, first: Sequence[str] = ()) -> Deal:
@@ -48,7 +52,8 @@ def openings() -> dict[str, Deal]:
             name = f"{kind.title}, {players} seats, {len(kind(players).pack)} cards"
             found[name] = opening(game, players)
             if game in FIRST_LEAD:
-                found[f"{name}, from the first lead"] = opening(game, players, FIRST_LEAD[game])
+                first = FIRST_LEAD[game](players)
+                found[f"{name}, from the first lead"] = opening(game, players, first)
     return found
 
 

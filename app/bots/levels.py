@@ -1,11 +1,13 @@
 """The bots of every game by their level."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from app.bots.black_queen import DEVIATION, LINEAR, ROOT, BlackQueenBot
 from app.bots.bot import Bot, RandomBot
 from app.bots.euchre.bot import WAYS, EuchreBot
+from app.bots.oh_hell.bot import VARIANTS, QuickBot, SearchBot
+from app.rules.deal import COMPILED
 
 BOTS: Mapping[str, Mapping[str, Callable[[], Bot]]] = {
     "black_queen": {
@@ -21,7 +23,16 @@ BOTS: Mapping[str, Mapping[str, Callable[[], Bot]]] = {
         "2": lambda: EuchreBot("contexts"),
         **{way: partial(EuchreBot, way) for way in WAYS},
     },
+    "oh_hell": {
+        "0": RandomBot,
+        "1": QuickBot,
+        **{name: partial(SearchBot, ways) for name, ways in VARIANTS.items()},
+    },
 }
+
+
+# Levels that search: far too slow for a table where the rules are not compiled.
+SEARCHES: Mapping[str, Sequence[str]] = {"oh_hell": ("2",)}
 
 
 class UnknownBot(ValueError):
@@ -30,7 +41,8 @@ class UnknownBot(ValueError):
 
 def levels(game: str) -> list[str]:
     """The levels that a table offers: 0, 1, ... (the others are for the arena)."""
-    return [level for level in BOTS[game] if level.isdecimal()]
+    slow = () if COMPILED else SEARCHES.get(game, ())
+    return [level for level in BOTS[game] if level.isdecimal() and level not in slow]
 
 
 def find(game: str, level: str) -> Bot:

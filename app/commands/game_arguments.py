@@ -2,15 +2,16 @@
 
 import argparse
 import json
+from collections.abc import Iterable
 
 from app.rules.errors import BadOption
 from app.rules.game import Game
 from app.rules.games import GAMES, find
 
 
-def add_to(parser: argparse.ArgumentParser) -> None:
-    """Add GAME, --players and --option."""
-    parser.add_argument("game", metavar="GAME", help=", ".join(GAMES))
+def add_to(parser: argparse.ArgumentParser, games: Iterable[str] = GAMES) -> None:
+    """Add GAME (one of those games), --players and --option."""
+    parser.add_argument("game", metavar="GAME", help=", ".join(games))
     parser.add_argument("--players", type=int, default=4, metavar="N", help="seats (default 4)")
     parser.add_argument(
         "--option",

@@ -3,33 +3,41 @@
 Duplicate deals with rotated seats: the same deck and dealer are played at several tables, the two
 bots sitting alternately and changing places, so that the luck of the cards falls on both. A deal
 counts once, with the mean of its tables; the standard error is taken over deals.
+
+Whole matches are played likewise: the same decks, deal after deal, at all tables, where dealer and
+totals are carried on. Then a match counts once, with the mean of all deals of its tables, and the
+standard error is taken over matches.
 """
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
-from itertools import combinations
-from math import sqrt
+from itertools import combinations, count
 from pathlib import Path
-from statistics import fmean, stdev
+from statistics import fmean
 
 from tqdm import tqdm
 
+from app.bots.bot import Bot
 from app.bots.levels import find
-from app.lab.table import draw, key_of, play
+from app.lab.bids import bids_made, error_of
+from app.lab.table import Key, key_of, play_deals
 from app.lab.workers import leave_interrupts_to_the_parent
-from app.rules import shuffle
 from app.rules.game import Value
 from app.rules.games import find as find_game
-from app.rules.match import Match
 
-CHUNK = 10  # deals that a worker plays before it reports
+CHUNK = 10  # deals that a worker plays before it reports; of whole matches it plays one
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What is played; two runs of the same plan give the same figures, however many jobs."""
+    """What is played; two runs of the same plan give the same figures, however many jobs.
+
+    whole: matches to their end; deals is the number of matches then. two_tables: only one table
+    for each deal and the opposite one, others from deal to deal, so that as much work goes into
+    more deals; that matters with an odd number of seats.
+    """
 
     game: str
     players: int
@@ -37,22 +45,42 @@ class Plan:
     levels: Sequence[str]
     deals: int
     seed: str
+    whole: bool = False
+    two_tables: bool = False
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """One deal between two levels: the mean score of a seat of each, over all its tables."""
+    """One deal (or match) between two levels, over all its tables: the mean score of a seat of
+    each in a deal and, where seats bid for themselves, the share of bids made (0 to 1)."""
 
     first: str
     second: str
     deal: int
     first_score: float
     second_score: float
+    first_made: float | None = None
+    second_made: float | None = None
+
+
+@dataclass(frozen=True)
+class Shares:
+    """Shares of bids made (0 to 1), with standard errors; difference as in Comparison."""
+
+    first: float
+    first_error: float | None
+    second: float
+    second_error: float | None
+    difference: float
+    error: float | None
 
 
 @dataclass(frozen=True)
 class Comparison:
-    """Points a deal and seat, with standard errors. difference: the first minus the second."""
+    """Points a deal and seat, with standard errors. difference: the first minus the second.
+
+    deals: matches, if they were played whole. made: None in a game without bids of a seat's own.
+    """
 
     first: str
     second: str
@@ -64,6 +92,7 @@ class Comparison:
     second_error: float | None
     difference: float
     error: float | None
+    made: Shares | None = None
 
 
 class PlanMismatch(ValueError):
@@ -77,24 +106,42 @@ def seatings(players: int) -> list[tuple[int, ...]]:
     return sorted(rotated | {tuple(1 - bot for bot in seating) for seating in rotated})
 
 
+def seatings_of(plan: Plan, number: int) -> list[tuple[int, ...]]:
+    """The seatings of one deal (or match)."""
+    every = seatings(plan.players)
+    if not plan.two_tables:
+        return every
+    chosen = every[number % len(every)]
+    return sorted([chosen, tuple(1 - bot for bot in chosen)])
+
+
+def keys(plan: Plan, number: int) -> Iterable[Key]:
+    """The keys of the deals that are played of a match."""
+    if plan.whole:
+        return (key_of(plan.seed, number, deal) for deal in count())
+    return [key_of(plan.seed, number)]
+
+
 def play_chunk(plan: Plan, first: str, second: str, deals: Sequence[int]) -> list[Outcome]:
-    """The outcomes of some deals; runs in a worker process."""
-    game = find_game(plan.game)(plan.players, plan.options)
+    """The outcomes of some deals (or matches); runs in a worker process."""
     bots = find(plan.game, first), find(plan.game, second)
-    outcomes = []
-    for number in deals:
-        key = key_of(plan.seed, number)
-        match = Match(game)
-        setup = match.next_setup(draw(match, key))
-        deck = shuffle.shuffled(game.pack, key)
-        scores: tuple[list[int], list[int]] = ([], [])
-        for seating in seatings(plan.players):
-            deal = game.deal(setup, deck)
-            play(deal, [bots[bot] for bot in seating], key)
+    return [play_number(plan, first, second, bots, number) for number in deals]
+
+
+def play_number(plan: Plan, first: str, second: str, bots: tuple[Bot, Bot], number: int) -> Outcome:
+    """The outcome of one deal (or match) between two bots, which go by the names of levels."""
+    game = find_game(plan.game)(plan.players, plan.options)
+    scores: tuple[list[int], list[int]] = ([], [])
+    made: tuple[list[bool], list[bool]] = ([], [])
+    for seating in seatings_of(plan, number):
+        seated = [bots[bot] for bot in seating]
+        for deal in play_deals(game, seated, keys(plan, number)):
             for bot, score in zip(seating, deal.scores or (), strict=True):
                 scores[bot].append(score)
-        outcomes.append(Outcome(first, second, number, fmean(scores[0]), fmean(scores[1])))
-    return outcomes
+            for bot, exact in zip(seating, bids_made(deal), strict=False):
+                made[bot].append(exact)
+    shares = [fmean(some) if some else None for some in made]
+    return Outcome(first, second, number, fmean(scores[0]), fmean(scores[1]), *shares)
 
 
 def run(plan: Plan, jobs: int, save: Path | None, *, progress: bool) -> list[Comparison]:
@@ -106,7 +153,8 @@ def run(plan: Plan, jobs: int, save: Path | None, *, progress: bool) -> list[Com
     done = {(o.first, o.second, o.deal) for o in outcomes}
     chunks = list(_chunks(plan, done))
     total = plan.deals * len(list(combinations(plan.levels, 2)))
-    bar = tqdm(total=total, initial=len(done), unit="deal", disable=not progress)
+    unit = "match" if plan.whole else "deal"
+    bar = tqdm(total=total, initial=len(done), unit=unit, disable=not progress)
     with bar, ProcessPoolExecutor(jobs, initializer=leave_interrupts_to_the_parent) as pool:
         try:
             futures = [pool.submit(play_chunk, plan, *chunk) for chunk in chunks]
@@ -121,7 +169,7 @@ def run(plan: Plan, jobs: int, save: Path | None, *, progress: bool) -> list[Com
             pool.shutdown(cancel_futures=True)
             raise
     return [
-        compare(first, second, plan.players, outcomes)
+        compare(first, second, len(seatings_of(plan, 0)), outcomes)
         for first, second in combinations(plan.levels, 2)
     ]
 
@@ -131,8 +179,9 @@ def _chunks(
 ) -> Iterator[tuple[str, str, Sequence[int]]]:
     for first, second in combinations(plan.levels, 2):
         left = [deal for deal in range(plan.deals) if (first, second, deal) not in done]
-        for at in range(0, len(left), CHUNK):
-            yield first, second, left[at : at + CHUNK]
+        size = 1 if plan.whole else CHUNK
+        for at in range(0, len(left), size):
+            yield first, second, left[at : at + size]
 
 
 def _resume(plan: Plan, save: Path) -> list[Outcome]:
@@ -149,7 +198,7 @@ def _resume(plan: Plan, save: Path) -> list[Outcome]:
     whole = content[: content.rfind(b"\n") + 1]
     try:
         lines = [json.loads(line) for line in whole.decode().splitlines()]
-        if not lines or lines[0] != head:
+        if not lines or {"whole": False, "two_tables": False, **lines[0]} != head:
             raise PlanMismatch(f"{save} holds another plan; name another file, or remove it.")
         outcomes = [Outcome(**line) for line in lines[1:]]
     except PlanMismatch:
@@ -161,28 +210,37 @@ def _resume(plan: Plan, save: Path) -> list[Outcome]:
     return [outcome for outcome in outcomes if outcome.deal < plan.deals]
 
 
-def compare(first: str, second: str, players: int, outcomes: Sequence[Outcome]) -> Comparison:
-    """The figures of one pair."""
+def compare(first: str, second: str, tables: int, outcomes: Sequence[Outcome]) -> Comparison:
+    """The figures of one pair; tables: for each deal (or match)."""
     of_pair = sorted(
         (o for o in outcomes if (o.first, o.second) == (first, second)), key=lambda o: o.deal
     )
-    ones = [o.first_score for o in of_pair]
-    twos = [o.second_score for o in of_pair]
-    gaps = [one - two for one, two in zip(ones, twos, strict=True)]
     return Comparison(
         first,
         second,
         len(of_pair),
-        len(of_pair) * len(seatings(players)),
-        fmean(ones),
-        _error(ones),
-        fmean(twos),
-        _error(twos),
-        fmean(gaps),
-        _error(gaps),
+        len(of_pair) * tables,
+        *_figures([o.first_score for o in of_pair], [o.second_score for o in of_pair]),
+        _shares(of_pair),
     )
 
 
-def _error(values: Sequence[float]) -> float | None:
-    """The standard error of a mean."""
-    return stdev(values) / sqrt(len(values)) if len(values) > 1 else None
+def _shares(outcomes: Sequence[Outcome]) -> Shares | None:
+    ones = [o.first_made for o in outcomes if o.first_made is not None]
+    twos = [o.second_made for o in outcomes if o.second_made is not None]
+    return Shares(*_figures(ones, twos)) if ones and twos else None
+
+
+def _figures(
+    ones: Sequence[float], twos: Sequence[float]
+) -> tuple[float, float | None, float, float | None, float, float | None]:
+    """Each mean with its standard error, and that of the differences."""
+    gaps = [one - two for one, two in zip(ones, twos, strict=True)]
+    return (
+        fmean(ones),
+        error_of(ones),
+        fmean(twos),
+        error_of(twos),
+        fmean(gaps),
+        error_of(gaps),
+    )

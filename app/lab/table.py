@@ -1,6 +1,6 @@
 """Deals played between bots, without a room."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from app.bots.bot import Bot
 from app.rules import shuffle
@@ -35,6 +35,21 @@ def play(deal: Deal, bots: Sequence[Bot], key: Key, watch: Watch | None = None) 
             watch(deal)
         rng = Rng(shuffle.Stream(key, f"bot {seat} {len(deal.history)}").number())
         deal.act(seat, bots[seat].choose(deal.seen_by(seat), rng, 0))
+
+
+def play_deals(game: Game, bots: Sequence[Bot], keys: Iterable[Key]) -> Iterator[Deal]:
+    """The deals of a match, each played to its end by bots (one a seat).
+
+    keys: one for each deal; without an end for a match that goes to its own.
+    """
+    match = Match(game)
+    for key in keys:
+        deal = game.deal(match.next_setup(draw(match, key)), shuffle.shuffled(game.pack, key))
+        play(deal, bots, key)
+        yield deal
+        match.add(deal)
+        if match.over:
+            return
 
 
 def play_match(

@@ -18,6 +18,7 @@ from app.rules.rng import Rng, pick
 if not cython.compiled:
     from app.rules.rng import count
 
+COMPILED = cython.compiled  # whether this is what Cython made
 WHOLE = -2  # a viewer who knows everything: the deal itself
 SPECTATOR = -1  # a viewer without a seat
 BID = 64  # the action number of a bid of 0

@@ -141,6 +141,12 @@ class Game(ABC):
         """What the seats have scored so far."""
         return tuple(sum(r.scores[seat] for r in results) for seat in range(self.players))
 
+    def result(self, deal: Deal) -> Result:
+        """What a match keeps of a whole deal that is over."""
+        if not isinstance(deal.setup, Setup) or deal.scores is None:
+            raise ValueError("Only a deal that is over has a result.")
+        return Result(deal.setup, deal.scores)
+
     @abstractmethod
     def deal(self, setup: Setup, deck: Sequence[str]) -> Deal:
         """Deal out a deck (RECORDS.md, dealing order); raises BadDeck."""

@@ -42,7 +42,6 @@ class Match:
 
     def add(self, deal: Deal) -> None:
         """Count a deal that is over."""
-        scores = deal.scores
-        if scores is None or deal.viewer != WHOLE or not isinstance(deal.setup, Setup):
+        if deal.scores is None or deal.viewer != WHOLE or not isinstance(deal.setup, Setup):
             raise ValueError("Only a whole deal that is over can be counted.")
-        self.results.append(Result(deal.setup, scores))
+        self.results.append(self.game.result(deal))

@@ -1,7 +1,12 @@
 // The first page: the name and the last choices are remembered; what can be chosen fits the game.
 const form = document.querySelector("#start");
+const details = form.querySelector("details");
+const [said, again] = details.querySelectorAll("p, button");
 const choices = { players: "4", level: "" }; // as wanted; a game may not offer them
 const every = {};
+const groups = {}; // of options, by game: each with its fields, once they have come
+const sent = history.state ?? []; // options that were sent from here: the visitor comes back
+let asked = ""; // the address of the fields that are on their way
 
 /** What the game offers of a field: what was wanted, else 4 players, else the strongest bots. */
 function offer(name, values) {
@@ -11,27 +16,51 @@ function offer(name, values) {
   field.closest("label").hidden = values.length === 1;
 }
 
-/** Whole numbers have other bounds at other numbers of players. */
-function bound(group) {
-  for (const [option, bySeats] of Object.entries(JSON.parse(group.dataset.limits))) {
-    const field = form.elements[`option.${group.dataset.of}.${option}`];
-    const [least, most, usual] = bySeats[form.elements.players.value];
-    field.min = least;
-    field.max = most;
-    field.placeholder = `usual: ${usual}`;
-    if (field.value && !field.checkValidity()) field.value = ""; // it did fit before
-    field.closest(".option").querySelector(".range").textContent = `From ${least} to ${most}, usually ${usual}.`;
+/** What was chosen in a group stays chosen, as long as it fits. */
+function carry(from, to) {
+  for (const field of from?.elements ?? []) {
+    const fresh = to.elements[field.name];
+    const chosen = field.options ? !field.selectedOptions[0].defaultSelected : field.value;
+    if (!fresh || !chosen) continue;
+    const usual = fresh.value;
+    fresh.value = field.value;
+    if (!fresh.value || !fresh.validity.valid) fresh.value = usual;
   }
 }
 
+/** The options of the chosen game: fetched when they are opened, anew for other numbers of players. */
+async function showOptions() {
+  const wanted = () => `/options/${form.elements.game.value}/${form.elements.players.value}`;
+  const game = form.elements.game.value, address = wanted();
+  for (const [name, group] of Object.entries(groups)) group.disabled = name !== game;
+  const known = groups[game];
+  const fits = known?.dataset.from === address;
+  again.hidden = true;
+  said.textContent = fits || !details.open ? "" : "One moment…";
+  if (fits || asked === address || !(known || details.open)) return;
+  asked = address;
+  const html = await fetch(address).then((answer) => answer.ok ? answer.text() : "").catch(() => "");
+  if (asked === address) asked = "";
+  if (wanted() !== address) return; // something else was chosen meanwhile
+  again.hidden = Boolean(html);
+  said.textContent = html ? "" : "The options cannot be fetched now. You can play by the usual rules.";
+  if (!html) return;
+  const group = document.createElement("fieldset");
+  group.className = "of";
+  group.dataset.from = address;
+  group.innerHTML = html;
+  carry(groups[game], group);
+  for (const [name, value] of sent.splice(0)) if (group.elements[name]) group.elements[name].value = value;
+  groups[game]?.remove();
+  details.append(group);
+  groups[game] = group;
+}
+
 function fit() {
-  const game = form.querySelector("[name=game]:checked");
-  offer("players", game.dataset.seats.split(" "));
-  offer("level", game.dataset.levels.split(" "));
-  for (const group of form.querySelectorAll("[data-of]")) {
-    group.disabled = group.dataset.of !== game.value;
-    if (!group.disabled) bound(group);
-  }
+  const { seats, levels } = form.querySelector("[name=game]:checked").dataset;
+  offer("players", seats.split(" "));
+  offer("level", levels.split(" "));
+  showOptions();
 }
 
 /** Choose a game, if there is such a one. */
@@ -51,12 +80,13 @@ form.addEventListener("change", ({ target }) => {
   if (target.name in choices) choices[target.name] = target.value;
   if (target.name === "game" || target.name === "players") fit();
 });
-form.addEventListener("invalid", (event) => { // what is wrong must be seen
-  const details = event.target.closest("details");
-  if (details) details.open = true;
-}, true);
+details.addEventListener("toggle", showOptions);
+again.addEventListener("click", showOptions);
+form.addEventListener("invalid", () => details.open = true, true); // what is wrong must be seen
 form.addEventListener("submit", () => {
   for (const [name, value] of Object.entries(choices)) look.set(name, value);
   for (const name of ["game", "name"]) look.set(name, form.elements[name].value.trim());
+  history.replaceState([...new FormData(form)].filter(([name]) => name.startsWith("option.")), "");
 });
+details.open = sent.length > 0;
 fit();

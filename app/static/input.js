@@ -45,19 +45,18 @@ function raise(card) {
 
 const covered = () => document.querySelector(".sheet:popover-open") !== null;
 
-let resting = null; // where the mouse lay when a card was played: what slides below it is not pointed at
+let resting = null; // where the mouse lay when it acted: what slides below it is not pointed at
 
 function act(element, action) {
   if (covered() || table.querySelector(".panel [data-ui-sent]") || element.hasAttribute("data-ui-sent")) return;
+  resting = place;
   connection.send({ do: "act", action, move: connection.move() });
   element.setAttribute("data-ui-sent", "");
   putBack();
 }
 
 function play(card) {
-  if (!mine(card)) return;
-  resting = place;
-  act(card, card.dataset.action);
+  if (mine(card)) act(card, card.dataset.action);
 }
 
 function onClick(event) {
@@ -98,6 +97,7 @@ const LETTERS = {
   l: () => toggle("#last"),
   m: () => toggle("#menu"),
   n: sayTurn,
+  s: () => toggle("#paper"),
   "?": () => document.querySelector("#menu-help")?.click(),
 };
 
@@ -157,6 +157,10 @@ function keepTabStop() {
   }
 }
 
+function leaveFelt() {
+  if (document.activeElement?.closest?.(".felt")) table.querySelector("#ready, #show-kept")?.focus();
+}
+
 export function startInput(to) {
   connection = to;
   addEventListener("pointerdown", (event) => { pointer = event.pointerType; }, { passive: true });
@@ -187,11 +191,14 @@ export function startInput(to) {
   });
   addEventListener("look", (event) => { if (event.detail === "sort") sortHand(table); });
   addEventListener("htmx:after:swap", () => {
+    const before = over;
     keepTabStop();
+    // htmx may give the focus back to a card that this very update has moved.
+    if (over && !before) setTimeout(leaveFelt);
     const raised = table.querySelector("[data-ui-raised]");
     if (raised && !raised.closest(".me")) putBack();
     else if (raised) raise(raised);
-    else if (zoomedCard() && !zoomedCard().isConnected) hideZoom();
+    else if (zoomedCard() && (!zoomedCard().isConnected || (over && zoomedCard().closest(".felt")))) hideZoom();
   });
   sortHand(table);
   keepTabStop();

@@ -7,7 +7,9 @@ memory without comments and with packed forms.
 import gzip
 import hashlib
 import mimetypes
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 
 import brotli  # type: ignore[import-untyped]
@@ -21,6 +23,19 @@ STATIC = Path(__file__).resolve().parent.parent / "static"
 TYPES = {".js": "text/javascript", ".svg": "image/svg+xml", ".css": "text/css"}
 # One file: htmx begins as soon as its own file has run, whether or not its extension is there yet.
 VENDOR = ("vendor/htmx.org/htmx.min.js", "vendor/htmx.org/hx-ws.min.js")
+
+# What a table wears, in one file: several would be larger, packed. Games with styles of their own
+# have a file of their own.
+TABLE = ("table.css", "clock.css")
+STYLES: Mapping[str, Sequence[str]] = {
+    "euchre": ("hands.css", "euchre.css"),
+    "oh_hell": ("hands.css", "oh_hell.css"),
+}
+
+
+def style(game: str) -> str:
+    """The name of the style sheet of a game's tables."""
+    return f"table-{game}.css" if game in STYLES else TABLE[0]
 
 
 @dataclass(frozen=True)
@@ -42,6 +57,7 @@ class Assets:
             if path.is_file() and not path.name.startswith(".")
         }
         bodies |= {name: text.encode() for name, text in _drawn().items()}
+        bodies = _dressed(bodies)
         self.complete = set(VENDOR) <= set(bodies)
         if self.complete:
             bodies["htmx.js"] = b"\n".join(bodies.pop(name) for name in VENDOR)
@@ -88,6 +104,16 @@ def _short(path: Path) -> bytes:
     if shorten is None or "vendor" in path.relative_to(STATIC).parts:
         return path.read_bytes()
     return str(shorten(path.read_text(encoding="utf-8"))).encode()
+
+
+def _dressed(bodies: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The files, with the styles of tables put together."""
+    single = {*TABLE, *chain(*STYLES.values())}
+    dressed = {name: body for name, body in bodies.items() if name not in single}
+    for game in ("", *STYLES):
+        names = (*TABLE, *STYLES.get(game, ()))
+        dressed[style(game)] = b"\n".join(bodies[name] for name in names)
+    return dressed
 
 
 def _drawn() -> dict[str, str]:

@@ -14,6 +14,7 @@ class Choice:
     sign: str = ""  # a suit's sign before the words
     kind: str = "secondary"
     cards: tuple[str, ...] = ()  # shown on it; named by the label
+    barred: bool = False  # shown, but it does nothing; why stands in the panel's note
 
     @property
     def id(self) -> str:
@@ -35,3 +36,4 @@ class Panel:
 
     title: str
     rows: tuple[Row, ...]
+    note: str = ""  # below them

@@ -6,6 +6,7 @@ from app.rules import euchre as rules
 from app.rules.euchre import EuchreDeal
 from app.web.sides import Side, sides
 from app.web.tricks import TrickTable, is_card
+from app.web.words import counted
 
 PARTNERS = ((0, 2), (1, 3))
 
@@ -156,8 +157,3 @@ class EuchreTalk(TrickTable):
 def trick_count(tricks: int) -> str:
     """A number of tricks in words."""
     return counted(tricks, "trick")
-
-
-def counted(number: int, thing: str) -> str:
-    """A number of things: "1 point", "2 points"."""
-    return f"{number} {thing}{'' if number == 1 else 's'}"

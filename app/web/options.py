@@ -31,7 +31,7 @@ class Chosen:
 
 
 def prefix(game: str) -> str:
-    """Of the fields' names in the form of the first page, which holds the options of all games."""
+    """Of the fields' names in the form of the first page, which may hold those of several games."""
     return f"option.{game}."
 
 
@@ -40,17 +40,6 @@ def fields(
 ) -> list[Field]:
     """The options of a game for so many seats, as chosen."""
     return [_field(o, (chosen or {}).get(o.name)) for o in game.options_for(players)]
-
-
-def limits(game: type[Game]) -> str:
-    """For each whole number and number of seats [least, most, usual], as JSON for the page."""
-    found: dict[str, dict[int, list[Value]]] = {}
-    for players in game.seats:
-        for option in game.options_for(players):
-            if isinstance(option.values, range):
-                least, most = option.values[0], option.values[-1]
-                found.setdefault(option.name, {})[players] = [least, most, option.default]
-    return json.dumps(found, separators=(",", ":"))
 
 
 def read(game: str, form: Mapping[str, str]) -> dict[str, object]:

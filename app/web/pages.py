@@ -11,7 +11,8 @@ from app.rooms.errors import NoSuchRoom, Refused, Unavailable
 from app.rooms.live import LiveRoom
 from app.rooms.people import new_token, person_of
 from app.rooms.rooms import Rooms, Wanted, clean_code
-from app.rules.games import GAMES
+from app.rules.errors import BadOption
+from app.rules.games import GAMES, find
 from app.web import help as help_pages
 from app.web import invitation, options, security
 from app.web.packed import packed_page
@@ -19,6 +20,7 @@ from app.web.render import Renderer
 
 router = APIRouter()
 router.include_router(help_pages.router)
+OPTIONS_KEPT_S = 3600  # by a browser
 NO_ROOM = (
     "There is no such table, or it is closed. Check the link or the code, or start a new game."
 )
@@ -48,6 +50,18 @@ async def _room(request: Request, code: str) -> LiveRoom:
 def home(request: Request) -> Response:
     """The first page."""
     return packed_page(request, _renderer(request).home())
+
+
+@router.get("/options/{game}/{players}")
+def game_options(request: Request, game: str, players: int) -> Response:
+    """The fields of a game's options for so many players, as a part of the first page."""
+    try:
+        find(game).check_seats(players)
+    except BadOption as reason:
+        raise HTTPException(404, str(reason)) from None
+    response = packed_page(request, _renderer(request).game_options(game, players))
+    response.headers["Cache-Control"] = f"public, max-age={OPTIONS_KEPT_S}"
+    return response
 
 
 @router.get("/settings")

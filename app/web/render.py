@@ -10,8 +10,8 @@ from markupsafe import Markup
 from app.bots.levels import levels
 from app.rooms.view import TableView
 from app.rules.games import GAMES
-from app.web import black_queen, euchre, invitation, options, timing, words
-from app.web.assets import Assets
+from app.web import black_queen, euchre, invitation, oh_hell, options, timing, words
+from app.web.assets import Assets, style
 from app.web.layout import Laid, Layouts
 from app.web.shown import Shown
 from app.web.surroundings import played, surroundings
@@ -41,12 +41,20 @@ OF_A_ROOM: Mapping[str, tuple[str, int]] = {
     "menu_sheet": ("menu", 5),
     "kept": ("{game}/kept", 5),
 }
+OF_A_GAME: Mapping[str, Mapping[str, tuple[str, int]]] = {  # those that no other game has
+    "oh_hell": {
+        "bids": ("oh_hell/bids", 4),
+        "paper_head": ("oh_hell/paper", 8),
+        "paper_lines": ("oh_hell/paper", 1),
+        "paper_line": ("oh_hell/paper", 2),
+    },
+}
 Macro = Callable[..., str]
 TABLES: Mapping[str, Callable[[TableView], Laid]] = {
     "black_queen": black_queen.table,
     "euchre": euchre.table,
+    "oh_hell": oh_hell.table,
 }
-STYLES: Mapping[str, tuple[str, ...]] = {"euchre": ("hands.css", "euchre.css")}  # beside table.css
 STRENGTHS = {"0": "Beginner", "1": "Careful", "2": "Clever"}
 
 
@@ -85,13 +93,17 @@ class Renderer:
         """The first page."""
         return self._page("home.html", games=list(GAMES.values()))
 
+    def game_options(self, game: str, players: int) -> str:
+        """The fields of a game's options, for the form of the first page."""
+        return self._page("fields.html", game=GAMES[game], players=players)
+
     def room(self, view: TableView, link: str) -> str:
         """A room's page with its table. link: the address of the room for others."""
         table = self.table(view)
         return self._page(
             "room.html",
             view=view,
-            styles=STYLES.get(view.game, ()),
+            style=style(view.game),
             table=Markup(table),  # noqa: S704
             shown=self.shown.offer(table),
             link=link,
@@ -133,8 +145,9 @@ class Renderer:
         """How to play at a table, or the rules of a game; None for a game that there is not."""
         if game is not None and game not in GAMES:
             return None
-        games = list(GAMES.values())
-        return self._page(f"{game}/help.html" if game else "help.html", games=games)
+        if game:
+            return self._page(f"{game}/help.html", game=GAMES[game])
+        return self._page("help.html", games=list(GAMES.values()))
 
     def sorry(self, reason: str) -> str:
         """A page for what cannot be done."""
@@ -150,7 +163,8 @@ class Renderer:
 
     def _nothing_kept(self, game: str, _: str) -> Mapping[str, Macro]:
         """The macros of parts, for one room of a game."""
+        macros = {**OF_A_ROOM, **OF_A_GAME.get(game, {})}
         return self._of_all | {
             name: lru_cache(most)(self._macro(template.format(game=game), name))
-            for name, (template, most) in OF_A_ROOM.items()
+            for name, (template, most) in macros.items()
         }

@@ -18,6 +18,7 @@ AROUND = {
     3: ("w", "n", "e"),
     4: ("w", "nw", "ne", "e"),
     5: ("w", "nw", "n", "ne", "e"),
+    6: ("sw", "w", "nw", "ne", "e", "se"),
 }
 SIGNS = "♣♦♥♠"  # by suit
 SAID = 6  # so many actions at least are told to a screen reader
@@ -82,6 +83,7 @@ class Place(NamedTuple):
     score: str = ""
     unit: str = ""  # of the score, where there is room
     score_label: str = ""
+    score_kind: str = ""  # its class
     side: str = ""  # the class of its side: "ours" or "theirs"
     side_words: str = ""
     idle: str = ""  # why it takes no part

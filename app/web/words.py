@@ -9,6 +9,16 @@ def signed(number: int) -> str:
     return f"{number:+d}".replace("-", "−")  # noqa: RUF001 - the sign for minus
 
 
+def plain(number: int) -> str:
+    """A number, with a real minus sign when it is negative."""
+    return str(number).replace("-", "−")  # noqa: RUF001 - the sign for minus
+
+
+def counted(number: int, thing: str) -> str:
+    """A number of things: "1 point", "2 points"."""
+    return f"{plain(number)} {thing}{'' if number == 1 else 's'}"
+
+
 def code(text: str) -> str:
     """A room's code as it is read out, in two halves."""
     return f"{text[:4]}-{text[4:]}"

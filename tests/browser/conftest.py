@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from tests.browser import euchre_rooms
+from tests.browser import scene_rooms
 
 FLAGS = (
     "--no-sandbox",
@@ -66,9 +66,9 @@ class Server:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server for all tests that do not stop it, with tables of Euchre in chosen states."""
+    """A server for all tests that do not stop it, with tables in chosen states."""
     data = tmp_path_factory.mktemp("data")
-    euchre_rooms.write(data)
+    scene_rooms.write(data)
     running = Server(data)
     yield running
     running.stop()

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
-from tests.browser import euchre_rooms
+from tests.browser import scene_rooms
 from tests.browser.table import click_a_card, play_cards, play_deal, play_now, ready
 
 Way = Callable[[Page, str], None]
@@ -18,6 +18,13 @@ def at(path: str) -> Way:
 
     go.__name__ = path or "first page"
     return go
+
+
+def options(page: Page, url: str) -> None:
+    """The first page with the options of a game."""
+    page.goto(f"{url}?game=oh_hell")
+    page.locator("summary").click()
+    page.get_by_label("Scoring").wait_for()
 
 
 def gathering(page: Page, url: str) -> None:
@@ -42,12 +49,22 @@ def score(page: Page, url: str) -> None:
 
 
 def euchre(scene: str, *, watching: bool = False) -> Way:
-    """A table of Euchre in a state of euchre_rooms.py."""
+    """A table of Euchre in a state of `scene_rooms.py`."""
 
     def go(page: Page, url: str) -> None:
-        euchre_rooms.go(page, url, scene, watching=watching)
+        scene_rooms.go(page, url, scene, watching=watching)
 
     go.__name__ = f"euchre {scene}{' watched' if watching else ''}"
+    return go
+
+
+def oh_hell(scene: str) -> Way:
+    """A table of Oh Hell in a state of `scene_rooms.py`."""
+
+    def go(page: Page, url: str) -> None:
+        scene_rooms.go(page, url, f"oh hell {scene}")
+
+    go.__name__ = f"oh hell {scene}"
     return go
 
 

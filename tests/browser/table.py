@@ -20,12 +20,14 @@ def play_now(page: Page, url: str, players: int = 4, level: str = "1") -> None:
     page.wait_for_selector(".felt")
 
 
-def open_table(page: Page, url: str, game: str, options: Mapping[str, object]) -> None:
+def open_table(
+    page: Page, url: str, game: str, options: Mapping[str, object], players: int = 4
+) -> None:
     """Straight to a table with the weakest bots."""
     form = {f"option.{game}.{name}": json.dumps(value) for name, value in options.items()}
     answer = page.request.post(
         f"{url}rooms",
-        form={"game": game, "level": "0", **form},
+        form={"game": game, "players": str(players), "level": "0", **form},
         headers={"Origin": url.rstrip("/")},
     )
     page.goto(answer.url)

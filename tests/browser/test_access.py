@@ -5,7 +5,18 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Server, Visitors
-from tests.browser.places import Way, at, euchre, gathering, name, opened, score, table
+from tests.browser.places import (
+    Way,
+    at,
+    euchre,
+    gathering,
+    name,
+    oh_hell,
+    opened,
+    options,
+    score,
+    table,
+)
 
 STANDARDS = {
     "runOnly": {
@@ -26,17 +37,12 @@ def faults(page: Page) -> list[str]:
     ]
 
 
-def options(page: Page, url: str) -> None:
-    """The first page with the options of the game."""
-    page.goto(url)
-    page.locator("summary").click()
-
-
 MISSING = at("r/00000000")
 PAGES = [
     options,
     at("help"),
     at("help/black_queen"),
+    at("help/oh_hell"),
     MISSING,
     gathering,
     opened(gathering, "#show-menu"),
@@ -49,6 +55,8 @@ PAGES = [
     opened(score, "#show-kept"),
     *map(euchre, ("order", "call", "farmer", "discard", "alone", "sit out")),
     opened(euchre("sheet"), "#show-kept"),
+    *map(oh_hell, ("hook", "taken", "end")),
+    opened(oh_hell("taken"), "#show-paper"),
 ]
 
 

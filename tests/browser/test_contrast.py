@@ -7,7 +7,7 @@ from PIL import Image
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Server, Visitors
-from tests.browser.places import Way, at, euchre, gathering, name, opened, table
+from tests.browser.places import Way, at, euchre, gathering, name, oh_hell, opened, table
 
 AA, AA_LARGE = 4.5, 3.0  # WCAG 2.2, 1.4.3
 
@@ -88,6 +88,7 @@ PAGES = [
     table,
     opened(table, "#show-menu"),
     *map(euchre, ("call", "follow", "defend", "sit out", "sheet")),
+    *map(oh_hell, ("hook", "seven follow", "sheet", "end")),
 ]
 
 

@@ -40,7 +40,7 @@ def test_play_now_is_in_sight(server: Server, visitors: Visitors, size: str) -> 
     box = button.bounding_box()
     assert box
     assert box["y"] + box["height"] <= SIZES[size][1]
-    others = page.locator("button:not(.primary)")
+    others = page.locator("button:not(.primary):visible")
     assert all(box["width"] > (each.bounding_box() or box)["width"] for each in others.all())
 
 
@@ -124,6 +124,96 @@ def test_options_of_the_chosen_game_are_sent(server: Server, visitors: Visitors)
     expect(page.locator(".gathering .chosen")).to_have_text(
         re.compile(r"^\s*Points to win\s*5\s*Stick the dealer\s*yes\s*$")
     )
+
+
+def opened(page: Page, game: str, players: str) -> None:
+    """Open the options of a game for so many players."""
+    choose(page, game)
+    page.locator("select[name=players]").select_option(players)
+    page.locator("summary").click()
+
+
+def test_options_are_fetched_when_they_are_opened(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.removeprefix(server.url)))
+    page.goto(server.url)
+    opened(page, "oh_hell", "7")
+    largest = page.get_by_label("Cards in the largest hand")
+    expect(largest).to_have_attribute("max", "7")
+    for _ in range(2):  # closed, and opened again
+        page.locator("summary").click()
+    expect(largest).to_be_visible()
+    assert [address for address in asked if "options" in address] == ["options/oh_hell/7"]
+
+
+def test_what_was_chosen_stays_with_other_players(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("phone")
+    page.goto(server.url)
+    opened(page, "oh_hell", "4")
+    largest = page.get_by_label("Cards in the largest hand")
+    largest.fill("9")
+    page.get_by_label("Scoring").select_option("10 and the bid, else minus the miss")
+    page.locator("select[name=players]").select_option("5")
+    expect(page.get_by_text("Oh Hell with 5 players")).to_be_visible()
+    expect(largest).to_have_value("9")
+    choose(page, "euchre")
+    page.get_by_label("Points to win").select_option("5")
+    choose(page, "oh_hell")
+    expect(page.get_by_label("Points to win")).to_be_hidden()
+    page.locator("select[name=players]").select_option("7")
+    expect(page.get_by_text("Oh Hell with 7 players")).to_be_visible()
+    expect(largest).to_have_value("")  # nine each are too many for seven
+    fields = sent(page, "Play with friends")
+    assert fields["option.oh_hell.scoring"] == ['"minus"']
+    assert fields["option.oh_hell.max_hand"] == [""]
+    assert not [name for name in fields if name.startswith("option.euchre")]
+
+
+def test_options_that_cannot_be_fetched_are_in_nobodys_way(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.open("desk")
+    page.goto(server.url)
+    page.route("**/options/**", lambda route: route.abort("connectionrefused"))
+    opened(page, "oh_hell", "5")
+    expect(page.get_by_text("The options cannot be fetched now.")).to_be_visible()
+    page.get_by_label("Your name").fill("Zoë")
+    page.unroute("**/options/**")
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_label("Cards in the largest hand")).to_be_visible()
+    expect(page.get_by_role("button", name="Try again")).to_be_hidden()
+    expect(page.get_by_text("The options cannot be fetched now.")).to_be_hidden()
+    expect(page.get_by_label("Your name")).to_have_value("Zoë")
+
+
+def test_options_that_were_refused_are_still_there(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    page.goto(server.url)
+    opened(page, "oh_hell", "4")
+    page.get_by_label("Cards in the largest hand").fill("13")
+    page.get_by_label("Trumps").select_option("always spades")
+    page.get_by_role("button", name="Play now").click()
+    expect(page.get_by_role("heading", name="Sorry")).to_be_visible()
+    visitors.complaints.clear()  # the browser reports the 422 itself
+    page.go_back()
+    expect(page.get_by_label("Cards in the largest hand")).to_have_value("13")
+    expect(page.get_by_label("Trumps")).to_have_value('"spades"')
+    page.get_by_label("Cards in the largest hand").fill("12")
+    page.get_by_label("Bots").select_option("0")
+    page.get_by_role("button", name="Play now").click()
+    ready(page)
+    expect(page).to_have_title(re.compile("Oh Hell"))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_number_of_players_fits_the_game(server: Server, visitors: Visitors, size: str) -> None:
+    page = visitors.open(size)
+    page.goto(server.url)
+    for game in ("oh_hell", "black_queen"):
+        choose(page, game)
+        offered = page.locator("select[name=players] option").all_text_contents()
+        assert offered == [str(players) for players in GAMES[game].seats]
 
 
 def test_bots_of_the_chosen_game_are_offered(server: Server, visitors: Visitors) -> None:

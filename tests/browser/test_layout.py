@@ -4,8 +4,9 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import SIZES, Server, Visitors
-from tests.browser.euchre_rooms import go
+from tests.browser.scene_rooms import go
 from tests.browser.table import play_now, ready, wait_for_turn
+from tests.web import oh_hell_scenes
 from tests.web.euchre_scenes import SCENES
 
 INSIDE = """
@@ -83,7 +84,7 @@ def play_with_piles(page: Page, url: str, players: int, piles: int) -> None:
 # What of a table's own words is covered by something else, or does not fit into its button.
 COVERED = """
 () => [...document.querySelectorAll('.plate b, .plate .sub > span, .plate .badge, .plate .score, '
-    + '.says, .panel button, .hint, .board, .trump, .turned .card')]
+    + '.says, .panel button, .hint, .board, .bar .pill, .turned .card, .bids li, #panel-note')]
   .filter((e) => e.checkVisibility() && e.getBoundingClientRect().width)
   .filter((e) => {
     const text = document.createRange();
@@ -117,7 +118,26 @@ def test_every_state_of_euchre_fits(server: Server, visitors: Visitors, size: st
             assert min(box["width"], box["height"]) >= 44, scene
 
 
-@pytest.mark.parametrize("path", ["", "help", "help/black_queen", "r/00000000"])
+@pytest.mark.parametrize("size", EVERY_SIZE)
+def test_every_state_of_oh_hell_fits(server: Server, visitors: Visitors, size: str) -> None:
+    page = visitors.open(size if size in SIZES else "desk")
+    width, height = EVERY_SIZE[size]
+    page.set_viewport_size({"width": width, "height": height})
+    for name, scene in oh_hell_scenes.SCENES.items():
+        if scene.over:
+            continue
+        go(page, server.url, name)
+        found = [*page.evaluate(INSIDE, 2), *page.evaluate(COVERED)]
+        assert found == [], name
+        strips = page.evaluate(STRIPS)  # below 0 from the end of a row to the next one
+        assert [strip for strip in strips if 0 <= strip < 24] == [], name
+        for button in page.locator(".panel button").all():
+            box = button.bounding_box()
+            assert box
+            assert min(box["width"], box["height"]) >= 44, name
+
+
+@pytest.mark.parametrize("path", ["", "help", "help/black_queen", "help/oh_hell", "r/00000000"])
 @pytest.mark.parametrize("size", SIZES)
 def test_plain_pages_do_not_scroll_sideways(
     server: Server, visitors: Visitors, size: str, path: str

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitors
-from tests.browser.euchre_rooms import go
+from tests.browser.scene_rooms import go
 from tests.browser.table import click_a_card, move, moved, play_cards, play_now, wait_for_turn
 
 # Each animation: the card's id, its first transform, its delay.

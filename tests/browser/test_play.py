@@ -7,7 +7,9 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitors
 from tests.browser.table import (
+    ANSWERS,
     LEGAL,
+    MY_TURN,
     click,
     click_a_card,
     move,
@@ -15,6 +17,7 @@ from tests.browser.table import (
     play_cards,
     play_deal,
     play_now,
+    ready,
     tap,
     tap_a_card_twice,
     wait_for_turn,
@@ -94,6 +97,24 @@ def test_pointing_at_a_card_shows_it_large(server: Server, visitors: Visitors) -
     assert zoom.get_attribute("data-card") == other.get_attribute("data-card")
     page.mouse.move(640, 330)
     expect(zoom).to_be_hidden()
+
+
+def test_what_comes_to_lie_below_the_mouse_is_not_pointed_at(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.open("desk")
+    page.goto(f"{server.url}?game=oh_hell")
+    page.select_option("select[name=players]", "5")
+    page.select_option("select[name=level]", "1")
+    page.get_by_role("button", name="Play now").click()
+    ready(page)
+    page.wait_for_selector(MY_TURN)
+    answers = page.locator(f"{ANSWERS}:not([aria-disabled=true])")
+    answers.nth(6).click()  # where the next player to the right will play a card
+    page.wait_for_selector(f".felt.yours {LEGAL}")
+    for _ in range(3):
+        page.evaluate("() => new Promise(requestAnimationFrame)")
+    expect(page.locator("#zoom")).to_be_hidden()
 
 
 @pytest.mark.parametrize("size", ["desk", "phone"])

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Server, Visitors
-from tests.browser.places import Way, at, euchre, gathering, name, opened, table
+from tests.browser.places import Way, at, euchre, gathering, name, oh_hell, opened, options, table
 from tests.browser.table import click_a_card, move, moved, wait_for_turn
 
 TWICE = {"fontSizes": {"standard": 32, "fixed": 26}}
@@ -35,7 +35,9 @@ def large_text(page: Page) -> None:
 
 SETTINGS = opened(table, "#show-menu", "#menu-settings")
 EUCHRE = [euchre("order"), euchre("call"), euchre("taken")]
-PAGES = [at(""), at("help"), at("help/black_queen"), gathering, table, SETTINGS, *EUCHRE]
+OH_HELL = [oh_hell("hook"), oh_hell("seven follow"), opened(oh_hell("taken"), "#show-paper")]
+HELP = [at("help"), at("help/black_queen"), at("help/oh_hell")]
+PAGES = [at(""), options, *HELP, gathering, table, SETTINGS, *EUCHRE, *OH_HELL]
 
 
 @pytest.mark.parametrize("reach", PAGES, ids=name)

@@ -11,6 +11,7 @@ from typing import Any, NoReturn
 
 import pytest
 
+from app.bots.levels import BOTS
 from tests.commands.cli import Cli, start
 
 SMALL = ("arena", "black_queen", "1", "0", "--players", "2", "--deals", "3")
@@ -48,6 +49,8 @@ def test_json(cli: Cli) -> None:
         "levels": ["1", "0"],
         "deals": 3,
         "seed": "x",
+        "whole": False,
+        "two_tables": False,
     }
     (pair,) = found["pairs"]
     assert (pair["first"], pair["second"], pair["deals"], pair["tables"]) == ("1", "0", 3, 6)
@@ -55,14 +58,53 @@ def test_json(cli: Cli) -> None:
     assert pair["difference"] == pytest.approx(gap)
     assert set(pair) == {
         *("first", "second", "deals", "tables", "difference", "error"),
-        *("first_mean", "first_error", "second_mean", "second_error"),
+        *("first_mean", "first_error", "second_mean", "second_error", "made"),
     }
+    assert pair["made"] is None
 
 
 def test_json_of_one_deal(cli: Cli) -> None:
     """Without a second deal there is no standard error, and JSON has no NaN."""
     (pair,) = strict(cli(*SMALL, "--deals", "1", "--json").out)["pairs"]
     assert pair["error"] is None
+
+
+MATCHES = ("arena", "oh_hell", "low", "high", "--players", "3", "--option", "max_hand=2")
+FIGURE = r"[+-]\d+\.\d{3} ± \d+\.\d{3}"
+SHARE = r"\d+\.\d ± \d+\.\d %"
+
+
+@pytest.fixture
+def two_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(BOTS["oh_hell"], "low", BOTS["oh_hell"]["0"])
+    monkeypatch.setitem(BOTS["oh_hell"], "high", BOTS["oh_hell"]["0"])
+
+
+@pytest.mark.usefixtures("two_bots")
+def test_whole_matches(cli: Cli) -> None:
+    done = cli(*MATCHES, "--deals", "2", "--whole")
+    assert (done.status, done.err) == (0, "")
+    assert done.lines[0] == "Oh Hell, 3 seats, seed 0; points a deal and seat"
+    assert re.fullmatch(
+        rf"low against high: {FIGURE} \(low: {FIGURE}, high: {FIGURE}; 2 matches at 12 tables\)",
+        done.lines[1],
+    )
+    assert re.fullmatch(rf"  bids made: [+-]{SHARE} \(low: {SHARE}, high: {SHARE}\)", done.lines[2])
+    assert "2 matches at 4 tables" in cli(*MATCHES, "--deals", "2", "--whole", "--two-tables").out
+    (pair,) = strict(cli(*MATCHES, "--deals", "2", "--whole", "--json").out)["pairs"]
+    assert set(pair["made"]) == {
+        *("first", "first_error", "second", "second_error", "difference", "error")
+    }
+
+
+@pytest.mark.usefixtures("two_bots")
+def test_a_file_of_first_deals_is_not_gone_on_with_in_whole_matches(
+    cli: Cli, tmp_path: Path
+) -> None:
+    save = tmp_path / "outcomes"
+    cli(*MATCHES, "--deals", "2", "--save", save)
+    refusal = cli(*MATCHES, "--deals", "2", "--whole", "--save", save).refusal
+    assert refusal == f"{save} holds another plan; name another file, or remove it."
 
 
 def test_jobs_and_save_change_nothing(cli: Cli, tmp_path: Path) -> None:

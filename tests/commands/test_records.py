@@ -12,6 +12,8 @@ from app.rules.games import GAMES
 from tests.commands.cli import Cli
 
 TABLES = [(name, seats) for name, game in GAMES.items() for seats in game.seats]
+# What keeps a match short, for bots that search: uncompiled they take their time.
+SHORT = {("oh_hell", "2"): ("--option", "max_hand=1")}
 Data = Any  # of a record; the tests below spoil it in every way
 
 
@@ -25,6 +27,7 @@ def test_selfplay_replays(cli: Cli, tmp_path: Path, name: str, players: int, lev
     played = cli(
         *("selfplay", name, "--players", players, "--matches", matches),
         *("--level", level, "--seed", "s", "--legal"),
+        *SHORT.get((name, level), ()),
     )
     assert (played.status, played.err) == (0, "")
     records = [json.loads(line) for line in played.lines]
@@ -91,7 +94,7 @@ def test_replay_reads_the_input(cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_p
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (["whist"], "There is no game 'whist'; there are black_queen, euchre."),
+        (["whist"], "There is no game 'whist'; there are black_queen, euchre, oh_hell."),
         (["black_queen", "--players", "7"], "Black Queen is for 2 to 6 seats, not 7."),
         (["black_queen", "--players", "-1"], "Black Queen is for 2 to 6 seats, not -1."),
         (
@@ -290,7 +293,7 @@ SPOILT: list[tuple[Callable[[Data], None], str]] = [
     (no_card, "deal 0: The deck has a card '1X' too many, or one that is none."),
     (unknown_option, "options: Black Queen has no option jokers; it has deals,"),
     (option_null, "options: Option piles must be a whole number from 0 to 13, not null."),
-    (unknown_game, "game: There is no game 'whist'; there are black_queen, euchre."),
+    (unknown_game, "game: There is no game 'whist'; there are black_queen, euchre, oh_hell."),
     (too_many_seats, "players: Black Queen is for 2 to 6 seats, not 7."),
     (other_format, "format: It must be 'black-queen/1', not 'black-queen/2'."),
     (unknown_field, "deal 1: There is no field 'time' here."),

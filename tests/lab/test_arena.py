@@ -1,17 +1,26 @@
 """The arena: the same figures however they come about, and figures that mean what they say."""
 
+import json
 import math
 from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
-from app.bots.bot import RandomBot
+from app.bots.bot import Bot, RandomBot
 from app.bots.levels import BOTS, find
 from app.lab import arena
 from app.lab.arena import Comparison, Outcome, Plan, PlanMismatch, compare, play_chunk, seatings
+from app.lab.table import Key, play_deals
 from app.rules.black_queen_game import BlackQueen
+from app.rules.deal import Deal
+from app.rules.game import Game
+from app.rules.oh_hell import OhHellDeal
+from app.rules.oh_hell_game import OhHell
+from app.rules.rng import Rng
 
 GAME = "black_queen"
 PLAN = Plan(GAME, 2, BlackQueen(2).options, ["1", "0"], 12, "seed")
@@ -50,6 +59,24 @@ def test_every_pair_plays_the_same_deals() -> None:
     assert all(c.deals == 3 and c.tables == 6 for c in three)
 
 
+@pytest.mark.parametrize("players", range(2, 7))
+def test_two_tables(players: int) -> None:
+    """Opposite ones; all seatings come as often in the long run."""
+    options = BlackQueen(players).options
+    plan = Plan(GAME, players, options, ["1", "0"], 3, "0", two_tables=True)
+    every = seatings(players)
+    found: Counter[tuple[int, ...]] = Counter()
+    for number in range(len(every)):
+        one, other = arena.seatings_of(plan, number)
+        assert tuple(1 - bot for bot in one) == other
+        found.update([one, other])
+    assert found == dict.fromkeys(every, 2)
+    (figure,) = figures(plan)
+    assert (figure.deals, figure.tables) == (3, 6)
+    if players % 2 == 0:
+        assert [figure] == figures(replace(plan, two_tables=False))
+
+
 def test_another_seed_gives_other_figures(uninterrupted: list[Comparison]) -> None:
     assert figures(replace(PLAN, seed="other")) != uninterrupted
 
@@ -74,7 +101,7 @@ def test_a_bot_is_not_better_than_itself(
     monkeypatch.setitem(BOTS[GAME], "twin", lambda: find(GAME, level))
     plan = Plan(GAME, players, BlackQueen(players).options, [level, "twin"], 2, "0")
     outcomes = play_chunk(plan, level, "twin", range(2 - players % 2))
-    found = compare(level, "twin", players, outcomes)
+    found = compare(level, "twin", len(seatings(players)), outcomes)
     assert found.difference == 0.0
     assert found.error == 0.0 or len(outcomes) == 1
     assert found.first_mean == found.second_mean
@@ -87,14 +114,121 @@ def test_figures_of_a_pair() -> None:
         Outcome("a", "c", 0, 9.0, 9.0),
         Outcome("a", "b", 2, 1.0, -4.0),
     ]
-    found = compare("a", "b", 3, outcomes)
+    found = compare("a", "b", 6, outcomes)
     assert (found.deals, found.tables) == (3, 18)
     assert (found.first_mean, found.second_mean, found.difference) == (2.0, -2.0, 4.0)
     # Deviations 1, 2, 1 -> variance 6/2; 2, 0, 2 -> 8/2; gaps 1, 6, 5 -> 14/2; each over 3.
     assert found.first_error == pytest.approx(1.0)
     assert found.second_error == pytest.approx(math.sqrt(4 / 3))
     assert found.error == pytest.approx(math.sqrt(7 / 3))
-    assert compare("a", "b", 3, outcomes[::-1]) == found
+    assert compare("a", "b", 6, outcomes[::-1]) == found
+    assert found.made is None
+
+
+def test_shares_of_bids_made() -> None:
+    outcomes = [
+        Outcome("a", "b", 0, 1.0, 0.0, 0.5, 0.25),
+        Outcome("a", "b", 1, 4.0, -2.0, 0.7, 0.25),
+    ]
+    made = compare("a", "b", 6, outcomes).made
+    assert made is not None
+    assert (made.first, made.second, made.difference) == pytest.approx((0.6, 0.25, 0.35))
+    assert (made.first_error, made.second_error, made.error) == pytest.approx((0.1, 0.0, 0.1))
+
+
+class Fixed:
+    """Bids as much as it may, or nothing if it may; then plays the first card in order."""
+
+    version = "1"
+
+    def __init__(self, bid: int) -> None:
+        self.bid = bid
+
+    def choose(self, seen: Deal, rng: Rng, budget: int) -> str:
+        actions = seen.actions(seen.viewer)
+        return actions[self.bid if actions[0].startswith("bid") else 0]
+
+
+@pytest.fixture
+def whole(monkeypatch: pytest.MonkeyPatch) -> Plan:
+    """Two matches of Oh Hell between a bot that bids high and one that bids low."""
+    monkeypatch.setitem(BOTS["oh_hell"], "high", lambda: Fixed(-1))
+    monkeypatch.setitem(BOTS["oh_hell"], "low", lambda: Fixed(0))
+    options = OhHell(3, {"max_hand": 4}).options
+    return Plan("oh_hell", 3, options, ["high", "low"], 2, "0", whole=True)
+
+
+def test_whole_matches_have_the_same_decks_at_all_tables(
+    whole: Plan, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables: list[list[tuple[object, ...]]] = []
+
+    def watched(game: Game, bots: Sequence[Bot], keys: Iterable[Key]) -> Iterator[Deal]:
+        tables.append([])
+        for deal in play_deals(game, bots, keys):
+            assert isinstance(deal, OhHellDeal)
+            # Of a hand that was played out: who had what, with whoever sat there.
+            cards = sorted((text, seat) for seat, text in deal.history[3:])
+            tables[-1].append((deal.dealer, deal.size, deal.turned, *cards))
+            yield deal
+
+    monkeypatch.setattr(arena, "play_deals", watched)
+    play_chunk(whole, "high", "low", [0, 1])
+    assert len(tables) == 12
+    assert tables[:6] == [tables[0]] * 6
+    assert tables[6:] == [tables[6]] * 6
+    assert tables[0] != tables[6]
+    dealers, sizes, _, *_ = zip(*(deal[:3] for deal in tables[0]), strict=True)
+    assert sizes == (4, 3, 2, 1, 1, 2, 3, 4)
+    assert all((b - a) % 3 == 1 for a, b in pairwise(dealers))
+
+
+def test_whole_matches_count_every_deal(whole: Plan) -> None:
+    """The points of a seat in a deal, and the share of bids made, counted once more by hand."""
+    game = OhHell(3, whole.options)
+    points: dict[int, list[int]] = {0: [], 1: []}
+    made: dict[int, list[bool]] = {0: [], 1: []}
+    for seating in seatings(3):
+        bots = [Fixed(-1 if bot == 0 else 0) for bot in seating]
+        for deal in play_deals(game, bots, arena.keys(whole, 1)):
+            assert isinstance(deal, OhHellDeal)
+            assert deal.scores is not None
+            for seat, bot in enumerate(seating):
+                points[bot].append(deal.scores[seat])
+                made[bot].append(deal.scores[seat] >= 10)
+    (found,) = play_chunk(whole, "high", "low", [1])
+    assert len(points[0]) == len(points[1]) == 8 * 6 * 3 // 2
+    assert found.first_score == pytest.approx(sum(points[0]) / 72)
+    assert found.second_score == pytest.approx(sum(points[1]) / 72)
+    assert found.first_made == pytest.approx(sum(made[0]) / 72)
+    assert found.second_made == pytest.approx(sum(made[1]) / 72)
+    assert 0 < sum(made[0]) < sum(made[1])
+
+
+def test_whole_matches_go_on_where_they_were_cut_off(whole: Plan, tmp_path: Path) -> None:
+    save = tmp_path / "file"
+    more = replace(whole, deals=5)
+    found = figures(more, jobs=2)
+    figures(whole, save=save)
+    with save.open("a", encoding="utf-8") as file:
+        file.write('{"first": "hi')
+    assert figures(more, save=save) == found
+    assert (found[0].deals, found[0].tables) == (5, 30)
+    with pytest.raises(PlanMismatch, match="another plan"):
+        figures(replace(whole, whole=False), save=save)
+
+
+def test_first_deals_are_those_of_old_files(tmp_path: Path) -> None:
+    """A file from before there were whole matches and two tables has no word of them."""
+    save, plan = tmp_path / "file", replace(PLAN, deals=3)
+    found = figures(plan, save=save)
+    lines = [json.loads(line) for line in save.read_text(encoding="utf-8").splitlines()]
+    del lines[0]["whole"], lines[0]["two_tables"]
+    for line in lines[1:]:
+        del line["first_made"], line["second_made"]
+    save.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+    assert figures(plan, save=save) == found
+    assert len(save.read_text(encoding="utf-8").splitlines()) == 4
 
 
 @pytest.mark.parametrize("part", [0.0, 0.02, 0.5, 0.999, 1.0])
@@ -133,6 +267,8 @@ def test_starts_in_an_empty_file(uninterrupted: list[Comparison], tmp_path: Path
         replace(PLAN, players=3, options=BlackQueen(3).options),
         replace(PLAN, levels=["2", "0"]),
         replace(PLAN, options=BlackQueen(2, {"piles": 1}).options),
+        replace(PLAN, whole=True),
+        replace(PLAN, two_tables=True),
     ],
 )
 def test_another_plan_is_refused(other: Plan, tmp_path: Path) -> None:

@@ -1,12 +1,13 @@
 """Matches between bots: what they print replays, and nobody sees more than his seat."""
 
 import json
+from itertools import count
 
 import pytest
 
 from app.bots.bot import Bot
 from app.bots.levels import BOTS, find
-from app.lab.table import draw, key_of, play, play_match
+from app.lab.table import draw, key_of, play, play_deals, play_match
 from app.rules import shuffle
 from app.rules.deal import Deal
 from app.rules.errors import IllegalAction
@@ -28,14 +29,20 @@ OPTIONS: dict[str, list[dict[str, object]]] = {
         {"target": 5, "stick_dealer": True, "partner_assist": "must_alone"},
         {"farmers_hand": True, "defend_alone": True, "discard_turnup": True},
     ],
+    "oh_hell": [
+        {},
+        {"shape": "up", "trump_source": "cycle", "scoring": "square"},
+        {"max_hand": 3, "hook": False, "scoring": "minus"},
+    ],
 }
+SHORT: dict[str, object] = {"max_hand": 2, "shape": "down"}  # uncompiled searches take their time
 CASES = [
     (name, players, level, options)
     for name, players in TABLES
     for level in BOTS[name]
     for options in OPTIONS[name]
-    if level in ("0", "1") or not options
-]
+    if level in ("0", "1") or not (options or name == "oh_hell")
+] + [("oh_hell", players, "2", SHORT) for players in (3, 5)]
 
 
 class Spy:
@@ -111,3 +118,25 @@ def test_bots_get_views_and_their_own_numbers(name: str, players: int) -> None:
         assert {(viewer, turn) for viewer, turn, _ in spy.seen} == {(seat, seat)}
     numbers = [number for spy in spies for _, _, number in spy.seen]
     assert len(set(numbers)) == len(numbers)
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_deals_go_on_as_a_match_does(name: str, players: int) -> None:
+    """Dealer, totals and what the game needs of earlier deals are those of a match."""
+    game = GAMES[name](players, {"deals": 3} if name == "black_queen" else {})
+    bots: list[Bot] = [find(name, "0")] * players
+    match = Match(game)
+    for deal in play_deals(game, bots, (key_of("m", number) for number in count())):
+        assert not match.over
+        drawn = draw(match, key_of("m", len(match.results)))
+        assert deal.setup == match.next_setup(drawn)
+        match.add(deal)
+    assert match.over
+    assert len(match.results) > 1
+
+
+def test_no_more_deals_than_keys() -> None:
+    game = GAMES["oh_hell"](5)
+    bots: list[Bot] = [find("oh_hell", "0")] * 5
+    keys = [key_of("m", number) for number in range(3)]
+    assert [len(d.history) for d in play_deals(game, bots, keys)] == [55, 50, 45]

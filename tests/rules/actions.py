@@ -6,6 +6,7 @@ KINDS = {
         *("pass", "order", "order alone", "call", "call alone", "discard", "keep", "redraw"),
         *("defend alone", "defend together", "a card"),
     },
+    "oh_hell": {"bid", "a card"},
 }
 
 

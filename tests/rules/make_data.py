@@ -57,6 +57,33 @@ PLAN: Mapping[str, Mapping[tuple[str, int], Sequence[Options]]] = {
         ],
         ("2", 4): [{}],
     },
+    "oh_hell": {
+        ("0", 3): [
+            {"max_hand": 4},
+            {
+                "max_hand": 6,
+                "shape": "down",
+                "hook_last": False,
+                "trump_source": "cycle",
+                "scoring": "square",
+            },
+        ],
+        ("0", 4): [
+            {"max_hand": 13, "shape": "down", "no_trump_on_full_pack": True},
+            {"max_hand": 3, "shape": "up", "trump_source": "spades", "scoring": "minus"},
+        ],
+        ("0", 5): [
+            {"max_hand": 3, "trump_source": "cycle_no_nt", "scoring": "tricks5"},
+            {"max_hand": 2, "hook": False},
+        ],
+        ("0", 6): [{"max_hand": 3, "shape": "single_one", "scoring": "exact_only"}],
+        ("0", 7): [{"max_hand": 3, "shape": "up_down", "hook_last": False}],
+        ("1", 3): [{"max_hand": 3}],
+        ("1", 4): [{"max_hand": 3, "shape": "down", "scoring": "square"}],
+        ("1", 5): [{}],
+        ("1", 6): [{"max_hand": 3, "shape": "single_one", "trump_source": "cycle"}],
+        ("1", 7): [{"max_hand": 2, "shape": "up_down"}],
+    },
 }
 
 

@@ -9,6 +9,7 @@ from app.rules.errors import BadOption
 from app.rules.euchre_game import Euchre
 from app.rules.game import Game, Option
 from app.rules.games import GAMES, find
+from app.rules.oh_hell_game import OhHell
 
 # RULES.md 1.1: cards per seat.
 TRICKS = {2: 26, 3: 17, 4: 26, 5: 20, 6: 26}
@@ -37,6 +38,15 @@ EUCHRE: dict[str, tuple[object, ...]] = {  # defaults first
     "super_euchre": (False, True),
     "farmers_hand": (False, True),
 }
+LARGEST_HANDS = {3: (10, 17), 4: (10, 13), 5: (10, 10), 6: (8, 8), 7: (7, 7)}  # default, most
+OH_HELL: dict[str, tuple[object, ...]] = {  # defaults first
+    "shape": ("down_up", "down", "up", "up_down", "single_one"),
+    "hook": (True, False),
+    "hook_last": (True, False),
+    "trump_source": ("turn", "cycle", "cycle_no_nt", "spades"),
+    "no_trump_on_full_pack": (False, True),
+    "scoring": ("tricks10", "exact_only", "tricks5", "square", "minus"),
+}
 EVERY_OPTION = [
     (kind, players, option)
     for kind in GAMES.values()
@@ -63,6 +73,17 @@ def test_what_is_offered_at_euchre() -> None:
     assert Euchre(4).options == {name: values[0] for name, values in EUCHRE.items()}
 
 
+@pytest.mark.parametrize("players", LARGEST_HANDS)
+def test_what_is_offered_at_oh_hell(players: int) -> None:
+    usual, most = LARGEST_HANDS[players]
+    assert most == 52 // players
+    expected = {"max_hand": (usual, *range(1, most + 1)), **OH_HELL}
+    assert {o.name: (o.default, set(o.values)) for o in OhHell.options_for(players)} == (
+        {name: (values[0], set(values)) for name, values in expected.items()}
+    )
+    assert OhHell(players).options == {name: values[0] for name, values in expected.items()}
+
+
 @pytest.mark.parametrize(("kind", "players", "option"), EVERY_OPTION, ids=option_name)
 def test_an_option(kind: type[Game], players: int, option: Option) -> None:
     """What it offers is taken, and told in words; nothing else is taken."""
@@ -73,7 +94,13 @@ def test_an_option(kind: type[Game], players: int, option: Option) -> None:
     others = {n: v for n, v in kind(players).options.items() if n != option.name}
     for value in option.values:
         assert option.check(value) == value
-        assert kind(players, {option.name: value}).options == {**others, option.name: value}
+        full = (
+            {"no_trump_on_full_pack": True}
+            if (option.name, players, value) == ("max_hand", 4, 13)
+            else {}
+        )
+        options = kind(players, {option.name: value, **full}).options
+        assert options == {**others, option.name: value, **full}
         assert option.words.get(value, "words") or not isinstance(value, str)
     wrongs: list[object] = [-1, 10**30, "", "other", 2.5, [], {}, (), 1.0, "true"]
     for wrong in wrongs:
@@ -149,10 +176,19 @@ def test_wrong_values(players: int, name: str) -> None:
             *("partner_assist", True),
             'Option partner_assist must be one of "free", "must_alone", "no_alone", not true.',
         ),
+        ("max_hand", 0, "Option max_hand must be a whole number from 1 to 13, not 0."),
+        ("max_hand", 14, "Option max_hand must be a whole number from 1 to 13, not 14."),
+        ("hook", 1, "Option hook must be one of true, false, not 1."),
+        (
+            *("trump_source", None),
+            'Option trump_source must be one of "turn", "cycle", "cycle_no_nt", "spades",'
+            " not null.",
+        ),
     ],
 )
 def test_the_messages(name: str, value: object, message: str) -> None:
-    kind = Euchre if name in EUCHRE else BlackQueen
+    kinds: tuple[type[Game], ...] = (BlackQueen, Euchre, OhHell)
+    kind = next(k for k in kinds if name in [option.name for option in k.options_for(4)])
     with pytest.raises(BadOption) as refused:
         kind(4, {name: value})
     assert str(refused.value) == message
@@ -208,6 +244,13 @@ def test_euchre_is_for_four(players: int) -> None:
         Euchre(players)
     assert str(refused.value).startswith("Euchre is for 4 ")
     assert str(refused.value).endswith(f" seats, not {players}.")
+
+
+@pytest.mark.parametrize("players", [-1, 0, 1, 2, 8, 10**30])
+def test_oh_hell_is_for_three_to_seven(players: int) -> None:
+    with pytest.raises(BadOption) as refused:
+        OhHell(players)
+    assert str(refused.value) == f"Oh Hell is for 3 to 7 seats, not {players}."
 
 
 @pytest.mark.parametrize("text", ["true", "4.0", '"4"', "null", "[4]"])

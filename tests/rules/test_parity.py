@@ -11,6 +11,8 @@ from app.rules.deal import SPECTATOR, playouts
 from app.rules.euchre import EuchreDeal
 from app.rules.euchre_game import Euchre
 from app.rules.game import Value
+from app.rules.oh_hell import OhHellDeal
+from app.rules.oh_hell_game import OhHell
 from app.rules.rng import Rng, pick
 from app.rules.shuffle import shuffled
 
@@ -82,6 +84,44 @@ EUCHRE: list[tuple[dict[str, Value], str, int, dict[int, tuple[int, int]]]] = [
         "redraw 9S TC TH, pass, order alone, defend together, defend alone",
         3,
         {-1: (350, 48505174), 0: (350, 221539146), 3: (350, 476700052)},
+    ),
+]
+# Seats, options and actions done; for each viewer how many actions, and the checksum.
+OH_HELL: list[tuple[int, dict[str, Value], int, dict[int, tuple[int, int]]]] = [
+    (3, {}, 0, {-1: (1650, 1008220906), 0: (1650, 566291002), 2: (1650, 325057524)}),
+    (5, {}, 0, {-1: (2750, 623374958), 0: (2750, 91014910), 4: (2750, 984018008)}),
+    (
+        7,
+        {"hook": False, "scoring": "square"},
+        0,
+        {-1: (2800, 835238449), 0: (2800, 1048673311), 6: (2800, 821094839)},
+    ),
+    (
+        4,
+        {"max_hand": 13, "no_trump_on_full_pack": True, "scoring": "minus"},
+        0,
+        {-1: (2800, 347590800), 0: (2800, 996265358), 3: (2800, 543759123)},
+    ),
+    (5, {}, 3, {-1: (2600, 98343710), 0: (2600, 848754276), 4: (2600, 500512478)}),
+    (
+        3,
+        {"max_hand": 17, "scoring": "tricks5"},
+        28,
+        {-1: (1300, 937269896), 0: (1300, 27835920), 2: (1300, 60153210)},
+    ),
+    (
+        4,
+        {"trump_source": "cycle", "scoring": "exact_only"},
+        21,
+        {-1: (1150, 549529862), 0: (1150, 1011141996), 3: (1150, 791362229)},
+    ),
+    (5, {}, 38, {-1: (850, 340653114), 0: (850, 599555900), 4: (850, 794577894)}),
+    (6, {}, 27, {-1: (1350, 448833478), 0: (1350, 956655306), 5: (1350, 25870688)}),
+    (
+        7,
+        {"scoring": "minus"},
+        30,
+        {-1: (1300, 871167872), 0: (1300, 612100735), 6: (1300, 150695646)},
     ),
 ]
 
@@ -225,6 +265,24 @@ def test_playouts_of_euchre(
 ) -> None:
     deal = euchre(options, first, plays)
     assert {v: playouts(deal.seen_by(v), 50, 3000 + v) for v in expected} == expected
+
+
+def oh_hell(players: int, options: dict[str, Value], actions: int) -> OhHellDeal:
+    """A fixed deal of Oh Hell after its first actions."""
+    game = OhHell(players, options)
+    deal = game.deal(game.setup([], {"dealer": 1}), shuffled(game.pack, bytes([49] * 32)))
+    while len(deal.history) < actions:
+        legal = deal.actions(deal.turn)
+        deal.act(deal.turn, legal[5 * len(deal.history) % len(legal)])
+    return deal
+
+
+@pytest.mark.parametrize(("players", "options", "actions", "expected"), OH_HELL)
+def test_playouts_of_oh_hell(
+    players: int, options: dict[str, Value], actions: int, expected: dict[int, tuple[int, int]]
+) -> None:
+    deal = oh_hell(players, options, actions)
+    assert {v: playouts(deal.seen_by(v), 50, 4000 + v) for v in expected} == expected
 
 
 def test_playouts_leave_the_view_as_it_was() -> None:

@@ -13,15 +13,18 @@ from app.rules import cards
 from app.rules.black_queen_game import BlackQueen
 from app.rules.euchre_game import Euchre
 from app.rules.games import GAMES
+from app.rules.oh_hell_game import SCORINGS, OhHell
 from app.web.render import STRENGTHS
 from tests.rules.plain_black_queen import PlainBlackQueen
 from tests.rules.plain_euchre import COLOUR, PlainEuchre
+from tests.rules.plain_oh_hell import PlainOhHell
 from tests.web.conftest import Server
 
 BOTS = Path(__file__).resolve().parents[2] / "docs" / "bots.md"
 PAGES = ["/help", *(f"/help/{game}" for game in GAMES)]
 RULES = "/help/black_queen"
 EUCHRE = "/help/euchre"
+OH_HELL = "/help/oh_hell"
 CARD = re.compile(
     r'<span class="card(?: (\w+))?" data-card="(\w\w)"(?: role="img" aria-label="(.*?)")?'
 )
@@ -103,7 +106,7 @@ def test_there_is_no_help_for_other_games(server: Server, address: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_pictures_are_named_as_they_look(read: Read, game: str) -> None:
     pictures = [(text, label) for _, text, label in CARD.findall(read(f"/help/{game}")) if label]
-    assert len(pictures) > 30
+    assert len(pictures) > 25
     for text, label in pictures:
         name = label.removesuffix(", may be played")
         assert name == cards.name(cards.NUMBERS[text]).capitalize()
@@ -295,3 +298,90 @@ def test_deals_of_euchre_are_added_up(read: Read) -> None:
         side, points = scored(maker, int(tricks))
         totals[own if side == "makers" else other] += points
         assert [int(text) for text in shown] == list(totals.values())
+
+
+# Oh Hell
+
+
+def oh_hell(size: int = 10, **options: object) -> PlainOhHell:
+    """The first deal of a match of five; the last seat deals."""
+    game = OhHell(5, {"max_hand": size, **options})
+    return PlainOhHell(5, game.options, 0, game.pack, 4)
+
+
+def whole(text: str) -> int:
+    """A number as the pages write it."""
+    return int(text.replace("\N{MINUS SIGN}", "-"))
+
+
+def test_the_hook_bars_what_the_pictures_say(read: Read) -> None:
+    hooks = re.findall(r'<figure class="hook">(.*?)</figure>', read(OH_HELL), re.DOTALL)
+    barred = []
+    for hook in hooks:
+        others, dealers = (
+            [words(each) for each in re.findall(r"<li.*?</li>", row)]
+            for row in re.findall(r'<ol class="numbers">(.*?)</ol>', hook, re.DOTALL)
+        )
+        deal = oh_hell(len(dealers) - 1)
+        for bid in others:
+            deal.act(f"bid {bid.split()[1]}")
+        may = [text for text in dealers if "not" not in text]
+        assert sorted(f"bid {bid}" for bid in may) == deal.legal()
+        barred.append(len(dealers) - len(may))
+    assert barred == [1, 0, 1]
+
+
+def test_tricks_of_oh_hell_are_won_as_the_pictures_say(read: Read) -> None:
+    tricks = pictured(read(OH_HELL), "takes it")
+    assert len(tricks) == 2
+    for trump, trick in tricks:
+        plays = re.findall(r'<li( class="wins")?>(.*?)</li>', trick, re.DOTALL)
+        deal = oh_hell()
+        deal.trump = trump
+        deal.trick = [(seat, CARD.findall(play)[0][1]) for seat, (_, play) in enumerate(plays)]
+        winner = deal.winner()
+        assert [bool(wins) for wins, _ in plays] == [seat == winner for seat in range(5)]
+        assert ["trump" in play for _, play in plays] == [
+            text[1] == trump for _, text in deal.trick
+        ]
+
+
+def test_cards_of_oh_hell_may_be_played_as_the_pictures_say(read: Read) -> None:
+    choices = pictured(read(OH_HELL), "Led")
+    assert len(choices) == 3
+    for _, choice in choices:
+        (_, led, _), *mine = CARD.findall(choice)
+        deal = oh_hell()
+        deal.bids = dict.fromkeys(range(5), 0)
+        deal.trick, deal.turn, deal.hands[1] = [(0, led)], 1, [text for _, text, _ in mine]
+        assert sorted(text for look, text, _ in mine if look == "may") == deal.legal()
+
+
+def test_oh_hell_is_scored_as_the_tables_say(read: Read) -> None:
+    bids, deal = table(read(OH_HELL), r"reckoned \w+")
+    for bid, took, points in bids[1:]:
+        assert oh_hell().score(int(bid), int(took)) == int(points)
+    assert len(bids) == 7
+    (*_, dealer), players = deal[-1][:1], deal[1:]
+    assert dealer == "Eve"
+    example = oh_hell(sum(int(took) for _, _, took, _ in players))
+    for _, bid, took, points in players:
+        assert f"bid {bid}" in example.legal()
+        example.act(f"bid {bid}")
+        assert example.score(int(bid), int(took)) == int(points)
+
+
+def test_every_scoring_is_shown_as_it_counts(read: Read) -> None:
+    ((head, *rows),) = table(read(OH_HELL), "scorings")
+    bids = [[int(number) for number in each.split("/")] for each in head[1:]]
+    (option,) = (option for option in OhHell.options_for(5) if option.name == "scoring")
+    assert [said for said, *_ in rows] == [option.words[scoring] for scoring in SCORINGS]
+    for scoring, (_, *points) in zip(SCORINGS, rows, strict=True):
+        deal = oh_hell(scoring=scoring)
+        assert [whole(text) for text in points] == [deal.score(bid, took) for took, bid in bids]
+
+
+def test_the_largest_hands_are_those_that_leave_a_card(read: Read) -> None:
+    described = words(read(OH_HELL))
+    most = [f"{(52 - 1) // players} with {players}" for players in OhHell.seats]
+    assert f"The most are {', '.join(most[:-1])} and {most[-1]} players" in described

@@ -24,6 +24,7 @@ from app.rules import cards
 from app.rules.black_queen import BlackQueenDeal
 from app.rules.deal import SPECTATOR
 from app.rules.euchre import EuchreDeal
+from app.rules.oh_hell import OhHellDeal
 from app.store.sqlite import SqliteLog
 from app.web.assets import Assets
 from app.web.render import Renderer
@@ -91,6 +92,9 @@ STORIES: dict[str, Callable[[], Story]] = {
     "thrown in": lambda: euchre(*["pass"] * 8),
     "farmer": lambda: euchre("redraw", "pass", "pass", "order", farmers_hand=True),
     "defended": lambda: euchre("order alone", "discard", "defend alone", defend_alone=True),
+    "bids": lambda: oh_hell(5, max_hand=4),
+    "seven bids": lambda: oh_hell(7, shape="up", deals=3),
+    "no trumps": lambda: oh_hell(3, max_hand=5, trump_source="cycle", deals=5),
     "any discard": lambda: euchre("order", discard_turnup=True),
 }
 
@@ -105,6 +109,11 @@ def timed(story: Story) -> Story:
 def euchre(*wanted: str, **options: object) -> Story:
     """A deal of Euchre that begins like this."""
     return Story(4, options, game="euchre", wanted=wanted)
+
+
+def oh_hell(players: int, deals: int = 1, **options: object) -> Story:
+    """So many deals of Oh Hell; the last one is told."""
+    return Story(players, options, deals, game="oh_hell")
 
 
 @pytest.mark.parametrize("name", STORIES)
@@ -155,9 +164,9 @@ def test_what_a_viewer_gets_does_not_depend_on_hidden_cards(
 
 
 def moments(story: Story, viewer: int) -> set[int]:
-    """After how many steps worlds are compared; in Euchre much is hidden to the end."""
+    """After how many steps worlds are compared; where much is hidden to the end, there too."""
     steps = len(story.steps)
-    if story.game.name == "euchre":
+    if story.game.name in ("euchre", "oh_hell"):
         return {steps // 2, story.latest(viewer, over=True)}
     parts = (0, 1, 2) if viewer == SPECTATOR else (viewer % 3,)
     return {steps * (2 * part + 1) // 8 + viewer + 1 for part in parts}
@@ -181,14 +190,16 @@ def named(felt: str) -> Counter[str]:
     return Counter(names[match[0]] for match in found if match and match[0] in names)
 
 
-@pytest.mark.parametrize("name", ["2 seats", "4 seats", "ordered", "idle dealer", "called"])
+@pytest.mark.parametrize(
+    "name", ["2 seats", "4 seats", "ordered", "idle dealer", "called", "bids", "no trumps"]
+)
 def test_a_table_shows_what_lies_open_and_nothing_else(
     tmp_path: Path, renderer: Renderer, name: str
 ) -> None:
     story = STORIES[name]()
     players = story.game.players
     twin = story.dealt_out(story.deck)
-    assert isinstance(twin, BlackQueenDeal | EuchreDeal)
+    assert isinstance(twin, BlackQueenDeal | EuchreDeal | OhHellDeal)
 
     async def main() -> None:
         with ThreadPoolExecutor(1) as pool:

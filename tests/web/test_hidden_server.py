@@ -33,6 +33,7 @@ from app.rules.deal import SPECTATOR
 from app.rules.euchre import EuchreDeal
 from app.rules.games import GAMES
 from app.rules.match import Match
+from app.rules.oh_hell import OhHellDeal
 from app.store.sqlite import SqliteLog
 from tests.rooms.table import entries_of
 from tests.web.browsing import COOKIE, WAIT_S, Table, connected, data, legal, open_room, token
@@ -55,6 +56,7 @@ STORIES: dict[str, Callable[[], Story]] = {
     "ordered": lambda: Story(4, game="euchre", wanted=("pass", "order")),
     "alone": lambda: Story(4, game="euchre", wanted=("order alone",), deals=2),
     "called": lambda: Story(4, game="euchre", wanted=("pass",) * 5 + ("call",)),
+    "bids": lambda: Story(5, {"max_hand": 4}, game="oh_hell"),
 }
 MALFORMED = ("", "QS", '{"do":"act","id":"odd","action":"QS"}', '{"do":"peek","id":"odd"}')
 OTHERWISE = (
@@ -429,7 +431,7 @@ def moments(log: Sequence[Entry]) -> dict[str, Moment]:
                 match = Match(game)
             deals += 1
             deal = game.deal(match.next_setup(event.drawn), event.deck)
-            assert isinstance(deal, BlackQueenDeal | EuchreDeal)
+            assert isinstance(deal, BlackQueenDeal | EuchreDeal | OhHellDeal)
             hands = [{cards.TEXTS[card] for card in deal.hand(s)} for s in range(deal.players)]
             known: set[str] = set()
             seed = event.fair.seed
@@ -445,7 +447,8 @@ def moments(log: Sequence[Entry]) -> dict[str, Moment]:
 
 
 @pytest.mark.parametrize(
-    ("game", "players", "least"), [("black_queen", 2, 17), ("black_queen", 3, 17), ("euchre", 4, 5)]
+    ("game", "players", "least"),
+    [("black_queen", 2, 17), ("black_queen", 3, 17), ("euchre", 4, 5), ("oh_hell", 3, 10)],
 )
 def test_whatever_is_received_names_known_cards_only(
     server: Server, game: str, players: int, least: int

@@ -62,10 +62,3 @@ def test_before_a_match_one_is_told_numbers_and_what_is_unusual() -> None:
     assert len(said) == len(game.options)
     told = [(each.label, each.words) for each in said if each.telling]
     assert told == [("Points to win", "10"), ("Defend alone", "yes")]
-
-
-def test_the_page_knows_what_fits_each_number_of_players() -> None:
-    limits = json.loads(options.limits(GAMES["black_queen"]))
-    assert limits["piles"]["2"] == [0, 13, 8]
-    assert limits["piles"]["5"] == [0, 10, 6]
-    assert limits["deals"]["6"] == [1, 20, 1]

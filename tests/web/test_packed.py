@@ -4,9 +4,11 @@ import asyncio
 
 import brotli  # type: ignore[import-untyped]
 import pytest
+from rcssmin import cssmin  # type: ignore[import-untyped]
 from starlette.requests import Request
 
-from app.web.assets import Assets
+from app.rules.games import GAMES
+from app.web.assets import STATIC, STYLES, TABLE, Assets, style
 from app.web.shown import MOST, Shown
 from tests.web.browsing import connected, data, legal, open_room, token
 from tests.web.conftest import Server
@@ -49,6 +51,15 @@ def test_static_files_are_packed_in_the_best_way_that_a_browser_takes() -> None:
     assert answer("gzip")[0] == "gzip"
     assert len(packed) < len(answer("gzip")[1]) < len(plain)
     assert b"/*" not in plain
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_has_all_its_styles_in_one_file(game: str) -> None:
+    assets = Assets()
+    request = Request({"type": "http", "headers": []})
+    worn = bytes(assets.answer(request, assets.digest, style(game)).body).decode()
+    for name in (*TABLE, *STYLES.get(game, ())):
+        assert cssmin((STATIC / name).read_text(encoding="utf-8")) in worn
 
 
 def test_a_page_is_not_sent_its_table_twice(server: Server) -> None:

@@ -20,6 +20,9 @@ ADDRESSES = [
     ("GET", "/help", 200),
     ("GET", "/help/black_queen", 200),
     ("GET", "/help/euchre", 200),
+    ("GET", "/help/oh_hell", 200),
+    ("GET", "/options/euchre/3", 404),
+    ("GET", "/options/chess/4", 404),
     ("GET", "/?game=euchre", 200),
     ("GET", "/healthz", 200),
     ("GET", "/rules/chess", 404),
@@ -67,6 +70,46 @@ def test_the_first_page_shows_every_game_by_its_cards(server: Server) -> None:
         assert set(shown) - {"back"} <= set(game(4).pack)
     ids = re.findall(r' id="([^"]+)"', page)
     assert len(ids) == len(set(ids))
+
+
+def test_the_first_page_is_light_and_options_come_by_themselves(server: Server) -> None:
+    with server.browser() as browser:
+        assert "option." not in browser.get("/").text
+        for name, game in GAMES.items():
+            for players in game.seats:
+                answer = browser.get(f"/options/{name}/{players}")
+                assert answer.status_code == 200
+                assert answer.headers["cache-control"] == "public, max-age=3600"
+                assert answer.headers["content-security-policy"].startswith("default-src 'none';")
+                fields = re.findall(r' name="([^"]+)"', answer.text)
+                assert fields == [f"option.{name}.{o.name}" for o in game.options_for(players)]
+                assert f'href="/help/{name}#options"' in answer.text
+
+
+def test_options_fit_the_number_of_players(server: Server) -> None:
+    with server.browser() as browser:
+        for players, most in ((3, 17), (5, 10), (7, 7)):
+            fields = browser.get(f"/options/oh_hell/{players}").text
+            assert re.search(rf'name="option.oh_hell.max_hand" [^>]* max="{most}"', fields)
+
+
+@pytest.mark.parametrize(
+    ("address", "status", "word"),
+    [
+        ("/options/chess/4", 404, "no game"),
+        ("/options/euchre/3", 404, "4 seats"),
+        ("/options/oh_hell/0", 404, "3 to 7"),
+        ("/options/oh_hell/many", 422, "players"),
+    ],
+)
+def test_there_are_no_options_for_what_cannot_be_played(
+    server: Server, address: str, status: int, word: str
+) -> None:
+    with server.browser() as browser:
+        answer = browser.get(address)
+    assert answer.status_code == status
+    assert word in sentence(answer.text)
+    assert answer.headers["cache-control"] == "no-store"
 
 
 @pytest.mark.parametrize(("method", "address", "status"), ADDRESSES)

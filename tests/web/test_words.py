@@ -10,6 +10,13 @@ def test_a_score_has_its_sign(number: int, text: str) -> None:
     assert words.signed(number) == text
 
 
+@pytest.mark.parametrize(
+    ("number", "text"), [(1, "1 point"), (0, "0 points"), (-2, "\u22122 points")]
+)
+def test_things_are_counted(number: int, text: str) -> None:
+    assert words.counted(number, "point") == text
+
+
 def test_a_code_is_read_in_two_halves() -> None:
     assert words.code("k7m29xpd") == "k7m2-9xpd"
 

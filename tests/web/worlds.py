@@ -1,7 +1,7 @@
 """Two worlds that look the same to a viewer: the same room and actions, other hidden cards.
 
 A story is a room whose people play; it can be told with the hidden cards exchanged. What a game
-hides, and how a deck is made of it, is said in `black_queen_world.py` and `euchre_world.py`.
+hides, and how a deck is made of it, is said in the module of its world.
 """
 
 import hashlib
@@ -19,9 +19,9 @@ from app.rules.game import Game
 from app.rules.games import GAMES
 from app.rules.match import Match
 from app.rules.rng import Rng
-from tests.web import black_queen_world, euchre_world
+from tests.web import black_queen_world, euchre_world, oh_hell_world
 
-TOKENS = tuple(f"token-of-player-{seat}-{'x' * 32}" for seat in range(6))
+TOKENS = tuple(f"token-of-player-{seat}-{'x' * 32}" for seat in range(7))
 PEOPLE = tuple(person_of(token) for token in TOKENS)
 WATCHER = "a-spectator-with-a-cookie-" + "x" * 32
 TRIES = 8
@@ -53,6 +53,7 @@ class World(Protocol):
 WORLDS: Mapping[str, World] = {
     "black_queen": black_queen_world.World(),
     "euchre": euchre_world.World(),
+    "oh_hell": oh_hell_world.World(),
 }
 
 
@@ -190,6 +191,7 @@ def tries() -> list[str]:
     return [
         *cards.TEXTS,
         *(f"{text}@{pile}" for text in cards.TEXTS for pile in (0, 1)),
+        *(f"bid {tricks}" for tricks in range(12)),
         *("pass", "order", "order alone", "defend together", "defend alone", "keep"),
         *(f"call {suit}{alone}" for suit in cards.SUITS for alone in ("", " alone")),
         *(f"discard {text}" for text in cards.TEXTS),

@@ -1,23 +1,36 @@
-"""Tables of Euchre in the states of `euchre_scenes.py`. All four seats belong to people, and the
-visitor has the first one. Each visit is to a table of its own: nobody has moved at it yet, and
-nobody is stood in for."""
+"""Tables in the states of `euchre_scenes.py` and `oh_hell_scenes.py`. All seats belong to people,
+and the visitor has the first one. Each visit is to a table of its own: nobody has moved at it yet,
+and nobody is stood in for."""
 
 import asyncio
 from collections import Counter
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Protocol
 
 from playwright.sync_api import Page
 
 from app.main import LOG_FILE
+from app.rooms import events
 from app.store.sqlite import SqliteLog
 from tests.browser.table import ready
 from tests.rooms.table import entries_of
+from tests.web import euchre_scenes, oh_hell_scenes
 from tests.web.browsing import COOKIE
-from tests.web.euchre_scenes import SCENES
 from tests.web.worlds import TOKENS, WATCHER
 
+
+class Scene(Protocol):
+    """A table in a chosen state."""
+
+    def happened(self) -> list[events.Event]:
+        """The events of its room."""
+
+
 VISITS = 40  # at most, to each scene
+SCENES: Mapping[str, Scene] = {**euchre_scenes.SCENES, **oh_hell_scenes.SCENES}
+FEWER = 15  # to those of Oh Hell, which have more events
 _visits: Counter[str] = Counter()
 
 
@@ -29,7 +42,7 @@ def write(data: Path) -> None:
         await log.open()
         for name, scene in SCENES.items():
             happened = scene.happened()
-            for visit in range(VISITS):
+            for visit in range(FEWER if name in oh_hell_scenes.SCENES else VISITS):
                 await log.append(entries_of(happened, _code(name, visit)))
         await log.close()
 
@@ -43,7 +56,7 @@ def _code(scene: str, visit: int) -> str:
 
 def go(page: Page, url: str, scene: str, *, watching: bool = False) -> None:
     """To one of the tables."""
-    assert _visits[scene] < VISITS
+    assert _visits[scene] < (FEWER if scene in oh_hell_scenes.SCENES else VISITS)
     token = WATCHER if watching else TOKENS[0]
     page.context.add_cookies([{"name": COOKIE, "value": token, "url": url}])
     page.goto(f"{url}r/{_code(scene, _visits[scene])}")

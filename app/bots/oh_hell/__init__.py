@@ -1,0 +1,1 @@
+"""Oh Hell's bots: rules of thumb, and max^n over sampled deals (docs/bots.md)."""

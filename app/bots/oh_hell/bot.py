@@ -1,0 +1,154 @@
+"""Oh Hell's bots by their level.
+
+Level 1 bids and plays by rules of thumb. Level 2 searches; it is the source's player with all that
+its last slides left open. For the arena there is level 2 with one of these additions off:
+
+- "2-no-ranks": fixed fractions of likely winners and neutral cards (and so no protected cards);
+- "2-no-protected": low cards beside a high one change nothing;
+- "2-blind-deals": hands are dealt to the opponents without regard to their bids;
+- "2-no-paranoia": every opponent plays for himself only;
+- "2-no-rollouts": bids as level 1 does;
+- "2-no-spite": a lost bid leaves nothing but tricks to play for;
+- "2-votes": the card that was best in most deals is played, not the one of the best mean;
+- "2-plain": all of them off but spite, the source's player with level 1's bids.
+
+"1-rollouts" is level 1 with level 2's bids.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from app.bots.oh_hell.bids import QuickBid
+from app.bots.oh_hell.deals import Deals
+from app.bots.oh_hell.estimate import Estimate
+from app.bots.oh_hell.paranoia import weights
+from app.bots.oh_hell.play import CardPlay
+from app.bots.oh_hell.rollouts import Rollouts
+from app.bots.oh_hell.search import Limits, Vote
+from app.rules.deal import Deal
+from app.rules.oh_hell import OhHellDeal
+from app.rules.oh_hell_game import OhHellSetup
+from app.rules.rng import Rng
+
+# By the number of tricks that are left, from 0; more than that as the last.
+EFFORT = (
+    *(Limits(4, 50, 8_000),) * 5,
+    Limits(1, 60, 8_000),
+)
+BID_DEALS = 40
+TRIES = 8  # deals of which one is drawn by the bids
+NO_LIMIT = 1_000_000_000
+NEARLY = 1e-6  # points over all deals
+
+
+@dataclass(frozen=True)
+class Ways:
+    """What level 2 does beyond the source's player."""
+
+    ranks: bool = True
+    protected: bool = True
+    fitting: bool = True  # deals by the opponents' bids
+    paranoia: bool = True
+    rollouts: bool = True  # for bids
+    spite: bool = True
+    means: bool = True  # the card of the best mean value, not the one with the most votes
+    search: bool = True  # for cards
+
+    @property
+    def flags(self) -> int:
+        """As Estimate has them."""
+        return self.ranks + 2 * self.protected + 4 * self.spite
+
+
+ALL = Ways()
+VARIANTS: Mapping[str, Ways] = {
+    "2": ALL,
+    "2-no-ranks": replace(ALL, ranks=False, protected=False),
+    "2-no-protected": replace(ALL, protected=False),
+    "2-blind-deals": replace(ALL, fitting=False),
+    "2-no-paranoia": replace(ALL, paranoia=False),
+    "2-no-rollouts": replace(ALL, rollouts=False),
+    "2-no-spite": replace(ALL, spite=False),
+    "2-votes": replace(ALL, means=False),
+    "2-plain": Ways(
+        ranks=False, protected=False, fitting=False, paranoia=False, rollouts=False, means=False
+    ),
+    "1-rollouts": replace(ALL, search=False),
+}
+
+
+class QuickBot:
+    """Level 1: bids and plays by rules of thumb, without a search."""
+
+    version = "1"
+
+    def __init__(self) -> None:
+        self._bid = QuickBid()
+        self._play = CardPlay()
+
+    def choose(self, seen: Deal, rng: Rng, budget: int) -> str:
+        view = checked(seen)
+        action = self._bid.choose(view) if view.asks == "bid" else self._play.choose(view)
+        return view.text_of(view.turn, action)
+
+
+class SearchBot:
+    """Level 2: bids by rollouts, plays by max^n over sampled deals."""
+
+    version = "1"
+
+    def __init__(self, ways: Ways = ALL, effort: Sequence[Limits] = EFFORT) -> None:
+        """effort: by the number of tricks that are left, from 0; the last one is for all above."""
+        self._ways = ways
+        self._effort = effort
+        self._bid = QuickBid()
+        self._play = CardPlay()
+        self._rollouts = Rollouts()
+        self._deals = Deals(TRIES if ways.fitting else 1)
+        self._vote = Vote(Estimate(ways.flags))
+
+    def choose(self, seen: Deal, rng: Rng, budget: int) -> str:
+        view = checked(seen)
+        legal = view.legal()
+        if legal & (legal - 1) == 0:
+            action = legal.bit_length() - 1
+        elif view.asks == "play":
+            search = self._ways.search
+            action = self._card(view, rng, budget) if search else self._play.choose(view)
+        elif self._ways.rollouts:
+            deals = min(BID_DEALS, budget) if budget else BID_DEALS
+            action = self._rollouts.choose(view, self._deals, rng, deals)
+        else:
+            action = self._bid.choose(view)
+        return view.text_of(view.turn, action)
+
+    def _card(self, view: OhHellDeal, rng: Rng, budget: int) -> int:
+        limits = self._effort[min(view.left, len(self._effort) - 1)]
+        if budget:
+            limits = limits._replace(deals=min(limits.deals, budget))
+        paranoia = [0.0] * 7
+        if self._ways.paranoia and isinstance(view.setup, OhHellSetup):
+            paranoia = weights(view.setup.past, view.turn, view.players)
+        self._vote.hold(view, self._deals, rng, paranoia, limits)
+        return self._chosen(view)
+
+    def _chosen(self, view: OhHellDeal) -> int:
+        """The best card; of equal ones the best by the rules."""
+        found = self._vote.sums if self._ways.means else self._vote.votes
+        legal = [card for card in range(52) if view.legal() >> card & 1]
+        most = max(found[card] for card in legal)
+        good = [card for card in legal if found[card] >= most - NEARLY]
+        self._play.chances.look(view, view.turn)
+        return max(good, key=lambda card: (self._play.value(view, card), -card))
+
+
+def checked(seen: Deal) -> OhHellDeal:
+    """A view of this game."""
+    if not isinstance(seen, OhHellDeal):
+        raise TypeError("This is no deal of Oh Hell.")
+    return seen
+
+
+def searching(depth: int, deals: int) -> SearchBot:
+    """Level 2 with so many tricks ahead and so many deals at every decision."""
+    return SearchBot(ALL, [Limits(depth, deals, NO_LIMIT)])

@@ -1,0 +1,48 @@
+cimport cython
+from app.rules.deal cimport Deal
+from app.rules.rng cimport Rng
+from app.rules.unseen cimport Unseen
+
+cdef int BIDDING, PLAY, OVER, NONE
+cdef int TRICKS_AND_10, EXACT_ONLY, TRICKS_AND_5, SQUARE, MINUS
+cdef unsigned long long ALL_CARDS
+cdef int SUIT_CARDS
+
+@cython.final
+cdef class OhHellDeal(Deal):
+    cdef readonly int scoring
+    cdef readonly int phase, dealer, size, turned, trump
+    cdef readonly bint hook
+    cdef readonly unsigned long long hands[7]
+    cdef readonly int hand_size[7]
+    cdef readonly unsigned long long stock, played
+    cdef readonly int bids[7]
+    cdef readonly int bidders, bid_sum
+    cdef readonly int leader, in_trick, led, best, winner, left
+    cdef readonly int taken[7]
+    cdef readonly int voids[7]
+    cdef object unseen
+
+    @cython.locals(hand=cython.ulonglong, follow=cython.ulonglong, bids=cython.int,
+                   barred=cython.int)
+    cpdef unsigned long long legal(self) noexcept nogil
+    @cython.locals(barred=cython.int)
+    cpdef int barred_bid(self) noexcept nogil
+    cpdef void apply(self, int action) noexcept nogil
+    cdef void _bid(self, int tricks) noexcept nogil
+    cdef int _next(self, int seat) noexcept nogil
+    @cython.locals(seat=cython.int, suit=cython.int, bit=cython.ulonglong, wins=cython.bint)
+    cdef void _play(self, int card) noexcept nogil
+    cdef void _collect(self) noexcept nogil
+    cpdef int score_of(self, int seat) noexcept nogil
+    @cython.locals(exact=cython.bint, missed_by=cython.int)
+    cpdef int worth(self, int bid, int taken) noexcept nogil
+    cpdef void copy_from(self, Deal other) noexcept nogil
+    cdef void _copy(self, OhHellDeal other) noexcept nogil
+    cdef void _copy_public(self, OhHellDeal other) noexcept nogil
+    cdef void _view(self, int viewer, OhHellDeal whole) noexcept nogil
+    @cython.locals(seen=cython.ulonglong, seat=cython.int)
+    cpdef unsigned long long unseen_cards(self) noexcept nogil
+    cpdef void fill_into(self, Deal whole, Rng rng) noexcept nogil
+    @cython.locals(one=cython.ulonglong, seat=cython.int, first=cython.int, i=cython.int)
+    cdef void _fill(self, OhHellDeal whole, Unseen unseen, Rng rng) noexcept nogil

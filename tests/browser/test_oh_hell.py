@@ -1,0 +1,159 @@
+"""Oh Hell: whole matches by mouse, touch and keys, the hook, and what is read out."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Server, Visitors
+from tests.browser.scene_rooms import go
+from tests.browser.table import (
+    ANSWERS,
+    click_a_card,
+    move,
+    moved,
+    open_table,
+    play_match,
+    tap_a_card_twice,
+)
+from tests.browser.test_reading import LISTEN, focused, read
+
+SHORT = {"max_hand": 3, "shape": "down"}
+
+
+def by_mouse(page: Page) -> None:
+    """Bid as little as may be, or play a card."""
+    if page.locator(ANSWERS).count():
+        page.locator(ANSWERS).first.click()
+    else:
+        click_a_card(page)
+
+
+def by_touch(page: Page) -> None:
+    """Bid by one tap, play a card by two."""
+    if page.locator(ANSWERS).count():
+        page.locator(ANSWERS).last.tap()
+    else:
+        tap_a_card_twice(page)
+
+
+def by_keys(page: Page) -> None:
+    """From the hand back to the highest bid, or along the hand to a card that may be played."""
+    bids = page.locator(ANSWERS).count()
+    step, wanted = ("Shift+Tab", ANSWERS) if bids else ("ArrowRight", ".me .legal")
+    for _ in range(8):
+        if page.locator(f"{wanted}:focus").count():
+            break
+        page.keyboard.press(step)
+    page.keyboard.press("Enter")
+
+
+def over(page: Page, players: int) -> None:
+    """The match of three deals is over: the sheet and the chart tell the totals."""
+    expect(page.locator("#scores-title")).to_contain_text("win")
+    expect(page.locator("#scores .paper tbody tr")).to_have_count(3)
+    chart = page.get_by_role("img", name="The totals after each of 3 deals.")
+    expect(chart).to_be_visible()
+    totals = page.locator("#scores .paper tr:last-child td b").all_inner_texts()
+    drawn = [label.split()[0] for label in page.locator(".track > text").all_text_contents()]
+    assert len(totals) == players
+    assert sorted(drawn) == sorted(totals)
+
+
+def test_a_match_by_mouse(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    open_table(page, server.url, "oh_hell", SHORT, players=5)
+    assert play_match(page, by_mouse, lambda page: page.locator("#ready").click()) == 3
+    over(page, 5)
+    page.locator("#show-kept").click()
+    expect(page.locator("#kept .told tbody tr")).to_have_count(1)
+
+
+def test_a_match_of_seven_by_touch(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("phone")
+    open_table(page, server.url, "oh_hell", SHORT, players=7)
+    assert play_match(page, by_touch, lambda page: page.locator("#ready").tap()) == 3
+    over(page, 7)
+
+
+def test_a_match_by_keys_and_what_is_read_out(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    open_table(page, server.url, "oh_hell", SHORT, players=3)
+    session = page.context.new_cdp_session(page)
+    session.send("Accessibility.enable")
+    page.evaluate(LISTEN)
+    page.locator("#show-menu").focus()
+    for _ in range(9):
+        page.keyboard.press("Tab")
+        if page.locator(".me .card:focus").count():
+            break
+
+    def go_on(page: Page) -> None:
+        expect(page.locator("#ready")).to_be_focused()
+        assert focused(session).name == "Next deal"
+        page.keyboard.press("Enter")
+
+    assert play_match(page, by_keys, go_on) == 3
+    over(page, 3)
+    expect(page.locator("#ready")).to_be_focused()
+    assert focused(session).name == "Play again"
+    heard = " ".join(page.evaluate("() => window.heard"))
+    assert "is turned up:" in heard
+    assert "You bid " in heard
+    assert heard.count("All have bid:") == 3
+    assert heard.count(" the trick: ") == 3 + 2 + 1
+
+
+def test_the_hook_is_seen_and_does_nothing(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("phone")
+    go(page, server.url, "oh hell hook")
+    buttons = page.get_by_role("group", name="Your bid").get_by_role("button")
+    assert [button.inner_text() for button in buttons.all()] == [str(bid) for bid in range(11)]
+    barred = page.get_by_role("button", name="Bid 2", exact=True)
+    expect(barred).to_have_attribute("aria-disabled", "true")
+    expect(barred).to_have_accessible_description(
+        "Not 2: the bids must not add up to 10, and the others have bid 8."
+    )
+    expect(page.locator("#panel-note")).to_be_visible()
+    before = move(page)
+    barred.tap(force=True)
+    page.get_by_role("button", name="Bid 3", exact=True).tap()
+    moved(page, before)
+    expect(page.locator(".me .score")).to_have_text("0 of 3 ○")
+    expect(page.locator("#said")).to_contain_text("You bid 3. All have bid: 11 bid for 10 tricks")
+
+
+@pytest.mark.parametrize("size", ["desk", "phone", "across"])
+def test_trumps_cards_and_deal_are_always_in_sight(
+    server: Server, visitors: Visitors, size: str
+) -> None:
+    page = visitors.open(size)
+    for scene, trump, deal in (
+        ("oh hell hook", "9♥ trump", "Deal 1 of 20 · 10 cards"),
+        ("oh hell seven follow", "9♥ trump", "Deal 6 of 14 · 2 cards"),
+        ("oh hell no trumps", "No trumps", "Deal 5 of 20 · 6 cards"),
+    ):
+        go(page, server.url, scene)
+        for text in (trump, deal):
+            pill = page.locator(".bar .pill").filter(has_text=text)
+            expect(pill).to_be_in_viewport(ratio=1)
+
+
+def test_seats_are_read_with_their_tricks(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    go(page, server.url, "oh hell taken")
+    session = page.context.new_cdp_session(page)
+    found = [node.name for node in read(session) if node.role == "status"]
+    assert "1 of 3 tricks, 2 still needed" in found
+    assert "0 of 2 tricks, 2 still needed" in found
+
+
+def test_the_sheet_is_at_hand_while_a_deal_is_played(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("phone")
+    go(page, server.url, "oh hell seven follow")
+    page.get_by_role("button", name="Score sheet").tap()
+    rows = page.locator("#paper tbody tr")
+    expect(rows).to_have_count(6)
+    expect(rows.last).to_be_in_viewport()
+    page.locator("#hide-paper").tap()
+    expect(page.locator("#paper")).to_be_hidden()
+    page.keyboard.press("s")
+    expect(page.locator("#hide-paper")).to_be_focused()

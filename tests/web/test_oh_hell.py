@@ -1,0 +1,286 @@
+"""The table of Oh Hell: what may be bid, what each seat is told, the sheet and the chart."""
+
+import re
+from html import unescape
+from itertools import pairwise
+
+import pytest
+
+from app.rooms import events
+from app.rooms.room import Room
+from app.rooms.view import TableView, view_of
+from app.rules.deal import Deal
+from app.web import oh_hell
+from app.web.assets import Assets
+from app.web.oh_hell_sheet import BOTTOM, LABEL_HEIGHT, TOP, Entry, Lines, Paper, chart
+from app.web.oh_hell_words import Balance, standing
+from app.web.render import Renderer
+from tests.rooms.table import CODE
+from tests.web.oh_hell_scenes import SCENES, Scene
+from tests.web.worlds import PEOPLE
+
+NOBODY = frozenset[str]()
+
+
+@pytest.fixture(scope="module")
+def renderer() -> Renderer:
+    return Renderer(Assets())
+
+
+def seen(scene: str | Scene, seat: int = 0) -> TableView:
+    """What a seat, or a spectator, sees of a scene; nobody is away."""
+    scene = SCENES[f"oh hell {scene}"] if isinstance(scene, str) else scene
+    first, *rest = scene.happened()
+    assert isinstance(first, events.RoomOpened)
+    room = Room.opened(CODE, first)
+    for event in rest:
+        room.apply(event)
+    return view_of(room, PEOPLE[seat] if seat >= 0 else "", NOBODY)
+
+
+def table(scene: str | Scene, seat: int = 0) -> oh_hell.OhHellTable:
+    return oh_hell.table(seen(scene, seat))
+
+
+def deal_of(view: TableView) -> Deal:
+    assert view.deal is not None
+    return view.deal
+
+
+def pressed(html: str) -> list[str]:
+    """The actions that can be pressed: bids, and cards that may be played."""
+    cards = re.findall(r'legal" data-card="\w\w" data-action="([^"]+)"', html)
+    return sorted([*cards, *re.findall(r' data-act="([^"]+)"', html)])
+
+
+def text_of(html: str) -> str:
+    """What can be read of a piece of HTML."""
+    return " ".join(unescape(re.sub("<[^>]*>", " ", html)).split())
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_what_can_be_pressed_is_what_the_rules_allow(renderer: Renderer, scene: str) -> None:
+    for seat in range(-1, SCENES[scene].players):
+        view = seen(SCENES[scene], seat)
+        assert pressed(renderer.table(view)) == (deal_of(view).actions(seat) if seat >= 0 else [])
+
+
+@pytest.mark.parametrize(
+    ("scene", "seat", "words"),
+    [
+        ("bid", 0, "Your turn: bid 0 to 10."),
+        ("bid", 1, "Hanna is to bid."),
+        ("hook", 0, "Your turn: bid 0 to 10, but not 2."),
+        ("free", 0, "Your turn: bid 0 to 10."),
+        ("one card", 0, "Your turn: you can only bid 0."),
+        ("lead", 0, "Your turn: lead any card."),
+        ("follow", 4, "Hanna is to play."),
+        ("seven", 0, "Your turn: bid 0 to 7, but not 1."),
+    ],
+)
+def test_the_hint_says_what_is_to_be_done(scene: str, seat: int, words: str) -> None:
+    assert table(scene, seat).hint() == words
+
+
+def test_a_bid_that_is_barred_at_an_end_is_not_named() -> None:
+    for bids, words in (
+        (("bid 2", "bid 0", "bid 0", "bid 0"), "Your turn: bid 1 or 2."),
+        (("bid 0",) * 4, "Your turn: bid 0 or 1."),
+        (("bid 1", "bid 0", "bid 0", "bid 0"), "Your turn: bid 0 to 2, but not 1."),
+    ):
+        assert table(Scene(bids, dealer=0, options={"max_hand": 2})).hint() == words
+
+
+def test_the_hook_is_shown_with_its_reason_to_the_dealer_alone(renderer: Renderer) -> None:
+    for seat in range(-1, 5):
+        html = renderer.table(seen("hook", seat))
+        barred = re.findall(r'<button[^>]*id="act-bid-2"[^>]*>', html)
+        reason = "Not 2: the bids must not add up to 10, and the others have bid 8."
+        assert (reason in html) == (seat == 0)
+        assert len(barred) == (seat == 0)
+        for button in barred:
+            assert 'aria-disabled="true" aria-describedby="panel-note"' in button
+            assert "data-act" not in button
+    assert "panel-note" not in renderer.table(seen("free"))
+
+
+def test_bids_are_told_in_order_with_their_sum() -> None:
+    bids = table("hook", 3).bids()
+    assert [bid.name for bid in bids] == ["Anselm", "Cleo", "You", "Emil", "Hanna"]
+    assert [bid.bid for bid in bids] == ["3", "2", "2", "1", ""]
+    assert [bid.sum for bid in bids] == [3, 5, 7, 8, 8]
+    assert [bid.turn for bid in bids] == [False] * 4 + [True]
+
+
+@pytest.mark.parametrize(
+    ("bids", "size", "words", "so_far"),
+    [
+        (7, 10, "7 bid for 10 tricks: 3 too few", "So far 7 of 10 tricks bid: 3 left"),
+        (12, 10, "12 bid for 10 tricks: 2 too many", "So far 12 bid for 10 tricks: 2 too many"),
+        (1, 1, "1 bid for 1 trick: just as many", "So far 1 of 1 trick bid: none left"),
+    ],
+)
+def test_bids_are_weighed_against_the_tricks(bids: int, size: int, words: str, so_far: str) -> None:
+    assert str(Balance(bids, size)) == words
+    assert Balance(bids, size).so_far == so_far
+
+
+@pytest.mark.parametrize(
+    ("bid", "taken", "left", "told"),
+    [
+        (3, 1, 4, ("open", "○", "2 still needed")),
+        (3, 1, 2, ("open", "○", "2 still needed")),
+        (3, 1, 1, ("lost", "✗", "can no longer be made")),
+        (3, 1, 0, ("lost", "✗", "2 too few")),
+        (3, 3, 1, ("made", "✓", "made so far")),
+        (3, 3, 0, ("made", "✓", "made")),
+        (0, 2, 5, ("lost", "✗", "2 too many")),
+    ],
+)
+def test_a_bid_is_made_open_or_lost(
+    bid: int, taken: int, left: int, told: tuple[str, str, str]
+) -> None:
+    found = standing(bid, taken, left)
+    assert (found.kind, found.sign, found.words) == told
+
+
+def test_seats_show_their_bid_and_then_their_tricks() -> None:
+    assert [table("bid").place(seat).score for seat in range(5)] == ["", "", "", "bid 2", "bid 3"]
+    view = seen("taken")
+    places = [oh_hell.table(view).place(seat) for seat in range(5)]
+    assert [place.score[:6] for place in places][:2] == ["1 of 3", "0 of 2"]
+    assert places[0].score == "1 of 3 ○"
+    assert places[0].score_label == "1 of 3 tricks, 2 still needed"
+    assert {place.score_kind for place in places} == {"open"}
+
+
+@pytest.mark.parametrize(
+    ("scene", "words"),
+    [
+        ("hook", "Hearts are 9♥ trump Deal 1 of 20 · 10 cards"),
+        ("one card", "Hearts are 9♥ trump Deal 1 of 2 · 1 card"),
+        ("no trumps", "No trumps Deal 5 of 20 · 6 cards"),
+        ("lead", "Hearts are 9♥ trump Deal 1 of 20 · 10 cards 11 bid for 10 tricks : 1 too many"),
+        ("seven", "Hearts are 9♥ trump Deal 1 of 14 · 7 cards"),
+    ],
+)
+def test_the_bar_tells_trumps_cards_and_deal(renderer: Renderer, scene: str, words: str) -> None:
+    bar = renderer.table(seen(scene)).partition("</header>")[0]
+    assert words in text_of(bar)
+
+
+def said(scene: str | Scene, seat: int) -> str:
+    return " ".join(words for _, words in table(scene, seat).said())
+
+
+def test_what_happens_is_announced() -> None:
+    told = said("bid", 0)
+    assert "Cleo deals 10 cards for each. The nine of hearts is turned up: hearts" in told
+    assert "Dorothea bids 2. Emil bids 3. Your turn" in told
+    assert "You bid 3. All have bid: 11 bid for 10 tricks: 1 too many." in said("lead", 4)
+    assert "You play ace of spades." in said("taken", 0)
+    assert "You take the trick: 1 of 3." in said("taken", 0)
+    assert "Hanna takes the trick: 1 of 3." in said("taken", -1)
+    assert "There are no trumps." in said("no trumps", 0)
+
+
+def test_who_takes_a_trick_is_told_with_the_count() -> None:
+    assert table("taken").texts()["hint"] == "Your turn: you take it (1 of 3), lead any card."
+    assert table("taken", 1).texts()["hint"] == "Hanna takes it (1 of 3) and leads."
+
+
+def test_trumps_stand_first_in_the_hand() -> None:
+    held = [face.text for face in table("hook").hand()]
+    assert held == ["AH", "KH", "4H", "JC", "3C", "QD", "7D", "AS", "9S", "2S"]
+    plain = [face.text for face in table("no trumps").hand()]
+    assert plain == sorted(plain, key=lambda text: "SHCD".index(text[1]))
+
+
+def sheet(scene: str) -> Paper:
+    """The sheet of a deal that is over."""
+    found = table(scene).scored()["paper"]
+    assert isinstance(found, Paper)
+    return found
+
+
+def test_the_sheet_has_a_line_for_each_deal(renderer: Renderer) -> None:
+    rows = sheet("sheet").lines.rows()
+    assert [row.size for row in rows] == [10, 9, 8, 7]
+    view = seen("sheet")
+    assert [row_cell.total for row_cell in rows[-1].cells] == [str(s.total) for s in view.seats]
+    html = renderer.table(view)
+    assert "After deal 4 of 20" in html
+    missed = sum(cell.kind == "lost" for row in rows for cell in row.cells)
+    assert html.count("<s>") == missed > 0
+    assert sum(cell.kind == "made" for row in rows for cell in row.cells) > 0
+
+
+def lines(renderer: Renderer, scene: str) -> list[list[str]]:
+    """The cells of the sheet that can be called up, deal by deal."""
+    (paper,) = re.findall(r'<div id="paper".*?</table>', renderer.table(seen(scene)), re.DOTALL)
+    rows = re.findall(r"<tr>.*?</tr>", paper.partition("<tbody>")[2], re.DOTALL)
+    return [[text_of(cell) for cell in re.findall(r"<t[hd].*?</t[hd]>", row)] for row in rows]
+
+
+def test_the_sheet_of_a_running_match_shows_the_deal_so_far(renderer: Renderer) -> None:
+    first, running = lines(renderer, "first"), lines(renderer, "taken")
+    assert len(first) == 2
+    assert all(re.fullmatch(r"\d+/\d+ \d+", cell) for cell in first[0][1:])
+    assert first[1] == ["9 ♥", "", "", "", "", ""]
+    assert running == [["10 ♥", "1/3", "0/2", "0/2", "0/1", "0/3"]]
+    assert 'id="paper"' not in renderer.table(seen("sheet"))
+
+
+def test_the_end_of_a_match_names_the_winner_and_draws_the_totals(renderer: Renderer) -> None:
+    view = seen("end")
+    totals = [seat.total for seat in view.seats]
+    html = renderer.table(view)
+    (title,) = re.findall(r'<h2 id="scores-title">([^<]*)</h2>', html)
+    best = [seat for seat in range(5) if totals[seat] == max(totals)]
+    assert all(("You" if seat == 0 else view.seats[seat].name) in title for seat in best)
+    assert title.endswith(" wins" if len(best) == 1 and best[0] else " win")
+    assert f"{max(totals)} points after 3 deals." in text_of(html)
+    (svg,) = re.findall(r"<svg.*?</svg>", html, re.DOTALL)
+    assert svg.count("<polyline") == 5
+    assert "style=" not in svg
+    for seat, total in enumerate(totals):
+        name = "You" if seat == 0 else view.seats[seat].name
+        assert f"{name} {total}" in svg.partition(">")[0]  # in words for who cannot see it
+
+
+def drawn(*scores: tuple[int, ...]) -> Paper:
+    """A match with these scores in its deals."""
+    n = len(scores[0])
+    nothing = (0,) * n
+    entries = tuple(Entry(1, 0, 0, nothing, nothing, score) for score in scores)
+    return Paper(tuple(f"Name {seat}" for seat in range(n)), 0, (False,) * n, Lines(entries))
+
+
+@pytest.mark.parametrize(
+    "scores",
+    [
+        [(0,) * 7],
+        [(10, 11, 10, 10, 10, 10, 12), (10, 10, 10, 10, 11, 10, 10)],
+        [(-9, 30, 0), (-16, 2, 1)],
+        [(20,) * 3] * 34,
+    ],
+)
+def test_the_chart_fits_and_its_labels_do_not_overlap(scores: list[tuple[int, ...]]) -> None:
+    found = chart(drawn(*scores))
+    for line in found.lines:
+        points = [tuple(map(float, point.split(","))) for point in line.points.split()]
+        assert len(points) == len(scores) + 1
+        assert all(TOP <= y <= BOTTOM for _, y in points)
+    labels = sorted(line.label_y for line in found.lines)
+    assert all(b - a >= LABEL_HEIGHT - 0.2 for a, b in pairwise(labels))
+    assert labels[0] >= TOP
+    assert labels[-1] <= BOTTOM
+    heights = {line.end_y for line in found.lines}
+    assert len(heights) == len({sum(s) for s in zip(*scores, strict=True)})
+    assert len(found.ticks) <= 10
+    assert 2 <= len(found.levels) <= 7
+
+
+def test_a_long_name_is_cut_in_the_chart() -> None:
+    paper = drawn((1, 2, 3))._replace(names=("You", "Friederike Wilhelmine", "Anna"))
+    assert [line.name for line in chart(paper).lines] == ["You", "Friederi…", "Anna"]
