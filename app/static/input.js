@@ -157,10 +157,6 @@ function keepTabStop() {
   }
 }
 
-function leaveFelt() {
-  if (document.activeElement?.closest?.(".felt")) table.querySelector("#ready, #show-kept")?.focus();
-}
-
 export function startInput(to) {
   connection = to;
   addEventListener("pointerdown", (event) => { pointer = event.pointerType; }, { passive: true });
@@ -191,10 +187,7 @@ export function startInput(to) {
   });
   addEventListener("look", (event) => { if (event.detail === "sort") sortHand(table); });
   addEventListener("htmx:after:swap", () => {
-    const before = over;
     keepTabStop();
-    // htmx may give the focus back to a card that this very update has moved.
-    if (over && !before) setTimeout(leaveFelt);
     const raised = table.querySelector("[data-ui-raised]");
     if (raised && !raised.closest(".me")) putBack();
     else if (raised) raise(raised);

@@ -16,6 +16,7 @@ from tests.browser.table import (
     play_match,
     tap,
     tap_a_card_twice,
+    wait_for_turn,
 )
 from tests.browser.test_reading import LISTEN, focused, read
 
@@ -84,23 +85,30 @@ def test_a_match_by_keys_and_what_is_read_out(server: Server, visitors: Visitors
     session = page.context.new_cdp_session(page)
     session.send("Accessibility.enable")
     page.evaluate(LISTEN)
+    wanted = ".me .card" if wait_for_turn(page) else "#ready"  # whoever sits out does nothing
     page.locator("#show-menu").focus()
-    for _ in range(9):
+    for _ in range(20):
         page.keyboard.press("Tab")
-        if page.locator(".me .card:focus").count():
+        if page.locator(f"{wanted}:focus").count():
             break
+    asked = False  # to say something, where the last answer is to pass
+
+    def play(page: Page) -> None:
+        nonlocal asked
+        asked = asked or page.locator(ANSWERS).last.is_visible()
+        by_keys(page)
 
     def go_on(page: Page) -> None:
         expect(page.locator("#ready")).to_be_focused()
         assert focused(session).name == "Next deal"
         page.keyboard.press("Enter")
 
-    won(page, play_match(page, by_keys, go_on))
+    won(page, play_match(page, play, go_on))
     expect(page.locator("#ready")).to_be_focused()
     assert focused(session).name == "Play again"
     heard = " ".join(page.evaluate("() => window.heard"))
     assert "is turned up." in heard
-    assert re.search(r"\bYou (pass|play|discard)\b", heard)
+    assert "You pass. " in heard or not asked
     assert " trump." in heard
     assert heard.count(" the trick.") >= 10
     assert "points for " in heard or re.search(r": [124] points?\.", heard)
