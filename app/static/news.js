@@ -6,7 +6,7 @@ import { chime, flash, say } from "./turn.js";
 const table = document.querySelector("#table");
 
 let nudged = "";
-let decided = "";
+const told = new Map(); // by the id of a note: for which state of the table it was told
 let heldUp = false;
 let seats = new Map(); // by the id of a chair: what is known of it
 
@@ -20,11 +20,13 @@ function tellNudge() {
   flash(`● ${note.textContent}`);
 }
 
-function tellDecision() {
-  const note = table.querySelector("#decided");
-  if (!note || note.dataset.n === decided) return;
-  decided = note.dataset.n;
-  tell(note.textContent);
+/** What a bot has decided, and that this deal is the last. */
+function tellOnce() {
+  for (const note of table.querySelectorAll("#decided, #last-deal")) {
+    if (told.get(note.id) === note.dataset.n) continue;
+    told.set(note.id, note.dataset.n);
+    tell(note.textContent);
+  }
 }
 
 function tellHoldUp() {
@@ -55,7 +57,7 @@ function tellChanges() {
 /** After each table. */
 export function tellNews() {
   tellChanges();
-  tellDecision();
+  tellOnce();
   tellNudge();
   tellHoldUp();
 }

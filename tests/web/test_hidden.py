@@ -16,7 +16,8 @@ import pytest
 
 from app.rooms import commands, events
 from app.rooms.errors import Refused
-from app.rooms.live import LiveRoom, Pace, Tools
+from app.rooms.live import LiveRoom, Tools
+from app.rooms.pace import Pace
 from app.rooms.people import person_of
 from app.rooms.rooms import Rooms
 from app.rooms.timing import Timing
