@@ -18,6 +18,7 @@ BOTS: Mapping[str, Mapping[str, Callable[[], Bot]]] = {
         "2-deviation": lambda: BlackQueenBot(2, DEVIATION),
     },
     "called_partner": {"0": RandomBot},
+    "durak": {"0": RandomBot},
     "euchre": {
         "0": RandomBot,
         "1": lambda: EuchreBot("sum"),

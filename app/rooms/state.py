@@ -73,7 +73,7 @@ class RoomState:
     @property
     def move(self) -> str:
         """The state of the deal that an action answers: which deal, how many actions."""
-        return f"{self.deals}.{len(self.deal.history) if self.deal else 0}"
+        return f"{self.deals}.{self.deal.decision if self.deal else 0}"
 
     @property
     def fair(self) -> events.Fair | None:

@@ -60,6 +60,11 @@ class Result:
     scores: tuple[int, ...]
 
 
+def ranked(points: Sequence[int]) -> tuple[int, ...]:
+    """The place of each, the most points first; equal ones share it (1, 1, 3)."""
+    return tuple(1 + sum(other > own for other in points) for own in points)
+
+
 class Game(ABC):
     """A game for a number of seats, its options checked.
 
@@ -147,6 +152,10 @@ class Game(ABC):
     def totals(self, results: Sequence[Result]) -> tuple[int, ...]:
         """What the seats have scored so far."""
         return tuple(sum(r.scores[seat] for r in results) for seat in range(self.players))
+
+    def places(self, results: Sequence[Result]) -> tuple[int, ...]:
+        """The places of the seats after these deals, from 1: the highest total is first."""
+        return ranked(self.totals(results))
 
     def result(self, deal: Deal) -> Result:
         """What a match keeps of a whole deal that is over."""
