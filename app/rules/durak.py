@@ -412,10 +412,11 @@ class DurakDeal(Deal):
         """The throwers decide together: what one of them says is no new decision for the others,
         until a card has to be beaten."""
         n = len(self.history)
-        while self.phase == THROW and n and (self.taking or self.history[n - 1][1] == "done"):
-            n -= 1
-            if self.history[n][1] == "take":
+        while self.phase == THROW and n:
+            text = self.history[n - 1][1]
+            if text == "take" or not (text == "done" or self.taking):
                 break
+            n -= 1
         return n
 
     @property
