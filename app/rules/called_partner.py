@@ -421,7 +421,8 @@ class CalledPartnerDeal(Deal):
         if amount < LEAST:
             return f"The lowest bid is {LEAST}."
         if amount < self.low:
-            return f"{self.bid} has been bid; bid {self.low} or more, or pass."
+            more = "" if self.low == self.max_bid else " or more"
+            return f"The highest bid so far is {self.bid}; bid {self.low}{more}, or pass."
         below = amount // STEP * STEP
         return f"Bids go in steps of {STEP}: {below} or {below + STEP}, not {amount}."
 

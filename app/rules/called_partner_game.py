@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from app.rules import cards
 from app.rules.called_partner import LOWEST_BID, CalledPartnerDeal
@@ -14,11 +15,23 @@ CALLS = {4: 1, 5: 1, 6: 2, 7: 2}  # cards that the caller calls, by the number o
 ALL_POINTS = 150
 
 
+class Past(NamedTuple):
+    """An earlier hand of the match that counted. side: the caller's, as a mask of seats; taken: the
+    points that it took. scores: by seat."""
+
+    caller: int
+    bid: int
+    side: int
+    taken: int
+    scores: tuple[int, ...]
+
+
 @dataclass(frozen=True)
 class CalledPartnerSetup(Setup):
     """hand: which of the match it is, from 0; one that was thrown in does not count."""
 
     hand: int
+    past: tuple[Past, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -126,7 +139,12 @@ class CalledPartner(Game):
 
     def setup(self, results: Sequence[Result], drawn: Mapping[str, int]) -> CalledPartnerSetup:
         basic = super().setup(results, drawn)
-        return CalledPartnerSetup(basic.dealer, basic.number, basic.totals, self.counted(results))
+        past = tuple(
+            Past(result.caller, result.bid, result.side, result.taken, result.scores)
+            for result in results
+            if isinstance(result, CalledPartnerResult) and result.caller >= 0
+        )
+        return CalledPartnerSetup(basic.dealer, basic.number, basic.totals, len(past), past)
 
     def result(self, deal: Deal) -> CalledPartnerResult:
         plain = super().result(deal)

@@ -20,7 +20,7 @@ from app.web import (
     timing,
     words,
 )
-from app.web.assets import SCRIPTS, Assets, style
+from app.web.assets import Assets, style
 from app.web.layout import Laid, Layouts
 from app.web.shown import Shown
 from app.web.surroundings import played, surroundings
@@ -123,7 +123,6 @@ class Renderer:
             "room.html",
             view=view,
             style=style(view.game),
-            script=SCRIPTS.get(view.game),
             table=Markup(table),  # noqa: S704
             shown=self.shown.offer(table),
             link=link,
