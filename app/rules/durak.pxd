@@ -19,12 +19,14 @@ cdef class DurakDeal(Deal):
     cdef readonly int stock[52]
     cdef readonly int stock_left, next_in_stock
     cdef readonly unsigned long long discards
+    cdef public list bout_ends
     cdef readonly int bouts, opener, attacker, defender, limit
     cdef readonly int attacks, beaten, asked_from, done
     cdef readonly bint taking
     cdef readonly int attack[6]
     cdef readonly int cover[6]
     cdef readonly int laid_by[6]
+    cdef readonly int ranks
     cdef readonly int out, fools
     cdef readonly int place[6]
     cdef readonly unsigned long long dealt_to_none
@@ -40,7 +42,6 @@ cdef class DurakDeal(Deal):
     cpdef unsigned long long legal_of(self, int seat) noexcept nogil
     @cython.locals(found=cython.ulonglong, one=cython.ulonglong, suit=cython.int)
     cpdef unsigned long long beating(self, int card) noexcept nogil
-    @cython.locals(ranks=cython.int, i=cython.int)
     cpdef unsigned long long of_table_ranks(self) noexcept nogil
     @cython.locals(to=cython.int)
     cpdef bint may_transfer(self) noexcept nogil
@@ -68,7 +69,7 @@ cdef class DurakDeal(Deal):
     cdef bint _leave(self) noexcept nogil
     cpdef int active_from(self, int seat) noexcept nogil
     cpdef int score_of(self, int seat) noexcept nogil
-    @cython.locals(x=cython.int, base=cython.int, share=cython.double, total=cython.double,
+    @cython.locals(x=cython.int, base=cython.int, share=cython.double,
                    dealt=cython.int, free=cython.int, before=cython.double, low=cython.bint)
     cdef void _note_origin(self, int seat, unsigned long long bit) noexcept nogil
     cpdef void copy_from(self, Deal other) noexcept nogil

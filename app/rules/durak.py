@@ -72,6 +72,7 @@ class DurakDeal(Deal):
         self.discards = 0  # as a mask
 
         self.bouts = 0  # that are over
+        self.bout_ends: list[int] = []  # how many actions came before each of their ends
         self.opener = 0  # of the bout
         self.attacker = 0  # the opener, or who has passed the attack on
         self.defender = 0
@@ -84,6 +85,7 @@ class DurakDeal(Deal):
         self.attack = [NONE] * 6
         self.cover = [NONE] * 6  # what beats them
         self.laid_by = [NONE] * 6
+        self.ranks = 0  # that lie there, as a mask
 
         self.out = 0  # seats without cards for good, as a mask
         self.fools = 0  # as a mask: one seat, a losing side, or nobody
@@ -94,7 +96,7 @@ class DurakDeal(Deal):
         self.slots = [0] * 6  # cards of the first hand that were not shown at once
         self.drawn = [0] * 6  # cards drawn since, but for the trump card
         self.played = [0] * 6  # cards played that nobody knew to be there
-        self.odds = [0.0] * 42  # that so many of those were of the first hand
+        self.odds = [0.0] * 42  # ways in which so many of those were of the first hand
         self.unseen: Unseen | None = None
 
     def deal_out(self, deck: Sequence[int], dealer: int, opener: int) -> None:
@@ -176,12 +178,7 @@ class DurakDeal(Deal):
 
     def of_table_ranks(self) -> int:
         """The cards, as a mask, of the ranks that lie on the table."""
-        ranks = 0
-        for i in range(self.attacks):
-            ranks |= 1 << self.attack[i] % 13
-            if self.cover[i] >= 0:
-                ranks |= 1 << self.cover[i] % 13
-        return cython.cast(cython.ulonglong, ranks) * ALL_SUITS
+        return cython.cast(cython.ulonglong, self.ranks) * ALL_SUITS
 
     def may_transfer(self) -> bool:
         """Whether the attack may be passed on, by who holds a card of its rank."""
@@ -246,6 +243,7 @@ class DurakDeal(Deal):
         self.cover[self.attacks] = NONE
         self.laid_by[self.attacks] = self.turn
         self.attacks += 1
+        self.ranks |= 1 << card % 13
         self.asked_from = self.turn
         self.done = 0
         if self.taking:
@@ -258,6 +256,7 @@ class DurakDeal(Deal):
         self._give_up(card)
         self.cover[self.beaten] = card
         self.beaten += 1
+        self.ranks |= 1 << card % 13
         if self.beaten == self.attacks:
             self._ask_throwers()
 
@@ -302,6 +301,7 @@ class DurakDeal(Deal):
         else:
             self.discards |= cards
         self.attacks = 0
+        self.ranks = 0
         self.bouts += 1
         self._draw()
         if self._leave():
@@ -393,8 +393,9 @@ class DurakDeal(Deal):
 
     @property
     def places(self) -> tuple[int, ...]:
-        """The place of each seat, 0 for who still plays: a fool is last, a losing side third."""
-        if self.turn < 0 and self.teams and self.fools:
+        """The place of each seat, 0 for who still plays: a fool is last, a losing side third; no
+        side is before the other after a draw."""
+        if self.turn < 0 and self.teams:
             return tuple(3 if self.score_of(seat) else 1 for seat in range(4))
         return tuple(
             self.players if self.score_of(seat) else self.place[seat]
@@ -446,6 +447,22 @@ class DurakDeal(Deal):
 
     # For the checked methods.
 
+    def act(self, seat: int, text: str) -> None:
+        bouts = self.bouts
+        super().act(seat, text)
+        if self.bouts > bouts:
+            self.bout_ends.append(len(self.history))
+
+    def copy(self) -> "DurakDeal":
+        twin = super().copy()
+        twin.bout_ends = list(self.bout_ends)
+        return twin
+
+    def fill(self, rng: Rng) -> "DurakDeal":
+        whole = super().fill(rng)
+        whole.bout_ends = list(self.bout_ends)
+        return whole
+
     def blank(self) -> "DurakDeal":
         return DurakDeal(
             self.players,
@@ -475,8 +492,9 @@ class DurakDeal(Deal):
             if self.phase != DEFEND:
                 raise IllegalAction("Only who defends can pass an attack on.")
             if number % 13 != self.attack[0] % 13:
-                rank = cards.RANK_NAMES[self.attack[0] % 13]
-                raise IllegalAction(f"An attack is passed on with a card of its rank, a {rank}.")
+                raise IllegalAction(
+                    f"An attack is passed on with a card of its rank, not the {cards.name(number)}."
+                )
             return TRANSFER + number // 13
         raise IllegalAction(
             f"{text!r} is no action; say a card (QS), take, done or transfer and a card."
@@ -541,6 +559,7 @@ class DurakDeal(Deal):
         self.attack[:] = other.attack
         self.cover[:] = other.cover
         self.laid_by[:] = other.laid_by
+        self.ranks = other.ranks
         self.out = other.out
         self.fools = other.fools
         self.place[:] = other.place
@@ -554,6 +573,7 @@ class DurakDeal(Deal):
 
     def hide_from(self, viewer: int, whole: Deal) -> None:
         self._view(viewer, cython.cast(DurakDeal, whole))
+        self.bout_ends = list(cython.cast(DurakDeal, whole).bout_ends)
 
     def _view(self, viewer: int, whole: "DurakDeal") -> None:
         self._copy_public(whole)
@@ -567,22 +587,21 @@ class DurakDeal(Deal):
 
         Who opened by the lowest trump has shown that no hand was dealt a lower one, so such a card
         was drawn. How many of the cards played were drawn tells how many places are left for such
-        cards among those still held. odds[7 * seat + x]: that x of them were dealt.
+        cards among those still held. odds[7 * seat + x]: in how many ways the cards played can
+        have come, x of them dealt.
         """
+        self.played[seat] += 1
+        if not self.dealt_to_none:
+            return
         base = 7 * seat
         low = (self.dealt_to_none & bit) != 0
         before = 0.0
-        total = 0.0
         for x in range(7):
             share = self.odds[base + x]
             dealt = self.slots[seat] - x
-            free = self.drawn[seat] - self.played[seat] + x
+            free = self.drawn[seat] - self.played[seat] + 1 + x
             self.odds[base + x] = share * max(free, 0) + before
             before = 0.0 if low else share * max(dealt, 0)
-            total += self.odds[base + x]
-        for x in range(7):
-            self.odds[base + x] /= total
-        self.played[seat] += 1
 
     def _odds_of_low(self, seat: int, low: int) -> list[float]:
         """How likely a hand with 0, 1, ... low of the cards that no hand was dealt is, against

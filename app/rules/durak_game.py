@@ -8,6 +8,7 @@ from app.rules.deal import Deal
 from app.rules.durak import FULL_HAND, DurakDeal
 from app.rules.game import Game, Option, Result, Setup, ranked
 
+PACKS = {24: "24, from the nine", 32: "32, from the seven", 36: "36, from the six", 52: "52"}
 LOWEST = {24: "9", 32: "7", 36: "6", 52: "2"}  # rank, by the size of the pack
 
 
@@ -32,6 +33,7 @@ class Durak(Game):
     title = "Durak"
     about = "Beat what you are attacked with, or take it. Whoever is left with cards is the fool."
     seats = range(2, 7)
+    together = True
 
     @classmethod
     def options_for(cls, players: int) -> tuple[Option, ...]:
@@ -44,12 +46,7 @@ class Durak(Game):
                 usual,
                 sorted(packs, key=lambda size: size != usual),
                 "Down to the six, the two, the nine or the seven. Everybody begins with six cards.",
-                {
-                    24: "24, from the nine",
-                    32: "32, from the seven",
-                    36: "36, from the six",
-                    52: "52",
-                },
+                {size: PACKS[size] for size in packs},
             ),
             Option(
                 "throwers",

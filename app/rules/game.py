@@ -75,6 +75,7 @@ class Game(ABC):
     title: ClassVar[str]  # for people
     about: ClassVar[str]  # for people, in a sentence
     seats: ClassVar[range]
+    together: ClassVar[bool] = False  # whether several seats may act at once (Deal.declining)
 
     def __init__(self, players: int, options: Mapping[str, object] | None = None) -> None:
         self.players = self.check_seats(players)

@@ -64,6 +64,19 @@ PLAN: Mapping[str, Mapping[tuple[str, int], Sequence[Options]]] = {
             {"hands": 1, "forced_bid": True, "max_bid": 80, "variable_points": True},
         ],
     },
+    "durak": {
+        ("0", 2): [{"deals": 2, "transfer": True}, {"pack": 24, "first_bout_five": False}],
+        ("0", 3): [
+            {"pack": 24, "deals": 2, "next_first": "left_of_fool_attacked"},
+            {"pack": 52, "deuce_beats_ace": True, "throwers": "neighbours"},
+        ],
+        ("0", 4): [
+            {"teams": True, "transfer": True},
+            {"pack": 24, "deals": 2, "next_first": "left_of_fool_attacked"},
+        ],
+        ("0", 5): [{"pack": 32, "first_bout_five": False}],
+        ("0", 6): [{"pack": 36, "transfer": True}],
+    },
     "euchre": {
         ("0", 4): [
             {},
