@@ -15,7 +15,7 @@ from app.rooms import events
 from app.store.sqlite import SqliteLog
 from tests.browser.table import ready
 from tests.rooms.table import entries_of
-from tests.web import called_partner_scenes, euchre_scenes, oh_hell_scenes
+from tests.web import called_partner_scenes, durak_scenes, euchre_scenes, oh_hell_scenes
 from tests.web.browsing import COOKIE
 from tests.web.worlds import TOKENS, WATCHER
 
@@ -32,6 +32,7 @@ SCENES: Mapping[str, Scene] = {
     **euchre_scenes.SCENES,
     **oh_hell_scenes.SCENES,
     **called_partner_scenes.SCENES,
+    **durak_scenes.SCENES,
 }
 FEWER = 15  # to those of the later games, which have more events
 _visits: Counter[str] = Counter()
@@ -61,10 +62,10 @@ def _code(scene: str, visit: int) -> str:
     return str(10_000_000 + list(SCENES).index(scene) * VISITS + visit)
 
 
-def go(page: Page, url: str, scene: str, *, watching: bool = False) -> None:
-    """To one of the tables."""
+def go(page: Page, url: str, scene: str, *, watching: bool = False, seat: int = 0) -> None:
+    """To one of the tables, as its spectator or on a seat of it."""
     assert _visits[scene] < _most(scene)
-    token = WATCHER if watching else TOKENS[0]
+    token = WATCHER if watching else TOKENS[seat]
     page.context.add_cookies([{"name": COOKIE, "value": token, "url": url}])
     page.goto(f"{url}r/{_code(scene, _visits[scene])}")
     _visits[scene] += 1

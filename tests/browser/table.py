@@ -55,6 +55,31 @@ def moved(page: Page, before: str) -> None:
     page.wait_for_selector(f'#state:not([data-move="{before}"])', state="attached")
 
 
+def acts(page: Page) -> str:
+    """Which state of the deal the page shows, where several may act at once: with how many actions
+    of this person."""
+    return f"{move(page)} {page.get_attribute('#state', 'data-acts')}"
+
+
+def acted(page: Page, before: str) -> None:
+    """Wait until the page shows another state, or an action of this person."""
+    was, count = before.split()
+    changed = f'#state:not([data-move="{was}"][data-acts="{count}"])'
+    page.wait_for_selector(changed, state="attached")
+
+
+def play_together(page: Page, play: Callable[[Page], None]) -> int:
+    """Play on to the end of a deal in which several may act at once; returns the number of own
+    actions. What comes too late, since others were quicker, is tried again."""
+    done = 0
+    while wait_for_turn(page):
+        before = acts(page)
+        play(page)
+        acted(page, before)
+        done += 1
+    return done
+
+
 def play_cards(page: Page, play: Callable[[Page], None], cards: int) -> None:
     """Play so many cards, and wait for the next turn."""
     for _ in range(cards):

@@ -44,6 +44,7 @@ PAGES = [
     at("help"),
     at("help/black_queen"),
     at("help/called_partner"),
+    at("help/durak"),
     at("help/oh_hell"),
     MISSING,
     gathering,

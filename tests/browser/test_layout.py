@@ -137,7 +137,7 @@ def test_every_state_of_oh_hell_fits(server: Server, visitors: Visitors, size: s
             assert min(box["width"], box["height"]) >= 44, name
 
 
-HELP = ["help", "help/black_queen", "help/called_partner", "help/oh_hell"]
+HELP = ["help", *(f"help/{game}" for game in ("black_queen", "called_partner", "durak", "oh_hell"))]
 
 
 @pytest.mark.parametrize("path", ["", *HELP, "r/00000000"])

@@ -48,7 +48,10 @@ SETTINGS = opened(table, "#show-menu", "#menu-settings")
 EUCHRE = [euchre("order"), euchre("call"), euchre("taken")]
 OH_HELL = [oh_hell("hook"), oh_hell("seven follow"), opened(oh_hell("taken"), "#show-paper")]
 CALLED = [*map(called, ("bid", "trump", "shown")), opened(called("lead"), "#show-paper")]
-HELP = [at("help"), *(at(f"help/{game}") for game in ("black_queen", "called_partner", "oh_hell"))]
+HELP = [
+    at("help"),
+    *(at(f"help/{game}") for game in ("black_queen", "called_partner", "durak", "oh_hell")),
+]
 PAGES = [at(""), options, *HELP, gathering, table, SETTINGS, *EUCHRE, *OH_HELL, *CALLED]
 
 
