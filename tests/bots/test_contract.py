@@ -19,7 +19,10 @@ TABLES = [(name, seats) for name, game in GAMES.items() for seats in game.seats]
 BOTS_AT_TABLES = [(name, seats, level) for name, seats in TABLES for level in BOTS[name]]
 EVERY = 7  # decisions, of which one is looked at closely
 BUDGET = 1  # simulations, so that bots that search are quick uncompiled
-SMALL: dict[str, dict[str, Value]] = {"oh_hell": {"max_hand": 3, "shape": "down"}}
+SMALL: dict[str, dict[str, Value]] = {
+    "durak": {"pack": 36},
+    "oh_hell": {"max_hand": 3, "shape": "down"},
+}
 
 # Whole games of all bots, compiled or not: change one only together with a bot's version.
 CHECKSUMS = {
@@ -28,6 +31,11 @@ CHECKSUMS = {
     ("black_queen", 4): "94909a752d79a286",
     ("black_queen", 5): "c0d428f2ccb5f42f",
     ("black_queen", 6): "7ca11e3c92426fb4",
+    ("durak", 2): "e5b13b22e1f9a453",
+    ("durak", 3): "2d8e092c63206495",
+    ("durak", 4): "4927933d79b5fb0e",
+    ("durak", 5): "a78d431123f7ecc5",
+    ("durak", 6): "cf3f28b2270cc088",
     ("euchre", 4): "10c30770c4c63300",
     ("oh_hell", 3): "eebaa5872531c56e",
     ("oh_hell", 4): "32daf15fe4eb4dae",
