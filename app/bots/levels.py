@@ -5,6 +5,7 @@ from functools import partial
 
 from app.bots.black_queen import DEVIATION, LINEAR, ROOT, BlackQueenBot
 from app.bots.bot import Bot, RandomBot
+from app.bots.called_partner import bot as called_partner
 from app.bots.durak import bot as durak
 from app.bots.euchre.bot import WAYS, EuchreBot
 from app.bots.oh_hell.bot import VARIANTS, QuickBot, SearchBot
@@ -18,7 +19,14 @@ BOTS: Mapping[str, Mapping[str, Callable[[], Bot]]] = {
         "2-linear": lambda: BlackQueenBot(2, LINEAR),
         "2-deviation": lambda: BlackQueenBot(2, DEVIATION),
     },
-    "called_partner": {"0": RandomBot},
+    "called_partner": {
+        "0": RandomBot,
+        "1": called_partner.RuleBot,
+        **{
+            name: partial(called_partner.SearchBot, ways)
+            for name, ways in called_partner.VARIANTS.items()
+        },
+    },
     "durak": {
         "0": RandomBot,
         "1": durak.SourceBot,
@@ -40,7 +48,11 @@ BOTS: Mapping[str, Mapping[str, Callable[[], Bot]]] = {
 
 
 # Levels that search: far too slow for a table where the rules are not compiled.
-SEARCHES: Mapping[str, Sequence[str]] = {"durak": ("2",), "oh_hell": ("2",)}
+SEARCHES: Mapping[str, Sequence[str]] = {
+    "called_partner": ("2",),
+    "durak": ("2",),
+    "oh_hell": ("2",),
+}
 
 
 class UnknownBot(ValueError):

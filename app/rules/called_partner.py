@@ -178,7 +178,7 @@ class CalledPartnerDeal(Deal):
 
     def _next_bidder(self) -> None:
         self.turn = self._next(self.turn)
-        while self.passed >> self.turn & 1 or self.turn == self.bidder:
+        while self.passed >> self.turn & 1:
             self.turn = self._next(self.turn)
 
     def _bids_from(self, low: int) -> None:

@@ -20,6 +20,7 @@ BOTS_AT_TABLES = [(name, seats, level) for name, seats in TABLES for level in BO
 EVERY = 7  # decisions, of which one is looked at closely
 BUDGET = 1  # simulations, so that bots that search are quick uncompiled
 SMALL: dict[str, dict[str, Value]] = {
+    "called_partner": {"hands": 1},
     "durak": {"pack": 36},
     "oh_hell": {"max_hand": 3, "shape": "down"},
 }
@@ -31,6 +32,10 @@ CHECKSUMS = {
     ("black_queen", 4): "94909a752d79a286",
     ("black_queen", 5): "c0d428f2ccb5f42f",
     ("black_queen", 6): "7ca11e3c92426fb4",
+    ("called_partner", 4): "d4e2ea592eb4d8fa",
+    ("called_partner", 5): "6b4c9dcb4f2f7917",
+    ("called_partner", 6): "b19ac4c3142a5d3f",
+    ("called_partner", 7): "a164f96b17d32a21",
     ("durak", 2): "e5b13b22e1f9a453",
     ("durak", 3): "2d8e092c63206495",
     ("durak", 4): "4927933d79b5fb0e",

@@ -8,20 +8,26 @@ from typing import Any
 
 import pytest
 
+from app.bots.levels import levels
 from app.rules.games import GAMES
 from tests.commands.cli import Cli
 
 TABLES = [(name, seats) for name, game in GAMES.items() for seats in game.seats]
-# What keeps a match short, for bots that search: uncompiled they take their time.
-SHORT = {("oh_hell", "2"): ("--option", "max_hand=1")}
+# What keeps a match short, for bots that search.
+SHORT = {
+    ("called_partner", "2"): ("--option", "hands=1"),
+    ("oh_hell", "2"): ("--option", "max_hand=1"),
+}
 Data = Any  # of a record; the tests below spoil it in every way
 
 
 # Whole and sound.
 
 
-@pytest.mark.parametrize("level", ["0", "1", "2"])
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@pytest.mark.parametrize(
+    ("name", "players", "level"),
+    [(name, players, level) for name, players in TABLES for level in levels(name)],
+)
 def test_selfplay_replays(cli: Cli, tmp_path: Path, name: str, players: int, level: str) -> None:
     matches = 3 if level == "0" else 1
     played = cli(

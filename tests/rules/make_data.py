@@ -63,6 +63,10 @@ PLAN: Mapping[str, Mapping[tuple[str, int], Sequence[Options]]] = {
             {"hands": 1, "bid_step": 1, "max_bid": 84},
             {"hands": 1, "forced_bid": True, "max_bid": 80, "variable_points": True},
         ],
+        ("2", 4): [{"hands": 1}],
+        ("2", 5): [{"hands": 1}],
+        ("2", 6): [{"hands": 2}, {"hands": 1, "variable_points": True}],
+        ("2", 7): [{"hands": 1}],
     },
     "durak": {
         ("0", 2): [{"deals": 2, "transfer": True}, {"pack": 24, "first_bout_five": False}],
