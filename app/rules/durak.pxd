@@ -33,7 +33,7 @@ cdef class DurakDeal(Deal):
     cdef readonly int slots[6]
     cdef readonly int drawn[6]
     cdef readonly int played[6]
-    cdef double odds[42]
+    cdef readonly double odds[42]
     cdef object unseen
 
     cdef void _draw_opener(self, int opener) noexcept

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 import cython
 
-from app.rules import cards
+from app.rules import cards, durak_unseen, durak_words
 from app.rules.deal import WHOLE, Deal
 from app.rules.errors import IllegalAction
 from app.rules.rng import Rng
@@ -501,29 +501,7 @@ class DurakDeal(Deal):
         )
 
     def refusal(self, seat: int, action: int) -> str:
-        if action >= TRANSFER:
-            return self._transfer_refused(seat, 13 * (action - TRANSFER) + self.attack[0] % 13)
-        if action == TAKE:
-            return "Only who defends can take."
-        if action == DONE:
-            if self.phase == ATTACK:
-                return "You open the bout: play a card."
-            return "Beat the card, or take."
-        if not self.hands[seat] >> action & 1:
-            return f"You do not hold the {cards.name(action)}."
-        if self.phase == THROW:
-            return f"No {cards.RANK_NAMES[action % 13]} lies on the table."
-        attack = self.attack[self.beaten]
-        return f"The {cards.name(action)} does not beat the {cards.name(attack)}."
-
-    def _transfer_refused(self, seat: int, card: int) -> str:
-        if not self.transfer:
-            return "Attacks are not passed on at this table (option transfer)."
-        if not self.hands[seat] >> card & 1:
-            return f"You do not hold the {cards.name(card)}."
-        if self.beaten:
-            return "A card of this bout is beaten already: beat the others, or take."
-        return "The next player could not be asked to beat so many cards."
+        return durak_words.refusal(self, seat, self.text_of(seat, action))
 
     def copy_from(self, other: Deal) -> None:
         self._copy(cython.cast(DurakDeal, other))
@@ -603,41 +581,9 @@ class DurakDeal(Deal):
             self.odds[base + x] = share * max(free, 0) + before
             before = 0.0 if low else share * max(dealt, 0)
 
-    def _odds_of_low(self, seat: int, low: int) -> list[float]:
-        """How likely a hand with 0, 1, ... low of the cards that no hand was dealt is, against
-        others of the same size."""
-        held = self.slots[seat] + self.drawn[seat] - self.played[seat]
-        found = []
-        for n in range(min(held, low) + 1):
-            chance = 0.0
-            for x in range(7):
-                drawn = self.drawn[seat] - self.played[seat] + x  # places for drawn cards
-                share = self.odds[7 * seat + x]
-                for i in range(n):
-                    share *= 1.0 * max(drawn - i, 0) / (held - i)
-                chance += share
-            found.append(chance)
-        return found + [0.0] * (held - len(found) + 1)
-
     def prepare_fill(self) -> None:
-        if self.unseen is not None or self.viewer == WHOLE:
-            return
-        mask = self.unseen_cards()
-        unseen = [card for card in range(52) if mask >> card & 1]
-        low = [bool(self.dealt_to_none >> card & 1) for card in unseen]
-        sizes = [self.hand_size[seat] - len(self.hand(seat)) for seat in range(self.players)]
-        weights = {
-            seat: (2, self._odds_of_low(seat, sum(low)))
-            for seat in range(self.players)
-            if any(low) and seat != self.viewer
-        }
-        self.unseen = Unseen(
-            unseen,
-            [1 if each else 0 for each in low],
-            [*sizes, max(self.stock_left - 1, 0)],
-            [3] * (self.players + 1),
-            weights=weights,
-        )
+        if self.unseen is None and self.viewer != WHOLE:
+            self.unseen = durak_unseen.ways(self)
 
     def fill_into(self, whole: Deal, rng: Rng) -> None:
         self._fill(cython.cast(DurakDeal, whole), cython.cast(Unseen, self.unseen), rng)
