@@ -9,7 +9,7 @@ from app.rules.durak import DurakDeal
 from app.web.bouts import ADD, BEAT, OPEN, PASS_ON, TAKE, Bout, bout, bout_at
 from app.web.sides import Side, sides
 from app.web.table import Table, short
-from app.web.words import counted
+from app.web.words import counted, together, winning
 
 ATTACKING, DEFENDING, THROWING = "attack", "defend", "throw"  # what a deal asks
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth")
@@ -197,17 +197,11 @@ class DurakTalk(Table):
         names = [self.name(seat) for seat in self.order if view.places[seat] == 1]
         if len(names) == len(self.order):
             return "All are even"
-        return f"{together(names)} win{'' if names == ['You'] or len(names) > 1 else 's'}"
+        return winning(names)
 
     def lower(self, seat: int) -> str:
         """A seat inside a sentence."""
         return "you" if seat == self.view.you else self.name(seat)
-
-
-def together(names: Sequence[str], by: str = "and") -> str:
-    """Words in a row: "You, Ann and Bob"."""
-    *first, last = names
-    return f"{', '.join(first)} {by} {last}" if first else last
 
 
 def a_rank(rank: int) -> str:
