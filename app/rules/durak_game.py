@@ -33,6 +33,7 @@ class Durak(Game):
     title = "Durak"
     about = "Beat what you are attacked with, or take it. Whoever is left with cards is the fool."
     seats = range(2, 7)
+    measure = "share of deals not lost"
     together = True
 
     @classmethod
@@ -112,6 +113,10 @@ class Durak(Game):
 
     def is_over(self, results: Sequence[Result]) -> bool:
         return len(results) >= self.whole("deals")
+
+    def gain(self, score: int) -> int:
+        """Who is no fool has lost nothing."""
+        return 1 - score
 
     def places(self, results: Sequence[Result]) -> tuple[int, ...]:
         """Of one deal as it ended; of several the fewest times a fool is first."""

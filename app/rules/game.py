@@ -75,6 +75,7 @@ class Game(ABC):
     title: ClassVar[str]  # for people
     about: ClassVar[str]  # for people, in a sentence
     seats: ClassVar[range]
+    measure: ClassVar[str] = "points a deal and seat"  # what gain adds up to
     together: ClassVar[bool] = False  # whether several seats may act at once (Deal.declining)
 
     def __init__(self, players: int, options: Mapping[str, object] | None = None) -> None:
@@ -153,6 +154,10 @@ class Game(ABC):
     def totals(self, results: Sequence[Result]) -> tuple[int, ...]:
         """What the seats have scored so far."""
         return tuple(sum(r.scores[seat] for r in results) for seat in range(self.players))
+
+    def gain(self, score: int) -> int:
+        """What a seat's score in a deal is worth where players are compared: more is better."""
+        return score
 
     def places(self, results: Sequence[Result]) -> tuple[int, ...]:
         """The places of the seats after these deals, from 1: the highest total is first."""

@@ -29,6 +29,11 @@ OPTIONS: dict[str, list[dict[str, object]]] = {
         {"hands": 2, "bid_step": 1, "variable_points": True},
         {"hands": 2, "forced_bid": True, "max_bid": 100},
     ],
+    "durak": [
+        {},
+        {"pack": 36, "transfer": True, "first_bout_five": False},
+        {"throwers": "neighbours", "deals": 2, "next_first": "left_of_fool_attacked"},
+    ],
     "euchre": [
         {},
         {"target": 5, "stick_dealer": True, "partner_assist": "must_alone"},
@@ -40,19 +45,20 @@ OPTIONS: dict[str, list[dict[str, object]]] = {
         {"max_hand": 3, "hook": False, "scoring": "minus"},
     ],
 }
-# Uncompiled searches take their time, and no hand of Called Partners is short.
+# Uncompiled searches take their time, and no hand of Called Partners or Durak is short.
 SEARCHED: list[tuple[str, int, str, dict[str, object]]] = [
     ("oh_hell", 3, "2", {"max_hand": 2, "shape": "down"}),
     ("oh_hell", 5, "2", {"max_hand": 2, "shape": "down"}),
 ]
 if COMPILED:
     SEARCHED.append(("called_partner", 6, "2", {"hands": 1}))
+    SEARCHED.append(("durak", 4, "2", {"teams": True}))
 CASES = [
     (name, players, level, options)
     for name, players in TABLES
     for level in BOTS[name]
     for options in OPTIONS[name]
-    if level in ("0", "1") or not (options or name in ("called_partner", "oh_hell"))
+    if level in ("0", "1") or not (options or name in ("called_partner", "durak", "oh_hell"))
 ] + SEARCHED
 
 

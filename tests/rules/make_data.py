@@ -80,6 +80,11 @@ PLAN: Mapping[str, Mapping[tuple[str, int], Sequence[Options]]] = {
         ],
         ("0", 5): [{"pack": 32, "first_bout_five": False}],
         ("0", 6): [{"pack": 36, "transfer": True}],
+        ("2", 2): [{}],
+        ("2", 3): [{"pack": 24, "transfer": True}],
+        ("2", 4): [{"teams": True}],
+        ("2", 5): [{"pack": 32}],
+        ("2", 6): [{"throwers": "neighbours"}],
     },
     "euchre": {
         ("0", 4): [
