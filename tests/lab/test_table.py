@@ -140,7 +140,7 @@ def test_bots_get_views_and_their_own_numbers(name: str, players: int) -> None:
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_deals_go_on_as_a_match_does(name: str, players: int) -> None:
     """Dealer, totals and what the game needs of earlier deals are those of a match."""
-    game = GAMES[name](players, {"deals": 3} if name == "black_queen" else {})
+    game = GAMES[name](players, {"deals": 3} if name in ("black_queen", "durak") else {})
     bots: list[Bot] = [find(name, "0")] * players
     match = Match(game)
     for deal in play_deals(game, bots, (key_of("m", number) for number in count())):
