@@ -17,8 +17,9 @@ import uvicorn
 from fastapi import FastAPI
 
 from app import built
-from app.rooms.live import Pace, Tools
+from app.rooms.live import Tools
 from app.rooms.log import LogUnavailable
+from app.rooms.pace import Pace
 from app.rooms.rooms import Rooms
 from app.settings import Settings
 from app.store.sqlite import SqliteLog

@@ -20,6 +20,7 @@ from statistics import median
 from app import built
 from app.lab.table import key_of
 from app.rules import cards, shuffle
+from app.rules.called_partner_game import CALLS
 from app.rules.deal import SPECTATOR, Deal, playouts
 from app.rules.games import GAMES
 from app.rules.rng import Rng
@@ -28,6 +29,10 @@ from bench import machine
 COUNTED_DEALS = 300  # to see how many of the actions are cards
 # A game with bids: a way to its first lead, for a number of seats.
 FIRST_LEAD: Mapping[str, Callable[[int], Sequence[str]]] = {
+    "called_partner": lambda players: (
+        *("bid", *("pass",) * (players - 1), "trump"),
+        *("call",) * CALLS[players],
+    ),
     "euchre": lambda _: ("order", "discard"),
     "oh_hell": lambda players: ("bid",) * players,
 }

@@ -5,6 +5,7 @@ from functools import partial
 
 from app.bots.black_queen import DEVIATION, LINEAR, ROOT, BlackQueenBot
 from app.bots.bot import Bot, RandomBot
+from app.bots.called_partner import bot as called_partner
 from app.bots.euchre.bot import WAYS, EuchreBot
 from app.bots.oh_hell.bot import VARIANTS, QuickBot, SearchBot
 from app.rules.deal import COMPILED
@@ -16,6 +17,14 @@ BOTS: Mapping[str, Mapping[str, Callable[[], Bot]]] = {
         "2": lambda: BlackQueenBot(2, ROOT),
         "2-linear": lambda: BlackQueenBot(2, LINEAR),
         "2-deviation": lambda: BlackQueenBot(2, DEVIATION),
+    },
+    "called_partner": {
+        "0": RandomBot,
+        "1": called_partner.RuleBot,
+        **{
+            name: partial(called_partner.SearchBot, ways)
+            for name, ways in called_partner.VARIANTS.items()
+        },
     },
     "euchre": {
         "0": RandomBot,
@@ -32,7 +41,7 @@ BOTS: Mapping[str, Mapping[str, Callable[[], Bot]]] = {
 
 
 # Levels that search: far too slow for a table where the rules are not compiled.
-SEARCHES: Mapping[str, Sequence[str]] = {"oh_hell": ("2",)}
+SEARCHES: Mapping[str, Sequence[str]] = {"called_partner": ("2",), "oh_hell": ("2",)}
 
 
 class UnknownBot(ValueError):

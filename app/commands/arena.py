@@ -7,10 +7,12 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.bots.levels import UnknownBot, find
-from app.commands import fail, game_arguments
-from app.lab.arena import Comparison, Plan, PlanMismatch, Shares
+from app.bots.levels import UnknownBot
+from app.commands import bot_runs, fail
+from app.commands.bot_runs import percent_of, text_of
+from app.lab.arena import MIXES, Comparison, Plan, PlanMismatch, Shares
 from app.lab.arena import run as run_plan
+from app.lab.figures import Figure
 from app.rules.errors import BadOption
 
 if TYPE_CHECKING:
@@ -23,10 +25,10 @@ def add_to(subparsers: "Subparsers") -> None:
         "arena",
         help="compare bots on duplicate deals with rotated seats",
         epilog="For example: black-queen arena black_queen 2 1 --deals 1000 --jobs 2, or"
-        " black-queen arena oh_hell 2 1 --players 5 --whole --two-tables --deals 100",
+        " black-queen arena oh_hell 2 1 --players 5 --whole --two-tables --deals 100, or"
+        " black-queen arena called_partner 2 1 --players 6 --mix every --two-tables",
     )
-    game_arguments.add_to(parser)
-    parser.add_argument("levels", nargs="+", metavar="LEVEL", help="two or more; all pairs play")
+    bot_runs.add_to(parser, "two or more; all pairs play")
     parser.add_argument(
         "--deals", type=int, default=1000, metavar="N", help="or matches; default 1000"
     )
@@ -38,9 +40,13 @@ def add_to(subparsers: "Subparsers") -> None:
         action="store_true",
         help="two opposite tables for a deal, not all: better figures in the same time",
     )
-    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes; default 1")
-    parser.add_argument("--seed", default="0", metavar="S", help="any text; default 0")
-    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    parser.add_argument(
+        "--mix",
+        choices=MIXES,
+        default="alternate",
+        help="who sits where: both bots alternately (the default), half and half in every order,"
+        " or one against all others",
+    )
     parser.add_argument(
         "--save", type=Path, metavar="FILE", help="keep outcomes there, and go on from them"
     )
@@ -50,9 +56,7 @@ def add_to(subparsers: "Subparsers") -> None:
 def run(chosen: argparse.Namespace) -> int:
     """Play and print."""
     try:
-        game = game_arguments.game_of(chosen)
-        for level in chosen.levels:
-            find(game.name, level)
+        game = bot_runs.game_of(chosen)
     except (BadOption, UnknownBot) as error:
         return fail(str(error))
     if len(set(chosen.levels)) < 2 or len(set(chosen.levels)) < len(chosen.levels):
@@ -68,6 +72,7 @@ def run(chosen: argparse.Namespace) -> int:
         str(chosen.seed),
         chosen.whole,
         chosen.two_tables,
+        chosen.mix,
     )
     try:
         comparisons = run_plan(plan, chosen.jobs, chosen.save, progress=sys.stderr.isatty())
@@ -88,25 +93,26 @@ def run(chosen: argparse.Namespace) -> int:
 
 def _line(c: Comparison, units: str) -> str:
     return (
-        f"{c.first} against {c.second}: {_figure(c.difference, c.error)}"
-        f" ({c.first}: {_figure(c.first_mean, c.first_error)},"
-        f" {c.second}: {_figure(c.second_mean, c.second_error)};"
-        f" {c.deals} {units} at {c.tables} tables)"
+        f"{c.first} against {c.second}: {_points(c.difference, c.error)}"
+        f" ({c.first}: {_points(c.first_mean, c.first_error)},"
+        f" {c.second}: {_points(c.second_mean, c.second_error)};"
+        f" {c.deals} {units} at {c.tables} tables{_chance(c.p)})"
     )
 
 
-def _figure(mean: float, error: float | None) -> str:
-    return f"{mean:+.3f}" if error is None else f"{mean:+.3f} ± {error:.3f}"
+def _points(mean: float, error: float | None) -> str:
+    return text_of(Figure(mean, error), 3, sign="+")
+
+
+def _chance(p: float | None) -> str:
+    if p is None:
+        return ""
+    return "; p < 0.0001" if p < 0.0001 else f"; p = {p:.4f}"
 
 
 def _shares(shares: Shares, c: Comparison) -> str:
     return (
-        f"{_percent(shares.difference, shares.error, '+')}"
-        f" ({c.first}: {_percent(shares.first, shares.first_error)},"
-        f" {c.second}: {_percent(shares.second, shares.second_error)})"
+        f"{percent_of(Figure(shares.difference, shares.error), '+')}"
+        f" ({c.first}: {percent_of(Figure(shares.first, shares.first_error))},"
+        f" {c.second}: {percent_of(Figure(shares.second, shares.second_error))})"
     )
-
-
-def _percent(share: float, error: float | None, sign: str = "") -> str:
-    mean = f"{100 * share:{sign}.1f}"
-    return f"{mean} %" if error is None else f"{mean} ± {100 * error:.1f} %"

@@ -4,6 +4,10 @@ Duplicate deals with rotated seats: the same deck and dealer are played at sever
 bots sitting alternately and changing places, so that the luck of the cards falls on both. A deal
 counts once, with the mean of its tables; the standard error is taken over deals.
 
+Where the cards make the partners, other mixes are fairer: with "every" as many of each bot (or one
+more, and one fewer) sit in every order, so that any two seats are as often of one kind as any other
+two; with "one" each bot sits alone among the other in every seat.
+
 Whole matches are played likewise: the same decks, deal after deal, at all tables, where dealer and
 totals are carried on. Then a match counts once, with the mean of all deals of its tables, and the
 standard error is taken over matches.
@@ -21,13 +25,17 @@ from tqdm import tqdm
 
 from app.bots.bot import Bot
 from app.bots.levels import find
-from app.lab.bids import bids_made, error_of
+from app.lab.bids import bids_made
+from app.lab.figures import error_of, p_value
 from app.lab.table import Key, key_of, play_deals
 from app.lab.workers import leave_interrupts_to_the_parent
 from app.rules.game import Value
 from app.rules.games import find as find_game
 
 CHUNK = 10  # deals that a worker plays before it reports; of whole matches it plays one
+# What a file of outcomes need not say: it is older than the choice.
+SINCE = {"whole": False, "two_tables": False, "mix": "alternate"}
+MIXES = ("alternate", "every", "one")
 
 
 @dataclass(frozen=True)
@@ -36,7 +44,8 @@ class Plan:
 
     whole: matches to their end; deals is the number of matches then. two_tables: only one table
     for each deal and the opposite one, others from deal to deal, so that as much work goes into
-    more deals; that matters with an odd number of seats.
+    more deals; that matters with an odd number of seats, and where there are many seatings. mix:
+    one of MIXES.
     """
 
     game: str
@@ -47,6 +56,7 @@ class Plan:
     seed: str
     whole: bool = False
     two_tables: bool = False
+    mix: str = "alternate"
 
 
 @dataclass(frozen=True)
@@ -79,7 +89,8 @@ class Shares:
 class Comparison:
     """Points a deal and seat, with standard errors. difference: the first minus the second.
 
-    deals: matches, if they were played whole. made: None in a game without bids of a seat's own.
+    deals: matches, if they were played whole. p: how likely chance alone makes a difference so
+    large, either way; paired by deal. made: None in a game without bids of a seat's own.
     """
 
     first: str
@@ -92,6 +103,7 @@ class Comparison:
     second_error: float | None
     difference: float
     error: float | None
+    p: float | None = None
     made: Shares | None = None
 
 
@@ -99,16 +111,23 @@ class PlanMismatch(ValueError):
     """The file to resume from belongs to another plan."""
 
 
-def seatings(players: int) -> list[tuple[int, ...]]:
+def seatings(players: int, mix: str = "alternate") -> list[tuple[int, ...]]:
     """Which of two bots (0, 1) sits where, table by table; together everybody sits everywhere."""
-    alternate = tuple(seat % 2 for seat in range(players))
-    rotated = {alternate[shift:] + alternate[:shift] for shift in range(players)}
-    return sorted(rotated | {tuple(1 - bot for bot in seating) for seating in rotated})
+    if mix == "alternate":
+        alternate = tuple(seat % 2 for seat in range(players))
+        found = {alternate[shift:] + alternate[:shift] for shift in range(players)}
+    else:
+        seated = 1 if mix == "one" else players // 2
+        found = {
+            tuple(int(seat in seats) for seat in range(players))
+            for seats in combinations(range(players), seated)
+        }
+    return sorted(found | {tuple(1 - bot for bot in seating) for seating in found})
 
 
 def seatings_of(plan: Plan, number: int) -> list[tuple[int, ...]]:
     """The seatings of one deal (or match)."""
-    every = seatings(plan.players)
+    every = seatings(plan.players, plan.mix)
     if not plan.two_tables:
         return every
     chosen = every[number % len(every)]
@@ -131,15 +150,19 @@ def play_chunk(plan: Plan, first: str, second: str, deals: Sequence[int]) -> lis
 def play_number(plan: Plan, first: str, second: str, bots: tuple[Bot, Bot], number: int) -> Outcome:
     """The outcome of one deal (or match) between two bots, which go by the names of levels."""
     game = find_game(plan.game)(plan.players, plan.options)
-    scores: tuple[list[int], list[int]] = ([], [])
+    scores: tuple[list[float], list[float]] = ([], [])
     made: tuple[list[bool], list[bool]] = ([], [])
     for seating in seatings_of(plan, number):
         seated = [bots[bot] for bot in seating]
+        at_table: tuple[list[int], list[int]] = ([], [])
         for deal in play_deals(game, seated, keys(plan, number)):
             for bot, score in zip(seating, deal.scores or (), strict=True):
-                scores[bot].append(score)
+                at_table[bot].append(score)
             for bot, exact in zip(seating, bids_made(deal), strict=False):
                 made[bot].append(exact)
+        for of_bot, here in zip(scores, at_table, strict=True):
+            # One among many weighs as much as the many: each table counts once.
+            of_bot.extend(here if plan.mix == "alternate" else [fmean(here)])
     shares = [fmean(some) if some else None for some in made]
     return Outcome(first, second, number, fmean(scores[0]), fmean(scores[1]), *shares)
 
@@ -198,7 +221,7 @@ def _resume(plan: Plan, save: Path) -> list[Outcome]:
     whole = content[: content.rfind(b"\n") + 1]
     try:
         lines = [json.loads(line) for line in whole.decode().splitlines()]
-        if not lines or {"whole": False, "two_tables": False, **lines[0]} != head:
+        if not lines or {**SINCE, **lines[0]} != head:
             raise PlanMismatch(f"{save} holds another plan; name another file, or remove it.")
         outcomes = [Outcome(**line) for line in lines[1:]]
     except PlanMismatch:
@@ -215,12 +238,14 @@ def compare(first: str, second: str, tables: int, outcomes: Sequence[Outcome]) -
     of_pair = sorted(
         (o for o in outcomes if (o.first, o.second) == (first, second)), key=lambda o: o.deal
     )
+    figures = _figures([o.first_score for o in of_pair], [o.second_score for o in of_pair])
     return Comparison(
         first,
         second,
         len(of_pair),
         len(of_pair) * tables,
-        *_figures([o.first_score for o in of_pair], [o.second_score for o in of_pair]),
+        *figures,
+        p_value(*figures[-2:], len(of_pair)),
         _shares(of_pair),
     )
 

@@ -9,6 +9,7 @@ from app.rooms.timing import Timing
 ID = "[A-Za-z0-9_-]{1,40}"
 Seat = Annotated[int, Field(ge=0, le=7)]
 Name = Annotated[str, Field(max_length=200)]
+Action = Annotated[str, Field(max_length=40)]
 Chosen = bool | int | Annotated[str, Field(max_length=40)] | None
 
 
@@ -107,17 +108,25 @@ class Start(Asked):
 
 
 class Ready(Asked):
-    """Go on to the next deal, once everybody is ready; anyway: host, without waiting."""
+    """Go on to the next deal, once everybody is ready; anyway: host, without waiting.
+
+    over: whether the match was over for who asks; its time may have run out meanwhile.
+    """
 
     do: Literal["ready"] = "ready"
     anyway: bool = False
+    over: bool | None = None
 
 
 class Act(Asked):
-    """Do an action of the game (RECORDS.md); move: the state of the deal that it answers."""
+    """Do an action of the game (RECORDS.md), and then others of the same seat: all or none.
+
+    move: the state of the deal that the first one answers.
+    """
 
     do: Literal["act"] = "act"
-    action: Annotated[str, Field(max_length=40)]
+    action: Action
+    then: Annotated[tuple[Action, ...], Field(max_length=4)] = ()
     move: Annotated[str, Field(max_length=20)]
 
 

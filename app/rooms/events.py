@@ -115,6 +115,7 @@ class DealStarted(Happened):
     """A deal has been shuffled and dealt; wishes for seats come true.
 
     match: which match of the room, from 0. drawn: what chance decided beside the cards.
+    time_used_ms: of the match's time, before this deal.
     """
 
     kind: Literal["deal started"] = "deal started"
@@ -122,6 +123,7 @@ class DealStarted(Happened):
     drawn: dict[str, int]
     deck: list[str]
     fair: Fair
+    time_used_ms: int = 0
 
 
 class Acted(Happened):
@@ -152,6 +154,12 @@ class ClockStarted(Happened):
     reserve_ms: int
 
 
+class TimeEnded(Happened):
+    """The match's time is over; the deal in progress is its last."""
+
+    kind: Literal["time ended"] = "time ended"
+
+
 class Readied(Happened):
     """A seat wants the next deal."""
 
@@ -174,6 +182,7 @@ Event = (
     | DealStarted
     | Acted
     | ClockStarted
+    | TimeEnded
     | Readied
 )
 EVENT: TypeAdapter[Event] = TypeAdapter(Annotated[Event, Field(discriminator="kind")])

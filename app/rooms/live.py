@@ -14,7 +14,6 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from math import inf, isfinite
-from secrets import SystemRandom
 
 import structlog
 
@@ -23,6 +22,8 @@ from app.logs import room_id
 from app.rooms import commands, events
 from app.rooms.errors import Refused, Unavailable
 from app.rooms.log import Entry, EventLog, LogUnavailable, NumberTaken
+from app.rooms.match_time import MatchTime
+from app.rooms.pace import Pace
 from app.rooms.presence import Presence
 from app.rooms.records import record_of
 from app.rooms.room import Entropy, Room
@@ -37,30 +38,6 @@ INBOX = 64  # commands that may wait
 REMEMBERED = 256  # command ids, so that a repeated command is answered and not done twice
 TIMER_S = 0.02  # by how much a timer may be early
 RETRY_S = 1.0  # until a bot tries again when nothing can be stored
-
-
-@dataclass(frozen=True)
-class Pace:
-    """How long things take, in seconds. Bots' delays depend on nothing but chance."""
-
-    bot_delay_s: float = 0.5  # least
-    bot_spread_s: float = 0.6
-    trick_pause_s: float = 1.7  # least, after something that is complete
-    away_s: float = 5.0  # until a lost connection is shown
-    stand_in_s: float = 60.0  # until a bot plays for somebody who is away, unless the host says
-    nudge_s: float = 10.0  # until others may ask a person to play, and ask again
-    release_s: float = 120.0  # from then on until the host may let a bot make the move
-    closed_s: float = 1.0  # until a closed page is shown: it may be loaded again
-
-    @property
-    def patience_s(self) -> float:
-        """Until others may ask a person to play: no sooner than a bot would have played."""
-        return max(self.nudge_s, self.bot_delay_s + self.bot_spread_s)
-
-    def delay(self, deal: Deal) -> float:
-        """The time before a bot's move."""
-        least = self.trick_pause_s if deal.resting else self.bot_delay_s
-        return least + SystemRandom().uniform(0, self.bot_spread_s)
 
 
 @dataclass
@@ -81,6 +58,10 @@ class _Asked:
     person: str
     command: commands.Command
     answer: asyncio.Future[None]
+
+
+class _TimeUp:
+    """A match's time may be over."""
 
 
 @dataclass(frozen=True)
@@ -104,13 +85,14 @@ class LiveRoom:
         self._number = len(entries)
         self._epoch = 1 + max(entry.epoch for entry in entries)
         self._done = OrderedDict((e.command, None) for e in entries[-REMEMBERED:] if e.command)
-        self._inbox: asyncio.Queue[_Asked | _Chosen] = asyncio.Queue(INBOX)
+        self._inbox: asyncio.Queue[_Asked | _Chosen | _TimeUp] = asyncio.Queue(INBOX)
         self._watchers: set[asyncio.Event] = set()
         self._presence = Presence(tools.now)
         self._loop = asyncio.get_running_loop()
         self._thinking: dict[int, tuple[str, asyncio.Task[None]]] = {}
         self._timers: list[asyncio.TimerHandle] = []  # of the turn
         self._turn = Turn("", tools.now)
+        self._match_time = MatchTime(tools.now)
         self._decided: dict[str, Decided] = {}  # by person
         self.closed = False
         self.last_used = self._loop.time()
@@ -203,7 +185,7 @@ class LiveRoom:
                 self._loop.call_soon(self.close)
                 return
 
-    async def _handle(self, item: _Asked | _Chosen) -> None:
+    async def _handle(self, item: _Asked | _Chosen | _TimeUp) -> None:
         self.last_used = self._loop.time()
         command = f"{item.person}:{item.command.id}" if isinstance(item, _Asked) else ""
         if command in self._done:
@@ -222,6 +204,7 @@ class LiveRoom:
             self._done[command] = None
             if len(self._done) > REMEMBERED:
                 self._done.popitem(last=False)
+        await self._end_match_time()
         await self._start_clock()
         self._wait_for_turn()
         self._answer(item, None)
@@ -230,14 +213,16 @@ class LiveRoom:
         self._wake()
         self._let_bots_play()
 
-    def _decide(self, item: _Asked | _Chosen) -> list[events.Event]:
+    def _decide(self, item: _Asked | _Chosen | _TimeUp) -> list[events.Event]:
+        if isinstance(item, _TimeUp):
+            return []  # what is due comes after every item
         if isinstance(item, _Asked):
             return self._asked(item.person, item.command)
         self._thinking.pop(item.seat, None)
         player = self._plays_by_itself(item.seat)
         if item.move != self.room.move or not player or player[0] != item.by:
             return []
-        return self._timed(self.room.acted(item.seat, item.action, item.by))
+        return self._timed(self.room.acted(item.seat, (item.action,), item.by))
 
     def _asked(self, person: str, command: commands.Command) -> list[events.Event]:
         pace = self._tools.pace
@@ -262,13 +247,15 @@ class LiveRoom:
         return self._timed(happened)
 
     def _timed(self, happened: list[events.Event]) -> list[events.Event]:
-        """With the reserve that an action has used."""
-        return [
-            event.model_copy(update={"reserve_used_ms": self._turn.reserve_used_ms(event.seat)})
-            if isinstance(event, events.Acted)
-            else event
-            for event in happened
-        ]
+        """With the time that it has taken: of a reserve, or of the match so far."""
+        match happened:
+            case [events.Acted() as first, *others]:
+                used = {"reserve_used_ms": self._turn.reserve_used_ms(first.seat)}
+                return [first.model_copy(update=used), *others]
+            case [*others, events.DealStarted() as deal] if deal.match < self.room.matches:
+                used = {"time_used_ms": self._match_time.used_ms}
+                return [*others, deal.model_copy(update=used)]
+        return happened
 
     async def _store(self, happened: Sequence[events.Event], command: str) -> None:
         """Append events to the log, then take them over."""
@@ -302,8 +289,8 @@ class LiveRoom:
             self._decided[person] = Decided(self.room.move, event.by)
 
     @staticmethod
-    def _answer(item: _Asked | _Chosen, reason: Refused | None) -> None:
-        if isinstance(item, _Chosen) or item.answer.done():
+    def _answer(item: _Asked | _Chosen | _TimeUp, reason: Refused | None) -> None:
+        if not isinstance(item, _Asked) or item.answer.done():
             return
         if reason:
             item.answer.set_exception(reason)
@@ -341,14 +328,18 @@ class LiveRoom:
         deal = self.room.deal
         shown = deal is not None and (deal.resting or not deal.history)  # before one can choose
         self._turn.take_clock(self.room.clock, self._tools.pace.trick_pause_s if shown else 0.0)
+        self._match_time.take(self.room)
         self._run_clock()
 
     def _run_clock(self) -> None:
-        """The clock stands while nobody of the table is connected."""
+        """The clocks stand while nobody of the table is connected."""
         clock = self._turn.clock
+        running = self._wanted
+        if self._match_time.run(running):
+            left_s = (self._match_time.left_ms or 0) / 1000
+            self._loop.call_later(left_s + TIMER_S, self._ask_for_time)
         if clock is None:
             return
-        running = self._presence.any_of(self.room.members())
         if running and not clock.running:
             left_s = clock.left_ms / 1000
             self._timers.append(self._loop.call_later(left_s + TIMER_S, self._look))
@@ -358,6 +349,16 @@ class LiveRoom:
         """Store the clock of a decision that is due; without a store the decision has none."""
         with suppress(Refused):
             await self._store(self.room.clock_due(), "")
+
+    def _ask_for_time(self) -> None:
+        with suppress(asyncio.QueueFull):  # then the next item will do
+            self._inbox.put_nowait(_TimeUp())
+
+    async def _end_match_time(self) -> None:
+        """Store that the match's time is over, once it is; without a store it goes on."""
+        if self.room.time_runs and self._match_time.left_ms == 0:
+            with suppress(Refused):
+                await self._store([events.TimeEnded()], "")
 
     def _stop_timers(self) -> None:
         for timer in self._timers:
@@ -393,6 +394,7 @@ class LiveRoom:
             nudger=turn.nudger if mine else "",
             clock=turn.clock_view,
             decided=self._decided.get(person) if person else None,
+            match_left_ms=self._match_time.left_ms,
             held_up=turn.held_up and asked >= 0 and bool(self._plays_by_itself(asked)),
         )
 

@@ -3,7 +3,7 @@
 decide says which events a command causes; they are stored (live.py), then applied (state.py).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from app.bots.levels import levels
 from app.rooms import commands, events
@@ -219,6 +219,8 @@ class Room(RoomState):
             raise Refused("The host deals first.")
         if self.playing:
             raise Stale("The next deal has begun.")
+        if command.over is False and self.match.over:
+            raise Stale("The time of the match is over. This is its result.")
         seat = self.seat_of(person)
         if command.anyway:
             self._only_host(person, away)
@@ -243,7 +245,7 @@ class Room(RoomState):
             raise NotAllowed("You are watching; take a seat to play.")
         if command.move != self.move:
             raise Stale("The table has moved on. Look again and choose.")
-        return self.acted(seat, command.action, "person")
+        return self.acted(seat, (command.action, *command.then), "person")
 
     def _nudge(self, person: str, command: commands.Nudge) -> list[events.Event]:
         if person not in self.members():
@@ -258,15 +260,17 @@ class Room(RoomState):
             raise Refused("The table does not wait for another person.")
         return []
 
-    def acted(self, seat: int, action: str, by: events.By) -> list[events.Event]:
-        """The event of a seat's action, checked by the rules; raises Refused."""
+    def acted(self, seat: int, actions: Sequence[str], by: events.By) -> list[events.Event]:
+        """The events of a seat's actions in a row, checked by the rules; raises Refused."""
         if self.deal is None:
             raise Refused("The game has not begun.")
+        deal = self.deal.copy()
         try:
-            self.deal.copy().act(seat, action)
+            for action in actions:
+                deal.act(seat, action)
         except RulesError as error:
             raise Refused(str(error)) from None
-        return [events.Acted(seat=seat, action=action, by=by)]
+        return [events.Acted(seat=seat, action=action, by=by) for action in actions]
 
     def _next_deal(self, entropy: Entropy) -> events.DealStarted:
         """A fresh deal: of this match, or of a new one when this one is over."""

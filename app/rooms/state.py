@@ -53,6 +53,7 @@ class RoomState:
     timed_at: str = ""  # the move at which the timing was chosen
     clock: events.ClockStarted | None = None  # of the decision that the table waits for
     reserves: dict[str, int] = field(default_factory=dict)  # ms by person, where some was used
+    time_used_ms: int = 0  # of the match's time, before the running deal
     closed: bool = False
     _derived: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False)
 
@@ -138,6 +139,12 @@ class RoomState:
         """What a person has left of the reserve in this match."""
         return self.reserves.get(person, 1000 * self.timing.reserve_s)
 
+    @property
+    def time_runs(self) -> bool:
+        """Whether the match goes on and has a time that has not ended."""
+        timed = self.match.game.minutes is not None and not self.match.time_over
+        return timed and self.deal is not None and not self.match.over
+
     def clock_due(self) -> list[events.Event]:
         """The start of the clock, if the table waits for a person's decision that has none yet."""
         deal = self.deal
@@ -174,6 +181,8 @@ class RoomState:
                 self._time(event)
             case events.ClockStarted():
                 self.clock = event
+            case events.TimeEnded():
+                self._end_time()
             case events.RoomClosed():
                 self.closed = True
             case events.BotSeated():
@@ -240,6 +249,7 @@ class RoomState:
             self.dealt = []
             self.reserves = {}
         self.clock = None
+        self.time_used_ms = event.time_used_ms
         self.deal = self.game.deal(self.match.next_setup(event.drawn), event.deck)
         self.dealt.append((event, self.deal))
         self.deals += 1
@@ -265,5 +275,16 @@ class RoomState:
         if self.deal.turn < 0:
             self.match.add(self.deal)
             if self.match.over:
-                players = [self.player(seat) for seat in range(len(self.seats))]
-                self.evening.add(players, self.match.totals, self.match.places)
+                self._end_match()
+
+    def _end_time(self) -> None:
+        """Between deals the match ends with its time."""
+        was_over = self.match.over
+        self.match.time_over = True
+        if not self.playing and self.match.over and not was_over:
+            self.ready = set()  # for something else
+            self._end_match()
+
+    def _end_match(self) -> None:
+        players = [self.player(seat) for seat in range(len(self.seats))]
+        self.evening.add(players, self.match.totals, self.match.places)

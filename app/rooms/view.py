@@ -43,6 +43,7 @@ class Now(NamedTuple):
     nudger: str = ""
     clock: ClockView | None = None
     decided: Decided | None = None  # for the viewer, who has not played since
+    match_left_ms: int | None = None  # of the match's time, where it has one
     held_up: bool = False  # the table waits until moves can be stored again
 
 
@@ -79,6 +80,7 @@ class TableView(NamedTuple):
     deals_in_match: int
     move: str
     match_over: bool
+    last_deal: bool  # the match's time is over: the deal in progress is its last
     matches: int  # that are over
     places: tuple[int, ...]
     options: Mapping[str, Value]  # of the match, or of the next one between matches
@@ -117,6 +119,7 @@ def view_of(room: RoomState, person: str, away: frozenset[str], now: Now = NOTHI
         deals_in_match=len(room.match.results),
         move=room.move,
         match_over=room.match.over,
+        last_deal=room.match.time_over and room.playing,
         matches=room.evening.matches,
         places=room.derived("places", lambda: room.match.places),
         options=room.game.options,

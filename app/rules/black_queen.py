@@ -15,7 +15,7 @@ from app.rules import cards
 from app.rules.deal import WHOLE, Deal
 from app.rules.errors import IllegalAction
 from app.rules.rng import Rng
-from app.rules.tricks import ALL_TRICKS, Trick
+from app.rules.tricks import ALL_TRICKS, Trick, from_plays
 from app.rules.unseen import Unseen
 
 MAX_PILES = 13
@@ -278,21 +278,12 @@ class BlackQueenDeal(Deal):
 
     def tricks(self, newest: int = ALL_TRICKS) -> list[Trick]:
         """The tricks so far, or the newest so many, from the history."""
-        n = self.players
-        found = []
-        begun = (len(self.history) + n - 1) // n
-        for start in range(n * max(0, begun - newest), len(self.history), n):
-            steps = self.history[start : start + n]
-            seats = [seat for seat, _ in steps]
-            played = [cards.NUMBERS[text[:2]] for _, text in steps]
-            winner = -1
-            if len(steps) == n:
-                following = [c if SUIT[c] == SUIT[played[0]] else -1 for c in played]
-                top = max(following)
-                wins = [i for i, c in enumerate(following) if c == top]
-                winner = seats[max(wins) if self.tie_last else min(wins)]
-            found.append(Trick(seats, played, winner))
-        return found
+        return from_plays(self.history, self.players, newest, self._best)
+
+    def _best(self, played: Sequence[int]) -> int:
+        following = [card if SUIT[card] == SUIT[played[0]] else -1 for card in played]
+        wins = [i for i, card in enumerate(following) if card == max(following)]
+        return max(wins) if self.tie_last else min(wins)
 
     # For the checked methods.
 

@@ -17,7 +17,7 @@ from app.rules.errors import IllegalAction
 from app.rules.euchre_cards import strength_in, suit_in
 from app.rules.euchre_unseen import unseen_of
 from app.rules.rng import Rng
-from app.rules.tricks import ALL_TRICKS, Trick
+from app.rules.tricks import ALL_TRICKS, Trick, from_plays
 from app.rules.unseen import Unseen
 
 if not cython.compiled:
@@ -403,18 +403,12 @@ class EuchreDeal(Deal):
         if self.trump < 0:
             return []
         plays = [(seat, text) for seat, text in self.history if text in cards.NUMBERS]
-        full = 4 - count(self.idle)
-        found = []
-        for start in range(0, len(plays), full):
-            steps = plays[start : start + full]
-            trick = Trick([seat for seat, _ in steps], [cards.NUMBERS[text] for _, text in steps])
-            found.append(self._won(trick) if len(steps) == full else trick)
-        return found[-newest:]
+        return from_plays(plays, 4 - count(self.idle), newest, self._best)
 
-    def _won(self, trick: Trick) -> Trick:
-        led = suit_in(trick.cards[0], self.trump)
-        strengths = [strength_in(card, led, self.trump) for card in trick.cards]
-        return trick._replace(winner=trick.seats[strengths.index(max(strengths))])
+    def _best(self, played: Sequence[int]) -> int:
+        led = suit_in(played[0], self.trump)
+        strengths = [strength_in(card, led, self.trump) for card in played]
+        return strengths.index(max(strengths))
 
     # For the checked methods.
 

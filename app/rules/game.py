@@ -18,12 +18,14 @@ class Option:
     name: str
     label: str  # in words, for the page
     default: Value
-    values: Sequence[Value]  # all that is allowed; a range where there are many
+    values: Sequence[Value]  # all that is allowed (and the default); a range where there are many
     help: str = ""  # what it means for a player, in a sentence
     words: Mapping[Value, str] = field(default_factory=dict)  # for values that are no numbers
 
     def check(self, value: object) -> Value:
         """The value, if it is allowed (true is not 1); else raises BadOption."""
+        if value is None and self.default is None:
+            return None
         for allowed in self.values:
             if type(value) is type(allowed) and value == allowed:
                 return allowed
@@ -112,6 +114,11 @@ class Game(ABC):
     @abstractmethod
     def is_over(self, results: Sequence[Result]) -> bool:
         """Whether a match ends after these deals."""
+
+    @property
+    def minutes(self) -> int | None:
+        """After so many minutes of a match the deal in progress is its last; None: never."""
+        return None
 
     def draws(self, results: Sequence[Result]) -> dict[str, int]:
         """What chance decides beside the cards: name to number of choices. The first dealer."""

@@ -3,12 +3,15 @@
 from collections.abc import Mapping
 
 from app.rules.black_queen_game import BlackQueen
+from app.rules.called_partner_game import CalledPartner
 from app.rules.errors import BadOption
 from app.rules.euchre_game import Euchre
 from app.rules.game import Game
 from app.rules.oh_hell_game import OhHell
 
-GAMES: Mapping[str, type[Game]] = {game.name: game for game in (BlackQueen, Euchre, OhHell)}
+GAMES: Mapping[str, type[Game]] = {
+    game.name: game for game in (BlackQueen, CalledPartner, Euchre, OhHell)
+}
 
 
 def find(name: str) -> type[Game]:

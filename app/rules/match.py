@@ -13,6 +13,7 @@ class Match:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.results: list[Result] = []
+        self.time_over = False  # the deal in progress, if any, is the last
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -22,7 +23,8 @@ class Match:
     @property
     def over(self) -> bool:
         """Whether no deal follows."""
-        return self.game.is_over(self.results)
+        ended = self.time_over and bool(self.results)
+        return ended or self.game.is_over(self.results)
 
     @property
     def places(self) -> tuple[int, ...]:

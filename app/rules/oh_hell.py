@@ -15,7 +15,7 @@ from app.rules import cards
 from app.rules.deal import WHOLE, Deal
 from app.rules.errors import IllegalAction
 from app.rules.rng import Rng
-from app.rules.tricks import ALL_TRICKS, Trick
+from app.rules.tricks import ALL_TRICKS, Trick, from_plays, highest
 from app.rules.unseen import Unseen
 
 # Phases.
@@ -222,21 +222,8 @@ class OhHellDeal(Deal):
 
     def tricks(self, newest: int = ALL_TRICKS) -> list[Trick]:
         """The tricks so far, or the newest so many, from the history."""
-        n = self.players
-        plays = self.history[n:]
-        begun = (len(plays) + n - 1) // n
-        found = []
-        for start in range(n * max(0, begun - newest), len(plays), n):
-            steps = plays[start : start + n]
-            trick = Trick([seat for seat, _ in steps], [cards.NUMBERS[text] for _, text in steps])
-            found.append(self._won(trick) if len(steps) == n else trick)
-        return found
-
-    def _won(self, trick: Trick) -> Trick:
-        trumps = [card for card in trick.cards if card // 13 == self.trump]
-        led = trick.cards[0] // 13
-        best = max(trumps or [card for card in trick.cards if card // 13 == led])
-        return trick._replace(winner=trick.seats[trick.cards.index(best)])
+        plays = self.history[self.players :]
+        return from_plays(plays, self.players, newest, lambda played: highest(played, self.trump))
 
     # For the checked methods.
 

@@ -2,17 +2,17 @@
 const form = document.querySelector("#start");
 const details = form.querySelector("details");
 const [said, again] = details.querySelectorAll("p, button");
-const choices = { players: "4", level: "" }; // as wanted; a game may not offer them
+const choices = { players: "", level: "" }; // as wanted; a game may not offer them
 const every = {};
 const groups = {}; // of options, by game: each with its fields, once they have come
 const sent = history.state ?? []; // options that were sent from here: the visitor comes back
 let asked = ""; // the address of the fields that are on their way
 
-/** What the game offers of a field: what was wanted, else 4 players, else the strongest bots. */
-function offer(name, values) {
+/** What the game offers of a field: what was wanted, else the usual, else the last. */
+function offer(name, values, usual) {
   const field = form.elements[name];
   field.replaceChildren(...every[name].filter((option) => values.includes(option.value)));
-  field.value = [choices[name], "4"].find((value) => values.includes(value)) ?? values.at(-1);
+  field.value = [choices[name], usual].find((value) => values.includes(value)) ?? values.at(-1);
   field.closest("label").hidden = values.length === 1;
 }
 
@@ -57,8 +57,8 @@ async function showOptions() {
 }
 
 function fit() {
-  const { seats, levels } = form.querySelector("[name=game]:checked").dataset;
-  offer("players", seats.split(" "));
+  const { seats, usual, levels } = form.querySelector("[name=game]:checked").dataset;
+  offer("players", seats.split(" "), usual);
   offer("level", levels.split(" "));
   showOptions();
 }

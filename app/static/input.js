@@ -50,7 +50,8 @@ let resting = null; // where the mouse lay when it acted: what slides below it i
 function act(element, action) {
   if (covered() || table.querySelector(".panel [data-ui-sent]") || element.hasAttribute("data-ui-sent")) return;
   resting = place;
-  connection.send({ do: "act", action, move: connection.move() });
+  const then = element.dataset.then?.split(","); // actions that follow at once
+  connection.send({ do: "act", action, ...(then && { then }), move: connection.move() });
   element.setAttribute("data-ui-sent", "");
   putBack();
 }

@@ -1,12 +1,12 @@
 // What people are told beside the game, each once: who asks them to play, what a bot has decided for
 // them, that moves cannot be stored, and who comes and goes.
-import { tell } from "./toast.js";
+import { tell, untell } from "./toast.js";
 import { chime, flash, say } from "./turn.js";
 
 const table = document.querySelector("#table");
 
 let nudged = "";
-let decided = "";
+const told = new Map(); // by the id of a note: its text, and for which state of the table it was told
 let heldUp = false;
 let seats = new Map(); // by the id of a chair: what is known of it
 
@@ -20,11 +20,17 @@ function tellNudge() {
   flash(`● ${note.textContent}`);
 }
 
-function tellDecision() {
-  const note = table.querySelector("#decided");
-  if (!note || note.dataset.n === decided) return;
-  decided = note.dataset.n;
-  tell(note.textContent);
+/** What a bot has decided, and that this deal is the last. */
+function tellOnce() {
+  for (const id of ["decided", "last-deal"]) {
+    const note = table.querySelector(`#${id}`);
+    const before = told.get(id);
+    if (before && !note && !before.gone) untell(before.text);
+    if (before) before.gone = !note;
+    if (!note || before?.n === note.dataset.n) continue;
+    told.set(id, { n: note.dataset.n, text: note.textContent });
+    tell(note.textContent);
+  }
 }
 
 function tellHoldUp() {
@@ -55,7 +61,7 @@ function tellChanges() {
 /** After each table. */
 export function tellNews() {
   tellChanges();
-  tellDecision();
+  tellOnce();
   tellNudge();
   tellHoldUp();
 }

@@ -9,6 +9,12 @@ import { startMotion } from "./motion.js";
 import { startSettings } from "./settings.js";
 import { startTurn } from "./turn.js";
 
+/** What one game alone needs is fetched with the first table that asks for it. */
+async function fetchMore() {
+  const script = document.querySelector("#table [data-script]")?.dataset.script;
+  if (script) await import(script);
+}
+
 const connection = startConnection();
 startCommands(connection);
 startInput(connection);
@@ -18,4 +24,6 @@ startMotion();
 startTurn();
 startClock();
 startDeck();
+addEventListener("htmx:after:swap", fetchMore);
+fetchMore();
 document.body.dataset.uiReady = ""; // a person, or a test, may begin

@@ -18,6 +18,11 @@ export function tell(text) {
   hideLater();
 }
 
+/** What is no longer so need not be read to its end. */
+export function untell(text) {
+  if (toast.matches(":popover-open") && toast.textContent === text) toast.hidePopover();
+}
+
 export function startToast() {
   document.addEventListener("visibilitychange", () => { if (toast.matches(":popover-open")) hideLater(); });
 }

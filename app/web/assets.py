@@ -29,7 +29,8 @@ VENDOR = ("vendor/htmx.org/htmx.min.js", "vendor/htmx.org/hx-ws.min.js")
 TABLE = ("table.css", "clock.css")
 STYLES: Mapping[str, Sequence[str]] = {
     "euchre": ("hands.css", "euchre.css"),
-    "oh_hell": ("hands.css", "oh_hell.css"),
+    "oh_hell": ("hands.css", "ring.css", "oh_hell.css"),
+    "called_partner": ("hands.css", "ring.css", "called_partner.css"),
 }
 
 

@@ -19,6 +19,7 @@ class Field:
     most: int = 0
     value: str = ""  # "" for the usual one
     usual: str = ""
+    optional: bool = False  # whether an empty field is a value of its own: the usual one
 
 
 @dataclass(frozen=True)
@@ -27,7 +28,7 @@ class Chosen:
 
     label: str
     words: str
-    telling: bool  # a number, or not the usual: what one wants to know before a match
+    telling: bool  # a plain number, or not the usual: what one wants to know before a match
 
 
 def prefix(game: str) -> str:
@@ -55,9 +56,10 @@ def read(game: str, form: Mapping[str, str]) -> dict[str, object]:
 def in_words(game: type[Game], players: int, chosen: Mapping[str, Value]) -> list[Chosen]:
     """What a table plays by, option by option."""
     return [
-        Chosen(option.label, _words(option, value), type(value) is int or value != option.default)
+        Chosen(option.label, _words(option, value), plain or value != option.default)
         for option in game.options_for(players)
         for value in (chosen[option.name],)
+        for plain in (type(value) is int and value not in option.words,)
     ]
 
 
@@ -66,7 +68,10 @@ def _field(option: Option, chosen: Value) -> Field:
     usual = _words(option, option.default)
     if isinstance(option.values, range):
         least, most = option.values[0], option.values[-1]
-        return Field(option.name, option.label, option.help, (), least, most, value, usual)
+        optional = option.default is None
+        return Field(
+            option.name, option.label, option.help, (), least, most, value, usual, optional
+        )
     choices = [(json.dumps(allowed), _words(option, allowed)) for allowed in option.values]
     value = value or json.dumps(option.default)
     return Field(option.name, option.label, option.help, choices, value=value, usual=usual)

@@ -10,7 +10,16 @@ from markupsafe import Markup
 from app.bots.levels import levels
 from app.rooms.view import TableView
 from app.rules.games import GAMES
-from app.web import black_queen, euchre, invitation, oh_hell, options, timing, words
+from app.web import (
+    black_queen,
+    called_partner,
+    euchre,
+    invitation,
+    oh_hell,
+    options,
+    timing,
+    words,
+)
 from app.web.assets import Assets, style
 from app.web.layout import Laid, Layouts
 from app.web.shown import Shown
@@ -42,6 +51,15 @@ OF_A_ROOM: Mapping[str, tuple[str, int]] = {
     "kept": ("{game}/kept", 5),
 }
 OF_A_GAME: Mapping[str, Mapping[str, tuple[str, int]]] = {  # those that no other game has
+    "called_partner": {
+        "auction": ("called_partner/auction", 6),
+        "stepper": ("called_partner/stepper", 2),
+        "grid": ("called_partner/grid", 2),
+        "reveal": ("called_partner/reveal", 3),
+        "paper_head": ("called_partner/paper", 8),
+        "paper_lines": ("called_partner/paper", 1),
+        "bidding": ("called_partner/paper", 2),
+    },
     "oh_hell": {
         "bids": ("oh_hell/bids", 4),
         "paper_head": ("oh_hell/paper", 8),
@@ -54,6 +72,7 @@ TABLES: Mapping[str, Callable[[TableView], Laid]] = {
     "black_queen": black_queen.table,
     "euchre": euchre.table,
     "oh_hell": oh_hell.table,
+    "called_partner": called_partner.table,
 }
 STRENGTHS = {"0": "Beginner", "1": "Careful", "2": "Clever"}
 
@@ -136,8 +155,9 @@ class Renderer:
             sheet = self._page(f"{view.game}/sheet.html", view=view, kept=looks_back, **scored)
             more.insert(0, ("sheets", sheet))
         now = view.now
-        if now.may_nudge or now.may_release or now.nudges or now.decided or now.held_up:
+        if now.nudges or now.decided or now.held_up or view.last_deal:
             more.append(("notice", self._page("notice.html", view=view)))
+        if now.may_nudge or now.may_release or now.nudges:
             more.append(("waiting", self._page("waiting.html", view=view)))
         return self._layouts.fill(f"{view.game}/table.html", table, kept, more)
 

@@ -19,7 +19,10 @@ TABLES = [(name, seats) for name, game in GAMES.items() for seats in game.seats]
 BOTS_AT_TABLES = [(name, seats, level) for name, seats in TABLES for level in BOTS[name]]
 EVERY = 7  # decisions, of which one is looked at closely
 BUDGET = 1  # simulations, so that bots that search are quick uncompiled
-SMALL: dict[str, dict[str, Value]] = {"oh_hell": {"max_hand": 3, "shape": "down"}}
+SMALL: dict[str, dict[str, Value]] = {
+    "called_partner": {"hands": 1},
+    "oh_hell": {"max_hand": 3, "shape": "down"},
+}
 
 # Whole games of all bots, compiled or not: change one only together with a bot's version.
 CHECKSUMS = {
@@ -28,6 +31,10 @@ CHECKSUMS = {
     ("black_queen", 4): "94909a752d79a286",
     ("black_queen", 5): "c0d428f2ccb5f42f",
     ("black_queen", 6): "7ca11e3c92426fb4",
+    ("called_partner", 4): "d4e2ea592eb4d8fa",
+    ("called_partner", 5): "6b4c9dcb4f2f7917",
+    ("called_partner", 6): "b19ac4c3142a5d3f",
+    ("called_partner", 7): "a164f96b17d32a21",
     ("euchre", 4): "10c30770c4c63300",
     ("oh_hell", 3): "eebaa5872531c56e",
     ("oh_hell", 4): "32daf15fe4eb4dae",

@@ -68,6 +68,28 @@ def oh_hell(scene: str) -> Way:
     return go
 
 
+def called(scene: str) -> Way:
+    """A table of Called Partners in a state of `scene_rooms.py`."""
+
+    def go(page: Page, url: str) -> None:
+        scene_rooms.go(page, url, f"called {scene}")
+
+    go.__name__ = f"called {scene}"
+    return go
+
+
+def alone(way: Way) -> Way:
+    """A score sheet without the table, of whose words it covers parts."""
+
+    def go(page: Page, url: str) -> None:
+        way(page, url)
+        page.locator("#scores").wait_for()
+        page.evaluate("document.querySelector('.felt').style.visibility = 'hidden'")
+
+    go.__name__ = f"{way.__name__} alone"
+    return go
+
+
 def opened(way: Way, *buttons: str) -> Way:
     """What these buttons open, one after the other."""
 

@@ -1,6 +1,5 @@
-"""Tables in the states of `euchre_scenes.py` and `oh_hell_scenes.py`. All seats belong to people,
-and the visitor has the first one. Each visit is to a table of its own: nobody has moved at it yet,
-and nobody is stood in for."""
+"""Tables in the states of `*_scenes.py`. All seats belong to people, and the visitor has the first
+one. Each visit is to a table of its own: nobody has moved at it yet, and nobody is stood in for."""
 
 import asyncio
 from collections import Counter
@@ -16,7 +15,7 @@ from app.rooms import events
 from app.store.sqlite import SqliteLog
 from tests.browser.table import ready
 from tests.rooms.table import entries_of
-from tests.web import euchre_scenes, oh_hell_scenes
+from tests.web import called_partner_scenes, euchre_scenes, oh_hell_scenes
 from tests.web.browsing import COOKIE
 from tests.web.worlds import TOKENS, WATCHER
 
@@ -29,8 +28,12 @@ class Scene(Protocol):
 
 
 VISITS = 40  # at most, to each scene
-SCENES: Mapping[str, Scene] = {**euchre_scenes.SCENES, **oh_hell_scenes.SCENES}
-FEWER = 15  # to those of Oh Hell, which have more events
+SCENES: Mapping[str, Scene] = {
+    **euchre_scenes.SCENES,
+    **oh_hell_scenes.SCENES,
+    **called_partner_scenes.SCENES,
+}
+FEWER = 15  # to those of the later games, which have more events
 _visits: Counter[str] = Counter()
 
 
@@ -42,12 +45,16 @@ def write(data: Path) -> None:
         await log.open()
         for name, scene in SCENES.items():
             happened = scene.happened()
-            for visit in range(FEWER if name in oh_hell_scenes.SCENES else VISITS):
+            for visit in range(_most(name)):
                 await log.append(entries_of(happened, _code(name, visit)))
         await log.close()
 
     with ThreadPoolExecutor(1) as other:  # Playwright may have a loop of its own in this thread
         other.submit(lambda: asyncio.run(main())).result()
+
+
+def _most(scene: str) -> int:
+    return VISITS if scene in euchre_scenes.SCENES else FEWER
 
 
 def _code(scene: str, visit: int) -> str:
@@ -56,7 +63,7 @@ def _code(scene: str, visit: int) -> str:
 
 def go(page: Page, url: str, scene: str, *, watching: bool = False) -> None:
     """To one of the tables."""
-    assert _visits[scene] < (FEWER if scene in oh_hell_scenes.SCENES else VISITS)
+    assert _visits[scene] < _most(scene)
     token = WATCHER if watching else TOKENS[0]
     page.context.add_cookies([{"name": COOKIE, "value": token, "url": url}])
     page.goto(f"{url}r/{_code(scene, _visits[scene])}")

@@ -136,3 +136,20 @@ def tap_a_card_twice(page: Page) -> None:
     """By touch: raise, then play."""
     tap(page.locator(LEGAL).first)
     tap(page.locator(f"{LEGAL}[data-ui-raised]"))
+
+
+def walk_to(page: Page, wanted: str, key: str, most: int = 12) -> None:
+    """Press a key until the focus is on what is wanted."""
+    for _ in range(most):
+        if page.locator(f"{wanted}:focus").count():
+            return
+        page.keyboard.press(key)
+
+
+def answer_by_keys(page: Page) -> None:
+    """From the hand back to the last answer, or along the hand to a card that may be played."""
+    if page.locator(ANSWERS).count():
+        walk_to(page, ANSWERS, "Shift+Tab")
+    else:
+        walk_to(page, LEGAL, "ArrowRight")
+    page.keyboard.press("Enter")

@@ -8,6 +8,7 @@ from tests.browser.conftest import Server, Visitors
 from tests.browser.places import (
     Way,
     at,
+    called,
     euchre,
     gathering,
     name,
@@ -42,6 +43,7 @@ PAGES = [
     options,
     at("help"),
     at("help/black_queen"),
+    at("help/called_partner"),
     at("help/oh_hell"),
     MISSING,
     gathering,
@@ -57,6 +59,7 @@ PAGES = [
     opened(euchre("sheet"), "#show-kept"),
     *map(oh_hell, ("hook", "taken", "end")),
     opened(oh_hell("taken"), "#show-paper"),
+    *map(called, ("bid", "trump", "both", "shown", "end")),
 ]
 
 

@@ -7,7 +7,18 @@ from PIL import Image
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Server, Visitors
-from tests.browser.places import Way, at, euchre, gathering, name, oh_hell, opened, table
+from tests.browser.places import (
+    Way,
+    alone,
+    at,
+    called,
+    euchre,
+    gathering,
+    name,
+    oh_hell,
+    opened,
+    table,
+)
 
 AA, AA_LARGE = 4.5, 3.0  # WCAG 2.2, 1.4.3
 
@@ -89,6 +100,8 @@ PAGES = [
     opened(table, "#show-menu"),
     *map(euchre, ("call", "follow", "defend", "sit out", "sheet")),
     *map(oh_hell, ("hook", "seven follow", "sheet", "end")),
+    *map(called, ("bid", "second", "both", "shown")),
+    alone(called("end")),
 ]
 
 

@@ -9,6 +9,7 @@ from tests.browser.conftest import Server, Visitors
 from tests.browser.scene_rooms import go
 from tests.browser.table import (
     ANSWERS,
+    answer_by_keys,
     click_a_card,
     move,
     moved,
@@ -44,17 +45,6 @@ def by_touch(page: Page) -> None:
         answers.nth(in_turn(page)).tap()
     else:
         tap_a_card_twice(page)
-
-
-def by_keys(page: Page) -> None:
-    """From the hand back to the last answer, or along the hand to a card that may be played."""
-    answers = page.locator(ANSWERS).count()
-    step, wanted = ("Shift+Tab", ANSWERS) if answers else ("ArrowRight", ".me .legal")
-    for _ in range(8):
-        if page.locator(f"{wanted}:focus").count():
-            break
-        page.keyboard.press(step)
-    page.keyboard.press("Enter")
 
 
 def won(page: Page, deals: int) -> None:
@@ -96,7 +86,7 @@ def test_a_match_by_keys_and_what_is_read_out(server: Server, visitors: Visitors
     def play(page: Page) -> None:
         nonlocal asked
         asked = asked or page.locator(ANSWERS).last.is_visible()
-        by_keys(page)
+        answer_by_keys(page)
 
     def go_on(page: Page) -> None:
         expect(page.locator("#ready")).to_be_focused()

@@ -4,7 +4,7 @@ import re
 from urllib.parse import parse_qs
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from app.bots.levels import levels
 from app.rules.games import GAMES
@@ -60,7 +60,11 @@ def test_a_game_is_chosen_by_keys(server: Server, visitors: Visitors) -> None:
     page.goto(server.url)
     page.keyboard.press("Tab")
     expect(page.get_by_role("radio", name="Black Queen", exact=True)).to_be_focused()
-    page.keyboard.press("ArrowRight")
+    for game in list(GAMES)[1:]:
+        page.keyboard.press("ArrowRight")
+        radio(page, game)
+    while page.evaluate("document.activeElement.value") != "euchre":
+        page.keyboard.press("ArrowLeft")
     radio(page, "euchre")
     page.keyboard.press("Tab")
     expect(page.get_by_role("button", name="Play now")).to_be_focused()
@@ -92,6 +96,48 @@ def test_the_last_choices_are_remembered(server: Server, visitors: Visitors) -> 
     expect(page.get_by_label("Your name")).to_have_value("Zoë")
     choose(page, "black_queen")
     expect(page.locator("select[name=players]")).to_have_value("6")
+
+
+def test_each_game_has_its_usual_number_of_players_until_one_is_chosen(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.open("desk")
+    page.goto(server.url)
+    players = page.locator("select[name=players]")
+    for game, usual in (("called_partner", "6"), ("black_queen", "4"), ("called_partner", "6")):
+        choose(page, game)
+        expect(players).to_have_value(usual)
+    sent(page, "Play with friends")
+    page.goto(server.url)
+    choose(page, "oh_hell")
+    expect(players).to_have_value("4")
+    players.select_option("5")
+    for game in ("called_partner", "black_queen"):
+        choose(page, game)
+        expect(players).to_have_value("5")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_games_of_like_names_are_told_apart(server: Server, visitors: Visitors, size: str) -> None:
+    page = visitors.open(size)
+    page.goto(server.url)
+    shown = [page.locator(".tile", has_text=GAMES[game].about) for game in GAMES]
+    assert len({tuple(faces(each)) for each in shown}) == len(GAMES)
+    partners = page.locator(".tile", has_text=GAMES["called_partner"].about)
+    family, name = partners.locator("b small"), partners.locator("b")
+    expect(family).to_have_text("Black Queen:")
+    small, large = (
+        float(each.evaluate("each => parseFloat(getComputedStyle(each).fontSize)"))
+        for each in (family, name)
+    )
+    assert small < 0.8 * large
+    for game in GAMES:
+        choose(page, game)
+
+
+def faces(tile: Locator) -> list[str]:
+    """The cards of a tile's picture."""
+    return [card.get_attribute("data-card") or "" for card in tile.locator("[data-card]").all()]
 
 
 def test_a_link_chooses_a_game(server: Server, visitors: Visitors) -> None:
@@ -168,6 +214,34 @@ def test_what_was_chosen_stays_with_other_players(server: Server, visitors: Visi
     assert fields["option.oh_hell.scoring"] == ['"minus"']
     assert fields["option.oh_hell.max_hand"] == [""]
     assert not [name for name in fields if name.startswith("option.euchre")]
+
+
+def test_an_empty_number_means_no_limit_and_says_so(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("phone")
+    page.goto(server.url)
+    opened(page, "called_partner", "6")
+    minutes = page.get_by_label("Minutes for a match")
+    expect(minutes).to_have_attribute("placeholder", "no limit")
+    expect(minutes).to_have_accessible_description(re.compile(r"From 1 to 600; empty: no limit\.$"))
+    minutes.fill("45")
+    minutes.fill("")
+    fields = sent(page, "Play with friends")
+    assert fields["option.called_partner.minutes"] == [""]
+    ready(page)
+    told = page.locator(".gathering .chosen")
+    expect(told).not_to_contain_text("Minutes")
+
+    def use(text: str) -> None:
+        page.get_by_role("button", name="Options of the game").first.click()
+        minutes.fill(text)
+        page.get_by_role("button", name="Use these").click()
+
+    use("30")
+    expect(told).to_contain_text(re.compile(r"Minutes for a match\s*30"))
+    use("")
+    expect(told).not_to_contain_text("Minutes")
+    page.get_by_role("button", name="Options of the game").first.click()
+    expect(minutes).to_have_value("")
 
 
 def test_options_that_cannot_be_fetched_are_in_nobodys_way(

@@ -137,7 +137,10 @@ def test_every_state_of_oh_hell_fits(server: Server, visitors: Visitors, size: s
             assert min(box["width"], box["height"]) >= 44, name
 
 
-@pytest.mark.parametrize("path", ["", "help", "help/black_queen", "help/oh_hell", "r/00000000"])
+HELP = ["help", "help/black_queen", "help/called_partner", "help/oh_hell"]
+
+
+@pytest.mark.parametrize("path", ["", *HELP, "r/00000000"])
 @pytest.mark.parametrize("size", SIZES)
 def test_plain_pages_do_not_scroll_sideways(
     server: Server, visitors: Visitors, size: str, path: str

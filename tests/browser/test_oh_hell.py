@@ -7,6 +7,7 @@ from tests.browser.conftest import Server, Visitors
 from tests.browser.scene_rooms import go
 from tests.browser.table import (
     ANSWERS,
+    answer_by_keys,
     click_a_card,
     move,
     moved,
@@ -33,17 +34,6 @@ def by_touch(page: Page) -> None:
         page.locator(ANSWERS).last.tap()
     else:
         tap_a_card_twice(page)
-
-
-def by_keys(page: Page) -> None:
-    """From the hand back to the highest bid, or along the hand to a card that may be played."""
-    bids = page.locator(ANSWERS).count()
-    step, wanted = ("Shift+Tab", ANSWERS) if bids else ("ArrowRight", ".me .legal")
-    for _ in range(8):
-        if page.locator(f"{wanted}:focus").count():
-            break
-        page.keyboard.press(step)
-    page.keyboard.press("Enter")
 
 
 def over(page: Page, players: int) -> None:
@@ -91,7 +81,7 @@ def test_a_match_by_keys_and_what_is_read_out(server: Server, visitors: Visitors
         assert focused(session).name == "Next deal"
         page.keyboard.press("Enter")
 
-    assert play_match(page, by_keys, go_on) == 3
+    assert play_match(page, answer_by_keys, go_on) == 3
     over(page, 3)
     expect(page.locator("#ready")).to_be_focused()
     assert focused(session).name == "Play again"

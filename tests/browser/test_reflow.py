@@ -4,7 +4,18 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Server, Visitors
-from tests.browser.places import Way, at, euchre, gathering, name, oh_hell, opened, options, table
+from tests.browser.places import (
+    Way,
+    at,
+    called,
+    euchre,
+    gathering,
+    name,
+    oh_hell,
+    opened,
+    options,
+    table,
+)
 from tests.browser.table import click_a_card, move, moved, wait_for_turn
 
 TWICE = {"fontSizes": {"standard": 32, "fixed": 26}}
@@ -36,8 +47,9 @@ def large_text(page: Page) -> None:
 SETTINGS = opened(table, "#show-menu", "#menu-settings")
 EUCHRE = [euchre("order"), euchre("call"), euchre("taken")]
 OH_HELL = [oh_hell("hook"), oh_hell("seven follow"), opened(oh_hell("taken"), "#show-paper")]
-HELP = [at("help"), at("help/black_queen"), at("help/oh_hell")]
-PAGES = [at(""), options, *HELP, gathering, table, SETTINGS, *EUCHRE, *OH_HELL]
+CALLED = [*map(called, ("bid", "trump", "shown")), opened(called("lead"), "#show-paper")]
+HELP = [at("help"), *(at(f"help/{game}") for game in ("black_queen", "called_partner", "oh_hell"))]
+PAGES = [at(""), options, *HELP, gathering, table, SETTINGS, *EUCHRE, *OH_HELL, *CALLED]
 
 
 @pytest.mark.parametrize("reach", PAGES, ids=name)

@@ -17,7 +17,8 @@ from tests.commands.cli import Cli, start
 SMALL = ("arena", "black_queen", "1", "0", "--players", "2", "--deals", "3")
 PAIR = (
     r"1 against 0: [+-]\d+\.\d{3} ± \d+\.\d{3}"
-    r" \(1: [+-]\d+\.\d{3} ± \d+\.\d{3}, 0: [+-]\d+\.\d{3} ± \d+\.\d{3}; 3 deals at 6 tables\)"
+    r" \(1: [+-]\d+\.\d{3} ± \d+\.\d{3}, 0: [+-]\d+\.\d{3} ± \d+\.\d{3};"
+    r" 3 deals at 6 tables; p = \d\.\d{4}\)"
 )
 
 
@@ -51,13 +52,14 @@ def test_json(cli: Cli) -> None:
         "seed": "x",
         "whole": False,
         "two_tables": False,
+        "mix": "alternate",
     }
     (pair,) = found["pairs"]
     assert (pair["first"], pair["second"], pair["deals"], pair["tables"]) == ("1", "0", 3, 6)
     gap = pair["first_mean"] - pair["second_mean"]
     assert pair["difference"] == pytest.approx(gap)
     assert set(pair) == {
-        *("first", "second", "deals", "tables", "difference", "error"),
+        *("first", "second", "deals", "tables", "difference", "error", "p"),
         *("first_mean", "first_error", "second_mean", "second_error", "made"),
     }
     assert pair["made"] is None
@@ -67,6 +69,8 @@ def test_json_of_one_deal(cli: Cli) -> None:
     """Without a second deal there is no standard error, and JSON has no NaN."""
     (pair,) = strict(cli(*SMALL, "--deals", "1", "--json").out)["pairs"]
     assert pair["error"] is None
+    assert pair["p"] is None
+    assert cli(*SMALL, "--deals", "1").lines[1].endswith("; 1 deals at 2 tables)")
 
 
 MATCHES = ("arena", "oh_hell", "low", "high", "--players", "3", "--option", "max_hand=2")
@@ -86,7 +90,8 @@ def test_whole_matches(cli: Cli) -> None:
     assert (done.status, done.err) == (0, "")
     assert done.lines[0] == "Oh Hell, 3 seats, seed 0; points a deal and seat"
     assert re.fullmatch(
-        rf"low against high: {FIGURE} \(low: {FIGURE}, high: {FIGURE}; 2 matches at 12 tables\)",
+        rf"low against high: {FIGURE} \(low: {FIGURE}, high: {FIGURE};"
+        r" 2 matches at 12 tables; p = 1\.0000\)",
         done.lines[1],
     )
     assert re.fullmatch(rf"  bids made: [+-]{SHARE} \(low: {SHARE}, high: {SHARE}\)", done.lines[2])
@@ -95,6 +100,16 @@ def test_whole_matches(cli: Cli) -> None:
     assert set(pair["made"]) == {
         *("first", "first_error", "second", "second_error", "difference", "error")
     }
+
+
+def test_mixes(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(BOTS["called_partner"], "twin", BOTS["called_partner"]["0"])
+    few = ("arena", "called_partner", "0", "twin", "--players", "6", "--deals", "2")
+    for mix, tables in (("alternate", 4), ("every", 40), ("one", 24)):
+        (line,) = cli(*few, "--mix", mix).lines[1:]
+        assert re.search(rf"; 2 deals at {tables} tables; p = 1\.0000\)$", line)
+    assert "2 deals at 4 tables" in cli(*few, "--mix", "every", "--two-tables").out
+    assert cli(*few, "--mix", "some").status == 2
 
 
 @pytest.mark.usefixtures("two_bots")

@@ -33,7 +33,7 @@ def test_json(cli: Cli) -> None:
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (["euchre", "0"], "In Euchre no seat bids for itself; in oh_hell it does."),
+        (["euchre", "0"], "Bids are not counted in Euchre; in oh_hell, called_partner they are."),
         (["oh_hell", "0", "99"], "There is no bot '99'; there are 0"),
         (["oh_hell", "0", "--players", "9"], "Oh Hell is for 3 to 7 seats, not 9."),
         (["oh_hell", "0", "--matches", "0"], "--matches and --jobs must be at least 1."),
@@ -42,3 +42,46 @@ def test_json(cli: Cli) -> None:
 )
 def test_refused(cli: Cli, arguments: list[str], reason: str) -> None:
     assert cli("bids", *arguments).refusal.startswith(reason)
+
+
+CALLED = ("bids", "called_partner", "0", "--players", "6", "--option", "hands=2", "--matches", "4")
+SHARE = r" +\d+\.\d ± \d+\.\d %"
+
+
+def test_contracts(cli: Cli) -> None:
+    done = cli(*CALLED)
+    assert (done.status, done.err) == (0, "")
+    assert done.lines[0] == "Black Queen: Called Partners, 6 seats, seed 0, 4 matches"
+    assert re.fullmatch(r"level 0: somebody bids in 100\.0 ± 0\.0 % of 8 deals", done.lines[1])
+    assert re.fullmatch(" +hands +share +bids made +side takes", done.lines[2])
+    last = done.lines.index(f"{'':24}{'score a hand':>24}{'points taken':>16}")
+    assert re.fullmatch(rf"  all +8{SHARE}{SHARE} +\d+\.\d ± \d+\.\d", done.lines[3])
+    titles = [line[2:24].rstrip() for line in done.lines[3:last]]
+    assert "150 needed" in titles
+    assert {"1 partner", "2 partners"} & set(titles)
+    assert "0 own cards called" in titles
+    for line in done.lines[3:last]:
+        assert re.fullmatch(rf"  .{{22}} +\d+{SHARE}{SHARE} +\d+\.\d ± \d+\.\d", line)
+    roles = done.lines[last + 1 :]
+    assert [line.split()[0] for line in roles] == ["caller", "partner", "opponent"]
+    for line in roles:
+        assert re.search(r" [+-]\d+\.\d\d ± \d+\.\d\d +\d+\.\d ± \d+\.\d$", line)
+    assert cli(*CALLED, "--jobs", "2") == done
+    assert cli(*CALLED, "--seed", "x").lines[3:] != done.lines[3:]
+
+
+def test_contracts_as_json(cli: Cli) -> None:
+    (found,) = json.loads(cli(*CALLED, "--json").out)["lines"]
+    assert (found["level"], found["matches"], found["deals"]) == ("0", 4, 8)
+    assert found["bid"] == {"mean": 1.0, "error": 0.0}
+    assert sum(line["hands"] for line in found["needed"].values()) == found["hands"]["hands"] == 8
+    assert set(found["roles"]["caller"]) == {"score", "points"}
+
+
+@pytest.mark.parametrize("players", ["4", "5", "7"])
+def test_contracts_at_other_tables(cli: Cli, players: str) -> None:
+    options = ("--option", "bid_step=1", "--option", "forced_bid=true")
+    done = cli(*CALLED[:3], "--players", players, *options, "--matches", "1")
+    assert done.status == 0
+    assert f"{players} seats" in done.lines[0]
+    assert any(line.startswith("  150 needed") for line in done.lines)

@@ -8,20 +8,26 @@ from typing import Any
 
 import pytest
 
+from app.bots.levels import levels
 from app.rules.games import GAMES
 from tests.commands.cli import Cli
 
 TABLES = [(name, seats) for name, game in GAMES.items() for seats in game.seats]
-# What keeps a match short, for bots that search: uncompiled they take their time.
-SHORT = {("oh_hell", "2"): ("--option", "max_hand=1")}
+# What keeps a match short, for bots that search.
+SHORT = {
+    ("called_partner", "2"): ("--option", "hands=1"),
+    ("oh_hell", "2"): ("--option", "max_hand=1"),
+}
 Data = Any  # of a record; the tests below spoil it in every way
 
 
 # Whole and sound.
 
 
-@pytest.mark.parametrize("level", ["0", "1", "2"])
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@pytest.mark.parametrize(
+    ("name", "players", "level"),
+    [(name, players, level) for name, players in TABLES for level in levels(name)],
+)
 def test_selfplay_replays(cli: Cli, tmp_path: Path, name: str, players: int, level: str) -> None:
     matches = 3 if level == "0" else 1
     played = cli(
@@ -94,7 +100,10 @@ def test_replay_reads_the_input(cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_p
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (["whist"], "There is no game 'whist'; there are black_queen, euchre, oh_hell."),
+        (
+            ["whist"],
+            "There is no game 'whist'; there are black_queen, called_partner, euchre, oh_hell.",
+        ),
         (["black_queen", "--players", "7"], "Black Queen is for 2 to 6 seats, not 7."),
         (["black_queen", "--players", "-1"], "Black Queen is for 2 to 6 seats, not -1."),
         (
@@ -293,7 +302,10 @@ SPOILT: list[tuple[Callable[[Data], None], str]] = [
     (no_card, "deal 0: The deck has a card '1X' too many, or one that is none."),
     (unknown_option, "options: Black Queen has no option jokers; it has deals,"),
     (option_null, "options: Option piles must be a whole number from 0 to 13, not null."),
-    (unknown_game, "game: There is no game 'whist'; there are black_queen, euchre, oh_hell."),
+    (
+        unknown_game,
+        "game: There is no game 'whist'; there are black_queen, called_partner, euchre, oh_hell.",
+    ),
     (too_many_seats, "players: Black Queen is for 2 to 6 seats, not 7."),
     (other_format, "format: It must be 'black-queen/1', not 'black-queen/2'."),
     (unknown_field, "deal 1: There is no field 'time' here."),

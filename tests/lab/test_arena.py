@@ -5,7 +5,7 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
@@ -16,6 +16,7 @@ from app.lab import arena
 from app.lab.arena import Comparison, Outcome, Plan, PlanMismatch, compare, play_chunk, seatings
 from app.lab.table import Key, play_deals
 from app.rules.black_queen_game import BlackQueen
+from app.rules.called_partner_game import CalledPartner
 from app.rules.deal import Deal
 from app.rules.game import Game
 from app.rules.oh_hell import OhHellDeal
@@ -47,6 +48,31 @@ def test_seatings_are_balanced(players: int, tables: int) -> None:
         assert changes == players - players % 2, "they sit alternately"
 
 
+@pytest.mark.parametrize("players", range(2, 8))
+def test_seatings_in_every_order(players: int) -> None:
+    """Any two seats have bots of one kind as often as any other two."""
+    found = seatings(players, "every")
+    half = math.comb(players, players // 2)
+    assert len(found) == len(set(found)) == (2 * half if players % 2 else half)
+    assert {sum(seating) for seating in found} == {players // 2, (players + 1) // 2}
+    assert {tuple(1 - bot for bot in seating) for seating in found} == set(found)
+    assert {seating[1:] + seating[:1] for seating in found} == set(found), "all rotations"
+    alike = {
+        sum(seating[one] == seating[other] for seating in found)
+        for one, other in combinations(range(players), 2)
+    }
+    assert len(alike) == 1
+
+
+@pytest.mark.parametrize("players", range(2, 8))
+def test_one_against_all_others(players: int) -> None:
+    found = seatings(players, "one")
+    assert len(found) == (2 * players if players > 2 else 2)
+    for bot in (0, 1):
+        alone = [seating.index(bot) for seating in found if seating.count(bot) == 1]
+        assert sorted(alone) == list(range(players))
+
+
 def test_as_many_jobs_as_you_like(uninterrupted: list[Comparison]) -> None:
     assert figures(PLAN, jobs=2) == uninterrupted
 
@@ -75,6 +101,60 @@ def test_two_tables(players: int) -> None:
     assert (figure.deals, figure.tables) == (3, 6)
     if players % 2 == 0:
         assert [figure] == figures(replace(plan, two_tables=False))
+
+
+class Scores:
+    """A deal of a bot that adds to its own score and one that adds to those of all others."""
+
+    def __init__(self, bots: Sequence[Bot]) -> None:
+        own = [10 if bot.version == "own" else 0 for bot in bots]
+        given = [1 if bot.version == "others" else 0 for bot in bots]
+        self.scores = [
+            own[seat] + sum(given) - given[seat] + (seat == 0) for seat in range(len(bots))
+        ]
+
+
+class Named(RandomBot):
+    """A bot of which only the version counts."""
+
+    def __init__(self, version: str) -> None:
+        self.version = version
+
+
+@pytest.mark.parametrize("two_tables", [False, True])
+@pytest.mark.parametrize("mix", ["every", "one"])
+@pytest.mark.parametrize("players", range(4, 8))
+def test_mixes_agree_on_what_adds_up(
+    players: int, mix: str, two_tables: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A bot is worth what it adds to its own score less what it adds to each other seat's, however
+    many of its kind there are; with seat 0 worth a point more for whoever sits there."""
+    monkeypatch.setattr(arena, "play_deals", lambda game, bots, keys: [Scores(bots)])
+    game = "called_partner"
+    options = CalledPartner(players).options
+    plan = Plan(game, players, options, ["1", "0"], 1, "0", two_tables=two_tables, mix=mix)
+    every = seatings(players, mix)
+    for first, worth in (("own", 10), ("others", -1)):
+        bots = Named(first), Named("plain")
+        gaps = []
+        for number in range(len(every)):
+            found = arena.play_number(plan, "1", "0", bots, number)
+            gaps.append(found.first_score - found.second_score)
+        assert math.fsum(gaps) / len(gaps) == pytest.approx(worth)
+        if not two_tables:
+            assert gaps == [gaps[0]] * len(gaps)
+
+
+def test_called_partners_with_a_partner_of_another_kind() -> None:
+    """The same cards at all 20 tables of three and three."""
+    options = CalledPartner(6, {"forced_bid": True}).options
+    plan = Plan("called_partner", 6, options, ["0", "0-twin"], 2, "0", mix="every")
+    twins = RandomBot(), RandomBot()
+    for number in range(2):
+        found = arena.play_number(plan, "0", "0-twin", twins, number)
+        assert found.first_score == pytest.approx(found.second_score)
+        assert found.first_made is None
+    assert len(arena.seatings_of(plan, 0)) == 20
 
 
 def test_another_seed_gives_other_figures(uninterrupted: list[Comparison]) -> None:
@@ -121,6 +201,9 @@ def test_figures_of_a_pair() -> None:
     assert found.first_error == pytest.approx(1.0)
     assert found.second_error == pytest.approx(math.sqrt(4 / 3))
     assert found.error == pytest.approx(math.sqrt(7 / 3))
+    # t = 2.619 with two degrees of freedom.
+    assert found.p == pytest.approx(0.12, abs=1e-3)
+    assert compare("a", "b", 6, outcomes[:1]).p is None
     assert compare("a", "b", 6, outcomes[::-1]) == found
     assert found.made is None
 
@@ -219,11 +302,11 @@ def test_whole_matches_go_on_where_they_were_cut_off(whole: Plan, tmp_path: Path
 
 
 def test_first_deals_are_those_of_old_files(tmp_path: Path) -> None:
-    """A file from before there were whole matches and two tables has no word of them."""
+    """A file from before there were whole matches, two tables and mixes has no word of them."""
     save, plan = tmp_path / "file", replace(PLAN, deals=3)
     found = figures(plan, save=save)
     lines = [json.loads(line) for line in save.read_text(encoding="utf-8").splitlines()]
-    del lines[0]["whole"], lines[0]["two_tables"]
+    del lines[0]["whole"], lines[0]["two_tables"], lines[0]["mix"]
     for line in lines[1:]:
         del line["first_made"], line["second_made"]
     save.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
@@ -269,6 +352,7 @@ def test_starts_in_an_empty_file(uninterrupted: list[Comparison], tmp_path: Path
         replace(PLAN, options=BlackQueen(2, {"piles": 1}).options),
         replace(PLAN, whole=True),
         replace(PLAN, two_tables=True),
+        replace(PLAN, mix="one"),
     ],
 )
 def test_another_plan_is_refused(other: Plan, tmp_path: Path) -> None:

@@ -4,7 +4,8 @@ import pytest
 
 from app.bots.bot import Bot
 from app.bots.levels import BOTS
-from app.lab.bids import Count, Line, Plan, bids_made, lines_of, play_one, run
+from app.lab.bids import Count, Line, bids_made, lines_of, play_one, run
+from app.lab.matches import Plan
 from app.lab.table import key_of, play_deals
 from app.rules.black_queen_game import BlackQueen
 from app.rules.deal import Deal

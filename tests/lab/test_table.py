@@ -9,7 +9,7 @@ from app.bots.bot import Bot
 from app.bots.levels import BOTS, find
 from app.lab.table import draw, key_of, play, play_deals, play_match
 from app.rules import shuffle
-from app.rules.deal import Deal
+from app.rules.deal import COMPILED, Deal
 from app.rules.errors import IllegalAction
 from app.rules.game import Game
 from app.rules.games import GAMES
@@ -24,6 +24,11 @@ OPTIONS: dict[str, list[dict[str, object]]] = {
         {"deals": 3, "first_leader": "random"},
         {"piles": 0, "tie_wins": "first"},
     ],
+    "called_partner": [
+        {},
+        {"hands": 2, "bid_step": 1, "variable_points": True},
+        {"hands": 2, "forced_bid": True, "max_bid": 100},
+    ],
     "euchre": [
         {},
         {"target": 5, "stick_dealer": True, "partner_assist": "must_alone"},
@@ -35,14 +40,20 @@ OPTIONS: dict[str, list[dict[str, object]]] = {
         {"max_hand": 3, "hook": False, "scoring": "minus"},
     ],
 }
-SHORT: dict[str, object] = {"max_hand": 2, "shape": "down"}  # uncompiled searches take their time
+# Uncompiled searches take their time, and no hand of Called Partners is short.
+SEARCHED: list[tuple[str, int, str, dict[str, object]]] = [
+    ("oh_hell", 3, "2", {"max_hand": 2, "shape": "down"}),
+    ("oh_hell", 5, "2", {"max_hand": 2, "shape": "down"}),
+]
+if COMPILED:
+    SEARCHED.append(("called_partner", 6, "2", {"hands": 1}))
 CASES = [
     (name, players, level, options)
     for name, players in TABLES
     for level in BOTS[name]
     for options in OPTIONS[name]
-    if level in ("0", "1") or not (options or name == "oh_hell")
-] + [("oh_hell", players, "2", SHORT) for players in (3, 5)]
+    if level in ("0", "1") or not (options or name in ("called_partner", "oh_hell"))
+] + SEARCHED
 
 
 class Spy:

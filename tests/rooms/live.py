@@ -8,8 +8,9 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from app.rooms import commands
-from app.rooms.live import LiveRoom, Pace, Tools
+from app.rooms.live import LiveRoom, Tools
 from app.rooms.log import Entry, LogUnavailable
+from app.rooms.pace import Pace
 from app.rooms.rooms import Rooms, Wanted
 from app.rooms.timing import Timing
 from app.store.sqlite import SqliteLog
@@ -77,7 +78,11 @@ async def house(
 
 async def opened(rooms: Rooms, players: int = 4, start: str = "", deals: int = 1) -> LiveRoom:
     """A new room of the host."""
-    wanted = Wanted("black_queen", players, {"deals": deals}, start)
+    return await opened_for(rooms, Wanted("black_queen", players, {"deals": deals}, start))
+
+
+async def opened_for(rooms: Rooms, wanted: Wanted) -> LiveRoom:
+    """A new room of the host, for any game."""
     return await rooms.get(await rooms.open(HOST, "Alice", wanted))
 
 

@@ -35,10 +35,14 @@ class Told:
     """A room with all that has happened in it."""
 
     def __init__(
-        self, players: int = 4, options: Mapping[str, object] | None = None, seed: int = 0
+        self,
+        players: int = 4,
+        options: Mapping[str, object] | None = None,
+        seed: int = 0,
+        game: str = "black_queen",
     ) -> None:
         opened = events.RoomOpened.model_validate(
-            {"game": "black_queen", "players": players, "options": options or {}, "host": HOST}
+            {"game": game, "players": players, "options": options or {}, "host": HOST}
         )
         self.room = Room.opened(CODE, opened)
         self.happened: list[events.Event] = [opened]
@@ -81,15 +85,19 @@ class Told:
         deal = self.room.deal
         assert deal is not None
         while actions and deal.turn >= 0:
-            self.take(self.room.acted(deal.turn, deal.actions(deal.turn)[0], "bot"))
+            self.take(self.room.acted(deal.turn, deal.actions(deal.turn)[:1], "bot"))
             actions -= 1
 
 
 def gathered(
-    *people: str, players: int = 4, seed: int = 0, options: Mapping[str, object] | None = None
+    *people: str,
+    players: int = 4,
+    seed: int = 0,
+    options: Mapping[str, object] | None = None,
+    game: str = "black_queen",
 ) -> Told:
     """A room whose seats from 0 on are these people's."""
-    told = Told(players, options, seed)
+    told = Told(players, options, seed, game)
     for seat, person in enumerate(people):
         told.sit(person, seat, person.capitalize())
     return told

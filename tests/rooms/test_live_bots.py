@@ -10,7 +10,8 @@ from structlog.typing import EventDict
 from app.bots.bot import Bot, RandomBot
 from app.rooms import commands, events, live
 from app.rooms.errors import Unavailable
-from app.rooms.live import Pace, event_of
+from app.rooms.live import event_of
+from app.rooms.pace import Pace
 from app.rooms.rooms import Rooms, rebuilt
 from app.rules.deal import Deal
 from app.rules.rng import Rng

@@ -4,10 +4,8 @@ This knows nothing of voids or of what the turn-up tells: it lays cards somewher
 engine, by checked actions from the start, whether the deal could have gone like that.
 """
 
-from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from itertools import combinations
-from math import comb
 from random import Random
 from typing import NamedTuple
 
@@ -17,16 +15,14 @@ from app.rules.errors import IllegalAction
 from app.rules.euchre import EuchreDeal
 from app.rules.euchre_game import Euchre
 from app.rules.game import Value
-from app.rules.rng import Rng
 from tests.rules.euchre_deals import asked, texts
-from tests.rules.uniform import check_uniform
+from tests.rules.places import Places, check_filled, lying, number_of_ways, positions, ways
 
 DOWN, DISCARD = 4, 5  # the places behind those of the seats
-Places = tuple[frozenset[str], ...]  # the four hands, the cards face down, the discard (or none)
 
 
 def places_of(deal: EuchreDeal) -> Places:
-    """Where the cards of a whole deal lie."""
+    """The four hands, the cards face down, the discard (or none)."""
     down = {card for number, card in enumerate(cards.TEXTS) if deal.down >> number & 1}
     gone = [cards.TEXTS[deal.discard]] if deal.discard >= 0 else []
     return tuple(map(frozenset, [*(texts(deal, seat) for seat in range(4)), down, gone]))
@@ -44,40 +40,12 @@ def open_places(deal: EuchreDeal, viewer: int) -> list[int]:
 
 def unseen(deal: EuchreDeal, viewer: int) -> list[str]:
     """What lies there, sorted."""
-    lie = places_of(deal)
-    return sorted(card for place in open_places(deal, viewer) for card in lie[place])
-
-
-def number_of_arrangements(deal: EuchreDeal, viewer: int) -> int:
-    left, number = len(unseen(deal, viewer)), 1
-    for place in open_places(deal, viewer):
-        size = len(places_of(deal)[place])
-        number *= comb(left, size)
-        left -= size
-    return number
+    return lying(places_of(deal), open_places(deal, viewer))
 
 
 def arrangements(deal: EuchreDeal, viewer: int) -> Iterator[Places]:
     """All the ways to lay what a viewer has not seen, possible or not."""
-    lie = list(places_of(deal))
-    where = open_places(deal, viewer)
-
-    def lay(rest: list[str], at: int) -> Iterator[Places]:
-        if at == len(where):
-            yield tuple(lie)
-            return
-        for chosen in combinations(rest, len(lie[where[at]])):
-            before, lie[where[at]] = lie[where[at]], frozenset(chosen)
-            yield from lay([card for card in rest if card not in chosen], at + 1)
-            lie[where[at]] = before
-
-    yield from lay(unseen(deal, viewer), 0)
-
-
-def swapped(places: Places, one: str, other: str) -> Places:
-    """With two cards exchanged."""
-    changed = {one: other, other: one}
-    return tuple(frozenset(changed.get(card, card) for card in held) for held in places)
+    return ways(places_of(deal), open_places(deal, viewer))
 
 
 class Table:
@@ -186,20 +154,15 @@ class Position(NamedTuple):
         self, name: str, wanted: int, choose: Callable[[list[str], Random], str] = bold
     ) -> Iterator[tuple[Table, EuchreDeal, int]]:
         """The first such positions, one of a deal at most, and who looks."""
-        for number in range(6000):
-            rng = Random(f"{name} {number}")
+
+        def begin(rng: Random) -> tuple[Table, EuchreDeal]:
             table = Table(rng, **self.options)
-            deal = table.start()
-            viewers = self.viewers(deal)
-            while deal.turn >= 0 and not viewers:
-                deal.act(deal.turn, choose(deal.actions(deal.turn), rng))
-                viewers = self.viewers(deal)
-            if viewers:
-                yield table, deal, rng.choice(viewers)
-                wanted -= 1
-            if not wanted:
-                return
-        raise AssertionError(f"no such position: {name}")
+            return table, table.start()
+
+        def act(deal: EuchreDeal, rng: Random) -> str:
+            return choose(deal.actions(deal.turn), rng)
+
+        return positions(name, wanted, begin, self.viewers, act)
 
     def small(self) -> "Position":
         """The same with cards played, and not too many ways to lay the others."""
@@ -211,18 +174,14 @@ class Position(NamedTuple):
 
 def few_ways(deal: EuchreDeal, viewer: int) -> bool:
     """Whether what a viewer has not seen can be laid in ways that are not many, nor very few."""
-    return 100 <= number_of_arrangements(deal, viewer) < 1300
+    return 100 <= number_of_ways(places_of(deal), open_places(deal, viewer)) < 1300
 
 
 def check_fill(table: Table, deal: EuchreDeal, viewer: int, seed: int) -> None:
     """What is filled in, against every arrangement that the judge lets pass."""
-    ways: dict[Hashable, int] = {}
+    fitting: dict[Hashable, int] = {}
     for places in arrangements(deal, viewer):
         count = len(table.ways_to(deal, places, viewer))
         if count:
-            ways[places] = count
-    assert ways[places_of(deal)]
-    view = deal.seen_by(viewer)
-    rng = Rng(seed)
-    found = Counter[Hashable](places_of(view.fill(rng)) for _ in range(max(500, 8 * len(ways))))
-    check_uniform(found, ways, f"{viewer} of {deal.history}")
+            fitting[places] = count
+    check_filled(deal, viewer, places_of, fitting, seed)

@@ -46,6 +46,28 @@ PLAN: Mapping[str, Mapping[tuple[str, int], Sequence[Options]]] = {
         ("2", 5): [{"tie_wins": "first"}],
         ("2", 6): [{"piles": 13}],
     },
+    "called_partner": {
+        ("0", 4): [
+            {"hands": 2},
+            {"hands": 1, "max_bid": 90, "bid_step": 1, "variable_points": True},
+        ],
+        ("0", 5): [
+            {"hands": 1, "forced_bid": True, "minutes": 20, "variable_points": True},
+            {"hands": 2, "max_bid": 75},  # the second deal is thrown in
+        ],
+        ("0", 6): [
+            {"hands": 2},
+            {"hands": 1, "forced_bid": True, "max_bid": 75, "variable_points": True},
+        ],
+        ("0", 7): [
+            {"hands": 1, "bid_step": 1, "max_bid": 84},
+            {"hands": 1, "forced_bid": True, "max_bid": 80, "variable_points": True},
+        ],
+        ("2", 4): [{"hands": 1}],
+        ("2", 5): [{"hands": 1}],
+        ("2", 6): [{"hands": 2}, {"hands": 1, "variable_points": True}],
+        ("2", 7): [{"hands": 1}],
+    },
     "euchre": {
         ("0", 4): [
             {},

@@ -5,8 +5,6 @@ from the start, whether the deal could have gone like that.
 """
 
 from collections.abc import Callable, Iterator
-from itertools import combinations
-from math import comb
 from random import Random
 from typing import NamedTuple
 
@@ -16,12 +14,11 @@ from app.rules.errors import IllegalAction
 from app.rules.oh_hell import NO_TRUMPS, TURN, OhHellDeal
 from app.rules.oh_hell_game import PACK, OhHell, OhHellSetup
 from tests.rules.oh_hell_deals import named, texts
-
-Places = tuple[frozenset[str], ...]  # the hands, then the stock
+from tests.rules.places import Places, lying, number_of_ways, positions, ways
 
 
 def places_of(deal: OhHellDeal) -> Places:
-    """Where the cards of a whole deal lie."""
+    """The hands, then the stock."""
     hands = [texts(deal, seat) for seat in range(deal.players)]
     return tuple(map(frozenset, [*hands, named(deal.stock)]))
 
@@ -33,40 +30,12 @@ def open_places(deal: OhHellDeal, viewer: int) -> list[int]:
 
 def unseen(deal: OhHellDeal, viewer: int) -> list[str]:
     """What lies there, sorted."""
-    lie = places_of(deal)
-    return sorted(card for place in open_places(deal, viewer) for card in lie[place])
-
-
-def number_of_arrangements(deal: OhHellDeal, viewer: int) -> int:
-    left, number = len(unseen(deal, viewer)), 1
-    for place in open_places(deal, viewer):
-        size = len(places_of(deal)[place])
-        number *= comb(left, size)
-        left -= size
-    return number
+    return lying(places_of(deal), open_places(deal, viewer))
 
 
 def arrangements(deal: OhHellDeal, viewer: int) -> Iterator[Places]:
     """All the ways to lay what a viewer has not seen, possible or not."""
-    lie = list(places_of(deal))
-    where = open_places(deal, viewer)
-
-    def lay(rest: list[str], at: int) -> Iterator[Places]:
-        if at == len(where):
-            yield tuple(lie)
-            return
-        for chosen in combinations(rest, len(lie[where[at]])):
-            before, lie[where[at]] = lie[where[at]], frozenset(chosen)
-            yield from lay([card for card in rest if card not in chosen], at + 1)
-            lie[where[at]] = before
-
-    yield from lay(unseen(deal, viewer), 0)
-
-
-def swapped(places: Places, one: str, other: str) -> Places:
-    """With two cards exchanged."""
-    changed = {one: other, other: one}
-    return tuple(frozenset(changed.get(card, card) for card in held) for held in places)
+    return ways(places_of(deal), open_places(deal, viewer))
 
 
 class Table:
@@ -133,20 +102,12 @@ class Position(NamedTuple):
 
     def found(self, name: str, wanted: int) -> Iterator[tuple[Table, OhHellDeal, int]]:
         """The first such positions, one of a deal at most, and who looks."""
-        for number in range(3000):
-            rng = Random(f"{name} {number}")
+
+        def begin(rng: Random) -> tuple[Table, OhHellDeal]:
             table = Table(rng, self.players, self.size, self.trump)
-            deal = table.start()
-            viewers: list[int] = []
-            while deal.turn >= 0 and not viewers:
-                deal.act(deal.turn, rng.choice(deal.actions(deal.turn)))
-                viewers = self.viewers(deal)
-            if viewers:
-                yield table, deal, rng.choice(viewers)
-                wanted -= 1
-            if not wanted:
-                return
-        raise AssertionError(f"no such position: {name}")
+            return table, table.start()
+
+        return positions(name, wanted, begin, self.viewers)
 
     def viewers(self, deal: OhHellDeal) -> list[int]:
         if deal.played == 0:
@@ -155,5 +116,6 @@ class Position(NamedTuple):
         return [
             viewer
             for viewer in who
-            if 30 <= number_of_arrangements(deal, viewer) < 900 and self.fits(deal, viewer)
+            if 30 <= number_of_ways(places_of(deal), open_places(deal, viewer)) < 900
+            and self.fits(deal, viewer)
         ]

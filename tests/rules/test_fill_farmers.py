@@ -15,7 +15,6 @@ from app.rules.game import Value
 from app.rules.rng import Rng
 from tests.rules.euchre_places import (
     DISCARD,
-    Places,
     Position,
     Table,
     check_fill,
@@ -25,6 +24,7 @@ from tests.rules.euchre_places import (
     thrifty,
     unseen,
 )
+from tests.rules.places import Places
 from tests.rules.uniform import check_uniform
 
 FARMERS: dict[str, Value] = {"farmers_hand": True}

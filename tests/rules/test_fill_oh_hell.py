@@ -3,7 +3,6 @@
 The judge is oh_hell_places.py: every way to lay the unseen cards, and the actions replayed.
 """
 
-from collections import Counter
 from collections.abc import Hashable
 from random import Random
 
@@ -15,7 +14,6 @@ from app.rules.oh_hell import NO_TRUMPS, OhHellDeal
 from app.rules.rng import Rng
 from tests.rules.oh_hell_deals import texts
 from tests.rules.oh_hell_places import (
-    Places,
     Position,
     Table,
     arrangements,
@@ -23,7 +21,7 @@ from tests.rules.oh_hell_places import (
     stopped,
     unseen,
 )
-from tests.rules.uniform import check_uniform
+from tests.rules.places import Places, check_filled
 
 
 def barred(deal: OhHellDeal, viewer: int) -> list[int]:
@@ -78,13 +76,8 @@ def test_fill_against_every_possible_deal(name: str) -> None:
     for number, (table, deal, viewer) in enumerate(POSITIONS[name].found(name, 2)):
         judged = {places: table.went(deal, places) for places in arrangements(deal, viewer)}
         ways: dict[Hashable, int] = {places: 1 for places, went in judged.items() if went}
-        assert places_of(deal) in ways
         forbidden += len(judged) - len(ways)
-        view = deal.seen_by(viewer)
-        rng = Rng(number)
-        draws = max(500, 8 * len(ways))
-        found = Counter[Hashable](places_of(view.fill(rng)) for _ in range(draws))
-        check_uniform(found, ways, f"{viewer} of {deal.history}")
+        check_filled(deal, viewer, places_of, ways, number)
     assert bool(forbidden) == (POSITIONS[name].fits is not no_void)
 
 

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from app.rules.black_queen_game import BlackQueen
+from app.rules.called_partner_game import CalledPartner
 from app.rules.errors import BadOption
 from app.rules.euchre_game import Euchre
 from app.rules.game import Game, Option
@@ -37,6 +38,14 @@ EUCHRE: dict[str, tuple[object, ...]] = {  # defaults first
     "lone_lead": ("eldest", "left_of_maker"),
     "super_euchre": (False, True),
     "farmers_hand": (False, True),
+}
+CALLED_PARTNER: dict[str, tuple[object, ...]] = {  # defaults first
+    "hands": (6, *range(1, 51)),
+    "minutes": (None, *range(1, 601)),
+    "bid_step": (5, 1),
+    "max_bid": (150, *range(75, 151)),
+    "forced_bid": (False, True),
+    "variable_points": (False, True),
 }
 LARGEST_HANDS = {3: (10, 17), 4: (10, 13), 5: (10, 10), 6: (8, 8), 7: (7, 7)}  # default, most
 OH_HELL: dict[str, tuple[object, ...]] = {  # defaults first
@@ -73,6 +82,16 @@ def test_what_is_offered_at_euchre() -> None:
     assert Euchre(4).options == {name: values[0] for name, values in EUCHRE.items()}
 
 
+@pytest.mark.parametrize("players", range(4, 8))
+def test_what_is_offered_at_called_partners(players: int) -> None:
+    offered = CalledPartner.options_for(players)
+    assert {
+        option.name: (option.default, {option.default, *option.values}) for option in offered
+    } == ({name: (values[0], set(values)) for name, values in CALLED_PARTNER.items()})
+    defaults = {name: values[0] for name, values in CALLED_PARTNER.items()}
+    assert CalledPartner(players).options == defaults
+
+
 @pytest.mark.parametrize("players", LARGEST_HANDS)
 def test_what_is_offered_at_oh_hell(players: int) -> None:
     usual, most = LARGEST_HANDS[players]
@@ -84,23 +103,29 @@ def test_what_is_offered_at_oh_hell(players: int) -> None:
     assert OhHell(players).options == {name: values[0] for name, values in expected.items()}
 
 
+def goes_with(name: str, players: int, value: object) -> dict[str, object]:
+    """What some values need beside them."""
+    if (name, players, value) == ("max_hand", 4, 13):
+        return {"no_trump_on_full_pack": True}
+    if name == "max_bid" and type(value) is int and value % 5:
+        return {"bid_step": 1}
+    return {}
+
+
 @pytest.mark.parametrize(("kind", "players", "option"), EVERY_OPTION, ids=option_name)
 def test_an_option(kind: type[Game], players: int, option: Option) -> None:
     """What it offers is taken, and told in words; nothing else is taken."""
-    assert option.default in option.values
+    assert option.default is None or option.default in option.values
     assert option.label
     assert option.help.endswith(".")
-    assert set(option.words) in (set(), set(option.values))
+    all_values = {option.default, *option.values}
+    assert set(option.words) in (set(), set(option.values), {None} & all_values)
     others = {n: v for n, v in kind(players).options.items() if n != option.name}
-    for value in option.values:
+    for value in all_values:
         assert option.check(value) == value
-        full = (
-            {"no_trump_on_full_pack": True}
-            if (option.name, players, value) == ("max_hand", 4, 13)
-            else {}
-        )
-        options = kind(players, {option.name: value, **full}).options
-        assert options == {**others, option.name: value, **full}
+        with_it = goes_with(option.name, players, value)
+        options = kind(players, {option.name: value, **with_it}).options
+        assert options == {**others, option.name: value, **with_it}
         assert option.words.get(value, "words") or not isinstance(value, str)
     wrongs: list[object] = [-1, 10**30, "", "other", 2.5, [], {}, (), 1.0, "true"]
     for wrong in wrongs:
@@ -176,6 +201,17 @@ def test_wrong_values(players: int, name: str) -> None:
             *("partner_assist", True),
             'Option partner_assist must be one of "free", "must_alone", "no_alone", not true.',
         ),
+        ("hands", 0, "Option hands must be a whole number from 1 to 50, not 0."),
+        ("hands", None, "Option hands must be a whole number from 1 to 50, not null."),
+        ("minutes", 0, "Option minutes must be a whole number from 1 to 600, not 0."),
+        ("minutes", 601, "Option minutes must be a whole number from 1 to 600, not 601."),
+        ("minutes", False, "Option minutes must be a whole number from 1 to 600, not false."),
+        ("bid_step", 2, "Option bid_step must be one of 5, 1, not 2."),
+        ("bid_step", None, "Option bid_step must be one of 5, 1, not null."),
+        ("max_bid", 74, "Option max_bid must be a whole number from 75 to 150, not 74."),
+        ("max_bid", 155, "Option max_bid must be a whole number from 75 to 150, not 155."),
+        ("forced_bid", 0, "Option forced_bid must be one of false, true, not 0."),
+        ("variable_points", 1, "Option variable_points must be one of false, true, not 1."),
         ("max_hand", 0, "Option max_hand must be a whole number from 1 to 13, not 0."),
         ("max_hand", 14, "Option max_hand must be a whole number from 1 to 13, not 14."),
         ("hook", 1, "Option hook must be one of true, false, not 1."),
@@ -187,7 +223,7 @@ def test_wrong_values(players: int, name: str) -> None:
     ],
 )
 def test_the_messages(name: str, value: object, message: str) -> None:
-    kinds: tuple[type[Game], ...] = (BlackQueen, Euchre, OhHell)
+    kinds: tuple[type[Game], ...] = (BlackQueen, CalledPartner, Euchre, OhHell)
     kind = next(k for k in kinds if name in [option.name for option in k.options_for(4)])
     with pytest.raises(BadOption) as refused:
         kind(4, {name: value})
@@ -251,6 +287,15 @@ def test_oh_hell_is_for_three_to_seven(players: int) -> None:
     with pytest.raises(BadOption) as refused:
         OhHell(players)
     assert str(refused.value) == f"Oh Hell is for 3 to 7 seats, not {players}."
+
+
+@pytest.mark.parametrize("players", [-1, 0, 3, 8, 10**30])
+def test_called_partners_is_for_four_to_seven(players: int) -> None:
+    with pytest.raises(BadOption) as refused:
+        CalledPartner(players)
+    assert str(refused.value) == (
+        f"Black Queen: Called Partners is for 4 to 7 seats, not {players}."
+    )
 
 
 @pytest.mark.parametrize("text", ["true", "4.0", '"4"', "null", "[4]"])

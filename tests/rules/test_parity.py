@@ -7,6 +7,8 @@ import pytest
 
 from app.rules.black_queen import BlackQueenDeal
 from app.rules.black_queen_game import BlackQueen
+from app.rules.called_partner import CalledPartnerDeal
+from app.rules.called_partner_game import CalledPartner
 from app.rules.deal import SPECTATOR, playouts
 from app.rules.euchre import EuchreDeal
 from app.rules.euchre_game import Euchre
@@ -122,6 +124,44 @@ OH_HELL: list[tuple[int, dict[str, Value], int, dict[int, tuple[int, int]]]] = [
         {"scoring": "minus"},
         30,
         {-1: (1300, 871167872), 0: (1300, 612100735), 6: (1300, 150695646)},
+    ),
+]
+CALLED_PARTNER: list[tuple[int, dict[str, Value], int, dict[int, tuple[int, int]]]] = [
+    (4, {}, 0, {-1: (2908, 30578892), 0: (2888, 251639788), 3: (2912, 300189200)}),
+    (
+        5,
+        {"variable_points": True},
+        0,
+        {-1: (2824, 477565798), 0: (2803, 89896980), 4: (2813, 445016060)},
+    ),
+    (6, {}, 0, {-1: (2774, 878817486), 0: (2754, 828757468), 5: (2766, 522018272)}),
+    (7, {"bid_step": 1}, 0, {-1: (2894, 946330282), 0: (2901, 885359271), 6: (2882, 1020435936)}),
+    (
+        6,
+        {"forced_bid": True, "max_bid": 100, "variable_points": True},
+        0,
+        {-1: (2704, 156282387), 0: (2710, 155765985), 5: (2716, 105515948)},
+    ),
+    (
+        4,
+        {"max_bid": 77, "bid_step": 1},
+        3,
+        {-1: (2762, 716719618), 0: (2770, 93448528), 3: (2762, 421028995)},
+    ),
+    (
+        4,
+        {"variable_points": True},
+        40,
+        {-1: (950, 1024614496), 0: (950, 669245344), 3: (950, 214031040)},
+    ),
+    (5, {}, 38, {-1: (1050, 446502144), 0: (1050, 455691520), 4: (1050, 1005161856)}),
+    (6, {}, 40, {-1: (1000, 267116788), 0: (1000, 861034520), 5: (1000, 430729308)}),
+    (6, {"variable_points": True}, 33, {-1: (1350, 761499388), 0: (1350, 114107996)}),
+    (
+        7,
+        {"forced_bid": True},
+        41,
+        {-1: (1100, 758776308), 0: (1100, 588859592), 6: (1100, 1009093044)},
     ),
 ]
 
@@ -283,6 +323,25 @@ def test_playouts_of_oh_hell(
 ) -> None:
     deal = oh_hell(players, options, actions)
     assert {v: playouts(deal.seen_by(v), 50, 4000 + v) for v in expected} == expected
+
+
+def called_partner(players: int, options: dict[str, Value], actions: int) -> CalledPartnerDeal:
+    """A fixed deal of Called Partners after its first actions; bids are low."""
+    game = CalledPartner(players, options)
+    deal = game.deal(game.setup([], {"dealer": 2}), shuffled(game.pack, bytes([50] * 32)))
+    while len(deal.history) < actions:
+        legal = sorted(deal.actions(deal.turn), key=lambda text: (len(text), text))
+        low = legal[:2] if deal.asks == "bid" else legal
+        deal.act(deal.turn, low[5 * len(deal.history) % len(low)])
+    return deal
+
+
+@pytest.mark.parametrize(("players", "options", "actions", "expected"), CALLED_PARTNER)
+def test_playouts_of_called_partners(
+    players: int, options: dict[str, Value], actions: int, expected: dict[int, tuple[int, int]]
+) -> None:
+    deal = called_partner(players, options, actions)
+    assert {v: playouts(deal.seen_by(v), 50, 5000 + v) for v in expected} == expected
 
 
 def test_playouts_leave_the_view_as_it_was() -> None:

@@ -11,14 +11,13 @@ from app.rules.euchre import EuchreDeal
 from tests.rules.euchre_places import (
     DISCARD,
     DOWN,
-    Places,
     Table,
     bold,
     open_places,
     places_of,
-    swapped,
     unseen,
 )
+from tests.rules.places import Places, swapped
 from tests.rules.public import public
 
 NONE, UNKNOWN = -1, -2

@@ -12,6 +12,7 @@ import httpx
 import pytest
 
 from app.web.limits import Allowances
+from tests.web.help_pages import Read
 
 ROOT = Path(__file__).resolve().parents[2]
 NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # to load certificates takes long
@@ -98,3 +99,17 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
     own.start()
     yield own
     own.stop()
+
+
+@pytest.fixture(scope="module")
+def read(server: Server) -> Iterator[Read]:
+    """A browser that gives the text of a page."""
+    with server.browser() as browser:
+
+        def text(address: str) -> str:
+            answer = browser.get(address)
+            assert answer.status_code == 200
+            assert answer.headers["content-type"] == "text/html; charset=utf-8"
+            return answer.text
+
+        yield text

@@ -1,8 +1,6 @@
 """The help pages of the real server: every picture and every figure on them is true."""
 
-import html
 import re
-from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
 
@@ -19,45 +17,13 @@ from tests.rules.plain_black_queen import PlainBlackQueen
 from tests.rules.plain_euchre import COLOUR, PlainEuchre
 from tests.rules.plain_oh_hell import PlainOhHell
 from tests.web.conftest import Server
+from tests.web.help_pages import CARD, Read, pictured, table, whole, words
 
 BOTS = Path(__file__).resolve().parents[2] / "docs" / "bots.md"
 PAGES = ["/help", *(f"/help/{game}" for game in GAMES)]
 RULES = "/help/black_queen"
 EUCHRE = "/help/euchre"
 OH_HELL = "/help/oh_hell"
-CARD = re.compile(
-    r'<span class="card(?: (\w+))?" data-card="(\w\w)"(?: role="img" aria-label="(.*?)")?'
-)
-
-Read = Callable[[str], str]
-
-
-@pytest.fixture(scope="module")
-def read(server: Server) -> Iterator[Read]:
-    """A browser that gives the text of a page."""
-    with server.browser() as browser:
-
-        def text(address: str) -> str:
-            answer = browser.get(address)
-            assert answer.status_code == 200
-            assert answer.headers["content-type"] == "text/html; charset=utf-8"
-            return answer.text
-
-        yield text
-
-
-def words(markup: str) -> str:
-    """The text of a piece of a page, in one line."""
-    return " ".join(html.unescape(re.sub(r"<[^>]*>", " ", markup)).split())
-
-
-def table(page: str, name: str) -> list[list[list[str]]]:
-    """The rows of each table of a class, as the text of their cells."""
-    found = re.findall(rf'<table class="{name}">(.*?)</table>', page, re.DOTALL)
-    assert found
-    rows = [re.findall(r"<tr>(.*?)</tr>", each, re.DOTALL) for each in found]
-    cell = re.compile(r"<t[hd].*?>(.*?)</t[hd]>", re.DOTALL)
-    return [[[words(text) for text in cell.findall(row)] for row in each] for each in rows]
 
 
 def test_the_help_names_every_game(read: Read) -> None:
@@ -215,12 +181,6 @@ def euchre(trump: str) -> PlainEuchre:
     return deal
 
 
-def pictured(page: str, what: str) -> list[tuple[str, str]]:
-    """The pictures with a trump that hold something, by the trump."""
-    found = re.findall(r'<figure[^>]* data-trump="(.)">(.*?)</figure>', page, re.DOTALL)
-    return [(trump, figure) for trump, figure in found if what in figure]
-
-
 def test_trumps_are_shown_in_their_order(read: Read) -> None:
     (ranked,) = re.findall(r'<ol class="played ranked">(.*?)</ol>', read(EUCHRE), re.DOTALL)
     trumps = [text for _, text, _ in CARD.findall(ranked)]
@@ -307,11 +267,6 @@ def oh_hell(size: int = 10, **options: object) -> PlainOhHell:
     """The first deal of a match of five; the last seat deals."""
     game = OhHell(5, {"max_hand": size, **options})
     return PlainOhHell(5, game.options, 0, game.pack, 4)
-
-
-def whole(text: str) -> int:
-    """A number as the pages write it."""
-    return int(text.replace("\N{MINUS SIGN}", "-"))
 
 
 def test_the_hook_bars_what_the_pictures_say(read: Read) -> None:

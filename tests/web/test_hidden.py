@@ -16,12 +16,14 @@ import pytest
 
 from app.rooms import commands, events
 from app.rooms.errors import Refused
-from app.rooms.live import LiveRoom, Pace, Tools
+from app.rooms.live import LiveRoom, Tools
+from app.rooms.pace import Pace
 from app.rooms.people import person_of
 from app.rooms.rooms import Rooms
 from app.rooms.timing import Timing
 from app.rules import cards
 from app.rules.black_queen import BlackQueenDeal
+from app.rules.called_partner import CalledPartnerDeal
 from app.rules.deal import SPECTATOR
 from app.rules.euchre import EuchreDeal
 from app.rules.oh_hell import OhHellDeal
@@ -96,6 +98,9 @@ STORIES: dict[str, Callable[[], Story]] = {
     "seven bids": lambda: oh_hell(7, shape="up", deals=3),
     "no trumps": lambda: oh_hell(3, max_hand=5, trump_source="cycle", deals=5),
     "any discard": lambda: euchre("order", discard_turnup=True),
+    "partners": lambda: called(6, "bid 75", "bid 90", "pass"),
+    "one partner": lambda: called(4, forced_bid=True),
+    "shares": lambda: called(7, deals=2, bid_step=1, variable_points=True),
 }
 
 
@@ -114,6 +119,11 @@ def euchre(*wanted: str, **options: object) -> Story:
 def oh_hell(players: int, deals: int = 1, **options: object) -> Story:
     """So many deals of Oh Hell; the last one is told."""
     return Story(players, options, deals, game="oh_hell")
+
+
+def called(players: int, *wanted: str, deals: int = 1, **options: object) -> Story:
+    """A deal of Called Partners that begins like this; or so many, and the last one is told."""
+    return Story(players, options, deals, game="called_partner", wanted=wanted)
 
 
 @pytest.mark.parametrize("name", STORIES)
@@ -166,7 +176,7 @@ def test_what_a_viewer_gets_does_not_depend_on_hidden_cards(
 def moments(story: Story, viewer: int) -> set[int]:
     """After how many steps worlds are compared; where much is hidden to the end, there too."""
     steps = len(story.steps)
-    if story.game.name in ("euchre", "oh_hell"):
+    if story.game.name in ("euchre", "oh_hell", "called_partner"):
         return {steps // 2, story.latest(viewer, over=True)}
     parts = (0, 1, 2) if viewer == SPECTATOR else (viewer % 3,)
     return {steps * (2 * part + 1) // 8 + viewer + 1 for part in parts}
@@ -190,8 +200,22 @@ def named(felt: str) -> Counter[str]:
     return Counter(names[match[0]] for match in found if match and match[0] in names)
 
 
+def offered(table: str) -> list[str]:
+    """All actions that can be chosen: cards, buttons, bids of a stepper, a grid of trump and calls,
+    of which the trump is said first."""
+    found = set(re.findall(r'legal" data-card="\w\w" data-action="([^"]+)"', table))
+    found.update(re.findall(r' data-act="([^"]+)"', table))
+    for bids in re.findall(r' data-bids="([^"]+)"', table):
+        found.update(f"bid {amount}" for amount in bids.split())
+    trumps = re.findall(r' data-trump="(\w)"', table)
+    calls = re.findall(r' data-call="(\w\w)"', table)
+    found.update([f"trump {suit}" for suit in trumps] or [f"call {text}" for text in calls])
+    return sorted(found)
+
+
 @pytest.mark.parametrize(
-    "name", ["2 seats", "4 seats", "ordered", "idle dealer", "called", "bids", "no trumps"]
+    "name",
+    ["2 seats", "4 seats", "ordered", "idle dealer", "called", "bids", "no trumps", "partners"],
 )
 def test_a_table_shows_what_lies_open_and_nothing_else(
     tmp_path: Path, renderer: Renderer, name: str
@@ -199,7 +223,7 @@ def test_a_table_shows_what_lies_open_and_nothing_else(
     story = STORIES[name]()
     players = story.game.players
     twin = story.dealt_out(story.deck)
-    assert isinstance(twin, BlackQueenDeal | EuchreDeal | OhHellDeal)
+    assert isinstance(twin, BlackQueenDeal | CalledPartnerDeal | EuchreDeal | OhHellDeal)
 
     async def main() -> None:
         with ThreadPoolExecutor(1) as pool:
@@ -214,11 +238,7 @@ def test_a_table_shows_what_lies_open_and_nothing_else(
                     felt = on_the_felt(table)
                     assert shown(felt) == expected
                     assert named(felt) == expected
-                    actions = re.findall(r'legal" data-card="\w\w" data-action="([^"]+)"', table)
-                    actions += re.findall(r' data-act="([^"]+)"', table)
-                    assert sorted(set(actions)) == (
-                        twin.actions(viewer) if viewer < players else []
-                    )
+                    assert offered(table) == (twin.actions(viewer) if viewer < players else [])
                     for secret in (*PEOPLE, room.room.fair.seed if room.room.fair else ""):
                         assert secret not in table
                 if seat >= 0:

@@ -57,6 +57,7 @@ STORIES: dict[str, Callable[[], Story]] = {
     "alone": lambda: Story(4, game="euchre", wanted=("order alone",), deals=2),
     "called": lambda: Story(4, game="euchre", wanted=("pass",) * 5 + ("call",)),
     "bids": lambda: Story(5, {"max_hand": 4}, game="oh_hell"),
+    "partners": lambda: Story(6, game="called_partner", wanted=("bid",)),
 }
 MALFORMED = ("", "QS", '{"do":"act","id":"odd","action":"QS"}', '{"do":"peek","id":"odd"}')
 OTHERWISE = (

@@ -23,7 +23,8 @@ def test_every_option_is_explained_and_every_value_can_be_chosen(game: type) -> 
             else:
                 assert (field.least, field.most) == (option.values[0], option.values[-1])
                 assert field.value == ""
-                assert field.usual == str(option.default)
+                assert field.usual == option.words.get(option.default, str(option.default))
+                assert field.optional == (option.default is None)
 
 
 def test_a_form_is_read_as_it_was_offered() -> None:
@@ -56,9 +57,30 @@ def test_what_is_played_is_said_in_words() -> None:
     assert said["Two equal highest cards"] == "the one played first wins"
 
 
+@pytest.mark.parametrize(("minutes", "value", "words"), [(None, "", "no limit"), (30, "30", "30")])
+def test_a_number_may_be_none_and_an_empty_field_says_so(
+    minutes: int | None, value: str, words: str
+) -> None:
+    game = GAMES["called_partner"](6, {"minutes": minutes})
+    (field,) = (f for f in options.fields(type(game), 6, game.options) if f.name == "minutes")
+    assert (field.value, field.usual, field.optional) == (value, "no limit", True)
+    read = options.read("called_partner", {"option.called_partner.minutes": field.value})
+    assert GAMES["called_partner"](6, read).minutes == minutes
+    (said,) = (
+        each
+        for each in options.in_words(type(game), 6, game.options)
+        if each.label == "Minutes for a match"
+    )
+    assert said.words == words
+    assert said.telling == (minutes is not None)
+
+
 def test_before_a_match_one_is_told_numbers_and_what_is_unusual() -> None:
     game = GAMES["euchre"](4, {"defend_alone": True})
     said = options.in_words(type(game), 4, game.options)
     assert len(said) == len(game.options)
     told = [(each.label, each.words) for each in said if each.telling]
     assert told == [("Points to win", "10"), ("Defend alone", "yes")]
+    game = GAMES["called_partner"](6)
+    named = [o.label for o in options.in_words(type(game), 6, game.options) if o.telling]
+    assert named == ["Hands in a match", "Highest bid"]

@@ -20,6 +20,7 @@ ADDRESSES = [
     ("GET", "/help", 200),
     ("GET", "/help/black_queen", 200),
     ("GET", "/help/euchre", 200),
+    ("GET", "/help/called_partner", 200),
     ("GET", "/help/oh_hell", 200),
     ("GET", "/options/euchre/3", 404),
     ("GET", "/options/chess/4", 404),
@@ -62,7 +63,9 @@ def test_the_first_page_shows_every_game_by_its_cards(server: Server) -> None:
     tiles = re.findall(r'<label class="tile">(.*?)</label>', page, re.DOTALL)
     for tile, (name, game) in zip(tiles, GAMES.items(), strict=True):
         assert f'value="{name}"' in tile
-        assert game.title in tile
+        title = re.search(rf'<b id="{name}">(.*?)</b>', tile)
+        assert title
+        assert re.sub("<[^>]*>", "", title[1]) == game.title
         assert game.about in tile
         assert game.about.endswith(".")
         shown = re.findall(r'data-card="(\w+)"', tile)

@@ -14,7 +14,8 @@ from fastapi import FastAPI
 from websockets.exceptions import ConnectionClosed
 
 from app.main import site
-from app.rooms.live import Pace, Tools
+from app.rooms.live import Tools
+from app.rooms.pace import Pace
 from app.rooms.rooms import Rooms, Wanted
 from app.settings import Settings
 from app.store.sqlite import SqliteLog

@@ -19,7 +19,7 @@ from app.rules.game import Game
 from app.rules.games import GAMES
 from app.rules.match import Match
 from app.rules.rng import Rng
-from tests.web import black_queen_world, euchre_world, oh_hell_world
+from tests.web import black_queen_world, called_partner_world, euchre_world, oh_hell_world
 
 TOKENS = tuple(f"token-of-player-{seat}-{'x' * 32}" for seat in range(7))
 PEOPLE = tuple(person_of(token) for token in TOKENS)
@@ -52,6 +52,7 @@ class World(Protocol):
 
 WORLDS: Mapping[str, World] = {
     "black_queen": black_queen_world.World(),
+    "called_partner": called_partner_world.World(),
     "euchre": euchre_world.World(),
     "oh_hell": oh_hell_world.World(),
 }
@@ -192,6 +193,9 @@ def tries() -> list[str]:
         *cards.TEXTS,
         *(f"{text}@{pile}" for text in cards.TEXTS for pile in (0, 1)),
         *(f"bid {tricks}" for tricks in range(12)),
+        *(f"bid {points}" for points in (75, 80, 100, 149, 150, 155)),
+        *(f"trump {suit}" for suit in cards.SUITS),
+        *(f"call {text}" for text in cards.TEXTS),
         *("pass", "order", "order alone", "defend together", "defend alone", "keep"),
         *(f"call {suit}{alone}" for suit in cards.SUITS for alone in ("", " alone")),
         *(f"discard {text}" for text in cards.TEXTS),

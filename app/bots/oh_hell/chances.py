@@ -9,7 +9,7 @@ takes the trick the likelier if he needs one.
 
 import cython
 
-from app.bots.oh_hell.masks import above, below, of_suit
+from app.bots.masks import above, below, of_suit
 from app.rules.oh_hell import OhHellDeal
 
 if cython.compiled:

@@ -1,5 +1,5 @@
 cimport cython
-from app.bots.oh_hell.masks cimport above, below, of_suit
+from app.bots.masks cimport above, below, of_suit
 from app.rules.oh_hell cimport OhHellDeal
 from app.rules.rng cimport count, lowest
 

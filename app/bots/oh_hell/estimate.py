@@ -23,7 +23,7 @@ A seat whose bid is lost counts its tricks, and something for each opponent that
 
 import cython
 
-from app.bots.oh_hell.masks import above, below, of_suit
+from app.bots.masks import above, below, of_suit
 from app.rules.oh_hell import OhHellDeal
 
 if cython.compiled:

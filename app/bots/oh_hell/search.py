@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 import cython
 
+from app.bots.masks import of_suit
 from app.bots.oh_hell.deals import Deals
 from app.bots.oh_hell.estimate import Estimate
-from app.bots.oh_hell.masks import of_suit
 from app.rules.oh_hell import OhHellDeal
 from app.rules.rng import Rng
 

@@ -2,8 +2,7 @@
 
 import cython
 
-if not cython.compiled:
-    from app.rules.oh_hell import SUIT_CARDS
+SUIT_CARDS = 8191  # of clubs
 
 
 def of_suit(suit: int) -> int:

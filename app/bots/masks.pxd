@@ -1,5 +1,6 @@
 cimport cython
-from app.rules.oh_hell cimport SUIT_CARDS
+
+cdef int SUIT_CARDS
 
 cpdef unsigned long long of_suit(int suit) noexcept nogil
 @cython.locals(up_to=cython.ulonglong)

@@ -1,0 +1,128 @@
+"""The auction and the calls.
+
+A caller whose side takes so many points in the mean makes a bid of b with the chance P(b); the bid
+is worth b(2P(b) - 1) to each of the side, and nothing to the other seats. What a bot wants is the
+own score less the mean of the others' scores, for that decides who wins the match. On this scale a
+caller with c partners among n - 1 others gets 1 - c/(n - 1) of the bid's worth V; a seat that lets
+another one play is a partner with the chance c/(n - 1), and gets -V/(n - 1) of that. So a seat bids
+as long as that is better, and the amount that is worth most: seldom more than it must, for a
+strong hand what it can make for certain.
+
+Called are the cards that bring most beside the hand, never cards of its own; but when the called
+cards carry shares of the bid, a hand that can do without partners keeps them.
+"""
+
+from collections.abc import Callable, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from app.bots.called_partner.hand import Worth, chance
+from app.rules.called_partner import LOWEST_BID, CalledPartnerDeal
+from app.rules.cards import SUITS, TEXTS
+
+OTHERS = 0.3  # of its amount: what a bid is worth to a side that bids like this
+CANDIDATES = 5  # cards to call, of which a search tries all pairs
+
+
+class Plan(NamedTuple):
+    """What a caller would name: the trump suit (0..3), the cards to call, some of them his own,
+    and the points that his side takes in the mean."""
+
+    trump: int
+    calls: tuple[int, ...]
+    own: int
+    mean: float
+
+
+Chance = Callable[[Plan, int], float]  # that a plan makes a bid
+
+
+class QuickBid:
+    """Bids, names trump and calls. Keeps nothing from one decision to the next."""
+
+    def __init__(self) -> None:
+        self.worth = Worth()
+
+    def choose(self, view: CalledPartnerDeal) -> str:
+        """The action of the seat whose turn it is before the play, as a text."""
+        return decided(view, self.plans(view, 0), by_hand)
+
+    def plans(self, view: CalledPartnerDeal, more: int) -> list[Plan]:
+        """What the seat whose turn it is may name, beside what it has named already: for each
+        trump suit and each number of own cards to be called the best plan, and the best so many
+        others. The better ones first."""
+        self.worth.look(view.players, view.calls_due, view.pack)
+        trumps = range(4) if view.trump < 0 else [view.trump]
+        left = view.calls_due - view.calls
+        first: list[Plan] = []
+        others: list[Plan] = []
+        for trump in trumps:
+            for own in range(left + 1 if view.variable else 1):
+                found = self._plans(view, trump, own)
+                first.append(found[0])
+                others += found[1:]
+        others.sort(key=_mean)
+        return sorted(first + others[:more], key=_mean)
+
+    def _plans(self, view: CalledPartnerDeal, trump: int, own: int) -> list[Plan]:
+        """Plans with a trump suit that call so many more cards of the own hand; best first."""
+        hand = view.hands[view.turn]
+        named = list(view.called)[: view.calls]
+        lowest = sorted(
+            (card for card in range(52) if hand >> card & 1 and card not in named),
+            key=lambda card: (card // 13 == trump, card % 13),
+        )[:own]
+        kept = sum(hand >> card & 1 for card in named) + own
+        base = self.worth.hand_mean(hand, trump)
+        brings = {
+            card: self.worth.call_mean(hand, trump, card)
+            for card in range(52)
+            if view.pack >> card & 1 and (card in named + lowest or not hand >> card & 1)
+        }
+        lacked = [card for card in brings if card not in named and card not in lowest]
+        lacked.sort(key=lambda card: (-brings[card], -card))
+        found = []
+        for some in combinations(lacked[:CANDIDATES], view.calls_due - view.calls - own):
+            calls = (*named, *lowest, *some)
+            mean = base + sum(brings[card] for card in calls)
+            found.append(Plan(trump, calls, kept, mean))
+        return sorted(found, key=_mean)
+
+
+def _mean(plan: Plan) -> float:
+    return -plan.mean
+
+
+def by_hand(plan: Plan, bid: int) -> float:
+    """The chance of a bid by the mean of its plan."""
+    return chance(plan.mean, bid)
+
+
+def gain(view: CalledPartnerDeal, own: int) -> float:
+    """What a caller with so many own called cards gets of a bid's worth, less what the others get
+    in the mean."""
+    partners = view.calls_due - own
+    shares = 1 + own if view.variable else 1
+    return shares - partners / (view.players - 1)
+
+
+def decided(view: CalledPartnerDeal, plans: Sequence[Plan], chances: Chance) -> str:
+    """The best bid, trump suit or card to call with one of these plans, as a text."""
+
+    def value(plan: Plan, bid: int) -> float:
+        return gain(view, plan.own) * bid * (2 * chances(plan, bid) - 1)
+
+    if view.asks == "bid":
+        alone = view.passes == view.players - 1
+        others = 0.0 if alone else OTHERS * max(view.bid, LOWEST_BID)
+        most = -gain(view, 0) * others / (view.players - 1)
+        best = 0
+        for amount in range(view.low, view.high + 1, view.step):
+            worth = max(value(plan, amount) for plan in plans)
+            if worth > most:
+                best, most = amount, worth
+        return f"bid {best}" if best else "pass"
+    plan = max(plans, key=lambda plan: value(plan, view.bid))
+    if view.asks == "trump":
+        return f"trump {SUITS[plan.trump]}"
+    return f"call {TEXTS[plan.calls[view.calls]]}"

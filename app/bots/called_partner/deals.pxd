@@ -1,0 +1,35 @@
+cimport cython
+from app.bots.called_partner.hand cimport Worth
+from app.bots.called_partner.play cimport CardPlay
+from app.rules.called_partner cimport LEAST, CalledPartnerDeal
+from app.rules.rng cimport Rng, lowest
+
+cdef int BIDS, PLAYS
+cdef double BID_SCATTER, NAMED_SCATTER, OWN_CALL, PLAY_SCATTER, ALLOWANCE
+
+@cython.final
+cdef class Deals:
+    cdef int flags, tries, plays
+    cdef Worth worth
+    cdef CardPlay play
+    cdef int bids[7]
+    cdef int refused[7]
+    cdef unsigned long long given[7]
+    cdef int[::1] cards
+    cdef CalledPartnerDeal kept, again, opened
+    @cython.locals(seat=cython.int, amount=cython.int, high=cython.int, card=cython.int)
+    cpdef look(self, CalledPartnerDeal view)
+    @cython.locals(total=cython.double, _=cython.int, weight=cython.double)
+    cpdef void draw(self, CalledPartnerDeal view, CalledPartnerDeal whole,
+                    Rng rng) noexcept nogil
+    @cython.locals(found=cython.double, seat=cython.int)
+    cpdef double weight(self, CalledPartnerDeal view, CalledPartnerDeal deal) noexcept nogil
+    @cython.locals(mean=cython.double, found=cython.double, named=cython.double, i=cython.int)
+    cdef double _bid_weight(self, CalledPartnerDeal deal, int seat,
+                            unsigned long long hand) noexcept nogil
+    @cython.locals(seat=cython.int, found=cython.double, i=cython.int,
+                   card=cython.int, legal=cython.ulonglong, played=cython.double,
+                   most=cython.double)
+    cdef double _play_weight(self, CalledPartnerDeal view, CalledPartnerDeal deal) noexcept nogil
+
+cdef double _step(double x) noexcept nogil

@@ -1,0 +1,156 @@
+"""Sampled deals for a view, the likelier taken the better they fit what was bid and played.
+
+Of a few deals that fit the view one is drawn, each with a weight. A seat that bid so much has a
+hand that is worth it, a seat that passed has none; the caller would have named this trump and these
+cards, and none of his own; and each card that a seat played is weighed by how near it comes to
+what level 1 would have played from that hand. People bid and play otherwise now and then, so no
+weight is ever nothing.
+"""
+
+from array import array
+
+import cython
+
+from app.bots.called_partner.hand import Worth
+from app.bots.called_partner.play import CardPlay
+from app.rules.called_partner import CalledPartnerDeal
+from app.rules.cards import NUMBERS
+from app.rules.rng import Rng
+
+if cython.compiled:
+    from cython.cimports.libc.math import exp
+else:
+    from math import exp
+
+    from app.rules.called_partner import LEAST
+    from app.rules.rng import lowest
+
+BIDS = 1
+PLAYS = 2
+
+TRIES = 6  # deals of which one is drawn
+BID_SCATTER = 9.0  # points around what a hand is worth, at which a seat passes
+NAMED_SCATTER = 8.0  # points that the best trump and calls may be better than those named
+OWN_CALL = 0.02  # how likely a caller calls a card of his own, against another one
+PLAY_SCATTER = 6.0  # points that the best card may be better than the one played
+ALLOWANCE = 0.1  # how likely a card is that the rules would not play, at least
+
+
+class Deals:
+    """Deals that fit a view. look() first."""
+
+    def __init__(self, flags: int, tries: int = TRIES) -> None:
+        """flags: a sum of BIDS, PLAYS: what the deals are weighed by. tries: deals of which one is
+        drawn."""
+        self.flags = flags
+        self.tries = tries if flags else 1
+        self.worth = Worth()
+        self.play = CardPlay()
+        self.bids = [0] * 7  # the highest that a seat has bid
+        self.refused = [0] * 7  # the least that a seat could have bid when it passed
+        self.given = [0] * 7  # cards that a seat has played, as a mask
+        self.cards = array("i", [0] * 52)  # in the order in which they were played
+        self.plays = 0
+        self.kept = CalledPartnerDeal(6, 0, 2, 5, 150, False, False)
+        self.again = self.kept
+        self.opened = self.kept  # as it was before the first card
+
+    def look(self, view: CalledPartnerDeal) -> None:
+        """Turn to a view."""
+        view.prepare_fill()
+        self.kept = view.blank()
+        self.again = view.blank()
+        self.worth.look(view.players, view.calls_due, view.pack)
+        for seat in range(view.players):
+            self.bids[seat] = 0
+            self.refused[seat] = 0
+            self.given[seat] = 0
+        high = 0
+        for seat, amount in view.auction():
+            if amount:
+                self.bids[seat] = amount
+                high = amount
+            else:
+                self.refused[seat] = high + view.bid_step if high else LEAST
+        self.plays = 0
+        if view.asks != "play":
+            return
+        self.opened = view.blank()
+        self.opened.deal_out([card for card in range(52) if view.pack >> card & 1], view.dealer)
+        for seat, text in view.history[: view.before_play]:
+            self.opened.apply(self.opened.number_of(seat, text))
+        for seat, text in view.history[view.before_play :]:
+            card = NUMBERS[text]
+            self.given[seat] |= cython.cast(cython.ulonglong, 1) << card
+            self.cards[self.plays] = card
+            self.plays += 1
+
+    def draw(self, view: CalledPartnerDeal, whole: CalledPartnerDeal, rng: Rng) -> None:
+        """Make whole a deal that fits the view."""
+        if self.tries < 2:
+            view.fill_into(whole, rng)
+            return
+        total = 0.0
+        for _ in range(self.tries):
+            view.fill_into(self.kept, rng)
+            weight = self.weight(view, self.kept)
+            total += weight
+            if rng.unit() * total < weight:
+                whole._copy(self.kept)
+
+    def weight(self, view: CalledPartnerDeal, deal: CalledPartnerDeal) -> float:
+        """How well what was bid and played goes with a deal, up to a factor."""
+        found = 1.0
+        if self.flags & BIDS:
+            for seat in range(deal.players):
+                if seat != view.viewer:
+                    found *= self._bid_weight(deal, seat, deal.hands[seat] | self.given[seat])
+        if self.flags & PLAYS and self.plays:
+            found *= self._play_weight(view, deal)
+        return found
+
+    def _bid_weight(self, deal: CalledPartnerDeal, seat: int, hand: int) -> float:
+        """How well the hand that a seat was dealt goes with what it said."""
+        if self.bids[seat] == 0 and self.refused[seat] == 0:
+            return 1.0
+        mean = self.worth.best(hand)
+        found = 1.0
+        if self.bids[seat]:
+            found *= 0.02 + _step((mean - self.bids[seat]) / BID_SCATTER)
+        if self.refused[seat]:
+            found *= 0.02 + _step((self.refused[seat] - mean) / BID_SCATTER)
+        if seat == deal.caller and deal.trump >= 0:
+            named = self.worth.hand_mean(hand, deal.trump)
+            for i in range(deal.calls):
+                if hand >> deal.called[i] & 1 and not deal.variable:
+                    found *= OWN_CALL
+                named += self.worth.call_mean(hand, deal.trump, deal.called[i])
+            if deal.calls == deal.calls_due:
+                found *= 0.02 + exp(min(0.0, (named - mean) / NAMED_SCATTER))
+        return found
+
+    def _play_weight(self, view: CalledPartnerDeal, deal: CalledPartnerDeal) -> float:
+        """How well the cards that were played go with the hands of a deal."""
+        self.again._copy(self.opened)
+        for seat in range(deal.players):
+            self.again.hands[seat] = deal.hands[seat] | self.given[seat]
+        found = 1.0
+        for i in range(self.plays):
+            card = self.cards[i]
+            if self.again.turn != view.viewer:
+                legal = self.again.legal()
+                if legal & (legal - 1):
+                    self.play.look(self.again)
+                    played = self.play.value(self.again, card)
+                    most = played
+                    while legal:
+                        most = max(most, self.play.value(self.again, lowest(legal)))
+                        legal &= legal - 1
+                    found *= ALLOWANCE + (1.0 - ALLOWANCE) * exp((played - most) / PLAY_SCATTER)
+            self.again.apply(card)
+        return found
+
+
+def _step(x: float) -> float:
+    """A step from 0 to 1 that is rounded."""
+    return 1.0 / (1.0 + exp(-x))

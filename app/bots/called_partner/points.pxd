@@ -1,0 +1,7 @@
+cimport cython
+from app.rules.rng cimport count
+
+cdef unsigned long long FIVES, TENS, ACES
+
+@cython.locals(queen=cython.int)
+cpdef int points_in(unsigned long long mask) noexcept nogil

@@ -1,0 +1,32 @@
+cimport cython
+from app.bots.called_partner.deals cimport Deals
+from app.bots.masks cimport of_suit
+from app.bots.called_partner.play cimport CardPlay
+from app.rules.called_partner cimport CalledPartnerDeal, points
+from app.rules.rng cimport Rng, lowest
+
+cdef double SMOOTH
+
+@cython.locals(legal=cython.ulonglong, others=cython.ulonglong, found=cython.ulonglong,
+               suit=cython.int, last=cython.int, rest=cython.ulonglong, card=cython.int,
+               bit=cython.ulonglong, over=cython.ulonglong, i=cython.int)
+cpdef unsigned long long choices(CalledPartnerDeal deal, unsigned long long unseen) noexcept nogil
+
+@cython.final
+cdef class Vote:
+    cdef CardPlay play
+    cdef CalledPartnerDeal whole, trial
+    cdef readonly double sums[52]
+    cdef readonly double squares[52]
+    cdef double values[52]
+    cdef readonly int rule
+    cdef readonly unsigned long long tried
+    @cython.locals(stop=cython.int)
+    cpdef hold(self, CalledPartnerDeal view, Deals deals, Rng rng, int count, int ahead)
+    @cython.locals(card=cython.int, _=cython.int, side=cython.int, calling=cython.bint,
+                   rest=cython.ulonglong, value=cython.double, gap=cython.double)
+    cdef void _hold(self, CalledPartnerDeal view, Deals deals, Rng rng, int count,
+                    int stop) noexcept nogil
+    cpdef void finish(self, int stop) noexcept nogil
+    @cython.locals(got=cython.double, scale=cython.double)
+    cdef double reached(self, int side) noexcept nogil

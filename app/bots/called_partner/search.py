@@ -1,0 +1,117 @@
+"""Which card to play, by sampled deals played out.
+
+In each of the deals that fit the view every candidate is played, and the deal is played out by
+level 1's rules, each seat by what it would know. Sides and bid are settled, so all that is left to
+win is whether the bid is made: the value of an outcome is that chance, a little smoothed, for the
+other seats may play better or worse than the rules. Cards of a hand with nothing between them that
+is out, and of equal points, are tried once.
+"""
+
+import cython
+
+from app.bots.called_partner.deals import Deals
+from app.bots.called_partner.play import CardPlay
+from app.bots.masks import of_suit
+from app.rules.called_partner import CalledPartnerDeal
+from app.rules.rng import Rng
+
+if cython.compiled:
+    from cython.cimports.libc.math import exp
+else:
+    from math import exp
+
+    from app.rules.called_partner import points
+    from app.rules.rng import lowest
+
+SMOOTH = 6.0  # points
+
+
+def choices(deal: CalledPartnerDeal, unseen: int) -> int:
+    """The legal cards as a mask, of equal ones the lowest only; unseen: cards in other hands."""
+    legal = deal.legal()
+    others = unseen
+    if deal.in_trick:
+        others |= cython.cast(cython.ulonglong, 1) << deal.best
+    found = cython.cast(cython.ulonglong, 0)
+    for suit in range(4):
+        last = -1
+        over = cython.cast(cython.ulonglong, 0)  # the cards above the last one
+        rest = legal & of_suit(suit)
+        while rest:
+            card = lowest(rest)
+            bit = rest & (~rest + 1)
+            rest &= rest - 1
+            if last < 0 or points(card) != points(last) or others & over & (bit - 1):
+                found |= bit
+            for i in range(deal.calls):
+                if deal.called[i] == card or deal.called[i] == last:
+                    found |= bit
+            last = card
+            over = ~((bit << 1) - 1)
+    return found
+
+
+class Vote:
+    """What each card is worth over the deals that fit a view."""
+
+    def __init__(self, play: CardPlay) -> None:
+        self.play = play
+        self.whole = CalledPartnerDeal(6, 0, 2, 5, 150, False, False)
+        self.trial = self.whole
+        self.sums = [0.0] * 52  # chances to win, over all deals
+        self.squares = [0.0] * 52  # of the differences to the card of the rules
+        self.values = [0.0] * 52
+        self.rule = -1  # the card that the rules play
+        self.tried = 0  # the candidates, as a mask
+
+    def hold(self, view: CalledPartnerDeal, deals: Deals, rng: Rng, count: int, ahead: int) -> None:
+        """Set sums for the seat whose turn it is in its view; count: deals; ahead: tricks that are
+        played out at most, after which the points are counted."""
+        self.whole = view.blank()
+        self.trial = view.blank()
+        deals.look(view)
+        with cython.nogil:
+            self._hold(view, deals, rng, count, max(0, view.left - ahead))
+
+    def _hold(self, view: CalledPartnerDeal, deals: Deals, rng: Rng, count: int, stop: int) -> None:
+        self.rule = self.play.choose(view)
+        self.tried = choices(view, view.unseen_cards())
+        if not self.tried >> self.rule & 1:
+            self.tried |= cython.cast(cython.ulonglong, 1) << self.rule
+        for card in range(52):
+            self.sums[card] = 0.0
+            self.squares[card] = 0.0
+        for _ in range(count):
+            deals.draw(view, self.whole, rng)
+            side = self.whole.side()
+            calling = side >> view.turn & 1
+            rest = self.tried
+            while rest:
+                card = lowest(rest)
+                rest &= rest - 1
+                self.trial._copy(self.whole)
+                self.trial.apply(card)
+                self.finish(stop)
+                value = self.reached(side)
+                self.values[card] = value if calling else 1.0 - value
+            rest = self.tried
+            while rest:
+                card = lowest(rest)
+                rest &= rest - 1
+                gap = self.values[card] - self.values[self.rule]
+                self.sums[card] += self.values[card]
+                self.squares[card] += gap * gap
+
+    def finish(self, stop: int) -> None:
+        """Play trial until so many tricks are left."""
+        while self.trial.turn >= 0 and (self.trial.left > stop or self.trial.in_trick):
+            self.trial.apply(self.play.choose(self.trial))
+
+    def reached(self, side: int) -> float:
+        """The chance that the side (a mask) makes the bid, by what it has taken in trial."""
+        got = 1.0 * self.trial.taken_by(side)
+        scale = SMOOTH
+        if self.trial.left:
+            got += 10.0 * self.trial.left
+            scale += 3.0 * self.trial.left
+        return 1.0 / (1.0 + exp((self.trial.bid - 2.5 - got) / scale))

@@ -1,0 +1,163 @@
+"""Contracts: what bids come to where the highest bidder plays with partners against the others.
+
+Whole matches of Called Partners, all seats played by one level. A deal in which all pass counts as
+a deal, not as a hand.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from app.lab import matches
+from app.lab.figures import Figure, ratio
+from app.lab.matches import Plan, deals_of
+from app.rules.called_partner import CalledPartnerDeal
+
+ROLES = ("caller", "partner", "opponent")
+
+
+@dataclass(frozen=True)
+class Hand:
+    """A deal that was played.
+
+    needed: the points, in fives, that the bid asks for. taken: points of the caller's side.
+    partners: seats that held called cards, without the caller. own: called cards of the caller.
+    seats, scores, points: how many seats had each of ROLES, their scores and what they took.
+    """
+
+    needed: int
+    made: bool
+    taken: int
+    partners: int
+    own: int
+    seats: tuple[int, ...]
+    scores: tuple[int, ...]
+    points: tuple[int, ...]
+
+
+@dataclass
+class Count:
+    """One match. bid: deals in which somebody bid of his own will."""
+
+    deals: int
+    bid: int
+    hands: list[Hand]
+
+
+@dataclass(frozen=True)
+class Line:
+    """Some of the hands: how many, their share of all and the share made (0 to 1), and the points
+    that the caller's side took."""
+
+    hands: int
+    share: Figure
+    made: Figure
+    taken: Figure
+
+
+@dataclass(frozen=True)
+class Role:
+    """What a seat in a role scored in a hand, and the points that it took."""
+
+    score: Figure
+    points: Figure
+
+
+@dataclass(frozen=True)
+class Contracts:
+    """The figures of a level. bid: the share of deals in which somebody bid of his own will.
+
+    needed, partners, own: hands by the points needed (75, 80, ... 150), by the number of partners
+    and by the number of the caller's own cards among the called ones; only what occurred. roles:
+    by name, those that occurred.
+    """
+
+    level: str
+    matches: int
+    deals: int
+    bid: Figure
+    hands: Line
+    needed: dict[int, Line]
+    partners: dict[int, Line]
+    own: dict[int, Line]
+    roles: dict[str, Role]
+
+
+def hand_of(deal: CalledPartnerDeal) -> Hand:
+    """What is counted of a deal that is over and was not thrown in."""
+    side = deal.shown_side()
+    members: list[list[int]] = [[] for _ in ROLES]
+    for seat in range(deal.players):
+        role = 0 if seat == deal.caller else 1 if side >> seat & 1 else 2
+        members[role].append(seat)
+    scores = deal.scores or ()
+    return Hand(
+        -(-deal.bid // 5) * 5,
+        deal.made(),
+        deal.taken_by(side),
+        len(members[1]),
+        sum(deal.claims[i] == deal.caller for i in range(deal.calls)),
+        tuple(len(seats) for seats in members),
+        tuple(sum(scores[seat] for seat in seats) for seats in members),
+        tuple(sum(deal.taken[seat] for seat in seats) for seats in members),
+    )
+
+
+def play_one(plan: Plan, level: str, number: int) -> Count:
+    """What is counted of one match; runs in a worker process."""
+    count = Count(0, 0, [])
+    for deal in deals_of(plan, level, number):
+        if not isinstance(deal, CalledPartnerDeal):
+            raise TypeError("No seat calls partners in this game.")
+        count.deals += 1
+        count.bid += any(text.startswith("bid ") for _, text in deal.history)
+        if not deal.thrown_in:
+            count.hands.append(hand_of(deal))
+    return count
+
+
+def run(plan: Plan, jobs: int, *, progress: bool) -> list[Contracts]:
+    """Play a plan: the figures of each level."""
+    played = matches.run(plan, play_one, jobs, progress=progress)
+    return [contracts_of(level, counts) for level, counts in played]
+
+
+def contracts_of(level: str, counts: Sequence[Count]) -> Contracts:
+    """The figures of a level's matches, of which each has a hand."""
+    return Contracts(
+        level,
+        len(counts),
+        sum(count.deals for count in counts),
+        ratio([count.bid for count in counts], [count.deals for count in counts]),
+        _line(counts, lambda _: True),
+        _lines(counts, lambda hand: hand.needed),
+        _lines(counts, lambda hand: hand.partners),
+        _lines(counts, lambda hand: hand.own),
+        dict(_roles(counts)),
+    )
+
+
+def _lines(counts: Sequence[Count], key: Callable[[Hand], int]) -> dict[int, Line]:
+    def of(value: int) -> Line:
+        return _line(counts, lambda hand: key(hand) == value)
+
+    return {value: of(value) for value in sorted({key(h) for c in counts for h in c.hands})}
+
+
+def _line(counts: Sequence[Count], wanted: Callable[[Hand], bool]) -> Line:
+    some = [[hand for hand in count.hands if wanted(hand)] for count in counts]
+    numbers = [len(hands) for hands in some]
+    return Line(
+        sum(numbers),
+        ratio(numbers, [len(count.hands) for count in counts]),
+        ratio([sum(hand.made for hand in hands) for hands in some], numbers),
+        ratio([sum(hand.taken for hand in hands) for hands in some], numbers),
+    )
+
+
+def _roles(counts: Sequence[Count]) -> Iterable[tuple[str, Role]]:
+    for i, name in enumerate(ROLES):
+        seats = [sum(hand.seats[i] for hand in count.hands) for count in counts]
+        scores = [sum(hand.scores[i] for hand in count.hands) for count in counts]
+        points = [sum(hand.points[i] for hand in count.hands) for count in counts]
+        if sum(seats):
+            yield name, Role(ratio(scores, seats), ratio(points, seats))

@@ -1,0 +1,67 @@
+"""Whole matches in which one level plays all seats, for whatever is to be counted in them.
+
+Every level gets the same decks. A match counts once; standard errors are taken over matches.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from itertools import count
+from typing import TypeVar
+
+from tqdm import tqdm
+
+from app.bots.levels import find
+from app.lab.table import key_of, play_deals
+from app.lab.workers import leave_interrupts_to_the_parent
+from app.rules.deal import Deal
+from app.rules.game import Value
+from app.rules.games import find as find_game
+
+Counted = TypeVar("Counted")
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is played; two runs of the same plan give the same figures, however many jobs."""
+
+    game: str
+    players: int
+    options: Mapping[str, Value]
+    levels: Sequence[str]
+    matches: int
+    seed: str
+
+
+def deals_of(plan: Plan, level: str, number: int) -> Iterator[Deal]:
+    """The deals of one match, each played to its end."""
+    game = find_game(plan.game)(plan.players, plan.options)
+    bots = [find(plan.game, level)] * plan.players
+    return play_deals(game, bots, (key_of(plan.seed, number, at) for at in count()))
+
+
+def run(
+    plan: Plan, play_one: Callable[[Plan, str, int], Counted], jobs: int, *, progress: bool
+) -> list[tuple[str, list[Counted]]]:
+    """Play a plan: each level with what play_one counted in each of its matches.
+
+    play_one gets the plan, a level and the number of a match, in a worker process.
+    """
+    counted = []
+    bar = tqdm(total=plan.matches * len(plan.levels), unit="match", disable=not progress)
+    with bar, ProcessPoolExecutor(jobs, initializer=leave_interrupts_to_the_parent) as pool:
+        try:
+            futures = [
+                [pool.submit(play_one, plan, level, number) for number in range(plan.matches)]
+                for level in plan.levels
+            ]
+            for level, of_level in zip(plan.levels, futures, strict=True):
+                matches = []
+                for future in of_level:
+                    matches.append(future.result())
+                    bar.update()
+                counted.append((level, matches))
+        except BaseException:
+            pool.shutdown(cancel_futures=True)
+            raise
+    return counted

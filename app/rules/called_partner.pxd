@@ -1,0 +1,67 @@
+cimport cython
+from app.rules.deal cimport BID, Deal
+from app.rules.rng cimport Rng
+from app.rules.unseen cimport Unseen
+
+cdef int AUCTION, TRUMP, CALLS, PLAY, OVER
+cdef int PASS, NONE, STEP, LEAST
+cdef int SUIT_CARDS, QUEEN_OF_SPADES
+
+@cython.locals(rank=cython.int)
+cpdef int points(int card) noexcept nogil
+
+@cython.final
+cdef class CalledPartnerDeal(Deal):
+    cdef readonly int calls_due, bid_step, max_bid
+    cdef readonly bint forced, variable
+    cdef readonly unsigned long long pack
+    cdef readonly int phase, dealer
+    cdef readonly unsigned long long hands[7]
+    cdef readonly int hand_size[7]
+    cdef readonly int bid, bidder, passed, passes, caller, trump
+    cdef readonly int called[2]
+    cdef readonly int claims[2]
+    cdef readonly int calls, before_play
+    cdef readonly int leader, in_trick, led, best, winner, at_stake, left
+    cdef readonly int taken[7]
+    cdef readonly unsigned long long played
+    cdef readonly int voids[7]
+    cdef object unseen
+
+    @cython.locals(hand=cython.ulonglong, follow=cython.ulonglong, one=cython.ulonglong,
+                   i=cython.int)
+    cpdef unsigned long long legal(self) noexcept nogil
+    cpdef void apply(self, int action) noexcept nogil
+    cdef void _bid(self, int amount) noexcept nogil
+    cdef void _pass(self) noexcept nogil
+    cdef void _next_bidder(self) noexcept nogil
+    cdef void _bids_from(self, int low) noexcept nogil
+    cdef void _end_auction(self) noexcept nogil
+    cdef void _call(self, int card) noexcept nogil
+    cdef int _next(self, int seat) noexcept nogil
+    @cython.locals(seat=cython.int, suit=cython.int, bit=cython.ulonglong, wins=cython.bint,
+                   i=cython.int)
+    cdef void _play(self, int card) noexcept nogil
+    cdef void _collect(self) noexcept nogil
+    @cython.locals(side=cython.int, i=cython.int)
+    cpdef int shown_side(self) noexcept nogil
+    @cython.locals(side=cython.int, i=cython.int, seat=cython.int)
+    cpdef int side(self) noexcept nogil
+    @cython.locals(i=cython.int, seat=cython.int, found=cython.int)
+    cpdef int holder(self, int i) noexcept nogil
+    @cython.locals(got=cython.int, seat=cython.int)
+    cpdef int taken_by(self, int side) noexcept nogil
+    @cython.locals(n=cython.int, i=cython.int)
+    cpdef int shares(self, int seat) noexcept nogil
+    cpdef bint made(self) noexcept nogil
+    @cython.locals(n=cython.int)
+    cpdef int score_of(self, int seat) noexcept nogil
+    cpdef void copy_from(self, Deal other) noexcept nogil
+    cdef void _copy(self, CalledPartnerDeal other) noexcept nogil
+    cdef void _copy_public(self, CalledPartnerDeal other) noexcept nogil
+    cdef void _view(self, int viewer, CalledPartnerDeal whole) noexcept nogil
+    @cython.locals(seen=cython.ulonglong, seat=cython.int)
+    cpdef unsigned long long unseen_cards(self) noexcept nogil
+    cpdef void fill_into(self, Deal whole, Rng rng) noexcept nogil
+    @cython.locals(one=cython.ulonglong, seat=cython.int, first=cython.int, i=cython.int)
+    cdef void _fill(self, CalledPartnerDeal whole, Unseen unseen, Rng rng) noexcept nogil

@@ -1,0 +1,189 @@
+"""Called Partners' level 2: its deals, its search, how it bids and calls by rollouts."""
+
+import hashlib
+
+import pytest
+
+from app.bots.called_partner.bids import Plan, QuickBid
+from app.bots.called_partner.bot import VARIANTS, SearchBot
+from app.bots.called_partner.deals import Deals
+from app.bots.called_partner.play import CardPlay
+from app.bots.called_partner.rollouts import Rollouts, chance_of, mean_of
+from app.bots.called_partner.search import Vote, choices
+from app.rules.called_partner import CalledPartnerDeal
+from app.rules.cards import NUMBERS, TEXTS
+from app.rules.rng import Rng
+from tests.rules.called_partner_deals import contract, passes, say, stacked
+
+BY_BIDS, BY_PLAYS = 1, 2
+STRONG = "AH KH QH JH 9H 8H AS KS"
+
+
+def card(deal: CalledPartnerDeal, deals: int = 20) -> str:
+    return SearchBot(VARIANTS["2-deal-bids"]).choose(deal.seen_by(deal.turn), Rng(1), deals)
+
+
+def weight(flags: int, deal: CalledPartnerDeal, viewer: int) -> float:
+    view = deal.seen_by(viewer)
+    deals = Deals(flags)
+    deals.look(view)
+    return deals.weight(view, deal)
+
+
+def test_a_seat_that_passed_has_no_strong_hand() -> None:
+    strong = passes(stacked(["", STRONG]), 2)
+    weak = passes(stacked(["", "3C 4C 3D 4D 6D 3H 4S 6S"]), 2)
+    assert weight(BY_BIDS, weak, 2) > 2 * weight(BY_BIDS, strong, 2)
+    assert weight(BY_PLAYS, weak, 2) == weight(BY_PLAYS, strong, 2) == 1.0
+
+
+def test_a_seat_that_bid_has_one() -> None:
+    strong = say(stacked(["", STRONG]), "pass", "bid 120")
+    weak = say(stacked(["", "3C 4C 3D 4D 6D 3H 4S 6S"]), "pass", "bid 120")
+    assert weight(BY_BIDS, strong, 2) > 2 * weight(BY_BIDS, weak, 2)
+
+
+def test_the_caller_lacks_what_he_called() -> None:
+    own = contract(stacked([STRONG]), 80, "H", "AS", "AC")
+    other = contract(stacked([STRONG, "AC AD"]), 80, "H", "AD", "AC")
+    assert weight(BY_BIDS, other, 2) > 5 * weight(BY_BIDS, own, 2)
+
+
+def fed(third: str) -> CalledPartnerDeal:
+    """The caller leads the ace of clubs; seat 1 gives the ten and has another club."""
+    deal = contract(stacked(["AC", f"TC 3C {third}", "4C", "6C"]), 80, "H", "AS", "KS")
+    return say(deal, "AC", "TC")
+
+
+def test_who_feeds_the_caller_is_likely_his_partner() -> None:
+    """The same cards played; once they come from a called card's holder, once not."""
+    assert weight(BY_PLAYS, fed("AS"), 2) > weight(BY_PLAYS, fed("9D"), 2)
+
+
+@pytest.mark.parametrize("players", range(4, 8))
+@pytest.mark.parametrize("number", range(2))
+def test_drawn_deals_fit_the_view(number: int, players: int) -> None:
+    deal = stacked([], players).seen_by(-1).fill(Rng(number))
+    rng = Rng(number)
+    bot = QuickBid()
+    play = CardPlay()
+    while deal.turn >= 0:
+        view = deal.seen_by(deal.turn)
+        if deal.asks != "play":
+            say(deal, bot.choose(view))
+            continue
+        if len(deal.history) % 5 == 0:
+            deals = Deals(BY_BIDS + BY_PLAYS)
+            deals.look(view)
+            whole = view.blank()
+            deals.draw(view, whole, rng)
+            assert whole.hands[view.viewer] == view.hands[view.viewer]
+            assert list(whole.hand_size) == list(deal.hand_size)
+            assert sum(whole.hands) == sum(deal.hands)
+        say(deal, TEXTS[play.choose(view)])
+
+
+def test_equal_cards_are_tried_once() -> None:
+    deal = contract(stacked(["AC KC 4D 3D TH 9H 8H 7H"]), 80, "H", "AS", "KS")
+    view = deal.seen_by(0)
+    tried = choices(view, view.unseen_cards())
+    found = {TEXTS[card] for card in range(52) if tried >> card & 1}
+    assert found == {"AC", "KC", "3D", "TH", "7H"}
+
+
+def test_a_called_card_is_no_other() -> None:
+    """The king shows the side; the queen has points; the five and the ten are out."""
+    deal = contract(stacked(["3S", "KS QS JS 9S 8S 7S 6S 4S"]), 80, "H", "KS", "AS")
+    view = say(deal, "3S").seen_by(1)
+    tried = choices(view, view.unseen_cards())
+    assert {TEXTS[card] for card in range(52) if tried >> card & 1} == {
+        "4S",
+        "6S",
+        "JS",
+        "QS",
+        "KS",
+    }
+
+
+def test_the_bid_is_all_that_counts() -> None:
+    """Chances to win of each candidate, over so many deals."""
+    deal = contract(stacked([STRONG]), 75, "H", "AC", "AD")
+    vote = Vote(CardPlay())
+    vote.hold(deal.seen_by(0), Deals(0), Rng(1), 10, 13)
+    tried = [card for card in range(52) if vote.tried >> card & 1]
+    assert vote.tried >> vote.rule & 1
+    assert all(0.0 <= vote.sums[card] <= 10.0 for card in tried)
+    assert max(vote.sums[card] for card in tried) > 8.0
+    lost = contract(stacked(["3C 4C 3D 4D 6D 3H 4S 6S"]), 150, "H", "AC", "AD")
+    vote.hold(lost.seen_by(0), Deals(0), Rng(1), 10, 13)
+    assert all(vote.sums[card] < 2.0 for card in range(52) if vote.tried >> card & 1)
+
+
+def test_plans_are_tried_on_deals() -> None:
+    view = stacked([STRONG]).seen_by(0)
+    plans = QuickBid().plans(view, 4)
+    tried = Rollouts(CardPlay()).best(view, plans, Deals(BY_BIDS), Rng(1), 5)
+    assert len(tried) == 2
+    for plan, times in tried:
+        assert plan in plans
+        assert sum(times) == 5 * 3  # eight plans, four, two
+    assert max(mean_of(times) for _, times in tried) > 75
+
+
+def test_the_chance_of_a_bid_by_what_was_taken() -> None:
+    times = [0] * 31
+    times[16] = times[20] = 3  # 80 and 100 points
+    assert mean_of(times) == 90.0
+    chances = [chance_of(times, bid) for bid in range(75, 155, 5)]
+    assert chances == sorted(chances, reverse=True)
+    assert chances[0] > 0.8 > chances[3] > 0.5 > chances[4] > 0.2 > chances[-1]
+
+
+def test_a_strong_hand_bids_names_its_suit_and_calls() -> None:
+    deal = stacked([STRONG])
+    assert card(deal).startswith("bid ")
+    say(deal, card(deal))
+    while deal.asks == "bid":
+        say(deal, "pass")
+    assert card(deal) == "trump H"
+    say(deal, "trump H")
+    say(deal, card(deal, 4))
+    say(deal, card(deal, 4))
+    assert deal.asks == "play"
+    assert not {*deal.called} & {*deal.hand(0)}
+
+
+def test_a_hopeless_hand_tries_nothing() -> None:
+    deal = say(stacked(["", "3C 4C 3D 4D 6D 3H 4S 6S"]), "bid 140")
+    assert card(deal) == "pass"
+
+
+def test_a_plan_is_kept_to() -> None:
+    """The second card is called beside the first one, not in its place."""
+    deal = contract(stacked([STRONG]), 100, "H", "AC")
+    plans = QuickBid().plans(deal.seen_by(0), 3)
+    assert all(isinstance(plan, Plan) and plan.trump == 2 for plan in plans)
+    assert all(plan.calls[0] == NUMBERS["AC"] != plan.calls[1] for plan in plans)
+
+
+# Whole deals of all variants, compiled or not: change one only together with a version.
+PLAYED = {
+    4: "787f70bb08ee2751",
+    5: "9c507353ce3e7b4b",
+    6: "68dbe7ad57724ced",
+    7: "17816715c437ff80",
+}
+
+
+@pytest.mark.parametrize("players", PLAYED)
+def test_the_same_play_compiled_or_not(players: int) -> None:
+    """With more deals than the contract test has, and shares of the bid."""
+    digest = hashlib.sha256()
+    bots = [SearchBot(ways) for ways in list(VARIANTS.values())[-players:]]
+    deal = stacked([], players, variable_points=True).seen_by(-1).fill(Rng(players))
+    while deal.turn >= 0:
+        bot = bots[deal.turn]
+        text = bot.choose(deal.seen_by(deal.turn), Rng(len(deal.history)), 3)
+        digest.update(text.encode())
+        say(deal, text)
+    assert digest.hexdigest()[:16] == PLAYED[players]

@@ -1,0 +1,275 @@
+"""Called Partners: whole matches by mouse, touch and keys, the stepper, the grid, the reveal."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import SIZES, Server, Visitors
+from tests.browser.scene_rooms import go
+from tests.browser.table import (
+    click,
+    click_a_card,
+    move,
+    moved,
+    open_table,
+    play_match,
+    tap_a_card_twice,
+    walk_to,
+)
+from tests.browser.test_layout import COVERED, EVERY_SIZE, INSIDE, STRIPS
+from tests.browser.test_reading import LISTEN, focused
+from tests.web.called_partner_scenes import SCENES
+
+SHORT = {"hands": 2}
+
+
+def live(page: Page) -> bool:
+    """Whether there is something to say; waits until the page is ready for it."""
+    if not page.locator(".panel").count():
+        return False
+    page.wait_for_selector(".panel[data-ui-live]")
+    return True
+
+
+def choose(page: Page, *cells: str) -> list[Locator]:
+    """What is still to be chosen: a suit, and the first of these cards."""
+    suit = page.locator(".calling [data-trump]")
+    due = int(page.locator(".calling").get_attribute("data-due") or 0)
+    cards = [page.locator(cell).first for cell in cells][:due]
+    return [suit.first, *cards] if suit.count() else cards
+
+
+FOREIGN = (".cell:not(.own)[data-call]", ".suit:nth-child(2) .cell:not(.own)[data-call]")
+MIXED = (".cell.own[data-call]", ".cell:not(.own)[data-call]")
+
+
+def by_mouse(page: Page) -> None:
+    """Bid the most there is, call cards of others, or play a card."""
+    if not live(page):
+        click_a_card(page)
+        return
+    if page.locator(".stepper").count():
+        page.locator("#amount").click()
+        page.keyboard.press("End")
+        page.locator("#bid").click()
+        return
+    for button in choose(page, *FOREIGN):
+        button.click()
+    page.locator("#confirm").click()
+
+
+def by_touch(page: Page) -> None:
+    """Bid a little or pass, call an own card, or play a card by two taps."""
+    if not live(page):
+        tap_a_card_twice(page)
+        return
+    if page.locator(".stepper").count():
+        if page.locator("#by5:not([aria-disabled])").count():
+            page.locator("#by5").tap()
+        page.locator("#bid, #act-pass").first.tap()
+        return
+    for button in choose(page, *MIXED):
+        button.tap()
+    page.locator("#confirm").tap()
+
+
+def by_keys(page: Page) -> None:
+    """From the hand back to the panel and up to the highest bid; by arrows over the grid."""
+    if not live(page):
+        walk_to(page, ".me .legal", "ArrowRight")
+        page.keyboard.press("Enter")
+        return
+    if page.locator(".stepper").count():
+        if page.locator("#amount").count():
+            walk_to(page, "#amount", "Shift+Tab")
+            for key in ("End", "ArrowDown", "ArrowUp"):
+                page.keyboard.press(key)
+        else:
+            walk_to(page, "#bid", "Shift+Tab")
+        page.keyboard.press("Enter")
+        return
+    walk_to(page, ".cell", "Shift+Tab")
+    for key in ("Space", "ArrowRight", "ArrowDown", "Space"):
+        page.keyboard.press(key)
+    walk_to(page, ".trumps", "Shift+Tab")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Space")
+    walk_to(page, "#confirm", "Tab")
+    page.keyboard.press("Enter")
+
+
+def over(page: Page, hands: int) -> None:
+    """The match is over: the sheet tells who has won and has a line for each hand."""
+    expect(page.locator("#scores-title")).to_contain_text("win")
+    expect(page.locator("#scores .paper tbody tr")).to_have_count(hands)
+
+
+def test_a_match_of_six_by_mouse(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    open_table(page, server.url, "called_partner", SHORT, players=6)
+    play_match(page, by_mouse, lambda page: page.locator("#ready").click())
+    over(page, 2)
+    page.locator("#show-kept").click()
+    expect(page.locator("#kept .told tbody tr")).to_have_count(8)
+    expect(page.locator("#kept")).to_contain_text("Auction:")
+
+
+def test_a_match_of_seven_by_touch(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("phone")
+    options = {"hands": 1, "forced_bid": True, "variable_points": True}
+    open_table(page, server.url, "called_partner", options, players=7)
+    play_match(page, by_touch, lambda page: page.locator("#ready").tap())
+    over(page, 1)
+
+
+def test_a_match_by_keys_and_what_is_read_out(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    open_table(page, server.url, "called_partner", {"hands": 1}, players=4)
+    session = page.context.new_cdp_session(page)
+    session.send("Accessibility.enable")
+    page.evaluate(LISTEN)
+    walk_to(page, ".me .card", "Tab", most=30)
+    play_match(page, by_keys, lambda page: page.keyboard.press("Enter"))
+    over(page, 1)
+    expect(page.locator("#ready")).to_be_focused()
+    assert focused(session).name == "Play again"
+    heard = " ".join(page.evaluate("() => window.heard"))
+    assert heard.count(" the trick") >= 12
+    assert " holds the " in heard or "You hold the " in heard
+
+
+def test_the_stepper_stays_among_the_bids_that_are_allowed(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.open("phone")
+    go(page, server.url, "called bid")
+    assert live(page)
+    bid = page.locator("#bid")
+    amount = page.get_by_role("spinbutton", name="Bid")
+    expect(bid).to_have_text("Bid 95")
+    for step, told in (("#by10", 105), ("#by20", 125), ("#by-5", 120), ("#by-10", 110)):
+        page.locator(step).tap()
+        expect(bid).to_have_text(f"Bid {told}")
+        expect(amount).to_have_attribute("aria-valuenow", str(told))
+    for _ in range(2):
+        page.locator("#by20").tap()
+    expect(bid).to_have_text("Bid 150")
+    expect(page.locator("#by5")).to_have_attribute("aria-disabled", "true")
+    for key, told in (("Home", 95), ("ArrowUp", 100), ("PageUp", 110), ("ArrowLeft", 105)):
+        amount.press(key)
+        expect(bid).to_have_text(f"Bid {told}")
+    before = move(page)
+    bid.tap()
+    moved(page, before)
+    expect(page.locator("#said")).to_contain_text("You bid 105.")
+
+
+def test_the_grid_says_what_is_chosen_and_is_confirmed_once(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.open("phone")
+    go(page, server.url, "called trump")
+    assert live(page)
+    says, confirm = page.locator("#calling-says"), page.locator("#confirm")
+    expect(says).to_have_text("Choose a trump suit and two cards.")
+    expect(confirm).to_have_attribute("aria-disabled", "true")
+    page.get_by_role("button", name="Call the ace of spades, yours").tap()
+    expect(says).to_have_text("Choose a trump suit and another card.")
+    page.get_by_role("button", name="Call the queen of spades").tap()
+    page.get_by_role("button", name="Hearts trump").tap()
+    expect(says).to_have_text(
+        "Hearts are trump. Your partner holds the queen of spades. "
+        "You hold the ace of spades: nobody joins you by it."
+    )
+    page.get_by_role("button", name="Call the ace of hearts").tap()  # instead of the first
+    expect(says).to_have_text(
+        "Hearts are trump. Your partners hold the queen of spades and the ace of hearts."
+    )
+    before = move(page)
+    confirm.tap()
+    moved(page, before)
+    for text in (
+        "You name hearts trump.",
+        "You call the queen of spades.",
+        "You call the ace of hearts.",
+    ):
+        expect(page.locator("#said")).to_contain_text(text)
+    expect(page.locator(".hint")).to_have_text("Your turn: lead any card.")
+    expect(page.locator(".me .badge")).to_have_text("caller")
+    expect(page.locator(".others .badge")).to_have_text(["?"] * 5)
+
+
+def test_a_grid_that_is_begun_asks_for_what_is_left(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    go(page, server.url, "called second")
+    assert live(page)
+    expect(page.locator("#calling-says")).to_have_text("Choose another card.")
+    page.get_by_role("button", name="Call the queen of spades").click()
+    expect(page.locator("#calling-says")).to_contain_text("Hearts are trump. Your partners hold")
+    before = move(page)
+    page.locator("#confirm").click()
+    moved(page, before)
+    expect(page.locator(".calls")).to_contain_text("Q♠")
+
+
+def test_a_called_card_turns_the_badge_and_is_told(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    go(page, server.url, "called own")
+    badge = page.locator(".me .badge")
+    expect(badge).to_have_text("caller")
+    card = page.locator('.hand .card[data-card="AS"]')
+    expect(card).to_have_accessible_name("Ace of spades, called, playable")
+    before = move(page)
+    click(card)
+    moved(page, before)
+    told = "You hold the called ace of spades: nobody joins by it."
+    expect(page.locator(".reveal")).to_have_text(told)
+    expect(page.locator("#live")).to_contain_text(told)
+    expect(page.locator(".calls")).to_contain_text("You")
+
+
+def test_a_role_is_told_to_its_holder_and_seats_are_read(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.open("desk")
+    go(page, server.url, "called partner")
+    told = "You are Anselm's partner by the queen of spades; nobody else knows yet."
+    expect(page.locator("#role")).to_have_text(told)
+    expect(page.locator(".me .badge")).to_have_accessible_name("partner, nobody else knows")
+    for name in ("Anselm, caller, 7 cards in hand", "Emil, side not known, 8 cards in hand"):
+        expect(page.get_by_role("region", name=name)).to_be_visible()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_bid_trump_calls_and_hand_are_always_in_sight(
+    server: Server, visitors: Visitors, size: str
+) -> None:
+    page = visitors.open(size)
+    for scene, texts in (
+        ("called bid", ("90", "Hand 1 of 6")),
+        ("called shown", ("90", "A♥", "Emil", "Hand 1 of 6")),
+        ("called seven play", ("100", "A♥", "3♦", "Hand 3 of 6")),
+    ):
+        go(page, server.url, scene)
+        for text in texts:
+            pill = page.locator(".bar .pill").filter(has_text=text)
+            expect(pill.first).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("size", EVERY_SIZE)
+def test_every_state_fits(server: Server, visitors: Visitors, size: str) -> None:
+    page = visitors.open(size if size in SIZES else "desk")
+    width, height = EVERY_SIZE[size]
+    page.set_viewport_size({"width": width, "height": height})
+    for name, scene in SCENES.items():
+        if scene.over or name == "called thrown in":
+            continue
+        go(page, server.url, name)
+        live(page)
+        assert [*page.evaluate(INSIDE, 2), *page.evaluate(COVERED)] == [], name
+        if page.locator(".hand").is_visible():  # the grid marks own cards where both do not fit
+            strips = page.evaluate(STRIPS)  # below 0 from the end of a row to the next one
+            assert [strip for strip in strips if 0 <= strip < 24] == [], name
+        for button in page.locator(".panel button").all():
+            box = button.bounding_box()
+            assert box
+            assert min(box["width"], box["height"]) >= 44, name

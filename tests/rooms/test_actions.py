@@ -1,0 +1,83 @@
+"""Several actions of a seat in one command: all of them, or none."""
+
+import pytest
+from pydantic import ValidationError
+
+from app.rooms import commands, events
+from app.rooms.errors import Refused, Stale
+from app.rooms.rooms import rebuilt
+from tests.rooms.table import HOST, Told, entries_of, gathered, new_id
+
+CALLS = ("call AS", "call QS")
+
+
+def called(told: Told, action: str, *then: str) -> list[events.Event]:
+    """What the host's command causes."""
+    command = commands.Act(id=new_id(), action=action, then=then, move=told.room.move)
+    return told.do(HOST, command)
+
+
+def caller() -> Told:
+    """The host has bid the most there is."""
+    told = gathered(HOST, players=6, game="called_partner")
+    told.start()
+    deal = told.room.deal
+    assert deal is not None
+    while deal.turn:
+        told.take(told.room.acted(deal.turn, ["pass"], "bot"))
+    called(told, "bid 150")
+    return told
+
+
+def test_trump_and_calls_are_one_command() -> None:
+    told = caller()
+    before = told.room.move
+    happened = called(told, "trump S", *CALLS)
+    assert [e.action for e in happened if isinstance(e, events.Acted)] == ["trump S", *CALLS]
+    deal = told.room.deal
+    assert deal is not None
+    assert deal.history[-3:] == [(0, "trump S"), (0, "call AS"), (0, "call QS")]
+    assert told.room.move != before
+    assert rebuilt(entries_of(told.happened)).move == told.room.move
+
+
+@pytest.mark.parametrize(
+    ("then", "reason"),
+    [
+        (("call AS", "call AS"), "called the ace of spades already"),
+        (("call 2S", "call AS"), "not in the pack"),
+        (("bid 80",), "calls no card"),
+        ((*CALLS, "2S"), "do not hold the two of spades"),
+    ],
+)
+def test_one_that_is_refused_takes_all_with_it(then: tuple[str, ...], reason: str) -> None:
+    told = caller()
+    before = told.room.move
+    with pytest.raises(Refused, match=reason):
+        called(told, "trump S", *then)
+    assert told.room.move == before
+    called(told, "trump S", *CALLS)  # as if nothing had been asked
+
+
+def test_they_are_all_of_one_seat() -> None:
+    told = gathered(HOST, players=6, game="called_partner")
+    told.start()
+    deal = told.room.deal
+    assert deal is not None
+    while deal.turn:
+        told.take(told.room.acted(deal.turn, ["pass"], "bot"))
+    with pytest.raises(Refused, match="not your turn"):
+        called(told, "bid 75", "bid 80")
+
+
+def test_they_answer_one_state_of_the_table() -> None:
+    told = caller()
+    with pytest.raises(Stale):
+        told.do(HOST, commands.Act(id=new_id(), action="trump S", then=CALLS, move="1.0"))
+
+
+def test_there_cannot_be_any_number_of_them() -> None:
+    with pytest.raises(ValidationError):
+        commands.Act(id="a", action="QS", then=("QS",) * 5, move="1.0")
+    with pytest.raises(ValidationError):
+        commands.Act(id="a", action="QS", then=("Q" * 41,), move="1.0")

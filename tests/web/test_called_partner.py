@@ -1,0 +1,351 @@
+"""The table of Called Partners: bids and calls, who is told what of the sides, the sheet."""
+
+import re
+from html import unescape
+
+import pytest
+
+from app.rooms import events
+from app.rooms.room import Room
+from app.rooms.view import TableView, view_of
+from app.rules import cards
+from app.rules.called_partner import CalledPartnerDeal
+from app.web import called_partner
+from app.web.assets import Assets
+from app.web.called_partner_sheet import Member, Paper
+from app.web.called_partner_words import needed
+from app.web.render import Renderer
+from tests.rooms.table import CODE
+from tests.web.called_partner_scenes import CALLS, SCENES, WON, Scene
+from tests.web.test_hidden import offered
+from tests.web.worlds import PEOPLE
+
+NOBODY = frozenset[str]()
+
+
+@pytest.fixture(scope="module")
+def renderer() -> Renderer:
+    return Renderer(Assets())
+
+
+def seen(scene: str | Scene, seat: int = 0) -> TableView:
+    """What a seat, or a spectator, sees of a scene; nobody is away."""
+    scene = SCENES[f"called {scene}"] if isinstance(scene, str) else scene
+    first, *rest = scene.happened()
+    assert isinstance(first, events.RoomOpened)
+    room = Room.opened(CODE, first)
+    for event in rest:
+        room.apply(event)
+    return view_of(room, PEOPLE[seat] if seat >= 0 else "", NOBODY)
+
+
+def table(scene: str | Scene, seat: int = 0) -> called_partner.CalledPartnerTable:
+    return called_partner.table(seen(scene, seat))
+
+
+def deal_of(view: TableView) -> CalledPartnerDeal:
+    assert isinstance(view.deal, CalledPartnerDeal)
+    return view.deal
+
+
+def text_of(html: str) -> str:
+    """What can be read of a piece of HTML."""
+    return " ".join(unescape(re.sub("<[^>]*>", " ", html)).split())
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_what_can_be_chosen_is_what_the_rules_allow(renderer: Renderer, scene: str) -> None:
+    for seat in range(-1, SCENES[scene].players):
+        view = seen(SCENES[scene], seat)
+        assert offered(renderer.table(view)) == (deal_of(view).actions(seat) if seat >= 0 else [])
+
+
+@pytest.mark.parametrize(
+    ("scene", "seat", "words"),
+    [
+        ("open", 0, "Your turn: bid 75 or more, or pass."),
+        ("bid", 0, "Your turn: bid 95 or more, or pass."),
+        ("bid", 1, "Hanna is to bid."),
+        ("highest", 0, "Your turn: bid 150, or pass."),
+        ("by ones", 0, "Your turn: bid 78 or more, or pass."),
+        ("trump", 0, "Your turn: choose trump and call 2 cards."),
+        ("trump", 1, "Hanna is to name trump."),
+        ("four", 0, "Your turn: choose trump and call 1 card."),
+        ("second", 0, "Your turn: call another card."),
+        ("second", 3, "Hanna is to call."),
+        ("lead", 0, "Your turn: lead any card."),
+        ("lead", 3, "Hanna has called, and leads."),
+        ("both", 0, "Your turn: follow diamonds."),
+    ],
+)
+def test_the_hint_says_what_is_to_be_done(scene: str, seat: int, words: str) -> None:
+    assert table(scene, seat).hint() == words
+
+
+def test_bids_are_told_by_seat_in_the_order_of_the_bidding() -> None:
+    bids = table("bid", 3).bids()
+    assert [bid.name for bid in bids] == ["Hanna", "Anselm", "Cleo", "You", "Emil", "Friederike"]
+    assert [bid.latest for bid in bids] == ["75", "pass", "85", "90", "pass", "pass"]
+    assert [bid.highest for bid in bids] == [False, False, False, True, False, False]
+    assert [bid.turn for bid in bids] == [True] + [False] * 5
+    later = table("trump", 0).bids()
+    assert (later[0].latest, later[0].before) == ("90", ("75",))
+
+
+def test_a_bid_that_binds_eldest_is_said_as_such(renderer: Renderer) -> None:
+    first = Scene(dealer=5, options={"forced_bid": True})
+    assert table(first).bids()[0].bound
+    assert "bound" in text_of(renderer.table(seen(first)))
+    assert any("You are bound to 75." in words for _, words in table(first).said())
+    assert not table("bid").bids()[0].bound
+
+
+def test_the_stepper_goes_from_the_lowest_bid_to_the_highest() -> None:
+    assert table("bid").stepper().bids == tuple(range(95, 151, 5))
+    assert table("by ones").stepper().bids == tuple(range(78, 151))
+    assert set(table("by ones").stepper().steps) - set(table("bid").stepper().steps) == {-1, 1}
+
+
+@pytest.mark.parametrize(
+    ("scene", "size", "left"), [("trump", 48, 2), ("four", 52, 1), ("seven", 49, 2)]
+)
+def test_the_grid_has_the_pack_and_marks_own_cards(
+    renderer: Renderer, scene: str, size: int, left: int
+) -> None:
+    view = seen(scene)
+    grid = called_partner.table(view).grid()
+    cells = [cell for suit in grid.suits for cell in suit.cells]
+    assert len(cells) == size
+    assert grid.left == left
+    own = {cell.text for cell in cells if cell.own}
+    assert own == {cards.TEXTS[card] for card in deal_of(view).hand(0)}
+    html = renderer.table(view)
+    assert html.count(">yours</small>") == len(own)
+    assert 'aria-label="Call the ace of spades, yours"' in html
+
+
+def test_what_is_called_already_is_not_asked_again(renderer: Renderer) -> None:
+    grid = table("second").grid()
+    assert grid.trump
+    assert grid.left == 1
+    assert [cell.text for suit in grid.suits for cell in suit.cells if cell.done] == ["AH"]
+    html = renderer.table(seen("second"))
+    assert "data-trump" not in html
+    assert 'aria-label="Called: the ace of hearts"' in html
+
+
+@pytest.mark.parametrize(
+    ("scene", "seat", "roles"),
+    [
+        ("trump", 0, "caller - - - - -"),
+        ("lead", -1, "caller unknown unknown unknown unknown unknown"),
+        ("lead", 0, "caller unknown unknown unknown unknown unknown"),
+        ("lead", 2, "caller unknown partner! unknown unknown unknown"),
+        ("lead", 3, "caller unknown unknown opponent! unknown unknown"),
+        ("own", 0, "caller unknown unknown unknown unknown unknown"),
+        ("both", 0, "partner! caller opponent! opponent! opponent! opponent!"),
+        ("both", -1, "unknown caller unknown unknown unknown unknown"),
+        ("shown", -1, "caller unknown unknown unknown partner unknown"),
+        ("shown", 1, "caller opponent! unknown unknown partner unknown"),
+        ("shown", 2, "caller opponent! partner! opponent! partner opponent!"),
+        ("sheet", -1, "caller opponent partner opponent partner opponent"),
+    ],
+)
+def test_a_seat_is_told_its_own_side_and_what_everybody_knows(
+    scene: str, seat: int, roles: str
+) -> None:
+    shown = table(scene, seat)
+    found = []
+    for other in range(6):
+        role = shown.role(other)
+        found.append(f"{role.kind}{'!' * role.secret}" if role else "-")
+    assert " ".join(found) == roles
+
+
+@pytest.mark.parametrize(
+    ("scene", "seat", "words"),
+    [
+        ("lead", -1, ""),
+        ("trump", 0, ""),
+        ("lead", 2, "You are Hanna's partner by the ace of hearts; nobody else knows yet."),
+        ("lead", 3, "You play against Hanna; nobody else knows yet."),
+        ("lead", 0, "Not known yet: who holds the ace of hearts and the queen of spades."),
+        (
+            "own",
+            0,
+            "You hold the ace of spades: nobody joins you by that; nobody else knows. "
+            "Not known yet: who holds the queen of spades.",
+        ),
+        ("shown", 0, "Emil is with you. Not known yet: who holds the ace of hearts."),
+        ("shown", 1, "You play against Emil and Hanna; nobody else knows yet."),
+        ("shown", 4, "You are Hanna's partner."),
+    ],
+)
+def test_what_a_seat_knows_of_itself_is_said_to_it(scene: str, seat: int, words: str) -> None:
+    assert table(scene, seat).own_role() == words
+
+
+def revealed(hands: dict[int, str], *played: str) -> Scene:
+    """Seat 0 has called the ace of hearts and the queen of spades; then these cards."""
+    return Scene((*WON, *CALLS, *played), hands=hands)
+
+
+def test_a_called_card_shows_its_holder_in_the_middle_of_the_trick(renderer: Renderer) -> None:
+    for seat, words in (
+        (-1, "Emil holds the queen of spades: Hanna's partner."),
+        (0, "Emil holds the queen of spades: your partner."),
+        (4, "You hold the queen of spades: Hanna's partner."),
+    ):
+        shown = table("shown", seat)
+        assert shown.deal.in_trick == 5
+        assert shown.reveals() == ((1, words),)
+        assert any(words in told for _, told in shown.said())
+        assert words in text_of(renderer.table(seen("shown", seat)))
+        assert shown.place(4).badges[0].kind == "partner new"
+
+
+def test_a_card_of_the_caller_and_a_second_one_are_told_apart() -> None:
+    own = revealed({0: "AH 3H 4H", 4: "QS"}, "AH")
+    assert table(own, 1).revealed(0) == "Hanna holds the called ace of hearts: nobody joins by it."
+    assert table(own).revealed(0) == "You hold the called ace of hearts: nobody joins by it."
+    both = {0: "3S 4S AD", 1: "AH QS 5D", 2: "5S 6D", 3: "6S 7D", 4: "7S 8D", 5: "8S 9D"}
+    twice = revealed(both, "3S", "QS", "5S", "6S", "7S", "8S", "AH")
+    assert table(twice).revealed(1) == "Anselm holds the queen of spades: your partner."
+    assert table(twice).revealed(0) == "Anselm holds the ace of hearts, too."
+
+
+def test_two_called_cards_in_a_trick_are_told_in_one_sentence() -> None:
+    hands = {0: "3S 4S AD", 1: "KH 5D", 2: "AH 6D", 3: "7H 7D", 4: "QS 8D", 5: "9H 9D"}
+    scene = Scene((*WON, "trump H", "call 6D", "call 8D", "AD", "", "6D", "", "8D"), hands=hands)
+    told = "Cleo holds the six of diamonds, {} the eight of diamonds: {} partners."
+    for seat, other, whose in ((0, "Emil", "your"), (4, "you", "Hanna's"), (-1, "Emil", "Hanna's")):
+        assert table(scene, seat).reveals() == ((2, told.format(other, whose)),)
+
+
+def bar(renderer: Renderer, scene: str | Scene, seat: int = 0) -> str:
+    return text_of(renderer.table(seen(scene, seat)).partition("</header>")[0])
+
+
+def test_the_bar_tells_bid_trump_calls_and_hand(renderer: Renderer) -> None:
+    assert "No bid yet Hand 1 of 6" in bar(renderer, "open")
+    assert "Highest: 90 Dorothea Hand 1 of 6" in bar(renderer, "bid")
+    assert "You bid 90 Hearts are ♥ trump" in bar(renderer, "lead")
+    assert "A♥ the ace of hearts: ? not known who holds it" in bar(renderer, "lead")
+    assert "A♥ the ace of hearts: You , nobody else knows" in bar(renderer, "lead", 2)
+    assert "Q♠ the queen of spades: Emil" in bar(renderer, "shown")
+    odd = Scene(("bid 81", *("pass",) * 5, *CALLS), options={"bid_step": 1})
+    assert "81 needs 85" in bar(renderer, odd)
+    assert [needed(bid) for bid in (75, 76, 80, 81)] == [75, 80, 80, 85]
+
+
+def test_the_sum_of_the_side_is_shown_once_everybody_knows_the_side(renderer: Renderer) -> None:
+    assert "caller's side" not in bar(renderer, "shown")
+    both = {0: "3S 4S AD", 1: "AH QS 5D", 2: "5S 6D", 3: "6S 7D", 4: "7S 8D", 5: "8S 9D"}
+    plays = ["3S", "QS", "5S", "6S", "7S", "8S", "AH"]
+    for done, told in ((6, False), (7, True)):
+        for seat in (-1, 0, 1):
+            words = bar(renderer, revealed(both, *plays[:done]), seat)
+            assert ("The caller's side: Side 35 of 90" in words) == told
+
+
+def test_points_are_told_trick_by_trick() -> None:
+    both = {0: "3S 4S AD", 1: "AH QS 5D", 2: "5S 6D", 3: "6S 7D", 4: "7S 8D", 5: "8S 9D"}
+    shown = table(revealed(both, "3S", "QS", "5S", "6S", "7S", "8S"))
+    assert shown.texts()["hint"] == "Anselm takes it (35 points) and leads."
+    assert any("Anselm takes the trick (35 points)" in words for _, words in shown.said())
+    assert (shown.place(1).score, shown.place(1).score_label) == ("35", "35 points taken")
+
+
+def said(scene: str | Scene, seat: int) -> str:
+    return " ".join(words for _, words in table(scene, seat).said())
+
+
+def test_what_happens_is_announced() -> None:
+    assert "Hand 1. Friederike deals 8 cards for each." in said("open", 0)
+    assert "You bid 75. Anselm passes. Cleo bids 85." in said("bid", 0)
+    assert "Cleo passes. You play for 90. Your turn" in said("trump", 0)
+    assert "You name hearts trump. You call the ace of hearts." in said("lead", 0)
+    assert "nobody else knows" in said("lead", 2)
+    assert "else knows" not in said("lead", 0) + said("lead", -1)
+    assert "All passed." in said("thrown in", 0)
+
+
+def test_the_called_card_is_marked_in_the_hand_of_its_holder_alone(renderer: Renderer) -> None:
+    for seat in range(-1, 6):
+        html = renderer.table(seen("lead", seat))
+        assert ("data-mark" in html) == (seat in (2, 4))
+        assert ("ace of hearts, called" in html.lower()) == (seat == 2)
+
+
+def members(scene: str) -> list[Member]:
+    found = table(scene).scored()["members"]
+    assert isinstance(found, list)
+    return found
+
+
+def test_the_sheet_tells_who_belonged_to_whom_and_why(renderer: Renderer) -> None:
+    deal = deal_of(seen("sheet"))
+    found = members("sheet")
+    assert [each.part for each in found] == ["caller", "partner", "partner", *["opponent"] * 3]
+    assert [each.by for each in found] == ["", "A♥", "Q♠", "", "", ""]
+    assert sum(each.taken for each in found[:3]) == deal.taken_by(deal.shown_side())
+    html = text_of(renderer.table(seen("sheet")))
+    assert "After hand 3 of 6" in html
+    verdict = "is made" if deal.made() else "failed"
+    assert f"took {deal.taken_by(0b010101)} of 90: the bid of 90 {verdict}" in html
+    assert "Everybody on the caller's side" in html
+
+
+def test_shares_are_reckoned_on_the_sheet(renderer: Renderer) -> None:
+    found = members("shares")
+    deal = deal_of(seen("shares"))
+    assert deal.scores
+    assert [each.part for each in found] == ["caller", "partner", *["opponent"] * 4]
+    assert found[0].reason.startswith("2 × ")  # noqa: RUF001 - the sign for times
+    assert found[1].reason == ""
+    assert abs(deal.scores[0]) == 2 * abs(deal.scores[4]) == 180
+    assert "one for the bid, one for each called card" in text_of(renderer.table(seen("shares")))
+
+
+def test_a_hand_that_is_thrown_in_is_said_as_such(renderer: Renderer) -> None:
+    html = text_of(renderer.table(seen("thrown in")))
+    assert "Thrown in" in html
+    assert "All passed: Friederike deals again; this hand does not count." in html
+    assert table("thrown in").bar().hand == 1
+
+
+def test_the_paper_has_a_line_for_each_hand(renderer: Renderer) -> None:
+    view = seen("sheet")
+    paper = table("sheet").scored()["paper"]
+    assert isinstance(paper, Paper)
+    rows = paper.lines.rows()
+    assert [row.number for row in rows] == [1, 2, 3]
+    assert [cell.total.replace("−", "-") for cell in rows[-1].cells] == [  # noqa: RUF001
+        str(seat.total) for seat in view.seats
+    ]
+    assert [cell.part for cell in rows[-1].cells] == ["caller", "", "partner", "", "partner", ""]
+    running = renderer.table(seen("seven play"))
+    (during,) = re.findall(r'<div id="paper".*?</table>', running, re.DOTALL)
+    assert during.count("<tr>") == 1 + 2
+    assert "No hand is over yet." in renderer.table(seen("lead"))
+    assert "Auction: You 75, Anselm pass, Cleo 80," in text_of(renderer.table(seen("lead")))
+
+
+def test_the_end_of_a_match_tells_the_places(renderer: Renderer) -> None:
+    view = seen("end")
+    found = members("end")
+    assert {each.place for each in found} == set(view.places)
+    html = renderer.table(view)
+    (title,) = re.findall(r'<h2 id="scores-title">([^<]*)</h2>', html)
+    best = max(seat.total for seat in view.seats)
+    winners = [seat for seat in view.seats if seat.total == best]
+    assert all(("You" if seat.number == 0 else seat.name) in title for seat in winners)
+    assert title.endswith(" wins" if len(winners) == 1 and winners[0].number else " win")
+    assert "Hand 6 of 6" in text_of(html)
+
+
+def test_the_words_of_a_bid_that_fails_and_of_one_that_is_made() -> None:
+    for scene in ("sheet", "shares", "end"):
+        deal = deal_of(seen(scene))
+        words = table(scene).outcome()
+        assert ("is made" in words) == deal.made() == ("failed by" not in words)
