@@ -28,6 +28,11 @@ from app.web.render import Renderer
 POINTS = ("before append", "after append", "before show", "between shows")
 FULL, READ_ONLY, SLOW = "full", "read-only", "slow"
 TROUBLE = "trouble"  # a file beside the log that says what is wrong with the disk
+BALLAST = "create table if not exists ballast (data blob)"
+WITH_BALLAST = (  # or else what is small enough still fits into the pages in use
+    "create temp trigger if not exists full before insert on event"
+    " begin insert into ballast values (zeroblob(100000)); end"
+)
 SLOW_S = 0.1  # before a commit and again after it
 LATE_S = 0.1  # the negative control: by how much the append comes after its confirmation
 
@@ -94,8 +99,13 @@ def spoil(folder: Path, wrapped: ExitStack) -> None:
 
     def failing_commit(db: sqlite3.Connection, batch: list[sqlite._Write]) -> list[LogError | None]:
         kind = trouble.read_text(encoding="ascii") if trouble.exists() else ""
-        most = 1 if kind == FULL else 2**31  # SQLite takes the pages in use instead of 1
-        db.execute(f"pragma max_page_count = {most}").fetchall()
+        if kind == FULL:
+            db.execute(BALLAST)
+            db.execute(WITH_BALLAST)
+            db.execute("pragma max_page_count = 1").fetchall()  # SQLite takes the pages in use
+        else:
+            db.execute("drop trigger if exists full")
+            db.execute(f"pragma max_page_count = {2**31}").fetchall()
         db.execute(f"pragma query_only = {int(kind == READ_ONLY)}")
         if kind != SLOW:
             return commit(db, batch)
