@@ -34,7 +34,6 @@ SCENES: Mapping[str, Scene] = {
     **called_partner_scenes.SCENES,
     **durak_scenes.SCENES,
 }
-FEWER = 15  # to those of the later games, which have more events
 _visits: Counter[str] = Counter()
 
 
@@ -46,16 +45,13 @@ def write(data: Path) -> None:
         await log.open()
         for name, scene in SCENES.items():
             happened = scene.happened()
-            for visit in range(_most(name)):
-                await log.append(entries_of(happened, _code(name, visit)))
+            await log.append(
+                [e for visit in range(VISITS) for e in entries_of(happened, _code(name, visit))]
+            )
         await log.close()
 
     with ThreadPoolExecutor(1) as other:  # Playwright may have a loop of its own in this thread
         other.submit(lambda: asyncio.run(main())).result()
-
-
-def _most(scene: str) -> int:
-    return VISITS if scene in euchre_scenes.SCENES else FEWER
 
 
 def _code(scene: str, visit: int) -> str:
@@ -64,7 +60,7 @@ def _code(scene: str, visit: int) -> str:
 
 def go(page: Page, url: str, scene: str, *, watching: bool = False, seat: int = 0) -> None:
     """To one of the tables, as its spectator or on a seat of it."""
-    assert _visits[scene] < _most(scene)
+    assert _visits[scene] < VISITS
     token = WATCHER if watching else TOKENS[seat]
     page.context.add_cookies([{"name": COOKIE, "value": token, "url": url}])
     page.goto(f"{url}r/{_code(scene, _visits[scene])}")
