@@ -9,6 +9,7 @@ from tests.browser.places import (
     Way,
     at,
     called,
+    durak,
     euchre,
     gathering,
     name,
@@ -61,6 +62,7 @@ PAGES = [
     *map(oh_hell, ("hook", "taken", "end")),
     opened(oh_hell("taken"), "#show-paper"),
     *map(called, ("bid", "trump", "both", "shown", "end")),
+    *map(durak, ("throw", "transfer", "six pairs")),
 ]
 
 
