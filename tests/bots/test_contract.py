@@ -85,6 +85,7 @@ def choose(bot: Bot, deal: Deal, seat: int) -> str:
     return bot.choose(deal.seen_by(seat), Rng(len(deal.history)), BUDGET)
 
 
+@pytest.mark.plays_much
 @pytest.mark.parametrize(("name", "players", "level"), BOTS_AT_TABLES)
 def test_contract(name: str, players: int, level: str) -> None:
     deal = new_deal(GAMES[name](players, SMALL.get(name)), level)
@@ -139,6 +140,7 @@ def test_level_0_may_do_anything(name: str, players: int) -> None:
     assert chosen == set(deal.actions(seat))
 
 
+@pytest.mark.plays_much
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_the_same_games_compiled_or_not(name: str, players: int) -> None:
     game = GAMES[name](players, SMALL.get(name))

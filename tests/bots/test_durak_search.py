@@ -32,6 +32,7 @@ def opened(players: int, options: dict[str, Value], seed: int) -> DurakDeal:
     return game.deal(game.setup([], {"dealer": 0}), deck)
 
 
+@pytest.mark.plays_much
 @pytest.mark.parametrize(("players", "options"), TABLES)
 @pytest.mark.parametrize("name", VARIANTS)
 def test_whole_deals_of_all_kinds(name: str, players: int, options: dict[str, Value]) -> None:

@@ -83,6 +83,7 @@ def new_deal(game: Game, key: bytes) -> Deal:
     return game.deal(match.next_setup(draw(match, key)), shuffle.shuffled(game.pack, key))
 
 
+@pytest.mark.plays_much
 @pytest.mark.parametrize(("name", "players", "level", "options"), CASES)
 def test_matches_replay(name: str, players: int, level: str, options: dict[str, object]) -> None:
     game = GAMES[name](players, options)

@@ -215,6 +215,7 @@ def test_any_text_is_an_action_or_is_refused(name: str) -> None:
         deal.copy().act(deal.turn, text)
 
 
+@pytest.mark.plays_much
 @every_case
 def test_a_copy_is_independent(case: Case) -> None:
     rng = case.rng("copy")
@@ -248,6 +249,7 @@ def test_a_copy_of_a_view_is_a_view(case: Case) -> None:
                 twin.act(max(deal.turn, 0), "QS")
 
 
+@pytest.mark.plays_much
 @every_case
 def test_a_view_shows_a_seat_its_own_actions_only(case: Case) -> None:
     for deal in positions(case, "views", every=24):
@@ -296,6 +298,7 @@ def test_a_view_stays_as_it_was(case: Case) -> None:
     assert [public(view) for view in views] == shows
 
 
+@pytest.mark.plays_much
 @every_case
 def test_fill_makes_a_whole_deal_that_fits_the_view(case: Case) -> None:
     rng = case.rng("futures")

@@ -168,6 +168,7 @@ SMALL = [
 ]
 
 
+@pytest.mark.plays_much
 @pytest.mark.parametrize("small", SMALL, ids=str)
 def test_fill_against_every_possible_deal(small: Small) -> None:
     barred = 0

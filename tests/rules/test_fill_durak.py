@@ -93,6 +93,7 @@ POSITIONS = {
 EVEN = {"two seats, no low trump", "four seats, no stock"}
 
 
+@pytest.mark.plays_much
 @pytest.mark.parametrize("name", POSITIONS)
 def test_fill_against_every_possible_deck(name: str) -> None:
     kinds = 0

@@ -77,6 +77,7 @@ POSITIONS = {
 }
 
 
+@pytest.mark.plays_much
 @pytest.mark.parametrize("name", POSITIONS)
 def test_fill_against_every_possible_deal(name: str) -> None:
     for number, (table, deal, viewer) in enumerate(POSITIONS[name].small().found(name, 2)):

@@ -173,6 +173,7 @@ SMALL = {
 }
 
 
+@pytest.mark.plays_much
 @pytest.mark.parametrize("name", SMALL)
 def test_fill_against_every_possible_deal(name: str) -> None:
     for number, (table, deal, viewer) in enumerate(SMALL[name].small().found(name, 2, thrifty)):
@@ -278,6 +279,7 @@ def pooled(ways: Mapping[Hashable, int], draws: int) -> dict[Hashable, Hashable]
     return names
 
 
+@pytest.mark.plays_much
 @pytest.mark.parametrize("name", EARLY)
 def test_fill_before_the_play(name: str) -> None:
     early = EARLY[name]

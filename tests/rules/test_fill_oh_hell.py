@@ -70,6 +70,7 @@ POSITIONS = {
 }
 
 
+@pytest.mark.plays_much
 @pytest.mark.parametrize("name", POSITIONS)
 def test_fill_against_every_possible_deal(name: str) -> None:
     forbidden = 0

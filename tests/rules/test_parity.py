@@ -383,6 +383,7 @@ def durak(players: int, options: dict[str, Value], actions: int) -> DurakDeal:
     return deal
 
 
+@pytest.mark.plays_much
 @pytest.mark.parametrize(("players", "options", "actions", "expected"), DURAK)
 def test_playouts_of_durak(
     players: int, options: dict[str, Value], actions: int, expected: dict[int, tuple[int, int]]

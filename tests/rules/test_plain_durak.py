@@ -61,6 +61,7 @@ def choose(plain: PlainDurak, rng: random.Random, haste: float) -> tuple[int, st
     return seat, rng.choice(quick if quick and (not slow or rng.random() < haste) else slow)
 
 
+@pytest.mark.plays_much
 @pytest.mark.parametrize("players", range(2, 7))
 def test_matches_go_as_in_the_plain_form(players: int) -> None:
     rng = random.Random(f"matches {players}")

@@ -71,6 +71,7 @@ def assert_alike(deal: OhHellDeal, plain: PlainOhHell) -> None:
     assert deal.resting == (bool(plain.tricks) and not plain.trick)
 
 
+@pytest.mark.plays_much
 @pytest.mark.parametrize("players", range(3, 8))
 def test_matches_go_as_in_the_plain_form(players: int) -> None:
     rng = random.Random(f"matches {players}")

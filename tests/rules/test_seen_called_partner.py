@@ -83,6 +83,7 @@ def exchange(deal: CalledPartnerDeal, viewer: int, rng: Random) -> tuple[str, st
     return one, rng.choice([card for card in unseen(deal, viewer) if card not in there])
 
 
+@pytest.mark.plays_much
 def test_called_cards_that_are_not_seen_do_not_show() -> None:
     found = Counter[object]()
     for table, deal, rng in some_deals("hidden", 100):

@@ -71,6 +71,7 @@ def lies(deal: DurakDeal, card: str) -> str:
     return "stock" if card in stock_of(deal) else "hand"
 
 
+@pytest.mark.plays_much
 def test_hidden_cards_do_not_show() -> None:
     """Two cards that a viewer has not seen change their places in the deck."""
     found = Counter[object]()

@@ -58,6 +58,7 @@ def lies(places: Places, card: str) -> str:
     return {DOWN: "down", DISCARD: "discard"}.get(place, "hand")
 
 
+@pytest.mark.plays_much
 def test_hidden_cards_do_not_show() -> None:
     found = Counter[str]()
     for table, deal, rng in some_deals("hidden", 250):

@@ -142,6 +142,8 @@ def moments(log: Sequence[Entry]) -> dict[str, Moment]:
             seed = event.fair.seed
         elif isinstance(event, events.Acted):
             deal.act(event.seat, event.action)
+            if isinstance(deal, DurakDeal):  # what ends a bout may be taken at once
+                known = known | set(CODES.findall(event.action))
             if deal.turn < 0:
                 match.add(deal)
         if deals:
