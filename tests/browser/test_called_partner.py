@@ -48,8 +48,9 @@ def by_mouse(page: Page) -> None:
         click_a_card(page)
         return
     if page.locator(".stepper").count():
-        page.locator("#amount").click()
-        page.keyboard.press("End")
+        if page.locator("#amount").count():  # else there is one bid left
+            page.locator("#amount").click()
+            page.keyboard.press("End")
         page.locator("#bid").click()
         return
     for button in choose(page, *FOREIGN):
