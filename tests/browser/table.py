@@ -3,8 +3,10 @@
 import json
 from collections.abc import Callable, Mapping
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, TimeoutError
 
+WAIT_MS = 20_000
+AGAIN_MS = 3000  # until something is tried again that others may have made impossible
 MY_TURN = ".felt.yours, #scores"
 LEGAL = ".me .card.legal"
 ANSWERS = ".panel [data-act]"
@@ -71,12 +73,19 @@ def acted(page: Page, before: str) -> None:
 def play_together(page: Page, play: Callable[[Page], None]) -> int:
     """Play on to the end of a deal in which several may act at once; returns the number of own
     actions. What comes too late, since others were quicker, is tried again."""
-    done = 0
+    done = failed = 0
     while wait_for_turn(page):
         before = acts(page)
-        play(page)
-        acted(page, before)
-        done += 1
+        page.set_default_timeout(AGAIN_MS)
+        try:
+            play(page)
+            acted(page, before)
+            done, failed = done + 1, 0
+        except TimeoutError:
+            failed += 1
+            assert failed < WAIT_MS / AGAIN_MS, "it goes on nowhere"
+        finally:
+            page.set_default_timeout(WAIT_MS)
     return done
 
 

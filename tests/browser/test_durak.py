@@ -13,13 +13,17 @@ from tests.browser.table import (
     click_a_card,
     open_table,
     play_together,
+    ready,
+    tap,
     tap_a_card_twice,
     walk_to,
 )
 from tests.browser.test_layout import COVERED, EVERY_SIZE, INSIDE, STRIPS
 from tests.browser.test_motion import RECORD, flights
 from tests.browser.test_reading import LISTEN
+from tests.web.browsing import COOKIE
 from tests.web.durak_scenes import SCENES
+from tests.web.worlds import TOKENS
 
 
 def by_mouse(page: Page) -> None:
@@ -105,6 +109,33 @@ def test_done_for_the_bout_can_be_taken_back(server: Server, visitors: Visitors)
     expect(page.locator(".me .badge")).to_have_text("✓ done")
     page.get_by_role("button", name="Ask me again in this bout").click()
     expect(page.locator("#ask-again")).to_have_count(0)
+
+
+AT_ONCE = """
+() => addEventListener('htmx:after:swap', () => document.querySelector('.hand .legal').click(),
+  { once: true })
+"""
+
+
+def test_a_card_meant_to_be_thrown_in_does_not_attack(server: Server, visitors: Visitors) -> None:
+    """Another one is quicker and ends the bout, so that it is one's turn to attack."""
+    page, other = visitors.open("phone"), visitors.open("desk")
+    go(page, server.url, "durak last place", seat=2)
+    tap(page.locator(LEGAL).first)
+    expect(page.locator("[data-ui-raised]")).to_have_count(1)
+    other.context.add_cookies([{"name": COOKIE, "value": TOKENS[0], "url": server.url}])
+    other.goto(page.url)
+    ready(other)
+    page.evaluate(AT_ONCE)
+    click_a_card(other)
+    expect(page.locator(".hint")).to_contain_text("Your turn: attack Dorothea with a card.")
+    expect(page.locator("[data-ui-raised]")).to_have_count(0)
+    expect(page.locator("#toast")).to_have_text("The table has moved on. Look again and choose.")
+    before = acts(page)
+    page.wait_for_timeout(500)
+    tap_a_card_twice(page)
+    acted(page, before)
+    expect(page.locator(".pair")).to_have_count(1)
 
 
 def test_an_attack_is_passed_on_by_a_button(server: Server, visitors: Visitors) -> None:

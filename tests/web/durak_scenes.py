@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from app.rooms import events
+from app.rooms.timing import Timing, Window
 from app.rules import cards
 from app.rules.durak import DurakDeal
 from app.rules.durak_game import Durak
@@ -20,7 +21,7 @@ class Scene:
 
     hands: by seat, in part; trump: the card that is turned up, the last one of the talon. bouts: so
     many are played before, by players who throw in what they can; greedy: a seat that always takes.
-    over: the deal is played to its end, or the whole match.
+    window_s: to throw in. over: the deal is played to its end, or the whole match.
     """
 
     actions: Sequence[str] = ()
@@ -30,6 +31,7 @@ class Scene:
     dealer: int = 0
     bouts: int = 0
     greedy: int = -1
+    window_s: Window = 6
     over: str = ""
     options: Mapping[str, object] = field(default_factory=dict)
 
@@ -43,6 +45,7 @@ class Scene:
         for seat in range(n):
             taken = events.SeatTaken(seat=seat, person=PEOPLE[seat], name=NAMES[seat])
             found.append(taken)
+        found.append(events.TimingChosen(timing=Timing(window_s=self.window_s)))
         match, drawn = Match(game), {"dealer": self.dealer}
         while True:
             setup = match.next_setup(drawn)
@@ -116,6 +119,11 @@ SCENES = {
     "durak done": Scene(("9C", "JC", "0:done"), hands=ATTACKS),
     "durak threw": Scene(("9C", "JC", "0:9D"), hands=ATTACKS),
     "durak add": Scene(("9C", "JC", "9D", "take"), hands=ATTACKS),
+    "durak last place": Scene(
+        ("9C", "JC", "9D", "take", "0:JS", "3:JD"),
+        hands=("6H 9C 9D JS JH 7C", "JC QD 6S", "9S KS", "JD"),
+        window_s=20,
+    ),
     "durak takes": Scene(("9C", "take", "1:9D"), hands=("9H JC", "9D", "9S", "6H 9C")),
     "durak beaten": Scene(("9C", "JC", "0:done", "2:done", "3:done"), hands=ATTACKS),
     "durak taken": Scene(("9C", "take", "9D", "0:done", "2:done", "3:done"), hands=ATTACKS),
