@@ -97,7 +97,7 @@ class DurakTalk(Table):
         if not self.asked:
             return f"{self._throwers()} may throw in {ranks}."
         if len(self.legal) == 1:
-            return f"Your turn: you cannot throw in {ranks}. Say done."
+            return f"Your turn: you cannot throw in {self._ranks('anything')}. Say done."
         return f"Your turn: throw in {ranks}, or say done."
 
     def _to_add(self) -> str:
@@ -106,7 +106,7 @@ class DurakTalk(Table):
         if not self.asked:
             return f"{self._throwers()} may add {ranks}."
         if len(self.legal) == 1:
-            return f"You cannot add {ranks}: say done."
+            return f"You cannot add {self._ranks('anything')}: say done."
         return f"Add {ranks}, or say done."
 
     def _throwers(self) -> str:
@@ -114,12 +114,12 @@ class DurakTalk(Table):
         names = [self.name(seat) for seat in self.order if seat in self.to_act]
         return together(names) if len(names) <= MOST_NAMES else "The others"
 
-    def _ranks(self) -> str:
-        """What may be thrown in, in words."""
+    def _ranks(self, many: str = "a card of a rank that lies here") -> str:
+        """What may be thrown in, in words. many: for more ranks than one wants to read."""
         mask = self.deal.of_table_ranks()
         ranks = [rank for rank in range(13) if mask >> rank & 1]
         if len(ranks) > MOST_RANKS:
-            return "a card of a rank that lies here"
+            return many
         return together([a_rank(rank) for rank in ranks], "or")
 
     # What has happened.
