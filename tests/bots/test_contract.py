@@ -15,6 +15,8 @@ from app.rules.games import GAMES
 from app.rules.match import Match
 from app.rules.rng import Rng
 
+pytestmark = pytest.mark.plays_much
+
 TABLES = [(name, seats) for name, game in GAMES.items() for seats in game.seats]
 BOTS_AT_TABLES = [(name, seats, level) for name, seats in TABLES for level in BOTS[name]]
 EVERY = 7  # decisions, of which one is looked at closely
@@ -85,7 +87,6 @@ def choose(bot: Bot, deal: Deal, seat: int) -> str:
     return bot.choose(deal.seen_by(seat), Rng(len(deal.history)), BUDGET)
 
 
-@pytest.mark.plays_much
 @pytest.mark.parametrize(("name", "players", "level"), BOTS_AT_TABLES)
 def test_contract(name: str, players: int, level: str) -> None:
     deal = new_deal(GAMES[name](players, SMALL.get(name)), level)
@@ -140,7 +141,6 @@ def test_level_0_may_do_anything(name: str, players: int) -> None:
     assert chosen == set(deal.actions(seat))
 
 
-@pytest.mark.plays_much
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_the_same_games_compiled_or_not(name: str, players: int) -> None:
     game = GAMES[name](players, SMALL.get(name))

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import SIZES, Server, Visitors
+from tests.browser.fits import DEVICES, fits
 from tests.browser.scene_rooms import go
 from tests.browser.table import (
     ANSWERS,
@@ -18,7 +19,6 @@ from tests.browser.table import (
     tap_a_card_twice,
     walk_to,
 )
-from tests.browser.test_layout import COVERED, EVERY_SIZE, INSIDE, STRIPS
 from tests.browser.test_motion import RECORD, flights
 from tests.browser.test_reading import LISTEN
 from tests.web.browsing import COOKIE
@@ -194,22 +194,13 @@ def test_a_bout_that_is_over_is_seen_and_then_swept(
     expect(page.locator("#last .laid")).to_have_count(pairs)
 
 
-@pytest.mark.parametrize("size", EVERY_SIZE)
-def test_every_state_fits(server: Server, visitors: Visitors, size: str) -> None:
-    page = visitors.open(size if size in SIZES else "desk")
-    width, height = EVERY_SIZE[size]
-    page.set_viewport_size({"width": width, "height": height})
+@pytest.mark.parametrize("device", DEVICES)
+def test_every_state_fits(server: Server, visitors: Visitors, device: str) -> None:
+    page = visitors.open(device)
     for name, scene in SCENES.items():
-        if scene.over:
-            continue
-        go(page, server.url, name)
-        assert [*page.evaluate(INSIDE, 2), *page.evaluate(COVERED)] == [], name
-        strips = page.evaluate(STRIPS)  # below 0 from the end of a row to the next one
-        assert [strip for strip in strips if 0 <= strip < 24] == [], name
-        for button in page.locator(".panel button").all():
-            box = button.bounding_box()
-            assert box
-            assert min(box["width"], box["height"]) >= 44, name
+        if not scene.over:
+            go(page, server.url, name)
+            fits(page, device, name)
 
 
 def test_cards_that_are_taken_fly_into_the_hand(server: Server, visitors: Visitors) -> None:

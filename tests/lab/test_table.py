@@ -17,6 +17,8 @@ from app.rules.match import Match
 from app.rules.record import parse
 from app.rules.rng import Rng
 
+pytestmark = pytest.mark.plays_much
+
 TABLES = [(name, seats) for name, game in GAMES.items() for seats in game.seats]
 OPTIONS: dict[str, list[dict[str, object]]] = {
     "black_queen": [
@@ -83,7 +85,6 @@ def new_deal(game: Game, key: bytes) -> Deal:
     return game.deal(match.next_setup(draw(match, key)), shuffle.shuffled(game.pack, key))
 
 
-@pytest.mark.plays_much
 @pytest.mark.parametrize(("name", "players", "level", "options"), CASES)
 def test_matches_replay(name: str, players: int, level: str, options: dict[str, object]) -> None:
     game = GAMES[name](players, options)

@@ -18,6 +18,8 @@ from app.rules.match import Match
 from app.rules.rng import Rng
 from tests.rules.public import public
 
+pytestmark = pytest.mark.plays_much
+
 BID = 64  # app.rules.deal.BID: a C constant when compiled
 NONSENSE = (
     *("", " ", "?", "0", "-1", "64", "None", "pass ", "2c", "QS ", " QS", "QS@", "@0", "QS@0@0"),
@@ -215,7 +217,6 @@ def test_any_text_is_an_action_or_is_refused(name: str) -> None:
         deal.copy().act(deal.turn, text)
 
 
-@pytest.mark.plays_much
 @every_case
 def test_a_copy_is_independent(case: Case) -> None:
     rng = case.rng("copy")
@@ -249,7 +250,6 @@ def test_a_copy_of_a_view_is_a_view(case: Case) -> None:
                 twin.act(max(deal.turn, 0), "QS")
 
 
-@pytest.mark.plays_much
 @every_case
 def test_a_view_shows_a_seat_its_own_actions_only(case: Case) -> None:
     for deal in positions(case, "views", every=24):
@@ -298,7 +298,6 @@ def test_a_view_stays_as_it_was(case: Case) -> None:
     assert [public(view) for view in views] == shows
 
 
-@pytest.mark.plays_much
 @every_case
 def test_fill_makes_a_whole_deal_that_fits_the_view(case: Case) -> None:
     rng = case.rng("futures")

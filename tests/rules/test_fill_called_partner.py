@@ -30,6 +30,8 @@ from tests.rules.called_partner_places import (
 from tests.rules.places import check_filled
 from tests.rules.uniform import check_uniform
 
+pytestmark = pytest.mark.plays_much
+
 Deal = CalledPartnerDeal
 
 
@@ -101,7 +103,6 @@ POSITIONS = {
 }
 
 
-@pytest.mark.plays_much
 @pytest.mark.parametrize("name", POSITIONS)
 def test_fill_against_every_possible_deal(name: str) -> None:
     forbidden = 0
@@ -138,7 +139,6 @@ def test_called_cards_before_the_first_lead(viewer: int) -> None:
     check_uniform(found, alone if viewer == 2 else pairs, f"seen by {viewer}")
 
 
-@pytest.mark.plays_much
 @pytest.mark.parametrize("seed", range(5))
 def test_filled_deals_replay(seed: int) -> None:
     """Large positions cannot be enumerated; but what is filled in could have been dealt."""

@@ -25,6 +25,8 @@ from tests.rules.durak_places import (
 )
 from tests.rules.places import check_filled
 
+pytestmark = pytest.mark.plays_much
+
 
 def low(view: DurakDeal) -> int:
     """How many cards that no hand was dealt are not seen."""
@@ -93,7 +95,6 @@ POSITIONS = {
 EVEN = {"two seats, no low trump", "four seats, no stock"}
 
 
-@pytest.mark.plays_much
 @pytest.mark.parametrize("name", POSITIONS)
 def test_fill_against_every_possible_deck(name: str) -> None:
     kinds = 0

@@ -24,6 +24,8 @@ from tests.rules.euchre_places import (
     unseen,
 )
 
+pytestmark = pytest.mark.plays_much
+
 
 def hides(deal: EuchreDeal, viewer: int, card: int) -> bool:
     return cards.TEXTS[card] in unseen(deal, viewer)
@@ -77,7 +79,6 @@ POSITIONS = {
 }
 
 
-@pytest.mark.plays_much
 @pytest.mark.parametrize("name", POSITIONS)
 def test_fill_against_every_possible_deal(name: str) -> None:
     for number, (table, deal, viewer) in enumerate(POSITIONS[name].small().found(name, 2)):

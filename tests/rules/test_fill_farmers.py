@@ -27,6 +27,8 @@ from tests.rules.euchre_places import (
 from tests.rules.places import Places
 from tests.rules.uniform import check_uniform
 
+pytestmark = pytest.mark.plays_much
+
 FARMERS: dict[str, Value] = {"farmers_hand": True}
 ANY_DISCARD: dict[str, Value] = {"farmers_hand": True, "discard_turnup": True}
 
@@ -173,7 +175,6 @@ SMALL = {
 }
 
 
-@pytest.mark.plays_much
 @pytest.mark.parametrize("name", SMALL)
 def test_fill_against_every_possible_deal(name: str) -> None:
     for number, (table, deal, viewer) in enumerate(SMALL[name].small().found(name, 2, thrifty)):
@@ -279,7 +280,6 @@ def pooled(ways: Mapping[Hashable, int], draws: int) -> dict[Hashable, Hashable]
     return names
 
 
-@pytest.mark.plays_much
 @pytest.mark.parametrize("name", EARLY)
 def test_fill_before_the_play(name: str) -> None:
     early = EARLY[name]

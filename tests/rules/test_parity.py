@@ -20,6 +20,8 @@ from app.rules.oh_hell_game import OhHell
 from app.rules.rng import Rng, pick
 from app.rules.shuffle import shuffled
 
+pytestmark = pytest.mark.plays_much
+
 M64 = 2**64 - 1
 SEEDS = (0, 1, 2, 42, -1, 2**63, 2**64 - 1, 2**64, 2**70 + 3, -(2**65), 2**64 - 0x9E3779B97F4A7C15)
 
@@ -383,7 +385,6 @@ def durak(players: int, options: dict[str, Value], actions: int) -> DurakDeal:
     return deal
 
 
-@pytest.mark.plays_much
 @pytest.mark.parametrize(("players", "options", "actions", "expected"), DURAK)
 def test_playouts_of_durak(
     players: int, options: dict[str, Value], actions: int, expected: dict[int, tuple[int, int]]

@@ -14,6 +14,8 @@ from app.rules.match import Match
 from tests.rules.called_partner_deals import seats, texts
 from tests.rules.plain_called_partner import PlainCalledPartner, pack_of
 
+pytestmark = pytest.mark.plays_much
+
 MATCHES = 60  # for each number of seats
 PHASES = {"auction": "bid", "trump": "trump", "calls": "call", "play": "play", "over": ""}
 
@@ -85,7 +87,6 @@ def choice(legal: list[str], rng: random.Random) -> str:
     return rng.choice(["pass", "pass", *lowest[:2], rng.choice(lowest)])
 
 
-@pytest.mark.plays_much
 @pytest.mark.parametrize("players", range(4, 8))
 def test_matches_go_as_in_the_plain_form(players: int) -> None:
     rng = random.Random(f"matches {players}")

@@ -13,6 +13,8 @@ from app.rules.match import Match
 from tests.rules.durak_deals import named, seats, stock_of, table, texts
 from tests.rules.plain_durak import PlainDurak
 
+pytestmark = pytest.mark.plays_much
+
 MATCHES = 30  # for each number of seats
 HANDED_ON = ("take", "transfer")
 
@@ -61,7 +63,6 @@ def choose(plain: PlainDurak, rng: random.Random, haste: float) -> tuple[int, st
     return seat, rng.choice(quick if quick and (not slow or rng.random() < haste) else slow)
 
 
-@pytest.mark.plays_much
 @pytest.mark.parametrize("players", range(2, 7))
 def test_matches_go_as_in_the_plain_form(players: int) -> None:
     rng = random.Random(f"matches {players}")

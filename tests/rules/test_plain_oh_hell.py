@@ -14,6 +14,8 @@ from app.rules.oh_hell_game import PACK, OhHell
 from tests.rules.oh_hell_deals import named, texts
 from tests.rules.plain_oh_hell import PlainOhHell, hand_sizes
 
+pytestmark = pytest.mark.plays_much
+
 NONE = -1
 MATCHES = 40  # for each number of seats
 MOST_TRICKS = 100  # in a match of the tests, so that they stay quick
@@ -71,7 +73,6 @@ def assert_alike(deal: OhHellDeal, plain: PlainOhHell) -> None:
     assert deal.resting == (bool(plain.tricks) and not plain.trick)
 
 
-@pytest.mark.plays_much
 @pytest.mark.parametrize("players", range(3, 8))
 def test_matches_go_as_in_the_plain_form(players: int) -> None:
     rng = random.Random(f"matches {players}")

@@ -25,6 +25,8 @@ from tests.rules.called_partner_places import (
 from tests.rules.places import swapped
 from tests.rules.public import public
 
+pytestmark = pytest.mark.plays_much
+
 WORDS = ("", "pass", "bid 75", "bid 80", "bid 150", "trump S", "call QS", "call 2S", "QS", "3C")
 
 
@@ -83,7 +85,6 @@ def exchange(deal: CalledPartnerDeal, viewer: int, rng: Random) -> tuple[str, st
     return one, rng.choice([card for card in unseen(deal, viewer) if card not in there])
 
 
-@pytest.mark.plays_much
 def test_called_cards_that_are_not_seen_do_not_show() -> None:
     found = Counter[object]()
     for table, deal, rng in some_deals("hidden", 100):

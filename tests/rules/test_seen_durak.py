@@ -15,6 +15,8 @@ from tests.rules.durak_deals import named, stock_of, texts
 from tests.rules.durak_places import Judge, Table, act, places_of, stopped
 from tests.rules.public import public
 
+pytestmark = pytest.mark.plays_much
+
 WORDS = ("", "take", "done", "QS", "6C", "7D", "transfer QS", "transfer 7D", "?")
 
 
@@ -71,7 +73,6 @@ def lies(deal: DurakDeal, card: str) -> str:
     return "stock" if card in stock_of(deal) else "hand"
 
 
-@pytest.mark.plays_much
 def test_hidden_cards_do_not_show() -> None:
     """Two cards that a viewer has not seen change their places in the deck."""
     found = Counter[object]()

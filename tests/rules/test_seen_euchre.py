@@ -20,6 +20,8 @@ from tests.rules.euchre_places import (
 from tests.rules.places import Places, swapped
 from tests.rules.public import public
 
+pytestmark = pytest.mark.plays_much
+
 NONE, UNKNOWN = -1, -2
 
 
@@ -58,7 +60,6 @@ def lies(places: Places, card: str) -> str:
     return {DOWN: "down", DISCARD: "discard"}.get(place, "hand")
 
 
-@pytest.mark.plays_much
 def test_hidden_cards_do_not_show() -> None:
     found = Counter[str]()
     for table, deal, rng in some_deals("hidden", 250):

@@ -34,6 +34,8 @@ from app.web.shown import Shown
 from tests.rooms.table import CODE, entries_of, entropy_of
 from tests.web.worlds import PEOPLE, WATCHER, Story, tries
 
+pytestmark = pytest.mark.plays_much
+
 NEVER = Pace(3600, 0, 3600, away_s=3600, stand_in_s=3600)
 LINK = f"http://127.0.0.1:8000/r/{CODE}"
 
