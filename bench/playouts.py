@@ -2,7 +2,8 @@
 
 A view of a spectator at the start of a deal, so that all that is hidden is drawn anew for each
 playout; dealing it is in the figure. Where a deal begins with bids they count as actions, and a
-view at the first lead shows the card plays by themselves. The median of several rounds, with their
+view at the first lead shows the card plays by themselves; at Durak taking and adding nothing are
+actions, too. The median of several rounds, with their
 spread; seconds are those of the processor, so that other work on the machine disturbs little.
 """
 

@@ -6,6 +6,7 @@ from functools import partial
 from app.bots.black_queen import DEVIATION, LINEAR, ROOT, BlackQueenBot
 from app.bots.bot import Bot, RandomBot
 from app.bots.called_partner import bot as called_partner
+from app.bots.durak import bot as durak
 from app.bots.euchre.bot import WAYS, EuchreBot
 from app.bots.oh_hell.bot import VARIANTS, QuickBot, SearchBot
 from app.rules.deal import COMPILED
@@ -26,6 +27,12 @@ BOTS: Mapping[str, Mapping[str, Callable[[], Bot]]] = {
             for name, ways in called_partner.VARIANTS.items()
         },
     },
+    "durak": {
+        "0": RandomBot,
+        "1": durak.SourceBot,
+        **{name: partial(durak.SearchBot, ways) for name, ways in durak.VARIANTS.items()},
+        **{name: partial(durak.SourceBot, form) for name, form in durak.READINGS.items()},
+    },
     "euchre": {
         "0": RandomBot,
         "1": lambda: EuchreBot("sum"),
@@ -41,7 +48,11 @@ BOTS: Mapping[str, Mapping[str, Callable[[], Bot]]] = {
 
 
 # Levels that search: far too slow for a table where the rules are not compiled.
-SEARCHES: Mapping[str, Sequence[str]] = {"called_partner": ("2",), "oh_hell": ("2",)}
+SEARCHES: Mapping[str, Sequence[str]] = {
+    "called_partner": ("2",),
+    "durak": ("2",),
+    "oh_hell": ("2",),
+}
 
 
 class UnknownBot(ValueError):

@@ -83,7 +83,7 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.json:
         print(json.dumps({"plan": asdict(plan), "pairs": [asdict(c) for c in comparisons]}))
     else:
-        print(f"{game.title}, {game.players} seats, seed {plan.seed}; points a deal and seat")
+        print(f"{game.title}, {game.players} seats, seed {plan.seed}; {game.measure}")
         for comparison in comparisons:
             print(_line(comparison, "matches" if plan.whole else "deals"))
             if comparison.made:

@@ -157,7 +157,7 @@ def play_number(plan: Plan, first: str, second: str, bots: tuple[Bot, Bot], numb
         at_table: tuple[list[int], list[int]] = ([], [])
         for deal in play_deals(game, seated, keys(plan, number)):
             for bot, score in zip(seating, deal.scores or (), strict=True):
-                at_table[bot].append(score)
+                at_table[bot].append(game.gain(score))
             for bot, exact in zip(seating, bids_made(deal), strict=False):
                 made[bot].append(exact)
         for of_bot, here in zip(scores, at_table, strict=True):

@@ -130,6 +130,18 @@ class Act(Asked):
     move: Annotated[str, Field(max_length=20)]
 
 
+class Done(Asked):
+    """Do nothing more wherever several may act at once, until something is complete (a bout); or,
+    with done false, be asked again.
+
+    move: the state that was looked at.
+    """
+
+    do: Literal["done"] = "done"
+    done: bool = True
+    move: Annotated[str, Field(max_length=20)]
+
+
 class Nudge(Asked):
     """Ask the person whose turn it is to play; move: the state of the deal that waits."""
 
@@ -165,6 +177,7 @@ Command = (
     | Start
     | Ready
     | Act
+    | Done
     | Nudge
     | Release
     | Bye

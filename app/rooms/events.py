@@ -7,7 +7,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 from app.rooms.timing import Timing
 from app.rules.game import Value
 
-By = Literal["person", "bot", "stand-in", "clock", "host", "rules"]
+By = Literal["person", "bot", "stand-in", "clock", "host", "rules", "window"]
 
 
 class Happened(BaseModel):
@@ -130,8 +130,9 @@ class Acted(Happened):
     """A seat has done an action of the game.
 
     by: "person", "bot", "stand-in" (a bot for a person who is away), "clock" (a bot, once, when the
-    time is up), "host" (a bot, once, since the host did not want to wait longer), or "rules" (the
-    last cards, which play themselves). reserve_used_ms: of the reserve of the seat's person.
+    time is up), "host" (a bot, once, since the host did not want to wait longer), "rules" (the
+    last cards, which play themselves), or "window" (a person who wanted to do nothing while several
+    might act). reserve_used_ms: of the reserve of the seat's person.
     """
 
     kind: Literal["acted"] = "acted"
@@ -152,6 +153,15 @@ class ClockStarted(Happened):
     seat: int
     decision_ms: int
     reserve_ms: int
+
+
+class DoneChosen(Happened):
+    """A seat does nothing more wherever several may act at once, until something is complete; or
+    (done false) it is asked again."""
+
+    kind: Literal["done chosen"] = "done chosen"
+    seat: int
+    done: bool = True
 
 
 class TimeEnded(Happened):
@@ -182,6 +192,7 @@ Event = (
     | DealStarted
     | Acted
     | ClockStarted
+    | DoneChosen
     | TimeEnded
     | Readied
 )

@@ -17,7 +17,7 @@ from math import inf, isfinite
 
 import structlog
 
-from app.bots.levels import find, levels
+from app.bots.levels import levels
 from app.logs import room_id
 from app.rooms import commands, events
 from app.rooms.errors import Refused, Unavailable
@@ -27,10 +27,9 @@ from app.rooms.pace import Pace
 from app.rooms.presence import Presence
 from app.rooms.records import record_of
 from app.rooms.room import Entropy, Room
-from app.rooms.thinking import choose
+from app.rooms.thinking import Chosen, Thinking
 from app.rooms.turn import Turn
 from app.rooms.view import Decided, Now, TableView, view_of
-from app.rules.deal import Deal
 
 logger = structlog.get_logger("black_queen.rooms")
 
@@ -60,18 +59,8 @@ class _Asked:
     answer: asyncio.Future[None]
 
 
-class _TimeUp:
-    """A match's time may be over."""
-
-
-@dataclass(frozen=True)
-class _Chosen:
-    """An action that a bot has chosen for a seat."""
-
-    seat: int
-    action: str
-    move: str
-    by: events.By
+class _Due:
+    """Something may be due that nobody asks for, such as the end of a match's time."""
 
 
 class LiveRoom:
@@ -85,15 +74,16 @@ class LiveRoom:
         self._number = len(entries)
         self._epoch = 1 + max(entry.epoch for entry in entries)
         self._done = OrderedDict((e.command, None) for e in entries[-REMEMBERED:] if e.command)
-        self._inbox: asyncio.Queue[_Asked | _Chosen | _TimeUp] = asyncio.Queue(INBOX)
-        self._watchers: set[asyncio.Event] = set()
+        self._inbox: asyncio.Queue[_Asked | Chosen | _Due] = asyncio.Queue(INBOX)
+        self._watchers: dict[asyncio.Event, str] = {}  # and who they are
         self._presence = Presence(tools.now)
         self._loop = asyncio.get_running_loop()
-        self._thinking: dict[int, tuple[str, asyncio.Task[None]]] = {}
+        self._thinking = Thinking(room, tools.pool, tools.pace, self._inbox.put)
         self._timers: list[asyncio.TimerHandle] = []  # of the turn
         self._turn = Turn("", tools.now)
         self._match_time = MatchTime(tools.now)
         self._decided: dict[str, Decided] = {}  # by person
+        self._retrying = False
         self.closed = False
         self.last_used = self._loop.time()
         self._task = asyncio.create_task(self._run(), name=f"room {room.code}")
@@ -123,15 +113,14 @@ class LiveRoom:
     def watching(self, person: str) -> Iterator[asyncio.Event]:
         """While somebody is connected: an event that is set whenever the table has changed."""
         changed = asyncio.Event()
-        self._watchers.add(changed)
+        self._watchers[changed] = person
         self._presence.comes(person)
         self._run_clock()
-        self._wake()
-        self._let_bots_play()
+        self._look()
         try:
             yield changed
         finally:
-            self._watchers.discard(changed)
+            del self._watchers[changed]
             if self._presence.goes(person, self.room.members()):
                 pace = self._tools.pace
                 for after_s in (pace.closed_s, pace.away_s, self._grace_s):
@@ -160,8 +149,7 @@ class LiveRoom:
         self.closed = True
         self._task.cancel()
         self._stop_timers()
-        for _, task in self._thinking.values():
-            task.cancel()
+        self._thinking.stop()
         while not self._inbox.empty():
             item = self._inbox.get_nowait()
             if isinstance(item, _Asked) and not item.answer.done():
@@ -185,42 +173,43 @@ class LiveRoom:
                 self._loop.call_soon(self.close)
                 return
 
-    async def _handle(self, item: _Asked | _Chosen | _TimeUp) -> None:
+    async def _handle(self, item: _Asked | Chosen | _Due) -> None:
         self.last_used = self._loop.time()
         command = f"{item.person}:{item.command.id}" if isinstance(item, _Asked) else ""
         if command in self._done:
             self._answer(item, None)
             return
         try:
-            await self._store(self._decide(item), command)
+            happened = self._decide(item)
+            await self._store(happened, command)
         except Refused as reason:
             self._answer(item, reason)
-            if isinstance(item, _Chosen):
+            if isinstance(item, Chosen):
                 self._turn.held_up = isinstance(reason, Unavailable)
                 self._wake()
-                self._loop.call_later(RETRY_S, self._let_bots_play)
+                self._look_later()
             return
         if command:
             self._done[command] = None
             if len(self._done) > REMEMBERED:
                 self._done.popitem(last=False)
-        await self._end_match_time()
-        await self._start_clock()
+        more = await self._store_what_is_due()
         self._wait_for_turn()
         self._answer(item, None)
         if self.room.closed:
             self._loop.call_soon(self.close)
-        self._wake()
+        private = not more and [event.kind for event in happened] == ["done chosen"]
+        self._wake(item.person if private and isinstance(item, _Asked) else None)
         self._let_bots_play()
 
-    def _decide(self, item: _Asked | _Chosen | _TimeUp) -> list[events.Event]:
-        if isinstance(item, _TimeUp):
+    def _decide(self, item: _Asked | Chosen | _Due) -> list[events.Event]:
+        if isinstance(item, _Due):
             return []  # what is due comes after every item
         if isinstance(item, _Asked):
             return self._asked(item.person, item.command)
-        self._thinking.pop(item.seat, None)
+        self._thinking.end(item)
         player = self._plays_by_itself(item.seat)
-        if item.move != self.room.move or not player or player[0] != item.by:
+        if item.stage != self.room.stage or not player or player[0] != item.by:
             return []
         return self._timed(self.room.acted(item.seat, (item.action,), item.by))
 
@@ -280,16 +269,18 @@ class LiveRoom:
             if isinstance(event, events.Acted):
                 self._note(event)
         self._number += len(entries)
+        self._turn.held_up = self._turn.held_up and not entries
 
     def _note(self, event: events.Acted) -> None:
         """Keep what a bot has decided for a person, until that person plays again."""
         person = self.room.seats[event.seat].person
-        self._decided.pop(person, None)
+        if event.by != "window":
+            self._decided.pop(person, None)
         if event.by in ("stand-in", "clock", "host"):
             self._decided[person] = Decided(self.room.move, event.by)
 
     @staticmethod
-    def _answer(item: _Asked | _Chosen | _TimeUp, reason: Refused | None) -> None:
+    def _answer(item: _Asked | Chosen | _Due, reason: Refused | None) -> None:
         if not isinstance(item, _Asked) or item.answer.done():
             return
         if reason:
@@ -310,24 +301,30 @@ class LiveRoom:
     def _look(self) -> None:
         self._wake()
         self._let_bots_play()
+        if self._wishes() or self._window_end() or self._match_time_end():
+            self._ask_for_due()
 
-    def _wake(self) -> None:
-        for changed in self._watchers:
-            changed.set()
+    def _wake(self, only: str | None = None) -> None:
+        """Tell the watchers; only one person where nobody else may notice."""
+        for changed, person in self._watchers.items():
+            if only in (None, person):
+                changed.set()
 
     # Whom the table waits for
 
     def _wait_for_turn(self) -> None:
         """After each move: the clock of the decision, and the time until somebody may nudge."""
-        if self._turn.move != self.room.move:
-            self._turn = Turn(self.room.move, self._tools.now)
+        if self._turn.stage != self.room.stage:
+            self._turn = Turn(self.room.stage, self._tools.now)
             self._stop_timers()
-            if self.room.playing:
+            if self.room.asked >= 0:
                 nudge_s = self._tools.pace.patience_s + TIMER_S
                 self._timers.append(self._loop.call_later(nudge_s, self._wake))
         deal = self.room.deal
         shown = deal is not None and (deal.resting or not deal.history)  # before one can choose
         self._turn.take_clock(self.room.clock, self._tools.pace.trick_pause_s if shown else 0.0)
+        if deal is not None and deal.declining:
+            self._turn.open_window(self.room.timing.window_s)
         self._match_time.take(self.room)
         self._run_clock()
 
@@ -337,28 +334,13 @@ class LiveRoom:
         running = self._wanted
         if self._match_time.run(running):
             left_s = (self._match_time.left_ms or 0) / 1000
-            self._loop.call_later(left_s + TIMER_S, self._ask_for_time)
+            self._loop.call_later(left_s + TIMER_S, self._ask_for_due)
         if clock is None:
             return
         if running and not clock.running:
             left_s = clock.left_ms / 1000
             self._timers.append(self._loop.call_later(left_s + TIMER_S, self._look))
         clock.run(running)
-
-    async def _start_clock(self) -> None:
-        """Store the clock of a decision that is due; without a store the decision has none."""
-        with suppress(Refused):
-            await self._store(self.room.clock_due(), "")
-
-    def _ask_for_time(self) -> None:
-        with suppress(asyncio.QueueFull):  # then the next item will do
-            self._inbox.put_nowait(_TimeUp())
-
-    async def _end_match_time(self) -> None:
-        """Store that the match's time is over, once it is; without a store it goes on."""
-        if self.room.time_runs and self._match_time.left_ms == 0:
-            with suppress(Refused):
-                await self._store([events.TimeEnded()], "")
 
     def _stop_timers(self) -> None:
         for timer in self._timers:
@@ -367,15 +349,56 @@ class LiveRoom:
 
     def _awaited(self, person: str) -> bool:
         """Whether the table waits for another person, who is connected, and for no bot."""
-        deal = self.room.deal
-        if deal is None or deal.turn < 0 or person not in self.room.members():
+        seat = self.room.asked
+        if seat < 0 or person not in self.room.members():
             return False
-        asked = self.room.seats[deal.turn].person
+        asked = self.room.seats[seat].person
         return (
             asked not in ("", person)
             and self._presence.here(asked)
-            and not self._plays_by_itself(deal.turn)
+            and not self._plays_by_itself(seat)
         )
+
+    # What is due by itself
+
+    async def _store_what_is_due(self) -> bool:
+        """Store what nobody asks for, each where the ones before it have led; returns whether
+        there was anything. What cannot be stored is tried again."""
+        number = self._number
+        for due in (self._match_time_end, self._wishes, self._window_end, self.room.clock_due):
+            try:
+                await self._store(due(), "")
+            except Refused:
+                self._turn.held_up = True
+                self._look_later()
+        return self._number > number
+
+    def _look_later(self) -> None:
+        if not self._retrying:
+            self._retrying = True
+            self._loop.call_later(RETRY_S, self._retry)
+
+    def _retry(self) -> None:
+        self._retrying = False
+        self._look()
+
+    def _ask_for_due(self) -> None:
+        with suppress(asyncio.QueueFull):  # then the next item will do
+            self._inbox.put_nowait(_Due())
+
+    def _match_time_end(self) -> list[events.Event]:
+        """The end of the match's time, once it is over."""
+        over = self.room.time_runs and self._match_time.left_ms == 0
+        return [events.TimeEnded()] if over else []
+
+    def _wishes(self) -> list[events.Event]:
+        """What those do who are done for now."""
+        return self.room.declines(self.room.done_for_now, "person")
+
+    def _window_end(self) -> list[events.Event]:
+        """What the people do who are still asked when the window is over."""
+        over = self._turn.window_is_over and self._turn.stage == self.room.stage
+        return self.room.declines(self.room.people(), "window") if over else []
 
     # Who is here
 
@@ -383,8 +406,8 @@ class LiveRoom:
         """What is not stored, as this person may see it."""
         members, turn, pace = self.room.members(), self._turn, self._tools.pace
         awaited = self._awaited(person)
-        asked = self.room.deal.turn if self.room.deal else -1
-        mine = asked >= 0 and bool(person) and self.room.seats[asked].person == person
+        you, to_act = self.room.seat_of(person), self.room.deal.to_act if self.room.deal else ()
+        mine = you >= 0 and you == self.room.asked
         return Now(
             closed_the_page=self._presence.closed_the_page(members),
             stood_in_for=self._absent(self._grace_s) if self._wanted else frozenset(),
@@ -393,9 +416,12 @@ class LiveRoom:
             nudges=turn.nudges if mine else 0,
             nudger=turn.nudger if mine else "",
             clock=turn.clock_view,
+            window=turn.window_view,
+            done_for_now=you in self.room.done_for_now,
             decided=self._decided.get(person) if person else None,
             match_left_ms=self._match_time.left_ms,
-            held_up=turn.held_up and asked >= 0 and bool(self._plays_by_itself(asked)),
+            held_up=turn.held_up
+            and (turn.window_is_over or any(self._plays_by_itself(seat) for seat in to_act)),
         )
 
     @property
@@ -436,53 +462,21 @@ class LiveRoom:
             return None
         if place.person in self._absent(self._grace_s):
             return "stand-in", strongest
-        if self._turn.move != self.room.move:
+        if self._turn.stage != self.room.stage:
             return None
         if self._turn.time_is_up:
             return "clock", strongest
         return ("host", strongest) if self._turn.released else None
 
-    # Bots
-
     def _let_bots_play(self) -> None:
-        """Start a bot for each seat that is asked and played by one, if none thinks there yet."""
+        """Let each seat think that is asked and acts without being asked."""
         deal = self.room.deal
         if self.closed or deal is None:
             return
         for seat in deal.to_act:
             player = self._plays_by_itself(seat)
-            move, task = self._thinking.get(seat, ("", None))
-            if not player or (task and move == self.room.move):  # its choice may be in the inbox
-                continue
-            if task:
-                task.cancel()
-            thinking = asyncio.create_task(self._think(seat, self.room.move, *player))
-            self._thinking[seat] = (self.room.move, thinking)
-
-    async def _think(self, seat: int, move: str, by: events.By, level: str) -> None:
-        """Choose for a seat by what it sees, wait a little, and act."""
-        structlog.contextvars.clear_contextvars()
-        deal = self.room.deal
-        if deal is None or move != self.room.move:
-            return
-        at_once = by in ("clock", "host")
-        until = self._loop.time() + (0.0 if at_once else self._tools.pace.delay(deal))
-        if by == "rules":
-            action = deal.actions(seat)[0]
-        else:
-            action = await self._chosen(deal, seat, level)
-        await asyncio.sleep(max(0.0, until - self._loop.time()))
-        await self._inbox.put(_Chosen(seat, action, move, by))
-
-    async def _chosen(self, deal: Deal, seat: int, level: str) -> str:
-        """What a bot chooses."""
-        if self.room.fair is None:
-            raise ValueError("A deal without a seed has no bots.")
-        log = logger.bind(strength=level, room=self._id)
-        game = self.room.game.name
-        return await choose(
-            lambda: find(game, level), deal, seat, self.room.fair, self._tools.pool, log
-        )
+            if player:
+                self._thinking.begin(seat, *player)
 
 
 def entry_of(

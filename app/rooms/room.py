@@ -10,6 +10,7 @@ from app.rooms import commands, events
 from app.rooms.errors import NotAllowed, Refused, Stale
 from app.rooms.people import MAX_NAME, clean_name
 from app.rooms.state import RoomState, Seat
+from app.rooms.together import OVER, begun
 from app.rules import shuffle
 from app.rules.errors import BadOption, RulesError
 from app.rules.games import find
@@ -51,6 +52,8 @@ class Room(RoomState):
                 return self._ready(person, command, entropy, away)
             case commands.Act():
                 return self._act(person, command)
+            case commands.Done():
+                return self._done(person, command)
             case commands.Nudge():
                 return self._nudge(person, command)
             case commands.Bye():
@@ -244,8 +247,35 @@ class Room(RoomState):
         if seat < 0:
             raise NotAllowed("You are watching; take a seat to play.")
         if command.move != self.move:
-            raise Stale("The table has moved on. Look again and choose.")
+            raise Stale(self._too_late(seat, command.move))
+        deal = self.deal
+        if deal and self.together and (seat, deal.declining) in deal.history[begun(deal) :]:
+            raise Stale(self.together.done_already())
         return self.acted(seat, (command.action, *command.then), "person")
+
+    def _too_late(self, seat: int, move: str) -> str:
+        """Why an action for that state comes too late."""
+        stage = self.together
+        if stage is None or stage.move != move:
+            return OVER
+        return stage.too_late(seat, self.seats[stage.last.seat].name if stage.last else "")
+
+    def _done(self, person: str, command: commands.Done) -> list[events.Event]:
+        """A wish may come a little later than the stage that was looked at."""
+        seat = self.seat_of(person)
+        if seat < 0:
+            raise NotAllowed("You are watching; take a seat to play.")
+        chosen = events.DoneChosen(seat=seat, done=command.done)
+        if not command.done:
+            if seat not in self.done_for_now:
+                raise Stale("You are not done: you are asked again as it is.")
+            return [chosen]
+        stage = self.together
+        if stage is None or not stage.open or stage.move != command.move:
+            raise Stale(OVER)
+        if seat in self.done_for_now:
+            raise Refused("You are done already.")
+        return [chosen, *self.declines({seat}, "person")]
 
     def _nudge(self, person: str, command: commands.Nudge) -> list[events.Event]:
         if person not in self.members():
@@ -256,7 +286,7 @@ class Room(RoomState):
         """Nothing to store; refused unless the table waits for somebody else, at this move."""
         if self.deal is None or move != self.move or not self.playing:
             raise Stale("The table has moved on.")
-        if self.seats[self.deal.turn].person in ("", person):
+        if self.asked < 0 or self.seats[self.asked].person in ("", person):
             raise Refused("The table does not wait for another person.")
         return []
 

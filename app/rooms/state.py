@@ -3,13 +3,14 @@
 A room rebuilt from its log is equal to the one that wrote it.
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Container, Hashable
 from dataclasses import dataclass, field
 from typing import Any, Self, TypeVar
 
 from app.rooms import events
 from app.rooms.evening import Evening
 from app.rooms.timing import Timing
+from app.rooms.together import Together, begun
 from app.rules.deal import Deal
 from app.rules.game import Game
 from app.rules.games import find
@@ -54,6 +55,8 @@ class RoomState:
     clock: events.ClockStarted | None = None  # of the decision that the table waits for
     reserves: dict[str, int] = field(default_factory=dict)  # ms by person, where some was used
     time_used_ms: int = 0  # of the match's time, before the running deal
+    done_for_now: set[int] = field(default_factory=set)  # seats, until something is complete
+    together: Together | None = None  # the latest stage in which several could act
     closed: bool = False
     _derived: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False)
 
@@ -73,7 +76,27 @@ class RoomState:
     @property
     def move(self) -> str:
         """The state of the deal that an action answers: which deal, how many actions."""
-        return f"{self.deals}.{len(self.deal.history) if self.deal else 0}"
+        return f"{self.deals}.{self.deal.decision if self.deal else 0}"
+
+    @property
+    def stage(self) -> str:
+        """What those who are asked look at. It is a new one with each decision; where several act
+        at once, after whatever they do but decline."""
+        return f"{self.deals}.{begun(self.deal) if self.deal else 0}"
+
+    @property
+    def asked(self) -> int:
+        """The seat that the table waits for, or -1. Where several may act at once there is none:
+        nobody is hurried, for they have their window."""
+        return -1 if self.deal is None or self.deal.declining else self.deal.turn
+
+    def declines(self, seats: Container[int], by: events.By) -> list[events.Event]:
+        """What these seats do who want to do nothing, as far as they are asked for it now."""
+        deal = self.deal
+        if deal is None or not deal.declining:
+            return []
+        asked = [seat for seat in deal.to_act if seat in seats]
+        return [events.Acted(seat=seat, action=deal.declining, by=by) for seat in asked]
 
     @property
     def fair(self) -> events.Fair | None:
@@ -147,16 +170,16 @@ class RoomState:
 
     def clock_due(self) -> list[events.Event]:
         """The start of the clock, if the table waits for a person's decision that has none yet."""
-        deal = self.deal
+        deal, seat = self.deal, self.asked
         if not self.timing.decision_s or self.clock or self.timed_at == self.move:
             return []
-        if deal is None or deal.turn < 0 or deal.plays_itself or not self.seats[deal.turn].person:
+        if deal is None or seat < 0 or deal.plays_itself or not self.seats[seat].person:
             return []
         return [
             events.ClockStarted(
-                seat=deal.turn,
+                seat=seat,
                 decision_ms=1000 * self.timing.decision_s,
-                reserve_ms=self.reserve_ms(self.seats[deal.turn].person),
+                reserve_ms=self.reserve_ms(self.seats[seat].person),
             )
         ]
 
@@ -181,6 +204,8 @@ class RoomState:
                 self._time(event)
             case events.ClockStarted():
                 self.clock = event
+            case events.DoneChosen():
+                (self.done_for_now.add if event.done else self.done_for_now.discard)(event.seat)
             case events.TimeEnded():
                 self._end_time()
             case events.RoomClosed():
@@ -188,6 +213,7 @@ class RoomState:
             case events.BotSeated():
                 seat = self.seats[event.seat]
                 seat.person, seat.level, seat.name = "", event.level, event.name
+                self.done_for_now.discard(event.seat)
                 if self.clock and self.clock.seat == event.seat:
                     self.clock = None
             case events.BotRemoved():
@@ -200,7 +226,7 @@ class RoomState:
                 self.ready.add(event.seat)
             case events.RoomOpened():
                 raise ValueError("A room opens once.")
-        plays = isinstance(event, events.Acted | events.ClockStarted)
+        plays = isinstance(event, events.Acted | events.ClockStarted | events.DoneChosen)
         if not plays or self.deal is None or self.deal.turn < 0:
             self._derived.clear()
 
@@ -253,6 +279,8 @@ class RoomState:
         self.deal = self.game.deal(self.match.next_setup(event.drawn), event.deck)
         self.dealt.append((event, self.deal))
         self.deals += 1
+        self.done_for_now = set()
+        self.together = None
         self.ready = set()
         for number, seat in enumerate(self.seats):
             if seat.next_person:
@@ -267,7 +295,10 @@ class RoomState:
     def _play(self, event: events.Acted) -> None:
         if self.deal is None:
             raise ValueError("There is no deal to act in.")
+        if self.together and self.together.move == self.move:
+            self.together.note(event)
         self.deal.act(event.seat, event.action)
+        self._see_stage(self.deal)
         self.clock = None
         if event.reserve_used_ms:
             person = self.seats[event.seat].person
@@ -276,6 +307,16 @@ class RoomState:
             self.match.add(self.deal)
             if self.match.over:
                 self._end_match()
+
+    def _see_stage(self, deal: Deal) -> None:
+        """Whether several may act at once now, and whether somebody's wish to be done has ended."""
+        if deal.declining:
+            if self.together is None or self.together.move != self.move:
+                self.together = Together(self.move, deal.declining)
+        elif deal.resting or deal.turn < 0:
+            self.done_for_now.clear()
+            if self.together:
+                self.together.open = False
 
     def _end_time(self) -> None:
         """Between deals the match ends with its time."""

@@ -1,19 +1,103 @@
-"""What a bot chooses at a live table: by what its seat sees, and on another thread."""
+"""What seats do that are played by nobody's hand: each thinks for itself, by what it sees."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor
+from dataclasses import dataclass
 from typing import Any
 
+import structlog
+
 from app.bots.bot import Bot
-from app.rooms.events import Fair
+from app.bots.levels import find
+from app.logs import room_id
+from app.rooms.events import By, Fair
+from app.rooms.pace import Pace
+from app.rooms.state import RoomState
+from app.rooms.together import begun
 from app.rules import shuffle
 from app.rules.deal import Deal
 from app.rules.rng import Rng
 
+logger = structlog.get_logger("black_queen.rooms")
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """An action that has been chosen for a seat. stage: of the deal, that was looked at."""
+
+    seat: int
+    action: str
+    stage: str
+    by: By
+
+
+class Thinking:
+    """The seats of a room that think now, all at the same time.
+
+    pool: where bots choose, not on the event loop. say: what is done with a choice.
+    """
+
+    def __init__(
+        self,
+        room: RoomState,
+        pool: Executor,
+        pace: Pace,
+        say: Callable[[Chosen], Awaitable[None]],
+    ) -> None:
+        self._room = room
+        self._pool = pool
+        self._pace = pace
+        self._say = say
+        self.tasks: dict[int, tuple[str, asyncio.Task[None]]] = {}  # by seat, with the stage
+
+    def begin(self, seat: int, by: By, level: str) -> None:
+        """Let a seat think about this stage, if it does not already."""
+        stage, task = self.tasks.get(seat, ("", None))
+        if task and stage == self._room.stage:  # its choice may be on its way
+            return
+        if task:
+            task.cancel()
+        thinking = asyncio.create_task(self._think(seat, self._room.stage, by, level))
+        self.tasks[seat] = (self._room.stage, thinking)
+
+    def end(self, chosen: Chosen) -> None:
+        """Its choice has come; what it thinks about something newer goes on."""
+        if self.tasks.get(chosen.seat, ("", None))[0] == chosen.stage:
+            del self.tasks[chosen.seat]
+
+    def stop(self) -> None:
+        """Let nobody think any more."""
+        for _, task in self.tasks.values():
+            task.cancel()
+
+    async def _think(self, seat: int, stage: str, by: By, level: str) -> None:
+        """Choose for a seat by what it sees, wait a little, and say it."""
+        structlog.contextvars.clear_contextvars()
+        deal = self._room.deal
+        if deal is None or stage != self._room.stage:
+            return
+        now = asyncio.get_running_loop().time
+        at_once = by in ("clock", "host")
+        until = now() + (0.0 if at_once else self._pace.delay(deal))
+        if by == "rules":
+            action = deal.actions(seat)[0]
+        else:
+            action = await self._chosen(deal, seat, level)
+        await asyncio.sleep(max(0.0, until - now()))
+        await self._say(Chosen(seat, action, stage, by))
+
+    async def _chosen(self, deal: Deal, seat: int, level: str) -> str:
+        """What a bot chooses."""
+        if self._room.fair is None:
+            raise ValueError("A deal without a seed has no bots.")
+        log = logger.bind(strength=level, room=room_id(self._room.code))
+        game = self._room.game.name
+        return await choose(lambda: find(game, level), deal, seat, self._room.fair, self._pool, log)
+
 
 async def choose(
-    bot: Callable[[], Bot], deal: Deal, seat: int, fair: Fair, pool: Executor, logger: Any
+    bot: Callable[[], Bot], deal: Deal, seat: int, fair: Fair, pool: Executor, log: Any
 ) -> str:
     """What the bot chooses; a random legal action if it fails, which is logged as an error.
 
@@ -21,14 +105,14 @@ async def choose(
     """
     seen = deal.seen_by(seat)
     key = shuffle.key(bytes.fromhex(fair.seed), fair.contributions)
-    rng = Rng(shuffle.Stream(key, f"bot {seat} {len(deal.history)}").number())
+    rng = Rng(shuffle.Stream(key, f"bot {seat} {begun(deal)}").number())
     loop = asyncio.get_running_loop()
     try:
         action: str = await loop.run_in_executor(pool, bot().choose, seen, rng, 0)
         if action not in seen.actions(seat):
             raise ValueError("the action is not legal")
     except Exception:
-        logger.exception("a bot failed")
+        log.exception("a bot failed")
         legal = seen.actions(seat)
         action = legal[rng.below(len(legal))]
     return action

@@ -1,4 +1,4 @@
-"""How long a table waits: for somebody who is away, and for a decision."""
+"""How long a table waits: for somebody who is away, for a decision, and for several at once."""
 
 from typing import Literal
 
@@ -7,6 +7,7 @@ from pydantic import BaseModel, ConfigDict
 Grace = Literal["usual", "never", 15, 30, 60, 120]
 Decision = Literal[0, 15, 30, 60, 120]
 Reserve = Literal[0, 30, 60, 180, 600]
+Window = Literal[4, 6, 8, 12, 20]
 
 
 class Timing(BaseModel):
@@ -14,6 +15,7 @@ class Timing(BaseModel):
 
     grace_s: until a bot plays for somebody who is away; "usual" is the server's time. decision_s:
     for each decision, 0 for no clock. reserve_s: what a person may use beside it in a match.
+    window_s: for all who may act at once, first come first served.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -21,3 +23,4 @@ class Timing(BaseModel):
     grace_s: Grace = "usual"
     decision_s: Decision = 0
     reserve_s: Reserve = 0
+    window_s: Window = 6

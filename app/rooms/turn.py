@@ -1,4 +1,4 @@
-"""The decision that a table waits for: since when, its clock, and who has asked for it."""
+"""What a table waits for: since when, its clock or window, and who has asked for it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -6,19 +6,20 @@ from dataclasses import dataclass, field
 from app.rooms.clock import Countdown
 from app.rooms.errors import Refused
 from app.rooms.events import ClockStarted
-from app.rooms.view import ClockView
+from app.rooms.view import ClockView, WindowView
 
 
 @dataclass
 class Turn:
-    """One state of a deal. None of this is stored but the clock's start and the reserve used.
+    """One stage of a deal. None of this is stored but the clock's start and the reserve used.
 
-    move: of the state. now: seconds, never set back.
+    stage: of the room. now: seconds, never set back.
     """
 
-    move: str
+    stage: str
     now: Callable[[], float]
-    clock: Countdown | None = None
+    clock: Countdown | None = None  # of one seat's decision, or the window of several
+    window_ms: int = 0  # the whole of it, where the clock is one
     started: ClockStarted | None = None  # what the clock began with
     released: bool = False  # the host lets a bot decide
     nudges: int = 0
@@ -39,6 +40,24 @@ class Turn:
         if started and self.clock is None:
             decision_s, reserve_s = started.decision_ms / 1000, started.reserve_ms / 1000
             self.clock = Countdown(self.now, wait_s, decision_s, reserve_s)
+
+    def open_window(self, window_s: float) -> None:
+        """Let several act for so long; a window that is open goes on."""
+        if self.clock is None:
+            self.clock = Countdown(self.now, 0.0, window_s, 0.0)
+            self.window_ms = round(1000 * window_s)
+
+    @property
+    def window_view(self) -> WindowView | None:
+        """How the window stands."""
+        if self.clock is None or not self.window_ms:
+            return None
+        return WindowView(self.clock.running, self.clock.left_ms, self.window_ms)
+
+    @property
+    def window_is_over(self) -> bool:
+        """Whether those who are still asked have had their time."""
+        return bool(self.window_ms) and self.clock is not None and not self.clock.left_ms
 
     @property
     def clock_view(self) -> ClockView | None:
@@ -74,5 +93,5 @@ class Turn:
 
     @property
     def time_is_up(self) -> bool:
-        """Whether the clock has run out."""
-        return self.clock is not None and not self.clock.left_ms
+        """Whether the clock of a decision has run out."""
+        return self.clock is not None and not self.window_ms and not self.clock.left_ms

@@ -25,6 +25,14 @@ class ClockView(NamedTuple):
     allowed_ms: int
 
 
+class WindowView(NamedTuple):
+    """The time for all who may act at once, in ms: what is left of it, and the whole."""
+
+    running: bool
+    left_ms: int
+    allowed_ms: int
+
+
 class Decided(NamedTuple):
     """A decision that a bot has made for a person. move: of the state that came of it."""
 
@@ -42,6 +50,8 @@ class Now(NamedTuple):
     nudges: int = 0  # for the viewer's decision
     nudger: str = ""
     clock: ClockView | None = None
+    window: WindowView | None = None  # where several may act at once
+    done_for_now: bool = False  # the viewer, until something is complete (a bout)
     decided: Decided | None = None  # for the viewer, who has not played since
     match_left_ms: int | None = None  # of the match's time, where it has one
     held_up: bool = False  # the table waits until moves can be stored again

@@ -126,6 +126,17 @@ class Deal:
         return False
 
     @property
+    def decision(self) -> int:
+        """Which decision the deal is at: how many actions came before it."""
+        return len(self.history)
+
+    @property
+    def declining(self) -> str:
+        """Where several seats may act at once, first come first served, the text of the action of
+        who wants to do nothing; "" elsewhere."""
+        return ""
+
+    @property
     def plays_itself(self) -> bool:
         """Whether nobody has a choice any more, and everybody can see that."""
         return False

@@ -60,6 +60,11 @@ class Result:
     scores: tuple[int, ...]
 
 
+def ranked(points: Sequence[int]) -> tuple[int, ...]:
+    """The place of each, the most points first; equal ones share it (1, 1, 3)."""
+    return tuple(1 + sum(other > own for other in points) for own in points)
+
+
 class Game(ABC):
     """A game for a number of seats, its options checked.
 
@@ -70,6 +75,8 @@ class Game(ABC):
     title: ClassVar[str]  # for people
     about: ClassVar[str]  # for people, in a sentence
     seats: ClassVar[range]
+    measure: ClassVar[str] = "points a deal and seat"  # what gain adds up to
+    together: ClassVar[bool] = False  # whether several seats may act at once (Deal.declining)
 
     def __init__(self, players: int, options: Mapping[str, object] | None = None) -> None:
         self.players = self.check_seats(players)
@@ -147,6 +154,14 @@ class Game(ABC):
     def totals(self, results: Sequence[Result]) -> tuple[int, ...]:
         """What the seats have scored so far."""
         return tuple(sum(r.scores[seat] for r in results) for seat in range(self.players))
+
+    def gain(self, score: int) -> int:
+        """What a seat's score in a deal is worth where players are compared: more is better."""
+        return score
+
+    def places(self, results: Sequence[Result]) -> tuple[int, ...]:
+        """The places of the seats after these deals, from 1: the highest total is first."""
+        return ranked(self.totals(results))
 
     def result(self, deal: Deal) -> Result:
         """What a match keeps of a whole deal that is over."""

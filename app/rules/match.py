@@ -28,9 +28,8 @@ class Match:
 
     @property
     def places(self) -> tuple[int, ...]:
-        """The place of each seat by its total, from 1; equal totals share it (1, 1, 3)."""
-        totals = self.totals
-        return tuple(1 + sum(other > own for other in totals) for own in totals)
+        """The place of each seat, from 1; equal ones share it (1, 1, 3)."""
+        return self.game.places(self.results)
 
     def draws(self) -> dict[str, int]:
         """What must be drawn at random for the next deal: name to number of choices."""

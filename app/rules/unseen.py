@@ -21,7 +21,8 @@ MOST_KINDS = 63
 
 Takes = tuple[int, ...]  # cards of each kind
 Limit = tuple[int, int, int]  # kinds as a mask, how many cards of them at least and at most
-NO_LIMIT: Limit = (0, 0, 0)
+Weights = tuple[int, Sequence[float]]  # kinds as a mask, the weight of 0, 1, ... cards of them
+FREE: Weights = (0, (1.0,))
 NO_WAY = "The unseen cards do not fit the places."
 
 
@@ -30,14 +31,14 @@ class Group(NamedTuple):
 
     mask: int  # the kinds that they may hold
     size: int
-    limit: Limit
+    weights: Weights
 
-    def may_take(self, takes: Takes) -> bool:
-        """Whether so many cards of each kind are allowed."""
-        kinds, least, most = self.limit
-        limited = sum(n for kind, n in enumerate(takes) if kinds >> kind & 1)
-        allowed = all(not n or self.mask >> kind & 1 for kind, n in enumerate(takes))
-        return allowed and least <= limited <= most
+    def weight(self, takes: Takes) -> float:
+        """What a way to take so many cards of each kind counts; 0 if it is not allowed."""
+        kinds, weights = self.weights
+        if any(n and not self.mask >> kind & 1 for kind, n in enumerate(takes)):
+            return 0.0
+        return weights[sum(n for kind, n in enumerate(takes) if kinds >> kind & 1)]
 
 
 class Unseen:
@@ -50,11 +51,14 @@ class Unseen:
         sizes: Sequence[int],
         allowed: Sequence[int],
         limits: Mapping[int, Limit] | None = None,
+        weights: Mapping[int, Weights] | None = None,
     ) -> None:
         """cards and their kinds (0..62), as long as all places together hold cards.
 
         sizes and allowed: for each place its number of cards and the kinds that it may hold, as
         a mask. limits: of a place, how many cards of certain kinds it holds at least and at most.
+        weights: of a place, how likely each deal is with so many cards of certain kinds there,
+        against others; instead of a limit.
         Raises ValueError when the cards cannot be dealt like that.
         """
         if len(cards) != len(kinds) or len(cards) != sum(sizes):
@@ -62,12 +66,15 @@ class Unseen:
         if not all(0 <= kind < MOST_KINDS for kind in kinds):
             raise ValueError(f"Kinds are 0 to {MOST_KINDS - 1}.")
         wanted = [mask if size else 0 for mask, size in zip(allowed, sizes, strict=True)]
-        binding: dict[int, Limit] = {}
+        binding: dict[int, Weights] = {
+            place: told for place, told in (weights or {}).items() if sizes[place]
+        }
         for place, (mask, least, most) in (limits or {}).items():
             if least > min(most, sizes[place]) or most < 0:
                 raise ValueError(NO_WAY)
             if least > 0 or most < sizes[place]:
-                binding[place] = mask, least, most
+                counts = range(sizes[place] + 1)
+                binding[place] = mask, [float(least <= n <= most) for n in counts]
         merged, masks, bounds = _merge(kinds, wanted, binding)
         # Places in the order in which they are filled: by group, the freest last. A place with a
         # limit is a group of its own.
@@ -81,7 +88,7 @@ class Unseen:
                 key = masks[place], alone[place]
                 joined[key] = joined.get(key, 0) + sizes[place]
         groups = [
-            Group(mask, size, bounds.get(place, NO_LIMIT)) for (mask, place), size in joined.items()
+            Group(mask, size, bounds.get(place, FREE)) for (mask, place), size in joined.items()
         ]
 
         self.kinds = len(set(merged))
@@ -174,11 +181,11 @@ class Unseen:
 
 
 def _merge(
-    kinds: Sequence[int], allowed: Sequence[int], limits: Mapping[int, Limit]
-) -> tuple[list[int], list[int], dict[int, Limit]]:
-    """The kinds of the cards, of the places and of the limits with those joined that the same
-    places may hold and the same limits concern."""
-    masks = [*allowed, *(mask for mask, _, _ in limits.values())]
+    kinds: Sequence[int], allowed: Sequence[int], weights: Mapping[int, Weights]
+) -> tuple[list[int], list[int], dict[int, Weights]]:
+    """The kinds of the cards, of the places and of the weights with those joined that the same
+    places may hold and the same weights concern."""
+    masks = [*allowed, *(mask for mask, _ in weights.values())]
     told = {kind: tuple(mask >> kind & 1 for mask in masks) for kind in sorted(set(kinds))}
     joined: dict[tuple[int, ...], int] = {}
     for signature in told.values():
@@ -188,8 +195,8 @@ def _merge(
         for at in range(len(masks))
     ]
     bounds = {
-        place: (fresh[len(allowed) + at], least, most)
-        for at, (place, (_, least, most)) in enumerate(limits.items())
+        place: (fresh[len(allowed) + at], told)
+        for at, (place, (_, told)) in enumerate(weights.items())
     }
     return [joined[told[kind]] for kind in kinds], fresh[: len(allowed)], bounds
 
@@ -204,7 +211,7 @@ def _count(
 
     def total(group: int, left: Takes) -> float:
         if group >= last:
-            return float(not any(left) if not groups else groups[last].may_take(left))
+            return groups[last].weight(left) if groups else float(not any(left))
         if (group, left) not in ways:
             ways[group, left] = sum(w for w, _ in choices(group, left))
         return ways[group, left]
@@ -213,7 +220,7 @@ def _count(
         found = []
         for takes in _splits(groups[group], left):
             after = tuple(n - k for n, k in zip(left, takes, strict=True))
-            weight = total(group + 1, after)
+            weight = groups[group].weight(takes) * total(group + 1, after)
             for n, k in zip(left, takes, strict=True):
                 weight *= comb(n, k)
             if weight:
@@ -247,4 +254,4 @@ def _splits(group: Group, left: Takes) -> list[Takes]:
     for kind, most in enumerate(left):
         limit = most if group.mask >> kind & 1 else 0
         partial = [(*t, k) for t in partial for k in range(min(limit, group.size - sum(t)) + 1)]
-    return [takes for takes in partial if sum(takes) == group.size and group.may_take(takes)]
+    return [takes for takes in partial if sum(takes) == group.size]

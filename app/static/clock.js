@@ -1,5 +1,5 @@
-// The clock of the decision that the table waits for. Each table says how many milliseconds are
-// left; from its arrival on they are counted down here.
+// The clock of the decision that the table waits for, and the window of all who may act at once.
+// Each table says how many milliseconds are left; from its arrival on they are counted down here.
 import { chime, say } from "./turn.js";
 
 const table = document.querySelector("#table");
@@ -50,28 +50,42 @@ function tick() {
   timer = setTimeout(tick, (all % SECOND_MS) + 5);
 }
 
-/** The bar runs by itself; the numbers above are all there is when nothing is to move. */
+/** A bar goes down by itself; where nothing is to move, in steps of a second. */
+function fall(holder, end, most) {
+  const bar = holder.querySelector("i");
+  for (const old of bar.getAnimations()) old.cancel();
+  const stands = "stands" in holder.dataset;
+  const left = Math.max(0, end - (stands ? arrived : performance.now()));
+  const easing = moving() ? "linear" : `steps(${Math.max(1, Math.ceil(left / SECOND_MS))})`;
+  const falling = bar.animate([{ scale: `${Math.min(1, left / most)} 1` }, { scale: "0 1" }], { duration: left, easing, fill: "forwards" });
+  if (stands) falling.pause();
+}
+
 function run() {
   const clock = table.querySelector(".clock");
-  const bar = clock?.querySelector("i");
-  for (const old of bar?.getAnimations() ?? []) old.cancel();
-  if (bar && moving() && !("stands" in clock.dataset)) {
-    const left = Math.max(0, ends(clock)[1] - performance.now());
-    const most = Number(clock.dataset.allowed) + Number(clock.dataset.reserve);
-    bar.animate([{ scale: `${Math.min(1, left / most)} 1` }, { scale: "0 1" }], { duration: left, fill: "forwards" });
-  }
+  if (clock) fall(clock, ends(clock)[1], Number(clock.dataset.allowed) + Number(clock.dataset.reserve));
+  const open = table.querySelector(".window");
+  if (open) fall(open, arrived + Number(open.dataset.left), Number(open.dataset.allowed));
   tick();
 }
 
 export function startClock() {
-  const arrivals = [];
+  const arrivals = new Map(); // of the messages that wait, by their number
+  let came = 0;
+  let handled = 0;
   addEventListener("htmx:ws:after:connection", (event) => {
-    arrivals.length = 0;
-    event.detail.connection.socket.addEventListener("message", () => arrivals.push(performance.now()));
+    arrivals.clear();
+    came = handled = 0;
+    event.detail.connection.socket.addEventListener("message", () => {
+      came += 1; // hx-ws may have handled it before
+      if (came > handled) arrivals.set(came, performance.now());
+    });
   });
   addEventListener("htmx:ws:before:message:incoming", (event) => {
-    const came = arrivals.shift() ?? performance.now();
-    if (!event.detail.message.data.startsWith("{")) arrived = came; // no refusal
+    handled += 1;
+    const at = arrivals.get(handled) ?? performance.now();
+    arrivals.delete(handled);
+    if (!event.detail.message.data.startsWith("{")) arrived = at; // no refusal
   });
   addEventListener("htmx:after:swap", run);
   addEventListener("look", run);

@@ -44,6 +44,8 @@ const tag = [...crypto.getRandomValues(new Uint8Array(6))].map((b) => b.toString
 const TRY = `${tag}-try`;
 
 export const move = () => table.querySelector("#state")?.dataset.move ?? "";
+// Where several may act at once, the move is the same until all have: then what this person has done counts.
+const acts = () => table.querySelector("#state")?.dataset.acts;
 const open = () => connection?.socket?.readyState === WebSocket.OPEN;
 
 /** Say what is wrong, and offer the way out, if there is one. */
@@ -101,7 +103,7 @@ function renew() {
  * if the table has not moved on. */
 export function send(command) {
   counter += 1;
-  pending = { message: { ...command, id: `${tag}-${counter}` }, move: move() };
+  pending = { message: { ...command, id: `${tag}-${counter}` }, move: move(), acts: acts() };
   if (open()) {
     post(pending.message);
     expect(ANSWER_MS, renew);
@@ -125,7 +127,7 @@ function onTable() {
   tellTurn();
   tellNews();
   // Any table shows what else was asked for; what was played is done with the next move only.
-  if (pending && (pending.message.do !== "act" || pending.move !== move())) settled();
+  if (pending && (pending.message.do !== "act" || pending.move !== move() || pending.acts !== acts())) settled();
 }
 
 function onOpen() {

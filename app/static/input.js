@@ -3,6 +3,7 @@
 // such as a bid, is a button of the panel (data-act).
 // State of this page alone is kept in data-ui-* attributes, which an update leaves as they are.
 import { sortHand } from "./hand.js";
+import { tell } from "./toast.js";
 import { sayTurn } from "./turn.js";
 import { showZoom, hideZoom, zoomedCard } from "./zoom.js";
 
@@ -12,6 +13,21 @@ const playButton = document.querySelector("#play");
 let connection = null;
 let pointer = "mouse"; // what was used last
 let place = ""; // where the pointer is
+
+// Where several may act at once, what the others do can turn one question into another below the
+// finger. What was meant for the first is not taken for the second.
+const STARTLED_MS = 400;
+let asked = null; // {move, acts} of the question, if there is one
+let turned = -STARTLED_MS; // when it became another one
+
+function noteQuestion() {
+  const { move, acts } = table.querySelector("#state")?.dataset ?? {};
+  const before = asked;
+  asked = table.querySelector(".felt.yours") && acts !== undefined ? { move, acts } : null;
+  if (!before || !asked || before.move === asked.move || before.acts !== asked.acts) return;
+  turned = performance.now();
+  lower();
+}
 
 const cardAt = (event) => event.target.closest?.(".card[data-card]");
 const mine = (card) => card?.dataset.action !== undefined;
@@ -49,6 +65,10 @@ let resting = null; // where the mouse lay when it acted: what slides below it i
 
 function act(element, action) {
   if (covered() || table.querySelector(".panel [data-ui-sent]") || element.hasAttribute("data-ui-sent")) return;
+  if (performance.now() < turned + STARTLED_MS) {
+    tell("The table has moved on. Look again and choose.");
+    return;
+  }
   resting = place;
   const then = element.dataset.then?.split(","); // actions that follow at once
   connection.send({ do: "act", action, ...(then && { then }), move: connection.move() });
@@ -189,6 +209,7 @@ export function startInput(to) {
   addEventListener("look", (event) => { if (event.detail === "sort") sortHand(table); });
   addEventListener("htmx:after:swap", () => {
     keepTabStop();
+    noteQuestion();
     const raised = table.querySelector("[data-ui-raised]");
     if (raised && !raised.closest(".me")) putBack();
     else if (raised) raise(raised);
@@ -196,4 +217,5 @@ export function startInput(to) {
   });
   sortHand(table);
   keepTabStop();
+  noteQuestion();
 }

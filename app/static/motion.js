@@ -73,8 +73,8 @@ function fly() {
   const flights = [];
   for (const card of table.querySelectorAll(".card[id]")) {
     const seat = card.closest(".slot")?.dataset.seat;
-    const plate = seat && !before.has(card.id) ? plateOf(seat) : null;
-    const from = before.get(card.id) ?? (plate && place(plate));
+    const source = seat ? plateOf(seat) : card.matches(".held") ? table.querySelector(".stock") : null; // drawn
+    const from = before.get(card.id) ?? (source && place(source));
     const box = card.getBoundingClientRect();
     if (!from || !box.width) continue;
     const way = Math.abs(from.x - box.left - box.width / 2) + Math.abs(from.y - box.top - box.height / 2);
@@ -157,7 +157,7 @@ function rest() {
 
 async function sweep(trick) {
   if (!trick.isConnected || !trick.classList.contains("done")) return;
-  const winner = table.querySelector(`.plate[data-seat="${trick.dataset.winner}"]`)?.getBoundingClientRect();
+  const winner = (plateOf(trick.dataset.winner) ?? table.querySelector(".heap"))?.getBoundingClientRect();
   if (winner && !still()) {
     const flights = [...trick.querySelectorAll(".slot")].map((slot) => {
       const at = slot.getBoundingClientRect();

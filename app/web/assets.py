@@ -31,6 +31,7 @@ STYLES: Mapping[str, Sequence[str]] = {
     "euchre": ("hands.css", "euchre.css"),
     "oh_hell": ("hands.css", "ring.css", "oh_hell.css"),
     "called_partner": ("hands.css", "ring.css", "called_partner.css"),
+    "durak": ("hands.css", "ring.css", "durak.css"),
 }
 
 

@@ -1,6 +1,5 @@
 """What is said at a table of Called Partners: whose turn it is, who is whose partner, the end."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from app.rooms.view import TableView
@@ -9,7 +8,7 @@ from app.rules.called_partner import CalledPartnerDeal, points
 from app.rules.called_partner_game import CalledPartnerSetup
 from app.rules.tricks import Trick
 from app.web.tricks import TrickTable, is_card
-from app.web.words import counted, plain, signed
+from app.web.words import counted, plain, signed, together, winning
 
 BIDDING, TRUMP, CALLING, PLAYING = "bid", "trump", "call", "play"  # what a deal asks
 CALLER, PARTNER, OPPONENT, UNKNOWN = "caller", "partner", "opponent", "unknown"
@@ -22,12 +21,6 @@ class Role(NamedTuple):
 
     kind: str
     secret: bool = False
-
-
-def together(names: Sequence[str]) -> str:
-    """Names in a row: "You, Ann and Bob"."""
-    *first, last = names
-    return f"{', '.join(first)} and {last}" if first else last
 
 
 def inside_name(name: str) -> str:
@@ -255,7 +248,7 @@ class CalledPartnerTalk(TrickTable):
         """Who has won a match that is over."""
         view = self.view
         names = [self.name(seat) for seat in self.order if view.places[seat] == 1]
-        return f"{together(names)} win{'' if names == ['You'] or len(names) > 1 else 's'}"
+        return winning(names)
 
     def outcome(self) -> str:
         """How a deal that is over ended."""

@@ -1,6 +1,5 @@
 """What is said at a table of Oh Hell: whose turn it is, what was bid, how the bids stand."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from app.rooms.view import TableView
@@ -8,7 +7,7 @@ from app.rules import cards
 from app.rules.oh_hell import OhHellDeal
 from app.rules.tricks import Trick
 from app.web.tricks import TrickTable, is_card
-from app.web.words import counted
+from app.web.words import counted, together, winning
 
 BIDDING, PLAYING = "bid", "play"  # what a deal asks
 MADE, OPEN, LOST = "made", "open", "lost"
@@ -63,12 +62,6 @@ class Balance(NamedTuple):
     def __str__(self) -> str:
         """In words: "7 bid for 10 tricks: 3 too few"."""
         return f"{self.bids} bid for {counted(self.size, 'trick')}: {self.verdict}"
-
-
-def together(names: Sequence[str]) -> str:
-    """Names in a row: "You, Ann and Bob"."""
-    *first, last = names
-    return f"{', '.join(first)} and {last}" if first else last
 
 
 class OhHellTalk(TrickTable):
@@ -164,7 +157,7 @@ class OhHellTalk(TrickTable):
         """Who has won a match that is over."""
         view = self.view
         names = [self.name(seat) for seat in self.order if view.places[seat] == 1]
-        return f"{together(names)} win{'' if names == ['You'] or len(names) > 1 else 's'}"
+        return winning(names)
 
     def outcome(self) -> str:
         """Who made the bid in a deal that is over, and who missed it; or how the match ended."""

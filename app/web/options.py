@@ -39,8 +39,8 @@ def prefix(game: str) -> str:
 def fields(
     game: type[Game], players: int, chosen: Mapping[str, Value] | None = None
 ) -> list[Field]:
-    """The options of a game for so many seats, as chosen."""
-    return [_field(o, (chosen or {}).get(o.name)) for o in game.options_for(players)]
+    """The options of a game that leave so many seats a choice, as chosen."""
+    return [_field(o, (chosen or {}).get(o.name)) for o in _open(game, players)]
 
 
 def read(game: str, form: Mapping[str, str]) -> dict[str, object]:
@@ -57,10 +57,15 @@ def in_words(game: type[Game], players: int, chosen: Mapping[str, Value]) -> lis
     """What a table plays by, option by option."""
     return [
         Chosen(option.label, _words(option, value), plain or value != option.default)
-        for option in game.options_for(players)
+        for option in _open(game, players)
         for value in (chosen[option.name],)
         for plain in (type(value) is int and value not in option.words,)
     ]
+
+
+def _open(game: type[Game], players: int) -> list[Option]:
+    """The options with more than one value: partners, for one, take four at Durak."""
+    return [option for option in game.options_for(players) if len(option.values) > 1]
 
 
 def _field(option: Option, chosen: Value) -> Field:

@@ -13,6 +13,7 @@ from app.rules.games import GAMES
 from app.web import (
     black_queen,
     called_partner,
+    durak,
     euchre,
     invitation,
     oh_hell,
@@ -60,6 +61,14 @@ OF_A_GAME: Mapping[str, Mapping[str, tuple[str, int]]] = {  # those that no othe
         "paper_lines": ("called_partner/paper", 1),
         "bidding": ("called_partner/paper", 2),
     },
+    "durak": {
+        "pair": ("durak/bout", 40),
+        "talon": ("durak/bout", 4),
+        "heap": ("durak/bout", 4),
+        "window": ("durak/bout", 1),
+        "answers": ("durak/bout", 6),
+        "last_bout": ("durak/bout", 6),
+    },
     "oh_hell": {
         "bids": ("oh_hell/bids", 4),
         "paper_head": ("oh_hell/paper", 8),
@@ -73,6 +82,7 @@ TABLES: Mapping[str, Callable[[TableView], Laid]] = {
     "euchre": euchre.table,
     "oh_hell": oh_hell.table,
     "called_partner": called_partner.table,
+    "durak": durak.table,
 }
 STRENGTHS = {"0": "Beginner", "1": "Careful", "2": "Clever"}
 
@@ -139,7 +149,7 @@ class Renderer:
         kept = self._kept_of(view.game, view.code)
         sheets = (
             kept["options_sheet"](chosen, view.hosting and view.between_matches),
-            kept["timing_sheet"](view.timing, view.hosting),
+            kept["timing_sheet"](view.timing, view.hosting, GAMES[view.game].together),
             kept["menu_sheet"](seldom),
         )
         if view.deal is None:

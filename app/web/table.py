@@ -140,7 +140,7 @@ class Table:
         return {
             "title": self.view.title,
             "seated": self.view.you >= 0,
-            "yours": 0 <= deal.turn == self.view.you and not deal.plays_itself,
+            "yours": self.view.you in deal.to_act and not deal.plays_itself,
             "fresh": not deal.history,
             "spots": tuple(
                 Spot(self.where[seat], seat, place.turn, bool(place.idle), self.pile_count)

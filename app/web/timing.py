@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import get_args
 
-from app.rooms.timing import Decision, Grace, Reserve, Timing
+from app.rooms.timing import Decision, Grace, Reserve, Timing, Window
 from app.web.options import Chosen, Field
 
 FIELDS: Sequence[tuple[str, str, str, Sequence[str | int]]] = (
@@ -27,6 +27,14 @@ FIELDS: Sequence[tuple[str, str, str, Sequence[str | int]]] = (
         get_args(Reserve),
     ),
 )
+TOGETHER: Sequence[tuple[str, str, str, Sequence[str | int]]] = (
+    (
+        "window_s",
+        "Time for throwing in",
+        "For all who may, at once. It is as long when nobody can, and over when all are done.",
+        get_args(Window),
+    ),
+)
 WORDS: Mapping[str, Mapping[str | int, str]] = {
     "grace_s": {"usual": "as usual here", "never": "never"},
     "decision_s": {0: "no clock"},
@@ -35,8 +43,8 @@ WORDS: Mapping[str, Mapping[str | int, str]] = {
 ONE_MINUTE = 60
 
 
-def fields(timing: Timing) -> list[Field]:
-    """The form, as chosen."""
+def fields(timing: Timing, together: bool = False) -> list[Field]:
+    """The form, as chosen. together: whether several may act at once in the game."""
     chosen = timing.model_dump()
     return [
         Field(
@@ -46,17 +54,21 @@ def fields(timing: Timing) -> list[Field]:
             [(json.dumps(value), _words(name, value)) for value in values],
             value=json.dumps(chosen[name]),
         )
-        for name, label, help_, values in FIELDS
+        for name, label, help_, values in _of(together)
     ]
 
 
-def in_words(timing: Timing) -> list[Chosen]:
-    """What the table has, for those who cannot change it."""
+def in_words(timing: Timing, together: bool = False) -> list[Chosen]:
+    """What the table has, for those who cannot change it. together: as for the form."""
     chosen, usual = timing.model_dump(), Timing().model_dump()
     return [
         Chosen(label, _words(name, chosen[name]), chosen[name] != usual[name])
-        for name, label, _, _ in FIELDS
+        for name, label, _, _ in _of(together)
     ]
+
+
+def _of(together: bool) -> Sequence[tuple[str, str, str, Sequence[str | int]]]:
+    return (*FIELDS, *TOGETHER) if together else FIELDS
 
 
 def left(ms: int) -> str:
@@ -66,7 +78,7 @@ def left(ms: int) -> str:
 
 
 def _words(name: str, value: str | int) -> str:
-    if value in WORDS[name]:
+    if value in WORDS.get(name, ()):
         return WORDS[name][value]
     after = "after " if name == "grace_s" else ""
     seconds = int(value)

@@ -1,5 +1,6 @@
 """How numbers, codes and names are written for people."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from unicodedata import bidirectional
 
@@ -17,6 +18,17 @@ def plain(number: int) -> str:
 def counted(number: int, thing: str) -> str:
     """A number of things: "1 point", "2 points"."""
     return f"{plain(number)} {thing}{'' if number == 1 else 's'}"
+
+
+def together(names: Sequence[str], by: str = "and") -> str:
+    """Words in a row: "You, Ann and Bob"."""
+    *first, last = names
+    return f"{', '.join(first)} {by} {last}" if first else last
+
+
+def winning(names: Sequence[str]) -> str:
+    """Who wins: "You win", "Ann wins", "Ann and Bob win"."""
+    return f"{together(names)} win{'' if list(names) == ['You'] or len(names) > 1 else 's'}"
 
 
 def code(text: str) -> str:

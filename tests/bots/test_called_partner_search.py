@@ -175,6 +175,7 @@ PLAYED = {
 }
 
 
+@pytest.mark.plays_much
 @pytest.mark.parametrize("players", PLAYED)
 def test_the_same_play_compiled_or_not(players: int) -> None:
     """With more deals than the contract test has, and shares of the bid."""

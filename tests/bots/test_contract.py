@@ -15,12 +15,15 @@ from app.rules.games import GAMES
 from app.rules.match import Match
 from app.rules.rng import Rng
 
+pytestmark = pytest.mark.plays_much
+
 TABLES = [(name, seats) for name, game in GAMES.items() for seats in game.seats]
 BOTS_AT_TABLES = [(name, seats, level) for name, seats in TABLES for level in BOTS[name]]
 EVERY = 7  # decisions, of which one is looked at closely
 BUDGET = 1  # simulations, so that bots that search are quick uncompiled
 SMALL: dict[str, dict[str, Value]] = {
     "called_partner": {"hands": 1},
+    "durak": {"pack": 36},
     "oh_hell": {"max_hand": 3, "shape": "down"},
 }
 
@@ -35,6 +38,11 @@ CHECKSUMS = {
     ("called_partner", 5): "6b4c9dcb4f2f7917",
     ("called_partner", 6): "b19ac4c3142a5d3f",
     ("called_partner", 7): "a164f96b17d32a21",
+    ("durak", 2): "e5b13b22e1f9a453",
+    ("durak", 3): "2d8e092c63206495",
+    ("durak", 4): "4927933d79b5fb0e",
+    ("durak", 5): "a78d431123f7ecc5",
+    ("durak", 6): "cf3f28b2270cc088",
     ("euchre", 4): "10c30770c4c63300",
     ("oh_hell", 3): "eebaa5872531c56e",
     ("oh_hell", 4): "32daf15fe4eb4dae",

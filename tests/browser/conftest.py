@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.browser import scene_rooms
+from tests.browser.table import WAIT_MS
 
 FLAGS = (
     "--no-sandbox",
@@ -79,7 +80,7 @@ def browser() -> Iterator[Browser]:
     """Debian's Chromium, without a window."""
     path = shutil.which("chromium")
     assert path, "Chromium is missing: apt-get install chromium"
-    expect.set_options(timeout=20_000)
+    expect.set_options(timeout=WAIT_MS)
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
         yield chromium
@@ -104,7 +105,7 @@ class Visitors:
             is_mobile=touch,
             reduced_motion="no-preference" if motion else "reduce",
         )
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(WAIT_MS)
         self.contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: self.complaints.append(str(error)))

@@ -78,6 +78,16 @@ def called(scene: str) -> Way:
     return go
 
 
+def durak(scene: str) -> Way:
+    """A table of Durak in a state of `scene_rooms.py`."""
+
+    def go(page: Page, url: str) -> None:
+        scene_rooms.go(page, url, f"durak {scene}")
+
+    go.__name__ = f"durak {scene}"
+    return go
+
+
 def alone(way: Way) -> Way:
     """A score sheet without the table, of whose words it covers parts."""
 

@@ -15,7 +15,7 @@ from app.rooms import events
 from app.store.sqlite import SqliteLog
 from tests.browser.table import ready
 from tests.rooms.table import entries_of
-from tests.web import called_partner_scenes, euchre_scenes, oh_hell_scenes
+from tests.web import called_partner_scenes, durak_scenes, euchre_scenes, oh_hell_scenes
 from tests.web.browsing import COOKIE
 from tests.web.worlds import TOKENS, WATCHER
 
@@ -32,8 +32,8 @@ SCENES: Mapping[str, Scene] = {
     **euchre_scenes.SCENES,
     **oh_hell_scenes.SCENES,
     **called_partner_scenes.SCENES,
+    **durak_scenes.SCENES,
 }
-FEWER = 15  # to those of the later games, which have more events
 _visits: Counter[str] = Counter()
 
 
@@ -45,26 +45,23 @@ def write(data: Path) -> None:
         await log.open()
         for name, scene in SCENES.items():
             happened = scene.happened()
-            for visit in range(_most(name)):
-                await log.append(entries_of(happened, _code(name, visit)))
+            await log.append(
+                [e for visit in range(VISITS) for e in entries_of(happened, _code(name, visit))]
+            )
         await log.close()
 
     with ThreadPoolExecutor(1) as other:  # Playwright may have a loop of its own in this thread
         other.submit(lambda: asyncio.run(main())).result()
 
 
-def _most(scene: str) -> int:
-    return VISITS if scene in euchre_scenes.SCENES else FEWER
-
-
 def _code(scene: str, visit: int) -> str:
     return str(10_000_000 + list(SCENES).index(scene) * VISITS + visit)
 
 
-def go(page: Page, url: str, scene: str, *, watching: bool = False) -> None:
-    """To one of the tables."""
-    assert _visits[scene] < _most(scene)
-    token = WATCHER if watching else TOKENS[0]
+def go(page: Page, url: str, scene: str, *, watching: bool = False, seat: int = 0) -> None:
+    """To one of the tables, as its spectator or on a seat of it."""
+    assert _visits[scene] < VISITS
+    token = WATCHER if watching else TOKENS[seat]
     page.context.add_cookies([{"name": COOKIE, "value": token, "url": url}])
     page.goto(f"{url}r/{_code(scene, _visits[scene])}")
     _visits[scene] += 1

@@ -3,8 +3,10 @@
 import json
 from collections.abc import Callable, Mapping
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, TimeoutError
 
+WAIT_MS = 20_000
+AGAIN_MS = 3000  # until something is tried again that others may have made impossible
 MY_TURN = ".felt.yours, #scores"
 LEGAL = ".me .card.legal"
 ANSWERS = ".panel [data-act]"
@@ -53,6 +55,38 @@ def wait_for_turn(page: Page) -> bool:
 def moved(page: Page, before: str) -> None:
     """Wait until the page shows another state."""
     page.wait_for_selector(f'#state:not([data-move="{before}"])', state="attached")
+
+
+def acts(page: Page) -> str:
+    """Which state of the deal the page shows, where several may act at once: with how many actions
+    of this person."""
+    return f"{move(page)} {page.get_attribute('#state', 'data-acts')}"
+
+
+def acted(page: Page, before: str) -> None:
+    """Wait until the page shows another state, or an action of this person."""
+    was, count = before.split()
+    changed = f'#state:not([data-move="{was}"][data-acts="{count}"])'
+    page.wait_for_selector(changed, state="attached")
+
+
+def play_together(page: Page, play: Callable[[Page], None]) -> int:
+    """Play on to the end of a deal in which several may act at once; returns the number of own
+    actions. What comes too late, since others were quicker, is tried again."""
+    done = failed = 0
+    while wait_for_turn(page):
+        before = acts(page)
+        page.set_default_timeout(AGAIN_MS)
+        try:
+            play(page)
+            acted(page, before)
+            done, failed = done + 1, 0
+        except TimeoutError:
+            failed += 1
+            assert failed < WAIT_MS / AGAIN_MS, "it goes on nowhere"
+        finally:
+            page.set_default_timeout(WAIT_MS)
+    return done
 
 
 def play_cards(page: Page, play: Callable[[Page], None], cards: int) -> None:

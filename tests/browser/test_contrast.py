@@ -127,4 +127,4 @@ def test_pale_text_would_be_found(server: Server, visitors: Visitors) -> None:
     page.goto(server.url)
     page.evaluate("document.querySelector('.lead').style.color = '#999'")
     page.emulate_media(color_scheme="light")
-    assert any("trick game" in text for text in hard_to_read(page))
+    assert any("card game" in text for text in hard_to_read(page))

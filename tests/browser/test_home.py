@@ -44,6 +44,61 @@ def test_play_now_is_in_sight(server: Server, visitors: Visitors, size: str) -> 
     assert all(box["width"] > (each.bounding_box() or box)["width"] for each in others.all())
 
 
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (568, 320), (390, 664), (768, 1024)])
+def test_play_now_stays_in_sight_on_other_screens(
+    server: Server, visitors: Visitors, width: int, height: int
+) -> None:
+    page = visitors.open("phone")
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(server.url)
+    button = page.get_by_role("button", name="Play now")
+    for game in reversed(list(GAMES)):  # the last one lies lowest
+        choose(page, game)
+        expect(button).to_be_in_viewport(ratio=1)
+        assert not lies_on(page, button, page.locator(".tile:has(:checked) b"))
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+
+
+def lies_on(page: Page, upper: Locator, lower: Locator) -> bool:
+    """Whether one of two things hides a part of the other."""
+    one, other = upper.bounding_box(), lower.bounding_box()
+    assert one
+    assert other
+    beside = one["x"] + one["width"] <= other["x"] or other["x"] + other["width"] <= one["x"]
+    below = one["y"] + one["height"] <= other["y"] or other["y"] + other["height"] <= one["y"]
+    return not beside and not below
+
+
+def test_a_tile_that_has_the_focus_is_not_below_play_now(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.open("phone")
+    page.set_viewport_size({"width": 320, "height": 568})
+    page.goto(server.url)
+    page.keyboard.press("Tab")
+    button = page.get_by_role("button", name="Play now")
+    for game in list(GAMES)[1:]:
+        page.keyboard.press("ArrowDown")
+        radio(page, game)
+        assert not lies_on(page, button, page.locator(".tile:has(:checked)"))
+
+
+def test_an_option_comes_only_where_there_is_a_choice(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("phone")
+    page.goto(server.url)
+    opened(page, "durak", "4")
+    teams = page.get_by_label("Two against two")
+    teams.select_option("yes")
+    page.locator("select[name=players]").select_option("5")
+    expect(page.get_by_text("Durak with 5 players")).to_be_visible()
+    expect(page.get_by_label("Cards in the pack")).to_be_visible()
+    expect(teams).to_have_count(0)
+    assert not [name for name in sent(page, "Play with friends") if name.endswith("teams")]
+    ready(page)
+    expect(page.get_by_role("heading", name="Durak: a private table for 5")).to_be_visible()
+    expect(page.locator(".gathering .chosen")).not_to_contain_text("Two against two")
+
+
 def test_a_game_is_chosen_by_mouse_and_starts_at_once(server: Server, visitors: Visitors) -> None:
     page = visitors.open("desk")
     page.goto(server.url)

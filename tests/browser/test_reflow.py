@@ -8,6 +8,7 @@ from tests.browser.places import (
     Way,
     at,
     called,
+    durak,
     euchre,
     gathering,
     name,
@@ -48,30 +49,34 @@ SETTINGS = opened(table, "#show-menu", "#menu-settings")
 EUCHRE = [euchre("order"), euchre("call"), euchre("taken")]
 OH_HELL = [oh_hell("hook"), oh_hell("seven follow"), opened(oh_hell("taken"), "#show-paper")]
 CALLED = [*map(called, ("bid", "trump", "shown")), opened(called("lead"), "#show-paper")]
-HELP = [at("help"), *(at(f"help/{game}") for game in ("black_queen", "called_partner", "oh_hell"))]
-PAGES = [at(""), options, *HELP, gathering, table, SETTINGS, *EUCHRE, *OH_HELL, *CALLED]
+DURAK = [*map(durak, ("throw", "transfer", "six pairs"))]
+HELP = [
+    at("help"),
+    *(at(f"help/{game}") for game in ("black_queen", "called_partner", "durak", "oh_hell")),
+]
+PAGES = [at(""), options, *HELP, gathering, table, SETTINGS, *EUCHRE, *OH_HELL, *CALLED, *DURAK]
+
+
+SCREENS = [(320, 568), (360, 640)]
+LARGE_TEXT_SCREENS = [(390, 844), (844, 390), (1280, 800)]
 
 
 @pytest.mark.parametrize("reach", PAGES, ids=name)
-@pytest.mark.parametrize(
-    ("width", "height", "large"),
-    [(320, 568, False), (360, 640, False), (390, 844, True), (844, 390, True), (1280, 800, True)],
-)
-def test_nothing_is_cut_off(
-    server: Server,
-    visitors: Visitors,
-    reach: Way,
-    width: int,
-    height: int,
-    large: bool,
-) -> None:
+def test_nothing_is_cut_off(server: Server, visitors: Visitors, reach: Way) -> None:
     page = visitors.open("desk")
-    page.set_viewport_size({"width": width, "height": height})
-    if large:
-        large_text(page)
+
+    def look(width: int, height: int) -> None:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("() => document.documentElement.scrollWidth") <= width
+        assert page.evaluate(CUT_OFF) == [], (width, height)
+
+    page.set_viewport_size({"width": 320, "height": 568})
     reach(page, server.url)
-    assert page.evaluate("() => document.documentElement.scrollWidth") <= width
-    assert page.evaluate(CUT_OFF) == []
+    for width, height in SCREENS:
+        look(width, height)
+    large_text(page)
+    for width, height in LARGE_TEXT_SCREENS:
+        look(width, height)
 
 
 @pytest.mark.parametrize(("width", "height", "large"), [(320, 568, False), (390, 844, True)])

@@ -38,6 +38,16 @@ def test_prints_a_line_for_each_pair(cli: Cli) -> None:
     assert len(cli(*SMALL[:4], "2", *SMALL[4:]).lines) == 4
 
 
+def test_who_is_no_fool_has_lost_nothing(cli: Cli) -> None:
+    asked = ("arena", "durak", "1", "0", "--players", "2", "--deals", "6", "--jobs", "1")
+    pair = strict(cli(*asked, "--json").out)["pairs"][0]
+    assert pair["first_mean"] + pair["second_mean"] >= 1  # one is the fool, in a draw nobody
+    assert pair["first_mean"] > 0.5
+    lines = cli(*asked).lines
+    assert lines[0] == "Durak, 2 seats, seed 0; share of deals not lost"
+    assert lines[1].startswith("1 against 0: +")
+
+
 def test_json(cli: Cli) -> None:
     done = cli(*SMALL, "--json", "--seed", "x", "--option", "piles=3")
     assert (done.status, done.err) == (0, "")

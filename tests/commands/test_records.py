@@ -102,7 +102,8 @@ def test_replay_reads_the_input(cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_p
     [
         (
             ["whist"],
-            "There is no game 'whist'; there are black_queen, called_partner, euchre, oh_hell.",
+            "There is no game 'whist';"
+            " there are black_queen, called_partner, durak, euchre, oh_hell.",
         ),
         (["black_queen", "--players", "7"], "Black Queen is for 2 to 6 seats, not 7."),
         (["black_queen", "--players", "-1"], "Black Queen is for 2 to 6 seats, not -1."),
@@ -304,7 +305,8 @@ SPOILT: list[tuple[Callable[[Data], None], str]] = [
     (option_null, "options: Option piles must be a whole number from 0 to 13, not null."),
     (
         unknown_game,
-        "game: There is no game 'whist'; there are black_queen, called_partner, euchre, oh_hell.",
+        "game: There is no game 'whist';"
+        " there are black_queen, called_partner, durak, euchre, oh_hell.",
     ),
     (too_many_seats, "players: Black Queen is for 2 to 6 seats, not 7."),
     (other_format, "format: It must be 'black-queen/1', not 'black-queen/2'."),

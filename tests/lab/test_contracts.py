@@ -73,6 +73,7 @@ def side_of(deal: CalledPartnerDeal) -> set[int]:
     return {deal.caller, *(played[TEXTS[deal.called[i]]] for i in range(deal.calls))}
 
 
+@pytest.mark.plays_much
 @pytest.mark.parametrize(("level", "step"), [("own", 5), ("clubs", 5), ("clubs", 1), ("0", 1)])
 def test_a_hand_is_counted_as_its_tricks_say(level: str, step: int) -> None:
     """Among so many hands there are bids between fives, and some that are made exactly."""

@@ -17,6 +17,8 @@ from app.rules.match import Match
 from app.rules.record import parse
 from app.rules.rng import Rng
 
+pytestmark = pytest.mark.plays_much
+
 TABLES = [(name, seats) for name, game in GAMES.items() for seats in game.seats]
 OPTIONS: dict[str, list[dict[str, object]]] = {
     "black_queen": [
@@ -29,6 +31,11 @@ OPTIONS: dict[str, list[dict[str, object]]] = {
         {"hands": 2, "bid_step": 1, "variable_points": True},
         {"hands": 2, "forced_bid": True, "max_bid": 100},
     ],
+    "durak": [
+        {},
+        {"pack": 36, "transfer": True, "first_bout_five": False},
+        {"throwers": "neighbours", "deals": 2, "next_first": "left_of_fool_attacked"},
+    ],
     "euchre": [
         {},
         {"target": 5, "stick_dealer": True, "partner_assist": "must_alone"},
@@ -40,19 +47,20 @@ OPTIONS: dict[str, list[dict[str, object]]] = {
         {"max_hand": 3, "hook": False, "scoring": "minus"},
     ],
 }
-# Uncompiled searches take their time, and no hand of Called Partners is short.
+# Uncompiled searches take their time, and no hand of Called Partners or Durak is short.
 SEARCHED: list[tuple[str, int, str, dict[str, object]]] = [
     ("oh_hell", 3, "2", {"max_hand": 2, "shape": "down"}),
     ("oh_hell", 5, "2", {"max_hand": 2, "shape": "down"}),
 ]
 if COMPILED:
     SEARCHED.append(("called_partner", 6, "2", {"hands": 1}))
+    SEARCHED.append(("durak", 4, "2", {"teams": True}))
 CASES = [
     (name, players, level, options)
     for name, players in TABLES
     for level in BOTS[name]
     for options in OPTIONS[name]
-    if level in ("0", "1") or not (options or name in ("called_partner", "oh_hell"))
+    if level in ("0", "1") or not (options or name in ("called_partner", "durak", "oh_hell"))
 ] + SEARCHED
 
 
@@ -134,7 +142,7 @@ def test_bots_get_views_and_their_own_numbers(name: str, players: int) -> None:
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_deals_go_on_as_a_match_does(name: str, players: int) -> None:
     """Dealer, totals and what the game needs of earlier deals are those of a match."""
-    game = GAMES[name](players, {"deals": 3} if name == "black_queen" else {})
+    game = GAMES[name](players, {"deals": 3} if name in ("black_queen", "durak") else {})
     bots: list[Bot] = [find(name, "0")] * players
     match = Match(game)
     for deal in play_deals(game, bots, (key_of("m", number) for number in count())):

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.bots.bot import Bot, RandomBot
-from app.rooms import commands, events, live
+from app.rooms import commands, events, live, thinking
 from app.rooms.errors import NotAllowed, Refused, Stale, Unavailable
 from app.rooms.live import LiveRoom, event_of
 from app.rooms.pace import Pace
@@ -137,7 +137,7 @@ def test_who_is_back_decides_though_a_bot_has_begun_to(
     def find(game: str, level: str) -> Bot:
         return Slow()
 
-    monkeypatch.setattr(live, "find", find)
+    monkeypatch.setattr(thinking, "find", find)
 
     async def main() -> None:
         async with house(tmp_path, PACE, time) as (rooms, _):
@@ -146,7 +146,7 @@ def test_who_is_back_decides_though_a_bot_has_begun_to(
             with room.watching(GUEST):
                 await asyncio.to_thread(asked.wait, 10)
                 with room.watching(HOST):
-                    thinking = [task for _, task in room._thinking.values()]
+                    thinking = [task for _, task in room._thinking.tasks.values()]
                     back.set()
                     await asyncio.gather(*thinking)
                     await room.ask(HOST, commands.Rename(id="r", name="Here"))  # behind the bot's

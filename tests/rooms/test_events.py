@@ -46,6 +46,7 @@ EVENTS: st.SearchStrategy[events.Event] = st.one_of(
     ),
     st.builds(events.Readied, seat=SEATS),
     st.builds(events.ClockStarted, seat=SEATS, decision_ms=MS, reserve_ms=MS),
+    st.builds(events.DoneChosen, seat=SEATS, done=st.booleans()),
     st.builds(events.TimingChosen, timing=st.from_type(Timing)),
 )
 
@@ -86,6 +87,11 @@ def test_an_event_never_changes() -> None:
         (
             '{"do":"act","id":"a","action":"QS@1","move":"1.0"}',
             commands.Act(id="a", action="QS@1", move="1.0"),
+        ),
+        ('{"do":"done","id":"a","move":"1.7"}', commands.Done(id="a", done=True, move="1.7")),
+        (
+            '{"do":"done","id":"a","done":false,"move":"1.7"}',
+            commands.Done(id="a", done=False, move="1.7"),
         ),
     ],
 )

@@ -8,7 +8,7 @@ import pytest
 from structlog.typing import EventDict
 
 from app.bots.bot import Bot, RandomBot
-from app.rooms import commands, events, live
+from app.rooms import commands, events, live, thinking
 from app.rooms.errors import Unavailable
 from app.rooms.live import event_of
 from app.rooms.pace import Pace
@@ -35,7 +35,7 @@ def test_bots_play_a_whole_deal_off_the_event_loop(
     def find(game: str, level: str) -> Bot:
         return Watched()
 
-    monkeypatch.setattr(live, "find", find)
+    monkeypatch.setattr(thinking, "find", find)
 
     async def main() -> None:
         async with house(tmp_path) as (rooms, gate):
@@ -87,7 +87,7 @@ def test_a_failing_bot_plays_a_legal_move_and_logs_an_error(
     def find(game: str, level: str) -> Bot:
         return kind()
 
-    monkeypatch.setattr(live, "find", find)
+    monkeypatch.setattr(thinking, "find", find)
     monkeypatch.setattr(live, "RETRY_S", 0.01)
 
     async def main() -> None:

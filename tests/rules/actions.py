@@ -3,6 +3,7 @@
 KINDS = {
     "black_queen": {"a card", "a card of a pile"},
     "called_partner": {"bid", "pass", "trump", "call", "a card"},
+    "durak": {"a card", "take", "done", "transfer"},
     "euchre": {
         *("pass", "order", "order alone", "call", "call alone", "discard", "keep", "redraw"),
         *("defend alone", "defend together", "a card"),

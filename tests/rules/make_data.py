@@ -68,6 +68,24 @@ PLAN: Mapping[str, Mapping[tuple[str, int], Sequence[Options]]] = {
         ("2", 6): [{"hands": 2}, {"hands": 1, "variable_points": True}],
         ("2", 7): [{"hands": 1}],
     },
+    "durak": {
+        ("0", 2): [{"deals": 2, "transfer": True}, {"pack": 24, "first_bout_five": False}],
+        ("0", 3): [
+            {"pack": 24, "deals": 2, "next_first": "left_of_fool_attacked"},
+            {"pack": 52, "deuce_beats_ace": True, "throwers": "neighbours"},
+        ],
+        ("0", 4): [
+            {"teams": True, "transfer": True},
+            {"pack": 24, "deals": 2, "next_first": "left_of_fool_attacked"},
+        ],
+        ("0", 5): [{"pack": 32, "first_bout_five": False}],
+        ("0", 6): [{"pack": 36, "transfer": True}],
+        ("2", 2): [{}],
+        ("2", 3): [{"pack": 24, "transfer": True}],
+        ("2", 4): [{"teams": True}],
+        ("2", 5): [{"pack": 32}],
+        ("2", 6): [{"throwers": "neighbours"}],
+    },
     "euchre": {
         ("0", 4): [
             {},

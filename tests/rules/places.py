@@ -91,6 +91,6 @@ def check_filled(
     assert fitting[places_of(deal)]
     view = deal.seen_by(viewer)
     rng = Rng(seed)
-    draws = max(500, 8 * len(fitting))
+    draws = max(500, 8 * sum(fitting.values()) // min(fitting.values()))
     found = Counter[Hashable](places_of(view.fill(rng)) for _ in range(draws))
     check_uniform(found, fitting, f"{viewer} of {deal.history}")

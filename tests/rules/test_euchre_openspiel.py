@@ -20,6 +20,8 @@ from app.rules import cards
 from app.rules.euchre import EuchreDeal
 from app.rules.euchre_game import Euchre
 
+pytestmark = pytest.mark.plays_much
+
 DEALS = 2000  # for each pair of options
 PASS, FIRST_SUIT, ALONE, TOGETHER = 24, 25, 29, 30
 ANSWERS = {"defend alone": ALONE, "defend together": TOGETHER}

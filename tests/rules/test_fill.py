@@ -20,6 +20,8 @@ from app.rules.game import Value
 from app.rules.rng import Rng
 from tests.rules.uniform import check_uniform
 
+pytestmark = pytest.mark.plays_much
+
 MAX_PILES = 13
 Outcome = tuple[tuple[tuple[int, int], tuple[str, ...]], ...]
 

@@ -30,6 +30,8 @@ from tests.rules.called_partner_places import (
 from tests.rules.places import check_filled
 from tests.rules.uniform import check_uniform
 
+pytestmark = pytest.mark.plays_much
+
 Deal = CalledPartnerDeal
 
 

@@ -24,6 +24,8 @@ from tests.rules.euchre_places import (
     unseen,
 )
 
+pytestmark = pytest.mark.plays_much
+
 
 def hides(deal: EuchreDeal, viewer: int, card: int) -> bool:
     return cards.TEXTS[card] in unseen(deal, viewer)

@@ -27,6 +27,8 @@ from tests.rules.euchre_places import (
 from tests.rules.places import Places
 from tests.rules.uniform import check_uniform
 
+pytestmark = pytest.mark.plays_much
+
 FARMERS: dict[str, Value] = {"farmers_hand": True}
 ANY_DISCARD: dict[str, Value] = {"farmers_hand": True, "discard_turnup": True}
 

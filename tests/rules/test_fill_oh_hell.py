@@ -23,6 +23,8 @@ from tests.rules.oh_hell_places import (
 )
 from tests.rules.places import Places, check_filled
 
+pytestmark = pytest.mark.plays_much
+
 
 def barred(deal: OhHellDeal, viewer: int) -> list[int]:
     """For each other hand with cards the suits, as a mask, that it cannot hold but others may."""

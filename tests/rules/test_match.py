@@ -4,6 +4,7 @@ import pytest
 
 from app.rules.black_queen import BlackQueenDeal
 from app.rules.black_queen_game import BlackQueen, BlackQueenSetup
+from app.rules.durak_game import Durak, DurakResult
 from app.rules.errors import BadSetup
 from app.rules.game import Result, Setup
 from app.rules.match import Match
@@ -94,6 +95,17 @@ def test_before_the_first_deal() -> None:
 )
 def test_places(deals: list[tuple[int, ...]], places: tuple[int, ...]) -> None:
     assert scored(*deals).places == places
+
+
+def test_a_game_may_say_who_is_first() -> None:
+    """Where scores count against a seat, or the end of a deal tells more than they do."""
+    match = Match(Durak(3, {"deals": 3}))
+    assert match.places == (1, 1, 1)
+    match.results = [Result(Setup(0, number, (0, 0, 0)), (0, 1, 0)) for number in range(2)]
+    assert (match.totals, match.places) == ((0, 2, 0), (1, 3, 1))
+    ended = Match(Durak(3))
+    ended.results = [DurakResult(Setup(0, 0, (0, 0, 0)), (0, 1, 0), (2, 3, 1))]
+    assert ended.places == (2, 3, 1)
 
 
 def test_totals_add_up() -> None:

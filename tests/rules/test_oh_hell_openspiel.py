@@ -20,6 +20,8 @@ import pytest
 from app.rules.oh_hell import OhHellDeal
 from app.rules.oh_hell_game import OhHell
 
+pytestmark = pytest.mark.plays_much
+
 DEALS = 200  # for each number of seats and way to count, of each size in turn
 PACK = 52
 SUITS = "CDSH"  # in OpenSpiel's order

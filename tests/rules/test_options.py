@@ -6,6 +6,7 @@ import pytest
 
 from app.rules.black_queen_game import BlackQueen
 from app.rules.called_partner_game import CalledPartner
+from app.rules.durak_game import Durak
 from app.rules.errors import BadOption
 from app.rules.euchre_game import Euchre
 from app.rules.game import Game, Option
@@ -56,6 +57,21 @@ OH_HELL: dict[str, tuple[object, ...]] = {  # defaults first
     "no_trump_on_full_pack": (False, True),
     "scoring": ("tricks10", "exact_only", "tricks5", "square", "minus"),
 }
+DURAK: dict[str, tuple[object, ...]] = {  # defaults first
+    "throwers": ("all", "neighbours"),
+    "first_bout_five": (True, False),
+    "transfer": (False, True),
+    "deuce_beats_ace": (False, True),
+    "deals": (1, *range(1, 21)),
+    "next_first": ("lowest", "left_of_fool_attacked"),
+}
+DURAK_PACKS = {  # by the number of seats, defaults first
+    2: (36, 24, 32, 52),
+    3: (36, 24, 32, 52),
+    4: (36, 24, 32, 52),
+    5: (52, 32, 36),
+    6: (52, 36),
+}
 EVERY_OPTION = [
     (kind, players, option)
     for kind in GAMES.values()
@@ -101,6 +117,16 @@ def test_what_is_offered_at_oh_hell(players: int) -> None:
         {name: (values[0], set(values)) for name, values in expected.items()}
     )
     assert OhHell(players).options == {name: values[0] for name, values in expected.items()}
+
+
+@pytest.mark.parametrize("players", DURAK_PACKS)
+def test_what_is_offered_at_durak(players: int) -> None:
+    teams = (False, True) if players == 4 else (False,)
+    expected = {"pack": DURAK_PACKS[players], **DURAK, "teams": teams}
+    assert {o.name: (o.default, set(o.values)) for o in Durak.options_for(players)} == (
+        {name: (values[0], set(values)) for name, values in expected.items()}
+    )
+    assert Durak(players).options == {name: values[0] for name, values in expected.items()}
 
 
 def goes_with(name: str, players: int, value: object) -> dict[str, object]:
@@ -212,6 +238,15 @@ def test_wrong_values(players: int, name: str) -> None:
         ("max_bid", 155, "Option max_bid must be a whole number from 75 to 150, not 155."),
         ("forced_bid", 0, "Option forced_bid must be one of false, true, not 0."),
         ("variable_points", 1, "Option variable_points must be one of false, true, not 1."),
+        ("pack", 40, "Option pack must be one of 36, 52, 24, 32, not 40."),
+        ("pack", "36", 'Option pack must be one of 36, 52, 24, 32, not "36".'),
+        ("throwers", "none", 'Option throwers must be one of "all", "neighbours", not "none".'),
+        ("transfer", 1, "Option transfer must be one of false, true, not 1."),
+        ("teams", 0, "Option teams must be one of false, true, not 0."),
+        (
+            *("next_first", True),
+            'Option next_first must be one of "lowest", "left_of_fool_attacked", not true.',
+        ),
         ("max_hand", 0, "Option max_hand must be a whole number from 1 to 13, not 0."),
         ("max_hand", 14, "Option max_hand must be a whole number from 1 to 13, not 14."),
         ("hook", 1, "Option hook must be one of true, false, not 1."),
@@ -223,7 +258,7 @@ def test_wrong_values(players: int, name: str) -> None:
     ],
 )
 def test_the_messages(name: str, value: object, message: str) -> None:
-    kinds: tuple[type[Game], ...] = (BlackQueen, CalledPartner, Euchre, OhHell)
+    kinds: tuple[type[Game], ...] = (BlackQueen, CalledPartner, Durak, Euchre, OhHell)
     kind = next(k for k in kinds if name in [option.name for option in k.options_for(4)])
     with pytest.raises(BadOption) as refused:
         kind(4, {name: value})
@@ -296,6 +331,26 @@ def test_called_partners_is_for_four_to_seven(players: int) -> None:
     assert str(refused.value) == (
         f"Black Queen: Called Partners is for 4 to 7 seats, not {players}."
     )
+
+
+@pytest.mark.parametrize("players", [-1, 0, 1, 7, 10**30])
+def test_durak_is_for_two_to_six(players: int) -> None:
+    with pytest.raises(BadOption) as refused:
+        Durak(players)
+    assert str(refused.value) == f"Durak is for 2 to 6 seats, not {players}."
+
+
+@pytest.mark.parametrize("players", [2, 3, 5, 6])
+def test_teams_are_for_four(players: int) -> None:
+    with pytest.raises(BadOption) as refused:
+        Durak(players, {"teams": True})
+    assert str(refused.value) == "Option teams must be one of false, not true."
+
+
+@pytest.mark.parametrize(("players", "pack"), [(5, 24), (6, 24), (6, 32)])
+def test_six_cards_for_everybody(players: int, pack: int) -> None:
+    with pytest.raises(BadOption, match=f"^Option pack must be one of 52, .*, not {pack}\\.$"):
+        Durak(players, {"pack": pack})
 
 
 @pytest.mark.parametrize("text", ["true", "4.0", '"4"', "null", "[4]"])

@@ -10,6 +10,8 @@ from app.rules.black_queen_game import BlackQueen
 from app.rules.called_partner import CalledPartnerDeal
 from app.rules.called_partner_game import CalledPartner
 from app.rules.deal import SPECTATOR, playouts
+from app.rules.durak import DurakDeal
+from app.rules.durak_game import Durak
 from app.rules.euchre import EuchreDeal
 from app.rules.euchre_game import Euchre
 from app.rules.game import Value
@@ -17,6 +19,8 @@ from app.rules.oh_hell import OhHellDeal
 from app.rules.oh_hell_game import OhHell
 from app.rules.rng import Rng, pick
 from app.rules.shuffle import shuffled
+
+pytestmark = pytest.mark.plays_much
 
 M64 = 2**64 - 1
 SEEDS = (0, 1, 2, 42, -1, 2**63, 2**64 - 1, 2**64, 2**70 + 3, -(2**65), 2**64 - 0x9E3779B97F4A7C15)
@@ -163,6 +167,29 @@ CALLED_PARTNER: list[tuple[int, dict[str, Value], int, dict[int, tuple[int, int]
         41,
         {-1: (1100, 758776308), 0: (1100, 588859592), 6: (1100, 1009093044)},
     ),
+]
+
+DURAK: list[tuple[int, dict[str, Value], int, dict[int, tuple[int, int]]]] = [
+    (2, {}, 0, {-1: (5235, 948019364), 0: (5211, 81973750), 1: (5266, 656369183)}),
+    (
+        3,
+        {"transfer": True},
+        0,
+        {-1: (11202, 699119618), 0: (9825, 148080804), 2: (10640, 772957366)},
+    ),
+    (4, {"teams": True}, 0, {-1: (7219, 1048471412), 0: (7446, 768268336)}),
+    (5, {"deuce_beats_ace": True}, 0, {-1: (22594, 571737214), 4: (22002, 1053300764)}),
+    (6, {"pack": 36, "throwers": "neighbours"}, 0, {-1: (9222, 377089316), 0: (10469, 689967174)}),
+    (2, {"pack": 24}, 30, {-1: (1143, 330439114), 0: (1108, 302926348), 1: (1083, 745735654)}),
+    (2, {"transfer": True}, 40, {-1: (3550, 790270582), 0: (3697, 376257074)}),
+    (
+        3,
+        {"pack": 52},
+        50,
+        {-1: (12679, 359108452), 0: (12633, 832545628), 2: (12849, 478323006)},
+    ),
+    (4, {"transfer": True}, 45, {-1: (8303, 334335286), 0: (7992, 372360822), 3: (8814, 30905717)}),
+    (6, {}, 60, {-1: (20944, 792351553), 0: (21149, 204860196), 5: (22602, 101280638)}),
 ]
 
 
@@ -342,6 +369,28 @@ def test_playouts_of_called_partners(
 ) -> None:
     deal = called_partner(players, options, actions)
     assert {v: playouts(deal.seen_by(v), 50, 5000 + v) for v in expected} == expected
+
+
+def durak(players: int, options: dict[str, Value], actions: int) -> DurakDeal:
+    """A fixed deal of Durak after its first actions; low trumps are in the stock."""
+    game = Durak(players, options)
+    for number in range(100):
+        deck = shuffled(game.pack, bytes([51, number] * 16))
+        deal = game.deal(game.setup([], {"dealer": 1}), deck)
+        if deal.dealt_to_none or deal.stock_left == 0:
+            break
+    while len(deal.history) < actions:
+        legal = deal.actions(deal.turn)
+        deal.act(deal.turn, legal[5 * len(deal.history) % len(legal)])
+    return deal
+
+
+@pytest.mark.parametrize(("players", "options", "actions", "expected"), DURAK)
+def test_playouts_of_durak(
+    players: int, options: dict[str, Value], actions: int, expected: dict[int, tuple[int, int]]
+) -> None:
+    deal = durak(players, options, actions)
+    assert {v: playouts(deal.seen_by(v), 50, 6000 + v) for v in expected} == expected
 
 
 def test_playouts_leave_the_view_as_it_was() -> None:

@@ -11,6 +11,8 @@ from app.rules.errors import IllegalAction
 from app.rules.match import Match
 from tests.rules.plain_black_queen import PlainBlackQueen
 
+pytestmark = pytest.mark.plays_much
+
 MOST_PILES = {2: 13, 3: 8, 4: 13, 5: 10, 6: 13}  # floor(T/2)
 PILES = [(players, piles) for players, most in MOST_PILES.items() for piles in range(most + 1)]
 

@@ -14,6 +14,8 @@ from app.rules.match import Match
 from tests.rules.called_partner_deals import seats, texts
 from tests.rules.plain_called_partner import PlainCalledPartner, pack_of
 
+pytestmark = pytest.mark.plays_much
+
 MATCHES = 60  # for each number of seats
 PHASES = {"auction": "bid", "trump": "trump", "calls": "call", "play": "play", "over": ""}
 

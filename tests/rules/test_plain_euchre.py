@@ -13,6 +13,8 @@ from app.rules.game import Value
 from tests.rules.actions import KINDS, kind_of
 from tests.rules.plain_euchre import PlainEuchre
 
+pytestmark = pytest.mark.plays_much
+
 
 def pair(rng: random.Random) -> tuple[EuchreDeal, PlainEuchre]:
     """A random deal with random options in the engine and in the plain form."""

@@ -14,6 +14,8 @@ from app.rules.oh_hell_game import PACK, OhHell
 from tests.rules.oh_hell_deals import named, texts
 from tests.rules.plain_oh_hell import PlainOhHell, hand_sizes
 
+pytestmark = pytest.mark.plays_much
+
 NONE = -1
 MATCHES = 40  # for each number of seats
 MOST_TRICKS = 100  # in a match of the tests, so that they stay quick

@@ -18,6 +18,8 @@ from app.rules.errors import IllegalAction
 from app.rules.rng import Rng
 from tests.rules.public import public
 
+pytestmark = pytest.mark.plays_much
+
 MAX_PILES = 13
 NONE, UNKNOWN = -1, -2
 

@@ -25,6 +25,8 @@ from tests.rules.called_partner_places import (
 from tests.rules.places import swapped
 from tests.rules.public import public
 
+pytestmark = pytest.mark.plays_much
+
 WORDS = ("", "pass", "bid 75", "bid 80", "bid 150", "trump S", "call QS", "call 2S", "QS", "3C")
 
 

@@ -20,6 +20,8 @@ from tests.rules.euchre_places import (
 from tests.rules.places import Places, swapped
 from tests.rules.public import public
 
+pytestmark = pytest.mark.plays_much
+
 NONE, UNKNOWN = -1, -2
 
 

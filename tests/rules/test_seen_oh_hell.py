@@ -14,6 +14,8 @@ from tests.rules.oh_hell_places import Table, places_of, stopped, unseen
 from tests.rules.places import swapped
 from tests.rules.public import public
 
+pytestmark = pytest.mark.plays_much
+
 
 def told(deal: OhHellDeal) -> dict[str, object]:
     """All data that can be read from a deal, and what its methods tell."""

@@ -15,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.rules.rng import Rng
-from app.rules.unseen import Limit, Unseen
+from app.rules.unseen import Limit, Unseen, Weights
 from tests.rules.uniform import check_uniform
 
 
@@ -27,6 +27,7 @@ class Case(NamedTuple):
     sizes: Sequence[int]
     allowed: Sequence[int]
     limits: Mapping[int, Limit] = {}
+    weights: Mapping[int, Weights] = {}
 
     def holds(self, place: int, at: Sequence[int]) -> bool:
         """Whether a place may hold the cards at these indices."""
@@ -35,14 +36,22 @@ class Case(NamedTuple):
         fits = all(self.allowed[place] >> kind & 1 for kind in kinds)
         return fits and least <= sum(mask >> kind & 1 for kind in kinds) <= most
 
+    def weight(self, place: int, at: Sequence[int]) -> int:
+        """How much these cards in a place count; weights of the tests are whole numbers."""
+        mask, weights = self.weights.get(place, (0, [1]))
+        return int(weights[sum(mask >> self.kinds[i] & 1 for i in at)])
+
     def splits(self) -> dict[Hashable, int]:
-        """All the ways to deal the cards to the places, in order, each with its count."""
+        """All the ways to deal the cards to the places, in order, each with its count, or with
+        its weight."""
         ends = [sum(self.sizes[: place + 1]) for place in range(len(self.sizes))]
         spans = [(end - size, end) for end, size in zip(ends, self.sizes, strict=True)]
         found = Counter[Hashable]()
         for order in permutations(range(len(self.cards))):
             if all(self.holds(place, order[a:b]) for place, (a, b) in enumerate(spans)):
-                found[tuple(self.cards[i] for i in order)] += 1
+                counts = [self.weight(place, order[a:b]) for place, (a, b) in enumerate(spans)]
+                if all(counts):
+                    found[tuple(self.cards[i] for i in order)] += prod(counts)
         return dict(found)
 
     def number_of_ways(self, rest: Sequence[int], place: int = 0) -> int:
@@ -65,6 +74,7 @@ class Case(NamedTuple):
             [self.sizes[i] for i in places],
             [self.allowed[i] for i in places],
             {places.index(place): limit for place, limit in self.limits.items()},
+            {places.index(place): told for place, told in self.weights.items()},
         )
 
 
@@ -128,12 +138,55 @@ LIMITED = {
         [5, 5, 5, 6, 6], [0, 0, 0, 1, 1], [2, 1, 2], [3, 3, 3], {2: (2, 1, 2)}
     ),
 }
-ALL = CASES | {f"limits: {name}": case for name, case in LIMITED.items()}
+WEIGHED = {
+    "one rather than none": Case(
+        [1, 2, 3, 4], [0, 0, 1, 1], [2, 2], [3, 3], weights={0: (1, [1, 3, 0])}
+    ),
+    "all alike": Case([1, 2, 3, 4], [0, 0, 1, 1], [2, 2], [3, 3], weights={0: (1, [2, 2, 2])}),
+    "two places": Case(
+        *([1, 2, 3, 4, 5], [0, 0, 1, 1, 1], [2, 2, 1], [3, 3, 3]),
+        weights={0: (1, [1, 2, 5]), 1: (1, [4, 1, 2])},
+    ),
+    "every place": Case(
+        *([1, 2, 3, 4, 5], [0, 0, 1, 1, 1], [2, 2, 1], [3, 3, 3]),
+        weights={0: (1, [1, 2, 5]), 1: (1, [4, 1, 2]), 2: (1, [3, 1])},
+    ),
+    "two kinds together": Case(
+        [1, 2, 3, 4, 5], [0, 1, 2, 2, 2], [3, 2], [7, 7], weights={0: (3, [1, 2, 4, 8])}
+    ),
+    "kinds that overlap": Case(
+        *([1, 2, 3, 4, 5, 6], [0, 0, 1, 1, 2, 2], [2, 2, 2], [7, 7, 7]),
+        weights={0: (3, [0, 1, 2]), 2: (6, [1, 1, 3])},
+    ),
+    "a void besides": Case(
+        *([1, 2, 3, 4, 5], [0, 0, 1, 1, 2], [2, 2, 1], [6, 7, 7]), weights={1: (1, [1, 2, 6])}
+    ),
+    "a limit on another place": Case(
+        *([1, 2, 3, 4, 5], [0, 0, 1, 1, 1], [2, 2, 1], [3, 3, 3]),
+        *({1: (1, 0, 1)}, {0: (1, [1, 2, 5])}),
+    ),
+    "an empty place": Case(
+        [1, 2, 3], [0, 1, 1], [0, 1, 2], [3, 3, 3], weights={0: (1, [1]), 1: (1, [1, 2])}
+    ),
+    "equal cards": Case(
+        [5, 5, 6, 6], [0, 0, 1, 1], [2, 1, 1], [3, 3, 3], weights={0: (1, [1, 2, 2])}
+    ),
+}
+ALL = {
+    **CASES,
+    **{f"limits: {name}": case for name, case in LIMITED.items()},
+    **{f"weights: {name}": case for name, case in WEIGHED.items()},
+}
 
 
 def drawn(unseen: Unseen, places: int, rng: Rng) -> tuple[int, ...]:
     unseen.deal(rng)
     return tuple(card for place in range(places) for card in unseen.place(place))
+
+
+def enough(ways: Mapping[Hashable, int]) -> int:
+    """How many draws show whether each way comes as often as it should."""
+    return max(50, 25 * len(ways), 6 * sum(ways.values()) // min(ways.values()))
 
 
 @pytest.mark.parametrize("name", ALL)
@@ -143,9 +196,7 @@ def test_every_way_equally_often(name: str) -> None:
     unseen = Unseen(*case)
     assert unseen.ways == sum(ways.values()) / prod(map(factorial, case.sizes))
     rng = Rng(len(name))
-    found = Counter[Hashable](
-        drawn(unseen, len(case.sizes), rng) for _ in range(max(50, 25 * len(ways)))
-    )
+    found = Counter[Hashable](drawn(unseen, len(case.sizes), rng) for _ in range(enough(ways)))
     check_uniform(found, ways, name)
     assert set(found) == set(ways)
 
@@ -157,9 +208,7 @@ def test_the_order_of_cards_and_places_does_not_matter(name: str) -> None:
     unseen = Unseen(*case)
     assert unseen.ways == Unseen(*ALL[name]).ways
     rng = Rng(1)
-    found = Counter[Hashable](
-        drawn(unseen, len(case.sizes), rng) for _ in range(max(50, 25 * len(ways)))
-    )
+    found = Counter[Hashable](drawn(unseen, len(case.sizes), rng) for _ in range(enough(ways)))
     check_uniform(found, ways, name)
 
 
@@ -191,6 +240,10 @@ IMPOSSIBLE = {
     ),
     "two limits, too few": Case(
         [1, 2, 3, 4], [0, 0, 0, 1], [2, 2], [3, 3], {0: (1, 2, 2), 1: (1, 2, 2)}
+    ),
+    "no way with a weight": Case([1, 2, 3], [0, 0, 1], [2, 1], [3, 3], weights={0: (1, [1, 0, 0])}),
+    "weights that leave nothing": Case(
+        [1, 2], [0, 1], [1, 1], [3, 3], weights={0: (1, [1, 0]), 1: (1, [1, 0])}
     ),
     "all cards where one place may have none": Case(
         [1, 2, 3], [0, 1, 1], [1, 2], [3, 3], {0: (3, 0, 0)}

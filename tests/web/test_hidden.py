@@ -34,6 +34,8 @@ from app.web.shown import Shown
 from tests.rooms.table import CODE, entries_of, entropy_of
 from tests.web.worlds import PEOPLE, WATCHER, Story, tries
 
+pytestmark = pytest.mark.plays_much
+
 NEVER = Pace(3600, 0, 3600, away_s=3600, stand_in_s=3600)
 LINK = f"http://127.0.0.1:8000/r/{CODE}"
 
@@ -100,6 +102,10 @@ STORIES: dict[str, Callable[[], Story]] = {
     "any discard": lambda: euchre("order", discard_turnup=True),
     "partners": lambda: called(6, "bid 75", "bid 90", "pass"),
     "one partner": lambda: called(4, forced_bid=True),
+    "attacks": lambda: durak(3),
+    "passed on": lambda: durak(2, transfer=True),
+    "teams": lambda: durak(4, pack=32, teams=True),
+    "no talon": lambda: durak(4),
     "shares": lambda: called(7, deals=2, bid_step=1, variable_points=True),
 }
 
@@ -124,6 +130,11 @@ def oh_hell(players: int, deals: int = 1, **options: object) -> Story:
 def called(players: int, *wanted: str, deals: int = 1, **options: object) -> Story:
     """A deal of Called Partners that begins like this; or so many, and the last one is told."""
     return Story(players, options, deals, game="called_partner", wanted=wanted)
+
+
+def durak(players: int, **options: object) -> Story:
+    """A deal of Durak, by the smallest pack unless the options say so."""
+    return Story(players, {"pack": 24, **options}, game="durak")
 
 
 @pytest.mark.parametrize("name", STORIES)
@@ -176,8 +187,9 @@ def test_what_a_viewer_gets_does_not_depend_on_hidden_cards(
 def moments(story: Story, viewer: int) -> set[int]:
     """After how many steps worlds are compared; where much is hidden to the end, there too."""
     steps = len(story.steps)
-    if story.game.name in ("euchre", "oh_hell", "called_partner"):
-        return {steps // 2, story.latest(viewer, over=True)}
+    if story.game.name != "black_queen":
+        latest = story.latest(viewer, over=True)
+        return {min(steps // 2, latest), latest}
     parts = (0, 1, 2) if viewer == SPECTATOR else (viewer % 3,)
     return {steps * (2 * part + 1) // 8 + viewer + 1 for part in parts}
 

@@ -11,7 +11,8 @@ from app.web import options
 @pytest.mark.parametrize("game", GAMES.values())
 def test_every_option_is_explained_and_every_value_can_be_chosen(game: type) -> None:
     for players in game.seats:  # type: ignore[attr-defined]
-        offered = game.options_for(players)  # type: ignore[attr-defined]
+        every = game.options_for(players)  # type: ignore[attr-defined]
+        offered = [option for option in every if len(option.values) > 1]
         fields = options.fields(game, players)
         assert [field.name for field in fields] == [option.name for option in offered]
         for field, option in zip(fields, offered, strict=True):
@@ -25,6 +26,14 @@ def test_every_option_is_explained_and_every_value_can_be_chosen(game: type) -> 
                 assert field.value == ""
                 assert field.usual == option.words.get(option.default, str(option.default))
                 assert field.optional == (option.default is None)
+
+
+@pytest.mark.parametrize("players", GAMES["durak"].seats)
+def test_an_option_without_a_choice_is_not_shown(players: int) -> None:
+    game = GAMES["durak"](players)
+    labels = [each.label for each in options.in_words(type(game), players, game.options)]
+    assert ("Two against two" in labels) == (players == 4)
+    assert [field.label for field in options.fields(type(game), players)] == labels
 
 
 def test_a_form_is_read_as_it_was_offered() -> None:

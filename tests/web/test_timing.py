@@ -45,6 +45,22 @@ def test_times_are_said_in_words() -> None:
     assert [field.value for field in timing.fields(chosen)] == ['"never"', "60", "600"]
 
 
+def test_the_window_is_chosen_where_several_may_act_at_once() -> None:
+    assert timing.in_words(Timing(window_s=12), together=True)[-1].words == "12 seconds"
+    assert not timing.in_words(Timing(), together=True)[-1].telling
+    (window,) = [f for f in timing.fields(Timing(), together=True) if f.name == "window_s"]
+    assert window.value == "6"
+    assert [words for _, words in window.choices] == [f"{s} seconds" for s in (4, 6, 8, 12, 20)]
+    assert "window_s" not in [field.name for field in timing.fields(Timing())]
+
+
+def test_a_table_of_such_a_game_offers_it_and_no_other(renderer: Renderer) -> None:
+    for game, offered in (("durak", True), ("euchre", False)):
+        told = gathered(HOST, players=4, game=game)
+        table = renderer.table(view_of(told.room, HOST, frozenset()))
+        assert ("Time for throwing in" in table) == offered
+
+
 @pytest.mark.parametrize("dealt", [True, False])
 def test_the_host_chooses_and_the_others_read(renderer: Renderer, dealt: bool) -> None:
     host = renderer.table(seen(HOST, Now(), dealt=dealt))

@@ -19,7 +19,13 @@ from app.rules.game import Game
 from app.rules.games import GAMES
 from app.rules.match import Match
 from app.rules.rng import Rng
-from tests.web import black_queen_world, called_partner_world, euchre_world, oh_hell_world
+from tests.web import (
+    black_queen_world,
+    called_partner_world,
+    durak_world,
+    euchre_world,
+    oh_hell_world,
+)
 
 TOKENS = tuple(f"token-of-player-{seat}-{'x' * 32}" for seat in range(7))
 PEOPLE = tuple(person_of(token) for token in TOKENS)
@@ -53,6 +59,7 @@ class World(Protocol):
 WORLDS: Mapping[str, World] = {
     "black_queen": black_queen_world.World(),
     "called_partner": called_partner_world.World(),
+    "durak": durak_world.World(),
     "euchre": euchre_world.World(),
     "oh_hell": oh_hell_world.World(),
 }
@@ -196,6 +203,7 @@ def tries() -> list[str]:
         *(f"bid {points}" for points in (75, 80, 100, 149, 150, 155)),
         *(f"trump {suit}" for suit in cards.SUITS),
         *(f"call {text}" for text in cards.TEXTS),
+        *("take", "done", *(f"transfer {text}" for text in cards.TEXTS)),
         *("pass", "order", "order alone", "defend together", "defend alone", "keep"),
         *(f"call {suit}{alone}" for suit in cards.SUITS for alone in ("", " alone")),
         *(f"discard {text}" for text in cards.TEXTS),

@@ -1,0 +1,1 @@
+"""Who plays an empty seat at Durak."""

@@ -1,0 +1,129 @@
+"""Durak's bots by their level.
+
+Level 1 is the source's stateless player, with its hand value as the source means it: the share of
+the cards as a fraction, cards of one rank worth what the text says of them. For the arena there are
+other readings of that value: "1-published" (as the article has it), "1-repository" (as the source's
+own program has it since), "1-repaired" (value.py).
+
+Level 2 remembers all cards that were seen: what it does not see lies with the others or in the
+stock, each way equally likely. It tries its actions in deals that fit (trials.py), played out by
+the source's player with the repaired value, and plays perfectly once two players are left and the
+stock is gone (ending.py). For the arena there is level 2 with one of these off:
+
+- "2-no-ending": trials to the end;
+- "2-meant": the value as meant, not repaired, in its playouts;
+- "2-no-trials": the source's player with the repaired value, before the ending.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from app.bots.durak.ending import UNKNOWN_VALUE, Ending
+from app.bots.durak.play import Play
+from app.bots.durak.trials import Trials
+from app.bots.durak.value import FORMS
+from app.rules.deal import Deal
+from app.rules.durak import DurakDeal
+from app.rules.rng import Rng
+
+WEARY = 100  # bouts after which a bot does anything: cards could be given round for ever
+PLAYOUTS = 400  # at a decision
+DOUBT = 1.7  # standard errors
+POSITIONS = 1_000_000  # of an ending, after which it is left to the trials
+A_FEW = 200  # of them for each playout of a small budget
+
+READINGS: Mapping[str, str] = {
+    "1-published": "orig",
+    "1-repository": "repository",
+    "1-repaired": "repaired",
+}
+
+
+@dataclass(frozen=True)
+class Ways:
+    """What level 2 does. form: a name of FORMS."""
+
+    form: str = "repaired"
+    trials: bool = True
+    ending: bool = True
+    playouts: int = PLAYOUTS
+    doubt: float = DOUBT
+
+
+ALL = Ways()
+VARIANTS: Mapping[str, Ways] = {
+    "2": ALL,
+    "2-no-ending": replace(ALL, ending=False),
+    "2-meant": replace(ALL, form="meant"),
+    "2-no-trials": replace(ALL, trials=False),
+}
+
+
+class SourceBot:
+    """Level 1: the hand that is left decides, nothing is remembered."""
+
+    version = "1"
+
+    def __init__(self, form: str = "meant") -> None:
+        """form: a name of FORMS."""
+        self._play = Play(FORMS[form])
+
+    def choose(self, seen: Deal, rng: Rng, budget: int) -> str:
+        view = checked(seen)
+        if view.bouts >= WEARY:
+            return anything(view, rng)
+        self._play.look(view)
+        return view.text_of(view.viewer, self._play.choose(view, view.viewer))
+
+
+class SearchBot:
+    """Level 2: sampled deals played out, and exact endings."""
+
+    version = "1"
+
+    def __init__(self, ways: Ways = ALL) -> None:
+        self._ways = ways
+        self._play = Play(FORMS[ways.form])
+        self._trials = Trials(FORMS[ways.form], ways.doubt)
+        self._ending = Ending()
+
+    def choose(self, seen: Deal, rng: Rng, budget: int) -> str:
+        view = checked(seen)
+        if view.bouts >= WEARY:
+            return anything(view, rng)
+        me = view.viewer
+        good = view.legal_of(me)
+        if good & (good - 1) and self._ways.ending and self._ending.fits(view):
+            good = self._best(view, rng, budget) or good
+        if good & (good - 1) == 0:
+            action = good.bit_length() - 1
+        elif self._ways.trials:
+            playouts = min(self._ways.playouts, budget) if budget else self._ways.playouts
+            action = self._trials.choose(view, me, good, playouts, rng)
+        else:
+            self._play.look(view)
+            action = self._play.choose(view, me)
+            if not good >> action & 1:
+                action = good.bit_length() - 1
+        return view.text_of(me, action)
+
+    def _best(self, view: DurakDeal, rng: Rng, budget: int) -> int:
+        """The best actions of an ending, as a mask; 0 if it takes too long to find them."""
+        most = min(POSITIONS, A_FEW * budget) if budget else POSITIONS
+        value = self._ending.solve(view.fill(rng), view.viewer, most)
+        if value == UNKNOWN_VALUE:
+            return 0
+        found = self._ending.values
+        return sum(1 << action for action in range(58) if found[action] == value)
+
+
+def anything(view: DurakDeal, rng: Rng) -> str:
+    actions = view.actions(view.viewer)
+    return actions[rng.below(len(actions))]
+
+
+def checked(seen: Deal) -> DurakDeal:
+    """A view of this game."""
+    if not isinstance(seen, DurakDeal):
+        raise TypeError("This is no deal of Durak.")
+    return seen

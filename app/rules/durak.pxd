@@ -1,0 +1,84 @@
+cimport cython
+from app.rules.deal cimport Deal
+from app.rules.rng cimport Rng
+from app.rules.unseen cimport Unseen
+
+cdef int ATTACK, DEFEND, THROW, OVER
+cdef int TAKE, DONE, TRANSFER, NONE, FULL, MOST
+cdef int SUIT_CARDS
+cdef unsigned long long ALL_SUITS
+
+@cython.final
+cdef class DurakDeal(Deal):
+    cdef readonly unsigned long long pack
+    cdef readonly bint neighbours, first_bout_five, transfer, deuce_beats_ace, teams
+    cdef readonly int phase, dealer, trump, trump_card, shown_trump
+    cdef readonly unsigned long long hands[6]
+    cdef readonly unsigned long long shown[6]
+    cdef readonly int hand_size[6]
+    cdef readonly int stock[52]
+    cdef readonly int stock_left, next_in_stock
+    cdef readonly unsigned long long discards
+    cdef public list bout_ends
+    cdef readonly int bouts, opener, attacker, defender, limit
+    cdef readonly int attacks, beaten, asked_from, done
+    cdef readonly bint taking
+    cdef readonly int attack[6]
+    cdef readonly int cover[6]
+    cdef readonly int laid_by[6]
+    cdef readonly int ranks
+    cdef readonly int out, fools
+    cdef readonly int place[6]
+    cdef readonly unsigned long long dealt_to_none
+    cdef readonly int slots[6]
+    cdef readonly int drawn[6]
+    cdef readonly int played[6]
+    cdef readonly double odds[42]
+    cdef object unseen
+
+    cdef void _draw_opener(self, int opener) noexcept
+    cpdef unsigned long long legal(self) noexcept nogil
+    @cython.locals(mask=cython.ulonglong, one=cython.ulonglong, suit=cython.int, bit=cython.ulonglong)
+    cpdef unsigned long long legal_of(self, int seat) noexcept nogil
+    @cython.locals(found=cython.ulonglong, one=cython.ulonglong, suit=cython.int)
+    cpdef unsigned long long beating(self, int card) noexcept nogil
+    cpdef unsigned long long of_table_ranks(self) noexcept nogil
+    @cython.locals(to=cython.int)
+    cpdef bint may_transfer(self) noexcept nogil
+    cpdef bint may_throw(self, int seat) noexcept nogil
+    cdef bint _asked(self, int seat) noexcept nogil
+    cpdef void apply(self, int action) noexcept nogil
+    @cython.locals(bit=cython.ulonglong)
+    cdef void _give_up(self, int card) noexcept nogil
+    cdef void _lay(self, int card) noexcept nogil
+    cdef void _beat(self, int card) noexcept nogil
+    cdef void _pass_on(self, int card) noexcept nogil
+    @cython.locals(seat=cython.int, full=cython.bint)
+    cdef void _ask_throwers(self) noexcept nogil
+    @cython.locals(cards=cython.ulonglong, taken=cython.bint)
+    cdef void _end_bout(self) noexcept nogil
+    @cython.locals(found=cython.ulonglong, one=cython.ulonglong, i=cython.int)
+    cpdef unsigned long long on_table(self) noexcept nogil
+    cdef void _begin_bout(self, int attacker) noexcept nogil
+    cdef int _bound(self) noexcept nogil
+    @cython.locals(i=cython.int, seat=cython.int)
+    cdef void _draw(self) noexcept nogil
+    @cython.locals(bit=cython.ulonglong, card=cython.int)
+    cdef void _fill_up(self, int seat) noexcept nogil
+    @cython.locals(seat=cython.int, before=cython.int, left=cython.int)
+    cdef bint _leave(self) noexcept nogil
+    cpdef int active_from(self, int seat) noexcept nogil
+    cpdef int score_of(self, int seat) noexcept nogil
+    @cython.locals(x=cython.int, base=cython.int, share=cython.double,
+                   dealt=cython.int, free=cython.int, before=cython.double, low=cython.bint)
+    cdef void _note_origin(self, int seat, unsigned long long bit) noexcept nogil
+    cpdef void copy_from(self, Deal other) noexcept nogil
+    cdef void _copy(self, DurakDeal other) noexcept nogil
+    cdef void _copy_public(self, DurakDeal other) noexcept nogil
+    @cython.locals(seat=cython.int)
+    cdef void _view(self, int viewer, DurakDeal whole) noexcept nogil
+    @cython.locals(seen=cython.ulonglong, seat=cython.int, one=cython.ulonglong)
+    cpdef unsigned long long unseen_cards(self) noexcept nogil
+    cpdef void fill_into(self, Deal whole, Rng rng) noexcept nogil
+    @cython.locals(one=cython.ulonglong, seat=cython.int, first=cython.int, i=cython.int)
+    cdef void _fill(self, DurakDeal whole, Unseen unseen, Rng rng) noexcept nogil

@@ -1,0 +1,218 @@
+"""Durak: whole deals by mouse, touch and keys, throwing in together, pairs, long hands."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import SIZES, Server, Visitors
+from tests.browser.fits import DEVICES, fits
+from tests.browser.scene_rooms import go
+from tests.browser.table import (
+    ANSWERS,
+    LEGAL,
+    acted,
+    acts,
+    click_a_card,
+    open_table,
+    play_together,
+    ready,
+    tap,
+    tap_a_card_twice,
+    walk_to,
+)
+from tests.browser.test_motion import RECORD, flights
+from tests.browser.test_reading import LISTEN
+from tests.web.browsing import COOKIE
+from tests.web.durak_scenes import SCENES
+from tests.web.worlds import TOKENS
+
+
+def by_mouse(page: Page) -> None:
+    """Lay a card where that is possible, else take or be done."""
+    if page.locator(LEGAL).count():
+        click_a_card(page)
+    else:
+        page.locator(ANSWERS).first.click()
+
+
+def by_touch(page: Page) -> None:
+    """A card by two taps, a button by one."""
+    if page.locator(LEGAL).count():
+        tap_a_card_twice(page)
+    else:
+        page.locator(ANSWERS).first.tap()
+
+
+def by_keys(page: Page) -> None:
+    """From the hand to a card that may be laid, or back to the buttons."""
+    if page.locator(LEGAL).count():
+        if not page.locator(".me .card:focus").count():
+            page.locator('.me .card[tabindex="0"]').focus()
+        walk_to(page, LEGAL, "ArrowRight", most=40)
+    else:
+        walk_to(page, ANSWERS, "Shift+Tab")
+    page.keyboard.press("Enter")
+
+
+def over(page: Page, players: int) -> None:
+    """The sheet names the fool, or a draw, and has all places."""
+    title = page.locator("#scores-title").inner_text()
+    assert "the fool" in title
+    expect(page.locator("#scores tbody tr")).to_have_count(players)
+    fools = page.locator("#scores tr.fool")
+    expect(fools).to_have_count(0 if "nobody" in title else 1)
+
+
+def test_a_deal_of_two_by_mouse(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    open_table(page, server.url, "durak", {"pack": 24}, players=2)
+    assert play_together(page, by_mouse) > 0
+    over(page, 2)
+    page.locator("#show-kept").click()
+    expect(page.locator("#kept .bouts tbody tr").first).to_be_visible()
+
+
+def test_a_deal_of_six_by_touch(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("phone")
+    open_table(page, server.url, "durak", {"pack": 36}, players=6)
+    assert play_together(page, by_touch) > 0
+    over(page, 6)
+
+
+def test_a_deal_by_keys_and_what_is_read_out(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    open_table(page, server.url, "durak", {"pack": 24}, players=3)
+    page.evaluate(LISTEN)
+    assert play_together(page, by_keys) > 0
+    over(page, 3)
+    heard = " ".join(page.evaluate("() => window.heard"))
+    assert " attacks with the " in heard or "You attack with the " in heard
+    assert " picks up " in heard or "You pick up " in heard or "All beaten: " in heard
+
+
+def test_done_leaves_the_buttons_to_who_is_still_asked(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("phone")
+    go(page, server.url, "durak throw")
+    expect(page.locator(".hint")).to_contain_text("throw in a nine or a jack")
+    expect(page.locator(".window")).to_be_visible()
+    before = acts(page)
+    page.get_by_role("button", name="Done", exact=True).tap()
+    acted(page, before)
+    expect(page.locator(".panel")).to_have_count(0)
+    expect(page.locator(".me .badge")).to_have_text("✓ done")
+    expect(page.locator(".plate:has(.badge.throws)")).to_have_count(2)
+
+
+def test_done_for_the_bout_can_be_taken_back(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    go(page, server.url, "durak throw")
+    page.get_by_role("button", name="Done for this bout").click()
+    expect(page.locator(".me .badge")).to_have_text("✓ done")
+    page.get_by_role("button", name="Ask me again in this bout").click()
+    expect(page.locator("#ask-again")).to_have_count(0)
+
+
+AT_ONCE = """
+() => addEventListener('htmx:after:swap', () => document.querySelector('.hand .legal').click(),
+  { once: true })
+"""
+
+
+def test_a_card_meant_to_be_thrown_in_does_not_attack(server: Server, visitors: Visitors) -> None:
+    """Another one is quicker and ends the bout, so that it is one's turn to attack."""
+    page, other = visitors.open("phone"), visitors.open("desk")
+    go(page, server.url, "durak last place", seat=2)
+    tap(page.locator(LEGAL).first)
+    expect(page.locator("[data-ui-raised]")).to_have_count(1)
+    other.context.add_cookies([{"name": COOKIE, "value": TOKENS[0], "url": server.url}])
+    other.goto(page.url)
+    ready(other)
+    page.evaluate(AT_ONCE)
+    click_a_card(other)
+    expect(page.locator(".hint")).to_contain_text("Your turn: attack Dorothea with a card.")
+    expect(page.locator("[data-ui-raised]")).to_have_count(0)
+    expect(page.locator("#toast")).to_have_text("The table has moved on. Look again and choose.")
+    before = acts(page)
+    page.wait_for_timeout(500)
+    tap_a_card_twice(page)
+    acted(page, before)
+    expect(page.locator(".pair")).to_have_count(1)
+
+
+def test_an_attack_is_passed_on_by_a_button(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("phone")
+    go(page, server.url, "durak transfer")
+    page.get_by_role("button", name="Pass it on with the eight of hearts").tap()
+    expect(page.locator(".pair")).to_have_count(2)
+    expect(page.locator("#said")).to_contain_text("You pass it on with the eight of hearts.")
+    expect(page.locator(".me .badge")).to_have_text("⚔︎ attacks")
+
+
+# Of a pair: how much of the upper left corner of each card can be seen, where rank and suit stand.
+CORNERS = """
+() => [...document.querySelectorAll('.pair .card')].map((card) => {
+  const turned = card.closest('.cover');
+  const box = card.getBoundingClientRect();
+  const x = box.left + (turned ? box.width * 0.22 : card.offsetWidth * 0.14);
+  return [0.1, 0.26].map((part) => document
+    .elementFromPoint(x, box.top + card.offsetHeight * part)?.closest('.card') === card);
+})
+"""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_both_cards_of_six_pairs_can_be_read(server: Server, visitors: Visitors, size: str) -> None:
+    page = visitors.open(size)
+    go(page, server.url, "durak six pairs")
+    corners = page.evaluate(CORNERS)
+    assert corners == [[True, True]] * 11
+    width = page.locator(".pair .card").first.bounding_box()
+    assert width
+    assert width["width"] >= 44
+
+
+def test_a_long_hand_can_be_seen_large_and_played(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("phone")
+    go(page, server.url, "durak longer")
+    expect(page.locator(".hand .card")).to_have_count(30)
+    before = acts(page)
+    tap_a_card_twice(page)
+    acted(page, before)
+    expect(page.locator(".hand .card")).to_have_count(29)
+    expect(page.locator(".pair .cover")).to_have_count(1)
+
+
+@pytest.mark.parametrize(("scene", "pairs"), [("beaten", 1), ("taken", 2)])
+def test_a_bout_that_is_over_is_seen_and_then_swept(
+    server: Server, visitors: Visitors, scene: str, pairs: int
+) -> None:
+    page = visitors.open("desk", motion=True)
+    go(page, server.url, f"durak {scene}")
+    expect(page.locator(".bout.done .pair")).to_have_count(pairs)
+    expect(page.locator(".bout[data-ui-swept]")).to_have_count(1)
+    expect(page.locator(".bout .pair").first).to_be_hidden()
+    page.get_by_role("button", name="Last bout").click()
+    expect(page.locator("#last .laid")).to_have_count(pairs)
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_every_state_fits(server: Server, visitors: Visitors, device: str) -> None:
+    page = visitors.open(device)
+    for name, scene in SCENES.items():
+        if not scene.over:
+            go(page, server.url, name)
+            fits(page, device, name)
+
+
+def test_cards_that_are_taken_fly_into_the_hand(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk", motion=True)
+    page.add_init_script(RECORD)
+    go(page, server.url, "durak six pairs", seat=1)
+    lying = [card.get_attribute("id") or "" for card in page.locator(".pair .card").all()]
+    page.evaluate("() => { window.flights.length = 0; }")
+    page.get_by_role("button", name="Take 11 cards").click()
+    expect(page.locator(".hand .card")).to_have_count(12)
+    flown = {str(flight["id"]): flight["from"] for flight in flights(page)}
+    assert len(lying) == 11
+    assert all(flown[card] != "none" for card in lying)
+    expect(page.locator(".pair")).to_have_count(0)
+    expect(page.locator(".hint")).to_have_text("You take 11 cards. Cleo attacks Dorothea.")

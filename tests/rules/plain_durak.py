@@ -1,0 +1,185 @@
+"""Durak once more, from RULES.md 5.1 to 5.8 and 6 alone: lists of texts, slow, easy to check."""
+
+from collections.abc import Mapping, Sequence
+
+RANKS = "23456789TJQKA"
+Draw = tuple[int, str, int]  # seat, card, how many actions came before
+
+
+class PlainDurak:
+    """One deal. options: all of them; opener: by the rule for the next deal, or nobody yet."""
+
+    def __init__(
+        self,
+        players: int,
+        options: Mapping[str, object],
+        deck: Sequence[str],
+        dealer: int,
+        opener: int | None = None,
+    ) -> None:
+        self.players = players
+        self.options = options
+        self.hands: list[list[str]] = [[] for _ in range(players)]
+        self.stock = list(deck)
+        self.trump_card = deck[-1]
+        self.trump = deck[-1][1]
+        for i in range(6 * players):
+            self.hands[(dealer + 1 + i) % players].append(self.stock.pop(0))
+        self.shown: list[set[str]] = [set() for _ in range(players)]  # known to be in a hand
+        if not self.stock:
+            self.shown[dealer].add(self.trump_card)
+        self.lowest = ""  # trump, by which its holder opened
+        self.actions = 0
+        self.drawn: list[Draw] = []
+        self.discards: list[str] = []
+        self.place: dict[int, int] = {}  # of who is out
+        self.over = False
+        if opener is None:
+            opener = self.holder_of_lowest(dealer)
+        self.begin(opener)
+
+    def holder_of_lowest(self, dealer: int) -> int:
+        trumps = [card for hand in self.hands for card in hand if card[1] == self.trump]
+        if not trumps:
+            return (dealer + 1) % self.players
+        self.lowest = min(trumps, key=lambda card: RANKS.index(card[0]))
+        seat = next(s for s in range(self.players) if self.lowest in self.hands[s])
+        self.shown[seat].add(self.lowest)
+        return seat
+
+    def begin(self, attacker: int) -> None:
+        self.opener = self.attacker = self.last = attacker
+        self.defender = self.active(attacker + 1)
+        self.limit = min(self.most(), len(self.hands[self.defender]))
+        self.table: list[list[str]] = []  # each attack card, and what beats it
+        self.taking = False
+        self.done: set[int] = set()
+
+    def most(self) -> int:
+        return 6 if self.discards or not self.options["first_bout_five"] else 5
+
+    def active(self, seat: int) -> int:
+        """Who plays in the place of a seat: itself, a partner, or the next one."""
+        seat %= self.players
+        while seat in self.place:
+            seat = (seat + (2 if self.options["teams"] else 1)) % self.players
+        return seat
+
+    def beats(self, card: str, attack: str) -> bool:
+        if self.options["deuce_beats_ace"] and (card[0], attack[0]) == ("2", "A"):
+            return card[1] in (attack[1], self.trump)
+        if card[1] == attack[1]:
+            return RANKS.index(card[0]) > RANKS.index(attack[0])
+        return card[1] == self.trump
+
+    def unbeaten(self) -> list[str]:
+        return [pair[0] for pair in self.table if len(pair) == 1]
+
+    def asks(self) -> str:
+        if self.over:
+            return ""
+        if not self.table:
+            return "attack"
+        return "defend" if self.unbeaten() and not self.taking else "throw"
+
+    def throwers(self) -> list[int]:
+        """Who may add cards, the first one asked first, with or without cards."""
+        seats = [(self.last + i) % self.players for i in range(self.players)]
+        if self.options["teams"]:
+            seats = [s for s in seats if s not in (self.defender, (self.defender + 2) % 4)]
+        elif self.options["throwers"] == "neighbours":
+            seats = [s for s in seats if s in (self.attacker, self.active(self.defender + 1))]
+        return [s for s in seats if s != self.defender and s not in self.place]
+
+    def to_act(self) -> list[int]:
+        asks = self.asks()
+        if asks == "throw":
+            return [s for s in self.throwers() if self.hands[s] and s not in self.done]
+        return {"": [], "attack": [self.attacker], "defend": [self.defender]}[asks]
+
+    def legal(self, seat: int) -> list[str]:
+        if seat not in self.to_act():
+            return []
+        hand = self.hands[seat]
+        if self.asks() == "attack":
+            return sorted(hand)
+        if self.asks() == "throw":
+            ranks = [card[0] for pair in self.table for card in pair]
+            return sorted(["done", *(card for card in hand if card[0] in ranks)])
+        found = ["take", *(card for card in hand if self.beats(card, self.unbeaten()[0]))]
+        next_hand = self.hands[self.active(seat + 1)]
+        more = len(self.table) + 1
+        if (
+            self.options["transfer"]
+            and len(self.unbeaten()) == len(self.table)
+            and more <= min(self.most(), len(next_hand))
+        ):
+            found += [f"transfer {card}" for card in hand if card[0] == self.table[0][0][0]]
+        return sorted(found)
+
+    def act(self, seat: int, text: str) -> None:
+        asks = self.asks()
+        self.actions += 1
+        if text == "take":
+            self.taking = True
+        elif text == "done":
+            self.done.add(seat)
+        else:
+            card = text.removeprefix("transfer ")
+            self.hands[seat].remove(card)
+            self.shown[seat].discard(card)
+            if card == text and asks == "defend":
+                next(pair for pair in self.table if len(pair) == 1).append(card)
+            else:
+                self.table.append([card])
+                self.last = seat
+                self.done = set()
+            if card != text:
+                self.attacker = seat
+                self.defender = self.active(seat + 1)
+                self.limit = min(self.most(), len(self.hands[self.defender]))
+        if self.asks() == "throw" and (
+            not self.to_act()
+            or len(self.table) == self.limit
+            or not (self.taking or self.hands[self.defender])
+        ):
+            self.end_bout()
+
+    def end_bout(self) -> None:
+        lay = [card for pair in self.table for card in pair]
+        if self.taking:
+            self.hands[self.defender] += lay
+            self.shown[self.defender] |= set(lay)
+        else:
+            self.discards += lay
+        round_ = [(self.opener + i) % self.players for i in range(self.players)]
+        for seat in [*(s for s in round_ if s != self.defender), self.defender]:
+            while self.stock and len(self.hands[seat]) < 6:
+                card = self.stock.pop(0)
+                self.hands[seat].append(card)
+                self.drawn.append((seat, card, self.actions))
+                if card == self.trump_card:
+                    self.shown[seat].add(card)
+        place = len(self.place) + 1
+        for seat in range(self.players):
+            if not self.hands[seat] and seat not in self.place:
+                self.place[seat] = place
+        self.table = []
+        self.over = len(self.sides_left()) < 2
+        if not self.over:
+            self.begin(self.active(self.defender + (1 if self.taking else 0)))
+
+    def sides_left(self) -> set[int]:
+        """The seats, or the sides by one of their seats, that still play."""
+        left = set(range(self.players)) - set(self.place)
+        return {seat % 2 for seat in left} if self.options["teams"] else left
+
+    def scores(self) -> list[int]:
+        lost = self.sides_left()
+        side = [seat % 2 if self.options["teams"] else seat for seat in range(self.players)]
+        return [int(side[seat] in lost) for seat in range(self.players)]
+
+    def places(self) -> list[int]:
+        if self.options["teams"]:
+            return [3 if lost else 1 for lost in self.scores()]
+        return [self.place.get(seat, self.players) for seat in range(self.players)]

@@ -1,0 +1,232 @@
+"""Whatever the real server sends names known cards only."""
+
+import asyncio
+import html
+import json
+import re
+from collections.abc import Sequence
+from contextlib import AsyncExitStack
+from dataclasses import dataclass
+from urllib.parse import unquote
+
+import httpx
+import pytest
+from websockets.asyncio.client import ClientConnection
+
+from app.main import LOG_FILE
+from app.rooms import events
+from app.rooms.live import event_of
+from app.rooms.log import Entry
+from app.rooms.people import person_of
+from app.rules import cards
+from app.rules.black_queen import BlackQueenDeal
+from app.rules.deal import SPECTATOR
+from app.rules.durak import DurakDeal
+from app.rules.euchre import EuchreDeal
+from app.rules.games import GAMES
+from app.rules.match import Match
+from app.rules.oh_hell import OhHellDeal
+from app.store.sqlite import SqliteLog
+from tests.web.browsing import WAIT_S, Table, connected, data, legal, open_room, token
+from tests.web.conftest import NO_TLS, Server
+from tests.web.worlds import WORLDS
+
+STRANGER = ""
+ONE_BY_ONE = httpx.Limits(max_keepalive_connections=0)  # idle ones are closed after some seconds
+PATIENCE_S = 120.0
+
+
+class Witness(Table):
+    """A connection that keeps everything: pairs of a move and a text."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        super().__init__(socket)
+        self.got: list[tuple[str, str]] = []
+
+    async def next(self) -> str | dict[str, str]:
+        """The next message: a table, or a refusal."""
+        found = await super().next()
+        text = found if isinstance(found, str) else json.dumps(found, ensure_ascii=False)
+        self.got.append((self.move, text))
+        return found
+
+    async def see(self, part: str) -> None:
+        """Wait for a table that holds this text, whatever is refused meanwhile."""
+        while part not in self.newest:
+            await self.next()
+
+    async def play_deal(self, number: int) -> None:
+        """Play the first legal card each time until the scores are there."""
+        await self.see(f'data-move="{number}.')
+        while 'id="scores"' not in self.newest:
+            before, actions = self.move, legal(self.newest)
+            if actions:
+                await self.do("act", action=actions[0], move=before)
+            while (self.move, legal(self.newest)) == (before, actions):
+                if isinstance(await self.next(), dict):
+                    break
+
+    async def look_on(self, browser: httpx.AsyncClient, path: str, deals: int) -> None:
+        """Watch so many deals, and load the page beside every fourth table."""
+        while f'data-move="{deals}.' not in self.newest or 'id="scores"' not in self.newest:
+            await self.next()
+            if self.tables % 4 == 0:
+                page = (await browser.get(path)).text
+                self.got.append((data(page, "move")[0], page))
+
+
+DEALS = 2
+CODES = re.compile(r"[2-9TJQKA][CDHS]")
+RANKS, SUITS = "|".join(cards.RANK_NAMES), "|".join(name[:-1] for name in cards.SUIT_NAMES)
+WORDS = re.compile(rf"({RANKS})s?[\W_]*(?:of)?[\W_]*({SUITS})s?", re.IGNORECASE)
+SIGNS = re.compile(r"(10|[2-9TJQKA])[\uFE0E\uFE0F]?([♣♦♥♠])")
+PICTURES = re.compile(r"[\U0001F0A0-\U0001F0FF]")  # playing cards
+
+
+def cards_in(text: str) -> set[str]:
+    """The cards that a text names in whatever way."""
+    plain = unquote(html.unescape(text))
+    found = set(CODES.findall(plain))
+    for rank, suit in WORDS.findall(plain):
+        at = cards.RANK_NAMES.index(rank.lower())
+        found.add(cards.RANKS[at] + cards.SUITS[cards.SUIT_NAMES.index(f"{suit.lower()}s")])
+    found |= {
+        rank.replace("10", "T") + cards.SUITS["♣♦♥♠".index(s)] for rank, s in SIGNS.findall(plain)
+    }
+    assert not PICTURES.search(plain)
+    return found
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'id="h-QS-0"', "QS@3", "t0QS", "Queen of spades", "queen-of-spades", "queenspade",
+        "black_queen_spades", "Q♠", "Q&spades;", "%51S", "&#81;S",
+    ],
+)  # fmt: skip
+def test_a_card_is_found_however_it_is_named(text: str) -> None:
+    assert cards_in(text) == {"QS"}
+
+
+@dataclass
+class Moment:
+    """What is known at a move of a deal. seen: lies open then; known: has been open in this deal;
+    hands: what each seat has held in it.
+
+    Where several may act at once, several actions belong to one move.
+    """
+
+    seen: set[str]
+    known: set[str]
+    hands: list[set[str]]
+    seed: str
+
+
+def moments(log: Sequence[Entry]) -> dict[str, Moment]:
+    """What was known at each move of a room, by its log."""
+    found: dict[str, Moment] = {}
+    deals = 0
+    for event in map(event_of, log):
+        if isinstance(event, events.RoomOpened):
+            game = GAMES[event.game](event.players, event.options)
+            match = Match(game)
+        elif isinstance(event, events.DealStarted):
+            if match.over:
+                match = Match(game)
+            deals += 1
+            deal = game.deal(match.next_setup(event.drawn), event.deck)
+            hands = [set[str]() for _ in range(deal.players)]
+            known: set[str] = set()
+            if isinstance(deal, DurakDeal) and deal.shown_trump >= 0:
+                known = {cards.TEXTS[deal.shown_trump]}
+            seed = event.fair.seed
+        elif isinstance(event, events.Acted):
+            deal.act(event.seat, event.action)
+            if isinstance(deal, DurakDeal):  # what ends a bout may be taken at once
+                known = known | set(CODES.findall(event.action))
+            if deal.turn < 0:
+                match.add(deal)
+        if deals:
+            seen = set(WORLDS[game.name].open_cards(deal))
+            known = known | seen
+            assert isinstance(deal, BlackQueenDeal | DurakDeal | EuchreDeal | OhHellDeal)
+            for seat, had in enumerate(hands):
+                hands[seat] = had | {cards.TEXTS[card] for card in deal.hand(seat)}
+            move = f"{deals}.{deal.decision}"
+            before = found[move].seen if move in found else seen
+            found[move] = Moment(before, known, list(hands), seed)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "least"),
+    [
+        ("black_queen", 2, 17),
+        ("black_queen", 3, 17),
+        ("euchre", 4, 5),
+        ("oh_hell", 3, 10),
+        ("durak", 2, 10),
+    ],
+)
+def test_whatever_is_received_names_known_cards_only(
+    server: Server, game: str, players: int, least: int
+) -> None:
+    """Two whole deals, with decks of the server's own; there is one of each card.
+
+    least: tables that everybody gets in a deal.
+    """
+    with server.browser() as browser, server.browser() as other:
+        code = open_room(browser, game=game, players=str(players), friends="true", name="Hanna")
+        other.get(f"/r/{code}")
+        tokens = [token(browser), token(other)]
+
+    async def log_of_room() -> list[Entry]:
+        log = SqliteLog(server.data / LOG_FILE)
+        await log.open()
+        entries = await log.read(code)
+        await log.close()
+        return entries
+
+    async def main() -> list[Witness]:
+        async with asyncio.timeout(PATIENCE_S), AsyncExitStack() as open_:
+            witnesses = []
+            for person in (*tokens, STRANGER):
+                table = await open_.enter_async_context(connected(server, code, person))
+                witnesses.append(Witness(table.socket))
+                await witnesses[-1].next()
+            host, guest, stranger = witnesses
+            client = httpx.AsyncClient(
+                base_url=server.url, timeout=WAIT_S, verify=NO_TLS, limits=ONE_BY_ONE
+            )
+            browser = await open_.enter_async_context(client)
+            async with asyncio.TaskGroup() as group:
+                group.create_task(stranger.look_on(browser, f"/r/{code}", DEALS))
+                await guest.do("sit", seat=1, name="Gus")
+                await host.see("Gus")
+                await host.do("start", level="0")
+                for number in range(1, DEALS + 1):
+                    await asyncio.gather(host.play_deal(number), guest.play_deal(number))
+                    if number < DEALS:
+                        await host.do("ready")
+                        await guest.do("ready")
+            return witnesses
+
+    witnesses = asyncio.run(main())
+    at = moments(asyncio.run(log_of_room()))
+    everybody = [*tokens, *map(person_of, tokens)]
+    secrets = {*tokens, *(moment.seed for moment in at.values())}
+    assert not [secret for secret in secrets if secret in server.log]
+    for seat, witness in zip((0, 1, SPECTATOR), witnesses, strict=True):
+        tables = 0
+        for move, text in witness.got:
+            assert not [secret for secret in everybody if secret in text]
+            if move not in at or 'id="scores"' in text:
+                continue  # nothing is dealt, or nothing hidden any more
+            moment = at[move]
+            known = moment.known | (moment.hands[seat] if seat >= 0 else set())
+            named = cards_in(text)
+            assert named <= known, (seat, move)
+            assert text.startswith("{") or named >= moment.seen
+            assert moment.seed not in text
+            tables += 1
+        assert tables > least * DEALS
