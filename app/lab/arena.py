@@ -15,7 +15,6 @@ standard error is taken over matches.
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
 from itertools import combinations, count
 from pathlib import Path
@@ -28,7 +27,7 @@ from app.bots.levels import find
 from app.lab.bids import bids_made
 from app.lab.figures import error_of, p_value
 from app.lab.table import Key, key_of, play_deals
-from app.lab.workers import leave_interrupts_to_the_parent
+from app.lab.workers import workers
 from app.rules.game import Value
 from app.rules.games import find as find_game
 
@@ -174,23 +173,17 @@ def run(plan: Plan, jobs: int, save: Path | None, *, progress: bool) -> list[Com
     """
     outcomes = _resume(plan, save) if save else []
     done = {(o.first, o.second, o.deal) for o in outcomes}
-    chunks = list(_chunks(plan, done))
     total = plan.deals * len(list(combinations(plan.levels, 2)))
     unit = "match" if plan.whole else "deal"
     bar = tqdm(total=total, initial=len(done), unit=unit, disable=not progress)
-    with bar, ProcessPoolExecutor(jobs, initializer=leave_interrupts_to_the_parent) as pool:
-        try:
-            futures = [pool.submit(play_chunk, plan, *chunk) for chunk in chunks]
-            for future in futures:
-                fresh = future.result()
-                outcomes += fresh
-                bar.update(len(fresh))
-                if save:
-                    with save.open("a", encoding="utf-8") as file:
-                        file.writelines(json.dumps(asdict(o)) + "\n" for o in fresh)
-        except BaseException:
-            pool.shutdown(cancel_futures=True)
-            raise
+    chunks = ((plan, *chunk) for chunk in _chunks(plan, done))
+    with bar, workers(jobs) as processes:
+        for fresh in processes.map(play_chunk, chunks):
+            outcomes += fresh
+            bar.update(len(fresh))
+            if save:
+                with save.open("a", encoding="utf-8") as file:
+                    file.writelines(json.dumps(asdict(o)) + "\n" for o in fresh)
     return [
         compare(first, second, len(seatings_of(plan, 0)), outcomes)
         for first, second in combinations(plan.levels, 2)

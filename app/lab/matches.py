@@ -4,7 +4,6 @@ Every level gets the same decks. A match counts once; standard errors are taken 
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from itertools import count
 from typing import TypeVar
@@ -13,7 +12,7 @@ from tqdm import tqdm
 
 from app.bots.levels import find
 from app.lab.table import key_of, play_deals
-from app.lab.workers import leave_interrupts_to_the_parent
+from app.lab.workers import workers
 from app.rules.deal import Deal
 from app.rules.game import Value
 from app.rules.games import find as find_game
@@ -47,21 +46,16 @@ def run(
 
     play_one gets the plan, a level and the number of a match, in a worker process.
     """
-    counted = []
+    numbers = range(plan.matches)
+    tasks = ((plan, level, number) for level in plan.levels for number in numbers)
     bar = tqdm(total=plan.matches * len(plan.levels), unit="match", disable=not progress)
-    with bar, ProcessPoolExecutor(jobs, initializer=leave_interrupts_to_the_parent) as pool:
-        try:
-            futures = [
-                [pool.submit(play_one, plan, level, number) for number in range(plan.matches)]
-                for level in plan.levels
-            ]
-            for level, of_level in zip(plan.levels, futures, strict=True):
-                matches = []
-                for future in of_level:
-                    matches.append(future.result())
-                    bar.update()
-                counted.append((level, matches))
-        except BaseException:
-            pool.shutdown(cancel_futures=True)
-            raise
-    return counted
+    with bar, workers(jobs) as processes:
+        found = []
+        for counted in processes.map(play_one, tasks):
+            found.append(counted)
+            bar.update()
+    starts = range(0, len(found), plan.matches)
+    return [
+        (level, found[start : start + plan.matches])
+        for level, start in zip(plan.levels, starts, strict=True)
+    ]

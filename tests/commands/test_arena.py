@@ -84,6 +84,7 @@ def test_json_of_one_deal(cli: Cli) -> None:
 
 
 MATCHES = ("arena", "oh_hell", "low", "high", "--players", "3", "--option", "max_hand=2")
+PATIENCE_S = 120.0
 FIGURE = r"[+-]\d+\.\d{3} ± \d+\.\d{3}"
 SHARE = r"\d+\.\d ± \d+\.\d %"
 
@@ -187,7 +188,7 @@ def test_ends_when_interrupted(tmp_path: Path) -> None:
         while done.poll() is None and (not save.exists() or save.stat().st_size < 1000):
             time.sleep(0.02)
         os.killpg(done.pid, signal.SIGINT)
-        _, err = done.communicate(timeout=20)
+        _, err = done.communicate(timeout=PATIENCE_S)
     except subprocess.TimeoutExpired:
         pytest.fail("it goes on")
     finally:

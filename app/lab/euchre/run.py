@@ -5,7 +5,6 @@ The state is kept beside the tables until they are done: interrupted, the same c
 
 import json
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -16,7 +15,7 @@ from tqdm import tqdm
 
 from app import built
 from app.lab.euchre.tables import Plan, Step, Sums, Tables, conclude, empty, play, steps, tasks
-from app.lab.workers import leave_interrupts_to_the_parent
+from app.lab.workers import Workers, workers
 
 STATE = "unfinished.json"
 SAVE_S = 10.0
@@ -56,24 +55,23 @@ def run(plan: Plan, jobs: int, folder: Path, *, progress: bool) -> list[Path]:
         done += sum(task.deals for task in parts[state.step][: state.parts])
     total = sum(task.deals for some in parts for task in some)
     bar = tqdm(total=total, initial=done, unit="deal", unit_scale=True, disable=not progress)
-    with bar, ProcessPoolExecutor(jobs, initializer=leave_interrupts_to_the_parent) as pool:
-        try:
+    try:
+        with bar, workers(jobs) as processes:
             while state.step < len(all_steps):
-                _play_step(all_steps[state.step], state, pool, bar, folder)
-        except BaseException:
-            pool.shutdown(cancel_futures=True)
-            _save(state, folder)
-            raise
+                _play_step(all_steps[state.step], state, processes, bar, folder)
+    except BaseException:
+        _save(state, folder)
+        raise
     return _write(state, folder)
 
 
 def _play_step(
-    step: Step, state: State, pool: ProcessPoolExecutor, bar: "tqdm[Any]", folder: Path
+    step: Step, state: State, processes: Workers, bar: "tqdm[Any]", folder: Path
 ) -> None:
     bar.set_description(step.title)
     saved = monotonic()
     wanted = tasks(state.plan, step, state.tables)[state.parts :]
-    for task, found in zip(wanted, pool.map(play, wanted), strict=True):
+    for task, found in zip(wanted, processes.map(play, ((task,) for task in wanted)), strict=True):
         _add(state.sums, found)
         state.parts += 1
         bar.update(task.deals)
