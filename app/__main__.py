@@ -1,26 +1,29 @@
-"""The command line: serve, selfplay, replay, arena, bids, tables."""
+"""The command line: serve, selfplay, replay, arena, bids, tables, rescue."""
 
-import argparse
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
 
-from app.commands import arena, bids, fail, replay, selfplay, serve, tables
-
-COMMANDS = (serve, selfplay, replay, arena, bids, tables)
+from app.commands import INTERRUPTED, fail, starting
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; returns the exit status. Errors are one line, without a traceback."""
-    parser = argparse.ArgumentParser(
-        prog="black-queen", description="Card tables in the browser, and their workshop."
-    )
-    subparsers = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    for command in COMMANDS:
-        command.add_to(subparsers)
-    chosen = parser.parse_args(arguments)
+    with starting():
+        import argparse
+
+        from app.commands import arena, bids, replay, selfplay, serve, tables
+
+        parser = argparse.ArgumentParser(
+            prog="black-queen", description="Card tables in the browser, and their workshop."
+        )
+        subparsers = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+        for command in (serve, selfplay, replay, arena, bids, tables):
+            command.add_to(subparsers)
     try:
+        chosen = parser.parse_args(arguments)
         status = int(chosen.run(chosen))
         sys.stdout.flush()
     except BrokenPipeError:  # the reader of a pipe has had enough
@@ -30,7 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _drop_output()
         return fail(f"cannot write the output: {error.strerror or error}")
     except KeyboardInterrupt:
-        return 130
+        return INTERRUPTED
     return status
 
 
@@ -40,5 +43,16 @@ def _drop_output() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
+def run() -> None:
+    """Be the process of a command; the second Ctrl+C ends it however it comes."""
+    try:
+        status = main()
+        if status == INTERRUPTED:
+            signal.signal(signal.SIGINT, signal.SIG_DFL)
+    except KeyboardInterrupt:
+        status = INTERRUPTED
+    sys.exit(status)
+
+
 if __name__ == "__main__":
-    sys.exit(main())
+    run()

@@ -22,6 +22,7 @@ from app.rooms.log import LogUnavailable
 from app.rooms.pace import Pace
 from app.rooms.rooms import Rooms
 from app.settings import Settings
+from app.store.holder import Held, holding
 from app.store.sqlite import SqliteLog
 from app.web.frames import PING_AFTER_S, PONG_WITHIN_S, bounded_to
 from app.web.health import Readiness
@@ -173,13 +174,24 @@ async def _try_log(settings: Settings) -> None:
 def serve(host: str, port: int | None, settings: Settings) -> None:
     """Serve until interrupted; raises CannotServe."""
     try:
-        asyncio.run(_try_log(settings))
+        with holding(settings.data, "a server that starts") as holder:
+            asyncio.run(_try_log(settings))
+            _allow_many_files()
+            bound = listen(host, port)
+            host, port = bound.getsockname()[:2]
+            url = address(host, port)
+            holder.tell(f"the server at {url}")
+            server = _server(build(settings, host), settings)
+            with server.capture_signals():  # they end it in good order from now on
+                _announce(url, settings)
+                server.run(sockets=[bound])
+    except Held as error:
+        raise CannotServe(f"{error}; stop it, or name another folder with --data") from None
     except LogUnavailable as error:
         raise CannotServe(f"{error}; name another folder with --data") from None
-    _allow_many_files()
-    bound = listen(host, port)
-    host, port = bound.getsockname()[:2]
-    app = build(settings, host)
+
+
+def _server(app: FastAPI, settings: Settings) -> uvicorn.Server:
     config = uvicorn.Config(
         app,
         access_log=False,
@@ -194,15 +206,21 @@ def serve(host: str, port: int | None, settings: Settings) -> None:
         forwarded_allow_ips=settings.proxies,
         timeout_graceful_shutdown=3,
     )
-    server = uvicorn.Server(config)
-    url = address(host, port)
-    logger.info(
-        "start", version=_version(), build=built.notice(), address=url, data=str(settings.data)
-    )
+    return uvicorn.Server(config)
+
+
+def _announce(url: str, settings: Settings) -> None:
+    """Say where the server is: to people on stdout, and to programs by an event of the log."""
+    for_people = sys.stderr.isatty() and settings.log_format != "json"
+    if not for_people:
+        data = str(settings.data)
+        logger.info("start", version=_version(), build=built.notice(), address=url, data=data)
     print(f"Black Queen: {url}", flush=True)
     if settings.address:
         print(f"Public address: {settings.address}", flush=True)
-    server.run(sockets=[bound])
+    if for_people:
+        print(f"Tables are kept in {settings.data.resolve()}; {built.notice()}.", flush=True)
+        print("Ctrl+C ends it.", flush=True)
 
 
 def _version() -> str:

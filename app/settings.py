@@ -6,31 +6,49 @@ BLACK_QUEEN_DATA=/srv/black-queen. Lists are written as JSON.
 
 import ipaddress
 import re
+from collections.abc import Mapping
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated
 
-from pydantic import AfterValidator, Field, StringConstraints
+from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from app.logs import Format, Level
 
 Seconds = Annotated[float, Field(ge=0, allow_inf_nan=False)]
 Most = Annotated[int, Field(ge=1)]
+PREFIX = "BLACK_QUEEN_"
+OTHERS = {"BUILD", "CHECKED"}  # read by built.py and setup.py
+# Kubernetes and Docker tell by such variables where a service named black-queen is.
+OF_A_SERVICE = re.compile(r"SERVICE_(HOST|PORT(_\w+)?)|PORT_\d+_(TCP|UDP)(_(ADDR|PORT|PROTO))?")
 NAME = r"[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*"
 SITE = re.compile(rf"(https?)://({NAME}|\[[0-9A-Fa-f:]+\])(?::([0-9]{{1,5}}))?/?")
 USUAL_PORTS = {"http": "80", "https": "443"}
 
 
+def _folder(value: object) -> object:
+    if value == "":
+        raise ValueError("name a folder, such as data")
+    return value
+
+
 def _origin(text: str) -> str:
-    """The address of a site as browsers write it in Origin; "" stays."""
-    if not text:
-        return ""
+    """The address of a site as browsers write it in Origin."""
     found = SITE.fullmatch(text)
     if not found:
         raise ValueError("write it like https://cards.example.org, without a path")
     scheme, host, port = found.groups()
-    shown = f":{port}" if port and port != USUAL_PORTS[scheme] else ""
+    if port and not 1 <= int(port) <= 65535:
+        raise ValueError("ports are 1 to 65535")
+    if host.startswith("["):
+        ipaddress.IPv6Address(host[1:-1])
+    shown = f":{int(port)}" if port and port != USUAL_PORTS[scheme] else ""
     return f"{scheme}://{host.lower()}{shown}"
+
+
+def _origin_or_none(text: str) -> str:
+    return text and _origin(text)
 
 
 def _network(text: str) -> str:
@@ -38,6 +56,8 @@ def _network(text: str) -> str:
     return text
 
 
+Folder = Annotated[Path, BeforeValidator(_folder)]
+Origin = Annotated[str, AfterValidator(_origin)]
 HostName = Annotated[str, StringConstraints(to_lower=True, pattern=f"^{NAME}$")]
 Network = Annotated[str, AfterValidator(_network)]
 
@@ -45,9 +65,9 @@ Network = Annotated[str, AfterValidator(_network)]
 class Settings(BaseSettings):
     """What an operator may change; raises pydantic.ValidationError."""
 
-    model_config = SettingsConfigDict(env_prefix="BLACK_QUEEN_", extra="forbid")
+    model_config = SettingsConfigDict(env_prefix=PREFIX, extra="forbid")
 
-    data: Path = Field(Path("data"), description="folder of the event log")
+    data: Folder = Field(Path("data"), description="folder of the event log")
     bot_delay_s: Seconds = Field(0.5, description="least time before a bot's move")
     bot_delay_spread_s: Seconds = Field(0.6, description="random addition to it")
     trick_pause_s: Seconds = Field(1.7, description="least time after the last card of a trick")
@@ -59,7 +79,14 @@ class Settings(BaseSettings):
     nudge_s: Seconds = Field(10, description="until others may ask a person to play")
     release_s: Seconds = Field(120, description="from then on until the host may let a bot play")
 
-    address: Annotated[str, AfterValidator(_origin)] = Field(
+    forget_days: int = Field(
+        0,
+        ge=0,
+        le=100_000,
+        description="after so many days without a move a table is removed for ever; 0: never",
+    )
+
+    address: Annotated[str, AfterValidator(_origin_or_none)] = Field(
         default="",
         description="public address, such as https://cards.example.org, for links to tables",
     )
@@ -68,7 +95,7 @@ class Settings(BaseSettings):
         description="names of the server in public DNS; addresses, localhost, names without a dot"
         " and names under .local, .lan, .home.arpa and .internal need not be listed",
     )
-    origins: list[str] = Field(
+    origins: list[Origin] = Field(
         default=[],
         description="origins allowed beside the address that the browser itself asked for",
     )
@@ -101,3 +128,17 @@ class Settings(BaseSettings):
     socket_frames_per_second: Most = Field(
         20, description="frames of one connection; five seconds' worth may come at once"
     )
+
+
+def misspelt(environment: Mapping[str, str]) -> list[str]:
+    """A sentence for each variable with our prefix that is no setting."""
+    known = sorted({name.upper() for name in Settings.model_fields} | OTHERS)
+    said = []
+    for variable, text in sorted(environment.items()):
+        name = variable.upper().removeprefix(PREFIX)
+        ours = variable.upper().startswith(PREFIX) and name not in known
+        if ours and not OF_A_SERVICE.fullmatch(name) and not (name == "PORT" and "://" in text):
+            near = get_close_matches(name, known, 1, 0.5)
+            hint = f"did you mean {PREFIX}{near[0]}?" if near else "docs/operations.md has them all"
+            said.append(f"there is no {variable}; {hint}")
+    return said

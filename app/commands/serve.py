@@ -1,14 +1,15 @@
 """black-queen serve: host tables."""
 
 import argparse
+import os
 from typing import TYPE_CHECKING
 
 from pydantic import ValidationError
 from pydantic_settings import SettingsError
 
 from app import logs
-from app.commands import fail
-from app.settings import Settings
+from app.commands import fail, starting
+from app.settings import Settings, misspelt
 
 if TYPE_CHECKING:
     from app.commands.subparsers import Subparsers
@@ -25,15 +26,22 @@ def add_to(subparsers: "Subparsers") -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Serve until interrupted."""
-    from app.main import CannotServe, serve
+    with starting():
+        from app.main import CannotServe, serve
 
+    if not chosen.host.strip():
+        return fail("--host: name an address to listen on, such as 127.0.0.1.")
+    wrong = misspelt(os.environ)
     try:
-        settings = Settings(**({"data": chosen.data} if chosen.data else {}))
+        settings = Settings(**({} if chosen.data is None else {"data": chosen.data}))
     except SettingsError as error:
-        return fail(f'settings: {error}; a list is written as JSON, such as ["https://a.example"]')
+        wrong.append(f'{error}; a list is written as JSON, such as ["https://a.example"]')
     except ValidationError as error:
-        problems = (f"{'.'.join(map(str, e['loc']))}: {e['msg']}" for e in error.errors())
-        return fail("settings: " + "; ".join(problems))
+        for problem in error.errors():
+            place = ".".join(map(str, problem["loc"]))
+            wrong.append(f"{place}: {problem['msg'].removeprefix('Value error, ')}")
+    if wrong:
+        return fail("settings: " + "; ".join(wrong))
     logs.configure(settings.log_format, settings.log_level)
     try:
         serve(chosen.host, chosen.port, settings)

@@ -135,7 +135,8 @@ class SqliteLog:
                 self._write_db.close()
                 raise
         except (OSError, sqlite3.Error, LogUnavailable) as error:
-            raise LogUnavailable(f"The game log {self.path} cannot be used: {error}") from error
+            reason = _reason(self.path, error)
+            raise LogUnavailable(f"The game log {self.path} cannot be used: {reason}") from error
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="log-reader")
         self._writer = threading.Thread(target=self._write_all, name="log-writer", daemon=True)
         self._open = True
@@ -175,22 +176,44 @@ def _prepare(db: sqlite3.Connection) -> None:
     """Bring the file to our schema, and write to it once to see that it can be written."""
     if sqlite3.sqlite_version_info < OLDEST_SQLITE:
         raise LogUnavailable(f"SQLite {sqlite3.sqlite_version} is too old, 3.37 is needed")
+    require_ours(db)
     (mode,) = db.execute("pragma journal_mode = wal").fetchone()
     if mode != "wal":
         raise LogUnavailable("its disk cannot hold a write-ahead log; choose a local disk")
     db.execute("pragma synchronous = full")
     db.execute("begin immediate")
-    (schema,) = db.execute("pragma user_version").fetchone()
-    if schema > SCHEMA:
-        raise LogUnavailable(
-            f"a newer version of the server wrote it (schema {schema}, this one knows {SCHEMA});"
-            " update the server or choose another file"
-        )
-    if schema < 1:
+    if require_ours(db) < 1:
         for statement in _TABLES:
             db.execute(statement)
     db.execute(_PROBE)
     db.execute("commit")
+
+
+def require_ours(db: sqlite3.Connection) -> int:
+    """The schema of a file, 0 for an empty one; raises LogUnavailable if it is not one of ours."""
+    (schema,) = db.execute("pragma user_version").fetchone()
+    (program,) = db.execute("pragma application_id").fetchone()
+    tables = {name for (name,) in db.execute("select name from sqlite_schema")}
+    if program or (tables and not {"event", "probe"} <= tables) or (schema and not tables):
+        raise LogUnavailable("it is the database of another program")
+    if schema > SCHEMA:
+        raise LogUnavailable(
+            f"a newer version of the server wrote it (schema {schema}, this one knows {SCHEMA});"
+            " update the server"
+        )
+    return int(schema)
+
+
+def _reason(path: Path, error: Exception) -> str:
+    """Why a file cannot be used, and what to do where SQLite's words do not say it."""
+    if path.is_dir():
+        return "it is a folder, and should be a file; move it away"
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    if code == sqlite3.SQLITE_NOTADB:
+        return "it is no SQLite file, or its beginning is damaged; put a backup in its place"
+    if code == sqlite3.SQLITE_CORRUPT:
+        return f"it is damaged ({error}); black-queen rescue {path} copies what can be read"
+    return error.strerror or str(error) if isinstance(error, OSError) else str(error)
 
 
 def _commit(db: sqlite3.Connection, batch: list[_Write]) -> list[LogError | None]:
