@@ -24,6 +24,7 @@ from app.rooms.rooms import Rooms
 from app.settings import Settings
 from app.store.holder import Held, holding
 from app.store.sqlite import SqliteLog
+from app.store.upkeep import upkeep
 from app.web.frames import PING_AFTER_S, PONG_WITHIN_S, bounded_to
 from app.web.health import Readiness
 from app.web.invitation import EVERYWHERE, own_address
@@ -60,8 +61,12 @@ def build(settings: Settings, listens: str = "127.0.0.1") -> FastAPI:
             app.state.readiness = Readiness(log)
             threading.Thread(target=app.state.assets.pack, name="pack", daemon=True).start()
             collecting = asyncio.create_task(_collect_seldom())
-            yield
+            caring = asyncio.create_task(upkeep(log, settings.forget_days, rooms.in_use))
+            with suppress(asyncio.CancelledError):  # the second Ctrl+C waits for nobody's answer
+                yield
             collecting.cancel()
+            caring.cancel()
+            await asyncio.wait([caring])
             await rooms.close()
         await log.close()
         logger.info("stop")

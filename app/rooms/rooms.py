@@ -119,6 +119,10 @@ class Rooms:
             self._sweeper = asyncio.create_task(self._sweep())
         return live
 
+    def in_use(self, code: str) -> bool:
+        """Whether a room is in memory; any thread may ask."""
+        return code in self._live
+
     async def _sweep(self) -> None:
         """Let idle rooms go; they are in the log."""
         while True:

@@ -4,6 +4,7 @@ A lock of the system says whether somebody does, so it ends with the process, ho
 The file beside it only tells people who it is, and may be missing, stale or broken.
 """
 
+import errno
 import json
 import os
 import socket
@@ -16,6 +17,7 @@ from filelock import FileLock, Timeout
 
 from app.rooms.log import LogUnavailable
 
+NO_LOCKS = (errno.ENOSYS, errno.ENOLCK, errno.ENOTSUP)
 LOCK, NOTE = "server.lock", "server.json"
 
 
@@ -52,12 +54,10 @@ def holding(folder: Path, does: str) -> Iterator[Holder]:
         lock.acquire()
     except Timeout:
         raise Held(f"The folder {folder} is held by {_holder_of(folder)}") from None
-    except NotImplementedError:
-        raise LogUnavailable(
-            f"The folder {folder} cannot be used: its disk has no locks; choose a local disk"
-        ) from None
     except OSError as error:
         reason = error.strerror or str(error)
+        if error.errno in NO_LOCKS:
+            reason = "its disk has no locks; choose a local disk"
         raise LogUnavailable(f"The folder {folder} cannot be used: {reason}") from None
     holder = Holder(folder)
     holder.tell(does)

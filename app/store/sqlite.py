@@ -9,7 +9,7 @@ import asyncio
 import sqlite3
 import threading
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
@@ -34,6 +34,10 @@ _TABLES = (
 _COLUMNS = "room, number, epoch, command, at, kind, data"
 _APPEND = f"insert into event ({_COLUMNS}) values (?, ?, ?, ?, ?, ?, ?)"  # noqa: S608 - constants
 _READ = f"select {_COLUMNS} from event where room = ? order by number"  # noqa: S608 - constants
+_REMOVE = (
+    "delete from event where room = ? and"
+    " (select at from event where room = ? order by number desc limit 1) < ?"
+)
 _PROBE = "update probe set writes = writes + 1"
 _row = attrgetter(*_COLUMNS.split(", "))
 
@@ -104,6 +108,19 @@ class SqliteLog:
         """Write to the disk, as an append does; raises LogUnavailable."""
         await self._write(_PROBE, [()])
 
+    async def remove(self, room: str, before: str, in_use: Callable[[str], bool]) -> bool:
+        """Remove a room whose last entry is older than a time and that is not in use.
+
+        Returns whether it was. in_use is asked on the thread that reads, so that nobody can read
+        the room between the question and its end. Raises LogUnavailable.
+        """
+        with self._wake:
+            self._require_open()
+            removed = asyncio.get_running_loop().run_in_executor(
+                self._reader, self._remove, room, before, in_use
+            )
+        return await removed
+
     async def _write(self, statement: str, rows: list[tuple[Any, ...]]) -> None:
         write = _Write(statement, rows, asyncio.get_running_loop().create_future())
         with self._wake:
@@ -165,6 +182,14 @@ class SqliteLog:
             return []
         except sqlite3.Error as error:
             raise LogUnavailable(f"The game log cannot be read now ({error}).") from error
+
+    def _remove(self, room: str, before: str, in_use: Callable[[str], bool]) -> bool:
+        if in_use(room):
+            return False
+        try:
+            return self._read_db.execute(_REMOVE, (room, room, before)).rowcount > 0
+        except sqlite3.Error as error:
+            raise LogUnavailable(f"The game log cannot be changed now ({error}).") from error
 
 
 def _connect(path: Path) -> sqlite3.Connection:
