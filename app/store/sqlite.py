@@ -31,15 +31,15 @@ _TABLES = (
     "insert into probe values (0)",
     f"pragma user_version = {SCHEMA}",
 )
-_COLUMNS = "room, number, epoch, command, at, kind, data"
-_APPEND = f"insert into event ({_COLUMNS}) values (?, ?, ?, ?, ?, ?, ?)"  # noqa: S608 - constants
-_READ = f"select {_COLUMNS} from event where room = ? order by number"  # noqa: S608 - constants
+COLUMNS = "room, number, epoch, command, at, kind, data"
+_APPEND = f"insert into event ({COLUMNS}) values (?, ?, ?, ?, ?, ?, ?)"  # noqa: S608 - constants
+_READ = f"select {COLUMNS} from event where room = ? order by number"  # noqa: S608 - constants
 _REMOVE = (
     "delete from event where room = ? and"
     " (select at from event where room = ? order by number desc limit 1) < ?"
 )
 _PROBE = "update probe set writes = writes + 1"
-_row = attrgetter(*_COLUMNS.split(", "))
+_row = attrgetter(*COLUMNS.split(", "))
 
 # What SQLite raises for a value that it cannot hold, such as half a surrogate pair.
 _UNFIT = (
@@ -208,10 +208,15 @@ def _prepare(db: sqlite3.Connection) -> None:
     db.execute("pragma synchronous = full")
     db.execute("begin immediate")
     if require_ours(db) < 1:
-        for statement in _TABLES:
-            db.execute(statement)
+        create(db)
     db.execute(_PROBE)
     db.execute("commit")
+
+
+def create(db: sqlite3.Connection) -> None:
+    """Make our tables in an empty file."""
+    for statement in _TABLES:
+        db.execute(statement)
 
 
 def require_ours(db: sqlite3.Connection) -> int:
