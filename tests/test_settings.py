@@ -6,7 +6,7 @@ import pytest
 from pydantic import ValidationError
 from pydantic_settings import SettingsError
 
-from app.settings import Settings
+from app.settings import Settings, misspelt
 
 
 @pytest.fixture(autouse=True)
@@ -42,6 +42,8 @@ def test_every_setting_is_described() -> None:
         ("message_bytes", "256", 256),
         ("origins", '["https://cards.example"]', ["https://cards.example"]),
         ("origins", "[]", []),
+        ("origins", '["https://A.example/", "http://b:80"]', ["https://a.example", "http://b"]),
+        ("forget_days", "90", 90),
         ("hosts", '["Cards.Example.org"]', ["cards.example.org"]),
         ("address", "", ""),
         ("address", "https://Cards.Example.org/", "https://cards.example.org"),
@@ -93,6 +95,16 @@ def test_a_setting_comes_from_the_environment(
         ("sockets", "0"),
         ("address_rooms_per_hour", "0"),
         ("origins", "[1]"),
+        ("origins", '[""]'),
+        ("origins", '["null"]'),
+        ("origins", '["https://cards.example/table"]'),
+        ("origins", '["https://cards.example:99999"]'),
+        ("address", "https://cards.example.org:99999"),
+        ("address", "https://cards.example.org:0"),
+        ("address", "https://[::1::]"),
+        ("data", ""),
+        ("forget_days", "-1"),
+        ("forget_days", "0.5"),
         ("origins", '{"a": 1}'),
     ],
 )
@@ -118,3 +130,40 @@ def test_an_unknown_setting_is_refused() -> None:
 def test_an_argument_comes_before_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BLACK_QUEEN_DATA", "elsewhere")
     assert Settings.model_validate({"data": "here"}).data == Path("here")
+
+
+@pytest.mark.parametrize(
+    ("variable", "text", "said"),
+    [
+        ("BLACK_QUEEN_DATA", "x", ""),
+        ("black_queen_data", "x", ""),
+        ("BLACK_QUEEN_BUILD", "source", ""),
+        ("BLACK_QUEEN_CHECKED", "1", ""),
+        ("BLACK_QUEENS", "x", ""),
+        ("PATH", "x", ""),
+        ("BLACK_QUEEN_DAT", "x", "there is no BLACK_QUEEN_DAT; did you mean BLACK_QUEEN_DATA?"),
+        (
+            "BLACK_QUEEN_SOCKET",
+            "1",
+            "there is no BLACK_QUEEN_SOCKET; did you mean BLACK_QUEEN_SOCKETS?",
+        ),
+        ("BLACK_QUEEN_", "1", "there is no BLACK_QUEEN_; docs/operations.md has them all"),
+        (
+            "BLACK_QUEEN_XYZZY",
+            "1",
+            "there is no BLACK_QUEEN_XYZZY; docs/operations.md has them all",
+        ),
+        # What Kubernetes and Docker set where a service has the name black-queen.
+        ("BLACK_QUEEN_SERVICE_HOST", "10.0.0.7", ""),
+        ("BLACK_QUEEN_SERVICE_PORT_HTTP", "80", ""),
+        ("BLACK_QUEEN_PORT", "tcp://10.0.0.7:80", ""),
+        ("BLACK_QUEEN_PORT_80_TCP_ADDR", "10.0.0.7", ""),
+    ],
+)
+def test_a_misspelt_variable_is_said(variable: str, text: str, said: str) -> None:
+    assert misspelt({variable: text}) == ([said] if said else [])
+
+
+def test_a_port_is_no_setting() -> None:
+    [said] = misspelt({"BLACK_QUEEN_PORT": "8000"})
+    assert said.startswith("there is no BLACK_QUEEN_PORT; ")

@@ -53,6 +53,39 @@ def test_serve_says_what_is_wrong_with_a_setting(cli: Cli, monkeypatch: pytest.M
     assert cli("serve").refusal.startswith("settings: bot_threads: ")
 
 
+@pytest.mark.parametrize(
+    ("arguments", "variables", "sentence"),
+    [
+        (["--host", ""], {}, "--host: name an address to listen on, such as 127.0.0.1."),
+        (["--host", " "], {}, "--host: name an address to listen on, such as 127.0.0.1."),
+        (["--data", ""], {}, "settings: data: name a folder, such as data"),
+        ([], {"DATA": ""}, "settings: data: name a folder, such as data"),
+        (
+            [],
+            {"BOT_THREAD": "2", "forget_day": "2"},
+            "settings: there is no BLACK_QUEEN_BOT_THREAD; did you mean BLACK_QUEEN_BOT_THREADS?;"
+            " there is no BLACK_QUEEN_forget_day; did you mean BLACK_QUEEN_FORGET_DAYS?",
+        ),
+        (
+            [],
+            {"ORIGINS": '["https://a.example/x"]'},
+            "settings: origins.0: write it like https://cards.example.org, without a path",
+        ),
+        ([], {"ADDRESS": "http://a.example:99999"}, "settings: address: ports are 1 to 65535"),
+    ],
+)
+def test_serve_says_what_is_wrong(
+    cli: Cli,
+    monkeypatch: pytest.MonkeyPatch,
+    arguments: list[str],
+    variables: dict[str, str],
+    sentence: str,
+) -> None:
+    for name, text in variables.items():
+        monkeypatch.setenv(f"BLACK_QUEEN_{name}", text)
+    assert cli("serve", *arguments).refusal == sentence
+
+
 def test_as_a_process() -> None:
     done = start("selfplay", "black_queen", "--players", "2", "--matches", "2")
     out, err = done.communicate()
