@@ -12,12 +12,14 @@ import pytest
 
 from app import main
 from app.main import LOG_FILE, CannotServe, address, build, listen, site
-from app.rooms.rooms import Rooms
+from app.rooms.log import Entry
+from app.rooms.rooms import Rooms, Wanted
 from app.settings import Settings
 from app.store.sqlite import SqliteLog
 from app.web.health import Readiness
 
 ROOT = Path(__file__).resolve().parents[1]
+PATIENCE_S = 100.0
 LOCAL = "127.0.0.1"
 
 
@@ -118,6 +120,25 @@ def test_the_application_starts_and_stops_with_its_parts(tmp_path: Path) -> None
                     assert (await client.get("/healthz")).text == "ok"
                     assert (await client.get("/readyz")).text == "ready"
         assert (tmp_path / "new" / "data" / "rooms.sqlite3").exists()
+
+    asyncio.run(run())
+
+
+def test_old_rooms_are_removed_while_it_runs(tmp_path: Path) -> None:
+    async def run() -> None:
+        log = SqliteLog(tmp_path / LOG_FILE)
+        await log.open()
+        await log.append([Entry("01d01d01", 0, 0, "", "1999-12-31T12:00:00.000+00:00", "x", "{}")])
+        app = build(Settings.model_validate({"data": tmp_path, "forget_days": 30}))
+        async with app.router.lifespan_context(app), asyncio.timeout(PATIENCE_S):
+            rooms = app.state.rooms
+            code = await rooms.open("host", "Ada", Wanted("black_queen", 4, {}))
+            assert rooms.in_use(code)
+            while await log.read("01d01d01"):  # noqa: ASYNC110 - it tells nobody
+                await asyncio.sleep(0.01)
+            assert await log.read(code)
+        assert not rooms.in_use(code)
+        await log.close()
 
     asyncio.run(run())
 
