@@ -291,15 +291,17 @@ class Room(RoomState):
         return []
 
     def acted(self, seat: int, actions: Sequence[str], by: events.By) -> list[events.Event]:
-        """The events of a seat's actions in a row, checked by the rules; raises Refused."""
+        """The events of a seat's actions in a row, checked by the rules; raises Refused.
+
+        They are checked in what the seat sees, so that a refusal tells it nothing new.
+        """
         if self.deal is None:
             raise Refused("The game has not begun.")
-        deal = self.deal.copy()
         try:
-            for action in actions:
-                deal.act(seat, action)
+            self.deal.seen_by(seat).check(seat, actions)
         except RulesError as error:
             raise Refused(str(error)) from None
+        self.deal.check(seat, actions)  # what is stored must be legal in the deal itself
         return [events.Acted(seat=seat, action=action, by=by) for action in actions]
 
     def _next_deal(self, entropy: Entropy) -> events.DealStarted:
