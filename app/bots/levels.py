@@ -65,6 +65,11 @@ def levels(game: str) -> list[str]:
     return [level for level in BOTS[game] if level.isdecimal() and level not in slow]
 
 
+def usual(game: str) -> str:
+    """The level of a bot that nobody has chosen another one for: as strong as can be."""
+    return levels(game)[-1]
+
+
 def find(game: str, level: str) -> Bot:
     """The bot of a level; raises UnknownBot."""
     if level not in BOTS[game]:

@@ -101,10 +101,10 @@ class RemoveBot(Asked):
 
 
 class Start(Asked):
-    """Host: deal. Free seats are given to bots of this level."""
+    """Host: deal. Free seats are given to bots of this level; "" for the usual one."""
 
     do: Literal["start"] = "start"
-    level: Annotated[str, Field(max_length=20)] = "2"
+    level: Annotated[str, Field(max_length=20)] = ""
 
 
 class Ready(Asked):

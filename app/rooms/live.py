@@ -17,7 +17,7 @@ from math import inf, isfinite
 
 import structlog
 
-from app.bots.levels import levels
+from app.bots.levels import usual
 from app.logs import room_id
 from app.rooms import commands, events
 from app.rooms.errors import Refused, Unavailable
@@ -453,7 +453,7 @@ class LiveRoom:
         others of the table are here.
         """
         place = self.room.seats[seat]
-        strongest = levels(self.room.game.name)[-1]
+        strongest = usual(self.room.game.name)
         if self.room.deal and self.room.deal.plays_itself:
             return "rules", ""
         if not place.person:

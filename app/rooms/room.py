@@ -5,7 +5,7 @@ decide says which events a command causes; they are stored (live.py), then appli
 
 from collections.abc import Callable, Sequence
 
-from app.bots.levels import levels
+from app.bots.levels import levels, usual
 from app.rooms import commands, events
 from app.rooms.errors import NotAllowed, Refused, Stale
 from app.rooms.people import MAX_NAME, clean_name
@@ -106,7 +106,7 @@ class Room(RoomState):
         """A person's seat becomes free, or a bot's once the game has begun."""
         left: list[events.Event] = [events.SeatLeft(seat=seat, person=self.seats[seat].person)]
         if self.deal is not None:
-            left.append(self._bot(seat, levels(self.game.name)[-1]))
+            left.append(self._bot(seat, usual(self.game.name)))
             if self.ready and not self.playing and not self._unready(away) - {seat}:
                 left.append(self._next_deal(entropy))
         return left
@@ -207,7 +207,7 @@ class Room(RoomState):
     def _start(self, command: commands.Start, entropy: Entropy) -> list[events.Event]:
         if self.deal is not None:
             raise Stale("The game has begun.")
-        level = self._level(command.level)
+        level = self._level(command.level or usual(self.game.name))
         found: list[events.Event] = [
             self._bot(i, level) for i, seat in enumerate(self.seats) if seat.free
         ]

@@ -7,7 +7,7 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from app.bots.levels import levels
+from app.bots.levels import levels, usual
 from app.rooms.view import TableView
 from app.rules.games import GAMES
 from app.web import (
@@ -104,6 +104,7 @@ class Renderer:
             url=assets.url,
             strengths=STRENGTHS,
             levels=levels,
+            usual_level=usual,
             complete=assets.complete,
             code=words.code,
             signed=words.signed,
@@ -118,9 +119,9 @@ class Renderer:
             self._env.globals[name] = self._of_all[name]
         self._kept_of = lru_cache(ROOMS)(self._nothing_kept)
 
-    def home(self) -> str:
-        """The first page."""
-        return self._page("home.html", games=list(GAMES.values()))
+    def home(self, wrong: str = "", problem: str = "") -> str:
+        """The first page; with the code of a room that is none, and what to do about it."""
+        return self._page("home.html", games=list(GAMES.values()), wrong=wrong, problem=problem)
 
     def game_options(self, game: str, players: int) -> str:
         """The fields of a game's options, for the form of the first page."""
