@@ -17,7 +17,7 @@ from fastapi import Request, Response
 from rcssmin import cssmin  # type: ignore[import-untyped]
 from rjsmin import jsmin  # type: ignore[import-untyped]
 
-from app.web.faces import icon, sheet
+from app.web.faces import icon, sheet, variables
 
 STATIC = Path(__file__).resolve().parent.parent / "static"
 TYPES = {".js": "text/javascript", ".svg": "image/svg+xml", ".css": "text/css"}
@@ -26,7 +26,7 @@ VENDOR = ("vendor/htmx.org/htmx.min.js", "vendor/htmx.org/hx-ws.min.js")
 
 # What a table wears, in one file: several would be larger, packed. Games with styles of their own
 # have a file of their own.
-TABLE = ("table.css", "clock.css")
+TABLE = ("table.css", "suits.css", "clock.css")
 STYLES: Mapping[str, Sequence[str]] = {
     "euchre": ("hands.css", "euchre.css"),
     "oh_hell": ("hands.css", "ring.css", "oh_hell.css"),
@@ -125,6 +125,7 @@ def _drawn() -> dict[str, str]:
         "deck-2-large.svg": sheet(colours=2, index="large"),
         "deck-4-large.svg": sheet(colours=4, index="large"),
         "icon.svg": icon(),
+        "suits.css": variables(),
     }
 
 
