@@ -47,6 +47,13 @@ def sentence(page: str) -> str:
     return found[1].strip()
 
 
+def problem(page: str) -> str:
+    """What the first page says of a code."""
+    found = re.search(r'<p class="problem".*?>(.*?)</p>', page, re.DOTALL)
+    assert found, page
+    return found[1].strip()
+
+
 def test_the_first_page_says_what_this_is(server: Server) -> None:
     with server.browser() as browser:
         page = browser.get("/")
@@ -187,7 +194,7 @@ def test_a_form_that_cannot_be_done_is_answered_with_a_sentence(
     assert "<script>" not in answer.text
 
 
-@pytest.mark.parametrize("address", ["/nowhere", "/r/00000000", "/r/a%00b", "/rules/chess"])
+@pytest.mark.parametrize("address", ["/nowhere", "/r/00000000/x", "/rules/chess"])
 def test_what_is_not_there_is_said_in_a_sentence(server: Server, address: str) -> None:
     with server.browser() as browser:
         answer = browser.get(address)
@@ -466,7 +473,28 @@ def test_a_wrong_code_is_answered_with_a_sentence(server: Server, said: str) -> 
         found = browser.get("/join", params={"code": said}, follow_redirects=True)
     assert found.status_code == 404
     assert found.url.host == "127.0.0.1"
-    assert sentence(found.text).startswith("There is no such table, or it is closed.")
+    assert problem(found.text).startswith("There is no such table, or it is closed.")
+    assert 'aria-describedby="code-problem"' in found.text
+    assert 'name="game"' in found.text  # one may start a game instead
+
+
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [
+        ("/join?code=k7m2-9xp", "k7m2-9xp"),
+        ("/join?code=%22%3E%3Cb%3E", "&#34;&gt;&lt;b&gt;"),
+        ("/r/k7m29xpd", "k7m2-9xpd"),
+        ("/r/" + "long" * 20, "long" * 5),
+        ("/r/a%00b", "ab"),
+        ("/r/%00", "?"),
+    ],
+)
+def test_a_wrong_code_can_be_put_right(server: Server, said: str, kept: str) -> None:
+    with server.browser() as browser:
+        found = browser.get(said, follow_redirects=True)
+    assert found.status_code == 404
+    assert 'id="code" name="code" required maxlength="20"' in found.text
+    assert f' value="{kept}" aria-invalid="true"' in found.text
 
 
 def test_a_qr_code_tells_nothing_of_the_room(server: Server) -> None:
