@@ -14,7 +14,7 @@ from unittest.mock import patch
 
 from app.__main__ import main as black_queen
 from app.bots import levels
-from app.bots.bot import RandomBot
+from app.bots.bot import Bots, RandomBot
 from app.rules import games
 from app.web import render
 from bench.load import trick
@@ -29,7 +29,7 @@ def main(arguments: Sequence[str]) -> int:
     with ExitStack() as added:
         for registry, entry in (
             (games.GAMES, trick.TrickGame),
-            (levels.BOTS, {"0": RandomBot}),
+            (levels.BOTS, Bots({"0": RandomBot})),
             (render.TABLES, table),
         ):
             added.enter_context(patch.dict(registry, {name: entry}))
