@@ -14,6 +14,7 @@ from app.rules import cards
 from app.rules.black_queen import BlackQueenDeal
 from app.rules.tricks import Trick
 from app.web.layout import Part
+from app.web.look import Look
 from app.web.table import Face, Pile, Place, by_suit, label
 from app.web.tricks import TrickTable
 from app.web.words import counted, signed
@@ -223,3 +224,9 @@ def _in_hand(card: int, copy: int, legal: bool) -> Face:
 def _by_cost(card: int) -> tuple[int, tuple[int, int]]:
     """Black queens, hearts, then the rest by suit."""
     return -rules.points_of(card), by_suit(card)
+
+
+LOOK = Look(
+    table=table,
+    tile=("back", "7H", "QS"),
+)

@@ -24,6 +24,7 @@ OPTIONS_KEPT_S = 3600  # by a browser
 NO_ROOM = (
     "There is no such table, or it is closed. Check the link or the code, or start a new game."
 )
+FIRST_GAME = next(iter(GAMES))
 LONGEST_CODE = 20  # that is shown again
 
 
@@ -74,7 +75,7 @@ def settings(request: Request) -> Response:
 @router.post("/rooms")
 async def open_room(
     request: Request,
-    game: Annotated[str, Form()] = "black_queen",
+    game: Annotated[str, Form()] = FIRST_GAME,
     players: Annotated[int, Form()] = 4,
     level: Annotated[str, Form()] = "",
     name: Annotated[str, Form()] = "",

@@ -153,6 +153,10 @@ class SmallTable:
     def sheet(self) -> None:
         """The score is told beside the names."""
 
+    def kept(self) -> tuple[Hashable, ...]:
+        """Nothing is looked back at."""
+        return ()
+
     def _seat(self, seat: SeatView) -> tuple[int, str, str, bool]:
         number, deal = seat.number, self.deal
         words = (
