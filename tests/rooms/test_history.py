@@ -63,6 +63,8 @@ class Watched(Gate):
         self.reads: list[tuple[int | None, int]] = []
         self.turns = 0
         self.was_read = asyncio.Event()
+        self.go_on = asyncio.Event()
+        self.go_on.set()
 
     async def until(self, reads: int) -> None:
         while len(self.reads) < reads:
@@ -77,6 +79,7 @@ class Watched(Gate):
     async def read(self, room: str, first: int = 0, most: int | None = None) -> list[Entry]:
         self.reads.append((most, self.turns))
         self.was_read.set()
+        await self.go_on.wait()
         return await super().read(room, first, most)
 
 
@@ -177,10 +180,12 @@ def test_all_who_ask_wait_for_one_load(tmp_path: Path) -> None:
             notes = watched(rooms, gate)
             asking = [asyncio.create_task(rooms.get(CODE)) for _ in range(5)]
             await notes.until(3)
+            notes.go_on.clear()
             asking += [asyncio.create_task(rooms.get(CODE)) for _ in range(5)]
             await asyncio.sleep(0)
             asking[0].cancel()
             asking[7].cancel()
+            notes.go_on.set()
             found = await asyncio.gather(*asking, return_exceptions=True)
             there = [room for room in found if not isinstance(room, BaseException)]
             assert len(there) == 8
@@ -198,13 +203,18 @@ def test_a_load_that_nobody_waits_for_any_more_ends_quietly(
     async def main() -> None:
         async with house(tmp_path, NEVER) as (rooms, gate):
             notes = watched(rooms, gate)
+            notes.go_on.clear()
             asking = [asyncio.create_task(rooms.get(OTHER)) for _ in range(3)]
             await notes.until(1)
-            for task in asking:
-                task.cancel()
-            await asyncio.gather(*asking, return_exceptions=True)
-            await asyncio.wait(tuple(rooms._loading.values()))
+            while asking:
+                asking[-1].cancel()
+                await asyncio.wait(asking[-1:])
+                del asking[-1]  # it holds the load
+            loading = tuple(rooms._loading.values())
+            notes.go_on.set()
+            await asyncio.wait(loading)
             await asyncio.sleep(0)
+            del loading
             assert not rooms._loading
             gc.collect()
             with pytest.raises(NoSuchRoom):
@@ -221,6 +231,8 @@ def test_who_waits_for_a_room_while_the_server_stops_is_told(tmp_path: Path) -> 
             notes = watched(rooms, gate)
             asking = asyncio.create_task(rooms.get(CODE))
             await notes.until(2)
+            notes.go_on.clear()
+            await notes.until(3)
             await rooms.close()
             with pytest.raises(Unavailable, match="stops"):
                 await asking
