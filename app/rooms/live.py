@@ -7,7 +7,6 @@ waits for a browser and a slow one gets the newest table only.
 
 import asyncio
 import time
-from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import contextmanager, suppress
@@ -20,8 +19,10 @@ import structlog
 from app.bots.levels import usual
 from app.logs import room_id
 from app.rooms import commands, events
+from app.rooms.changes import Changes
 from app.rooms.errors import Refused, Unavailable
-from app.rooms.log import Entry, EventLog, LogUnavailable, NumberTaken
+from app.rooms.history import History, entry_of
+from app.rooms.log import EventLog, LogUnavailable, NumberTaken
 from app.rooms.match_time import MatchTime
 from app.rooms.pace import Pace
 from app.rooms.presence import Presence
@@ -34,7 +35,6 @@ from app.rooms.view import Decided, Now, TableView, view_of
 logger = structlog.get_logger("black_queen.rooms")
 
 INBOX = 64  # commands that may wait
-REMEMBERED = 256  # command ids, so that a repeated command is answered and not done twice
 TIMER_S = 0.02  # by how much a timer may be early
 RETRY_S = 1.0  # until a bot tries again when nothing can be stored
 
@@ -66,14 +66,14 @@ class _Due:
 class LiveRoom:
     """A room that people are connected to."""
 
-    def __init__(self, room: Room, entries: Sequence[Entry], tools: Tools) -> None:
-        """entries: the room's whole log, which room is the fold of."""
+    def __init__(self, room: Room, history: History, tools: Tools) -> None:
+        """history: of the log that the room is the fold of."""
         self.room = room
         self._id = room_id(room.code)  # in the server's log
         self._tools = tools
-        self._number = len(entries)
-        self._epoch = 1 + max(entry.epoch for entry in entries)
-        self._done = OrderedDict((e.command, None) for e in entries[-REMEMBERED:] if e.command)
+        self._history = history
+        self._epoch = 1 + history.epoch
+        self._changes = Changes(tools.now)
         self._inbox: asyncio.Queue[_Asked | Chosen | _Due] = asyncio.Queue(INBOX)
         self._watchers: dict[asyncio.Event, str] = {}  # and who they are
         self._presence = Presence(tools.now)
@@ -176,7 +176,7 @@ class LiveRoom:
     async def _handle(self, item: _Asked | Chosen | _Due) -> None:
         self.last_used = self._loop.time()
         command = f"{item.person}:{item.command.id}" if isinstance(item, _Asked) else ""
-        if command in self._done:
+        if self._history.knows(command):
             self._answer(item, None)
             return
         try:
@@ -190,9 +190,7 @@ class LiveRoom:
                 self._look_later()
             return
         if command:
-            self._done[command] = None
-            if len(self._done) > REMEMBERED:
-                self._done.popitem(last=False)
+            self._history.remember(command)
         more = await self._store_what_is_due()
         self._wait_for_turn()
         self._answer(item, None)
@@ -218,6 +216,7 @@ class LiveRoom:
         away = self._away()
         gone = self._absent(self._grace_s if isfinite(self._grace_s) else pace.stand_in_s)
         happened = self.room.decide(person, command, self._tools.entropy, away, gone)
+        self._changes.count(self.room, person, happened)
         match command:
             case commands.Bye():
                 self._presence.says_goodbye(person)
@@ -250,7 +249,7 @@ class LiveRoom:
         """Append events to the log, then take them over."""
         now = datetime.now(UTC).isoformat(timespec="milliseconds")
         entries = [
-            entry_of(self.room.code, self._number + i, self._epoch, command, now, event)
+            entry_of(self.room.code, self._history.length + i, self._epoch, command, now, event)
             for i, event in enumerate(happened)
         ]
         try:
@@ -268,7 +267,8 @@ class LiveRoom:
             self.room.apply(event)
             if isinstance(event, events.Acted):
                 self._note(event)
-        self._number += len(entries)
+        for entry in entries:
+            self._history.add(entry)
         self._turn.held_up = self._turn.held_up and not entries
 
     def _note(self, event: events.Acted) -> None:
@@ -364,14 +364,14 @@ class LiveRoom:
     async def _store_what_is_due(self) -> bool:
         """Store what nobody asks for, each where the ones before it have led; returns whether
         there was anything. What cannot be stored is tried again."""
-        number = self._number
+        length = self._history.length
         for due in (self._match_time_end, self._wishes, self._window_end, self.room.clock_due):
             try:
                 await self._store(due(), "")
             except Refused:
                 self._turn.held_up = True
                 self._look_later()
-        return self._number > number
+        return self._history.length > length
 
     def _look_later(self) -> None:
         if not self._retrying:
@@ -477,17 +477,3 @@ class LiveRoom:
             player = self._plays_by_itself(seat)
             if player:
                 self._thinking.begin(seat, *player)
-
-
-def entry_of(
-    code: str, number: int, epoch: int, command: str, at: str, event: events.Event
-) -> Entry:
-    """The log entry of an event."""
-    data = event.model_dump_json(exclude={"kind"})
-    return Entry(code, number, epoch, command, at, event.kind, data)
-
-
-def event_of(entry: Entry) -> events.Event:
-    """The event of a log entry."""
-    fields = entry.data[1:-1]
-    return events.EVENT.validate_json(f'{{"kind":"{entry.kind}"{"," if fields else ""}{fields}}}')

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from app.rooms import commands, events
-from app.rooms.live import entry_of, event_of
+from app.rooms.history import entry_of, event_of
 from app.rooms.timing import Timing
 
 TEXTS = st.text(st.characters(codec="utf-8"))  # all that a log can hold

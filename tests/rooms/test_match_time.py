@@ -8,10 +8,11 @@ import pytest
 
 from app.rooms import commands, events
 from app.rooms.errors import Refused, Stale
-from app.rooms.live import LiveRoom, event_of
+from app.rooms.history import event_of, rebuilt
+from app.rooms.live import LiveRoom
 from app.rooms.match_time import MatchTime
 from app.rooms.records import record_of
-from app.rooms.rooms import Rooms, Wanted, rebuilt
+from app.rooms.rooms import Rooms, Wanted
 from app.rooms.view import view_of
 from app.rules.errors import BadRecord
 from app.rules.record import parse

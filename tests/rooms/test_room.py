@@ -9,8 +9,8 @@ import pytest
 from app.bots.levels import usual
 from app.rooms import commands, events
 from app.rooms.errors import NotAllowed, Refused, Stale
+from app.rooms.history import rebuilt
 from app.rooms.room import BOT_NAMES, Room
-from app.rooms.rooms import rebuilt
 from app.rooms.state import Seat
 from app.rooms.view import view_of
 from app.rules.black_queen import BlackQueenDeal

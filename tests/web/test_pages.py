@@ -151,8 +151,13 @@ def test_a_room_is_never_kept_by_a_cache(server: Server) -> None:
 
 def test_an_error_of_ours_has_the_headers_and_a_sentence_too(own_server: Server) -> None:
     with closing(sqlite3.connect(own_server.data / "rooms.sqlite3")) as db, db:
-        row = ("00000000", 0, 0, "", "", "room opened", "{}")  # no such event can be read
-        db.execute("insert into event values (?, ?, ?, ?, ?, ?, ?)", row)
+        opened = '{"game":"black_queen","players":2,"options":{},"host":""}'
+        for number, kind, data in (  # it can be read, but a table without seats cannot be shown
+            (0, "room opened", opened),
+            (1, "seats drawn", '{"order":[]}'),
+        ):
+            row = ("00000000", number, 0, "", "", kind, data)
+            db.execute("insert into event values (?, ?, ?, ?, ?, ?, ?)", row)
     with own_server.browser() as browser:
         answer = browser.get("/r/00000000")
     assert answer.status_code == 500
