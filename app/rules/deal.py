@@ -122,6 +122,12 @@ class Deal:
         raise NotImplementedError
 
     @property
+    def bids_made(self) -> list[bool]:
+        """By seat, whether it took just what it bid, once the deal is over; none where seats do not
+        bid for themselves."""
+        return []
+
+    @property
     def resting(self) -> bool:
         """Whether something is complete that players want to look at first, such as a trick."""
         return False

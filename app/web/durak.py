@@ -7,8 +7,8 @@ from typing import NamedTuple
 from app.rooms.view import TableView, WindowView
 from app.rules import cards
 from app.rules.durak import DurakDeal
-from app.web.bouts import Bout, Laid, bout
 from app.web.choices import Choice
+from app.web.durak_bouts import Bout, Laid, bout
 from app.web.durak_sheet import Line, lines
 from app.web.durak_words import ATTACKING, ORDINALS, THROWING, DurakTalk
 from app.web.layout import Part

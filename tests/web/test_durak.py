@@ -12,7 +12,7 @@ from app.rules import cards
 from app.rules.durak import DurakDeal
 from app.web import durak
 from app.web.assets import Assets
-from app.web.bouts import ADD, BEAT, DONE, OPEN, PASS_ON, TAKE, bout, read
+from app.web.durak_bouts import ADD, BEAT, DONE, OPEN, PASS_ON, TAKE, bout, read
 from app.web.render import Renderer
 from tests.rooms.table import CODE
 from tests.web.durak_scenes import SCENES, Scene
