@@ -10,6 +10,7 @@ from pydantic import BaseModel
 
 from app.rooms.commands import Close, Command
 from app.web import messages
+from tests.patience import PATIENCE_S
 from tests.web.browsing import Table, open_room, seated, token
 from tests.web.conftest import Server
 
@@ -164,7 +165,7 @@ def test_an_odd_command_harms_no_connection(
             code = open_room(browser, friends="true")
             cookie = token(browser) if kind == "host" else ""
         while texts:
-            async with asyncio.timeout(120), seated(server, code, cookie) as table:
+            async with asyncio.timeout(PATIENCE_S), seated(server, code, cookie) as table:
                 for _ in range(AT_ONCE):
                     if texts:
                         said = await answered(table, texts.pop())

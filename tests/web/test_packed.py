@@ -10,6 +10,7 @@ from starlette.requests import Request
 from app.rules.games import GAMES
 from app.web.assets import STATIC, STYLES, TABLE, Assets, style
 from app.web.shown import MOST, Shown
+from tests.patience import PATIENCE_S
 from tests.web.browsing import connected, data, legal, open_room, token
 from tests.web.conftest import Server
 
@@ -70,7 +71,7 @@ def test_a_page_is_not_sent_its_table_twice(server: Server) -> None:
 
     async def main() -> None:
         shown = page.text.partition("?shown=")[2].partition('"')[0]
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE_S):
             async with connected(server, code, seat, query=f"?shown={shown}") as table:
                 await table.do("bot", seat=1, level="0")
                 first = await table.next()  # of what has changed, not of what the page shows
