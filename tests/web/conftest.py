@@ -16,6 +16,7 @@ from tests.patience import PATIENCE_S
 from tests.web.help_pages import Read
 
 ROOT = Path(__file__).resolve().parents[2]
+NOT_IDLE = httpx.Limits(keepalive_expiry=1.0)  # the server ends idle connections after 5 s
 NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # to load certificates takes long
 QUICK = {
     "BLACK_QUEEN_BOT_DELAY_S": "0",
@@ -75,7 +76,13 @@ class Server:
     def browser(self, **headers: str) -> httpx.Client:
         """A browser of its own, which sends the Origin that a page of this server would."""
         headers = {"Origin": self.url} | {k.replace("_", "-"): v for k, v in headers.items()}
-        return httpx.Client(base_url=self.url, headers=headers, timeout=PATIENCE_S, verify=NO_TLS)
+        return httpx.Client(
+            base_url=self.url,
+            headers=headers,
+            timeout=PATIENCE_S,
+            verify=NO_TLS,
+            limits=NOT_IDLE,
+        )
 
     @property
     def log(self) -> str:
