@@ -7,6 +7,7 @@ from fastapi import APIRouter, Form, HTTPException, Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
 
 from app.bots.levels import usual
+from app.rooms.commands import Name, Strength, Word
 from app.rooms.errors import NoSuchRoom, Refused, Unavailable
 from app.rooms.live import LiveRoom
 from app.rooms.people import new_token, person_of
@@ -75,10 +76,10 @@ def settings(request: Request) -> Response:
 @router.post("/rooms")
 async def open_room(
     request: Request,
-    game: Annotated[str, Form()] = FIRST_GAME,
+    game: Annotated[Word, Form()] = FIRST_GAME,
     players: Annotated[int, Form()] = 4,
-    level: Annotated[str, Form()] = "",
-    name: Annotated[str, Form()] = "",
+    level: Annotated[Strength, Form()] = "",
+    name: Annotated[Name, Form()] = "",
     friends: Annotated[bool, Form()] = False,
 ) -> Response:
     """Open a room and go there; friends: wait for them instead of dealing at once.

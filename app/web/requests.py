@@ -3,14 +3,18 @@ once do not hold up who plays already."""
 
 import asyncio
 from collections import deque
+from typing import Any
 
 import h11
+from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.server import ServerState
 
 FIRST_S = 10.0  # for the first byte: browsers open connections ahead
 HEAD_S = 0.9  # for the head of a request, from its first byte on; most are one packet
 BODY_S = 5.0  # for a form
 LINGER_S = 1.0
+LENGTHS = {b"content-length", b"transfer-encoding"}
 AT_ONCE = 8  # new connections that are served without a wait
 ENTER_S = 0.006  # between those after them
 TOO_SLOW = (
@@ -50,14 +54,38 @@ class Entrance:
             loop.call_later(ENTER_S, self._next, loop)
 
 
+class OneLength(h11.Connection):
+    """h11, but a request that gives its length twice, in bytes and by chunks, is none.
+
+    A proxy before us may have gone by the one and we by the other; what lies between would be
+    somebody's next request.
+    """
+
+    def next_event(self) -> h11.Event | type[h11.NEED_DATA] | type[h11.PAUSED]:
+        event = super().next_event()
+        if isinstance(event, h11.Request) and {name for name, _ in event.headers} >= LENGTHS:
+            raise h11.RemoteProtocolError("a body has one length")
+        return event
+
+
 class TimedHttp(H11Protocol):
-    """A connection whose requests must arrive in time."""
+    """A connection whose requests must arrive in time; after one that is none it is closed."""
 
     entrance: Entrance
     _entered = _upgraded = False
     _early = b""  # what came before the connection entered
     _timer: asyncio.TimerHandle | None = None
     _waits_for: object = None  # the state of h11 that the timer is for
+
+    def __init__(
+        self,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self.conn = OneLength(h11.SERVER)
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -94,6 +122,16 @@ class TimedHttp(H11Protocol):
 
     def _should_upgrade(self) -> bool:
         return self.scope["http_version"] == "1.1" and super()._should_upgrade()
+
+    def send_400_response(self, msg: str) -> None:
+        """Say so, unless an answer has begun, and hang up; nothing more is sent to either side."""
+        if self.cycle is not None:
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            super().send_400_response(msg)
+        else:
+            self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop()

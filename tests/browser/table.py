@@ -7,7 +7,7 @@ from weakref import WeakKeyDictionary
 
 from playwright.sync_api import Locator, Page, TimeoutError
 
-WAIT_MS = 20_000
+WAIT_MS = 120_000  # for what must come, on whatever machine
 AGAIN_MS = 3000  # until something is tried again that others may have made impossible
 MY_TURN = ".felt.yours, #scores"
 LEGAL = ".me .card.legal"

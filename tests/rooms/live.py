@@ -14,11 +14,11 @@ from app.rooms.pace import Pace
 from app.rooms.rooms import Rooms, Wanted
 from app.rooms.timing import Timing
 from app.store.sqlite import SqliteLog
+from tests.patience import PATIENCE_S
 from tests.rooms.table import GUEST, HOST, entropy_of, new_id
 
 AT_ONCE = Pace(0, 0, 0)
 NEVER = Pace(3600, 0, 3600)
-DEADLOCK_S = 20.0  # a broken test ends
 
 
 class Time:
@@ -68,7 +68,7 @@ async def house(
     with ThreadPoolExecutor(2, "bot") as pool:
         rooms = Rooms(Tools(gate, pool, pace, entropy_of(5), now))
         try:
-            async with asyncio.timeout(DEADLOCK_S):
+            async with asyncio.timeout(PATIENCE_S):
                 yield rooms, gate
         finally:
             await rooms.close()

@@ -10,6 +10,7 @@ from app.rooms import commands, events, live
 from app.rooms.errors import NoSuchRoom, Refused, Stale, Unavailable
 from app.rooms.history import entry_of
 from app.rooms.rooms import Wanted, clean_code
+from tests.patience import PATIENCE_S
 from tests.rooms.live import NEVER, first_act, house, opened, sit, until
 from tests.rooms.table import GUEST, HOST, THIRD
 
@@ -180,7 +181,7 @@ def test_who_waits_while_the_room_closes_is_answered(tmp_path: Path) -> None:
             await gate.came.wait()
             room.close()
             gate.open.set()
-            done, pending = await asyncio.wait(asking, timeout=1)
+            done, pending = await asyncio.wait(asking, timeout=PATIENCE_S)
             for task in pending:
                 task.cancel()
             assert [type(task.exception()) for task in done] == [Unavailable, Unavailable]

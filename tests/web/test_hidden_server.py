@@ -27,9 +27,10 @@ from app.rooms.log import Entry
 from app.rooms.timing import Timing, Window
 from app.rules.deal import SPECTATOR
 from app.store.sqlite import SqliteLog
+from tests.patience import PATIENCE_S
 from tests.rooms.table import entries_of
 from tests.web.addresses import of_a_room
-from tests.web.browsing import COOKIE, WAIT_S
+from tests.web.browsing import COOKIE
 from tests.web.conftest import NO_TLS, Server
 from tests.web.worlds import TOKENS, WATCHER, Story, Telling, tries
 
@@ -38,7 +39,6 @@ STRANGER = ""
 ONE_BY_ONE = httpx.Limits(max_keepalive_connections=0)  # idle ones are closed after some seconds
 PARTS = 3  # of a deal, each in a room of its own
 ROOMS_AT_ONCE = 8
-PATIENCE_S = 120.0
 LAST_HAND: Mapping[str, object] = {"minutes": 5, "hands": 9, "forced_bid": True}
 STORIES: dict[str, Callable[[], Story]] = {
     "2 seats": lambda: Story(2),
@@ -237,13 +237,13 @@ async def looking(server: Server, code: str, token: str) -> AsyncIterator[Viewer
             additional_headers={"Cookie": f"{COOKIE}={token}"} if token else {},
             proxy=None,
             max_queue=None,
-            open_timeout=WAIT_S,
-            close_timeout=WAIT_S,
+            open_timeout=PATIENCE_S,
+            close_timeout=PATIENCE_S,
         ) as socket,
         httpx.AsyncClient(
             base_url=server.url,
             headers={"Host": NAME},
-            timeout=WAIT_S,
+            timeout=PATIENCE_S,
             verify=NO_TLS,
             limits=ONE_BY_ONE,
         ) as browser,

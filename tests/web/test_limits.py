@@ -15,6 +15,7 @@ from app.main import site
 from app.settings import Settings
 from app.web import limits
 from app.web.limits import Allowances, Limits, TooMany, in_words, network
+from tests.patience import PATIENCE_S
 from tests.web.browsing import Table, connected, open_room, token
 from tests.web.conftest import Server
 
@@ -300,7 +301,7 @@ def test_codes_cannot_be_tried_out_at_sockets(small: Server, home: str) -> None:
     headers = {"X-Forwarded-For": home}
 
     async def main() -> None:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE_S):
             for _ in range(TRIES):
                 guess(small, home)
                 async with connected(small, code, headers=headers) as table:
@@ -318,7 +319,7 @@ def test_codes_cannot_be_tried_out_at_sockets(small: Server, home: str) -> None:
 def test_wrong_codes_at_sockets_count_too(small: Server, home: str) -> None:
     async def main() -> list[int]:
         codes = []
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE_S):
             for _ in range(2 * SMALL["address_wrong_codes_per_minute"] + 1):
                 async with connected(small, "00000000", headers={"X-Forwarded-For": home}) as table:
                     codes.append(await closed_with(table))
@@ -338,7 +339,7 @@ def test_too_many_open_tables_are_turned_away(small: Server, home: str) -> None:
 
     async def main() -> None:
         headers = {"X-Forwarded-For": home}
-        async with asyncio.timeout(30), AsyncExitStack() as open_:
+        async with asyncio.timeout(PATIENCE_S), AsyncExitStack() as open_:
             tables = []
             for cookie in (person, person, "", ""):
                 table = await open_.enter_async_context(
@@ -368,7 +369,7 @@ def test_commands_over_the_limit_are_not_done(small: Server, home: str, known: b
     async def main() -> None:
         headers = {"X-Forwarded-For": home}
         async with (
-            asyncio.timeout(30),
+            asyncio.timeout(PATIENCE_S),
             connected(small, code, host if known else "", headers=headers) as table,
             connected(small, code, headers=headers) as other,
         ):
@@ -394,7 +395,10 @@ def test_a_browser_that_goes_on_is_closed(small: Server, home: str) -> None:
 
     async def main() -> None:
         headers = {"X-Forwarded-For": home}
-        async with asyncio.timeout(30), connected(small, code, host, headers=headers) as table:
+        async with (
+            asyncio.timeout(PATIENCE_S),
+            connected(small, code, host, headers=headers) as table,
+        ):
             with suppress(ConnectionClosed):
                 for _ in range(200):
                     await table.do("ready")

@@ -12,6 +12,7 @@ from app.web.assets import STATIC, TABLE, Assets, style
 from app.web.faces import variables
 from app.web.looks import LOOKS
 from app.web.shown import MOST, Shown
+from tests.patience import PATIENCE_S
 from tests.web.browsing import connected, data, legal, open_room, token
 from tests.web.conftest import Server
 
@@ -73,7 +74,7 @@ def test_a_page_is_not_sent_its_table_twice(server: Server) -> None:
 
     async def main() -> None:
         shown = page.text.partition("?shown=")[2].partition('"')[0]
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE_S):
             async with connected(server, code, seat, query=f"?shown={shown}") as table:
                 await table.do("bot", seat=1, level="0")
                 first = await table.next()  # of what has changed, not of what the page shows

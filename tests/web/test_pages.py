@@ -11,6 +11,7 @@ import pytest
 from app.rules.games import GAMES
 from app.rules.record import parse
 from app.web.security import HEADERS
+from tests.patience import PATIENCE_S
 from tests.web.browsing import COOKIE, open_room, seated, token
 from tests.web.conftest import NO_TLS, Server
 
@@ -367,7 +368,7 @@ def origins(url: str) -> list[tuple[str | None, int]]:
 
 
 def test_only_a_page_of_this_server_may_post(server: Server) -> None:
-    with httpx.Client(base_url=server.url, timeout=30, verify=NO_TLS) as client:
+    with httpx.Client(base_url=server.url, timeout=PATIENCE_S, verify=NO_TLS) as client:
         for origin, status in origins(server.url):
             headers = {} if origin is None else {"Origin": origin}
             answer = client.post("/rooms", data={"level": "0"}, headers=headers)
@@ -448,7 +449,7 @@ def test_a_record_is_given_when_the_match_is_over(server: Server) -> None:
         seat = token(browser)
 
         async def play() -> None:
-            async with asyncio.timeout(60), seated(server, code, seat) as table:
+            async with asyncio.timeout(PATIENCE_S), seated(server, code, seat) as table:
                 await table.play_on()
 
         asyncio.run(play())

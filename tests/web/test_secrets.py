@@ -12,6 +12,7 @@ from websockets.exceptions import ConnectionClosed
 
 from app.rooms.people import person_of
 from app.rules.cards import TEXTS
+from tests.patience import PATIENCE_S
 from tests.web.browsing import COOKIE, connected, open_room, seated, token
 from tests.web.conftest import Server
 
@@ -42,7 +43,7 @@ class Evening:
 async def play(server: Server, code: str, host: str, guest: str) -> None:
     """Two people play a deal; browsers that are not welcome come by."""
     async with (
-        asyncio.timeout(60),
+        asyncio.timeout(PATIENCE_S),
         seated(server, code, host) as alice,
         seated(server, code, guest) as bob,
     ):
