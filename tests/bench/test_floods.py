@@ -2,7 +2,8 @@
 
 import asyncio
 
-from bench import floods, host
+from bench import host
+from bench.floods import __main__ as floods
 
 
 def test_people_play_on_while_others_flood() -> None:
