@@ -118,7 +118,8 @@ class Room(RoomState):
         name = clean_name(command.name)
         if not name:
             raise Refused("That name shows nothing. Choose another one.")
-        return [events.Renamed(person=person, name=self._name(name, seat))]
+        name = self._name(name, seat)
+        return [] if name == self.name_of(person) else [events.Renamed(person=person, name=name)]
 
     def _name(self, name: str, seat: int) -> str:
         """The name, with a number behind it if somebody at another seat is called so."""
