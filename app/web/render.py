@@ -118,6 +118,11 @@ class Renderer:
             self._env.globals[name] = self._of_all[name]
         self._kept_of = lru_cache(ROOMS)(self._nothing_kept)
 
+    def compile(self) -> None:
+        """Compile all templates, so that the first table of a game holds up no other."""
+        for name in self._env.list_templates():
+            self._env.get_template(name)
+
     def home(self) -> str:
         """The first page."""
         return self._page("home.html", games=list(GAMES.values()))

@@ -3,7 +3,7 @@
 import asyncio
 import json
 import time
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping
 from contextlib import suppress
 from itertools import count
 from urllib.parse import urlsplit
@@ -48,11 +48,11 @@ class Window(asyncio.Protocol):
 
 async def _window(target: Target, token: str = "") -> Window:
     """Open a window; raises OSError or TimeoutError."""
-    at = urlsplit(target.url)
+    host, _, port = urlsplit(target.url).netloc.rpartition(":")
     hello = target.handshake_of(token)
     loop = asyncio.get_running_loop()
     async with asyncio.timeout(GIVE_UP_S):
-        _, window = await loop.create_connection(lambda: Window(hello), at.hostname, at.port)
+        _, window = await loop.create_connection(lambda: Window(hello), host, int(port))
         await window.shown.wait()
     return window
 
@@ -176,7 +176,7 @@ def newcomers(target: Target, kind: str, clients: int, until: float) -> Flood:
     return found
 
 
-def frame_of(message: dict[str, object]) -> bytes:
+def frame_of(message: Mapping[str, object]) -> bytes:
     """A frame with a command."""
     text = json.dumps(message).encode()
     if len(text) < 126:
