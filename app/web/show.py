@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
@@ -33,12 +33,16 @@ class Show:
     they come more seldom; the first ones after a quiet time never wait.
     """
 
-    def __init__(self, room: LiveRoom, renderer: Renderer) -> None:
+    def __init__(
+        self, room: LiveRoom, renderer: Renderer, sleep: Callable[[float], Awaitable[None]]
+    ) -> None:
+        """sleep: as that of asyncio."""
         self._room = room
         self._renderer = renderer
         self._windows: Counter[str] = Counter()  # by person
         self._kept: dict[str, Rendered] = {}  # by whose view it is
         self._one_by_one = asyncio.Lock()
+        self._sleep = sleep
         self._now = asyncio.get_running_loop().time
         self._left_s = AT_ONCE_S
         self._at = self._now()
@@ -88,7 +92,7 @@ class Show:
         self._left_s = min(AT_ONCE_S, self._left_s + (now - self._at) * SHARE)
         self._at = now
         if self._left_s < AT_ONCE_S / 2:
-            await asyncio.sleep(max(0.0, -self._left_s / SHARE))
+            await self._sleep(max(0.0, -self._left_s / SHARE))
 
     def _render(self, person: str) -> Rendered:
         seen_as = self._room.room.seen_as(person)
@@ -116,7 +120,7 @@ class Shows:
         """The show of a room, while a window of a person is open."""
         show = self._open.get(room)
         if show is None:
-            show = self._open[room] = Show(room, self._renderer)
+            show = self._open[room] = Show(room, self._renderer, asyncio.sleep)
         try:
             with show.window(person):
                 yield show
