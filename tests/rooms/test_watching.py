@@ -33,7 +33,7 @@ async def come_and_go(room: LiveRoom, person: str) -> None:
 
 def test_strangers_come_and_go_unnoticed(tmp_path: Path) -> None:
     async def main() -> None:
-        async with house(tmp_path, STILL) as (rooms, _):
+        async with house(tmp_path, STILL, Time()) as (rooms, _):
             room = await opened(rooms)
             with room.watching(HOST) as changed:
                 changed.clear()
@@ -48,7 +48,7 @@ def test_strangers_come_and_go_unnoticed(tmp_path: Path) -> None:
 
 def test_a_member_who_comes_is_noticed_once(tmp_path: Path) -> None:
     async def main() -> None:
-        async with house(tmp_path, STILL) as (rooms, _):
+        async with house(tmp_path, STILL, Time()) as (rooms, _):
             room = await opened(rooms)
             await room.ask(GUEST, sit(1))
             with room.watching(HOST):
@@ -62,7 +62,7 @@ def test_a_member_who_comes_is_noticed_once(tmp_path: Path) -> None:
 
 def test_when_the_last_member_goes_clocks_stand(tmp_path: Path) -> None:
     async def main() -> None:
-        async with house(tmp_path, STILL) as (rooms, _):
+        async with house(tmp_path, STILL, Time()) as (rooms, _):
             room = await both(rooms)
             with room.watching(HOST):
                 pass
@@ -76,7 +76,7 @@ def test_when_the_last_member_goes_clocks_stand(tmp_path: Path) -> None:
 
 def test_what_changes_nothing_is_neither_stored_nor_told(tmp_path: Path) -> None:
     async def main() -> None:
-        async with house(tmp_path, STILL) as (rooms, gate):
+        async with house(tmp_path, STILL, Time()) as (rooms, gate):
             room = await opened(rooms)
 
             def rename(name: str) -> Callable[[], Awaitable[object]]:
@@ -94,7 +94,7 @@ def test_what_changes_nothing_is_neither_stored_nor_told(tmp_path: Path) -> None
 
 def test_a_refused_or_repeated_command_is_not_told(tmp_path: Path) -> None:
     async def main() -> None:
-        async with house(tmp_path, STILL) as (rooms, _):
+        async with house(tmp_path, STILL, Time()) as (rooms, _):
             room = await opened(rooms)
 
             async def refused() -> None:
@@ -127,7 +127,7 @@ def test_a_nudge_is_told_though_it_is_not_stored(tmp_path: Path) -> None:
 
 def test_only_who_may_see_more_has_a_view_of_the_own(tmp_path: Path) -> None:
     async def main() -> None:
-        async with house(tmp_path, STILL) as (rooms, _):
+        async with house(tmp_path, STILL, Time()) as (rooms, _):
             room = (await opened(rooms)).room
             live = await rooms.get(room.code)
             await live.ask(GUEST, sit(1))

@@ -22,7 +22,7 @@ from app.web.render import Renderer
 from app.web.security import COOKIE
 from app.web.server import create_app
 from app.web.show import Show, Shows
-from tests.rooms.live import NEVER, house, opened, sit
+from tests.rooms.live import NEVER, Time, house, opened, sit
 from tests.rooms.table import GUEST, HOST, THIRD, new_id
 
 EVER = 3600.0
@@ -67,7 +67,7 @@ async def watched(
 ) -> AsyncIterator[tuple[LiveRoom, Show, Counting, Pauses]]:
     """A room of host and guest, and what it is shown in so many windows of each person."""
     renderer, pauses = Counting(), Pauses()
-    async with house(folder, NEVER) as (rooms, _):
+    async with house(folder, NEVER, Time()) as (rooms, _):
         room = await opened(rooms)
         await room.ask(GUEST, sit(1))
         shown = Show(room, renderer, pauses)
@@ -159,7 +159,7 @@ def test_what_takes_too_much_time_comes_more_seldom_and_is_the_newest(
 
 def test_a_show_ends_with_its_last_window(tmp_path: Path) -> None:
     async def main() -> None:
-        async with house(tmp_path, NEVER) as (rooms, _):
+        async with house(tmp_path, NEVER, Time()) as (rooms, _):
             room = await opened(rooms)
             shows = Shows(Counting())
             with shows.window(room, HOST) as first:
@@ -262,7 +262,7 @@ async def seated(
 ) -> AsyncIterator[tuple[LiveRoom, Counting, list[Browser], list[Browser]]]:
     """A room whose member has so many windows, beside two who only watch."""
     token = "m" * 40
-    async with house(folder, NEVER) as (rooms, _):
+    async with house(folder, NEVER, Time()) as (rooms, _):
         room = await opened(rooms)
         await room.ask(person_of(token), sit(1))
         people = {token: windows, "a" * 40: 1, "b" * 40: 1}
