@@ -101,10 +101,10 @@ class RemoveBot(Asked):
 
 
 class Start(Asked):
-    """Host: deal. Free seats are given to bots of this level."""
+    """Host: deal. Free seats are given to bots of this level; "" for the usual one."""
 
     do: Literal["start"] = "start"
-    level: Annotated[str, Field(max_length=20)] = "2"
+    level: Annotated[str, Field(max_length=20)] = ""
 
 
 class Ready(Asked):
@@ -119,7 +119,8 @@ class Ready(Asked):
 
 
 class Act(Asked):
-    """Do an action of the game (RECORDS.md), and then others of the same seat: all or none.
+    """Do an action of the game (RECORDS.md), and then others of the same seat, where the game lets
+    them be done at once (Deal.in_a_row): all or none.
 
     move: the state of the deal that the first one answers.
     """

@@ -280,7 +280,7 @@ class RoomState:
             self.reserves = {}
         self.clock = None
         self.time_used_ms = event.time_used_ms
-        self.deal = self.game.deal(self.match.next_setup(event.drawn), event.deck)
+        self.deal = self.match.deal(event.drawn, event.deck)
         self.dealt.append((event, self.deal))
         self.deals += 1
         self.done_for_now = set()
@@ -326,7 +326,7 @@ class RoomState:
         """Between deals the match ends with its time."""
         was_over = self.match.over
         self.match.time_over = True
-        if not self.playing and self.match.over and not was_over:
+        if self.match.over and not was_over:
             self.ready = set()  # for something else
             self._end_match()
 

@@ -71,7 +71,9 @@ class Sockets:
                 await websocket.close(TOO_MANY)
             except NoSuchRoom:
                 await websocket.close(NO_ROOM)
-            except Unavailable:
+            except Unavailable as reason:
+                refusal = messages.Refusal(refused="unavailable", id="", text=str(reason))
+                await websocket.send_text(refusal.model_dump_json())
                 await asyncio.sleep(HOLD_S)
                 await websocket.close(RESTART)
 

@@ -50,8 +50,8 @@ class Gate:
             raise LogUnavailable("the disk is full")
         await self.log.append(entries)
 
-    async def read(self, room: str) -> list[Entry]:
-        return await self.log.read(room)
+    async def read(self, room: str, first: int = 0, most: int | None = None) -> list[Entry]:
+        return await self.log.read(room, first, most)
 
     async def check(self) -> None:
         await self.log.check()

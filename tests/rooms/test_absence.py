@@ -9,7 +9,8 @@ import pytest
 from app.bots.bot import Bot, RandomBot
 from app.rooms import commands, events, live, thinking
 from app.rooms.errors import NotAllowed, Refused, Stale, Unavailable
-from app.rooms.live import LiveRoom, event_of
+from app.rooms.history import event_of
+from app.rooms.live import LiveRoom
 from app.rooms.pace import Pace
 from app.rooms.presence import Presence
 from app.rooms.timing import Timing

@@ -10,9 +10,9 @@ from structlog.typing import EventDict
 from app.bots.bot import Bot, RandomBot
 from app.rooms import commands, events, live, thinking
 from app.rooms.errors import Unavailable
-from app.rooms.live import event_of
+from app.rooms.history import event_of, rebuilt
 from app.rooms.pace import Pace
-from app.rooms.rooms import Rooms, rebuilt
+from app.rooms.rooms import Rooms
 from app.rules.deal import Deal
 from app.rules.rng import Rng
 from tests.rooms.live import NEVER, both, first_act, house, opened, people_play, sit, until

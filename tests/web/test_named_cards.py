@@ -15,7 +15,7 @@ from websockets.asyncio.client import ClientConnection
 
 from app.main import LOG_FILE
 from app.rooms import events
-from app.rooms.live import event_of
+from app.rooms.history import event_of
 from app.rooms.log import Entry
 from app.rooms.people import person_of
 from app.rules import cards

@@ -8,7 +8,9 @@ from rcssmin import cssmin  # type: ignore[import-untyped]
 from starlette.requests import Request
 
 from app.rules.games import GAMES
-from app.web.assets import STATIC, STYLES, TABLE, Assets, style
+from app.web.assets import STATIC, TABLE, Assets, style
+from app.web.faces import variables
+from app.web.looks import LOOKS
 from app.web.shown import MOST, Shown
 from tests.web.browsing import connected, data, legal, open_room, token
 from tests.web.conftest import Server
@@ -58,7 +60,8 @@ def test_a_table_has_all_its_styles_in_one_file(game: str) -> None:
     assets = Assets()
     request = Request({"type": "http", "headers": []})
     worn = bytes(assets.answer(request, assets.digest, style(game)).body).decode()
-    for name in (*TABLE, *STYLES.get(game, ())):
+    assert variables() in worn
+    for name in {*TABLE, *LOOKS[game].styles} - {"suits.css"}:
         assert cssmin((STATIC / name).read_text(encoding="utf-8")) in worn
 
 
