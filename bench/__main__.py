@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from bench import (
     bots,
     depths,
-    floods,
     lighthouse,
     loading,
     machine,
@@ -18,6 +17,7 @@ from bench import (
     server,
     store,
 )
+from bench.floods import __main__ as floods
 from bench.load import __main__ as load
 from bench.missing import Missing
 

@@ -7,7 +7,7 @@ waits for a browser and a slow one gets the newest table only.
 
 import asyncio
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -31,6 +31,7 @@ from app.rooms.room import Entropy, Room
 from app.rooms.thinking import Chosen, Thinking
 from app.rooms.turn import Turn
 from app.rooms.view import Decided, Now, TableView, view_of
+from app.rooms.watchers import Watchers
 
 logger = structlog.get_logger("black_queen.rooms")
 
@@ -75,7 +76,7 @@ class LiveRoom:
         self._epoch = 1 + history.epoch
         self._changes = Changes(tools.now)
         self._inbox: asyncio.Queue[_Asked | Chosen | _Due] = asyncio.Queue(INBOX)
-        self._watchers: dict[asyncio.Event, str] = {}  # and who they are
+        self.watchers = Watchers()
         self._presence = Presence(tools.now)
         self._loop = asyncio.get_running_loop()
         self._thinking = Thinking(room, tools.pool, tools.pace, self._inbox.put)
@@ -112,20 +113,20 @@ class LiveRoom:
     @contextmanager
     def watching(self, person: str) -> Iterator[asyncio.Event]:
         """While somebody is connected: an event that is set whenever the table has changed."""
-        changed = asyncio.Event()
-        self._watchers[changed] = person
         self._presence.comes(person)
         self._run_clock()
         self._look()
         try:
-            yield changed
+            with self.watchers.one(person) as changed:
+                yield changed
         finally:
-            del self._watchers[changed]
             if self._presence.goes(person, self.room.members()):
                 pace = self._tools.pace
                 for after_s in (pace.closed_s, pace.away_s, self._grace_s):
                     self._look_again(after_s)
                 self._run_clock()
+                if not self._wanted:  # clocks stand
+                    self._wake()
             self.last_used = self._loop.time()
 
     def record(self) -> dict[str, object]:
@@ -140,7 +141,7 @@ class LiveRoom:
     @property
     def watched(self) -> bool:
         """Whether anybody is connected."""
-        return bool(self._watchers)
+        return bool(self.watchers)
 
     def close(self) -> None:
         """Stop; the room can be rebuilt from its log."""
@@ -176,6 +177,7 @@ class LiveRoom:
     async def _handle(self, item: _Asked | Chosen | _Due) -> None:
         self.last_used = self._loop.time()
         command = f"{item.person}:{item.command.id}" if isinstance(item, _Asked) else ""
+        before = self._history.length, self._turn.unstored
         if self._history.knows(command):
             self._answer(item, None)
             return
@@ -186,7 +188,8 @@ class LiveRoom:
             self._answer(item, reason)
             if isinstance(item, Chosen):
                 self._turn.held_up = isinstance(reason, Unavailable)
-                self._wake()
+                if self._turn.unstored != before[1]:
+                    self._wake()
                 self._look_later()
             return
         if command:
@@ -196,8 +199,9 @@ class LiveRoom:
         self._answer(item, None)
         if self.room.closed:
             self._loop.call_soon(self.close)
-        private = not more and [event.kind for event in happened] == ["done chosen"]
-        self._wake(item.person if private and isinstance(item, _Asked) else None)
+        if (self._history.length, self._turn.unstored) != before:
+            private = not more and [event.kind for event in happened] == ["done chosen"]
+            self._wake(item.person if private and isinstance(item, _Asked) else None)
         self._let_bots_play()
 
     def _decide(self, item: _Asked | Chosen | _Due) -> list[events.Event]:
@@ -299,16 +303,13 @@ class LiveRoom:
             self._look_again(after_s)
 
     def _look(self) -> None:
-        self._wake()
+        self.watchers.tell_who_is(self._here())
         self._let_bots_play()
         if self._wishes() or self._window_end() or self._match_time_end():
             self._ask_for_due()
 
     def _wake(self, only: str | None = None) -> None:
-        """Tell the watchers; only one person where nobody else may notice."""
-        for changed, person in self._watchers.items():
-            if only in (None, person):
-                changed.set()
+        self.watchers.tell(self._here(), only)
 
     # Whom the table waits for
 
@@ -402,6 +403,11 @@ class LiveRoom:
 
     # Who is here
 
+    def _here(self) -> Hashable:
+        """All that can be seen of who is here."""
+        members, absent = self.room.members(), self._absent(self._grace_s)
+        return self._presence.seen(members), self._away(), absent
+
     def _now(self, person: str) -> Now:
         """What is not stored, as this person may see it."""
         members, turn, pace = self.room.members(), self._turn, self._tools.pace
@@ -418,7 +424,7 @@ class LiveRoom:
             clock=turn.clock_view,
             window=turn.window_view,
             done_for_now=you in self.room.done_for_now,
-            decided=self._decided.get(person) if person else None,
+            decided=self._decided.get(person) if you >= 0 else None,
             match_left_ms=self._match_time.left_ms,
             held_up=turn.held_up
             and (turn.window_is_over or any(self._plays_by_itself(seat) for seat in to_act)),

@@ -142,6 +142,10 @@ class RoomState:
             lambda: frozenset(p for s in self.seats for p in (s.person, s.next_person) if p),
         )
 
+    def seen_as(self, person: str) -> str:
+        """Whose view a person has: the own one, or "" for what all see alike who only watch."""
+        return person if person in self.members() or person == self.host else ""
+
     def derived(self, key: Hashable, found: Callable[[], Found]) -> Found:
         """What follows from the state but from the deal's cards: kept until that changes."""
         if key not in self._derived:

@@ -80,6 +80,11 @@ class Renderer:
             self._env.globals[name] = self._of_all[name]
         self._kept_of = lru_cache(ROOMS)(self._nothing_kept)
 
+    def compile(self) -> None:
+        """Compile all templates, so that the first table of a game holds up no other."""
+        for name in self._env.list_templates():
+            self._env.get_template(name)
+
     def home(self, wrong: str = "", problem: str = "") -> str:
         """The first page; with the code of a room that is none, and what to do about it."""
         return self._page("home.html", games=list(GAMES.values()), wrong=wrong, problem=problem)

@@ -9,7 +9,7 @@ from select import select
 import pytest
 
 from app.settings import Settings
-from bench import floods
+from bench.floods.attacks import FLOODS
 from tests.patience import PATIENCE_S
 from tests.web.browsing import data, open_room, seated, token
 from tests.web.conftest import Server
@@ -42,13 +42,13 @@ def flooded(raw: Raw, bad: bytes) -> int:
     return code
 
 
-@pytest.mark.parametrize("kind", floods.FLOODS)
+@pytest.mark.parametrize("kind", FLOODS)
 def test_a_flood_is_cut_off(guarded: Server, kind: str) -> None:
     with guarded.browser() as browser:
         code = open_room(browser, friends="true")
     with opened(guarded, code) as other:
         with opened(guarded, code) as raw:
-            raw.send(floods.FLOODS[kind][:20_000])
+            raw.send(FLOODS[kind][:20_000])
             assert raw.closed_with() == CUT_OFF.get(kind, 4429)
         assert other.answers()
     if kind != "oversized":
@@ -59,7 +59,7 @@ def test_a_flood_that_goes_on_is_hung_up_on(guarded: Server) -> None:
     with guarded.browser() as browser:
         code = open_room(browser, friends="true")
     with opened(guarded, code) as raw:
-        assert flooded(raw, floods.FLOODS["pings"]) in (4429, 1006)
+        assert flooded(raw, FLOODS["pings"]) in (4429, 1006)
 
 
 def test_many_at_once_come_in_one_after_the_other(guarded: Server) -> None:

@@ -115,6 +115,41 @@ def test_commands_of_many_at_one_address_are_limited_together() -> None:
     counted.command("dora", "b")
 
 
+@pytest.mark.parametrize("begin_s", [0, 1.5, 3.9])
+def test_many_commands_in_a_few_seconds_are_refused_for_some_seconds(
+    clock: Clock, begin_s: float
+) -> None:
+    clock.now += begin_s
+    usual = Limits(site(Settings.model_validate({}), "").allowances)
+    for _ in range(30):
+        usual.command("alice", "a")
+    with pytest.raises(TooMany, match="That was too much at once") as refused:
+        usual.command("alice", "a")
+    assert 1 <= refused.value.retry_s <= 5
+    for _ in range(30):
+        usual.command("bob", "a")
+    clock.now += refused.value.retry_s
+    usual.command("alice", "a")
+
+
+def test_many_commands_of_one_address_in_a_few_seconds_are_refused(clock: Clock) -> None:
+    usual = Limits(site(Settings.model_validate({}), "").allowances)
+    for number in range(300):
+        usual.command(f"person {number % 30}", "a")
+    with pytest.raises(TooMany, match="in your network"):
+        usual.command("alice", "a")
+    usual.command("alice", "b")
+
+
+def test_a_quick_player_is_not_held_up(clock: Clock) -> None:
+    """Who clicks twice, each second, for ten minutes."""
+    usual = Limits(site(Settings.model_validate({}), "").allowances)
+    for _ in range(600):
+        for _ in range(2):
+            usual.command("alice", "a")
+        clock.now += 1
+
+
 def test_wrong_codes_that_are_looked_up_at_once_count_too(counted: Limits) -> None:
     assert counted.guessing("a") is None
     for _ in range(3):
@@ -241,6 +276,7 @@ def test_too_many_pages_are_refused_with_a_time(small: Server, home: str) -> Non
     refused = [answer for answer in answers if answer.status_code == 429]
     assert refused
     assert 1 <= int(refused[0].headers["retry-after"]) <= 61
+    assert refused[0].headers["connection"] == "close"
     assert "Too many requests came from your network. Try again in " in refused[0].text
     assert refused[0].headers["content-security-policy"]
     with small.browser(X_Forwarded_For=next(_homes)) as other:
