@@ -59,7 +59,7 @@ def build(settings: Settings, listens: str = "127.0.0.1") -> FastAPI:
             rooms = Rooms(Tools(log, pool, pace_of(settings), secrets.token_bytes))
             app.state.rooms = rooms
             app.state.readiness = Readiness(log)
-            threading.Thread(target=app.state.assets.pack, name="pack", daemon=True).start()
+            threading.Thread(target=_prepare, args=[app], name="prepare", daemon=True).start()
             collecting = asyncio.create_task(_collect_seldom())
             caring = asyncio.create_task(upkeep(log, settings.forget_days, rooms.in_use))
             with suppress(asyncio.CancelledError):  # the second Ctrl+C waits for nobody's answer
@@ -72,6 +72,12 @@ def build(settings: Settings, listens: str = "127.0.0.1") -> FastAPI:
         logger.info("stop")
 
     return create_app(lifespan, site(settings, listens))
+
+
+def _prepare(app: FastAPI) -> None:
+    """Do what can be done before it is asked for."""
+    app.state.renderer.compile()
+    app.state.assets.pack()
 
 
 def pace_of(settings: Settings) -> Pace:
@@ -201,7 +207,7 @@ def _server(app: FastAPI, settings: Settings) -> uvicorn.Server:
         app,
         access_log=False,
         log_config=None,
-        http=timed_http(),
+        http=timed_http(settings.proxies),
         ws=bounded_to(settings.socket_frames_per_second),
         ws_max_size=settings.message_bytes,
         ws_ping_interval=PING_AFTER_S,

@@ -120,10 +120,10 @@ class Settings(BaseSettings):
         300, description="messages of one person, or of a connection without a seat cookie"
     )
     address_commands_per_minute: Most = Field(
-        10_000, description="messages of all people and connections from one address"
+        3000, description="messages of all people and connections from one address"
     )
     address_sockets: Most = Field(300, description="tables open at once from one address")
-    person_sockets: Most = Field(30, description="tables open at once by one person")
+    person_sockets: Most = Field(12, description="tables open at once by one person")
     sockets: Most = Field(5000, description="tables open at once by all")
     socket_frames_per_second: Most = Field(
         20, description="frames of one connection; five seconds' worth may come at once"

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from bench import (
     bots,
     depths,
-    floods,
     lighthouse,
+    loading,
     machine,
     memory,
     moves,
@@ -17,6 +17,7 @@ from bench import (
     server,
     store,
 )
+from bench.floods import __main__ as floods
 from bench.load import __main__ as load
 from bench.missing import Missing
 
@@ -30,6 +31,7 @@ BENCHMARKS: Mapping[str, Callable[[Sequence[str]], None]] = {
     "memory": memory.main,
     "floods": floods.main,
     "load": load.main,
+    "loading": loading.main,
     "page": page.main,
     "moves": moves.main,
     "lighthouse": lighthouse.main,

@@ -127,6 +127,7 @@ async def connected(server: Server, code: str, token: str = "") -> AsyncIterator
         additional_headers={"Cookie": f"{COOKIE}={token}"} if token else None,
         compression=None,
         ping_interval=None,
+        open_timeout=None,
     ) as socket:
         person = Person(socket)
         await person.look()

@@ -9,10 +9,9 @@ from itertools import pairwise
 from pathlib import Path
 
 from app.main import LOG_FILE
-from app.rooms.live import event_of
+from app.rooms.history import event_of, rebuilt
 from app.rooms.log import Entry
 from app.rooms.room import Room
-from app.rooms.rooms import rebuilt
 from chaos.player import Player
 
 ONCE = {"acted", "readied", "deal started", "seat taken"}  # at most once in a command

@@ -16,7 +16,7 @@ from chaos.victim import FULL, READ_ONLY, SLOW
 REFUSES = (FULL, READ_ONLY)
 SENTENCE = "The server cannot store moves at the moment; nothing was lost. Try again soon."
 TIMES = 3  # so often each table is refused, or plays on
-WAIT_S = 60.0
+WAIT_S = 300.0
 
 
 @dataclass

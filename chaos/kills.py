@@ -22,7 +22,7 @@ TERM_EVERY = 10  # kills
 AT_ONCE = 0.2  # of the kills may come before play has gone on
 PASSAGES = 40
 RANDOM_S = 0.5
-PLAYS_ON_S = 20.0  # then a server that has not gone on is not waited for any more
+PLAYS_ON_S = 120.0  # then a server that has not gone on is not waited for any more
 
 
 @dataclass

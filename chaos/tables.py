@@ -11,9 +11,9 @@ from chaos.player import Life, Player
 
 TABLES = (("black_queen", 4), ("euchre", 4), ("black_queen", 2), ("euchre", 2))
 FREE = b"Free seat"
-QUIET_S = 0.4  # nobody hears anything for so long: all wait for people
+QUIET_S = 0.4  # nobody hears anything for so long
 SLEEP_S = 0.05
-LONGEST_S = 30.0  # until all wait
+LONGEST_S = 300.0  # until all wait
 
 
 async def _seated(server: Server, game: str, people: int) -> tuple[str, list[str]]:
@@ -56,12 +56,15 @@ async def playing(
 
 
 async def quiet(players: Sequence[Player], now: float) -> None:
-    """Wait until no command waits, and nothing has happened since `now` and for a while.
+    """Wait until every table waits for people, and nothing has come since `now` and for a while.
 
     now: by the monotonic clock. Raises TimeoutError when they do not come to rest.
     """
+    tables = {p.code for p in players}
     async with asyncio.timeout(LONGEST_S):
-        while any(p.waits for p in players) or time.monotonic() < QUIET_S + max(
-            now, *(p.heard_at for p in players)
+        while (
+            any(p.waits for p in players)
+            or tables != {p.code for p in players if p.asked}
+            or time.monotonic() < QUIET_S + max(now, *(p.heard_at for p in players))
         ):
             await asyncio.sleep(SLEEP_S)

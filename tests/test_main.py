@@ -17,6 +17,7 @@ from app.rooms.rooms import Rooms, Wanted
 from app.settings import Settings
 from app.store.sqlite import SqliteLog
 from app.web.health import Readiness
+from tests.patience import PATIENCE_S
 
 ROOT = Path(__file__).resolve().parents[1]
 PATIENCE_S = 100.0
@@ -27,7 +28,7 @@ def test_a_free_port_is_listened_on() -> None:
     with listen(LOCAL, 0) as bound:
         host, port = bound.getsockname()
         assert host == LOCAL
-        with socket.create_connection((LOCAL, port), timeout=10):
+        with socket.create_connection((LOCAL, port), timeout=PATIENCE_S):
             pass
 
 
@@ -70,7 +71,7 @@ def has_ipv6() -> bool:
 @pytest.mark.parametrize("host", ["::1", "::"])
 def test_an_ipv6_address_is_listened_on(host: str) -> None:
     with listen(host, 0) as bound:
-        socket.create_connection(("::1", bound.getsockname()[1]), timeout=10).close()
+        socket.create_connection(("::1", bound.getsockname()[1]), timeout=PATIENCE_S).close()
 
 
 @pytest.mark.parametrize(
@@ -187,7 +188,7 @@ def serve(*arguments: str, **environment: str) -> "subprocess.CompletedProcess[s
         env=os.environ | environment,
         capture_output=True,
         text=True,
-        timeout=30,
+        timeout=PATIENCE_S,
         check=False,
     )
 

@@ -9,8 +9,11 @@ An outcome v that needs unseen replies of probability p counts as base + w(p) * 
 base being the worst outcome of replies that are sure to be possible; w(p) is the root of p.
 """
 
+from functools import partial
+
 import cython
 
+from app.bots.bot import Bots, RandomBot
 from app.rules.black_queen import BlackQueenDeal
 from app.rules.deal import Deal
 from app.rules.rng import Rng
@@ -239,3 +242,14 @@ class BlackQueenBot:
         if self.weighing == DEVIATION:  # the mean minus one deviation, at most the whole loss
             return min(1.0, p + sqrt(p * (1.0 - p)))
         return sqrt(p)
+
+
+BOTS = Bots(
+    {
+        "0": RandomBot,
+        "1": partial(BlackQueenBot, 1, ROOT),
+        "2": partial(BlackQueenBot, 2, ROOT),
+        "2-linear": partial(BlackQueenBot, 2, LINEAR),
+        "2-deviation": partial(BlackQueenBot, 2, DEVIATION),
+    }
+)

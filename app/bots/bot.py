@@ -1,5 +1,6 @@
 """What a bot is: a function of what its seat sees."""
 
+from collections.abc import Callable, Collection, Mapping
 from typing import Protocol
 
 from app.rules.deal import Deal
@@ -29,3 +30,18 @@ class RandomBot:
     def choose(self, seen: Deal, rng: Rng, budget: int) -> str:
         actions = seen.actions(seen.viewer)
         return actions[rng.below(len(actions))]
+
+
+class Bots(dict[str, Callable[[], Bot]]):
+    """Who plays a game, by level.
+
+    "0" plays at random; "1", "2", ... are offered at tables, each stronger than those before it.
+    All other names are for the arena. searching: levels that are far too slow for a table where the
+    rules are not compiled.
+    """
+
+    def __init__(
+        self, by_level: Mapping[str, Callable[[], Bot]], searching: Collection[str] = ()
+    ) -> None:
+        super().__init__(by_level)
+        self.searching = searching

@@ -9,14 +9,16 @@ from typing import TYPE_CHECKING
 
 from app.bots.levels import UnknownBot
 from app.commands import bot_runs, fail
-from app.commands.bot_runs import percent_of, text_of
 from app.lab.arena import MIXES, Comparison, Plan, PlanMismatch, Shares
 from app.lab.arena import run as run_plan
-from app.lab.figures import Figure
+from app.lab.figures import Figure, percent_of, text_of
 from app.rules.errors import BadOption
+from app.rules.games import GAMES
 
 if TYPE_CHECKING:
     from app.commands.subparsers import Subparsers
+
+EXAMPLE = next(iter(GAMES))
 
 
 def add_to(subparsers: "Subparsers") -> None:
@@ -24,9 +26,8 @@ def add_to(subparsers: "Subparsers") -> None:
     parser = subparsers.add_parser(
         "arena",
         help="compare bots on duplicate deals with rotated seats",
-        epilog="For example: black-queen arena black_queen 2 1 --deals 1000 --jobs 2, or"
-        " black-queen arena oh_hell 2 1 --players 5 --whole --two-tables --deals 100, or"
-        " black-queen arena called_partner 2 1 --players 6 --mix every --two-tables",
+        epilog=f"For example: black-queen arena {EXAMPLE} 2 1 --deals 1000 --jobs 2, or"
+        f" black-queen arena {EXAMPLE} 2 1 --players 4 --mix every --whole --two-tables",
     )
     bot_runs.add_to(parser, "two or more; all pairs play")
     parser.add_argument(

@@ -5,7 +5,6 @@ from collections.abc import Iterable
 
 from app.bots.levels import find
 from app.commands import game_arguments
-from app.lab.figures import Figure
 from app.rules.game import Game
 from app.rules.games import GAMES
 
@@ -28,15 +27,3 @@ def game_of(chosen: argparse.Namespace) -> Game:
     for level in chosen.levels:
         find(game.name, level)
     return game
-
-
-def text_of(figure: Figure, digits: int, unit: str = "", sign: str = "") -> str:
-    """A figure with its error; sign "+" shows that of a positive one, too."""
-    error = "" if figure.error is None else f" ± {figure.error:.{digits}f}"
-    return f"{figure.mean:{sign}.{digits}f}{error}{unit}"
-
-
-def percent_of(figure: Figure, sign: str = "") -> str:
-    """A share (0 to 1) in percent, with its error."""
-    error = None if figure.error is None else 100 * figure.error
-    return text_of(Figure(100 * figure.mean, error), 1, " %", sign)

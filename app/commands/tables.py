@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from app import built
 from app.commands import fail
+from app.lab import workshops
 
 if TYPE_CHECKING:
     from app.commands.subparsers import Subparsers
 
-GAMES = ("euchre",)
+GAMES = workshops.games_with("run")
 
 
 def add_to(subparsers: "Subparsers") -> None:
@@ -20,7 +21,7 @@ def add_to(subparsers: "Subparsers") -> None:
         "tables",
         help="make the tables that bots bid by",
         epilog="Interrupted, the same command goes on where it was. For example: "
-        "black-queen tables euchre --deals 5000000 --jobs 2",
+        f"black-queen tables {GAMES[0]} --deals 5000000 --jobs 2",
     )
     parser.add_argument("game", metavar="GAME", help=", ".join(GAMES))
     parser.add_argument("--deals", type=int, default=100_000, metavar="N", help="default 100000")
@@ -31,17 +32,13 @@ def add_to(subparsers: "Subparsers") -> None:
         type=Path,
         default=Path("tables"),
         metavar="FOLDER",
-        help="where they are written (default: tables); app/bots/euchre/tables has those in use",
+        help="where they are written (default: tables); app/bots/GAME/tables has those in use",
     )
     parser.set_defaults(run=run)
 
 
 def run(chosen: argparse.Namespace) -> int:
     """Make them."""
-    from app.lab.euchre.run import OtherTables
-    from app.lab.euchre.run import run as make
-    from app.lab.euchre.tables import Plan
-
     if chosen.game not in GAMES:
         return fail(f"There are no tables for {chosen.game!r}; there are for {', '.join(GAMES)}.")
     if chosen.deals < 1 or chosen.jobs < 1:
@@ -49,10 +46,11 @@ def run(chosen: argparse.Namespace) -> int:
     watched = sys.stderr.isatty()
     if watched and not built.compiled():
         print(built.notice(), file=sys.stderr)
-    plan = Plan(chosen.deals, str(chosen.seed))
+    workshop = workshops.of(chosen.game, "run")
+    plan = workshop.Plan(chosen.deals, str(chosen.seed))
     try:
-        written = make(plan, chosen.jobs, chosen.out, progress=watched)
-    except OtherTables as error:
+        written = workshop.run(plan, chosen.jobs, chosen.out, progress=watched)
+    except workshop.OtherTables as error:
         return fail(str(error))
     except OSError as error:
         return fail(f"{error.filename or chosen.out}: {error.strerror}.")

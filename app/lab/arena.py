@@ -24,7 +24,6 @@ from tqdm import tqdm
 
 from app.bots.bot import Bot
 from app.bots.levels import find
-from app.lab.bids import bids_made
 from app.lab.figures import error_of, p_value
 from app.lab.table import Key, key_of, play_deals
 from app.lab.workers import workers
@@ -157,7 +156,7 @@ def play_number(plan: Plan, first: str, second: str, bots: tuple[Bot, Bot], numb
         for deal in play_deals(game, seated, keys(plan, number)):
             for bot, score in zip(seating, deal.scores or (), strict=True):
                 at_table[bot].append(game.gain(score))
-            for bot, exact in zip(seating, bids_made(deal), strict=False):
+            for bot, exact in zip(seating, deal.bids_made, strict=False):
                 made[bot].append(exact)
         for of_bot, here in zip(scores, at_table, strict=True):
             # One among many weighs as much as the many: each table counts once.

@@ -51,3 +51,20 @@ def p_value(difference: float, error: float | None, number: int) -> float | None
         term *= (k - 1) / k * cos(angle) ** 2
     inside *= sin(angle)
     return max(0.0, 1 - (2 / pi * (angle + inside) if odd else inside))
+
+
+def text_of(figure: Figure, digits: int, unit: str = "", sign: str = "") -> str:
+    """A figure with its error; sign "+" shows that of a positive one, too."""
+    error = "" if figure.error is None else f" ± {figure.error:.{digits}f}"
+    return f"{figure.mean:{sign}.{digits}f}{error}{unit}"
+
+
+def percent_of(figure: Figure, sign: str = "") -> str:
+    """A share (0 to 1) in percent, with its error."""
+    error = None if figure.error is None else 100 * figure.error
+    return text_of(Figure(100 * figure.mean, error), 1, " %", sign)
+
+
+def counted(number: int, thing: str) -> str:
+    """A number of things: "1 card", "2 cards"."""
+    return f"{number} {thing}{'' if number == 1 else 's'}"

@@ -9,8 +9,10 @@ from app.rooms.timing import Timing
 ID = "[A-Za-z0-9_-]{1,40}"
 Seat = Annotated[int, Field(ge=0, le=7)]
 Name = Annotated[str, Field(max_length=200)]
-Action = Annotated[str, Field(max_length=40)]
-Chosen = bool | int | Annotated[str, Field(max_length=40)] | None
+Strength = Annotated[str, Field(max_length=20)]  # of a bot
+Word = Annotated[str, Field(max_length=40)]
+Action = Word
+Chosen = bool | int | Word | None
 
 
 class Asked(BaseModel):
@@ -69,7 +71,7 @@ class Choose(Asked):
     """Host: play the next match with these options; those not named keep their value."""
 
     do: Literal["choose"] = "choose"
-    options: dict[Annotated[str, Field(max_length=40)], Chosen]
+    options: dict[Word, Chosen]
 
 
 class ChooseTiming(Asked):
@@ -90,7 +92,7 @@ class SeatBot(Asked):
 
     do: Literal["bot"] = "bot"
     seat: Seat
-    level: Annotated[str, Field(max_length=20)]
+    level: Strength
 
 
 class RemoveBot(Asked):
@@ -101,10 +103,10 @@ class RemoveBot(Asked):
 
 
 class Start(Asked):
-    """Host: deal. Free seats are given to bots of this level."""
+    """Host: deal. Free seats are given to bots of this level; "" for the usual one."""
 
     do: Literal["start"] = "start"
-    level: Annotated[str, Field(max_length=20)] = "2"
+    level: Strength = ""
 
 
 class Ready(Asked):
@@ -119,7 +121,8 @@ class Ready(Asked):
 
 
 class Act(Asked):
-    """Do an action of the game (RECORDS.md), and then others of the same seat: all or none.
+    """Do an action of the game (RECORDS.md), and then others of the same seat, where the game lets
+    them be done at once (Deal.in_a_row): all or none.
 
     move: the state of the deal that the first one answers.
     """

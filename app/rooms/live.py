@@ -7,8 +7,7 @@ waits for a browser and a slow one gets the newest table only.
 
 import asyncio
 import time
-from collections import OrderedDict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -17,11 +16,13 @@ from math import inf, isfinite
 
 import structlog
 
-from app.bots.levels import levels
+from app.bots.levels import usual
 from app.logs import room_id
 from app.rooms import commands, events
+from app.rooms.changes import Changes
 from app.rooms.errors import Refused, Unavailable
-from app.rooms.log import Entry, EventLog, LogUnavailable, NumberTaken
+from app.rooms.history import History, entry_of
+from app.rooms.log import EventLog, LogUnavailable, NumberTaken
 from app.rooms.match_time import MatchTime
 from app.rooms.pace import Pace
 from app.rooms.presence import Presence
@@ -30,11 +31,11 @@ from app.rooms.room import Entropy, Room
 from app.rooms.thinking import Chosen, Thinking
 from app.rooms.turn import Turn
 from app.rooms.view import Decided, Now, TableView, view_of
+from app.rooms.watchers import Watchers
 
 logger = structlog.get_logger("black_queen.rooms")
 
 INBOX = 64  # commands that may wait
-REMEMBERED = 256  # command ids, so that a repeated command is answered and not done twice
 TIMER_S = 0.02  # by how much a timer may be early
 RETRY_S = 1.0  # until a bot tries again when nothing can be stored
 
@@ -66,16 +67,16 @@ class _Due:
 class LiveRoom:
     """A room that people are connected to."""
 
-    def __init__(self, room: Room, entries: Sequence[Entry], tools: Tools) -> None:
-        """entries: the room's whole log, which room is the fold of."""
+    def __init__(self, room: Room, history: History, tools: Tools) -> None:
+        """history: of the log that the room is the fold of."""
         self.room = room
         self._id = room_id(room.code)  # in the server's log
         self._tools = tools
-        self._number = len(entries)
-        self._epoch = 1 + max(entry.epoch for entry in entries)
-        self._done = OrderedDict((e.command, None) for e in entries[-REMEMBERED:] if e.command)
+        self._history = history
+        self._epoch = 1 + history.epoch
+        self._changes = Changes(tools.now)
         self._inbox: asyncio.Queue[_Asked | Chosen | _Due] = asyncio.Queue(INBOX)
-        self._watchers: dict[asyncio.Event, str] = {}  # and who they are
+        self.watchers = Watchers()
         self._presence = Presence(tools.now)
         self._loop = asyncio.get_running_loop()
         self._thinking = Thinking(room, tools.pool, tools.pace, self._inbox.put)
@@ -112,20 +113,20 @@ class LiveRoom:
     @contextmanager
     def watching(self, person: str) -> Iterator[asyncio.Event]:
         """While somebody is connected: an event that is set whenever the table has changed."""
-        changed = asyncio.Event()
-        self._watchers[changed] = person
         self._presence.comes(person)
         self._run_clock()
         self._look()
         try:
-            yield changed
+            with self.watchers.one(person) as changed:
+                yield changed
         finally:
-            del self._watchers[changed]
             if self._presence.goes(person, self.room.members()):
                 pace = self._tools.pace
                 for after_s in (pace.closed_s, pace.away_s, self._grace_s):
                     self._look_again(after_s)
                 self._run_clock()
+                if not self._wanted:  # clocks stand
+                    self._wake()
             self.last_used = self._loop.time()
 
     def record(self) -> dict[str, object]:
@@ -140,7 +141,7 @@ class LiveRoom:
     @property
     def watched(self) -> bool:
         """Whether anybody is connected."""
-        return bool(self._watchers)
+        return bool(self.watchers)
 
     def close(self) -> None:
         """Stop; the room can be rebuilt from its log."""
@@ -176,7 +177,8 @@ class LiveRoom:
     async def _handle(self, item: _Asked | Chosen | _Due) -> None:
         self.last_used = self._loop.time()
         command = f"{item.person}:{item.command.id}" if isinstance(item, _Asked) else ""
-        if command in self._done:
+        before = self._history.length, self._turn.unstored
+        if self._history.knows(command):
             self._answer(item, None)
             return
         try:
@@ -186,20 +188,20 @@ class LiveRoom:
             self._answer(item, reason)
             if isinstance(item, Chosen):
                 self._turn.held_up = isinstance(reason, Unavailable)
-                self._wake()
+                if self._turn.unstored != before[1]:
+                    self._wake()
                 self._look_later()
             return
         if command:
-            self._done[command] = None
-            if len(self._done) > REMEMBERED:
-                self._done.popitem(last=False)
+            self._history.remember(command)
         more = await self._store_what_is_due()
         self._wait_for_turn()
         self._answer(item, None)
         if self.room.closed:
             self._loop.call_soon(self.close)
-        private = not more and [event.kind for event in happened] == ["done chosen"]
-        self._wake(item.person if private and isinstance(item, _Asked) else None)
+        if (self._history.length, self._turn.unstored) != before:
+            private = not more and [event.kind for event in happened] == ["done chosen"]
+            self._wake(item.person if private and isinstance(item, _Asked) else None)
         self._let_bots_play()
 
     def _decide(self, item: _Asked | Chosen | _Due) -> list[events.Event]:
@@ -218,6 +220,7 @@ class LiveRoom:
         away = self._away()
         gone = self._absent(self._grace_s if isfinite(self._grace_s) else pace.stand_in_s)
         happened = self.room.decide(person, command, self._tools.entropy, away, gone)
+        self._changes.count(self.room, person, happened)
         match command:
             case commands.Bye():
                 self._presence.says_goodbye(person)
@@ -250,7 +253,7 @@ class LiveRoom:
         """Append events to the log, then take them over."""
         now = datetime.now(UTC).isoformat(timespec="milliseconds")
         entries = [
-            entry_of(self.room.code, self._number + i, self._epoch, command, now, event)
+            entry_of(self.room.code, self._history.length + i, self._epoch, command, now, event)
             for i, event in enumerate(happened)
         ]
         try:
@@ -268,7 +271,8 @@ class LiveRoom:
             self.room.apply(event)
             if isinstance(event, events.Acted):
                 self._note(event)
-        self._number += len(entries)
+        for entry in entries:
+            self._history.add(entry)
         self._turn.held_up = self._turn.held_up and not entries
 
     def _note(self, event: events.Acted) -> None:
@@ -299,16 +303,13 @@ class LiveRoom:
             self._look_again(after_s)
 
     def _look(self) -> None:
-        self._wake()
+        self.watchers.tell_who_is(self._here())
         self._let_bots_play()
         if self._wishes() or self._window_end() or self._match_time_end():
             self._ask_for_due()
 
     def _wake(self, only: str | None = None) -> None:
-        """Tell the watchers; only one person where nobody else may notice."""
-        for changed, person in self._watchers.items():
-            if only in (None, person):
-                changed.set()
+        self.watchers.tell(self._here(), only)
 
     # Whom the table waits for
 
@@ -364,14 +365,14 @@ class LiveRoom:
     async def _store_what_is_due(self) -> bool:
         """Store what nobody asks for, each where the ones before it have led; returns whether
         there was anything. What cannot be stored is tried again."""
-        number = self._number
+        length = self._history.length
         for due in (self._match_time_end, self._wishes, self._window_end, self.room.clock_due):
             try:
                 await self._store(due(), "")
             except Refused:
                 self._turn.held_up = True
                 self._look_later()
-        return self._number > number
+        return self._history.length > length
 
     def _look_later(self) -> None:
         if not self._retrying:
@@ -402,6 +403,11 @@ class LiveRoom:
 
     # Who is here
 
+    def _here(self) -> Hashable:
+        """All that can be seen of who is here."""
+        members, absent = self.room.members(), self._absent(self._grace_s)
+        return self._presence.seen(members), self._away(), absent
+
     def _now(self, person: str) -> Now:
         """What is not stored, as this person may see it."""
         members, turn, pace = self.room.members(), self._turn, self._tools.pace
@@ -418,7 +424,7 @@ class LiveRoom:
             clock=turn.clock_view,
             window=turn.window_view,
             done_for_now=you in self.room.done_for_now,
-            decided=self._decided.get(person) if person else None,
+            decided=self._decided.get(person) if you >= 0 else None,
             match_left_ms=self._match_time.left_ms,
             held_up=turn.held_up
             and (turn.window_is_over or any(self._plays_by_itself(seat) for seat in to_act)),
@@ -453,7 +459,7 @@ class LiveRoom:
         others of the table are here.
         """
         place = self.room.seats[seat]
-        strongest = levels(self.room.game.name)[-1]
+        strongest = usual(self.room.game.name)
         if self.room.deal and self.room.deal.plays_itself:
             return "rules", ""
         if not place.person:
@@ -477,17 +483,3 @@ class LiveRoom:
             player = self._plays_by_itself(seat)
             if player:
                 self._thinking.begin(seat, *player)
-
-
-def entry_of(
-    code: str, number: int, epoch: int, command: str, at: str, event: events.Event
-) -> Entry:
-    """The log entry of an event."""
-    data = event.model_dump_json(exclude={"kind"})
-    return Entry(code, number, epoch, command, at, event.kind, data)
-
-
-def event_of(entry: Entry) -> events.Event:
-    """The event of a log entry."""
-    fields = entry.data[1:-1]
-    return events.EVENT.validate_json(f'{{"kind":"{entry.kind}"{"," if fields else ""}{fields}}}')

@@ -40,8 +40,12 @@ class EventLog(Protocol):
     async def append(self, entries: Sequence[Entry]) -> None:
         """Store entries durably; raises NumberTaken or LogUnavailable."""
 
-    async def read(self, room: str) -> list[Entry]:
-        """The entries of a room by number; empty for a room that is not there."""
+    async def read(self, room: str, first: int = 0, most: int | None = None) -> list[Entry]:
+        """The entries of a room by number, from `first` on, at most so many of them; empty for a
+        room that is not there. Raises LogUnavailable.
+
+        Text that is no UTF-8 comes with surrogates for the bytes that cannot be decoded.
+        """
 
     async def check(self) -> None:
         """Raises LogUnavailable when the log cannot be written now."""

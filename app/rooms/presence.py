@@ -27,7 +27,7 @@ class Presence:
         self._closing.add(person)
 
     def goes(self, person: str, members: Set[str]) -> bool:
-        """A connection has ended; whether it was the last one. Strangers are forgotten."""
+        """A connection has ended; whether it was a member's last one. Strangers are forgotten."""
         closing = person in self._closing
         self._closing.discard(person)
         self._connections[person] -= 1
@@ -39,7 +39,7 @@ class Presence:
         if closing:
             self._closed.add(person)
         self._closed &= set(members)
-        return True
+        return person in members
 
     def here(self, person: str) -> bool:
         """Whether a page of this person is connected."""
@@ -54,6 +54,10 @@ class Presence:
         if not self._closed:
             return NOBODY
         return frozenset(p for p in people if p in self._closed and not self.here(p))
+
+    def seen(self, people: Set[str]) -> tuple[frozenset[str], frozenset[str]]:
+        """Those who are here, and those who have closed their page."""
+        return frozenset(filter(self.here, people)), self.closed_the_page(people)
 
     def absent(self, people: Set[str], for_s: float) -> frozenset[str]:
         """Those without a connection for so long; nobody just after the room was loaded."""

@@ -5,7 +5,7 @@ decide says which events a command causes; they are stored (live.py), then appli
 
 from collections.abc import Callable, Sequence
 
-from app.bots.levels import levels
+from app.bots.levels import levels, usual
 from app.rooms import commands, events
 from app.rooms.errors import NotAllowed, Refused, Stale
 from app.rooms.people import MAX_NAME, clean_name
@@ -73,7 +73,8 @@ class Room(RoomState):
             case commands.Choose():
                 return self._choose(command)
             case commands.ChooseTiming():
-                return [events.TimingChosen(timing=command.timing)]
+                same = command.timing == self.timing
+                return [] if same else [events.TimingChosen(timing=command.timing)]
             case commands.Start():
                 return self._start(command, entropy)
             case commands.Release():
@@ -106,7 +107,7 @@ class Room(RoomState):
         """A person's seat becomes free, or a bot's once the game has begun."""
         left: list[events.Event] = [events.SeatLeft(seat=seat, person=self.seats[seat].person)]
         if self.deal is not None:
-            left.append(self._bot(seat, levels(self.game.name)[-1]))
+            left.append(self._bot(seat, usual(self.game.name)))
             if self.ready and not self.playing and not self._unready(away) - {seat}:
                 left.append(self._next_deal(entropy))
         return left
@@ -118,7 +119,8 @@ class Room(RoomState):
         name = clean_name(command.name)
         if not name:
             raise Refused("That name shows nothing. Choose another one.")
-        return [events.Renamed(person=person, name=self._name(name, seat))]
+        name = self._name(name, seat)
+        return [] if name == self.name_of(person) else [events.Renamed(person=person, name=name)]
 
     def _name(self, name: str, seat: int) -> str:
         """The name, with a number behind it if somebody at another seat is called so."""
@@ -136,7 +138,8 @@ class Room(RoomState):
         seat = self._seat(command.seat)
         if seat.person:
             raise Refused("A person sits there.")
-        return [self._bot(command.seat, self._level(command.level), seat.name)]
+        level = self._level(command.level)
+        return [] if level == seat.level else [self._bot(command.seat, level, seat.name)]
 
     def _remove_bot(self, command: commands.RemoveBot) -> list[events.Event]:
         if not self._seat(command.seat).level:
@@ -172,7 +175,7 @@ class Room(RoomState):
         if not seat.person:
             raise Refused("Only a person can be the host.")
         self._still(command.name, seat.name)
-        return [events.HandedOn(person=seat.person)]
+        return [] if seat.person == self.host else [events.HandedOn(person=seat.person)]
 
     def _only_host(self, person: str, away: frozenset[str]) -> None:
         if person != self.host_now(away):
@@ -202,12 +205,12 @@ class Room(RoomState):
             checked = find(self.game.name)(self.game.players, wanted).options
         except BadOption as error:
             raise Refused(str(error)) from None
-        return [events.OptionsChosen(options=checked)]
+        return [] if checked == self.game.options else [events.OptionsChosen(options=checked)]
 
     def _start(self, command: commands.Start, entropy: Entropy) -> list[events.Event]:
         if self.deal is not None:
             raise Stale("The game has begun.")
-        level = self._level(command.level)
+        level = self._level(command.level or usual(self.game.name))
         found: list[events.Event] = [
             self._bot(i, level) for i, seat in enumerate(self.seats) if seat.free
         ]
@@ -232,7 +235,7 @@ class Room(RoomState):
             return [self._next_deal(entropy)]
         if seat < 0:
             raise NotAllowed("Only those who play can go on.")
-        found: list[events.Event] = [events.Readied(seat=seat)]
+        found: list[events.Event] = [] if seat in self.ready else [events.Readied(seat=seat)]
         if not self._unready(away) - {seat}:
             found.append(self._next_deal(entropy))
         return found
@@ -291,15 +294,17 @@ class Room(RoomState):
         return []
 
     def acted(self, seat: int, actions: Sequence[str], by: events.By) -> list[events.Event]:
-        """The events of a seat's actions in a row, checked by the rules; raises Refused."""
+        """The events of a seat's actions in a row, checked by the rules; raises Refused.
+
+        They are checked in what the seat sees, so that a refusal tells it nothing new.
+        """
         if self.deal is None:
             raise Refused("The game has not begun.")
-        deal = self.deal.copy()
         try:
-            for action in actions:
-                deal.act(seat, action)
+            self.deal.seen_by(seat).check(seat, actions)
         except RulesError as error:
             raise Refused(str(error)) from None
+        self.deal.check(seat, actions)  # what is stored must be legal in the deal itself
         return [events.Acted(seat=seat, action=action, by=by) for action in actions]
 
     def _next_deal(self, entropy: Entropy) -> events.DealStarted:

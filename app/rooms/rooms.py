@@ -5,14 +5,16 @@ import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 
 import structlog
 
 from app.logs import room_id
 from app.rooms import commands, events
 from app.rooms.errors import NoSuchRoom, Refused, Unavailable
-from app.rooms.live import LiveRoom, Tools, entry_of, event_of
-from app.rooms.log import Entry, LogUnavailable
+from app.rooms.history import History, Replay, UnreadableEntry, entry_of
+from app.rooms.live import LiveRoom, Tools
+from app.rooms.log import LogUnavailable
 from app.rooms.room import Room
 from app.rules.errors import BadOption
 from app.rules.games import find
@@ -24,6 +26,12 @@ CODE_LENGTH = 8  # 40 bits
 ALIKE = str.maketrans("oil", "011")  # what a code is mistaken for when it is read out
 IDLE_S = 600.0  # until a room that nobody watches leaves the memory
 SWEEP_S = 60.0
+UNREADABLE_S = 60.0  # until a room that could not be read is tried again
+CANNOT_READ = "The server cannot read its tables at the moment. Try again soon."
+UNREADABLE = (
+    "This table cannot be read: what is stored of it is damaged. Tell whoever runs the server, or"
+    " start a new game; other tables are not affected."
+)
 
 
 @dataclass(frozen=True)
@@ -48,6 +56,9 @@ class Rooms:
     def __init__(self, tools: Tools) -> None:
         self._tools = tools
         self._live: dict[str, LiveRoom] = {}
+        self._loading: dict[str, asyncio.Task[LiveRoom]] = {}
+        self._one_at_a_time = asyncio.Lock()  # of the rooms that are being loaded
+        self._unreadable: dict[str, float] = {}  # until when, by Tools.now
         self._sweeper: asyncio.Task[None] | None = None
 
     async def open(self, host: str, name: str, wanted: Wanted) -> str:
@@ -77,7 +88,7 @@ class Rooms:
             raise Unavailable(
                 "The server cannot store anything at the moment. Try again soon."
             ) from None
-        self._add(code, room, entries)
+        self._add(code, room, History(entries))
         logger.info("room opened", room=room_id(code), game=wanted.game, players=wanted.players)
         return code
 
@@ -86,10 +97,10 @@ class Rooms:
         while True:
             code = "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
             try:
-                if not await self._tools.log.read(code):
+                if not await self._tools.log.read(code, most=1):
                     return code
             except LogUnavailable:
-                raise Unavailable("The server cannot read its rooms at the moment.") from None
+                raise Unavailable(CANNOT_READ) from None
 
     async def get(self, code: str) -> LiveRoom:
         """The room of a code; raises NoSuchRoom or Unavailable."""
@@ -100,28 +111,58 @@ class Rooms:
             raise NoSuchRoom
         if live is not None and not live.closed:
             return live
+        if self._tools.now() < self._unreadable.get(code, 0.0):
+            raise Unavailable(UNREADABLE)
+        loading = self._loading.get(code)
+        if loading is None:
+            loading = self._loading[code] = asyncio.create_task(self._load(code))
+            loading.add_done_callback(partial(self._loaded, code))
         try:
-            entries = await self._tools.log.read(code)
-        except LogUnavailable:
-            raise Unavailable("The server cannot read its rooms at the moment.") from None
-        live = self._live.get(code)
-        if live is not None and not live.closed:  # another visitor was quicker
-            return live
-        room = rebuilt(entries) if entries else None
+            return await asyncio.shield(loading)  # others may wait for it, too
+        except asyncio.CancelledError:
+            if loading.cancelled():
+                raise Unavailable("The server stops. Try once more.") from None
+            raise
+
+    def _loaded(self, code: str, loading: asyncio.Task[LiveRoom]) -> None:
+        del self._loading[code]
+        if not loading.cancelled():
+            loading.exception()  # perhaps nobody waits for it any more
+
+    async def _load(self, code: str) -> LiveRoom:
+        """The room of a code from its log; raises NoSuchRoom or Unavailable."""
+        replay = Replay(self._tools.log, code, self._one_at_a_time)
+        try:
+            room = await replay.run()
+        except LogUnavailable as error:
+            logger.error("a room cannot be loaded", room=room_id(code), reason=str(error))
+            raise Unavailable(CANNOT_READ) from None
+        except UnreadableEntry as wrong:
+            logger.error(
+                "a room is unreadable", room=room_id(code), entry=wrong.number, reason=wrong.reason
+            )
+            self._remember_unreadable(code)
+            raise Unavailable(UNREADABLE) from None
         if room is None or room.closed:
             raise NoSuchRoom
-        return self._add(code, room, entries)
+        return self._add(code, room, replay.history)
 
-    def _add(self, code: str, room: Room, entries: list[Entry]) -> LiveRoom:
-        live = LiveRoom(room, entries, self._tools)
+    def _remember_unreadable(self, code: str) -> None:
+        """So that nobody can have a long log read again and again for nothing."""
+        now = self._tools.now()
+        lasting = {other: until for other, until in self._unreadable.items() if until > now}
+        self._unreadable = {**lasting, code: now + UNREADABLE_S}
+
+    def _add(self, code: str, room: Room, history: History) -> LiveRoom:
+        live = LiveRoom(room, history, self._tools)
         self._live[code] = live
         if self._sweeper is None:
             self._sweeper = asyncio.create_task(self._sweep())
         return live
 
     def in_use(self, code: str) -> bool:
-        """Whether a room is in memory; any thread may ask."""
-        return code in self._live
+        """Whether a room is in memory or on its way there; any thread may ask."""
+        return code in self._loading or code in self._live
 
     async def _sweep(self) -> None:
         """Let idle rooms go; they are in the log."""
@@ -137,17 +178,8 @@ class Rooms:
         """Stop all rooms."""
         if self._sweeper:
             self._sweeper.cancel()
+        for loading in self._loading.values():
+            loading.cancel()
         for live in self._live.values():
             live.close()
         self._live.clear()
-
-
-def rebuilt(entries: list[Entry]) -> Room:
-    """The room that a log tells of."""
-    opened = event_of(entries[0])
-    if not isinstance(opened, events.RoomOpened):
-        raise ValueError("The log of a room does not begin with its opening.")
-    room = Room.opened(entries[0].room, opened)
-    for entry in entries[1:]:
-        room.apply(event_of(entry))
-    return room

@@ -142,6 +142,10 @@ class RoomState:
             lambda: frozenset(p for s in self.seats for p in (s.person, s.next_person) if p),
         )
 
+    def seen_as(self, person: str) -> str:
+        """Whose view a person has: the own one, or "" for what all see alike who only watch."""
+        return person if person in self.members() or person == self.host else ""
+
     def derived(self, key: Hashable, found: Callable[[], Found]) -> Found:
         """What follows from the state but from the deal's cards: kept until that changes."""
         if key not in self._derived:
@@ -276,7 +280,7 @@ class RoomState:
             self.reserves = {}
         self.clock = None
         self.time_used_ms = event.time_used_ms
-        self.deal = self.game.deal(self.match.next_setup(event.drawn), event.deck)
+        self.deal = self.match.deal(event.drawn, event.deck)
         self.dealt.append((event, self.deal))
         self.deals += 1
         self.done_for_now = set()
@@ -322,7 +326,7 @@ class RoomState:
         """Between deals the match ends with its time."""
         was_over = self.match.over
         self.match.time_over = True
-        if not self.playing and self.match.over and not was_over:
+        if self.match.over and not was_over:
             self.ready = set()  # for something else
             self._end_match()
 

@@ -78,8 +78,7 @@ class Thinking:
         if deal is None or stage != self._room.stage:
             return
         now = asyncio.get_running_loop().time
-        at_once = by in ("clock", "host")
-        until = now() + (0.0 if at_once else self._pace.delay(deal))
+        until = now() + self._pace.delay(deal)  # whoever it acts for: it hides how long it thought
         if by == "rules":
             action = deal.actions(seat)[0]
         else:

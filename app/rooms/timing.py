@@ -7,7 +7,7 @@ from pydantic import BaseModel, ConfigDict
 Grace = Literal["usual", "never", 15, 30, 60, 120]
 Decision = Literal[0, 15, 30, 60, 120]
 Reserve = Literal[0, 30, 60, 180, 600]
-Window = Literal[4, 6, 8, 12, 20]
+Window = Literal[4, 6, 8, 12, 20, 60, 300]
 
 
 class Timing(BaseModel):

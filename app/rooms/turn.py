@@ -48,6 +48,11 @@ class Turn:
             self.window_ms = round(1000 * window_s)
 
     @property
+    def unstored(self) -> tuple[int, bool, bool]:
+        """What commands and failures change of it."""
+        return self.nudges, self.released, self.held_up
+
+    @property
     def window_view(self) -> WindowView | None:
         """How the window stands."""
         if self.clock is None or not self.window_ms:

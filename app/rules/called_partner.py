@@ -426,6 +426,12 @@ class CalledPartnerDeal(Deal):
         below = amount // STEP * STEP
         return f"Bids go in steps of {STEP}: {below} or {below + STEP}, not {amount}."
 
+    def in_a_row(self, texts: Sequence[str]) -> bool:
+        """Trump and calls are said by one seat, and no card is seen between them."""
+        first, *others = texts
+        calls = all(text.startswith("call ") for text in others)
+        return not others or (calls and first.startswith(("trump ", "call ")))
+
     def copy_from(self, other: Deal) -> None:
         self._copy(cython.cast(CalledPartnerDeal, other))
 

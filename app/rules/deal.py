@@ -8,6 +8,7 @@ means depends on the phase of the game. In an auction the bids low, low + step, 
 too, as the numbers BID + amount. Outside they are texts (RECORDS.md).
 """
 
+from collections.abc import Sequence
 from typing import Self
 
 import cython
@@ -121,6 +122,12 @@ class Deal:
         raise NotImplementedError
 
     @property
+    def bids_made(self) -> list[bool]:
+        """By seat, whether it took just what it bid, once the deal is over; none where seats do not
+        bid for themselves."""
+        return []
+
+    @property
     def resting(self) -> bool:
         """Whether something is complete that players want to look at first, such as a trick."""
         return False
@@ -158,11 +165,42 @@ class Deal:
         """
         if self.viewer != WHOLE:
             raise IllegalAction("This is only what one seat sees of the deal.")
+        action = self._checked(seat, text)
+        self.history.append((seat, text))
+        self.turn = seat
+        self.apply(action)
+
+    def in_a_row(self, texts: Sequence[str]) -> bool:
+        """Whether a seat may ask for these actions at once: nothing that it does not see can turn
+        up between them. It depends on nothing but the texts."""
+        return len(texts) == 1
+
+    def check(self, seat: int, texts: Sequence[str]) -> None:
+        """Raises IllegalAction (NotYourTurn), as act does, unless a seat may do these actions, one
+        after the other.
+
+        In a view of that seat the answer depends on nothing but the view.
+        """
+        if not self.in_a_row(texts):
+            raise IllegalAction("These cannot be done at once; do one after the other.")
+        if len(texts) == 1:
+            self._checked(seat, texts[0])
+            return
+        deal = self.copy()
+        for text in texts:
+            action = deal._checked(seat, text)
+            deal.turn = seat
+            deal.apply(action)
+
+    def _checked(self, seat: int, text: str) -> int:
+        """The number of a seat's action, if it is legal; raises IllegalAction (NotYourTurn)."""
+        if self.viewer not in (WHOLE, seat):
+            raise ValueError("A view of another seat does not tell.")
         if self.turn < 0:
             raise IllegalAction("The deal is over.")
         if seat not in self.to_act:
             raise NotYourTurn("It is not your turn.")
-        action = self.number_of(seat, text)
+        action: int = self.number_of(seat, text)
         if action < BID:
             allowed = bool(self.legal_of(seat) >> action & 1)
         else:
@@ -170,9 +208,7 @@ class Deal:
             allowed = self.low <= bid <= self.high and (bid - self.low) % self.step == 0
         if not allowed:
             raise IllegalAction(self.refusal(seat, action))
-        self.history.append((seat, text))
-        self.turn = seat
-        self.apply(action)
+        return action
 
     def copy(self) -> Self:
         """An independent copy, history included."""

@@ -1,6 +1,6 @@
 """A match: a series of deals with totals, a moving dealer and an end."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from app.rules.deal import WHOLE, Deal
 from app.rules.errors import BadSetup
@@ -13,7 +13,8 @@ class Match:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.results: list[Result] = []
-        self.time_over = False  # the deal in progress, if any, is the last
+        self.time_over = False  # the deal in play, if any, is the last
+        self.in_play = False  # whether a deal has been dealt that is not over
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -22,7 +23,9 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """Whether no deal follows."""
+        """Whether nothing is in play any more and no deal follows."""
+        if self.in_play:
+            return False
         ended = self.time_over and bool(self.results)
         return ended or self.game.is_over(self.results)
 
@@ -41,8 +44,15 @@ class Match:
             raise BadSetup("The match is over.")
         return self.game.setup(self.results, drawn)
 
+    def deal(self, drawn: Mapping[str, int], deck: Sequence[str]) -> Deal:
+        """The next deal, in play until it is added; raises BadSetup or BadDeck."""
+        dealt = self.game.deal(self.next_setup(drawn), deck)
+        self.in_play = True
+        return dealt
+
     def add(self, deal: Deal) -> None:
         """Count a deal that is over."""
         if deal.scores is None or deal.viewer != WHOLE or not isinstance(deal.setup, Setup):
             raise ValueError("Only a whole deal that is over can be counted.")
         self.results.append(self.game.result(deal))
+        self.in_play = False

@@ -195,6 +195,10 @@ class OhHellDeal(Deal):
     # What a page or a bot asks of a deal or a view.
 
     @property
+    def bids_made(self) -> list[bool]:
+        return [self.bids[seat] == self.taken[seat] for seat in range(self.players)]
+
+    @property
     def resting(self) -> bool:
         return self.in_trick == 0 and self.played != 0
 

@@ -13,6 +13,7 @@ const playButton = document.querySelector("#play");
 let connection = null;
 let pointer = "mouse"; // what was used last
 let place = ""; // where the pointer is
+let at = [-1, -1]; // the same, in pixels
 
 // Where several may act at once, what the others do can turn one question into another below the
 // finger. What was meant for the first is not taken for the second.
@@ -27,6 +28,27 @@ function noteQuestion() {
   if (!before || !asked || before.move === asked.move || before.acts !== asked.acts) return;
   turned = performance.now();
   lower();
+}
+
+// A card that is played makes room for its neighbour. A second click that was still meant for the
+// first one, there or a tremble beside it, does not play the neighbour.
+const TREMBLE_PX = 10;
+let aimed = null; // {id, when, at} of the own card below the pointer before an update
+
+const cardBelow = () => document.elementFromPoint(...at)?.closest?.(".me button.card");
+const near = ([x, y]) => Math.hypot(at[0] - x, at[1] - y) <= TREMBLE_PX;
+const fresh = (aim) => aim !== null && performance.now() < aim.when + STARTLED_MS && near(aim.at);
+
+function noteAim() {
+  const id = cardBelow()?.id;
+  if (!fresh(aimed) || aimed.id === id) aimed = id ? { id, when: performance.now(), at } : null;
+}
+
+/** Whether a click, not a key, hits a card that has just come to lie below it. */
+function isAstray(event, card) {
+  if (event.detail === 0 || !fresh(aimed) || aimed.id === card.id) return false;
+  tell("The cards have moved. Choose again.");
+  return true;
 }
 
 const cardAt = (event) => event.target.closest?.(".card[data-card]");
@@ -101,7 +123,10 @@ function onClick(event) {
   }
   const touched = event.detail !== 0 && (event.pointerType || pointer) === "touch";
   const once = look.get("tap") === "one" && mine(card);
-  if (!touched || once || card.hasAttribute("data-ui-raised")) play(card);
+  if (!touched || once || card.hasAttribute("data-ui-raised")) {
+    const second = event.detail > 1 && (!touched || once); // of a double click
+    if (!mine(card) || (!second && !isAstray(event, card))) play(card);
+  }
   else if (zoomedCard() === card && !mine(card)) putBack();
   else raise(card);
 }
@@ -180,9 +205,13 @@ function keepTabStop() {
 
 export function startInput(to) {
   connection = to;
-  addEventListener("pointerdown", (event) => { pointer = event.pointerType; }, { passive: true });
+  addEventListener("pointerdown", (event) => {
+    pointer = event.pointerType;
+    at = [event.clientX, event.clientY];
+  }, { passive: true });
   addEventListener("pointermove", (event) => {
-    place = `${event.clientX} ${event.clientY}`;
+    at = [event.clientX, event.clientY];
+    place = at.join(" ");
     if (place !== resting) resting = null;
   }, { passive: true });
   addEventListener("pointerover", (event) => {
@@ -201,8 +230,9 @@ export function startInput(to) {
   addEventListener("keydown", onKey);
   addEventListener("contextmenu", (event) => { if (pointer === "touch" && cardAt(event)) event.preventDefault(); });
   addEventListener("htmx:before:swap", (event) => {
-    const at = own().indexOf(document.activeElement);
-    if (at >= 0) focused = at;
+    noteAim();
+    const index = own().indexOf(document.activeElement);
+    if (index >= 0) focused = index;
     inside = table.contains(document.activeElement);
     for (const task of event.detail.tasks) if (task.fragment) sortHand(task.fragment);
   });

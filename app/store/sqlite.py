@@ -33,7 +33,11 @@ _TABLES = (
 )
 COLUMNS = "room, number, epoch, command, at, kind, data"
 _APPEND = f"insert into event ({COLUMNS}) values (?, ?, ?, ?, ?, ?, ?)"  # noqa: S608 - constants
-_READ = f"select {COLUMNS} from event where room = ? order by number"  # noqa: S608 - constants
+_READ = (
+    f"select {COLUMNS} from event where room = ? and number >= ?"  # noqa: S608 - constants
+    " order by number limit ?"
+)
+_ALL = -1  # as a limit
 _REMOVE = (
     "delete from event where room = ? and"
     " (select at from event where room = ? order by number desc limit 1) < ?"
@@ -97,11 +101,15 @@ class SqliteLog:
         """
         await self._write(_APPEND, [_row(entry) for entry in entries])
 
-    async def read(self, room: str) -> list[Entry]:
-        """The durable entries of a room by number; raises LogUnavailable."""
+    async def read(self, room: str, first: int = 0, most: int | None = None) -> list[Entry]:
+        """The durable entries of a room by number, from `first` on, at most so many of them.
+
+        Raises LogUnavailable. Text that is no UTF-8 comes with surrogates for its wrong bytes.
+        """
+        wanted = (room, first, _ALL if most is None else most)
         with self._wake:
             self._require_open()
-            entries = asyncio.get_running_loop().run_in_executor(self._reader, self._read, room)
+            entries = asyncio.get_running_loop().run_in_executor(self._reader, self._read, wanted)
         return await entries
 
     async def check(self) -> None:
@@ -175,13 +183,28 @@ class SqliteLog:
                 return
             _answer(batch, _commit(self._write_db, batch))
 
-    def _read(self, room: str) -> list[Entry]:
+    def _read(self, wanted: tuple[str, int, int]) -> list[Entry]:
         try:
-            return [Entry(*row) for row in self._read_db.execute(_READ, (room,))]
+            return self._fetch(wanted)
         except UnicodeEncodeError:  # no such name can have been stored
             return []
         except sqlite3.Error as error:
             raise LogUnavailable(f"The game log cannot be read now ({error}).") from error
+
+    def _fetch(self, wanted: tuple[str, int, int]) -> list[Entry]:
+        try:
+            return [Entry(*row) for row in self._read_db.execute(_READ, wanted)]
+        except sqlite3.OperationalError as error:
+            if hasattr(error, "sqlite_errorcode"):
+                raise
+        # Python itself could not decode a text, and would quote it: what is wrong with one row is
+        # for its room to say.
+        usual = self._read_db.text_factory
+        self._read_db.text_factory = _leniently
+        try:
+            return [Entry(*row) for row in self._read_db.execute(_READ, wanted)]
+        finally:
+            self._read_db.text_factory = usual
 
     def _remove(self, room: str, before: str, in_use: Callable[[str], bool]) -> bool:
         if in_use(room):
@@ -195,6 +218,10 @@ class SqliteLog:
 def _connect(path: Path) -> sqlite3.Connection:
     """A connection that leaves transactions to us; one thread at a time uses it."""
     return sqlite3.connect(path, timeout=LOCK_WAIT_S, isolation_level=None, check_same_thread=False)
+
+
+def _leniently(text: bytes) -> str:
+    return text.decode(errors="surrogateescape")
 
 
 def _prepare(db: sqlite3.Connection) -> None:

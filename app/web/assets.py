@@ -7,7 +7,7 @@ memory without comments and with packed forms.
 import gzip
 import hashlib
 import mimetypes
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
@@ -17,7 +17,8 @@ from fastapi import Request, Response
 from rcssmin import cssmin  # type: ignore[import-untyped]
 from rjsmin import jsmin  # type: ignore[import-untyped]
 
-from app.web.faces import icon, sheet
+from app.web.faces import icon, sheet, variables
+from app.web.looks import LOOKS
 
 STATIC = Path(__file__).resolve().parent.parent / "static"
 TYPES = {".js": "text/javascript", ".svg": "image/svg+xml", ".css": "text/css"}
@@ -25,19 +26,13 @@ TYPES = {".js": "text/javascript", ".svg": "image/svg+xml", ".css": "text/css"}
 VENDOR = ("vendor/htmx.org/htmx.min.js", "vendor/htmx.org/hx-ws.min.js")
 
 # What a table wears, in one file: several would be larger, packed. Games with styles of their own
-# have a file of their own.
-TABLE = ("table.css", "clock.css")
-STYLES: Mapping[str, Sequence[str]] = {
-    "euchre": ("hands.css", "euchre.css"),
-    "oh_hell": ("hands.css", "ring.css", "oh_hell.css"),
-    "called_partner": ("hands.css", "ring.css", "called_partner.css"),
-    "durak": ("hands.css", "ring.css", "durak.css"),
-}
+# (Look.styles) have a file of their own.
+TABLE = ("table.css", "suits.css", "clock.css")
 
 
 def style(game: str) -> str:
     """The name of the style sheet of a game's tables."""
-    return f"table-{game}.css" if game in STYLES else TABLE[0]
+    return f"table-{game}.css" if LOOKS[game].styles else TABLE[0]
 
 
 @dataclass(frozen=True)
@@ -110,11 +105,10 @@ def _short(path: Path) -> bytes:
 
 def _dressed(bodies: Mapping[str, bytes]) -> dict[str, bytes]:
     """The files, with the styles of tables put together."""
-    single = {*TABLE, *chain(*STYLES.values())}
+    single = {*TABLE, *chain(*(look.styles for look in LOOKS.values()))}
     dressed = {name: body for name, body in bodies.items() if name not in single}
-    for game in ("", *STYLES):
-        names = (*TABLE, *STYLES.get(game, ()))
-        dressed[style(game)] = b"\n".join(bodies[name] for name in names)
+    for game, look in LOOKS.items():
+        dressed[style(game)] = b"\n".join(bodies[name] for name in (*TABLE, *look.styles))
     return dressed
 
 
@@ -125,6 +119,7 @@ def _drawn() -> dict[str, str]:
         "deck-2-large.svg": sheet(colours=2, index="large"),
         "deck-4-large.svg": sheet(colours=4, index="large"),
         "icon.svg": icon(),
+        "suits.css": variables(),
     }
 
 

@@ -14,11 +14,13 @@ from app.rules import cards
 from app.rules.black_queen import BlackQueenDeal
 from app.rules.tricks import Trick
 from app.web.layout import Part
+from app.web.look import Look
 from app.web.table import Face, Pile, Place, by_suit, label
 from app.web.tricks import TrickTable
-from app.web.words import signed
+from app.web.words import counted, signed
 
 PILES, HANDS = 20_000, 8_000  # so many are kept
+QUEEN_OF_SPADES = cards.NUMBERS["QS"]
 NOTHING: frozenset[str] = frozenset()
 WHY = {
     rules.NO_CARD: "took no card",
@@ -158,16 +160,18 @@ class BlackQueenTable(TrickTable):
         )
 
     def why(self, seat: int) -> str:
+        """How a score comes about: "6 hearts −6, 1 black queen −12"."""  # noqa: RUF002 - minus
         rule = self.deal.reckon(seat)[0]
         if rule in WHY:
             return WHY[rule]
         hearts, queens = self.deal.hearts[seat], self.deal.queens[seat]
         parts = []
         if hearts:
-            parts.append(f"{hearts} heart{'s' if hearts > 1 else ''}")
+            parts.append(f"{counted(hearts, 'heart')} {signed(-hearts)}")
         if queens:
-            parts.append(f"{queens} black queen{'s' if queens > 1 else ''} at 12")
-        return " and ".join(parts)
+            cost = queens * rules.points_of(QUEEN_OF_SPADES)
+            parts.append(f"{counted(queens, 'black queen')} {signed(-cost)}")
+        return ", ".join(parts)
 
 
 @lru_cache(PILES)
@@ -220,3 +224,9 @@ def _in_hand(card: int, copy: int, legal: bool) -> Face:
 def _by_cost(card: int) -> tuple[int, tuple[int, int]]:
     """Black queens, hearts, then the rest by suit."""
     return -rules.points_of(card), by_suit(card)
+
+
+LOOK = Look(
+    table=table,
+    tile=("back", "7H", "QS"),
+)

@@ -22,6 +22,7 @@ from app.web.called_partner_words import (
     needed,
 )
 from app.web.layout import Part
+from app.web.look import Look
 from app.web.table import SIGNS, SUIT_PLACES, Badge, Face, Place, label, short
 from app.web.words import counted, plain, signed
 
@@ -397,3 +398,21 @@ class CalledPartnerTable(CalledPartnerTalk):
     def kept(self) -> tuple[Hashable, ...]:
         """The auction and all tricks."""
         return self.whole_auction(), tuple(self.told(trick) for trick in self.deal.tricks())
+
+
+LOOK = Look(
+    table=table,
+    parts={
+        "auction": ("called_partner/auction", 6),
+        "stepper": ("called_partner/stepper", 2),
+        "grid": ("called_partner/grid", 2),
+        "reveal": ("called_partner/reveal", 3),
+        "paper_head": ("called_partner/paper", 8),
+        "paper_lines": ("called_partner/paper", 1),
+        "bidding": ("called_partner/paper", 2),
+    },
+    styles=("hands.css", "ring.css", "called_partner.css"),
+    tile=("5H", "TC", "AD"),
+    sign="?",
+    usual=6,
+)

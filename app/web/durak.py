@@ -7,11 +7,12 @@ from typing import NamedTuple
 from app.rooms.view import TableView, WindowView
 from app.rules import cards
 from app.rules.durak import DurakDeal
-from app.web.bouts import Bout, Laid, bout
 from app.web.choices import Choice
+from app.web.durak_bouts import Bout, Laid, bout
 from app.web.durak_sheet import Line, lines
 from app.web.durak_words import ATTACKING, ORDINALS, THROWING, DurakTalk
 from app.web.layout import Part
+from app.web.look import Look
 from app.web.sides import Side
 from app.web.table import SIGNS, SUIT_PLACES, Badge, Face, Place, label, short
 from app.web.words import counted
@@ -332,3 +333,18 @@ def _id(card: int) -> str:
 
 def _fate(laid: Laid) -> str:
     return f"beaten by the {cards.name(laid.cover)}" if laid.cover >= 0 else "not beaten"
+
+
+LOOK = Look(
+    table=table,
+    parts={
+        "pair": ("durak/bout", 40),
+        "talon": ("durak/bout", 4),
+        "heap": ("durak/bout", 4),
+        "window": ("durak/bout", 1),
+        "answers": ("durak/bout", 6),
+        "last_bout": ("durak/bout", 6),
+    },
+    styles=("hands.css", "ring.css", "durak.css"),
+    tile=("KS", "KC", "6H"),
+)

@@ -10,6 +10,7 @@ from app.web.choices import Panel
 from app.web.euchre_bids import announced, panel
 from app.web.euchre_words import EuchreTalk, trick_count
 from app.web.layout import Part
+from app.web.look import Look
 from app.web.sides import Side
 from app.web.table import SIGNS, Badge, Face, Place, by_suit, label, short
 from app.web.tricks import is_card
@@ -225,3 +226,10 @@ class EuchreTable(EuchreTalk):
         discard = self.deal.discard
         tricks = tuple(self.told(trick) for trick in self.deal.tricks())
         return tricks, cards.name(discard) if discard >= 0 else ""
+
+
+LOOK = Look(
+    table=table,
+    styles=("hands.css", "euchre.css"),
+    tile=("AH", "JD", "JH"),
+)

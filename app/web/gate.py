@@ -47,7 +47,7 @@ class Gate:
         try:
             await self._check(Request(scope))
         except TooMany as reason:
-            headers = {"Retry-After": str(reason.retry_s)}
+            headers = {"Retry-After": str(reason.retry_s), "Connection": "close"}
             answer = HTMLResponse(self._sorry(str(reason)), 429, headers)
             await answer(scope, receive, send)
         except HTTPException as reason:

@@ -25,7 +25,9 @@ def is_own(host: str, names: Collection[str]) -> bool:
     """The same for the text of a Host header. names: in lower case, without a port."""
     found = HOST.fullmatch(host.lower()) if len(host) <= MOST else None
     name = found[1].removesuffix(".") if found else ""
-    if is_address(name.strip("[]")) or name in names:
+    if name.startswith("["):
+        return ":" in name and is_address(name[1:-1])
+    if is_address(name) or name in names:
         return True
     return bool(name) and ("." not in name or name.endswith(PRIVATE))
 

@@ -13,7 +13,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 import structlog
-from limits import RateLimitItem, RateLimitItemPerHour, RateLimitItemPerMinute
+from limits import (
+    RateLimitItem,
+    RateLimitItemPerHour,
+    RateLimitItemPerMinute,
+    RateLimitItemPerSecond,
+)
 from limits.storage import MemoryStorage
 from limits.strategies import SlidingWindowCounterRateLimiter
 from starlette.requests import HTTPConnection
@@ -23,6 +28,8 @@ logger = structlog.get_logger("black_queen.web")
 MOST_COUNTERS = 20_000  # whoever has so many addresses is not held up by limits per address
 SWEEP_S = 10.0
 FULL_S = 60  # when a browser that is one too many may try again
+BURST_S = 4  # in which a tenth of a minute's commands may come, or so many in any case:
+OF_A_PERSON, OF_AN_ADDRESS = 20, 60
 TOLD = RateLimitItemPerMinute(1)
 LIMITED = "refused by a limit"
 
@@ -64,6 +71,8 @@ class Limits:
         self._own_rooms = RateLimitItemPerHour(allowances.person_rooms_per_hour)
         self._commands = RateLimitItemPerMinute(allowances.person_commands_per_minute)
         self._all_commands = RateLimitItemPerMinute(allowances.address_commands_per_minute)
+        self._commands_now = _burst(allowances.person_commands_per_minute, OF_A_PERSON)
+        self._all_commands_now = _burst(allowances.address_commands_per_minute, OF_AN_ADDRESS)
         self._open: Counter[str] = Counter()
         self._looking: Counter[str] = Counter()
 
@@ -81,9 +90,12 @@ class Limits:
 
     def command(self, who: str, address: str) -> None:
         """Count a message of a person or a connection; raises TooMany."""
-        self._take(self._commands, "commands", who, "That was too much at once.", address)
+        said = "That was too much at once."
+        for item in (self._commands_now, self._commands):
+            self._take(item, "commands", who, said, address)
         said = "Too much is done at once in your network."
-        self._take(self._all_commands, "commands of an address", address, said)
+        for item in (self._all_commands_now, self._all_commands):
+            self._take(item, "commands of an address", address, said)
 
     def guessing(self, address: str) -> TooMany | None:
         """The refusal for an address that has tried too many codes of rooms, if it has.
@@ -157,6 +169,11 @@ class Limits:
             over = before * before_left_s / length + now - item.amount
             wait_s = max(0, over) * length / before
         return 1 + math.ceil(wait_s)
+
+
+def _burst(per_minute: int, least: int) -> RateLimitItem:
+    """What may come in a few seconds, of so many a minute."""
+    return RateLimitItemPerSecond(max(least, per_minute // 10), BURST_S)
 
 
 class _Counters(MemoryStorage):

@@ -11,6 +11,7 @@ from app.rules.oh_hell import OhHellDeal
 from app.rules.oh_hell_game import OhHell, OhHellSetup
 from app.web.choices import Choice, Panel, Row
 from app.web.layout import Part
+from app.web.look import Look
 from app.web.oh_hell_sheet import Entry, Lines, Paper, chart, row
 from app.web.oh_hell_words import BIDDING, PLAYING, Balance, OhHellTalk
 from app.web.table import SIGNS, Face, Place, by_suit, label, short
@@ -219,3 +220,16 @@ class OhHellTable(OhHellTalk):
 @lru_cache(MATCHES)
 def _deals(players: int, chosen: tuple[tuple[str, Value], ...]) -> int:
     return len(OhHell(players, dict(chosen)).sizes)
+
+
+LOOK = Look(
+    table=table,
+    parts={
+        "bids": ("oh_hell/bids", 4),
+        "paper_head": ("oh_hell/paper", 8),
+        "paper_lines": ("oh_hell/paper", 1),
+        "paper_line": ("oh_hell/paper", 2),
+    },
+    styles=("hands.css", "ring.css", "oh_hell.css"),
+    tile=("TC", "3D", "AS"),
+)

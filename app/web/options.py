@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from app.rules.game import Game, Option, Value
 
+MOST = 40  # characters of a value; those that games offer are shorter
+
 
 @dataclass(frozen=True)
 class Field:
@@ -89,9 +91,13 @@ def _words(option: Option, value: Value) -> str:
 
 
 def _value(text: str) -> object:
+    """The value that a text stands for; a text that can be none stays, for the refusal."""
+    if len(text) > MOST:
+        return text[:MOST] + "…"
     if text.strip().isdecimal():
         return int(text)
     try:
-        return json.loads(text)
+        found: object = json.loads(text)
     except (ValueError, RecursionError):
         return text
+    return text if isinstance(found, str) and not found.isprintable() else found

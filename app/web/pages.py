@@ -6,7 +6,8 @@ from typing import Annotated
 from fastapi import APIRouter, Form, HTTPException, Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
 
-from app.bots.levels import levels
+from app.bots.levels import usual
+from app.rooms.commands import Name, Strength, Word
 from app.rooms.errors import NoSuchRoom, Refused, Unavailable
 from app.rooms.live import LiveRoom
 from app.rooms.people import new_token, person_of
@@ -14,7 +15,7 @@ from app.rooms.rooms import Rooms, Wanted, clean_code
 from app.rules.errors import BadOption
 from app.rules.games import GAMES, find
 from app.web import help as help_pages
-from app.web import invitation, options, security
+from app.web import invitation, options, security, words
 from app.web.packed import packed_page
 from app.web.render import Renderer
 
@@ -24,6 +25,8 @@ OPTIONS_KEPT_S = 3600  # by a browser
 NO_ROOM = (
     "There is no such table, or it is closed. Check the link or the code, or start a new game."
 )
+FIRST_GAME = next(iter(GAMES))
+LONGEST_CODE = 20  # that is shown again
 
 
 def _rooms(request: Request) -> Rooms:
@@ -73,10 +76,10 @@ def settings(request: Request) -> Response:
 @router.post("/rooms")
 async def open_room(
     request: Request,
-    game: Annotated[str, Form()] = "black_queen",
+    game: Annotated[Word, Form()] = FIRST_GAME,
     players: Annotated[int, Form()] = 4,
-    level: Annotated[str, Form()] = "",
-    name: Annotated[str, Form()] = "",
+    level: Annotated[Strength, Form()] = "",
+    name: Annotated[Name, Form()] = "",
     friends: Annotated[bool, Form()] = False,
 ) -> Response:
     """Open a room and go there; friends: wait for them instead of dealing at once.
@@ -88,7 +91,7 @@ async def open_room(
         token = new_token()
     fields = {name: str(value) for name, value in (await request.form()).items()}
     if not level and game in GAMES:
-        level = levels(game)[-1]
+        level = usual(game)
     wanted = Wanted(game, players, options.read(game, fields), "" if friends else level)
     try:
         code = await _rooms(request).open(person_of(token), name, wanted)
@@ -102,9 +105,10 @@ async def open_room(
 
 
 @router.get("/join")
-def join(code: str = "") -> Response:
+def join(request: Request, code: str = "") -> Response:
     """From a code that was read out to its room."""
-    return RedirectResponse(f"/r/{clean_code(code) or 'unknown'}", 303)
+    plain = clean_code(code)
+    return RedirectResponse(f"/r/{plain}", 303) if plain else _wrong_code(request, code)
 
 
 @router.get("/r/{code}")
@@ -113,7 +117,13 @@ async def room(request: Request, code: str) -> Response:
     plain = clean_code(code)
     if plain and plain != code:
         return RedirectResponse(f"/r/{plain}", 308)
-    view = (await _room(request, code)).view(security.person_in(request))
+    try:
+        live = await _rooms(request).get(code)
+    except NoSuchRoom:
+        return _wrong_code(request, words.code(plain) if plain else code)
+    except Unavailable as reason:
+        raise HTTPException(503, str(reason)) from None
+    view = live.view(security.person_in(request))
     response = HTMLResponse(_renderer(request).room(view, _link(request, code)))
     security.recognise(request, response)
     return response
@@ -138,6 +148,12 @@ def qr(request: Request, code: str) -> Response:
     if not plain:
         raise HTTPException(404, NO_ROOM)
     return Response(invitation.qr(_link(request, plain)), media_type="image/svg+xml")
+
+
+def _wrong_code(request: Request, code: str) -> Response:
+    """The first page with a code that is of no room, so that it can be put right."""
+    said = "".join(filter(str.isprintable, code)).strip()[:LONGEST_CODE]
+    return HTMLResponse(_renderer(request).home(said or "?", NO_ROOM), 404)
 
 
 def _link(request: Request, code: str) -> str:

@@ -7,22 +7,13 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from app.bots.levels import levels
+from app.bots.levels import levels, usual
 from app.rooms.view import TableView
 from app.rules.games import GAMES
-from app.web import (
-    black_queen,
-    called_partner,
-    durak,
-    euchre,
-    invitation,
-    oh_hell,
-    options,
-    timing,
-    words,
-)
+from app.web import invitation, options, timing, words
 from app.web.assets import Assets, style
-from app.web.layout import Laid, Layouts
+from app.web.layout import Layouts
+from app.web.looks import LOOKS
 from app.web.shown import Shown
 from app.web.surroundings import played, surroundings
 
@@ -51,39 +42,7 @@ OF_A_ROOM: Mapping[str, tuple[str, int]] = {
     "menu_sheet": ("menu", 5),
     "kept": ("{game}/kept", 5),
 }
-OF_A_GAME: Mapping[str, Mapping[str, tuple[str, int]]] = {  # those that no other game has
-    "called_partner": {
-        "auction": ("called_partner/auction", 6),
-        "stepper": ("called_partner/stepper", 2),
-        "grid": ("called_partner/grid", 2),
-        "reveal": ("called_partner/reveal", 3),
-        "paper_head": ("called_partner/paper", 8),
-        "paper_lines": ("called_partner/paper", 1),
-        "bidding": ("called_partner/paper", 2),
-    },
-    "durak": {
-        "pair": ("durak/bout", 40),
-        "talon": ("durak/bout", 4),
-        "heap": ("durak/bout", 4),
-        "window": ("durak/bout", 1),
-        "answers": ("durak/bout", 6),
-        "last_bout": ("durak/bout", 6),
-    },
-    "oh_hell": {
-        "bids": ("oh_hell/bids", 4),
-        "paper_head": ("oh_hell/paper", 8),
-        "paper_lines": ("oh_hell/paper", 1),
-        "paper_line": ("oh_hell/paper", 2),
-    },
-}
 Macro = Callable[..., str]
-TABLES: Mapping[str, Callable[[TableView], Laid]] = {
-    "black_queen": black_queen.table,
-    "euchre": euchre.table,
-    "oh_hell": oh_hell.table,
-    "called_partner": called_partner.table,
-    "durak": durak.table,
-}
 STRENGTHS = {"0": "Beginner", "1": "Careful", "2": "Clever"}
 
 
@@ -104,10 +63,13 @@ class Renderer:
             url=assets.url,
             strengths=STRENGTHS,
             levels=levels,
+            usual_level=usual,
             complete=assets.complete,
             code=words.code,
             signed=words.signed,
+            in_a_row=words.together,
             games=GAMES,
+            looks=LOOKS,
             options=options,
             timing=timing,
         )
@@ -118,9 +80,14 @@ class Renderer:
             self._env.globals[name] = self._of_all[name]
         self._kept_of = lru_cache(ROOMS)(self._nothing_kept)
 
-    def home(self) -> str:
-        """The first page."""
-        return self._page("home.html", games=list(GAMES.values()))
+    def compile(self) -> None:
+        """Compile all templates, so that the first table of a game holds up no other."""
+        for name in self._env.list_templates():
+            self._env.get_template(name)
+
+    def home(self, wrong: str = "", problem: str = "") -> str:
+        """The first page; with the code of a room that is none, and what to do about it."""
+        return self._page("home.html", games=list(GAMES.values()), wrong=wrong, problem=problem)
 
     def game_options(self, game: str, players: int) -> str:
         """The fields of a game's options, for the form of the first page."""
@@ -156,7 +123,7 @@ class Renderer:
             return self._page(
                 "gathering.html", view=view, seldom=seldom, played=chosen, sheets=sheets
             )
-        table = TABLES[view.game](view)
+        table = LOOKS[view.game].table(view)
         more = [("sheets", sheet) for sheet in sheets]
         if view.you < 0:
             more.append(("watcher", kept["watcher"](seldom)))
@@ -193,7 +160,7 @@ class Renderer:
 
     def _nothing_kept(self, game: str, _: str) -> Mapping[str, Macro]:
         """The macros of parts, for one room of a game."""
-        macros = {**OF_A_ROOM, **OF_A_GAME.get(game, {})}
+        macros = {**OF_A_ROOM, **LOOKS[game].parts}
         return self._of_all | {
             name: lru_cache(most)(self._macro(template.format(game=game), name))
             for name, (template, most) in macros.items()

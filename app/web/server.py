@@ -84,8 +84,14 @@ def create_app(lifespan: Lifespan, site: Site) -> FastAPI:
 
     @app.exception_handler(RequestValidationError)
     async def misunderstood(request: Request, error: RequestValidationError) -> Response:
-        fields = ", ".join(sorted({str(problem["loc"][-1]) for problem in error.errors()}))
-        page = renderer.sorry(f"The form is not understood: look at {fields}.")
+        long = "string_too_long"
+        fields = sorted(
+            {
+                f"{problem['loc'][-1]}{', which is too long' if problem['type'] == long else ''}"
+                for problem in error.errors()
+            }
+        )
+        page = renderer.sorry(f"The form is not understood: look at {'; '.join(fields)}.")
         return HTMLResponse(page, 422)
 
     @app.exception_handler(Exception)

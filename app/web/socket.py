@@ -22,6 +22,8 @@ from app.web.frames import TOO_MANY
 from app.web.limits import Limits, TooMany, address_of
 from app.web.lookup import find_room
 from app.web.render import Renderer
+from app.web.show import Show, Shows
+from app.web.shown import Shown
 
 logger = structlog.get_logger("black_queen.web")
 
@@ -47,7 +49,8 @@ class Sockets:
         names: Collection[str],
         origins: Collection[str],
     ) -> None:
-        self._renderer = renderer
+        self._shown = renderer.shown
+        self._shows = Shows(renderer)
         self._limits = limits
         self._names = names
         self._origins = origins
@@ -68,7 +71,9 @@ class Sockets:
                 await websocket.close(TOO_MANY)
             except NoSuchRoom:
                 await websocket.close(NO_ROOM)
-            except Unavailable:
+            except Unavailable as reason:
+                refusal = messages.Refusal(refused="unavailable", id="", text=str(reason))
+                await websocket.send_text(refusal.model_dump_json())
                 await asyncio.sleep(HOLD_S)
                 await websocket.close(RESTART)
 
@@ -78,12 +83,13 @@ class Sockets:
         self._limits.request(address)
         with self._limits.socket(address, person):
             room = await find_room(rooms, self._limits, code, address, person)
-            with room.watching(person) as changed:
+            with room.watching(person) as changed, self._shows.window(room, person) as show:
                 counted_as = (person or id_, address)
                 await Connection(
                     websocket,
                     room,
-                    self._renderer,
+                    show,
+                    self._shown,
                     person,
                     changed,
                     self._limits,
@@ -107,7 +113,8 @@ class Connection:
         self,
         websocket: WebSocket,
         room: LiveRoom,
-        renderer: Renderer,
+        show: Show,
+        shown: Shown,
         person: str,
         changed: asyncio.Event,
         limits: Limits,
@@ -118,7 +125,8 @@ class Connection:
         crowd: those who only watch are rendered for one after the other."""
         self._websocket = websocket
         self._room = room
-        self._renderer = renderer
+        self._show = show
+        self._shown = shown
         self._person = person
         self._changed = changed
         self._limits = limits
@@ -156,27 +164,24 @@ class Connection:
             if self._person not in self._room.room.members():
                 async with self._crowd:  # players are let through between any two of them
                     await asyncio.sleep(CROWD_S)
-            self._changed.clear()
-            if self._room.ended:
-                await self._close(NO_ROOM)
-                return
-            if self._room.closed:
-                await self._close(RESTART)
-                return
             try:
-                html = self._renderer.table(self._room.view(self._person))
+                table = None if self._end else await self._show.table(self._person)
             except Exception:
                 logger.exception("a table cannot be rendered")
                 await asyncio.sleep(HOLD_S)
                 await self._close(BROKEN)
                 return
-            if shown and self._renderer.shown.take(shown, html):
-                sent = hash(html)
+            self._changed.clear()
+            if self._end or table is None:
+                await self._close(self._end)
+                return
+            if shown and self._shown.take(shown, table.html):
+                sent = table.hash
             shown = ""
-            if hash(html) != sent:
-                await self._websocket.send_text(html)
-                sent = hash(html)
-            del html
+            if table.hash != sent:
+                await self._websocket.send_text(table.html)
+                sent = table.hash
+            del table
             self._greeted.set()
             await self._changed.wait()
 
@@ -210,6 +215,11 @@ class Connection:
         if self._open:
             refusal = messages.Refusal(refused=kind, id=messages.id_in(text or ""), text=reason)
             await self._websocket.send_text(refusal.model_dump_json())
+
+    @property
+    def _end(self) -> int:
+        """The code to close with when the room is no more, or has to be rebuilt; else 0."""
+        return NO_ROOM if self._room.ended else RESTART if self._room.closed else 0
 
     def _gone(self, code: int) -> None:
         if code == TOO_MANY and not self._code:

@@ -77,12 +77,16 @@ def left(ms: int) -> str:
     return f"{minutes}:{seconds:02d}" if minutes else str(seconds)
 
 
+def length(seconds: int) -> str:
+    """Seconds, or whole minutes, in words."""
+    if seconds < ONE_MINUTE:
+        return f"{seconds} seconds"
+    minutes = seconds // ONE_MINUTE
+    return f"{minutes} minute{'s' if minutes > 1 else ''}"
+
+
 def _words(name: str, value: str | int) -> str:
     if value in WORDS.get(name, ()):
         return WORDS[name][value]
     after = "after " if name == "grace_s" else ""
-    seconds = int(value)
-    if seconds < ONE_MINUTE:
-        return f"{after}{seconds} seconds"
-    minutes = seconds // ONE_MINUTE
-    return f"{after}{minutes} minute{'s' if minutes > 1 else ''}"
+    return after + length(int(value))

@@ -21,8 +21,8 @@ def counted(number: int, thing: str) -> str:
 
 
 def together(names: Sequence[str], by: str = "and") -> str:
-    """Words in a row: "You, Ann and Bob"."""
-    *first, last = names
+    """Words in a row, "You" before the others: "You, Ann and Bob"."""
+    *first, last = sorted(names, key=lambda name: name != "You")
     return f"{', '.join(first)} {by} {last}" if first else last
 
 

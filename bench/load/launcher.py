@@ -14,9 +14,10 @@ from unittest.mock import patch
 
 from app.__main__ import main as black_queen
 from app.bots import levels
-from app.bots.bot import RandomBot
+from app.bots.bot import Bots, RandomBot
 from app.rules import games
-from app.web import render
+from app.web import looks, render
+from app.web.look import Look
 from bench.load import trick
 
 PADDING = "BENCH_PADDING"
@@ -29,8 +30,8 @@ def main(arguments: Sequence[str]) -> int:
     with ExitStack() as added:
         for registry, entry in (
             (games.GAMES, trick.TrickGame),
-            (levels.BOTS, {"0": RandomBot}),
-            (render.TABLES, table),
+            (levels.BOTS, Bots({"0": RandomBot})),
+            (looks.LOOKS, Look(table)),
         ):
             added.enter_context(patch.dict(registry, {name: entry}))
         added.enter_context(patch.object(render, "TEMPLATES", [render.TEMPLATES, TEMPLATES]))

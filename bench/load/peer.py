@@ -32,6 +32,7 @@ PEER, SAME = "boardgame.io", "ours, same game"
 REAL = {"ours, Black Queen": "black_queen", "ours, Euchre": "euchre"}
 LAUNCHER = ("-m", launcher.__name__)
 PROBE_ROOMS, PROBE_S = 2, 2.0
+TICK_S = 0.01  # in which the system counts
 SETTLE_S = 0.3  # between the first click of a turn and its figures
 GOAL = 2.0
 
@@ -98,7 +99,7 @@ class Side:
         self.moves += moves
         self.received += received
         self.spans.append(span)
-        self.rates.append(moves / span.cpu_s)
+        self.rates.append(moves / max(span.cpu_s, TICK_S))
 
     def forget(self) -> None:
         """What was measured was a warm-up."""
@@ -117,7 +118,7 @@ class Side:
     @property
     def rate(self) -> float:
         """Moves for each second of the server's processor time, over all turns."""
-        return self.moves / sum(span.cpu_s for span in self.spans)
+        return self.moves / max(sum(span.cpu_s for span in self.spans), TICK_S)
 
     @property
     def size(self) -> float:

@@ -40,11 +40,16 @@ class TrickDeal(Deal):
             hand = [card for card in hand if card // 13 == led] or hand
         return [cards.TEXTS[card] for card in hand]
 
-    def act(self, seat: int, text: str) -> None:
+    def check(self, seat: int, texts: Sequence[str]) -> None:
+        if not self.in_a_row(texts):
+            raise IllegalAction("Play one card after the other.")
         if seat != self.turn:
             raise NotYourTurn("It is not your turn.")
-        if text not in self.actions(seat):
+        if texts[0] not in self.actions(seat):
             raise IllegalAction("That card cannot be played now.")
+
+    def act(self, seat: int, text: str) -> None:
+        self.check(seat, [text])
         card = cards.NUMBERS[text]
         self.history.append((seat, text))
         self.hands[seat].remove(card)
@@ -147,6 +152,10 @@ class SmallTable:
 
     def sheet(self) -> None:
         """The score is told beside the names."""
+
+    def kept(self) -> tuple[Hashable, ...]:
+        """Nothing is looked back at."""
+        return ()
 
     def _seat(self, seat: SeatView) -> tuple[int, str, str, bool]:
         number, deal = seat.number, self.deal

@@ -6,7 +6,7 @@ import json
 import pytest
 
 from app.bots.bot import Bot
-from app.bots.levels import BOTS, SEARCHES, UnknownBot, find, levels
+from app.bots.levels import BOTS, UnknownBot, find, levels, usual
 from app.lab.table import key_of, play_match
 from app.rules import shuffle
 from app.rules.deal import COMPILED, Deal
@@ -119,9 +119,10 @@ def test_contract(name: str, players: int, level: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_levels(name: str) -> None:
-    slow = () if COMPILED else SEARCHES.get(name, ())
+    slow = () if COMPILED else BOTS[name].searching
     assert [level for level in ("0", "1", "2") if level not in slow] == levels(name)[:3]
     assert set(slow) <= set(BOTS[name])
+    assert usual(name) == levels(name)[-1]
     for level in BOTS[name]:
         assert find(name, level).version
     with pytest.raises(UnknownBot, match=r"no bot '99'; there are 0, 1, 2"):

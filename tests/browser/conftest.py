@@ -60,7 +60,7 @@ class Server:
     def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
         """Stop and wait for it."""
         self.process.send_signal(how)
-        self.process.wait(timeout=20)
+        self.process.wait(timeout=WAIT_MS / 1000)
         if self.process.stdout:
             self.process.stdout.close()
 

@@ -2,14 +2,19 @@
 
 import json
 from collections.abc import Callable, Mapping
+from math import hypot
+from weakref import WeakKeyDictionary
 
 from playwright.sync_api import Locator, Page, TimeoutError
 
-WAIT_MS = 20_000
+WAIT_MS = 120_000  # for what must come, on whatever machine
 AGAIN_MS = 3000  # until something is tried again that others may have made impossible
 MY_TURN = ".felt.yours, #scores"
 LEGAL = ".me .card.legal"
 ANSWERS = ".panel [data-act]"
+STARTLED_MS = 500  # more than in input.js
+TREMBLE_PX = 20
+AIMED: WeakKeyDictionary[Page, tuple[float, float, str]] = WeakKeyDictionary()
 
 
 def play_now(page: Page, url: str, players: int = 4, level: str = "1") -> None:
@@ -142,12 +147,21 @@ VISIBLE = """
 
 
 def aim(card: Locator) -> tuple[float, float]:
-    """A point of the screen where a card can be hit; scrolls to it where that is needed."""
+    """A point of the screen where a card can be hit; scrolls to it where that is needed.
+
+    Where another one has just been hit, the page takes it for the second click of a double one:
+    so wait a moment, as people do.
+    """
     point = card.evaluate(VISIBLE)
     if point is None:
         card.scroll_into_view_if_needed()
         point = card.evaluate(VISIBLE)
     x, y = point
+    id_ = card.get_attribute("id") or ""
+    was_x, was_y, was = AIMED.get(card.page, (-TREMBLE_PX, 0, ""))
+    if was != id_ and hypot(x - was_x, y - was_y) < TREMBLE_PX:
+        card.page.wait_for_timeout(STARTLED_MS)
+    AIMED[card.page] = (x, y, id_)
     return x, y
 
 

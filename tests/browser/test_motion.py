@@ -32,7 +32,7 @@ SINGLE = """
 @pytest.fixture(scope="module")
 def slow(tmp_path_factory: pytest.TempPathFactory):  # type: ignore[no-untyped-def]
     """A server whose bots wait until the cards are dealt."""
-    running = Server(tmp_path_factory.mktemp("slow"), BLACK_QUEEN_BOT_DELAY_S="2")
+    running = Server(tmp_path_factory.mktemp("slow"), BLACK_QUEEN_BOT_DELAY_S="3600")
     yield running
     running.stop()
 

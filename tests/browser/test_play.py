@@ -10,10 +10,12 @@ from tests.browser.table import (
     ANSWERS,
     LEGAL,
     MY_TURN,
+    aim,
     click,
     click_a_card,
     move,
     moved,
+    open_table,
     play_cards,
     play_deal,
     play_now,
@@ -31,6 +33,7 @@ def test_a_deal_at_a_desk_by_mouse(server: Server, visitors: Visitors) -> None:
     sheet = page.locator("#scores")
     expect(sheet.locator("tbody tr")).to_have_count(4)
     expect(sheet).to_contain_text("You")
+    expect(page.locator(".hint")).to_be_hidden()  # it would look out from behind the sheet
     sheet.get_by_role("button", name="Play again").click()
     expect(page.locator(".felt")).to_be_visible()
     expect(sheet).to_have_count(0)
@@ -115,6 +118,30 @@ def test_what_comes_to_lie_below_the_mouse_is_not_pointed_at(
     for _ in range(3):
         page.evaluate("() => new Promise(requestAnimationFrame)")
     expect(page.locator("#zoom")).to_be_hidden()
+
+
+@pytest.mark.parametrize("pause_ms", [0, 120, 250])
+@pytest.mark.parametrize("how", ["mouse", "touch"])
+def test_a_double_click_plays_one_card(
+    server: Server, visitors: Visitors, how: str, pause_ms: int
+) -> None:
+    """Also where the first one wins the trick, and the neighbour slides below the pointer."""
+    page = visitors.open("desk" if how == "mouse" else "phone")
+    open_table(page, server.url, "black_queen", {"piles": 0}, players=2)
+    if how == "touch":
+        page.evaluate("look.set('tap', 'one')")
+    own = page.locator(".hand .card")
+    wait_for_turn(page)
+    before = own.count()
+
+    def twice(page: Page) -> None:
+        point = aim(page.locator(LEGAL).first)
+        for _ in range(2):
+            (page.mouse.click if how == "mouse" else page.touchscreen.tap)(*point)
+            page.wait_for_timeout(pause_ms)
+
+    play_cards(page, twice, 8)
+    assert before - own.count() == 8
 
 
 @pytest.mark.parametrize("size", ["desk", "phone"])

@@ -110,6 +110,7 @@ def test_n_says_whose_turn_it_is(server: Server, visitors: Visitors) -> None:
     page.evaluate(LISTEN)
     for times in (1, 2):
         page.keyboard.press("n")
+        page.wait_for_function("(times) => window.heard.length >= times", arg=times)
         page.wait_for_timeout(100)
         heard = page.evaluate("() => window.heard")
         assert len(heard) == times

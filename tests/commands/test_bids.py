@@ -33,7 +33,7 @@ def test_json(cli: Cli) -> None:
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (["euchre", "0"], "Bids are not counted in Euchre; in oh_hell, called_partner they are."),
+        (["euchre", "0"], "Bids are not counted in Euchre; in called_partner, oh_hell they are."),
         (["oh_hell", "0", "99"], "There is no bot '99'; there are 0"),
         (["oh_hell", "0", "--players", "9"], "Oh Hell is for 3 to 7 seats, not 9."),
         (["oh_hell", "0", "--matches", "0"], "--matches and --jobs must be at least 1."),

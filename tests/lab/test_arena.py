@@ -106,6 +106,8 @@ def test_two_tables(players: int) -> None:
 class Scores:
     """A deal of a bot that adds to its own score and one that adds to those of all others."""
 
+    bids_made: Sequence[bool] = ()
+
     def __init__(self, bots: Sequence[Bot]) -> None:
         own = [10 if bot.version == "own" else 0 for bot in bots]
         given = [1 if bot.version == "others" else 0 for bot in bots]

@@ -14,11 +14,11 @@ from app.rooms.pace import Pace
 from app.rooms.rooms import Rooms, Wanted
 from app.rooms.timing import Timing
 from app.store.sqlite import SqliteLog
+from tests.patience import PATIENCE_S
 from tests.rooms.table import GUEST, HOST, entropy_of, new_id
 
 AT_ONCE = Pace(0, 0, 0)
 NEVER = Pace(3600, 0, 3600)
-DEADLOCK_S = 20.0  # a broken test ends
 
 
 class Time:
@@ -50,8 +50,8 @@ class Gate:
             raise LogUnavailable("the disk is full")
         await self.log.append(entries)
 
-    async def read(self, room: str) -> list[Entry]:
-        return await self.log.read(room)
+    async def read(self, room: str, first: int = 0, most: int | None = None) -> list[Entry]:
+        return await self.log.read(room, first, most)
 
     async def check(self) -> None:
         await self.log.check()
@@ -68,7 +68,7 @@ async def house(
     with ThreadPoolExecutor(2, "bot") as pool:
         rooms = Rooms(Tools(gate, pool, pace, entropy_of(5), now))
         try:
-            async with asyncio.timeout(DEADLOCK_S):
+            async with asyncio.timeout(PATIENCE_S):
                 yield rooms, gate
         finally:
             await rooms.close()

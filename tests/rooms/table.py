@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from itertools import count
 
 from app.rooms import commands, events
-from app.rooms.live import entry_of
+from app.rooms.history import entry_of
 from app.rooms.log import Entry
 from app.rooms.room import Entropy, Room
 

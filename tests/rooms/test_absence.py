@@ -9,13 +9,15 @@ import pytest
 from app.bots.bot import Bot, RandomBot
 from app.rooms import commands, events, live, thinking
 from app.rooms.errors import NotAllowed, Refused, Stale, Unavailable
-from app.rooms.live import LiveRoom, event_of
+from app.rooms.history import event_of
+from app.rooms.live import LiveRoom
 from app.rooms.pace import Pace
 from app.rooms.presence import Presence
 from app.rooms.timing import Timing
 from app.rooms.view import Decided
 from app.rules.deal import Deal
 from app.rules.rng import Rng
+from tests.patience import PATIENCE_S
 from tests.rooms.live import Time, both, first_act, house, sit, until
 from tests.rooms.table import GUEST, HOST, THIRD, new_id
 
@@ -131,7 +133,7 @@ def test_who_is_back_decides_though_a_bot_has_begun_to(
     class Slow(RandomBot):
         def choose(self, seen: Deal, rng: Rng, budget: int) -> str:
             asked.set()
-            back.wait(10)
+            back.wait(PATIENCE_S)
             return super().choose(seen, rng, budget)
 
     def find(game: str, level: str) -> Bot:
@@ -144,7 +146,7 @@ def test_who_is_back_decides_though_a_bot_has_begun_to(
             room = await both(rooms, Timing(grace_s=15))
             time.now += 15
             with room.watching(GUEST):
-                await asyncio.to_thread(asked.wait, 10)
+                await asyncio.to_thread(asked.wait, PATIENCE_S)
                 with room.watching(HOST):
                     thinking = [task for _, task in room._thinking.tasks.values()]
                     back.set()

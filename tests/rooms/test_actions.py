@@ -5,7 +5,9 @@ from pydantic import ValidationError
 
 from app.rooms import commands, events
 from app.rooms.errors import Refused, Stale
-from app.rooms.rooms import rebuilt
+from app.rooms.history import rebuilt
+from app.rules.called_partner import CalledPartnerDeal
+from app.rules.games import GAMES
 from tests.rooms.table import HOST, Told, entries_of, gathered, new_id
 
 CALLS = ("call AS", "call QS")
@@ -46,8 +48,9 @@ def test_trump_and_calls_are_one_command() -> None:
     [
         (("call AS", "call AS"), "called the ace of spades already"),
         (("call 2S", "call AS"), "not in the pack"),
-        (("bid 80",), "calls no card"),
-        ((*CALLS, "2S"), "do not hold the two of spades"),
+        ((*CALLS, "call KS"), "is not a card"),
+        (("bid 80",), "do one after the other"),
+        ((*CALLS, "2S"), "do one after the other"),
     ],
 )
 def test_one_that_is_refused_takes_all_with_it(then: tuple[str, ...], reason: str) -> None:
@@ -64,10 +67,39 @@ def test_they_are_all_of_one_seat() -> None:
     told.start()
     deal = told.room.deal
     assert deal is not None
-    while deal.turn:
-        told.take(told.room.acted(deal.turn, ["pass"], "bot"))
+    if deal.turn == 0:
+        called(told, "pass")
+    told.take(told.room.acted(deal.turn, ["bid 150"], "bot"))
     with pytest.raises(Refused, match="not your turn"):
-        called(told, "bid 75", "bid 80")
+        called(told, "trump S", *CALLS)
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_where_something_may_turn_up_in_between_they_are_refused_untried(game: str) -> None:
+    """Whether the second one is legal would tell what has turned up."""
+    players = max(GAMES[game].seats)
+    told = gathered(HOST, players=players, game=game)
+    told.start()
+    deal = told.room.deal
+    assert deal is not None
+    for first in deal.actions(deal.turn):
+        assert deal.in_a_row([first])
+        assert not deal.in_a_row([first, first])
+        with pytest.raises(Refused, match=r"^These cannot be done at once; do one after the other"):
+            told.room.acted(deal.turn, [first, first], "person")
+    with pytest.raises(Refused, match="do one after the other"):  # neither is an action
+        told.room.acted(deal.turn, ["QS@99", "?"], "person")
+
+
+def test_a_view_answers_for_its_own_seat_only() -> None:
+    told = caller()
+    deal = told.room.deal
+    assert deal is not None
+    deal.seen_by(0).check(0, ["trump S", *CALLS])
+    assert isinstance(deal, CalledPartnerDeal)
+    assert deal.asks == "trump"
+    with pytest.raises(ValueError, match="another seat"):
+        deal.seen_by(1).check(0, ["trump S"])
 
 
 def test_they_answer_one_state_of_the_table() -> None:

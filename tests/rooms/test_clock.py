@@ -9,7 +9,8 @@ from pydantic import ValidationError
 from app.rooms import commands, events
 from app.rooms.clock import Countdown
 from app.rooms.errors import NotAllowed
-from app.rooms.live import LiveRoom, event_of
+from app.rooms.history import event_of
+from app.rooms.live import LiveRoom
 from app.rooms.pace import Pace
 from app.rooms.timing import Timing
 from tests.rooms.live import Gate, Time, both, first_act, house, until

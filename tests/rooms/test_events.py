@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from app.rooms import commands, events
-from app.rooms.live import entry_of, event_of
+from app.rooms.history import entry_of, event_of
 from app.rooms.timing import Timing
 
 TEXTS = st.text(st.characters(codec="utf-8"))  # all that a log can hold
@@ -82,7 +82,7 @@ def test_an_event_never_changes() -> None:
         ('{"do":"leave","id":"a"}', commands.Leave(id="a")),
         ('{"do":"bot","id":"a","seat":7,"level":"1"}', commands.SeatBot(id="a", seat=7, level="1")),
         ('{"do":"unbot","id":"a","seat":0}', commands.RemoveBot(id="a", seat=0)),
-        ('{"do":"start","id":"a"}', commands.Start(id="a", level="2")),
+        ('{"do":"start","id":"a"}', commands.Start(id="a", level="")),
         ('{"do":"ready","id":"a"}', commands.Ready(id="a", anyway=False)),
         (
             '{"do":"act","id":"a","action":"QS@1","move":"1.0"}',

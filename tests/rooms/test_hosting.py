@@ -5,8 +5,8 @@ import pytest
 from app.rooms import commands, events
 from app.rooms.errors import NotAllowed, Refused
 from app.rooms.evening import Tally
+from app.rooms.history import rebuilt
 from app.rooms.people import MAX_NAME
-from app.rooms.rooms import rebuilt
 from app.rooms.view import view_of
 from tests.rooms.table import GUEST, HOST, THIRD, Told, entries_of, gathered, new_id
 

@@ -8,7 +8,9 @@ from structlog.typing import EventDict
 
 from app.rooms import commands, events, live
 from app.rooms.errors import NoSuchRoom, Refused, Stale, Unavailable
+from app.rooms.history import entry_of
 from app.rooms.rooms import Wanted, clean_code
+from tests.patience import PATIENCE_S
 from tests.rooms.live import NEVER, first_act, house, opened, sit, until
 from tests.rooms.table import GUEST, HOST, THIRD
 
@@ -147,7 +149,7 @@ def test_a_number_taken_by_another_writer_closes_the_room(tmp_path: Path) -> Non
             room = await opened(rooms)
             taken = events.SeatTaken(seat=3, person=THIRD, name="Carol")
             await gate.log.append(
-                [live.entry_of(room.room.code, 2, 1, "other:1", "", taken)]  # from elsewhere
+                [entry_of(room.room.code, 2, 1, "other:1", "", taken)]  # from elsewhere
             )
             with room.watching(GUEST) as changed:
                 changed.clear()
@@ -179,7 +181,7 @@ def test_who_waits_while_the_room_closes_is_answered(tmp_path: Path) -> None:
             await gate.came.wait()
             room.close()
             gate.open.set()
-            done, pending = await asyncio.wait(asking, timeout=1)
+            done, pending = await asyncio.wait(asking, timeout=PATIENCE_S)
             for task in pending:
                 task.cancel()
             assert [type(task.exception()) for task in done] == [Unavailable, Unavailable]

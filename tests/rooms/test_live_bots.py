@@ -10,11 +10,12 @@ from structlog.typing import EventDict
 from app.bots.bot import Bot, RandomBot
 from app.rooms import commands, events, live, thinking
 from app.rooms.errors import Unavailable
-from app.rooms.live import event_of
+from app.rooms.history import event_of, rebuilt
 from app.rooms.pace import Pace
-from app.rooms.rooms import Rooms, rebuilt
+from app.rooms.rooms import Rooms
 from app.rules.deal import Deal
 from app.rules.rng import Rng
+from tests.patience import PATIENCE_S
 from tests.rooms.live import NEVER, both, first_act, house, opened, people_play, sit, until
 from tests.rooms.table import CODE, GUEST, HOST, THIRD, entries_of, gathered
 
@@ -93,7 +94,7 @@ def test_a_failing_bot_plays_a_legal_move_and_logs_an_error(
     async def main() -> None:
         async with house(tmp_path) as (rooms, _):
             room = await opened(rooms, players=2, start="0")
-            async with asyncio.timeout(3):
+            async with asyncio.timeout(PATIENCE_S):
                 await people_play(room, HOST)
             assert room.view(HOST).match_over
 
@@ -168,7 +169,7 @@ def test_the_servers_own_event_loop_does_not_miss_the_time_to_stand_in(tmp_path:
             await until(room, lambda: room.room.move == "1.1", GUEST)
 
     async def main() -> None:
-        async with house(tmp_path, STAND_IN) as (rooms, _), asyncio.timeout(3):
+        async with house(tmp_path, STAND_IN) as (rooms, _), asyncio.timeout(PATIENCE_S):
             await asyncio.gather(*(stood_in(rooms) for _ in range(40)))
 
     uvloop.run(main())
@@ -210,7 +211,7 @@ def test_a_bot_stands_in_for_somebody_who_does_not_come_back_to_a_new_server(
             code = (await both(rooms)).room.code
         async with house(tmp_path, STAND_IN) as (rooms, _):
             room = await rooms.get(code)
-            async with asyncio.timeout(2):
+            async with asyncio.timeout(PATIENCE_S):
                 await until(room, lambda: room.room.move == "1.1", GUEST)
 
     asyncio.run(main())

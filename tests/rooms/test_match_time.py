@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 from app.rooms import commands, events
-from app.rooms.errors import Stale
-from app.rooms.live import LiveRoom, event_of
+from app.rooms.errors import Refused, Stale
+from app.rooms.history import event_of, rebuilt
+from app.rooms.live import LiveRoom
 from app.rooms.match_time import MatchTime
 from app.rooms.records import record_of
-from app.rooms.rooms import Rooms, Wanted, rebuilt
+from app.rooms.rooms import Rooms, Wanted
 from app.rooms.view import view_of
 from app.rules.errors import BadRecord
 from app.rules.record import parse
@@ -42,6 +43,30 @@ def test_the_hand_in_progress_is_the_last() -> None:
     assert view_of(again, HOST, frozenset())._replace(deal=None) == view_of(
         told.room, HOST, frozenset()
     )._replace(deal=None)
+
+
+def test_a_match_whose_time_is_over_is_not_over_while_its_last_hand_is_in_play() -> None:
+    """The record of a running hand would tell every card, and its options belong to it."""
+    told = timed()
+    told.play()
+    told.ready(HOST)
+    told.play(10)
+    told.take([events.TimeEnded()])
+    options = commands.Choose(id=new_id(), options={"hands": 5})
+    for _ in range(2):
+        view = view_of(told.room, HOST, frozenset())
+        assert not view.match_over
+        assert view.last_deal
+        assert not view.between_matches
+        with pytest.raises(Refused, match="when the match is over"):
+            record_of(told.room)
+        with pytest.raises(Refused, match="when this one is over"):
+            told.do(HOST, options)
+        told.room = rebuilt(entries_of(told.happened))
+    told.play()
+    assert len(told.room.match.results) == 2
+    assert parse(json.dumps(record_of(told.room))).match.over
+    told.do(HOST, options)
 
 
 def test_between_hands_the_match_ends_at_once_and_nobody_deals_by_mistake() -> None:

@@ -6,8 +6,8 @@ import pytest
 
 from app.rooms import commands
 from app.rooms.errors import Refused
+from app.rooms.history import rebuilt
 from app.rooms.records import record_of
-from app.rooms.rooms import rebuilt
 from app.rooms.view import view_of
 from app.rules import shuffle
 from app.rules.record import parse

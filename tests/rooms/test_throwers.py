@@ -10,9 +10,10 @@ import pytest
 from app.bots.bot import Bot, RandomBot
 from app.rooms import commands, events, thinking
 from app.rooms.errors import Refused
-from app.rooms.live import LiveRoom, event_of
+from app.rooms.history import event_of, rebuilt
+from app.rooms.live import LiveRoom
 from app.rooms.pace import Pace
-from app.rooms.rooms import Wanted, rebuilt
+from app.rooms.rooms import Wanted
 from app.rooms.thinking import Chosen
 from app.rooms.timing import Timing
 from app.rules.deal import Deal

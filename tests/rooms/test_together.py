@@ -6,8 +6,8 @@ import pytest
 
 from app.rooms import commands, events
 from app.rooms.errors import NotAllowed, Refused, Stale
+from app.rooms.history import rebuilt
 from app.rooms.records import record_of
-from app.rooms.rooms import rebuilt
 from app.rooms.timing import Timing
 from app.rules.deal import Deal
 from app.rules.durak import DurakDeal

@@ -8,8 +8,8 @@ import pytest
 
 from app.rooms import commands, live
 from app.rooms.errors import Refused, Stale
+from app.rooms.history import rebuilt
 from app.rooms.pace import Pace
-from app.rooms.rooms import rebuilt
 from app.rooms.timing import Timing
 from app.rooms.view import Decided, WindowView
 from tests.rooms.live import NEVER, Time, house, until

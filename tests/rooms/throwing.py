@@ -4,7 +4,8 @@ import asyncio
 from collections.abc import Callable, Mapping
 
 from app.rooms import commands, events
-from app.rooms.live import LiveRoom, event_of
+from app.rooms.history import event_of
+from app.rooms.live import LiveRoom
 from app.rooms.pace import Pace
 from app.rooms.rooms import Rooms
 from app.rooms.timing import Timing

@@ -17,10 +17,10 @@ import pytest
 
 from app.rooms.log import Entry, EventLog, LogError, LogUnavailable, NumberTaken
 from app.store.sqlite import SCHEMA, SqliteLog
+from tests.patience import PATIENCE_S
 
 ROOT = Path(__file__).resolve().parents[2]
 NOBODY = 65534
-DEADLOCK_S = 60.0  # a held writer goes on after this, so that a broken test ends
 
 # Writes to four rooms at once, and prints each entry once its append has returned.
 WRITER = """
@@ -28,6 +28,7 @@ import asyncio, sys
 from pathlib import Path
 from app.rooms.log import Entry
 from app.store.sqlite import SqliteLog
+from tests.patience import PATIENCE_S
 
 async def play(log, room):
     number = 0
@@ -92,7 +93,7 @@ def held(log: SqliteLog) -> Iterator[threading.Event]:
     def stop(statement: str) -> None:
         if statement == "commit":
             there.set()
-            go_on.wait(DEADLOCK_S)
+            go_on.wait(PATIENCE_S)  # so that a broken test ends
 
     log._write_db.set_trace_callback(stop)
     try:
@@ -106,7 +107,7 @@ async def held_back(
 ) -> list["asyncio.Task[None]"]:
     """Start appends of which the first is written alone and the others wait for one batch."""
     first = asyncio.create_task(log.append(appends[0]))
-    assert await asyncio.to_thread(there.wait, DEADLOCK_S)
+    assert await asyncio.to_thread(there.wait, PATIENCE_S)
     rest = [asyncio.create_task(log.append(entries)) for entries in appends[1:]]
     await asyncio.sleep(0)  # each of them runs up to its wait
     return [first, *rest]

@@ -12,8 +12,9 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from tests.patience import PATIENCE_S
+
 COOKIE = "black_queen"
-WAIT_S = 20.0
 
 _ids = count()
 
@@ -140,8 +141,8 @@ async def connected(
         origin=None if from_ is None else Origin(from_),
         additional_headers=extra,
         compression=None,
-        open_timeout=WAIT_S,
-        close_timeout=WAIT_S,
+        open_timeout=PATIENCE_S,
+        close_timeout=PATIENCE_S,
     ) as socket:
         yield Table(socket)
 

@@ -12,9 +12,11 @@ import httpx
 import pytest
 
 from app.web.limits import Allowances
+from tests.patience import PATIENCE_S
 from tests.web.help_pages import Read
 
 ROOT = Path(__file__).resolve().parents[2]
+NOT_IDLE = httpx.Limits(keepalive_expiry=1.0)  # the server ends idle connections after 5 s
 NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # to load certificates takes long
 QUICK = {
     "BLACK_QUEEN_BOT_DELAY_S": "0",
@@ -55,7 +57,7 @@ class Server:
         assert start == "Black Queen", (line, self.log)
         self.url = url.rstrip("/")
         self.port = int(self.url.rpartition(":")[2])
-        assert httpx.get(f"{self.url}/healthz", timeout=30, verify=NO_TLS).text == "ok"
+        assert httpx.get(f"{self.url}/healthz", timeout=PATIENCE_S, verify=NO_TLS).text == "ok"
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
         """End it, if it runs."""
@@ -74,7 +76,13 @@ class Server:
     def browser(self, **headers: str) -> httpx.Client:
         """A browser of its own, which sends the Origin that a page of this server would."""
         headers = {"Origin": self.url} | {k.replace("_", "-"): v for k, v in headers.items()}
-        return httpx.Client(base_url=self.url, headers=headers, timeout=30, verify=NO_TLS)
+        return httpx.Client(
+            base_url=self.url,
+            headers=headers,
+            timeout=PATIENCE_S,
+            verify=NO_TLS,
+            limits=NOT_IDLE,
+        )
 
     @property
     def log(self) -> str:

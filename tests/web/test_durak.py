@@ -12,7 +12,7 @@ from app.rules import cards
 from app.rules.durak import DurakDeal
 from app.web import durak
 from app.web.assets import Assets
-from app.web.bouts import ADD, BEAT, DONE, OPEN, PASS_ON, TAKE, bout, read
+from app.web.durak_bouts import ADD, BEAT, DONE, OPEN, PASS_ON, TAKE, bout, read
 from app.web.render import Renderer
 from tests.rooms.table import CODE
 from tests.web.durak_scenes import SCENES, Scene
@@ -218,7 +218,7 @@ def test_the_window_is_a_bar_for_everybody_while_cards_may_be_added(renderer: Re
     for seat in (-1, 0, 1):
         html = renderer.table(seen("throw", seat, now))
         assert "6 seconds to add cards" in text_of(html)
-        assert 'data-left="2500" data-allowed="6000"' in html
+        assert 'data-left="002500" data-allowed="6000"' in html
     assert "seconds to add cards" not in renderer.table(seen("throw"))
 
 

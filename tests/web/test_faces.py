@@ -8,7 +8,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from app.web.faces import icon, sheet
+from app.web.assets import STATIC
+from app.web.faces import icon, sheet, variables
 from app.web.faces.palette import PAPER, SUITS, VEIL, index_colours
 from app.web.faces.shapes import RANKS
 
@@ -111,6 +112,14 @@ def test_sheets_are_deterministic() -> None:
     for colours, index in product(COLOURS, INDEXES):
         assert sheet(colours=colours, index=index) == sheet(colours=colours, index=index)
     assert icon() == icon()
+
+
+def test_signs_beside_the_cards_have_the_colours_of_the_cards() -> None:
+    """No style sheet says a suit's colour itself."""
+    assert all(colour in variables() for suit, colour in index_colours(4).items() if suit != "S")
+    for path in STATIC.glob("*.css"):
+        for rule in re.findall(r"[^{}]*[♥♦♣][^{}]*{[^{}]*}", path.read_text(encoding="utf-8")):
+            assert not re.search(r"color: #", rule), rule
 
 
 @pytest.mark.parametrize("colours", COLOURS)

@@ -6,7 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from app.bots.called_partner.bot import VARIANTS as CALLED_PARTNER_WAYS
+from app.bots.durak.bot import VARIANTS as DURAK_WAYS
 from app.bots.levels import levels
+from app.bots.oh_hell.bot import VARIANTS as OH_HELL_WAYS
 from app.rules import cards
 from app.rules.black_queen_game import BlackQueen
 from app.rules.euchre_game import Euchre
@@ -152,6 +155,19 @@ def test_every_option_is_described(read: Read, game: str) -> None:
     options = GAMES[game].options_for(4)
     assert labels == [option.label for option in options]
     assert all(option.help not in words(described) for option in options)  # but in other words
+
+
+def test_what_is_said_of_searching_bots_is_what_they_do(read: Read) -> None:
+    """Which card Oh Hell's plays, and that Called Partners' says by rules what it says."""
+    means = OH_HELL_WAYS["2"].means
+    assert ("brought the most on average" in read("/help/oh_hell")) == means
+    assert ("was best most often" in read("/help/oh_hell")) == (not means)
+    ways = CALLED_PARTNER_WAYS["2"]
+    by_rules = "Bids and calls like Careful" in read("/help/called_partner")
+    assert by_rules == (not ways.bids and not ways.calls)
+    assert ("unless something else made it the fool clearly less" in read("/help/durak")) == (
+        DURAK_WAYS["2"].doubt > 0
+    )
 
 
 def test_the_bots_are_as_strong_as_measured(read: Read) -> None:

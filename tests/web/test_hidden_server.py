@@ -27,8 +27,10 @@ from app.rooms.log import Entry
 from app.rooms.timing import Timing, Window
 from app.rules.deal import SPECTATOR
 from app.store.sqlite import SqliteLog
+from tests.patience import PATIENCE_S
 from tests.rooms.table import entries_of
-from tests.web.browsing import COOKIE, WAIT_S
+from tests.web.addresses import of_a_room
+from tests.web.browsing import COOKIE
 from tests.web.conftest import NO_TLS, Server
 from tests.web.worlds import TOKENS, WATCHER, Story, Telling, tries
 
@@ -37,7 +39,7 @@ STRANGER = ""
 ONE_BY_ONE = httpx.Limits(max_keepalive_connections=0)  # idle ones are closed after some seconds
 PARTS = 3  # of a deal, each in a room of its own
 ROOMS_AT_ONCE = 8
-PATIENCE_S = 120.0
+LAST_HAND: Mapping[str, object] = {"minutes": 5, "hands": 9, "forced_bid": True}
 STORIES: dict[str, Callable[[], Story]] = {
     "2 seats": lambda: Story(2),
     "3 seats": lambda: Story(3),
@@ -50,6 +52,7 @@ STORIES: dict[str, Callable[[], Story]] = {
     "called": lambda: Story(4, game="euchre", wanted=("pass",) * 5 + ("call",)),
     "bids": lambda: Story(5, {"max_hand": 4}, game="oh_hell"),
     "partners": lambda: Story(6, game="called_partner", wanted=("bid",)),
+    "last hand": lambda: overdue(Story(4, LAST_HAND, 2, game="called_partner")),
     "bouts": lambda: unhurried(Story(3, {"pack": 24}, game="durak")),
 }
 MALFORMED = ("", "QS", '{"do":"act","id":"odd","action":"QS"}', '{"do":"peek","id":"odd"}')
@@ -62,6 +65,12 @@ OTHERWISE = (
     {"do": "bot", "seat": 1, "level": "2"},
     {"do": "unbot", "seat": 1},
 )
+
+
+def overdue(story: Story) -> Story:
+    """With a match whose time ends just after its last deal has begun."""
+    story.since = (events.TimeEnded(),)
+    return story
 
 
 def unhurried(story: Story) -> Story:
@@ -196,8 +205,9 @@ class Viewer:
         assert all(message.startswith("{") for message in self.got[before:])
 
     async def load(self) -> None:
-        """Load pages of this room: the table, what is not there, what is not understood."""
-        for method, path in (("GET", ""), ("HEAD", ""), ("GET", "/cards"), ("POST", "")):
+        """Load all pages of this room, and what is not there or not understood."""
+        pages = [("GET", path) for path in of_a_room()]
+        for method, path in (*pages, ("GET", "/cards"), ("HEAD", ""), ("POST", "")):
             answer = await self._browser.request(
                 method, f"/r/{self._code}{path}", headers=self._cookie
             )
@@ -227,13 +237,13 @@ async def looking(server: Server, code: str, token: str) -> AsyncIterator[Viewer
             additional_headers={"Cookie": f"{COOKIE}={token}"} if token else {},
             proxy=None,
             max_queue=None,
-            open_timeout=WAIT_S,
-            close_timeout=WAIT_S,
+            open_timeout=PATIENCE_S,
+            close_timeout=PATIENCE_S,
         ) as socket,
         httpx.AsyncClient(
             base_url=server.url,
             headers={"Host": NAME},
-            timeout=WAIT_S,
+            timeout=PATIENCE_S,
             verify=NO_TLS,
             limits=ONE_BY_ONE,
         ) as browser,

@@ -80,6 +80,14 @@ def filled(template: str) -> str:
     return Layouts(env).fill("small.html", Small(), macros, [("end", "<hr>")])
 
 
+def test_all_templates_are_compiled_ahead() -> None:
+    renderer = Renderer(Assets())
+    renderer.compile()
+    kept = renderer._env.cache
+    assert kept is not None
+    assert len(kept) == len(renderer._env.list_templates())
+
+
 def test_holes_are_filled_in_their_places() -> None:
     found = filled(
         "{{ players }}: {{ hole('names') }} {{ hole('hint') }}{{ hole('none') }}{{ hole('end') }}."

@@ -15,6 +15,7 @@ from app.main import site
 from app.settings import Settings
 from app.web import limits
 from app.web.limits import Allowances, Limits, TooMany, in_words, network
+from tests.patience import PATIENCE_S
 from tests.web.browsing import Table, connected, open_room, token
 from tests.web.conftest import Server
 
@@ -112,6 +113,41 @@ def test_commands_of_many_at_one_address_are_limited_together() -> None:
     with pytest.raises(TooMany, match="in your network"):
         counted.command("dora", "a")
     counted.command("dora", "b")
+
+
+@pytest.mark.parametrize("begin_s", [0, 1.5, 3.9])
+def test_many_commands_in_a_few_seconds_are_refused_for_some_seconds(
+    clock: Clock, begin_s: float
+) -> None:
+    clock.now += begin_s
+    usual = Limits(site(Settings.model_validate({}), "").allowances)
+    for _ in range(30):
+        usual.command("alice", "a")
+    with pytest.raises(TooMany, match="That was too much at once") as refused:
+        usual.command("alice", "a")
+    assert 1 <= refused.value.retry_s <= 5
+    for _ in range(30):
+        usual.command("bob", "a")
+    clock.now += refused.value.retry_s
+    usual.command("alice", "a")
+
+
+def test_many_commands_of_one_address_in_a_few_seconds_are_refused(clock: Clock) -> None:
+    usual = Limits(site(Settings.model_validate({}), "").allowances)
+    for number in range(300):
+        usual.command(f"person {number % 30}", "a")
+    with pytest.raises(TooMany, match="in your network"):
+        usual.command("alice", "a")
+    usual.command("alice", "b")
+
+
+def test_a_quick_player_is_not_held_up(clock: Clock) -> None:
+    """Who clicks twice, each second, for ten minutes."""
+    usual = Limits(site(Settings.model_validate({}), "").allowances)
+    for _ in range(600):
+        for _ in range(2):
+            usual.command("alice", "a")
+        clock.now += 1
 
 
 def test_wrong_codes_that_are_looked_up_at_once_count_too(counted: Limits) -> None:
@@ -240,6 +276,7 @@ def test_too_many_pages_are_refused_with_a_time(small: Server, home: str) -> Non
     refused = [answer for answer in answers if answer.status_code == 429]
     assert refused
     assert 1 <= int(refused[0].headers["retry-after"]) <= 61
+    assert refused[0].headers["connection"] == "close"
     assert "Too many requests came from your network. Try again in " in refused[0].text
     assert refused[0].headers["content-security-policy"]
     with small.browser(X_Forwarded_For=next(_homes)) as other:
@@ -300,7 +337,7 @@ def test_codes_cannot_be_tried_out_at_sockets(small: Server, home: str) -> None:
     headers = {"X-Forwarded-For": home}
 
     async def main() -> None:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE_S):
             for _ in range(TRIES):
                 guess(small, home)
                 async with connected(small, code, headers=headers) as table:
@@ -318,7 +355,7 @@ def test_codes_cannot_be_tried_out_at_sockets(small: Server, home: str) -> None:
 def test_wrong_codes_at_sockets_count_too(small: Server, home: str) -> None:
     async def main() -> list[int]:
         codes = []
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE_S):
             for _ in range(2 * SMALL["address_wrong_codes_per_minute"] + 1):
                 async with connected(small, "00000000", headers={"X-Forwarded-For": home}) as table:
                     codes.append(await closed_with(table))
@@ -338,7 +375,7 @@ def test_too_many_open_tables_are_turned_away(small: Server, home: str) -> None:
 
     async def main() -> None:
         headers = {"X-Forwarded-For": home}
-        async with asyncio.timeout(30), AsyncExitStack() as open_:
+        async with asyncio.timeout(PATIENCE_S), AsyncExitStack() as open_:
             tables = []
             for cookie in (person, person, "", ""):
                 table = await open_.enter_async_context(
@@ -368,7 +405,7 @@ def test_commands_over_the_limit_are_not_done(small: Server, home: str, known: b
     async def main() -> None:
         headers = {"X-Forwarded-For": home}
         async with (
-            asyncio.timeout(30),
+            asyncio.timeout(PATIENCE_S),
             connected(small, code, host if known else "", headers=headers) as table,
             connected(small, code, headers=headers) as other,
         ):
@@ -394,7 +431,10 @@ def test_a_browser_that_goes_on_is_closed(small: Server, home: str) -> None:
 
     async def main() -> None:
         headers = {"X-Forwarded-For": home}
-        async with asyncio.timeout(30), connected(small, code, host, headers=headers) as table:
+        async with (
+            asyncio.timeout(PATIENCE_S),
+            connected(small, code, host, headers=headers) as table,
+        ):
             with suppress(ConnectionClosed):
                 for _ in range(200):
                     await table.do("ready")

@@ -15,7 +15,7 @@ from websockets.asyncio.client import ClientConnection
 
 from app.main import LOG_FILE
 from app.rooms import events
-from app.rooms.live import event_of
+from app.rooms.history import event_of
 from app.rooms.log import Entry
 from app.rooms.people import person_of
 from app.rules import cards
@@ -27,13 +27,13 @@ from app.rules.games import GAMES
 from app.rules.match import Match
 from app.rules.oh_hell import OhHellDeal
 from app.store.sqlite import SqliteLog
-from tests.web.browsing import WAIT_S, Table, connected, data, legal, open_room, token
+from tests.patience import PATIENCE_S
+from tests.web.browsing import Table, connected, data, legal, open_room, token
 from tests.web.conftest import NO_TLS, Server
 from tests.web.worlds import WORLDS
 
 STRANGER = ""
 ONE_BY_ONE = httpx.Limits(max_keepalive_connections=0)  # idle ones are closed after some seconds
-PATIENCE_S = 120.0
 
 
 class Witness(Table):
@@ -196,7 +196,7 @@ def test_whatever_is_received_names_known_cards_only(
                 await witnesses[-1].next()
             host, guest, stranger = witnesses
             client = httpx.AsyncClient(
-                base_url=server.url, timeout=WAIT_S, verify=NO_TLS, limits=ONE_BY_ONE
+                base_url=server.url, timeout=PATIENCE_S, verify=NO_TLS, limits=ONE_BY_ONE
             )
             browser = await open_.enter_async_context(client)
             async with asyncio.TaskGroup() as group:

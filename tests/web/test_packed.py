@@ -8,8 +8,11 @@ from rcssmin import cssmin  # type: ignore[import-untyped]
 from starlette.requests import Request
 
 from app.rules.games import GAMES
-from app.web.assets import STATIC, STYLES, TABLE, Assets, style
+from app.web.assets import STATIC, TABLE, Assets, style
+from app.web.faces import variables
+from app.web.looks import LOOKS
 from app.web.shown import MOST, Shown
+from tests.patience import PATIENCE_S
 from tests.web.browsing import connected, data, legal, open_room, token
 from tests.web.conftest import Server
 
@@ -58,7 +61,8 @@ def test_a_table_has_all_its_styles_in_one_file(game: str) -> None:
     assets = Assets()
     request = Request({"type": "http", "headers": []})
     worn = bytes(assets.answer(request, assets.digest, style(game)).body).decode()
-    for name in (*TABLE, *STYLES.get(game, ())):
+    assert variables() in worn
+    for name in {*TABLE, *LOOKS[game].styles} - {"suits.css"}:
         assert cssmin((STATIC / name).read_text(encoding="utf-8")) in worn
 
 
@@ -70,7 +74,7 @@ def test_a_page_is_not_sent_its_table_twice(server: Server) -> None:
 
     async def main() -> None:
         shown = page.text.partition("?shown=")[2].partition('"')[0]
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE_S):
             async with connected(server, code, seat, query=f"?shown={shown}") as table:
                 await table.do("bot", seat=1, level="0")
                 first = await table.next()  # of what has changed, not of what the page shows

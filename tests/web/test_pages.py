@@ -11,6 +11,7 @@ import pytest
 from app.rules.games import GAMES
 from app.rules.record import parse
 from app.web.security import HEADERS
+from tests.patience import PATIENCE_S
 from tests.web.browsing import COOKIE, open_room, seated, token
 from tests.web.conftest import NO_TLS, Server
 
@@ -43,6 +44,13 @@ ADDRESSES = [
 def sentence(page: str) -> str:
     """What a page for what cannot be done says."""
     found = re.search(r'<p class="lead">(.*?)</p>', page, re.DOTALL)
+    assert found, page
+    return found[1].strip()
+
+
+def problem(page: str) -> str:
+    """What the first page says of a code."""
+    found = re.search(r'<p class="problem".*?>(.*?)</p>', page, re.DOTALL)
     assert found, page
     return found[1].strip()
 
@@ -144,8 +152,13 @@ def test_a_room_is_never_kept_by_a_cache(server: Server) -> None:
 
 def test_an_error_of_ours_has_the_headers_and_a_sentence_too(own_server: Server) -> None:
     with closing(sqlite3.connect(own_server.data / "rooms.sqlite3")) as db, db:
-        row = ("00000000", 0, 0, "", "", "room opened", "{}")  # no such event can be read
-        db.execute("insert into event values (?, ?, ?, ?, ?, ?, ?)", row)
+        opened = '{"game":"black_queen","players":2,"options":{},"host":""}'
+        for number, kind, data in (  # it can be read, but a table without seats cannot be shown
+            (0, "room opened", opened),
+            (1, "seats drawn", '{"order":[]}'),
+        ):
+            row = ("00000000", number, 0, "", "", kind, data)
+            db.execute("insert into event values (?, ?, ?, ?, ?, ?, ?)", row)
     with own_server.browser() as browser:
         answer = browser.get("/r/00000000")
     assert answer.status_code == 500
@@ -187,7 +200,7 @@ def test_a_form_that_cannot_be_done_is_answered_with_a_sentence(
     assert "<script>" not in answer.text
 
 
-@pytest.mark.parametrize("address", ["/nowhere", "/r/00000000", "/r/a%00b", "/rules/chess"])
+@pytest.mark.parametrize("address", ["/nowhere", "/r/00000000/x", "/rules/chess"])
 def test_what_is_not_there_is_said_in_a_sentence(server: Server, address: str) -> None:
     with server.browser() as browser:
         answer = browser.get(address)
@@ -355,7 +368,7 @@ def origins(url: str) -> list[tuple[str | None, int]]:
 
 
 def test_only_a_page_of_this_server_may_post(server: Server) -> None:
-    with httpx.Client(base_url=server.url, timeout=30, verify=NO_TLS) as client:
+    with httpx.Client(base_url=server.url, timeout=PATIENCE_S, verify=NO_TLS) as client:
         for origin, status in origins(server.url):
             headers = {} if origin is None else {"Origin": origin}
             answer = client.post("/rooms", data={"level": "0"}, headers=headers)
@@ -436,7 +449,7 @@ def test_a_record_is_given_when_the_match_is_over(server: Server) -> None:
         seat = token(browser)
 
         async def play() -> None:
-            async with asyncio.timeout(60), seated(server, code, seat) as table:
+            async with asyncio.timeout(PATIENCE_S), seated(server, code, seat) as table:
                 await table.play_on()
 
         asyncio.run(play())
@@ -466,7 +479,28 @@ def test_a_wrong_code_is_answered_with_a_sentence(server: Server, said: str) -> 
         found = browser.get("/join", params={"code": said}, follow_redirects=True)
     assert found.status_code == 404
     assert found.url.host == "127.0.0.1"
-    assert sentence(found.text).startswith("There is no such table, or it is closed.")
+    assert problem(found.text).startswith("There is no such table, or it is closed.")
+    assert 'aria-describedby="code-problem"' in found.text
+    assert 'name="game"' in found.text  # one may start a game instead
+
+
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [
+        ("/join?code=k7m2-9xp", "k7m2-9xp"),
+        ("/join?code=%22%3E%3Cb%3E", "&#34;&gt;&lt;b&gt;"),
+        ("/r/k7m29xpd", "k7m2-9xpd"),
+        ("/r/" + "long" * 20, "long" * 5),
+        ("/r/a%00b", "ab"),
+        ("/r/%00", "?"),
+    ],
+)
+def test_a_wrong_code_can_be_put_right(server: Server, said: str, kept: str) -> None:
+    with server.browser() as browser:
+        found = browser.get(said, follow_redirects=True)
+    assert found.status_code == 404
+    assert 'id="code" name="code" required maxlength="20"' in found.text
+    assert f' value="{kept}" aria-invalid="true"' in found.text
 
 
 def test_a_qr_code_tells_nothing_of_the_room(server: Server) -> None:

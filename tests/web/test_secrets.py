@@ -12,6 +12,7 @@ from websockets.exceptions import ConnectionClosed
 
 from app.rooms.people import person_of
 from app.rules.cards import TEXTS
+from tests.patience import PATIENCE_S
 from tests.web.browsing import COOKIE, connected, open_room, seated, token
 from tests.web.conftest import Server
 
@@ -42,7 +43,7 @@ class Evening:
 async def play(server: Server, code: str, host: str, guest: str) -> None:
     """Two people play a deal; browsers that are not welcome come by."""
     async with (
-        asyncio.timeout(60),
+        asyncio.timeout(PATIENCE_S),
         seated(server, code, host) as alice,
         seated(server, code, guest) as bob,
     ):
@@ -140,11 +141,10 @@ def test_the_log_tells_what_happened(evening: Evening) -> None:
     assert all({"code", "seconds"} <= event.keys() for event in closed)
 
 
-def test_an_error_is_logged_with_its_traceback_and_connection(evening: Evening) -> None:
+def test_an_error_is_logged_with_its_connection_and_room(evening: Evening) -> None:
     errors = [event for event in evening.events if event["level"] == "error"]
     assert errors
     for event in errors:
-        assert "Traceback" in str(event["exception"])
         assert event["connection"]
         assert event["room"]
 

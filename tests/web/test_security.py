@@ -10,6 +10,7 @@ from websockets.exceptions import ConnectionClosed
 
 from app.web.gate import FORM_BYTES
 from app.web.hosts import is_own
+from tests.patience import PATIENCE_S
 from tests.web.browsing import connected, open_room
 from tests.web.conftest import Server
 
@@ -75,6 +76,8 @@ FOREIGN = [
     "<b>.local",
     "[evil.example]",
     "[::1",
+    "[127.0.0.1]",
+    "[]",
     "box.local\u0130",
     "999.0.0.1",
 ]
@@ -92,7 +95,7 @@ def test_a_foreign_name_is_not(host: str) -> None:
 
 async def first_of(server: Server, code: str, **connection: object) -> str | int:
     """The first table that a connection gets, or the code that it is closed with."""
-    async with asyncio.timeout(30), connected(server, code, **connection) as table:  # type: ignore[arg-type]
+    async with asyncio.timeout(PATIENCE_S), connected(server, code, **connection) as table:  # type: ignore[arg-type]
         with suppress(ConnectionClosed):
             return str(await table.next())
         return table.socket.close_code or 0
@@ -100,7 +103,7 @@ async def first_of(server: Server, code: str, **connection: object) -> str | int
 
 def raw(server: Server, *lines: str) -> str:
     """The answer to a request that no client would write."""
-    with socket.create_connection(("127.0.0.1", server.port), timeout=30) as connection:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE_S) as connection:
         kind = "Upgrade" if "Upgrade: websocket" in lines else "close"
         connection.sendall("\r\n".join((*lines, f"Connection: {kind}", "", "")).encode())
         with connection.makefile("rb") as answer:

@@ -20,6 +20,7 @@ from app.rooms.rooms import Rooms, Wanted
 from app.settings import Settings
 from app.store.sqlite import SqliteLog
 from app.web.server import create_app
+from tests.patience import PATIENCE_S
 from tests.rooms.table import entropy_of
 from tests.web.browsing import Table, connected, data, legal, open_room, seated, token
 from tests.web.conftest import Server
@@ -54,7 +55,7 @@ def test_a_whole_deal_is_played(server: Server, players: int) -> None:
     code, host = room_of(server, players=str(players), level="1")
 
     async def main() -> None:
-        async with asyncio.timeout(60), seated(server, code, host) as table:
+        async with asyncio.timeout(PATIENCE_S), seated(server, code, host) as table:
             tricks = 26 if players == 2 else 20
             assert await table.play_on() == tricks - 1
             assert table.move == f"1.{tricks * players}"
@@ -71,7 +72,7 @@ def test_people_play_together_and_a_spectator_looks_on(server: Server) -> None:
 
     async def main() -> None:
         async with (
-            asyncio.timeout(60),
+            asyncio.timeout(PATIENCE_S),
             seated(server, code, host) as alice,
             seated(server, code, guest) as bob,
             seated(server, code) as watcher,
@@ -104,7 +105,7 @@ def test_the_table_comes_again_after_a_lost_connection(server: Server) -> None:
     code, host = room_of(server)
 
     async def main() -> None:
-        async with asyncio.timeout(60), seated(server, code, host) as table:
+        async with asyncio.timeout(PATIENCE_S), seated(server, code, host) as table:
             await table.play_on(3)
             while not legal(table.newest):
                 await table.next()
@@ -120,7 +121,7 @@ def test_a_killed_server_goes_on_with_the_same_table(own_server: Server) -> None
     code, host = room_of(own_server)
 
     async def before() -> str:
-        async with asyncio.timeout(60), seated(own_server, code, host) as table:
+        async with asyncio.timeout(PATIENCE_S), seated(own_server, code, host) as table:
             await table.play_on(4)
             while not legal(table.newest):
                 await table.next()
@@ -129,7 +130,7 @@ def test_a_killed_server_goes_on_with_the_same_table(own_server: Server) -> None
             return newest
 
     async def after(newest: str) -> None:
-        async with asyncio.timeout(60), seated(own_server, code, host) as table:
+        async with asyncio.timeout(PATIENCE_S), seated(own_server, code, host) as table:
             assert table.newest == newest
             assert await table.play_on() == 21
 
@@ -147,7 +148,7 @@ def test_every_refusal_has_its_kind_and_a_sentence(server: Server) -> None:
     code, host = room_of(server)
 
     async def main() -> None:
-        async with asyncio.timeout(30), seated(server, code, host) as table:
+        async with asyncio.timeout(PATIENCE_S), seated(server, code, host) as table:
             while not legal(table.newest):
                 await table.next()
             for kind, do, fields in (
@@ -180,7 +181,7 @@ def test_an_illegal_card_is_answered_with_the_rule(server: Server) -> None:
     code, host = room_of(server)
 
     async def main() -> None:
-        async with asyncio.timeout(60), seated(server, code, host) as table:
+        async with asyncio.timeout(PATIENCE_S), seated(server, code, host) as table:
             while True:
                 actions = legal(table.newest)
                 others = [a for a in data(table.newest, "action") if a not in actions]
@@ -204,7 +205,7 @@ def test_a_repeated_command_is_done_once_also_over_a_new_connection(server: Serv
     code, host = room_of(server, players="2")
 
     async def main() -> None:
-        async with asyncio.timeout(30), seated(server, code, host) as table:
+        async with asyncio.timeout(PATIENCE_S), seated(server, code, host) as table:
             while not legal(table.newest):
                 await table.next()
             message = {"do": "act", "id": "once", "action": legal(table.newest)[0]}
@@ -261,7 +262,7 @@ def test_a_malformed_message_is_refused_and_harms_nobody(server: Server, text: s
 
     async def main() -> None:
         async with (
-            asyncio.timeout(30),
+            asyncio.timeout(PATIENCE_S),
             seated(server, code, host) as table,
             seated(server, code) as other,
         ):
@@ -278,7 +279,7 @@ def test_a_binary_message_is_malformed(server: Server) -> None:
     code, host = room_of(server, friends="true")
 
     async def main() -> None:
-        async with asyncio.timeout(30), seated(server, code, host) as table:
+        async with asyncio.timeout(PATIENCE_S), seated(server, code, host) as table:
             await table.socket.send(b'{"do":"leave","id":"x"}')
             refusal = await table.refusal()
             assert refusal["refused"] == "malformed"
@@ -292,7 +293,7 @@ def test_twenty_malformed_messages_end_the_connection(server: Server) -> None:
 
     async def main() -> None:
         async with (
-            asyncio.timeout(30),
+            asyncio.timeout(PATIENCE_S),
             seated(server, code, host) as table,
             seated(server, code, host) as other,
         ):
@@ -312,7 +313,7 @@ def test_a_message_that_is_too_long_ends_its_connection_only(server: Server) -> 
 
     async def main() -> None:
         async with (
-            asyncio.timeout(30),
+            asyncio.timeout(PATIENCE_S),
             seated(server, code, host) as table,
             seated(server, code, host) as other,
         ):
@@ -330,7 +331,7 @@ def test_a_stranger_without_a_cookie_only_looks(server: Server) -> None:
     code, _ = room_of(server, friends="true")
 
     async def main() -> None:
-        async with asyncio.timeout(30), seated(server, code) as table:
+        async with asyncio.timeout(PATIENCE_S), seated(server, code) as table:
             for do, fields in (
                 ("sit", {"seat": 1}),
                 ("leave", {}),
@@ -354,7 +355,7 @@ def test_a_table_that_its_host_closes_is_gone(server: Server) -> None:
 
     async def main() -> None:
         async with (
-            asyncio.timeout(30),
+            asyncio.timeout(PATIENCE_S),
             seated(server, code, host) as table,
             seated(server, code) as watcher,
         ):
@@ -370,7 +371,7 @@ def test_a_table_that_its_host_closes_is_gone(server: Server) -> None:
 @pytest.mark.parametrize("code", ["00000000", "wrong", "UPPERCAS", "%00"])
 def test_an_unknown_room_is_closed_after_accepting(server: Server, code: str) -> None:
     async def main() -> None:
-        async with asyncio.timeout(30), connected(server, code) as table:
+        async with asyncio.timeout(PATIENCE_S), connected(server, code) as table:
             assert await closed_with(table) == 4404
 
     asyncio.run(main())
@@ -383,7 +384,7 @@ def test_behind_https_the_origin_is_https(server: Server) -> None:
     async def main() -> None:
         proto = {"X-Forwarded-Proto": "https"}
         async with (
-            asyncio.timeout(30),
+            asyncio.timeout(PATIENCE_S),
             connected(server, code, host, origin=secure, headers=proto) as table,
         ):
             assert isinstance(await table.next(), str)
@@ -432,7 +433,7 @@ def test_the_table_is_the_first_message_whatever_the_browser_has_sent(tmp_path: 
                 "headers": [(b"host", b"h"), (b"origin", b"http://h")],
                 "subprotocols": [],
             }
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(PATIENCE_S):
                 await app(scope, receive, send)
             await app.state.rooms.close()
             await asyncio.sleep(0)

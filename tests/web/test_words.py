@@ -17,6 +17,19 @@ def test_things_are_counted(number: int, text: str) -> None:
     assert words.counted(number, "point") == text
 
 
+@pytest.mark.parametrize(
+    ("names", "text"),
+    [
+        (["Edith", "You", "Dorian"], "You, Edith and Dorian"),
+        (["Ann", "You"], "You and Ann"),
+        (["Ann", "Bob", "Cleo"], "Ann, Bob and Cleo"),
+        (["You"], "You"),
+    ],
+)
+def test_you_come_first_in_a_row_of_names(names: list[str], text: str) -> None:
+    assert words.together(names) == text
+
+
 def test_a_code_is_read_in_two_halves() -> None:
     assert words.code("k7m29xpd") == "k7m2-9xpd"
 

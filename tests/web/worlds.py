@@ -99,6 +99,7 @@ class Story:
         self.drawn: dict[str, int] = {}
         self.deck: tuple[str, ...] = ()
         self.steps: list[Step] = []
+        self.since: tuple[events.Event, ...] = ()  # what happened just after it was dealt
         self.before: list[events.Event] = [
             events.RoomOpened(game=game, players=players, options=self.game.options, host=PEOPLE[0])
         ]
@@ -153,7 +154,7 @@ class Story:
         acted = [
             events.Acted(seat=seat, action=text, by="person") for seat, text in telling.steps[:done]
         ]
-        return [dealt, *acted]
+        return [dealt, *self.since, *acted]
 
     def log(self, telling: Telling, world: int, done: int = 0) -> list[events.Event]:
         """All events of the room, with a seed that fits nothing."""

@@ -16,8 +16,10 @@ something off, or on:
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from math import sqrt
 
+from app.bots.bot import Bots, RandomBot
 from app.bots.called_partner.bids import Plan, QuickBid, by_hand, decided
 from app.bots.called_partner.deals import Deals
 from app.bots.called_partner.play import CardPlay
@@ -129,3 +131,13 @@ def checked(seen: Deal) -> CalledPartnerDeal:
     if not isinstance(seen, CalledPartnerDeal):
         raise TypeError("This is no deal of Called Partners.")
     return seen
+
+
+BOTS = Bots(
+    {
+        "0": RandomBot,
+        "1": RuleBot,
+        **{name: partial(SearchBot, ways) for name, ways in VARIANTS.items()},
+    },
+    searching=("2",),
+)

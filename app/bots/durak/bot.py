@@ -17,7 +17,9 @@ stock is gone (ending.py). For the arena there is level 2 with one of these off:
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 
+from app.bots.bot import Bots, RandomBot
 from app.bots.durak.ending import UNKNOWN_VALUE, Ending
 from app.bots.durak.play import Play
 from app.bots.durak.trials import Trials
@@ -127,3 +129,14 @@ def checked(seen: Deal) -> DurakDeal:
     if not isinstance(seen, DurakDeal):
         raise TypeError("This is no deal of Durak.")
     return seen
+
+
+BOTS = Bots(
+    {
+        "0": RandomBot,
+        "1": SourceBot,
+        **{name: partial(SearchBot, ways) for name, ways in VARIANTS.items()},
+        **{name: partial(SourceBot, form) for name, form in READINGS.items()},
+    },
+    searching=("2",),
+)

@@ -2,12 +2,13 @@
 
 import json
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, partial
 from importlib.resources import files
 from typing import Any
 
 import cython
 
+from app.bots.bot import Bots, RandomBot
 from app.bots.euchre.bids import Bidder, Valuing
 from app.bots.euchre.chances import Chances
 from app.bots.euchre.contexts import Contexts
@@ -94,3 +95,13 @@ class EuchreBot:
             if text.startswith("redraw") and turned not in text:
                 return text
         return "keep"
+
+
+BOTS = Bots(
+    {
+        "0": RandomBot,
+        "1": partial(EuchreBot, "sum"),
+        "2": partial(EuchreBot, "contexts"),
+        **{way: partial(EuchreBot, way) for way in WAYS},
+    }
+)

@@ -17,7 +17,9 @@ its last slides left open. For the arena there is level 2 with one of these addi
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
+from app.bots.bot import Bots, RandomBot
 from app.bots.oh_hell.bids import QuickBid
 from app.bots.oh_hell.deals import Deals
 from app.bots.oh_hell.estimate import Estimate
@@ -152,3 +154,13 @@ def checked(seen: Deal) -> OhHellDeal:
 def searching(depth: int, deals: int) -> SearchBot:
     """Level 2 with so many tricks ahead and so many deals at every decision."""
     return SearchBot(ALL, [Limits(depth, deals, NO_LIMIT)])
+
+
+BOTS = Bots(
+    {
+        "0": RandomBot,
+        "1": QuickBot,
+        **{name: partial(SearchBot, ways) for name, ways in VARIANTS.items()},
+    },
+    searching=("2",),
+)

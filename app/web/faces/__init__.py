@@ -1,6 +1,7 @@
 """Our own card faces and app icon, drawn as SVG by code."""
 
 from app.web.faces.icon import icon
+from app.web.faces.palette import variables
 from app.web.faces.sheet import sheet
 
-__all__ = ["icon", "sheet"]
+__all__ = ["icon", "sheet", "variables"]

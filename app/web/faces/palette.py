@@ -30,6 +30,11 @@ def index_colours(colours: Literal[2, 4]) -> dict[Suit, str]:
     return {"S": BLACK, "H": RED, "D": BLUE, "C": GREEN}
 
 
+def variables() -> str:
+    """The colours of suits for what is no card, as CSS: signs, marks and badges."""
+    return f":root {{ --red: {RED}; --blue: {BLUE}; --green: {GREEN}; }}\n"
+
+
 @dataclass(frozen=True, slots=True)
 class Person:
     """What one court figure wears and looks like."""

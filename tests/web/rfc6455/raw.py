@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 
+from tests.patience import PATIENCE_S
 from tests.web.conftest import Server
 
 CONT, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
 GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
-WAIT_S = 10.0
 
 
 def frame(
@@ -146,7 +146,7 @@ class Raw:
 @contextmanager
 def tcp(server: Server) -> Iterator[Raw]:
     """A connection on which nothing was sent."""
-    with socket.create_connection(("127.0.0.1", server.port), timeout=WAIT_S) as connection:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE_S) as connection:
         yield Raw(connection)
 
 

@@ -13,6 +13,7 @@ import uvicorn
 from app.main import listen
 from app.web.frames import UNREAD, bounded_to
 from app.web.requests import timed_http
+from tests.patience import PATIENCE_S
 from tests.web.rfc6455.raw import TEXT, Raw
 
 HANDSHAKE = (
@@ -61,7 +62,7 @@ def connected(app: Talker) -> Iterator[Raw]:
     try:
         with socket.socket() as client:
             client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-            client.settimeout(20)
+            client.settimeout(PATIENCE_S)
             client.connect(bound.getsockname())
             client.sendall(HANDSHAKE)
             yield Raw(client)
@@ -77,7 +78,7 @@ def test_who_answers_no_ping_is_gone() -> None:
         raw.head()
         assert raw.frame().opcode == TEXT
         assert raw.closed_with() == 1011
-        assert app.ended.wait(20)
+        assert app.ended.wait(PATIENCE_S)
 
 
 @pytest.mark.parametrize("tables", [20, -1], ids=["some", "endless"])
@@ -85,6 +86,6 @@ def test_who_reads_nothing_is_gone(tables: int) -> None:
     """And the server kept little for them: what is read in the end is what was sent until then."""
     app = Talker(tables)
     with connected(app) as raw:
-        assert app.ended.wait(20)
+        assert app.ended.wait(PATIENCE_S)
         got = raw.rest()
     assert len(got) < 4 * UNREAD

@@ -3,13 +3,12 @@
 Whole matches of Oh Hell, in which every seat bids for itself, all seats played by one level.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.lab import matches
-from app.lab.figures import Figure, ratio
+from app.lab.figures import Figure, counted, percent_of, ratio, text_of
 from app.lab.matches import Plan, deals_of
-from app.rules.deal import Deal
 from app.rules.oh_hell import OhHellDeal
 
 
@@ -40,13 +39,6 @@ class Line:
     excess: Figure
 
 
-def bids_made(deal: Deal) -> list[bool]:
-    """By seat, whether it took as many tricks as it bid; empty in games without such bids."""
-    if not isinstance(deal, OhHellDeal):
-        return []
-    return [deal.bids[seat] == deal.taken[seat] for seat in range(deal.players)]
-
-
 def play_one(plan: Plan, level: str, number: int) -> dict[int, Count]:
     """What the bids of one match came to, by the cards in a hand; runs in a worker process."""
     counts: dict[int, Count] = {}
@@ -55,7 +47,7 @@ def play_one(plan: Plan, level: str, number: int) -> dict[int, Count]:
             raise TypeError("No seat bids for itself in this game.")
         found = counts.setdefault(deal.size, Count())
         found.bids += plan.players
-        found.made += sum(bids_made(deal))
+        found.made += sum(deal.bids_made)
         found.points += sum(deal.scores or ())
         found.excess += deal.bid_sum - deal.size
     return counts
@@ -84,3 +76,15 @@ def _line(level: str, cards: int | None, players: int, counts: Sequence[Sequence
     excess = [players * sum(c.excess for c in match) for match in counts]
     figures = (ratio(sums, bids) for sums in (made, points, excess))
     return Line(level, cards, len(counts), *figures)
+
+
+def rows(lines: Sequence[Line]) -> Iterator[str]:
+    """Lines of text for the lines of run."""
+    width = max(12, *(len(f"level {line.level} ") for line in lines))
+    yield f"{'':{width}}{'bids made':>16}{'points a deal':>18}{'bid too many':>18}"
+    for line in lines:
+        title = f"level {line.level}" if line.cards is None else f"  {counted(line.cards, 'card')}"
+        yield (
+            f"{title:{width}}{percent_of(line.made):>16}"
+            f"{text_of(line.points, 2):>18}{text_of(line.excess, 2):>18}"
+        )

@@ -4,8 +4,8 @@ import pytest
 
 from app.bots.bot import Bot
 from app.bots.levels import BOTS
-from app.lab.bids import Count, Line, bids_made, lines_of, play_one, run
 from app.lab.matches import Plan
+from app.lab.oh_hell.bids import Count, Line, lines_of, play_one, run
 from app.lab.table import key_of, play_deals
 from app.rules.black_queen_game import BlackQueen
 from app.rules.deal import Deal
@@ -32,14 +32,14 @@ def figures(plan: Plan, jobs: int = 1) -> list[Line]:
 def test_bids_made() -> None:
     deal = next(iter(play_deals(OhHell(4), [Nil()] * 4, [key_of("x")])))
     assert isinstance(deal, OhHellDeal)
-    assert bids_made(deal) == [deal.taken[seat] == 0 for seat in range(4)]
-    assert not all(bids_made(deal))
+    assert deal.bids_made == [deal.taken[seat] == 0 for seat in range(4)]
+    assert not all(deal.bids_made)
 
 
 def test_no_bids_in_other_games() -> None:
     bots: list[Bot] = [BOTS["black_queen"]["0"]()] * 2
     deal = next(iter(play_deals(BlackQueen(2), bots, [key_of("x")])))
-    assert bids_made(deal) == []
+    assert deal.bids_made == []
 
 
 def test_a_match_is_counted_by_its_hand_sizes(monkeypatch: pytest.MonkeyPatch) -> None:

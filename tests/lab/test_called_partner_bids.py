@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from app.bots.levels import BOTS
-from app.lab import contracts, matches
-from app.lab.contracts import Contracts, Count, Hand, contracts_of, hand_of, play_one, run
+from app.lab import matches
+from app.lab.called_partner import bids as contracts
+from app.lab.called_partner.bids import Contracts, Count, Hand, contracts_of, hand_of, play_one, run
 from app.lab.matches import Plan
 from app.lab.table import key_of, play_deals
 from app.rules.called_partner import CalledPartnerDeal, points

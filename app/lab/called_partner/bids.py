@@ -4,11 +4,11 @@ Whole matches of Called Partners, all seats played by one level. A deal in which
 a deal, not as a hand.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from app.lab import matches
-from app.lab.figures import Figure, ratio
+from app.lab.figures import Figure, counted, percent_of, ratio, text_of
 from app.lab.matches import Plan, deals_of
 from app.rules.called_partner import CalledPartnerDeal
 
@@ -161,3 +161,28 @@ def _roles(counts: Sequence[Count]) -> Iterable[tuple[str, Role]]:
         points = [sum(hand.points[i] for hand in count.hands) for count in counts]
         if sum(seats):
             yield name, Role(ratio(scores, seats), ratio(points, seats))
+
+
+def rows(levels: Sequence[Contracts]) -> Iterator[str]:
+    """Lines of text for what run found."""
+    for found in levels:
+        bid = percent_of(found.bid)
+        yield f"level {found.level}: somebody bids in {bid} of {found.deals} deals"
+        yield f"{'':24}{'hands':>8}{'share':>16}{'bids made':>16}{'side takes':>16}"
+        yield _row("all", found.hands)
+        for needed, line in found.needed.items():
+            yield _row(f"{needed} needed", line)
+        for partners, line in found.partners.items():
+            yield _row(counted(partners, "partner"), line)
+        for own, line in found.own.items():
+            yield _row(f"{counted(own, 'own card')} called", line)
+        yield f"{'':24}{'score a hand':>24}{'points taken':>16}"
+        for name, role in found.roles.items():
+            yield f"  {name:22}{text_of(role.score, 2, sign='+'):>24}{text_of(role.points, 1):>16}"
+
+
+def _row(title: str, line: Line) -> str:
+    return (
+        f"  {title:22}{line.hands:>8}{percent_of(line.share):>16}"
+        f"{percent_of(line.made):>16}{text_of(line.taken, 1):>16}"
+    )

@@ -1,0 +1,1 @@
+"""What is counted in bulk play of Called Partners."""

@@ -1,0 +1,234 @@
+"""What people can make a room store beside their play is bounded; play is not."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from app.rooms import commands
+from app.rooms.changes import MEMBER, STRANGERS
+from app.rooms.errors import NotAllowed, Refused, Stale
+from app.rooms.live import LiveRoom
+from app.rooms.rooms import Rooms
+from app.rooms.timing import Timing
+from tests.rooms.live import NEVER, Gate, Time, house, opened, people_play, sit
+from tests.rooms.table import GUEST, HOST, THIRD, new_id
+from tests.rooms.throwing import PEOPLE, able, deal_of, done_for_now, loaded, stage, three
+
+WAIT = r"in a short time\. Try again in (a second|\d+ seconds)\.$"
+
+
+def at_a_table(
+    folder: Path, story: Callable[[Rooms, Gate, LiveRoom, Time], Coroutine[None, None, None]]
+) -> None:
+    """Tell a story of a new room of host and guest, in which no time passes by itself."""
+
+    async def main() -> None:
+        now = Time()
+        async with house(folder, NEVER, now) as (rooms, gate):
+            room = await opened(rooms)
+            await room.ask(GUEST, sit(1))
+            now.now += 3600
+            await story(rooms, gate, room, now)
+
+    asyncio.run(main())
+
+
+def rename(number: int) -> commands.Rename:
+    return commands.Rename(id=new_id(), name=f"Name {number}")
+
+
+async def spend(room: LiveRoom, person: str) -> None:
+    """Change one's name until that is refused."""
+    for number in range(MEMBER.burst):
+        await room.ask(person, rename(number))
+    with pytest.raises(Refused, match=WAIT):
+        await room.ask(person, rename(-1))
+
+
+def test_renames_are_bounded_and_allowed_again_after_a_while(tmp_path: Path) -> None:
+    async def story(rooms: Rooms, gate: Gate, room: LiveRoom, now: Time) -> None:
+        before = len(await gate.read(room.room.code))
+        await spend(room, HOST)
+        for number in range(100):
+            with pytest.raises(Refused, match=r"^You have changed .* Try again in 3 seconds\.$"):
+                await room.ask(HOST, rename(1000 + number))
+        assert len(await gate.read(room.room.code)) == before + MEMBER.burst
+        await room.ask(GUEST, rename(5000))  # of somebody else
+        now.now += MEMBER.every_s
+        await room.ask(HOST, rename(2000))
+        with pytest.raises(Refused, match=WAIT):
+            await room.ask(HOST, rename(2001))
+        now.now += MEMBER.every_s * MEMBER.burst
+        await spend(room, HOST)
+
+    at_a_table(tmp_path, story)
+
+
+def test_all_that_a_host_can_change_counts(tmp_path: Path) -> None:
+    async def story(rooms: Rooms, gate: Gate, room: LiveRoom, now: Time) -> None:
+        def changes(n: int) -> list[commands.Command]:
+            return [
+                commands.ChooseTiming(id=new_id(), timing=Timing(decision_s=60 if n % 2 else 30)),
+                commands.Choose(id=new_id(), options={"deals": 2 + n % 2}),
+                commands.SeatBot(id=new_id(), seat=3, level=str(n % 2)),
+                rename(n),
+            ]
+
+        for number in range(MEMBER.burst // 4):
+            for command in changes(number):
+                await room.ask(HOST, command)
+                await room.ask(HOST, command)  # the same one, sent again
+        others: list[commands.Command] = [
+            commands.HandOn(id=new_id(), seat=1, name=room.room.seats[1].name),
+            commands.DrawSeats(id=new_id()),
+            commands.RemoveBot(id=new_id(), seat=3),
+        ]
+        for command in (*changes(MEMBER.burst // 4), *others):
+            with pytest.raises(Refused, match=WAIT):
+                await room.ask(HOST, command)
+        await room.ask(GUEST, rename(0))
+
+    at_a_table(tmp_path, story)
+
+
+def test_drawn_seats_are_no_way_around(tmp_path: Path) -> None:
+    async def story(rooms: Rooms, gate: Gate, room: LiveRoom, now: Time) -> None:
+        stored = len(await gate.read(room.room.code))
+        for _ in range(10 * MEMBER.burst):
+            with suppress(Refused):
+                await room.ask(HOST, commands.DrawSeats(id=new_id()))
+        assert len(await gate.read(room.room.code)) <= stored + 4 * MEMBER.burst
+
+    at_a_table(tmp_path, story)
+
+
+def test_what_changes_nothing_is_neither_stored_nor_counted(tmp_path: Path) -> None:
+    async def story(rooms: Rooms, gate: Gate, room: LiveRoom, now: Time) -> None:
+        name = room.room.seats[0].name
+        timing, options = room.room.timing, room.room.game.options
+        await room.ask(HOST, commands.SeatBot(id=new_id(), seat=2, level="1"))
+        now.now += 3600
+        stored = await gate.read(room.room.code)
+        for _ in range(MEMBER.burst + 5):
+            await room.ask(HOST, commands.Rename(id=new_id(), name=name))
+            await room.ask(HOST, commands.Rename(id=new_id(), name=f" {name} "))
+            await room.ask(HOST, commands.ChooseTiming(id=new_id(), timing=timing))
+            await room.ask(HOST, commands.Choose(id=new_id(), options={}))
+            deals = options["deals"]
+            await room.ask(HOST, commands.Choose(id=new_id(), options={"deals": deals}))
+            await room.ask(HOST, commands.SeatBot(id=new_id(), seat=2, level="1"))
+            await room.ask(HOST, commands.HandOn(id=new_id(), seat=0, name=name))
+        assert await gate.read(room.room.code) == stored
+        await spend(room, HOST)
+
+    at_a_table(tmp_path, story)
+
+
+def test_a_new_cookie_at_the_same_seat_begins_with_what_is_left(tmp_path: Path) -> None:
+    async def story(rooms: Rooms, gate: Gate, room: LiveRoom, now: Time) -> None:
+        await spend(room, GUEST)
+        await room.ask(GUEST, commands.Leave(id=new_id()))
+        await room.ask(THIRD, sit(1))
+        with pytest.raises(Refused, match=WAIT):
+            await room.ask(THIRD, rename(0))
+        await room.ask(THIRD, commands.Leave(id=new_id()))
+        await room.ask(THIRD, sit(2))
+        await room.ask(THIRD, rename(0))
+
+    at_a_table(tmp_path, story)
+
+
+def test_strangers_who_sit_down_are_counted_together(tmp_path: Path) -> None:
+    async def story(rooms: Rooms, gate: Gate, room: LiveRoom, now: Time) -> None:
+        for number in range(STRANGERS.burst):
+            await room.ask(f"p{number}", sit(2))
+            await room.ask(f"p{number}", commands.Leave(id=new_id()))
+        stored = await gate.read(room.room.code)
+        with pytest.raises(Refused, match=r"^Many have sat down .* Try again in a second\.$"):
+            await room.ask("late", sit(2))
+        assert await gate.read(room.room.code) == stored
+        await room.ask(HOST, rename(0))
+        now.now += STRANGERS.every_s
+        await room.ask("late", sit(2))
+
+    at_a_table(tmp_path, story)
+
+
+def test_a_host_without_a_seat_is_bounded_too(tmp_path: Path) -> None:
+    async def story(rooms: Rooms, gate: Gate, room: LiveRoom, now: Time) -> None:
+        await room.ask(GUEST, commands.Leave(id=new_id()))
+        await room.ask(HOST, commands.Leave(id=new_id()))
+        for number in range(MEMBER.burst):
+            level = str(number % 2)
+            await room.ask(HOST, commands.SeatBot(id=new_id(), seat=3, level=level))
+        with pytest.raises(Refused, match=WAIT):
+            await room.ask(HOST, commands.SeatBot(id=new_id(), seat=3, level="2"))
+        await room.ask(GUEST, sit(1))  # who is a stranger again
+
+    at_a_table(tmp_path, story)
+
+
+def test_play_is_never_refused(tmp_path: Path) -> None:
+    async def main() -> None:
+        now = Time()
+        async with house(tmp_path, now=now) as (rooms, _):
+            room = await opened(rooms, players=2, deals=2)
+            await room.ask(GUEST, sit(1))
+            now.now += 3600
+            await spend(room, HOST)
+            await spend(room, GUEST)
+            await room.ask(HOST, commands.Start(id=new_id()))
+            await people_play(room, HOST, GUEST)
+            for _ in range(3):  # wished for once
+                await room.ask(GUEST, commands.Ready(id=new_id()))
+            assert room.room.ready == {1}
+            stored = room._history.length
+            await room.ask(GUEST, commands.Ready(id=new_id()))
+            assert room._history.length == stored
+            await room.ask(HOST, commands.Ready(id=new_id()))
+            assert room.room.deals == 2
+            with room.watching(HOST):
+                with pytest.raises(Refused, match=WAIT):
+                    await room.ask(HOST, rename(-1))
+                await room.ask(GUEST, commands.Leave(id=new_id()))
+                await room.ask(HOST, commands.Close(id=new_id()))
+            assert room.ended
+
+    asyncio.run(main())
+
+
+def test_who_is_refused_for_another_reason_hears_that_one(tmp_path: Path) -> None:
+    async def story(rooms: Rooms, gate: Gate, room: LiveRoom, now: Time) -> None:
+        await spend(room, GUEST)
+        with pytest.raises(NotAllowed, match="host"):
+            await room.ask(GUEST, commands.DrawSeats(id=new_id()))
+        with pytest.raises(Refused, match="You already have a seat"):
+            await room.ask(GUEST, sit(2))
+
+    at_a_table(tmp_path, story)
+
+
+def test_the_wish_to_be_asked_again_is_counted_for_its_person(tmp_path: Path) -> None:
+    async def main() -> None:
+        now = Time()
+        async with house(tmp_path, NEVER, now) as (rooms, gate):
+            told = stage(4, lambda deal: three(deal) and len(able(deal)) > 1)
+            room = await loaded(rooms, gate, told)
+            tired, other = (PEOPLE[seat] for seat in deal_of(room).to_act[:2])
+            move = room.room.move
+            for _ in range(MEMBER.burst):
+                await room.ask(tired, done_for_now(room, move))
+                await room.ask(tired, done_for_now(room, move, done=False))
+            await room.ask(tired, done_for_now(room, move))
+            with pytest.raises(Refused, match=WAIT):
+                await room.ask(tired, done_for_now(room, move, done=False))
+            with pytest.raises(Stale):
+                await room.ask(other, done_for_now(room, move, done=False))
+            await room.ask(other, done_for_now(room, move))
+            await room.ask(other, done_for_now(room, move, done=False))
+            await room.ask(tired, rename(0))  # everybody sees these, and they count for the seat
+
+    asyncio.run(main())

@@ -1,0 +1,116 @@
+"""Where a request ends is beyond doubt: what could be read in two ways is refused, and nothing that
+comes after it on the connection is taken for another request."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.web.conftest import Server
+from tests.web.rfc6455.raw import Raw, tcp
+
+CHUNKED = "Transfer-Encoding: chunked"
+NO_BODY = "0\r\n\r\n"
+# Headers, and the body up to where one of two readers may take the request for complete.
+DOUBTFUL: dict[str, tuple[list[str], str]] = {
+    "both": (["Content-Length: 5", CHUNKED], NO_BODY),
+    "both, the other way round": ([CHUNKED, "Content-Length: 5"], NO_BODY),
+    "both, of no body": (["Content-Length: 0", CHUNKED], NO_BODY),
+    "both, in other letters": (["CONTENT-LENGTH: 5", "transfer-encoding: Chunked"], NO_BODY),
+    "both, over two lines": (["Content-Length: 5", "Transfer-Encoding:\r\n chunked"], NO_BODY),
+    "two lengths": (["Content-Length: 5", "Content-Length: 6"], NO_BODY),
+    "two lengths in one": (["Content-Length: 5, 6"], NO_BODY),
+    "two codings": ([CHUNKED, CHUNKED], NO_BODY),
+    "two codings in one": (["Transfer-Encoding: chunked, chunked"], NO_BODY),
+    "another coding": (["Transfer-Encoding: gzip"], NO_BODY),
+    "another coding and a length": (["Transfer-Encoding: identity", "Content-Length: 5"], NO_BODY),
+    "an unknown coding": (["Transfer-Encoding: xchunked", "Content-Length: 5"], NO_BODY),
+    "a space before the colon": (["Transfer-Encoding : chunked", "Content-Length: 5"], NO_BODY),
+    "a length below zero": (["Content-Length: -5"], NO_BODY),
+    "a length with a sign": (["Content-Length: +5"], NO_BODY),
+    "a length in hexadecimal": (["Content-Length: 0x5"], NO_BODY),
+    "a length of many digits": (["Content-Length: " + "9" * 4301], NO_BODY),
+    "no length at all": (["Content-Length:"], NO_BODY),
+    "a chunk without a size": ([CHUNKED], "z\r\n"),
+    "a chunk below zero": ([CHUNKED], "-1\r\n"),
+    "a chunk of many digits": ([CHUNKED], "f" * 4301 + "\r\n"),
+    "a chunk longer than it says": ([CHUNKED], "1\r\nab\r\n" + NO_BODY),
+}
+# Who answers, and when: a page at once, a form once it has been read, nobody.
+TARGETS = ("GET /help", "POST /rooms", "POST /r/00000000", "GET /nowhere")
+
+
+@pytest.fixture(autouse=True)
+def _stays_well(server: Server) -> Iterator[None]:
+    before = len(server.log)
+    yield
+    with server.browser() as browser:
+        assert browser.get("/healthz").text == "ok"
+    said = server.log[before:]
+    assert "Traceback" not in said, said
+
+
+def request(server: Server, line: str, *headers: str) -> bytes:
+    """The head of a request."""
+    own = [f"Host: 127.0.0.1:{server.port}", f"Origin: {server.url}", *headers]
+    return "\r\n".join([f"{line} HTTP/1.1", *own, "", ""]).encode()
+
+
+def answers(raw: Raw) -> list[int]:
+    """The status of each answer, until the server ends the connection; no body looks like one."""
+    parts = raw.rest().split(b"HTTP/1.1 ")
+    assert parts[0] == b"", parts
+    return [int(part.split(b" ", 1)[0]) for part in parts[1:]]
+
+
+@pytest.mark.parametrize("line", TARGETS)
+@pytest.mark.parametrize("case", DOUBTFUL)
+def test_a_request_that_could_end_elsewhere_is_the_last(
+    server: Server, case: str, line: str
+) -> None:
+    """Refused, unless its page has answered before the body was looked at."""
+    headers, body = DOUBTFUL[case]
+    with tcp(server) as raw:
+        raw.send(request(server, line, *headers), body.encode(), request(server, "GET /healthz"))
+        statuses = answers(raw)
+    begun = (200, 403, 404, 405) if headers == [CHUNKED] else ()  # when the chunk came
+    assert len(statuses) == 1
+    assert statuses[0] in (400, *begun)
+
+
+@pytest.mark.parametrize("line", TARGETS)
+def test_what_comes_later_is_no_request_either(server: Server, line: str) -> None:
+    """The connection is over, not only the packet."""
+    with tcp(server) as raw:
+        raw.send(request(server, line, "Content-Length: 5", CHUNKED))
+        assert raw.head().startswith(b"HTTP/1.1 400 ")
+        raw.send(NO_BODY.encode(), request(server, "GET /healthz"))
+        assert b"HTTP/1.1" not in raw.rest()
+
+
+def test_a_chunk_that_is_none_after_the_answer_ends_the_connection(server: Server) -> None:
+    with tcp(server) as raw:
+        raw.send(request(server, "POST /nowhere", CHUNKED))
+        assert raw.head().startswith(b"HTTP/1.1 404 ")
+        raw.send(b"z\r\n", request(server, "GET /healthz"))
+        assert b"HTTP/1.1" not in raw.rest()
+
+
+@pytest.mark.parametrize("body", ["5\r\nna", "5\r\nname=\r\n", ""])
+def test_a_form_that_breaks_off_harms_nobody(server: Server, body: str) -> None:
+    kind = "Content-Type: application/x-www-form-urlencoded"
+    with tcp(server) as raw:
+        raw.send(request(server, "POST /rooms", kind, CHUNKED), body.encode())
+
+
+def test_requests_in_a_row_are_answered_in_a_row(server: Server) -> None:
+    """What is beyond doubt goes on: a length that is given twice alike, chunks, no body."""
+    with tcp(server) as raw:
+        raw.send(
+            request(server, "GET /nowhere"),
+            request(server, "POST /healthz", "Content-Length: 2", "Content-Length: 2"),
+            b"ab",
+            request(server, "POST /nowhere", CHUNKED),
+            b"2\r\nab\r\n0\r\n\r\n",
+            request(server, "GET /healthz", "Connection: close"),
+        )
+        assert answers(raw) == [404, 405, 404, 200]
