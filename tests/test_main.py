@@ -20,7 +20,6 @@ from app.web.health import Readiness
 from tests.patience import PATIENCE_S
 
 ROOT = Path(__file__).resolve().parents[1]
-PATIENCE_S = 100.0
 LOCAL = "127.0.0.1"
 
 
