@@ -12,10 +12,11 @@ LOCKED := $(INSTALL) --require-hashes --no-deps --only-binary :all: --requiremen
 COMPILE := $(BIN)/python setup.py --quiet build_ext
 ASK = $(BIN)/python -c 'from app import built; raise SystemExit(not built.$(1)())'
 CHECKED := $(CURDIR)/build/checked
+COMPILED := tests/rules tests/bots tests/lab tests/rooms
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test check audit pure checked browser bench chaos build fast lock format clean \
+.PHONY: help play test nightly check audit pure checked browser bench chaos build fast lock format clean \
   chromium image-check
 
 help:  ## this list
@@ -25,6 +26,9 @@ play: fast  ## host tables on http://127.0.0.1:8000 (HOST=0.0.0.0 for the networ
 	@$(BIN)/black-queen serve --host $(HOST) $(if $(PORT),--port $(PORT))
 
 test: chromium check pure checked browser  ## all that CI runs
+
+nightly: test  ## and the rest of the suite on the compiled build, too
+	@$(MAKE) --no-print-directory checked ARGS=tests
 
 check: .venv/dev audit  ## ruff, mypy, import-linter and the audit
 	$(BIN)/ruff check
@@ -42,10 +46,10 @@ image-check:  ## try what the Dockerfile makes, without Docker (ARGS=--worktree:
 pure: .venv/dev  ## the suite on the sources, with coverage
 	BLACK_QUEEN_BUILD=source $(BIN)/pytest -n auto --cov $(ARGS)
 
-checked: .venv/dev build/recipe  ## the suite on a compiled build that traps what is out of bounds
+checked: .venv/dev build/recipe  ## what plays, on a compiled build that traps what is out of bounds
 	@export BLACK_QUEEN_BUILD=$(CHECKED) BLACK_QUEEN_CHECKED=1; $(call ASK,compiled) || \
 	  $(COMPILE) --build-lib build/checked --build-temp build/checked/o
-	BLACK_QUEEN_BUILD=$(CHECKED) $(BIN)/pytest -n auto $(ARGS)
+	BLACK_QUEEN_BUILD=$(CHECKED) $(BIN)/pytest -n auto $(or $(ARGS),$(COMPILED))
 
 browser: .venv/dev chromium fast  ## the tests that play in a real Chromium
 	$(BIN)/pytest -n auto tests/browser $(ARGS)
