@@ -52,7 +52,7 @@ checked: .venv/dev build/recipe  ## what plays, on a compiled build that traps w
 	BLACK_QUEEN_BUILD=$(CHECKED) $(BIN)/pytest -n auto $(or $(ARGS),$(COMPILED))
 
 browser: .venv/dev chromium fast  ## the tests that play in a real Chromium
-	$(BIN)/pytest -n auto tests/browser $(ARGS)
+	$(BIN)/pytest -n auto --dist worksteal tests/browser $(ARGS)
 
 bench: .venv/dev fast  ## the benchmarks (ARGS=...)
 	@$(BIN)/python -m bench $(ARGS)

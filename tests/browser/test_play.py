@@ -120,6 +120,20 @@ def test_what_comes_to_lie_below_the_mouse_is_not_pointed_at(
     expect(page.locator("#zoom")).to_be_hidden()
 
 
+# How many second clicks came so late, on a slow machine, that they are clicks of their own.
+COUNT_LATE = """
+() => {
+  let second = false, updated = 0;
+  globalThis.late = 0;
+  addEventListener("htmx:before:swap", () => { updated = performance.now(); });
+  addEventListener("click", () => {
+    if (second && performance.now() > updated + 350) late += 1;
+    second = !second;
+  }, { capture: true });
+}
+"""
+
+
 @pytest.mark.parametrize("pause_ms", [0, 120, 250])
 @pytest.mark.parametrize("how", ["mouse", "touch"])
 def test_a_double_click_plays_one_card(
@@ -133,6 +147,7 @@ def test_a_double_click_plays_one_card(
     own = page.locator(".hand .card")
     wait_for_turn(page)
     before = own.count()
+    page.evaluate(COUNT_LATE)
 
     def twice(page: Page) -> None:
         point = aim(page.locator(LEGAL).first)
@@ -141,7 +156,7 @@ def test_a_double_click_plays_one_card(
             page.wait_for_timeout(pause_ms)
 
     play_cards(page, twice, 8)
-    assert before - own.count() == 8
+    assert 8 <= before - own.count() <= 8 + page.evaluate("late")
 
 
 @pytest.mark.parametrize("size", ["desk", "phone"])
