@@ -11,6 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -27,13 +28,15 @@ from app.rules.black_queen import BlackQueenDeal
 from app.rules.called_partner import CalledPartnerDeal
 from app.rules.deal import SPECTATOR
 from app.rules.euchre import EuchreDeal
+from app.rules.games import GAMES
 from app.rules.oh_hell import OhHellDeal
 from app.store.sqlite import SqliteLog
 from app.web.assets import Assets
+from app.web.looks import LOOKS
 from app.web.render import Renderer
 from app.web.shown import Shown
 from tests.rooms.table import CODE, entries_of, entropy_of
-from tests.web.worlds import PEOPLE, WATCHER, Story, tries
+from tests.web.worlds import PEOPLE, WATCHER, WORLDS, Story, tries
 
 pytestmark = pytest.mark.plays_much
 
@@ -92,13 +95,20 @@ def told(record: Callable[[], object]) -> str:
         return str(reason)
 
 
+def of_every_game() -> dict[str, Callable[[], Story]]:
+    """Each game as it is by default, for its fewest, usual and most seats."""
+    return {
+        f"{name} {players}": partial(Story, players, game=name)
+        for name, game in GAMES.items()
+        for players in sorted({game.seats[0], LOOKS[name].usual, game.seats[-1]})
+    }
+
+
 STORIES: dict[str, Callable[[], Story]] = {
-    "2 seats": lambda: Story(2),
+    **of_every_game(),
     "last hand": lambda: overdue(called(5, deals=2, minutes=2, hands=9, forced_bid=True)),
     "timed": lambda: timed(Story(3)),
     "3 seats": lambda: Story(3),
-    "4 seats": lambda: Story(4),
-    "6 seats": lambda: Story(6),
     "ordered": lambda: euchre("pass", "order"),
     "alone": lambda: euchre("order alone"),
     "idle dealer": lambda: euchre("pass", "order alone"),
@@ -151,6 +161,12 @@ def called(players: int, *wanted: str, deals: int = 1, **options: object) -> Sto
 def durak(players: int, **options: object) -> Story:
     """A deal of Durak, by the smallest pack unless the options say so."""
     return Story(players, {"pack": 24, **options}, game="durak")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_has_a_world(name: str) -> None:
+    """Without it nothing shows that the game keeps its secrets."""
+    assert name in WORLDS, f"tests/web/worlds.py needs a World of {name}: what it hides"
 
 
 @pytest.mark.parametrize("name", STORIES)
@@ -245,7 +261,16 @@ def offered(table: str) -> list[str]:
 
 @pytest.mark.parametrize(
     "name",
-    ["2 seats", "4 seats", "ordered", "idle dealer", "called", "bids", "no trumps", "partners"],
+    [
+        "black_queen 2",
+        "black_queen 4",
+        "ordered",
+        "idle dealer",
+        "called",
+        "bids",
+        "no trumps",
+        "partners",
+    ],
 )
 def test_a_table_shows_what_lies_open_and_nothing_else(
     tmp_path: Path, renderer: Renderer, name: str
