@@ -4,6 +4,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page
 
+from app.rules.games import GAMES
 from tests.browser.conftest import SIZES, Server, Visitors
 from tests.browser.places import (
     Way,
@@ -43,10 +44,7 @@ MISSING = at("r/00000000")
 PAGES = [
     options,
     at("help"),
-    at("help/black_queen"),
-    at("help/called_partner"),
-    at("help/durak"),
-    at("help/oh_hell"),
+    *(at(f"help/{game}") for game in GAMES),
     MISSING,
     gathering,
     opened(gathering, "#show-menu"),

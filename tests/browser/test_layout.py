@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page
 
+from app.rules.games import GAMES
 from tests.browser.conftest import SIZES, Server, Visitors
 from tests.browser.fits import DEVICES, INSIDE, STRIPS, fits
 from tests.browser.scene_rooms import go
@@ -85,7 +86,7 @@ def test_every_state_of_oh_hell_fits(server: Server, visitors: Visitors, device:
             fits(page, device, name)
 
 
-HELP = ["help", *(f"help/{game}" for game in ("black_queen", "called_partner", "durak", "oh_hell"))]
+HELP = ["help", *(f"help/{game}" for game in GAMES)]
 
 
 @pytest.mark.parametrize("path", ["", *HELP, "r/00000000"])

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page
 
+from app.rules.games import GAMES
 from tests.browser.conftest import Server, Visitors
 from tests.browser.places import (
     Way,
@@ -52,7 +53,7 @@ CALLED = [*map(called, ("bid", "trump", "shown")), opened(called("lead"), "#show
 DURAK = [*map(durak, ("throw", "transfer", "six pairs"))]
 HELP = [
     at("help"),
-    *(at(f"help/{game}") for game in ("black_queen", "called_partner", "durak", "oh_hell")),
+    *(at(f"help/{game}") for game in GAMES),
 ]
 PAGES = [at(""), options, *HELP, gathering, table, SETTINGS, *EUCHRE, *OH_HELL, *CALLED, *DURAK]
 
