@@ -16,7 +16,7 @@ COMPILED := tests/rules tests/bots tests/lab tests/rooms
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test nightly check audit pure checked browser bench chaos build fast lock format clean \
+.PHONY: help play test nightly quick check audit pure checked browser bench chaos build fast lock format clean \
   chromium image-check
 
 help:  ## this list
@@ -29,6 +29,12 @@ test: chromium check pure checked browser  ## all that CI runs
 
 nightly: test  ## and the rest of the suite on the compiled build, too
 	@$(MAKE) --no-print-directory checked ARGS=tests
+
+quick: .venv/dev fast  ## linters, types, and the tests that a change most likely broke (a minute)
+	$(BIN)/ruff check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python packaging/quick.py $(ARGS)
 
 check: .venv/dev audit  ## ruff, mypy, import-linter and the audit
 	$(BIN)/ruff check
