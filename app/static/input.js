@@ -12,8 +12,7 @@ const playButton = document.querySelector("#play");
 
 let connection = null;
 let pointer = "mouse"; // what was used last
-let place = ""; // where the pointer is
-let at = [-1, -1]; // the same, in pixels
+let at = [-1, -1]; // where the pointer is, in pixels
 
 // Where several may act at once, what the others do can turn one question into another below the
 // finger. What was meant for the first is not taken for the second.
@@ -91,7 +90,7 @@ function act(element, action) {
     tell("The table has moved on. Look again and choose.");
     return;
   }
-  resting = place;
+  resting = at.join();
   const then = element.dataset.then?.split(","); // actions that follow at once
   connection.send({ do: "act", action, ...(then && { then }), move: connection.move() });
   element.setAttribute("data-ui-sent", "");
@@ -211,11 +210,10 @@ export function startInput(to) {
   }, { passive: true });
   addEventListener("pointermove", (event) => {
     at = [event.clientX, event.clientY];
-    place = at.join(" ");
-    if (place !== resting) resting = null;
+    if (at.join() !== resting) resting = null;
   }, { passive: true });
   addEventListener("pointerover", (event) => {
-    if (event.pointerType === "touch" || resting === `${event.clientX} ${event.clientY}`) return;
+    if (event.pointerType === "touch" || resting === [event.clientX, event.clientY].join()) return;
     const card = cardAt(event);
     if (card) showZoom(card);
     else if (zoomedCard() && !document.activeElement?.matches(".card:focus-visible")) hideZoom();
