@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 import cython
 
-from app.rules import cards
+from app.rules import called_partner_words, cards
 from app.rules.deal import WHOLE, Deal
 from app.rules.errors import IllegalAction
 from app.rules.rng import Rng
@@ -406,25 +406,10 @@ class CalledPartnerDeal(Deal):
 
     def refusal(self, seat: int, action: int) -> str:
         if self.phase == AUCTION:
-            return self._bid_refused(action - BID)
+            return called_partner_words.not_bid(self, action - BID, LEAST, STEP)
         if self.phase == CALLS:
-            if self.pack >> action & 1:
-                return f"You have called the {cards.name(action)} already."
-            return f"The {cards.name(action)} is not in the pack."
-        if not self.hands[seat] >> action & 1:
-            return f"You do not hold the {cards.name(action)}."
-        return f"You must follow {cards.SUIT_NAMES[self.led]}."
-
-    def _bid_refused(self, amount: int) -> str:
-        if amount > self.max_bid:
-            return f"The highest bid is {self.max_bid}."
-        if amount < LEAST:
-            return f"The lowest bid is {LEAST}."
-        if amount < self.low:
-            more = "" if self.low == self.max_bid else " or more"
-            return f"The highest bid so far is {self.bid}; bid {self.low}{more}, or pass."
-        below = amount // STEP * STEP
-        return f"Bids go in steps of {STEP}: {below} or {below + STEP}, not {amount}."
+            return called_partner_words.not_called(self, action)
+        return called_partner_words.not_played(self, seat, action)
 
     def in_a_row(self, texts: Sequence[str]) -> bool:
         """Trump and calls are said by one seat, and no card is seen between them."""
