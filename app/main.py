@@ -22,6 +22,7 @@ from app.rooms.log import LogUnavailable
 from app.rooms.pace import Pace
 from app.rooms.rooms import Rooms
 from app.settings import Settings
+from app.store import LOG_FILE
 from app.store.holder import Held, holding
 from app.store.sqlite import SqliteLog
 from app.store.upkeep import upkeep
@@ -34,7 +35,6 @@ from app.web.server import Site, create_app
 
 logger = structlog.get_logger("black_queen")
 
-LOG_FILE = "rooms.sqlite3"
 FIRST_PORT, LAST_PORT = 8000, 8019
 UNSENT = 16_384  # bytes
 UNREAD_MS = 40_000

@@ -8,10 +8,10 @@ from dataclasses import asdict, dataclass, field
 from itertools import pairwise
 from pathlib import Path
 
-from app.main import LOG_FILE
 from app.rooms.history import event_of, rebuilt
 from app.rooms.log import Entry
 from app.rooms.room import Room
+from app.store import LOG_FILE
 from chaos.player import Player
 
 ONCE = {"acted", "readied", "deal started", "seat taken"}  # at most once in a command

@@ -11,10 +11,11 @@ import httpx
 import pytest
 
 from app import main
-from app.main import LOG_FILE, CannotServe, address, build, listen, site
+from app.main import CannotServe, address, build, listen, site
 from app.rooms.log import Entry
 from app.rooms.rooms import Rooms, Wanted
 from app.settings import Settings
+from app.store import LOG_FILE
 from app.store.sqlite import SqliteLog
 from app.web.health import Readiness
 from tests.patience import PATIENCE_S

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from app.main import LOG_FILE
+from app.store import LOG_FILE
 from app.store.holder import NOTE
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no POSIX signals")

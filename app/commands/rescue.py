@@ -7,11 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.commands import fail, starting
+from app.store import LOG_FILE
 
 if TYPE_CHECKING:
     from app.commands.subparsers import Subparsers
-
-USUAL = "rooms.sqlite3"
 
 
 def add_to(subparsers: "Subparsers") -> None:
@@ -22,7 +21,7 @@ def add_to(subparsers: "Subparsers") -> None:
         epilog="The file itself stays as it is. docs/operations.md says how to put the copy in its"
         " place.",
     )
-    parser.add_argument("file", type=Path, metavar="FILE", help=f"or the folder of {USUAL}")
+    parser.add_argument("file", type=Path, metavar="FILE", help=f"or the folder of {LOG_FILE}")
     parser.add_argument(
         "--to", type=Path, metavar="COPY", help="a new file; default: beside it, named .rescued"
     )
@@ -36,7 +35,7 @@ def run(chosen: argparse.Namespace) -> int:
         from app.store.holder import LOCK, Held, holding
         from app.store.rescue import NothingToRescue, rescue
 
-    source = chosen.file / USUAL if chosen.file.is_dir() else chosen.file
+    source = chosen.file / LOG_FILE if chosen.file.is_dir() else chosen.file
     target = chosen.to or source.with_name(f"{source.name}.rescued")
     if not source.is_file():
         return fail(f"{source}: there is no such file.")

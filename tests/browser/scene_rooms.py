@@ -10,8 +10,8 @@ from typing import Protocol
 
 from playwright.sync_api import Page
 
-from app.main import LOG_FILE
 from app.rooms import events
+from app.store import LOG_FILE
 from app.store.sqlite import SqliteLog
 from tests.browser.table import ready
 from tests.rooms.table import entries_of

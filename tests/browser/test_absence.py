@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from app.main import LOG_FILE
+from app.store import LOG_FILE
 from tests.browser.conftest import Server, Visitors
 from tests.browser.table import (
     MY_TURN,

@@ -5,9 +5,9 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from app.main import LOG_FILE
 from app.rooms import commands
 from app.rooms.log import Entry
+from app.store import LOG_FILE
 from chaos.audit import audit, doubled
 from chaos.player import Life, Player
 from tests.rooms.live import NEVER, house, opened

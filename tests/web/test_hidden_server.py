@@ -21,11 +21,11 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from app.main import LOG_FILE
 from app.rooms import events
 from app.rooms.log import Entry
 from app.rooms.timing import Timing, Window
 from app.rules.deal import SPECTATOR
+from app.store import LOG_FILE
 from app.store.sqlite import SqliteLog
 from tests.patience import PATIENCE_S
 from tests.rooms.table import entries_of

@@ -13,7 +13,6 @@ import httpx
 import pytest
 from websockets.asyncio.client import ClientConnection
 
-from app.main import LOG_FILE
 from app.rooms import events
 from app.rooms.history import event_of
 from app.rooms.log import Entry
@@ -26,6 +25,7 @@ from app.rules.euchre import EuchreDeal
 from app.rules.games import GAMES
 from app.rules.match import Match
 from app.rules.oh_hell import OhHellDeal
+from app.store import LOG_FILE
 from app.store.sqlite import SqliteLog
 from tests.patience import PATIENCE_S
 from tests.web.browsing import Table, connected, data, legal, open_room, token
