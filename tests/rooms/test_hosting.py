@@ -2,12 +2,14 @@
 
 import pytest
 
+from app.bots.levels import usual
 from app.rooms import commands, events
 from app.rooms.errors import NotAllowed, Refused
 from app.rooms.evening import Tally
 from app.rooms.history import rebuilt
 from app.rooms.people import MAX_NAME
 from app.rooms.view import view_of
+from app.rules.games import GAMES
 from tests.rooms.table import GUEST, HOST, THIRD, Told, entries_of, gathered, new_id
 
 ALL_HERE: frozenset[str] = frozenset()  # nobody is away
@@ -265,3 +267,16 @@ def test_a_closed_room_does_nothing_more() -> None:
     assert told.do(HOST, commands.Close(id=new_id())) == [events.RoomClosed()]
     assert "closed" in refused(told, HOST, commands.Start(id=new_id()))
     assert rebuilt(entries_of(told.happened)).closed
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_table_full_of_people_deals_without_a_word_of_bots(game: str) -> None:
+    """Without a compiled engine some games have fewer strengths of them."""
+    players = min(GAMES[game].seats)
+    people = [HOST, *(f"guest {seat}" for seat in range(1, players))]
+    told = gathered(*people, players=players, game=game)
+    told.do(HOST, commands.Start(id="a"))
+    assert told.room.playing
+    some = gathered(HOST, players=players, game=game)
+    some.do(HOST, commands.Start(id="a"))
+    assert {seat.level for seat in some.room.seats[1:]} == {usual(game)}

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from app.bots.levels import usual
 from app.rooms import commands, events
 from app.rooms.errors import NotAllowed, Refused, Stale
 from app.rooms.history import rebuilt
@@ -15,7 +14,6 @@ from app.rooms.state import Seat
 from app.rooms.view import view_of
 from app.rules.black_queen import BlackQueenDeal
 from app.rules.deal import SPECTATOR, Deal
-from app.rules.games import GAMES
 from tests.rooms.table import GUEST, HOST, THIRD, Told, entries_of, gathered, new_id
 
 STRANGER = ""  # whose browser keeps no cookie
@@ -299,19 +297,6 @@ def test_the_start_fills_free_seats_with_bots() -> None:
     assert told.room.playing
     assert told.room.move == "1.0"
     refused(told, HOST, commands.Start(id="b"), Stale)
-
-
-@pytest.mark.parametrize("game", sorted(GAMES))
-def test_a_table_full_of_people_deals_without_a_word_of_bots(game: str) -> None:
-    """Without a compiled engine some games have fewer strengths of them."""
-    players = min(GAMES[game].seats)
-    people = [HOST, *(f"guest {seat}" for seat in range(1, players))]
-    told = gathered(*people, players=players, game=game)
-    told.do(HOST, commands.Start(id="a"))
-    assert told.room.playing
-    some = gathered(HOST, players=players, game=game)
-    some.do(HOST, commands.Start(id="a"))
-    assert {seat.level for seat in some.room.seats[1:]} == {usual(game)}
 
 
 def test_the_start_refuses_an_unknown_strength() -> None:

@@ -48,13 +48,6 @@ def sentence(page: str) -> str:
     return found[1].strip()
 
 
-def problem(page: str) -> str:
-    """What the first page says of a code."""
-    found = re.search(r'<p class="problem".*?>(.*?)</p>', page, re.DOTALL)
-    assert found, page
-    return found[1].strip()
-
-
 def test_the_first_page_says_what_this_is(server: Server) -> None:
     with server.browser() as browser:
         page = browser.get("/")
@@ -458,58 +451,3 @@ def test_a_record_is_given_when_the_match_is_over(server: Server) -> None:
         assert found.headers["cache-control"] == "no-store"
         assert parse(found.text).match.over
         assert other.get("/r/00000000/record.json").status_code == 404
-
-
-# Codes
-
-
-def test_a_code_that_was_read_out_leads_to_its_room(server: Server) -> None:
-    with server.browser() as browser:
-        code = open_room(browser, friends="true")
-        for said in (code, code.upper(), f" {code[:4]}-{code[4:]} ", f"{code[:4]} {code[4:]}"):
-            found = browser.get("/join", params={"code": said}, follow_redirects=True)
-            assert found.status_code == 200
-            assert found.url.path == f"/r/{code}"
-        assert browser.get(f"/r/{code.upper()}").headers["location"] == f"/r/{code}"
-
-
-@pytest.mark.parametrize("said", ["", "hello", "00000000", "//evil.example", "..%2f", "\u0000"])
-def test_a_wrong_code_is_answered_with_a_sentence(server: Server, said: str) -> None:
-    with server.browser() as browser:
-        found = browser.get("/join", params={"code": said}, follow_redirects=True)
-    assert found.status_code == 404
-    assert found.url.host == "127.0.0.1"
-    assert problem(found.text).startswith("There is no such table, or it is closed.")
-    assert 'aria-describedby="code-problem"' in found.text
-    assert 'name="game"' in found.text  # one may start a game instead
-
-
-@pytest.mark.parametrize(
-    ("said", "kept"),
-    [
-        ("/join?code=k7m2-9xp", "k7m2-9xp"),
-        ("/join?code=%22%3E%3Cb%3E", "&#34;&gt;&lt;b&gt;"),
-        ("/r/k7m29xpd", "k7m2-9xpd"),
-        ("/r/" + "long" * 20, "long" * 5),
-        ("/r/a%00b", "ab"),
-        ("/r/%00", "?"),
-    ],
-)
-def test_a_wrong_code_can_be_put_right(server: Server, said: str, kept: str) -> None:
-    with server.browser() as browser:
-        found = browser.get(said, follow_redirects=True)
-    assert found.status_code == 404
-    assert 'id="code" name="code" required maxlength="20"' in found.text
-    assert f' value="{kept}" aria-invalid="true"' in found.text
-
-
-def test_a_qr_code_tells_nothing_of_the_room(server: Server) -> None:
-    with server.browser() as browser:
-        code = open_room(browser, friends="true")
-        there = browser.get(f"/r/{code}/qr.svg")
-        nowhere = browser.get("/r/00000000/qr.svg")
-        wrong = browser.get("/r/wrong/qr.svg")
-    assert there.headers["content-type"] == "image/svg+xml"
-    assert nowhere.status_code == there.status_code == 200
-    assert nowhere.headers["cache-control"] == "no-store"
-    assert wrong.status_code == 404
