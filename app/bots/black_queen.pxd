@@ -1,5 +1,5 @@
 cimport cython
-from app.rules.black_queen cimport BlackQueenDeal
+from app.rules.black_queen.deal cimport BlackQueenDeal
 
 cdef int HEARTS, QUEEN, KING, ACE, QUEEN_POINTS, SUMS
 cdef double NO_CARD_BONUS, NO_POINTS_BONUS, HIGH_CARD, RID_OF_KING_OR_ACE

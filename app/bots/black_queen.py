@@ -14,7 +14,7 @@ from functools import partial
 import cython
 
 from app.bots.bot import Bots, RandomBot
-from app.rules.black_queen import BlackQueenDeal
+from app.rules.black_queen.deal import BlackQueenDeal
 from app.rules.deal import Deal
 from app.rules.rng import Rng
 

@@ -9,9 +9,9 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from app.rooms.view import SeatView, TableView
-from app.rules import black_queen as rules
 from app.rules import cards
-from app.rules.black_queen import BlackQueenDeal
+from app.rules.black_queen import deal as rules
+from app.rules.black_queen.deal import BlackQueenDeal
 from app.rules.tricks import Trick
 from app.web.layout import Part
 from app.web.look import Look

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from app.rooms.view import TableView
 from app.rules import cards
-from app.rules.called_partner import CalledPartnerDeal
-from app.rules.called_partner_game import Past
+from app.rules.called_partner.deal import CalledPartnerDeal
+from app.rules.called_partner.game import Past
 from app.web.called_partner_sheet import Lines, Member, Paper
 from app.web.called_partner_words import (
     BIDDING,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
-from app.rules.called_partner_game import Past
+from app.rules.called_partner.game import Past
 from app.web.words import plain, signed
 
 

@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from app.rooms.view import TableView
 from app.rules import cards
-from app.rules.called_partner import CalledPartnerDeal, points
-from app.rules.called_partner_game import CalledPartnerSetup
+from app.rules.called_partner.deal import CalledPartnerDeal, points
+from app.rules.called_partner.game import CalledPartnerSetup
 from app.rules.tricks import Trick
 from app.web.tricks import TrickTable, is_card
 from app.web.words import counted, plain, signed, together, winning

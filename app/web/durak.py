@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from app.rooms.view import TableView, WindowView
 from app.rules import cards
-from app.rules.durak import DurakDeal
+from app.rules.durak.deal import DurakDeal
 from app.web.choices import Choice
 from app.web.durak_bouts import Bout, Laid, bout
 from app.web.durak_sheet import Line, lines

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from app.rules import cards
-from app.rules.durak import DurakDeal
+from app.rules.durak.deal import DurakDeal
 
 OPEN, ADD, PASS_ON, BEAT, TAKE, DONE = "open", "add", "pass on", "beat", "take", "done"
 

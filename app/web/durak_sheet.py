@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from app.rooms.view import SeatView, TableView
-from app.rules.durak import DurakDeal
+from app.rules.durak.deal import DurakDeal
 from app.web.words import counted
 
 

@@ -5,7 +5,7 @@ from functools import cached_property
 
 from app.rooms.view import TableView
 from app.rules import cards
-from app.rules.durak import DurakDeal
+from app.rules.durak.deal import DurakDeal
 from app.web.durak_bouts import ADD, BEAT, OPEN, PASS_ON, TAKE, Bout, bout, bout_at
 from app.web.sides import Side, sides
 from app.web.table import Table, short

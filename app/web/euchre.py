@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from app.rooms.view import TableView
 from app.rules import cards
-from app.rules.euchre import EuchreDeal
+from app.rules.euchre.deal import EuchreDeal
 from app.web.choices import Panel
 from app.web.euchre_bids import announced, panel
 from app.web.euchre_words import EuchreTalk, trick_count

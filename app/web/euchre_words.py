@@ -2,8 +2,8 @@
 
 from app.rooms.view import TableView
 from app.rules import cards
-from app.rules import euchre as rules
-from app.rules.euchre import EuchreDeal
+from app.rules.euchre import deal as rules
+from app.rules.euchre.deal import EuchreDeal
 from app.web.sides import Side, sides
 from app.web.tricks import TrickTable, is_card
 from app.web.words import counted

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from app.rooms.view import TableView
 from app.rules import cards
 from app.rules.game import Value
-from app.rules.oh_hell import OhHellDeal
-from app.rules.oh_hell_game import OhHell, OhHellSetup
+from app.rules.oh_hell.deal import OhHellDeal
+from app.rules.oh_hell.game import OhHell, OhHellSetup
 from app.web.choices import Choice, Panel, Row
 from app.web.layout import Part
 from app.web.look import Look

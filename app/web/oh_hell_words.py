@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from app.rooms.view import TableView
 from app.rules import cards
-from app.rules.oh_hell import OhHellDeal
+from app.rules.oh_hell.deal import OhHellDeal
 from app.rules.tricks import Trick
 from app.web.tricks import TrickTable, is_card
 from app.web.words import counted, together, winning

@@ -12,8 +12,8 @@ import pytest
 
 from app.bots.black_queen import DEVIATION, LINEAR, ROOT, BlackQueenBot
 from app.rules import shuffle
-from app.rules.black_queen import BlackQueenDeal
-from app.rules.black_queen_game import BlackQueen
+from app.rules.black_queen.deal import BlackQueenDeal
+from app.rules.black_queen.game import BlackQueen
 from app.rules.cards import RANKS, TEXTS
 from app.rules.rng import Rng
 from tests.bots.position import Trick, winner, worth

@@ -9,7 +9,7 @@ from app.rooms import events
 from app.rooms.room import Room
 from app.rooms.view import TableView, view_of
 from app.rules import cards
-from app.rules.called_partner import CalledPartnerDeal
+from app.rules.called_partner.deal import CalledPartnerDeal
 from app.web import called_partner
 from app.web.assets import Assets
 from app.web.called_partner_sheet import Member, Paper

@@ -9,7 +9,7 @@ from app.rooms import events
 from app.rooms.room import Room
 from app.rooms.view import Now, TableView, WindowView, view_of
 from app.rules import cards
-from app.rules.durak import DurakDeal
+from app.rules.durak.deal import DurakDeal
 from app.web import durak
 from app.web.assets import Assets
 from app.web.durak_bouts import ADD, BEAT, DONE, OPEN, PASS_ON, TAKE, bout, read

@@ -24,12 +24,12 @@ from app.rooms.people import person_of
 from app.rooms.rooms import Rooms
 from app.rooms.timing import Timing
 from app.rules import cards
-from app.rules.black_queen import BlackQueenDeal
-from app.rules.called_partner import CalledPartnerDeal
+from app.rules.black_queen.deal import BlackQueenDeal
+from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.deal import SPECTATOR
-from app.rules.euchre import EuchreDeal
+from app.rules.euchre.deal import EuchreDeal
 from app.rules.games import GAMES
-from app.rules.oh_hell import OhHellDeal
+from app.rules.oh_hell.deal import OhHellDeal
 from app.store.sqlite import SqliteLog
 from app.web.assets import Assets
 from app.web.looks import LOOKS

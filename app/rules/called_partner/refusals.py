@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from app.rules import cards
 
 if TYPE_CHECKING:
-    from app.rules.called_partner import CalledPartnerDeal
+    from app.rules.called_partner.deal import CalledPartnerDeal
 
 
 def not_bid(deal: "CalledPartnerDeal", amount: int, least: int, step: int) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from app.rules import cards
-from app.rules.black_queen import BlackQueenDeal
+from app.rules.black_queen.deal import BlackQueenDeal
 from app.rules.errors import BadSetup
 from app.rules.game import Game, Option, Result, Setup
 

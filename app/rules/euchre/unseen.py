@@ -7,7 +7,7 @@ from app.rules import cards
 from app.rules.unseen import Limit, Unseen
 
 if TYPE_CHECKING:
-    from app.rules.euchre import EuchreDeal
+    from app.rules.euchre.deal import EuchreDeal
 
 # Kinds of unseen cards, as masks: by suit the high ones, the nines and tens; the turn-up.
 HIGH, LOW, TURNUP, ANY = 15, 240, 256, 511

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from app.rules import cards
-from app.rules.called_partner import LOWEST_BID, CalledPartnerDeal
+from app.rules.called_partner.deal import LOWEST_BID, CalledPartnerDeal
 from app.rules.deal import Deal
 from app.rules.errors import BadOption
 from app.rules.game import Game, Option, Result, Setup

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from app.rules import cards
 
 if TYPE_CHECKING:
-    from app.rules.durak import DurakDeal
+    from app.rules.durak.deal import DurakDeal
 
 
 def refusal(deal: "DurakDeal", seat: int, text: str) -> str:

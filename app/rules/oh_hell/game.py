@@ -8,7 +8,7 @@ from app.rules import cards
 from app.rules.deal import Deal
 from app.rules.errors import BadOption
 from app.rules.game import Game, Option, Result, Setup
-from app.rules.oh_hell import NO_TRUMPS, TURN, OhHellDeal
+from app.rules.oh_hell.deal import NO_TRUMPS, TURN, OhHellDeal
 
 LARGEST_HANDS = {3: 10, 4: 10, 5: 10, 6: 8, 7: 7}  # usually, by the number of seats
 PACK = 52

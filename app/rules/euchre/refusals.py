@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from app.rules import cards
 
 if TYPE_CHECKING:
-    from app.rules.euchre import EuchreDeal
+    from app.rules.euchre.deal import EuchreDeal
 
 # What may be said, by what the deal asks.
 WANTED = {

@@ -12,7 +12,8 @@ from collections.abc import Sequence
 
 import cython
 
-from app.rules import called_partner_words, cards
+from app.rules import cards
+from app.rules.called_partner import refusals
 from app.rules.deal import WHOLE, Deal
 from app.rules.errors import IllegalAction
 from app.rules.rng import Rng
@@ -406,10 +407,10 @@ class CalledPartnerDeal(Deal):
 
     def refusal(self, seat: int, action: int) -> str:
         if self.phase == AUCTION:
-            return called_partner_words.not_bid(self, action - BID, LEAST, STEP)
+            return refusals.not_bid(self, action - BID, LEAST, STEP)
         if self.phase == CALLS:
-            return called_partner_words.not_called(self, action)
-        return called_partner_words.not_played(self, seat, action)
+            return refusals.not_called(self, action)
+        return refusals.not_played(self, seat, action)
 
     def in_a_row(self, texts: Sequence[str]) -> bool:
         """Trump and calls are said by one seat, and no card is seen between them."""

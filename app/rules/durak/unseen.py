@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from app.rules.unseen import Unseen
 
 if TYPE_CHECKING:
-    from app.rules.durak import DurakDeal
+    from app.rules.durak.deal import DurakDeal
 
 ORDINARY, LOW = 0, 1  # kinds of cards; low ones were dealt to no hand
 

@@ -12,8 +12,9 @@ from collections.abc import Sequence
 
 import cython
 
-from app.rules import cards, durak_unseen, durak_words
+from app.rules import cards
 from app.rules.deal import WHOLE, Deal
+from app.rules.durak import refusals, unseen
 from app.rules.errors import IllegalAction
 from app.rules.rng import Rng
 from app.rules.unseen import Unseen
@@ -501,7 +502,7 @@ class DurakDeal(Deal):
         )
 
     def refusal(self, seat: int, action: int) -> str:
-        return durak_words.refusal(self, seat, self.text_of(seat, action))
+        return refusals.refusal(self, seat, self.text_of(seat, action))
 
     def copy_from(self, other: Deal) -> None:
         self._copy(cython.cast(DurakDeal, other))
@@ -583,7 +584,7 @@ class DurakDeal(Deal):
 
     def prepare_fill(self) -> None:
         if self.unseen is None and self.viewer != WHOLE:
-            self.unseen = durak_unseen.ways(self)
+            self.unseen = unseen.ways(self)
 
     def fill_into(self, whole: Deal, rng: Rng) -> None:
         self._fill(cython.cast(DurakDeal, whole), cython.cast(Unseen, self.unseen), rng)

@@ -11,17 +11,18 @@ from collections.abc import Sequence
 
 import cython
 
-from app.rules import cards, euchre_words
+from app.rules import cards
 from app.rules.deal import WHOLE, Deal
 from app.rules.errors import IllegalAction
-from app.rules.euchre_cards import strength_in, suit_in
-from app.rules.euchre_unseen import unseen_of
+from app.rules.euchre import refusals
+from app.rules.euchre.cards import strength_in, suit_in
+from app.rules.euchre.unseen import unseen_of
 from app.rules.rng import Rng
 from app.rules.tricks import ALL_TRICKS, Trick, from_plays
 from app.rules.unseen import Unseen
 
 if not cython.compiled:
-    from app.rules.euchre_cards import FOLLOW, LOW, PACK, STRENGTH, SUIT_OF
+    from app.rules.euchre.cards import FOLLOW, LOW, PACK, STRENGTH, SUIT_OF
     from app.rules.rng import count
 
 # Phases.
@@ -449,14 +450,14 @@ class EuchreDeal(Deal):
         for way in range(len(THREES)):
             if self.phase == FARMER and self.text_of(seat, REDRAW + way) == text:
                 return REDRAW + way
-        raise IllegalAction(f"{text!r} means nothing now; say {euchre_words.WANTED[self.asks]}.")
+        raise IllegalAction(f"{text!r} means nothing now; say {refusals.WANTED[self.asks]}.")
 
     def refusal(self, seat: int, action: int) -> str:
         if self.phase == PLAY:
-            return euchre_words.not_playable(self, seat, action)
+            return refusals.not_playable(self, seat, action)
         if self.phase == DISCARD:
-            return euchre_words.not_discarded(self, seat, action)
-        return euchre_words.not_said(self, self.text_of(seat, action))
+            return refusals.not_discarded(self, seat, action)
+        return refusals.not_said(self, self.text_of(seat, action))
 
     def shown_text(self, seat: int, text: str, viewer: int) -> str:
         """Which cards were discarded or laid face down only their owner knows."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from app.rules import cards
 from app.rules.deal import Deal
-from app.rules.durak import FULL_HAND, DurakDeal
+from app.rules.durak.deal import FULL_HAND, DurakDeal
 from app.rules.game import Game, Option, Result, Setup, ranked
 
 PACKS = {24: "24, from the nine", 32: "32, from the seven", 36: "36, from the six", 52: "52"}

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from app.rules import cards
-from app.rules.euchre import EuchreDeal
+from app.rules.euchre.deal import EuchreDeal
 from app.rules.game import Game, Option, Result, Setup
 
 TARGETS = (10, 5, 7, 11, 15)

@@ -1,6 +1,6 @@
 cimport cython
 from app.rules.deal cimport Deal
-from app.rules.euchre_cards cimport FOLLOW, LOW, PACK, STRENGTH, SUIT_OF
+from app.rules.euchre.cards cimport FOLLOW, LOW, PACK, STRENGTH, SUIT_OF
 from app.rules.rng cimport Rng, count
 from app.rules.unseen cimport Unseen
 
