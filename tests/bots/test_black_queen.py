@@ -4,7 +4,7 @@ from math import sqrt
 
 import pytest
 
-from app.bots.black_queen import (
+from app.bots.black_queen.bot import (
     DEVIATION,
     LINEAR,
     ROOT,

@@ -10,7 +10,7 @@ from math import prod, sqrt
 
 import pytest
 
-from app.bots.black_queen import DEVIATION, LINEAR, ROOT, BlackQueenBot
+from app.bots.black_queen.bot import DEVIATION, LINEAR, ROOT, BlackQueenBot
 from app.rules import shuffle
 from app.rules.black_queen.deal import BlackQueenDeal
 from app.rules.black_queen.game import BlackQueen
