@@ -15,7 +15,7 @@ from app.rules.black_queen.game import BlackQueen
 from app.rules.euchre.game import Euchre
 from app.rules.games import GAMES
 from app.rules.oh_hell.game import SCORINGS, OhHell
-from app.web.render import STRENGTHS
+from app.web.render.renderer import STRENGTHS
 from tests.rules.plain_black_queen import PlainBlackQueen
 from tests.rules.plain_euchre import COLOUR, PlainEuchre
 from tests.rules.plain_oh_hell import PlainOhHell
