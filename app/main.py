@@ -26,12 +26,12 @@ from app.store import LOG_FILE
 from app.store.holder import Held, holding
 from app.store.sqlite import SqliteLog
 from app.store.upkeep import upkeep
-from app.web.frames import PING_AFTER_S, PONG_WITHIN_S, bounded_to
-from app.web.health import Readiness
-from app.web.invitation import EVERYWHERE, own_address
-from app.web.limits import Allowances
-from app.web.requests import timed_http
-from app.web.server import Site, create_app
+from app.web.application import Site, create_app
+from app.web.doors.frames import PING_AFTER_S, PONG_WITHIN_S, bounded_to
+from app.web.doors.health import Readiness
+from app.web.doors.limits import Allowances
+from app.web.doors.requests import timed_http
+from app.web.table.invitation import EVERYWHERE, own_address
 
 logger = structlog.get_logger("black_queen")
 

@@ -16,7 +16,7 @@ from app.bots.oh_hell.bot import searching
 from app.lab.arena import Comparison, Plan, compare, play_number
 from app.lab.table import key_of, play_deals
 from app.rules.deal import Deal
-from app.rules.oh_hell_game import OhHell
+from app.rules.oh_hell.game import OhHell
 from app.rules.rng import Rng
 from bench import machine
 

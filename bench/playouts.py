@@ -21,7 +21,7 @@ from statistics import median
 from app import built
 from app.lab.table import key_of
 from app.rules import cards, shuffle
-from app.rules.called_partner_game import CALLS
+from app.rules.called_partner.game import CALLS
 from app.rules.deal import SPECTATOR, Deal, playouts
 from app.rules.games import GAMES
 from app.rules.rng import Rng

@@ -23,7 +23,7 @@ from app.rooms.log import Entry, LogError
 from app.rooms.view import TableView
 from app.store import sqlite
 from app.store.sqlite import SqliteLog
-from app.web.render import Renderer
+from app.web.render.renderer import Renderer
 
 POINTS = ("before append", "after append", "before show", "between shows")
 FULL, READ_ONLY, SLOW = "full", "read-only", "slow"

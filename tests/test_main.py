@@ -17,7 +17,7 @@ from app.rooms.rooms import Rooms, Wanted
 from app.settings import Settings
 from app.store import LOG_FILE
 from app.store.sqlite import SqliteLog
-from app.web.health import Readiness
+from app.web.doors.health import Readiness
 from tests.patience import PATIENCE_S
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from app.bots import black_queen
+from app.bots.black_queen import bot as black_queen
 from app.bots.bot import Bot, Bots
 from app.bots.called_partner import bot as called_partner
 from app.bots.durak import bot as durak

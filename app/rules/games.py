@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 
-from app.rules.black_queen_game import BlackQueen
-from app.rules.called_partner_game import CalledPartner
-from app.rules.durak_game import Durak
+from app.rules.black_queen.game import BlackQueen
+from app.rules.called_partner.game import CalledPartner
+from app.rules.durak.game import Durak
 from app.rules.errors import BadOption
-from app.rules.euchre_game import Euchre
+from app.rules.euchre.game import Euchre
 from app.rules.game import Game
-from app.rules.oh_hell_game import OhHell
+from app.rules.oh_hell.game import OhHell
 
 GAMES: Mapping[str, type[Game]] = {
     game.name: game for game in (BlackQueen, CalledPartner, Durak, Euchre, OhHell)

@@ -12,7 +12,7 @@ let warned = ""; // the move that was warned for
 let timer = 0;
 
 const moving = () => !reduced.matches && look.get("speed") !== "none";
-/** As app/web/timing.py writes it. */
+/** As app/web/table/timing.py writes it. */
 function left(ms) {
   const seconds = Math.ceil(ms / SECOND_MS);
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];

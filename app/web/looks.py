@@ -2,8 +2,12 @@
 
 from collections.abc import Mapping
 
-from app.web import black_queen, called_partner, durak, euchre, oh_hell
-from app.web.look import Look
+from app.web.games.black_queen import table as black_queen
+from app.web.games.called_partner import table as called_partner
+from app.web.games.durak import table as durak
+from app.web.games.euchre import table as euchre
+from app.web.games.oh_hell import table as oh_hell
+from app.web.table.look import Look
 
 LOOKS: Mapping[str, Look] = {
     "black_queen": black_queen.LOOK,

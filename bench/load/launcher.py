@@ -16,8 +16,9 @@ from app.__main__ import main as black_queen
 from app.bots import levels
 from app.bots.bot import Bots, RandomBot
 from app.rules import games
-from app.web import looks, render
-from app.web.look import Look
+from app.web import looks
+from app.web.render import renderer
+from app.web.table.look import Look
 from bench.load import trick
 
 PADDING = "BENCH_PADDING"
@@ -34,7 +35,7 @@ def main(arguments: Sequence[str]) -> int:
             (looks.LOOKS, Look(table)),
         ):
             added.enter_context(patch.dict(registry, {name: entry}))
-        added.enter_context(patch.object(render, "TEMPLATES", [render.TEMPLATES, TEMPLATES]))
+        added.enter_context(patch.object(renderer, "TEMPLATES", [renderer.TEMPLATES, TEMPLATES]))
         return black_queen(["serve", *arguments])
 
 

@@ -10,8 +10,8 @@ from app.rules import cards
 from app.rules.deal import WHOLE, Deal
 from app.rules.errors import IllegalAction, NotYourTurn
 from app.rules.game import Game, Option, Result, Setup
-from app.web.layout import Part
-from app.web.table import Face
+from app.web.table.layout import Part
+from app.web.table.table import Face
 
 SEATS = 4
 

@@ -5,7 +5,7 @@ from itertools import groupby
 import pytest
 
 from app.bots.bot import RandomBot
-from app.rules.oh_hell import OhHellDeal
+from app.rules.oh_hell.deal import OhHellDeal
 from bench import bots
 
 

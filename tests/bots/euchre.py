@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from app.rules.euchre import EuchreDeal
-from app.rules.euchre_game import Euchre
+from app.rules.euchre.deal import EuchreDeal
+from app.rules.euchre.game import Euchre
 
 
 def dealt(

@@ -6,7 +6,7 @@ It knows nothing but the rules themselves. Also endings to try it on.
 from collections.abc import Iterator
 
 from app.rules.cards import TEXTS
-from app.rules.durak import DurakDeal
+from app.rules.durak.deal import DurakDeal
 from app.rules.rng import Rng
 from tests.rules.durak_deals import tiny
 

@@ -4,8 +4,8 @@ import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from app.rules.black_queen import BlackQueenDeal
-from app.rules.black_queen_game import BlackQueen, BlackQueenSetup
+from app.rules.black_queen.deal import BlackQueenDeal
+from app.rules.black_queen.game import BlackQueen, BlackQueenSetup
 from app.rules.cards import RANKS
 
 NOTHING, CLEAN, POINTS = "nothing", "clean", "points"  # what a seat has taken before

@@ -4,7 +4,7 @@ from math import sqrt
 
 import pytest
 
-from app.bots.black_queen import (
+from app.bots.black_queen.bot import (
     DEVIATION,
     LINEAR,
     ROOT,
@@ -12,7 +12,7 @@ from app.bots.black_queen import (
     holding_probability,
     void_probability,
 )
-from app.rules.black_queen import BlackQueenDeal
+from app.rules.black_queen.deal import BlackQueenDeal
 from app.rules.rng import Rng
 from tests.bots.position import CLEAN, NOTHING, POINTS, Seat, position
 

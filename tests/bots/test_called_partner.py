@@ -8,9 +8,9 @@ from app.bots.called_partner.hand import Worth, chance
 from app.bots.called_partner.play import CardPlay
 from app.bots.called_partner.points import points_in
 from app.bots.masks import above, of_suit
-from app.rules.called_partner import CalledPartnerDeal, points
+from app.rules.called_partner.deal import CalledPartnerDeal, points
 from app.rules.cards import NUMBERS, TEXTS
-from app.rules.oh_hell_game import OhHell
+from app.rules.oh_hell.game import OhHell
 from app.rules.rng import Rng
 from tests.rules.called_partner_deals import contract, passes, say, stacked
 

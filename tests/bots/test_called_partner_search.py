@@ -10,7 +10,7 @@ from app.bots.called_partner.deals import Deals
 from app.bots.called_partner.play import CardPlay
 from app.bots.called_partner.rollouts import Rollouts, chance_of, mean_of
 from app.bots.called_partner.search import Vote, choices
-from app.rules.called_partner import CalledPartnerDeal
+from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.cards import NUMBERS, TEXTS
 from app.rules.rng import Rng
 from tests.rules.called_partner_deals import contract, passes, say, stacked

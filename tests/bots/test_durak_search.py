@@ -9,8 +9,8 @@ from app.bots.durak.trials import Trials
 from app.bots.durak.value import FORMS
 from app.bots.levels import find
 from app.rules.cards import NUMBERS
-from app.rules.durak import DurakDeal
-from app.rules.durak_game import Durak
+from app.rules.durak.deal import DurakDeal
+from app.rules.durak.game import Durak
 from app.rules.game import Value
 from app.rules.rng import Rng
 from tests.rules.durak_deals import say, tiny

@@ -5,7 +5,7 @@ import pytest
 from app.bots.durak.play import Play
 from app.bots.durak.value import FINISHED_HAND, FORMS, HandValue
 from app.rules.cards import NUMBERS, TEXTS
-from app.rules.durak import DurakDeal
+from app.rules.durak.deal import DurakDeal
 from tests.rules.durak_deals import say, tiny
 
 DIAMONDS = 1

@@ -7,8 +7,8 @@ from app.bots.oh_hell.bot import QuickBot
 from app.bots.oh_hell.chances import Chances
 from app.bots.oh_hell.play import CardPlay
 from app.rules.cards import NUMBERS, TEXTS
-from app.rules.euchre_game import Euchre
-from app.rules.oh_hell import OhHellDeal
+from app.rules.euchre.game import Euchre
+from app.rules.oh_hell.deal import OhHellDeal
 from app.rules.rng import Rng
 from tests.rules.oh_hell_deals import bid, say, stacked
 

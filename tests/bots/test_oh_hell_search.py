@@ -11,8 +11,8 @@ from app.bots.oh_hell.paranoia import MOST, harms, weights
 from app.bots.oh_hell.rollouts import Rollouts
 from app.bots.oh_hell.search import Limits, Ply, choices
 from app.rules.cards import NUMBERS, TEXTS
-from app.rules.oh_hell import OhHellDeal
-from app.rules.oh_hell_game import OhHellSetup, Past
+from app.rules.oh_hell.deal import OhHellDeal
+from app.rules.oh_hell.game import OhHellSetup, Past
 from app.rules.rng import Rng
 from tests.rules.oh_hell_deals import bid, bid_any, named, say, stacked
 

@@ -10,10 +10,10 @@ from math import prod, sqrt
 
 import pytest
 
-from app.bots.black_queen import DEVIATION, LINEAR, ROOT, BlackQueenBot
+from app.bots.black_queen.bot import DEVIATION, LINEAR, ROOT, BlackQueenBot
 from app.rules import shuffle
-from app.rules.black_queen import BlackQueenDeal
-from app.rules.black_queen_game import BlackQueen
+from app.rules.black_queen.deal import BlackQueenDeal
+from app.rules.black_queen.game import BlackQueen
 from app.rules.cards import RANKS, TEXTS
 from app.rules.rng import Rng
 from tests.bots.position import Trick, winner, worth

@@ -170,7 +170,7 @@ def test_a_seed_that_is_no_text(cli: Cli) -> None:
 def sound() -> str:
     from app.bots.levels import find
     from app.lab.table import key_of, play_match
-    from app.rules.black_queen_game import BlackQueen
+    from app.rules.black_queen.game import BlackQueen
 
     bots = [find("black_queen", "0")] * 2
     game = BlackQueen(2, {"deals": 2})

@@ -15,12 +15,12 @@ from app.bots.levels import BOTS, find
 from app.lab import arena
 from app.lab.arena import Comparison, Outcome, Plan, PlanMismatch, compare, play_chunk, seatings
 from app.lab.table import Key, play_deals
-from app.rules.black_queen_game import BlackQueen
-from app.rules.called_partner_game import CalledPartner
+from app.rules.black_queen.game import BlackQueen
+from app.rules.called_partner.game import CalledPartner
 from app.rules.deal import Deal
 from app.rules.game import Game
-from app.rules.oh_hell import OhHellDeal
-from app.rules.oh_hell_game import OhHell
+from app.rules.oh_hell.deal import OhHellDeal
+from app.rules.oh_hell.game import OhHell
 from app.rules.rng import Rng
 
 GAME = "black_queen"

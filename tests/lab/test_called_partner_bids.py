@@ -10,8 +10,8 @@ from app.lab.called_partner import bids as contracts
 from app.lab.called_partner.bids import Contracts, Count, Hand, contracts_of, hand_of, play_one, run
 from app.lab.matches import Plan
 from app.lab.table import key_of, play_deals
-from app.rules.called_partner import CalledPartnerDeal, points
-from app.rules.called_partner_game import CalledPartner, CalledPartnerSetup
+from app.rules.called_partner.deal import CalledPartnerDeal, points
+from app.rules.called_partner.game import CalledPartner, CalledPartnerSetup
 from app.rules.cards import NUMBERS, TEXTS
 from app.rules.deal import Deal
 from app.rules.rng import Rng

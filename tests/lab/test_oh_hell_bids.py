@@ -7,10 +7,10 @@ from app.bots.levels import BOTS
 from app.lab.matches import Plan
 from app.lab.oh_hell.bids import Count, Line, lines_of, play_one, run
 from app.lab.table import key_of, play_deals
-from app.rules.black_queen_game import BlackQueen
+from app.rules.black_queen.game import BlackQueen
 from app.rules.deal import Deal
-from app.rules.oh_hell import OhHellDeal
-from app.rules.oh_hell_game import OhHell
+from app.rules.oh_hell.deal import OhHellDeal
+from app.rules.oh_hell.game import OhHell
 from app.rules.rng import Rng
 
 PLAN = Plan("oh_hell", 5, OhHell(5).options, ["0"], 3, "seed")

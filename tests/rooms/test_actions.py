@@ -6,7 +6,7 @@ from pydantic import ValidationError
 from app.rooms import commands, events
 from app.rooms.errors import Refused, Stale
 from app.rooms.history import rebuilt
-from app.rules.called_partner import CalledPartnerDeal
+from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.games import GAMES
 from tests.rooms.table import HOST, Told, entries_of, gathered, new_id
 

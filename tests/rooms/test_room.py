@@ -12,7 +12,7 @@ from app.rooms.history import rebuilt
 from app.rooms.room import BOT_NAMES, Room
 from app.rooms.state import Seat
 from app.rooms.view import view_of
-from app.rules.black_queen import BlackQueenDeal
+from app.rules.black_queen.deal import BlackQueenDeal
 from app.rules.deal import SPECTATOR, Deal
 from tests.rooms.table import GUEST, HOST, THIRD, Told, entries_of, gathered, new_id
 

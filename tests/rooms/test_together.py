@@ -10,7 +10,7 @@ from app.rooms.history import rebuilt
 from app.rooms.records import record_of
 from app.rooms.timing import Timing
 from app.rules.deal import Deal
-from app.rules.durak import DurakDeal
+from app.rules.durak.deal import DurakDeal
 from app.rules.record import parse
 from tests.rooms.table import HOST, Told, entries_of, new_id
 from tests.rooms.throwing import PEOPLE, able, cards_of, stage, takes

@@ -4,8 +4,8 @@ from collections.abc import Container, Sequence
 from random import Random
 
 from app.rules import cards
-from app.rules.called_partner import CalledPartnerDeal
-from app.rules.called_partner_game import CalledPartner
+from app.rules.called_partner.deal import CalledPartnerDeal
+from app.rules.called_partner.game import CalledPartner
 from app.rules.game import Value
 from app.rules.match import Match
 

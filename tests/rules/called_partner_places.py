@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import NamedTuple
 
-from app.rules.called_partner import CalledPartnerDeal
-from app.rules.called_partner_game import CalledPartner
+from app.rules.called_partner.deal import CalledPartnerDeal
+from app.rules.called_partner.game import CalledPartner
 from app.rules.deal import SPECTATOR
 from app.rules.game import Value
 from tests.rules.called_partner_deals import named, texts

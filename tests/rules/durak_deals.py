@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from app.rules import cards
-from app.rules.durak import DurakDeal
-from app.rules.durak_game import Durak
+from app.rules.durak.deal import DurakDeal
+from app.rules.durak.game import Durak
 from app.rules.game import Value
 
 

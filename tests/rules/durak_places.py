@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 from app.rules import cards
 from app.rules.deal import SPECTATOR
-from app.rules.durak import DurakDeal
-from app.rules.durak_game import Durak
+from app.rules.durak.deal import DurakDeal
+from app.rules.durak.game import Durak
 from app.rules.errors import IllegalAction
 from app.rules.game import Value
 from tests.rules.durak_deals import stock_of, texts

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from app.rules import cards
-from app.rules.euchre import EuchreDeal
-from app.rules.euchre_game import Euchre
+from app.rules.euchre.deal import EuchreDeal
+from app.rules.euchre.game import Euchre
 from app.rules.game import Value
 
 DEALER = 3  # so that seat 0 is the eldest and is dealt to first

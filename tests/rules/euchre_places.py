@@ -12,8 +12,8 @@ from typing import NamedTuple
 from app.rules import cards
 from app.rules.deal import SPECTATOR
 from app.rules.errors import IllegalAction
-from app.rules.euchre import EuchreDeal
-from app.rules.euchre_game import Euchre
+from app.rules.euchre.deal import EuchreDeal
+from app.rules.euchre.game import Euchre
 from app.rules.game import Value
 from tests.rules.euchre_deals import asked, texts
 from tests.rules.places import Places, check_filled, lying, number_of_ways, positions, ways

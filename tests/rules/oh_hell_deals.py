@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from app.rules import cards
 from app.rules.game import Value
-from app.rules.oh_hell import OhHellDeal
-from app.rules.oh_hell_game import OhHell
+from app.rules.oh_hell.deal import OhHellDeal
+from app.rules.oh_hell.game import OhHell
 
 
 def stacked(

@@ -11,8 +11,8 @@ from typing import NamedTuple
 from app.rules import cards
 from app.rules.deal import SPECTATOR
 from app.rules.errors import IllegalAction
-from app.rules.oh_hell import NO_TRUMPS, TURN, OhHellDeal
-from app.rules.oh_hell_game import PACK, OhHell, OhHellSetup
+from app.rules.oh_hell.deal import NO_TRUMPS, TURN, OhHellDeal
+from app.rules.oh_hell.game import PACK, OhHell, OhHellSetup
 from tests.rules.oh_hell_deals import named, texts
 from tests.rules.places import Places, lying, number_of_ways, positions, ways
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from app.rules import shuffle
-from app.rules.black_queen_game import BlackQueen
+from app.rules.black_queen.game import BlackQueen
 from app.rules.errors import BadRecord
 from app.rules.match import Match
 from app.rules.record import Record, deal_json, match_json, parse

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 import pytest
 
 from app.rules import cards
-from app.rules.black_queen import BlackQueenDeal, points_of
-from app.rules.black_queen_game import BlackQueen, BlackQueenSetup
+from app.rules.black_queen.deal import BlackQueenDeal, points_of
+from app.rules.black_queen.game import BlackQueen, BlackQueenSetup
 from app.rules.errors import BadDeck, IllegalAction, NotYourTurn
 
 DEALER = {2: 1, 3: 2, 4: 3, 5: 4, 6: 5}  # so that seat 0 is the eldest and is dealt to first

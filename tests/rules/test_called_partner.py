@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from app.rules import cards
-from app.rules.called_partner import points
-from app.rules.called_partner_game import CalledPartner
+from app.rules.called_partner.deal import points
+from app.rules.called_partner.game import CalledPartner
 from app.rules.deal import SPECTATOR
 from app.rules.errors import BadDeck, IllegalAction
 from app.rules.game import Value

@@ -5,15 +5,15 @@ from random import Random
 import pytest
 
 from app.rules import cards
-from app.rules.called_partner import points
-from app.rules.called_partner_game import (
+from app.rules.called_partner.deal import points
+from app.rules.called_partner.game import (
     CALLS,
     CalledPartner,
     CalledPartnerResult,
     CalledPartnerSetup,
     Past,
 )
-from app.rules.euchre_game import Euchre
+from app.rules.euchre.game import Euchre
 from app.rules.game import Value
 from app.rules.match import Match
 from tests.rules.called_partner_deals import (

@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.rules.called_partner import CalledPartnerDeal
-from app.rules.called_partner_game import CalledPartner
+from app.rules.called_partner.deal import CalledPartnerDeal
+from app.rules.called_partner.game import CalledPartner
 from app.rules.errors import BadOption, IllegalAction, NotYourTurn
 from tests.rules.called_partner_deals import contract, legal, passes, say, stacked
 

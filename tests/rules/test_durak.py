@@ -3,8 +3,8 @@
 import pytest
 
 from app.rules import cards
-from app.rules.durak import DurakDeal
-from app.rules.durak_game import Durak
+from app.rules.durak.deal import DurakDeal
+from app.rules.durak.game import Durak
 from tests.rules.durak_deals import (
     all_done,
     legal,

@@ -3,8 +3,8 @@
 from collections import Counter
 from random import Random
 
-from app.rules.durak import DurakDeal
-from app.rules.durak_game import Durak
+from app.rules.durak.deal import DurakDeal
+from app.rules.durak.game import Durak
 from tests.rules.durak_deals import all_done, legal, say, seats, table, texts, tiny
 
 # Transfer (RULES.md 5.7).

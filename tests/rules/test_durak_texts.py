@@ -4,8 +4,8 @@ import pytest
 
 from app.rules import cards
 from app.rules.deal import SPECTATOR
-from app.rules.durak import DurakDeal
-from app.rules.durak_game import Durak, DurakResult, DurakSetup
+from app.rules.durak.deal import DurakDeal
+from app.rules.durak.game import Durak, DurakResult, DurakSetup
 from app.rules.errors import IllegalAction, NotYourTurn
 from app.rules.game import Result, Setup, Value
 from app.rules.match import Match

@@ -6,8 +6,8 @@ import pytest
 
 from app.rules import cards
 from app.rules.errors import BadDeck
-from app.rules.euchre import EuchreDeal
-from app.rules.euchre_game import Euchre
+from app.rules.euchre.deal import EuchreDeal
+from app.rules.euchre.game import Euchre
 from app.rules.game import Result, Setup, Value
 from app.rules.match import Match
 from tests.rules.euchre_deals import DEALER, asked, idle, legal, passes, say, stacked, texts

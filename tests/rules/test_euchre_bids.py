@@ -6,8 +6,8 @@ from itertools import product
 import pytest
 
 from app.rules import cards
-from app.rules.euchre import EuchreDeal
-from app.rules.euchre_game import Euchre
+from app.rules.euchre.deal import EuchreDeal
+from app.rules.euchre.game import Euchre
 from tests.rules.euchre_deals import (
     asked,
     at_defence,

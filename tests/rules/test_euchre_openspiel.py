@@ -17,8 +17,8 @@ import pyspiel
 import pytest
 
 from app.rules import cards
-from app.rules.euchre import EuchreDeal
-from app.rules.euchre_game import Euchre
+from app.rules.euchre.deal import EuchreDeal
+from app.rules.euchre.game import Euchre
 
 pytestmark = pytest.mark.plays_much
 

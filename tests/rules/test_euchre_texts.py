@@ -5,7 +5,7 @@ import pytest
 from app.rules import cards
 from app.rules.deal import SPECTATOR
 from app.rules.errors import IllegalAction, NotYourTurn
-from app.rules.euchre import EuchreDeal
+from app.rules.euchre.deal import EuchreDeal
 from tests.rules.euchre_deals import asked, at_defence, legal, passes, say, stacked
 
 FARMER = "keep, or redraw and three nines or tens you hold (redraw 9D 9H TC)"

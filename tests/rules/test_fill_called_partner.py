@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from app.rules import cards
-from app.rules.called_partner import CalledPartnerDeal
+from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.deal import SPECTATOR
 from app.rules.rng import Rng
 from tests.rules.called_partner_deals import contract, texts

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from app.rules.deal import SPECTATOR
-from app.rules.durak import DurakDeal
+from app.rules.durak.deal import DurakDeal
 from app.rules.rng import Rng
 from tests.rules.durak_deals import texts
 from tests.rules.durak_places import (

@@ -9,8 +9,8 @@ import pytest
 
 from app.rules import cards
 from app.rules.deal import SPECTATOR
-from app.rules.euchre import EuchreDeal
-from app.rules.euchre_cards import same_colour
+from app.rules.euchre.cards import same_colour
+from app.rules.euchre.deal import EuchreDeal
 from app.rules.game import Value
 from app.rules.rng import Rng
 from tests.rules.euchre_places import (

@@ -10,7 +10,7 @@ from math import factorial, prod
 import pytest
 
 from app.rules import cards
-from app.rules.euchre import EuchreDeal
+from app.rules.euchre.deal import EuchreDeal
 from app.rules.game import Value
 from app.rules.rng import Rng
 from tests.rules.euchre_places import (

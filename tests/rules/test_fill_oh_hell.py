@@ -10,7 +10,7 @@ import pytest
 
 from app.rules import cards
 from app.rules.deal import SPECTATOR
-from app.rules.oh_hell import NO_TRUMPS, OhHellDeal
+from app.rules.oh_hell.deal import NO_TRUMPS, OhHellDeal
 from app.rules.rng import Rng
 from tests.rules.oh_hell_deals import texts
 from tests.rules.oh_hell_places import (

@@ -2,9 +2,9 @@
 
 import pytest
 
-from app.rules.black_queen import BlackQueenDeal
-from app.rules.black_queen_game import BlackQueen, BlackQueenSetup
-from app.rules.durak_game import Durak, DurakResult
+from app.rules.black_queen.deal import BlackQueenDeal
+from app.rules.black_queen.game import BlackQueen, BlackQueenSetup
+from app.rules.durak.game import Durak, DurakResult
 from app.rules.errors import BadSetup
 from app.rules.game import Result, Setup
 from app.rules.match import Match

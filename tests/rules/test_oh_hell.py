@@ -7,11 +7,11 @@ import pytest
 
 from app.rules import cards
 from app.rules.errors import BadDeck, BadOption
-from app.rules.euchre_game import Euchre
+from app.rules.euchre.game import Euchre
 from app.rules.game import Result, Setup, Value
 from app.rules.match import Match
-from app.rules.oh_hell import OhHellDeal
-from app.rules.oh_hell_game import OhHell, OhHellSetup, Past
+from app.rules.oh_hell.deal import OhHellDeal
+from app.rules.oh_hell.game import OhHell, OhHellSetup, Past
 from tests.rules.oh_hell_deals import bid, bid_any, bids, legal, named, say, stacked, texts
 
 SEATS = range(3, 8)

@@ -17,8 +17,8 @@ from random import Random
 import pyspiel
 import pytest
 
-from app.rules.oh_hell import OhHellDeal
-from app.rules.oh_hell_game import OhHell
+from app.rules.oh_hell.deal import OhHellDeal
+from app.rules.oh_hell.game import OhHell
 
 pytestmark = pytest.mark.plays_much
 

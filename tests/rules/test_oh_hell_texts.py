@@ -5,7 +5,7 @@ import pytest
 from app.rules import cards
 from app.rules.deal import SPECTATOR
 from app.rules.errors import IllegalAction, NotYourTurn
-from app.rules.oh_hell import OhHellDeal
+from app.rules.oh_hell.deal import OhHellDeal
 from tests.rules.oh_hell_deals import bid, bid_any, legal, named, say, stacked, texts
 
 

@@ -4,14 +4,14 @@ import json
 
 import pytest
 
-from app.rules.black_queen_game import BlackQueen
-from app.rules.called_partner_game import CalledPartner
-from app.rules.durak_game import Durak
+from app.rules.black_queen.game import BlackQueen
+from app.rules.called_partner.game import CalledPartner
+from app.rules.durak.game import Durak
 from app.rules.errors import BadOption
-from app.rules.euchre_game import Euchre
+from app.rules.euchre.game import Euchre
 from app.rules.game import Game, Option
 from app.rules.games import GAMES, find
-from app.rules.oh_hell_game import OhHell
+from app.rules.oh_hell.game import OhHell
 
 # RULES.md 1.1: cards per seat.
 TRICKS = {2: 26, 3: 17, 4: 26, 5: 20, 6: 26}

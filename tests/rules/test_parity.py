@@ -5,18 +5,18 @@ from random import Random
 
 import pytest
 
-from app.rules.black_queen import BlackQueenDeal
-from app.rules.black_queen_game import BlackQueen
-from app.rules.called_partner import CalledPartnerDeal
-from app.rules.called_partner_game import CalledPartner
+from app.rules.black_queen.deal import BlackQueenDeal
+from app.rules.black_queen.game import BlackQueen
+from app.rules.called_partner.deal import CalledPartnerDeal
+from app.rules.called_partner.game import CalledPartner
 from app.rules.deal import SPECTATOR, playouts
-from app.rules.durak import DurakDeal
-from app.rules.durak_game import Durak
-from app.rules.euchre import EuchreDeal
-from app.rules.euchre_game import Euchre
+from app.rules.durak.deal import DurakDeal
+from app.rules.durak.game import Durak
+from app.rules.euchre.deal import EuchreDeal
+from app.rules.euchre.game import Euchre
 from app.rules.game import Value
-from app.rules.oh_hell import OhHellDeal
-from app.rules.oh_hell_game import OhHell
+from app.rules.oh_hell.deal import OhHellDeal
+from app.rules.oh_hell.game import OhHell
 from app.rules.rng import Rng, pick
 from app.rules.shuffle import shuffled
 

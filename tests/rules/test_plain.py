@@ -5,8 +5,8 @@ import random
 import pytest
 
 from app.rules import cards, shuffle
-from app.rules.black_queen import BlackQueenDeal
-from app.rules.black_queen_game import BlackQueen, BlackQueenSetup
+from app.rules.black_queen.deal import BlackQueenDeal
+from app.rules.black_queen.game import BlackQueen, BlackQueenSetup
 from app.rules.errors import IllegalAction
 from app.rules.match import Match
 from tests.rules.plain_black_queen import PlainBlackQueen

@@ -6,8 +6,8 @@ from collections import Counter
 import pytest
 
 from app.rules import cards, shuffle
-from app.rules.called_partner import CalledPartnerDeal
-from app.rules.called_partner_game import CalledPartner, CalledPartnerResult
+from app.rules.called_partner.deal import CalledPartnerDeal
+from app.rules.called_partner.game import CalledPartner, CalledPartnerResult
 from app.rules.errors import BadOption
 from app.rules.game import Value
 from app.rules.match import Match

@@ -6,8 +6,8 @@ from collections import Counter
 import pytest
 
 from app.rules import shuffle
-from app.rules.durak import DurakDeal
-from app.rules.durak_game import Durak
+from app.rules.durak.deal import DurakDeal
+from app.rules.durak.game import Durak
 from app.rules.game import Value
 from app.rules.match import Match
 from tests.rules.durak_deals import named, seats, stock_of, table, texts

@@ -7,8 +7,8 @@ import pytest
 
 from app.rules import cards, shuffle
 from app.rules.deal import SPECTATOR
-from app.rules.euchre import EuchreDeal
-from app.rules.euchre_game import Euchre
+from app.rules.euchre.deal import EuchreDeal
+from app.rules.euchre.game import Euchre
 from app.rules.game import Value
 from tests.rules.actions import KINDS, kind_of
 from tests.rules.plain_euchre import PlainEuchre

@@ -9,8 +9,8 @@ from app.rules import cards, shuffle
 from app.rules.errors import BadOption
 from app.rules.game import Value
 from app.rules.match import Match
-from app.rules.oh_hell import OhHellDeal
-from app.rules.oh_hell_game import PACK, OhHell
+from app.rules.oh_hell.deal import OhHellDeal
+from app.rules.oh_hell.game import PACK, OhHell
 from tests.rules.oh_hell_deals import named, texts
 from tests.rules.plain_oh_hell import PlainOhHell, hand_sizes
 

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.rules import shuffle
-from app.rules.black_queen_game import BlackQueen
+from app.rules.black_queen.game import BlackQueen
 from app.rules.errors import BadRecord
 from app.rules.record import parse, replay
 from tests.rules.records import (

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from app.rules.black_queen_game import BlackQueen
+from app.rules.black_queen.game import BlackQueen
 from app.rules.record import deal_json, match_json, parse, replay
 from tests.rules.records import results, sound
 

@@ -11,8 +11,8 @@ from random import Random
 import pytest
 
 from app.rules import cards
-from app.rules.black_queen import BlackQueenDeal
-from app.rules.black_queen_game import BlackQueen
+from app.rules.black_queen.deal import BlackQueenDeal
+from app.rules.black_queen.game import BlackQueen
 from app.rules.deal import SPECTATOR
 from app.rules.errors import IllegalAction
 from app.rules.rng import Rng

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from app.rules import cards
-from app.rules.called_partner import CalledPartnerDeal
+from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.deal import SPECTATOR
 from app.rules.errors import IllegalAction
 from tests.rules.called_partner_deals import named, texts

@@ -9,7 +9,7 @@ import pytest
 
 from app.rules import cards
 from app.rules.deal import SPECTATOR
-from app.rules.durak import DurakDeal
+from app.rules.durak.deal import DurakDeal
 from app.rules.errors import IllegalAction
 from tests.rules.durak_deals import named, stock_of, texts
 from tests.rules.durak_places import Judge, Table, act, places_of, stopped

@@ -7,7 +7,7 @@ import pytest
 
 from app.rules import cards
 from app.rules.deal import SPECTATOR
-from app.rules.euchre import EuchreDeal
+from app.rules.euchre.deal import EuchreDeal
 from tests.rules.euchre_places import (
     DISCARD,
     DOWN,

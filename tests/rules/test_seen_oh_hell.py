@@ -8,7 +8,7 @@ import pytest
 
 from app.rules import cards
 from app.rules.deal import SPECTATOR
-from app.rules.oh_hell import OhHellDeal
+from app.rules.oh_hell.deal import OhHellDeal
 from tests.rules.oh_hell_deals import named
 from tests.rules.oh_hell_places import Table, places_of, stopped, unseen
 from tests.rules.places import swapped

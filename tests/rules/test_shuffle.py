@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.rules import cards, shuffle
-from app.rules.black_queen_game import BlackQueen
+from app.rules.black_queen.game import BlackQueen
 
 STEPS = bytes(range(32))
 ZEROS = bytes(32)

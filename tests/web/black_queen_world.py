@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from app.rules import cards
-from app.rules.black_queen import BlackQueenDeal
+from app.rules.black_queen.deal import BlackQueenDeal
 from app.rules.deal import Deal
 from app.rules.tricks import Trick
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from app.rooms import events
-from app.rules.called_partner import CalledPartnerDeal
-from app.rules.called_partner_game import CalledPartner
+from app.rules.called_partner.deal import CalledPartnerDeal
+from app.rules.called_partner.game import CalledPartner
 from app.rules.match import Match
 from tests.web.worlds import PEOPLE, fair_of
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from app.rules import cards
-from app.rules.called_partner import CalledPartnerDeal
+from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.deal import Deal
 
 LONGEST_AUCTION = 12  # then everybody passes

@@ -11,7 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from app.web.limits import Allowances
+from app.web.doors.limits import Allowances
 from tests.patience import PATIENCE_S
 from tests.web.help_pages import Read
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from app.rooms import events
 from app.rooms.timing import Timing, Window
 from app.rules import cards
-from app.rules.durak import DurakDeal
-from app.rules.durak_game import Durak
+from app.rules.durak.deal import DurakDeal
+from app.rules.durak.game import Durak
 from app.rules.match import Match
 from tests.web.worlds import PEOPLE, fair_of
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from app.rules import cards
 from app.rules.deal import Deal
-from app.rules.durak import DurakDeal
+from app.rules.durak.deal import DurakDeal
 
 EVER = 10_000  # later than any action
 LIVELY = 3  # of so many choices all but one are a card, so that deals end soon

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from app.rooms import events
-from app.rules.euchre_game import Euchre
+from app.rules.euchre.game import Euchre
 from app.rules.match import Match
 from tests.web.worlds import PEOPLE, fair_of
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from app.rules import cards
 from app.rules.deal import Deal
-from app.rules.euchre import EuchreDeal
+from app.rules.euchre.deal import EuchreDeal
 
 
 def texts(mask: int) -> set[str]:

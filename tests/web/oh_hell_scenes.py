@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 
 from app.rooms import events
 from app.rules.match import Match
-from app.rules.oh_hell import OhHellDeal
-from app.rules.oh_hell_game import OhHell
+from app.rules.oh_hell.deal import OhHellDeal
+from app.rules.oh_hell.game import OhHell
 from tests.web.worlds import PEOPLE, fair_of
 
 NAMES = ("Hanna", "Anselm", "Cleo", "Dorothea", "Emil", "Friederike", "Gustav")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from app.rules import cards
 from app.rules.deal import Deal
-from app.rules.oh_hell import OhHellDeal
+from app.rules.oh_hell.deal import OhHellDeal
 
 
 class World:

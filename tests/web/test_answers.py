@@ -18,7 +18,7 @@ from fastapi.routing import APIRoute
 from app.main import build
 from app.rules.games import GAMES
 from app.settings import Settings
-from app.web.options import prefix
+from app.web.table.options import prefix
 from tests.web.browsing import COOKIE, open_room
 from tests.web.conftest import Server
 from tests.web.rfc6455.raw import tcp

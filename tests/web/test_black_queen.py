@@ -5,7 +5,7 @@ import re
 import pytest
 
 from app.rooms.view import view_of
-from app.web import black_queen
+from app.web.games.black_queen import table as black_queen
 from tests.rooms.table import HOST, gathered
 
 

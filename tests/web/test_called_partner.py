@@ -9,12 +9,12 @@ from app.rooms import events
 from app.rooms.room import Room
 from app.rooms.view import TableView, view_of
 from app.rules import cards
-from app.rules.called_partner import CalledPartnerDeal
-from app.web import called_partner
-from app.web.assets import Assets
-from app.web.called_partner_sheet import Member, Paper
-from app.web.called_partner_words import needed
-from app.web.render import Renderer
+from app.rules.called_partner.deal import CalledPartnerDeal
+from app.web.games.called_partner import table as called_partner
+from app.web.games.called_partner.phrases import needed
+from app.web.games.called_partner.sheet import Member, Paper
+from app.web.render.assets import Assets
+from app.web.render.renderer import Renderer
 from tests.rooms.table import CODE
 from tests.web.called_partner_scenes import CALLS, SCENES, WON, Scene
 from tests.web.test_hidden import offered

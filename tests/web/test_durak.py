@@ -9,11 +9,11 @@ from app.rooms import events
 from app.rooms.room import Room
 from app.rooms.view import Now, TableView, WindowView, view_of
 from app.rules import cards
-from app.rules.durak import DurakDeal
-from app.web import durak
-from app.web.assets import Assets
-from app.web.durak_bouts import ADD, BEAT, DONE, OPEN, PASS_ON, TAKE, bout, read
-from app.web.render import Renderer
+from app.rules.durak.deal import DurakDeal
+from app.web.games.durak import table as durak
+from app.web.games.durak.bouts import ADD, BEAT, DONE, OPEN, PASS_ON, TAKE, bout, read
+from app.web.render.assets import Assets
+from app.web.render.renderer import Renderer
 from tests.rooms.table import CODE
 from tests.web.durak_scenes import SCENES, Scene
 from tests.web.worlds import PEOPLE

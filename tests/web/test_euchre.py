@@ -9,10 +9,10 @@ from app.rooms import events
 from app.rooms.room import Room
 from app.rooms.view import TableView, view_of
 from app.rules.deal import Deal
-from app.web import euchre
-from app.web.assets import Assets
-from app.web.render import Renderer
-from app.web.table import Place
+from app.web.games.euchre import table as euchre
+from app.web.render.assets import Assets
+from app.web.render.renderer import Renderer
+from app.web.table.table import Place
 from tests.rooms.table import CODE
 from tests.web.euchre_scenes import SCENES, Scene
 from tests.web.worlds import PEOPLE

@@ -8,10 +8,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from app.web.assets import STATIC
 from app.web.faces import icon, sheet, variables
 from app.web.faces.palette import PAPER, SUITS, VEIL, index_colours
 from app.web.faces.shapes import RANKS
+from app.web.render.assets import STATIC
 
 Colours = Literal[2, 4]
 Index = Literal["standard", "large"]

@@ -11,11 +11,11 @@ from app.bots.durak.bot import VARIANTS as DURAK_WAYS
 from app.bots.levels import levels
 from app.bots.oh_hell.bot import VARIANTS as OH_HELL_WAYS
 from app.rules import cards
-from app.rules.black_queen_game import BlackQueen
-from app.rules.euchre_game import Euchre
+from app.rules.black_queen.game import BlackQueen
+from app.rules.euchre.game import Euchre
 from app.rules.games import GAMES
-from app.rules.oh_hell_game import SCORINGS, OhHell
-from app.web.render import STRENGTHS
+from app.rules.oh_hell.game import SCORINGS, OhHell
+from app.web.render.renderer import STRENGTHS
 from tests.rules.plain_black_queen import PlainBlackQueen
 from tests.rules.plain_euchre import COLOUR, PlainEuchre
 from tests.rules.plain_oh_hell import PlainOhHell

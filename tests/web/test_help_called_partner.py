@@ -3,7 +3,7 @@
 import re
 
 from app.rules import cards
-from app.rules.called_partner_game import ALL_POINTS, CALLS, CalledPartner
+from app.rules.called_partner.game import ALL_POINTS, CALLS, CalledPartner
 from tests.rules.called_partner_deals import contract, say, stacked
 from tests.rules.plain_called_partner import PlainCalledPartner, points_of
 from tests.web.help_pages import CARD, Read, pictured, table, trick, whole, words

@@ -7,8 +7,8 @@ from random import Random
 
 from app.rules import cards
 from app.rules.deal import SPECTATOR
-from app.rules.durak import FULL_HAND, DurakDeal
-from app.rules.durak_game import Durak, DurakSetup
+from app.rules.durak.deal import FULL_HAND, DurakDeal
+from app.rules.durak.game import Durak, DurakSetup
 from app.rules.game import Value
 from tests.web.help_pages import CARD, Read, pictured, table, words
 

@@ -24,17 +24,17 @@ from app.rooms.people import person_of
 from app.rooms.rooms import Rooms
 from app.rooms.timing import Timing
 from app.rules import cards
-from app.rules.black_queen import BlackQueenDeal
-from app.rules.called_partner import CalledPartnerDeal
+from app.rules.black_queen.deal import BlackQueenDeal
+from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.deal import SPECTATOR
-from app.rules.euchre import EuchreDeal
+from app.rules.euchre.deal import EuchreDeal
 from app.rules.games import GAMES
-from app.rules.oh_hell import OhHellDeal
+from app.rules.oh_hell.deal import OhHellDeal
 from app.store.sqlite import SqliteLog
-from app.web.assets import Assets
 from app.web.looks import LOOKS
-from app.web.render import Renderer
-from app.web.shown import Shown
+from app.web.render.assets import Assets
+from app.web.render.renderer import Renderer
+from app.web.render.tickets import Tickets
 from tests.rooms.table import CODE, entries_of, entropy_of
 from tests.web.worlds import PEOPLE, WATCHER, WORLDS, Story, tries
 
@@ -194,7 +194,7 @@ def test_what_a_viewer_gets_does_not_depend_on_hidden_cards(
             if number % 16 == 0 or number == until:
                 pages = []
                 for room in rooms:  # each on a server of its own, which counts its own pages
-                    renderer.shown = Shown()
+                    renderer.tickets = Tickets()
                     pages.append(renderer.room(room.view(person), LINK))
                 assert pages[0].encode() == pages[1].encode()
                 tried = [answers(room, person, viewer) for room in rooms]

@@ -9,10 +9,10 @@ from app.rooms import events
 from app.rooms.room import Room
 from app.rooms.view import view_of
 from app.rules import cards
-from app.rules.called_partner import CalledPartnerDeal
-from app.web.assets import Assets
-from app.web.render import Renderer
-from app.web.shown import Shown
+from app.rules.called_partner.deal import CalledPartnerDeal
+from app.web.render.assets import Assets
+from app.web.render.renderer import Renderer
+from app.web.render.tickets import Tickets
 from tests.rooms.table import CODE
 from tests.web.worlds import PEOPLE, Story, Telling
 
@@ -61,7 +61,7 @@ def pages(renderer: Renderer, story: Story, deck: Sequence[str], done: int) -> l
     room = Room.opened(CODE, opened)
     for event in rest:
         room.apply(event)
-    renderer.shown = Shown()  # each page as the first one
+    renderer.tickets = Tickets()  # each page as the first one
     found = [
         renderer.room(view_of(room, PEOPLE[seat], frozenset()), LINK)
         for seat in range(story.game.players)

@@ -222,7 +222,7 @@ def without_time(text: str) -> str:
     """Without what is left of the time to throw in, which runs by the clock of each server, and
     without the sum of a table that tells it."""
     timeless, times = re.subn(r'data-left="\d+"', "", text)
-    return re.sub(r"shown=[0-9a-f]+", "", timeless) if times else text
+    return re.sub(r"ticket=[0-9a-f]+", "", timeless) if times else text
 
 
 @asynccontextmanager

@@ -4,7 +4,7 @@ import ipaddress
 
 import pytest
 
-from app.web.invitation import is_local, link, own_address, qr, reaches_others
+from app.web.table.invitation import is_local, link, own_address, qr, reaches_others
 
 CODE = "k7m29xpd"
 

@@ -6,10 +6,10 @@ import pytest
 from jinja2 import DictLoader, Environment
 
 from app.rooms.view import TableView, view_of
-from app.web import black_queen
-from app.web.assets import Assets
-from app.web.layout import Layouts, Part
-from app.web.render import Renderer
+from app.web.games.black_queen import table as black_queen
+from app.web.render.assets import Assets
+from app.web.render.renderer import Renderer
+from app.web.table.layout import Layouts, Part
 from tests.rooms.table import GUEST, HOST, THIRD, gathered
 
 NOBODY = frozenset[str]()

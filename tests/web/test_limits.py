@@ -13,8 +13,8 @@ from websockets.exceptions import ConnectionClosed
 
 from app.main import site
 from app.settings import Settings
-from app.web import limits
-from app.web.limits import Allowances, Limits, TooMany, in_words, network
+from app.web.doors import limits
+from app.web.doors.limits import Allowances, Limits, TooMany, in_words, network
 from tests.patience import PATIENCE_S
 from tests.web.browsing import Table, connected, open_room, token
 from tests.web.conftest import Server

@@ -9,7 +9,7 @@ import pytest
 from pydantic import BaseModel
 
 from app.rooms.commands import Close, Command
-from app.web import messages
+from app.web.doors import messages
 from tests.patience import PATIENCE_S
 from tests.web.browsing import Table, open_room, seated, token
 from tests.web.conftest import Server

@@ -18,13 +18,13 @@ from app.rooms.history import event_of
 from app.rooms.log import Entry
 from app.rooms.people import person_of
 from app.rules import cards
-from app.rules.black_queen import BlackQueenDeal
+from app.rules.black_queen.deal import BlackQueenDeal
 from app.rules.deal import SPECTATOR
-from app.rules.durak import DurakDeal
-from app.rules.euchre import EuchreDeal
+from app.rules.durak.deal import DurakDeal
+from app.rules.euchre.deal import EuchreDeal
 from app.rules.games import GAMES
 from app.rules.match import Match
-from app.rules.oh_hell import OhHellDeal
+from app.rules.oh_hell.deal import OhHellDeal
 from app.store import LOG_FILE
 from app.store.sqlite import SqliteLog
 from tests.patience import PATIENCE_S

@@ -10,11 +10,11 @@ from app.rooms import events
 from app.rooms.room import Room
 from app.rooms.view import TableView, view_of
 from app.rules.deal import Deal
-from app.web import oh_hell
-from app.web.assets import Assets
-from app.web.oh_hell_sheet import BOTTOM, LABEL_HEIGHT, TOP, Entry, Lines, Paper, chart
-from app.web.oh_hell_words import Balance, standing
-from app.web.render import Renderer
+from app.web.games.oh_hell import table as oh_hell
+from app.web.games.oh_hell.phrases import Balance, standing
+from app.web.games.oh_hell.sheet import BOTTOM, LABEL_HEIGHT, TOP, Entry, Lines, Paper, chart
+from app.web.render.assets import Assets
+from app.web.render.renderer import Renderer
 from tests.rooms.table import CODE
 from tests.web.oh_hell_scenes import SCENES, Scene
 from tests.web.worlds import PEOPLE

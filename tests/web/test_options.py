@@ -5,7 +5,7 @@ import json
 import pytest
 
 from app.rules.games import GAMES
-from app.web import options
+from app.web.table import options
 
 
 @pytest.mark.parametrize("game", GAMES.values())

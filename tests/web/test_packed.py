@@ -8,10 +8,10 @@ from rcssmin import cssmin  # type: ignore[import-untyped]
 from starlette.requests import Request
 
 from app.rules.games import GAMES
-from app.web.assets import STATIC, TABLE, Assets, style
 from app.web.faces import variables
 from app.web.looks import LOOKS
-from app.web.shown import MOST, Shown
+from app.web.render.assets import STATIC, TABLE, Assets, style
+from app.web.render.tickets import MOST, Tickets
 from tests.patience import PATIENCE_S
 from tests.web.browsing import connected, data, legal, open_room, token
 from tests.web.conftest import Server
@@ -73,35 +73,35 @@ def test_a_page_is_not_sent_its_table_twice(server: Server) -> None:
         page = browser.get(f"/r/{code}")
 
     async def main() -> None:
-        shown = page.text.partition("?shown=")[2].partition('"')[0]
+        ticket = page.text.partition("?ticket=")[2].partition('"')[0]
         async with asyncio.timeout(PATIENCE_S):
-            async with connected(server, code, seat, query=f"?shown={shown}") as table:
+            async with connected(server, code, seat, query=f"?ticket={ticket}") as table:
                 await table.do("bot", seat=1, level="0")
                 first = await table.next()  # of what has changed, not of what the page shows
                 assert isinstance(first, str)
                 assert "Basil" in first
             # The ticket is used up: by now the page shows something else.
-            async with connected(server, code, seat, query=f"?shown={shown}") as table:
+            async with connected(server, code, seat, query=f"?ticket={ticket}") as table:
                 again = await table.next()
                 assert isinstance(again, str)
                 assert data(again, "move") == ["0.0"]
-            async with connected(server, code, seat, query="?shown=0123") as table:
+            async with connected(server, code, seat, query="?ticket=0123") as table:
                 assert isinstance(await table.next(), str)
 
     asyncio.run(main())
 
 
 def test_a_ticket_is_good_once_for_its_page_and_table() -> None:
-    shown = Shown()
-    preview, page = shown.offer("table"), shown.offer("table")
+    tickets = Tickets()
+    preview, page = tickets.offer("table"), tickets.offer("table")
     assert preview != page
-    assert shown.take(page, "table")
-    assert not shown.take(page, "table")  # whatever other pages were asked for
-    other = shown.offer("table")
-    assert not shown.take(other, "another")
-    assert not shown.take(other, "table")
-    first = shown.offer("first")
+    assert tickets.take(page, "table")
+    assert not tickets.take(page, "table")  # whatever other pages were asked for
+    other = tickets.offer("table")
+    assert not tickets.take(other, "another")
+    assert not tickets.take(other, "table")
+    first = tickets.offer("first")
     for number in range(MOST):
-        shown.offer(str(number))
-    assert not shown.take(first, "first")
-    assert shown.take(shown.offer("last"), "last")
+        tickets.offer(str(number))
+    assert not tickets.take(first, "first")
+    assert tickets.take(tickets.offer("last"), "last")

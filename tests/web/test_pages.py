@@ -10,7 +10,7 @@ import pytest
 
 from app.rules.games import GAMES
 from app.rules.record import parse
-from app.web.security import HEADERS
+from app.web.doors.security import HEADERS
 from tests.patience import PATIENCE_S
 from tests.web.browsing import COOKIE, open_room, seated, token
 from tests.web.conftest import NO_TLS, Server
@@ -213,7 +213,7 @@ def test_play_now_deals_at_once(server: Server) -> None:
         with server.browser() as other:
             assert "Zoë" in other.get(f"/r/{code}").text
     assert 'class="felt n6' in page
-    assert f'hx-ws:connect="/r/{code}/ws?shown=' in page
+    assert f'hx-ws:connect="/r/{code}/ws?ticket=' in page
 
 
 def test_options_of_other_games_are_left_aside(server: Server) -> None:

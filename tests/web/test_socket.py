@@ -19,7 +19,7 @@ from app.rooms.pace import Pace
 from app.rooms.rooms import Rooms, Wanted
 from app.settings import Settings
 from app.store.sqlite import SqliteLog
-from app.web.server import create_app
+from app.web.application import create_app
 from tests.patience import PATIENCE_S
 from tests.rooms.table import entropy_of
 from tests.web.browsing import Table, connected, data, legal, open_room, seated, token

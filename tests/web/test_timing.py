@@ -7,9 +7,9 @@ import pytest
 from app.rooms import commands
 from app.rooms.timing import Timing
 from app.rooms.view import ClockView, Now, TableView, view_of
-from app.web import timing
-from app.web.assets import Assets
-from app.web.render import Renderer
+from app.web.render.assets import Assets
+from app.web.render.renderer import Renderer
+from app.web.table import timing
 from tests.rooms.table import GUEST, HOST, THIRD, gathered
 
 CLOCK = ClockView(0, True, wait_ms=0, decision_ms=12_001, reserve_ms=30_000, allowed_ms=15_000)

@@ -10,7 +10,7 @@ from websockets.exceptions import ConnectionClosed
 
 from app.rooms.rooms import UNREADABLE
 from app.rules.cards import TEXTS
-from app.web.socket import RESTART
+from app.web.doors.socket import RESTART
 from tests.web.browsing import connected, open_room, seated, token
 from tests.web.conftest import Server
 

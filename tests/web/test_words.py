@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.web import words
+from app.web.table import words
 
 
 @pytest.mark.parametrize(("number", "text"), [(3, "+3"), (-12, "\u221212"), (0, "+0")])

@@ -17,7 +17,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from app.bots.called_partner.hand import Worth, chance
-from app.rules.called_partner import LOWEST_BID, CalledPartnerDeal
+from app.rules.called_partner.deal import LOWEST_BID, CalledPartnerDeal
 from app.rules.cards import SUITS, TEXTS
 
 OTHERS = 0.3  # of its amount: what a bid is worth to a side that bids like this

@@ -25,7 +25,7 @@ from app.bots.called_partner.deals import Deals
 from app.bots.called_partner.play import CardPlay
 from app.bots.called_partner.rollouts import Rollouts, chance_of
 from app.bots.called_partner.search import Vote
-from app.rules.called_partner import CalledPartnerDeal
+from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.cards import TEXTS
 from app.rules.deal import Deal
 from app.rules.rng import Rng

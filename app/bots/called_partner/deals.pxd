@@ -1,7 +1,7 @@
 cimport cython
 from app.bots.called_partner.hand cimport Worth
 from app.bots.called_partner.play cimport CardPlay
-from app.rules.called_partner cimport LEAST, CalledPartnerDeal
+from app.rules.called_partner.deal cimport LEAST, CalledPartnerDeal
 from app.rules.rng cimport Rng, lowest
 
 cdef int BIDS, PLAYS

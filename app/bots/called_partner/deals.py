@@ -13,7 +13,7 @@ import cython
 
 from app.bots.called_partner.hand import Worth
 from app.bots.called_partner.play import CardPlay
-from app.rules.called_partner import CalledPartnerDeal
+from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.cards import NUMBERS
 from app.rules.rng import Rng
 
@@ -22,7 +22,7 @@ if cython.compiled:
 else:
     from math import exp
 
-    from app.rules.called_partner import LEAST
+    from app.rules.called_partner.deal import LEAST
     from app.rules.rng import lowest
 
 BIDS = 1

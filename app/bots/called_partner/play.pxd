@@ -1,7 +1,7 @@
 cimport cython
 from app.bots.called_partner.points cimport points_in
 from app.bots.masks cimport above, of_suit
-from app.rules.called_partner cimport CalledPartnerDeal, points
+from app.rules.called_partner.deal cimport CalledPartnerDeal, points
 from app.rules.rng cimport count, lowest
 
 cdef int FEED, EAGER, SHY, TOP_TRUMP, ANY_TRUMP, TOP_SIDE, HIGHER, KEPT, KEPT_QUEEN, LAST, RANK

@@ -18,14 +18,14 @@ import cython
 
 from app.bots.called_partner.points import points_in
 from app.bots.masks import above, of_suit
-from app.rules.called_partner import CalledPartnerDeal
+from app.rules.called_partner.deal import CalledPartnerDeal
 
 if cython.compiled:
     from cython.cimports.libc.math import exp
 else:
     from math import exp
 
-    from app.rules.called_partner import points
+    from app.rules.called_partner.deal import points
     from app.rules.rng import count, lowest
 
 # The weights of a role.

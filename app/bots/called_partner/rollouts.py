@@ -11,7 +11,7 @@ import cython
 from app.bots.called_partner.bids import Plan
 from app.bots.called_partner.deals import Deals
 from app.bots.called_partner.play import CardPlay
-from app.rules.called_partner import CalledPartnerDeal
+from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.rng import Rng
 
 if cython.compiled:
@@ -19,7 +19,7 @@ if cython.compiled:
 else:
     from math import exp
 
-    from app.rules.called_partner import AUCTION, LEAST, PASS, TRUMP
+    from app.rules.called_partner.deal import AUCTION, LEAST, PASS, TRUMP
     from app.rules.deal import BID
 
 SMOOTH = 6.0  # points

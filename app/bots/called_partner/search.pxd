@@ -2,7 +2,7 @@ cimport cython
 from app.bots.called_partner.deals cimport Deals
 from app.bots.masks cimport of_suit
 from app.bots.called_partner.play cimport CardPlay
-from app.rules.called_partner cimport CalledPartnerDeal, points
+from app.rules.called_partner.deal cimport CalledPartnerDeal, points
 from app.rules.rng cimport Rng, lowest
 
 cdef double SMOOTH

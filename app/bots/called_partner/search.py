@@ -12,7 +12,7 @@ import cython
 from app.bots.called_partner.deals import Deals
 from app.bots.called_partner.play import CardPlay
 from app.bots.masks import of_suit
-from app.rules.called_partner import CalledPartnerDeal
+from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.rng import Rng
 
 if cython.compiled:
@@ -20,7 +20,7 @@ if cython.compiled:
 else:
     from math import exp
 
-    from app.rules.called_partner import points
+    from app.rules.called_partner.deal import points
     from app.rules.rng import lowest
 
 SMOOTH = 6.0  # points

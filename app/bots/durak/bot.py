@@ -25,7 +25,7 @@ from app.bots.durak.play import Play
 from app.bots.durak.trials import Trials
 from app.bots.durak.value import FORMS
 from app.rules.deal import Deal
-from app.rules.durak import DurakDeal
+from app.rules.durak.deal import DurakDeal
 from app.rules.rng import Rng
 
 WEARY = 100  # bouts after which a bot does anything: cards could be given round for ever

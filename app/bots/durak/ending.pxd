@@ -1,5 +1,5 @@
 cimport cython
-from app.rules.durak cimport DONE, MOST, TAKE, THROW, TRANSFER, DurakDeal
+from app.rules.durak.deal cimport DONE, MOST, TAKE, THROW, TRANSFER, DurakDeal
 from app.rules.rng cimport count, lowest
 
 cdef int CARDS, BITS, UNKNOWN, DEEPEST, FREE

@@ -18,10 +18,10 @@ from array import array
 
 import cython
 
-from app.rules.durak import DurakDeal
+from app.rules.durak.deal import DurakDeal
 
 if not cython.compiled:
-    from app.rules.durak import DONE, MOST, TAKE, THROW, TRANSFER
+    from app.rules.durak.deal import DONE, MOST, TAKE, THROW, TRANSFER
     from app.rules.rng import count, lowest
 
 CARDS = 24  # of both hands and the table at most

@@ -1,6 +1,6 @@
 cimport cython
 from app.bots.durak.value cimport HandValue
-from app.rules.durak cimport ATTACK, DONE, TAKE, THROW, TRANSFER, DurakDeal
+from app.rules.durak.deal cimport ATTACK, DONE, TAKE, THROW, TRANSFER, DurakDeal
 from app.rules.rng cimport count, lowest
 
 cdef int ON_TABLE, THROWN, EARLY_THROW, BEATEN, TAKEN, EARLY_TAKE, PASSED_ON

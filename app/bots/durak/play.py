@@ -8,10 +8,10 @@ lowest of a suit.
 import cython
 
 from app.bots.durak.value import Form, HandValue
-from app.rules.durak import DurakDeal
+from app.rules.durak.deal import DurakDeal
 
 if not cython.compiled:
-    from app.rules.durak import ATTACK, DONE, TAKE, THROW, TRANSFER
+    from app.rules.durak.deal import ATTACK, DONE, TAKE, THROW, TRANSFER
     from app.rules.rng import count, lowest
 
 TOGETHER = (0, 0, 2, 3, 5)  # halves of 100 points for a rank, by how many of it are held

@@ -1,6 +1,6 @@
 cimport cython
 from app.bots.durak.play cimport Play
-from app.rules.durak cimport DurakDeal
+from app.rules.durak.deal cimport DurakDeal
 from app.rules.rng cimport Rng, lowest
 
 cdef int LONGEST

@@ -12,7 +12,7 @@ import cython
 
 from app.bots.durak.play import Play
 from app.bots.durak.value import Form
-from app.rules.durak import DurakDeal
+from app.rules.durak.deal import DurakDeal
 from app.rules.rng import Rng
 
 if cython.compiled:

@@ -1,5 +1,5 @@
 cimport cython
-from app.rules.durak cimport ALL_SUITS
+from app.rules.durak.deal cimport ALL_SUITS
 from app.rules.rng cimport count
 
 cdef int FINISHED, TRUMP, UNBALANCED, SAME_SUIT, MANY, ALONE, MOST_SIDE

@@ -17,7 +17,7 @@ from typing import NamedTuple
 import cython
 
 if not cython.compiled:
-    from app.rules.durak import ALL_SUITS
+    from app.rules.durak.deal import ALL_SUITS
     from app.rules.rng import count
 
 FINISHED = 30000  # no cards, and none to draw

@@ -1,6 +1,6 @@
 cimport cython
 from app.bots.euchre.hands cimport worst_card
-from app.rules.euchre cimport (
+from app.rules.euchre.deal cimport (
     CALL, CALL_ALONE, CALL_SUIT, EuchreDeal, ORDER_ALONE, ORDER_UP, PASS,
 )
 

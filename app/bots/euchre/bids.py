@@ -9,10 +9,10 @@ There are 16 kinds: round (0, 1) * 8 + place after the dealer (0 is the dealer) 
 import cython
 
 from app.bots.euchre.hands import worst_card
-from app.rules.euchre import EuchreDeal
+from app.rules.euchre.deal import EuchreDeal
 
 if not cython.compiled:
-    from app.rules.euchre import (
+    from app.rules.euchre.deal import (
         CALL,
         CALL_ALONE,
         CALL_SUIT,

@@ -17,7 +17,7 @@ from app.bots.euchre.play import CardPlay
 from app.bots.euchre.profiles import Profiles, Rates
 from app.rules import cards
 from app.rules.deal import Deal
-from app.rules.euchre import EuchreDeal
+from app.rules.euchre.deal import EuchreDeal
 from app.rules.rng import Rng
 
 Tables = Mapping[str, Any]

@@ -1,8 +1,8 @@
 cimport cython
 from app.bots.euchre.bids cimport Valuing
 from app.bots.euchre.hands cimport voids_in
-from app.rules.euchre cimport EuchreDeal
-from app.rules.euchre_cards cimport FOLLOW, PACK, STRENGTH, SUIT_OF
+from app.rules.euchre.deal cimport EuchreDeal
+from app.rules.euchre.cards cimport FOLLOW, PACK, STRENGTH, SUIT_OF
 from app.rules.rng cimport count, lowest
 
 cdef int HIDDEN, OPPONENT

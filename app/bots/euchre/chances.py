@@ -14,10 +14,10 @@ import cython
 
 from app.bots.euchre.bids import Valuing
 from app.bots.euchre.hands import voids_in
-from app.rules.euchre import EuchreDeal
+from app.rules.euchre.deal import EuchreDeal
 
 if not cython.compiled:
-    from app.rules.euchre_cards import FOLLOW, PACK, STRENGTH, SUIT_OF
+    from app.rules.euchre.cards import FOLLOW, PACK, STRENGTH, SUIT_OF
     from app.rules.rng import count, lowest
 
 HIDDEN = 18  # cards that a bidder does not see

@@ -1,7 +1,7 @@
 cimport cython
 from app.bots.euchre.bids cimport Valuing
 from app.bots.euchre.hands cimport CLASS_OF, CLASSES, trumps_in, voids_in
-from app.rules.euchre cimport EuchreDeal
+from app.rules.euchre.deal cimport EuchreDeal
 from app.rules.rng cimport lowest
 
 @cython.locals(alone=cython.int, place=cython.int, lead=cython.int, partner_picked_up=cython.int,

@@ -9,7 +9,7 @@ import cython
 
 from app.bots.euchre.bids import Valuing
 from app.bots.euchre.hands import trumps_in, voids_in
-from app.rules.euchre import EuchreDeal
+from app.rules.euchre.deal import EuchreDeal
 
 if not cython.compiled:
     from app.bots.euchre.hands import CLASS_OF, CLASSES

@@ -1,5 +1,5 @@
 cimport cython
-from app.rules.euchre_cards cimport FOLLOW, same_colour, strength_in, suit_in
+from app.rules.euchre.cards cimport FOLLOW, same_colour, strength_in, suit_in
 from app.rules.rng cimport count, lowest
 
 cdef int CLASSES, OTHER, SHADOW, TRUMP, RIGHT, LEFT, KEPT

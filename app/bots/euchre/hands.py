@@ -9,10 +9,10 @@ The classes are those of the source (RULES.md 4.9): 24 numbers, of which 18 are 
 
 import cython
 
-from app.rules.euchre_cards import same_colour, strength_in, suit_in
+from app.rules.euchre.cards import same_colour, strength_in, suit_in
 
 if not cython.compiled:
-    from app.rules.euchre_cards import FOLLOW
+    from app.rules.euchre.cards import FOLLOW
     from app.rules.rng import count, lowest
 
 CLASSES = 24

@@ -1,6 +1,6 @@
 cimport cython
-from app.rules.euchre cimport EuchreDeal
-from app.rules.euchre_cards cimport FOLLOW, STRENGTH, SUIT_OF, strength_in, suit_in
+from app.rules.euchre.deal cimport EuchreDeal
+from app.rules.euchre.cards cimport FOLLOW, STRENGTH, SUIT_OF, strength_in, suit_in
 from app.rules.rng cimport count, lowest
 
 cdef int QUEEN

@@ -6,11 +6,11 @@ is. A card is boss when no opponent can hold a stronger one of its suit.
 
 import cython
 
-from app.rules.euchre import EuchreDeal
-from app.rules.euchre_cards import strength_in, suit_in
+from app.rules.euchre.cards import strength_in, suit_in
+from app.rules.euchre.deal import EuchreDeal
 
 if not cython.compiled:
-    from app.rules.euchre_cards import FOLLOW, STRENGTH, SUIT_OF
+    from app.rules.euchre.cards import FOLLOW, STRENGTH, SUIT_OF
     from app.rules.rng import count, lowest
 
 QUEEN = 10  # the rank, of 13

@@ -2,7 +2,7 @@ cimport cython
 from app.bots.euchre.bids cimport Valuing
 from app.bots.euchre.chances cimport Chances
 from app.bots.euchre.hands cimport CLASS_OF
-from app.rules.euchre cimport EuchreDeal
+from app.rules.euchre.deal cimport EuchreDeal
 from app.rules.rng cimport lowest
 
 cdef double NEAR

@@ -13,7 +13,7 @@ import cython
 
 from app.bots.euchre.bids import Valuing
 from app.bots.euchre.chances import Chances
-from app.rules.euchre import EuchreDeal
+from app.rules.euchre.deal import EuchreDeal
 
 if not cython.compiled:
     from app.bots.euchre.hands import CLASS_OF

@@ -28,8 +28,8 @@ from app.bots.oh_hell.play import CardPlay
 from app.bots.oh_hell.rollouts import Rollouts
 from app.bots.oh_hell.search import Limits, Vote
 from app.rules.deal import Deal
-from app.rules.oh_hell import OhHellDeal
-from app.rules.oh_hell_game import OhHellSetup
+from app.rules.oh_hell.deal import OhHellDeal
+from app.rules.oh_hell.game import OhHellSetup
 from app.rules.rng import Rng
 
 # By the number of tricks that are left, from 0; more than that as the last.

@@ -1,6 +1,6 @@
 cimport cython
 from app.bots.masks cimport above, below, of_suit
-from app.rules.oh_hell cimport ALL_CARDS, OhHellDeal
+from app.rules.oh_hell.deal cimport ALL_CARDS, OhHellDeal
 from app.rules.rng cimport count
 
 cdef int FEATURES, BIDDING_SIDE, PLAYING_SIDE

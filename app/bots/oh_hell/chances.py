@@ -10,14 +10,14 @@ takes the trick the likelier if he needs one.
 import cython
 
 from app.bots.masks import above, below, of_suit
-from app.rules.oh_hell import OhHellDeal
+from app.rules.oh_hell.deal import OhHellDeal
 
 if cython.compiled:
     from cython.cimports.libc.math import exp
 else:
     from math import exp
 
-    from app.rules.oh_hell import ALL_CARDS
+    from app.rules.oh_hell.deal import ALL_CARDS
     from app.rules.rng import count
 
 FEATURES = 14

@@ -1,6 +1,6 @@
 cimport cython
 from app.bots.oh_hell.bids cimport QuickBid
-from app.rules.oh_hell cimport OhHellDeal
+from app.rules.oh_hell.deal cimport OhHellDeal
 from app.rules.rng cimport Rng
 
 cdef double SCATTER, MISSED, ALLOWANCE

@@ -10,8 +10,8 @@ came out, and every hand keeps a little weight.
 import cython
 
 from app.bots.oh_hell.bids import QuickBid
-from app.rules.oh_hell import OhHellDeal
-from app.rules.oh_hell_game import OhHellSetup, Past
+from app.rules.oh_hell.deal import OhHellDeal
+from app.rules.oh_hell.game import OhHellSetup, Past
 from app.rules.rng import Rng
 
 if cython.compiled:

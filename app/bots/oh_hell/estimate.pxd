@@ -1,6 +1,6 @@
 cimport cython
 from app.bots.masks cimport above, below, of_suit
-from app.rules.oh_hell cimport OhHellDeal
+from app.rules.oh_hell.deal cimport OhHellDeal
 from app.rules.rng cimport count, lowest
 
 cdef int RANKS, PROTECTED, SPITE

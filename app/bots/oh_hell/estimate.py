@@ -24,7 +24,7 @@ A seat whose bid is lost counts its tricks, and something for each opponent that
 import cython
 
 from app.bots.masks import above, below, of_suit
-from app.rules.oh_hell import OhHellDeal
+from app.rules.oh_hell.deal import OhHellDeal
 
 if cython.compiled:
     from cython.cimports.libc.math import exp, fabs

@@ -9,7 +9,7 @@ no more. An opponent is feared by how much more often than others he does so to 
 from collections.abc import Sequence
 from functools import lru_cache
 
-from app.rules.oh_hell_game import Past
+from app.rules.oh_hell.game import Past
 
 START = 0.0  # the weight before anything is known
 GAIN = 0.5  # of the difference of the rates

@@ -1,6 +1,6 @@
 cimport cython
 from app.bots.oh_hell.chances cimport Chances
-from app.rules.oh_hell cimport OhHellDeal
+from app.rules.oh_hell.deal cimport OhHellDeal
 from app.rules.rng cimport lowest
 
 cdef double NEARLY

@@ -9,7 +9,7 @@ cards the lowest is played.
 import cython
 
 from app.bots.oh_hell.chances import Chances
-from app.rules.oh_hell import OhHellDeal
+from app.rules.oh_hell.deal import OhHellDeal
 
 if not cython.compiled:
     from app.rules.rng import lowest

@@ -2,7 +2,7 @@ cimport cython
 from app.bots.oh_hell.bids cimport QuickBid
 from app.bots.oh_hell.deals cimport Deals
 from app.bots.oh_hell.play cimport CardPlay
-from app.rules.oh_hell cimport OhHellDeal
+from app.rules.oh_hell.deal cimport OhHellDeal
 from app.rules.rng cimport Rng
 
 cdef int BELOW, ABOVE

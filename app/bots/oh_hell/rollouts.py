@@ -9,7 +9,7 @@ import cython
 from app.bots.oh_hell.bids import QuickBid
 from app.bots.oh_hell.deals import Deals
 from app.bots.oh_hell.play import CardPlay
-from app.rules.oh_hell import OhHellDeal
+from app.rules.oh_hell.deal import OhHellDeal
 from app.rules.rng import Rng
 
 BELOW = 1  # bids that are tried below and above the expected tricks

@@ -2,7 +2,7 @@ cimport cython
 from app.bots.oh_hell.deals cimport Deals
 from app.bots.oh_hell.estimate cimport Estimate
 from app.bots.masks cimport of_suit
-from app.rules.oh_hell cimport OhHellDeal
+from app.rules.oh_hell.deal cimport OhHellDeal
 from app.rules.rng cimport Rng, lowest
 
 cdef double NEARLY

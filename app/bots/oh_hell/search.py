@@ -15,7 +15,7 @@ import cython
 from app.bots.masks import of_suit
 from app.bots.oh_hell.deals import Deals
 from app.bots.oh_hell.estimate import Estimate
-from app.rules.oh_hell import OhHellDeal
+from app.rules.oh_hell.deal import OhHellDeal
 from app.rules.rng import Rng
 
 if not cython.compiled:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from app.lab import matches
 from app.lab.figures import Figure, counted, percent_of, ratio, text_of
 from app.lab.matches import Plan, deals_of
-from app.rules.called_partner import CalledPartnerDeal
+from app.rules.called_partner.deal import CalledPartnerDeal
 
 ROLES = ("caller", "partner", "opponent")
 

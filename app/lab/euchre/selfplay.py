@@ -9,11 +9,11 @@ from app.bots.euchre.bids import Bidder
 from app.bots.euchre.hands import worst_card
 from app.bots.euchre.play import CardPlay
 from app.rules.deal import SPECTATOR
-from app.rules.euchre import EuchreDeal
-from app.rules.euchre_game import Euchre
+from app.rules.euchre.deal import EuchreDeal
+from app.rules.euchre.game import Euchre
 
 if not cython.compiled:
-    from app.rules.euchre import DEFEND_TOGETHER, DISCARD, PLAY
+    from app.rules.euchre.deal import DEFEND_TOGETHER, DISCARD, PLAY
 
 DEALER = 3
 OPENINGS = 24  # one for each card that may be turned up

@@ -12,12 +12,12 @@ from app.bots.euchre.bids import Bidder
 from app.bots.euchre.contexts import context_of
 from app.bots.euchre.profiles import Rates
 from app.lab.euchre.selfplay import SelfPlay, gain, opening
-from app.rules.euchre import EuchreDeal
+from app.rules.euchre.deal import EuchreDeal
 from app.rules.rng import Rng
 
 if not cython.compiled:
     from app.bots.euchre.hands import CLASS_OF
-    from app.rules.euchre import CALL, PASS
+    from app.rules.euchre.deal import CALL, PASS
     from app.rules.rng import lowest
 
 # Profiles are gathered in cells of this size, in tricks.

@@ -1,7 +1,7 @@
 cimport cython
 from app.bots.euchre.bids cimport Bidder
 from app.lab.euchre.selfplay cimport SelfPlay, gain
-from app.rules.euchre cimport (
+from app.rules.euchre.deal cimport (
     CALL, CALL_ALONE, CALL_SUIT, EuchreDeal, ORDER_ALONE, ORDER_UP, PASS,
 )
 from app.rules.rng cimport Rng

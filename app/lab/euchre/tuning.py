@@ -12,11 +12,11 @@ import cython
 
 from app.bots.euchre.bids import Bidder
 from app.lab.euchre.selfplay import SelfPlay, gain, opening
-from app.rules.euchre import EuchreDeal
+from app.rules.euchre.deal import EuchreDeal
 from app.rules.rng import Rng
 
 if not cython.compiled:
-    from app.rules.euchre import CALL, CALL_ALONE, CALL_SUIT, ORDER_ALONE, ORDER_UP, PASS
+    from app.rules.euchre.deal import CALL, CALL_ALONE, CALL_SUIT, ORDER_ALONE, ORDER_UP, PASS
 
 STEP = 0.02
 LEAST = -3.0

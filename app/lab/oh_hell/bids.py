@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from app.lab import matches
 from app.lab.figures import Figure, counted, percent_of, ratio, text_of
 from app.lab.matches import Plan, deals_of
-from app.rules.oh_hell import OhHellDeal
+from app.rules.oh_hell.deal import OhHellDeal
 
 
 @dataclass

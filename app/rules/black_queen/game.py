@@ -1,0 +1,99 @@
+"""Black Queen: the pack, the options, the match (RULES.md 1.1, 1.5, 1.6)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from app.rules import cards
+from app.rules.black_queen.deal import BlackQueenDeal
+from app.rules.errors import BadSetup
+from app.rules.game import Game, Option, Result, Setup
+
+REMOVED = {3: ("2D",), 5: ("2D", "2D", "2C", "2S")}
+
+
+@dataclass(frozen=True)
+class BlackQueenSetup(Setup):
+    """leader: the seat that leads the first trick."""
+
+    leader: int
+
+
+class BlackQueen(Game):
+    """Black Queen for 2 to 6 seats: one deck for every two players."""
+
+    name = "black_queen"
+    title = "Black Queen"
+    about = "Dodge the hearts and the black queens, with half of your cards open to all."
+    seats = range(2, 7)
+
+    def __init__(self, players: int, options: Mapping[str, object] | None = None) -> None:
+        super().__init__(players, options)
+        self.decks = players // 2
+
+    @classmethod
+    def options_for(cls, players: int) -> tuple[Option, ...]:
+        tricks = (52 * (players // 2) - len(REMOVED.get(players, ()))) // players
+        return (
+            Option(
+                "piles",
+                "Piles for each player",
+                tricks // 3,
+                range(tricks // 2 + 1),
+                "So many cards lie face down before each player, and a face-up card on each of "
+                "them. Without piles all cards are in the hands.",
+            ),
+            Option(
+                "deals",
+                "Deals in a match",
+                1,
+                range(1, 21),
+                "The points of all deals are added up; the highest total wins.",
+            ),
+            Option(
+                "tie_wins",
+                "Two equal highest cards",
+                "last",
+                ("last", "first"),
+                "With two or more packs the same card can fall twice in a trick.",
+                {"last": "the one played last wins", "first": "the one played first wins"},
+            ),
+            Option(
+                "first_leader",
+                "Who leads to the first trick",
+                "eldest",
+                ("eldest", "random"),
+                "The first dealer is drawn by chance; then the deal goes round.",
+                {"eldest": "the player after the dealer", "random": "a player drawn by chance"},
+            ),
+        )
+
+    @property
+    def pack(self) -> tuple[str, ...]:
+        pack = [text for text in cards.TEXTS for _ in range(self.decks)]
+        for text in REMOVED.get(self.players, ()):
+            pack.remove(text)
+        return tuple(pack)
+
+    def is_over(self, results: Sequence[Result]) -> bool:
+        return len(results) == self.options["deals"]
+
+    def draws(self, results: Sequence[Result]) -> dict[str, int]:
+        wanted = super().draws(results)
+        if self.options["first_leader"] == "random":
+            wanted["leader"] = self.players
+        return wanted
+
+    def setup(self, results: Sequence[Result], drawn: Mapping[str, int]) -> BlackQueenSetup:
+        plain = super().setup(results, drawn)
+        leader = drawn.get("leader", (plain.dealer + 1) % self.players)
+        return BlackQueenSetup(plain.dealer, plain.number, plain.totals, leader)
+
+    def deal(self, setup: Setup, deck: Sequence[str]) -> BlackQueenDeal:
+        self.check_deck(deck)
+        if not isinstance(setup, BlackQueenSetup):
+            raise BadSetup("A deal of Black Queen needs a leader.")
+        tie_last = self.options["tie_wins"] == "last"
+        deal = BlackQueenDeal(self.players, self.decks, self.whole("piles"), tie_last)
+        deal.setup = setup
+        deal.deal_out([cards.NUMBERS[text] for text in deck], setup.dealer, setup.leader)
+        return deal

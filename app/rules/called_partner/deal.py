@@ -1,0 +1,490 @@
+"""Black Queen: Called Partners: one deal (RULES.md, section 2).
+
+The seats bid for the right to name trump and to call cards. Who holds a called card is the
+caller's partner, and says nothing of it: everybody learns of it when the card is played. The
+caller's side must take as many points as were bid.
+
+Action numbers: in the auction PASS, or BID + an amount; a suit (0..3) for trump; a card (0..51)
+for a call; then cards.
+"""
+
+from collections.abc import Sequence
+
+import cython
+
+from app.rules import cards
+from app.rules.called_partner import refusals
+from app.rules.deal import WHOLE, Deal
+from app.rules.errors import IllegalAction
+from app.rules.rng import Rng
+from app.rules.tricks import ALL_TRICKS, Trick, from_plays, highest
+from app.rules.unseen import Unseen
+
+if not cython.compiled:
+    from app.rules.deal import BID
+
+# Phases.
+AUCTION = 0
+TRUMP = 1
+CALLS = 2
+PLAY = 3
+OVER = 4
+
+PASS = 52  # as an action; a bid is BID + its amount
+NONE = -1  # no seat, no suit, no card
+STEP = 5  # all cards' points are multiples of it
+LEAST = 75  # the lowest bid
+LOWEST_BID = LEAST  # for those outside: constants of compiled code are not seen there
+SUIT_CARDS = 8191  # of clubs, as a mask
+QUEEN_OF_SPADES = 49
+
+
+def points(card: int) -> int:
+    """What a card is worth to the side that takes it (RULES.md 2.1)."""
+    if card == QUEEN_OF_SPADES:
+        return 30
+    rank = card % 13
+    if rank == 12:
+        return 15
+    if rank == 8:
+        return 10
+    return 5 if rank == 3 else 0
+
+
+class CalledPartnerDeal(Deal):
+    """One deal for 4 to 7 seats."""
+
+    def __init__(
+        self,
+        players: int,
+        pack: int,
+        calls_due: int,
+        bid_step: int,
+        max_bid: int,
+        forced: bool,
+        variable: bool,
+    ) -> None:
+        super().__init__()
+        self.players = players
+        self.pack = pack  # the cards, as a mask
+        self.calls_due = calls_due  # cards that the caller calls
+        self.bid_step = bid_step
+        self.max_bid = max_bid
+        self.forced = forced  # eldest bids the least from the start
+        self.variable = variable  # a share of the bid for each called card
+
+        self.phase = OVER
+        self.dealer = 0
+        self.hands = [0] * 7  # as masks
+        self.hand_size = [0] * 7
+
+        self.bid = 0  # the highest so far
+        self.bidder = NONE  # whose it is
+        self.passed = 0  # seats, as a mask
+        self.passes = 0
+        self.caller = NONE
+        self.trump = NONE  # the suit
+        self.called = [NONE] * 2  # cards
+        self.claims = [NONE] * 2  # which seat has played the called card
+        self.calls = 0  # cards called so far
+        self.before_play = 0  # actions before the first card
+
+        self.leader = 0
+        self.in_trick = 0  # cards played to the trick
+        self.led = 0  # the suit
+        self.best = 0  # the card that is winning
+        self.winner = 0
+        self.at_stake = 0  # points in the trick
+        self.left = 0  # tricks still to be played
+        self.taken = [0] * 7  # points
+        self.played = 0  # cards, as a mask
+        self.voids = [0] * 7  # suits that a hand showed not to hold, as a mask
+        self.unseen: Unseen | None = None
+
+    def deal_out(self, deck: Sequence[int], dealer: int) -> None:
+        """Give out a checked deck, one card at a time, and open the auction."""
+        n = self.players
+        self.dealer = dealer
+        for i, card in enumerate(deck):
+            seat = (dealer + 1 + i) % n
+            self.hands[seat] |= cython.cast(cython.ulonglong, 1) << card
+            self.hand_size[seat] += 1
+        self.left = len(deck) // n
+        self.phase = AUCTION
+        self.turn = (dealer + 1) % n
+        self._bids_from(LEAST)
+        if self.forced:
+            self._bid(LEAST)
+            self.before_play = 0  # nobody said it
+
+    # The auction (RULES.md 2.2), trump and calls (2.3).
+
+    def legal(self) -> int:
+        one = cython.cast(cython.ulonglong, 1)
+        if self.phase == PLAY:
+            hand = self.hands[self.turn]
+            if self.in_trick:
+                follow = hand & cython.cast(cython.ulonglong, SUIT_CARDS) << (13 * self.led)
+                if follow:
+                    return follow
+            return hand
+        if self.phase == AUCTION:
+            return one << PASS
+        if self.phase == TRUMP:
+            return 15
+        if self.phase == CALLS:
+            hand = self.pack
+            for i in range(self.calls):
+                hand &= ~(one << self.called[i])
+            return hand
+        return 0
+
+    def apply(self, action: int) -> None:
+        if self.phase == PLAY:
+            self._play(action)
+        elif self.phase == AUCTION:
+            if action == PASS:
+                self._pass()
+            else:
+                self._bid(action - BID)
+        elif self.phase == TRUMP:
+            self.trump = action
+            self.phase = CALLS
+            self.before_play += 1
+        else:
+            self._call(action)
+
+    def _bid(self, amount: int) -> None:
+        self.before_play += 1
+        self.bid = amount
+        self.bidder = self.turn
+        self._bids_from(amount + self.bid_step)
+        if amount >= self.max_bid or self.passes == self.players - 1:
+            self._end_auction()
+        else:
+            self._next_bidder()
+
+    def _pass(self) -> None:
+        self.before_play += 1
+        self.passed |= 1 << self.turn
+        self.passes += 1
+        if self.passes == self.players:
+            self.phase = OVER  # thrown in
+            self.turn = -1
+            self._bids_from(1)
+        elif self.bidder >= 0 and self.passes == self.players - 1:
+            self._end_auction()
+        else:
+            self._next_bidder()
+
+    def _next_bidder(self) -> None:
+        self.turn = self._next(self.turn)
+        while self.passed >> self.turn & 1:
+            self.turn = self._next(self.turn)
+
+    def _bids_from(self, low: int) -> None:
+        """Allow bids from low on; below the lowest, none."""
+        self.low = low
+        self.high = self.max_bid if low >= LEAST else 0
+        self.step = self.bid_step
+
+    def _end_auction(self) -> None:
+        self.caller = self.bidder
+        self.turn = self.caller
+        self.phase = TRUMP
+        self._bids_from(1)
+
+    def _call(self, card: int) -> None:
+        self.before_play += 1
+        self.called[self.calls] = card
+        self.calls += 1
+        if self.calls == self.calls_due:
+            self.phase = PLAY
+            self.leader = self.caller
+
+    # The play (RULES.md 2.4, 2.5).
+
+    def _next(self, seat: int) -> int:
+        seat += 1
+        return 0 if seat == self.players else seat
+
+    def _play(self, card: int) -> None:
+        seat = self.turn
+        suit = card // 13
+        bit = cython.cast(cython.ulonglong, 1) << card
+        self.hands[seat] ^= bit
+        self.hand_size[seat] -= 1
+        self.played |= bit
+        for i in range(self.calls):
+            if self.called[i] == card:
+                self.claims[i] = seat
+        if self.in_trick == 0:
+            self.leader = seat
+            self.led = suit
+            wins = True
+        else:
+            if suit != self.led:
+                self.voids[seat] |= 1 << self.led
+            wins = card > self.best if suit == self.best // 13 else suit == self.trump
+        if wins:
+            self.best = card
+            self.winner = seat
+        self.at_stake += points(card)
+        self.in_trick += 1
+        self.turn = self._next(seat)
+        if self.in_trick == self.players:
+            self._collect()
+
+    def _collect(self) -> None:
+        self.in_trick = 0
+        self.taken[self.winner] += self.at_stake
+        self.at_stake = 0
+        self.left -= 1
+        self.turn = self.winner
+        if self.left == 0:
+            self.phase = OVER
+            self.turn = -1
+
+    # The sides (RULES.md 2.4).
+
+    def shown_side(self) -> int:
+        """The seats, as a mask, that everybody knows to be on the caller's side."""
+        side = 0
+        if self.caller >= 0:
+            side = 1 << self.caller
+        for i in range(self.calls):
+            if self.claims[i] >= 0:
+                side |= 1 << self.claims[i]
+        return side
+
+    def holder(self, i: int) -> int:
+        """The seat that was dealt called card i, as far as this deal or view shows it, or NONE."""
+        found = self.claims[i]
+        for seat in range(self.players):
+            if self.hands[seat] >> self.called[i] & 1:
+                found = seat
+        return found
+
+    def side(self) -> int:
+        """The seats, as a mask, that this deal or view knows to be on the caller's side.
+
+        In a view that is the side as its viewer knows it; no other viewer may be shown it.
+        """
+        side = self.shown_side()
+        for i in range(self.calls):
+            seat = self.holder(i)
+            if seat >= 0:
+                side |= 1 << seat
+        return side
+
+    def taken_by(self, side: int) -> int:
+        """The points in the tricks of some seats, given as a mask."""
+        got = 0
+        for seat in range(self.players):
+            if side >> seat & 1:
+                got += self.taken[seat]
+        return got
+
+    # Scores (RULES.md 2.6), once the deal is over.
+
+    @property
+    def thrown_in(self) -> bool:
+        """Whether everybody passed."""
+        return self.phase == OVER and self.caller < 0
+
+    def shares(self, seat: int) -> int:
+        """How many times the bid a seat gains or loses."""
+        n = 1 if seat == self.caller else 0
+        for i in range(self.calls):
+            if self.claims[i] == seat:
+                n += 1
+        return n if self.variable or n == 0 else 1
+
+    def made(self) -> bool:
+        """Whether the caller's side has taken what was bid."""
+        return self.caller >= 0 and self.taken_by(self.shown_side()) >= self.bid
+
+    def score_of(self, seat: int) -> int:
+        n = self.shares(seat) * self.bid
+        return n if self.made() else -n
+
+    @property
+    def scores(self) -> tuple[int, ...] | None:
+        if self.turn >= 0:
+            return None
+        return tuple(self.score_of(seat) for seat in range(self.players))
+
+    # What a page or a bot asks of a deal or a view.
+
+    @property
+    def resting(self) -> bool:
+        return self.in_trick == 0 and self.played != 0
+
+    @property
+    def plays_itself(self) -> bool:
+        return self.left == 1 and self.phase == PLAY
+
+    @property
+    def asks(self) -> str:
+        """What the seat whose turn it is has to do: "bid", "trump", "call", "play"; "" when the
+        deal is over."""
+        return ("bid", "trump", "call", "play", "")[self.phase]
+
+    def hand(self, seat: int) -> list[int]:
+        """The cards of a hand, sorted; empty for a hand that is not seen."""
+        return [card for card in range(52) if self.hands[seat] >> card & 1]
+
+    def unseen_cards(self) -> int:
+        """The cards, as a mask, that this view does not show anywhere."""
+        seen = self.played
+        for seat in range(self.players):
+            seen |= self.hands[seat]
+        return self.pack & ~seen
+
+    def auction(self) -> list[tuple[int, int]]:
+        """What was said: seat and amount, 0 for a pass; first what eldest may be bound to."""
+        said = [
+            (seat, 0 if text == "pass" else int(text[4:]))
+            for seat, text in self.history
+            if text == "pass" or text.startswith("bid ")
+        ]
+        eldest = (self.dealer + 1) % self.players
+        return [(eldest, LEAST), *said] if self.forced else said
+
+    def tricks(self, newest: int = ALL_TRICKS) -> list[Trick]:
+        """The tricks so far, or the newest so many, from the history."""
+        plays = self.history[self.before_play :] if self.phase >= PLAY else []
+        return from_plays(plays, self.players, newest, lambda played: highest(played, self.trump))
+
+    # For the checked methods.
+
+    def blank(self) -> "CalledPartnerDeal":
+        return CalledPartnerDeal(
+            self.players,
+            self.pack,
+            self.calls_due,
+            self.bid_step,
+            self.max_bid,
+            self.forced,
+            self.variable,
+        )
+
+    def text_of(self, seat: int, action: int) -> str:
+        if self.phase == PLAY:
+            return cards.TEXTS[action]
+        if self.phase == AUCTION:
+            return "pass" if action == PASS else f"bid {action - BID}"
+        if self.phase == TRUMP:
+            return f"trump {cards.SUITS[action]}"
+        return f"call {cards.TEXTS[action]}"
+
+    def number_of(self, seat: int, text: str) -> int:
+        verb, _, rest = text.partition(" ")
+        if self.phase == PLAY:
+            if text not in cards.NUMBERS:
+                raise IllegalAction(f"{text!r} is not a card (QS).")
+            return cards.NUMBERS[text]
+        if self.phase == AUCTION:
+            return self._bid_of(text)
+        if self.phase == TRUMP:
+            if verb != "trump" or len(rest) != 1 or rest not in cards.SUITS:
+                raise IllegalAction(f"{text!r} names no trump suit; say trump C, D, H or S.")
+            return cards.SUITS.index(rest)
+        if verb != "call" or rest not in cards.NUMBERS:
+            raise IllegalAction(f"{text!r} calls no card; say which (call AS).")
+        return cards.NUMBERS[rest]
+
+    def _bid_of(self, text: str) -> int:
+        if text == "pass":
+            return PASS
+        verb, _, number = text.partition(" ")
+        plain = number.isascii() and number.isdecimal() and number[0] != "0"
+        if verb != "bid" or not plain:
+            raise IllegalAction(f"{text!r} is neither a bid (bid {LEAST}) nor a pass (pass).")
+        if len(number) > 3:
+            raise IllegalAction(f"The highest bid is {self.max_bid}.")
+        return BID + int(number)
+
+    def refusal(self, seat: int, action: int) -> str:
+        if self.phase == AUCTION:
+            return refusals.not_bid(self, action - BID, LEAST, STEP)
+        if self.phase == CALLS:
+            return refusals.not_called(self, action)
+        return refusals.not_played(self, seat, action)
+
+    def in_a_row(self, texts: Sequence[str]) -> bool:
+        """Trump and calls are said by one seat, and no card is seen between them."""
+        first, *others = texts
+        calls = all(text.startswith("call ") for text in others)
+        return not others or (calls and first.startswith(("trump ", "call ")))
+
+    def copy_from(self, other: Deal) -> None:
+        self._copy(cython.cast(CalledPartnerDeal, other))
+
+    def _copy(self, other: "CalledPartnerDeal") -> None:
+        self._copy_public(other)
+        self.hands[:] = other.hands
+
+    def _copy_public(self, other: "CalledPartnerDeal") -> None:
+        """Take over all that everybody at the table can see."""
+        self.turn = other.turn
+        self.low = other.low
+        self.high = other.high
+        self.step = other.step
+        self.phase = other.phase
+        self.dealer = other.dealer
+        self.hand_size[:] = other.hand_size
+        self.bid = other.bid
+        self.bidder = other.bidder
+        self.passed = other.passed
+        self.passes = other.passes
+        self.caller = other.caller
+        self.trump = other.trump
+        self.called[:] = other.called
+        self.claims[:] = other.claims
+        self.calls = other.calls
+        self.before_play = other.before_play
+        self.leader = other.leader
+        self.in_trick = other.in_trick
+        self.led = other.led
+        self.best = other.best
+        self.winner = other.winner
+        self.at_stake = other.at_stake
+        self.left = other.left
+        self.taken[:] = other.taken
+        self.played = other.played
+        self.voids[:] = other.voids
+
+    # What a viewer may know (RULES.md 2.4), and what he may think of. Who holds a called card
+    # follows from the hands alone, so there is nothing else to hide.
+
+    def hide_from(self, viewer: int, whole: Deal) -> None:
+        self._view(viewer, cython.cast(CalledPartnerDeal, whole))
+
+    def _view(self, viewer: int, whole: "CalledPartnerDeal") -> None:
+        self._copy_public(whole)
+        if viewer >= 0:
+            self.hands[viewer] = whole.hands[viewer]
+
+    def prepare_fill(self) -> None:
+        if self.unseen is not None or self.viewer == WHOLE:
+            return
+        mask = self.unseen_cards()
+        unseen = [card for card in range(52) if mask >> card & 1]
+        sizes = [0 if seat == self.viewer else self.hand_size[seat] for seat in range(self.players)]
+        allowed = [15 & ~self.voids[seat] for seat in range(self.players)]
+        self.unseen = Unseen(unseen, [card // 13 for card in unseen], sizes, allowed)
+
+    def fill_into(self, whole: Deal, rng: Rng) -> None:
+        self._fill(cython.cast(CalledPartnerDeal, whole), cython.cast(Unseen, self.unseen), rng)
+
+    def _fill(self, whole: "CalledPartnerDeal", unseen: Unseen, rng: Rng) -> None:
+        whole._copy(self)
+        unseen.deal(rng)
+        one = cython.cast(cython.ulonglong, 1)
+        for seat in range(self.players):
+            if seat == self.viewer:
+                continue
+            first = unseen.firsts[seat]
+            for i in range(first, first + unseen.sizes[seat]):
+                whole.hands[seat] |= one << unseen.dealt[i]

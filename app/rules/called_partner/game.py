@@ -1,0 +1,172 @@
+"""Black Queen: Called Partners: the pack, the options, the match (RULES.md 2.7 to 2.9)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from app.rules import cards
+from app.rules.called_partner.deal import LOWEST_BID, CalledPartnerDeal
+from app.rules.deal import Deal
+from app.rules.errors import BadOption
+from app.rules.game import Game, Option, Result, Setup
+
+REMOVED = {4: (), 5: ("2C", "2D"), 6: ("2C", "2D", "2H", "2S"), 7: ("2C", "2D", "2H")}
+CALLS = {4: 1, 5: 1, 6: 2, 7: 2}  # cards that the caller calls, by the number of seats
+ALL_POINTS = 150
+
+
+class Past(NamedTuple):
+    """An earlier hand of the match that counted. side: the caller's, as a mask of seats; taken: the
+    points that it took. scores: by seat."""
+
+    caller: int
+    bid: int
+    side: int
+    taken: int
+    scores: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class CalledPartnerSetup(Setup):
+    """hand: which of the match it is, from 0; one that was thrown in does not count."""
+
+    hand: int
+    past: tuple[Past, ...] = ()
+
+
+@dataclass(frozen=True)
+class CalledPartnerResult(Result):
+    """A deal that is over, to look back at.
+
+    caller: -1 when all passed. side: the caller's, as a mask of seats; taken: what it took.
+    """
+
+    caller: int
+    bid: int
+    side: int
+    taken: int
+
+
+class CalledPartner(Game):
+    """Called Partners for 4 to 7 seats, six as a rule."""
+
+    name = "called_partner"
+    title = "Black Queen: Called Partners"
+    about = "Bid, name trump, call two cards. Whoever holds them is your partner, and keeps quiet."
+    seats = range(4, 8)
+
+    def __init__(self, players: int, options: Mapping[str, object] | None = None) -> None:
+        super().__init__(players, options)
+        step, most = self.whole("bid_step"), self.whole("max_bid")
+        if most % step:
+            below = most // step * step
+            raise BadOption(
+                f"Bids go in steps of {step}: let the highest (option max_bid) be {below} or "
+                f"{below + step}, not {most}."
+            )
+
+    @classmethod
+    def options_for(cls, players: int) -> tuple[Option, ...]:
+        return (
+            Option(
+                "hands",
+                "Hands in a match",
+                6,
+                range(1, 51),
+                "A hand in which all pass is dealt again and does not count.",
+            ),
+            Option(
+                "minutes",
+                "Minutes for a match",
+                None,
+                range(1, 601),
+                "When they are over, the hand in progress is the last.",
+                {None: "no limit"},
+            ),
+            Option(
+                "bid_step",
+                "Steps of the bids",
+                5,
+                (5, 1),
+                "All points are multiples of five, so 81 asks for as many as 85 and scores less.",
+                {5: "by fives", 1: "any number"},
+            ),
+            Option(
+                "max_bid",
+                "Highest bid",
+                ALL_POINTS,
+                range(LOWEST_BID, ALL_POINTS + 1),
+                "Nobody can bid more; this bid ends the auction at once.",
+            ),
+            Option(
+                "forced_bid",
+                "Somebody always plays",
+                False,
+                (False, True),
+                "The player after the dealer is bound to 75 unless another one bids more. "
+                "Otherwise a hand in which all pass is dealt again.",
+            ),
+            Option(
+                "variable_points",
+                "A share of the bid for each called card",
+                False,
+                (False, True),
+                "Who holds two of the shares wins or loses the bid twice. Otherwise everybody on "
+                "the side wins or loses it once.",
+            ),
+        )
+
+    @property
+    def pack(self) -> tuple[str, ...]:
+        return tuple(text for text in cards.TEXTS if text not in REMOVED[self.players])
+
+    @property
+    def minutes(self) -> int | None:
+        return None if self.options["minutes"] is None else self.whole("minutes")
+
+    def is_over(self, results: Sequence[Result]) -> bool:
+        return self.counted(results) >= self.whole("hands")
+
+    def counted(self, results: Sequence[Result]) -> int:
+        """How many of the deals count: in them somebody bid."""
+        return sum(isinstance(r, CalledPartnerResult) and r.caller >= 0 for r in results)
+
+    def dealer_after(self, results: Sequence[Result]) -> int:
+        """The dealer of a hand that was thrown in deals again."""
+        if self.counted(results[-1:]):
+            return super().dealer_after(results)
+        return results[-1].setup.dealer
+
+    def setup(self, results: Sequence[Result], drawn: Mapping[str, int]) -> CalledPartnerSetup:
+        basic = super().setup(results, drawn)
+        past = tuple(
+            Past(result.caller, result.bid, result.side, result.taken, result.scores)
+            for result in results
+            if isinstance(result, CalledPartnerResult) and result.caller >= 0
+        )
+        return CalledPartnerSetup(basic.dealer, basic.number, basic.totals, len(past), past)
+
+    def result(self, deal: Deal) -> CalledPartnerResult:
+        plain = super().result(deal)
+        if not isinstance(deal, CalledPartnerDeal):
+            raise TypeError("This is no deal of Called Partners.")
+        side = deal.shown_side()
+        return CalledPartnerResult(
+            plain.setup, plain.scores, deal.caller, deal.bid, side, deal.taken_by(side)
+        )
+
+    def deal(self, setup: Setup, deck: Sequence[str]) -> CalledPartnerDeal:
+        self.check_deck(deck)
+        numbers = [cards.NUMBERS[text] for text in deck]
+        deal = CalledPartnerDeal(
+            self.players,
+            sum(1 << number for number in numbers),
+            CALLS[self.players],
+            self.whole("bid_step"),
+            self.whole("max_bid"),
+            self.options["forced_bid"] is True,
+            self.options["variable_points"] is True,
+        )
+        deal.setup = setup
+        deal.deal_out(numbers, setup.dealer)
+        return deal

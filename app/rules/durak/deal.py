@@ -1,0 +1,602 @@
+"""Durak (Fool): one deal (RULES.md, section 5).
+
+One seat attacks with a card, the next one beats it or takes it, and the others may throw in cards
+of the ranks that lie there. Who has no cards left when the stock is gone is out; the last one who
+holds cards is the fool.
+
+Action numbers: a card (0..51) to attack, to throw in or to beat; TAKE; DONE; TRANSFER + a suit for
+passing the attack on with a card of its rank.
+"""
+
+from collections.abc import Sequence
+
+import cython
+
+from app.rules import cards
+from app.rules.deal import WHOLE, Deal
+from app.rules.durak import refusals, unseen
+from app.rules.errors import IllegalAction
+from app.rules.rng import Rng
+from app.rules.unseen import Unseen
+
+# Phases.
+ATTACK = 0
+DEFEND = 1
+THROW = 2
+OVER = 3
+
+TAKE = 52
+DONE = 53
+TRANSFER = 54  # and a suit
+
+NONE = -1
+FULL = 6  # cards that a hand is filled up to
+FULL_HAND = FULL  # for those outside: constants of compiled code are not seen there
+MOST = 6  # attack cards of a bout
+SUIT_CARDS = 8191  # of clubs, as a mask
+ALL_SUITS = 1 | 1 << 13 | 1 << 26 | 1 << 39  # the twos
+
+
+class DurakDeal(Deal):
+    """One deal of Durak for 2 to 6 seats."""
+
+    def __init__(
+        self,
+        players: int,
+        pack: int,
+        neighbours: bool,
+        first_bout_five: bool,
+        transfer: bool,
+        deuce_beats_ace: bool,
+        teams: bool,
+    ) -> None:
+        super().__init__()
+        self.players = players
+        self.pack = pack  # the cards, as a mask
+        self.neighbours = neighbours  # only they may throw in
+        self.first_bout_five = first_bout_five
+        self.transfer = transfer
+        self.deuce_beats_ace = deuce_beats_ace
+        self.teams = teams
+
+        self.phase = OVER
+        self.dealer = 0
+        self.trump = 0  # the suit
+        self.trump_card = 0  # that was turned up
+        self.shown_trump = NONE  # the lowest one, by which its holder opened
+        self.hands = [0] * 6  # as masks
+        self.shown = [0] * 6  # cards that everybody knows to be in a hand, as masks
+        self.hand_size = [0] * 6
+        self.stock = [NONE] * 52  # in the order in which it is drawn; NONE where it is not seen
+        self.stock_left = 0
+        self.next_in_stock = 0
+        self.discards = 0  # as a mask
+
+        self.bouts = 0  # that are over
+        self.bout_ends: list[int] = []  # how many actions came before each of their ends
+        self.opener = 0  # of the bout
+        self.attacker = 0  # the opener, or who has passed the attack on
+        self.defender = 0
+        self.limit = 0  # attack cards that this bout may have
+        self.attacks = 0  # cards laid so far
+        self.beaten = 0  # how many of them, from the first on
+        self.asked_from = 0  # who laid the last one
+        self.done = 0  # throwers who want to add nothing, as a mask
+        self.taking = False
+        self.attack = [NONE] * 6
+        self.cover = [NONE] * 6  # what beats them
+        self.laid_by = [NONE] * 6
+        self.ranks = 0  # that lie there, as a mask
+
+        self.out = 0  # seats without cards for good, as a mask
+        self.fools = 0  # as a mask: one seat, a losing side, or nobody
+        self.place = [0] * 6  # of those who are out, from 1
+
+        # Where the cards that a seat has played may have come from (see _note_origin).
+        self.dealt_to_none = 0  # cards that no hand was dealt, as everybody knows
+        self.slots = [0] * 6  # cards of the first hand that were not shown at once
+        self.drawn = [0] * 6  # cards drawn since, but for the trump card
+        self.played = [0] * 6  # cards played that nobody knew to be there
+        self.odds = [0.0] * 42  # ways in which so many of those were of the first hand
+        self.unseen: Unseen | None = None
+
+    def deal_out(self, deck: Sequence[int], dealer: int, opener: int) -> None:
+        """Give out a checked deck: six cards each, the last card of the stock is trump.
+
+        opener: the seat that opens, or NONE for who holds the lowest trump.
+        """
+        n = self.players
+        self.dealer = dealer
+        self.trump_card = deck[len(deck) - 1]
+        self.trump = self.trump_card // 13
+        for i, card in enumerate(deck):
+            if i < n * FULL:
+                seat = (dealer + 1 + i) % n
+                self.hands[seat] |= cython.cast(cython.ulonglong, 1) << card
+                self.hand_size[seat] += 1
+            else:
+                self.stock[i - n * FULL] = card
+        self.stock_left = len(deck) - n * FULL
+        for seat in range(n):
+            self.slots[seat] = FULL
+            self.odds[7 * seat] = 1.0
+        if self.stock_left == 0:
+            self.shown[dealer] = cython.cast(cython.ulonglong, 1) << self.trump_card
+            self.slots[dealer] -= 1
+        self._draw_opener(opener)
+
+    def _draw_opener(self, opener: int) -> None:
+        """The lowest trump opens and is shown; eldest where nobody was dealt one (RULES.md 5.3)."""
+        one = cython.cast(cython.ulonglong, 1)
+        first = opener
+        for rank in range(13):
+            card = 13 * self.trump + rank
+            for seat in range(self.players):
+                if first < 0 and self.hands[seat] & one << card:
+                    first = seat
+                    self.shown_trump = card
+                    if not self.shown[seat] & one << card:
+                        self.shown[seat] |= one << card
+                        self.slots[seat] -= 1
+            if first < 0 and self.stock_left and card != self.trump_card:
+                self.dealt_to_none |= self.pack & one << card
+        self._begin_bout(first if first >= 0 else (self.dealer + 1) % self.players)
+
+    # What may be done (RULES.md 5.1, 5.4, 5.7).
+
+    def legal(self) -> int:
+        return self.legal_of(self.turn) if self.turn >= 0 else 0
+
+    def legal_of(self, seat: int) -> int:
+        one = cython.cast(cython.ulonglong, 1)
+        if self.phase == ATTACK:
+            return self.hands[seat] if seat == self.attacker else 0
+        if self.phase == THROW:
+            if not self._asked(seat):
+                return 0
+            return self.hands[seat] & self.of_table_ranks() | one << DONE
+        if self.phase == OVER or seat != self.defender:
+            return 0
+        mask = self.hands[seat] & self.beating(self.attack[self.beaten]) | one << TAKE
+        if self.transfer and self.may_transfer():
+            for suit in range(4):
+                bit = one << (13 * suit + self.attack[0] % 13)
+                if self.hands[seat] & bit:
+                    mask |= one << (TRANSFER + suit)
+        return mask
+
+    def beating(self, card: int) -> int:
+        """The cards of the pack, as a mask, that beat a card."""
+        one = cython.cast(cython.ulonglong, 1)
+        suit = card // 13
+        of_suit = cython.cast(cython.ulonglong, SUIT_CARDS) << (13 * suit)
+        found = of_suit & ~((one << (card + 1)) - 1)
+        if suit != self.trump:
+            found |= cython.cast(cython.ulonglong, SUIT_CARDS) << (13 * self.trump)
+        if self.deuce_beats_ace and card % 13 == 12:
+            found |= one << (13 * suit)
+        return found & self.pack
+
+    def of_table_ranks(self) -> int:
+        """The cards, as a mask, of the ranks that lie on the table."""
+        return cython.cast(cython.ulonglong, self.ranks) * ALL_SUITS
+
+    def may_transfer(self) -> bool:
+        """Whether the attack may be passed on, by who holds a card of its rank."""
+        if self.phase != DEFEND or self.beaten:  # so all cards have one rank
+            return False
+        to = self.active_from(self.defender + 1)
+        return self.attacks + 1 <= min(self._bound(), self.hand_size[to])
+
+    def may_throw(self, seat: int) -> bool:
+        """Whether a seat may add cards to this bout, as long as it holds any."""
+        if seat == self.defender or self.out >> seat & 1:
+            return False
+        if self.teams:
+            return (seat + self.defender) % 2 == 1
+        if self.neighbours:
+            return seat == self.attacker or seat == self.active_from(self.defender + 1)
+        return True
+
+    def _asked(self, seat: int) -> bool:
+        """Whether a seat still has to say what it throws in."""
+        return self.may_throw(seat) and self.hand_size[seat] > 0 and not self.done >> seat & 1
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        if self.turn < 0:
+            return ()
+        if self.phase != THROW:
+            return (self.turn,)
+        asked = [(self.turn + i) % self.players for i in range(self.players)]
+        return tuple(seat for seat in asked if self._asked(seat))
+
+    # What is done.
+
+    def apply(self, action: int) -> None:
+        if self.phase == DEFEND:
+            if action == TAKE:
+                self.taking = True
+                self._ask_throwers()
+            elif action >= TRANSFER:
+                self._pass_on(13 * (action - TRANSFER) + self.attack[0] % 13)
+            else:
+                self._beat(action)
+        elif action == DONE:
+            self.done |= 1 << self.turn
+            self._ask_throwers()
+        else:
+            self._lay(action)
+
+    def _give_up(self, card: int) -> None:
+        """A card leaves the hand of the seat whose turn it is."""
+        bit = cython.cast(cython.ulonglong, 1) << card
+        if self.shown[self.turn] & bit:
+            self.shown[self.turn] ^= bit
+        else:
+            self._note_origin(self.turn, bit)
+        self.hands[self.turn] ^= bit
+        self.hand_size[self.turn] -= 1
+
+    def _lay(self, card: int) -> None:
+        self._give_up(card)
+        self.attack[self.attacks] = card
+        self.cover[self.attacks] = NONE
+        self.laid_by[self.attacks] = self.turn
+        self.attacks += 1
+        self.ranks |= 1 << card % 13
+        self.asked_from = self.turn
+        self.done = 0
+        if self.taking:
+            self._ask_throwers()
+        else:
+            self.phase = DEFEND
+            self.turn = self.defender
+
+    def _beat(self, card: int) -> None:
+        self._give_up(card)
+        self.cover[self.beaten] = card
+        self.beaten += 1
+        self.ranks |= 1 << card % 13
+        if self.beaten == self.attacks:
+            self._ask_throwers()
+
+    def _pass_on(self, card: int) -> None:
+        self.attacker = self.defender
+        self.defender = self.active_from(self.defender + 1)
+        self.limit = min(self._bound(), self.hand_size[self.defender])
+        self._lay(card)
+
+    def _ask_throwers(self) -> None:
+        """Go on with the next one who may throw in; without any the bout is over."""
+        self.phase = THROW
+        full = self.attacks == self.limit
+        if not full and (self.taking or self.hand_size[self.defender]):
+            seat = self.asked_from
+            for _ in range(self.players):
+                if self._asked(seat):
+                    self.turn = seat
+                    return
+                seat = 0 if seat + 1 == self.players else seat + 1
+        self._end_bout()
+
+    # Between bouts (RULES.md 5.4 to 5.6).
+
+    def on_table(self) -> int:
+        """The cards of the bout, as a mask."""
+        one = cython.cast(cython.ulonglong, 1)
+        found = cython.cast(cython.ulonglong, 0)
+        for i in range(self.attacks):
+            found |= one << self.attack[i]
+            if self.cover[i] >= 0:
+                found |= one << self.cover[i]
+        return found
+
+    def _end_bout(self) -> None:
+        cards = self.on_table()
+        taken = self.taking
+        if taken:
+            self.hands[self.defender] |= cards
+            self.shown[self.defender] |= cards
+            self.hand_size[self.defender] += self.attacks + self.beaten
+        else:
+            self.discards |= cards
+        self.attacks = 0
+        self.ranks = 0
+        self.bouts += 1
+        self._draw()
+        if self._leave():
+            self.phase = OVER
+            self.turn = -1
+        else:
+            self._begin_bout(self.active_from(self.defender + 1 if taken else self.defender))
+
+    def _begin_bout(self, attacker: int) -> None:
+        self.phase = ATTACK
+        self.opener = attacker
+        self.attacker = attacker
+        self.defender = self.active_from(attacker + 1)
+        self.limit = min(self._bound(), self.hand_size[self.defender])
+        self.attacks = 0
+        self.beaten = 0
+        self.taking = False
+        self.done = 0
+        self.asked_from = attacker
+        self.turn = attacker
+
+    def _bound(self) -> int:
+        """How many attack cards a bout has at most, whatever the defender holds."""
+        return MOST - 1 if self.first_bout_five and self.discards == 0 else MOST
+
+    def _draw(self) -> None:
+        """Fill the hands up: the opener's first, the defender's last."""
+        for i in range(self.players):
+            seat = (self.opener + i) % self.players
+            if seat != self.defender:
+                self._fill_up(seat)
+        self._fill_up(self.defender)
+
+    def _fill_up(self, seat: int) -> None:
+        while self.stock_left and self.hand_size[seat] < FULL:
+            card = self.stock[self.next_in_stock]
+            self.next_in_stock += 1
+            self.stock_left -= 1
+            self.hand_size[seat] += 1
+            if card >= 0:
+                bit = cython.cast(cython.ulonglong, 1) << card
+                self.hands[seat] |= bit
+                if self.stock_left == 0:
+                    self.shown[seat] |= bit  # the trump card
+            if self.stock_left:
+                self.drawn[seat] += 1
+
+    def _leave(self) -> bool:
+        """Let go who has no cards any more; returns whether the deal is over."""
+        before = 0
+        left = 0
+        for seat in range(self.players):
+            before += self.out >> seat & 1
+        for seat in range(self.players):
+            if self.hand_size[seat] > 0:
+                left |= 1 << seat
+            elif not self.out >> seat & 1:
+                self.out |= 1 << seat
+                self.place[seat] = before + 1
+        if self.teams:
+            if left & 5 and left & 10:
+                return False
+            self.fools = 5 if left & 5 else 10 if left & 10 else 0
+            return True
+        if left & (left - 1):
+            return False
+        self.fools = left
+        return True
+
+    def active_from(self, seat: int) -> int:
+        """The first seat from this one on that still plays; in teams a partner stands in."""
+        seat %= self.players
+        if self.teams:
+            return (seat + 2) % 4 if self.out >> seat & 1 else seat
+        while self.out >> seat & 1:
+            seat = 0 if seat + 1 == self.players else seat + 1
+        return seat
+
+    # Scores (RULES.md 6): what counts against a seat.
+
+    def score_of(self, seat: int) -> int:
+        return self.fools >> seat & 1
+
+    @property
+    def scores(self) -> tuple[int, ...] | None:
+        if self.turn >= 0:
+            return None
+        return tuple(self.score_of(seat) for seat in range(self.players))
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The place of each seat, 0 for who still plays: a fool is last, a losing side third; no
+        side is before the other after a draw."""
+        if self.turn < 0 and self.teams:
+            return tuple(3 if self.score_of(seat) else 1 for seat in range(4))
+        return tuple(
+            self.players if self.score_of(seat) else self.place[seat]
+            for seat in range(self.players)
+        )
+
+    # What a page or a bot asks of a deal or a view.
+
+    @property
+    def resting(self) -> bool:
+        return self.phase == ATTACK and self.bouts > 0
+
+    @property
+    def decision(self) -> int:
+        """The throwers decide together: what one of them says is no new decision for the others,
+        until a card has to be beaten."""
+        n = len(self.history)
+        while self.phase == THROW and n:
+            text = self.history[n - 1][1]
+            if text == "take" or not (text == "done" or self.taking):
+                break
+            n -= 1
+        return n
+
+    @property
+    def declining(self) -> str:
+        return "done" if self.phase == THROW else ""
+
+    @property
+    def asks(self) -> str:
+        """What who is asked has to do: "attack", "defend", "throw"; "" when the deal is over."""
+        return ("attack", "defend", "throw", "")[self.phase]
+
+    def hand(self, seat: int) -> list[int]:
+        """The cards of a hand that this view shows, sorted."""
+        return [card for card in range(52) if self.hands[seat] >> card & 1]
+
+    def pairs(self) -> list[tuple[int, int]]:
+        """The bout on the table: the attack cards in order, each with what beats it, or -1."""
+        return [(self.attack[i], self.cover[i]) for i in range(self.attacks)]
+
+    def unseen_cards(self) -> int:
+        """The cards, as a mask, that this view does not show anywhere."""
+        one = cython.cast(cython.ulonglong, 1)
+        seen = self.discards | self.on_table() | one << self.trump_card
+        for seat in range(self.players):
+            seen |= self.hands[seat]
+        return self.pack & ~seen
+
+    # For the checked methods.
+
+    def act(self, seat: int, text: str) -> None:
+        bouts = self.bouts
+        super().act(seat, text)
+        if self.bouts > bouts:
+            self.bout_ends.append(len(self.history))
+
+    def copy(self) -> "DurakDeal":
+        twin = super().copy()
+        twin.bout_ends = list(self.bout_ends)
+        return twin
+
+    def fill(self, rng: Rng) -> "DurakDeal":
+        whole = super().fill(rng)
+        whole.bout_ends = list(self.bout_ends)
+        return whole
+
+    def blank(self) -> "DurakDeal":
+        return DurakDeal(
+            self.players,
+            self.pack,
+            self.neighbours,
+            self.first_bout_five,
+            self.transfer,
+            self.deuce_beats_ace,
+            self.teams,
+        )
+
+    def text_of(self, seat: int, action: int) -> str:
+        if action >= TRANSFER:
+            return f"transfer {cards.TEXTS[13 * (action - TRANSFER) + self.attack[0] % 13]}"
+        if action >= TAKE:
+            return "take" if action == TAKE else "done"
+        return cards.TEXTS[action]
+
+    def number_of(self, seat: int, text: str) -> int:
+        if text in cards.NUMBERS:
+            return cards.NUMBERS[text]
+        if text in ("take", "done"):
+            return TAKE if text == "take" else DONE
+        verb, _, card = text.partition(" ")
+        if verb == "transfer" and card in cards.NUMBERS:
+            number = cards.NUMBERS[card]
+            if self.phase != DEFEND:
+                raise IllegalAction("Only who defends can pass an attack on.")
+            if number % 13 != self.attack[0] % 13:
+                raise IllegalAction(
+                    f"An attack is passed on with a card of its rank, not the {cards.name(number)}."
+                )
+            return TRANSFER + number // 13
+        raise IllegalAction(
+            f"{text!r} is no action; say a card (QS), take, done or transfer and a card."
+        )
+
+    def refusal(self, seat: int, action: int) -> str:
+        return refusals.refusal(self, seat, self.text_of(seat, action))
+
+    def copy_from(self, other: Deal) -> None:
+        self._copy(cython.cast(DurakDeal, other))
+
+    def _copy(self, other: "DurakDeal") -> None:
+        self._copy_public(other)
+        self.hands[:] = other.hands
+        self.stock[:] = other.stock
+
+    def _copy_public(self, other: "DurakDeal") -> None:
+        """Take over all that everybody at the table can see."""
+        self.turn = other.turn
+        self.phase = other.phase
+        self.dealer = other.dealer
+        self.trump = other.trump
+        self.trump_card = other.trump_card
+        self.shown_trump = other.shown_trump
+        self.shown[:] = other.shown
+        self.hand_size[:] = other.hand_size
+        self.stock_left = other.stock_left
+        self.next_in_stock = other.next_in_stock
+        self.discards = other.discards
+        self.bouts = other.bouts
+        self.opener = other.opener
+        self.attacker = other.attacker
+        self.defender = other.defender
+        self.limit = other.limit
+        self.attacks = other.attacks
+        self.beaten = other.beaten
+        self.asked_from = other.asked_from
+        self.done = other.done
+        self.taking = other.taking
+        self.attack[:] = other.attack
+        self.cover[:] = other.cover
+        self.laid_by[:] = other.laid_by
+        self.ranks = other.ranks
+        self.out = other.out
+        self.fools = other.fools
+        self.place[:] = other.place
+        self.dealt_to_none = other.dealt_to_none
+        self.slots[:] = other.slots
+        self.drawn[:] = other.drawn
+        self.played[:] = other.played
+        self.odds[:] = other.odds
+
+    # What a viewer may know (RULES.md 5.2), and what he may think of.
+
+    def hide_from(self, viewer: int, whole: Deal) -> None:
+        self._view(viewer, cython.cast(DurakDeal, whole))
+        self.bout_ends = list(cython.cast(DurakDeal, whole).bout_ends)
+
+    def _view(self, viewer: int, whole: "DurakDeal") -> None:
+        self._copy_public(whole)
+        for seat in range(self.players):
+            self.hands[seat] = whole.hands[seat] if seat == viewer else whole.shown[seat]
+        if self.stock_left:
+            self.stock[self.next_in_stock + self.stock_left - 1] = self.trump_card
+
+    def _note_origin(self, seat: int, bit: int) -> None:
+        """A card is played that nobody knew to be there: it was dealt, or drawn since.
+
+        Who opened by the lowest trump has shown that no hand was dealt a lower one, so such a card
+        was drawn. How many of the cards played were drawn tells how many places are left for such
+        cards among those still held. odds[7 * seat + x]: in how many ways the cards played can
+        have come, x of them dealt.
+        """
+        self.played[seat] += 1
+        if not self.dealt_to_none:
+            return
+        base = 7 * seat
+        low = (self.dealt_to_none & bit) != 0
+        before = 0.0
+        for x in range(7):
+            share = self.odds[base + x]
+            dealt = self.slots[seat] - x
+            free = self.drawn[seat] - self.played[seat] + 1 + x
+            self.odds[base + x] = share * max(free, 0) + before
+            before = 0.0 if low else share * max(dealt, 0)
+
+    def prepare_fill(self) -> None:
+        if self.unseen is None and self.viewer != WHOLE:
+            self.unseen = unseen.ways(self)
+
+    def fill_into(self, whole: Deal, rng: Rng) -> None:
+        self._fill(cython.cast(DurakDeal, whole), cython.cast(Unseen, self.unseen), rng)
+
+    def _fill(self, whole: "DurakDeal", unseen: Unseen, rng: Rng) -> None:
+        whole._copy(self)
+        unseen.deal(rng)
+        one = cython.cast(cython.ulonglong, 1)
+        for seat in range(self.players):
+            first = unseen.firsts[seat]
+            for i in range(first, first + unseen.sizes[seat]):
+                whole.hands[seat] |= one << unseen.dealt[i]
+        first = unseen.firsts[self.players]
+        for i in range(unseen.sizes[self.players]):
+            whole.stock[self.next_in_stock + i] = unseen.dealt[first + i]

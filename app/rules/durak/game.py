@@ -1,0 +1,160 @@
+"""Durak: the pack, the options, the series of deals (RULES.md 5.1, 5.3, 5.6)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from app.rules import cards
+from app.rules.deal import Deal
+from app.rules.durak.deal import FULL_HAND, DurakDeal
+from app.rules.game import Game, Option, Result, Setup, ranked
+
+PACKS = {24: "24, from the nine", 32: "32, from the seven", 36: "36, from the six", 52: "52"}
+LOWEST = {24: "9", 32: "7", 36: "6", 52: "2"}  # rank, by the size of the pack
+
+
+@dataclass(frozen=True)
+class DurakSetup(Setup):
+    """opener: the seat that opens, or -1 for who holds the lowest trump."""
+
+    opener: int
+
+
+@dataclass(frozen=True)
+class DurakResult(Result):
+    """A deal that is over. places: of the seats, from 1."""
+
+    places: tuple[int, ...]
+
+
+class Durak(Game):
+    """Durak for 2 to 6 seats. Scores count against a seat: the fool has one."""
+
+    name = "durak"
+    title = "Durak"
+    about = "Beat what you are attacked with, or take it. Whoever is left with cards is the fool."
+    seats = range(2, 7)
+    measure = "share of deals not lost"
+    together = True
+
+    @classmethod
+    def options_for(cls, players: int) -> tuple[Option, ...]:
+        packs = [size for size in (36, 52, 24, 32) if size >= FULL_HAND * players]
+        usual = 36 if players < 5 else 52
+        return (
+            Option(
+                "pack",
+                "Cards in the pack",
+                usual,
+                sorted(packs, key=lambda size: size != usual),
+                "Down to the six, the two, the nine or the seven. Everybody begins with six cards.",
+                {size: PACKS[size] for size in packs},
+            ),
+            Option(
+                "throwers",
+                "Who may throw in",
+                "all",
+                ("all", "neighbours"),
+                "Everybody but who defends, or only the players on both sides.",
+                {"all": "everybody", "neighbours": "the neighbours"},
+            ),
+            Option(
+                "first_bout_five",
+                "Five cards at most in the first bout",
+                True,
+                (True, False),
+                "Until something has been beaten; after that six, and never more than the defender "
+                "holds.",
+            ),
+            Option(
+                "transfer",
+                "Attacks may be passed on",
+                False,
+                (False, True),
+                "Instead of beating, one adds a card of the same rank: the next player defends.",
+            ),
+            Option(
+                "deuce_beats_ace",
+                "The two beats the ace of its suit",
+                False,
+                (False, True),
+                "With 52 cards.",
+            ),
+            Option(
+                "deals",
+                "Deals in a match",
+                1,
+                range(1, 21),
+                "Who was the fool least often wins.",
+            ),
+            Option(
+                "next_first",
+                "Who opens the next deal",
+                "lowest",
+                ("lowest", "left_of_fool_attacked"),
+                "The lowest trump, or the player before the fool, who so defends first.",
+                {
+                    "lowest": "the lowest trump",
+                    "left_of_fool_attacked": "the player before the fool",
+                },
+            ),
+            Option(
+                "teams",
+                "Two against two",
+                False,
+                (False, True) if players == 4 else (False,),
+                "With four players: those who sit opposite each other are partners.",
+            ),
+        )
+
+    @property
+    def pack(self) -> tuple[str, ...]:
+        lowest = cards.RANKS.index(LOWEST[self.whole("pack")])
+        return tuple(text for text in cards.TEXTS if cards.RANKS.index(text[0]) >= lowest)
+
+    def is_over(self, results: Sequence[Result]) -> bool:
+        return len(results) >= self.whole("deals")
+
+    def gain(self, score: int) -> int:
+        """Who is no fool has lost nothing."""
+        return 1 - score
+
+    def places(self, results: Sequence[Result]) -> tuple[int, ...]:
+        """Of one deal as it ended; of several the fewest times a fool is first."""
+        if len(results) == 1 and isinstance(results[0], DurakResult):
+            return results[0].places
+        return ranked([-total for total in self.totals(results)])
+
+    def setup(self, results: Sequence[Result], drawn: Mapping[str, int]) -> DurakSetup:
+        basic = super().setup(results, drawn)
+        return DurakSetup(basic.dealer, basic.number, basic.totals, self._opener(results))
+
+    def _opener(self, results: Sequence[Result]) -> int:
+        """The seat before the last fool, if the option says so and there is one fool."""
+        by_fool = self.options["next_first"] == "left_of_fool_attacked"
+        if not by_fool or not results or sum(results[-1].scores) != 1:
+            return -1
+        return (results[-1].scores.index(1) - 1) % self.players
+
+    def result(self, deal: Deal) -> DurakResult:
+        plain = super().result(deal)
+        if not isinstance(deal, DurakDeal):
+            raise TypeError("This is no deal of Durak.")
+        return DurakResult(plain.setup, plain.scores, deal.places)
+
+    def deal(self, setup: Setup, deck: Sequence[str]) -> DurakDeal:
+        if not isinstance(setup, DurakSetup):
+            raise TypeError("A deal of Durak needs to know who opens.")
+        self.check_deck(deck)
+        numbers = [cards.NUMBERS[text] for text in deck]
+        deal = DurakDeal(
+            self.players,
+            sum(1 << number for number in numbers),
+            self.options["throwers"] == "neighbours",
+            self.options["first_bout_five"] is True,
+            self.options["transfer"] is True,
+            self.options["deuce_beats_ace"] is True,
+            self.options["teams"] is True,
+        )
+        deal.setup = setup
+        deal.deal_out(numbers, setup.dealer, setup.opener)
+        return deal

@@ -1,0 +1,41 @@
+"""Why something cannot be done at a table of Durak, in sentences for the player."""
+
+from typing import TYPE_CHECKING
+
+from app.rules import cards
+
+if TYPE_CHECKING:
+    from app.rules.durak.deal import DurakDeal
+
+
+def refusal(deal: "DurakDeal", seat: int, text: str) -> str:
+    """Why an action that is none of the legal ones is refused."""
+    match deal.asks, text.split():
+        case _, ["transfer", card]:
+            return _not_passed_on(deal, seat, cards.NUMBERS[card])
+        case _, ["take"]:
+            return "Only who defends can take."
+        case "attack", ["done"]:
+            return "You open the bout: play a card."
+        case _, ["done"]:
+            return "Beat the card, or take."
+    return _not_played(deal, seat, cards.NUMBERS[text])
+
+
+def _not_played(deal: "DurakDeal", seat: int, card: int) -> str:
+    if not deal.hands[seat] >> card & 1:
+        return f"You do not hold the {cards.name(card)}."
+    if deal.asks == "throw":
+        return f"No {cards.RANK_NAMES[card % 13]} lies on the table."
+    attack = deal.attack[deal.beaten]
+    return f"The {cards.name(card)} does not beat the {cards.name(attack)}."
+
+
+def _not_passed_on(deal: "DurakDeal", seat: int, card: int) -> str:
+    if not deal.transfer:
+        return "Attacks are not passed on at this table (option transfer)."
+    if not deal.hands[seat] >> card & 1:
+        return f"You do not hold the {cards.name(card)}."
+    if deal.beaten:
+        return "A card of this bout is beaten already: beat the others, or take."
+    return "The next player could not be asked to beat so many cards."

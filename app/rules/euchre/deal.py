@@ -1,0 +1,584 @@
+"""Euchre: one deal (RULES.md, section 4).
+
+Four seats, partners opposite, five cards each; one card is turned up and three stay face down. In
+the first round the suit of the turn-up may be made trump, in the second round any other suit.
+
+Action numbers depend on the phase: a card (0..51) where a card is played or discarded, else one of
+the numbers below. CALL and CALL_ALONE count suits, REDRAW counts the ways to choose three cards.
+"""
+
+from collections.abc import Sequence
+
+import cython
+
+from app.rules import cards
+from app.rules.deal import WHOLE, Deal
+from app.rules.errors import IllegalAction
+from app.rules.euchre import refusals
+from app.rules.euchre.cards import strength_in, suit_in
+from app.rules.euchre.unseen import unseen_of
+from app.rules.rng import Rng
+from app.rules.tricks import ALL_TRICKS, Trick, from_plays
+from app.rules.unseen import Unseen
+
+if not cython.compiled:
+    from app.rules.euchre.cards import FOLLOW, LOW, PACK, STRENGTH, SUIT_OF
+    from app.rules.rng import count
+
+# Phases.
+FARMER = 0  # a farmer's hand may be redrawn
+ORDER = 1  # the first round of bidding
+CALL = 2  # the second round
+DISCARD = 3  # the dealer has picked up the turn-up
+DEFEND = 4  # a lone maker's opponents may go alone, too
+PLAY = 5
+OVER = 6
+
+# Actions that are no cards.
+PASS = 0
+ORDER_UP = 1
+ORDER_ALONE = 2
+CALL_SUIT = 4
+CALL_ALONE = 8
+DEFEND_TOGETHER = 12
+DEFEND_ALONE = 13
+KEEP = 14
+REDRAW = 16
+
+# Options.
+FREE, MUST_ALONE, NO_ALONE = 0, 1, 2  # the dealer's partner who orders
+
+NONE = -1  # no card, no seat, no suit
+UNKNOWN = -2  # a card that this view does not show
+LOW_CARDS = 3  # nines and tens that make a farmer's hand
+
+MARCH, MADE, ALONE_MARCH, EUCHRED, THROWN_IN = "march", "made", "alone", "euchred", "thrown in"
+
+
+def _threes() -> list[int]:
+    """The ways to choose three of five as masks, those of the first three and first four first."""
+    return [mask for mask in range(32) if mask.bit_count() == 3]
+
+
+THREES = _threes()  # of the low cards of a hand, in their order
+
+
+class EuchreDeal(Deal):
+    """One deal of Euchre."""
+
+    def __init__(
+        self,
+        stick_dealer: bool,
+        discard_turnup: bool,
+        partner_assist: int,
+        defend_alone: bool,
+        left_of_maker: bool,
+        super_euchre: bool,
+        farmers_hand: bool,
+    ) -> None:
+        super().__init__()
+        self.players = 4
+        self.stick_dealer = stick_dealer  # the dealer must name a suit in the end
+        self.discard_turnup = discard_turnup  # it may be discarded at once
+        self.partner_assist = partner_assist  # FREE, MUST_ALONE, NO_ALONE
+        self.defend_alone = defend_alone
+        self.left_of_maker = left_of_maker  # leads when the maker is alone, else eldest does
+        self.super_euchre = super_euchre  # no trick at all costs the makers 4
+        self.farmers_hand = farmers_hand
+
+        self.phase = OVER
+        self.dealer = 0
+        self.hands = [0, 0, 0, 0]  # as masks
+        self.hand_size = [0, 0, 0, 0]
+        self.turned = NONE  # the card that was turned up
+        self.picked_up = False  # by the dealer, or gone with the dealer's idle hand
+        self.down = 0  # the three cards face down, as a mask; 0 where this view does not know them
+        self.kept = 0  # seats that could have exchanged cards and did not, as a mask
+        self.farmer = NONE  # who did exchange three cards with them
+        self.discard = NONE
+
+        self.asked = 0  # seats that have answered in this round of the bidding
+        self.trump = NONE
+        self.maker = NONE
+        self.alone = False  # the maker plays without the partner
+        self.lone_defender = NONE
+        self.idle = 0  # seats that take no part, as a mask
+
+        self.leader = 0
+        self.in_trick = 0  # cards played to the trick
+        self.led = 0  # the suit
+        self.best = 0  # the card that is winning
+        self.winner = 0
+        self.left = 0  # tricks still to be played
+        self.tricks_of = [0, 0, 0, 0]  # taken, by seat
+        self.played = 0  # cards, as a mask
+        self.voids = [0, 0, 0, 0]  # suits that a hand showed not to hold, as a mask
+        self.unseen: Unseen | None = None
+        self._other_unseen: Unseen | None = None  # see unseen_of
+        self._other_share = 0.0
+
+    def deal_out(self, deck: Sequence[int], dealer: int) -> None:
+        """Give out a checked deck: five cards each, the turn-up, three face down."""
+        self.dealer = dealer
+        for i, card in enumerate(deck):
+            bit = cython.cast(cython.ulonglong, 1) << card
+            if i < 20:
+                seat = (dealer + 1 + i) % 4
+                self.hands[seat] |= bit
+                self.hand_size[seat] += 1
+            elif i == 20:
+                self.turned = card
+            else:
+                self.down |= bit
+        if self.farmers_hand:
+            self._ask_farmer((dealer + 1) & 3)
+        else:
+            self._open_bidding()
+
+    # The course of a deal (RULES.md 4.2 to 4.5).
+
+    def legal(self) -> int:
+        if self.phase == PLAY:
+            hand = self.hands[self.turn]
+            if self.in_trick:
+                follow = hand & FOLLOW[self.trump * 4 + self.led]
+                if follow:
+                    return follow
+            return hand
+        if self.phase == ORDER:
+            return self._legal_order()
+        if self.phase == CALL:
+            return self._legal_call()
+        if self.phase == DISCARD:
+            hand = self.hands[self.dealer]
+            if self.discard_turnup:
+                return hand
+            return hand & ~(cython.cast(cython.ulonglong, 1) << self.turned)
+        if self.phase == DEFEND:
+            return 1 << DEFEND_TOGETHER | 1 << DEFEND_ALONE
+        if self.phase == FARMER:
+            low = count(self.hands[self.turn] & LOW)
+            ways = low * (low - 1) * (low - 2) // 6
+            return 1 << KEEP | ((1 << ways) - 1) << REDRAW
+        return 0
+
+    def _legal_order(self) -> int:
+        partner = self.turn == (self.dealer + 2) & 3
+        if partner and self.partner_assist == MUST_ALONE:
+            return 1 << PASS | 1 << ORDER_ALONE
+        if partner and self.partner_assist == NO_ALONE:
+            return 1 << PASS | 1 << ORDER_UP
+        return 1 << PASS | 1 << ORDER_UP | 1 << ORDER_ALONE
+
+    def _legal_call(self) -> int:
+        suits = 15 & ~(1 << (self.turned // 13))
+        calls = suits << CALL_SUIT | suits << CALL_ALONE
+        if self.stick_dealer and self.turn == self.dealer:
+            return calls
+        return calls | 1 << PASS
+
+    def apply(self, action: int) -> None:
+        if self.phase == PLAY:
+            self._play(action)
+        elif self.phase == ORDER or self.phase == CALL:
+            self._bid(action)
+        elif self.phase == DISCARD:
+            self._remove(self.dealer, action)
+            self.discard = action
+            self._after_discard()
+        elif self.phase == DEFEND:
+            self._defend(action)
+        else:
+            self._redraw(action)
+
+    def _ask_farmer(self, seat: int) -> None:
+        """Ask the first seat from this one to the dealer that holds enough nines and tens."""
+        while count(self.hands[seat] & LOW) < LOW_CARDS:
+            if seat == self.dealer:
+                self._open_bidding()
+                return
+            seat = (seat + 1) & 3
+        self.phase = FARMER
+        self.turn = seat
+
+    def _redraw(self, action: int) -> None:
+        """A farmer's hand puts three low cards face down and takes the three that lay there."""
+        if action == KEEP:
+            self.kept |= 1 << self.turn
+            if self.turn != self.dealer:
+                self._ask_farmer((self.turn + 1) & 3)
+                return
+        else:
+            laid = self._three(self.turn, action - REDRAW)
+            self.hands[self.turn] = self.hands[self.turn] & ~laid | self.down
+            self.down = laid
+            self.farmer = self.turn
+        self._open_bidding()
+
+    def _open_bidding(self) -> None:
+        self.phase = ORDER
+        self.turn = (self.dealer + 1) & 3
+
+    def _three(self, seat: int, way: int) -> int:
+        """Three of a hand's nines and tens, as a mask; way as in THREES."""
+        lows = self.hands[seat] & LOW
+        chosen = cython.cast(cython.ulonglong, 0)
+        chosen_ones = THREES[way]
+        while lows:
+            bit = lows & -lows
+            lows ^= bit
+            if chosen_ones & 1:
+                chosen |= bit
+            chosen_ones >>= 1
+        return chosen
+
+    def _bid(self, action: int) -> None:
+        if action == PASS:
+            self._pass()
+            return
+        self.maker = self.turn
+        if self.phase == ORDER:
+            self.trump = self.turned // 13
+            self.alone = action == ORDER_ALONE
+            self.picked_up = True
+            self.hands[self.dealer] |= cython.cast(cython.ulonglong, 1) << self.turned
+            self.hand_size[self.dealer] += 1
+        else:
+            self.alone = action >= CALL_ALONE
+            self.trump = action - CALL_ALONE if self.alone else action - CALL_SUIT
+        if self.alone:
+            self.idle |= 1 << ((self.maker + 2) & 3)
+        if self.picked_up and not self.idle >> self.dealer & 1:
+            self.phase = DISCARD
+            self.turn = self.dealer
+        else:
+            self._after_discard()
+
+    def _pass(self) -> None:
+        self.asked += 1
+        self.turn = (self.turn + 1) & 3
+        if self.asked == 4:
+            self.asked = 0
+            if self.phase == ORDER:
+                self.phase = CALL
+            else:  # nobody made trump: the deal is thrown in
+                self.phase = OVER
+                self.turn = -1
+
+    def _after_discard(self) -> None:
+        if self.alone and self.defend_alone:
+            self.phase = DEFEND
+            self.turn = (self.maker + 1) & 3
+        else:
+            self._open_play()
+
+    def _defend(self, action: int) -> None:
+        """Asked from the maker's left; the first who goes alone does so."""
+        if action == DEFEND_ALONE:
+            self.lone_defender = self.turn
+            self.idle |= 1 << ((self.turn + 2) & 3)
+        elif self.turn == (self.maker + 1) & 3:
+            self.turn = (self.maker + 3) & 3
+            return
+        self._open_play()
+
+    def _open_play(self) -> None:
+        self.phase = PLAY
+        self.left = 5
+        before = self.maker if self.alone and self.left_of_maker else self.dealer
+        self.turn = self._next(before)
+        self.leader = self.turn
+
+    def _next(self, seat: int) -> int:
+        """The seat after this one that plays."""
+        seat = (seat + 1) & 3
+        while self.idle >> seat & 1:
+            seat = (seat + 1) & 3
+        return seat
+
+    def _remove(self, seat: int, card: int) -> None:
+        self.hands[seat] &= ~(cython.cast(cython.ulonglong, 1) << card)
+        self.hand_size[seat] -= 1
+
+    def _play(self, card: int) -> None:
+        seat = self.turn
+        suit = SUIT_OF[self.trump * 52 + card]
+        self._remove(seat, card)
+        self.played |= cython.cast(cython.ulonglong, 1) << card
+        if self.in_trick == 0:
+            self.leader = seat
+            self.led = suit
+            self.best = card
+            self.winner = seat
+        else:
+            at = (self.trump * 4 + self.led) * 52
+            wins = STRENGTH[at + card] > STRENGTH[at + self.best]
+            self.best = card if wins else self.best
+            self.winner = seat if wins else self.winner
+            self.voids[seat] |= (suit != self.led) << self.led
+        self.in_trick += 1
+        self.turn = self._next(seat)
+        if self.turn == self.leader:
+            self._collect()
+
+    def _collect(self) -> None:
+        self.in_trick = 0
+        self.tricks_of[self.winner] += 1
+        self.left -= 1
+        self.turn = self.winner
+        if self.left == 0:
+            self.phase = OVER
+            self.turn = -1
+
+    # Scores (RULES.md 4.6).
+
+    @property
+    def scores(self) -> tuple[int, ...] | None:
+        if self.turn >= 0:
+            return None
+        return tuple(self.score_of(seat) for seat in range(4))
+
+    def score_of(self, seat: int) -> int:
+        """Of the seat's side; both partners carry it."""
+        if self.maker < 0:
+            return 0
+        made = self.tricks_of_side(self.maker)
+        makers = (seat ^ self.maker) & 1 == 0
+        if made >= 3:
+            if not makers:
+                return 0
+            if made < 5:
+                return 1
+            return 4 if self.alone else 2
+        if makers:
+            return 0
+        if (made == 0 and self.super_euchre) or self.lone_defender >= 0:
+            return 4
+        return 2
+
+    def tricks_of_side(self, seat: int) -> int:
+        """The tricks of a seat and its partner."""
+        return self.tricks_of[seat] + self.tricks_of[(seat + 2) & 3]
+
+    def reckon(self) -> str:
+        """How a deal that is over ended: MARCH, MADE, ALONE_MARCH, EUCHRED, THROWN_IN."""
+        if self.maker < 0:
+            return THROWN_IN
+        made = self.tricks_of_side(self.maker)
+        if made < 3:
+            return EUCHRED
+        if made < 5:
+            return MADE
+        return ALONE_MARCH if self.alone else MARCH
+
+    # What a page or a bot asks of a deal or a view.
+
+    @property
+    def resting(self) -> bool:
+        return self.in_trick == 0 and self.played != 0
+
+    @property
+    def plays_itself(self) -> bool:
+        return self.left == 1 and self.phase == PLAY
+
+    @property
+    def asks(self) -> str:
+        """What the seat whose turn it is has to do: "farmer", "order", "call", "discard",
+        "defend", "play"; "" when the deal is over."""
+        return ("farmer", "order", "call", "discard", "defend", "play", "")[self.phase]
+
+    def hand(self, seat: int) -> list[int]:
+        """The cards of a hand, sorted; of one that is not seen, those that must be there."""
+        return _numbers(self.hands[seat])
+
+    def sits_out(self, seat: int) -> bool:
+        """Whether the seat's partner goes alone."""
+        return bool(self.idle >> seat & 1)
+
+    def suit_of(self, card: int) -> int:
+        """The suit that a card counts as: its own until trump is made."""
+        return card // 13 if self.trump < 0 else suit_in(card, self.trump)
+
+    def tricks(self, newest: int = ALL_TRICKS) -> list[Trick]:
+        """The tricks so far, or the newest so many, from the history."""
+        if self.trump < 0:
+            return []
+        plays = [(seat, text) for seat, text in self.history if text in cards.NUMBERS]
+        return from_plays(plays, 4 - count(self.idle), newest, self._best)
+
+    def _best(self, played: Sequence[int]) -> int:
+        led = suit_in(played[0], self.trump)
+        strengths = [strength_in(card, led, self.trump) for card in played]
+        return strengths.index(max(strengths))
+
+    # For the checked methods.
+
+    def blank(self) -> "EuchreDeal":
+        return EuchreDeal(
+            self.stick_dealer,
+            self.discard_turnup,
+            self.partner_assist,
+            self.defend_alone,
+            self.left_of_maker,
+            self.super_euchre,
+            self.farmers_hand,
+        )
+
+    def text_of(self, seat: int, action: int) -> str:
+        if self.phase == PLAY:
+            return cards.TEXTS[action]
+        if self.phase == DISCARD:
+            return f"discard {cards.TEXTS[action]}"
+        if action >= REDRAW:
+            three = _numbers(self._three(seat, action - REDRAW))
+            return " ".join(["redraw", *sorted(cards.TEXTS[card] for card in three)])
+        return _said(action)
+
+    def number_of(self, seat: int, text: str) -> int:
+        if self.phase == PLAY:
+            if text not in cards.NUMBERS:
+                raise IllegalAction(f"{text!r} is not a card (QS).")
+            return cards.NUMBERS[text]
+        if self.phase == DISCARD:
+            verb, _, card = text.partition(" ")
+            if verb != "discard" or card not in cards.NUMBERS:
+                raise IllegalAction(f"{text!r} is no discard (discard 9C).")
+            return cards.NUMBERS[card]
+        for action in range(REDRAW):
+            if text and text == _said(action):
+                return action
+        for way in range(len(THREES)):
+            if self.phase == FARMER and self.text_of(seat, REDRAW + way) == text:
+                return REDRAW + way
+        raise IllegalAction(f"{text!r} means nothing now; say {refusals.WANTED[self.asks]}.")
+
+    def refusal(self, seat: int, action: int) -> str:
+        if self.phase == PLAY:
+            return refusals.not_playable(self, seat, action)
+        if self.phase == DISCARD:
+            return refusals.not_discarded(self, seat, action)
+        return refusals.not_said(self, self.text_of(seat, action))
+
+    def shown_text(self, seat: int, text: str, viewer: int) -> str:
+        """Which cards were discarded or laid face down only their owner knows."""
+        verb = text.partition(" ")[0]
+        return verb if seat != viewer and verb in ("discard", "redraw") else text
+
+    def copy_from(self, other: Deal) -> None:
+        self._copy(cython.cast(EuchreDeal, other))
+
+    def _copy(self, other: "EuchreDeal") -> None:
+        self._copy_public(other)
+        self.hands[:] = other.hands
+        self.down = other.down
+        self.discard = other.discard
+
+    def _copy_public(self, other: "EuchreDeal") -> None:
+        """Take over all that everybody at the table can see."""
+        self.turn = other.turn
+        self.phase = other.phase
+        self.dealer = other.dealer
+        self.hand_size[:] = other.hand_size
+        self.turned = other.turned
+        self.picked_up = other.picked_up
+        self.kept = other.kept
+        self.farmer = other.farmer
+        self.asked = other.asked
+        self.trump = other.trump
+        self.maker = other.maker
+        self.alone = other.alone
+        self.lone_defender = other.lone_defender
+        self.idle = other.idle
+        self.leader = other.leader
+        self.in_trick = other.in_trick
+        self.led = other.led
+        self.best = other.best
+        self.winner = other.winner
+        self.left = other.left
+        self.tricks_of[:] = other.tricks_of
+        self.played = other.played
+        self.voids[:] = other.voids
+
+    # What a viewer may know (RULES.md 4.7), and what he may think of.
+
+    def hide_from(self, viewer: int, whole: Deal) -> None:
+        self.look(viewer, cython.cast(EuchreDeal, whole))
+
+    def look(self, viewer: int, whole: "EuchreDeal") -> None:
+        """Become what a viewer sees of a whole deal."""
+        self._copy_public(whole)
+        self.viewer = viewer
+        for seat in range(4):
+            self.hands[seat] = whole.hands[seat] if seat == viewer else 0
+        self.down = whole.down if viewer >= 0 and viewer == whole.farmer else 0
+        self.discard = whole.discard
+        if whole.discard != NONE and viewer != whole.dealer:
+            self.discard = UNKNOWN
+        if self._turnup_in_hand():
+            self.hands[self.dealer] |= cython.cast(cython.ulonglong, 1) << self.turned
+
+    def _turnup_in_hand(self) -> bool:
+        """Whether everybody knows that the dealer holds the turn-up."""
+        if not self.picked_up or self.played >> self.turned & 1:
+            return False
+        return not self.discard_turnup or self.discard == NONE
+
+    def unseen_cards(self) -> int:
+        """The cards, as a mask, that this view does not show anywhere."""
+        seen = self.played | self.down
+        for seat in range(4):
+            seen |= self.hands[seat]
+        if self.discard >= 0:
+            seen |= cython.cast(cython.ulonglong, 1) << self.discard
+        if not self.picked_up:
+            seen |= cython.cast(cython.ulonglong, 1) << self.turned
+        return PACK & ~seen
+
+    def prepare_fill(self) -> None:
+        if self.unseen is not None or self.viewer == WHOLE:
+            return
+        self.unseen, *others = unseen_of(self)
+        for other in others:
+            self._other_unseen = other
+            self._other_share = other.ways / (self.unseen.ways + other.ways)
+
+    def fill_into(self, whole: Deal, rng: Rng) -> None:
+        if self._other_share > 0.0 and rng.unit() < self._other_share:
+            self._fill(cython.cast(EuchreDeal, whole), cython.cast(Unseen, self._other_unseen), rng)
+        else:
+            self._fill(cython.cast(EuchreDeal, whole), cython.cast(Unseen, self.unseen), rng)
+
+    def _fill(self, whole: "EuchreDeal", unseen: Unseen, rng: Rng) -> None:
+        whole._copy(self)
+        unseen.deal(rng)
+        one = cython.cast(cython.ulonglong, 1)
+        for seat in range(4):
+            first = unseen.firsts[seat]
+            for i in range(first, first + unseen.sizes[seat]):
+                whole.hands[seat] |= one << unseen.dealt[i]
+        first = unseen.firsts[4]
+        for i in range(first, first + unseen.sizes[4]):
+            whole.down |= one << unseen.dealt[i]
+        if self.discard == UNKNOWN:
+            whole.discard = unseen.dealt[unseen.firsts[5]]
+
+
+def _numbers(mask: int) -> list[int]:
+    """The cards of a mask, sorted."""
+    return [card for card in range(52) if mask >> card & 1]
+
+
+def _said(action: int) -> str:
+    """The text of an action that is no card; "" where there is none."""
+    if CALL_SUIT <= action < CALL_ALONE:
+        return f"call {cards.SUITS[action - CALL_SUIT]}"
+    if CALL_ALONE <= action < DEFEND_TOGETHER:
+        return f"call {cards.SUITS[action - CALL_ALONE]} alone"
+    return {
+        PASS: "pass",
+        ORDER_UP: "order",
+        ORDER_ALONE: "order alone",
+        DEFEND_TOGETHER: "defend together",
+        DEFEND_ALONE: "defend alone",
+        KEEP: "keep",
+    }.get(action, "")

@@ -1,0 +1,116 @@
+"""Euchre: the pack, the options, the match (RULES.md 4.2 to 4.6)."""
+
+from collections.abc import Sequence
+
+from app.rules import cards
+from app.rules.euchre.deal import EuchreDeal
+from app.rules.game import Game, Option, Result, Setup
+
+TARGETS = (10, 5, 7, 11, 15)
+ASSISTS = ("free", "must_alone", "no_alone")  # as the deal counts them
+
+
+class Euchre(Game):
+    """Euchre for four seats, partners opposite."""
+
+    name = "euchre"
+    title = "Euchre"
+    about = "Two against two: make a suit trump, then take three of the five tricks."
+    seats = range(4, 5)
+
+    @classmethod
+    def options_for(cls, players: int) -> tuple[Option, ...]:
+        return (
+            Option(
+                "target",
+                "Points to win",
+                10,
+                TARGETS,
+                "The side that has so many points first wins the match.",
+            ),
+            Option(
+                "stick_dealer",
+                "Stick the dealer",
+                False,
+                (False, True),
+                "When everybody has passed twice, the dealer must name a suit. Otherwise the cards "
+                "are thrown in and the next player deals.",
+            ),
+            Option(
+                "partner_assist",
+                "The dealer's partner orders it up",
+                "free",
+                ASSISTS,
+                "In the first round of bidding the dealer's partner may be bound to go alone, or "
+                "not to.",
+                {
+                    "free": "with partner or alone",
+                    "must_alone": "alone only",
+                    "no_alone": "with partner only",
+                },
+            ),
+            Option(
+                "defend_alone",
+                "Defend alone",
+                False,
+                (False, True),
+                "Against a lone maker a defender may go alone, too. Beating the maker then counts "
+                "four points.",
+            ),
+            Option(
+                "lone_lead",
+                "Who leads when the maker is alone",
+                "eldest",
+                ("eldest", "left_of_maker"),
+                "The first lead. A player who sits out is passed over.",
+                {
+                    "eldest": "the player after the dealer",
+                    "left_of_maker": "the player after the maker",
+                },
+            ),
+            Option(
+                "discard_turnup",
+                "The dealer may discard the turned-up card",
+                False,
+                (False, True),
+                "Otherwise the card that was picked up must be kept, and another one goes.",
+            ),
+            Option(
+                "super_euchre",
+                "Four points when the makers take no trick",
+                False,
+                (False, True),
+                "Otherwise the defenders get two points for every euchre.",
+            ),
+            Option(
+                "farmers_hand",
+                "Farmer's hand",
+                False,
+                (False, True),
+                "Before the bidding a player who holds three or more nines and tens may exchange "
+                "three of them for the cards that lie face down. Only one player in a deal.",
+            ),
+        )
+
+    @property
+    def pack(self) -> tuple[str, ...]:
+        return tuple(text for text in cards.TEXTS if text[0] in "9TJQKA")
+
+    def is_over(self, results: Sequence[Result]) -> bool:
+        return max(self.totals(results)) >= self.whole("target")
+
+    def deal(self, setup: Setup, deck: Sequence[str]) -> EuchreDeal:
+        self.check_deck(deck)
+        options = self.options
+        deal = EuchreDeal(
+            options["stick_dealer"] is True,
+            options["discard_turnup"] is True,
+            ASSISTS.index(str(options["partner_assist"])),
+            options["defend_alone"] is True,
+            options["lone_lead"] == "left_of_maker",
+            options["super_euchre"] is True,
+            options["farmers_hand"] is True,
+        )
+        deal.setup = setup
+        deal.deal_out([cards.NUMBERS[text] for text in deck], setup.dealer)
+        return deal

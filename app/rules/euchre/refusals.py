@@ -1,0 +1,52 @@
+"""Why something cannot be done at a table of Euchre, in sentences for the player."""
+
+from typing import TYPE_CHECKING
+
+from app.rules import cards
+
+if TYPE_CHECKING:
+    from app.rules.euchre.deal import EuchreDeal
+
+# What may be said, by what the deal asks.
+WANTED = {
+    "farmer": "keep, or redraw and three nines or tens you hold (redraw 9D 9H TC)",
+    "order": "pass, order or order alone",
+    "call": "pass, or call and a suit (call H, call H alone)",
+    "defend": "defend together or defend alone",
+}
+
+
+def not_playable(deal: "EuchreDeal", seat: int, card: int) -> str:
+    """Why a card cannot be played."""
+    if not deal.hands[seat] >> card & 1:
+        return f"You do not hold the {cards.name(card)}."
+    must = f"You must follow {cards.SUIT_NAMES[deal.led]}"
+    left = next((c for c in deal.hand(seat) if deal.suit_of(c) != c // 13), None)
+    if left is not None and deal.led == deal.trump:
+        return f"{must}; the {cards.name(left)}, the left bower, is one of them."
+    if left == card and card // 13 == deal.led:
+        trump = cards.SUIT_NAMES[deal.trump][:-1]
+        return f"{must}; the {cards.name(card)}, the left bower, is a {trump} now."
+    return f"{must}."
+
+
+def not_discarded(deal: "EuchreDeal", seat: int, card: int) -> str:
+    """Why a card cannot be discarded."""
+    if not deal.hands[seat] >> card & 1:
+        return f"You do not hold the {cards.name(card)}."
+    return "The card that was turned up must be kept; discard another one."
+
+
+def not_said(deal: "EuchreDeal", text: str) -> str:
+    """Why something cannot be said now."""
+    match deal.asks, text.split():
+        case "order", ["order"]:
+            return "At this table the dealer's partner must go alone to order it up."
+        case "order", ["order", "alone"]:
+            return "At this table the dealer's partner cannot go alone on the turned-up suit."
+        case "call", ["pass"]:
+            return "At this table the dealer must name a suit when all others have passed."
+        case "call", ["call", *_]:
+            turned = cards.SUIT_NAMES[deal.turned // 13].capitalize()
+            return f"{turned} were turned down; name another suit."
+    return f"Say {WANTED[deal.asks]}."

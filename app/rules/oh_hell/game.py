@@ -1,0 +1,210 @@
+"""Oh Hell: the pack, the options, the match (RULES.md 3.1, 3.5)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from app.rules import cards
+from app.rules.deal import Deal
+from app.rules.errors import BadOption
+from app.rules.game import Game, Option, Result, Setup
+from app.rules.oh_hell.deal import NO_TRUMPS, TURN, OhHellDeal
+
+LARGEST_HANDS = {3: 10, 4: 10, 5: 10, 6: 8, 7: 7}  # usually, by the number of seats
+PACK = 52
+SCORINGS = ("tricks10", "exact_only", "tricks5", "square", "minus")  # as the deal counts them
+# Trumps deal after deal, over and over.
+CYCLES: Mapping[str, Sequence[int]] = {
+    "turn": (TURN,),
+    "cycle": (cards.CLUBS, cards.DIAMONDS, cards.HEARTS, cards.SPADES, NO_TRUMPS),
+    "cycle_no_nt": (cards.CLUBS, cards.DIAMONDS, cards.HEARTS, cards.SPADES),
+    "spades": (cards.SPADES,),
+}
+
+
+class Past(NamedTuple):
+    """An earlier deal of the match, as everybody saw it. By seat: bids, taken, scores. turned
+    and trump: a card and a suit, or -1. plays: all cards in order, as (seat, card)."""
+
+    dealer: int
+    size: int
+    turned: int
+    trump: int
+    bids: tuple[int, ...]
+    taken: tuple[int, ...]
+    scores: tuple[int, ...]
+    plays: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True)
+class OhHellSetup(Setup):
+    """size: cards dealt to each hand. trump: a suit, NO_TRUMPS, or TURN. hook: whether it holds."""
+
+    size: int
+    trump: int
+    hook: bool
+    past: tuple[Past, ...]
+
+
+@dataclass(frozen=True)
+class OhHellResult(Result):
+    """A deal that is over, to look back at."""
+
+    seen: Past
+
+
+class OhHell(Game):
+    """Oh Hell for 3 to 7 seats, everybody for themselves."""
+
+    name = "oh_hell"
+    title = "Oh Hell"
+    about = "Nomination Whist: say how many tricks you will take, then take exactly that many."
+    seats = range(3, 8)
+
+    def __init__(self, players: int, options: Mapping[str, object] | None = None) -> None:
+        super().__init__(players, options)
+        full = self.whole("max_hand") * players == PACK
+        if full and not self.options["no_trump_on_full_pack"]:
+            most = self.whole("max_hand") - 1
+            raise BadOption(
+                f"With {most + 1} cards for each no card is left to turn up. Take {most} at most"
+                " (option max_hand), or let all cards be dealt (option no_trump_on_full_pack)."
+            )
+
+    @classmethod
+    def options_for(cls, players: int) -> tuple[Option, ...]:
+        return (
+            Option(
+                "max_hand",
+                "Cards in the largest hand",
+                LARGEST_HANDS[players],
+                range(1, PACK // players + 1),
+                "The number of cards changes by one from deal to deal.",
+            ),
+            Option(
+                "shape",
+                "The deals of a match",
+                "down_up",
+                ("down_up", "down", "up", "up_down", "single_one"),
+                "From the largest hand to one card and back, or only a part of that.",
+                {
+                    "down_up": "down to one card, twice, and up again",
+                    "down": "down to one card",
+                    "up": "up from one card",
+                    "up_down": "up from one card and down again",
+                    "single_one": "down to one card, once, and up again",
+                },
+            ),
+            Option(
+                "hook",
+                "The bids must not come to the number of tricks",
+                True,
+                (True, False),
+                "The dealer, who bids last, must not make them even: somebody has to miss.",
+            ),
+            Option(
+                "hook_last",
+                "Also in a last deal of one card",
+                True,
+                (True, False),
+                "Otherwise the dealer is free there.",
+            ),
+            Option(
+                "trump_source",
+                "Trumps",
+                "turn",
+                ("turn", "cycle", "cycle_no_nt", "spades"),
+                "The suit of a card that is turned up, or a fixed order of suits.",
+                {
+                    "turn": "the suit of the turned-up card",
+                    "cycle": "clubs, diamonds, hearts, spades, none, over and over",
+                    "cycle_no_nt": "clubs, diamonds, hearts, spades, over and over",
+                    "spades": "always spades",
+                },
+            ),
+            Option(
+                "no_trump_on_full_pack",
+                "All cards may be dealt",
+                False,
+                (False, True),
+                "With four players the largest hand may have thirteen cards then; no card is left "
+                "to turn up, so that deal has no trumps, unless their order is fixed.",
+            ),
+            Option(
+                "scoring",
+                "Scoring",
+                "tricks10",
+                SCORINGS,
+                "What a bid is worth that was made, and one that was missed.",
+                {
+                    "tricks10": "a point a trick, 10 more for a bid that was made",
+                    "exact_only": "10 and the bid when it was made, else nothing",
+                    "tricks5": "a point a trick, 5 more for a bid that was made",
+                    "square": "10 and the bid squared, else minus the square of the miss",
+                    "minus": "10 and the bid, else minus the miss",
+                },
+            ),
+        )
+
+    @property
+    def pack(self) -> tuple[str, ...]:
+        return cards.TEXTS
+
+    @property
+    def sizes(self) -> Sequence[int]:
+        """The number of cards in a hand, deal by deal."""
+        most = self.whole("max_hand")
+        up = list(range(1, most + 1))
+        down = up[::-1]
+        return {
+            "down_up": down + up,
+            "down": down,
+            "up": up,
+            "up_down": up + down,
+            "single_one": down + up[1:],
+        }[str(self.options["shape"])]
+
+    def is_over(self, results: Sequence[Result]) -> bool:
+        return len(results) >= len(self.sizes)
+
+    def setup(self, results: Sequence[Result], drawn: Mapping[str, int]) -> OhHellSetup:
+        basic = super().setup(results, drawn)
+        number, sizes = basic.number, self.sizes
+        cycle = CYCLES[str(self.options["trump_source"])]
+        freed = number == len(sizes) - 1 and sizes[number] == 1 and not self.options["hook_last"]
+        return OhHellSetup(
+            basic.dealer,
+            number,
+            basic.totals,
+            sizes[number],
+            cycle[number % len(cycle)],
+            self.options["hook"] is True and not freed,
+            tuple(result.seen for result in results if isinstance(result, OhHellResult)),
+        )
+
+    def result(self, deal: Deal) -> OhHellResult:
+        plain = super().result(deal)
+        if not isinstance(deal, OhHellDeal):
+            raise TypeError("This is no deal of Oh Hell.")
+        n = self.players
+        seen = Past(
+            deal.dealer,
+            deal.size,
+            deal.turned,
+            deal.trump,
+            tuple(deal.bids[:n]),
+            tuple(deal.taken[:n]),
+            plain.scores,
+            tuple((seat, cards.NUMBERS[text]) for seat, text in deal.history[n:]),
+        )
+        return OhHellResult(plain.setup, plain.scores, seen)
+
+    def deal(self, setup: Setup, deck: Sequence[str]) -> OhHellDeal:
+        if not isinstance(setup, OhHellSetup):
+            raise TypeError("A deal of Oh Hell needs its number of cards and its trumps.")
+        self.check_deck(deck)
+        deal = OhHellDeal(self.players, SCORINGS.index(str(self.options["scoring"])))
+        deal.setup = setup
+        numbers = [cards.NUMBERS[text] for text in deck]
+        deal.deal_out(numbers, setup.dealer, setup.size, setup.trump, setup.hook)
+        return deal

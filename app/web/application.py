@@ -1,0 +1,106 @@
+"""The web application: pages, static files, the websocket."""
+
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
+from http import HTTPStatus
+from urllib.parse import urlsplit
+
+from fastapi import FastAPI, Request, Response, WebSocket
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import HTMLResponse
+from starlette.exceptions import HTTPException
+
+from app.web.doors import health, security
+from app.web.doors.gate import Gate
+from app.web.doors.limits import Allowances, Limits
+from app.web.doors.socket import Sockets
+from app.web.pages import rooms as pages
+from app.web.render.assets import Assets
+from app.web.render.renderer import Renderer
+
+PHRASES = {status.phrase for status in HTTPStatus}
+REASONS = {
+    404: "There is no such page here.",
+    405: "This page cannot be used like that.",
+}
+Lifespan = Callable[[FastAPI], AbstractAsyncContextManager[None]]
+
+
+@dataclass(frozen=True)
+class Site:
+    """Where and for whom the server serves.
+
+    address: the public one, "" where none is known. listens: the host that it listens on.
+    hosts: its names beside those of hosts.py. origins: whose pages may use it beside its own.
+    """
+
+    allowances: Allowances
+    address: str = ""
+    listens: str = "127.0.0.1"
+    hosts: frozenset[str] = frozenset()
+    origins: frozenset[str] = frozenset()
+
+    @property
+    def all_hosts(self) -> frozenset[str]:
+        """The names, with that of the public address."""
+        return self.hosts | {urlsplit(self.address).hostname or ""} - {""}
+
+    @property
+    def all_origins(self) -> frozenset[str]:
+        """The origins, with the public address."""
+        return self.origins | {self.address} - {""}
+
+
+def create_app(lifespan: Lifespan, site: Site) -> FastAPI:
+    """The application; lifespan puts rooms and readiness into app.state."""
+    app = FastAPI(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
+    assets = Assets()
+    renderer = Renderer(assets)
+    limits = Limits(site.allowances)
+    sockets = Sockets(renderer, limits, site.all_hosts, site.all_origins)
+    app.state.assets = assets
+    app.state.renderer = renderer
+    app.state.origins = site.all_origins
+    app.state.address = site.address
+    app.state.listens = site.listens
+    app.add_middleware(Gate, limits=limits, names=site.all_hosts, sorry=renderer.sorry)
+    app.add_middleware(security.SecurityHeaders)
+    app.include_router(health.router)
+    app.include_router(pages.router)
+
+    @app.get("/static/{digest}/{name:path}")
+    def static(request: Request, digest: str, name: str) -> Response:
+        return assets.answer(request, digest, name)
+
+    @app.websocket("/r/{code}/ws")
+    async def table(websocket: WebSocket, code: str) -> None:
+        await sockets.serve(websocket, app.state.rooms, code)
+
+    @app.exception_handler(HTTPException)
+    async def sorry(request: Request, error: HTTPException) -> Response:
+        reason = REASONS.get(error.status_code) if error.detail in PHRASES else None
+        page = renderer.sorry(reason or str(error.detail))
+        return HTMLResponse(page, error.status_code, error.headers)
+
+    @app.exception_handler(RequestValidationError)
+    async def misunderstood(request: Request, error: RequestValidationError) -> Response:
+        long = "string_too_long"
+        fields = sorted(
+            {
+                f"{problem['loc'][-1]}{', which is too long' if problem['type'] == long else ''}"
+                for problem in error.errors()
+            }
+        )
+        page = renderer.sorry(f"The form is not understood: look at {'; '.join(fields)}.")
+        return HTMLResponse(page, 422)
+
+    @app.exception_handler(Exception)
+    async def broken(request: Request, error: Exception) -> Response:
+        # Starlette answers from outside of all middleware here.
+        # The connection is closed after an error; a browser that knows asks anew on another one.
+        headers = {**security.HEADERS, "cache-control": "no-store", "connection": "close"}
+        page = renderer.sorry("Something went wrong on this server. Please try again.")
+        return HTMLResponse(page, 500, headers)
+
+    return app

@@ -1,0 +1,1 @@
+"""Where requests come in: protocols with bounds, the gate, the websocket."""

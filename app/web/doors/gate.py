@@ -1,0 +1,112 @@
+"""What stands before all pages: host names, limits, where a form comes from, HEAD, the log."""
+
+from collections.abc import Callable, Collection
+from contextlib import suppress
+
+import structlog
+from fastapi import HTTPException
+from fastapi.responses import HTMLResponse
+from starlette.requests import Request
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from app import logs
+from app.rooms.errors import NoSuchRoom, Unavailable
+from app.rooms.rooms import clean_code
+from app.web.doors import hosts, security
+from app.web.doors.limits import Limits, TooMany, address_of
+from app.web.doors.lookup import find_room
+
+FREE = ("/healthz", "/readyz")  # asked for by machines, by whatever name, as often as they like
+FORM_BYTES = 16_384
+UNKNOWN_HOST = (
+    "This server is not known by that name. If the name is right, whoever runs the server adds it"
+    ' to the setting BLACK_QUEEN_HOSTS, such as ["cards.example.org"].'
+)
+FOREIGN_FORM = "This form came from another site. Open the page here instead."
+TOO_LONG = "This form is too long."
+
+
+class Gate:
+    """Refuses what must not reach a page; the rest goes on, HEAD as GET."""
+
+    def __init__(
+        self, app: ASGIApp, limits: Limits, names: Collection[str], sorry: Callable[[str], str]
+    ) -> None:
+        self.app = app
+        self._limits = limits
+        self._names = names
+        self._sorry = sorry
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        if scope["method"] == "HEAD":
+            scope, send = {**scope, "method": "GET"}, _without_body(send)
+        logs.begin_connection()
+        try:
+            await self._check(Request(scope))
+        except TooMany as reason:
+            headers = {"Retry-After": str(reason.retry_s), "Connection": "close"}
+            answer = HTMLResponse(self._sorry(str(reason)), 429, headers)
+            await answer(scope, receive, send)
+        except HTTPException as reason:
+            answer = HTMLResponse(self._sorry(str(reason.detail)), reason.status_code)
+            await answer(scope, receive, send)
+        else:
+            await self.app(scope, _at_most(FORM_BYTES, receive), send)
+
+    async def _check(self, request: Request) -> None:
+        """Raises TooMany or HTTPException."""
+        path: str = request.scope["path"]
+        if path in FREE:
+            return
+        address = address_of(request)
+        if not hosts.is_known(request, self._names):
+            self._limits.log("refused a foreign host name", address)
+            raise HTTPException(421, UNKNOWN_HOST)
+        if path.startswith("/static/"):
+            return
+        self._limits.request(address)
+        if request.method == "POST":
+            self._check_form(request, address)
+        if path.startswith("/r/"):
+            await self._check_room(request, path.split("/")[2], address)
+
+    def _check_form(self, request: Request, address: str) -> None:
+        if not security.same_origin(request, request.app.state.origins):
+            self._limits.log("refused a foreign form", address)
+            raise HTTPException(403, FOREIGN_FORM)
+        if request.scope["path"] == "/rooms":
+            self._limits.room(address, security.person_in(request))
+
+    async def _check_room(self, request: Request, code: str, address: str) -> None:
+        code = clean_code(code) or code
+        structlog.contextvars.bind_contextvars(room=logs.room_id(code))
+        person = security.person_in(request)
+        with suppress(NoSuchRoom, Unavailable):  # the page says so
+            await find_room(request.app.state.rooms, self._limits, code, address, person)
+
+
+def _without_body(send: Send) -> Send:
+    async def send_head(message: Message) -> None:
+        if message["type"] == "http.response.body":
+            message = {**message, "body": b""}
+        await send(message)
+
+    return send_head
+
+
+def _at_most(most: int, receive: Receive) -> Receive:
+    """Receive a body up to so many bytes; also one that does not say its length."""
+    got = 0
+
+    async def receive_some() -> Message:
+        nonlocal got
+        message = await receive()
+        got += len(message.get("body", b""))
+        if got > most:
+            raise HTTPException(413, TOO_LONG)
+        return message
+
+    return receive_some

@@ -1,0 +1,236 @@
+"""The websocket of a table: the newest table out, commands in.
+
+Close codes: 4403 foreign page, 4404 no such room, 4400 too many messages that are no command, 4429
+too much at once (also from frames.py). A browser that gets one of them does not come back by itself
+(after 4429 the page may, later); 1012 and 1011 it does.
+"""
+
+import asyncio
+from collections.abc import Collection
+from contextlib import suppress
+
+import structlog
+from fastapi import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocketState
+
+from app import logs
+from app.rooms.errors import NoSuchRoom, Refused, Unavailable
+from app.rooms.live import LiveRoom
+from app.rooms.rooms import Rooms
+from app.web.doors import hosts, messages, security
+from app.web.doors.frames import TOO_MANY
+from app.web.doors.limits import Limits, TooMany, address_of
+from app.web.doors.lookup import find_room
+from app.web.render.renderer import Renderer
+from app.web.render.shows import Show, Shows
+from app.web.render.tickets import Tickets
+
+logger = structlog.get_logger("black_queen.web")
+
+FOREIGN, NO_ROOM, MALFORMED = 4403, 4404, 4400
+BROKEN, RESTART = 1011, 1012
+CROWD_S = 0.002  # between two of those who only watch
+HOLD_S = 2.0  # before a close after which a browser comes back at once, and finds the same
+MOST_MALFORMED = 20
+MOST_REFUSED = 40  # for being too many
+
+
+class Foreign(Exception):
+    """Another site's page, or another site's name for this server."""
+
+
+class Sockets:
+    """Lets browsers in to their tables."""
+
+    def __init__(
+        self,
+        renderer: Renderer,
+        limits: Limits,
+        names: Collection[str],
+        origins: Collection[str],
+    ) -> None:
+        self._tickets = renderer.tickets
+        self._shows = Shows(renderer)
+        self._limits = limits
+        self._names = names
+        self._origins = origins
+        self._crowd = asyncio.Lock()
+
+    async def serve(self, websocket: WebSocket, rooms: Rooms, code: str) -> None:
+        """Serve one connection until it ends."""
+        id_ = logs.begin_connection(room=logs.room_id(code))
+        with suppress(WebSocketDisconnect):
+            await websocket.accept()  # a refused handshake would be tried again for ever
+            try:
+                await self._serve(websocket, rooms, code, id_)
+            except Foreign:
+                await websocket.close(FOREIGN)
+            except TooMany as reason:
+                refusal = messages.Refusal(refused="unavailable", id="", text=str(reason))
+                await websocket.send_text(refusal.model_dump_json())
+                await websocket.close(TOO_MANY)
+            except NoSuchRoom:
+                await websocket.close(NO_ROOM)
+            except Unavailable as reason:
+                refusal = messages.Refusal(refused="unavailable", id="", text=str(reason))
+                await websocket.send_text(refusal.model_dump_json())
+                await asyncio.sleep(HOLD_S)
+                await websocket.close(RESTART)
+
+    async def _serve(self, websocket: WebSocket, rooms: Rooms, code: str, id_: str) -> None:
+        address, person = address_of(websocket), security.person_in(websocket)
+        self._check(websocket, address)
+        self._limits.request(address)
+        with self._limits.socket(address, person):
+            room = await find_room(rooms, self._limits, code, address, person)
+            with room.watching(person) as changed, self._shows.window(room, person) as show:
+                counted_as = (person or id_, address)
+                await Connection(
+                    websocket,
+                    room,
+                    show,
+                    self._tickets,
+                    person,
+                    changed,
+                    self._limits,
+                    counted_as,
+                    self._crowd,
+                ).serve()
+
+    def _check(self, websocket: WebSocket, address: str) -> None:
+        if not hosts.is_known(websocket, self._names):
+            self._limits.log("refused a foreign host name", address)
+            raise Foreign
+        if not security.same_origin(websocket, self._origins):
+            self._limits.log("refused a foreign page", address)
+            raise Foreign
+
+
+class Connection:
+    """One browser at one table."""
+
+    def __init__(
+        self,
+        websocket: WebSocket,
+        room: LiveRoom,
+        show: Show,
+        tickets: Tickets,
+        person: str,
+        changed: asyncio.Event,
+        limits: Limits,
+        counted_as: tuple[str, str],
+        crowd: asyncio.Lock,
+    ) -> None:
+        """counted_as: who sends the commands and from which address, for the limits.
+        crowd: those who only watch are rendered for one after the other."""
+        self._websocket = websocket
+        self._room = room
+        self._show = show
+        self._tickets = tickets
+        self._person = person
+        self._changed = changed
+        self._limits = limits
+        self._counted_as = counted_as
+        self._crowd = crowd
+        self._greeted = asyncio.Event()  # the first table is out, or cannot be sent
+        self._code = 0  # with which it was closed
+
+    async def serve(self) -> None:
+        """Send tables and do commands until the browser goes; the first message is a table,
+        unless the browser shows it already."""
+        now = asyncio.get_running_loop().time
+        opened = now()
+        logger.info("socket opened")
+        sender = asyncio.create_task(self._send_tables())
+        sender.add_done_callback(lambda _: self._greeted.set())
+        try:
+            await self._greeted.wait()
+            await self._receive()
+        except WebSocketDisconnect as gone:
+            self._gone(gone.code)
+        finally:
+            sender.cancel()
+            await asyncio.gather(sender, return_exceptions=True)
+            logger.info("socket closed", code=self._code, seconds=round(now() - opened, 1))
+
+    async def _send_tables(self) -> None:
+        """Send the table now and after every change; what came in between is left out.
+
+        A page that has just come with this table is not sent it again.
+        """
+        sent = 0  # the hash of the table that was sent last: tables are large and many
+        ticket = self._websocket.query_params.get("ticket", "")
+        while True:
+            if self._person not in self._room.room.members():
+                async with self._crowd:  # players are let through between any two of them
+                    await asyncio.sleep(CROWD_S)
+            try:
+                table = None if self._end else await self._show.table(self._person)
+            except Exception:
+                logger.exception("a table cannot be rendered")
+                await asyncio.sleep(HOLD_S)
+                await self._close(BROKEN)
+                return
+            self._changed.clear()
+            if self._end or table is None:
+                await self._close(self._end)
+                return
+            if ticket and self._tickets.take(ticket, table.html):
+                sent = table.hash
+            ticket = ""
+            if table.hash != sent:
+                await self._websocket.send_text(table.html)
+                sent = table.hash
+            del table
+            self._greeted.set()
+            await self._changed.wait()
+
+    async def _receive(self) -> None:
+        malformed = refused = 0
+        while self._open:
+            message = await self._websocket.receive()
+            if message["type"] == "websocket.disconnect":
+                self._gone(message["code"])
+                return
+            text = message.get("text")
+            try:
+                self._limits.command(*self._counted_as)
+                if text is None:
+                    raise messages.Malformed("Messages are text.")
+                await self._room.ask(self._person, messages.parse(text))
+            except TooMany as reason:
+                refused += 1
+                await self._refuse("refused", text, str(reason))
+                if refused == MOST_REFUSED:
+                    await self._close(TOO_MANY)
+            except messages.Malformed as error:
+                malformed += 1
+                await self._refuse("malformed", text, str(error))
+                if malformed == MOST_MALFORMED:
+                    await self._close(MALFORMED)
+            except Refused as reason:
+                await self._refuse(messages.kind_of(reason), text, str(reason))
+
+    async def _refuse(self, kind: messages.Kind, text: str | None, reason: str) -> None:
+        if self._open:
+            refusal = messages.Refusal(refused=kind, id=messages.id_in(text or ""), text=reason)
+            await self._websocket.send_text(refusal.model_dump_json())
+
+    @property
+    def _end(self) -> int:
+        """The code to close with when the room is no more, or has to be rebuilt; else 0."""
+        return NO_ROOM if self._room.ended else RESTART if self._room.closed else 0
+
+    def _gone(self, code: int) -> None:
+        if code == TOO_MANY and not self._code:
+            self._limits.frames(self._counted_as[1])
+        self._code = self._code or code
+
+    async def _close(self, code: int) -> None:
+        if self._open:
+            self._code = code
+            await self._websocket.close(code)
+
+    @property
+    def _open(self) -> bool:
+        return self._websocket.application_state is WebSocketState.CONNECTED

@@ -1,0 +1,232 @@
+"""A table of Black Queen as its template needs it. Nothing is decided here but places and words."""
+
+from collections import Counter
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from app.rooms.view import SeatView, TableView
+from app.rules import cards
+from app.rules.black_queen import deal as rules
+from app.rules.black_queen.deal import BlackQueenDeal
+from app.rules.tricks import Trick
+from app.web.table.layout import Part
+from app.web.table.look import Look
+from app.web.table.table import Face, Pile, Place, by_suit, label
+from app.web.table.tricks import TrickTable
+from app.web.table.words import counted, signed
+
+PILES, HANDS = 20_000, 8_000  # so many are kept
+QUEEN_OF_SPADES = cards.NUMBERS["QS"]
+NOTHING: frozenset[str] = frozenset()
+WHY = {
+    rules.NO_CARD: "took no card",
+    rules.NO_POINTS: "took no heart and no black queen",
+    rules.ALL_POINTS: "took every heart and every black queen",
+}
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the score sheet."""
+
+    seat: SeatView
+    why: str
+    score: int
+    place: int
+
+
+class PileRow(NamedTuple):
+    """The piles before a seat. legal: what the viewer may play, if the seat is the viewer's."""
+
+    seat: int
+    piles: tuple[tuple[int, bool], ...]  # (face-up card or NONE, whether one lies below)
+    mine: bool
+    legal: frozenset[str]
+
+    def shown(self) -> list[Pile]:
+        """The piles as cards."""
+        return [
+            _pile(self.seat, at, card, covers, self.mine, f"{cards.TEXTS[card]}@{at}" in self.legal)
+            for at, (card, covers) in enumerate(self.piles)
+        ]
+
+
+def table(view: TableView) -> "BlackQueenTable":
+    """A table of Black Queen, to be laid out by black_queen/table.html."""
+    deal = view.deal
+    if not isinstance(deal, BlackQueenDeal):
+        raise TypeError("This is no table of Black Queen.")
+    return BlackQueenTable(view, deal)
+
+
+class BlackQueenTable(TrickTable):
+    """One rendering."""
+
+    deal: BlackQueenDeal
+
+    def __init__(self, view: TableView, deal: BlackQueenDeal) -> None:
+        super().__init__(view, deal, deal)
+        self.pile_count = deal.piles
+
+    def parts(self) -> list[Part]:
+        view, deal = self.view, self.deal
+        trick = self.begun() + (deal.turn >= 0 and not deal.in_trick)
+        tricks = sum(deal.taken[: deal.players]) + deal.left
+        number = view.deals_in_match + (deal.turn >= 0)
+        pills = number, view.options["deals"], trick, tricks, self.led
+        return [*super().parts(), ("pills", "pills", [pills])]
+
+    def scored(self) -> Mapping[str, object]:
+        return {"sheet": self.lines()}
+
+    def begun(self) -> int:
+        return sum(self.deal.taken) + (self.deal.in_trick > 0)
+
+    def place(self, seat: int) -> Place:
+        deal = self.deal
+        tricks, points = deal.taken[seat], deal.points(seat)
+        return Place(
+            seat=self.view.seats[seat],
+            turn=seat == deal.turn,
+            dealer=seat == self.dealer,
+            note=f"{tricks} trick{'' if tricks == 1 else 's'}",
+            score=_minus(points),
+            score_label=f"{points} negative points so far",
+        )
+
+    def hand_size(self, seat: int) -> int:
+        return self.deal.hand_size[seat]
+
+    def piles(self, seat: int) -> PileRow | None:
+        if not self.pile_count:
+            return None
+        mine = seat == self.view.you
+        return PileRow(seat, self.deal.piles_of(seat), mine, self.legal if mine else NOTHING)
+
+    def hand(self) -> Sequence[Face]:
+        """The viewer's hand, by suit in alternating colours, high cards first."""
+        return _hand(tuple(self.deal.hand(self.view.you)), self.legal)
+
+    def played_id(self, number: int, seat: int, text: str) -> str:
+        card, _, pile = text.partition("@")
+        if not pile:
+            return super().played_id(number, seat, card)
+        left = self.deal.covers(seat, int(pile)) or self.deal.up_card(seat, int(pile)) >= 0
+        return f"{'u' if left else 'f'}{seat}-{pile}"
+
+    def hint(self) -> str:
+        deal = self.deal
+        if deal.turn < 0:
+            scores = enumerate(deal.scores or ())
+            return " ".join(
+                ["The deal is over.", *(f"{self.name(i)}: {signed(s)}." for i, s in scores)]
+            )
+        return "The last cards play themselves." if deal.plays_itself else self.to_play()
+
+    def cost(self, trick: Trick) -> str:
+        points = sum(map(rules.points_of, trick.cards))
+        return f" ({signed(-points)})" if points else ""
+
+    def lines(self) -> list[Line]:
+        """The score sheet of a deal that is over."""
+        return [
+            Line(
+                self.view.seats[seat],
+                self.why(seat),
+                score,
+                self.view.places[seat],
+            )
+            for seat, score in enumerate(self.deal.scores or ())
+        ]
+
+    def kept(self) -> tuple[Hashable, ...]:
+        """By seat: its name, how many tricks it took, and their cards."""
+        taken: list[list[int]] = [[] for _ in range(self.deal.players)]
+        for trick in self.deal.tricks():
+            taken[trick.winner] += trick.cards
+        return (
+            tuple(
+                (
+                    "You" if seat == self.view.you else self.view.seats[seat].name,
+                    self.deal.taken[seat],
+                    _pile_of(tuple(sorted(pile))),
+                )
+                for seat, pile in enumerate(taken)
+            ),
+        )
+
+    def why(self, seat: int) -> str:
+        """How a score comes about: "6 hearts −6, 1 black queen −12"."""  # noqa: RUF002 - minus
+        rule = self.deal.reckon(seat)[0]
+        if rule in WHY:
+            return WHY[rule]
+        hearts, queens = self.deal.hearts[seat], self.deal.queens[seat]
+        parts = []
+        if hearts:
+            parts.append(f"{counted(hearts, 'heart')} {signed(-hearts)}")
+        if queens:
+            cost = queens * rules.points_of(QUEEN_OF_SPADES)
+            parts.append(f"{counted(queens, 'black queen')} {signed(-cost)}")
+        return ", ".join(parts)
+
+
+@lru_cache(PILES)
+def _pile(seat: int, number: int, card: int, covers: bool, mine: bool, legal: bool) -> Pile:
+    """A pile; card: the face-up one, or NONE."""
+    if card < 0:
+        return Pile(None, covers)
+    text = cards.TEXTS[card]
+    face = Face(
+        f"{'u' if covers else 'f'}{seat}-{number}",
+        text,
+        f"{text}@{number}" if mine else "",
+        legal,
+        f"{label(card)}, pile {number + 1}{', playable' * legal}",
+    )
+    return Pile(face, covers)
+
+
+@lru_cache(HANDS)
+def _hand(held: Sequence[int], legal: frozenset[str]) -> tuple[Face, ...]:
+    copies: Counter[int] = Counter()
+    faces = []
+    for card in sorted(held, key=by_suit):
+        faces.append(_in_hand(card, copies[card], cards.TEXTS[card] in legal))
+        copies[card] += 1
+    return tuple(faces)
+
+
+@lru_cache(HANDS)
+def _pile_of(taken: Sequence[int]) -> tuple[tuple[str, str, bool], ...]:
+    """Cards that were taken: text, name, whether it counts; those that count first."""
+    return tuple(
+        (cards.TEXTS[card], label(card), rules.points_of(card) > 0)
+        for card in sorted(taken, key=_by_cost)
+    )
+
+
+@cache
+def _minus(points: int) -> str:
+    return Markup(f"&minus;{points}") if points else "0"  # noqa: S704
+
+
+@cache
+def _in_hand(card: int, copy: int, legal: bool) -> Face:
+    """A card of the viewer's hand; copy: which one of equal cards."""
+    text = cards.TEXTS[card]
+    return Face(f"h-{text}-{copy}", text, text, legal, label(card) + ", playable" * legal)
+
+
+def _by_cost(card: int) -> tuple[int, tuple[int, int]]:
+    """Black queens, hearts, then the rest by suit."""
+    return -rules.points_of(card), by_suit(card)
+
+
+LOOK = Look(
+    table=table,
+    tile=("back", "7H", "QS"),
+)

@@ -1,0 +1,289 @@
+"""What is said at a table of Called Partners: whose turn it is, who is whose partner, the end."""
+
+from typing import NamedTuple
+
+from app.rooms.view import TableView
+from app.rules import cards
+from app.rules.called_partner.deal import CalledPartnerDeal, points
+from app.rules.called_partner.game import CalledPartnerSetup
+from app.rules.tricks import Trick
+from app.web.table.tricks import TrickTable, is_card
+from app.web.table.words import counted, plain, signed, together, winning
+
+BIDDING, TRUMP, CALLING, PLAYING = "bid", "trump", "call", "play"  # what a deal asks
+CALLER, PARTNER, OPPONENT, UNKNOWN = "caller", "partner", "opponent", "unknown"
+STEP = 5  # every sum of points is a multiple of it
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
+
+
+class Role(NamedTuple):
+    """Where a seat belongs, as the viewer knows it. secret: not everybody knows it yet."""
+
+    kind: str
+    secret: bool = False
+
+
+def inside_name(name: str) -> str:
+    """A name, or "you", inside a sentence."""
+    return "you" if name == "You" else name
+
+
+def needed(bid: int) -> int:
+    """The points that make a bid."""
+    return -(-bid // STEP) * STEP
+
+
+class CalledPartnerTalk(TrickTable):
+    """The words of one rendering."""
+
+    deal: CalledPartnerDeal
+
+    def __init__(self, view: TableView, deal: CalledPartnerDeal) -> None:
+        super().__init__(view, deal, deal)
+        self.called = deal.called[: deal.calls]
+        self.begun_play = deal.calls == deal.calls_due
+        self.all_shown = self.begun_play and all(deal.claims[i] >= 0 for i in range(deal.calls))
+        # Of the called cards, where the viewer knows them to be: -1 for elsewhere.
+        self.holders = [deal.holder(i) for i in range(deal.calls)]
+
+    @property
+    def setup(self) -> CalledPartnerSetup:
+        """What the deal began with."""
+        if not isinstance(self.deal.setup, CalledPartnerSetup):
+            raise TypeError("This is no deal of a match of Called Partners.")
+        return self.deal.setup
+
+    # The sides.
+
+    def role(self, seat: int) -> Role | None:
+        """Where a seat belongs, as far as the viewer knows; None before all cards are called."""
+        deal = self.deal
+        if seat == deal.caller:
+            return Role(CALLER)
+        if not self.begun_play:
+            return None
+        if deal.shown_side() >> seat & 1:
+            return Role(PARTNER)
+        if deal.side() >> seat & 1:
+            return Role(PARTNER, secret=True)
+        if self.all_shown:
+            return Role(OPPONENT)
+        if seat == self.view.you or min(self.holders) >= 0:
+            return Role(OPPONENT, secret=True)
+        return Role(UNKNOWN)
+
+    def own_cards(self) -> list[int]:
+        """The called cards that only the viewer knows to lie in the own hand."""
+        return [
+            card
+            for i, card in enumerate(self.called)
+            if self.deal.claims[i] < 0 and self.holders[i] == self.view.you >= 0
+        ]
+
+    def own_role(self) -> str:
+        """What the viewer knows of the own side, in a sentence or two; "" for a spectator."""
+        deal, you = self.deal, self.view.you
+        if you < 0 or not self.begun_play or deal.turn < 0:
+            return ""
+        own = together([f"the {cards.name(card)}" for card in self.own_cards()] or [""])
+        if you == deal.caller:
+            return self._caller_role(own)
+        whose = self.whose(deal.caller)
+        if own and not deal.shown_side() >> you & 1:
+            return f"You are {whose} partner by {own}; nobody else knows yet."
+        if deal.shown_side() >> you & 1:
+            more = f" You hold {own}, too; nobody else knows yet." if own else ""
+            return f"You are {whose} partner.{more}"
+        others = [self.name(seat) for seat in self.order if deal.shown_side() >> seat & 1]
+        secret = "" if self.all_shown else "; nobody else knows yet"
+        return f"You play against {together(others)}{secret}."
+
+    def _caller_role(self, own: str) -> str:
+        known = [
+            self.name(seat)
+            for seat in self.order
+            if self.deal.shown_side() >> seat & 1 and seat != self.view.you
+        ]
+        hidden = [
+            f"the {cards.name(card)}"
+            for card, holder in zip(self.called, self.holders, strict=True)
+            if holder < 0
+        ]
+        told = []
+        if known:
+            told.append(f"{together(known)} {'is' if len(known) == 1 else 'are'} with you.")
+        if own:
+            told.append(f"You hold {own}: nobody joins you by that; nobody else knows.")
+        if hidden:
+            told.append(f"Not known yet: who holds {together(hidden)}.")
+        elif not known and not own:
+            told.append("You play alone.")
+        return " ".join(told)
+
+    def whose(self, seat: int) -> str:
+        """Of a seat, inside a sentence: "your", "Ann's"."""
+        return "your" if seat == self.view.you else f"{self.name(seat)}'s"
+
+    def revealed(self, i: int) -> str:
+        """What called card i showed when it was played, in a sentence."""
+        deal, card = self.deal, cards.name(self.called[i])
+        seat = deal.claims[i]
+        told = f"{self.does(seat, 'hold', 'holds')} the"
+        if seat == deal.caller:
+            return f"{told} called {card}: nobody joins by it."
+        other = deal.claims[1 - i] if deal.calls > 1 else -1
+        if other == seat and self.played_at(1 - i) < self.played_at(i):
+            return f"{told} {card}, too."
+        return f"{told} {card}: {self.whose(deal.caller)} partner."
+
+    def revealed_together(self, first: int, second: int) -> str:
+        """What two called cards in one trick show, in one sentence."""
+        deal = self.deal
+        one, other = deal.claims[first], deal.claims[second]
+        if deal.caller in (one, other):
+            return f"{self.revealed(first)} {self.revealed(second)}"
+        told = f"{self.does(one, 'hold', 'holds')} the {cards.name(self.called[first])}"
+        card, whose = cards.name(self.called[second]), self.whose(deal.caller)
+        return f"{told}, {inside_name(self.name(other))} the {card}: {whose} partners."
+
+    def played_at(self, i: int) -> int:
+        """Where in the history called card i was played."""
+        text = cards.TEXTS[self.called[i]]
+        return next(at for at, (_, done) in enumerate(self.deal.history) if done == text)
+
+    # Whose turn it is.
+
+    def hint(self) -> str:
+        deal = self.deal
+        if deal.turn < 0:
+            if self.view.match_over:
+                return f"The match is over. {self.winners_words()}. {self.outcome()}"
+            return f"The hand is over. {self.outcome()}"
+        if deal.plays_itself:
+            return "The last cards play themselves."
+        if deal.asks == PLAYING:
+            return self.to_play()
+        if deal.turn == self.view.you:
+            return f"Your turn: {self.to_answer()}."
+        what = {BIDDING: "bid", TRUMP: "name trump"}.get(deal.asks, "call")
+        away = ", but away" if self.view.seats[deal.turn].away else ""
+        return f"{self.name(deal.turn)} is to {what}{away}."
+
+    def to_answer(self) -> str:
+        """What the viewer may say before the play."""
+        deal = self.deal
+        if deal.asks == BIDDING:
+            more = " or more" if deal.low < deal.high else ""
+            return f"bid {deal.low}{more}, or pass"
+        left = deal.calls_due - deal.calls
+        calls = f"call {'another card' if deal.calls else counted(left, 'card')}"
+        trump = "choose trump and " if deal.asks == TRUMP else ""
+        return f"{trump}{calls}"
+
+    def to_play(self) -> str:
+        deal = self.deal
+        if deal.played == 0 and deal.turn != self.view.you and not self.view.seats[deal.turn].away:
+            return f"{self.name(deal.turn)} has called, and leads."
+        return super().to_play()
+
+    # What has happened.
+
+    def words(self, seat: int, text: str, at: int) -> str:
+        if is_card(text):
+            return self._played_words(seat, text, at)
+        verb, _, rest = text.partition(" ")
+        if verb == "pass":
+            return f"{self.does(seat, 'pass', 'passes')}.{self._after_bid(at)}"
+        if verb == "bid":
+            return f"{self.does(seat, 'bid', 'bids')} {rest}.{self._after_bid(at)}"
+        if verb == "trump":
+            suit = cards.SUIT_NAMES[cards.SUITS.index(rest)]
+            return f"{self.does(seat, 'name', 'names')} {suit} trump."
+        return f"{self.does(seat, 'call', 'calls')} the {cards.name(cards.NUMBERS[rest])}."
+
+    def _after_bid(self, at: int) -> str:
+        """What the last word of the auction comes to; "" for another one."""
+        deal = self.deal
+        if deal.thrown_in:
+            return " All passed." if at == len(deal.history) - 1 else ""
+        last = deal.caller >= 0 and not any(
+            text == "pass" or text.startswith("bid ") for _, text in deal.history[at + 1 :]
+        )
+        return f" {self.does(deal.caller, 'play', 'plays')} for {deal.bid}." if last else ""
+
+    def _played_words(self, seat: int, text: str, at: int) -> str:
+        """A card, what it shows of the sides, who takes the trick."""
+        told = [f"{self.does(seat, 'play', 'plays')} {cards.name(cards.NUMBERS[text])}."]
+        told += [
+            self.revealed(i) for i, card in enumerate(self.called) if cards.TEXTS[card] == text
+        ]
+        winner = self.winners.get(at, -1)
+        if winner >= 0:
+            trick = next(t for t in self.newest if cards.NUMBERS[text] in t.cards)
+            told.append(f"{self.does(winner, 'take', 'takes')} the trick{self.cost(trick)}.")
+        return " ".join(told)
+
+    def cost(self, trick: Trick) -> str:
+        """The points in it."""
+        worth = sum(map(points, trick.cards))
+        return f" ({counted(worth, 'point')})" if worth else ""
+
+    def said(self) -> list[tuple[str, str]]:
+        deal = self.deal
+        dealt = (
+            f"Hand {self.setup.hand + 1}. {self.does(self.dealer, 'deal', 'deals')} "
+            f"{deal.pack.bit_count() // deal.players} cards for each."
+        )
+        if deal.forced:
+            eldest = (deal.dealer + 1) % deal.players
+            dealt += f" {self.does(eldest, 'are', 'is')} bound to {deal.auction()[0][1]}."
+        found = super().said()
+        if role := self.own_role():
+            found.insert(len(found) - 1, (f"{self.view.deals} role", role))
+        return [(f"{self.view.deals} dealt", dealt), *found]
+
+    # How it ended.
+
+    def winners_words(self) -> str:
+        """Who has won a match that is over."""
+        view = self.view
+        names = [self.name(seat) for seat in self.order if view.places[seat] == 1]
+        return winning(names)
+
+    def outcome(self) -> str:
+        """How a deal that is over ended."""
+        deal = self.deal
+        if deal.thrown_in:
+            again = f"{self.does(self.dealer, 'deal', 'deals')} again; this hand does not count."
+            return f"All passed: {'this hand does not count.' if self.view.match_over else again}"
+        side = [seat for seat in self.order if deal.shown_side() >> seat & 1]
+        side.sort(key=lambda seat: seat != deal.caller)
+        got, wanted = deal.taken_by(deal.shown_side()), needed(deal.bid)
+        names = together([self.name(seat) for seat in side]) + " alone" * (len(side) == 1)
+        told = f"{names} took {got} of {wanted}: the bid of {deal.bid}"
+        if got < wanted:
+            return f"{told} failed by {wanted - got}."
+        over = f", {got - wanted} more than needed" if got > wanted else ""
+        return f"{told} is made{over}."
+
+    def reasons(self) -> str:
+        """Why everybody scores what they score."""
+        deal = self.deal
+        if deal.thrown_in:
+            return ""
+        verb, bid = ("wins" if deal.made() else "loses"), deal.bid
+        if not deal.variable:
+            return f"Everybody on the caller's side {verb} the bid; the others score nothing."
+        shares = "one for the bid, one for each called card"
+        return f"Each share {verb} {bid}: {shares}. The others score nothing."
+
+    def reason(self, seat: int) -> str:
+        """How a score of several shares comes about: "2 × +95"."""  # noqa: RUF002 - times
+        shares, bid = self.deal.shares(seat), self.deal.bid
+        each = signed(bid if self.deal.made() else -bid)
+        return f"{shares} × {each}" if shares > 1 else ""  # noqa: RUF001 - the sign for times
+
+    def place_words(self, seat: int) -> str:
+        """How a seat has ended in a match that is over: "first with 285 points"."""
+        total = self.view.seats[seat].total
+        return f"{ORDINALS[self.view.places[seat] - 1]} with {plain(total)} points"

@@ -1,0 +1,83 @@
+"""The score sheet of Called Partners, as on paper: a line for each hand."""
+
+from collections.abc import Sequence
+from itertools import accumulate
+from typing import NamedTuple
+
+from app.rules.called_partner.game import Past
+from app.web.table.words import plain, signed
+
+
+class Cell(NamedTuple):
+    """What a hand brought a seat, and the total after it. part: "caller", "partner" or ""."""
+
+    part: str
+    score: str
+    total: str
+
+
+class Row(NamedTuple):
+    """A hand on the sheet. taken: by the caller's side."""
+
+    number: int
+    bid: int
+    taken: int
+    made: bool
+    cells: tuple[Cell, ...]
+
+
+class Lines(NamedTuple):
+    """Hands one below the other; hashable, since their HTML is kept by them."""
+
+    entries: tuple[Past, ...]
+
+    def rows(self) -> list[Row]:
+        """The hands, with the totals after each."""
+        totals = accumulate((entry.scores for entry in self.entries), _sum)
+        return [
+            Row(
+                number,
+                entry.bid,
+                entry.taken,
+                entry.taken >= entry.bid,
+                tuple(
+                    Cell(_part(entry, seat), signed(score) if score else "0", plain(total))
+                    for seat, (score, total) in enumerate(zip(entry.scores, after, strict=True))
+                ),
+            )
+            for number, (entry, after) in enumerate(zip(self.entries, totals, strict=True), 1)
+        ]
+
+
+def _sum(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
+    return tuple(a + b for a, b in zip(one, other, strict=True))
+
+
+def _part(entry: Past, seat: int) -> str:
+    if seat == entry.caller:
+        return "caller"
+    return "partner" if entry.side >> seat & 1 else ""
+
+
+class Paper(NamedTuple):
+    """The sheet of a match, over or not. By seat: names, whether it has won."""
+
+    names: tuple[str, ...]
+    you: int  # the viewer's seat, or -1
+    won: tuple[bool, ...]
+    lines: Lines
+
+
+class Member(NamedTuple):
+    """A seat in the result of a hand."""
+
+    name: str
+    part: str  # "caller", "partner" or "opponent"; "" when all passed
+    by: str  # the called cards that it was dealt, in signs
+    by_words: str
+    taken: int
+    score: str
+    reason: str
+    total: str
+    place: int  # in a match that is over, else 0
+    you: bool

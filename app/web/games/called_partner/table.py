@@ -1,0 +1,418 @@
+"""A table of Called Partners as its template needs it: places and words, no rules."""
+
+from collections.abc import Hashable, Mapping
+from typing import NamedTuple
+
+from app.rooms.view import TableView
+from app.rules import cards
+from app.rules.called_partner.deal import CalledPartnerDeal
+from app.rules.called_partner.game import Past
+from app.web.games.called_partner.phrases import (
+    BIDDING,
+    CALLER,
+    CALLING,
+    OPPONENT,
+    PARTNER,
+    PLAYING,
+    TRUMP,
+    UNKNOWN,
+    CalledPartnerTalk,
+    Role,
+    needed,
+)
+from app.web.games.called_partner.sheet import Lines, Member, Paper
+from app.web.table.layout import Part
+from app.web.table.look import Look
+from app.web.table.table import SIGNS, SUIT_PLACES, Badge, Face, Place, label, short
+from app.web.table.words import counted, plain, signed
+
+CALLED = "✦"  # the sign on a called card
+SUITS = sorted(range(4), key=SUIT_PLACES.__getitem__)  # as hands are sorted
+SIDES = {CALLER: "ours", PARTNER: "ours", OPPONENT: "theirs", UNKNOWN: ""}
+RANKS = range(12, -1, -1)
+
+
+class Bids(NamedTuple):
+    """What a seat has said in the auction, in the order of the bidding."""
+
+    name: str
+    latest: str  # a bid or "pass"; "" while it is to come
+    before: tuple[str, ...]
+    turn: bool
+    highest: bool
+    bound: bool  # the first bid is one that nobody made
+
+
+class Stepper(NamedTuple):
+    """What may be bid. steps: by how much a press moves it."""
+
+    bids: tuple[int, ...]
+    steps: tuple[int, ...]
+
+
+class Cell(NamedTuple):
+    """A card that may be called. done: it has been."""
+
+    text: str
+    rank: str
+    name: str
+    own: bool
+    done: bool
+
+
+class Suit(NamedTuple):
+    """A suit of the grid; trump: whether it is that already."""
+
+    text: str
+    sign: str
+    name: str
+    trump: bool
+    cells: tuple[Cell, ...]
+
+
+class Grid(NamedTuple):
+    """All that a caller chooses from. left: cards still to be called; others: opponents when nobody
+    joins."""
+
+    suits: tuple[Suit, ...]
+    trump: bool  # named already
+    due: int
+    left: int
+    others: int
+
+
+class Call(NamedTuple):
+    """A called card in the bar. holder: "" while it is not known; secret: only the viewer knows."""
+
+    short: str
+    name: str
+    holder: str
+    secret: bool
+
+
+class Bar(NamedTuple):
+    """What is always in sight. bidder: "" before a bid; side: what the side took, once known."""
+
+    bidder: str
+    bid: int
+    needed: int
+    bidding: bool
+    sign: str
+    suit: str
+    calls: tuple[Call, ...]
+    hand: int
+    hands: int
+    side: str
+
+
+def table(view: TableView) -> "CalledPartnerTable":
+    """A table of Called Partners, to be laid out by called_partner/table.html."""
+    deal = view.deal
+    if not isinstance(deal, CalledPartnerDeal):
+        raise TypeError("This is no table of Called Partners.")
+    return CalledPartnerTable(view, deal)
+
+
+class CalledPartnerTable(CalledPartnerTalk):
+    """One rendering."""
+
+    def __init__(self, view: TableView, deal: CalledPartnerDeal) -> None:
+        super().__init__(view, deal)
+        self.talking = deal.asks in (BIDDING, TRUMP, CALLING)
+        self.choosing = deal.asks in (TRUMP, CALLING) and bool(self.legal)
+
+    def layout(self) -> dict[str, Hashable]:
+        return super().layout() | {
+            "talking": self.talking,
+            "choosing": self.choosing,
+            "role": bool(self.own_role()),
+            "playing": self.deal.turn >= 0,
+        }
+
+    def parts(self) -> list[Part]:
+        found = super().parts()
+        found.append(("pills", "pills", [(self.bar(),)]))
+        if self.choosing:
+            found.append(("panel", "grid", [(self.grid(),)]))
+        elif self.talking:
+            found.append(("auction", "auction", [(self.bids(),)]))
+            if self.legal:
+                found.append(("panel", "stepper", [(self.stepper(),)]))
+        else:
+            found.append(("reveals", "reveal", list(self.reveals())))
+        if self.deal.turn >= 0:
+            found.append(("paper_head", "paper_head", [self.paper_head()]))
+            found.append(("paper_lines", "paper_lines", [(Lines(self.setup.past),)]))
+            found.append(("bidding", "bidding", [(self.whole_auction(),)]))
+        return found
+
+    def texts(self) -> dict[str, str]:
+        role = self.own_role()
+        return super().texts() | ({"role": role} if role else {})
+
+    def scored(self) -> Mapping[str, object]:
+        deal, over = self.deal, self.view.match_over
+        counted_hands = self.setup.hand + (not deal.thrown_in)
+        title = f"After hand {counted_hands} of {self.hands()}"
+        if deal.thrown_in:
+            title = "Thrown in"
+        return {
+            "title": self.winners_words() if over else title,
+            "outcome": self.outcome(),
+            "reasons": self.reasons(),
+            "members": [self.member(seat) for seat in self.by_side()],
+            "thrown_in": deal.thrown_in,
+            "made": deal.made(),
+            "got": deal.taken_by(deal.shown_side()),
+            "needed": needed(deal.bid),
+            "paper": Paper(*self.paper_head(), Lines(self.past())),
+            "standing": self.standing() if over else "",
+        }
+
+    def begun(self) -> int:
+        deal = self.deal
+        tricks = deal.pack.bit_count() // deal.players
+        return tricks - deal.left + (deal.in_trick > 0)
+
+    # Seats and cards.
+
+    def place(self, seat: int) -> Place:
+        deal, role = self.deal, self.role(seat)
+        place = Place(
+            seat=self.view.seats[seat],
+            turn=seat == deal.turn,
+            dealer=seat == deal.dealer,
+            note=f"total {plain(self.view.seats[seat].total)}",
+            side=SIDES[role.kind] if role else "",
+            badges=(self.badge(role, seat),) if role else (),
+        )
+        if self.talking:
+            said = [amount for who, amount in deal.auction() if who == seat]
+            score = (str(said[-1]) if said[-1] else "pass") if said else ""
+            words = f"bid {score}" if score != "pass" else "passed"
+            return place._replace(score=score, score_label=words if said else "")
+        taken = deal.taken[seat]
+        if deal.thrown_in:
+            return place
+        return place._replace(
+            score=str(taken), unit="taken", score_label=f"{counted(taken, 'point')} taken"
+        )
+
+    def badge(self, role: Role, seat: int) -> Badge:
+        """Where a seat belongs."""
+        text = "?" if role.kind == UNKNOWN else role.kind
+        words = "side not known" if role.kind == UNKNOWN else role.kind
+        kind = role.kind
+        if role.secret:
+            kind, words = f"{kind} secret", f"{words}, nobody else knows"
+        if any(self.deal.claims[i] == seat for i in self.just_shown()):
+            kind += " new"
+        return Badge(text, words, kind)
+
+    def just_shown(self) -> list[int]:
+        """Which of the called cards lie in the trick in the middle."""
+        trick = self.newest[-1].cards if self.newest and self.deal.turn >= 0 else []
+        return [i for i, card in enumerate(self.called) if card in trick]
+
+    def reveals(self) -> tuple[tuple[int, str], ...]:
+        """What the called cards in the trick show: how many they are, and a sentence."""
+        shown = sorted(self.just_shown(), key=self.played_at)
+        if len(shown) > 1:
+            return ((len(shown), self.revealed_together(*shown)),)
+        return tuple((1, self.revealed(i)) for i in shown)
+
+    def hand_size(self, seat: int) -> int:
+        return self.deal.hand_size[seat]
+
+    def hand(self) -> list[Face]:
+        """The viewer's hand: trumps first, then by suit in alternating colours."""
+        trump = self.deal.trump
+        held = self.deal.hand(self.view.you)
+        first = SUIT_PLACES[trump] if trump >= 0 else 0
+        places = {card: (SUIT_PLACES[card // 13] - first) % 4 for card in held}
+        held.sort(key=lambda card: (places[card], -card))
+        return [self.held(card, (places[card], card % 13) if trump >= 0 else None) for card in held]
+
+    def held(self, card: int, sort: tuple[int, int] | None) -> Face:
+        """A card of the viewer's hand."""
+        text = cards.TEXTS[card]
+        action = text if self.deal.asks == PLAYING else ""
+        legal = action in self.legal
+        words = self.label(card) + ", playable" * legal
+        return Face(f"h-{text}-0", text, action, legal, words, sort, self.mark(card))
+
+    def label(self, card: int) -> str:
+        return label(card) + ", called" * (card in self.called)
+
+    def mark(self, card: int) -> str:
+        """That a card has been called."""
+        return CALLED if card in self.called else ""
+
+    # The auction, the calls.
+
+    def bids(self) -> tuple[Bids, ...]:
+        """The seats in the order of the bidding."""
+        deal, found = self.deal, list[Bids]()
+        auction = deal.auction()
+        for i in range(1, deal.players + 1):
+            seat = (deal.dealer + i) % deal.players
+            said = [str(amount) if amount else "pass" for who, amount in auction if who == seat]
+            found.append(
+                Bids(
+                    self.name(seat),
+                    said[-1] if said else "",
+                    tuple(said[:-1]),
+                    seat == deal.turn,
+                    seat == deal.bidder,
+                    deal.forced and i == 1,
+                )
+            )
+        return tuple(found)
+
+    def whole_auction(self) -> tuple[tuple[str, str], ...]:
+        """All that was said, in order: (name, bid)."""
+        return tuple(
+            (self.name(seat), str(amount) if amount else "pass")
+            for seat, amount in self.deal.auction()
+        )
+
+    def stepper(self) -> Stepper:
+        deal = self.deal
+        bids = tuple(sorted(int(text.split()[1]) for text in self.legal if text.startswith("bid ")))
+        down = (-10, -1) if deal.bid_step == 1 else (-10, -5)
+        up = (1, 5, 10, 20) if deal.bid_step == 1 else (5, 10, 20)
+        return Stepper(bids, (*down, *up))
+
+    def grid(self) -> Grid:
+        """The pack by suit and rank, with what the viewer holds."""
+        deal = self.deal
+        own = set(deal.hand(self.view.you))
+        suits = tuple(
+            Suit(
+                cards.SUITS[suit],
+                SIGNS[suit],
+                cards.SUIT_NAMES[suit],
+                suit == deal.trump,
+                tuple(
+                    Cell(
+                        cards.TEXTS[card],
+                        short(card)[:-1],
+                        cards.name(card),
+                        card in own,
+                        card in self.called,
+                    )
+                    for card in (13 * suit + rank for rank in RANKS)
+                    if deal.pack >> card & 1
+                ),
+            )
+            for suit in SUITS
+        )
+        left = deal.calls_due - deal.calls
+        return Grid(suits, deal.trump >= 0, deal.calls_due, left, deal.players - 1)
+
+    # What is always in sight.
+
+    def bar(self) -> Bar:
+        """Bid, trump, called cards, the number of the hand, and what the side has taken."""
+        deal = self.deal
+        trump = deal.trump >= 0
+        calls = tuple(
+            Call(
+                short(card),
+                cards.name(card),
+                self.name(self.holders[i]) if self.holders[i] >= 0 else "",
+                deal.claims[i] < 0 <= self.holders[i],
+            )
+            for i, card in enumerate(self.called)
+        )
+        return Bar(
+            self.name(deal.bidder) if deal.bidder >= 0 else "",
+            deal.bid,
+            needed(deal.bid),
+            deal.asks == BIDDING,
+            SIGNS[deal.trump] if trump else "",
+            cards.SUIT_NAMES[deal.trump] if trump else "",
+            calls,
+            self.setup.hand + 1,
+            self.hands(),
+            str(deal.taken_by(deal.shown_side())) if self.all_shown else "",
+        )
+
+    def hands(self) -> int:
+        """The number of hands of this match."""
+        if self.view.match_over:  # the options may be those of the next match already
+            return self.setup.hand + (not self.deal.thrown_in)
+        if self.view.last_deal:
+            return self.setup.hand + 1
+        hands = self.view.options["hands"]
+        return hands if isinstance(hands, int) else 0
+
+    # The score sheet.
+
+    def by_side(self) -> list[int]:
+        """The seats: the caller, the partners, the others."""
+        deal = self.deal
+        side = deal.shown_side()
+        return sorted(self.order, key=lambda seat: (seat != deal.caller, not side >> seat & 1))
+
+    def member(self, seat: int) -> Member:
+        """A seat in the result of a deal that is over."""
+        deal, view = self.deal, self.view
+        role = self.role(seat) if not deal.thrown_in else None
+        dealt = [card for i, card in enumerate(self.called) if deal.claims[i] == seat]
+        score = deal.scores[seat] if deal.scores else 0
+        return Member(
+            self.name(seat),
+            role.kind if role else "",
+            " ".join(map(short, dealt)),
+            " and ".join(f"the {cards.name(card)}" for card in dealt),
+            deal.taken[seat],
+            signed(score) if score else "0",
+            self.reason(seat),
+            plain(view.seats[seat].total),
+            view.places[seat] if view.match_over else 0,
+            seat == view.you,
+        )
+
+    def standing(self) -> str:
+        """Who has come where, once the match is over."""
+        if self.view.you < 0 or self.view.places[self.view.you] == 1:
+            return ""
+        return f"You are {self.place_words(self.view.you)}."
+
+    def paper_head(self) -> tuple[tuple[str, ...], int, tuple[bool, ...]]:
+        """Who plays, the viewer's seat, who has won."""
+        view = self.view
+        names = tuple(self.name(seat) for seat in range(self.deal.players))
+        return names, view.you, tuple(view.match_over and place == 1 for place in view.places)
+
+    def past(self) -> tuple[Past, ...]:
+        """The hands of the match, with this one when it is over and counts."""
+        deal = self.deal
+        if deal.thrown_in or not deal.scores:
+            return self.setup.past
+        side = deal.shown_side()
+        now = Past(deal.caller, deal.bid, side, deal.taken_by(side), deal.scores)
+        return (*self.setup.past, now)
+
+    def kept(self) -> tuple[Hashable, ...]:
+        """The auction and all tricks."""
+        return self.whole_auction(), tuple(self.told(trick) for trick in self.deal.tricks())
+
+
+LOOK = Look(
+    table=table,
+    parts={
+        "auction": ("called_partner/auction", 6),
+        "stepper": ("called_partner/stepper", 2),
+        "grid": ("called_partner/grid", 2),
+        "reveal": ("called_partner/reveal", 3),
+        "paper_head": ("called_partner/paper", 8),
+        "paper_lines": ("called_partner/paper", 1),
+        "bidding": ("called_partner/paper", 2),
+    },
+    styles=("hands.css", "ring.css", "called_partner.css"),
+    tile=("5H", "TC", "AD"),
+    sign="?",
+    usual=6,
+)

@@ -1,0 +1,210 @@
+"""What is said at a table of Durak: who attacks whom, what may be done, how it ended."""
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from app.rooms.view import TableView
+from app.rules import cards
+from app.rules.durak.deal import DurakDeal
+from app.web.games.durak.bouts import ADD, BEAT, OPEN, PASS_ON, TAKE, Bout, bout, bout_at
+from app.web.table.sides import Side, sides
+from app.web.table.table import Table, short
+from app.web.table.words import counted, together, winning
+
+ATTACKING, DEFENDING, THROWING = "attack", "defend", "throw"  # what a deal asks
+ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth")
+MOST_RANKS = 3  # that a hint names
+MOST_NAMES = 2
+
+
+class DurakTalk(Table):
+    """The words of one rendering."""
+
+    deal: DurakDeal
+
+    def __init__(self, view: TableView, deal: DurakDeal) -> None:
+        super().__init__(view, deal)
+        self.to_act = deal.to_act
+        self.asked = view.you in self.to_act
+        self.last = bout(deal, deal.bouts - 1) if deal.bouts else None
+        self.now = bout(deal, deal.bouts) if deal.attacks else None
+        self.sides: Sequence[Side] = sides(view, ((0, 2), (1, 3))) if deal.teams else ()
+
+    # Whose turn it is.
+
+    def hint(self) -> str:
+        return f"{self._so_far()}{self._to_do()}"
+
+    def _so_far(self) -> str:
+        """What has led to what is asked, with a blank after it."""
+        deal = self.deal
+        if deal.asks == THROWING:
+            if deal.taking:
+                return f"{self.does(deal.defender, 'take', 'takes')}. "
+            return "" if self.asked else "All beaten so far. "
+        if deal.asks != ATTACKING or self.last is None:
+            return ""
+        if self.last.taker < 0:
+            return "All beaten. "
+        return f"{self.does(self.last.taker, 'take', 'takes')} {counted(self.last.size, 'card')}. "
+
+    def _to_do(self) -> str:
+        """What is asked, and of whom."""
+        if self.deal.asks == ATTACKING:
+            return self._to_attack()
+        if self.deal.asks == DEFENDING:
+            return self._to_defend()
+        if self.deal.asks == THROWING:
+            return self._to_add() if self.deal.taking else self._to_throw()
+        return self.outcome()
+
+    def _to_attack(self) -> str:
+        deal = self.deal
+        attacker, whom = deal.attacker, self.lower(deal.defender)
+        if self.asked:
+            return f"Your turn: attack {whom} with a card."
+        if self.view.seats[attacker].away:
+            return f"{self.name(attacker)} is to attack {whom}, but away."
+        if not deal.history and deal.shown_trump >= 0:
+            lowest = short(deal.shown_trump)
+            return f"{self.name(attacker)} has the lowest trump ({lowest}) and attacks {whom}."
+        return f"{self.name(attacker)} attacks {whom}."
+
+    def _to_defend(self) -> str:
+        deal = self.deal
+        attack = f"the {cards.name(deal.attack[deal.beaten])}"
+        if not self.asked:
+            away = ", but away" if self.view.seats[deal.turn].away else ""
+            return f"{self.name(deal.turn)} is to beat {attack}{away}."
+        may = []
+        if any(text in cards.NUMBERS for text in self.legal):
+            may.append(f"beat {attack}")
+        if self.transfers:
+            may.append(f"pass it on with {a_rank(deal.attack[0] % 13)}")
+        take = "take all" if deal.attacks + deal.beaten > 1 else "take it"
+        if not may:
+            return f"Your turn: you cannot beat {attack}: {take}."
+        return f"Your turn: {', '.join(may)}, or {take}."
+
+    @property
+    def transfers(self) -> list[str]:
+        """The cards that the viewer may pass the attack on with."""
+        return sorted(text.split()[1] for text in self.legal if text.startswith("transfer "))
+
+    def _to_throw(self) -> str:
+        """All is beaten so far."""
+        ranks = self._ranks()
+        if not self.asked:
+            return f"{self._throwers()} may throw in {ranks}."
+        if len(self.legal) == 1:
+            return f"Your turn: you cannot throw in {self._ranks('anything')}. Say done."
+        return f"Your turn: throw in {ranks}, or say done."
+
+    def _to_add(self) -> str:
+        """The defender takes."""
+        ranks = self._ranks()
+        if not self.asked:
+            return f"{self._throwers()} may add {ranks}."
+        if len(self.legal) == 1:
+            return f"You cannot add {self._ranks('anything')}: say done."
+        return f"Add {ranks}, or say done."
+
+    def _throwers(self) -> str:
+        """Who is asked."""
+        names = [self.name(seat) for seat in self.order if seat in self.to_act]
+        return together(names) if len(names) <= MOST_NAMES else "The others"
+
+    def _ranks(self, many: str = "a card of a rank that lies here") -> str:
+        """What may be thrown in, in words. many: for more ranks than one wants to read."""
+        mask = self.deal.of_table_ranks()
+        ranks = [rank for rank in range(13) if mask >> rank & 1]
+        if len(ranks) > MOST_RANKS:
+            return many
+        return together([a_rank(rank) for rank in ranks], "or")
+
+    # What has happened.
+
+    def words(self, seat: int, text: str, at: int) -> str:
+        number = bout_at(self.deal, at)
+        found = self._bouts[number]
+        step = found.steps[at - found.first]
+        told = self._told(step.seat, step.kind, step.card, step.on)
+        if at + 1 not in self.deal.bout_ends[number : number + 1]:
+            return told
+        return self._bout_end(found) if step.kind == TAKE else f"{told} {self._bout_end(found)}"
+
+    @cached_property
+    def _bouts(self) -> dict[int, Bout]:
+        """Those that something is said of, by number."""
+        deal = self.deal
+        numbers = range(bout_at(deal, self.first_said), deal.bouts + 1)
+        return {number: bout(deal, number) for number in numbers}
+
+    def _told(self, seat: int, kind: str, card: int, on: int) -> str:
+        if kind == TAKE:
+            return f"{self.does(seat, 'take', 'takes')}."
+        if card < 0:
+            return f"{self.does(seat, 'are', 'is')} done."
+        name = f"the {cards.name(card)}"
+        if kind == BEAT:
+            return f"{self.does(seat, 'beat', 'beats')} the {cards.name(on)} with {name}."
+        verbs = {
+            OPEN: ("attack with", "attacks with"),
+            ADD: ("throw in", "throws in"),
+            PASS_ON: ("pass it on with", "passes it on with"),
+        }
+        return f"{self.does(seat, *verbs[kind])} {name}."
+
+    def _bout_end(self, found: Bout) -> str:
+        size = counted(found.size, "card")
+        if found.taker < 0:
+            return f"All beaten: {size} go away."
+        return f"{self.does(found.taker, 'pick', 'picks')} up {size}."
+
+    def said(self) -> list[tuple[str, str]]:
+        deal = self.deal
+        dealt = [f"{self.does(self.dealer, 'deal', 'deals')}. {self.trump_words()}"]
+        if deal.shown_trump >= 0:
+            opener = deal.history[0][0] if deal.history else deal.attacker
+            has = self.does(opener, "have", "has")
+            dealt.append(f"{has} the lowest trump, the {cards.name(deal.shown_trump)}.")
+        *happened, (number, _) = super().said()
+        return [(f"{self.view.deals} dealt", " ".join(dealt)), *happened, (number, self._to_do())]
+
+    def trump_words(self) -> str:
+        """What is trump, and by which card."""
+        card = self.deal.trump_card
+        suit = cards.SUIT_NAMES[self.deal.trump]
+        return f"The {cards.name(card)} is turned up: {suit} are trump."
+
+    # How it ended.
+
+    def outcome(self) -> str:
+        """How a deal that is over ended."""
+        deal = self.deal
+        fools = [seat for seat in self.order if deal.score_of(seat)]
+        if not fools:
+            return "A draw: nobody is the fool."
+        if deal.teams:
+            side = next(side for side in self.sides if fools[0] in side.seats)
+            return f"{side.names} lose."
+        cards_left = counted(deal.hand_size[fools[0]], "card")
+        return f"{self.does(fools[0], 'are', 'is')} the fool, with {cards_left} left."
+
+    def winners_words(self) -> str:
+        """Who has won a match of several deals."""
+        view = self.view
+        names = [self.name(seat) for seat in self.order if view.places[seat] == 1]
+        if len(names) == len(self.order):
+            return "All are even"
+        return winning(names)
+
+    def lower(self, seat: int) -> str:
+        """A seat inside a sentence."""
+        return "you" if seat == self.view.you else self.name(seat)
+
+
+def a_rank(rank: int) -> str:
+    """A card of a rank: "an eight", "a jack"."""
+    name = cards.RANK_NAMES[rank]
+    return f"{'an' if name in ('eight', 'ace') else 'a'} {name}"

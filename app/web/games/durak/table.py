@@ -1,0 +1,350 @@
+"""A table of Durak as its template needs it. Nothing is decided here but places and words."""
+
+from collections.abc import Hashable, Mapping
+from functools import cached_property
+from typing import NamedTuple
+
+from app.rooms.view import TableView, WindowView
+from app.rules import cards
+from app.rules.durak.deal import DurakDeal
+from app.web.games.durak.bouts import Bout, Laid, bout
+from app.web.games.durak.phrases import ATTACKING, ORDINALS, THROWING, DurakTalk
+from app.web.games.durak.sheet import Line, lines
+from app.web.table.choices import Choice
+from app.web.table.layout import Part
+from app.web.table.look import Look
+from app.web.table.sides import Side
+from app.web.table.table import SIGNS, SUIT_PLACES, Badge, Face, Place, label, short
+from app.web.table.words import counted
+
+ROLES = {
+    "attacks": Badge("⚔\ufe0e attacks", "attacks", "attacks"),
+    "defends": Badge("◆ defends", "defends", "defends"),
+    "takes": Badge("↓ takes", "takes", "takes"),
+    "throws in": Badge("+ throws in", "may throw in", "throws"),
+    "done": Badge("✓ done", "done", "done"),
+    "fool": Badge("☹ fool", "the fool", "fool"),
+    "lost": Badge("☹ lost", "lost", "fool"),
+}
+ROWS = (9, 20, 33)  # cards in one, two and three rows of a hand on a phone
+
+
+class Pair(NamedTuple):
+    """An attack card and what beats it. by: who laid it, "" where that is clear; open: it has to be
+    beaten; wanted: it is the next one."""
+
+    attack: Face
+    seat: int
+    by: str
+    cover: Face | None
+    cover_seat: int
+    open: bool
+    wanted: bool
+
+
+class Talon(NamedTuple):
+    """What is left to draw. trump: the card below it, or None once it is drawn; then sign and
+    holder: the card and who has it, or the suit and ""."""
+
+    size: int
+    trump: Face | None
+    sign: str
+    holder: str
+    words: str
+
+
+class Bar(NamedTuple):
+    """What is always in sight. attacks, limit: cards of this bout."""
+
+    trump: str
+    suit: str
+    deal: int
+    deals: int
+    attacks: int
+    limit: int
+
+
+class Answers(NamedTuple):
+    """What may be done without a card of the hand; rest: "offered" when the viewer may be done for
+    the whole bout, "chosen" when that is so."""
+
+    choices: tuple[Choice, ...]
+    rest: str
+    move: str
+
+
+class Told(NamedTuple):
+    """A bout to look back at. pairs: (card, label, who) of the attack card, and of what beat it."""
+
+    outcome: str
+    pairs: tuple[tuple[tuple[str, str, str], ...], ...]
+
+
+def table(view: TableView) -> "DurakTable":
+    """A table of Durak, to be laid out by durak/table.html."""
+    deal = view.deal
+    if not isinstance(deal, DurakDeal):
+        raise TypeError("This is no table of Durak.")
+    return DurakTable(view, deal)
+
+
+class DurakTable(DurakTalk):
+    """One rendering."""
+
+    def __init__(self, view: TableView, deal: DurakDeal) -> None:
+        super().__init__(view, deal)
+        # The bout in the middle, or the last one until the next attack. What the viewer has taken
+        # lies in the hand already.
+        mine = self.last is not None and self.last.taker == view.you >= 0
+        last = None if mine else self.last
+        self.shown = self.now or last
+        self.window: WindowView | None = view.now.window if deal.asks == THROWING else None
+
+    def layout(self) -> dict[str, Hashable]:
+        done = self.now is None and self.shown is not None
+        return super().layout() | {
+            "looks_back": self.last is not None,
+            "done": done,
+            "winner": self.shown.taker if done and self.shown else -1,
+            "answers": self.answers is not None,
+            "window": self.window is not None,
+            "rows": 1 + sum(len(self.faces) > most for most in ROWS),
+            "pairs": len(self.shown.laid) if self.shown else 0,
+        }
+
+    def parts(self) -> list[Part]:
+        found = super().parts()
+        found.append(("pills", "pills", [(self.bar(),)]))
+        found.append(("talon", "talon", [(self.talon(),)]))
+        found.append(("heap", "heap", [(self.deal.discards.bit_count(),)]))
+        if self.shown:
+            shown = self.shown
+            found.append(
+                ("pairs", "pair", [(self.pair(shown, i),) for i in range(len(shown.laid))])
+            )
+        if self.answers:
+            found.append(("answers", "answers", [(self.answers,)]))
+        if self.window:
+            found.append(("window", "window", [(self.window,)]))
+        if self.last:
+            found.append(("sheets", "last_bout", [(self.told(self.last),)]))
+        return found
+
+    def texts(self) -> dict[str, str]:
+        acts = sum(seat == self.view.you for seat, _ in self.deal.history)
+        return super().texts() | {"acts": str(acts)}
+
+    def scored(self) -> Mapping[str, object]:
+        view, deals = self.view, self.deals()
+        several = deals > 1
+        won = several and view.match_over
+        return {
+            "title": self.winners_words() if won else self.outcome(),
+            "outcome": self.outcome() if won else "",
+            "lines": self.lines(),
+            "several": several,
+            "deals": deals,
+        }
+
+    # Seats and cards.
+
+    def place(self, seat: int) -> Place:
+        deal, view = self.deal, self.view
+        size, fools = deal.hand_size[seat], view.seats[seat].total
+        role, side = self.role(seat), self.side(seat)
+        out = bool(deal.out >> seat & 1)
+        return Place(
+            seat=view.seats[seat],
+            turn=seat in self.to_act,
+            dealer=seat == self.dealer,
+            note=f"fool {counted(fools, 'time')}" if fools and self.deals() > 1 else "",
+            score="" if out else str(size),
+            unit="card" if size == 1 else "cards",
+            score_label=counted(size, "card"),
+            side=side.kind if side else "",
+            side_words=self.side_words(seat) if side else "",
+            idle=self.out_words(seat) if out else "",
+            badges=(ROLES[role],) if role else (),
+        )
+
+    def role(self, seat: int) -> str:
+        """What a seat does in this bout, one of ROLES; "" for nothing."""
+        deal = self.deal
+        if deal.turn < 0:
+            return ("lost" if deal.teams else "fool") if deal.score_of(seat) else ""
+        if seat == deal.defender:
+            return "takes" if deal.taking else "defends"
+        if deal.asks == THROWING and deal.may_throw(seat):
+            return "done" if deal.done >> seat & 1 else "throws in" if seat in self.to_act else ""
+        return "attacks" if seat == deal.attacker else ""
+
+    def out_words(self, seat: int) -> str:
+        """That a seat is out, and as which one."""
+        if self.deal.teams:
+            return "out"
+        return f"out, {ORDINALS[self.deal.place[seat]]}"
+
+    def side(self, seat: int) -> Side | None:
+        """The side of a seat, where there are two."""
+        return next((side for side in self.sides if seat in side.seats), None)
+
+    def side_words(self, seat: int) -> str:
+        """How a seat belongs to the viewer, or to another one."""
+        partner = (seat + 2) % 4
+        if self.view.you < 0:
+            return f"with {self.view.seats[partner].name}"
+        return {self.view.you: "", (self.view.you + 2) % 4: "partner"}.get(seat, "opponent")
+
+    def hand_size(self, seat: int) -> int:
+        return self.deal.hand_size[seat]
+
+    def hand(self) -> list[Face]:
+        """The viewer's hand: trumps first, then by suit in alternating colours."""
+        first = SUIT_PLACES[self.deal.trump]
+        held = self.deal.hand(self.view.you)
+        places = {card: (SUIT_PLACES[card // 13] - first) % 4 for card in held}
+        held.sort(key=lambda card: (places[card], -card))
+        return [self.held(card, places[card]) for card in held]
+
+    def held(self, card: int, place: int) -> Face:
+        """A card of the viewer's hand: to attack, to beat or to throw in; one that does not beat
+        the attack may be good to pass it on."""
+        text = cards.TEXTS[card]
+        passes = f"transfer {text}"
+        action = passes if passes in self.legal and text not in self.legal else text
+        legal = action in self.legal
+        words = label(card) + ", trump" * (card // 13 == self.deal.trump)
+        words += ", to pass it on" if action == passes else ", playable" * legal
+        return Face(_id(card), text, action, legal, words, (place, card % 13))
+
+    # The middle.
+
+    def pair(self, shown: Bout, i: int) -> Pair:
+        """An attack card of a bout, with what beats it."""
+        deal, laid = self.deal, shown.laid[i]
+        is_open = self.now is not None and not deal.taking and i >= deal.beaten
+        cover = None
+        if laid.cover >= 0:
+            words = f"{label(laid.cover)}, beats the {cards.name(laid.card)}"
+            cover = Face(_id(laid.cover), cards.TEXTS[laid.cover], label=words)
+        words = f"{label(laid.card)}, from {self.lower(laid.by)}, {_fate(laid)}"
+        attack = Face(_id(laid.card), cards.TEXTS[laid.card], label=words)
+        by = self.name(laid.by) if deal.players > 2 else ""
+        wanted = is_open and i == deal.beaten
+        return Pair(attack, laid.by, by, cover, laid.coverer, is_open, wanted)
+
+    def talon(self) -> Talon:
+        """What is left to draw, with the trump card."""
+        deal, card = self.deal, self.deal.trump_card
+        suit = cards.SUIT_NAMES[deal.trump]
+        if deal.stock_left:
+            trump = Face(_id(card), cards.TEXTS[card], label=f"{label(card)}, trump, drawn last")
+            words = f"{counted(deal.stock_left, 'card')} in the talon"
+            return Talon(deal.stock_left, trump, SIGNS[deal.trump], "", words)
+        holders = [seat for seat in range(deal.players) if deal.shown[seat] >> card & 1]
+        holder = self.name(holders[0]) if holders else ""
+        words = f"The talon is gone; {suit} are trump"
+        if holder:
+            words += f", the {cards.name(card)} is in the hand of {self.lower(holders[0])}"
+        sign = short(card) if holder else SIGNS[deal.trump]
+        return Talon(0, None, sign, holder, words)
+
+    @cached_property
+    def answers(self) -> Answers | None:
+        """Buttons, for a viewer who is asked or has chosen not to be."""
+        deal, view = self.deal, self.view
+        choices = []
+        if "take" in self.legal:
+            many = deal.attacks + deal.beaten
+            choices.append(Choice("take", "Take" if many == 1 else f"Take {many} cards"))
+        for text in self.transfers:
+            words = f"Pass it on with the {cards.name(cards.NUMBERS[text])}"
+            choices.append(Choice(f"transfer {text}", "Pass on", words, cards=(text,)))
+        if "done" in self.legal:
+            kind = "primary" if len(self.legal) == 1 else "secondary"
+            choices.append(Choice("done", "Done", kind=kind))
+        rest = "chosen" if view.now.done_for_now else "offered" if "done" in self.legal else ""
+        if not choices and (not rest or deal.turn < 0):
+            return None
+        return Answers(tuple(choices), rest, view.move if rest else "")
+
+    # What is always in sight, and what can be looked back at.
+
+    def bar(self) -> Bar:
+        """Trump, the number of the deal, and how many cards may attack."""
+        deal, view = self.deal, self.view
+        number = view.deals_in_match + (deal.turn >= 0)
+        return Bar(
+            short(deal.trump_card),
+            cards.SUIT_NAMES[deal.trump],
+            number,
+            self.deals(),
+            deal.attacks if deal.turn >= 0 and deal.asks != ATTACKING else 0,
+            deal.limit,
+        )
+
+    def deals(self) -> int:
+        """The number of deals of this match."""
+        if self.view.match_over:  # the options may be those of the next match already
+            return self.view.deals_in_match
+        deals = self.view.options["deals"]
+        return deals if isinstance(deals, int) else 1
+
+    def told(self, found: Bout) -> Told:
+        """A bout that is over."""
+        if found.taker < 0:
+            ended = f"{self.does(found.laid[-1].coverer, 'have', 'has')} beaten everything."
+        else:
+            ended = f"{self.does(found.taker, 'have', 'has')} taken it."
+        return Told(
+            ended,
+            tuple(
+                tuple(
+                    (cards.TEXTS[card], label(card), self.name(seat))
+                    for card, seat in ((laid.card, laid.by), (laid.cover, laid.coverer))
+                    if card >= 0
+                )
+                for laid in found.laid
+            ),
+        )
+
+    def kept(self) -> tuple[Hashable, ...]:
+        """All bouts: who opened, the pairs in signs, who took them, or ""."""
+        found = []
+        for number in range(self.deal.bouts):
+            each = bout(self.deal, number)
+            shown = tuple(
+                (short(laid.card), short(laid.cover) if laid.cover >= 0 else "")
+                for laid in each.laid
+            )
+            taker = self.name(each.taker) if each.taker >= 0 else ""
+            found.append((self.name(each.opener), shown, taker))
+        return (tuple(found),)
+
+    def lines(self) -> tuple[Line, ...]:
+        """The score sheet of a deal that is over."""
+        return lines(self.view, self.deal)
+
+
+def _id(card: int) -> str:
+    """Of a card's element: the same in the hand, in the middle and below the talon."""
+    return f"h-{cards.TEXTS[card]}-0"
+
+
+def _fate(laid: Laid) -> str:
+    return f"beaten by the {cards.name(laid.cover)}" if laid.cover >= 0 else "not beaten"
+
+
+LOOK = Look(
+    table=table,
+    parts={
+        "pair": ("durak/bout", 40),
+        "talon": ("durak/bout", 4),
+        "heap": ("durak/bout", 4),
+        "window": ("durak/bout", 1),
+        "answers": ("durak/bout", 6),
+        "last_bout": ("durak/bout", 6),
+    },
+    styles=("hands.css", "ring.css", "durak.css"),
+    tile=("KS", "KC", "6H"),
+)

@@ -1,0 +1,159 @@
+"""What is said at a table of Euchre: whose turn it is, what was announced, how a deal ended."""
+
+from app.rooms.view import TableView
+from app.rules import cards
+from app.rules.euchre import deal as rules
+from app.rules.euchre.deal import EuchreDeal
+from app.web.table.sides import Side, sides
+from app.web.table.tricks import TrickTable, is_card
+from app.web.table.words import counted
+
+PARTNERS = ((0, 2), (1, 3))
+
+
+class EuchreTalk(TrickTable):
+    """The words of one rendering."""
+
+    deal: EuchreDeal
+
+    def __init__(self, view: TableView, deal: EuchreDeal) -> None:
+        super().__init__(view, deal, deal)
+        self.sides = sides(view, PARTNERS)
+        self.turned_up = cards.name(deal.turned)
+        self.turned_suit = cards.SUIT_NAMES[deal.turned // 13]
+
+    def side(self, seat: int) -> Side:
+        """The side of a seat."""
+        return next(side for side in self.sides if seat in side.seats)
+
+    def suit(self, card: int) -> int:
+        return self.deal.suit_of(card)
+
+    # Whose turn it is.
+
+    def hint(self) -> str:
+        deal, you = self.deal, self.view.you
+        if deal.turn < 0:
+            return f"The deal is over. {self.outcome()}"
+        if deal.plays_itself:
+            return "The last cards play themselves."
+        if deal.asks == "play":
+            out = you >= 0 and deal.sits_out(you)
+            return f"You sit out. {self.to_play()}" if out else self.to_play()
+        if self.view.seats[deal.turn].away:
+            return f"{self.name(deal.turn)} is to answer, but away."
+        return self.asked() if deal.turn == you else self.waiting()
+
+    def waiting(self) -> str:
+        """What another seat is asked before the play."""
+        name = self.name(self.deal.turn)
+        return {
+            "farmer": f"{name} may exchange a farmer's hand.",
+            "discard": f"{name} picks up the {self.turned_up} and discards a card.",
+            "defend": f"{name} may defend alone.",
+        }.get(self.deal.asks, f"{name} is to bid.")
+
+    def asked(self) -> str:
+        """What the viewer is asked before the play."""
+        deal = self.deal
+        if deal.asks == "order":
+            take = "take" if deal.turn == deal.dealer else "order"
+            plain, alone = "order" in self.legal, "order alone" in self.legal
+            house = ""
+            if not (plain and alone):
+                must = "cannot go" if plain else "must go"
+                house = f" At this table the dealer's partner {must} alone."
+            return f"Your turn: {take} up the {self.turned_up}, or pass.{house}"
+        if deal.asks == "call":
+            other = f"Your turn: name a suit other than {self.turned_suit}"
+            stuck = "pass" not in self.legal
+            return f"{other}; the dealer cannot pass now." if stuck else f"{other}, or pass."
+        if deal.asks == "discard":
+            return f"Your turn: you picked up the {self.turned_up}, discard a card."
+        if deal.asks == "defend":
+            return f"Your turn: {self.name(deal.maker)} goes alone. Do you defend alone, too?"
+        return "Your turn: exchange three nines and tens, or keep your cards."
+
+    def to_play(self) -> str:
+        told = super().to_play()
+        deal = self.deal
+        playable = [cards.NUMBERS[text] for text in self.legal]
+        left = [card for card in playable if self.suit(card) != card // 13]
+        if deal.in_trick and deal.led == deal.trump and left:
+            return f"{told[:-1]}; the {cards.name(left[0])} is one of them."
+        return told
+
+    # What has happened.
+
+    def words(self, seat: int, text: str, at: int) -> str:
+        if is_card(text):
+            return super().words(seat, text, at)
+        verb, *rest = text.split()
+        alone = " alone" if rest[-1:] == ["alone"] else ""
+        if verb == "pass":
+            return f"{self.does(seat, 'pass', 'passes')}.{self._after_pass(at)}"
+        if verb == "order":
+            return self._ordered(seat, alone)
+        if verb == "call":
+            suit = cards.SUIT_NAMES[cards.SUITS.index(rest[0])]
+            return f"{self.does(seat, 'make', 'makes')} {suit} trump{alone and ' and'}{alone}."
+        if verb == "discard":
+            card = f"the {cards.name(cards.NUMBERS[rest[0]])}" if rest else "a card"
+            return f"{self.does(seat, 'discard', 'discards')} {card}."
+        if verb == "defend":
+            how = "alone" if alone else "with the partner"
+            return f"{self.does(seat, 'defend', 'defends')} {how}."
+        if verb == "keep":
+            return f"{self.does(seat, 'keep', 'keeps')} the cards."
+        return f"{self.does(seat, 'exchange', 'exchanges')} three cards."
+
+    def _after_pass(self, at: int) -> str:
+        passes = sum(text == "pass" for _, text in self.deal.history[: at + 1])
+        if passes == 4:
+            return f" The {self.turned_up} is turned down."
+        return " The cards are thrown in." if passes == 8 else ""
+
+    def _ordered(self, seat: int, alone: str) -> str:
+        dealer = self.deal.dealer
+        trump = f"{self.turned_suit.capitalize()} are trump"
+        going = f" and {'go' if seat == self.view.you else 'goes'} alone" if alone else ""
+        if seat == dealer:
+            takes = self.does(seat, "take", "takes")
+            return f"{takes} up the {self.turned_up}{going}. {trump}."
+        told = f"{self.does(seat, 'order it', 'orders it')} up{going}. {trump}."
+        if self.deal.sits_out(dealer):
+            return told
+        return f"{told} {self.does(dealer, 'pick', 'picks')} up the {self.turned_up}."
+
+    def said(self) -> list[tuple[str, str]]:
+        opening = f"The {self.turned_up} is turned up. {self.does(self.dealer, 'deal', 'deals')}."
+        return [(f"{self.view.deals} dealt", opening), *super().said()]
+
+    # How it ended.
+
+    def outcome(self) -> str:
+        """How a deal that is over ended, and what it counts."""
+        deal = self.deal
+        ended = deal.reckon()
+        if ended == rules.THROWN_IN:
+            return "Nobody made trump. The cards are thrown in."
+        makers, took = self.side(deal.maker), deal.tricks_of_side(deal.maker)
+        who = self.name(deal.maker) if deal.alone else makers.names
+        made = f"{who} made {cards.SUIT_NAMES[deal.trump]} trump"
+        if deal.alone:
+            made += " alone"
+        points = counted(max(deal.scores or (0,)), "point")
+        if ended == rules.EUCHRED:
+            others = next(side for side in self.sides if side is not makers)
+            few = f"only {trick_count(took)}" if took else "no trick"
+            defended = ""
+            if deal.lone_defender >= 0:
+                defended = f" {self.name(deal.lone_defender)} defended alone."
+            return f"{made}, but took {few}: euchred.{defended} {points} for {others.lower}."
+        all_five = ended in (rules.MARCH, rules.ALONE_MARCH)
+        return f"{made} and took {'all five tricks' if all_five else trick_count(took)}: {points}."
+
+
+def trick_count(tricks: int) -> str:
+    """A number of tricks in words."""
+    return counted(tricks, "trick")

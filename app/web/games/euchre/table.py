@@ -1,0 +1,235 @@
+"""A table of Euchre as its template needs it. Nothing is decided here but places and words."""
+
+from collections.abc import Hashable, Mapping
+from typing import NamedTuple
+
+from app.rooms.view import TableView
+from app.rules import cards
+from app.rules.euchre.deal import EuchreDeal
+from app.web.games.euchre.bids import announced, panel
+from app.web.games.euchre.phrases import EuchreTalk, trick_count
+from app.web.table.choices import Panel
+from app.web.table.layout import Part
+from app.web.table.look import Look
+from app.web.table.sides import Side
+from app.web.table.table import SIGNS, Badge, Face, Place, by_suit, label, short
+from app.web.table.tricks import is_card
+
+JACK = 9  # as a rank
+LEFT, RIGHT = 13, 14  # powers of the bowers, above the ace
+ALTERNATING = "SHCD"  # suits by colour
+
+
+class Trump(NamedTuple):
+    """The suit that is trump, and who made it."""
+
+    sign: str
+    suit: str
+    maker: str
+    alone: bool
+
+
+class Standing(NamedTuple):
+    """How a side stands. total: of the match; score: of a deal that is over."""
+
+    side: Side
+    total: int
+    tricks: int
+    made: bool
+    score: int
+    won: bool
+
+
+def table(view: TableView) -> "EuchreTable":
+    """A table of Euchre, to be laid out by euchre/table.html."""
+    deal = view.deal
+    if not isinstance(deal, EuchreDeal):
+        raise TypeError("This is no table of Euchre.")
+    return EuchreTable(view, deal)
+
+
+class EuchreTable(EuchreTalk):
+    """One rendering."""
+
+    def __init__(self, view: TableView, deal: EuchreDeal) -> None:
+        super().__init__(view, deal)
+        self.announced = self._announced()
+        self.answers = bool(self.legal) and deal.asks not in ("play", "discard")
+        self.turns_up = deal.asks in ("farmer", "order", "call")
+
+    def layout(self) -> dict[str, Hashable]:
+        return super().layout() | {
+            "trumped": self.deal.trump >= 0,
+            "turned": self.turns_up,
+            "turned_down": self.deal.asks == "call",
+            "asked": self.answers,
+        }
+
+    def parts(self) -> list[Part]:
+        found, deal = super().parts(), self.deal
+        turned = short(deal.turned) if self.turns_up else ""
+        standings = tuple(self.standing(side) for side in self.sides)
+        pills = self.trump(), turned, deal.asks == "call", standings, self.view.options["target"]
+        found.append(("pills", "pills", [pills]))
+        if self.turns_up:
+            found.append(("turned", "card", [(self.turned(), "up")]))
+        if self.answers:
+            found.append(("panel", "panel", [(self.panel(),)]))
+        return found
+
+    def scored(self) -> Mapping[str, object]:
+        return {
+            "standings": [self.standing(side) for side in self.sides],
+            "outcome": self.outcome(),
+        }
+
+    def panel(self) -> Panel:
+        """What the viewer may answer."""
+        return panel(self.deal.asks, sorted(self.legal), self.view.you == self.deal.dealer)
+
+    def begun(self) -> int:
+        deal = self.deal
+        return deal.tricks_of_side(0) + deal.tricks_of_side(1) + (deal.in_trick > 0)
+
+    def place(self, seat: int) -> Place:
+        deal, side = self.deal, self.side(seat)
+        partner = (seat + 2) % 4
+        if self.view.you < 0:
+            words = f"with {self.view.seats[partner].name}"
+        else:
+            words = {self.view.you: "", (self.view.you + 2) % 4: "partner"}.get(seat, "opponent")
+        tricks = deal.tricks_of[seat]
+        return Place(
+            seat=self.view.seats[seat],
+            turn=seat == deal.turn,
+            dealer=seat == deal.dealer,
+            score=str(tricks) if deal.trump >= 0 and not deal.sits_out(seat) else "",
+            unit="trick" if tricks == 1 else "tricks",
+            score_label=trick_count(tricks),
+            side=side.kind,
+            side_words=words,
+            idle="sits out" if deal.sits_out(seat) else "",
+            badges=self.badges(seat),
+            says=self.announced.get(seat, ""),
+        )
+
+    def hand_size(self, seat: int) -> int:
+        return self.deal.hand_size[seat]
+
+    def badges(self, seat: int) -> tuple[Badge, ...]:
+        """That a seat has made trump, or plays alone."""
+        deal = self.deal
+        if seat == deal.lone_defender:
+            return (Badge("alone", "defends alone"),)
+        if seat != deal.maker:
+            return ()
+        suit = cards.SUIT_NAMES[deal.trump]
+        alone = ", alone" if deal.alone else ""
+        text = f"{SIGNS[deal.trump]} {'alone' if deal.alone else 'maker'}"
+        return (Badge(text, f"made {suit} trump{alone}", suit),)
+
+    def _announced(self) -> dict[int, str]:
+        """What each seat has announced in this round of the bidding, until a card is played."""
+        deal, found, passes = self.deal, dict[int, str](), 0
+        for seat, text in deal.history:
+            if is_card(text) or deal.turn < 0:
+                return {}
+            if text.startswith(("order", "call")):
+                found = {}  # who has passed does not matter any more
+            passes += text == "pass"
+            found[seat] = announced(text, seat == deal.dealer) or found.get(seat, "")
+            if text == "pass" and passes == 4:
+                found = {deal.dealer: "turn it down"}
+        return found
+
+    # Cards.
+
+    def turned(self) -> Face:
+        """The card that is turned up, until it is picked up or another suit is trump."""
+        text, down = cards.TEXTS[self.deal.turned], self.deal.asks == "call"
+        words = f"{label(self.deal.turned)}, turned {'down' if down else 'up'}"
+        return Face(
+            f"h-{text}-0", text, label=words, leaves=None if down else str(self.deal.dealer)
+        )
+
+    def hand(self) -> list[Face]:
+        """The viewer's hand: trumps first, then by suit in alternating colours."""
+        you = self.view.you
+        if you < 0:
+            return []
+        held = self.deal.hand(you)
+        if self.deal.trump < 0:
+            return [self.held(card, None) for card in sorted(held, key=by_suit)]
+        sorted_by = {card: (self._suit_order(card), self._power(card)) for card in held}
+        held.sort(key=lambda card: (sorted_by[card][0], -sorted_by[card][1]))
+        return [self.held(card, sorted_by[card]) for card in held]
+
+    def held(self, card: int, sort: tuple[int, int] | None) -> Face:
+        """A card of the viewer's hand."""
+        deal, text = self.deal, cards.TEXTS[card]
+        discards = deal.asks == "discard" and deal.turn == self.view.you
+        action = f"discard {text}" if discards else text
+        if not discards and (deal.asks != "play" or deal.sits_out(self.view.you)):
+            action = ""
+        legal = action in self.legal
+        words = self.label(card)
+        if legal:
+            words += ", discard" if discards else ", playable"
+        leaves = "" if discards else None
+        return Face(f"h-{text}-0", text, action, legal, words, sort, self.mark(card), leaves)
+
+    def label(self, card: int) -> str:
+        trump = self.deal.trump
+        if trump < 0 or card % 13 != JACK or self.suit(card) != trump:
+            return label(card)
+        return f"{label(card)}, {'right' if card // 13 == trump else 'left'} bower"
+
+    def mark(self, card: int) -> str:
+        """The sign of trump on the left bower."""
+        return SIGNS[self.deal.trump] if self.suit(card) != card // 13 else ""
+
+    def _suit_order(self, card: int) -> int:
+        """Trump is 0, the others follow in alternating colours."""
+        first = ALTERNATING.index(cards.SUITS[self.deal.trump])
+        return (ALTERNATING.index(cards.SUITS[self.suit(card)]) - first) % 4
+
+    def _power(self, card: int) -> int:
+        """What a card beats in its suit."""
+        if card % 13 != JACK or self.suit(card) != self.deal.trump:
+            return card % 13
+        return RIGHT if card // 13 == self.deal.trump else LEFT
+
+    # How it stands.
+
+    def trump(self) -> Trump | None:
+        """Once it is made."""
+        deal = self.deal
+        if deal.trump < 0:
+            return None
+        suit = cards.SUIT_NAMES[deal.trump]
+        return Trump(SIGNS[deal.trump], suit, self.name(deal.maker), deal.alone)
+
+    def standing(self, side: Side) -> Standing:
+        """A side's points and tricks."""
+        deal, first = self.deal, side.seats[0]
+        return Standing(
+            side,
+            self.view.seats[first].total,
+            deal.tricks_of_side(first),
+            deal.maker in side.seats,
+            deal.scores[first] if deal.scores else 0,
+            self.view.match_over and self.view.places[first] == 1,
+        )
+
+    def kept(self) -> tuple[Hashable, ...]:
+        """All tricks, and what the viewer discarded."""
+        discard = self.deal.discard
+        tricks = tuple(self.told(trick) for trick in self.deal.tricks())
+        return tricks, cards.name(discard) if discard >= 0 else ""
+
+
+LOOK = Look(
+    table=table,
+    styles=("hands.css", "euchre.css"),
+    tile=("AH", "JD", "JH"),
+)

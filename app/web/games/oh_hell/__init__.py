@@ -1,0 +1,1 @@
+"""The table of Oh Hell (Whist)."""

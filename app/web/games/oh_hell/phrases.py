@@ -1,0 +1,186 @@
+"""What is said at a table of Oh Hell: whose turn it is, what was bid, how the bids stand."""
+
+from typing import NamedTuple
+
+from app.rooms.view import TableView
+from app.rules import cards
+from app.rules.oh_hell.deal import OhHellDeal
+from app.rules.tricks import Trick
+from app.web.table.tricks import TrickTable, is_card
+from app.web.table.words import counted, together, winning
+
+BIDDING, PLAYING = "bid", "play"  # what a deal asks
+MADE, OPEN, LOST = "made", "open", "lost"
+PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
+SIGNS_OF = {MADE: "✓", OPEN: "○", LOST: "✗"}
+
+
+class Standing(NamedTuple):
+    """How a bid stands: MADE, OPEN or LOST, and what that is in words."""
+
+    kind: str
+    words: str
+
+    @property
+    def sign(self) -> str:
+        """Tells the kinds apart without colour."""
+        return SIGNS_OF[self.kind]
+
+
+def standing(bid: int, taken: int, left: int) -> Standing:
+    """How a bid stands after so many tricks were taken, and with so many left to be played."""
+    if taken > bid:
+        return Standing(LOST, f"{taken - bid} too many")
+    if taken == bid:
+        return Standing(MADE, "made so far" if left else "made")
+    if bid - taken > left:
+        return Standing(LOST, "can no longer be made" if left else f"{bid - taken} too few")
+    return Standing(OPEN, f"{bid - taken} still needed")
+
+
+class Balance(NamedTuple):
+    """What the bids come to, beside the number of tricks."""
+
+    bids: int
+    size: int
+
+    @property
+    def verdict(self) -> str:
+        """In the fewest words: "3 too few"."""
+        if self.bids == self.size:
+            return "just as many"
+        return f"{abs(self.size - self.bids)} too {'few' if self.bids < self.size else 'many'}"
+
+    @property
+    def so_far(self) -> str:
+        """While there is bidding: "So far 7 of 10 tricks bid: 3 left"."""
+        left = self.size - self.bids
+        if left < 0:
+            return f"So far {self}"
+        return f"So far {self.bids} of {counted(self.size, 'trick')} bid: {left or 'none'} left"
+
+    def __str__(self) -> str:
+        """In words: "7 bid for 10 tricks: 3 too few"."""
+        return f"{self.bids} bid for {counted(self.size, 'trick')}: {self.verdict}"
+
+
+class OhHellTalk(TrickTable):
+    """The words of one rendering."""
+
+    deal: OhHellDeal
+
+    def __init__(self, view: TableView, deal: OhHellDeal) -> None:
+        super().__init__(view, deal, deal)
+        self.balance = Balance(deal.bid_sum, deal.size)
+
+    def standing(self, seat: int) -> Standing:
+        """How the bid of a seat stands."""
+        return standing(self.deal.bids[seat], self.deal.taken[seat], self.deal.left)
+
+    # Whose turn it is.
+
+    def hint(self) -> str:
+        deal = self.deal
+        if deal.turn < 0:
+            over = f"The match is over. {self.winners_words()}: "
+            return f"{over if self.view.match_over else 'The deal is over. '}{self.outcome()}"
+        if deal.plays_itself:
+            return "The last cards play themselves."
+        if deal.asks == PLAYING:
+            return self.to_play()
+        if deal.turn == self.view.you:
+            return f"Your turn: {self.to_bid()}."
+        away = ", but away" if self.view.seats[deal.turn].away else ""
+        return f"{self.name(deal.turn)} is to bid{away}."
+
+    def to_bid(self) -> str:
+        """What the viewer may bid."""
+        bids = sorted(int(text.split()[1]) for text in self.legal)
+        least, most = bids[0], bids[-1]
+        if least == most:
+            return f"you can only bid {least}"
+        if len(bids) > most - least:
+            return f"bid {least} or {most}" if len(bids) == 2 else f"bid {least} to {most}"
+        return f"bid {least} to {most}, but not {self.deal.barred_bid()}"
+
+    def why_barred(self) -> str:
+        """Why there is a bid that the viewer must not make; "" when all are free."""
+        deal = self.deal
+        barred = deal.barred_bid() if deal.turn == self.view.you else -1
+        if barred < 0:
+            return ""
+        others = f"the others have bid {deal.bid_sum}"
+        return f"Not {barred}: the bids must not add up to {deal.size}, and {others}."
+
+    # What has happened.
+
+    def words(self, seat: int, text: str, at: int) -> str:
+        if is_card(text):
+            told = super().words(seat, text, at)
+            winner = self.winners.get(at, -1)
+            return f"{told[:-1]}: {self._so_far(winner, at)}." if winner >= 0 else told
+        return f"{self.does(seat, 'bid', 'bids')} {text.split()[1]}.{self._after_bid(at)}"
+
+    def _after_bid(self, at: int) -> str:
+        if at < self.deal.players - 1:
+            return ""
+        return f" All have bid: {self.balance}."
+
+    def _so_far(self, winner: int, at: int) -> str:
+        """What a seat had taken with the trick that ended there."""
+        since = sum(seat == winner and later > at for later, seat in self.winners.items())
+        return f"{self.deal.taken[winner] - since} of {self.deal.bids[winner]}"
+
+    def cost(self, trick: Trick) -> str:
+        """How many of the tricks that were bid this one makes."""
+        return f" ({self.deal.taken[trick.winner]} of {self.deal.bids[trick.winner]})"
+
+    def said(self) -> list[tuple[str, str]]:
+        deal = self.deal
+        each = f"{counted(deal.size, 'card')} for each"
+        dealt = f"{self.does(self.dealer, 'deal', 'deals')} {each}. {self.trump_words()}"
+        return [(f"{self.view.deals} dealt", dealt), *super().said()]
+
+    def trump_words(self) -> str:
+        """What is trump, and by which card."""
+        deal = self.deal
+        if deal.trump < 0:
+            return "There are no trumps."
+        suit = cards.SUIT_NAMES[deal.trump]
+        if deal.turned < 0:
+            return f"{suit.capitalize()} are trump."
+        return f"The {cards.name(deal.turned)} is turned up: {suit} are trump."
+
+    # How it ended.
+
+    def winners_words(self) -> str:
+        """Who has won a match that is over."""
+        view = self.view
+        names = [self.name(seat) for seat in self.order if view.places[seat] == 1]
+        return winning(names)
+
+    def outcome(self) -> str:
+        """Who made the bid in a deal that is over, and who missed it; or how the match ended."""
+        deal = self.deal
+        if self.view.match_over:
+            return self._end()
+        made = [self.name(seat) for seat in self.order if self.standing(seat).kind == MADE]
+        missed = [
+            f"{self.name(seat)} ({deal.taken[seat]} of {deal.bids[seat]})"
+            for seat in self.order
+            if self.standing(seat).kind == LOST
+        ]
+        told = [f"Made: {together(made)}." if made else "Nobody made the bid."]
+        if missed:
+            told.append(f"Missed: {together(missed)}.")
+        return " ".join(told)
+
+    def _end(self) -> str:
+        """What has won the match, and what the viewer has."""
+        view = self.view
+        best = max(seat.total for seat in view.seats)
+        told = f"{counted(best, 'point')} after {counted(view.deals_in_match, 'deal')}."
+        if view.you < 0 or view.places[view.you] == 1:
+            return told
+        own = counted(view.seats[view.you].total, "point")
+        return f"{told} You are {PLACES[view.places[view.you] - 1]} with {own}."

@@ -1,0 +1,235 @@
+"""A table of Oh Hell as its template needs it. Nothing is decided here but places and words."""
+
+from collections.abc import Hashable, Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from app.rooms.view import TableView
+from app.rules import cards
+from app.rules.game import Value
+from app.rules.oh_hell.deal import OhHellDeal
+from app.rules.oh_hell.game import OhHell, OhHellSetup
+from app.web.games.oh_hell.phrases import BIDDING, PLAYING, Balance, OhHellTalk
+from app.web.games.oh_hell.sheet import Entry, Lines, Paper, chart, row
+from app.web.table.choices import Choice, Panel, Row
+from app.web.table.layout import Part
+from app.web.table.look import Look
+from app.web.table.table import SIGNS, Face, Place, by_suit, label, short
+from app.web.table.words import counted
+
+ALTERNATING = "SHCD"  # suits by colour
+LONGEST_ROW = 6  # buttons of bids side by side on a phone
+MATCHES = 500  # so many kinds of matches are kept
+
+
+class Bid(NamedTuple):
+    """A seat in the order of the bidding. bid: "" while it is to come; sum: of all up to it."""
+
+    name: str
+    bid: str
+    sum: int
+    turn: bool
+
+
+class Bar(NamedTuple):
+    """What is always in sight. suit: "" without trumps; turned: the card in two signs, or ""."""
+
+    sign: str
+    suit: str
+    turned: str
+    size: int
+    deal: int
+    deals: int
+    balance: Balance | None  # of the bids, once they are made
+
+
+def table(view: TableView) -> "OhHellTable":
+    """A table of Oh Hell, to be laid out by oh_hell/table.html."""
+    deal = view.deal
+    if not isinstance(deal, OhHellDeal):
+        raise TypeError("This is no table of Oh Hell.")
+    return OhHellTable(view, deal)
+
+
+class OhHellTable(OhHellTalk):
+    """One rendering."""
+
+    def layout(self) -> dict[str, Hashable]:
+        deal = self.deal
+        return super().layout() | {
+            "bidding": deal.asks == BIDDING,
+            "turned": deal.turned >= 0,
+            "playing": deal.turn >= 0,
+        }
+
+    def parts(self) -> list[Part]:
+        found, deal = super().parts(), self.deal
+        found.append(("pills", "pills", [(self.bar(),)]))
+        if deal.turned >= 0:
+            found.append(("turned", "card", [(self.turned(), "up")]))
+        if deal.asks == BIDDING:
+            found.append(("bids", "bids", [(self.bids(), self.balance.so_far)]))
+            if self.legal:
+                found.append(("panel", "panel", [(self.panel(),)]))
+        if deal.turn >= 0:
+            found.append(("paper_head", "paper_head", [self.paper_head()]))
+            found.append(("paper_lines", "paper_lines", [(Lines(self.past()),)]))
+            found.append(("paper_lines", "paper_line", [(row(self.entry()),)]))
+        return found
+
+    def scored(self) -> Mapping[str, object]:
+        over, number = self.view.match_over, self._setup().number + 1
+        paper = Paper(*self.paper_head(), Lines((*self.past(), self.entry())))
+        return {
+            "paper": paper,
+            "chart": chart(paper) if over else None,
+            "title": self.winners_words() if over else f"After deal {number} of {self.deals()}",
+            "outcome": self.outcome(),
+        }
+
+    def begun(self) -> int:
+        return self.deal.size - self.deal.left + (self.deal.in_trick > 0)
+
+    # Seats and cards.
+
+    def place(self, seat: int) -> Place:
+        deal, bid = self.deal, self.deal.bids[seat]
+        place = Place(
+            seat=self.view.seats[seat],
+            turn=seat == deal.turn,
+            dealer=seat == deal.dealer,
+            note=counted(self.view.seats[seat].total, "point"),
+        )
+        if bid < 0:
+            return place
+        if deal.asks == BIDDING:
+            return place._replace(score=f"bid {bid}", score_label=f"bid {bid}")
+        standing = self.standing(seat)
+        told = f"{deal.taken[seat]} of {bid}"
+        return place._replace(
+            score=f"{told} {standing.sign}",
+            score_kind=standing.kind,
+            score_label=f"{told} tricks, {standing.words}",
+        )
+
+    def hand_size(self, seat: int) -> int:
+        return self.deal.hand_size[seat]
+
+    def hand(self) -> list[Face]:
+        """The viewer's hand: trumps first, then by suit in alternating colours."""
+        held = self.deal.hand(self.view.you)
+        if self.deal.trump < 0:
+            return [self.held(card, None) for card in sorted(held, key=by_suit)]
+        sorted_by = {card: (self._suit_order(card), card % 13) for card in held}
+        held.sort(key=lambda card: (sorted_by[card][0], -sorted_by[card][1]))
+        return [self.held(card, sorted_by[card]) for card in held]
+
+    def held(self, card: int, sort: tuple[int, int] | None) -> Face:
+        """A card of the viewer's hand."""
+        text = cards.TEXTS[card]
+        action = text if self.deal.asks == PLAYING else ""
+        legal = action in self.legal
+        return Face(f"h-{text}-0", text, action, legal, label(card) + ", playable" * legal, sort)
+
+    def _suit_order(self, card: int) -> int:
+        """Trump is 0, the others follow in alternating colours."""
+        first = ALTERNATING.index(cards.SUITS[self.deal.trump])
+        return (ALTERNATING.index(cards.SUITS[card // 13]) - first) % 4
+
+    def turned(self) -> Face:
+        """The card that is turned up; it is out of play."""
+        card = self.deal.turned
+        return Face("turned", cards.TEXTS[card], label=f"{label(card)}, turned up for trump")
+
+    # The bidding, and what is always in sight.
+
+    def bids(self) -> tuple[Bid, ...]:
+        """The seats in the order in which they bid, with the running sum."""
+        deal, found, so_far = self.deal, list[Bid](), 0
+        for i in range(1, deal.players + 1):
+            seat = (deal.dealer + i) % deal.players
+            bid = deal.bids[seat]
+            so_far += max(bid, 0)
+            told = str(bid) if bid >= 0 else ""
+            found.append(Bid(self.name(seat), told, so_far, seat == deal.turn))
+        return tuple(found)
+
+    def panel(self) -> Panel:
+        """A button for each bid; the one that the hook bars does nothing."""
+        barred = self.deal.barred_bid()
+        choices = tuple(
+            Choice(f"bid {bid}", str(bid), f"Bid {bid}", barred=bid == barred)
+            for bid in range(self.deal.size + 1)
+        )
+        rows = -(-len(choices) // LONGEST_ROW)
+        columns = -(-len(choices) // rows)
+        return Panel("Your bid", (Row(choices, columns),), self.why_barred())
+
+    def bar(self) -> Bar:
+        """Trumps, cards, the number of the deal, and what the bids come to."""
+        deal = self.deal
+        trumps = deal.trump >= 0
+        return Bar(
+            SIGNS[deal.trump] if trumps else "",
+            cards.SUIT_NAMES[deal.trump] if trumps else "",
+            short(deal.turned) if deal.turned >= 0 else "",
+            deal.size,
+            self._setup().number + 1,
+            self.deals(),
+            None if deal.asks == BIDDING else self.balance,
+        )
+
+    def deals(self) -> int:
+        """The number of deals of this match."""
+        if self.view.match_over:  # the options may be those of the next match already
+            return self._setup().number + 1
+        return _deals(self.deal.players, tuple(self.view.options.items()))
+
+    def _setup(self) -> OhHellSetup:
+        setup = self.deal.setup
+        if not isinstance(setup, OhHellSetup):
+            raise TypeError("This is no deal of a match of Oh Hell.")
+        return setup
+
+    # The score sheet.
+
+    def paper_head(self) -> tuple[tuple[str, ...], int, tuple[bool, ...]]:
+        """Who plays, the viewer's seat, who has won."""
+        view = self.view
+        names = tuple(self.name(seat) for seat in range(self.deal.players))
+        return names, view.you, tuple(view.match_over and place == 1 for place in view.places)
+
+    def past(self) -> tuple[Entry, ...]:
+        """The deals before this one."""
+        return tuple(
+            Entry(each.size, each.trump, 0, each.bids, each.taken, each.scores)
+            for each in self._setup().past
+        )
+
+    def entry(self) -> Entry:
+        """This deal."""
+        deal, n = self.deal, self.deal.players
+        bids, taken = tuple(deal.bids[:n]), tuple(deal.taken[:n])
+        return Entry(deal.size, deal.trump, deal.left, bids, taken, deal.scores or ())
+
+    def kept(self) -> tuple[Hashable, ...]:
+        """All tricks."""
+        return (tuple(self.told(trick) for trick in self.deal.tricks()),)
+
+
+@lru_cache(MATCHES)
+def _deals(players: int, chosen: tuple[tuple[str, Value], ...]) -> int:
+    return len(OhHell(players, dict(chosen)).sizes)
+
+
+LOOK = Look(
+    table=table,
+    parts={
+        "bids": ("oh_hell/bids", 4),
+        "paper_head": ("oh_hell/paper", 8),
+        "paper_lines": ("oh_hell/paper", 1),
+        "paper_line": ("oh_hell/paper", 2),
+    },
+    styles=("hands.css", "ring.css", "oh_hell.css"),
+    tile=("TC", "3D", "AS"),
+)

@@ -1,0 +1,1 @@
+"""The pages beside the table: the first one, a room's, the help."""

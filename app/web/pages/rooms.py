@@ -1,0 +1,162 @@
+"""The pages: the first one and a room's; the forms that open a room and find one."""
+
+import json
+from typing import Annotated
+
+from fastapi import APIRouter, Form, HTTPException, Request, Response
+from fastapi.responses import HTMLResponse, RedirectResponse
+
+from app.bots.levels import usual
+from app.rooms.commands import Name, Strength, Word
+from app.rooms.errors import NoSuchRoom, Refused, Unavailable
+from app.rooms.live import LiveRoom
+from app.rooms.people import new_token, person_of
+from app.rooms.rooms import Rooms, Wanted, clean_code
+from app.rules.errors import BadOption
+from app.rules.games import GAMES, find
+from app.web.doors import security
+from app.web.pages import help as help_pages
+from app.web.pages.packed import packed_page
+from app.web.render.renderer import Renderer
+from app.web.table import invitation, options, words
+
+router = APIRouter()
+router.include_router(help_pages.router)
+OPTIONS_KEPT_S = 3600  # by a browser
+NO_ROOM = (
+    "There is no such table, or it is closed. Check the link or the code, or start a new game."
+)
+FIRST_GAME = next(iter(GAMES))
+LONGEST_CODE = 20  # that is shown again
+
+
+def _rooms(request: Request) -> Rooms:
+    rooms: Rooms = request.app.state.rooms
+    return rooms
+
+
+def _renderer(request: Request) -> Renderer:
+    renderer: Renderer = request.app.state.renderer
+    return renderer
+
+
+async def _room(request: Request, code: str) -> LiveRoom:
+    """The room of a code; raises HTTPException."""
+    try:
+        return await _rooms(request).get(code)
+    except NoSuchRoom:
+        raise HTTPException(404, NO_ROOM) from None
+    except Unavailable as reason:
+        raise HTTPException(503, str(reason)) from None
+
+
+@router.get("/")
+def home(request: Request) -> Response:
+    """The first page."""
+    return packed_page(request, _renderer(request).home())
+
+
+@router.get("/options/{game}/{players}")
+def game_options(request: Request, game: str, players: int) -> Response:
+    """The fields of a game's options for so many players, as a part of the first page."""
+    try:
+        find(game).check_seats(players)
+    except BadOption as reason:
+        raise HTTPException(404, str(reason)) from None
+    response = packed_page(request, _renderer(request).game_options(game, players))
+    response.headers["Cache-Control"] = f"public, max-age={OPTIONS_KEPT_S}"
+    return response
+
+
+@router.get("/settings")
+def settings(request: Request) -> Response:
+    """What a browser keeps for itself, as a part of a room's page."""
+    return packed_page(request, _renderer(request).settings())
+
+
+@router.post("/rooms")
+async def open_room(
+    request: Request,
+    game: Annotated[Word, Form()] = FIRST_GAME,
+    players: Annotated[int, Form()] = 4,
+    level: Annotated[Strength, Form()] = "",
+    name: Annotated[Name, Form()] = "",
+    friends: Annotated[bool, Form()] = False,
+) -> Response:
+    """Open a room and go there; friends: wait for them instead of dealing at once.
+
+    Without a level the bots are as strong as they can be.
+    """
+    token = request.cookies.get(security.COOKIE, "")
+    if not security.person_in(request):
+        token = new_token()
+    fields = {name: str(value) for name, value in (await request.form()).items()}
+    if not level and game in GAMES:
+        level = usual(game)
+    wanted = Wanted(game, players, options.read(game, fields), "" if friends else level)
+    try:
+        code = await _rooms(request).open(person_of(token), name, wanted)
+    except Unavailable as reason:
+        raise HTTPException(503, str(reason)) from None
+    except Refused as reason:
+        raise HTTPException(422, str(reason)) from None
+    response = RedirectResponse(f"/r/{code}", 303)
+    security.give_token(request, response, token)
+    return response
+
+
+@router.get("/join")
+def join(request: Request, code: str = "") -> Response:
+    """From a code that was read out to its room."""
+    plain = clean_code(code)
+    return RedirectResponse(f"/r/{plain}", 303) if plain else _wrong_code(request, code)
+
+
+@router.get("/r/{code}")
+async def room(request: Request, code: str) -> Response:
+    """A room's page, with the table as it is now."""
+    plain = clean_code(code)
+    if plain and plain != code:
+        return RedirectResponse(f"/r/{plain}", 308)
+    try:
+        live = await _rooms(request).get(code)
+    except NoSuchRoom:
+        return _wrong_code(request, words.code(plain) if plain else code)
+    except Unavailable as reason:
+        raise HTTPException(503, str(reason)) from None
+    view = live.view(security.person_in(request))
+    response = HTMLResponse(_renderer(request).room(view, _link(request, code)))
+    security.recognise(request, response)
+    return response
+
+
+@router.get("/r/{code}/record.json")
+async def record(request: Request, code: str) -> Response:
+    """The record of a match that is over, for whoever can see the table."""
+    live = await _room(request, code)
+    try:
+        found = live.record()
+    except Refused as reason:
+        raise HTTPException(409, str(reason)) from None
+    headers = {"Content-Disposition": 'attachment; filename="black-queen.json"'}
+    return Response(json.dumps(found) + "\n", headers=headers, media_type="application/json")
+
+
+@router.get("/r/{code}/qr.svg")
+def qr(request: Request, code: str) -> Response:
+    """The link to a room as a QR code; the same whether there is such a room or not."""
+    plain = clean_code(code)
+    if not plain:
+        raise HTTPException(404, NO_ROOM)
+    return Response(invitation.qr(_link(request, plain)), media_type="image/svg+xml")
+
+
+def _wrong_code(request: Request, code: str) -> Response:
+    """The first page with a code that is of no room, so that it can be put right."""
+    said = "".join(filter(str.isprintable, code)).strip()[:LONGEST_CODE]
+    return HTMLResponse(_renderer(request).home(said or "?", NO_ROOM), 404)
+
+
+def _link(request: Request, code: str) -> str:
+    state = request.app.state
+    return invitation.link(str(request.base_url).rstrip("/"), state.address, state.listens, code)

@@ -1,0 +1,129 @@
+"""Static files under an address that holds a digest of all of them, so that they never go stale.
+
+Own files, fetched vendor files and the drawn card faces are read once, at start, and kept in
+memory without comments and with packed forms.
+"""
+
+import gzip
+import hashlib
+import mimetypes
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import chain
+from pathlib import Path
+
+import brotli  # type: ignore[import-untyped]
+from fastapi import Request, Response
+from rcssmin import cssmin  # type: ignore[import-untyped]
+from rjsmin import jsmin  # type: ignore[import-untyped]
+
+from app.built import APP
+from app.web.faces import icon, sheet, variables
+from app.web.looks import LOOKS
+
+STATIC = APP / "static"
+TYPES = {".js": "text/javascript", ".svg": "image/svg+xml", ".css": "text/css"}
+# One file: htmx begins as soon as its own file has run, whether or not its extension is there yet.
+VENDOR = ("vendor/htmx.org/htmx.min.js", "vendor/htmx.org/hx-ws.min.js")
+
+# What a table wears, in one file: several would be larger, packed. Games with styles of their own
+# (Look.styles) have a file of their own.
+TABLE = ("table.css", "suits.css", "clock.css")
+
+
+def style(game: str) -> str:
+    """The name of the style sheet of a game's tables."""
+    return f"table-{game}.css" if LOOKS[game].styles else TABLE[0]
+
+
+@dataclass(frozen=True)
+class Asset:
+    """A file in memory, packed once for all browsers."""
+
+    body: bytes
+    packed: dict[str, bytes]  # by content coding
+    kind: str
+
+
+class Assets:
+    """All static files; url(name) is where a page finds one."""
+
+    def __init__(self) -> None:
+        bodies = {
+            path.relative_to(STATIC).as_posix(): _short(path)
+            for path in sorted(STATIC.rglob("*"))
+            if path.is_file() and not path.name.startswith(".")
+        }
+        bodies |= {name: text.encode() for name, text in _drawn().items()}
+        bodies = _dressed(bodies)
+        self.complete = set(VENDOR) <= set(bodies)
+        if self.complete:
+            bodies["htmx.js"] = b"\n".join(bodies.pop(name) for name in VENDOR)
+        whole = hashlib.sha256()
+        for name, body in sorted(bodies.items()):
+            whole.update(name.encode() + b"\0" + body + b"\0")
+        self.digest = whole.hexdigest()[:12]
+        self._files = {
+            name: Asset(body, {"gzip": gzip.compress(body, 9, mtime=0)}, _kind(name))
+            for name, body in bodies.items()
+        }
+
+    def pack(self) -> None:
+        """Pack the files by Brotli too; it takes half a second, so after the start."""
+        for asset in self._files.values():
+            asset.packed["br"] = brotli.compress(asset.body)
+
+    def url(self, name: str) -> str:
+        """The address of a file."""
+        if name not in self._files:
+            raise KeyError(f"There is no static file {name}.")
+        return f"/static/{self.digest}/{name}"
+
+    def answer(self, request: Request, digest: str, name: str) -> Response:
+        """The file, for ever; nothing when the address is of another version."""
+        asset = self._files.get(name)
+        if asset is None or digest != self.digest:
+            return Response("There is no such file.", 404, media_type="text/plain")
+        headers = {
+            "Cache-Control": "public, max-age=31536000, immutable",
+            "Vary": "Accept-Encoding",
+        }
+        accepted = request.headers.get("accept-encoding", "")
+        for coding in ("br", "gzip"):
+            if coding in accepted and coding in asset.packed:
+                headers["Content-Encoding"] = coding
+                return Response(asset.packed[coding], headers=headers, media_type=asset.kind)
+        return Response(asset.body, headers=headers, media_type=asset.kind)
+
+
+def _short(path: Path) -> bytes:
+    """A file; one of our own without its comments and blanks."""
+    shorten = {".js": jsmin, ".css": cssmin}.get(path.suffix)
+    if shorten is None or "vendor" in path.relative_to(STATIC).parts:
+        return path.read_bytes()
+    return str(shorten(path.read_text(encoding="utf-8"))).encode()
+
+
+def _dressed(bodies: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The files, with the styles of tables put together."""
+    single = {*TABLE, *chain(*(look.styles for look in LOOKS.values()))}
+    dressed = {name: body for name, body in bodies.items() if name not in single}
+    for game, look in LOOKS.items():
+        dressed[style(game)] = b"\n".join(bodies[name] for name in (*TABLE, *look.styles))
+    return dressed
+
+
+def _drawn() -> dict[str, str]:
+    return {
+        "deck-2.svg": sheet(colours=2, index="standard"),
+        "deck-4.svg": sheet(colours=4, index="standard"),
+        "deck-2-large.svg": sheet(colours=2, index="large"),
+        "deck-4-large.svg": sheet(colours=4, index="large"),
+        "icon.svg": icon(),
+        "suits.css": variables(),
+    }
+
+
+def _kind(name: str) -> str:
+    suffix = Path(name).suffix
+    return TYPES.get(suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"

@@ -1,0 +1,167 @@
+"""Views to HTML. Templates have the layout; a card is rendered once per look and kept."""
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from app.bots.levels import levels, usual
+from app.built import APP
+from app.rooms.view import TableView
+from app.rules.games import GAMES
+from app.web.looks import LOOKS
+from app.web.render.assets import Assets, style
+from app.web.render.tickets import Tickets
+from app.web.table import invitation, options, timing, words
+from app.web.table.layout import Layouts
+from app.web.table.surroundings import played, surroundings
+
+TEMPLATES = APP / "templates"
+CARDS = 20_000  # so many cards and so on are kept
+SHEETS = 500  # so many sheets of choices
+ROOMS = 5_000  # so many rooms' parts are kept
+# Macros of parts, where they stand, and how many of each are kept: of all rooms, and of each room.
+OF_ALL: Mapping[str, tuple[str, int]] = {
+    "card": ("card", CARDS),
+    "pile": ("card", CARDS),
+    "fan": ("card", CARDS),
+    "slot": ("trick", CARDS),
+    "options_sheet": ("options", SHEETS),
+    "timing_sheet": ("timing", SHEETS),
+}
+OF_A_ROOM: Mapping[str, tuple[str, int]] = {
+    "plate": ("seat", 14),
+    "row": ("hand", 10),
+    "hand": ("hand", 6),
+    "last": ("trick", 5),
+    "line": ("said", 24),
+    "pills": ("{game}/pills", 6),
+    "panel": ("panel", 2),
+    "watcher": ("watcher", 2),
+    "menu_sheet": ("menu", 5),
+    "kept": ("{game}/kept", 5),
+}
+Macro = Callable[..., str]
+STRENGTHS = {"0": "Beginner", "1": "Careful", "2": "Clever"}
+
+
+class Renderer:
+    """All pages and fragments."""
+
+    def __init__(self, assets: Assets) -> None:
+        self.tickets = Tickets()
+        self._env = Environment(
+            loader=FileSystemLoader(TEMPLATES),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            auto_reload=False,
+        )
+        self._env.globals.update(
+            url=assets.url,
+            strengths=STRENGTHS,
+            levels=levels,
+            usual_level=usual,
+            complete=assets.complete,
+            code=words.code,
+            signed=words.signed,
+            in_a_row=words.together,
+            games=GAMES,
+            looks=LOOKS,
+            options=options,
+            timing=timing,
+        )
+        self._layouts = Layouts(self._env)
+        self._of_all = dict[str, Macro]()
+        for name, (template, most) in OF_ALL.items():  # each may use those before it
+            self._of_all[name] = lru_cache(most)(self._macro(template, name))
+            self._env.globals[name] = self._of_all[name]
+        self._kept_of = lru_cache(ROOMS)(self._nothing_kept)
+
+    def compile(self) -> None:
+        """Compile all templates, so that the first table of a game holds up no other."""
+        for name in self._env.list_templates():
+            self._env.get_template(name)
+
+    def home(self, wrong: str = "", problem: str = "") -> str:
+        """The first page; with the code of a room that is none, and what to do about it."""
+        return self._page("home.html", games=list(GAMES.values()), wrong=wrong, problem=problem)
+
+    def game_options(self, game: str, players: int) -> str:
+        """The fields of a game's options, for the form of the first page."""
+        return self._page("fields.html", game=GAMES[game], players=players)
+
+    def room(self, view: TableView, link: str) -> str:
+        """A room's page with its table. link: the address of the room for others."""
+        table = self.table(view)
+        return self._page(
+            "room.html",
+            view=view,
+            style=style(view.game),
+            table=Markup(table),  # noqa: S704
+            ticket=self.tickets.offer(table),
+            link=link,
+            reaches_others=invitation.reaches_others(link),
+        )
+
+    def settings(self) -> str:
+        """The sheet of what a browser keeps for itself."""
+        return self._page("settings.html")
+
+    def table(self, view: TableView) -> str:
+        """The table: what the websocket sends."""
+        seldom, chosen = surroundings(view), played(view)
+        kept = self._kept_of(view.game, view.code)
+        sheets = (
+            kept["options_sheet"](chosen, view.hosting and view.between_matches),
+            kept["timing_sheet"](view.timing, view.hosting, GAMES[view.game].together),
+            kept["menu_sheet"](seldom),
+        )
+        if view.deal is None:
+            return self._page(
+                "gathering.html", view=view, seldom=seldom, played=chosen, sheets=sheets
+            )
+        table = LOOKS[view.game].table(view)
+        more = [("sheets", sheet) for sheet in sheets]
+        if view.you < 0:
+            more.append(("watcher", kept["watcher"](seldom)))
+        if (scored := table.sheet()) is not None:
+            looks_back = kept["kept"](*table.kept())
+            sheet = self._page(f"{view.game}/sheet.html", view=view, kept=looks_back, **scored)
+            more.insert(0, ("sheets", sheet))
+        now = view.now
+        if now.nudges or now.decided or now.held_up or view.last_deal:
+            more.append(("notice", self._page("notice.html", view=view)))
+        if now.may_nudge or now.may_release or now.nudges:
+            more.append(("waiting", self._page("waiting.html", view=view)))
+        return self._layouts.fill(f"{view.game}/table.html", table, kept, more)
+
+    def help(self, game: str | None = None) -> str | None:
+        """How to play at a table, or the rules of a game; None for a game that there is not."""
+        if game is not None and game not in GAMES:
+            return None
+        if game:
+            return self._page(f"{game}/help.html", game=GAMES[game])
+        return self._page("help.html", games=list(GAMES.values()))
+
+    def sorry(self, reason: str) -> str:
+        """A page for what cannot be done."""
+        return self._page("sorry.html", reason=reason)
+
+    def _page(self, name: str, **context: object) -> str:
+        return self._env.get_template(name).render(context)
+
+    def _macro(self, template: str, macro: str) -> Macro:
+        """A part of a page: it can show nothing but its arguments, and is kept by them."""
+        found: Macro = getattr(self._env.get_template(f"{template}.html").module, macro)
+        return found
+
+    def _nothing_kept(self, game: str, _: str) -> Mapping[str, Macro]:
+        """The macros of parts, for one room of a game."""
+        macros = {**OF_A_ROOM, **LOOKS[game].parts}
+        return self._of_all | {
+            name: lru_cache(most)(self._macro(template.format(game=game), name))
+            for name, (template, most) in macros.items()
+        }

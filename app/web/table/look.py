@@ -1,0 +1,25 @@
+"""How a game is shown: all that the pages need to know of it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from app.rooms.view import TableView
+from app.web.table.layout import Laid
+
+
+@dataclass(frozen=True)
+class Look:
+    """What a game's module says of its pages; its templates are in a folder of its name.
+
+    table: a table as its templates need it. parts: macros that no other game has, with the template
+    they stand in and how many of each are kept for a room. styles: style sheets after those of all
+    tables. tile: the cards that stand for the game on the first page ("back" for a back), with a
+    sign between them. usual: for how many players it is offered first.
+    """
+
+    table: Callable[[TableView], Laid]
+    parts: Mapping[str, tuple[str, int]] = field(default_factory=dict)
+    styles: Sequence[str] = ()
+    tile: Sequence[str] = ()
+    sign: str = ""
+    usual: int = 4

@@ -1,0 +1,45 @@
+"""Partners: the sides of a table, how they are called and how they stand."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from app.rooms.view import TableView
+from app.web.table.words import inside
+
+
+class Side(NamedTuple):
+    """Seats that win together. kind: "ours" for the viewer's, or seat 0's when watching."""
+
+    kind: str
+    seats: tuple[int, ...]
+    names: str  # "You and Cleo"
+    short: str  # "You", "They"; the names for those who watch
+
+    @property
+    def lower(self) -> str:
+        """The names inside a sentence: "you and Cleo"."""
+        return "you" + self.names.removeprefix("You") if self.short == "You" else self.names
+
+
+def sides(view: TableView, groups: tuple[tuple[int, ...], ...]) -> Sequence[Side]:
+    """The sides of these seats, the viewer's first."""
+    return _sides(view.you, tuple(seat.name for seat in view.seats), groups)
+
+
+@lru_cache(maxsize=5_000)
+def _sides(you: int, names: tuple[str, ...], groups: tuple[tuple[int, ...], ...]) -> Sequence[Side]:
+    base = max(you, 0)
+    found = []
+    for seats in sorted(groups, key=lambda seats: base not in seats):
+        ours = base in seats
+        both = _together(you, names, seats)
+        short = both if you < 0 else "You" if ours else "They"
+        found.append(Side("ours" if ours else "theirs", seats, both, short))
+    return found
+
+
+def _together(you: int, names: tuple[str, ...], seats: tuple[int, ...]) -> str:
+    """The names of seats, the viewer first: "You and Cleo"."""
+    ordered = sorted(seats, key=lambda seat: seat != you)
+    return " and ".join("You" if s == you else inside(names[s]) for s in ordered)

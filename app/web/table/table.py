@@ -1,0 +1,245 @@
+"""What the table of any game shows of seats and cards. Only places and words are decided here."""
+
+from collections.abc import Hashable, Mapping, Sequence
+from functools import cached_property
+from typing import NamedTuple, Protocol
+
+from app.rooms.view import SeatView, TableView
+from app.rules import cards
+from app.rules.deal import Deal
+from app.rules.game import Setup
+from app.web.table.layout import Part
+from app.web.table.words import inside
+
+# Where the other seats sit, clockwise from the left of the viewer, by their number.
+AROUND = {
+    1: ("n",),
+    2: ("w", "e"),
+    3: ("w", "n", "e"),
+    4: ("w", "nw", "ne", "e"),
+    5: ("w", "nw", "n", "ne", "e"),
+    6: ("sw", "w", "nw", "ne", "e", "se"),
+}
+SIGNS = "♣♦♥♠"  # by suit
+SAID = 6  # so many actions at least are told to a screen reader
+LABELS = [cards.name(card).capitalize() for card in range(len(cards.TEXTS))]
+SUIT_PLACES = {cards.SPADES: 0, cards.HEARTS: 1, cards.CLUBS: 2, cards.DIAMONDS: 3}
+
+
+class Face(NamedTuple):
+    """A card that shows its face. id: of its element, the same as long as it is the same card."""
+
+    id: str
+    text: str
+    action: str = ""  # what playing it is called, "" for a card that is not the viewer's to play
+    legal: bool = False
+    label: str = ""
+    sort: tuple[int, int] | None = None  # suit and power in a hand, where they are not the card's
+    mark: str = ""  # a sign on it
+    leaves: str | None = None  # where it flies to when it is gone: a seat, or "" for aside
+
+
+class Badge(NamedTuple):
+    """What marks a seat: a few characters, and what they mean in words."""
+
+    text: str
+    words: str
+    kind: str = ""
+
+
+class Pile(NamedTuple):
+    """A pile: its face-up card, and whether a face-down one lies below."""
+
+    up: Face | None
+    covers: bool
+
+
+class Piles(Protocol):
+    """The piles before a seat; hashable, since the HTML of others' is kept by it."""
+
+    def shown(self) -> Sequence[Pile]:
+        """The piles as cards."""
+
+    def __hash__(self) -> int: ...
+
+
+class Spot(NamedTuple):
+    """A seat in the layout. where: "me" or a direction; piles: their number."""
+
+    where: str
+    seat: int
+    turn: bool
+    idle: bool
+    piles: int
+
+
+class Place(NamedTuple):
+    """A seat at the table, without its cards."""
+
+    seat: SeatView
+    turn: bool
+    dealer: bool
+    note: str = ""  # below the name, while nothing else is to be said there
+    score: str = ""
+    unit: str = ""  # of the score, where there is room
+    score_label: str = ""
+    score_kind: str = ""  # its class
+    side: str = ""  # the class of its side: "ours" or "theirs"
+    side_words: str = ""
+    idle: str = ""  # why it takes no part
+    badges: tuple[Badge, ...] = ()
+    says: str = ""  # what it has just announced
+
+    def about(self, hand_size: int) -> str:
+        """What a screen reader says when it comes to the seat."""
+        parts = [self.seat.name, "bot" if self.seat.bot else "", self.side_words]
+        if self.seat.stood_in:
+            parts.append("away, a bot plays for this person")
+        elif self.seat.away:
+            parts.append("closed the page" if self.seat.closed_the_page else "away")
+        parts += [badge.words for badge in self.badges]
+        parts += [self.idle, f"{hand_size} cards in hand"]
+        return ", ".join(filter(None, parts))
+
+
+class Table:
+    """One rendering. A game adds its middle, its words and what its seats show."""
+
+    deal: Deal
+    pile_count = 0  # before each seat
+
+    def __init__(self, view: TableView, deal: Deal) -> None:
+        self.view = view
+        self.deal = deal
+        # Seats in the order of the table, the viewer first; a spectator looks from seat 0.
+        base = max(view.you, 0)
+        self.order = [(base + i) % deal.players for i in range(deal.players)]
+        self.where = dict(zip(self.order, ("me", *AROUND[deal.players - 1]), strict=True))
+        self.legal = frozenset(deal.actions(view.you)) if view.you >= 0 else frozenset()
+        self.first_said = max(0, len(deal.history) - max(SAID, deal.players))  # in the history
+        self.dealer = deal.setup.dealer if isinstance(deal.setup, Setup) else -1
+
+    @cached_property
+    def places(self) -> Mapping[int, Place]:
+        """All seats, the viewer's first."""
+        return {seat: self.place(seat) for seat in self.order}
+
+    @cached_property
+    def faces(self) -> tuple[Face, ...]:
+        """The viewer's hand."""
+        return tuple(self.hand()) if self.view.you >= 0 else ()
+
+    @cached_property
+    def asks(self) -> str:
+        """Whose turn it is and what may be done, in words."""
+        return self.hint()
+
+    def layout(self) -> dict[str, Hashable]:
+        """All that table.html uses."""
+        deal = self.deal
+        return {
+            "title": self.view.title,
+            "seated": self.view.you >= 0,
+            "yours": self.view.you in deal.to_act and not deal.plays_itself,
+            "fresh": not deal.history,
+            "spots": tuple(
+                Spot(self.where[seat], seat, place.turn, bool(place.idle), self.pile_count)
+                for seat, place in self.places.items()
+            ),
+        }
+
+    def parts(self) -> list[Part]:
+        """What fills its holes."""
+        you, clock = self.view.you, self.view.now.clock
+        found: list[Part] = [("said", "line", self.said())]
+        for seat, place in self.places.items():
+            shown = seat == you, clock if place.turn else None
+            found.append((f"plate{seat}", "plate", [(place, *shown)]))
+            if seat != self.order[0]:
+                found.append((f"fan{seat}", "fan", [(self.hand_size(seat),)]))
+            if piles := self.piles(seat):
+                if seat == you and self.legal:
+                    found.append((f"piles{seat}", "pile", [(pile,) for pile in piles.shown()]))
+                else:
+                    found.append((f"piles{seat}", "row", [(piles,)]))
+        if you >= 0:
+            found.append(("hand", "hand", [(self.faces,)]))
+        return found
+
+    def texts(self) -> dict[str, str]:
+        """Holes that are filled with plain text."""
+        found = {"move": self.view.move, "hint": self.asks}
+        if self.view.you >= 0:
+            found["held"] = str(len(self.faces))
+        for seat, place in self.places.items():
+            if seat != self.view.you:
+                found[f"about{seat}"] = place.about(self.hand_size(seat))
+        return found
+
+    def sheet(self) -> Mapping[str, object] | None:
+        """What the score sheet shows beside the view; None while the deal is played."""
+        return None if self.deal.turn >= 0 else self.scored()
+
+    def scored(self) -> Mapping[str, object]:
+        """What the score sheet shows of a deal that is over."""
+        raise NotImplementedError
+
+    def kept(self) -> tuple[Hashable, ...]:
+        """What a deal that is over leaves to look at, for the game's macro of that name."""
+        raise NotImplementedError
+
+    def place(self, seat: int) -> Place:
+        """A seat as it is shown."""
+        raise NotImplementedError
+
+    def hand_size(self, seat: int) -> int:
+        """The cards in a hand."""
+        raise NotImplementedError
+
+    def piles(self, seat: int) -> Piles | None:
+        """The piles before a seat, if the game has any."""
+        return None
+
+    def hand(self) -> Sequence[Face]:
+        """The viewer's hand, in the usual order."""
+        raise NotImplementedError
+
+    def hint(self) -> str:
+        """Whose turn it is and what may be done, in words."""
+        raise NotImplementedError
+
+    def words(self, seat: int, text: str, at: int) -> str:
+        """An action of the history, for a screen reader."""
+        raise NotImplementedError
+
+    def said(self) -> list[tuple[str, str]]:
+        """What has just happened, for a screen reader: numbered, so that each is heard once."""
+        history = self.deal.history
+        found = [
+            (f"{self.view.deals}.{at}", self.words(*history[at], at))
+            for at in range(self.first_said, len(history))
+        ]
+        return [*found, (f"{self.view.move} next", self.asks)]
+
+    def name(self, seat: int) -> str:
+        """A seat at the start of a sentence."""
+        return "You" if seat == self.view.you else inside(self.view.seats[seat].name)
+
+    def does(self, seat: int, you: str, other: str) -> str:
+        """A seat and its verb: "You play", "Ann plays"."""
+        return f"{self.name(seat)} {you if seat == self.view.you else other}"
+
+
+def label(card: int) -> str:
+    """A card in words, at the start of a label."""
+    return LABELS[card]
+
+
+def short(card: int) -> str:
+    """A card in two signs: "10♥"."""
+    return f"{cards.RANKS[card % 13].replace('T', '10')}{SIGNS[card // 13]}"
+
+
+def by_suit(card: int) -> tuple[int, int]:
+    """Spades, hearts, clubs, diamonds; the ace first."""
+    return SUIT_PLACES[card // 13], -card

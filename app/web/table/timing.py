@@ -1,0 +1,92 @@
+"""How long a table waits, as fields of a form and in words."""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import get_args
+
+from app.rooms.timing import Decision, Grace, Reserve, Timing, Window
+from app.web.table.options import Chosen, Field
+
+FIELDS: Sequence[tuple[str, str, str, Sequence[str | int]]] = (
+    (
+        "grace_s",
+        "A bot plays for somebody who is away",
+        "The person has the seat back at once after coming back.",
+        get_args(Grace),
+    ),
+    (
+        "decision_s",
+        "Time for each decision",
+        "At zero a bot decides, this once. Bots have no clock.",
+        get_args(Decision),
+    ),
+    (
+        "reserve_s",
+        "Reserve of each player for a match",
+        "It is used when the time for a decision is over.",
+        get_args(Reserve),
+    ),
+)
+TOGETHER: Sequence[tuple[str, str, str, Sequence[str | int]]] = (
+    (
+        "window_s",
+        "Time for throwing in",
+        "For all who may, at once. It is as long when nobody can, and over when all are done.",
+        get_args(Window),
+    ),
+)
+WORDS: Mapping[str, Mapping[str | int, str]] = {
+    "grace_s": {"usual": "as usual here", "never": "never"},
+    "decision_s": {0: "no clock"},
+    "reserve_s": {0: "none"},
+}
+ONE_MINUTE = 60
+
+
+def fields(timing: Timing, together: bool = False) -> list[Field]:
+    """The form, as chosen. together: whether several may act at once in the game."""
+    chosen = timing.model_dump()
+    return [
+        Field(
+            name,
+            label,
+            help_,
+            [(json.dumps(value), _words(name, value)) for value in values],
+            value=json.dumps(chosen[name]),
+        )
+        for name, label, help_, values in _of(together)
+    ]
+
+
+def in_words(timing: Timing, together: bool = False) -> list[Chosen]:
+    """What the table has, for those who cannot change it. together: as for the form."""
+    chosen, usual = timing.model_dump(), Timing().model_dump()
+    return [
+        Chosen(label, _words(name, chosen[name]), chosen[name] != usual[name])
+        for name, label, _, _ in _of(together)
+    ]
+
+
+def _of(together: bool) -> Sequence[tuple[str, str, str, Sequence[str | int]]]:
+    return (*FIELDS, *TOGETHER) if together else FIELDS
+
+
+def left(ms: int) -> str:
+    """What a clock shows: begun seconds, and minutes where there are any."""
+    minutes, seconds = divmod(-(-ms // 1000), ONE_MINUTE)
+    return f"{minutes}:{seconds:02d}" if minutes else str(seconds)
+
+
+def length(seconds: int) -> str:
+    """Seconds, or whole minutes, in words."""
+    if seconds < ONE_MINUTE:
+        return f"{seconds} seconds"
+    minutes = seconds // ONE_MINUTE
+    return f"{minutes} minute{'s' if minutes > 1 else ''}"
+
+
+def _words(name: str, value: str | int) -> str:
+    if value in WORDS.get(name, ()):
+        return WORDS[name][value]
+    after = "after " if name == "grace_s" else ""
+    return after + length(int(value))
