@@ -80,7 +80,7 @@ def sections() -> dict[str, list[str]]:
 @cache
 def files() -> frozenset[str]:
     """The files of the project and their folders, from its root; not what is made or fetched."""
-    found = {path for path in ROOT.iterdir() if path.is_file()}
+    found = {path for path in ROOT.iterdir() if path.is_file() or path.name in FOLDERS}
     for folder in FOLDERS:
         for path in (ROOT / folder).rglob("*"):
             if not {"vendor", "__pycache__"} & set(path.parts) and path.suffix != ".so":
@@ -163,6 +163,38 @@ def test_targets_of_make_exist(page: Path) -> None:
     blocks = re.findall(r"^ {4}(.+)$", prose(page), re.MULTILINE)
     named = MAKE.findall("\n".join([fenced, *blocks, *spans(prose(page))]))
     assert sorted(set(named) - targets) == []
+
+
+DEFINED = (
+    r"\b(?:def|class|function|macro|const|let) {name}\b",  # Python, JavaScript, templates
+    r"^ *{name}(?:: [^=\n]+)? = ",
+)
+
+
+def defines(path: str, dotted: str) -> bool:
+    """Whether a file defines a function, or a class and its method, by such a name."""
+    return all(
+        any(re.search(form.format(name=name), read(ROOT / path), re.MULTILINE) for form in DEFINED)
+        for name in dotted.split(".")
+    )
+
+
+@pytest.mark.parametrize("section", ["The way of a click", "Where is it decided that ..."])
+def test_functions_that_are_named_exist(section: str) -> None:
+    """In these sections the names after a file are of things in it."""
+    _, _, after = prose(DOCS / "architecture.md").partition(f"## {section}\n")
+    wrong, named, path = [], 0, ""
+    for text in spans(after.partition("\n## ")[0]):
+        if is_path(text):
+            found = [name for name in find(text) if name.startswith("app/")]
+            assert len(found) == 1, f"{text} is one file"
+            (path,) = found
+        elif not path or not defines(path, text):
+            wrong.append(f"{path}: {text}")
+        else:
+            named += 1
+    assert wrong == []
+    assert named > 30
 
 
 def test_all_options_are_in_the_rules() -> None:
