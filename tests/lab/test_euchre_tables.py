@@ -45,7 +45,7 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
 def test_rebuilt_small_tables_are_the_recorded_ones(small: dict[str, Any]) -> None:
     """Compiled or not. Record them anew together with a change of the rules of play or of bidding:
     they are what small came to."""
-    recorded = Path(__file__).parents[1] / "data" / "euchre" / "tables.json"
+    recorded = Path(__file__).parents[1] / "games" / "euchre" / "tables.json"
     assert small == json.loads(recorded.read_text(encoding="utf-8"))
 
 
