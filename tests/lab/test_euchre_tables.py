@@ -138,7 +138,7 @@ def test_thresholds_are_where_the_gain_is_greatest() -> None:
 
 
 def test_a_new_bidder_bids_like_the_tables_start() -> None:
-    """The first thresholds are those of RULES.md: the dealer's side 1.75, the others 1.95."""
+    """The first thresholds are those of RULES 4.9: the dealer's side 1.75, the others 1.95."""
     bidder = Bidder(Chances())
     for kind, threshold in enumerate(START):
         bidder.set_threshold(kind, threshold)
