@@ -13,6 +13,7 @@ COMPILE := $(BIN)/python setup.py --quiet build_ext
 ASK = $(BIN)/python -c 'from app import built; raise SystemExit(not built.$(1)())'
 CHECKED := $(CURDIR)/build/checked
 COMPILED := tests/rules tests/bots tests/lab tests/rooms
+SOME := -m 'not nightly'
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
@@ -27,8 +28,9 @@ play: fast  ## host tables on http://127.0.0.1:8000 (HOST=0.0.0.0 for the networ
 
 test: chromium check pure checked browser  ## all that CI runs
 
-nightly: test  ## and the rest of the suite on the compiled build, too
-	@$(MAKE) --no-print-directory checked ARGS=tests
+nightly:  ## all that is ever tried, and the whole suite on the compiled build, too
+	@$(MAKE) --no-print-directory SOME= chromium check pure browser
+	@$(MAKE) --no-print-directory SOME= checked ARGS=tests
 
 quick: .venv/dev fast  ## linters, types, and the tests that a change most likely broke (a minute)
 	$(BIN)/ruff check
@@ -50,15 +52,15 @@ image-check:  ## try what the Dockerfile makes, without Docker (ARGS=--worktree:
 	@$(PYTHON) packaging/check_image.py $(ARGS)
 
 pure: .venv/dev  ## the suite on the sources, with coverage
-	BLACK_QUEEN_BUILD=source $(BIN)/pytest -n auto --cov $(ARGS)
+	BLACK_QUEEN_BUILD=source $(BIN)/pytest -n auto --cov $(SOME) $(ARGS)
 
 checked: .venv/dev build/recipe  ## what plays, on a compiled build that traps what is out of bounds
 	@export BLACK_QUEEN_BUILD=$(CHECKED) BLACK_QUEEN_CHECKED=1; $(call ASK,compiled) || \
 	  $(COMPILE) --build-lib build/checked --build-temp build/checked/o
-	BLACK_QUEEN_BUILD=$(CHECKED) $(BIN)/pytest -n auto $(or $(ARGS),$(COMPILED))
+	BLACK_QUEEN_BUILD=$(CHECKED) $(BIN)/pytest -n auto $(SOME) $(or $(ARGS),$(COMPILED))
 
 browser: .venv/dev chromium fast  ## the tests that play in a real Chromium
-	$(BIN)/pytest -n auto --dist worksteal tests/browser $(ARGS)
+	$(BIN)/pytest -n auto --dist worksteal $(SOME) tests/browser $(ARGS)
 
 bench: .venv/dev fast  ## the benchmarks (ARGS=...)
 	@$(BIN)/python -m bench $(ARGS)

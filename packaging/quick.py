@@ -2,7 +2,7 @@
 
 What is not committed yet counts as the change, or else the last commit. First come test files that
 were changed, then those named like a changed module, then those that import one; not those that
-play in a browser or take long.
+play in a browser, take long or are for `make nightly`.
 """
 
 import re
@@ -27,7 +27,8 @@ def main(options: list[str]) -> int:
     left = len(chosen) - MOST
     print(f"{len(change)} changed files" + (f"; {left} more files of tests left out" * (left > 0)))
     names = [path.relative_to(ROOT).as_posix() for path in chosen[:MOST]]
-    command = [sys.executable, "-m", "pytest", "-n", "auto", "-q", *names, *options]
+    pytest = [sys.executable, "-m", "pytest", "-n", "auto", "-q", "-m", "not nightly"]
+    command = [*pytest, *names, *options]
     return subprocess.run(command, cwd=ROOT, check=False).returncode  # noqa: S603
 
 
