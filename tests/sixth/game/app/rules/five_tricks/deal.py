@@ -81,7 +81,9 @@ class FiveTricksDeal(Deal):
 
     @property
     def scores(self) -> tuple[int, ...] | None:
-        return None if self.turn >= 0 else tuple(self.taken[: self.players])
+        if self.turn >= 0:
+            return None
+        return tuple(self.score_of(seat) for seat in range(self.players))
 
     def score_of(self, seat: int) -> int:
         return self.taken[seat]
