@@ -18,7 +18,7 @@ SOME := -m 'not nightly'
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help play test nightly quick check audit pure checked browser bench chaos build fast lock format clean \
-  chromium image-check
+  chromium image-check pictures
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -61,6 +61,9 @@ checked: .venv/dev build/recipe  ## what plays, on a compiled build that traps w
 
 browser: .venv/dev chromium fast  ## the tests that play in a real Chromium
 	$(BIN)/pytest -n auto --dist worksteal $(SOME) tests/browser $(ARGS)
+
+pictures: .venv/dev chromium fast  ## the pictures of README
+	@$(BIN)/python -m tests.browser.pictures
 
 bench: .venv/dev fast  ## the benchmarks (ARGS=...)
 	@$(BIN)/python -m bench $(ARGS)

@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, expect, sync_playwright
 
 from tests.browser import scene_rooms
+from tests.browser.devices import SIZES, Device, Devices
 from tests.browser.table import WAIT_MS
 
 FLAGS = (
@@ -24,7 +25,6 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-SIZES = {"desk": (1280, 800), "phone": (390, 844), "across": (844, 390)}
 
 
 class Server:
@@ -87,45 +87,70 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
+@pytest.fixture(scope="session")
+def devices(browser: Browser) -> Devices:
+    """What the visitors of all tests come with."""
+    return Devices(browser)
+
+
 class Visitors:
     """Opens pages of different people; collects what their consoles complain about."""
 
-    def __init__(self, browser: Browser) -> None:
-        self.browser = browser
-        self.contexts: list[BrowserContext] = []
+    def __init__(self, devices: Devices) -> None:
         self.complaints: list[str] = []
+        self._devices = devices
+        self._lent: list[Device] = []
+        self._looking: list[Page] = []
 
     def open(self, size: str, *, motion: bool = False) -> Page:
         """A page of a new person at a desk or with a phone."""
+        page = self._lend(size).open()
+        if motion:
+            page.emulate_media(reduced_motion="no-preference")
+        return self._at(page, size)
+
+    def look(self, size: str) -> Page:
+        """The page of a new person that stays open from test to test, which is the cheapest one:
+        leave nothing installed in it, such as scripts, routes or sessions."""
+        self._looking.append(self._lend(size).kept)
+        return self._at(self._looking[-1], size)
+
+    def leave(self, *, sound: bool = True) -> None:
+        """All go; sound: nothing went wrong."""
+        for page in self._looking:
+            page.remove_listener("pageerror", self._failed)
+            page.remove_listener("console", self._heard)
+        for device in self._lent:
+            self._devices.take_back(device, sound=sound)
+
+    def _lend(self, size: str) -> Device:
+        self._lent.append(self._devices.lend(touch=size != "desk"))
+        return self._lent[-1]
+
+    def _at(self, page: Page, size: str) -> Page:
         width, height = SIZES[size]
-        touch = size != "desk"
-        context = self.browser.new_context(
-            viewport={"width": width, "height": height},
-            has_touch=touch,
-            is_mobile=touch,
-            reduced_motion="no-preference" if motion else "reduce",
-        )
-        context.set_default_timeout(WAIT_MS)
-        self.contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        page.on("console", lambda said: self._heard(said.type, said.text))
+        page.set_viewport_size({"width": width, "height": height})
+        page.on("pageerror", self._failed)
+        page.on("console", self._heard)
         return page
 
-    def _heard(self, kind: str, text: str) -> None:
+    def _failed(self, error: Error) -> None:
+        self.complaints.append(str(error))
+
+    def _heard(self, said: ConsoleMessage) -> None:
         # That a server which is down cannot be reached is no fault of the page, nor that it is
         # left before it is connected.
-        down = "ERR_CONNECTION_REFUSED" in text or "htmx:ws:error" in text
-        down = down or "closed before the connection is established" in text
-        if kind in ("error", "warning") and not down:
-            self.complaints.append(text)
+        down = "ERR_CONNECTION_REFUSED" in said.text or "htmx:ws:error" in said.text
+        down = down or "closed before the connection is established" in said.text
+        if said.type in ("error", "warning") and not down:
+            self.complaints.append(said.text)
 
 
 @pytest.fixture
-def visitors(browser: Browser) -> Iterator[Visitors]:
+def visitors(devices: Devices, request: pytest.FixtureRequest) -> Iterator[Visitors]:
     """People with browsers; whatever a page complains about fails the test."""
-    people = Visitors(browser)
+    failed = request.session.testsfailed
+    people = Visitors(devices)
     yield people
-    for context in people.contexts:
-        context.close()
+    people.leave(sound=request.session.testsfailed == failed)
     assert people.complaints == []

@@ -48,7 +48,8 @@ def fits(page: Page, device: str, state: str) -> None:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(A_FRAME)
         at = f"{state} at {width} x {height}"
-        assert [*page.evaluate(INSIDE, 2), *page.evaluate(COVERED)] == [], at
+        found = [*page.evaluate(INSIDE, 2), *page.evaluate(COVERED)]
+        assert not found, (at, found)
         if page.locator(".hand").is_visible():
             strips = page.evaluate(STRIPS)  # below 0 from the end of a row to the next one
             assert [strip for strip in strips if 0 <= strip < 24] == [], at

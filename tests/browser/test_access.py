@@ -5,7 +5,8 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Page
 
 from app.rules.games import GAMES
-from tests.browser.conftest import SIZES, Server, Visitors
+from tests.browser.conftest import Server, Visitors
+from tests.browser.devices import SIZES
 from tests.browser.places import (
     Way,
     at,

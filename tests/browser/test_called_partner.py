@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import SIZES, Server, Visitors
+from tests.browser.conftest import Server, Visitors
+from tests.browser.devices import SIZES
 from tests.browser.fits import DEVICES, fits
 from tests.browser.scene_rooms import go
 from tests.browser.table import (
@@ -17,7 +18,7 @@ from tests.browser.table import (
     walk_to,
 )
 from tests.browser.test_reading import LISTEN, focused
-from tests.web.called_partner_scenes import SCENES
+from tests.games.called_partner.scenes import SCENES
 
 SHORT = {"hands": 2}
 

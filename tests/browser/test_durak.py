@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import SIZES, Server, Visitors
+from tests.browser.conftest import Server, Visitors
+from tests.browser.devices import SIZES
 from tests.browser.fits import DEVICES, fits
 from tests.browser.scene_rooms import go
 from tests.browser.table import (
@@ -21,9 +22,9 @@ from tests.browser.table import (
 )
 from tests.browser.test_motion import RECORD, flights
 from tests.browser.test_reading import LISTEN
+from tests.games.durak.scenes import SCENES
+from tests.games.worlds import TOKENS
 from tests.web.browsing import COOKIE
-from tests.web.durak_scenes import SCENES
-from tests.web.worlds import TOKENS
 
 
 def by_mouse(page: Page) -> None:

@@ -8,7 +8,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from app.bots.levels import levels
 from app.rules.games import GAMES
-from tests.browser.conftest import SIZES, Server, Visitors
+from tests.browser.conftest import Server, Visitors
+from tests.browser.devices import SIZES
 from tests.browser.table import ready
 
 

@@ -4,12 +4,13 @@ import pytest
 from playwright.sync_api import Page
 
 from app.rules.games import GAMES
-from tests.browser.conftest import SIZES, Server, Visitors
+from tests.browser.conftest import Server, Visitors
+from tests.browser.devices import SIZES
 from tests.browser.fits import DEVICES, INSIDE, STRIPS, fits
 from tests.browser.scene_rooms import go
 from tests.browser.table import play_now, ready, wait_for_turn
-from tests.web import oh_hell_scenes
-from tests.web.euchre_scenes import SCENES
+from tests.games.euchre.scenes import SCENES
+from tests.games.oh_hell import scenes as oh_hell_scenes
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -13,12 +13,13 @@ from itertools import count
 import httpx
 import pytest
 from markupsafe import escape
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from app.rooms.people import clean_name
-from tests.browser.conftest import SIZES, Server, Visitors
+from tests.browser.conftest import Server, Visitors
+from tests.browser.devices import SIZES, Devices
 from tests.browser.table import ready
 from tests.web.browsing import COOKIE, legal
 
@@ -249,9 +250,9 @@ class Usual:
 
 
 @pytest.fixture(scope="module")
-def usual(server: Server, browser: Browser) -> Usual:
+def usual(server: Server, devices: Devices) -> Usual:
     """The pages of a room with plain names."""
-    people = Visitors(browser)
+    people = Visitors(devices)
     with ExitStack() as open_:
         room = Room(server, people, PLAIN)
         room.gather(open_)
@@ -261,8 +262,7 @@ def usual(server: Server, browser: Browser) -> Usual:
         kinds = {kind for page in room.pages for kind in page.evaluate(SHAPE)}
         kinds = kinds.union(*gathered)
         heights = [max(h, p.evaluate(HIGHEST)) for h, p in zip(heights, room.pages, strict=True)]
-    for context in people.contexts:
-        context.close()
+    people.leave()
     assert people.complaints == []
     return Usual(gathered, kinds, heights)
 

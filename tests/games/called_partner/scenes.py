@@ -1,0 +1,150 @@
+"""Deals of Called Partners in chosen states, between people."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from app.rooms import events
+from app.rules.called_partner.deal import CalledPartnerDeal
+from app.rules.called_partner.game import CalledPartner
+from app.rules.match import Match
+from tests.games.worlds import PEOPLE, fair_of
+
+NAMES = ("Hanna", "Anselm", "Cleo", "Dorothea", "Emil", "Friederike", "Gustav")
+OURS = "AS TS 5S KH 9H 6D QC 4C"
+STRIDE = 17  # prime to 52: brings the pack into some order
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A deal that begins with these actions, "" being any; hands: what seats hold, in part.
+
+    before: so many hands are over. over: the deal is played to its end, or the whole match.
+    """
+
+    actions: Sequence[str] = ()
+    dealer: int = 5
+    players: int = 6
+    hands: Mapping[int, str] = field(default_factory=lambda: {0: OURS})
+    before: int = 0
+    over: str = ""
+    options: Mapping[str, object] = field(default_factory=dict)
+    names: Sequence[str] = NAMES
+
+    def happened(self) -> list[events.Event]:
+        """The events of the room."""
+        n = self.players
+        game = CalledPartner(n, self.options)
+        found: list[events.Event] = [
+            events.RoomOpened(
+                game="called_partner", players=n, options=game.options, host=PEOPLE[0]
+            )
+        ]
+        for seat in range(n):
+            taken = events.SeatTaken(seat=seat, person=PEOPLE[seat], name=self.names[seat])
+            found.append(taken)
+        match = Match(game)
+        drawn = {"dealer": (self.dealer - self.before) % n}
+        while True:
+            setup = match.next_setup(drawn)
+            number = len(match.results)
+            deck = self._deck(game, setup.dealer)
+            fair = fair_of(0, number)
+            found.append(events.DealStarted(match=0, drawn=drawn, deck=deck, fair=fair))
+            deal = game.deal(setup, deck)
+            told = number == self.before and self.over != "match"
+            found += self._played(deal, number, told=told)
+            if deal.turn < 0:
+                match.add(deal)
+            if told or match.over:
+                return found
+            drawn = {}
+
+    def _played(self, deal: CalledPartnerDeal, number: int, *, told: bool) -> list[events.Event]:
+        found: list[events.Event] = []
+        begun = list(self.actions) if told else []
+        while deal.turn >= 0 and (begun or self.over or not told):
+            wanted, seat = begun.pop(0) if begun else "", deal.turn
+            legal = deal.actions(seat)
+            fitting = [text for text in legal if wanted in ("", text)]
+            # The first bids a little, all others pass, so that somebody calls.
+            if not wanted and deal.asks == "bid":
+                fitting = [f"bid {deal.low}"] if deal.bid < 75 + 5 * (number % 3) else ["pass"]
+            text = fitting[(7 * len(found) + number) % len(fitting)]
+            deal.act(seat, text)
+            found.append(events.Acted(seat=seat, action=text, by="person"))
+        return found
+
+    def _deck(self, game: CalledPartner, dealer: int) -> list[str]:
+        n, size = game.players, len(game.pack)
+        mixed = [game.pack[(STRIDE * i + dealer) % size] for i in range(size)]
+        hands = {seat: held.split() for seat, held in self.hands.items()}
+        wanted = {card for held in hands.values() for card in held}
+        others = [text for text in mixed if text not in wanted]
+        for seat in range(n):
+            held = hands.setdefault(seat, [])
+            held += [others.pop() for _ in range(size // n - len(held))]
+        return [hands[(dealer + 1 + i) % n][i // n] for i in range(size)]
+
+
+PASSES = ("pass",) * 5
+WON = ("bid 75", "pass", "bid 80", "pass", "pass", "pass", "bid 90", "pass")  # by seat 0
+OTHER = ("pass", "bid 80", *("pass",) * 4)  # seat 1's
+CALLS = ("trump H", "call AH", "call QS")
+HOLDERS = {0: OURS, 2: "AH 7S 3H", 4: "QS 8S JH", 1: "KS 3S", 3: "JS", 5: "9S"}
+PARTNER = {0: "QS 7D 4D KC 9C 8H 3H JS", 1: "AS KD AD 5D", 3: "AH 6H 5H"}
+LONG = (
+    "Maximiliane-Theodora",
+    "Wolfeschlegelstein",
+    "Ann",
+    "Konstantinopolis",
+    "W" * 20,
+    "Bo",
+    "X",
+)
+FOUR = {0: "AS KS QS JS TS 5H 4H 9D 7D 2C 3C 4C 5C"}
+SCENES = {
+    "called bid": Scene(("bid 75", "pass", "bid 85", "bid 90", "pass", "pass")),
+    "called open": Scene(),
+    "called wait": Scene(("bid 75", "pass", "bid 80")),
+    "called highest": Scene(("bid 75", "bid 145", *("pass",) * 4)),
+    "called by ones": Scene(("bid 76", "bid 77", *("pass",) * 4), options={"bid_step": 1}),
+    "called forced": Scene(("pass", "bid 80"), dealer=2, options={"forced_bid": True}),
+    "called trump": Scene(WON),
+    "called trump waits": Scene(OTHER),
+    "called cards": Scene((*WON, "trump H")),
+    "called second": Scene((*WON, "trump H", "call AH")),
+    "called four": Scene(("bid 100", *("pass",) * 3), dealer=3, players=4, hands=FOUR),
+    "called seven": Scene(("bid 100", *("pass",) * 6), dealer=6, players=7, hands={0: "AS KS 2S"}),
+    "called lead": Scene((*WON, *CALLS), hands=HOLDERS),
+    "called own": Scene((*WON, "trump S", "call AS", "call QS"), hands=HOLDERS),
+    "called partner": Scene((*OTHER, "trump S", "call AH", "call QS", "AS"), hands=PARTNER),
+    "called both": Scene(
+        (*OTHER, "trump D", "call QS", "call KC", "AD", "", "", "", ""), hands=PARTNER
+    ),
+    "called opponent": Scene((*OTHER, "trump C", "call AH", "call QS", "AS"), hands={1: "AS"}),
+    "called shown": Scene((*WON, *CALLS, "TS", "KS", "7S", "JS", "QS"), hands=HOLDERS),
+    "called four play": Scene(
+        ("bid 100", *("pass",) * 3, "trump S", "call AH", "AS", "", "", "", "KS", "", ""),
+        dealer=3,
+        players=4,
+        hands=FOUR,
+    ),
+    "called seven play": Scene(
+        ("bid 100", *("pass",) * 6, "trump S", "call AH", "call 3D", "AS", "", "", "", "", ""),
+        dealer=6,
+        players=7,
+        hands={0: "AS KS 2S"},
+        before=2,
+    ),
+    "called long": Scene((*WON, *CALLS, "5S", "KS", "7S", "JS", "QS"), hands=HOLDERS, names=LONG),
+    "called thrown in": Scene(("pass",) * 6),
+    "called sheet": Scene((*WON, *CALLS), hands=HOLDERS, over="deal", before=2),
+    "called shares": Scene(
+        (*WON, "trump S", "call AS", "call QS"),
+        hands=HOLDERS,
+        over="deal",
+        options={"variable_points": True},
+    ),
+    "called end": Scene(over="match"),
+}
+PICTURE = "called second"  # for README

@@ -1,0 +1,75 @@
+"""What Euchre hides: hands, the three cards face down, what the dealer and a farmer laid aside."""
+
+from collections.abc import Sequence
+
+from app.rules import cards
+from app.rules.deal import Deal
+from app.rules.euchre.deal import EuchreDeal
+from tests.games.world import World
+
+
+def texts(mask: int) -> set[str]:
+    """The cards of a mask."""
+    return {cards.TEXTS[card] for card in range(52) if mask >> card & 1}
+
+
+class Hidden(World):
+    """See tests.games.world."""
+
+    def likely(
+        self, legal: list[str], done: Sequence[str], seat: int, wanted: Sequence[str]
+    ) -> list[str]:
+        """A farmer's hand is kept where it cannot be exchanged; after the beginning everything is
+        as likely."""
+        begun = sum(text != "keep" for text in done)
+        if begun >= len(wanted):
+            return legal
+        fitting = [text for text in legal if text.startswith(wanted[begun])]
+        return fitting or [text for text in legal if text == "keep"]
+
+    def deck_of(self, first: Deal, now: Deal, rest: Deal, viewer: int) -> list[str]:
+        assert isinstance(first, EuchreDeal)
+        assert isinstance(now, EuchreDeal)
+        assert isinstance(rest, EuchreDeal)
+        hands = [texts(rest.hands[seat]) for seat in range(4)]
+        for seat, text in now.history:
+            if text in cards.NUMBERS:
+                hands[seat].add(text)
+        if rest.discard >= 0:
+            hands[now.dealer].add(cards.TEXTS[rest.discard])
+        turned = cards.TEXTS[now.turned]
+        if now.picked_up:
+            hands[now.dealer].remove(turned)
+        down = texts(rest.down)
+        if now.farmer >= 0:
+            laid = down
+            taken = sorted(hands[now.farmer])[:3]
+            down = texts(first.down) if viewer == now.farmer else set(taken)
+            hands[now.farmer] = hands[now.farmer] - down | laid
+        dealt = [sorted(hand) for hand in hands]
+        given = [dealt[(now.dealer + 1 + i) % 4][i // 4] for i in range(20)]
+        return [*given, turned, *sorted(down)]
+
+    def text_of(self, text: str, seat: int, rest: Deal, viewer: int) -> str:
+        assert isinstance(rest, EuchreDeal)
+        verb = text.partition(" ")[0]
+        if verb == "discard" and seat != viewer:
+            return f"discard {cards.TEXTS[rest.discard]}"
+        if verb == "redraw" and seat != viewer:
+            return " ".join(["redraw", *sorted(texts(rest.down))])
+        return text
+
+    def elsewhere(self, one: Deal, other: Deal) -> int:
+        assert isinstance(one, EuchreDeal)
+        assert isinstance(other, EuchreDeal)
+        found = (one.down & ~other.down).bit_count()
+        for seat in range(4):
+            found += (one.hands[seat] & ~other.hands[seat]).bit_count()
+        return found
+
+    def open_cards(self, deal: Deal) -> list[str]:
+        assert isinstance(deal, EuchreDeal)
+        if deal.asks in ("farmer", "order", "call"):
+            return [cards.TEXTS[deal.turned]]
+        tricks = deal.tricks()
+        return [cards.TEXTS[card] for card in tricks[-1].cards] if tricks else []
