@@ -1,0 +1,33 @@
+"""A deal of Black Queen in chosen states, between people."""
+
+from dataclasses import dataclass
+
+from app.rooms import events
+from tests.games.worlds import Story
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A deal in which so many tricks are full and it is the turn of seat 0, or one that is over."""
+
+    players: int = 4
+    tricks: int = 0
+    over: bool = False
+
+    def happened(self) -> list[events.Event]:
+        """The events of the room."""
+        story = Story(self.players)
+        until = len(story.steps)
+        if not self.over:
+            first = self.players * self.tricks
+            turns = range(first, first + self.players)
+            until = next(i for i in turns if story.steps[i][0] == 0)
+        return story.log(story.own, 0, until)
+
+
+SCENES = {
+    "black queen table": Scene(tricks=2),
+    "black queen late": Scene(tricks=16),
+    "black queen sheet": Scene(over=True),
+    "black queen two sheet": Scene(players=2, over=True),
+}
