@@ -5,7 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page
 
 from tests.browser import scene_rooms
-from tests.browser.table import click_a_card, play_cards, play_deal, play_now, ready
+from tests.browser.table import ready
 
 Way = Callable[[Page, str], None]
 
@@ -37,15 +37,13 @@ def gathering(page: Page, url: str) -> None:
 
 
 def table(page: Page, url: str) -> None:
-    """A table in play, its visitor's turn."""
-    play_now(page, url)
-    play_cards(page, click_a_card, 2)
+    """A table in play, with a trick to look at, its visitor's turn."""
+    scene_rooms.go(page, url, "black queen table")
 
 
 def score(page: Page, url: str) -> None:
     """The score sheet."""
-    play_now(page, url, players=2)
-    play_deal(page, click_a_card)
+    scene_rooms.go(page, url, "black queen two sheet")
 
 
 def euchre(scene: str, *, watching: bool = False) -> Way:

@@ -17,6 +17,7 @@ from app.rooms import events
 from app.rules.games import GAMES
 from app.store import LOG_FILE
 from app.store.sqlite import SqliteLog
+from tests.browser.endings import ENDINGS
 from tests.browser.table import ready
 from tests.games.contract import part
 from tests.games.worlds import TOKENS, WATCHER, Story
@@ -60,9 +61,9 @@ DEFAULT: Mapping[str, Scene] = {
     for players in sorted({game.seats[0], game.seats[-1]})
     for state, played in (("dealt", 0), ("middle", 0.5))
 }
-SCENES: Mapping[str, Scene] = {**dict(own_scenes()), **DEFAULT}
+SCENES: Mapping[str, Scene] = {**dict(own_scenes()), **DEFAULT, **ENDINGS}
 VISITS = 40  # at most, to each scene
-FEW = 8  # to those that one test alone looks at
+FEW = 8  # to those that few tests look at
 _visits: Counter[str] = Counter()
 
 
@@ -85,7 +86,7 @@ def write(data: Path) -> None:
 
 def most(scene: str) -> int:
     """How often a scene can be visited."""
-    return FEW if scene in DEFAULT else VISITS
+    return FEW if scene in DEFAULT or scene in ENDINGS else VISITS
 
 
 def _code(scene: str, visit: int) -> str:

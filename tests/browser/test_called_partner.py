@@ -5,7 +5,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Server, Visitors
 from tests.browser.devices import SIZES
-from tests.browser.fits import DEVICES, fits
+from tests.browser.fits import SCREENS, fits
 from tests.browser.scene_rooms import go
 from tests.browser.table import (
     click,
@@ -245,7 +245,7 @@ def test_a_role_is_told_to_its_holder_and_seats_are_read(
 def test_bid_trump_calls_and_hand_are_always_in_sight(
     server: Server, visitors: Visitors, size: str
 ) -> None:
-    page = visitors.open(size)
+    page = visitors.look(size)
     for scene, texts in (
         ("called bid", ("90", "Hand 1 of 6")),
         ("called shown", ("90", "A♥", "Emil", "Hand 1 of 6")),
@@ -257,9 +257,9 @@ def test_bid_trump_calls_and_hand_are_always_in_sight(
             expect(pill.first).to_be_in_viewport(ratio=1)
 
 
-@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("device", SCREENS)
 def test_every_state_fits(server: Server, visitors: Visitors, device: str) -> None:
-    page = visitors.open(device)
+    page = visitors.look(device)
     for name, scene in SCENES.items():
         if not (scene.over or name == "called thrown in"):
             go(page, server.url, name)

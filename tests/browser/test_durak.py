@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitors
 from tests.browser.devices import SIZES
-from tests.browser.fits import DEVICES, fits
+from tests.browser.fits import SCREENS, fits
 from tests.browser.scene_rooms import go
 from tests.browser.table import (
     ANSWERS,
@@ -162,7 +162,7 @@ CORNERS = """
 
 @pytest.mark.parametrize("size", SIZES)
 def test_both_cards_of_six_pairs_can_be_read(server: Server, visitors: Visitors, size: str) -> None:
-    page = visitors.open(size)
+    page = visitors.look(size)
     go(page, server.url, "durak six pairs")
     corners = page.evaluate(CORNERS)
     assert corners == [[True, True]] * 11
@@ -195,9 +195,9 @@ def test_a_bout_that_is_over_is_seen_and_then_swept(
     expect(page.locator("#last .laid")).to_have_count(pairs)
 
 
-@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("device", SCREENS)
 def test_every_state_fits(server: Server, visitors: Visitors, device: str) -> None:
-    page = visitors.open(device)
+    page = visitors.look(device)
     for name, scene in SCENES.items():
         if not scene.over:
             go(page, server.url, name)

@@ -1,14 +1,13 @@
 """Nothing is cut off, and what is to be tapped is large enough."""
 
 import pytest
-from playwright.sync_api import Page
 
 from app.rules.games import GAMES
 from tests.browser.conftest import Server, Visitors
 from tests.browser.devices import SIZES
-from tests.browser.fits import DEVICES, INSIDE, STRIPS, fits
+from tests.browser.fits import A_FRAME, INSIDE, SCREENS, STRIPS, fits
 from tests.browser.scene_rooms import go
-from tests.browser.table import play_now, ready, wait_for_turn
+from tests.browser.table import open_table, wait_for_turn
 from tests.games.euchre.scenes import SCENES
 from tests.games.oh_hell import scenes as oh_hell_scenes
 
@@ -18,8 +17,8 @@ from tests.games.oh_hell import scenes as oh_hell_scenes
 def test_everything_is_on_the_screen(
     server: Server, visitors: Visitors, size: str, players: int
 ) -> None:
-    page: Page = visitors.open(size)
-    play_now(page, server.url, players)
+    page = visitors.look(size)
+    open_table(page, server.url, "black_queen", {}, players)
     assert wait_for_turn(page)
     assert page.evaluate(INSIDE, 2) == []
     assert min(page.evaluate(STRIPS)) >= 24
@@ -40,47 +39,44 @@ HINT = """
 """
 
 
-@pytest.mark.parametrize(("width", "height"), [(820, 1180), (900, 700), (1024, 768), (1366, 657)])
+TABLETS_AND_WINDOWS = [(820, 1180), (900, 700), (1024, 768), (1366, 657)]
+
+
 @pytest.mark.parametrize(("players", "piles"), [(2, 8), (4, 8), (4, 13), (5, 6), (6, 8)])
 def test_tablets_and_small_windows_show_everything(
-    server: Server, visitors: Visitors, width: int, height: int, players: int, piles: int
+    server: Server, visitors: Visitors, players: int, piles: int
 ) -> None:
-    page = visitors.open("desk")
-    page.set_viewport_size({"width": width, "height": height})
-    play_with_piles(page, server.url, players, piles)
-    assert page.evaluate(INSIDE, 2) == []
-    assert page.evaluate(HINT)
+    page = visitors.look("desk")
+    open_table(page, server.url, "black_queen", {"piles": piles}, players)
+    assert wait_for_turn(page)
+    for width, height in TABLETS_AND_WINDOWS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(A_FRAME)
+        at = f"{width} x {height}"
+        assert page.evaluate(INSIDE, 2) == [], at
+        assert page.evaluate(HINT), at
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_most_piles_fit(server: Server, visitors: Visitors, size: str) -> None:
-    page = visitors.open(size)
-    play_with_piles(page, server.url, 4, 13)
+    page = visitors.look(size)
+    open_table(page, server.url, "black_queen", {"piles": 13})
+    assert wait_for_turn(page)
     assert page.evaluate(INSIDE, 2) == []
 
 
-def play_with_piles(page: Page, url: str, players: int, piles: int) -> None:
-    page.goto(url)
-    page.get_by_label("Players").select_option(str(players))
-    page.locator("summary").click()
-    page.get_by_label("Piles for each player").fill(str(piles))
-    page.get_by_role("button", name="Play now").click()
-    ready(page)
-    assert wait_for_turn(page)
-
-
-@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("device", SCREENS)
 def test_every_state_of_euchre_fits(server: Server, visitors: Visitors, device: str) -> None:
-    page = visitors.open(device)
+    page = visitors.look(device)
     played = [name for name, scene in SCENES.items() if not scene.over and name != "thrown in"]
     for scene, watching in [(n, False) for n in played] + [("call", True), ("sit out", True)]:
         go(page, server.url, scene, watching=watching)
         fits(page, device, f"{scene} {watching}")
 
 
-@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("device", SCREENS)
 def test_every_state_of_oh_hell_fits(server: Server, visitors: Visitors, device: str) -> None:
-    page = visitors.open(device)
+    page = visitors.look(device)
     for name, scene in oh_hell_scenes.SCENES.items():
         if not scene.over:
             go(page, server.url, name)
@@ -95,7 +91,7 @@ HELP = ["help", *(f"help/{game}" for game in GAMES)]
 def test_plain_pages_do_not_scroll_sideways(
     server: Server, visitors: Visitors, size: str, path: str
 ) -> None:
-    page = visitors.open(size)
+    page = visitors.look(size)
     page.goto(server.url + path)
     assert page.evaluate("() => document.documentElement.scrollWidth") <= SIZES[size][0]
     if path.startswith("r/"):

@@ -115,7 +115,7 @@ def test_the_hook_is_seen_and_does_nothing(server: Server, visitors: Visitors) -
 def test_trumps_cards_and_deal_are_always_in_sight(
     server: Server, visitors: Visitors, size: str
 ) -> None:
-    page = visitors.open(size)
+    page = visitors.look(size)
     for scene, trump, deal in (
         ("oh hell hook", "9♥ trump", "Deal 1 of 20 · 10 cards"),
         ("oh hell seven follow", "9♥ trump", "Deal 6 of 14 · 2 cards"),

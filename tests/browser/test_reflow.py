@@ -1,5 +1,8 @@
 """Large text and small screens: what does not fit is scrolled to, nothing is cut off."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
+
 import pytest
 from playwright.sync_api import Page
 
@@ -18,8 +21,9 @@ from tests.browser.places import (
     options,
     table,
 )
-from tests.browser.table import click_a_card, move, moved, wait_for_turn
+from tests.browser.table import click_a_card, open_table, play_cards
 
+USUAL = {"fontSizes": {"standard": 16, "fixed": 13}}
 TWICE = {"fontSizes": {"standard": 32, "fixed": 26}}
 
 # Buttons, fields and texts that cannot be read or pressed whole, once they are scrolled to.
@@ -41,9 +45,14 @@ CUT_OFF = """
 """
 
 
-def large_text(page: Page) -> None:
-    """What a person sets in the browser: text at twice its size."""
-    page.context.new_cdp_session(page).send("Page.setFontSizes", TWICE)
+@contextmanager
+def large_text(page: Page) -> Iterator[None]:
+    """What a person sets in the browser, for a while: text at twice its size."""
+    session = page.context.new_cdp_session(page)
+    session.send("Page.setFontSizes", TWICE)
+    yield
+    session.send("Page.setFontSizes", USUAL)
+    session.detach()
 
 
 SETTINGS = opened(table, "#show-menu", "#menu-settings")
@@ -64,7 +73,7 @@ LARGE_TEXT_SCREENS = [(390, 844), (844, 390), (1280, 800)]
 
 @pytest.mark.parametrize("reach", PAGES, ids=name)
 def test_nothing_is_cut_off(server: Server, visitors: Visitors, reach: Way) -> None:
-    page = visitors.open("desk")
+    page = visitors.look("desk")
 
     def look(width: int, height: int) -> None:
         page.set_viewport_size({"width": width, "height": height})
@@ -75,22 +84,17 @@ def test_nothing_is_cut_off(server: Server, visitors: Visitors, reach: Way) -> N
     reach(page, server.url)
     for width, height in SCREENS:
         look(width, height)
-    large_text(page)
-    for width, height in LARGE_TEXT_SCREENS:
-        look(width, height)
+    with large_text(page):
+        for width, height in LARGE_TEXT_SCREENS:
+            look(width, height)
 
 
 @pytest.mark.parametrize(("width", "height", "large"), [(320, 568, False), (390, 844, True)])
 def test_a_small_screen_can_be_played_at(
     server: Server, visitors: Visitors, width: int, height: int, large: bool
 ) -> None:
-    page = visitors.open("desk")
+    page = visitors.look("desk")
     page.set_viewport_size({"width": width, "height": height})
-    if large:
-        large_text(page)
-    table(page, server.url)
-    for _ in range(3):
-        before = move(page)
-        click_a_card(page)
-        moved(page, before)
-        assert wait_for_turn(page)
+    with large_text(page) if large else nullcontext():
+        open_table(page, server.url, "black_queen", {})
+        play_cards(page, click_a_card, 4)

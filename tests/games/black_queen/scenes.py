@@ -1,4 +1,4 @@
-"""A deal of Black Queen between people, in the middle of a trick."""
+"""A deal of Black Queen in chosen states, between people."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -6,31 +6,39 @@ from dataclasses import dataclass
 from app.rooms import events
 from tests.games.worlds import Story
 
-NAMES = ("Hanna", "Anselm", "Cleo", "Dorothea")
+NAMES = ("Hanna", "Anselm", "Cleo", "Dorothea", "Emil", "Friederike")
 
 
 @dataclass(frozen=True)
 class Scene:
-    """A deal that waits for the first seat, after at least so many actions and so many cards in the
-    trick."""
+    """A deal in which so many tricks are full and it is the turn of seat 0, or one that is over."""
 
-    after: int = 0
-    in_trick: int = 0
+    players: int = 4
+    tricks: int = 0
+    over: bool = False
 
     def happened(self) -> list[events.Event]:
         """The events of the room."""
-        story = Story(len(NAMES))
-        deal, done = story.dealt_out(story.deck), 0
-        while done < self.after or deal.turn or done % len(NAMES) != self.in_trick:
-            deal.act(*story.steps[done])
-            done += 1
-        return [
-            event.model_copy(update={"name": NAMES[event.seat]})
-            if isinstance(event, events.SeatTaken)
-            else event
-            for event in story.log(story.own, 0, done)
-        ]
+        story = Story(self.players)
+        until = len(story.steps)
+        if not self.over:
+            first = self.players * self.tricks
+            turns = range(first, first + self.players)
+            until = next(i for i in turns if story.steps[i][0] == 0)
+        return [named(event) for event in story.log(story.own, 0, until)]
 
 
-SCENES: Mapping[str, Scene] = {"black queen follow": Scene(after=12, in_trick=3)}
-PICTURE = "black queen follow"
+def named(event: events.Event) -> events.Event:
+    """With a name that is a name."""
+    if isinstance(event, events.SeatTaken):
+        return event.model_copy(update={"name": NAMES[event.seat]})
+    return event
+
+
+SCENES: Mapping[str, Scene] = {
+    "black queen table": Scene(tricks=2),
+    "black queen late": Scene(tricks=16),
+    "black queen sheet": Scene(over=True),
+    "black queen two sheet": Scene(players=2, over=True),
+}
+PICTURE = "black queen table"  # for README
