@@ -9,8 +9,8 @@ from app.bots.levels import levels, usual
 from app.rooms import commands, events
 from app.rooms.errors import NotAllowed, Refused, Stale
 from app.rooms.people import MAX_NAME, clean_name
+from app.rooms.simultaneous import OVER, begun
 from app.rooms.state import RoomState, Seat
-from app.rooms.together import OVER, begun
 from app.rules import shuffle
 from app.rules.errors import BadOption, RulesError
 from app.rules.games import find
@@ -252,13 +252,13 @@ class Room(RoomState):
         if command.move != self.move:
             raise Stale(self._too_late(seat, command.move))
         deal = self.deal
-        if deal and self.together and (seat, deal.declining) in deal.history[begun(deal) :]:
-            raise Stale(self.together.done_already())
+        if deal and self.simultaneous and (seat, deal.declining) in deal.history[begun(deal) :]:
+            raise Stale(self.simultaneous.declined_already())
         return self.acted(seat, (command.action, *command.then), "person")
 
     def _too_late(self, seat: int, move: str) -> str:
         """Why an action for that state comes too late."""
-        stage = self.together
+        stage = self.simultaneous
         if stage is None or stage.move != move:
             return OVER
         return stage.too_late(seat, self.seats[stage.last.seat].name if stage.last else "")
@@ -273,7 +273,7 @@ class Room(RoomState):
             if seat not in self.done_for_now:
                 raise Stale("You are not done: you are asked again as it is.")
             return [chosen]
-        stage = self.together
+        stage = self.simultaneous
         if stage is None or not stage.open or stage.move != command.move:
             raise Stale(OVER)
         if seat in self.done_for_now:

@@ -9,8 +9,8 @@ from typing import Any, Self, TypeVar
 
 from app.rooms import events
 from app.rooms.evening import Evening
+from app.rooms.simultaneous import SimultaneousStage, begun
 from app.rooms.timing import Timing
-from app.rooms.together import Together, begun
 from app.rules.deal import Deal
 from app.rules.game import Game
 from app.rules.games import find
@@ -56,7 +56,7 @@ class RoomState:
     reserves: dict[str, int] = field(default_factory=dict)  # ms by person, where some was used
     time_used_ms: int = 0  # of the match's time, before the running deal
     done_for_now: set[int] = field(default_factory=set)  # seats, until something is complete
-    together: Together | None = None  # the latest stage in which several could act
+    simultaneous: SimultaneousStage | None = None  # the latest stage in which several could act
     closed: bool = False
     _derived: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False)
 
@@ -284,7 +284,7 @@ class RoomState:
         self.dealt.append((event, self.deal))
         self.deals += 1
         self.done_for_now = set()
-        self.together = None
+        self.simultaneous = None
         self.ready = set()
         for number, seat in enumerate(self.seats):
             if seat.next_person:
@@ -299,8 +299,8 @@ class RoomState:
     def _play(self, event: events.Acted) -> None:
         if self.deal is None:
             raise ValueError("There is no deal to act in.")
-        if self.together and self.together.move == self.move:
-            self.together.note(event)
+        if self.simultaneous and self.simultaneous.move == self.move:
+            self.simultaneous.note(event)
         self.deal.act(event.seat, event.action)
         self._see_stage(self.deal)
         self.clock = None
@@ -315,12 +315,12 @@ class RoomState:
     def _see_stage(self, deal: Deal) -> None:
         """Whether several may act at once now, and whether somebody's wish to be done has ended."""
         if deal.declining:
-            if self.together is None or self.together.move != self.move:
-                self.together = Together(self.move, deal.declining)
+            if self.simultaneous is None or self.simultaneous.move != self.move:
+                self.simultaneous = SimultaneousStage(self.move, deal.declining)
         elif deal.resting or deal.turn < 0:
             self.done_for_now.clear()
-            if self.together:
-                self.together.open = False
+            if self.simultaneous:
+                self.simultaneous.open = False
 
     def _end_time(self) -> None:
         """Between deals the match ends with its time."""

@@ -51,8 +51,8 @@ def test_all_who_may_act_do_so_in_any_order() -> None:
         assert told.room.move == move
         act(told, seat, "done", move)
     assert told.room.move != move
-    assert told.room.together is not None
-    assert not told.room.together.open
+    assert told.room.simultaneous is not None
+    assert not told.room.simultaneous.open
 
 
 def test_who_comes_too_late_is_told_what_happened() -> None:
@@ -217,22 +217,21 @@ def test_what_happened_makes_the_same_room_and_a_right_record() -> None:
     deal = deal_of(told)
     wish(told, able(deal)[0])
     again = rebuilt(entries_of(told.happened))
-    assert (again.done_for_now, again.together) == (told.room.done_for_now, told.room.together)
-    assert again.declines(again.people(), "window") == told.room.declines(
-        told.room.people(), "window"
-    )
+    room = told.room
+    assert (again.done_for_now, again.simultaneous) == (room.done_for_now, room.simultaneous)
+    assert again.declines(again.people(), "window") == room.declines(room.people(), "window")
     while deal.turn >= 0:
         if deal.declining:
-            told.take(told.room.declines(told.room.people(), "window"))
+            told.take(room.declines(room.people(), "window"))
         else:
             told.play(1)
-    record = record_of(told.room)
+    record = record_of(room)
     assert "window" not in json.dumps(record)
-    assert parse(json.dumps(record)).match.totals == told.room.match.totals
+    assert parse(json.dumps(record)).match.totals == room.match.totals
     assert rebuilt(entries_of(told.happened)).match.totals == told.room.match.totals
 
 
-def test_games_in_which_nobody_acts_together_know_no_such_wish() -> None:
+def test_games_without_simultaneous_stages_know_no_such_wish() -> None:
     told = Told(2)
     told.sit(HOST, 0)
     told.start()
