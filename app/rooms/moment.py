@@ -18,7 +18,7 @@ def now_for(
     turn = timekeeper.turn
     may_ask = stand_ins.waits_for_another(person, turn)
     you = room.seat_of(person)
-    mine = you >= 0 and you == room.asked
+    mine = you >= 0 and you == room.awaited
     return Now(
         closed_the_page=presence.closed_the_page(room.members()),
         stood_in_for=stand_ins.absent() if stand_ins.anybody_here else frozenset(),

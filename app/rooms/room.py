@@ -78,7 +78,7 @@ class Room(RoomState):
             case commands.Start():
                 return self._start(command, entropy)
             case commands.Release():
-                return self._awaited(person, command.move)
+                return self._another_awaited(person, command.move)
             case commands.Close():
                 self._only_owner(person)
                 return [events.RoomClosed()]
@@ -283,13 +283,13 @@ class Room(RoomState):
     def _nudge(self, person: str, command: commands.Nudge) -> list[events.Event]:
         if person not in self.members():
             raise NotAllowed("You are watching; take a seat to ask others to play.")
-        return self._awaited(person, command.move)
+        return self._another_awaited(person, command.move)
 
-    def _awaited(self, person: str, move: str) -> list[events.Event]:
+    def _another_awaited(self, person: str, move: str) -> list[events.Event]:
         """Nothing to store; refused unless the table waits for somebody else, at this move."""
         if self.deal is None or move != self.move or not self.playing:
             raise Stale("The table has moved on.")
-        if self.asked < 0 or self.seats[self.asked].person in ("", person):
+        if self.awaited < 0 or self.seats[self.awaited].person in ("", person):
             raise Refused("The table does not wait for another person.")
         return []
 

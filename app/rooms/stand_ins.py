@@ -100,11 +100,11 @@ class StandIns:
 
     def waits_for_another(self, person: str, turn: Turn) -> bool:
         """Whether the table waits for another person, who is connected, and for no bot."""
-        seat = self._room.asked
+        seat = self._room.awaited
         if seat < 0 or person not in self._room.members():
             return False
-        asked = self._room.seats[seat].person
-        another_here = asked not in ("", person) and self._presence.here(asked)
+        awaited = self._room.seats[seat].person
+        another_here = awaited not in ("", person) and self._presence.here(awaited)
         return another_here and not self.actor(seat, turn)
 
     def note(self, event: Acted) -> None:

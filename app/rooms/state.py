@@ -85,7 +85,7 @@ class RoomState:
         return f"{self.deals}.{begun(self.deal) if self.deal else 0}"
 
     @property
-    def asked(self) -> int:
+    def awaited(self) -> int:
         """The seat that the table waits for, or -1. Where several may act at once there is none:
         nobody is hurried, for they have their window."""
         return -1 if self.deal is None or self.deal.declining else self.deal.turn
@@ -174,7 +174,7 @@ class RoomState:
 
     def clock_due(self) -> list[events.Event]:
         """The start of the clock, if the table waits for a person's decision that has none yet."""
-        deal, seat = self.deal, self.asked
+        deal, seat = self.deal, self.awaited
         if not self.timing.decision_s or self.clock or self.timed_at == self.move:
             return []
         if deal is None or seat < 0 or deal.plays_itself or not self.seats[seat].person:

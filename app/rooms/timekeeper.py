@@ -48,7 +48,7 @@ class Timekeeper:
         if self.turn.stage != self._room.stage:
             self.turn = Turn(self._room.stage, self._now)
             self.stop()
-            if self._room.asked >= 0:
+            if self._room.awaited >= 0:
                 self._in_turn(self._pace.patience_s, self._on_patience)
         deal = self._room.deal
         shown = deal is not None and (deal.resting or not deal.history)  # before one can choose

@@ -187,7 +187,7 @@ def test_nobody_is_hurried_while_several_may_act() -> None:
     clock = Timing(decision_s=15, reserve_s=30)
     told = stage(4, lambda deal: len(deal.to_act) == 3, timing=clock)
     deal, room = deal_of(told), told.room
-    assert room.asked == -1
+    assert room.awaited == -1
     assert room.clock_due() == []
     for person in PEOPLE[:4]:
         with pytest.raises(Refused, match="does not wait"):
@@ -196,7 +196,7 @@ def test_nobody_is_hurried_while_several_may_act() -> None:
         told.do(HOST, commands.Release(id=new_id(), move=room.move))
     for seat in deal.to_act:
         act(told, seat, "done")
-    assert room.asked == deal.turn
+    assert room.awaited == deal.turn
     assert [event.kind for event in room.clock_due()] == ["clock started"]
 
 
@@ -237,5 +237,5 @@ def test_games_without_simultaneous_stages_know_no_such_wish() -> None:
     told.start()
     with pytest.raises(Stale):
         told.do(HOST, commands.Done(id=new_id(), move=told.room.move))
-    assert told.room.asked == deal_of(told).turn
+    assert told.room.awaited == deal_of(told).turn
     assert told.room.stage == told.room.move
