@@ -51,7 +51,7 @@ class Tools:
 
 
 @dataclass
-class _Asked:
+class _Request:
     """A person's command, and where its answer goes."""
 
     person: str
@@ -74,7 +74,7 @@ class LiveRoom:
         self._history = history
         self._epoch = 1 + history.epoch
         self._changes = Changes(tools.now)
-        self._inbox: asyncio.Queue[_Asked | Chosen | _Due] = asyncio.Queue(INBOX)
+        self._inbox: asyncio.Queue[_Request | Chosen | _Due] = asyncio.Queue(INBOX)
         self.watchers = Watchers()
         self._presence = Presence(tools.now)
         self._loop = asyncio.get_running_loop()
@@ -86,7 +86,7 @@ class LiveRoom:
             tools.now,
             on_patience=self._wake,
             on_turn_over=self._look,
-            on_match_over=self._ask_for_due,
+            on_match_over=self._put_due,
         )
         self._retrying = False
         self.closed = False
@@ -105,7 +105,7 @@ class LiveRoom:
         if self.closed:
             raise Unavailable("The table is being set up again. Try once more.")
         try:
-            self._inbox.put_nowait(_Asked(person, command, answer))
+            self._inbox.put_nowait(_Request(person, command, answer))
         except asyncio.QueueFull:
             raise Unavailable("Too much is happening at this table. Try again.") from None
         await answer
@@ -158,7 +158,7 @@ class LiveRoom:
         self._thinking.stop()
         while not self._inbox.empty():
             item = self._inbox.get_nowait()
-            if isinstance(item, _Asked) and not item.answer.done():
+            if isinstance(item, _Request) and not item.answer.done():
                 item.answer.set_exception(Unavailable("The table closes. Try once more."))
         self._wake()
 
@@ -179,9 +179,9 @@ class LiveRoom:
                 self._loop.call_soon(self.close)
                 return
 
-    async def _handle(self, item: _Asked | Chosen | _Due) -> None:
+    async def _handle(self, item: _Request | Chosen | _Due) -> None:
         self.last_used = self._loop.time()
-        command = f"{item.person}:{item.command.id}" if isinstance(item, _Asked) else ""
+        command = f"{item.person}:{item.command.id}" if isinstance(item, _Request) else ""
         before = self._history.length, self._timekeeper.turn.unstored
         if self._history.knows(command):
             self._answer(item, None)
@@ -207,21 +207,21 @@ class LiveRoom:
             self._loop.call_soon(self.close)
         if (self._history.length, self._timekeeper.turn.unstored) != before:
             private = not more and [event.kind for event in happened] == ["done chosen"]
-            self._wake(item.person if private and isinstance(item, _Asked) else None)
+            self._wake(item.person if private and isinstance(item, _Request) else None)
         self._let_bots_play()
 
-    def _decide(self, item: _Asked | Chosen | _Due) -> list[events.Event]:
+    def _decide(self, item: _Request | Chosen | _Due) -> list[events.Event]:
         if isinstance(item, _Due):
             return []  # what is due comes after every item
-        if isinstance(item, _Asked):
-            return self._decide_asked(item.person, item.command)
+        if isinstance(item, _Request):
+            return self._decide_request(item.person, item.command)
         self._thinking.end(item)
         actor = self._stand_ins.actor(item.seat, self._timekeeper.turn)
         if item.stage != self.room.stage or actor is None or actor.by != item.by:
             return []
         return self._timekeeper.timed(self.room.acted(item.seat, (item.action,), item.by))
 
-    def _decide_asked(self, person: str, command: commands.Command) -> list[events.Event]:
+    def _decide_request(self, person: str, command: commands.Command) -> list[events.Event]:
         away, gone = self._stand_ins.away(), self._stand_ins.gone()
         happened = self.room.decide(person, command, self._tools.entropy, away, gone)
         self._changes.count(self.room, person, happened)
@@ -266,8 +266,8 @@ class LiveRoom:
             self._timekeeper.turn.held_up = False
 
     @staticmethod
-    def _answer(item: _Asked | Chosen | _Due, reason: Refused | None) -> None:
-        if not isinstance(item, _Asked) or item.answer.done():
+    def _answer(item: _Request | Chosen | _Due, reason: Refused | None) -> None:
+        if not isinstance(item, _Request) or item.answer.done():
             return
         if reason:
             item.answer.set_exception(reason)
@@ -288,7 +288,7 @@ class LiveRoom:
         self.watchers.tell_who_is(self._stand_ins.seen())
         self._let_bots_play()
         if self._timekeeper.overdue:
-            self._ask_for_due()
+            self._put_due()
 
     def _wake(self, only: str | None = None) -> None:
         self.watchers.tell(self._stand_ins.seen(), only)
@@ -316,7 +316,7 @@ class LiveRoom:
         self._retrying = False
         self._look()
 
-    def _ask_for_due(self) -> None:
+    def _put_due(self) -> None:
         with suppress(asyncio.QueueFull):  # then the next item will do
             self._inbox.put_nowait(_Due())
 

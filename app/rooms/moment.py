@@ -16,14 +16,14 @@ def now_for(
 ) -> Now:
     """What is so now, as this person may see it."""
     turn = timekeeper.turn
-    may_ask = stand_ins.waits_for_another(person, turn)
+    waits = stand_ins.waits_for_another(person, turn)
     you = room.seat_of(person)
     mine = you >= 0 and you == room.awaited
     return Now(
         closed_the_page=presence.closed_the_page(room.members()),
         stood_in_for=stand_ins.absent() if stand_ins.anybody_here else frozenset(),
-        may_nudge=may_ask and timekeeper.may_nudge(person),
-        may_release=may_ask and timekeeper.may_release,
+        may_nudge=waits and timekeeper.may_nudge(person),
+        may_release=waits and timekeeper.may_release,
         nudges=turn.nudges if mine else 0,
         nudger=turn.nudger if mine else "",
         clock=turn.clock_view,

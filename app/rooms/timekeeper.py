@@ -16,7 +16,7 @@ TIMER_S = 0.02  # by how much a timer may be early
 class Timekeeper:
     """The time of one room, by a clock in memory. now: seconds, never set back.
 
-    on_patience: called when it may be time to ask somebody to play. on_turn_over: when the time of
+    on_patience: called when somebody may be nudged, or released. on_turn_over: when the time of
     a decision or a window is over. on_match_over: when that of the match is.
     """
 
@@ -82,7 +82,7 @@ class Timekeeper:
     # Who waits for somebody
 
     def may_nudge(self, person: str) -> bool:
-        """Whether a person has waited long enough to ask for the move."""
+        """Whether a person has waited long enough to nudge."""
         return self.turn.may_nudge(person, self._pace.patience_s)
 
     @property
@@ -91,7 +91,7 @@ class Timekeeper:
         return self.turn.may_release(self._pace.release_s)
 
     def nudge(self, person: str) -> None:
-        """A person asks for the move; raises Refused when it comes too soon."""
+        """A person nudges who is awaited; raises Refused when it comes too soon."""
         pace = self._pace
         self.turn.nudge(person, self._room.name_of(person), pace.patience_s)
         for after_s in (pace.patience_s, pace.release_s):
