@@ -28,7 +28,7 @@ def now_for(
         nudger=turn.nudger if mine else "",
         clock=turn.clock_view,
         window=turn.window_view,
-        done_for_now=you in room.done_for_now,
+        done_for_bout=you in room.done_for_bout,
         decided=stand_ins.decided.get(person) if you >= 0 else None,
         match_left_ms=timekeeper.match_left_ms,
         held_up=turn.held_up and (turn.window_is_over or bool(stand_ins.actors(turn))),

@@ -270,13 +270,13 @@ class Room(RoomState):
             raise NotAllowed("You are watching; take a seat to play.")
         chosen = events.DoneChosen(seat=seat, done=command.done)
         if not command.done:
-            if seat not in self.done_for_now:
+            if seat not in self.done_for_bout:
                 raise Stale("You are not done: you are asked again as it is.")
             return [chosen]
         stage = self.simultaneous
         if stage is None or not stage.open or stage.move != command.move:
             raise Stale(OVER)
-        if seat in self.done_for_now:
+        if seat in self.done_for_bout:
             raise Refused("You are done already.")
         return [chosen, *self.declines({seat}, "person")]
 

@@ -55,7 +55,7 @@ class RoomState:
     clock: events.ClockStarted | None = None  # of the decision that the table waits for
     reserves: dict[str, int] = field(default_factory=dict)  # ms by person, where some was used
     time_used_ms: int = 0  # of the match's time, before the running deal
-    done_for_now: set[int] = field(default_factory=set)  # seats, until something is complete
+    done_for_bout: set[int] = field(default_factory=set)  # seats, until something is complete
     simultaneous: SimultaneousStage | None = None  # the latest stage in which several could act
     closed: bool = False
     _derived: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False)
@@ -209,7 +209,7 @@ class RoomState:
             case events.ClockStarted():
                 self.clock = event
             case events.DoneChosen():
-                (self.done_for_now.add if event.done else self.done_for_now.discard)(event.seat)
+                (self.done_for_bout.add if event.done else self.done_for_bout.discard)(event.seat)
             case events.TimeEnded():
                 self._end_time()
             case events.RoomClosed():
@@ -217,7 +217,7 @@ class RoomState:
             case events.BotSeated():
                 seat = self.seats[event.seat]
                 seat.person, seat.level, seat.name = "", event.level, event.name
-                self.done_for_now.discard(event.seat)
+                self.done_for_bout.discard(event.seat)
                 if self.clock and self.clock.seat == event.seat:
                     self.clock = None
             case events.BotRemoved():
@@ -283,7 +283,7 @@ class RoomState:
         self.deal = self.match.deal(event.drawn, event.deck)
         self.dealt.append((event, self.deal))
         self.deals += 1
-        self.done_for_now = set()
+        self.done_for_bout = set()
         self.simultaneous = None
         self.ready = set()
         for number, seat in enumerate(self.seats):
@@ -318,7 +318,7 @@ class RoomState:
             if self.simultaneous is None or self.simultaneous.move != self.move:
                 self.simultaneous = SimultaneousStage(self.move, deal.declining)
         elif deal.resting or deal.turn < 0:
-            self.done_for_now.clear()
+            self.done_for_bout.clear()
             if self.simultaneous:
                 self.simultaneous.open = False
 

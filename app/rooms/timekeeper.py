@@ -51,8 +51,8 @@ class Timekeeper:
             if self._room.awaited >= 0:
                 self._in_turn(self._pace.patience_s, self._on_patience)
         deal = self._room.deal
-        shown = deal is not None and (deal.resting or not deal.history)  # before one can choose
-        self.turn.take_clock(self._room.clock, self._pace.trick_pause_s if shown else 0.0)
+        pauses = deal is not None and (deal.resting or not deal.history)  # before one can choose
+        self.turn.take_clock(self._room.clock, self._pace.trick_pause_s if pauses else 0.0)
         if deal is not None and deal.declining:
             self.turn.open_window(self._room.timing.window_s)
         self._match_time.take(self._room)
@@ -125,23 +125,23 @@ class Timekeeper:
         """What nobody asks for. Each is found where the ones before it have led: they are to be
         applied before the next one is taken."""
         yield self._match_time_end()
-        yield self._wishes()
+        yield self._done_for_bout()
         yield self._window_end()
         yield self._room.clock_due()
 
     @property
     def overdue(self) -> bool:
         """Whether anything is due but the start of a clock, which no time brings."""
-        return bool(self._wishes() or self._window_end() or self._match_time_end())
+        return bool(self._done_for_bout() or self._window_end() or self._match_time_end())
 
     def _match_time_end(self) -> list[events.Event]:
         """The end of the match's time, once it is over."""
         over = self._room.time_runs and self._match_time.left_ms == 0
         return [events.TimeEnded()] if over else []
 
-    def _wishes(self) -> list[events.Event]:
-        """What those do who are done for now."""
-        return self._room.declines(self._room.done_for_now, "person")
+    def _done_for_bout(self) -> list[events.Event]:
+        """What those do who are done for the bout."""
+        return self._room.declines(self._room.done_for_bout, "person")
 
     def _window_end(self) -> list[events.Event]:
         """What the people do who are still asked when the window is over."""

@@ -34,7 +34,7 @@ def wish(told: Told, seat: int, move: str = "", *, done: bool = True) -> list[ev
 
 def due(told: Told) -> list[events.Event]:
     """Do what those do who are done."""
-    found = told.room.declines(told.room.done_for_now, "person")
+    found = told.room.declines(told.room.done_for_bout, "person")
     told.take(found)
     return found
 
@@ -141,7 +141,7 @@ def test_done_for_this_bout_holds_in_every_stage_of_it() -> None:
     assert due(told) == []
     while deal.asks == "throw":
         told.play(1)
-    assert told.room.done_for_now == set()  # the bout is over
+    assert told.room.done_for_bout == set()  # the bout is over
 
 
 def test_it_can_be_taken_back_while_it_holds() -> None:
@@ -180,7 +180,7 @@ def test_who_leaves_is_not_done_for_the_bot_that_plays_on() -> None:
     tired = able(deal)[1]
     wish(told, tired)
     told.leave(PEOPLE[tired])
-    assert told.room.done_for_now == set()
+    assert told.room.done_for_bout == set()
 
 
 def test_nobody_is_hurried_while_several_may_act() -> None:
@@ -218,7 +218,7 @@ def test_what_happened_makes_the_same_room_and_a_right_record() -> None:
     wish(told, able(deal)[0])
     again = rebuilt(entries_of(told.happened))
     room = told.room
-    assert (again.done_for_now, again.simultaneous) == (room.done_for_now, room.simultaneous)
+    assert (again.done_for_bout, again.simultaneous) == (room.done_for_bout, room.simultaneous)
     assert again.declines(again.people(), "window") == room.declines(room.people(), "window")
     while deal.turn >= 0:
         if deal.declining:

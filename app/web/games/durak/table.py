@@ -263,7 +263,7 @@ class DurakTable(DurakTalk):
         if "done" in self.legal:
             kind = "primary" if len(self.legal) == 1 else "secondary"
             choices.append(Choice("done", "Done", kind=kind))
-        rest = "chosen" if view.now.done_for_now else "offered" if "done" in self.legal else ""
+        rest = "chosen" if view.now.done_for_bout else "offered" if "done" in self.legal else ""
         if not choices and (not rest or deal.turn < 0):
             return None
         return Answers(tuple(choices), rest, view.move if rest else "")
