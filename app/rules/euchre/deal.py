@@ -459,7 +459,7 @@ class EuchreDeal(Deal):
             return refusals.not_discarded(self, seat, action)
         return refusals.not_said(self, self.text_of(seat, action))
 
-    def shown_text(self, seat: int, text: str, viewer: int) -> str:
+    def text_seen_by(self, seat: int, text: str, viewer: int) -> str:
         """Which cards were discarded or laid face down only their owner knows."""
         verb = text.partition(" ")[0]
         return verb if seat != viewer and verb in ("discard", "redraw") else text
