@@ -241,7 +241,7 @@ class DurakTable(DurakTalk):
             trump = Face(_id(card), cards.TEXTS[card], label=f"{label(card)}, trump, drawn last")
             words = f"{counted(deal.stock_left, 'card')} in the talon"
             return Talon(deal.stock_left, trump, SIGNS[deal.trump], "", words)
-        holders = [seat for seat in range(deal.players) if deal.shown[seat] >> card & 1]
+        holders = [seat for seat in range(deal.players) if deal.known[seat] >> card & 1]
         holder = self.name(holders[0]) if holders else ""
         words = f"The talon is gone; {suit} are trump"
         if holder:
