@@ -32,7 +32,8 @@ OPTIONS = {
 
 
 RUN = """
-(options) => axe.run(options).then(({ passes, violations }) => ({ passes: passes.length, violations }))
+(options) => axe.run(options)
+  .then(({ passes, violations }) => ({ passes: passes.length, violations }))
 """
 
 
