@@ -122,6 +122,8 @@ class Compiled(build_ext):
             self.build_lib = str(Path("build", "inplace"))
 
     def run(self) -> None:
+        if self.inplace and os.environ.get("BLACK_QUEEN_BUILD"):
+            return  # the sources or a build elsewhere are wished, not one in here
         target = ROOT if self.inplace else Path(self.build_lib)
         self.homes = {target, Path(self.build_lib)}
         self.generated = Path("build", "checked" if CHECKED else "", "c")
