@@ -16,6 +16,7 @@ from app.rules.game import Game, Option, Value
 from app.rules.games import GAMES
 from app.rules.match import Match
 from app.rules.rng import Rng
+from tests.many import some
 from tests.rules.public import public
 
 pytestmark = pytest.mark.plays_much
@@ -86,7 +87,9 @@ def all_cases() -> list[Case]:
 
 
 CASES = all_cases()
-every_case = pytest.mark.parametrize("case", CASES, ids=str)
+# Options with the fewest seats and the most; make nightly tries them with any number.
+OFTEN = [c for c in CASES if not c.options or c.players in (c.kind.seats[0], c.kind.seats[-1])]
+every_case = pytest.mark.parametrize("case", some(CASES, often=OFTEN), ids=str)
 plain_cases = pytest.mark.parametrize("case", [c for c in CASES if not c.options], ids=str)
 
 

@@ -36,6 +36,7 @@ from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
 from app.web.render.tickets import Tickets
 from tests.games.worlds import PEOPLE, WATCHER, WORLDS, Story, tries
+from tests.many import some
 from tests.rooms.table import CODE, entries_of, entropy_of
 
 pytestmark = pytest.mark.plays_much
@@ -131,6 +132,14 @@ STORIES: dict[str, Callable[[], Story]] = {
 }
 
 
+# In every run of the tests, beside each game as it is by default; make nightly tells all.
+OFTEN = {
+    *of_every_game(),
+    *("last hand", "timed", "idle dealer", "thrown in", "farmer", "defended", "no trumps"),
+    *("one partner", "passed on", "shares"),
+}
+
+
 def overdue(story: Story) -> Story:
     """With a match whose time ends just after its last deal has begun."""
     story.since = (events.TimeEnded(),)
@@ -164,7 +173,7 @@ def durak(players: int, **options: object) -> Story:
     return Story(players, {"pack": 24, **options}, game="durak")
 
 
-@pytest.mark.parametrize("name", STORIES)
+@pytest.mark.parametrize("name", some(STORIES, often=OFTEN))
 def test_what_a_viewer_gets_does_not_depend_on_hidden_cards(
     tmp_path: Path, renderer: Renderer, name: str
 ) -> None:

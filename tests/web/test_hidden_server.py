@@ -28,6 +28,7 @@ from app.rules.deal import SPECTATOR
 from app.store import LOG_FILE
 from app.store.sqlite import SqliteLog
 from tests.games.worlds import TOKENS, WATCHER, Story, Telling, tries
+from tests.many import some
 from tests.patience import PATIENCE_S
 from tests.rooms.table import entries_of
 from tests.web.addresses import of_a_room
@@ -55,6 +56,8 @@ STORIES: dict[str, Callable[[], Story]] = {
     "last hand": lambda: overdue(Story(4, LAST_HAND, 2, game="called_partner")),
     "bouts": lambda: unhurried(Story(3, {"pack": 24}, game="durak")),
 }
+# In every run of the tests; make nightly tells the others, too.
+OFTEN = {"2 seats", "6 seats", "ordered", "bids", "partners", "last hand", "bouts"}
 MALFORMED = ("", "QS", '{"do":"act","id":"odd","action":"QS"}', '{"do":"peek","id":"odd"}')
 OTHERWISE = (
     {"do": "act", "action": "QS", "move": "0.0"},
@@ -307,7 +310,7 @@ def difference(one: Sequence[str], other: Sequence[str]) -> str:
     return "" if len(one) == len(other) else f"{len(one)} messages, {len(other)}"
 
 
-@pytest.mark.parametrize("name", STORIES)
+@pytest.mark.parametrize("name", some(STORIES, often=OFTEN))
 def test_what_a_viewer_receives_does_not_depend_on_hidden_cards(
     servers: list[Server], name: str
 ) -> None:
