@@ -47,7 +47,7 @@ def menu(page: Page) -> None:
 
 
 def test_a_first_evening(server: Server, visitors: Visitors) -> None:
-    host, friend, phone = visitors.open("desk"), visitors.open("desk"), visitors.open("phone")
+    host, friend, phone = visitors.visit("desk"), visitors.visit("desk"), visitors.visit("phone")
     open_private_table(host, server.url, "Hanna", players=3)
 
     # The link, its QR code, and the code by word of mouth.
@@ -120,7 +120,7 @@ def test_a_first_evening(server: Server, visitors: Visitors) -> None:
 
 
 def test_from_the_first_page_to_a_card_by_two_clicks(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("desk")
+    page = visitors.visit("desk")
     page.goto(server.url)
     page.get_by_role("button", name="Play now").click()  # one
     ready(page)
@@ -131,7 +131,7 @@ def test_from_the_first_page_to_a_card_by_two_clicks(server: Server, visitors: V
 
 
 def test_a_person_is_renamed_at_the_table(server: Server, visitors: Visitors) -> None:
-    page, watcher = visitors.open("desk"), visitors.open("phone")
+    page, watcher = visitors.visit("desk"), visitors.visit("phone")
     play_now(page, server.url)
     watcher.goto(page.url)
     ready(watcher)
@@ -144,7 +144,7 @@ def test_a_person_is_renamed_at_the_table(server: Server, visitors: Visitors) ->
 def test_an_option_that_does_not_fit_is_said_before_it_is_sent(
     server: Server, visitors: Visitors
 ) -> None:
-    page = visitors.open("desk")
+    page = visitors.visit("desk")
     page.goto(server.url)
     page.locator("summary").click()
     piles = page.get_by_label("Piles for each player")
@@ -157,7 +157,7 @@ def test_an_option_that_does_not_fit_is_said_before_it_is_sent(
 
 
 def test_a_question_waits_while_others_go_on(server: Server, visitors: Visitors) -> None:
-    host, friend = visitors.open("desk"), visitors.open("desk")
+    host, friend = visitors.visit("desk"), visitors.visit("desk")
     open_private_table(host, server.url, "Hanna", players=2)
     friend.goto(host.url)
     ready(friend)
@@ -174,7 +174,7 @@ def test_a_question_waits_while_others_go_on(server: Server, visitors: Visitors)
 
 
 def test_what_is_told_is_seen_above_an_open_sheet(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("phone")
+    page = visitors.visit("phone")
     play_now(page, server.url)
     menu(page)
     page.get_by_role("button", name="Invite friends").tap()
@@ -188,7 +188,7 @@ def test_what_is_told_is_seen_above_an_open_sheet(server: Server, visitors: Visi
 
 
 def test_a_hidden_option_never_blocks_the_start(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("desk")
+    page = visitors.visit("desk")
     page.goto(server.url)
     page.get_by_label("Players").select_option("2")
     page.locator("summary").click()

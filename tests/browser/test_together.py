@@ -31,7 +31,7 @@ def open_private_room(page: Page, url: str, name: str) -> str:
 
 
 def test_two_friends_and_two_bots_in_a_private_room(server: Server, visitors: Visitors) -> None:
-    host, guest = visitors.open("desk"), visitors.open("phone")
+    host, guest = visitors.visit("desk"), visitors.visit("phone")
     link = open_private_room(host, server.url, "Hanna")
 
     guest.goto(link)
@@ -68,7 +68,7 @@ def test_two_friends_and_two_bots_in_a_private_room(server: Server, visitors: Vi
 def test_an_update_in_the_middle_of_a_click_takes_nothing_away(
     server: Server, visitors: Visitors
 ) -> None:
-    host, guest = visitors.open("desk"), visitors.open("desk")
+    host, guest = visitors.visit("desk"), visitors.visit("desk")
     link = open_private_room(host, server.url, "Hanna")
     guest.goto(link)
     ready(guest)
@@ -83,7 +83,7 @@ def test_an_update_in_the_middle_of_a_click_takes_nothing_away(
 
 
 def test_a_third_visitor_watches_and_sits_down_later(server: Server, visitors: Visitors) -> None:
-    host, visitor = visitors.open("desk"), visitors.open("desk")
+    host, visitor = visitors.visit("desk"), visitors.visit("desk")
     link = open_private_room(host, server.url, "Hanna")
     host.get_by_role("button", name="Deal the cards").click()
     host.wait_for_selector(".felt")
@@ -106,7 +106,7 @@ def test_the_server_stops_and_the_deal_goes_on_without_reload(
 ) -> None:
     server = Server(tmp_path)
     try:
-        page = visitors.open("desk")
+        page = visitors.visit("desk")
         play_now(page, server.url)
         page.evaluate("() => { window.loaded = 'once'; }")
         for how in (signal.SIGTERM, signal.SIGKILL):
