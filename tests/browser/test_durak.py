@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Server, Visitors
 from tests.browser.devices import SIZES
 from tests.browser.fits import SCREENS, fits
-from tests.browser.scene_rooms import go
+from tests.browser.scene_rooms import go, join
 from tests.browser.table import (
     ANSWERS,
     LEGAL,
@@ -15,7 +15,6 @@ from tests.browser.table import (
     click_a_card,
     open_table,
     play_together,
-    ready,
     tap,
     tap_a_card_twice,
     walk_to,
@@ -23,8 +22,6 @@ from tests.browser.table import (
 from tests.browser.test_motion import RECORD, flights
 from tests.browser.test_reading import LISTEN
 from tests.games.durak.scenes import SCENES
-from tests.games.worlds import TOKENS
-from tests.web.browsing import COOKIE
 
 
 def by_mouse(page: Page) -> None:
@@ -124,9 +121,7 @@ def test_a_card_meant_to_be_thrown_in_does_not_attack(server: Server, visitors: 
     go(page, server.url, "durak last place", seat=2)
     tap(page.locator(LEGAL).first)
     expect(page.locator("[data-ui-raised]")).to_have_count(1)
-    other.context.add_cookies([{"name": COOKIE, "value": TOKENS[0], "url": server.url}])
-    other.goto(page.url)
-    ready(other)
+    join(other, page, 0)
     page.evaluate(AT_ONCE)
     click_a_card(other)
     expect(page.locator(".hint")).to_contain_text("Your turn: attack Dorothea with a card.")
