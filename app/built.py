@@ -26,6 +26,7 @@ BUILD = APP if WISH in ("", "source") else Path(WISH).resolve() / "app"
 
 # One stamp per kind of Python: two of them may share a checkout.
 STAMP = f"built{EXTENSION_SUFFIXES[0].rpartition('.')[0]}.sha256"
+SHARED = "_cyutility"  # Cython's code for arrays, compiled once for all modules
 DATA = {"__pycache__", "static", "templates"}
 
 
@@ -96,7 +97,7 @@ def state() -> tuple[bool, str]:
     made = _extensions(BUILD)
     if not made:
         return False, f"{WISH} holds no build" if WISH else ""
-    if made != {source.relative_to(APP).with_suffix("") for source in sources()}:
+    if made != {Path(SHARED), *(source.relative_to(APP).with_suffix("") for source in sources())}:
         return False, "not exactly these modules were compiled"
     if not fresh():
         return False, "the sources changed after they were compiled"

@@ -14,25 +14,17 @@ from app.bots.levels import find, levels
 from app.lab.table import draw, key_of
 from app.rules import shuffle
 from app.rules.deal import Deal
+from app.rules.games import GAMES
 from app.rules.games import find as find_game
 from app.rules.match import Match
 from app.rules.rng import Rng
 from bench import machine
 
-TABLES = (
-    ("black_queen", 2),
-    ("black_queen", 4),
-    ("black_queen", 6),
-    ("called_partner", 4),
-    ("called_partner", 6),
-    ("called_partner", 7),
-    ("durak", 2),
-    ("durak", 4),
-    ("durak", 6),
-    ("euchre", 4),
-    ("oh_hell", 3),
-    ("oh_hell", 5),
-    ("oh_hell", 7),
+# Of every game, with few, some and many seats.
+TABLES = tuple(
+    (name, players)
+    for name, game in GAMES.items()
+    for players in sorted({game.seats[0], game.seats[len(game.seats) // 2], game.seats[-1]})
 )
 
 

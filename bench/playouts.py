@@ -13,7 +13,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -21,45 +21,45 @@ from statistics import median
 from app import built
 from app.lab.table import key_of
 from app.rules import cards, shuffle
-from app.rules.called_partner.game import CALLS
 from app.rules.deal import SPECTATOR, Deal, playouts
 from app.rules.games import GAMES
 from app.rules.rng import Rng
 from bench import machine
 
 COUNTED_DEALS = 300  # to see how many of the actions are cards
-# A game with bids: a way to its first lead, for a number of seats.
-FIRST_LEAD: Mapping[str, Callable[[int], Sequence[str]]] = {
-    "called_partner": lambda players: (
-        *("bid", *("pass",) * (players - 1), "trump"),
-        *("call",) * CALLS[players],
-    ),
-    "euchre": lambda _: ("order", "discard"),
-    "oh_hell": lambda players: ("bid",) * players,
-}
 
 
-def opening(game: str, players: int, first: Sequence[str] = ()) -> Deal:
-    """What a spectator sees of a deal after its first actions (the first that begins like that)."""
+def dealt(game: str, players: int) -> Deal:
+    """The deal that is measured."""
     chosen = GAMES[game](players)
     deck = shuffle.shuffled(chosen.pack, key_of("bench", players))
-    deal = chosen.deal(chosen.setup((), {"dealer": 0}), deck)
-    for word in first:
+    return chosen.deal(chosen.setup((), {"dealer": 0}), deck)
+
+
+def to_first_lead(deal: Deal) -> None:
+    """One way through the bids of a game that has some: whoever may pass after a bid, passes."""
+    texts = deal.actions(deal.turn)
+    while not any(map(is_card, texts)):
+        deal.act(deal.turn, "pass" if deal.history and "pass" in texts else texts[0])
         texts = deal.actions(deal.turn)
-        deal.act(deal.turn, next(text for text in texts if text.partition(" ")[0] == word))
-    return deal.seen_by(SPECTATOR)
+
+
+def is_card(text: str) -> bool:
+    """Whether an action plays a card ("QS", "QS@3")."""
+    return text.partition("@")[0] in cards.NUMBERS
 
 
 def openings() -> dict[str, Deal]:
-    """The views that are played out, by name."""
+    """What a spectator sees of the deals that are played out, by name."""
     found = {}
     for game, kind in GAMES.items():
         for players in kind.seats:
             name = f"{kind.title}, {players} seats, {len(kind(players).pack)} cards"
-            found[name] = opening(game, players)
-            if game in FIRST_LEAD:
-                first = FIRST_LEAD[game](players)
-                found[f"{name}, from the first lead"] = opening(game, players, first)
+            deal = dealt(game, players)
+            found[name] = deal.seen_by(SPECTATOR)
+            to_first_lead(deal)
+            if deal.history:
+                found[f"{name}, from the first lead"] = deal.seen_by(SPECTATOR)
     return found
 
 
@@ -73,7 +73,7 @@ def share_of_cards(view: Deal) -> float:
         while deal.turn >= 0:
             deal.act(deal.turn, rng.choice(deal.actions(deal.turn)))
         texts += [text for _, text in deal.history[begin:]]
-    return sum(text.partition("@")[0] in cards.NUMBERS for text in texts) / len(texts)
+    return sum(map(is_card, texts)) / len(texts)
 
 
 def rounds(view: Deal, seconds: float, count: int) -> list[float]:

@@ -128,5 +128,5 @@ def state(room: Room) -> dict[str, object]:
         "evening": [room.evening.of(room.player(seat)) for seat in range(len(room.seats))],
         "matches": room.evening.matches,
         "timing": (room.timing, room.timed_at, room.clock, room.reserves),
-        "together": (room.done_for_now, room.together),
+        "simultaneous": (room.done_for_bout, room.simultaneous),
     }

@@ -15,7 +15,7 @@ Action = Word
 Chosen = bool | int | Word | None
 
 
-class Asked(BaseModel):
+class Identified(BaseModel):
     """id: chosen by the browser, so that a repeated command is answered and not done twice."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -23,7 +23,7 @@ class Asked(BaseModel):
     id: Annotated[str, Field(pattern=f"^{ID}$")]
 
 
-class Sit(Asked):
+class Sit(Identified):
     """Take a seat: a free one at once, a bot's between deals or with the next one."""
 
     do: Literal["sit"] = "sit"
@@ -31,20 +31,20 @@ class Sit(Asked):
     name: Name = ""
 
 
-class Leave(Asked):
+class Leave(Identified):
     """Give the seat up; a bot plays on in a running deal."""
 
     do: Literal["leave"] = "leave"
 
 
-class Rename(Asked):
+class Rename(Identified):
     """Be called something else."""
 
     do: Literal["rename"] = "rename"
     name: Name
 
 
-class Unseat(Asked):
+class Unseat(Identified):
     """Host: free the seat of the person of that name: before the first deal, or of somebody who has
     been away long; or take back that person's wish for it."""
 
@@ -53,7 +53,7 @@ class Unseat(Asked):
     name: Name
 
 
-class HandOn(Asked):
+class HandOn(Identified):
     """Host: make the person of that name, who sits there, the host."""
 
     do: Literal["host"] = "host"
@@ -61,33 +61,33 @@ class HandOn(Asked):
     name: Name
 
 
-class DrawSeats(Asked):
+class DrawSeats(Identified):
     """Host: let chance decide who sits where, before the first deal."""
 
     do: Literal["draw"] = "draw"
 
 
-class Choose(Asked):
+class Choose(Identified):
     """Host: play the next match with these options; those not named keep their value."""
 
     do: Literal["choose"] = "choose"
     options: dict[Word, Chosen]
 
 
-class ChooseTiming(Asked):
+class ChooseTiming(Identified):
     """Host: wait so long for people and decisions, from the next decision on."""
 
     do: Literal["timing"] = "timing"
     timing: Timing
 
 
-class Close(Asked):
+class Close(Identified):
     """Host: close the room for good."""
 
     do: Literal["close"] = "close"
 
 
-class SeatBot(Asked):
+class SeatBot(Identified):
     """Host: put a bot on a free seat, or change the strength of the one there."""
 
     do: Literal["bot"] = "bot"
@@ -95,21 +95,21 @@ class SeatBot(Asked):
     level: Strength
 
 
-class RemoveBot(Asked):
+class RemoveBot(Identified):
     """Host: free a bot's seat before the first deal."""
 
     do: Literal["unbot"] = "unbot"
     seat: Seat
 
 
-class Start(Asked):
+class Start(Identified):
     """Host: deal. Free seats are given to bots of this level; "" for the usual one."""
 
     do: Literal["start"] = "start"
     level: Strength = ""
 
 
-class Ready(Asked):
+class Ready(Identified):
     """Go on to the next deal, once everybody is ready; anyway: host, without waiting.
 
     over: whether the match was over for who asks; its time may have run out meanwhile.
@@ -120,7 +120,7 @@ class Ready(Asked):
     over: bool | None = None
 
 
-class Act(Asked):
+class Act(Identified):
     """Do an action of the game (RECORDS 3), and then others of the same seat, where the game lets
     them be done at once (Deal.in_a_row): all or none.
 
@@ -133,7 +133,7 @@ class Act(Asked):
     move: Annotated[str, Field(max_length=20)]
 
 
-class Done(Asked):
+class Done(Identified):
     """Do nothing more wherever several may act at once, until something is complete (a bout); or,
     with done false, be asked again.
 
@@ -145,21 +145,21 @@ class Done(Asked):
     move: Annotated[str, Field(max_length=20)]
 
 
-class Nudge(Asked):
+class Nudge(Identified):
     """Ask the person whose turn it is to play; move: the state of the deal that waits."""
 
     do: Literal["nudge"] = "nudge"
     move: Annotated[str, Field(max_length=20)]
 
 
-class Release(Asked):
+class Release(Identified):
     """Host: let a bot make this one move of somebody who has not answered a nudge."""
 
     do: Literal["release"] = "release"
     move: Annotated[str, Field(max_length=20)]
 
 
-class Bye(Asked):
+class Bye(Identified):
     """The page is being closed."""
 
     do: Literal["bye"] = "bye"

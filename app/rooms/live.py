@@ -7,36 +7,35 @@ waits for a browser and a slow one gets the newest table only.
 
 import asyncio
 import time
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from math import inf, isfinite
+from math import isfinite
 
 import structlog
 
-from app.bots.levels import usual
 from app.logs import room_id
 from app.rooms import commands, events
 from app.rooms.changes import Changes
 from app.rooms.errors import Refused, Unavailable
 from app.rooms.history import History, entry_of
 from app.rooms.log import EventLog, LogUnavailable, NumberTaken
-from app.rooms.match_time import MatchTime
+from app.rooms.moment import now_for
 from app.rooms.pace import Pace
 from app.rooms.presence import Presence
 from app.rooms.records import record_of
 from app.rooms.room import Entropy, Room
+from app.rooms.stand_ins import StandIns
 from app.rooms.thinking import Chosen, Thinking
-from app.rooms.turn import Turn
-from app.rooms.view import Decided, Now, TableView, view_of
+from app.rooms.timekeeper import TIMER_S, Timekeeper
+from app.rooms.view import TableView, view_of
 from app.rooms.watchers import Watchers
 
 logger = structlog.get_logger("black_queen.rooms")
 
 INBOX = 64  # commands that may wait
-TIMER_S = 0.02  # by how much a timer may be early
 RETRY_S = 1.0  # until a bot tries again when nothing can be stored
 
 
@@ -52,7 +51,7 @@ class Tools:
 
 
 @dataclass
-class _Asked:
+class _Request:
     """A person's command, and where its answer goes."""
 
     person: str
@@ -75,23 +74,28 @@ class LiveRoom:
         self._history = history
         self._epoch = 1 + history.epoch
         self._changes = Changes(tools.now)
-        self._inbox: asyncio.Queue[_Asked | Chosen | _Due] = asyncio.Queue(INBOX)
+        self._inbox: asyncio.Queue[_Request | Chosen | _Due] = asyncio.Queue(INBOX)
         self.watchers = Watchers()
         self._presence = Presence(tools.now)
         self._loop = asyncio.get_running_loop()
         self._thinking = Thinking(room, tools.pool, tools.pace, self._inbox.put)
-        self._timers: list[asyncio.TimerHandle] = []  # of the turn
-        self._turn = Turn("", tools.now)
-        self._match_time = MatchTime(tools.now)
-        self._decided: dict[str, Decided] = {}  # by person
+        self._stand_ins = StandIns(room, self._presence, tools.pace)
+        self._timekeeper = Timekeeper(
+            room,
+            tools.pace,
+            tools.now,
+            on_patience=self._wake,
+            on_turn_over=self._look,
+            on_match_over=self._put_due,
+        )
         self._retrying = False
         self.closed = False
         self.last_used = self._loop.time()
         self._task = asyncio.create_task(self._run(), name=f"room {room.code}")
-        self._wait_for_turn()
+        self._timekeeper.follow(self._stand_ins.anybody_here)
         self._let_bots_play()
         self._look_again(tools.pace.away_s)
-        self._look_again(self._grace_s)
+        self._look_again(self._stand_ins.grace_s)
 
     # For the web
 
@@ -101,20 +105,21 @@ class LiveRoom:
         if self.closed:
             raise Unavailable("The table is being set up again. Try once more.")
         try:
-            self._inbox.put_nowait(_Asked(person, command, answer))
+            self._inbox.put_nowait(_Request(person, command, answer))
         except asyncio.QueueFull:
             raise Unavailable("Too much is happening at this table. Try again.") from None
         await answer
 
     def view(self, person: str) -> TableView:
         """The table as a person may see it now."""
-        return view_of(self.room, person, self._away(), self._now(person))
+        now = now_for(person, self.room, self._presence, self._stand_ins, self._timekeeper)
+        return view_of(self.room, person, self._stand_ins.away(), now)
 
     @contextmanager
     def watching(self, person: str) -> Iterator[asyncio.Event]:
         """While somebody is connected: an event that is set whenever the table has changed."""
         self._presence.comes(person)
-        self._run_clock()
+        self._timekeeper.run(self._stand_ins.anybody_here)
         self._look()
         try:
             with self.watchers.one(person) as changed:
@@ -122,10 +127,10 @@ class LiveRoom:
         finally:
             if self._presence.goes(person, self.room.members()):
                 pace = self._tools.pace
-                for after_s in (pace.closed_s, pace.away_s, self._grace_s):
+                for after_s in (pace.closed_s, pace.away_s, self._stand_ins.grace_s):
                     self._look_again(after_s)
-                self._run_clock()
-                if not self._wanted:  # clocks stand
+                self._timekeeper.run(self._stand_ins.anybody_here)
+                if not self._stand_ins.anybody_here:  # clocks stand
                     self._wake()
             self.last_used = self._loop.time()
 
@@ -149,11 +154,11 @@ class LiveRoom:
             return
         self.closed = True
         self._task.cancel()
-        self._stop_timers()
+        self._timekeeper.stop()
         self._thinking.stop()
         while not self._inbox.empty():
             item = self._inbox.get_nowait()
-            if isinstance(item, _Asked) and not item.answer.done():
+            if isinstance(item, _Request) and not item.answer.done():
                 item.answer.set_exception(Unavailable("The table closes. Try once more."))
         self._wake()
 
@@ -174,10 +179,10 @@ class LiveRoom:
                 self._loop.call_soon(self.close)
                 return
 
-    async def _handle(self, item: _Asked | Chosen | _Due) -> None:
+    async def _handle(self, item: _Request | Chosen | _Due) -> None:
         self.last_used = self._loop.time()
-        command = f"{item.person}:{item.command.id}" if isinstance(item, _Asked) else ""
-        before = self._history.length, self._turn.unstored
+        command = f"{item.person}:{item.command.id}" if isinstance(item, _Request) else ""
+        before = self._history.length, self._timekeeper.turn.unstored
         if self._history.knows(command):
             self._answer(item, None)
             return
@@ -187,67 +192,51 @@ class LiveRoom:
         except Refused as reason:
             self._answer(item, reason)
             if isinstance(item, Chosen):
-                self._turn.held_up = isinstance(reason, Unavailable)
-                if self._turn.unstored != before[1]:
+                turn = self._timekeeper.turn
+                turn.held_up = isinstance(reason, Unavailable)
+                if turn.unstored != before[1]:
                     self._wake()
                 self._look_later()
             return
         if command:
             self._history.remember(command)
         more = await self._store_what_is_due()
-        self._wait_for_turn()
+        self._timekeeper.follow(self._stand_ins.anybody_here)
         self._answer(item, None)
         if self.room.closed:
             self._loop.call_soon(self.close)
-        if (self._history.length, self._turn.unstored) != before:
+        if (self._history.length, self._timekeeper.turn.unstored) != before:
             private = not more and [event.kind for event in happened] == ["done chosen"]
-            self._wake(item.person if private and isinstance(item, _Asked) else None)
+            self._wake(item.person if private and isinstance(item, _Request) else None)
         self._let_bots_play()
 
-    def _decide(self, item: _Asked | Chosen | _Due) -> list[events.Event]:
+    def _decide(self, item: _Request | Chosen | _Due) -> list[events.Event]:
         if isinstance(item, _Due):
             return []  # what is due comes after every item
-        if isinstance(item, _Asked):
-            return self._asked(item.person, item.command)
+        if isinstance(item, _Request):
+            return self._decide_request(item.person, item.command)
         self._thinking.end(item)
-        player = self._plays_by_itself(item.seat)
-        if item.stage != self.room.stage or not player or player[0] != item.by:
+        actor = self._stand_ins.actor(item.seat, self._timekeeper.turn)
+        if item.stage != self.room.stage or actor is None or actor.by != item.by:
             return []
-        return self._timed(self.room.acted(item.seat, (item.action,), item.by))
+        return self._timekeeper.timed(self.room.acted(item.seat, (item.action,), item.by))
 
-    def _asked(self, person: str, command: commands.Command) -> list[events.Event]:
-        pace = self._tools.pace
-        away = self._away()
-        gone = self._absent(self._grace_s if isfinite(self._grace_s) else pace.stand_in_s)
+    def _decide_request(self, person: str, command: commands.Command) -> list[events.Event]:
+        away, gone = self._stand_ins.away(), self._stand_ins.gone()
         happened = self.room.decide(person, command, self._tools.entropy, away, gone)
         self._changes.count(self.room, person, happened)
         match command:
             case commands.Bye():
                 self._presence.says_goodbye(person)
             case commands.Nudge():
-                if not self._awaited(person):
+                if not self._stand_ins.waits_for_another(person, self._timekeeper.turn):
                     raise Refused("A bot plays that seat as soon as its time has come.")
-                self._turn.nudge(person, self.room.name_of(person), pace.patience_s)
-                for after_s in (pace.patience_s, pace.release_s):
-                    self._timers.append(self._loop.call_later(after_s + TIMER_S, self._wake))
+                self._timekeeper.nudge(person)
             case commands.Release():
-                if not self._turn.may_release(pace.release_s):
-                    raise Refused("Ask first, and leave some time for an answer.")
-                self._turn.released = True
+                self._timekeeper.release()
             case commands.ChooseTiming():
                 self._loop.call_soon(self._look_for_absent)
-        return self._timed(happened)
-
-    def _timed(self, happened: list[events.Event]) -> list[events.Event]:
-        """With the time that it has taken: of a reserve, or of the match so far."""
-        match happened:
-            case [events.Acted() as first, *others]:
-                used = {"reserve_used_ms": self._turn.reserve_used_ms(first.seat)}
-                return [first.model_copy(update=used), *others]
-            case [*others, events.DealStarted() as deal] if deal.match < self.room.matches:
-                used = {"time_used_ms": self._match_time.used_ms}
-                return [*others, deal.model_copy(update=used)]
-        return happened
+        return self._timekeeper.timed(happened)
 
     async def _store(self, happened: Sequence[events.Event], command: str) -> None:
         """Append events to the log, then take them over."""
@@ -270,22 +259,15 @@ class LiveRoom:
         for event in happened:
             self.room.apply(event)
             if isinstance(event, events.Acted):
-                self._note(event)
+                self._stand_ins.note(event)
         for entry in entries:
             self._history.add(entry)
-        self._turn.held_up = self._turn.held_up and not entries
-
-    def _note(self, event: events.Acted) -> None:
-        """Keep what a bot has decided for a person, until that person plays again."""
-        person = self.room.seats[event.seat].person
-        if event.by != "window":
-            self._decided.pop(person, None)
-        if event.by in ("stand-in", "clock", "host"):
-            self._decided[person] = Decided(self.room.move, event.by)
+        if entries:
+            self._timekeeper.turn.held_up = False
 
     @staticmethod
-    def _answer(item: _Asked | Chosen | _Due, reason: Refused | None) -> None:
-        if not isinstance(item, _Asked) or item.answer.done():
+    def _answer(item: _Request | Chosen | _Due, reason: Refused | None) -> None:
+        if not isinstance(item, _Request) or item.answer.done():
             return
         if reason:
             item.answer.set_exception(reason)
@@ -299,66 +281,17 @@ class LiveRoom:
 
     def _look_for_absent(self) -> None:
         """Look again whenever the time of somebody who is away has passed."""
-        for after_s in self._presence.until(self.room.members(), self._grace_s):
+        for after_s in self._stand_ins.until_absent():
             self._look_again(after_s)
 
     def _look(self) -> None:
-        self.watchers.tell_who_is(self._here())
+        self.watchers.tell_who_is(self._stand_ins.seen())
         self._let_bots_play()
-        if self._wishes() or self._window_end() or self._match_time_end():
-            self._ask_for_due()
+        if self._timekeeper.overdue:
+            self._put_due()
 
     def _wake(self, only: str | None = None) -> None:
-        self.watchers.tell(self._here(), only)
-
-    # Whom the table waits for
-
-    def _wait_for_turn(self) -> None:
-        """After each move: the clock of the decision, and the time until somebody may nudge."""
-        if self._turn.stage != self.room.stage:
-            self._turn = Turn(self.room.stage, self._tools.now)
-            self._stop_timers()
-            if self.room.asked >= 0:
-                nudge_s = self._tools.pace.patience_s + TIMER_S
-                self._timers.append(self._loop.call_later(nudge_s, self._wake))
-        deal = self.room.deal
-        shown = deal is not None and (deal.resting or not deal.history)  # before one can choose
-        self._turn.take_clock(self.room.clock, self._tools.pace.trick_pause_s if shown else 0.0)
-        if deal is not None and deal.declining:
-            self._turn.open_window(self.room.timing.window_s)
-        self._match_time.take(self.room)
-        self._run_clock()
-
-    def _run_clock(self) -> None:
-        """The clocks stand while nobody of the table is connected."""
-        clock = self._turn.clock
-        running = self._wanted
-        if self._match_time.run(running):
-            left_s = (self._match_time.left_ms or 0) / 1000
-            self._loop.call_later(left_s + TIMER_S, self._ask_for_due)
-        if clock is None:
-            return
-        if running and not clock.running:
-            left_s = clock.left_ms / 1000
-            self._timers.append(self._loop.call_later(left_s + TIMER_S, self._look))
-        clock.run(running)
-
-    def _stop_timers(self) -> None:
-        for timer in self._timers:
-            timer.cancel()
-        self._timers.clear()
-
-    def _awaited(self, person: str) -> bool:
-        """Whether the table waits for another person, who is connected, and for no bot."""
-        seat = self.room.asked
-        if seat < 0 or person not in self.room.members():
-            return False
-        asked = self.room.seats[seat].person
-        return (
-            asked not in ("", person)
-            and self._presence.here(asked)
-            and not self._plays_by_itself(seat)
-        )
+        self.watchers.tell(self._stand_ins.seen(), only)
 
     # What is due by itself
 
@@ -366,11 +299,11 @@ class LiveRoom:
         """Store what nobody asks for, each where the ones before it have led; returns whether
         there was anything. What cannot be stored is tried again."""
         length = self._history.length
-        for due in (self._match_time_end, self._wishes, self._window_end, self.room.clock_due):
+        for due in self._timekeeper.due():
             try:
-                await self._store(due(), "")
+                await self._store(due, "")
             except Refused:
-                self._turn.held_up = True
+                self._timekeeper.turn.held_up = True
                 self._look_later()
         return self._history.length > length
 
@@ -383,103 +316,12 @@ class LiveRoom:
         self._retrying = False
         self._look()
 
-    def _ask_for_due(self) -> None:
+    def _put_due(self) -> None:
         with suppress(asyncio.QueueFull):  # then the next item will do
             self._inbox.put_nowait(_Due())
 
-    def _match_time_end(self) -> list[events.Event]:
-        """The end of the match's time, once it is over."""
-        over = self.room.time_runs and self._match_time.left_ms == 0
-        return [events.TimeEnded()] if over else []
-
-    def _wishes(self) -> list[events.Event]:
-        """What those do who are done for now."""
-        return self.room.declines(self.room.done_for_now, "person")
-
-    def _window_end(self) -> list[events.Event]:
-        """What the people do who are still asked when the window is over."""
-        over = self._turn.window_is_over and self._turn.stage == self.room.stage
-        return self.room.declines(self.room.people(), "window") if over else []
-
-    # Who is here
-
-    def _here(self) -> Hashable:
-        """All that can be seen of who is here."""
-        members, absent = self.room.members(), self._absent(self._grace_s)
-        return self._presence.seen(members), self._away(), absent
-
-    def _now(self, person: str) -> Now:
-        """What is not stored, as this person may see it."""
-        members, turn, pace = self.room.members(), self._turn, self._tools.pace
-        awaited = self._awaited(person)
-        you, to_act = self.room.seat_of(person), self.room.deal.to_act if self.room.deal else ()
-        mine = you >= 0 and you == self.room.asked
-        return Now(
-            closed_the_page=self._presence.closed_the_page(members),
-            stood_in_for=self._absent(self._grace_s) if self._wanted else frozenset(),
-            may_nudge=awaited and turn.may_nudge(person, pace.patience_s),
-            may_release=awaited and turn.may_release(pace.release_s),
-            nudges=turn.nudges if mine else 0,
-            nudger=turn.nudger if mine else "",
-            clock=turn.clock_view,
-            window=turn.window_view,
-            done_for_now=you in self.room.done_for_now,
-            decided=self._decided.get(person) if you >= 0 else None,
-            match_left_ms=self._match_time.left_ms,
-            held_up=turn.held_up
-            and (turn.window_is_over or any(self._plays_by_itself(seat) for seat in to_act)),
-        )
-
-    @property
-    def _grace_s(self) -> float:
-        """Until a bot plays for somebody who is away; infinite when none is to."""
-        chosen = self.room.timing.grace_s
-        if chosen == "never":
-            return inf
-        return self._tools.pace.stand_in_s if chosen == "usual" else chosen
-
-    @property
-    def _wanted(self) -> bool:
-        """Whether anybody of the table is connected, and so may be waiting."""
-        return self._presence.any_of(self.room.members())
-
-    def _away(self) -> frozenset[str]:
-        """Members who are shown as away, and whom nobody waits for between deals."""
-        pace = self._tools.pace
-        return self._presence.away(self.room.members(), pace.away_s, pace.closed_s)
-
-    def _absent(self, for_s: float) -> frozenset[str]:
-        """Members who have had no connection for so long; nobody just after the room was loaded."""
-        return self._presence.absent(self.room.members(), for_s)
-
-    def _plays_by_itself(self, seat: int) -> tuple[events.By, str] | None:
-        """Who acts for a seat without being asked, and the level of a bot; None for a person.
-
-        Somebody who has been away too long is stood in for, and a clock counts, but only when
-        others of the table are here.
-        """
-        place = self.room.seats[seat]
-        strongest = usual(self.room.game.name)
-        if self.room.deal and self.room.deal.plays_itself:
-            return "rules", ""
-        if not place.person:
-            return "bot", place.level
-        if not self._wanted:
-            return None
-        if place.person in self._absent(self._grace_s):
-            return "stand-in", strongest
-        if self._turn.stage != self.room.stage:
-            return None
-        if self._turn.time_is_up:
-            return "clock", strongest
-        return ("host", strongest) if self._turn.released else None
-
     def _let_bots_play(self) -> None:
         """Let each seat think that is asked and acts without being asked."""
-        deal = self.room.deal
-        if self.closed or deal is None:
-            return
-        for seat in deal.to_act:
-            player = self._plays_by_itself(seat)
-            if player:
-                self._thinking.begin(seat, *player)
+        if not self.closed:
+            for seat, actor in self._stand_ins.actors(self._timekeeper.turn):
+                self._thinking.begin(seat, *actor)

@@ -15,13 +15,13 @@ class Pace:
     trick_pause_s: float = 1.7  # least, after something that is complete
     away_s: float = 5.0  # until a lost connection is shown
     stand_in_s: float = 60.0  # until a bot plays for somebody who is away, unless the host says
-    nudge_s: float = 10.0  # until others may ask a person to play, and ask again
+    nudge_s: float = 10.0  # until others may nudge a person, and nudge again
     release_s: float = 120.0  # from then on until the host may let a bot make the move
     closed_s: float = 1.0  # until a closed page is shown: it may be loaded again
 
     @property
     def patience_s(self) -> float:
-        """Until others may ask a person to play: no sooner than a bot would have played."""
+        """Until others may nudge a person: no sooner than a bot would have played."""
         return max(self.nudge_s, self.bot_delay_s + self.bot_spread_s)
 
     def delay(self, deal: Deal) -> float:

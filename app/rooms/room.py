@@ -9,8 +9,8 @@ from app.bots.levels import levels, usual
 from app.rooms import commands, events
 from app.rooms.errors import NotAllowed, Refused, Stale
 from app.rooms.people import MAX_NAME, clean_name
+from app.rooms.simultaneous import OVER, begun
 from app.rooms.state import RoomState, Seat
-from app.rooms.together import OVER, begun
 from app.rules import shuffle
 from app.rules.errors import BadOption, RulesError
 from app.rules.games import find
@@ -78,7 +78,7 @@ class Room(RoomState):
             case commands.Start():
                 return self._start(command, entropy)
             case commands.Release():
-                return self._awaited(person, command.move)
+                return self._another_awaited(person, command.move)
             case commands.Close():
                 self._only_owner(person)
                 return [events.RoomClosed()]
@@ -252,13 +252,13 @@ class Room(RoomState):
         if command.move != self.move:
             raise Stale(self._too_late(seat, command.move))
         deal = self.deal
-        if deal and self.together and (seat, deal.declining) in deal.history[begun(deal) :]:
-            raise Stale(self.together.done_already())
+        if deal and self.simultaneous and (seat, deal.declining) in deal.history[begun(deal) :]:
+            raise Stale(self.simultaneous.declined_already())
         return self.acted(seat, (command.action, *command.then), "person")
 
     def _too_late(self, seat: int, move: str) -> str:
         """Why an action for that state comes too late."""
-        stage = self.together
+        stage = self.simultaneous
         if stage is None or stage.move != move:
             return OVER
         return stage.too_late(seat, self.seats[stage.last.seat].name if stage.last else "")
@@ -270,26 +270,26 @@ class Room(RoomState):
             raise NotAllowed("You are watching; take a seat to play.")
         chosen = events.DoneChosen(seat=seat, done=command.done)
         if not command.done:
-            if seat not in self.done_for_now:
+            if seat not in self.done_for_bout:
                 raise Stale("You are not done: you are asked again as it is.")
             return [chosen]
-        stage = self.together
+        stage = self.simultaneous
         if stage is None or not stage.open or stage.move != command.move:
             raise Stale(OVER)
-        if seat in self.done_for_now:
+        if seat in self.done_for_bout:
             raise Refused("You are done already.")
         return [chosen, *self.declines({seat}, "person")]
 
     def _nudge(self, person: str, command: commands.Nudge) -> list[events.Event]:
         if person not in self.members():
             raise NotAllowed("You are watching; take a seat to ask others to play.")
-        return self._awaited(person, command.move)
+        return self._another_awaited(person, command.move)
 
-    def _awaited(self, person: str, move: str) -> list[events.Event]:
+    def _another_awaited(self, person: str, move: str) -> list[events.Event]:
         """Nothing to store; refused unless the table waits for somebody else, at this move."""
         if self.deal is None or move != self.move or not self.playing:
             raise Stale("The table has moved on.")
-        if self.asked < 0 or self.seats[self.asked].person in ("", person):
+        if self.awaited < 0 or self.seats[self.awaited].person in ("", person):
             raise Refused("The table does not wait for another person.")
         return []
 

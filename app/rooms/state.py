@@ -9,8 +9,8 @@ from typing import Any, Self, TypeVar
 
 from app.rooms import events
 from app.rooms.evening import Evening
+from app.rooms.simultaneous import SimultaneousStage, begun
 from app.rooms.timing import Timing
-from app.rooms.together import Together, begun
 from app.rules.deal import Deal
 from app.rules.game import Game
 from app.rules.games import find
@@ -55,8 +55,8 @@ class RoomState:
     clock: events.ClockStarted | None = None  # of the decision that the table waits for
     reserves: dict[str, int] = field(default_factory=dict)  # ms by person, where some was used
     time_used_ms: int = 0  # of the match's time, before the running deal
-    done_for_now: set[int] = field(default_factory=set)  # seats, until something is complete
-    together: Together | None = None  # the latest stage in which several could act
+    done_for_bout: set[int] = field(default_factory=set)  # seats, until something is complete
+    simultaneous: SimultaneousStage | None = None  # the latest stage in which several could act
     closed: bool = False
     _derived: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False)
 
@@ -85,7 +85,7 @@ class RoomState:
         return f"{self.deals}.{begun(self.deal) if self.deal else 0}"
 
     @property
-    def asked(self) -> int:
+    def awaited(self) -> int:
         """The seat that the table waits for, or -1. Where several may act at once there is none:
         nobody is hurried, for they have their window."""
         return -1 if self.deal is None or self.deal.declining else self.deal.turn
@@ -174,7 +174,7 @@ class RoomState:
 
     def clock_due(self) -> list[events.Event]:
         """The start of the clock, if the table waits for a person's decision that has none yet."""
-        deal, seat = self.deal, self.asked
+        deal, seat = self.deal, self.awaited
         if not self.timing.decision_s or self.clock or self.timed_at == self.move:
             return []
         if deal is None or seat < 0 or deal.plays_itself or not self.seats[seat].person:
@@ -209,7 +209,7 @@ class RoomState:
             case events.ClockStarted():
                 self.clock = event
             case events.DoneChosen():
-                (self.done_for_now.add if event.done else self.done_for_now.discard)(event.seat)
+                (self.done_for_bout.add if event.done else self.done_for_bout.discard)(event.seat)
             case events.TimeEnded():
                 self._end_time()
             case events.RoomClosed():
@@ -217,7 +217,7 @@ class RoomState:
             case events.BotSeated():
                 seat = self.seats[event.seat]
                 seat.person, seat.level, seat.name = "", event.level, event.name
-                self.done_for_now.discard(event.seat)
+                self.done_for_bout.discard(event.seat)
                 if self.clock and self.clock.seat == event.seat:
                     self.clock = None
             case events.BotRemoved():
@@ -283,8 +283,8 @@ class RoomState:
         self.deal = self.match.deal(event.drawn, event.deck)
         self.dealt.append((event, self.deal))
         self.deals += 1
-        self.done_for_now = set()
-        self.together = None
+        self.done_for_bout = set()
+        self.simultaneous = None
         self.ready = set()
         for number, seat in enumerate(self.seats):
             if seat.next_person:
@@ -299,8 +299,8 @@ class RoomState:
     def _play(self, event: events.Acted) -> None:
         if self.deal is None:
             raise ValueError("There is no deal to act in.")
-        if self.together and self.together.move == self.move:
-            self.together.note(event)
+        if self.simultaneous and self.simultaneous.move == self.move:
+            self.simultaneous.note(event)
         self.deal.act(event.seat, event.action)
         self._see_stage(self.deal)
         self.clock = None
@@ -315,12 +315,12 @@ class RoomState:
     def _see_stage(self, deal: Deal) -> None:
         """Whether several may act at once now, and whether somebody's wish to be done has ended."""
         if deal.declining:
-            if self.together is None or self.together.move != self.move:
-                self.together = Together(self.move, deal.declining)
+            if self.simultaneous is None or self.simultaneous.move != self.move:
+                self.simultaneous = SimultaneousStage(self.move, deal.declining)
         elif deal.resting or deal.turn < 0:
-            self.done_for_now.clear()
-            if self.together:
-                self.together.open = False
+            self.done_for_bout.clear()
+            if self.simultaneous:
+                self.simultaneous.open = False
 
     def _end_time(self) -> None:
         """Between deals the match ends with its time."""

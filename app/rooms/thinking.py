@@ -13,8 +13,8 @@ from app.bots.levels import find
 from app.logs import room_id
 from app.rooms.events import By, Fair
 from app.rooms.pace import Pace
+from app.rooms.simultaneous import begun
 from app.rooms.state import RoomState
-from app.rooms.together import begun
 from app.rules import shuffle
 from app.rules.deal import Deal
 from app.rules.rng import Rng

@@ -1,4 +1,4 @@
-"""What a table waits for: since when, its clock or window, and who has asked for it."""
+"""What a table waits for: since when, its clock or window, and who has nudged."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field

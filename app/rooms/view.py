@@ -51,7 +51,7 @@ class Now(NamedTuple):
     nudger: str = ""
     clock: ClockView | None = None
     window: WindowView | None = None  # where several may act at once
-    done_for_now: bool = False  # the viewer, until something is complete (a bout)
+    done_for_bout: bool = False  # the viewer, until something is complete
     decided: Decided | None = None  # for the viewer, who has not played since
     match_left_ms: int | None = None  # of the match's time, where it has one
     held_up: bool = False  # the table waits until moves can be stored again

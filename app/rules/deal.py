@@ -101,7 +101,7 @@ class Deal:
         """Why an action that is not legal is not, in a sentence for the player."""
         raise NotImplementedError
 
-    def shown_text(self, seat: int, text: str, viewer: int) -> str:
+    def text_seen_by(self, seat: int, text: str, viewer: int) -> str:
         """How a viewer sees an action of a seat in the history; public unless a game says not."""
         return text
 
@@ -231,7 +231,7 @@ class Deal:
         view = self.blank()
         view.viewer = viewer
         view.setup = self.setup
-        view.history = [(seat, self.shown_text(seat, text, viewer)) for seat, text in self.history]
+        view.history = [(s, self.text_seen_by(s, text, viewer)) for s, text in self.history]
         view.hide_from(viewer, self)
         return view
 

@@ -76,7 +76,7 @@ class Game(ABC):
     about: ClassVar[str]  # for people, in a sentence
     seats: ClassVar[range]
     measure: ClassVar[str] = "points a deal and seat"  # what gain adds up to
-    together: ClassVar[bool] = False  # whether several seats may act at once (Deal.declining)
+    simultaneous: ClassVar[bool] = False  # whether several seats may act at once (Deal.declining)
 
     def __init__(self, players: int, options: Mapping[str, object] | None = None) -> None:
         self.players = self.check_seats(players)

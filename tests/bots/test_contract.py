@@ -103,7 +103,13 @@ def test_level_0_may_do_anything(name: str, players: int) -> None:
     assert chosen == set(deal.actions(seat))
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@pytest.mark.parametrize(
+    ("name", "players"),
+    [
+        pytest.param(*table, marks=[pytest.mark.parity] * (table[1] == GAMES[table[0]].seats[0]))
+        for table in TABLES
+    ],
+)
 def test_the_same_games_compiled_or_not(name: str, players: int) -> None:
     """Where a bot is meant to play differently: python -m tests.games.make."""
     assert checksum(name, players) == checksums(name)[str(players)]

@@ -63,7 +63,7 @@ def fits(page: Page, device: str, state: str) -> None:
         page.evaluate(A_FRAME)
         at = f"{state} at {width} x {height}"
         found = page.evaluate(MEASURED)
-        assert found["wrong"] == [], at
+        assert not found["wrong"], (at, found["wrong"])
         # Below 0 from the end of a row to the next one.
         assert [strip for strip in found["strips"] if 0 <= strip < 24] == [], at
         assert min(found["buttons"], default=44) >= 44, at

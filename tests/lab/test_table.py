@@ -59,7 +59,7 @@ CASES = [
     (name, players, level, options)
     for name, players in TABLES
     for level in BOTS[name]
-    for options in OPTIONS[name]
+    for options in OPTIONS.get(name, [{}])
     if level in ("0", "1") or not (options or name in ("called_partner", "durak", "oh_hell"))
 ] + SEARCHED
 

@@ -15,7 +15,7 @@ from app.rooms.rooms import Rooms
 from app.rooms.timing import Timing
 from tests.rooms.live import NEVER, Gate, Time, house, opened, people_play, sit
 from tests.rooms.table import GUEST, HOST, THIRD, new_id
-from tests.rooms.throwing import PEOPLE, able, deal_of, done_for_now, loaded, stage, three
+from tests.rooms.throwing import PEOPLE, able, deal_of, done_for_bout, loaded, stage, three
 
 WAIT = r"in a short time\. Try again in (a second|\d+ seconds)\.$"
 
@@ -220,15 +220,15 @@ def test_the_wish_to_be_asked_again_is_counted_for_its_person(tmp_path: Path) ->
             tired, other = (PEOPLE[seat] for seat in deal_of(room).to_act[:2])
             move = room.room.move
             for _ in range(MEMBER.burst):
-                await room.ask(tired, done_for_now(room, move))
-                await room.ask(tired, done_for_now(room, move, done=False))
-            await room.ask(tired, done_for_now(room, move))
+                await room.ask(tired, done_for_bout(room, move))
+                await room.ask(tired, done_for_bout(room, move, done=False))
+            await room.ask(tired, done_for_bout(room, move))
             with pytest.raises(Refused, match=WAIT):
-                await room.ask(tired, done_for_now(room, move, done=False))
+                await room.ask(tired, done_for_bout(room, move, done=False))
             with pytest.raises(Stale):
-                await room.ask(other, done_for_now(room, move, done=False))
-            await room.ask(other, done_for_now(room, move))
-            await room.ask(other, done_for_now(room, move, done=False))
+                await room.ask(other, done_for_bout(room, move, done=False))
+            await room.ask(other, done_for_bout(room, move))
+            await room.ask(other, done_for_bout(room, move, done=False))
             await room.ask(tired, rename(0))  # everybody sees these, and they count for the seat
 
     asyncio.run(main())

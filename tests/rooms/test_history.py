@@ -27,14 +27,15 @@ SECRET = "Zacharias 5eed5eed5eed QS"
 def evening(game: str, steps: int = 40) -> Told:
     """People who come, go, rename themselves and play some deals."""
     rng = random.Random(game)
-    told = gathered(HOST, GUEST, players=4, game=game)
+    players = min(4, GAMES[game].seats[-1])
+    told = gathered(HOST, GUEST, players=players, game=game)
     told.start("1")
     for _ in range(steps):
         told.play(rng.randrange(1, 20))
         person = rng.choice((HOST, GUEST, THIRD))
         wishes: list[commands.Command] = [
             commands.Rename(id=new_id(), name=rng.choice(("Ada", "Zoë", "Eve"))),
-            commands.Sit(id=new_id(), seat=rng.randrange(4)),
+            commands.Sit(id=new_id(), seat=rng.randrange(players)),
             commands.Leave(id=new_id()),
             commands.Ready(id=new_id(), anyway=True),
         ]

@@ -28,7 +28,7 @@ from tests.rooms.throwing import (
     acted,
     cards_of,
     deal_of,
-    done_for_now,
+    done_for_bout,
     loaded,
     look,
     play_one,
@@ -50,9 +50,9 @@ def test_who_is_done_for_the_bout_is_done_at_once_in_its_next_stage(tmp_path: Pa
             deal = deal_of(room)
             thrower, tired, *_ = able(deal)
             person = PEOPLE[tired]
-            await room.ask(person, done_for_now(room))
+            await room.ask(person, done_for_bout(room))
             assert tired not in deal.to_act
-            views = {p: room.view(p).now.done_for_now for p in (*PEOPLE[:4], "watcher")}
+            views = {p: room.view(p).now.done_for_bout for p in (*PEOPLE[:4], "watcher")}
             assert [p for p, done in views.items() if done] == [person]
             card = cards_of(deal, thrower)[0]
             await room.ask(PEOPLE[thrower], throw(room, PEOPLE[thrower], card))
@@ -63,7 +63,7 @@ def test_who_is_done_for_the_bout_is_done_at_once_in_its_next_stage(tmp_path: Pa
             assert deal.history[-1] == (tired, "done")
             for seat in deal.to_act:
                 await room.ask(PEOPLE[seat], throw(room, PEOPLE[seat], "done"))
-            assert not room.view(person).now.done_for_now
+            assert not room.view(person).now.done_for_bout
 
     asyncio.run(main())
 
@@ -73,14 +73,14 @@ def test_a_wish_that_changes_nothing_for_others_is_noticed_by_nobody_else(tmp_pa
         async with house(tmp_path, PACE, Time()) as (rooms, gate):
             room = await loaded(rooms, gate, stage(4, three))
             tired, other = (PEOPLE[seat] for seat in deal_of(room).to_act[:2])
-            await room.ask(tired, done_for_now(room))
+            await room.ask(tired, done_for_bout(room))
             with room.watching(other) as others, room.watching(tired) as own:
                 others.clear()
                 own.clear()
-                await room.ask(tired, done_for_now(room, done=False))
+                await room.ask(tired, done_for_bout(room, done=False))
                 assert own.is_set()
                 assert not others.is_set()
-                assert not room.view(tired).now.done_for_now
+                assert not room.view(tired).now.done_for_bout
 
     asyncio.run(main())
 

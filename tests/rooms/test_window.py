@@ -253,7 +253,7 @@ def test_bots_are_still_waited_for_at_its_end(tmp_path: Path) -> None:
             room = await loaded(rooms, gate, told)
             move = room.room.move
             away = Decided("1.1", "stand-in")
-            room._decided[GUEST] = away
+            room._stand_ins.decided[GUEST] = away
             with room.watching(HOST):
                 time.now += 6
                 look(room)

@@ -83,7 +83,7 @@ def throw(room: LiveRoom, person: str, action: str, move: str = "") -> commands.
     return commands.Act(id=new_id(), action=action, move=move or room.room.move)
 
 
-def done_for_now(room: LiveRoom, move: str = "", *, done: bool = True) -> commands.Done:
+def done_for_bout(room: LiveRoom, move: str = "", *, done: bool = True) -> commands.Done:
     """The wish to be done for this bout, or the end of it."""
     return commands.Done(id=new_id(), done=done, move=move or room.room.move)
 

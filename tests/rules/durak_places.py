@@ -147,9 +147,9 @@ class Judge:
         stock = len(table.deck) - 6 * table.players
         self.dealt_trump_card = -1 if stock else table.dealer
         self.known = [
-            frozenset(held) if seat == viewer else frozenset(shown)
-            for seat, (held, shown) in enumerate(
-                zip(self.plain.hands, self.plain.shown, strict=True)
+            frozenset(held) if seat == viewer else frozenset(known)
+            for seat, (held, known) in enumerate(
+                zip(self.plain.hands, self.plain.known, strict=True)
             )
         ]
         self.known.append(frozenset(self.plain.stock[-1:]))

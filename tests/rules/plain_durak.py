@@ -25,9 +25,9 @@ class PlainDurak:
         self.trump = deck[-1][1]
         for i in range(6 * players):
             self.hands[(dealer + 1 + i) % players].append(self.stock.pop(0))
-        self.shown: list[set[str]] = [set() for _ in range(players)]  # known to be in a hand
+        self.known: list[set[str]] = [set() for _ in range(players)]  # known to be in a hand
         if not self.stock:
-            self.shown[dealer].add(self.trump_card)
+            self.known[dealer].add(self.trump_card)
         self.lowest = ""  # trump, by which its holder opened
         self.actions = 0
         self.drawn: list[Draw] = []
@@ -44,7 +44,7 @@ class PlainDurak:
             return (dealer + 1) % self.players
         self.lowest = min(trumps, key=lambda card: RANKS.index(card[0]))
         seat = next(s for s in range(self.players) if self.lowest in self.hands[s])
-        self.shown[seat].add(self.lowest)
+        self.known[seat].add(self.lowest)
         return seat
 
     def begin(self, attacker: int) -> None:
@@ -127,7 +127,7 @@ class PlainDurak:
         else:
             card = text.removeprefix("transfer ")
             self.hands[seat].remove(card)
-            self.shown[seat].discard(card)
+            self.known[seat].discard(card)
             if card == text and asks == "defend":
                 next(pair for pair in self.table if len(pair) == 1).append(card)
             else:
@@ -149,7 +149,7 @@ class PlainDurak:
         lay = [card for pair in self.table for card in pair]
         if self.taking:
             self.hands[self.defender] += lay
-            self.shown[self.defender] |= set(lay)
+            self.known[self.defender] |= set(lay)
         else:
             self.discards += lay
         round_ = [(self.opener + i) % self.players for i in range(self.players)]
@@ -159,7 +159,7 @@ class PlainDurak:
                 self.hands[seat].append(card)
                 self.drawn.append((seat, card, self.actions))
                 if card == self.trump_card:
-                    self.shown[seat].add(card)
+                    self.known[seat].add(card)
         place = len(self.place) + 1
         for seat in range(self.players):
             if not self.hands[seat] and seat not in self.place:

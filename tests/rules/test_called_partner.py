@@ -146,17 +146,17 @@ def test_example_10_a_partner_is_seen_in_the_middle_of_a_trick() -> None:
     assert deal.turn == 4
     for viewer in range(SPECTATOR, 6):
         view = deal.seen_by(viewer)
-        assert seats(view.shown_side()) == {2}
+        assert seats(view.public_side()) == {2}
         assert view.holder(0) == (4 if viewer == 4 else -1)
     say(deal, "QS")
     assert (deal.turn, deal.in_trick) == (5, 3), "the trick goes on"
     for viewer in range(SPECTATOR, 6):
         view = deal.seen_by(viewer)
-        assert seats(view.shown_side()) == {2, 4}
+        assert seats(view.public_side()) == {2, 4}
         assert (view.claims[0], view.holder(0)) == (4, 4)
         assert 4 in seats(view.side())
     say(deal, "TS")
-    assert seats(deal.seen_by(0).shown_side()) == {2, 4}
+    assert seats(deal.seen_by(0).public_side()) == {2, 4}
 
 
 def test_example_11_a_suit_is_followed() -> None:
@@ -359,12 +359,12 @@ def test_sides() -> None:
     deal = stacked(["AC", "QS", "KD"], 6)
     contract(deal, 75, "C", "QS", "KD", caller=3)
     assert seats(deal.side()) == {1, 2, 3}
-    assert seats(deal.shown_side()) == {3}
+    assert seats(deal.public_side()) == {3}
     known = {viewer: seats(deal.seen_by(viewer).side()) for viewer in range(SPECTATOR, 6)}
     assert known == {-1: {3}, 0: {3}, 1: {1, 3}, 2: {2, 3}, 3: {3}, 4: {3}, 5: {3}}
     assert [deal.holder(i) for i in (0, 1)] == [1, 2]
     end = play_out(deal, Random(1))
-    assert [list(end.claims), seats(end.shown_side())] == [[1, 2], {1, 2, 3}]
+    assert [list(end.claims), seats(end.public_side())] == [[1, 2], {1, 2, 3}]
     for viewer in range(SPECTATOR, 6):
         assert seats(end.seen_by(viewer).side()) == {1, 2, 3}
 
@@ -380,7 +380,7 @@ def test_a_caller_with_a_called_card_is_seen_when_it_is_played() -> None:
     views = [deal.seen_by(viewer) for viewer in range(SPECTATOR, 6)]
     assert [list(view.claims) for view in views] == [[0, -1]] * 7
     assert [view.holder(1) for view in views] == [-1, 0, *[-1] * 5]
-    assert [seats(view.shown_side()) for view in views] == [{0}] * 7
+    assert [seats(view.public_side()) for view in views] == [{0}] * 7
 
 
 # The play (RULES 2.5)

@@ -47,7 +47,7 @@ def test_the_lowest_trump_opens_and_is_shown() -> None:
     deal = stacked(["7D", "6D"], "AD")
     assert (deal.turn, deal.asks, deal.defender) == (1, "attack", 2)
     assert named(1 << deal.shown_trump) == {"6D"}
-    assert [named(deal.shown[seat]) for seat in range(3)] == [set(), {"6D"}, set()]
+    assert [named(deal.known[seat]) for seat in range(3)] == [set(), {"6D"}, set()]
 
 
 def test_the_turned_card_is_in_no_hand() -> None:
@@ -65,7 +65,7 @@ def test_eldest_opens_where_nobody_was_dealt_a_trump(dealer: int) -> None:
     deal = game.deal(game.setup([], {"dealer": dealer}), deck)
     assert (deal.turn, deal.shown_trump) == ((dealer + 1) % 4, -1)
     assert named(deal.dealt_to_none) == set(trumps) - {"AS"}
-    assert list(deal.shown[:4]) == [0] * 4
+    assert list(deal.known[:4]) == [0] * 4
 
 
 @pytest.mark.parametrize(("players", "pack"), [(6, 36), (4, 24)])
@@ -75,15 +75,15 @@ def test_without_a_stock_the_dealer_holds_the_trump_card(players: int, pack: int
     deal = stacked(["", lowest], "TH", players, pack=pack)
     last = players - 1
     assert (deal.stock_left, deal.dealer, deal.hand_size[last]) == (0, last, 6)
-    assert (cards.SUITS[deal.trump], named(deal.shown[last])) == ("H", {"TH"})
-    assert (deal.turn, named(deal.shown[1])) == (1, {lowest})
+    assert (cards.SUITS[deal.trump], named(deal.known[last])) == ("H", {"TH"})
+    assert (deal.turn, named(deal.known[1])) == (1, {lowest})
     assert [texts(deal.seen_by(0), seat) for seat in (1, last)] == [{lowest}, {"TH"}]
 
 
 def test_the_dealers_trump_card_may_be_the_lowest() -> None:
     deal = stacked([], "6H", 6, pack=36)
     assert (deal.turn, deal.shown_trump) == (5, NUMBER["6H"])
-    assert named(deal.shown[5]) == {"6H"}
+    assert named(deal.known[5]) == {"6H"}
 
 
 # What beats what (RULES 5.1).
@@ -238,14 +238,14 @@ def test_throwing_onto_a_take() -> None:
     assert (deal.asks, deal.turn, deal.defender) == ("attack", 2, 0)
     picked_up = {"9C", "JC", "9H", "9S", "JS", "JH", "9D"}
     assert texts(deal, 1) == {"QH", "6S", "7S", "8S", "TS"} | picked_up
-    assert named(deal.shown[1]) == picked_up
+    assert named(deal.known[1]) == picked_up
     assert (deal.discards, deal.taking, deal.attacks) == (0, False, 0)
 
 
 def test_a_take_that_ends_by_done() -> None:
     deal = say(bout(), "9C", "JC", "9H", "take", "2: 9S", "2: done", "0: done")
     assert (deal.asks, deal.turn, deal.defender) == ("attack", 2, 0)
-    assert named(deal.shown[1]) == {"9C", "JC", "9H", "9S"}
+    assert named(deal.known[1]) == {"9C", "JC", "9H", "9S"}
     assert list(deal.hand_size[:3]) == [6, 9, 6]
 
 
@@ -344,7 +344,7 @@ def test_the_order_of_the_draw() -> None:
     assert list(deal.hand_size[:3]) == [6, 3, 6]
     assert {"AC", "AS"} <= texts(deal, 0)
     assert "AD" in texts(deal, 2)
-    assert [named(deal.shown[seat]) for seat in range(3)] == [set(), set(), {"AD"}]
+    assert [named(deal.known[seat]) for seat in range(3)] == [set(), set(), {"AD"}]
     assert (deal.stock_left, deal.turn) == (0, 1)
 
 

@@ -157,7 +157,7 @@ def test_a_card_that_was_picked_up_is_known_until_it_is_played() -> None:
     assert (deal.turn, deal.defender) == (1, 2)
     say(deal, "8C")
     assert texts(deal.seen_by(2), 1) == set()
-    assert named(deal.shown[0]) == {"6D"}
+    assert named(deal.known[0]) == {"6D"}
 
 
 def test_the_last_card_of_the_stock_is_known_to_be_drawn() -> None:

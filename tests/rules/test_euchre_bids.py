@@ -137,7 +137,7 @@ def test_who_holds_three_nines_and_tens_is_asked_the_eldest_first(lows: Sequence
             assert asked(deal) == (seat, "farmer")
             say(deal, "keep")
     assert asked(deal) == (0, "order")
-    assert [deal.kept >> seat & 1 for seat in range(4)] == [number >= 3 for number in lows]
+    assert [deal.kept_hand >> seat & 1 for seat in range(4)] == [number >= 3 for number in lows]
     assert deal.farmer == -1
 
 
@@ -148,7 +148,7 @@ def test_after_one_seat_has_redrawn_nobody_is_asked(lows: Sequence[int], keeps: 
     farmer = deal.turn
     say(deal, next(text for text in legal(deal) if text != "keep"))
     assert asked(deal) == (0, "order")
-    assert (deal.farmer, deal.kept.bit_count()) == (farmer, keeps)
+    assert (deal.farmer, deal.kept_hand.bit_count()) == (farmer, keeps)
 
 
 @pytest.mark.parametrize(

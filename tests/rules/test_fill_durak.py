@@ -46,14 +46,14 @@ def mixed(view: DurakDeal) -> bool:
 
 def picked_up(view: DurakDeal) -> bool:
     """A hand holds cards that everybody saw it take."""
-    return any(view.shown[s].bit_count() > 2 for s in hidden(view))
+    return any(view.known[s].bit_count() > 2 for s in hidden(view))
 
 
 def low_was_played(view: DurakDeal) -> bool:
     """A card that no hand was dealt has been played, and another one is not seen."""
     lie = view.discards | view.on_table()
     for seat in range(view.players):
-        lie |= view.shown[seat]
+        lie |= view.known[seat]
     return low(view) > 0 and bool(lie & view.dealt_to_none)
 
 

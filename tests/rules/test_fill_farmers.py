@@ -190,23 +190,23 @@ EARLY = {
         lambda d, v: asks_farmer(d, 2) and any_passed_over(d, v) and any_asked(d, v), FARMERS
     ),
     "another is asked after one kept": Position(
-        lambda d, v: asks_farmer(d, 1, 2) and d.kept > 0 and v != d.turn, FARMERS
+        lambda d, v: asks_farmer(d, 1, 2) and d.kept_hand > 0 and v != d.turn, FARMERS
     ),
     "the dealer is asked": Position(lambda d, v: asks_farmer(d, 3) and v != d.dealer, FARMERS),
     "a spectator while the dealer is asked": Position(
         lambda d, _: asks_farmer(d, 3), FARMERS, spectator=True
     ),
     "who is asked": Position(lambda d, v: asks_farmer(d, 1, 2, 3) and v == d.turn, FARMERS),
-    "nobody was asked": Position(lambda d, _: d.asks == "order" and d.kept == 0, FARMERS),
+    "nobody was asked": Position(lambda d, _: d.asks == "order" and d.kept_hand == 0, FARMERS),
     "a spectator when nobody was asked": Position(
-        lambda d, _: d.asks == "order" and d.kept == 0, FARMERS, spectator=True
+        lambda d, _: d.asks == "order" and d.kept_hand == 0, FARMERS, spectator=True
     ),
-    "two kept": Position(lambda d, _: d.asks == "order" and d.kept.bit_count() == 2, FARMERS),
+    "two kept": Position(lambda d, _: d.asks == "order" and d.kept_hand.bit_count() == 2, FARMERS),
     "one redrew": Position(
         lambda d, v: 0 <= d.farmer not in (v, d.dealer) and any_passed_over(d, v), FARMERS
     ),
     "a spectator of a farmer after one kept": Position(
-        lambda d, _: d.farmer >= 0 and d.kept > 0, FARMERS, spectator=True
+        lambda d, _: d.farmer >= 0 and d.kept_hand > 0, FARMERS, spectator=True
     ),
     "the farmer": Position(
         lambda d, v: d.asks == "order" and v == d.farmer and any_passed_over(d, v), FARMERS

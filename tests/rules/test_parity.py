@@ -20,7 +20,7 @@ from app.rules.oh_hell.game import OhHell
 from app.rules.rng import Rng, pick
 from app.rules.shuffle import shuffled
 
-pytestmark = pytest.mark.plays_much
+pytestmark = [pytest.mark.plays_much, pytest.mark.parity]
 
 M64 = 2**64 - 1
 SEEDS = (0, 1, 2, 42, -1, 2**63, 2**64 - 1, 2**64, 2**70 + 3, -(2**65), 2**64 - 0x9E3779B97F4A7C15)

@@ -59,7 +59,7 @@ def assert_alike(deal: CalledPartnerDeal, plain: PlainCalledPartner) -> None:
     assert [deal.holder(i) for i in range(deal.calls)] == (
         [next(s for s in players if card in plain.dealt[s]) for card in plain.called]
     )
-    assert sorted(seats(deal.shown_side())) == plain.public_side()
+    assert sorted(seats(deal.public_side())) == plain.public_side()
     assert sorted(seats(deal.side())) == plain.side()
     assert [deal.taken[seat] for seat in players] == [plain.taken(seat) for seat in players]
     assert deal.left == len(plain.pack) // plain.players - len(plain.tricks)

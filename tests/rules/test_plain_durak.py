@@ -36,7 +36,7 @@ def assert_alike(deal: DurakDeal, plain: PlainDurak) -> None:
     assert [deal.actions(s) for s in everybody] == [plain.legal(s) for s in everybody]
     assert [texts(deal, s) for s in everybody] == [set(hand) for hand in plain.hands]
     assert list(deal.hand_size[: plain.players]) == [len(hand) for hand in plain.hands]
-    assert [named(deal.shown[s]) for s in everybody] == plain.shown
+    assert [named(deal.known[s]) for s in everybody] == plain.known
     assert stock_of(deal) == plain.stock
     assert named(1 << deal.trump_card) == {plain.trump_card}
     assert named(1 << deal.shown_trump if deal.shown_trump >= 0 else 0) == (

@@ -44,7 +44,7 @@ def assert_alike(deal: EuchreDeal, plain: PlainEuchre) -> None:
         assert deal.sits_out(seat) == (seat in plain.idle)
     assert texts(deal.down) == set(plain.down)
     assert (cards.TEXTS[deal.discard] if deal.discard >= 0 else "") == plain.discard
-    assert {seat for seat in range(4) if deal.kept >> seat & 1} == (
+    assert {seat for seat in range(4) if deal.kept_hand >> seat & 1} == (
         {seat for seat, said, _ in plain.told if said == "keep"}
     )
     assert list(deal.tricks_of) == plain.won

@@ -39,7 +39,7 @@ def told(deal: CalledPartnerDeal) -> dict[str, object]:
     found["legal()"] = deal.legal()
     found["score_of()"] = [deal.score_of(seat) for seat in seats]
     found["shares()"] = [deal.shares(seat) for seat in seats]
-    found["side()"] = [deal.shown_side(), deal.side(), deal.made()]
+    found["side()"] = [deal.public_side(), deal.side(), deal.made()]
     found["holder()"] = [deal.holder(i) for i in range(deal.calls)]
     found["taken_by()"] = [deal.taken_by(1 << seat) for seat in seats]
     found["auction()"] = deal.auction()
@@ -179,10 +179,10 @@ def test_a_holder_is_known_to_himself_until_he_plays_the_card() -> None:
                     known = plays.get(card, viewer if viewer in holds else -1)
                     assert view.holder(i) == known
                     assert known < 0 or view.side() >> known & 1
-                    assert card not in plays or view.shown_side() >> known & 1
+                    assert card not in plays or view.public_side() >> known & 1
                 found["in a trick"] += card in plays and 0 < deal.in_trick < table.players
             views = [deal.seen_by(viewer) for viewer in range(SPECTATOR, table.players)]
-            assert {view.shown_side() for view in views} == {deal.shown_side()}
+            assert {view.public_side() for view in views} == {deal.public_side()}
             found["views"] += 1
     assert found["in a trick"] > 100
 

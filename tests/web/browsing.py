@@ -43,9 +43,12 @@ def data(table: str, name: str) -> list[str]:
 
 
 def legal(table: str) -> list[str]:
-    """What may be done now, in the order of the page: cards to play, or answers of the panel."""
+    """What may be done now, in the order of the page: cards to play, answers of the panel, or what
+    its grid offers, a trump before the cards that are called."""
     buttons = re.findall(r"<button [^>]*class=\"card [a-z]+ legal\"[^>]*>", table)
-    return [data(button, "action")[0] for button in buttons] or data(table, "act")
+    said = [data(button, "action")[0] for button in buttons] or data(table, "act")
+    trumps = [f"trump {suit}" for suit in data(table, "trump")]
+    return said or trumps or [f"call {text}" for text in data(table, "call")]
 
 
 def asked(table: str) -> bool:

@@ -288,7 +288,7 @@ def test_the_sheet_tells_who_belonged_to_whom_and_why(renderer: Renderer) -> Non
     found = members("sheet")
     assert [each.part for each in found] == ["caller", "partner", "partner", *["opponent"] * 3]
     assert [each.by for each in found] == ["", "A♥", "Q♠", "", "", ""]
-    assert sum(each.taken for each in found[:3]) == deal.taken_by(deal.shown_side())
+    assert sum(each.taken for each in found[:3]) == deal.taken_by(deal.public_side())
     html = text_of(renderer.table(seen("sheet")))
     assert "After hand 3 of 6" in html
     verdict = "is made" if deal.made() else "failed"

@@ -207,7 +207,7 @@ def test_done_for_the_bout_is_offered_and_taken_back(renderer: Renderer) -> None
     offered = renderer.table(seen("throw", 0))
     assert "Done for this bout" in offered
     assert "&#34;do&#34;: &#34;done&#34;" in offered or '{"do": "done"' in offered
-    chosen = renderer.table(seen("done", 0, Now(done_for_now=True)))
+    chosen = renderer.table(seen("done", 0, Now(done_for_bout=True)))
     assert "Ask me again in this bout" in chosen
     assert "Done for this bout" not in chosen
     assert 'class="panel"' not in renderer.table(seen("throw", 1))

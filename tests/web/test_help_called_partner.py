@@ -62,7 +62,7 @@ def test_a_partner_is_known_in_the_middle_of_a_trick_as_the_picture_says(read: R
     shown = []
     for text in played:
         say(deal, text)
-        shown.append(deal.shown_side())
+        shown.append(deal.public_side())
     assert shown == [1, 1, 1 | 1 << PLAYERS.index("Eve")]
     assert deal.in_trick == 3
 

@@ -158,7 +158,7 @@ class BlackQueenBot:
         for i in range(6):
             self.replies[i] = 0.0
         n = view.hand_size[seat]
-        must_follow = view.shown[seat * 4 + led] != 0
+        must_follow = view.showing[seat * 4 + led] != 0
         if must_follow:
             void = 0.0
         elif self.strength == 1:

@@ -72,7 +72,7 @@ class QuickBid:
             (card for card in range(52) if hand >> card & 1 and card not in named),
             key=lambda card: (card // 13 == trump, card % 13),
         )[:own]
-        kept = sum(hand >> card & 1 for card in named) + own
+        owned = sum(hand >> card & 1 for card in named) + own
         base = self.worth.hand_mean(hand, trump)
         brings = {
             card: self.worth.call_mean(hand, trump, card)
@@ -85,7 +85,7 @@ class QuickBid:
         for some in combinations(lacked[:CANDIDATES], view.calls_due - view.calls - own):
             calls = (*named, *lowest, *some)
             mean = base + sum(brings[card] for card in calls)
-            found.append(Plan(trump, calls, kept, mean))
+            found.append(Plan(trump, calls, owned, mean))
         return sorted(found, key=_mean)
 
 

@@ -16,7 +16,7 @@ cdef class Deals:
     cdef int refused[7]
     cdef unsigned long long given[7]
     cdef int[::1] cards
-    cdef CalledPartnerDeal kept, again, opened
+    cdef CalledPartnerDeal candidate, again, opened
     @cython.locals(seat=cython.int, amount=cython.int, high=cython.int, card=cython.int)
     cpdef look(self, CalledPartnerDeal view)
     @cython.locals(total=cython.double, _=cython.int, weight=cython.double)

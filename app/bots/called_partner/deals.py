@@ -51,14 +51,14 @@ class Deals:
         self.given = [0] * 7  # cards that a seat has played, as a mask
         self.cards = array("i", [0] * 52)  # in the order in which they were played
         self.plays = 0
-        self.kept = CalledPartnerDeal(6, 0, 2, 5, 150, False, False)
-        self.again = self.kept
-        self.opened = self.kept  # as it was before the first card
+        self.candidate = CalledPartnerDeal(6, 0, 2, 5, 150, False, False)
+        self.again = self.candidate
+        self.opened = self.candidate  # as it was before the first card
 
     def look(self, view: CalledPartnerDeal) -> None:
         """Turn to a view."""
         view.prepare_fill()
-        self.kept = view.blank()
+        self.candidate = view.blank()
         self.again = view.blank()
         self.worth.look(view.players, view.calls_due, view.pack)
         for seat in range(view.players):
@@ -92,11 +92,11 @@ class Deals:
             return
         total = 0.0
         for _ in range(self.tries):
-            view.fill_into(self.kept, rng)
-            weight = self.weight(view, self.kept)
+            view.fill_into(self.candidate, rng)
+            weight = self.weight(view, self.candidate)
             total += weight
             if rng.unit() * total < weight:
-                whole._copy(self.kept)
+                whole._copy(self.candidate)
 
     def weight(self, view: CalledPartnerDeal, deal: CalledPartnerDeal) -> float:
         """How well what was bid and played goes with a deal, up to a factor."""

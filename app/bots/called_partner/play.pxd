@@ -23,7 +23,7 @@ cdef class CardPlay:
                    rest=cython.ulonglong, card=cython.int, value=cython.double)
     cpdef int choose(self, CalledPartnerDeal deal) noexcept nogil
     @cython.locals(me=cython.int, hand=cython.ulonglong, hidden=cython.int,
-                   called=cython.ulonglong, i=cython.int, shown=cython.int, role=cython.int,
+                   called=cython.ulonglong, i=cython.int, known=cython.int, role=cython.int,
                    seat=cython.int, side=cython.double, _=cython.int, lacks=cython.double,
                    part=cython.double, k=cython.int)
     cpdef void look(self, CalledPartnerDeal deal) noexcept nogil

@@ -113,8 +113,8 @@ class CardPlay:
             called |= cython.cast(cython.ulonglong, 1) << deal.called[i]
         self.secret = called & self.unseen
         self.called = called & hand
-        shown = deal.shown_side()
-        self.calling = shown >> me & 1 != 0 or self.called != 0
+        known = deal.public_side()
+        self.calling = known >> me & 1 != 0 or self.called != 0
         role = OPPONENT
         if me == deal.caller:
             role = CALLER
@@ -125,7 +125,7 @@ class CardPlay:
         self.trumps_out = count(self.unseen & of_suit(deal.trump))
         self._find_holders(deal)
         for seat in range(deal.players):
-            side = 1.0 if shown >> seat & 1 else self.holds[seat]
+            side = 1.0 if known >> seat & 1 else self.holds[seat]
             self.friend[seat] = side if self.calling else 1.0 - side
         self.friend[me] = 1.0
         seat = me

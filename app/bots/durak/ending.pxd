@@ -63,8 +63,8 @@ cdef class Ending:
     cdef int _slot(self, unsigned int att, unsigned int dfn, unsigned int table,
                    unsigned int unbeaten) noexcept nogil
     @cython.locals(one=cython.ulonglong, two=cython.ulonglong, value=cython.int)
-    cdef int _kept(self, int slot, unsigned int att, unsigned int dfn, unsigned int table,
-                   unsigned int unbeaten) noexcept nogil
+    cdef int _recall(self, int slot, unsigned int att, unsigned int dfn, unsigned int table,
+                     unsigned int unbeaten) noexcept nogil
     @cython.locals(one=cython.ulonglong, two=cython.ulonglong)
-    cdef void _keep(self, int slot, unsigned int att, unsigned int dfn, unsigned int table,
-                    unsigned int unbeaten, int value, int free) noexcept nogil
+    cdef void _remember(self, int slot, unsigned int att, unsigned int dfn, unsigned int table,
+                        unsigned int unbeaten, int value, int free) noexcept nogil

@@ -204,7 +204,7 @@ class Ending:
     def _bout(self, att: int, dfn: int) -> int:
         """A bout begins."""
         slot = self._slot(att, dfn, 0, 0)
-        found = self._kept(slot, att, dfn, 0, 0)
+        found = self._recall(slot, att, dfn, 0, 0)
         if found > UNKNOWN or self.stopped:
             return found
         if self.transfers:
@@ -229,13 +229,13 @@ class Ending:
         self.depth -= 1
         if best != 0 or free >= self.depth:
             free = FREE
-        self._keep(slot, att, dfn, 0, 0, best, free)
+        self._remember(slot, att, dfn, 0, 0, best, free)
         return best
 
     def _defend(self, att: int, dfn: int, table: int, unbeaten: int) -> int:
         """The defender has to beat a card, take, or pass the attack on."""
         slot = self._slot(att, dfn, table, unbeaten)
-        found = self._kept(slot, att, dfn, table, unbeaten)
+        found = self._recall(slot, att, dfn, table, unbeaten)
         if found > UNKNOWN or self.stopped:
             return found
         best = 1
@@ -267,7 +267,7 @@ class Ending:
             free = min(free, self.free)
         if best != 0:
             free = FREE
-        self._keep(slot, att, dfn, table, unbeaten, best, free)
+        self._remember(slot, att, dfn, table, unbeaten, best, free)
         return best
 
     def _throw(self, att: int, dfn: int, table: int) -> int:
@@ -279,7 +279,7 @@ class Ending:
         if rest == 0:
             return self._beaten(att, dfn)
         slot = self._slot(att, dfn, table, 0)
-        found = self._kept(slot, att, dfn, table, 0)
+        found = self._recall(slot, att, dfn, table, 0)
         if found > UNKNOWN or self.stopped:
             return found
         best = -1
@@ -294,7 +294,7 @@ class Ending:
             free = min(free, self.free)
         if best != 0:
             free = FREE
-        self._keep(slot, att, dfn, table, 0, best, free)
+        self._remember(slot, att, dfn, table, 0, best, free)
         return best
 
     def _pile(self, att: int, dfn: int, table: int, attacks: int, among: int) -> int:
@@ -337,7 +337,7 @@ class Ending:
         mixed ^= mixed >> 29
         return ((mixed * MIX_BOTH) & M64) >> (64 - BITS)
 
-    def _kept(self, slot: int, att: int, dfn: int, table: int, unbeaten: int) -> int:
+    def _recall(self, slot: int, att: int, dfn: int, table: int, unbeaten: int) -> int:
         """The value of a position that was met before, or UNKNOWN."""
         one = att | cython.cast(cython.ulonglong, dfn) << 24
         one |= cython.cast(cython.ulonglong, self.search) << 48
@@ -351,7 +351,7 @@ class Ending:
             self.stopped = True
         return UNKNOWN
 
-    def _keep(
+    def _remember(
         self, slot: int, att: int, dfn: int, table: int, unbeaten: int, value: int, free: int
     ) -> None:
         """Note a value, unless it depends on a bout on the way."""

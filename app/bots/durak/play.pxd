@@ -8,7 +8,7 @@ cdef int ON_TABLE, THROWN, EARLY_THROW, BEATEN, TAKEN, EARLY_TAKE, PASSED_ON
 @cython.final
 cdef class Play:
     cdef readonly HandValue value
-    cdef int together[5]
+    cdef int rank_bonus[5]
     cdef readonly int best
     @cython.locals(hand=cython.ulonglong, stock=cython.int, total=cython.int, seat=cython.int,
                    legal=cython.ulonglong, passing=cython.int, suit=cython.int,

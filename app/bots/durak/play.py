@@ -14,7 +14,7 @@ if not cython.compiled:
     from app.rules.durak.deal import ATTACK, DONE, TAKE, THROW, TRANSFER
     from app.rules.rng import count, lowest
 
-TOGETHER = (0, 0, 2, 3, 5)  # halves of 100 points for a rank, by how many of it are held
+RANK_BONUS = (0, 0, 2, 3, 5)  # halves of 100 points for a rank, by how many of it are held
 ON_TABLE = 300  # for beating with a rank that lies there already
 THROWN = 1200  # what a card may cost that is thrown in
 EARLY_THROW = 50  # less for each card of the stock
@@ -29,7 +29,7 @@ class Play:
 
     def __init__(self, form: Form) -> None:
         self.value = HandValue(form)
-        self.together = list(TOGETHER)
+        self.rank_bonus = list(RANK_BONUS)
         self.best = 0  # the value of the card that was chosen
 
     def look(self, deal: DurakDeal) -> None:
@@ -75,7 +75,7 @@ class Play:
         weight = 6 if rank == 12 else rank - 6
         held = count(hand & self.value.of_rank[rank])
         left = hand & ~(cython.cast(cython.ulonglong, 1) << card)
-        return self.value.of(left, stock, total) + 50 * self.together[held] * weight
+        return self.value.of(left, stock, total) + 50 * self.rank_bonus[held] * weight
 
     def throw(self, hand: int, among: int, stock: int, total: int) -> int:
         """The card to throw in, of those in among (a mask), or DONE."""

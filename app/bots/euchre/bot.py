@@ -79,8 +79,8 @@ class EuchreBot:
         return view.text_of(view.turn, action)
 
     def _discard(self, view: EuchreDeal) -> int:
-        kept = 0 if view.discard_turnup else 1 << view.turned
-        return worst_card(view.hands[view.turn], view.trump, kept)
+        barred = 0 if view.discard_turnup else 1 << view.turned
+        return worst_card(view.hands[view.turn], view.trump, barred)
 
     def _defend(self, view: EuchreDeal) -> str:
         """Against a lone maker: alone with a hand that should take three tricks by itself."""

@@ -12,6 +12,6 @@ cpdef int trumps_in(unsigned long long hand, int trump) noexcept nogil
 cpdef int voids_in(unsigned long long hand, int trump) noexcept nogil
 @cython.locals(rest=cython.ulonglong, worst=cython.int, least=cython.int, card=cython.int,
                cost=cython.int)
-cpdef int worst_card(unsigned long long hand, int trump, unsigned long long kept) noexcept nogil
+cpdef int worst_card(unsigned long long hand, int trump, unsigned long long barred) noexcept nogil
 @cython.locals(suit=cython.int, rank=cython.int, held=cython.ulonglong, cost=cython.int)
 cdef int _cost_of_discard(unsigned long long hand, int trump, int card) noexcept nogil

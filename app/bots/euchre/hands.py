@@ -58,13 +58,14 @@ def voids_in(hand: int, trump: int) -> int:
     return voids
 
 
-def worst_card(hand: int, trump: int, kept: int) -> int:
-    """What a dealer who picked up the turn-up discards: of six cards, one that is not in kept.
+def worst_card(hand: int, trump: int, barred: int) -> int:
+    """What a dealer who picked up the turn-up discards: of six cards, one that is not barred
+    (a mask).
 
     Trumps and aces stay. A card that is alone in its suit goes first, so that the suit can be
     ruffed; then the lowest one, but not the guard of a king.
     """
-    rest = hand & ~kept
+    rest = hand & ~barred
     worst = lowest(rest)
     least = 1000
     while rest:

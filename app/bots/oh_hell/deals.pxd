@@ -12,7 +12,7 @@ cdef class Deals:
     cdef readonly QuickBid bid
     cdef double scatter[7]
     cdef unsigned long long played[7]
-    cdef OhHellDeal kept
+    cdef OhHellDeal candidate
     @cython.locals(total=cython.double, _=cython.int, weight=cython.double)
     cpdef void draw(self, OhHellDeal view, OhHellDeal whole, Rng rng) noexcept nogil
     @cython.locals(found=cython.double, seat=cython.int, hand=cython.ulonglong, gap=cython.double)

@@ -35,12 +35,12 @@ class Deals:
         self.bid = QuickBid()
         self.scatter = [SCATTER] * 7  # variance, by seat
         self.played = [0] * 7  # cards that a seat has played, as a mask
-        self.kept = OhHellDeal(3, 0)
+        self.candidate = OhHellDeal(3, 0)
 
     def look(self, view: OhHellDeal) -> None:
         """Turn to a view, and what is known of the match before it."""
         view.prepare_fill()
-        self.kept = view.blank()
+        self.candidate = view.blank()
         for seat in range(view.players):
             self.played[seat] = 0
             self.scatter[seat] = SCATTER
@@ -63,11 +63,11 @@ class Deals:
             return
         total = 0.0
         for _ in range(self.tries):
-            view.fill_into(self.kept, rng)
-            weight = self.weight(view, self.kept)
+            view.fill_into(self.candidate, rng)
+            weight = self.weight(view, self.candidate)
             total += weight
             if rng.unit() * total < weight:
-                whole._copy(self.kept)
+                whole._copy(self.candidate)
 
     def weight(self, view: OhHellDeal, deal: OhHellDeal) -> float:
         """How well the bids go with a deal, up to a factor."""

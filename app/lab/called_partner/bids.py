@@ -84,7 +84,7 @@ class Contracts:
 
 def hand_of(deal: CalledPartnerDeal) -> Hand:
     """What is counted of a deal that is over and was not thrown in."""
-    side = deal.shown_side()
+    side = deal.public_side()
     members: list[list[int]] = [[] for _ in ROLES]
     for seat in range(deal.players):
         role = 0 if seat == deal.caller else 1 if side >> seat & 1 else 2

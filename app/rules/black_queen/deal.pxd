@@ -16,7 +16,7 @@ cdef class BlackQueenDeal(Deal):
     cdef readonly int hand_size[6]
     cdef readonly short up[78]
     cdef readonly short down[78]
-    cdef readonly unsigned int shown[24]
+    cdef readonly unsigned int showing[24]
     cdef readonly int flip[6]
     cdef readonly int leader, in_trick, led, best, winner, trick_hearts, trick_queens, left
     cdef readonly int taken[6]
@@ -30,9 +30,9 @@ cdef class BlackQueenDeal(Deal):
     @cython.locals(bit=cython.ulonglong)
     cdef void _give(self, int seat, int card) noexcept nogil
     cdef void _show(self, int seat, int pile, int card) noexcept nogil
-    @cython.locals(seat=cython.int, at=cython.int, follow=cython.ulonglong, shown=cython.uint)
+    @cython.locals(seat=cython.int, at=cython.int, follow=cython.ulonglong, tops=cython.uint)
     cpdef unsigned long long legal(self) noexcept nogil
-    @cython.locals(hand=cython.ulonglong, shown=cython.uint)
+    @cython.locals(hand=cython.ulonglong, tops=cython.uint)
     cdef unsigned long long _playable(self, int seat, int suit) noexcept nogil
     @cython.locals(seat=cython.int, card=cython.int, suit=cython.int)
     cpdef void apply(self, int action) noexcept nogil

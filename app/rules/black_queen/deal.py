@@ -61,7 +61,7 @@ class BlackQueenDeal(Deal):
         # Piles, at seat * MAX_PILES + pile: the face-up card, the face-down card.
         self.up = [NONE] * 78
         self.down = [NONE] * 78
-        self.shown = [0] * 24  # at seat * 4 + suit: the piles that show the suit, as a mask
+        self.showing = [0] * 24  # at seat * 4 + suit: the piles that show the suit, as a mask
         self.flip = [NONE] * 6  # the pile whose face-down card turns up after this trick
 
         self.leader = 0
@@ -111,7 +111,7 @@ class BlackQueenDeal(Deal):
     def _show(self, seat: int, pile: int, card: int) -> None:
         """Lay a card face up on a pile."""
         self.up[seat * MAX_PILES + pile] = card
-        self.shown[seat * 4 + SUIT[card]] |= 1 << pile
+        self.showing[seat * 4 + SUIT[card]] |= 1 << pile
 
     # The rules of play (RULES 1.3).
 
@@ -124,14 +124,14 @@ class BlackQueenDeal(Deal):
             if follow:
                 return follow
         at = seat * 4
-        shown = self.shown[at] | self.shown[at + 1] | self.shown[at + 2] | self.shown[at + 3]
-        return self.once[seat] | cython.cast(cython.ulonglong, shown) << self.first_pile
+        tops = self.showing[at] | self.showing[at + 1] | self.showing[at + 2] | self.showing[at + 3]
+        return self.once[seat] | cython.cast(cython.ulonglong, tops) << self.first_pile
 
     def _playable(self, seat: int, suit: int) -> int:
         """The cards of a suit in a seat's hand and on its piles."""
         hand = self.once[seat] & (cython.cast(cython.ulonglong, 8191) << (suit * 13))
-        shown = self.shown[seat * 4 + suit]
-        return hand | cython.cast(cython.ulonglong, shown) << self.first_pile
+        tops = self.showing[seat * 4 + suit]
+        return hand | cython.cast(cython.ulonglong, tops) << self.first_pile
 
     def apply(self, action: int) -> None:
         seat = self.turn
@@ -178,7 +178,7 @@ class BlackQueenDeal(Deal):
         at = seat * MAX_PILES + pile
         card = self.up[at]
         self.up[at] = NONE
-        self.shown[seat * 4 + SUIT[card]] ^= 1 << pile
+        self.showing[seat * 4 + SUIT[card]] ^= 1 << pile
         if self.down[at] != NONE:
             self.flip[seat] = pile
         return card
@@ -332,7 +332,7 @@ class BlackQueenDeal(Deal):
         self.turn = other.turn
         self.hand_size[:] = other.hand_size
         self.up[:] = other.up
-        self.shown[:] = other.shown
+        self.showing[:] = other.showing
         self.flip[:] = other.flip
         self.leader = other.leader
         self.in_trick = other.in_trick

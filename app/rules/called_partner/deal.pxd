@@ -44,7 +44,7 @@ cdef class CalledPartnerDeal(Deal):
     cdef void _play(self, int card) noexcept nogil
     cdef void _collect(self) noexcept nogil
     @cython.locals(side=cython.int, i=cython.int)
-    cpdef int shown_side(self) noexcept nogil
+    cpdef int public_side(self) noexcept nogil
     @cython.locals(side=cython.int, i=cython.int, seat=cython.int)
     cpdef int side(self) noexcept nogil
     @cython.locals(i=cython.int, seat=cython.int, found=cython.int)

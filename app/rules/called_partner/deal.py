@@ -247,7 +247,7 @@ class CalledPartnerDeal(Deal):
 
     # The sides (RULES 2.4).
 
-    def shown_side(self) -> int:
+    def public_side(self) -> int:
         """The seats, as a mask, that everybody knows to be on the caller's side."""
         side = 0
         if self.caller >= 0:
@@ -270,7 +270,7 @@ class CalledPartnerDeal(Deal):
 
         In a view that is the side as its viewer knows it; no other viewer may be shown it.
         """
-        side = self.shown_side()
+        side = self.public_side()
         for i in range(self.calls):
             seat = self.holder(i)
             if seat >= 0:
@@ -302,7 +302,7 @@ class CalledPartnerDeal(Deal):
 
     def made(self) -> bool:
         """Whether the caller's side has taken what was bid."""
-        return self.caller >= 0 and self.taken_by(self.shown_side()) >= self.bid
+        return self.caller >= 0 and self.taken_by(self.public_side()) >= self.bid
 
     def score_of(self, seat: int) -> int:
         n = self.shares(seat) * self.bid

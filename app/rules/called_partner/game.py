@@ -150,7 +150,7 @@ class CalledPartner(Game):
         plain = super().result(deal)
         if not isinstance(deal, CalledPartnerDeal):
             raise TypeError("This is no deal of Called Partners.")
-        side = deal.shown_side()
+        side = deal.public_side()
         return CalledPartnerResult(
             plain.setup, plain.scores, deal.caller, deal.bid, side, deal.taken_by(side)
         )

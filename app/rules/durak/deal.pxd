@@ -14,7 +14,7 @@ cdef class DurakDeal(Deal):
     cdef readonly bint neighbours, first_bout_five, transfer, deuce_beats_ace, teams
     cdef readonly int phase, dealer, trump, trump_card, shown_trump
     cdef readonly unsigned long long hands[6]
-    cdef readonly unsigned long long shown[6]
+    cdef readonly unsigned long long known[6]
     cdef readonly int hand_size[6]
     cdef readonly int stock[52]
     cdef readonly int stock_left, next_in_stock

@@ -65,7 +65,7 @@ class DurakDeal(Deal):
         self.trump_card = 0  # that was turned up
         self.shown_trump = NONE  # the lowest one, by which its holder opened
         self.hands = [0] * 6  # as masks
-        self.shown = [0] * 6  # cards that everybody knows to be in a hand, as masks
+        self.known = [0] * 6  # cards that everybody knows to be in a hand, as masks
         self.hand_size = [0] * 6
         self.stock = [NONE] * 52  # in the order in which it is drawn; NONE where it is not seen
         self.stock_left = 0
@@ -80,7 +80,7 @@ class DurakDeal(Deal):
         self.limit = 0  # attack cards that this bout may have
         self.attacks = 0  # cards laid so far
         self.beaten = 0  # how many of them, from the first on
-        self.asked_from = 0  # who laid the last one
+        self.asked_from = 0  # who laid the last one: throwers are asked from there on
         self.done = 0  # throwers who want to add nothing, as a mask
         self.taking = False
         self.attack = [NONE] * 6
@@ -94,7 +94,7 @@ class DurakDeal(Deal):
 
         # Where the cards that a seat has played may have come from (see _note_origin).
         self.dealt_to_none = 0  # cards that no hand was dealt, as everybody knows
-        self.slots = [0] * 6  # cards of the first hand that were not shown at once
+        self.slots = [0] * 6  # cards of the first hand that were not known at once
         self.drawn = [0] * 6  # cards drawn since, but for the trump card
         self.played = [0] * 6  # cards played that nobody knew to be there
         self.odds = [0.0] * 42  # ways in which so many of those were of the first hand
@@ -121,7 +121,7 @@ class DurakDeal(Deal):
             self.slots[seat] = FULL
             self.odds[7 * seat] = 1.0
         if self.stock_left == 0:
-            self.shown[dealer] = cython.cast(cython.ulonglong, 1) << self.trump_card
+            self.known[dealer] = cython.cast(cython.ulonglong, 1) << self.trump_card
             self.slots[dealer] -= 1
         self._draw_opener(opener)
 
@@ -135,8 +135,8 @@ class DurakDeal(Deal):
                 if first < 0 and self.hands[seat] & one << card:
                     first = seat
                     self.shown_trump = card
-                    if not self.shown[seat] & one << card:
-                        self.shown[seat] |= one << card
+                    if not self.known[seat] & one << card:
+                        self.known[seat] |= one << card
                         self.slots[seat] -= 1
             if first < 0 and self.stock_left and card != self.trump_card:
                 self.dealt_to_none |= self.pack & one << card
@@ -231,8 +231,8 @@ class DurakDeal(Deal):
     def _give_up(self, card: int) -> None:
         """A card leaves the hand of the seat whose turn it is."""
         bit = cython.cast(cython.ulonglong, 1) << card
-        if self.shown[self.turn] & bit:
-            self.shown[self.turn] ^= bit
+        if self.known[self.turn] & bit:
+            self.known[self.turn] ^= bit
         else:
             self._note_origin(self.turn, bit)
         self.hands[self.turn] ^= bit
@@ -297,7 +297,7 @@ class DurakDeal(Deal):
         taken = self.taking
         if taken:
             self.hands[self.defender] |= cards
-            self.shown[self.defender] |= cards
+            self.known[self.defender] |= cards
             self.hand_size[self.defender] += self.attacks + self.beaten
         else:
             self.discards |= cards
@@ -346,7 +346,7 @@ class DurakDeal(Deal):
                 bit = cython.cast(cython.ulonglong, 1) << card
                 self.hands[seat] |= bit
                 if self.stock_left == 0:
-                    self.shown[seat] |= bit  # the trump card
+                    self.known[seat] |= bit  # the trump card
             if self.stock_left:
                 self.drawn[seat] += 1
 
@@ -520,7 +520,7 @@ class DurakDeal(Deal):
         self.trump = other.trump
         self.trump_card = other.trump_card
         self.shown_trump = other.shown_trump
-        self.shown[:] = other.shown
+        self.known[:] = other.known
         self.hand_size[:] = other.hand_size
         self.stock_left = other.stock_left
         self.next_in_stock = other.next_in_stock
@@ -557,7 +557,7 @@ class DurakDeal(Deal):
     def _view(self, viewer: int, whole: "DurakDeal") -> None:
         self._copy_public(whole)
         for seat in range(self.players):
-            self.hands[seat] = whole.hands[seat] if seat == viewer else whole.shown[seat]
+            self.hands[seat] = whole.hands[seat] if seat == viewer else whole.known[seat]
         if self.stock_left:
             self.stock[self.next_in_stock + self.stock_left - 1] = self.trump_card
 

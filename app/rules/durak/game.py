@@ -34,7 +34,7 @@ class Durak(Game):
     about = "Beat what you are attacked with, or take it. Whoever is left with cards is the fool."
     seats = range(2, 7)
     measure = "share of deals not lost"
-    together = True
+    simultaneous = True
 
     @classmethod
     def options_for(cls, players: int) -> tuple[Option, ...]:

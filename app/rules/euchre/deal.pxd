@@ -14,12 +14,12 @@ cdef class EuchreDeal(Deal):
     cdef readonly bint stick_dealer, discard_turnup, defend_alone, left_of_maker, super_euchre
     cdef readonly bint farmers_hand
     cdef readonly int partner_assist
-    cdef readonly int phase, dealer, turned, farmer, discard, asked, trump, maker, lone_defender
+    cdef readonly int phase, dealer, turned, farmer, discard, answered, trump, maker, lone_defender
     cdef readonly bint picked_up, alone
     cdef readonly unsigned long long hands[4]
     cdef readonly int hand_size[4]
     cdef readonly unsigned long long down, played
-    cdef readonly int kept, idle, leader, in_trick, led, best, winner, left
+    cdef readonly int kept_hand, idle, leader, in_trick, led, best, winner, left
     cdef readonly int tricks_of[4]
     cdef readonly int voids[4]
     cdef object unseen, _other_unseen

@@ -93,11 +93,11 @@ class EuchreDeal(Deal):
         self.turned = NONE  # the card that was turned up
         self.picked_up = False  # by the dealer, or gone with the dealer's idle hand
         self.down = 0  # the three cards face down, as a mask; 0 where this view does not know them
-        self.kept = 0  # seats that could have exchanged cards and did not, as a mask
+        self.kept_hand = 0  # seats that could have exchanged cards and did not, as a mask
         self.farmer = NONE  # who did exchange three cards with them
         self.discard = NONE
 
-        self.asked = 0  # seats that have answered in this round of the bidding
+        self.answered = 0  # seats that have answered in this round of the bidding
         self.trump = NONE
         self.maker = NONE
         self.alone = False  # the maker plays without the partner
@@ -204,7 +204,7 @@ class EuchreDeal(Deal):
     def _redraw(self, action: int) -> None:
         """A farmer's hand puts three low cards face down and takes the three that lay there."""
         if action == KEEP:
-            self.kept |= 1 << self.turn
+            self.kept_hand |= 1 << self.turn
             if self.turn != self.dealer:
                 self._ask_farmer((self.turn + 1) & 3)
                 return
@@ -255,10 +255,10 @@ class EuchreDeal(Deal):
             self._after_discard()
 
     def _pass(self) -> None:
-        self.asked += 1
+        self.answered += 1
         self.turn = (self.turn + 1) & 3
-        if self.asked == 4:
-            self.asked = 0
+        if self.answered == 4:
+            self.answered = 0
             if self.phase == ORDER:
                 self.phase = CALL
             else:  # nobody made trump: the deal is thrown in
@@ -459,7 +459,7 @@ class EuchreDeal(Deal):
             return refusals.not_discarded(self, seat, action)
         return refusals.not_said(self, self.text_of(seat, action))
 
-    def shown_text(self, seat: int, text: str, viewer: int) -> str:
+    def text_seen_by(self, seat: int, text: str, viewer: int) -> str:
         """Which cards were discarded or laid face down only their owner knows."""
         verb = text.partition(" ")[0]
         return verb if seat != viewer and verb in ("discard", "redraw") else text
@@ -481,9 +481,9 @@ class EuchreDeal(Deal):
         self.hand_size[:] = other.hand_size
         self.turned = other.turned
         self.picked_up = other.picked_up
-        self.kept = other.kept
+        self.kept_hand = other.kept_hand
         self.farmer = other.farmer
-        self.asked = other.asked
+        self.answered = other.answered
         self.trump = other.trump
         self.maker = other.maker
         self.alone = other.alone

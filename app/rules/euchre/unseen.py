@@ -55,7 +55,7 @@ def _ways(view: "EuchreDeal", discards: int, low_discards: int) -> Unseen:
     for seat in range(4):
         if _told(view, seat):
             shown = _low_cards_shown(view, seat) + (low_discards if seat == view.dealer else 0)
-            if view.kept >> seat & 1 or (view.asks == "farmer" and view.turn == seat):
+            if view.kept_hand >> seat & 1 or (view.asks == "farmer" and view.turn == seat):
                 limits[seat] = (LOW, max(0, FARMERS - shown), sizes[seat])
             else:
                 limits[seat] = (LOW, 0, FARMERS - 1 - shown)

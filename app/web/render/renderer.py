@@ -116,7 +116,7 @@ class Renderer:
         kept = self._kept_of(view.game, view.code)
         sheets = (
             kept["options_sheet"](chosen, view.hosting and view.between_matches),
-            kept["timing_sheet"](view.timing, view.hosting, GAMES[view.game].together),
+            kept["timing_sheet"](view.timing, view.hosting, GAMES[view.game].simultaneous),
             kept["menu_sheet"](seldom),
         )
         if view.deal is None:

@@ -1,9 +1,12 @@
 """A deal of Black Queen in chosen states, between people."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from app.rooms import events
 from tests.games.worlds import Story
+
+NAMES = ("Hanna", "Anselm", "Cleo", "Dorothea", "Emil", "Friederike")
 
 
 @dataclass(frozen=True)
@@ -22,12 +25,20 @@ class Scene:
             first = self.players * self.tricks
             turns = range(first, first + self.players)
             until = next(i for i in turns if story.steps[i][0] == 0)
-        return story.log(story.own, 0, until)
+        return [named(event) for event in story.log(story.own, 0, until)]
 
 
-SCENES = {
+def named(event: events.Event) -> events.Event:
+    """With a name that is a name."""
+    if isinstance(event, events.SeatTaken):
+        return event.model_copy(update={"name": NAMES[event.seat]})
+    return event
+
+
+SCENES: Mapping[str, Scene] = {
     "black queen table": Scene(tricks=2),
     "black queen late": Scene(tricks=16),
     "black queen sheet": Scene(over=True),
     "black queen two sheet": Scene(players=2, over=True),
 }
+PICTURE = "black queen table"  # for README

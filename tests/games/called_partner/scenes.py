@@ -147,3 +147,4 @@ SCENES = {
     ),
     "called end": Scene(over="match"),
 }
+PICTURE = "called second"  # for README

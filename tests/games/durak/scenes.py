@@ -156,3 +156,4 @@ SCENES = {
     "durak teams end": Scene(options={"teams": True}, over="deal"),
     "durak series": Scene(options={"deals": 4}, over="match"),
 }
+PICTURE = "durak defend"  # for README

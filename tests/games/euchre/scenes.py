@@ -87,3 +87,4 @@ SCENES = {
     "thrown in": Scene(PASSED * 2),
     "end": Scene(("order",), over="match", options={"target": 5}),
 }
+PICTURE = "follow"  # for README

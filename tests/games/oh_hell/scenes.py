@@ -100,3 +100,4 @@ SCENES = {
     "oh hell sheet": Scene(BIDS, over="deal", before=3),
     "oh hell end": Scene(over="match", options=SMALL),
 }
+PICTURE = "oh hell follow"  # for README

@@ -62,7 +62,7 @@ class CalledPartnerTalk(TrickTable):
             return Role(CALLER)
         if not self.begun_play:
             return None
-        if deal.shown_side() >> seat & 1:
+        if deal.public_side() >> seat & 1:
             return Role(PARTNER)
         if deal.side() >> seat & 1:
             return Role(PARTNER, secret=True)
@@ -89,12 +89,12 @@ class CalledPartnerTalk(TrickTable):
         if you == deal.caller:
             return self._caller_role(own)
         whose = self.whose(deal.caller)
-        if own and not deal.shown_side() >> you & 1:
+        if own and not deal.public_side() >> you & 1:
             return f"You are {whose} partner by {own}; nobody else knows yet."
-        if deal.shown_side() >> you & 1:
+        if deal.public_side() >> you & 1:
             more = f" You hold {own}, too; nobody else knows yet." if own else ""
             return f"You are {whose} partner.{more}"
-        others = [self.name(seat) for seat in self.order if deal.shown_side() >> seat & 1]
+        others = [self.name(seat) for seat in self.order if deal.public_side() >> seat & 1]
         secret = "" if self.all_shown else "; nobody else knows yet"
         return f"You play against {together(others)}{secret}."
 
@@ -102,7 +102,7 @@ class CalledPartnerTalk(TrickTable):
         known = [
             self.name(seat)
             for seat in self.order
-            if self.deal.shown_side() >> seat & 1 and seat != self.view.you
+            if self.deal.public_side() >> seat & 1 and seat != self.view.you
         ]
         hidden = [
             f"the {cards.name(card)}"
@@ -256,9 +256,9 @@ class CalledPartnerTalk(TrickTable):
         if deal.thrown_in:
             again = f"{self.does(self.dealer, 'deal', 'deals')} again; this hand does not count."
             return f"All passed: {'this hand does not count.' if self.view.match_over else again}"
-        side = [seat for seat in self.order if deal.shown_side() >> seat & 1]
+        side = [seat for seat in self.order if deal.public_side() >> seat & 1]
         side.sort(key=lambda seat: seat != deal.caller)
-        got, wanted = deal.taken_by(deal.shown_side()), needed(deal.bid)
+        got, wanted = deal.taken_by(deal.public_side()), needed(deal.bid)
         names = together([self.name(seat) for seat in side]) + " alone" * (len(side) == 1)
         told = f"{names} took {got} of {wanted}: the bid of {deal.bid}"
         if got < wanted:

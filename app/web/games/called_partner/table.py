@@ -163,7 +163,7 @@ class CalledPartnerTable(CalledPartnerTalk):
             "members": [self.member(seat) for seat in self.by_side()],
             "thrown_in": deal.thrown_in,
             "made": deal.made(),
-            "got": deal.taken_by(deal.shown_side()),
+            "got": deal.taken_by(deal.public_side()),
             "needed": needed(deal.bid),
             "paper": Paper(*self.paper_head(), Lines(self.past())),
             "standing": self.standing() if over else "",
@@ -335,7 +335,7 @@ class CalledPartnerTable(CalledPartnerTalk):
             calls,
             self.setup.hand + 1,
             self.hands(),
-            str(deal.taken_by(deal.shown_side())) if self.all_shown else "",
+            str(deal.taken_by(deal.public_side())) if self.all_shown else "",
         )
 
     def hands(self) -> int:
@@ -352,7 +352,7 @@ class CalledPartnerTable(CalledPartnerTalk):
     def by_side(self) -> list[int]:
         """The seats: the caller, the partners, the others."""
         deal = self.deal
-        side = deal.shown_side()
+        side = deal.public_side()
         return sorted(self.order, key=lambda seat: (seat != deal.caller, not side >> seat & 1))
 
     def member(self, seat: int) -> Member:
@@ -391,7 +391,7 @@ class CalledPartnerTable(CalledPartnerTalk):
         deal = self.deal
         if deal.thrown_in or not deal.scores:
             return self.setup.past
-        side = deal.shown_side()
+        side = deal.public_side()
         now = Past(deal.caller, deal.bid, side, deal.taken_by(side), deal.scores)
         return (*self.setup.past, now)
 

@@ -241,7 +241,7 @@ class DurakTable(DurakTalk):
             trump = Face(_id(card), cards.TEXTS[card], label=f"{label(card)}, trump, drawn last")
             words = f"{counted(deal.stock_left, 'card')} in the talon"
             return Talon(deal.stock_left, trump, SIGNS[deal.trump], "", words)
-        holders = [seat for seat in range(deal.players) if deal.shown[seat] >> card & 1]
+        holders = [seat for seat in range(deal.players) if deal.known[seat] >> card & 1]
         holder = self.name(holders[0]) if holders else ""
         words = f"The talon is gone; {suit} are trump"
         if holder:
@@ -263,7 +263,7 @@ class DurakTable(DurakTalk):
         if "done" in self.legal:
             kind = "primary" if len(self.legal) == 1 else "secondary"
             choices.append(Choice("done", "Done", kind=kind))
-        rest = "chosen" if view.now.done_for_now else "offered" if "done" in self.legal else ""
+        rest = "chosen" if view.now.done_for_bout else "offered" if "done" in self.legal else ""
         if not choices and (not rest or deal.turn < 0):
             return None
         return Answers(tuple(choices), rest, view.move if rest else "")

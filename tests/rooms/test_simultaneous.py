@@ -34,7 +34,7 @@ def wish(told: Told, seat: int, move: str = "", *, done: bool = True) -> list[ev
 
 def due(told: Told) -> list[events.Event]:
     """Do what those do who are done."""
-    found = told.room.declines(told.room.done_for_now, "person")
+    found = told.room.declines(told.room.done_for_bout, "person")
     told.take(found)
     return found
 
@@ -51,8 +51,8 @@ def test_all_who_may_act_do_so_in_any_order() -> None:
         assert told.room.move == move
         act(told, seat, "done", move)
     assert told.room.move != move
-    assert told.room.together is not None
-    assert not told.room.together.open
+    assert told.room.simultaneous is not None
+    assert not told.room.simultaneous.open
 
 
 def test_who_comes_too_late_is_told_what_happened() -> None:
@@ -141,7 +141,7 @@ def test_done_for_this_bout_holds_in_every_stage_of_it() -> None:
     assert due(told) == []
     while deal.asks == "throw":
         told.play(1)
-    assert told.room.done_for_now == set()  # the bout is over
+    assert told.room.done_for_bout == set()  # the bout is over
 
 
 def test_it_can_be_taken_back_while_it_holds() -> None:
@@ -180,14 +180,14 @@ def test_who_leaves_is_not_done_for_the_bot_that_plays_on() -> None:
     tired = able(deal)[1]
     wish(told, tired)
     told.leave(PEOPLE[tired])
-    assert told.room.done_for_now == set()
+    assert told.room.done_for_bout == set()
 
 
 def test_nobody_is_hurried_while_several_may_act() -> None:
     clock = Timing(decision_s=15, reserve_s=30)
     told = stage(4, lambda deal: len(deal.to_act) == 3, timing=clock)
     deal, room = deal_of(told), told.room
-    assert room.asked == -1
+    assert room.awaited == -1
     assert room.clock_due() == []
     for person in PEOPLE[:4]:
         with pytest.raises(Refused, match="does not wait"):
@@ -196,7 +196,7 @@ def test_nobody_is_hurried_while_several_may_act() -> None:
         told.do(HOST, commands.Release(id=new_id(), move=room.move))
     for seat in deal.to_act:
         act(told, seat, "done")
-    assert room.asked == deal.turn
+    assert room.awaited == deal.turn
     assert [event.kind for event in room.clock_due()] == ["clock started"]
 
 
@@ -217,26 +217,25 @@ def test_what_happened_makes_the_same_room_and_a_right_record() -> None:
     deal = deal_of(told)
     wish(told, able(deal)[0])
     again = rebuilt(entries_of(told.happened))
-    assert (again.done_for_now, again.together) == (told.room.done_for_now, told.room.together)
-    assert again.declines(again.people(), "window") == told.room.declines(
-        told.room.people(), "window"
-    )
+    room = told.room
+    assert (again.done_for_bout, again.simultaneous) == (room.done_for_bout, room.simultaneous)
+    assert again.declines(again.people(), "window") == room.declines(room.people(), "window")
     while deal.turn >= 0:
         if deal.declining:
-            told.take(told.room.declines(told.room.people(), "window"))
+            told.take(room.declines(room.people(), "window"))
         else:
             told.play(1)
-    record = record_of(told.room)
+    record = record_of(room)
     assert "window" not in json.dumps(record)
-    assert parse(json.dumps(record)).match.totals == told.room.match.totals
+    assert parse(json.dumps(record)).match.totals == room.match.totals
     assert rebuilt(entries_of(told.happened)).match.totals == told.room.match.totals
 
 
-def test_games_in_which_nobody_acts_together_know_no_such_wish() -> None:
+def test_games_without_simultaneous_stages_know_no_such_wish() -> None:
     told = Told(2)
     told.sit(HOST, 0)
     told.start()
     with pytest.raises(Stale):
         told.do(HOST, commands.Done(id=new_id(), move=told.room.move))
-    assert told.room.asked == deal_of(told).turn
+    assert told.room.awaited == deal_of(told).turn
     assert told.room.stage == told.room.move

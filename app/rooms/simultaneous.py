@@ -10,7 +10,7 @@ OVER = "The table has moved on. Look again and choose."
 
 
 @dataclass
-class Together:
+class SimultaneousStage:
     """The latest stage of that kind, so that who comes too late is told why.
 
     move: of the state. open: whether nothing has been completed since.
@@ -42,7 +42,7 @@ class Together:
             return "The time for it was over. Look again and choose."
         return "Everybody was done. Look again and choose."
 
-    def done_already(self) -> str:
+    def declined_already(self) -> str:
         """Why a seat that has declined is not asked."""
         return "The time for it was over." if self.timed_out else "You have said that you are done."
 

@@ -1,0 +1,149 @@
+"""What time decides at a table: clocks, windows, the match's time, and what is due by itself."""
+
+import asyncio
+from collections.abc import Callable, Iterator
+
+from app.rooms import events
+from app.rooms.errors import Refused
+from app.rooms.match_time import MatchTime
+from app.rooms.pace import Pace
+from app.rooms.state import RoomState
+from app.rooms.turn import Turn
+
+TIMER_S = 0.02  # by how much a timer may be early
+
+
+class Timekeeper:
+    """The time of one room, by a clock in memory. now: seconds, never set back.
+
+    on_patience: called when somebody may be nudged, or released. on_turn_over: when the time of
+    a decision or a window is over. on_match_over: when that of the match is.
+    """
+
+    def __init__(
+        self,
+        room: RoomState,
+        pace: Pace,
+        now: Callable[[], float],
+        *,
+        on_patience: Callable[[], None],
+        on_turn_over: Callable[[], None],
+        on_match_over: Callable[[], None],
+    ) -> None:
+        self._room = room
+        self._pace = pace
+        self._now = now
+        self._on_patience = on_patience
+        self._on_turn_over = on_turn_over
+        self._on_match_over = on_match_over
+        self._loop = asyncio.get_running_loop()
+        self._timers: list[asyncio.TimerHandle] = []  # of the turn
+        self._match_time = MatchTime(now)
+        self.turn = Turn("", now)
+
+    # What runs
+
+    def follow(self, running: bool) -> None:
+        """After each move: the clock of the decision, and the time until somebody may nudge."""
+        if self.turn.stage != self._room.stage:
+            self.turn = Turn(self._room.stage, self._now)
+            self.stop()
+            if self._room.awaited >= 0:
+                self._in_turn(self._pace.patience_s, self._on_patience)
+        deal = self._room.deal
+        pauses = deal is not None and (deal.resting or not deal.history)  # before one can choose
+        self.turn.take_clock(self._room.clock, self._pace.trick_pause_s if pauses else 0.0)
+        if deal is not None and deal.declining:
+            self.turn.open_window(self._room.timing.window_s)
+        self._match_time.take(self._room)
+        self.run(running)
+
+    def run(self, running: bool) -> None:
+        """Let the clocks run, or stand while nobody of the table is connected."""
+        if self._match_time.run(running):
+            left_s = (self._match_time.left_ms or 0) / 1000
+            self._loop.call_later(left_s + TIMER_S, self._on_match_over)
+        clock = self.turn.clock
+        if clock is None:
+            return
+        if running and not clock.running:
+            self._in_turn(clock.left_ms / 1000, self._on_turn_over)
+        clock.run(running)
+
+    def stop(self) -> None:
+        """The turn is over: nothing is called for it any more."""
+        for timer in self._timers:
+            timer.cancel()
+        self._timers.clear()
+
+    def _in_turn(self, after_s: float, call: Callable[[], None]) -> None:
+        self._timers.append(self._loop.call_later(after_s + TIMER_S, call))
+
+    # Who waits for somebody
+
+    def may_nudge(self, person: str) -> bool:
+        """Whether a person has waited long enough to nudge."""
+        return self.turn.may_nudge(person, self._pace.patience_s)
+
+    @property
+    def may_release(self) -> bool:
+        """Whether the host has waited long enough to let a bot decide."""
+        return self.turn.may_release(self._pace.release_s)
+
+    def nudge(self, person: str) -> None:
+        """A person nudges who is awaited; raises Refused when it comes too soon."""
+        pace = self._pace
+        self.turn.nudge(person, self._room.name_of(person), pace.patience_s)
+        for after_s in (pace.patience_s, pace.release_s):
+            self._in_turn(after_s, self._on_patience)
+
+    def release(self) -> None:
+        """The host lets a bot decide; raises Refused when it comes too soon."""
+        if not self.may_release:
+            raise Refused("Ask first, and leave some time for an answer.")
+        self.turn.released = True
+
+    # What is stored of it
+
+    def timed(self, happened: list[events.Event]) -> list[events.Event]:
+        """With the time that it has taken: of a reserve, or of the match so far."""
+        match happened:
+            case [events.Acted() as first, *others]:
+                used = {"reserve_used_ms": self.turn.reserve_used_ms(first.seat)}
+                return [first.model_copy(update=used), *others]
+            case [*others, events.DealStarted() as deal] if deal.match < self._room.matches:
+                used = {"time_used_ms": self._match_time.used_ms}
+                return [*others, deal.model_copy(update=used)]
+        return happened
+
+    @property
+    def match_left_ms(self) -> int | None:
+        """Until the match's time ends; None where no time runs."""
+        return self._match_time.left_ms
+
+    def due(self) -> Iterator[list[events.Event]]:
+        """What nobody asks for. Each is found where the ones before it have led: they are to be
+        applied before the next one is taken."""
+        yield self._match_time_end()
+        yield self._done_for_bout()
+        yield self._window_end()
+        yield self._room.clock_due()
+
+    @property
+    def overdue(self) -> bool:
+        """Whether anything is due but the start of a clock, which no time brings."""
+        return bool(self._done_for_bout() or self._window_end() or self._match_time_end())
+
+    def _match_time_end(self) -> list[events.Event]:
+        """The end of the match's time, once it is over."""
+        over = self._room.time_runs and self._match_time.left_ms == 0
+        return [events.TimeEnded()] if over else []
+
+    def _done_for_bout(self) -> list[events.Event]:
+        """What those do who are done for the bout."""
+        return self._room.declines(self._room.done_for_bout, "person")
+
+    def _window_end(self) -> list[events.Event]:
+        """What the people do who are still asked when the window is over."""
+        over = self.turn.window_is_over and self.turn.stage == self._room.stage
+        return self._room.declines(self._room.people(), "window") if over else []
