@@ -100,7 +100,7 @@ class Visitors:
         self.complaints: list[str] = []
         self._devices = devices
         self._lent: list[Device] = []
-        self._looking: list[Page] = []
+        self._kept: list[Page] = []
 
     def open(self, size: str, *, motion: bool = False) -> Page:
         """A page of a new person at a desk or with a phone."""
@@ -109,15 +109,15 @@ class Visitors:
             page.emulate_media(reduced_motion="no-preference")
         return self._at(page, size)
 
-    def look(self, size: str) -> Page:
-        """The page of a new person that stays open from test to test, which is the cheapest one:
-        leave nothing installed in it, such as scripts, routes or sessions."""
-        self._looking.append(self._lend(size).kept)
-        return self._at(self._looking[-1], size)
+    def visit(self, size: str) -> Page:
+        """The same, on a page that stays open from test to test, which is much cheaper: leave
+        nothing installed in it, such as scripts, routes or sessions."""
+        self._kept.append(self._lend(size).kept)
+        return self._at(self._kept[-1], size)
 
     def leave(self, *, sound: bool = True) -> None:
         """All go; sound: nothing went wrong."""
-        for page in self._looking:
+        for page in self._kept:
             page.remove_listener("pageerror", self._failed)
             page.remove_listener("console", self._heard)
         for device in self._lent:

@@ -5,7 +5,7 @@ nobody has moved at it yet, and nobody is stood in for."""
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -67,14 +67,14 @@ FEW = 8  # to those that few tests look at
 _visits: Counter[str] = Counter()
 
 
-def write(data: Path) -> None:
-    """Put all of them into the log of a server that is not yet started."""
+def write(data: Path, names: Collection[str] = tuple(SCENES)) -> None:
+    """Put them into the log of a server that is not yet started."""
 
     async def main() -> None:
         log = SqliteLog(data / LOG_FILE)
         await log.open()
-        for name, scene in SCENES.items():
-            happened = scene.happened()
+        for name in names:
+            happened = SCENES[name].happened()
             await log.append(
                 [e for visit in range(most(name)) for e in entries_of(happened, _code(name, visit))]
             )
@@ -93,11 +93,21 @@ def _code(scene: str, visit: int) -> str:
     return str(10_000_000 + list(SCENES).index(scene) * VISITS + visit)
 
 
+def join(page: Page, other: Page, seat: int) -> None:
+    """To the table of another one, on a seat of it."""
+    _be(page, other.url, TOKENS[seat])
+    page.goto(other.url)
+    ready(page)
+
+
 def go(page: Page, url: str, scene: str, *, watching: bool = False, seat: int = 0) -> None:
     """To one of the tables, as its spectator or on a seat of it."""
     assert _visits[scene] < most(scene)
-    token = WATCHER if watching else TOKENS[seat]
-    page.context.add_cookies([{"name": COOKIE, "value": token, "url": url}])
+    _be(page, url, WATCHER if watching else TOKENS[seat])
     page.goto(f"{url}r/{_code(scene, _visits[scene])}")
     _visits[scene] += 1
     ready(page)
+
+
+def _be(page: Page, url: str, token: str) -> None:
+    page.context.add_cookies([{"name": COOKIE, "value": token, "url": url}])

@@ -1,7 +1,7 @@
 """What a person does at a table, as steps of a test."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from math import hypot
 from weakref import WeakKeyDictionary
 
@@ -14,6 +14,8 @@ LEGAL = ".me .card.legal"
 ANSWERS = ".panel [data-act]"
 STARTLED_MS = 500  # more than in input.js
 TREMBLE_PX = 20
+LOOK_MS = 50
+LAST: WeakKeyDictionary[Page, bool] = WeakKeyDictionary()  # whether the last one was chosen
 AIMED: WeakKeyDictionary[Page, tuple[float, float, str]] = WeakKeyDictionary()
 
 
@@ -115,6 +117,21 @@ def play_deal(page: Page, play: Callable[[Page], None]) -> int:
     return cards
 
 
+def by_turns(*players: tuple[Page, Callable[[Page], None]]) -> Iterator[Page]:
+    """Let several people play, each in the own way; yields who has just played. Ends with the deal,
+    when the first one sees the sheet."""
+    first, _ = players[0]
+    while not first.locator("#scores").count():
+        turns = [(page, play) for page, play in players if page.locator(".felt.yours").count()]
+        for page, play in turns:
+            before = move(page)
+            play(page)
+            moved(page, before)
+            yield page
+        if not turns:
+            first.wait_for_timeout(LOOK_MS)
+
+
 def play_match(page: Page, play: Callable[[Page], None], go_on: Callable[[Page], None]) -> int:
     """Play on to the end of the match; returns the number of deals."""
     deals = 0
@@ -153,8 +170,11 @@ def aim(card: Locator) -> tuple[float, float]:
     so wait a moment, as people do.
     """
     point = card.evaluate(VISIBLE)
-    if point is None:
+    for _ in range(WAIT_MS // LOOK_MS):
+        if point is not None:
+            break
         card.scroll_into_view_if_needed()
+        card.page.wait_for_timeout(LOOK_MS)  # something may pass over it
         point = card.evaluate(VISIBLE)
     x, y = point
     id_ = card.get_attribute("id") or ""
@@ -175,14 +195,22 @@ def tap(card: Locator) -> None:
     card.page.touchscreen.tap(*aim(card))
 
 
+def a_card(page: Page) -> Locator:
+    """The first card that may be played, the next time the last one and so on: seldom so close to
+    one another that a person has to wait."""
+    LAST[page] = not LAST.get(page, True)
+    legal = page.locator(LEGAL)
+    return legal.last if LAST[page] else legal.first
+
+
 def click_a_card(page: Page) -> None:
-    """By mouse: the first card that may be played."""
-    click(page.locator(LEGAL).first)
+    """By mouse: a card that may be played."""
+    click(a_card(page))
 
 
 def tap_a_card_twice(page: Page) -> None:
     """By touch: raise, then play."""
-    tap(page.locator(LEGAL).first)
+    tap(a_card(page))
     tap(page.locator(f"{LEGAL}[data-ui-raised]"))
 
 

@@ -13,6 +13,7 @@ from app.store import LOG_FILE
 from tests.browser.conftest import Server, Visitors
 from tests.browser.table import (
     MY_TURN,
+    by_turns,
     click_a_card,
     move,
     moved,
@@ -66,14 +67,11 @@ def dealt(server: Server, visitors: Visitors, **timing: str) -> tuple[Page, Page
 
 def play_on(host: Page, guest: Page) -> None:
     """Both play their next cards, each at least one."""
-    played = {host: 0, guest: 0}
-    while not all(played.values()):
-        for page, play in ((host, click_a_card), (guest, tap_a_card_twice)):
-            if page.locator(".felt.yours").count():
-                before = move(page)
-                play(page)
-                moved(page, before)
-                played[page] += 1
+    waiting = {host, guest}
+    for page in by_turns((host, click_a_card), (guest, tap_a_card_twice)):
+        waiting.discard(page)
+        if not waiting:
+            break
 
 
 def test_a_bot_plays_for_a_phone_without_a_network_until_it_is_back(

@@ -77,7 +77,7 @@ PAGES = [
 @pytest.mark.parametrize("reach", PAGES, ids=name)
 def test_axe_finds_nothing(server: Server, visitors: Visitors, reach: Way) -> None:
     """In the light at a desk, in the dark on a screen as large as a phone's."""
-    page = visitors.look("desk")
+    page = visitors.visit("desk")
     page.emulate_media(color_scheme="light", reduced_motion="reduce")
     reach(page, server.url)
     if reach is MISSING:

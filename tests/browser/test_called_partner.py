@@ -106,7 +106,7 @@ def over(page: Page, hands: int) -> None:
 
 
 def test_a_match_of_six_by_mouse(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("desk")
+    page = visitors.visit("desk")
     open_table(page, server.url, "called_partner", SHORT, players=6)
     play_match(page, by_mouse, lambda page: page.locator("#ready").click())
     over(page, 2)
@@ -116,7 +116,7 @@ def test_a_match_of_six_by_mouse(server: Server, visitors: Visitors) -> None:
 
 
 def test_a_match_of_seven_by_touch(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("phone")
+    page = visitors.visit("phone")
     options = {"hands": 1, "forced_bid": True, "variable_points": True}
     open_table(page, server.url, "called_partner", options, players=7)
     play_match(page, by_touch, lambda page: page.locator("#ready").tap())
@@ -142,7 +142,7 @@ def test_a_match_by_keys_and_what_is_read_out(server: Server, visitors: Visitors
 def test_the_stepper_stays_among_the_bids_that_are_allowed(
     server: Server, visitors: Visitors
 ) -> None:
-    page = visitors.open("phone")
+    page = visitors.visit("phone")
     go(page, server.url, "called bid")
     assert live(page)
     bid = page.locator("#bid")
@@ -168,7 +168,7 @@ def test_the_stepper_stays_among_the_bids_that_are_allowed(
 def test_the_grid_says_what_is_chosen_and_is_confirmed_once(
     server: Server, visitors: Visitors
 ) -> None:
-    page = visitors.open("phone")
+    page = visitors.visit("phone")
     go(page, server.url, "called trump")
     assert live(page)
     says, confirm = page.locator("#calling-says"), page.locator("#confirm")
@@ -201,7 +201,7 @@ def test_the_grid_says_what_is_chosen_and_is_confirmed_once(
 
 
 def test_a_grid_that_is_begun_asks_for_what_is_left(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("desk")
+    page = visitors.visit("desk")
     go(page, server.url, "called second")
     assert live(page)
     expect(page.locator("#calling-says")).to_have_text("Choose another card.")
@@ -214,7 +214,7 @@ def test_a_grid_that_is_begun_asks_for_what_is_left(server: Server, visitors: Vi
 
 
 def test_a_called_card_turns_the_badge_and_is_told(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("desk")
+    page = visitors.visit("desk")
     go(page, server.url, "called own")
     badge = page.locator(".me .badge")
     expect(badge).to_have_text("caller")
@@ -232,7 +232,7 @@ def test_a_called_card_turns_the_badge_and_is_told(server: Server, visitors: Vis
 def test_a_role_is_told_to_its_holder_and_seats_are_read(
     server: Server, visitors: Visitors
 ) -> None:
-    page = visitors.open("desk")
+    page = visitors.visit("desk")
     go(page, server.url, "called partner")
     told = "You are Anselm's partner by the queen of spades; nobody else knows yet."
     expect(page.locator("#role")).to_have_text(told)
@@ -245,7 +245,7 @@ def test_a_role_is_told_to_its_holder_and_seats_are_read(
 def test_bid_trump_calls_and_hand_are_always_in_sight(
     server: Server, visitors: Visitors, size: str
 ) -> None:
-    page = visitors.look(size)
+    page = visitors.visit(size)
     for scene, texts in (
         ("called bid", ("90", "Hand 1 of 6")),
         ("called shown", ("90", "A♥", "Emil", "Hand 1 of 6")),
@@ -259,7 +259,7 @@ def test_bid_trump_calls_and_hand_are_always_in_sight(
 
 @pytest.mark.parametrize("device", SCREENS)
 def test_every_state_fits(server: Server, visitors: Visitors, device: str) -> None:
-    page = visitors.look(device)
+    page = visitors.visit(device)
     for name, scene in SCENES.items():
         if not (scene.over or name == "called thrown in"):
             go(page, server.url, name)

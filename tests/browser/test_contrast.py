@@ -110,7 +110,7 @@ PAGES = [
 def test_text_stands_out_from_what_is_behind_it(
     server: Server, visitors: Visitors, reach: Way, scheme: str
 ) -> None:
-    page = visitors.look("desk")
+    page = visitors.visit("desk")
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
     reach(page, server.url)
     page.mouse.move(1, 1)
@@ -123,7 +123,7 @@ def test_the_measure_is_right() -> None:
 
 
 def test_pale_text_would_be_found(server: Server, visitors: Visitors) -> None:
-    page = visitors.look("desk")
+    page = visitors.visit("desk")
     page.goto(server.url)
     page.evaluate("document.querySelector('.lead').style.color = '#999'")
     page.emulate_media(color_scheme="light")

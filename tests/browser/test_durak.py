@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Server, Visitors
 from tests.browser.devices import SIZES
 from tests.browser.fits import SCREENS, fits
-from tests.browser.scene_rooms import go
+from tests.browser.scene_rooms import go, join
 from tests.browser.table import (
     ANSWERS,
     LEGAL,
@@ -15,7 +15,6 @@ from tests.browser.table import (
     click_a_card,
     open_table,
     play_together,
-    ready,
     tap,
     tap_a_card_twice,
     walk_to,
@@ -23,8 +22,6 @@ from tests.browser.table import (
 from tests.browser.test_motion import RECORD, flights
 from tests.browser.test_reading import LISTEN
 from tests.games.durak.scenes import SCENES
-from tests.games.worlds import TOKENS
-from tests.web.browsing import COOKIE
 
 
 def by_mouse(page: Page) -> None:
@@ -64,7 +61,7 @@ def over(page: Page, players: int) -> None:
 
 
 def test_a_deal_of_two_by_mouse(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("desk")
+    page = visitors.visit("desk")
     open_table(page, server.url, "durak", {"pack": 24}, players=2)
     assert play_together(page, by_mouse) > 0
     over(page, 2)
@@ -73,7 +70,7 @@ def test_a_deal_of_two_by_mouse(server: Server, visitors: Visitors) -> None:
 
 
 def test_a_deal_of_six_by_touch(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("phone")
+    page = visitors.visit("phone")
     open_table(page, server.url, "durak", {"pack": 36}, players=6)
     assert play_together(page, by_touch) > 0
     over(page, 6)
@@ -91,7 +88,7 @@ def test_a_deal_by_keys_and_what_is_read_out(server: Server, visitors: Visitors)
 
 
 def test_done_leaves_the_buttons_to_who_is_still_asked(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("phone")
+    page = visitors.visit("phone")
     go(page, server.url, "durak throw")
     expect(page.locator(".hint")).to_contain_text("throw in a nine or a jack")
     expect(page.locator(".window")).to_be_visible()
@@ -104,7 +101,7 @@ def test_done_leaves_the_buttons_to_who_is_still_asked(server: Server, visitors:
 
 
 def test_done_for_the_bout_can_be_taken_back(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("desk")
+    page = visitors.visit("desk")
     go(page, server.url, "durak throw")
     page.get_by_role("button", name="Done for this bout").click()
     expect(page.locator(".me .badge")).to_have_text("✓ done")
@@ -120,13 +117,11 @@ AT_ONCE = """
 
 def test_a_card_meant_to_be_thrown_in_does_not_attack(server: Server, visitors: Visitors) -> None:
     """Another one is quicker and ends the bout, so that it is one's turn to attack."""
-    page, other = visitors.open("phone"), visitors.open("desk")
+    page, other = visitors.visit("phone"), visitors.visit("desk")
     go(page, server.url, "durak last place", seat=2)
     tap(page.locator(LEGAL).first)
     expect(page.locator("[data-ui-raised]")).to_have_count(1)
-    other.context.add_cookies([{"name": COOKIE, "value": TOKENS[0], "url": server.url}])
-    other.goto(page.url)
-    ready(other)
+    join(other, page, 0)
     page.evaluate(AT_ONCE)
     click_a_card(other)
     expect(page.locator(".hint")).to_contain_text("Your turn: attack Dorothea with a card.")
@@ -140,7 +135,7 @@ def test_a_card_meant_to_be_thrown_in_does_not_attack(server: Server, visitors: 
 
 
 def test_an_attack_is_passed_on_by_a_button(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("phone")
+    page = visitors.visit("phone")
     go(page, server.url, "durak transfer")
     page.get_by_role("button", name="Pass it on with the eight of hearts").tap()
     expect(page.locator(".pair")).to_have_count(2)
@@ -162,7 +157,7 @@ CORNERS = """
 
 @pytest.mark.parametrize("size", SIZES)
 def test_both_cards_of_six_pairs_can_be_read(server: Server, visitors: Visitors, size: str) -> None:
-    page = visitors.look(size)
+    page = visitors.visit(size)
     go(page, server.url, "durak six pairs")
     corners = page.evaluate(CORNERS)
     assert corners == [[True, True]] * 11
@@ -172,7 +167,7 @@ def test_both_cards_of_six_pairs_can_be_read(server: Server, visitors: Visitors,
 
 
 def test_a_long_hand_can_be_seen_large_and_played(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("phone")
+    page = visitors.visit("phone")
     go(page, server.url, "durak longer")
     expect(page.locator(".hand .card")).to_have_count(30)
     before = acts(page)
@@ -197,7 +192,7 @@ def test_a_bout_that_is_over_is_seen_and_then_swept(
 
 @pytest.mark.parametrize("device", SCREENS)
 def test_every_state_fits(server: Server, visitors: Visitors, device: str) -> None:
-    page = visitors.look(device)
+    page = visitors.visit(device)
     for name, scene in SCENES.items():
         if not scene.over:
             go(page, server.url, name)

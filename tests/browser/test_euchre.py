@@ -56,7 +56,7 @@ def won(page: Page, deals: int) -> None:
 
 
 def test_a_match_by_mouse(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("desk")
+    page = visitors.visit("desk")
     open_table(page, server.url, "euchre", SHORT)
     won(page, play_match(page, by_mouse, lambda page: page.locator("#ready").click()))
     page.locator("#show-kept").click()
@@ -64,7 +64,7 @@ def test_a_match_by_mouse(server: Server, visitors: Visitors) -> None:
 
 
 def test_a_match_by_touch(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("phone")
+    page = visitors.visit("phone")
     open_table(page, server.url, "euchre", {"target": 5})
     won(page, play_match(page, by_touch, lambda page: page.locator("#ready").tap()))
 
@@ -123,7 +123,7 @@ def test_a_match_by_keys_and_what_is_read_out(server: Server, visitors: Visitors
 def test_answers_are_read_by_their_names(
     server: Server, visitors: Visitors, scene: str, names: list[str]
 ) -> None:
-    page = visitors.open("desk")
+    page = visitors.visit("desk")
     go(page, server.url, scene)
     buttons = page.get_by_role("group").get_by_role("button")
     expect(buttons).to_have_count(len(names))
@@ -159,7 +159,7 @@ def test_the_left_bower_stands_with_the_trumps(
 
 
 def test_a_discard_takes_two_taps_and_names_itself(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("phone")
+    page = visitors.visit("phone")
     go(page, server.url, "discard")
     before = move(page)
     kept = page.locator('.hand .card[data-card="9H"]')

@@ -2,10 +2,13 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitors
+from tests.browser.scene_rooms import go, join
 from tests.browser.table import (
+    by_turns,
     click_a_card,
     move,
     moved,
@@ -33,12 +36,14 @@ def sit_down(page: Page, name: str) -> None:
 def play_together(*pages: Page) -> None:
     """Until the deal is over everybody plays, each in the own way."""
     expect(pages[0].locator("#scores")).to_have_count(0)  # of the deal before
-    while not pages[0].locator("#scores").count():
-        for page in pages:
-            if page.locator(".felt.yours").count():
-                before = move(page)
-                (tap_a_card_twice if page.viewport_size["width"] < 500 else click_a_card)(page)  # type: ignore[index]
-                moved(page, before)
+    for _ in by_turns(*((page, in_own_way) for page in pages)):
+        pass
+
+
+def in_own_way(page: Page) -> None:
+    """By touch on a phone, else by mouse."""
+    assert page.viewport_size
+    (tap_a_card_twice if page.viewport_size["width"] < 500 else click_a_card)(page)
 
 
 def menu(page: Page) -> None:
@@ -46,11 +51,10 @@ def menu(page: Page) -> None:
     expect(page.locator("#menu")).to_be_visible()
 
 
-def test_a_first_evening(server: Server, visitors: Visitors) -> None:
-    host, friend, phone = visitors.open("desk"), visitors.open("desk"), visitors.open("phone")
-    open_private_table(host, server.url, "Hanna", players=3)
-
-    # The link, its QR code, and the code by word of mouth.
+def gather(host: Page, friend: Page, phone: Page, url: str) -> None:
+    """A private table, to which one comes by the link and one by the code. The host chooses an
+    option, draws the seats, and deals."""
+    open_private_table(host, url, "Hanna", players=3)
     link = host.locator("#link").input_value()
     assert link == host.url
     qr = host.get_by_alt_text("QR code of the link")
@@ -60,7 +64,7 @@ def test_a_first_evening(server: Server, visitors: Visitors) -> None:
     friend.goto(link)
     ready(friend)
     sit_down(friend, "Gus")
-    phone.goto(server.url)
+    phone.goto(url)
     said = host.locator(".code").inner_text()
     phone.get_by_label("Did somebody give you a code?").fill(said.upper().replace("-", " "))
     phone.get_by_role("button", name="Join").tap()
@@ -68,7 +72,6 @@ def test_a_first_evening(server: Server, visitors: Visitors) -> None:
     assert phone.url == link
     sit_down(phone, "Paula")
 
-    # The host chooses options, draws the seats, and deals.
     expect(host.locator(".chairs")).to_contain_text("Paula")
     host.get_by_role("button", name="Options of the game").first.click()
     host.get_by_label("Piles for each player").fill("8")
@@ -78,9 +81,10 @@ def test_a_first_evening(server: Server, visitors: Visitors) -> None:
     host.get_by_role("button", name="Deal the cards").click()
     for page in (host, friend, phone):
         page.wait_for_selector(".felt.n3")
-    play_together(host, friend, phone)
 
-    # One leaves and looks on; a bot has the seat.
+
+def leave_and_look_on(host: Page, friend: Page, phone: Page) -> None:
+    """After a deal the friend leaves, and a bot has the seat in the rematch of those who stay."""
     menu(friend)
     leave = friend.get_by_role("button", name="Leave my seat")
     leave.click()
@@ -88,12 +92,19 @@ def test_a_first_evening(server: Server, visitors: Visitors) -> None:
     expect(friend.locator("#scores")).to_be_visible()
     expect(friend.locator("#ready")).to_have_count(0)
 
-    # A rematch of those who stay, with running totals.
     host.get_by_role("button", name="Play again").click()
     phone.get_by_role("button", name="Play again").tap()
+    look_on(friend)
+
+
+def look_on(friend: Page) -> None:
+    """The friend has no cards."""
     expect(friend.locator(".pill", has_text="Watching")).to_be_visible()
     expect(friend.locator(".hand")).to_have_count(0)
-    play_together(host, phone)
+
+
+def add_up(host: Page) -> None:
+    """The sheet has running totals of those who have stayed, and the cards of the deal."""
     sheet = host.locator("#scores")
     row = sheet.locator("tr", has_text="You")
     expect(row.locator("td").nth(2)).to_have_text(re.compile("^[012] of 2$"))
@@ -102,7 +113,10 @@ def test_a_first_evening(server: Server, visitors: Visitors) -> None:
     expect(host.locator("#kept .card")).to_have_count(51)
     host.keyboard.press("Escape")
 
-    # The table is handed on, and closed.
+
+def hand_on_and_close(visitors: Visitors, host: Page, friend: Page, phone: Page) -> None:
+    """The table is handed on, and closed."""
+    link = host.url
     menu(host)
     make_host = host.get_by_role("button", name="Make Paula the host")
     make_host.click()
@@ -119,8 +133,49 @@ def test_a_first_evening(server: Server, visitors: Visitors) -> None:
     visitors.complaints.clear()  # the browser reports the 404 itself
 
 
+@pytest.mark.nightly
+def test_a_first_evening(server: Server, visitors: Visitors) -> None:
+    host, friend, phone = visitors.visit("desk"), visitors.visit("desk"), visitors.visit("phone")
+    gather(host, friend, phone, server.url)
+    play_together(host, friend, phone)
+    leave_and_look_on(host, friend, phone)
+    play_together(host, phone)
+    add_up(host)
+    hand_on_and_close(visitors, host, friend, phone)
+
+
+def test_the_beginning_of_an_evening(server: Server, visitors: Visitors) -> None:
+    host, friend, phone = visitors.visit("desk"), visitors.visit("desk"), visitors.visit("phone")
+    gather(host, friend, phone, server.url)
+    waiting = {host, friend, phone}
+    for page in by_turns(*((page, in_own_way) for page in waiting)):
+        waiting.discard(page)
+        if not waiting:
+            break
+
+
+def test_one_leaves_before_the_rematch(server: Server, visitors: Visitors) -> None:
+    host, friend, phone = visitors.visit("desk"), visitors.visit("desk"), visitors.visit("phone")
+    go(host, server.url, "ending of three")
+    join(friend, host, 1)
+    join(phone, host, 2)
+    play_together(host, friend, phone)
+    leave_and_look_on(host, friend, phone)
+
+
+def test_the_end_of_an_evening(server: Server, visitors: Visitors) -> None:
+    host, friend, phone = visitors.visit("desk"), visitors.visit("desk"), visitors.visit("phone")
+    go(host, server.url, "ending of a rematch")
+    join(friend, host, 1)
+    join(phone, host, 2)
+    look_on(friend)
+    play_together(host, phone)
+    add_up(host)
+    hand_on_and_close(visitors, host, friend, phone)
+
+
 def test_from_the_first_page_to_a_card_by_two_clicks(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("desk")
+    page = visitors.visit("desk")
     page.goto(server.url)
     page.get_by_role("button", name="Play now").click()  # one
     ready(page)
@@ -131,7 +186,7 @@ def test_from_the_first_page_to_a_card_by_two_clicks(server: Server, visitors: V
 
 
 def test_a_person_is_renamed_at_the_table(server: Server, visitors: Visitors) -> None:
-    page, watcher = visitors.open("desk"), visitors.open("phone")
+    page, watcher = visitors.visit("desk"), visitors.visit("phone")
     play_now(page, server.url)
     watcher.goto(page.url)
     ready(watcher)
@@ -144,7 +199,7 @@ def test_a_person_is_renamed_at_the_table(server: Server, visitors: Visitors) ->
 def test_an_option_that_does_not_fit_is_said_before_it_is_sent(
     server: Server, visitors: Visitors
 ) -> None:
-    page = visitors.open("desk")
+    page = visitors.visit("desk")
     page.goto(server.url)
     page.locator("summary").click()
     piles = page.get_by_label("Piles for each player")
@@ -157,7 +212,7 @@ def test_an_option_that_does_not_fit_is_said_before_it_is_sent(
 
 
 def test_a_question_waits_while_others_go_on(server: Server, visitors: Visitors) -> None:
-    host, friend = visitors.open("desk"), visitors.open("desk")
+    host, friend = visitors.visit("desk"), visitors.visit("desk")
     open_private_table(host, server.url, "Hanna", players=2)
     friend.goto(host.url)
     ready(friend)
@@ -174,7 +229,7 @@ def test_a_question_waits_while_others_go_on(server: Server, visitors: Visitors)
 
 
 def test_what_is_told_is_seen_above_an_open_sheet(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("phone")
+    page = visitors.visit("phone")
     play_now(page, server.url)
     menu(page)
     page.get_by_role("button", name="Invite friends").tap()
@@ -188,7 +243,7 @@ def test_what_is_told_is_seen_above_an_open_sheet(server: Server, visitors: Visi
 
 
 def test_a_hidden_option_never_blocks_the_start(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("desk")
+    page = visitors.visit("desk")
     page.goto(server.url)
     page.get_by_label("Players").select_option("2")
     page.locator("summary").click()

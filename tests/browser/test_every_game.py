@@ -12,7 +12,7 @@ from tests.browser.scene_rooms import DEFAULT, go
 @pytest.mark.parametrize("game", GAMES)
 def test_its_table_fits(server: Server, visitors: Visitors, game: str, device: str) -> None:
     """Just dealt and in the middle, with the fewest seats and the most."""
-    page = visitors.look(device)
+    page = visitors.visit(device)
     scenes = [scene for scene in DEFAULT if scene.startswith(f"{game} ")]
     assert scenes
     for scene in scenes:

@@ -35,7 +35,7 @@ def sent(page: Page, button: str) -> dict[str, list[str]]:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_play_now_is_in_sight(server: Server, visitors: Visitors, size: str) -> None:
-    page = visitors.open(size)
+    page = visitors.visit(size)
     page.goto(server.url)
     button = page.get_by_role("button", name="Play now")
     box = button.bounding_box()
@@ -49,7 +49,7 @@ def test_play_now_is_in_sight(server: Server, visitors: Visitors, size: str) -> 
 def test_play_now_stays_in_sight_on_other_screens(
     server: Server, visitors: Visitors, width: int, height: int
 ) -> None:
-    page = visitors.open("phone")
+    page = visitors.visit("phone")
     page.set_viewport_size({"width": width, "height": height})
     page.goto(server.url)
     button = page.get_by_role("button", name="Play now")
@@ -73,7 +73,7 @@ def lies_on(page: Page, upper: Locator, lower: Locator) -> bool:
 def test_a_tile_that_has_the_focus_is_not_below_play_now(
     server: Server, visitors: Visitors
 ) -> None:
-    page = visitors.open("phone")
+    page = visitors.visit("phone")
     page.set_viewport_size({"width": 320, "height": 568})
     page.goto(server.url)
     page.keyboard.press("Tab")
@@ -85,7 +85,7 @@ def test_a_tile_that_has_the_focus_is_not_below_play_now(
 
 
 def test_an_option_comes_only_where_there_is_a_choice(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("phone")
+    page = visitors.visit("phone")
     page.goto(server.url)
     opened(page, "durak", "4")
     teams = page.get_by_label("Two against two")
@@ -101,7 +101,7 @@ def test_an_option_comes_only_where_there_is_a_choice(server: Server, visitors: 
 
 
 def test_a_game_is_chosen_by_mouse_and_starts_at_once(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("desk")
+    page = visitors.visit("desk")
     page.goto(server.url)
     choose(page, "euchre")
     expect(page.locator("select[name=players]")).to_be_hidden()
@@ -112,7 +112,7 @@ def test_a_game_is_chosen_by_mouse_and_starts_at_once(server: Server, visitors: 
 
 
 def test_a_game_is_chosen_by_keys(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("desk")
+    page = visitors.visit("desk")
     page.goto(server.url)
     page.keyboard.press("Tab")
     expect(page.get_by_role("radio", name="Black Queen", exact=True)).to_be_focused()
@@ -131,7 +131,7 @@ def test_a_game_is_chosen_by_keys(server: Server, visitors: Visitors) -> None:
 
 
 def test_a_screen_reader_hears_what_a_game_is(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("desk")
+    page = visitors.visit("desk")
     page.goto(server.url)
     games = page.get_by_role("group", name="Game")
     expect(games.get_by_role("radio")).to_have_count(len(GAMES))
@@ -140,7 +140,7 @@ def test_a_screen_reader_hears_what_a_game_is(server: Server, visitors: Visitors
 
 
 def test_the_last_choices_are_remembered(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("phone")
+    page = visitors.visit("phone")
     page.goto(server.url)
     page.locator("select[name=players]").select_option("6")
     choose(page, "euchre")
@@ -157,7 +157,7 @@ def test_the_last_choices_are_remembered(server: Server, visitors: Visitors) -> 
 def test_each_game_has_its_usual_number_of_players_until_one_is_chosen(
     server: Server, visitors: Visitors
 ) -> None:
-    page = visitors.open("desk")
+    page = visitors.visit("desk")
     page.goto(server.url)
     players = page.locator("select[name=players]")
     for game, usual in (("called_partner", "6"), ("black_queen", "4"), ("called_partner", "6")):
@@ -175,7 +175,7 @@ def test_each_game_has_its_usual_number_of_players_until_one_is_chosen(
 
 @pytest.mark.parametrize("size", SIZES)
 def test_games_of_like_names_are_told_apart(server: Server, visitors: Visitors, size: str) -> None:
-    page = visitors.open(size)
+    page = visitors.visit(size)
     page.goto(server.url)
     shown = [page.locator(".tile", has_text=GAMES[game].about) for game in GAMES]
     assert len({tuple(faces(each)) for each in shown}) == len(GAMES)
@@ -197,7 +197,7 @@ def faces(tile: Locator) -> list[str]:
 
 
 def test_a_link_chooses_a_game(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("desk")
+    page = visitors.visit("desk")
     page.goto(f"{server.url}?game=euchre")
     radio(page, "euchre")
     page.goto(f"{server.url}?game=chess")
@@ -205,7 +205,7 @@ def test_a_link_chooses_a_game(server: Server, visitors: Visitors) -> None:
 
 
 def test_options_of_the_chosen_game_are_sent(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("desk")
+    page = visitors.visit("desk")
     page.goto(server.url)
     page.locator("select[name=players]").select_option("3")
     page.locator("summary").click()
@@ -250,7 +250,7 @@ def test_options_are_fetched_when_they_are_opened(server: Server, visitors: Visi
 
 
 def test_what_was_chosen_stays_with_other_players(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("phone")
+    page = visitors.visit("phone")
     page.goto(server.url)
     opened(page, "oh_hell", "4")
     largest = page.get_by_label("Cards in the largest hand")
@@ -273,7 +273,7 @@ def test_what_was_chosen_stays_with_other_players(server: Server, visitors: Visi
 
 
 def test_an_empty_number_means_no_limit_and_says_so(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("phone")
+    page = visitors.visit("phone")
     page.goto(server.url)
     opened(page, "called_partner", "6")
     minutes = page.get_by_label("Minutes for a match")
@@ -318,7 +318,7 @@ def test_options_that_cannot_be_fetched_are_in_nobodys_way(
 
 
 def test_options_that_were_refused_are_still_there(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("desk")
+    page = visitors.visit("desk")
     page.goto(server.url)
     opened(page, "oh_hell", "4")
     page.get_by_label("Cards in the largest hand").fill("13")
@@ -338,7 +338,7 @@ def test_options_that_were_refused_are_still_there(server: Server, visitors: Vis
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_number_of_players_fits_the_game(server: Server, visitors: Visitors, size: str) -> None:
-    page = visitors.open(size)
+    page = visitors.visit(size)
     page.goto(server.url)
     for game in ("oh_hell", "black_queen"):
         choose(page, game)
@@ -347,7 +347,7 @@ def test_the_number_of_players_fits_the_game(server: Server, visitors: Visitors,
 
 
 def test_bots_of_the_chosen_game_are_offered(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("desk")
+    page = visitors.visit("desk")
     page.goto(server.url)
     for game in GAMES:
         choose(page, game)

@@ -17,7 +17,7 @@ from tests.games.oh_hell import scenes as oh_hell_scenes
 def test_everything_is_on_the_screen(
     server: Server, visitors: Visitors, size: str, players: int
 ) -> None:
-    page = visitors.look(size)
+    page = visitors.visit(size)
     open_table(page, server.url, "black_queen", {}, players)
     assert wait_for_turn(page)
     assert page.evaluate(INSIDE, 2) == []
@@ -46,7 +46,7 @@ TABLETS_AND_WINDOWS = [(820, 1180), (900, 700), (1024, 768), (1366, 657)]
 def test_tablets_and_small_windows_show_everything(
     server: Server, visitors: Visitors, players: int, piles: int
 ) -> None:
-    page = visitors.look("desk")
+    page = visitors.visit("desk")
     open_table(page, server.url, "black_queen", {"piles": piles}, players)
     assert wait_for_turn(page)
     for width, height in TABLETS_AND_WINDOWS:
@@ -59,7 +59,7 @@ def test_tablets_and_small_windows_show_everything(
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_most_piles_fit(server: Server, visitors: Visitors, size: str) -> None:
-    page = visitors.look(size)
+    page = visitors.visit(size)
     open_table(page, server.url, "black_queen", {"piles": 13})
     assert wait_for_turn(page)
     assert page.evaluate(INSIDE, 2) == []
@@ -67,7 +67,7 @@ def test_the_most_piles_fit(server: Server, visitors: Visitors, size: str) -> No
 
 @pytest.mark.parametrize("device", SCREENS)
 def test_every_state_of_euchre_fits(server: Server, visitors: Visitors, device: str) -> None:
-    page = visitors.look(device)
+    page = visitors.visit(device)
     played = [name for name, scene in SCENES.items() if not scene.over and name != "thrown in"]
     for scene, watching in [(n, False) for n in played] + [("call", True), ("sit out", True)]:
         go(page, server.url, scene, watching=watching)
@@ -76,7 +76,7 @@ def test_every_state_of_euchre_fits(server: Server, visitors: Visitors, device: 
 
 @pytest.mark.parametrize("device", SCREENS)
 def test_every_state_of_oh_hell_fits(server: Server, visitors: Visitors, device: str) -> None:
-    page = visitors.look(device)
+    page = visitors.visit(device)
     for name, scene in oh_hell_scenes.SCENES.items():
         if not scene.over:
             go(page, server.url, name)
@@ -91,7 +91,7 @@ HELP = ["help", *(f"help/{game}" for game in GAMES)]
 def test_plain_pages_do_not_scroll_sideways(
     server: Server, visitors: Visitors, size: str, path: str
 ) -> None:
-    page = visitors.look(size)
+    page = visitors.visit(size)
     page.goto(server.url + path)
     assert page.evaluate("() => document.documentElement.scrollWidth") <= SIZES[size][0]
     if path.startswith("r/"):

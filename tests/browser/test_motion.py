@@ -123,8 +123,8 @@ def test_reduced_motion_moves_nothing(server: Server, visitors: Visitors) -> Non
 
 
 def test_the_last_trick_plays_itself(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("desk")
-    play_now(page, server.url, players=2)
-    play_cards(page, click_a_card, 24)
+    page = visitors.visit("desk")
+    go(page, server.url, "ending of two")
+    play_cards(page, click_a_card, 1)
     click_a_card(page)
     expect(page.locator("#scores")).to_be_visible()

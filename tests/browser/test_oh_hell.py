@@ -49,7 +49,7 @@ def over(page: Page, players: int) -> None:
 
 
 def test_a_match_by_mouse(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("desk")
+    page = visitors.visit("desk")
     open_table(page, server.url, "oh_hell", SHORT, players=5)
     assert play_match(page, by_mouse, lambda page: page.locator("#ready").click()) == 3
     over(page, 5)
@@ -58,7 +58,7 @@ def test_a_match_by_mouse(server: Server, visitors: Visitors) -> None:
 
 
 def test_a_match_of_seven_by_touch(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("phone")
+    page = visitors.visit("phone")
     open_table(page, server.url, "oh_hell", SHORT, players=7)
     assert play_match(page, by_touch, lambda page: page.locator("#ready").tap()) == 3
     over(page, 7)
@@ -93,7 +93,7 @@ def test_a_match_by_keys_and_what_is_read_out(server: Server, visitors: Visitors
 
 
 def test_the_hook_is_seen_and_does_nothing(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("phone")
+    page = visitors.visit("phone")
     go(page, server.url, "oh hell hook")
     buttons = page.get_by_role("group", name="Your bid").get_by_role("button")
     assert [button.inner_text() for button in buttons.all()] == [str(bid) for bid in range(11)]
@@ -115,7 +115,7 @@ def test_the_hook_is_seen_and_does_nothing(server: Server, visitors: Visitors) -
 def test_trumps_cards_and_deal_are_always_in_sight(
     server: Server, visitors: Visitors, size: str
 ) -> None:
-    page = visitors.look(size)
+    page = visitors.visit(size)
     for scene, trump, deal in (
         ("oh hell hook", "9♥ trump", "Deal 1 of 20 · 10 cards"),
         ("oh hell seven follow", "9♥ trump", "Deal 6 of 14 · 2 cards"),
@@ -137,7 +137,7 @@ def test_seats_are_read_with_their_tricks(server: Server, visitors: Visitors) ->
 
 
 def test_the_sheet_is_at_hand_while_a_deal_is_played(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("phone")
+    page = visitors.visit("phone")
     go(page, server.url, "oh hell seven follow")
     page.get_by_role("button", name="Score sheet").tap()
     rows = page.locator("#paper tbody tr")

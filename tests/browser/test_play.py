@@ -27,7 +27,7 @@ from tests.browser.table import (
 
 
 def test_a_deal_at_a_desk_by_mouse(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("desk")
+    page = visitors.visit("desk")
     play_now(page, server.url, level="2")
     assert play_deal(page, click_a_card) == 25  # the last trick plays itself
     sheet = page.locator("#scores")
@@ -40,7 +40,7 @@ def test_a_deal_at_a_desk_by_mouse(server: Server, visitors: Visitors) -> None:
 
 
 def test_a_deal_on_a_phone_by_touch(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("phone")
+    page = visitors.visit("phone")
     play_now(page, server.url)
     assert wait_for_turn(page)
 
@@ -66,7 +66,7 @@ def test_a_deal_on_a_phone_by_touch(server: Server, visitors: Visitors) -> None:
 
 
 def test_a_deal_by_keys(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("desk")
+    page = visitors.visit("desk")
     play_now(page, server.url, players=2)
     assert wait_for_turn(page)
     for _ in range(12):
@@ -87,7 +87,7 @@ def test_a_deal_by_keys(server: Server, visitors: Visitors) -> None:
 
 
 def test_pointing_at_a_card_shows_it_large(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("desk")
+    page = visitors.visit("desk")
     play_now(page, server.url)
     zoom = page.locator("#zoom")
     expect(zoom).to_be_hidden()
@@ -105,7 +105,7 @@ def test_pointing_at_a_card_shows_it_large(server: Server, visitors: Visitors) -
 def test_what_comes_to_lie_below_the_mouse_is_not_pointed_at(
     server: Server, visitors: Visitors
 ) -> None:
-    page = visitors.open("desk")
+    page = visitors.visit("desk")
     page.goto(f"{server.url}?game=oh_hell")
     page.select_option("select[name=players]", "5")
     page.select_option("select[name=level]", "1")
@@ -140,7 +140,7 @@ def test_a_double_click_plays_one_card(
     server: Server, visitors: Visitors, how: str, pause_ms: int
 ) -> None:
     """Also where the first one wins the trick, and the neighbour slides below the pointer."""
-    page = visitors.open("desk" if how == "mouse" else "phone")
+    page = visitors.visit("desk" if how == "mouse" else "phone")
     open_table(page, server.url, "black_queen", {"piles": 0}, players=2)
     if how == "touch":
         page.evaluate("look.set('tap', 'one')")
@@ -163,7 +163,7 @@ def test_a_double_click_plays_one_card(
 def test_an_illegal_try_is_answered_with_the_rule(
     server: Server, visitors: Visitors, size: str
 ) -> None:
-    page = visitors.open(size)
+    page = visitors.visit(size)
     play_now(page, server.url)
     wrong = page.locator('.yours .hand .card[aria-disabled="true"]')
     while wait_for_turn(page) and not wrong.count():
@@ -193,7 +193,7 @@ def test_a_trick_is_shown_before_it_is_swept(server: Server, visitors: Visitors)
 
 
 def test_the_last_trick_can_be_looked_at(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("desk")
+    page = visitors.visit("desk")
     play_now(page, server.url)
     play_cards(page, click_a_card, 2)
     page.keyboard.press("l")
@@ -207,7 +207,7 @@ def test_the_last_trick_can_be_looked_at(server: Server, visitors: Visitors) -> 
 
 
 def test_a_seat_opens_its_piles_large_on_a_phone(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("phone")
+    page = visitors.visit("phone")
     play_now(page, server.url)
     pile = page.locator(".others .seat").first.locator(".up").first
     small = pile.bounding_box()

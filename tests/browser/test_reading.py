@@ -118,7 +118,7 @@ def test_n_says_whose_turn_it_is(server: Server, visitors: Visitors) -> None:
 
 
 def test_arrows_reach_every_open_card(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("desk")
+    page = visitors.visit("desk")
     play_now(page, server.url)
     assert wait_for_turn(page)
     page.locator(".me .card.legal").first.focus()

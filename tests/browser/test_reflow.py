@@ -73,7 +73,7 @@ LARGE_TEXT_SCREENS = [(390, 844), (844, 390), (1280, 800)]
 
 @pytest.mark.parametrize("reach", PAGES, ids=name)
 def test_nothing_is_cut_off(server: Server, visitors: Visitors, reach: Way) -> None:
-    page = visitors.look("desk")
+    page = visitors.visit("desk")
 
     def look(width: int, height: int) -> None:
         page.set_viewport_size({"width": width, "height": height})
@@ -93,7 +93,7 @@ def test_nothing_is_cut_off(server: Server, visitors: Visitors, reach: Way) -> N
 def test_a_small_screen_can_be_played_at(
     server: Server, visitors: Visitors, width: int, height: int, large: bool
 ) -> None:
-    page = visitors.look("desk")
+    page = visitors.visit("desk")
     page.set_viewport_size({"width": width, "height": height})
     with large_text(page) if large else nullcontext():
         open_table(page, server.url, "black_queen", {})

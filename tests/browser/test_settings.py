@@ -43,7 +43,7 @@ def rank_first(card: str) -> tuple[int, int]:
 
 
 def test_the_hand_is_sorted_as_wished_and_stays_so(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("desk")
+    page = visitors.visit("desk")
     play_now(page, server.url)
     assert wait_for_turn(page)
     by_suit = hand(page)
@@ -65,7 +65,7 @@ def test_the_hand_is_sorted_as_wished_and_stays_so(server: Server, visitors: Vis
 
 
 def test_faces_are_chosen(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("desk")
+    page = visitors.visit("desk")
     play_now(page, server.url)
     root = page.locator("html")
     expect(root).to_have_attribute("data-deck", "2")
@@ -81,7 +81,7 @@ def test_faces_are_chosen(server: Server, visitors: Visitors) -> None:
 def test_light_and_dark_whatever_the_device_says(
     server: Server, visitors: Visitors, theme: str
 ) -> None:
-    page = visitors.open("desk")
+    page = visitors.visit("desk")
     page.emulate_media(color_scheme="dark" if theme == "light" else "light")
     play_now(page, server.url)
     sheet = page.locator("#menu")
@@ -93,7 +93,7 @@ def test_light_and_dark_whatever_the_device_says(
 
 
 def test_one_tap_plays(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("phone")
+    page = visitors.visit("phone")
     play_now(page, server.url)
     choose(page, "A tap on a card", "one")
     assert wait_for_turn(page)
@@ -151,7 +151,7 @@ def test_a_sound_and_the_title_tell_that_it_is_your_turn(
 
 
 def test_the_name_and_the_last_choices_are_remembered(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("desk")
+    page = visitors.visit("desk")
     page.goto(server.url)
     page.get_by_label("Your name").fill("Hanna")
     page.get_by_label("Players").select_option("3")
@@ -162,7 +162,7 @@ def test_the_name_and_the_last_choices_are_remembered(server: Server, visitors: 
     expect(page.get_by_label("Players")).to_have_value("3")
     page.locator("summary").click()
     expect(page.get_by_label("Piles for each player")).to_have_attribute("max", "8")
-    friend = visitors.open("desk")
+    friend = visitors.visit("desk")
     friend.goto(server.url)
     friend.get_by_role("button", name="Play with friends").click()
     ready(friend)
@@ -171,7 +171,7 @@ def test_the_name_and_the_last_choices_are_remembered(server: Server, visitors: 
 
 
 def test_the_faces_follow_the_window(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("desk")
+    page = visitors.visit("desk")
     play_now(page, server.url)
     root = page.locator("html")
     expect(root).to_have_attribute("style", re.compile("--deck: url.*blob:"))

@@ -7,10 +7,10 @@ from pathlib import Path
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Server, Visitors
+from tests.browser.scene_rooms import go, join, write
 from tests.browser.table import (
+    by_turns,
     click_a_card,
-    move,
-    moved,
     play_cards,
     play_deal,
     play_now,
@@ -31,7 +31,7 @@ def open_private_room(page: Page, url: str, name: str) -> str:
 
 
 def test_two_friends_and_two_bots_in_a_private_room(server: Server, visitors: Visitors) -> None:
-    host, guest = visitors.open("desk"), visitors.open("phone")
+    host, guest = visitors.visit("desk"), visitors.visit("phone")
     link = open_private_room(host, server.url, "Hanna")
 
     guest.goto(link)
@@ -49,13 +49,19 @@ def test_two_friends_and_two_bots_in_a_private_room(server: Server, visitors: Vi
         page.wait_for_selector(".felt.n4")
     # Each sees the own hand only.
     assert host.locator(".hand .card").count() == guest.locator(".hand .card").count() == 10
+    waiting = {host, guest}
+    for page in by_turns((host, click_a_card), (guest, tap_a_card_twice)):
+        waiting.discard(page)
+        if not waiting:
+            break
 
-    while not host.locator("#scores").count():
-        for page, play in ((host, click_a_card), (guest, tap_a_card_twice)):
-            if page.locator(".felt.yours").count():
-                before = move(page)
-                play(page)
-                moved(page, before)
+
+def test_the_next_deal_waits_for_all_people(server: Server, visitors: Visitors) -> None:
+    host, guest = visitors.visit("desk"), visitors.visit("phone")
+    go(host, server.url, "ending with a guest")
+    join(guest, host, 1)
+    for _ in by_turns((host, click_a_card), (guest, tap_a_card_twice)):
+        pass
     for page in (host, guest):
         expect(page.locator("#scores tbody tr")).to_have_count(4)
     host.get_by_role("button", name="Play again").click()
@@ -68,7 +74,7 @@ def test_two_friends_and_two_bots_in_a_private_room(server: Server, visitors: Vi
 def test_an_update_in_the_middle_of_a_click_takes_nothing_away(
     server: Server, visitors: Visitors
 ) -> None:
-    host, guest = visitors.open("desk"), visitors.open("desk")
+    host, guest = visitors.visit("desk"), visitors.visit("desk")
     link = open_private_room(host, server.url, "Hanna")
     guest.goto(link)
     ready(guest)
@@ -83,12 +89,9 @@ def test_an_update_in_the_middle_of_a_click_takes_nothing_away(
 
 
 def test_a_third_visitor_watches_and_sits_down_later(server: Server, visitors: Visitors) -> None:
-    host, visitor = visitors.open("desk"), visitors.open("desk")
-    link = open_private_room(host, server.url, "Hanna")
-    host.get_by_role("button", name="Deal the cards").click()
-    host.wait_for_selector(".felt")
-
-    visitor.goto(link)
+    host, visitor = visitors.visit("desk"), visitors.visit("desk")
+    go(host, server.url, "ending")
+    visitor.goto(host.url)
     ready(visitor)
     expect(visitor.locator(".felt")).to_be_visible()
     expect(visitor.locator(".hand")).to_have_count(0)
@@ -104,10 +107,11 @@ def test_a_third_visitor_watches_and_sits_down_later(server: Server, visitors: V
 def test_the_server_stops_and_the_deal_goes_on_without_reload(
     tmp_path: Path, visitors: Visitors
 ) -> None:
+    write(tmp_path, ["long ending"])
     server = Server(tmp_path)
     try:
         page = visitors.open("desk")
-        play_now(page, server.url)
+        go(page, server.url, "long ending")
         page.evaluate("() => { window.loaded = 'once'; }")
         for how in (signal.SIGTERM, signal.SIGKILL):
             play_cards(page, click_a_card, 3)
@@ -117,7 +121,7 @@ def test_the_server_stops_and_the_deal_goes_on_without_reload(
             server.start()
             expect(page.locator("#net")).to_be_hidden()
             assert page.locator(".hand").inner_html() == hand
-        assert play_deal(page, click_a_card) == 19
+        assert play_deal(page, click_a_card) == 2
         assert page.evaluate("() => window.loaded") == "once"
     finally:
         server.stop()

@@ -40,9 +40,10 @@ class Told:
         options: Mapping[str, object] | None = None,
         seed: int = 0,
         game: str = "black_queen",
+        host: str = HOST,
     ) -> None:
         opened = events.RoomOpened.model_validate(
-            {"game": game, "players": players, "options": options or {}, "host": HOST}
+            {"game": game, "players": players, "options": options or {}, "host": host}
         )
         self.room = Room.opened(CODE, opened)
         self.happened: list[events.Event] = [opened]
