@@ -11,7 +11,7 @@ from statistics import correlation
 from app.bots.euchre.bot import tables_of
 from bench import machine
 
-# RULES.md 4.9: of a full scale of 32512; classes as in app/bots/euchre/hands.py.
+# RULES 4.9: of a full scale of 32512; classes as in app/bots/euchre/hands.py.
 PUBLISHED = [
     *(255, 394, 645, 1456, 4397, 15857, 0, 0),
     *(359, 508, 927, 3008, 13127, 0, 0, 0),

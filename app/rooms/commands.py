@@ -121,7 +121,7 @@ class Ready(Asked):
 
 
 class Act(Asked):
-    """Do an action of the game (RECORDS.md), and then others of the same seat, where the game lets
+    """Do an action of the game (RECORDS 3), and then others of the same seat, where the game lets
     them be done at once (Deal.in_a_row): all or none.
 
     move: the state of the deal that the first one answers.

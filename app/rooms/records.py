@@ -1,4 +1,4 @@
-"""The record of a match that was played in a room (RECORDS.md)."""
+"""The record of a match that was played in a room (RECORDS 1)."""
 
 from app.rooms.errors import Refused
 from app.rooms.state import RoomState

@@ -1,6 +1,6 @@
 """Playing cards as numbers: suit * 13 + rank, clubs 0 to spades 3, the two 0 to the ace 12.
 
-Their text is rank then suit, "QS" (RULES.md, section 0). A set of cards without duplicates is a
+Their text is rank then suit, "QS" (RULES 0). A set of cards without duplicates is a
 bit mask; the thirteen bits of a suit lie together.
 """
 

@@ -5,7 +5,7 @@ seen_by, fill. The inner ones (legal, apply, copy_from, playout, fill_into) trus
 
 Actions are numbers. From 0 to 63 they are bits of the mask that legal() gives; what a number
 means depends on the phase of the game. In an auction the bids low, low + step, ... high are legal
-too, as the numbers BID + amount. Outside they are texts (RECORDS.md).
+too, as the numbers BID + amount. Outside they are texts (RECORDS 3).
 """
 
 from collections.abc import Sequence

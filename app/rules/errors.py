@@ -4,7 +4,7 @@
     ├── BadOption       an option or a number of seats that the game does not offer
     ├── BadDeck         a deck that is not the game's pack
     ├── BadSetup        a dealer, leader, ... that the match does not allow
-    ├── BadRecord       a record that breaks RECORDS.md or the rules; says where
+    ├── BadRecord       a record that is none (RECORDS 1), or breaks the rules; says where
     └── IllegalAction   a step that the rules do not allow now
         └── NotYourTurn
 

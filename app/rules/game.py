@@ -13,7 +13,7 @@ Value = bool | int | str | None
 
 @dataclass(frozen=True)
 class Option:
-    """A choice that a table can make before a match (RULES.md 6.1)."""
+    """A choice that a table can make before a match (RULES 6.1)."""
 
     name: str
     label: str  # in words, for the page
@@ -171,7 +171,7 @@ class Game(ABC):
 
     @abstractmethod
     def deal(self, setup: Setup, deck: Sequence[str]) -> Deal:
-        """Deal out a deck (RECORDS.md, dealing order); raises BadDeck."""
+        """Deal out a deck (RECORDS 2); raises BadDeck."""
 
     def check_deck(self, deck: Sequence[str]) -> None:
         """Raises BadDeck, naming what is wrong, unless deck is the pack in some order."""

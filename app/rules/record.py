@@ -1,4 +1,4 @@
-"""Match records: the text form of a match (RECORDS.md), written and checked by replay.
+"""Match records: the text form of a match (RECORDS 1), written and checked by replay.
 
 Reading is strict: what is not in the format, or breaks a rule, is a BadRecord that names the
 place ("deal 2, action 14, seat 3") and the reason.

@@ -47,7 +47,7 @@ def worth(card: str) -> int:
 
 
 def winner(trick: Trick, tie_wins: str) -> int:
-    """Who takes a trick, by RULES.md 1.3."""
+    """Who takes a trick, by RULES 1.3."""
     led = trick[0][1][1]
     best = trick[0]
     for seat, card in trick[1:]:

@@ -1,4 +1,4 @@
-"""Strengths 1 and 2 against RULES.md 1.8: its check values, and positions worked out by hand."""
+"""Strengths 1 and 2 against RULES 1.8: its check values, and positions worked out by hand."""
 
 from math import sqrt
 
@@ -56,7 +56,7 @@ def test_void_probability(cards: int, of_suit: int, hand: int, expected: float) 
     [
         (40, 2, 5, 0.2262),
         (50, 2, 10, 0.3352),
-        (10, 3, 1, 0.3),  # the seed's example
+        (10, 3, 1, 0.3),  # the source's example
         (1, 1, 1, 1.0),
         (40, 2, 0, 0.0),
         (40, 0, 5, 0.0),

@@ -1,4 +1,4 @@
-"""The hand value of Durak and the decisions made by it: the check values of RULES.md 5.11."""
+"""The hand value of Durak and the decisions made by it: the check values of RULES 5.11."""
 
 import pytest
 

@@ -18,7 +18,7 @@ from app.rules.cards import NUMBERS, SUITS, TEXTS
 from app.rules.rng import Rng
 from tests.bots.euchre import after, dealt, mask
 
-# RULES.md 4.9: the source's 24 numbers, of a full scale of 32512.
+# RULES 4.9: the source's 24 numbers, of a full scale of 32512.
 PUBLISHED = [
     *(255, 394, 645, 1456, 4397, 15857, 0, 0),
     *(359, 508, 927, 3008, 13127, 0, 0, 0),

@@ -1,23 +1,27 @@
-"""Tables in the states of `*_scenes.py`. All seats belong to people, and the visitor has the first
-one. Each visit is to a table of its own: nobody has moved at it yet, and nobody is stood in for."""
+"""Tables in states of each game's scenes.py, and of every game as it is dealt and in its middle.
+
+All seats belong to people, and the visitor has the first one. Each visit is to a table of its own:
+nobody has moved at it yet, and nobody is stood in for."""
 
 import asyncio
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
 from playwright.sync_api import Page
 
 from app.rooms import events
+from app.rules.games import GAMES
 from app.store import LOG_FILE
 from app.store.sqlite import SqliteLog
 from tests.browser.table import ready
+from tests.games.contract import part
+from tests.games.worlds import TOKENS, WATCHER, Story
 from tests.rooms.table import entries_of
-from tests.web import called_partner_scenes, durak_scenes, euchre_scenes, oh_hell_scenes
 from tests.web.browsing import COOKIE
-from tests.web.worlds import TOKENS, WATCHER
 
 
 class Scene(Protocol):
@@ -27,13 +31,38 @@ class Scene(Protocol):
         """The events of its room."""
 
 
-VISITS = 40  # at most, to each scene
-SCENES: Mapping[str, Scene] = {
-    **euchre_scenes.SCENES,
-    **oh_hell_scenes.SCENES,
-    **called_partner_scenes.SCENES,
-    **durak_scenes.SCENES,
+@dataclass(frozen=True)
+class Told:
+    """A deal of a game by default. played: how much of it, 0 to 1."""
+
+    game: str
+    players: int
+    played: float
+
+    def happened(self) -> list[events.Event]:
+        """The events of its room."""
+        story = Story(self.players, game=self.game)
+        return story.log(story.own, 0, int(len(story.steps) * self.played))
+
+
+def own_scenes() -> Iterator[tuple[str, Scene]]:
+    """Those that games have chosen."""
+    for game in GAMES:
+        found = part(game, "scenes", "SCENES")
+        if isinstance(found, Mapping):
+            yield from found.items()
+
+
+# Of every game, whatever else it has: just dealt and in the middle, with few and with many seats.
+DEFAULT: Mapping[str, Scene] = {
+    f"{name} {players} {state}": Told(name, players, played)
+    for name, game in GAMES.items()
+    for players in sorted({game.seats[0], game.seats[-1]})
+    for state, played in (("dealt", 0), ("middle", 0.5))
 }
+SCENES: Mapping[str, Scene] = {**dict(own_scenes()), **DEFAULT}
+VISITS = 40  # at most, to each scene
+FEW = 8  # to those that one test alone looks at
 _visits: Counter[str] = Counter()
 
 
@@ -46,12 +75,17 @@ def write(data: Path) -> None:
         for name, scene in SCENES.items():
             happened = scene.happened()
             await log.append(
-                [e for visit in range(VISITS) for e in entries_of(happened, _code(name, visit))]
+                [e for visit in range(most(name)) for e in entries_of(happened, _code(name, visit))]
             )
         await log.close()
 
     with ThreadPoolExecutor(1) as other:  # Playwright may have a loop of its own in this thread
         other.submit(lambda: asyncio.run(main())).result()
+
+
+def most(scene: str) -> int:
+    """How often a scene can be visited."""
+    return FEW if scene in DEFAULT else VISITS
 
 
 def _code(scene: str, visit: int) -> str:
@@ -60,7 +94,7 @@ def _code(scene: str, visit: int) -> str:
 
 def go(page: Page, url: str, scene: str, *, watching: bool = False, seat: int = 0) -> None:
     """To one of the tables, as its spectator or on a seat of it."""
-    assert _visits[scene] < VISITS
+    assert _visits[scene] < most(scene)
     token = WATCHER if watching else TOKENS[seat]
     page.context.add_cookies([{"name": COOKIE, "value": token, "url": url}])
     page.goto(f"{url}r/{_code(scene, _visits[scene])}")

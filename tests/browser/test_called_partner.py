@@ -17,7 +17,7 @@ from tests.browser.table import (
     walk_to,
 )
 from tests.browser.test_reading import LISTEN, focused
-from tests.web.called_partner_scenes import SCENES
+from tests.games.called_partner.scenes import SCENES
 
 SHORT = {"hands": 2}
 

@@ -21,9 +21,9 @@ from tests.browser.table import (
 )
 from tests.browser.test_motion import RECORD, flights
 from tests.browser.test_reading import LISTEN
+from tests.games.durak.scenes import SCENES
+from tests.games.worlds import TOKENS
 from tests.web.browsing import COOKIE
-from tests.web.durak_scenes import SCENES
-from tests.web.worlds import TOKENS
 
 
 def by_mouse(page: Page) -> None:

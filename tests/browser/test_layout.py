@@ -8,8 +8,8 @@ from tests.browser.conftest import SIZES, Server, Visitors
 from tests.browser.fits import DEVICES, INSIDE, STRIPS, fits
 from tests.browser.scene_rooms import go
 from tests.browser.table import play_now, ready, wait_for_turn
-from tests.web import oh_hell_scenes
-from tests.web.euchre_scenes import SCENES
+from tests.games.euchre.scenes import SCENES
+from tests.games.oh_hell import scenes as oh_hell_scenes
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -45,7 +45,7 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
 def test_rebuilt_small_tables_are_the_recorded_ones(small: dict[str, Any]) -> None:
     """Compiled or not. Record them anew together with a change of the rules of play or of bidding:
     they are what small came to."""
-    recorded = Path(__file__).parents[1] / "data" / "euchre" / "tables.json"
+    recorded = Path(__file__).parents[1] / "games" / "euchre" / "tables.json"
     assert small == json.loads(recorded.read_text(encoding="utf-8"))
 
 
@@ -138,7 +138,7 @@ def test_thresholds_are_where_the_gain_is_greatest() -> None:
 
 
 def test_a_new_bidder_bids_like_the_tables_start() -> None:
-    """The first thresholds are those of RULES.md: the dealer's side 1.75, the others 1.95."""
+    """The first thresholds are those of RULES 4.9: the dealer's side 1.75, the others 1.95."""
     bidder = Bidder(Chances())
     for kind, threshold in enumerate(START):
         bidder.set_threshold(kind, threshold)

@@ -1,4 +1,4 @@
-"""Black Queen once more, from RULES.md 1.1 to 1.4 alone: lists of texts, slow, easy to check."""
+"""Black Queen once more, from RULES 1.1 to 1.4 alone: lists of texts, slow, easy to check."""
 
 from collections.abc import Sequence
 

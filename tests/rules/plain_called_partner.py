@@ -1,5 +1,4 @@
-"""Called Partners once more, from RULES.md 2.1 to 2.8 and 6 alone: lists of texts, slow, easy to
-check."""
+"""Called Partners once more, from RULES 2.1 to 2.8 alone: lists of texts, slow, easy to check."""
 
 from collections.abc import Mapping, Sequence
 

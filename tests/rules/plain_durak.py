@@ -1,4 +1,4 @@
-"""Durak once more, from RULES.md 5.1 to 5.8 and 6 alone: lists of texts, slow, easy to check."""
+"""Durak once more, from RULES 5.1 to 5.8 alone: lists of texts, slow, easy to check."""
 
 from collections.abc import Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""Euchre once more, from RULES.md 4.1 to 4.6 and 6 alone: lists of texts, slow, easy to check.
+"""Euchre once more, from RULES 4.1 to 4.6 alone: lists of texts, slow, easy to check.
 
 Who must speak is a list of questions; an answer strikes out those that it settles.
 """

@@ -1,4 +1,4 @@
-"""Oh Hell once more, from RULES.md 3.1 to 3.5 and 6 alone: lists of texts, slow, easy to check."""
+"""Oh Hell once more, from RULES 3.1 to 3.5 alone: lists of texts, slow, easy to check."""
 
 from collections.abc import Mapping, Sequence
 

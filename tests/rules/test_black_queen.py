@@ -1,4 +1,4 @@
-"""Black Queen by RULES.md section 1: the pack, dealing out, every worked example, refusals."""
+"""Black Queen by RULES 1: the pack, dealing out, every worked example, refusals."""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Called Partners by RULES.md section 2: every worked example, the auction, the sides, the play."""
+"""Called Partners by RULES 2: every worked example, the auction, the sides, the play."""
 
 from collections.abc import Sequence
 from random import Random
@@ -26,13 +26,13 @@ from tests.rules.called_partner_deals import (
 )
 
 SEATS = range(4, 8)
-REMOVED = {4: "", 5: "2C 2D", 6: "2C 2D 2H 2S", 7: "2C 2D 2H"}  # RULES.md 2.8
+REMOVED = {4: "", 5: "2C 2D", 6: "2C 2D 2H 2S", 7: "2C 2D 2H"}  # RULES 2.8
 HAND = {4: 13, 5: 10, 6: 8, 7: 7}
 CALLED = {4: 1, 5: 1, 6: 2, 7: 2}
 EVERY_FIVE = list(range(75, 151, 5))
 
 
-# The worked examples (RULES.md 2.10)
+# The worked examples (RULES 2.10)
 
 
 @pytest.mark.parametrize("players", SEATS)
@@ -166,7 +166,7 @@ def test_example_11_a_suit_is_followed() -> None:
     assert (deal.turn, legal(deal)) == (3, ["3H"])
 
 
-# The pack (RULES.md 2.1, 2.8)
+# The pack (RULES 2.1, 2.8)
 
 
 @pytest.mark.parametrize("players", SEATS)
@@ -221,7 +221,7 @@ def test_twos_that_are_in_the_pack_may_be_called(players: int) -> None:
             say(deal, f"call {two}")
 
 
-# The auction (RULES.md 2.2)
+# The auction (RULES 2.2)
 
 
 @pytest.mark.parametrize("players", SEATS)
@@ -323,7 +323,7 @@ def test_the_auction_can_be_looked_at() -> None:
     assert [len(trick.cards) for trick in deal.tricks()] == [1]
 
 
-# Trump, calls and sides (RULES.md 2.3, 2.4)
+# Trump, calls and sides (RULES 2.3, 2.4)
 
 
 @pytest.mark.parametrize("caller", range(6))
@@ -383,7 +383,7 @@ def test_a_caller_with_a_called_card_is_seen_when_it_is_played() -> None:
     assert [seats(view.shown_side()) for view in views] == [{0}] * 7
 
 
-# The play (RULES.md 2.5)
+# The play (RULES 2.5)
 
 
 def test_a_void_may_be_trumped_but_need_not() -> None:

@@ -1,4 +1,4 @@
-"""The scores of Called Partners (RULES.md 2.6), and the course of a match (2.7)."""
+"""The scores of Called Partners (RULES 2.6), and the course of a match (2.7)."""
 
 from random import Random
 
@@ -100,7 +100,7 @@ def test_nothing_is_scored_before_the_end() -> None:
     assert deal.scores is not None
 
 
-# A match (RULES.md 2.7)
+# A match (RULES 2.7)
 
 
 def played(match: Match, rng: Random, dealer: int, bid: int) -> CalledPartnerResult:

@@ -1,4 +1,4 @@
-"""What Called Partners tells people: why it refuses (RULES.md 2.2 to 2.5), word by word."""
+"""What Called Partners tells people: why it refuses (RULES 2.2 to 2.5), word by word."""
 
 import pytest
 

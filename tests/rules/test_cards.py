@@ -1,4 +1,4 @@
-"""Cards as numbers, texts and words (RULES.md, section 0)."""
+"""Cards as numbers, texts and words (RULES 0)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The rules of Durak, by the worked examples of RULES.md 5.10 and what stands beside them."""
+"""The rules of Durak, by the worked examples of RULES 5.10 and what stands beside them."""
 
 import pytest
 
@@ -22,7 +22,7 @@ PACKS = [(players, size) for players in range(2, 7) for size in LOWEST if size >
 NUMBER = cards.NUMBERS
 
 
-# Pack and first attacker (RULES.md 5.1, 5.3).
+# Pack and first attacker (RULES 5.1, 5.3).
 
 
 @pytest.mark.parametrize(("players", "size"), PACKS)
@@ -86,7 +86,7 @@ def test_the_dealers_trump_card_may_be_the_lowest() -> None:
     assert named(deal.shown[5]) == {"6H"}
 
 
-# What beats what (RULES.md 5.1).
+# What beats what (RULES 5.1).
 
 
 def beats(card: str, attack: str, *, trump: str = "D", deuce: bool = False) -> bool:
@@ -145,7 +145,7 @@ def test_without_twos_nothing_changes(size: int) -> None:
     assert named(deal.beating(NUMBER["AD"])) == set()
 
 
-# A bout (RULES.md 5.4 and 6).
+# A bout (RULES 5.4).
 
 HANDS = [
     "9C 9H JS KC KS 6C",
@@ -256,7 +256,7 @@ def test_who_beats_all_attacks_next() -> None:
     assert (deal.bouts, deal.resting) == (1, True)
 
 
-# Several seats at once (RULES.md 6).
+# Several seats at once (RULES 5.4).
 
 
 def test_any_thrower_may_act_first() -> None:
@@ -332,7 +332,7 @@ def test_with_two_only_the_attacker_throws_in(neighbours: bool) -> None:
     assert say(deal, "9C", "JC").to_act == (0,)
 
 
-# Draw (RULES.md 5.5).
+# Draw (RULES 5.5).
 
 
 def test_the_order_of_the_draw() -> None:

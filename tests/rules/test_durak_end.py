@@ -1,4 +1,4 @@
-"""Durak: transfers, who leaves, teams, the end of a deal (RULES.md 5.6 to 5.8, 5.10)."""
+"""Durak: transfers, who leaves, teams, the end of a deal (RULES 5.6 to 5.8, 5.10)."""
 
 from collections import Counter
 from random import Random
@@ -7,7 +7,7 @@ from app.rules.durak.deal import DurakDeal
 from app.rules.durak.game import Durak
 from tests.rules.durak_deals import all_done, legal, say, seats, table, texts, tiny
 
-# Transfer (RULES.md 5.7).
+# Transfer (RULES 5.7).
 
 EIGHTS = ["8C 9C 9S 9H 7C 7H", "8S 6S 7S TS JS QS", "8H TC TH KC KH 6C"]
 
@@ -76,7 +76,7 @@ def test_a_transfer_with_neighbours() -> None:
     assert (deal.defender, deal.to_act) == (2, (1, 3))
 
 
-# Leaving and the end (RULES.md 5.6 and 6).
+# Leaving and the end (RULES 5.6).
 
 
 def bouts(deal: DurakDeal, *pairs: str) -> DurakDeal:
@@ -130,7 +130,7 @@ def test_one_leaves_and_the_others_go_on() -> None:
     assert (deal.scores, deal.places) == ((0, 1, 0), (1, 3, 2))
 
 
-# Teams (RULES.md 5.8).
+# Teams (RULES 5.8).
 
 
 def ended(number: int, *, transfer: bool) -> list[DurakDeal]:

@@ -1,4 +1,4 @@
-"""What Durak tells people: why it refuses, and what a viewer may know (RULES.md 5.2)."""
+"""What Durak tells people: why it refuses, and what a viewer may know (RULES 5.2)."""
 
 import pytest
 
@@ -128,7 +128,7 @@ def test_a_view_and_a_deal_that_is_over_take_nothing() -> None:
         over.act(0, "done")
 
 
-# What a viewer may know (RULES.md 5.2).
+# What a viewer may know (RULES 5.2).
 
 
 def test_a_seat_sees_its_own_hand_and_what_everybody_saw() -> None:
@@ -169,7 +169,7 @@ def test_the_last_card_of_the_stock_is_known_to_be_drawn() -> None:
         assert texts(deal.seen_by(viewer), 0) == {"AD"}
 
 
-# A series of deals (RULES.md 5.3, 5.6).
+# A series of deals (RULES 5.3, 5.6).
 
 
 def result(number: int, fools: set[int], dealer: int = 0, players: int = 3) -> Result:

@@ -1,4 +1,4 @@
-"""Euchre by RULES.md section 4: every worked example, the scores, the end of a match."""
+"""Euchre by RULES 4: every worked example, the scores, the end of a match."""
 
 from random import Random
 
@@ -12,7 +12,7 @@ from app.rules.game import Result, Setup, Value
 from app.rules.match import Match
 from tests.rules.euchre_deals import DEALER, asked, idle, legal, passes, say, stacked, texts
 
-# The worked examples (RULES.md 4.8)
+# The worked examples (RULES 4.8)
 
 
 def test_example_1_the_left_bower_is_led() -> None:
@@ -158,7 +158,7 @@ def test_example_10_a_farmers_hand() -> None:
     assert asked(deal) == (0, "order"), "the hand of seat 1 has two of them only"
 
 
-# The score (RULES.md 4.6)
+# The score (RULES 4.6)
 
 
 def ended(maker: int, bid: str, defence: str, tricks: int, **options: Value) -> EuchreDeal:

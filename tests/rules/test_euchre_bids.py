@@ -1,4 +1,4 @@
-"""Euchre before the first card: trump, going alone, a farmer's hand (RULES.md 4.2 to 4.5)."""
+"""Euchre before the first card: trump, going alone, a farmer's hand (RULES 4.2 to 4.5)."""
 
 from collections.abc import Sequence
 from itertools import product

@@ -1,4 +1,4 @@
-"""What Euchre tells people: why it refuses, and what others may know (RULES.md 4.7)."""
+"""What Euchre tells people: why it refuses, and what others may know (RULES 4.7)."""
 
 import pytest
 

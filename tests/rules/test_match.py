@@ -1,4 +1,4 @@
-"""A match of several deals: dealer, what is drawn, totals, places, the end (RULES.md 0, 1.5)."""
+"""A match of several deals: dealer, what is drawn, totals, places, the end (RULES 0, 1.5)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Oh Hell by RULES.md section 3: every worked example, scores, trumps, the course of a match."""
+"""Oh Hell by RULES 3: every worked example, scores, trumps, the course of a match."""
 
 from collections.abc import Sequence
 from random import Random
@@ -36,7 +36,7 @@ def play_out(deal: OhHellDeal, rng: Random) -> OhHellDeal:
     return deal
 
 
-# The worked examples (RULES.md 3.6)
+# The worked examples (RULES 3.6)
 
 
 def test_example_1_the_hook_bars_what_would_come_to_the_tricks() -> None:
@@ -150,7 +150,7 @@ def test_example_10_two_deals_of_one_card() -> None:
     assert ones == [(9, 2), (10, 3)]
 
 
-# The deals of a match (RULES.md 3.1)
+# The deals of a match (RULES 3.1)
 
 
 @pytest.mark.parametrize("players", SEATS)
@@ -261,7 +261,7 @@ def test_without_trumps_the_highest_card_of_the_suit_led_wins() -> None:
     assert deal.tricks()[0].winner == 2
 
 
-# Bids and plays (RULES.md 3.2, 3.3)
+# Bids and plays (RULES 3.2, 3.3)
 
 
 def test_everybody_bids_once_from_the_eldest_and_the_eldest_leads() -> None:

@@ -1,4 +1,4 @@
-"""What Oh Hell tells people: why it refuses, and what a viewer may know (RULES.md 3.3)."""
+"""What Oh Hell tells people: why it refuses, and what a viewer may know (RULES 3.3)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The options of each game for every number of seats (RULES.md 6.1), and what is refused."""
+"""The options of each game for every number of seats (RULES 6.1), and what is refused."""
 
 import json
 
@@ -13,7 +13,7 @@ from app.rules.game import Game, Option
 from app.rules.games import GAMES, find
 from app.rules.oh_hell.game import OhHell
 
-# RULES.md 1.1: cards per seat.
+# RULES 1.1: cards per seat.
 TRICKS = {2: 26, 3: 17, 4: 26, 5: 20, 6: 26}
 PILES = {2: (8, 13), 3: (5, 8), 4: (8, 13), 5: (6, 10), 6: (8, 13)}  # default, most
 SEATS = range(2, 7)

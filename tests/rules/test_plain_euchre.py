@@ -10,7 +10,7 @@ from app.rules.deal import SPECTATOR
 from app.rules.euchre.deal import EuchreDeal
 from app.rules.euchre.game import Euchre
 from app.rules.game import Value
-from tests.rules.actions import KINDS, kind_of
+from tests.games.contract import CONTRACTS, kind_of
 from tests.rules.plain_euchre import PlainEuchre
 
 pytestmark = pytest.mark.plays_much
@@ -75,4 +75,4 @@ def test_deals_go_as_in_the_plain_form(seed: int) -> None:
         assert_alike(deal, plain)
         assert plain.legal() == []
         assert deal.scores == tuple(plain.scores())
-    assert set(found) == KINDS["euchre"]
+    assert set(found) == set(CONTRACTS["euchre"].kinds)

@@ -15,10 +15,10 @@ from app.web.games.called_partner.phrases import needed
 from app.web.games.called_partner.sheet import Member, Paper
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
+from tests.games.called_partner.scenes import CALLS, SCENES, WON, Scene
+from tests.games.worlds import PEOPLE
 from tests.rooms.table import CODE
-from tests.web.called_partner_scenes import CALLS, SCENES, WON, Scene
 from tests.web.test_hidden import offered
-from tests.web.worlds import PEOPLE
 
 NOBODY = frozenset[str]()
 

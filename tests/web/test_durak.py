@@ -14,9 +14,9 @@ from app.web.games.durak import table as durak
 from app.web.games.durak.bouts import ADD, BEAT, DONE, OPEN, PASS_ON, TAKE, bout, read
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
+from tests.games.durak.scenes import SCENES, Scene
+from tests.games.worlds import PEOPLE
 from tests.rooms.table import CODE
-from tests.web.durak_scenes import SCENES, Scene
-from tests.web.worlds import PEOPLE
 
 NOBODY = frozenset[str]()
 

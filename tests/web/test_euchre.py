@@ -13,9 +13,9 @@ from app.web.games.euchre import table as euchre
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
 from app.web.table.table import Place
+from tests.games.euchre.scenes import SCENES, Scene
+from tests.games.worlds import PEOPLE
 from tests.rooms.table import CODE
-from tests.web.euchre_scenes import SCENES, Scene
-from tests.web.worlds import PEOPLE
 
 NOBODY = frozenset[str]()
 

@@ -13,8 +13,8 @@ from app.rules.called_partner.deal import CalledPartnerDeal
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
 from app.web.render.tickets import Tickets
+from tests.games.worlds import PEOPLE, Story, Telling
 from tests.rooms.table import CODE
-from tests.web.worlds import PEOPLE, Story, Telling
 
 LINK = f"http://127.0.0.1:8000/r/{CODE}"
 STORIES: Mapping[str, tuple[int, Mapping[str, object], int]] = {

@@ -27,12 +27,12 @@ from app.rooms.timing import Timing, Window
 from app.rules.deal import SPECTATOR
 from app.store import LOG_FILE
 from app.store.sqlite import SqliteLog
+from tests.games.worlds import TOKENS, WATCHER, Story, Telling, tries
 from tests.patience import PATIENCE_S
 from tests.rooms.table import entries_of
 from tests.web.addresses import of_a_room
 from tests.web.browsing import COOKIE
 from tests.web.conftest import NO_TLS, Server
-from tests.web.worlds import TOKENS, WATCHER, Story, Telling, tries
 
 NAME = "127.0.0.1:8000"  # what both servers are called, so that their ports make no difference
 STRANGER = ""

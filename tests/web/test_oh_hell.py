@@ -15,9 +15,9 @@ from app.web.games.oh_hell.phrases import Balance, standing
 from app.web.games.oh_hell.sheet import BOTTOM, LABEL_HEIGHT, TOP, Entry, Lines, Paper, chart
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
+from tests.games.oh_hell.scenes import SCENES, Scene
+from tests.games.worlds import PEOPLE
 from tests.rooms.table import CODE
-from tests.web.oh_hell_scenes import SCENES, Scene
-from tests.web.worlds import PEOPLE
 
 NOBODY = frozenset[str]()
 

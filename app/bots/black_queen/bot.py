@@ -1,4 +1,4 @@
-"""Black Queen, strengths 1 and 2: the seed's minimax over the current trick (RULES.md 1.8).
+"""Black Queen, strengths 1 and 2: the source's minimax over the current trick (RULES 1.8).
 
 For each of its moves the bot looks at the cards that the seats behind it may reply with, and
 takes the move whose worst outcome is best. A point that goes to itself counts against it, one that
@@ -58,7 +58,7 @@ def _power(base: float, exponent: int) -> float:
 
 
 class BlackQueenBot:
-    """Strength 1 or 2; weighing is ROOT in the seed, the others are there to be compared."""
+    """Strength 1 or 2; weighing is ROOT in the source, the others are there to be compared."""
 
     version = "1"
 

@@ -1,4 +1,4 @@
-"""The cards that carry points, as masks (RULES.md 2.1)."""
+"""The cards that carry points, as masks (RULES 2.1)."""
 
 import cython
 

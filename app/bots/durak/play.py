@@ -1,4 +1,4 @@
-"""The source's player of Durak: a card is judged by the hand that it leaves (RULES.md 5.11).
+"""The source's player of Durak: a card is judged by the hand that it leaves (RULES 5.11).
 
 It looks at its hand, the table, the stock and the sizes of the hands, and remembers nothing. Of
 equally good cards it takes the one that comes first: clubs, diamonds, hearts, spades, and the

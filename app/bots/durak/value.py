@@ -1,4 +1,4 @@
-"""What a hand of Durak is worth: the sum of RULES.md 5.11, in all its readings.
+"""What a hand of Durak is worth: the sum of RULES 5.11, in all its readings.
 
 Cards by rank, 1300 more for a trump, cards of the same rank go together, cards of the same side
 suit stand in each other's way, and a large share of all cards in play is a burden. Whole numbers,

@@ -1,6 +1,6 @@
 """A hand of five as the bidding looks at it: its cards in classes, its shape, what to discard.
 
-The classes are those of the source (RULES.md 4.9): 24 numbers, of which 18 are in use.
+The classes are those of the source (RULES 4.9): 24 numbers, of which 18 are in use.
 
     0..5    nine to ace of the two suits of the other colour
     8..12   nine, ten, queen, king, ace of the shadow suit, the other one of trump's colour

@@ -1,6 +1,6 @@
 """What a deal with open hands is worth to every seat between two tricks: the leaves of the search.
 
-Each card of each seat is put into a class (RULES.md 3.7):
+Each card of each seat is put into a class (RULES 3.7):
 
 - absolute winner: no other seat holds a higher card of the suit, and none that is void has a trump;
 - absolute loser: some other seat can only play higher cards of the suit; or, for a card that is no

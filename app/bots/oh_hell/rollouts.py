@@ -1,5 +1,5 @@
 """Bidding by itself: how many tricks come of each bid, over sampled deals played out by rules of
-thumb; the bid of the best expected score is made (RULES.md 3.7).
+thumb; the bid of the best expected score is made (RULES 3.7).
 
 The seats behind bid on each deal as they would, so the hook weighs where it belongs.
 """

@@ -1,4 +1,4 @@
-"""max^n over a deal with open hands (RULES.md 3.7): every seat plays for its own entry.
+"""max^n over a deal with open hands (RULES 3.7): every seat plays for its own entry.
 
 A node takes over the whole vector of the child that is best for the seat that moves. The tree ends
 between two tricks, a number of tricks ahead, where the deal is estimated. Cards of a hand with

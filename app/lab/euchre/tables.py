@@ -31,7 +31,7 @@ KINDS = 16
 TUNED = 40  # a round of tuning takes this part of all deals
 BLOCK = 4000  # deals of one opening that a worker plays at once
 LEAST_BIDS = 400  # a cell with fewer bids is no profile
-START = [1.75, 2.9, 1.95, 2.9] * 2 + [1.75, 2.9, 1.75, 2.9] * 2  # RULES.md 4.9
+START = [1.75, 2.9, 1.95, 2.9] * 2 + [1.75, 2.9, 1.75, 2.9] * 2  # RULES 4.9
 
 Sums = dict[str, list[int]]
 Tables = dict[str, Any]

@@ -1,4 +1,4 @@
-"""Black Queen: one deal (RULES.md, section 1).
+"""Black Queen: one deal (RULES 1).
 
 A seat plays from its hand and from its face-up cards, each of which covers a face-down card that
 nobody knows. Hearts cost a point, black queens twelve; the best is to take nothing.
@@ -113,7 +113,7 @@ class BlackQueenDeal(Deal):
         self.up[seat * MAX_PILES + pile] = card
         self.shown[seat * 4 + SUIT[card]] |= 1 << pile
 
-    # The rules of play (RULES.md 1.3).
+    # The rules of play (RULES 1.3).
 
     def legal(self) -> int:
         seat = self.turn
@@ -201,7 +201,7 @@ class BlackQueenDeal(Deal):
         self.left -= 1
         self.turn = self.winner if self.left else -1
 
-    # Scores (RULES.md 1.4).
+    # Scores (RULES 1.4).
 
     @property
     def scores(self) -> tuple[int, ...] | None:
@@ -349,7 +349,7 @@ class BlackQueenDeal(Deal):
         self.played[:] = other.played
         self.pack[:] = other.pack
 
-    # What a viewer may know (RULES.md 1.2), and what he may think of.
+    # What a viewer may know (RULES 1.2), and what he may think of.
 
     def hide_from(self, viewer: int, whole: Deal) -> None:
         self._view(viewer, cython.cast(BlackQueenDeal, whole))

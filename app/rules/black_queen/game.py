@@ -1,4 +1,4 @@
-"""Black Queen: the pack, the options, the match (RULES.md 1.1, 1.5, 1.6)."""
+"""Black Queen: the pack, the options, the match (RULES 1.1, 1.5, 1.6)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

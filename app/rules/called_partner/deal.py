@@ -1,4 +1,4 @@
-"""Black Queen: Called Partners: one deal (RULES.md, section 2).
+"""Black Queen: Called Partners: one deal (RULES 2).
 
 The seats bid for the right to name trump and to call cards. Who holds a called card is the
 caller's partner, and says nothing of it: everybody learns of it when the card is played. The
@@ -40,7 +40,7 @@ QUEEN_OF_SPADES = 49
 
 
 def points(card: int) -> int:
-    """What a card is worth to the side that takes it (RULES.md 2.1)."""
+    """What a card is worth to the side that takes it (RULES 2.1)."""
     if card == QUEEN_OF_SPADES:
         return 30
     rank = card % 13
@@ -117,7 +117,7 @@ class CalledPartnerDeal(Deal):
             self._bid(LEAST)
             self.before_play = 0  # nobody said it
 
-    # The auction (RULES.md 2.2), trump and calls (2.3).
+    # The auction (RULES 2.2), trump and calls (2.3).
 
     def legal(self) -> int:
         one = cython.cast(cython.ulonglong, 1)
@@ -202,7 +202,7 @@ class CalledPartnerDeal(Deal):
             self.phase = PLAY
             self.leader = self.caller
 
-    # The play (RULES.md 2.4, 2.5).
+    # The play (RULES 2.4, 2.5).
 
     def _next(self, seat: int) -> int:
         seat += 1
@@ -245,7 +245,7 @@ class CalledPartnerDeal(Deal):
             self.phase = OVER
             self.turn = -1
 
-    # The sides (RULES.md 2.4).
+    # The sides (RULES 2.4).
 
     def shown_side(self) -> int:
         """The seats, as a mask, that everybody knows to be on the caller's side."""
@@ -285,7 +285,7 @@ class CalledPartnerDeal(Deal):
                 got += self.taken[seat]
         return got
 
-    # Scores (RULES.md 2.6), once the deal is over.
+    # Scores (RULES 2.6), once the deal is over.
 
     @property
     def thrown_in(self) -> bool:
@@ -455,7 +455,7 @@ class CalledPartnerDeal(Deal):
         self.played = other.played
         self.voids[:] = other.voids
 
-    # What a viewer may know (RULES.md 2.4), and what he may think of. Who holds a called card
+    # What a viewer may know (RULES 2.4), and what he may think of. Who holds a called card
     # follows from the hands alone, so there is nothing else to hide.
 
     def hide_from(self, viewer: int, whole: Deal) -> None:

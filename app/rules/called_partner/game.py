@@ -1,4 +1,4 @@
-"""Black Queen: Called Partners: the pack, the options, the match (RULES.md 2.7 to 2.9)."""
+"""Black Queen: Called Partners: the pack, the options, the match (RULES 2.7 to 2.9)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Durak (Fool): one deal (RULES.md, section 5).
+"""Durak (Fool): one deal (RULES 5).
 
 One seat attacks with a card, the next one beats it or takes it, and the others may throw in cards
 of the ranks that lie there. Who has no cards left when the stock is gone is out; the last one who
@@ -126,7 +126,7 @@ class DurakDeal(Deal):
         self._draw_opener(opener)
 
     def _draw_opener(self, opener: int) -> None:
-        """The lowest trump opens and is shown; eldest where nobody was dealt one (RULES.md 5.3)."""
+        """The lowest trump opens and is shown; eldest where nobody was dealt one (RULES 5.3)."""
         one = cython.cast(cython.ulonglong, 1)
         first = opener
         for rank in range(13):
@@ -142,7 +142,7 @@ class DurakDeal(Deal):
                 self.dealt_to_none |= self.pack & one << card
         self._begin_bout(first if first >= 0 else (self.dealer + 1) % self.players)
 
-    # What may be done (RULES.md 5.1, 5.4, 5.7).
+    # What may be done (RULES 5.1, 5.4, 5.7).
 
     def legal(self) -> int:
         return self.legal_of(self.turn) if self.turn >= 0 else 0
@@ -280,7 +280,7 @@ class DurakDeal(Deal):
                 seat = 0 if seat + 1 == self.players else seat + 1
         self._end_bout()
 
-    # Between bouts (RULES.md 5.4 to 5.6).
+    # Between bouts (RULES 5.4 to 5.6).
 
     def on_table(self) -> int:
         """The cards of the bout, as a mask."""
@@ -381,7 +381,7 @@ class DurakDeal(Deal):
             seat = 0 if seat + 1 == self.players else seat + 1
         return seat
 
-    # Scores (RULES.md 6): what counts against a seat.
+    # Scores (RULES 5.6): what counts against a seat.
 
     def score_of(self, seat: int) -> int:
         return self.fools >> seat & 1
@@ -548,7 +548,7 @@ class DurakDeal(Deal):
         self.played[:] = other.played
         self.odds[:] = other.odds
 
-    # What a viewer may know (RULES.md 5.2), and what he may think of.
+    # What a viewer may know (RULES 5.2), and what he may think of.
 
     def hide_from(self, viewer: int, whole: Deal) -> None:
         self._view(viewer, cython.cast(DurakDeal, whole))

@@ -1,4 +1,4 @@
-"""Durak: the pack, the options, the series of deals (RULES.md 5.1, 5.3, 5.6)."""
+"""Durak: the pack, the options, the series of deals (RULES 5.1, 5.3, 5.6)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The cards of Euchre: which suit they count as, and which of them takes a trick (RULES.md 4.1).
+"""The cards of Euchre: which suit they count as, and which of them takes a trick (RULES 4.1).
 
 The jack of trump is the right bower and the highest card. The other jack of its colour is the left
 bower: a trump for every purpose, and the second highest.

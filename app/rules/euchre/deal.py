@@ -1,4 +1,4 @@
-"""Euchre: one deal (RULES.md, section 4).
+"""Euchre: one deal (RULES 4).
 
 Four seats, partners opposite, five cards each; one card is turned up and three stay face down. In
 the first round the suit of the turn-up may be made trump, in the second round any other suit.
@@ -135,7 +135,7 @@ class EuchreDeal(Deal):
         else:
             self._open_bidding()
 
-    # The course of a deal (RULES.md 4.2 to 4.5).
+    # The course of a deal (RULES 4.2 to 4.5).
 
     def legal(self) -> int:
         if self.phase == PLAY:
@@ -330,7 +330,7 @@ class EuchreDeal(Deal):
             self.phase = OVER
             self.turn = -1
 
-    # Scores (RULES.md 4.6).
+    # Scores (RULES 4.6).
 
     @property
     def scores(self) -> tuple[int, ...] | None:
@@ -499,7 +499,7 @@ class EuchreDeal(Deal):
         self.played = other.played
         self.voids[:] = other.voids
 
-    # What a viewer may know (RULES.md 4.7), and what he may think of.
+    # What a viewer may know (RULES 4.7), and what he may think of.
 
     def hide_from(self, viewer: int, whole: Deal) -> None:
         self.look(viewer, cython.cast(EuchreDeal, whole))

@@ -1,4 +1,4 @@
-"""Euchre: the pack, the options, the match (RULES.md 4.2 to 4.6)."""
+"""Euchre: the pack, the options, the match (RULES 4.2 to 4.6)."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Oh Hell: one deal (RULES.md, section 3).
+"""Oh Hell: one deal (RULES 3).
 
 Everybody says in turn how many tricks they will take, then all cards are played. What counts most
 is to take exactly as many. The bids of a deal must not come to its number of tricks, and the
@@ -28,7 +28,7 @@ NONE = -1  # no card, no bid
 NO_TRUMPS = -1
 TURN = -2  # the suit of the card that is turned up
 
-# What a bid and the tricks are worth (RULES.md 3.5).
+# What a bid and the tricks are worth (RULES 3.5).
 TRICKS_AND_10, EXACT_ONLY, TRICKS_AND_5, SQUARE, MINUS = range(5)
 
 ALL_CARDS = (1 << 52) - 1
@@ -94,7 +94,7 @@ class OhHellDeal(Deal):
         self.leader = (dealer + 1) % n
         self.turn = self.leader
 
-    # The rules (RULES.md 3.2, 3.3).
+    # The rules (RULES 3.2, 3.3).
 
     def legal(self) -> int:
         if self.phase == PLAY:
@@ -167,7 +167,7 @@ class OhHellDeal(Deal):
             self.phase = OVER
             self.turn = -1
 
-    # Scores (RULES.md 3.4, 3.5).
+    # Scores (RULES 3.4, 3.5).
 
     @property
     def scores(self) -> tuple[int, ...] | None:
@@ -289,7 +289,7 @@ class OhHellDeal(Deal):
         self.played = other.played
         self.voids[:] = other.voids
 
-    # What a viewer may know (RULES.md 3.3), and what he may think of.
+    # What a viewer may know (RULES 3.3), and what he may think of.
 
     def hide_from(self, viewer: int, whole: Deal) -> None:
         self._view(viewer, cython.cast(OhHellDeal, whole))

@@ -1,4 +1,4 @@
-"""Oh Hell: the pack, the options, the match (RULES.md 3.1, 3.5)."""
+"""Oh Hell: the pack, the options, the match (RULES 3.1, 3.5)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from app.rules import cards
 from app.rules.deal import Deal
 from app.rules.durak.deal import DurakDeal
+from tests.games.world import World
 
 EVER = 10_000  # later than any action
 LIVELY = 3  # of so many choices all but one are a card, so that deals end soon
@@ -20,8 +21,8 @@ class Slot(NamedTuple):
     card: int
 
 
-class World:
-    """See tests.web.worlds."""
+class Hidden(World):
+    """See tests.games.world."""
 
     def likely(
         self, legal: list[str], done: Sequence[str], seat: int, wanted: Sequence[str]
@@ -57,9 +58,6 @@ class World:
                 deck[slot.place] = card
         return [cards.TEXTS[card] for card in deck]
 
-    def text_of(self, text: str, seat: int, rest: Deal, viewer: int) -> str:
-        return text
-
     def elsewhere(self, one: Deal, other: Deal) -> int:
         assert isinstance(one, DurakDeal)
         assert isinstance(other, DurakDeal)
@@ -73,6 +71,12 @@ class World:
         table = [card for card in range(52) if deal.on_table() >> card & 1]
         trump = [deal.trump_card] if deal.stock_left else []
         return [cards.TEXTS[card] for card in [*table, *trump]]
+
+    def told(self, deal: Deal) -> set[str]:
+        """And the trump that decided who begins."""
+        assert isinstance(deal, DurakDeal)
+        lowest = {cards.TEXTS[deal.shown_trump]} if deal.shown_trump >= 0 else set[str]()
+        return super().told(deal) | lowest
 
 
 def _slots(first: DurakDeal, now: DurakDeal, stock: Sequence[int]) -> dict[int, list[Slot]]:

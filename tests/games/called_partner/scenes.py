@@ -7,7 +7,7 @@ from app.rooms import events
 from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.called_partner.game import CalledPartner
 from app.rules.match import Match
-from tests.web.worlds import PEOPLE, fair_of
+from tests.games.worlds import PEOPLE, fair_of
 
 NAMES = ("Hanna", "Anselm", "Cleo", "Dorothea", "Emil", "Friederike", "Gustav")
 OURS = "AS TS 5S KH 9H 6D QC 4C"

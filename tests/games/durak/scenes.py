@@ -9,7 +9,7 @@ from app.rules import cards
 from app.rules.durak.deal import DurakDeal
 from app.rules.durak.game import Durak
 from app.rules.match import Match
-from tests.web.worlds import PEOPLE, fair_of
+from tests.games.worlds import PEOPLE, fair_of
 
 NAMES = ("Hanna", "Anselm", "Cleo", "Dorothea", "Emil", "Friederike")
 STRIDE = {24: 7, 32: 11, 36: 11, 52: 17}  # by the pack, prime to it: brings it into some order

@@ -7,7 +7,7 @@ from app.rooms import events
 from app.rules.match import Match
 from app.rules.oh_hell.deal import OhHellDeal
 from app.rules.oh_hell.game import OhHell
-from tests.web.worlds import PEOPLE, fair_of
+from tests.games.worlds import PEOPLE, fair_of
 
 NAMES = ("Hanna", "Anselm", "Cleo", "Dorothea", "Emil", "Friederike", "Gustav")
 OURS = "AH KH 4H AS 9S 2S QD 7D JC 3C"

@@ -8,8 +8,7 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from itertools import combinations, count
-from typing import Protocol
+from itertools import count
 
 from app.rooms import events
 from app.rooms.people import person_of
@@ -19,13 +18,8 @@ from app.rules.game import Game
 from app.rules.games import GAMES
 from app.rules.match import Match
 from app.rules.rng import Rng
-from tests.web import (
-    black_queen_world,
-    called_partner_world,
-    durak_world,
-    euchre_world,
-    oh_hell_world,
-)
+from tests.games.contract import CONTRACTS, part
+from tests.games.world import World
 
 TOKENS = tuple(f"token-of-player-{seat}-{'x' * 32}" for seat in range(7))
 PEOPLE = tuple(person_of(token) for token in TOKENS)
@@ -34,35 +28,13 @@ TRIES = 8
 Step = tuple[int, str]
 
 
-class World(Protocol):
-    """What a game hides."""
-
-    def likely(
-        self, legal: list[str], done: Sequence[str], seat: int, wanted: Sequence[str]
-    ) -> list[str]:
-        """Of the legal actions those to choose from, so that a deal begins as wanted; done: those
-        before."""
-
-    def deck_of(self, first: Deal, now: Deal, rest: Deal, viewer: int) -> list[str]:
-        """The deck that gives what a filled view of now holds. first: the deal at its start."""
-
-    def text_of(self, text: str, seat: int, rest: Deal, viewer: int) -> str:
-        """An action as it is in the world of a filled view, if only its player knows it."""
-
-    def elsewhere(self, one: Deal, other: Deal) -> int:
-        """How many hidden cards lie elsewhere in two deals that have just been dealt."""
-
-    def open_cards(self, deal: Deal) -> list[str]:
-        """The cards that lie open for everybody."""
+def worlds() -> dict[str, World]:
+    """The worlds of all games that have one; test_complete.py names those that have none."""
+    found = {game: part(game, "world", "Hidden") for game in GAMES}
+    return {game: made() for game, made in found.items() if isinstance(made, type)}
 
 
-WORLDS: Mapping[str, World] = {
-    "black_queen": black_queen_world.World(),
-    "called_partner": called_partner_world.World(),
-    "durak": durak_world.World(),
-    "euchre": euchre_world.World(),
-    "oh_hell": oh_hell_world.World(),
-}
+WORLDS: Mapping[str, World] = worlds()
 
 
 class NotSo(Exception):
@@ -196,20 +168,7 @@ class Story:
 
 def tries() -> list[str]:
     """Actions of all games, to be tried by somebody who may not do them."""
-    low = [text for text in cards.TEXTS if text[0] in "9T"]
-    return [
-        *cards.TEXTS,
-        *(f"{text}@{pile}" for text in cards.TEXTS for pile in (0, 1)),
-        *(f"bid {tricks}" for tricks in range(12)),
-        *(f"bid {points}" for points in (75, 80, 100, 149, 150, 155)),
-        *(f"trump {suit}" for suit in cards.SUITS),
-        *(f"call {text}" for text in cards.TEXTS),
-        *("take", "done", *(f"transfer {text}" for text in cards.TEXTS)),
-        *("pass", "order", "order alone", "defend together", "defend alone", "keep"),
-        *(f"call {suit}{alone}" for suit in cards.SUITS for alone in ("", " alone")),
-        *(f"discard {text}" for text in cards.TEXTS),
-        *(" ".join(["redraw", *sorted(three)]) for three in combinations(low, 3)),
-    ]
+    return [*cards.TEXTS, *(text for found in CONTRACTS.values() for text in found.tries)]
 
 
 def fair_of(world: int, deal: int) -> events.Fair:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from app.rooms import events
 from app.rules.euchre.game import Euchre
 from app.rules.match import Match
-from tests.web.worlds import PEOPLE, fair_of
+from tests.games.worlds import PEOPLE, fair_of
 
 NAMES = ("Hanna", "Anselm", "Cleo", "Dorothea")
 BOTH_JACKS = ("JH JD AH 9C KS", "TC QC", "QH", "KH")

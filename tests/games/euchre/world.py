@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from app.rules import cards
 from app.rules.deal import Deal
 from app.rules.euchre.deal import EuchreDeal
+from tests.games.world import World
 
 
 def texts(mask: int) -> set[str]:
@@ -12,8 +13,8 @@ def texts(mask: int) -> set[str]:
     return {cards.TEXTS[card] for card in range(52) if mask >> card & 1}
 
 
-class World:
-    """See tests.web.worlds."""
+class Hidden(World):
+    """See tests.games.world."""
 
     def likely(
         self, legal: list[str], done: Sequence[str], seat: int, wanted: Sequence[str]

@@ -5,12 +5,13 @@ from collections.abc import Sequence
 from app.rules import cards
 from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.deal import Deal
+from tests.games.world import World
 
 LONGEST_AUCTION = 12  # then everybody passes
 
 
-class World:
-    """See tests.web.worlds."""
+class Hidden(World):
+    """See tests.games.world."""
 
     def likely(
         self, legal: list[str], done: Sequence[str], seat: int, wanted: Sequence[str]
@@ -34,9 +35,6 @@ class World:
         dealt = [hands[(first.dealer + 1 + i) % players][i // players] for i in range(size)]
         return [cards.TEXTS[card] for card in dealt]
 
-    def text_of(self, text: str, seat: int, rest: Deal, viewer: int) -> str:
-        return text
-
     def elsewhere(self, one: Deal, other: Deal) -> int:
         assert isinstance(one, CalledPartnerDeal)
         assert isinstance(other, CalledPartnerDeal)
@@ -47,3 +45,10 @@ class World:
         assert isinstance(deal, CalledPartnerDeal)
         tricks = deal.tricks()
         return [cards.TEXTS[card] for card in tricks[-1].cards] if tricks else []
+
+    def offered(self, deal: Deal, seat: int) -> set[str]:
+        """Who has won the auction sees every card that can be called while choosing trump, too."""
+        chosen = deal.actions(seat)
+        if any(text.startswith("trump") for text in chosen):
+            return set(cards.TEXTS)
+        return super().offered(deal, seat)

@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from app.rules import cards
 from app.rules.deal import Deal
 from app.rules.oh_hell.deal import OhHellDeal
+from tests.games.world import World
 
 
-class World:
-    """See tests.web.worlds."""
+class Hidden(World):
+    """See tests.games.world."""
 
     def likely(
         self, legal: list[str], done: Sequence[str], seat: int, wanted: Sequence[str]
@@ -33,9 +34,6 @@ class World:
         turned = [first.turned] if first.turned >= 0 else []
         stock = [card for card in range(52) if rest.stock >> card & 1]
         return [cards.TEXTS[card] for card in [*dealt, *turned, *stock]]
-
-    def text_of(self, text: str, seat: int, rest: Deal, viewer: int) -> str:
-        return text
 
     def elsewhere(self, one: Deal, other: Deal) -> int:
         assert isinstance(one, OhHellDeal)

@@ -1,0 +1,90 @@
+"""What the tests that hold for every game need to know of one, and where they find it.
+
+Each game in the list has a folder here, called like the game:
+
+- contract.py with its `CONTRACT`;
+- world.py with its `Hidden`, a `World` (tests/games/world.py);
+- records/ and checksums.json, which `python -m tests.games.make` writes.
+
+scenes.py, states of its table that are worth a look at every size, is for games that need it.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from pathlib import Path
+
+from app.rules import shuffle
+from app.rules.deal import Deal
+from app.rules.game import Value
+from app.rules.games import GAMES
+
+HERE = Path(__file__).parent
+Options = Mapping[str, object]
+
+
+@dataclass(frozen=True)
+class Start:
+    """A fixed deal: its first actions, then so many of a fixed choice."""
+
+    players: int
+    options: Options
+    first: Sequence[str] = ()
+    actions: int = 0
+
+    def __str__(self) -> str:
+        given = [f"{name}={value}" for name, value in self.options.items()]
+        return " ".join([str(self.players), *given, *self.first, str(self.actions)])
+
+    def deal(self, name: str) -> Deal:
+        """The deal of a game in that state."""
+        game = GAMES[name](self.players, self.options)
+        deck = shuffle.shuffled(game.pack, shuffle.key(bytes(32), ["perft"]))
+        deal = game.deal(game.setup([], {"dealer": self.players - 1}), deck)
+        for text in self.first:
+            deal.act(deal.turn, text)
+        while len(deal.history) < self.actions:
+            legal = deal.actions(deal.turn)
+            deal.act(deal.turn, legal[7 * len(deal.history) % len(legal)])
+        return deal
+
+
+@dataclass(frozen=True)
+class Contract:
+    """What a game says of itself for the tests of all games.
+
+    kinds: every kind of action that it has, as `kind_of` calls it. tries: actions beside the plain
+    cards that somebody may try who may not. short: options of a match that is soon over. records:
+    by level and seats, the options of each match that is recorded; without any, a short match for
+    each number of seats by bots of level 0 and one by the strongest. ways: how many sequences of
+    actions follow a start, one more action at a time.
+    """
+
+    kinds: Collection[str]
+    tries: Sequence[str] = ()
+    short: Mapping[str, Value] = field(default_factory=dict)
+    records: Mapping[tuple[str, int], Sequence[Options]] = field(default_factory=dict)
+    ways: Sequence[tuple[Start, Sequence[int]]] = ()
+
+
+def part(game: str, module: str, name: str) -> object:
+    """Something that a game's folder has, or None if it is not there."""
+    if not (HERE / game / f"{module}.py").exists():
+        return None
+    found: object = getattr(import_module(f"tests.games.{game}.{module}"), name)
+    return found
+
+
+def contracts() -> dict[str, Contract]:
+    """The contracts of all games that have one; test_complete.py names those that have none."""
+    found = {game: part(game, "contract", "CONTRACT") for game in GAMES}
+    return {game: made for game, made in found.items() if isinstance(made, Contract)}
+
+
+CONTRACTS: Mapping[str, Contract] = contracts()
+
+
+def kind_of(text: str) -> str:
+    """An action text without its cards and suits."""
+    words = [word for word in text.split() if word.isalpha() and word.islower()]
+    return " ".join(words) or ("a card of a pile" if "@" in text else "a card")

@@ -1,0 +1,63 @@
+"""What the contracts of all games need to know of Euchre."""
+
+from itertools import combinations
+
+from app.rules import cards
+from tests.games.contract import Contract, Start
+
+LOW = [text for text in cards.TEXTS if text[0] in "9T"]
+
+CONTRACT = Contract(
+    kinds={
+        *("pass", "order", "order alone", "call", "call alone", "discard", "keep", "redraw"),
+        *("defend alone", "defend together", "a card"),
+    },
+    tries=(
+        *("pass", "order", "order alone", "defend together", "defend alone", "keep"),
+        *(f"call {suit}{alone}" for suit in cards.SUITS for alone in ("", " alone")),
+        *(f"discard {text}" for text in cards.TEXTS),
+        *(" ".join(["redraw", *sorted(three)]) for three in combinations(LOW, 3)),
+    ),
+    records={
+        ("0", 4): [
+            {},
+            {"target": 7, "defend_alone": True, "lone_lead": "left_of_maker"},
+            {"target": 5, "partner_assist": "must_alone", "super_euchre": True},
+            {"target": 5, "partner_assist": "no_alone", "stick_dealer": True},
+            {"target": 5, "defend_alone": True, "farmers_hand": True, "stick_dealer": True},
+            {"target": 5, "farmers_hand": True, "discard_turnup": True},
+        ],
+        ("2", 4): [{}],
+    },
+    ways=[
+        (Start(4, {}), (3, 13, 63, 269, 777, 2927)),
+        (
+            Start(4, {"stick_dealer": True, "partner_assist": "no_alone"}, ("pass",) * 3),
+            (3, 17, 87, 342, 1045, 3871),
+        ),
+        (
+            Start(
+                4,
+                {"partner_assist": "must_alone", "defend_alone": True, "discard_turnup": True},
+            ),
+            (3, 14, 47, 190, 576),
+        ),
+        (Start(4, {"farmers_hand": True}), (2, 5, 19, 89, 417, 1285)),
+        (
+            Start(4, {}, ("order",), 10),
+            (3, 8, 12, 24, 48, 82, 152, 272, 272, 272, 272, 272),
+        ),
+        (
+            Start(4, {}, (*["pass"] * 5, "call S"), 14),
+            (3, 8, 22, 30, 60, 112, 208, 304, 304, 304, 304, 304),
+        ),
+        (
+            Start(4, {"lone_lead": "left_of_maker"}, ("pass", "pass", "order alone"), 11),
+            (3, 3, 6, 12, 18, 18, 18, 18),
+        ),
+        (
+            Start(4, {"defend_alone": True}, ("pass", "order alone", "defend alone"), 5),
+            (4, 13, 39, 99, 198, 360, 360, 360),
+        ),
+    ],
+)
