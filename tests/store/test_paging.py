@@ -7,12 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from app.rooms.log import Entry, LogUnavailable
+from app.rooms.log import LogUnavailable
 from app.store.sqlite import SqliteLog
-
-
-def entry(number: int, room: str = "r", data: str = "{}") -> Entry:
-    return Entry(room, number, 3, f"c{number}", "2026-01-31T12:00:00Z", "CardPlayed", data)
+from tests.store.logs import entry
 
 
 def test_pages_make_up_the_whole(tmp_path: Path) -> None:

@@ -2,8 +2,8 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager, closing
+from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -13,6 +13,7 @@ from app.rooms.log import Entry, LogUnavailable
 from app.store import upkeep
 from app.store.sqlite import SqliteLog
 from app.store.upkeep import damage, forget
+from tests.store.logs import opened
 from tests.store.spoiling import pages, spoil
 
 OLD, LIMIT, NEW = "2026-01-01", "2026-02-01", "2026-02-02"
@@ -22,16 +23,6 @@ PATIENCE_S = 120.0
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     return tmp_path / "rooms.sqlite3"
-
-
-@asynccontextmanager
-async def opened(path: Path) -> AsyncIterator[SqliteLog]:
-    log = SqliteLog(path)
-    await log.open()
-    try:
-        yield log
-    finally:
-        await log.close()
 
 
 def entry(room: str, number: int = 0, at: str = OLD, data: str = "{}") -> Entry:

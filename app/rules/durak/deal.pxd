@@ -1,5 +1,6 @@
 cimport cython
 from app.rules.deal cimport Deal
+from app.rules.durak.table cimport DurakTable
 from app.rules.rng cimport Rng
 from app.rules.unseen cimport Unseen
 
@@ -9,32 +10,8 @@ cdef int SUIT_CARDS
 cdef unsigned long long ALL_SUITS
 
 @cython.final
-cdef class DurakDeal(Deal):
-    cdef readonly unsigned long long pack
+cdef class DurakDeal(DurakTable):
     cdef readonly bint neighbours, first_bout_five, transfer, deuce_beats_ace, teams
-    cdef readonly int phase, dealer, trump, trump_card, shown_trump
-    cdef readonly unsigned long long hands[6]
-    cdef readonly unsigned long long known[6]
-    cdef readonly int hand_size[6]
-    cdef readonly int stock[52]
-    cdef readonly int stock_left, next_in_stock
-    cdef readonly unsigned long long discards
-    cdef public list bout_ends
-    cdef readonly int bouts, opener, attacker, defender, limit
-    cdef readonly int attacks, beaten, asked_from, done
-    cdef readonly bint taking
-    cdef readonly int attack[6]
-    cdef readonly int cover[6]
-    cdef readonly int laid_by[6]
-    cdef readonly int ranks
-    cdef readonly int out, fools
-    cdef readonly int place[6]
-    cdef readonly unsigned long long dealt_to_none
-    cdef readonly int slots[6]
-    cdef readonly int drawn[6]
-    cdef readonly int played[6]
-    cdef readonly double odds[42]
-    cdef object unseen
 
     cdef void _draw_opener(self, int opener) noexcept
     cpdef unsigned long long legal(self) noexcept nogil
@@ -69,16 +46,7 @@ cdef class DurakDeal(Deal):
     cdef bint _leave(self) noexcept nogil
     cpdef int active_from(self, int seat) noexcept nogil
     cpdef int score_of(self, int seat) noexcept nogil
-    @cython.locals(x=cython.int, base=cython.int, share=cython.double,
-                   dealt=cython.int, free=cython.int, before=cython.double, low=cython.bint)
-    cdef void _note_origin(self, int seat, unsigned long long bit) noexcept nogil
-    cpdef void copy_from(self, Deal other) noexcept nogil
-    cdef void _copy(self, DurakDeal other) noexcept nogil
-    cdef void _copy_public(self, DurakDeal other) noexcept nogil
-    @cython.locals(seat=cython.int)
-    cdef void _view(self, int viewer, DurakDeal whole) noexcept nogil
     @cython.locals(seen=cython.ulonglong, seat=cython.int, one=cython.ulonglong)
     cpdef unsigned long long unseen_cards(self) noexcept nogil
+    cpdef void copy_from(self, Deal other) noexcept nogil
     cpdef void fill_into(self, Deal whole, Rng rng) noexcept nogil
-    @cython.locals(one=cython.ulonglong, seat=cython.int, first=cython.int, i=cython.int)
-    cdef void _fill(self, DurakDeal whole, Unseen unseen, Rng rng) noexcept nogil

@@ -1,0 +1,223 @@
+"""Who sits where in a room: people, who may wait for a deal to end, the host, bots."""
+
+import pytest
+
+from app.rooms import commands
+from app.rooms.errors import NotAllowed, Refused
+from app.rooms.room import BOT_NAMES
+from app.rooms.state import Seat
+from app.rooms.view import view_of
+from tests.rooms.looks import STRANGER, refused, seats_of
+from tests.rooms.table import GUEST, HOST, THIRD, Told, gathered
+
+# Sitting down
+
+
+def test_a_person_takes_a_free_seat_at_once() -> None:
+    told = Told()
+    told.sit(HOST, 2, "  Alice\n")
+    assert told.room.seats[2] == Seat(HOST, "Alice")
+    assert told.room.seat_of(HOST) == 2
+    assert told.room.seat_of(GUEST) == -1
+    assert told.room.people() == [2]
+
+
+def test_a_person_without_a_name_is_called_by_the_seat() -> None:
+    told = Told()
+    told.sit(HOST, 2, " \u202e\0 ")
+    assert told.room.seats[2].name == "Player 3"
+
+
+def test_a_second_seat_and_a_taken_one_are_refused() -> None:
+    told = gathered(HOST, GUEST)
+    assert "already have a seat" in refused(told, HOST, commands.Sit(id="a", seat=3))
+    assert "taken" in refused(told, THIRD, commands.Sit(id="a", seat=0))
+    assert "4 seats" in refused(told, THIRD, commands.Sit(id="a", seat=4))
+
+
+def test_a_bot_makes_room_before_the_first_deal() -> None:
+    told = gathered(HOST)
+    told.do(HOST, commands.SeatBot(id="a", seat=1, level="1"))
+    told.sit(GUEST, 1, "Bob")
+    assert told.room.seats[1] == Seat(GUEST, "Bob")
+
+
+def test_in_a_deal_a_person_waits_for_the_next_one() -> None:
+    told = gathered(HOST)
+    told.start()
+    told.sit(GUEST, 1, "Bob")
+    assert told.room.seats[1].level == "0"
+    assert told.room.seat_of(GUEST) == -1
+    assert view_of(told.room, GUEST, frozenset()).waiting_for == 1
+    assert view_of(told.room, THIRD, frozenset()).waiting_for == -1
+    assert "next deal" in refused(told, GUEST, commands.Sit(id="a", seat=2))
+    assert "taken" in refused(told, THIRD, commands.Sit(id="a", seat=1))
+    told.play()
+    told.ready(HOST)
+    assert told.room.seats[1] == Seat(GUEST, "Bob")
+    assert view_of(told.room, GUEST, frozenset()).waiting_for == -1
+
+
+def test_between_deals_a_person_sits_down_at_once() -> None:
+    told = gathered(HOST)
+    told.start()
+    told.play()
+    told.sit(GUEST, 3)
+    assert told.room.seat_of(GUEST) == 3
+    told.ready(HOST)
+    assert not told.room.playing  # the new player is waited for as well
+    told.ready(GUEST)
+    assert told.room.playing
+
+
+# Leaving
+
+
+def test_before_the_first_deal_a_seat_left_is_free() -> None:
+    told = gathered(HOST, GUEST)
+    told.leave(GUEST)
+    assert told.room.seats[1] == Seat()
+    assert told.room.seats[1].free
+    assert "no seat" in refused(told, GUEST, commands.Leave(id="a"))
+
+
+def test_in_a_deal_a_bot_takes_the_seat_over() -> None:
+    told = gathered(HOST, GUEST)
+    told.start()
+    told.leave(GUEST)
+    assert seats_of(told)[1] == ("", "2")
+    assert told.room.seats[1].name == BOT_NAMES[1]
+
+
+def test_who_waits_for_a_seat_may_give_up() -> None:
+    told = gathered(HOST)
+    told.start()
+    told.sit(GUEST, 1)
+    told.leave(GUEST)
+    assert view_of(told.room, GUEST, frozenset()).waiting_for == -1
+    assert seats_of(told)[1] == ("", "0")
+    told.sit(GUEST, 2)
+    assert view_of(told.room, GUEST, frozenset()).waiting_for == 2
+
+
+def test_a_seat_change_in_a_deal_comes_with_the_next_one() -> None:
+    told = gathered(HOST, GUEST)
+    told.start()
+    told.leave(GUEST)
+    told.sit(GUEST, 3)
+    assert told.room.seat_of(GUEST) == -1
+    told.play()
+    told.ready(HOST)
+    assert told.room.seat_of(GUEST) == 3
+
+
+def test_a_stranger_without_a_cookie_changes_nothing() -> None:
+    told = gathered(HOST, GUEST)
+    wishes: list[commands.Command] = [commands.Sit(id="a", seat=2), commands.Leave(id="b")]
+    for wish in wishes:
+        with pytest.raises(Refused):
+            told.do(STRANGER, wish)
+    told.start()
+    told.play()
+    told.ready(HOST)
+    with pytest.raises(Refused):
+        told.do(STRANGER, commands.Leave(id="c"))
+    assert told.room.ready == {0}
+
+
+# The host
+
+
+def test_the_host_moves_on_to_the_next_person() -> None:
+    told = gathered(HOST, GUEST, THIRD)
+    told.leave(HOST)
+    assert told.room.host == GUEST
+    told.leave(THIRD)
+    assert told.room.host == GUEST
+
+
+def test_an_empty_room_is_its_next_guests() -> None:
+    told = gathered(HOST)
+    told.leave(HOST)
+    assert told.room.host == HOST
+    told.sit(GUEST, 2)
+    assert told.room.host == GUEST
+
+
+def test_who_waits_alone_for_a_seat_can_begin_the_next_deal() -> None:
+    told = gathered(HOST)
+    told.start()
+    told.sit(GUEST, 1)
+    told.leave(HOST)
+    told.play()
+    told.ready(GUEST)
+    assert told.room.seat_of(GUEST) == 1
+    assert told.room.host == GUEST
+
+
+def test_nobody_waits_between_deals_for_somebody_who_is_away() -> None:
+    told = gathered(HOST, GUEST, THIRD)
+    told.start()
+    told.play()
+    told.ready(HOST)
+    wish = commands.Ready(id="a")
+    assert len(told.room.decide(GUEST, wish, told.entropy)) == 1
+    told.take(told.room.decide(GUEST, wish, told.entropy, frozenset({THIRD})))
+    assert told.room.deals == 2
+
+
+def test_who_leaves_between_deals_is_not_waited_for() -> None:
+    told = gathered(HOST, GUEST)
+    told.start()
+    told.play()
+    told.ready(HOST)
+    told.leave(GUEST)
+    assert told.room.deals == 2
+    assert told.room.seats[1].level
+
+
+def test_what_is_the_hosts_is_refused_to_others() -> None:
+    told = gathered(HOST, GUEST)
+    told.do(HOST, commands.SeatBot(id="a", seat=2, level="0"))
+    for person in (GUEST, THIRD):
+        for command in (
+            commands.SeatBot(id="a", seat=3, level="0"),
+            commands.RemoveBot(id="a", seat=2),
+            commands.Unseat(id="a", seat=1, name="Guest"),
+            commands.HandOn(id="a", seat=1, name="Guest"),
+            commands.DrawSeats(id="a"),
+            commands.Choose(id="a", options={}),
+            commands.Close(id="a"),
+            commands.Start(id="a"),
+        ):
+            assert "host" in refused(told, person, command, NotAllowed)
+    told.start()
+    told.play()
+    assert "host" in refused(told, GUEST, commands.Ready(id="a", anyway=True), NotAllowed)
+
+
+# Bots
+
+
+def test_the_host_seats_changes_and_removes_bots() -> None:
+    told = gathered(HOST)
+    told.do(HOST, commands.SeatBot(id="a", seat=1, level="0"))
+    name = told.room.seats[1].name
+    told.do(HOST, commands.SeatBot(id="b", seat=1, level="2"))
+    assert told.room.seats[1] == Seat(name=name, level="2")
+    told.do(HOST, commands.RemoveBot(id="c", seat=1))
+    assert told.room.seats[1].free
+    assert "No bot" in refused(told, HOST, commands.RemoveBot(id="d", seat=1))
+    assert "person" in refused(told, HOST, commands.SeatBot(id="e", seat=0, level="0"))
+    assert "4 seats" in refused(told, HOST, commands.SeatBot(id="f", seat=7, level="0"))
+    assert "strength 9" in refused(told, HOST, commands.SeatBot(id="g", seat=1, level="9"))
+    linear = commands.SeatBot(id="h", seat=1, level="2-linear")  # for the arena
+    assert "strength 2-linear" in refused(told, HOST, linear)
+
+
+def test_a_bot_stays_once_the_game_has_begun() -> None:
+    told = gathered(HOST)
+    told.start("1")
+    assert "first deal" in refused(told, HOST, commands.RemoveBot(id="a", seat=1))
+    told.do(HOST, commands.SeatBot(id="b", seat=1, level="0"))
+    assert [level for _, level in seats_of(told)] == ["", "0", "1", "1"]
