@@ -140,7 +140,7 @@ def test_a_double_click_plays_one_card(
     server: Server, visitors: Visitors, how: str, pause_ms: int
 ) -> None:
     """Also where the first one wins the trick, and the neighbour slides below the pointer."""
-    page = visitors.visit("desk" if how == "mouse" else "phone")
+    page = visitors.open("desk" if how == "mouse" else "phone")
     open_table(page, server.url, "black_queen", {"piles": 0}, players=2)
     if how == "touch":
         page.evaluate("look.set('tap', 'one')")

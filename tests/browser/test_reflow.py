@@ -50,9 +50,11 @@ def large_text(page: Page) -> Iterator[None]:
     """What a person sets in the browser, for a while: text at twice its size."""
     session = page.context.new_cdp_session(page)
     session.send("Page.setFontSizes", TWICE)
-    yield
-    session.send("Page.setFontSizes", USUAL)
-    session.detach()
+    try:
+        yield
+    finally:  # the page stays open for other tests
+        session.send("Page.setFontSizes", USUAL)
+        session.detach()
 
 
 SETTINGS = opened(table, "#show-menu", "#menu-settings")
