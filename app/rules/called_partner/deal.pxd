@@ -63,5 +63,5 @@ cdef class CalledPartnerDeal(Deal):
     @cython.locals(seen=cython.ulonglong, seat=cython.int)
     cpdef unsigned long long unseen_cards(self) noexcept nogil
     cpdef void fill_into(self, Deal whole, Rng rng) noexcept nogil
-    @cython.locals(one=cython.ulonglong, seat=cython.int, first=cython.int, i=cython.int)
+    @cython.locals(seat=cython.int)
     cdef void _fill(self, CalledPartnerDeal whole, Unseen unseen, Rng rng) noexcept nogil

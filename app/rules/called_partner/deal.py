@@ -308,12 +308,6 @@ class CalledPartnerDeal(Deal):
         n = self.shares(seat) * self.bid
         return n if self.made() else -n
 
-    @property
-    def scores(self) -> tuple[int, ...] | None:
-        if self.turn >= 0:
-            return None
-        return tuple(self.score_of(seat) for seat in range(self.players))
-
     # What a page or a bot asks of a deal or a view.
 
     @property
@@ -332,7 +326,7 @@ class CalledPartnerDeal(Deal):
 
     def hand(self, seat: int) -> list[int]:
         """The cards of a hand, sorted; empty for a hand that is not seen."""
-        return [card for card in range(52) if self.hands[seat] >> card & 1]
+        return cards.of_mask(self.hands[seat])
 
     def unseen_cards(self) -> int:
         """The cards, as a mask, that this view does not show anywhere."""
@@ -469,8 +463,7 @@ class CalledPartnerDeal(Deal):
     def prepare_fill(self) -> None:
         if self.unseen is not None or self.viewer == WHOLE:
             return
-        mask = self.unseen_cards()
-        unseen = [card for card in range(52) if mask >> card & 1]
+        unseen = cards.of_mask(self.unseen_cards())
         sizes = [0 if seat == self.viewer else self.hand_size[seat] for seat in range(self.players)]
         allowed = [15 & ~self.voids[seat] for seat in range(self.players)]
         self.unseen = Unseen(unseen, [card // 13 for card in unseen], sizes, allowed)
@@ -481,10 +474,5 @@ class CalledPartnerDeal(Deal):
     def _fill(self, whole: "CalledPartnerDeal", unseen: Unseen, rng: Rng) -> None:
         whole._copy(self)
         unseen.deal(rng)
-        one = cython.cast(cython.ulonglong, 1)
         for seat in range(self.players):
-            if seat == self.viewer:
-                continue
-            first = unseen.firsts[seat]
-            for i in range(first, first + unseen.sizes[seat]):
-                whole.hands[seat] |= one << unseen.dealt[i]
+            whole.hands[seat] |= unseen.mask(seat)

@@ -332,12 +332,6 @@ class EuchreDeal(Deal):
 
     # Scores (RULES 4.6).
 
-    @property
-    def scores(self) -> tuple[int, ...] | None:
-        if self.turn >= 0:
-            return None
-        return tuple(self.score_of(seat) for seat in range(4))
-
     def score_of(self, seat: int) -> int:
         """Of the seat's side; both partners carry it."""
         if self.maker < 0:
@@ -389,7 +383,7 @@ class EuchreDeal(Deal):
 
     def hand(self, seat: int) -> list[int]:
         """The cards of a hand, sorted; of one that is not seen, those that must be there."""
-        return _numbers(self.hands[seat])
+        return cards.of_mask(self.hands[seat])
 
     def sits_out(self, seat: int) -> bool:
         """Whether the seat's partner goes alone."""
@@ -430,7 +424,7 @@ class EuchreDeal(Deal):
         if self.phase == DISCARD:
             return f"discard {cards.TEXTS[action]}"
         if action >= REDRAW:
-            three = _numbers(self._three(seat, action - REDRAW))
+            three = cards.of_mask(self._three(seat, action - REDRAW))
             return " ".join(["redraw", *sorted(cards.TEXTS[card] for card in three)])
         return _said(action)
 
@@ -551,21 +545,11 @@ class EuchreDeal(Deal):
     def _fill(self, whole: "EuchreDeal", unseen: Unseen, rng: Rng) -> None:
         whole._copy(self)
         unseen.deal(rng)
-        one = cython.cast(cython.ulonglong, 1)
         for seat in range(4):
-            first = unseen.firsts[seat]
-            for i in range(first, first + unseen.sizes[seat]):
-                whole.hands[seat] |= one << unseen.dealt[i]
-        first = unseen.firsts[4]
-        for i in range(first, first + unseen.sizes[4]):
-            whole.down |= one << unseen.dealt[i]
+            whole.hands[seat] |= unseen.mask(seat)
+        whole.down |= unseen.mask(4)
         if self.discard == UNKNOWN:
             whole.discard = unseen.dealt[unseen.firsts[5]]
-
-
-def _numbers(mask: int) -> list[int]:
-    """The cards of a mask, sorted."""
-    return [card for card in range(52) if mask >> card & 1]
 
 
 def _said(action: int) -> str:
