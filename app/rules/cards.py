@@ -26,6 +26,11 @@ TEXTS = _texts()
 NUMBERS = _numbers()
 
 
+def of_mask(mask: int) -> list[int]:
+    """The cards of a set without duplicates, sorted."""
+    return [card for card in range(52) if mask >> card & 1]
+
+
 def name(card: int) -> str:
     """The card in words: "queen of spades"."""
     return f"{RANK_NAMES[card % 13]} of {SUIT_NAMES[card // 13]}"

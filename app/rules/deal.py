@@ -119,7 +119,9 @@ class Deal:
     @property
     def scores(self) -> tuple[int, ...] | None:
         """What each seat scores, once the deal is over."""
-        raise NotImplementedError
+        if self.turn >= 0:
+            return None
+        return tuple(self.score_of(seat) for seat in range(self.players))
 
     @property
     def bids_made(self) -> list[bool]:

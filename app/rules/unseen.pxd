@@ -11,6 +11,8 @@ cdef class Unseen:
                    low=cython.int, high=cython.int, middle=cython.int, card=cython.int,
                    kind=cython.int, group=cython.int, u=cython.double)
     cpdef void deal(self, Rng rng) noexcept nogil
+    @cython.locals(one=cython.ulonglong, found=cython.ulonglong, first=cython.int, i=cython.int)
+    cpdef unsigned long long mask(self, int place) noexcept nogil
     @cython.locals(i=cython.int, j=cython.int)
     cdef void _shuffle(self, Rng rng) noexcept nogil
     @cython.locals(i=cython.int, j=cython.int, begin=cython.int, end=cython.int, card=cython.int)

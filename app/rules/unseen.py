@@ -122,6 +122,15 @@ class Unseen:
         first = self.firsts[place]
         return list(self.dealt[first : first + self.sizes[place]])
 
+    def mask(self, place: int) -> int:
+        """The cards last dealt to a place, as a mask."""
+        one = 1
+        found = 0
+        first = self.firsts[place]
+        for i in range(first, first + self.sizes[place]):
+            found |= one << self.dealt[i]
+        return found
+
     def deal(self, rng: Rng) -> None:
         """Deal anew: place p then holds its share of dealt, from index firsts[p] on."""
         if self.groups < 2:

@@ -1,8 +1,7 @@
 cimport cython
 from app.bots.euchre.hands cimport worst_card
-from app.rules.euchre.deal cimport (
-    CALL, CALL_ALONE, CALL_SUIT, EuchreDeal, ORDER_ALONE, ORDER_UP, PASS,
-)
+from app.rules.euchre.actions cimport CALL_ALONE, CALL_SUIT, ORDER_ALONE, ORDER_UP, PASS
+from app.rules.euchre.deal cimport CALL, EuchreDeal
 
 cdef class Valuing:
     cdef double value(self, EuchreDeal view, unsigned long long hand, int trump,

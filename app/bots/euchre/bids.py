@@ -12,14 +12,8 @@ from app.bots.euchre.hands import worst_card
 from app.rules.euchre.deal import EuchreDeal
 
 if not cython.compiled:
-    from app.rules.euchre.deal import (
-        CALL,
-        CALL_ALONE,
-        CALL_SUIT,
-        ORDER_ALONE,
-        ORDER_UP,
-        PASS,
-    )
+    from app.rules.euchre.actions import CALL_ALONE, CALL_SUIT, ORDER_ALONE, ORDER_UP, PASS
+    from app.rules.euchre.deal import CALL
 
 
 class Valuing:

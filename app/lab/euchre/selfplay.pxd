@@ -2,7 +2,8 @@ cimport cython
 from app.bots.euchre.bids cimport Bidder
 from app.bots.euchre.hands cimport worst_card
 from app.bots.euchre.play cimport CardPlay
-from app.rules.euchre.deal cimport DEFEND_TOGETHER, DISCARD, EuchreDeal, PLAY
+from app.rules.euchre.actions cimport DEFEND_TOGETHER
+from app.rules.euchre.deal cimport DISCARD, EuchreDeal, PLAY
 
 @cython.final
 cdef class SelfPlay:

@@ -13,7 +13,8 @@ from app.rules.euchre.deal import EuchreDeal
 from app.rules.euchre.game import Euchre
 
 if not cython.compiled:
-    from app.rules.euchre.deal import DEFEND_TOGETHER, DISCARD, PLAY
+    from app.rules.euchre.actions import DEFEND_TOGETHER
+    from app.rules.euchre.deal import DISCARD, PLAY
 
 DEALER = 3
 OPENINGS = 24  # one for each card that may be turned up

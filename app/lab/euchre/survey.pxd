@@ -4,7 +4,8 @@ from app.bots.euchre.contexts cimport context_of
 from app.bots.euchre.hands cimport CLASS_OF
 from app.bots.euchre.profiles cimport Rates
 from app.lab.euchre.selfplay cimport SelfPlay, gain
-from app.rules.euchre.deal cimport CALL, EuchreDeal, PASS
+from app.rules.euchre.actions cimport PASS
+from app.rules.euchre.deal cimport CALL, EuchreDeal
 from app.rules.rng cimport Rng, lowest
 
 cdef double TRUMP_STEP, SHADOW_STEP, OTHER_STEP

@@ -17,7 +17,8 @@ from app.rules.rng import Rng
 
 if not cython.compiled:
     from app.bots.euchre.hands import CLASS_OF
-    from app.rules.euchre.deal import CALL, PASS
+    from app.rules.euchre.actions import PASS
+    from app.rules.euchre.deal import CALL
     from app.rules.rng import lowest
 
 # Profiles are gathered in cells of this size, in tricks.

@@ -1,9 +1,8 @@
 cimport cython
 from app.bots.euchre.bids cimport Bidder
 from app.lab.euchre.selfplay cimport SelfPlay, gain
-from app.rules.euchre.deal cimport (
-    CALL, CALL_ALONE, CALL_SUIT, EuchreDeal, ORDER_ALONE, ORDER_UP, PASS,
-)
+from app.rules.euchre.actions cimport CALL_ALONE, CALL_SUIT, ORDER_ALONE, ORDER_UP, PASS
+from app.rules.euchre.deal cimport CALL, EuchreDeal
 from app.rules.rng cimport Rng
 
 cdef double STEP, LEAST

@@ -16,7 +16,8 @@ from app.rules.euchre.deal import EuchreDeal
 from app.rules.rng import Rng
 
 if not cython.compiled:
-    from app.rules.euchre.deal import CALL, CALL_ALONE, CALL_SUIT, ORDER_ALONE, ORDER_UP, PASS
+    from app.rules.euchre.actions import CALL_ALONE, CALL_SUIT, ORDER_ALONE, ORDER_UP, PASS
+    from app.rules.euchre.deal import CALL
 
 STEP = 0.02
 LEAST = -3.0

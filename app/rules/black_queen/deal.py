@@ -203,12 +203,6 @@ class BlackQueenDeal(Deal):
 
     # Scores (RULES 1.4).
 
-    @property
-    def scores(self) -> tuple[int, ...] | None:
-        if self.turn >= 0:
-            return None
-        return tuple(self.score_of(seat) for seat in range(self.players))
-
     def score_of(self, seat: int) -> int:
         points = self.points(seat)
         if self.taken[seat] == 0:

@@ -1,6 +1,7 @@
 cimport cython
 from app.rules.deal cimport BID, Deal
 from app.rules.rng cimport Rng
+from app.rules.trick_deal cimport TrickDeal
 from app.rules.unseen cimport Unseen
 
 cdef int AUCTION, TRUMP, CALLS, PLAY, OVER
@@ -11,22 +12,14 @@ cdef int SUIT_CARDS, QUEEN_OF_SPADES
 cpdef int points(int card) noexcept nogil
 
 @cython.final
-cdef class CalledPartnerDeal(Deal):
+cdef class CalledPartnerDeal(TrickDeal):
     cdef readonly int calls_due, bid_step, max_bid
     cdef readonly bint forced, variable
     cdef readonly unsigned long long pack
-    cdef readonly int phase, dealer
-    cdef readonly unsigned long long hands[7]
-    cdef readonly int hand_size[7]
-    cdef readonly int bid, bidder, passed, passes, caller, trump
+    cdef readonly int bid, bidder, passed, passes, caller
     cdef readonly int called[2]
     cdef readonly int claims[2]
-    cdef readonly int calls, before_play
-    cdef readonly int leader, in_trick, led, best, winner, at_stake, left
-    cdef readonly int taken[7]
-    cdef readonly unsigned long long played
-    cdef readonly int voids[7]
-    cdef object unseen
+    cdef readonly int calls, at_stake
 
     @cython.locals(hand=cython.ulonglong, follow=cython.ulonglong, one=cython.ulonglong,
                    i=cython.int)
@@ -60,8 +53,6 @@ cdef class CalledPartnerDeal(Deal):
     cdef void _copy(self, CalledPartnerDeal other) noexcept nogil
     cdef void _copy_public(self, CalledPartnerDeal other) noexcept nogil
     cdef void _view(self, int viewer, CalledPartnerDeal whole) noexcept nogil
-    @cython.locals(seen=cython.ulonglong, seat=cython.int)
     cpdef unsigned long long unseen_cards(self) noexcept nogil
     cpdef void fill_into(self, Deal whole, Rng rng) noexcept nogil
-    @cython.locals(one=cython.ulonglong, seat=cython.int, first=cython.int, i=cython.int)
     cdef void _fill(self, CalledPartnerDeal whole, Unseen unseen, Rng rng) noexcept nogil

@@ -14,10 +14,10 @@ import cython
 
 from app.rules import cards
 from app.rules.called_partner import refusals
-from app.rules.deal import WHOLE, Deal
+from app.rules.deal import Deal
 from app.rules.errors import IllegalAction
 from app.rules.rng import Rng
-from app.rules.tricks import ALL_TRICKS, Trick, from_plays, highest
+from app.rules.trick_deal import TrickDeal
 from app.rules.unseen import Unseen
 
 if not cython.compiled:
@@ -51,7 +51,7 @@ def points(card: int) -> int:
     return 5 if rank == 3 else 0
 
 
-class CalledPartnerDeal(Deal):
+class CalledPartnerDeal(TrickDeal):
     """One deal for 4 to 7 seats."""
 
     def __init__(
@@ -64,8 +64,7 @@ class CalledPartnerDeal(Deal):
         forced: bool,
         variable: bool,
     ) -> None:
-        super().__init__()
-        self.players = players
+        super().__init__(players)
         self.pack = pack  # the cards, as a mask
         self.calls_due = calls_due  # cards that the caller calls
         self.bid_step = bid_step
@@ -74,32 +73,15 @@ class CalledPartnerDeal(Deal):
         self.variable = variable  # a share of the bid for each called card
 
         self.phase = OVER
-        self.dealer = 0
-        self.hands = [0] * 7  # as masks
-        self.hand_size = [0] * 7
-
         self.bid = 0  # the highest so far
         self.bidder = NONE  # whose it is
         self.passed = 0  # seats, as a mask
         self.passes = 0
         self.caller = NONE
-        self.trump = NONE  # the suit
         self.called = [NONE] * 2  # cards
         self.claims = [NONE] * 2  # which seat has played the called card
         self.calls = 0  # cards called so far
-        self.before_play = 0  # actions before the first card
-
-        self.leader = 0
-        self.in_trick = 0  # cards played to the trick
-        self.led = 0  # the suit
-        self.best = 0  # the card that is winning
-        self.winner = 0
         self.at_stake = 0  # points in the trick
-        self.left = 0  # tricks still to be played
-        self.taken = [0] * 7  # points
-        self.played = 0  # cards, as a mask
-        self.voids = [0] * 7  # suits that a hand showed not to hold, as a mask
-        self.unseen: Unseen | None = None
 
     def deal_out(self, deck: Sequence[int], dealer: int) -> None:
         """Give out a checked deck, one card at a time, and open the auction."""
@@ -308,21 +290,7 @@ class CalledPartnerDeal(Deal):
         n = self.shares(seat) * self.bid
         return n if self.made() else -n
 
-    @property
-    def scores(self) -> tuple[int, ...] | None:
-        if self.turn >= 0:
-            return None
-        return tuple(self.score_of(seat) for seat in range(self.players))
-
     # What a page or a bot asks of a deal or a view.
-
-    @property
-    def resting(self) -> bool:
-        return self.in_trick == 0 and self.played != 0
-
-    @property
-    def plays_itself(self) -> bool:
-        return self.left == 1 and self.phase == PLAY
 
     @property
     def asks(self) -> str:
@@ -330,16 +298,8 @@ class CalledPartnerDeal(Deal):
         deal is over."""
         return ("bid", "trump", "call", "play", "")[self.phase]
 
-    def hand(self, seat: int) -> list[int]:
-        """The cards of a hand, sorted; empty for a hand that is not seen."""
-        return [card for card in range(52) if self.hands[seat] >> card & 1]
-
     def unseen_cards(self) -> int:
-        """The cards, as a mask, that this view does not show anywhere."""
-        seen = self.played
-        for seat in range(self.players):
-            seen |= self.hands[seat]
-        return self.pack & ~seen
+        return self.pack & ~self.in_sight()
 
     def auction(self) -> list[tuple[int, int]]:
         """What was said: seat and amount, 0 for a pass; first what eldest may be bound to."""
@@ -350,11 +310,6 @@ class CalledPartnerDeal(Deal):
         ]
         eldest = (self.dealer + 1) % self.players
         return [(eldest, LEAST), *said] if self.forced else said
-
-    def tricks(self, newest: int = ALL_TRICKS) -> list[Trick]:
-        """The tricks so far, or the newest so many, from the history."""
-        plays = self.history[self.before_play :] if self.phase >= PLAY else []
-        return from_plays(plays, self.players, newest, lambda played: highest(played, self.trump))
 
     # For the checked methods.
 
@@ -381,9 +336,7 @@ class CalledPartnerDeal(Deal):
     def number_of(self, seat: int, text: str) -> int:
         verb, _, rest = text.partition(" ")
         if self.phase == PLAY:
-            if text not in cards.NUMBERS:
-                raise IllegalAction(f"{text!r} is not a card (QS).")
-            return cards.NUMBERS[text]
+            return self.card_of(text)
         if self.phase == AUCTION:
             return self._bid_of(text)
         if self.phase == TRUMP:
@@ -410,7 +363,7 @@ class CalledPartnerDeal(Deal):
             return refusals.not_bid(self, action - BID, LEAST, STEP)
         if self.phase == CALLS:
             return refusals.not_called(self, action)
-        return refusals.not_played(self, seat, action)
+        return super().refusal(seat, action)
 
     def in_a_row(self, texts: Sequence[str]) -> bool:
         """Trump and calls are said by one seat, and no card is seen between them."""
@@ -427,33 +380,19 @@ class CalledPartnerDeal(Deal):
 
     def _copy_public(self, other: "CalledPartnerDeal") -> None:
         """Take over all that everybody at the table can see."""
-        self.turn = other.turn
+        self.copy_tricks(other)
         self.low = other.low
         self.high = other.high
         self.step = other.step
-        self.phase = other.phase
-        self.dealer = other.dealer
-        self.hand_size[:] = other.hand_size
         self.bid = other.bid
         self.bidder = other.bidder
         self.passed = other.passed
         self.passes = other.passes
         self.caller = other.caller
-        self.trump = other.trump
         self.called[:] = other.called
         self.claims[:] = other.claims
         self.calls = other.calls
-        self.before_play = other.before_play
-        self.leader = other.leader
-        self.in_trick = other.in_trick
-        self.led = other.led
-        self.best = other.best
-        self.winner = other.winner
         self.at_stake = other.at_stake
-        self.left = other.left
-        self.taken[:] = other.taken
-        self.played = other.played
-        self.voids[:] = other.voids
 
     # What a viewer may know (RULES 2.4), and what he may think of. Who holds a called card
     # follows from the hands alone, so there is nothing else to hide.
@@ -466,25 +405,10 @@ class CalledPartnerDeal(Deal):
         if viewer >= 0:
             self.hands[viewer] = whole.hands[viewer]
 
-    def prepare_fill(self) -> None:
-        if self.unseen is not None or self.viewer == WHOLE:
-            return
-        mask = self.unseen_cards()
-        unseen = [card for card in range(52) if mask >> card & 1]
-        sizes = [0 if seat == self.viewer else self.hand_size[seat] for seat in range(self.players)]
-        allowed = [15 & ~self.voids[seat] for seat in range(self.players)]
-        self.unseen = Unseen(unseen, [card // 13 for card in unseen], sizes, allowed)
-
     def fill_into(self, whole: Deal, rng: Rng) -> None:
         self._fill(cython.cast(CalledPartnerDeal, whole), cython.cast(Unseen, self.unseen), rng)
 
     def _fill(self, whole: "CalledPartnerDeal", unseen: Unseen, rng: Rng) -> None:
         whole._copy(self)
         unseen.deal(rng)
-        one = cython.cast(cython.ulonglong, 1)
-        for seat in range(self.players):
-            if seat == self.viewer:
-                continue
-            first = unseen.firsts[seat]
-            for i in range(first, first + unseen.sizes[seat]):
-                whole.hands[seat] |= one << unseen.dealt[i]
+        self.fill_hands(whole, unseen)

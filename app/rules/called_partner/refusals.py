@@ -26,10 +26,3 @@ def not_called(deal: "CalledPartnerDeal", card: int) -> str:
     if deal.pack >> card & 1:
         return f"You have called the {cards.name(card)} already."
     return f"The {cards.name(card)} is not in the pack."
-
-
-def not_played(deal: "CalledPartnerDeal", seat: int, card: int) -> str:
-    """Why a card cannot be played."""
-    if not deal.hands[seat] >> card & 1:
-        return f"You do not hold the {cards.name(card)}."
-    return f"You must follow {cards.SUIT_NAMES[deal.led]}."

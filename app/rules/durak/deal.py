@@ -346,12 +346,6 @@ class DurakDeal(DurakTable):
         return self.fools >> seat & 1
 
     @property
-    def scores(self) -> tuple[int, ...] | None:
-        if self.turn >= 0:
-            return None
-        return tuple(self.score_of(seat) for seat in range(self.players))
-
-    @property
     def places(self) -> tuple[int, ...]:
         """The place of each seat, 0 for who still plays: a fool is last, a losing side third; no
         side is before the other after a draw."""

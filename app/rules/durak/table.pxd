@@ -38,5 +38,5 @@ cdef class DurakTable(Deal):
     @cython.locals(x=cython.int, base=cython.int, share=cython.double,
                    dealt=cython.int, free=cython.int, before=cython.double, low=cython.bint)
     cdef void _note_origin(self, int seat, unsigned long long bit) noexcept nogil
-    @cython.locals(one=cython.ulonglong, seat=cython.int, first=cython.int, i=cython.int)
+    @cython.locals(seat=cython.int, first=cython.int, i=cython.int)
     cdef void _fill(self, DurakTable whole, Unseen unseen, Rng rng) noexcept nogil

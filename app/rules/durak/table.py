@@ -8,6 +8,7 @@ from typing import Self
 
 import cython
 
+from app.rules import cards
 from app.rules.deal import Deal
 from app.rules.rng import Rng
 from app.rules.unseen import Unseen
@@ -66,7 +67,7 @@ class DurakTable(Deal):
 
     def hand(self, seat: int) -> list[int]:
         """The cards of a hand that this view shows, sorted."""
-        return [card for card in range(52) if self.hands[seat] >> card & 1]
+        return cards.of_mask(self.hands[seat])
 
     def pairs(self) -> list[tuple[int, int]]:
         """The bout on the table: the attack cards in order, each with what beats it, or -1."""
@@ -168,11 +169,8 @@ class DurakTable(Deal):
     def _fill(self, whole: "DurakTable", unseen: Unseen, rng: Rng) -> None:
         whole._copy(self)
         unseen.deal(rng)
-        one = cython.cast(cython.ulonglong, 1)
         for seat in range(self.players):
-            first = unseen.firsts[seat]
-            for i in range(first, first + unseen.sizes[seat]):
-                whole.hands[seat] |= one << unseen.dealt[i]
+            whole.hands[seat] |= unseen.mask(seat)
         first = unseen.firsts[self.players]
         for i in range(unseen.sizes[self.players]):
             whole.stock[self.next_in_stock + i] = unseen.dealt[first + i]

@@ -7,6 +7,7 @@ hand is the less likely to hold it the fewer places it has left for cards that w
 
 from typing import TYPE_CHECKING
 
+from app.rules import cards
 from app.rules.unseen import Unseen
 
 if TYPE_CHECKING:
@@ -17,8 +18,7 @@ ORDINARY, LOW = 0, 1  # kinds of cards; low ones were dealt to no hand
 
 def ways(view: "DurakDeal") -> Unseen:
     """The places are the hands and the stock without its last card, which is known."""
-    mask = view.unseen_cards()
-    unseen = [card for card in range(52) if mask >> card & 1]
+    unseen = cards.of_mask(view.unseen_cards())
     kinds = [LOW if view.dealt_to_none >> card & 1 else ORDINARY for card in unseen]
     sizes = [view.hand_size[seat] - len(view.hand(seat)) for seat in range(view.players)]
     weights = {

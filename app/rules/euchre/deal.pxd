@@ -1,28 +1,27 @@
 cimport cython
 from app.rules.deal cimport Deal
+from app.rules.euchre.actions cimport (
+    CALL_ALONE, CALL_SUIT, DEFEND_ALONE, DEFEND_TOGETHER, KEEP, ORDER_ALONE, ORDER_UP, PASS, REDRAW,
+    three_of,
+)
 from app.rules.euchre.cards cimport FOLLOW, LOW, PACK, STRENGTH, SUIT_OF
 from app.rules.rng cimport Rng, count
+from app.rules.trick_deal cimport TrickDeal
 from app.rules.unseen cimport Unseen
 
 cdef int FARMER, ORDER, CALL, DISCARD, DEFEND, PLAY, OVER
-cdef int PASS, ORDER_UP, ORDER_ALONE, CALL_SUIT, CALL_ALONE, DEFEND_TOGETHER, DEFEND_ALONE
-cdef int KEEP, REDRAW, FREE, MUST_ALONE, NO_ALONE, NONE, UNKNOWN, LOW_CARDS
-cdef int THREES[10]
+cdef int FREE, MUST_ALONE, NO_ALONE, NONE, UNKNOWN, LOW_CARDS
 
 @cython.final
-cdef class EuchreDeal(Deal):
+cdef class EuchreDeal(TrickDeal):
     cdef readonly bint stick_dealer, discard_turnup, defend_alone, left_of_maker, super_euchre
     cdef readonly bint farmers_hand
     cdef readonly int partner_assist
-    cdef readonly int phase, dealer, turned, farmer, discard, answered, trump, maker, lone_defender
+    cdef readonly int turned, farmer, discard, answered, maker, lone_defender
     cdef readonly bint picked_up, alone
-    cdef readonly unsigned long long hands[4]
-    cdef readonly int hand_size[4]
-    cdef readonly unsigned long long down, played
-    cdef readonly int kept_hand, idle, leader, in_trick, led, best, winner, left
-    cdef readonly int tricks_of[4]
-    cdef readonly int voids[4]
-    cdef object unseen, _other_unseen
+    cdef readonly unsigned long long down
+    cdef readonly int kept_hand, idle
+    cdef object _other_unseen
     cdef double _other_share
 
     @cython.locals(hand=cython.ulonglong, follow=cython.ulonglong, low=cython.int, ways=cython.int)
@@ -36,9 +35,6 @@ cdef class EuchreDeal(Deal):
     cdef void _open_bidding(self) noexcept nogil
     @cython.locals(laid=cython.ulonglong)
     cdef void _redraw(self, int action) noexcept nogil
-    @cython.locals(lows=cython.ulonglong, bit=cython.ulonglong, chosen=cython.ulonglong,
-                   chosen_ones=cython.int)
-    cdef unsigned long long _three(self, int seat, int way) noexcept nogil
     cdef void _bid(self, int action) noexcept nogil
     cdef void _pass(self) noexcept nogil
     cdef void _after_discard(self) noexcept nogil
@@ -59,8 +55,7 @@ cdef class EuchreDeal(Deal):
     @cython.locals(seat=cython.int)
     cdef void look(self, int viewer, EuchreDeal whole) noexcept nogil
     cdef bint _turnup_in_hand(self) noexcept nogil
-    @cython.locals(seen=cython.ulonglong, seat=cython.int)
+    @cython.locals(seen=cython.ulonglong)
     cpdef unsigned long long unseen_cards(self) noexcept nogil
     cpdef void fill_into(self, Deal whole, Rng rng) noexcept nogil
-    @cython.locals(one=cython.ulonglong, seat=cython.int, first=cython.int, i=cython.int)
     cdef void _fill(self, EuchreDeal whole, Unseen unseen, Rng rng) noexcept nogil

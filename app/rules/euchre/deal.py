@@ -4,7 +4,7 @@ Four seats, partners opposite, five cards each; one card is turned up and three 
 the first round the suit of the turn-up may be made trump, in the second round any other suit.
 
 Action numbers depend on the phase: a card (0..51) where a card is played or discarded, else one of
-the numbers below. CALL and CALL_ALONE count suits, REDRAW counts the ways to choose three cards.
+those in actions.py.
 """
 
 from collections.abc import Sequence
@@ -14,14 +14,26 @@ import cython
 from app.rules import cards
 from app.rules.deal import WHOLE, Deal
 from app.rules.errors import IllegalAction
-from app.rules.euchre import refusals
+from app.rules.euchre import actions, refusals
+from app.rules.euchre.actions import three_of
 from app.rules.euchre.cards import strength_in, suit_in
 from app.rules.euchre.unseen import unseen_of
 from app.rules.rng import Rng
-from app.rules.tricks import ALL_TRICKS, Trick, from_plays
+from app.rules.trick_deal import TrickDeal
 from app.rules.unseen import Unseen
 
 if not cython.compiled:
+    from app.rules.euchre.actions import (
+        CALL_ALONE,
+        CALL_SUIT,
+        DEFEND_ALONE,
+        DEFEND_TOGETHER,
+        KEEP,
+        ORDER_ALONE,
+        ORDER_UP,
+        PASS,
+        REDRAW,
+    )
     from app.rules.euchre.cards import FOLLOW, LOW, PACK, STRENGTH, SUIT_OF
     from app.rules.rng import count
 
@@ -34,17 +46,6 @@ DEFEND = 4  # a lone maker's opponents may go alone, too
 PLAY = 5
 OVER = 6
 
-# Actions that are no cards.
-PASS = 0
-ORDER_UP = 1
-ORDER_ALONE = 2
-CALL_SUIT = 4
-CALL_ALONE = 8
-DEFEND_TOGETHER = 12
-DEFEND_ALONE = 13
-KEEP = 14
-REDRAW = 16
-
 # Options.
 FREE, MUST_ALONE, NO_ALONE = 0, 1, 2  # the dealer's partner who orders
 
@@ -55,15 +56,7 @@ LOW_CARDS = 3  # nines and tens that make a farmer's hand
 MARCH, MADE, ALONE_MARCH, EUCHRED, THROWN_IN = "march", "made", "alone", "euchred", "thrown in"
 
 
-def _threes() -> list[int]:
-    """The ways to choose three of five as masks, those of the first three and first four first."""
-    return [mask for mask in range(32) if mask.bit_count() == 3]
-
-
-THREES = _threes()  # of the low cards of a hand, in their order
-
-
-class EuchreDeal(Deal):
+class EuchreDeal(TrickDeal):
     """One deal of Euchre."""
 
     def __init__(
@@ -76,8 +69,7 @@ class EuchreDeal(Deal):
         super_euchre: bool,
         farmers_hand: bool,
     ) -> None:
-        super().__init__()
-        self.players = 4
+        super().__init__(4)
         self.stick_dealer = stick_dealer  # the dealer must name a suit in the end
         self.discard_turnup = discard_turnup  # it may be discarded at once
         self.partner_assist = partner_assist  # FREE, MUST_ALONE, NO_ALONE
@@ -87,9 +79,6 @@ class EuchreDeal(Deal):
         self.farmers_hand = farmers_hand
 
         self.phase = OVER
-        self.dealer = 0
-        self.hands = [0, 0, 0, 0]  # as masks
-        self.hand_size = [0, 0, 0, 0]
         self.turned = NONE  # the card that was turned up
         self.picked_up = False  # by the dealer, or gone with the dealer's idle hand
         self.down = 0  # the three cards face down, as a mask; 0 where this view does not know them
@@ -98,22 +87,10 @@ class EuchreDeal(Deal):
         self.discard = NONE
 
         self.answered = 0  # seats that have answered in this round of the bidding
-        self.trump = NONE
         self.maker = NONE
         self.alone = False  # the maker plays without the partner
         self.lone_defender = NONE
         self.idle = 0  # seats that take no part, as a mask
-
-        self.leader = 0
-        self.in_trick = 0  # cards played to the trick
-        self.led = 0  # the suit
-        self.best = 0  # the card that is winning
-        self.winner = 0
-        self.left = 0  # tricks still to be played
-        self.tricks_of = [0, 0, 0, 0]  # taken, by seat
-        self.played = 0  # cards, as a mask
-        self.voids = [0, 0, 0, 0]  # suits that a hand showed not to hold, as a mask
-        self.unseen: Unseen | None = None
         self._other_unseen: Unseen | None = None  # see unseen_of
         self._other_share = 0.0
 
@@ -180,7 +157,9 @@ class EuchreDeal(Deal):
     def apply(self, action: int) -> None:
         if self.phase == PLAY:
             self._play(action)
-        elif self.phase == ORDER or self.phase == CALL:
+            return
+        self.before_play += 1
+        if self.phase == ORDER or self.phase == CALL:
             self._bid(action)
         elif self.phase == DISCARD:
             self._remove(self.dealer, action)
@@ -209,7 +188,7 @@ class EuchreDeal(Deal):
                 self._ask_farmer((self.turn + 1) & 3)
                 return
         else:
-            laid = self._three(self.turn, action - REDRAW)
+            laid = three_of(self.hands[self.turn] & LOW, action - REDRAW)
             self.hands[self.turn] = self.hands[self.turn] & ~laid | self.down
             self.down = laid
             self.farmer = self.turn
@@ -218,19 +197,6 @@ class EuchreDeal(Deal):
     def _open_bidding(self) -> None:
         self.phase = ORDER
         self.turn = (self.dealer + 1) & 3
-
-    def _three(self, seat: int, way: int) -> int:
-        """Three of a hand's nines and tens, as a mask; way as in THREES."""
-        lows = self.hands[seat] & LOW
-        chosen = cython.cast(cython.ulonglong, 0)
-        chosen_ones = THREES[way]
-        while lows:
-            bit = lows & -lows
-            lows ^= bit
-            if chosen_ones & 1:
-                chosen |= bit
-            chosen_ones >>= 1
-        return chosen
 
     def _bid(self, action: int) -> None:
         if action == PASS:
@@ -323,7 +289,7 @@ class EuchreDeal(Deal):
 
     def _collect(self) -> None:
         self.in_trick = 0
-        self.tricks_of[self.winner] += 1
+        self.taken[self.winner] += 1
         self.left -= 1
         self.turn = self.winner
         if self.left == 0:
@@ -331,12 +297,6 @@ class EuchreDeal(Deal):
             self.turn = -1
 
     # Scores (RULES 4.6).
-
-    @property
-    def scores(self) -> tuple[int, ...] | None:
-        if self.turn >= 0:
-            return None
-        return tuple(self.score_of(seat) for seat in range(4))
 
     def score_of(self, seat: int) -> int:
         """Of the seat's side; both partners carry it."""
@@ -358,7 +318,7 @@ class EuchreDeal(Deal):
 
     def tricks_of_side(self, seat: int) -> int:
         """The tricks of a seat and its partner."""
-        return self.tricks_of[seat] + self.tricks_of[(seat + 2) & 3]
+        return self.taken[seat] + self.taken[(seat + 2) & 3]
 
     def reckon(self) -> str:
         """How a deal that is over ended: MARCH, MADE, ALONE_MARCH, EUCHRED, THROWN_IN."""
@@ -374,22 +334,10 @@ class EuchreDeal(Deal):
     # What a page or a bot asks of a deal or a view.
 
     @property
-    def resting(self) -> bool:
-        return self.in_trick == 0 and self.played != 0
-
-    @property
-    def plays_itself(self) -> bool:
-        return self.left == 1 and self.phase == PLAY
-
-    @property
     def asks(self) -> str:
         """What the seat whose turn it is has to do: "farmer", "order", "call", "discard",
         "defend", "play"; "" when the deal is over."""
         return ("farmer", "order", "call", "discard", "defend", "play", "")[self.phase]
-
-    def hand(self, seat: int) -> list[int]:
-        """The cards of a hand, sorted; of one that is not seen, those that must be there."""
-        return _numbers(self.hands[seat])
 
     def sits_out(self, seat: int) -> bool:
         """Whether the seat's partner goes alone."""
@@ -399,14 +347,11 @@ class EuchreDeal(Deal):
         """The suit that a card counts as: its own until trump is made."""
         return card // 13 if self.trump < 0 else suit_in(card, self.trump)
 
-    def tricks(self, newest: int = ALL_TRICKS) -> list[Trick]:
-        """The tricks so far, or the newest so many, from the history."""
-        if self.trump < 0:
-            return []
-        plays = [(seat, text) for seat, text in self.history if text in cards.NUMBERS]
-        return from_plays(plays, 4 - count(self.idle), newest, self._best)
+    @property
+    def trick_size(self) -> int:
+        return 4 - count(self.idle)
 
-    def _best(self, played: Sequence[int]) -> int:
+    def best_of(self, played: Sequence[int]) -> int:
         led = suit_in(played[0], self.trump)
         strengths = [strength_in(card, led, self.trump) for card in played]
         return strengths.index(max(strengths))
@@ -430,24 +375,21 @@ class EuchreDeal(Deal):
         if self.phase == DISCARD:
             return f"discard {cards.TEXTS[action]}"
         if action >= REDRAW:
-            three = _numbers(self._three(seat, action - REDRAW))
+            three = cards.of_mask(three_of(self.hands[seat] & LOW, action - REDRAW))
             return " ".join(["redraw", *sorted(cards.TEXTS[card] for card in three)])
-        return _said(action)
+        return actions.TEXTS[action]
 
     def number_of(self, seat: int, text: str) -> int:
         if self.phase == PLAY:
-            if text not in cards.NUMBERS:
-                raise IllegalAction(f"{text!r} is not a card (QS).")
-            return cards.NUMBERS[text]
+            return self.card_of(text)
         if self.phase == DISCARD:
             verb, _, card = text.partition(" ")
             if verb != "discard" or card not in cards.NUMBERS:
                 raise IllegalAction(f"{text!r} is no discard (discard 9C).")
             return cards.NUMBERS[card]
-        for action in range(REDRAW):
-            if text and text == _said(action):
-                return action
-        for way in range(len(THREES)):
+        if text in actions.NUMBERS:
+            return actions.NUMBERS[text]
+        for way in range(actions.WAYS):
             if self.phase == FARMER and self.text_of(seat, REDRAW + way) == text:
                 return REDRAW + way
         raise IllegalAction(f"{text!r} means nothing now; say {refusals.WANTED[self.asks]}.")
@@ -475,29 +417,16 @@ class EuchreDeal(Deal):
 
     def _copy_public(self, other: "EuchreDeal") -> None:
         """Take over all that everybody at the table can see."""
-        self.turn = other.turn
-        self.phase = other.phase
-        self.dealer = other.dealer
-        self.hand_size[:] = other.hand_size
+        self.copy_tricks(other)
         self.turned = other.turned
         self.picked_up = other.picked_up
         self.kept_hand = other.kept_hand
         self.farmer = other.farmer
         self.answered = other.answered
-        self.trump = other.trump
         self.maker = other.maker
         self.alone = other.alone
         self.lone_defender = other.lone_defender
         self.idle = other.idle
-        self.leader = other.leader
-        self.in_trick = other.in_trick
-        self.led = other.led
-        self.best = other.best
-        self.winner = other.winner
-        self.left = other.left
-        self.tricks_of[:] = other.tricks_of
-        self.played = other.played
-        self.voids[:] = other.voids
 
     # What a viewer may know (RULES 4.7), and what he may think of.
 
@@ -524,10 +453,7 @@ class EuchreDeal(Deal):
         return not self.discard_turnup or self.discard == NONE
 
     def unseen_cards(self) -> int:
-        """The cards, as a mask, that this view does not show anywhere."""
-        seen = self.played | self.down
-        for seat in range(4):
-            seen |= self.hands[seat]
+        seen = self.in_sight() | self.down
         if self.discard >= 0:
             seen |= cython.cast(cython.ulonglong, 1) << self.discard
         if not self.picked_up:
@@ -551,34 +477,7 @@ class EuchreDeal(Deal):
     def _fill(self, whole: "EuchreDeal", unseen: Unseen, rng: Rng) -> None:
         whole._copy(self)
         unseen.deal(rng)
-        one = cython.cast(cython.ulonglong, 1)
-        for seat in range(4):
-            first = unseen.firsts[seat]
-            for i in range(first, first + unseen.sizes[seat]):
-                whole.hands[seat] |= one << unseen.dealt[i]
-        first = unseen.firsts[4]
-        for i in range(first, first + unseen.sizes[4]):
-            whole.down |= one << unseen.dealt[i]
+        self.fill_hands(whole, unseen)
+        whole.down |= unseen.mask(4)
         if self.discard == UNKNOWN:
             whole.discard = unseen.dealt[unseen.firsts[5]]
-
-
-def _numbers(mask: int) -> list[int]:
-    """The cards of a mask, sorted."""
-    return [card for card in range(52) if mask >> card & 1]
-
-
-def _said(action: int) -> str:
-    """The text of an action that is no card; "" where there is none."""
-    if CALL_SUIT <= action < CALL_ALONE:
-        return f"call {cards.SUITS[action - CALL_SUIT]}"
-    if CALL_ALONE <= action < DEFEND_TOGETHER:
-        return f"call {cards.SUITS[action - CALL_ALONE]} alone"
-    return {
-        PASS: "pass",
-        ORDER_UP: "order",
-        ORDER_ALONE: "order alone",
-        DEFEND_TOGETHER: "defend together",
-        DEFEND_ALONE: "defend alone",
-        KEEP: "keep",
-    }.get(action, "")

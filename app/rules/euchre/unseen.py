@@ -41,7 +41,7 @@ def _ways(view: "EuchreDeal", discards: int, low_discards: int) -> Unseen:
     The kinds are the suits, nines and tens apart from the others, and the turn-up where the dealer
     may have discarded it.
     """
-    unseen = [card for card in range(52) if view.unseen_cards() >> card & 1]
+    unseen = cards.of_mask(view.unseen_cards())
     sizes = [view.hand_size[seat] - len(view.hand(seat)) for seat in range(4)]
     sizes += [0 if view.down else 3, int(_discarded(view))]
     hands = [(HIGH | LOW) & ~(view.voids[seat] * 17) for seat in range(4)]

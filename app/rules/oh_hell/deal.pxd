@@ -1,6 +1,7 @@
 cimport cython
 from app.rules.deal cimport Deal
 from app.rules.rng cimport Rng
+from app.rules.trick_deal cimport TrickDeal
 from app.rules.unseen cimport Unseen
 
 cdef int BIDDING, PLAY, OVER, NONE
@@ -9,19 +10,13 @@ cdef unsigned long long ALL_CARDS
 cdef int SUIT_CARDS
 
 @cython.final
-cdef class OhHellDeal(Deal):
+cdef class OhHellDeal(TrickDeal):
     cdef readonly int scoring
-    cdef readonly int phase, dealer, size, turned, trump
+    cdef readonly int size, turned
     cdef readonly bint hook
-    cdef readonly unsigned long long hands[7]
-    cdef readonly int hand_size[7]
-    cdef readonly unsigned long long stock, played
+    cdef readonly unsigned long long stock
     cdef readonly int bids[7]
     cdef readonly int bidders, bid_sum
-    cdef readonly int leader, in_trick, led, best, winner, left
-    cdef readonly int taken[7]
-    cdef readonly int voids[7]
-    cdef object unseen
 
     @cython.locals(hand=cython.ulonglong, follow=cython.ulonglong, bids=cython.int,
                    barred=cython.int)
@@ -41,8 +36,7 @@ cdef class OhHellDeal(Deal):
     cdef void _copy(self, OhHellDeal other) noexcept nogil
     cdef void _copy_public(self, OhHellDeal other) noexcept nogil
     cdef void _view(self, int viewer, OhHellDeal whole) noexcept nogil
-    @cython.locals(seen=cython.ulonglong, seat=cython.int)
+    @cython.locals(seen=cython.ulonglong)
     cpdef unsigned long long unseen_cards(self) noexcept nogil
     cpdef void fill_into(self, Deal whole, Rng rng) noexcept nogil
-    @cython.locals(one=cython.ulonglong, seat=cython.int, first=cython.int, i=cython.int)
     cdef void _fill(self, OhHellDeal whole, Unseen unseen, Rng rng) noexcept nogil

@@ -12,10 +12,10 @@ from collections.abc import Sequence
 import cython
 
 from app.rules import cards
-from app.rules.deal import WHOLE, Deal
+from app.rules.deal import Deal
 from app.rules.errors import IllegalAction
 from app.rules.rng import Rng
-from app.rules.tricks import ALL_TRICKS, Trick, from_plays, highest
+from app.rules.trick_deal import TrickDeal
 from app.rules.unseen import Unseen
 
 # Phases.
@@ -35,38 +35,23 @@ ALL_CARDS = (1 << 52) - 1
 SUIT_CARDS = 8191  # of clubs, as a mask
 
 
-class OhHellDeal(Deal):
+class OhHellDeal(TrickDeal):
     """One deal of Oh Hell for 3 to 7 seats."""
 
     def __init__(self, players: int, scoring: int) -> None:
-        super().__init__()
-        self.players = players
+        super().__init__(players)
         self.scoring = scoring  # TRICKS_AND_10 and so on
 
         self.phase = OVER
-        self.dealer = 0
+        self.before_play = players  # bids
         self.size = 0  # cards dealt to each hand, and so tricks
         self.hook = True
         self.turned = NONE  # the card that was turned up
-        self.trump = NO_TRUMPS  # the suit
-        self.hands = [0] * 7  # as masks
-        self.hand_size = [0] * 7
         self.stock = 0  # what was not dealt, as a mask; 0 in a view
 
         self.bids = [NONE] * 7
         self.bidders = 0  # seats that have bid
         self.bid_sum = 0
-
-        self.leader = 0
-        self.in_trick = 0  # cards played to the trick
-        self.led = 0  # the suit
-        self.best = 0  # the card that is winning
-        self.winner = 0
-        self.left = 0  # tricks still to be played
-        self.taken = [0] * 7  # tricks
-        self.played = 0  # cards, as a mask
-        self.voids = [0] * 7  # suits that a hand showed not to hold, as a mask
-        self.unseen: Unseen | None = None
 
     def deal_out(self, deck: Sequence[int], dealer: int, size: int, trump: int, hook: bool) -> None:
         """Give out a checked deck: so many cards each; the next one is turned up if it is trump.
@@ -169,12 +154,6 @@ class OhHellDeal(Deal):
 
     # Scores (RULES 3.4, 3.5).
 
-    @property
-    def scores(self) -> tuple[int, ...] | None:
-        if self.turn >= 0:
-            return None
-        return tuple(self.score_of(seat) for seat in range(self.players))
-
     def score_of(self, seat: int) -> int:
         return self.worth(self.bids[seat], self.taken[seat])
 
@@ -199,35 +178,15 @@ class OhHellDeal(Deal):
         return [self.bids[seat] == self.taken[seat] for seat in range(self.players)]
 
     @property
-    def resting(self) -> bool:
-        return self.in_trick == 0 and self.played != 0
-
-    @property
-    def plays_itself(self) -> bool:
-        return self.left == 1 and self.phase == PLAY
-
-    @property
     def asks(self) -> str:
         """What the seat whose turn it is has to do: "bid", "play"; "" when the deal is over."""
         return ("bid", "play", "")[self.phase]
 
-    def hand(self, seat: int) -> list[int]:
-        """The cards of a hand, sorted; empty for a hand that is not seen."""
-        return [card for card in range(52) if self.hands[seat] >> card & 1]
-
     def unseen_cards(self) -> int:
-        """The cards, as a mask, that this view does not show anywhere."""
-        seen = self.played | self.stock
-        for seat in range(self.players):
-            seen |= self.hands[seat]
+        seen = self.in_sight() | self.stock
         if self.turned >= 0:
             seen |= cython.cast(cython.ulonglong, 1) << self.turned
         return ALL_CARDS & ~seen
-
-    def tricks(self, newest: int = ALL_TRICKS) -> list[Trick]:
-        """The tricks so far, or the newest so many, from the history."""
-        plays = self.history[self.players :]
-        return from_plays(plays, self.players, newest, lambda played: highest(played, self.trump))
 
     # For the checked methods.
 
@@ -239,9 +198,7 @@ class OhHellDeal(Deal):
 
     def number_of(self, seat: int, text: str) -> int:
         if self.phase == PLAY:
-            if text not in cards.NUMBERS:
-                raise IllegalAction(f"{text!r} is not a card (QS).")
-            return cards.NUMBERS[text]
+            return self.card_of(text)
         verb, _, number = text.partition(" ")
         plain = number.isascii() and number.isdecimal() and (number == "0" or number[0] != "0")
         if verb != "bid" or not plain:
@@ -254,9 +211,7 @@ class OhHellDeal(Deal):
         if self.phase == BIDDING:
             others = f"the others have bid {self.bid_sum}"
             return f"The bids must not add up to {self.size}; {others}, so do not bid {action}."
-        if not self.hands[seat] >> action & 1:
-            return f"You do not hold the {cards.name(action)}."
-        return f"You must follow {cards.SUIT_NAMES[self.led]}."
+        return super().refusal(seat, action)
 
     def copy_from(self, other: Deal) -> None:
         self._copy(cython.cast(OhHellDeal, other))
@@ -268,26 +223,13 @@ class OhHellDeal(Deal):
 
     def _copy_public(self, other: "OhHellDeal") -> None:
         """Take over all that everybody at the table can see."""
-        self.turn = other.turn
-        self.phase = other.phase
-        self.dealer = other.dealer
+        self.copy_tricks(other)
         self.size = other.size
         self.hook = other.hook
         self.turned = other.turned
-        self.trump = other.trump
-        self.hand_size[:] = other.hand_size
         self.bids[:] = other.bids
         self.bidders = other.bidders
         self.bid_sum = other.bid_sum
-        self.leader = other.leader
-        self.in_trick = other.in_trick
-        self.led = other.led
-        self.best = other.best
-        self.winner = other.winner
-        self.left = other.left
-        self.taken[:] = other.taken
-        self.played = other.played
-        self.voids[:] = other.voids
 
     # What a viewer may know (RULES 3.3), and what he may think of.
 
@@ -299,16 +241,9 @@ class OhHellDeal(Deal):
         if viewer >= 0:
             self.hands[viewer] = whole.hands[viewer]
 
-    def prepare_fill(self) -> None:
-        if self.unseen is not None or self.viewer == WHOLE:
-            return
-        mask = self.unseen_cards()
-        unseen = [card for card in range(52) if mask >> card & 1]
-        sizes = [0 if seat == self.viewer else self.hand_size[seat] for seat in range(self.players)]
-        allowed = [15 & ~self.voids[seat] for seat in range(self.players)]
-        stock = len(unseen) - sum(sizes)
-        kinds = [card // 13 for card in unseen]
-        self.unseen = Unseen(unseen, kinds, [*sizes, stock], [*allowed, 15])
+    @property
+    def elsewhere(self) -> tuple[int, ...]:
+        return (len(cards.TEXTS) - self.players * self.size - (self.turned >= 0),)
 
     def fill_into(self, whole: Deal, rng: Rng) -> None:
         self._fill(cython.cast(OhHellDeal, whole), cython.cast(Unseen, self.unseen), rng)
@@ -316,13 +251,5 @@ class OhHellDeal(Deal):
     def _fill(self, whole: "OhHellDeal", unseen: Unseen, rng: Rng) -> None:
         whole._copy(self)
         unseen.deal(rng)
-        one = cython.cast(cython.ulonglong, 1)
-        for seat in range(self.players):
-            if seat == self.viewer:
-                continue
-            first = unseen.firsts[seat]
-            for i in range(first, first + unseen.sizes[seat]):
-                whole.hands[seat] |= one << unseen.dealt[i]
-        first = unseen.firsts[self.players]
-        for i in range(first, first + unseen.sizes[self.players]):
-            whole.stock |= one << unseen.dealt[i]
+        self.fill_hands(whole, unseen)
+        whole.stock |= unseen.mask(self.players)

@@ -98,7 +98,7 @@ class EuchreTable(EuchreTalk):
             words = f"with {self.view.seats[partner].name}"
         else:
             words = {self.view.you: "", (self.view.you + 2) % 4: "partner"}.get(seat, "opponent")
-        tricks = deal.tricks_of[seat]
+        tricks = deal.taken[seat]
         return Place(
             seat=self.view.seats[seat],
             turn=seat == deal.turn,

@@ -1,0 +1,144 @@
+"""A deal in which tricks are taken with one pack: what the games with such deals have in common.
+
+Here is what lies on the table, what can be told of it, and what can be thought of it. What is done
+with each card stands in the deal of each game: playouts would pay for a call from there to here at
+every card. Black Queen has several packs, and piles; its deal is all its own.
+"""
+
+from collections.abc import Sequence
+
+from app.rules import cards
+from app.rules.deal import WHOLE, Deal
+from app.rules.errors import IllegalAction
+from app.rules.tricks import ALL_TRICKS, Trick, from_plays, highest
+from app.rules.unseen import Unseen
+
+ANY_SUIT = 15  # as a mask of suits
+
+
+class TrickDeal(Deal):
+    """The hands, the trick in the middle, and what has been taken, for up to 7 seats."""
+
+    def __init__(self, players: int) -> None:
+        super().__init__()
+        self.players = players
+        self.phase = 0  # what is asked, as each game counts it
+        self.dealer = 0
+        self.hands = [0] * 7  # as masks
+        self.hand_size = [0] * 7
+        self.before_play = 0  # actions before the first card
+        self.trump = -1  # the suit; -1: none
+
+        self.leader = 0
+        self.in_trick = 0  # cards played to the trick
+        self.led = 0  # the suit
+        self.best = 0  # the card that is winning
+        self.winner = 0
+        self.left = 0  # tricks still to be played
+        self.taken = [0] * 7  # by seat: tricks, or their points where these count
+        self.played = 0  # cards, as a mask
+        self.voids = [0] * 7  # suits that a hand showed not to hold, as a mask
+        self.unseen: Unseen | None = None
+
+    # What a page or a bot asks of a deal or a view.
+
+    @property
+    def asks(self) -> str:
+        """What the seat whose turn it is has to do: "play", or what a game asks before the play;
+        "" when the deal is over."""
+        raise NotImplementedError
+
+    @property
+    def resting(self) -> bool:
+        return self.in_trick == 0 and self.played != 0
+
+    @property
+    def plays_itself(self) -> bool:
+        return self.left == 1 and self.asks == "play"
+
+    def hand(self, seat: int) -> list[int]:
+        """The cards of a hand, sorted; of one that is not seen, those that must be there."""
+        return cards.of_mask(self.hands[seat])
+
+    def tricks(self, newest: int = ALL_TRICKS) -> list[Trick]:
+        """The tricks so far, or the newest so many, from the history."""
+        plays = self.history[self.before_play :]
+        return from_plays(plays, self.trick_size, newest, self.best_of)
+
+    @property
+    def trick_size(self) -> int:
+        """How many cards a trick has."""
+        return self.players
+
+    def best_of(self, played: Sequence[int]) -> int:
+        """Which card of a whole trick wins it, as an index."""
+        return highest(played, self.trump)
+
+    # For the checked methods.
+
+    def card_of(self, text: str) -> int:
+        """The number of a card to be played; raises IllegalAction for any other text."""
+        if text not in cards.NUMBERS:
+            raise IllegalAction(f"{text!r} is not a card (QS).")
+        return cards.NUMBERS[text]
+
+    def refusal(self, seat: int, action: int) -> str:
+        if not self.hands[seat] >> action & 1:
+            return f"You do not hold the {cards.name(action)}."
+        return f"You must follow {cards.SUIT_NAMES[self.led]}."
+
+    def copy_tricks(self, other: "TrickDeal") -> None:
+        """Take over what everybody at the table can see of the hands and the tricks."""
+        self.turn = other.turn
+        self.phase = other.phase
+        self.dealer = other.dealer
+        self.hand_size[:] = other.hand_size
+        self.before_play = other.before_play
+        self.trump = other.trump
+        self.leader = other.leader
+        self.in_trick = other.in_trick
+        self.led = other.led
+        self.best = other.best
+        self.winner = other.winner
+        self.left = other.left
+        self.taken[:] = other.taken
+        self.played = other.played
+        self.voids[:] = other.voids
+
+    # What a viewer may think of.
+
+    def in_sight(self) -> int:
+        """The cards, as a mask, that have been played, or are in hands that this view shows."""
+        seen = self.played
+        for seat in range(self.players):
+            seen |= self.hands[seat]
+        return seen
+
+    def unseen_cards(self) -> int:
+        """The cards, as a mask, that this view does not show anywhere."""
+        return 0
+
+    @property
+    def elsewhere(self) -> tuple[int, ...]:
+        """How many of them lie in each place that is no hand."""
+        return ()
+
+    def prepare_fill(self) -> None:
+        """An unseen card may be elsewhere, or in any hand that is not known to lack its suit."""
+        if self.unseen is not None or self.viewer == WHOLE:
+            return
+        unseen = cards.of_mask(self.unseen_cards())
+        kinds = [card // 13 for card in unseen]
+        seats = range(self.players)
+        sizes = [0 if seat == self.viewer else self.hand_size[seat] for seat in seats]
+        allowed = [ANY_SUIT & ~self.voids[seat] for seat in seats]
+        allowed += [ANY_SUIT] * len(self.elsewhere)
+        self.unseen = Unseen(unseen, kinds, [*sizes, *self.elsewhere], allowed)
+
+    def fill_hands(self, whole: "TrickDeal", unseen: Unseen) -> None:
+        """Give the cards that were dealt to the hands to those of a copy."""
+        one = 1
+        for seat in range(self.players):
+            first = unseen.firsts[seat]
+            for i in range(first, first + unseen.sizes[seat]):
+                whole.hands[seat] |= one << unseen.dealt[i]
