@@ -83,7 +83,7 @@ function meaning(grid) {
   const suit = grid.querySelector('.trumps[aria-pressed="true"]')?.dataset.name;
   const left = due() - calls.length;
   if (!suit || left) {
-    const cards = left && (left === 1 ? (calls.length || grid.querySelector("[data-done]") ? "another card" : "a card") : "two cards");
+    const cards = left && (left === 1 ? (calls.length || grid.querySelector("[data-called]") ? "another card" : "a card") : "two cards");
     return `Choose ${[!suit && "a trump suit", cards].filter(Boolean).join(" and ")}.`;
   }
   const chosen = [...grid.querySelectorAll('.cell[aria-pressed="true"]')];

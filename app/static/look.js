@@ -4,25 +4,25 @@
   const root = document.documentElement;
   const small = matchMedia("(max-width: 700px), (max-height: 520px)");
 
-  let kept = {};
+  let chosen = {};
   try {
-    kept = JSON.parse(localStorage.getItem(KEY)) ?? {};
+    chosen = JSON.parse(localStorage.getItem(KEY)) ?? {};
   } catch { /* a browser that keeps nothing: settings last as long as the page */ }
 
   function apply() {
-    const colours = kept.colours || (small.matches ? "4" : "2");
-    const index = kept.index || (small.matches ? "large" : "standard");
+    const colours = chosen.colours || (small.matches ? "4" : "2");
+    const index = chosen.index || (small.matches ? "large" : "standard");
     root.dataset.deck = index === "large" ? `${colours}-large` : colours;
-    if (kept.theme) root.dataset.theme = kept.theme;
+    if (chosen.theme) root.dataset.theme = chosen.theme;
     else delete root.dataset.theme;
   }
 
   globalThis.look = {
-    get: (name) => kept[name] ?? "",
+    get: (name) => chosen[name] ?? "",
     set(name, value) {
-      kept[name] = value;
+      chosen[name] = value;
       try {
-        localStorage.setItem(KEY, JSON.stringify(kept));
+        localStorage.setItem(KEY, JSON.stringify(chosen));
       } catch { /* see above */ }
       apply();
       dispatchEvent(new CustomEvent("look", { detail: name }));

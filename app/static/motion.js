@@ -136,7 +136,7 @@ let rested = Promise.resolve();
 let endRest = () => {};
 
 function rest() {
-  const trick = table.querySelector("#trick.done");
+  const trick = table.querySelector("#trick.full");
   const key = trick && [...trick.querySelectorAll(".card")].map((c) => c.id).join();
   if (!trick) {
     table.querySelector("#trick")?.removeAttribute("data-ui-swept");
@@ -156,7 +156,7 @@ function rest() {
 }
 
 async function sweep(trick) {
-  if (!trick.isConnected || !trick.classList.contains("done")) return;
+  if (!trick.isConnected || !trick.classList.contains("full")) return;
   const winner = (plateOf(trick.dataset.winner) ?? table.querySelector(".heap"))?.getBoundingClientRect();
   if (winner && !still()) {
     const flights = [...trick.querySelectorAll(".slot")].map((slot) => {
@@ -170,7 +170,7 @@ async function sweep(trick) {
     });
     await Promise.all(flights);
   }
-  if (trick.isConnected && trick.classList.contains("done")) trick.setAttribute("data-ui-swept", "");
+  if (trick.isConnected && trick.classList.contains("full")) trick.setAttribute("data-ui-swept", "");
 }
 
 // An update in the middle of a click could take away what is being clicked.

@@ -150,10 +150,10 @@ class SmallTable:
         """Holes that are filled with plain text."""
         return {"move": self.view.move}
 
-    def sheet(self) -> None:
+    def score_sheet(self) -> None:
         """The score is told beside the names."""
 
-    def kept(self) -> tuple[Hashable, ...]:
+    def review(self) -> tuple[Hashable, ...]:
         """Nothing is looked back at."""
         return ()
 

@@ -90,6 +90,7 @@ def play_together(page: Page, play: Callable[[Page], None]) -> int:
             done, failed = done + 1, 0
         except TimeoutError:
             failed += 1
+            page.keyboard.press("Escape")  # what came in between may have opened the menu
             assert failed < WAIT_MS / AGAIN_MS, "it goes on nowhere"
         finally:
             page.set_default_timeout(WAIT_MS)

@@ -110,9 +110,9 @@ def test_a_match_of_six_by_mouse(server: Server, visitors: Visitors) -> None:
     open_table(page, server.url, "called_partner", SHORT, players=6)
     play_match(page, by_mouse, lambda page: page.locator("#ready").click())
     over(page, 2)
-    page.locator("#show-kept").click()
-    expect(page.locator("#kept .told tbody tr")).to_have_count(8)
-    expect(page.locator("#kept")).to_contain_text("Auction:")
+    page.locator("#show-review").click()
+    expect(page.locator("#review .told tbody tr")).to_have_count(8)
+    expect(page.locator("#review")).to_contain_text("Auction:")
 
 
 def test_a_match_of_seven_by_touch(server: Server, visitors: Visitors) -> None:

@@ -65,8 +65,8 @@ def test_a_deal_of_two_by_mouse(server: Server, visitors: Visitors) -> None:
     open_table(page, server.url, "durak", {"pack": 24}, players=2)
     assert play_together(page, by_mouse) > 0
     over(page, 2)
-    page.locator("#show-kept").click()
-    expect(page.locator("#kept .bouts tbody tr").first).to_be_visible()
+    page.locator("#show-review").click()
+    expect(page.locator("#review .bouts tbody tr").first).to_be_visible()
 
 
 def test_a_deal_of_six_by_touch(server: Server, visitors: Visitors) -> None:
@@ -183,7 +183,7 @@ def test_a_bout_that_is_over_is_seen_and_then_swept(
 ) -> None:
     page = visitors.open("desk", motion=True)
     go(page, server.url, f"durak {scene}")
-    expect(page.locator(".bout.done .pair")).to_have_count(pairs)
+    expect(page.locator(".bout.full .pair")).to_have_count(pairs)
     expect(page.locator(".bout[data-ui-swept]")).to_have_count(1)
     expect(page.locator(".bout .pair").first).to_be_hidden()
     page.get_by_role("button", name="Last bout").click()

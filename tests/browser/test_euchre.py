@@ -59,8 +59,8 @@ def test_a_match_by_mouse(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("desk")
     open_table(page, server.url, "euchre", SHORT)
     won(page, play_match(page, by_mouse, lambda page: page.locator("#ready").click()))
-    page.locator("#show-kept").click()
-    expect(page.locator("#kept .told tbody tr")).to_have_count(5)
+    page.locator("#show-review").click()
+    expect(page.locator("#review .told tbody tr")).to_have_count(5)
 
 
 def test_a_match_by_touch(server: Server, visitors: Visitors) -> None:

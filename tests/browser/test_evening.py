@@ -110,7 +110,7 @@ def add_up(host: Page) -> None:
     expect(row.locator("td").nth(2)).to_have_text(re.compile("^[012] of 2$"))
     expect(sheet.locator("tr", has_text="bot").first).to_have_count(0)
     host.get_by_role("button", name="Cards taken").click()
-    expect(host.locator("#kept .card")).to_have_count(51)
+    expect(host.locator("#review .card")).to_have_count(51)
     host.keyboard.press("Escape")
 
 

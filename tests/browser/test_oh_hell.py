@@ -53,8 +53,8 @@ def test_a_match_by_mouse(server: Server, visitors: Visitors) -> None:
     open_table(page, server.url, "oh_hell", SHORT, players=5)
     assert play_match(page, by_mouse, lambda page: page.locator("#ready").click()) == 3
     over(page, 5)
-    page.locator("#show-kept").click()
-    expect(page.locator("#kept .told tbody tr")).to_have_count(1)
+    page.locator("#show-review").click()
+    expect(page.locator("#review .told tbody tr")).to_have_count(1)
 
 
 def test_a_match_of_seven_by_touch(server: Server, visitors: Visitors) -> None:

@@ -188,8 +188,8 @@ def test_a_trick_is_shown_before_it_is_swept(server: Server, visitors: Visitors)
     play_now(page, server.url, players=2)
     assert wait_for_turn(page)
     click_a_card(page)
-    page.wait_for_selector("#trick.done .slot:nth-child(2) .card")
-    page.wait_for_selector("#trick[data-ui-swept], #trick:not(.done)", state="attached")
+    page.wait_for_selector("#trick.full .slot:nth-child(2) .card")
+    page.wait_for_selector("#trick[data-ui-swept], #trick:not(.full)", state="attached")
 
 
 def test_the_last_trick_can_be_looked_at(server: Server, visitors: Visitors) -> None:

@@ -10,7 +10,7 @@ from tests.games import make
 from tests.games.contract import CONTRACTS, HERE
 from tests.games.worlds import WORLDS
 
-PAGES = ("help", "kept", "marks", "pills", "sheet", "table")
+PAGES = ("help", "review", "marks", "pills", "score", "table")
 
 
 @pytest.mark.parametrize("game", GAMES)

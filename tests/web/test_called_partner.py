@@ -11,8 +11,8 @@ from app.rooms.view import TableView, view_of
 from app.rules import cards
 from app.rules.called_partner.deal import CalledPartnerDeal
 from app.web.games.called_partner import table as called_partner
+from app.web.games.called_partner.paper import Member, Paper
 from app.web.games.called_partner.phrases import needed
-from app.web.games.called_partner.sheet import Member, Paper
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
 from tests.games.called_partner.scenes import CALLS, SCENES, WON, Scene
@@ -128,7 +128,7 @@ def test_what_is_called_already_is_not_asked_again(renderer: Renderer) -> None:
     grid = table("second").grid()
     assert grid.trump
     assert grid.left == 1
-    assert [cell.text for suit in grid.suits for cell in suit.cells if cell.done] == ["AH"]
+    assert [cell.text for suit in grid.suits for cell in suit.cells if cell.called] == ["AH"]
     html = renderer.table(seen("second"))
     assert "data-trump" not in html
     assert 'aria-label="Called: the ace of hearts"' in html

@@ -184,12 +184,12 @@ def test_between_two_players_nobody_asks_who_attacks() -> None:
 def test_the_last_bout_lies_there_until_the_next_attack() -> None:
     for seat in range(-1, 4):
         beaten, taken = table("beaten", seat).layout(), table("taken", seat).layout()
-        assert (beaten["done"], beaten["winner"], beaten["pairs"]) == (True, -1, 1)
+        assert (beaten["over"], beaten["winner"], beaten["pairs"]) == (True, -1, 1)
         if seat == 1:  # has the cards in the hand
-            assert (taken["done"], taken["pairs"]) == (False, 0)
+            assert (taken["over"], taken["pairs"]) == (False, 0)
         else:
-            assert (taken["done"], taken["winner"], taken["pairs"]) == (True, 1, 2)
-    assert table("throw").layout()["done"] is False
+            assert (taken["over"], taken["winner"], taken["pairs"]) == (True, 1, 2)
+    assert table("throw").layout()["over"] is False
 
 
 def test_a_card_that_may_only_be_passed_on_is_passed_on_from_the_hand() -> None:

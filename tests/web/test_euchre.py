@@ -186,7 +186,7 @@ def test_what_happens_is_announced() -> None:
 
 def test_only_the_dealer_is_told_what_was_discarded() -> None:
     scene = Scene(("order",), over="deal", hands=("JH", "", "", "9D"))
-    told = [table(scene, seat).kept()[1] for seat in range(-1, 4)]
+    told = [table(scene, seat).review()[1] for seat in range(-1, 4)]
     assert told == ["", "", "", "", "nine of diamonds"]
     scene = Scene(("order", ""), hands=("JH", "", "", "9D"))
     assert "Dorothea discards a card." in said(scene, 0)

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from app.web.faces import icon, sheet, variables
+from app.web.faces import icon, sprites, variables
 from app.web.faces.palette import PAPER, SUITS, VEIL, index_colours
 from app.web.faces.shapes import RANKS
 from app.web.render.assets import STATIC
@@ -24,7 +24,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 @pytest.fixture(params=list(product(COLOURS, INDEXES)), ids=lambda pair: f"{pair[0]}-{pair[1]}")
 def drawn(request: pytest.FixtureRequest) -> str:
     colours, index = request.param
-    return sheet(colours=colours, index=index)
+    return sprites(colours=colours, index=index)
 
 
 def parse(document: str) -> ElementTree.Element:
@@ -92,7 +92,7 @@ def test_ids_are_unique_and_every_reference_stays_inside(drawn: str) -> None:
     assert targets <= {f"#{name}" for name in ids}
 
 
-@pytest.mark.parametrize("document", [sheet(colours=4, index="large"), icon()])
+@pytest.mark.parametrize("document", [sprites(colours=4, index="large"), icon()])
 def test_only_plain_shapes(document: str) -> None:
     """No scripts, fonts, images, styles or handlers; the namespace is the only address."""
     root = parse(document)
@@ -110,7 +110,7 @@ def test_sheets_are_small(drawn: str) -> None:
 
 def test_sheets_are_deterministic() -> None:
     for colours, index in product(COLOURS, INDEXES):
-        assert sheet(colours=colours, index=index) == sheet(colours=colours, index=index)
+        assert sprites(colours=colours, index=index) == sprites(colours=colours, index=index)
     assert icon() == icon()
 
 
@@ -138,7 +138,7 @@ def test_two_colour_deck_is_black_and_red() -> None:
 
 @pytest.mark.parametrize("index", INDEXES)
 def test_queen_of_spades_alone_wears_the_black_dress(index: Index) -> None:
-    faces = cells(sheet(colours=2, index=index))
+    faces = cells(sprites(colours=2, index=index))
     veiled = [name for name, face in faces.items() if VEIL.encode() in ElementTree.tostring(face)]
     assert veiled == ["QS"]
 

@@ -66,10 +66,10 @@ class Small:
     def texts(self) -> dict[str, str]:
         return {"hint": "a < b"}
 
-    def sheet(self) -> None:
+    def score_sheet(self) -> None:
         """There is none."""
 
-    def kept(self) -> tuple[Hashable, ...]:
+    def review(self) -> tuple[Hashable, ...]:
         return ()
 
 

@@ -11,8 +11,8 @@ from app.rooms.room import Room
 from app.rooms.view import TableView, view_of
 from app.rules.deal import Deal
 from app.web.games.oh_hell import table as oh_hell
+from app.web.games.oh_hell.paper import BOTTOM, LABEL_HEIGHT, TOP, Entry, Lines, Paper, chart
 from app.web.games.oh_hell.phrases import Balance, standing
-from app.web.games.oh_hell.sheet import BOTTOM, LABEL_HEIGHT, TOP, Entry, Lines, Paper, chart
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
 from tests.games.oh_hell.scenes import SCENES, Scene

@@ -124,7 +124,7 @@ def test_nothing_is_kept_for_one_window_nor_when_it_is_old(
             for _ in range(2):
                 await shown.table(GUEST)
             assert renderer.rendered == [1, 1]
-            assert not shown._kept
+            assert not shown._rendered
             await shown.table(HOST)
             monkeypatch.setattr(shows, "FRESH_S", -1.0)
             await shown.table(HOST)

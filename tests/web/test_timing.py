@@ -46,9 +46,9 @@ def test_times_are_said_in_words() -> None:
 
 
 def test_the_window_is_chosen_where_several_may_act_at_once() -> None:
-    assert timing.in_words(Timing(window_s=12), together=True)[-1].words == "12 seconds"
-    assert not timing.in_words(Timing(), together=True)[-1].telling
-    (window,) = [f for f in timing.fields(Timing(), together=True) if f.name == "window_s"]
+    assert timing.in_words(Timing(window_s=12), simultaneous=True)[-1].words == "12 seconds"
+    assert not timing.in_words(Timing(), simultaneous=True)[-1].telling
+    (window,) = [f for f in timing.fields(Timing(), simultaneous=True) if f.name == "window_s"]
     assert window.value == "6"
     words = [words for _, words in window.choices]
     assert words == [*(f"{s} seconds" for s in (4, 6, 8, 12, 20)), "1 minute", "5 minutes"]

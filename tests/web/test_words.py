@@ -27,7 +27,7 @@ def test_things_are_counted(number: int, text: str) -> None:
     ],
 )
 def test_you_come_first_in_a_row_of_names(names: list[str], text: str) -> None:
-    assert words.together(names) == text
+    assert words.listed(names) == text
 
 
 def test_a_code_is_read_in_two_halves() -> None:

@@ -2,6 +2,6 @@
 
 from app.web.faces.icon import icon
 from app.web.faces.palette import variables
-from app.web.faces.sheet import sheet
+from app.web.faces.sprites import sprites
 
-__all__ = ["icon", "sheet", "variables"]
+__all__ = ["icon", "sprites", "variables"]

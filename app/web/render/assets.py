@@ -18,7 +18,7 @@ from rcssmin import cssmin  # type: ignore[import-untyped]
 from rjsmin import jsmin  # type: ignore[import-untyped]
 
 from app.built import APP
-from app.web.faces import icon, sheet, variables
+from app.web.faces import icon, sprites, variables
 from app.web.looks import LOOKS
 
 STATIC = APP / "static"
@@ -115,10 +115,10 @@ def _dressed(bodies: Mapping[str, bytes]) -> dict[str, bytes]:
 
 def _drawn() -> dict[str, str]:
     return {
-        "deck-2.svg": sheet(colours=2, index="standard"),
-        "deck-4.svg": sheet(colours=4, index="standard"),
-        "deck-2-large.svg": sheet(colours=2, index="large"),
-        "deck-4-large.svg": sheet(colours=4, index="large"),
+        "deck-2.svg": sprites(colours=2, index="standard"),
+        "deck-4.svg": sprites(colours=4, index="standard"),
+        "deck-2-large.svg": sprites(colours=2, index="large"),
+        "deck-4-large.svg": sprites(colours=4, index="large"),
         "icon.svg": icon(),
         "suits.css": variables(),
     }

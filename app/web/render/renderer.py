@@ -40,7 +40,7 @@ OF_A_ROOM: Mapping[str, tuple[str, int]] = {
     "panel": ("panel", 2),
     "watcher": ("watcher", 2),
     "menu_sheet": ("menu", 5),
-    "kept": ("{game}/kept", 5),
+    "review": ("{game}/review", 5),
 }
 Macro = Callable[..., str]
 STRENGTHS = {"0": "Beginner", "1": "Careful", "2": "Clever"}
@@ -67,7 +67,7 @@ class Renderer:
             complete=assets.complete,
             code=words.code,
             signed=words.signed,
-            in_a_row=words.together,
+            listed=words.listed,
             games=GAMES,
             looks=LOOKS,
             options=options,
@@ -78,7 +78,7 @@ class Renderer:
         for name, (template, most) in OF_ALL.items():  # each may use those before it
             self._of_all[name] = lru_cache(most)(self._macro(template, name))
             self._env.globals[name] = self._of_all[name]
-        self._kept_of = lru_cache(ROOMS)(self._nothing_kept)
+        self._macros = lru_cache(ROOMS)(self._macros_of_room)
 
     def compile(self) -> None:
         """Compile all templates, so that the first table of a game holds up no other."""
@@ -113,11 +113,11 @@ class Renderer:
     def table(self, view: TableView) -> str:
         """The table: what the websocket sends."""
         seldom, chosen = surroundings(view), played(view)
-        kept = self._kept_of(view.game, view.code)
+        macros = self._macros(view.game, view.code)
         sheets = (
-            kept["options_sheet"](chosen, view.hosting and view.between_matches),
-            kept["timing_sheet"](view.timing, view.hosting, GAMES[view.game].simultaneous),
-            kept["menu_sheet"](seldom),
+            macros["options_sheet"](chosen, view.hosting and view.between_matches),
+            macros["timing_sheet"](view.timing, view.hosting, GAMES[view.game].simultaneous),
+            macros["menu_sheet"](seldom),
         )
         if view.deal is None:
             return self._page(
@@ -126,17 +126,17 @@ class Renderer:
         table = LOOKS[view.game].table(view)
         more = [("sheets", sheet) for sheet in sheets]
         if view.you < 0:
-            more.append(("watcher", kept["watcher"](seldom)))
-        if (scored := table.sheet()) is not None:
-            looks_back = kept["kept"](*table.kept())
-            sheet = self._page(f"{view.game}/sheet.html", view=view, kept=looks_back, **scored)
-            more.insert(0, ("sheets", sheet))
+            more.append(("watcher", macros["watcher"](seldom)))
+        if (scored := table.score_sheet()) is not None:
+            review = macros["review"](*table.review())
+            score = self._page(f"{view.game}/score.html", view=view, review=review, **scored)
+            more.insert(0, ("sheets", score))
         now = view.now
         if now.nudges or now.decided or now.held_up or view.last_deal:
             more.append(("notice", self._page("notice.html", view=view)))
         if now.may_nudge or now.may_release or now.nudges:
             more.append(("waiting", self._page("waiting.html", view=view)))
-        return self._layouts.fill(f"{view.game}/table.html", table, kept, more)
+        return self._layouts.fill(f"{view.game}/table.html", table, macros, more)
 
     def help(self, game: str | None = None) -> str | None:
         """How to play at a table, or the rules of a game; None for a game that there is not."""
@@ -158,7 +158,7 @@ class Renderer:
         found: Macro = getattr(self._env.get_template(f"{template}.html").module, macro)
         return found
 
-    def _nothing_kept(self, game: str, _: str) -> Mapping[str, Macro]:
+    def _macros_of_room(self, game: str, _: str) -> Mapping[str, Macro]:
         """The macros of parts, for one room of a game."""
         macros = {**OF_A_ROOM, **LOOKS[game].parts}
         return self._of_all | {

@@ -40,7 +40,7 @@ class Show:
         self._room = room
         self._renderer = renderer
         self._windows: Counter[str] = Counter()  # by person
-        self._kept: dict[str, Rendered] = {}  # by whose view it is
+        self._rendered: dict[str, Rendered] = {}  # by whose view it is
         self._one_by_one = asyncio.Lock()
         self._sleep = sleep
         self._now = asyncio.get_running_loop().time
@@ -57,7 +57,7 @@ class Show:
             self._windows[person] -= 1
             if not self._windows[person]:
                 del self._windows[person]
-                self._kept.pop(person, None)
+                self._rendered.pop(person, None)
 
     @property
     def watched(self) -> bool:
@@ -66,25 +66,25 @@ class Show:
 
     async def table(self, person: str) -> Rendered:
         """The table as this person sees it now. Raises whatever goes wrong."""
-        if kept := self._fresh(person):
-            return kept
+        if rendered := self._fresh(person):
+            return rendered
         async with self._one_by_one:
-            if kept := self._fresh(person):
-                return kept
+            if rendered := self._fresh(person):
+                return rendered
             await self._until_due()
             return self._render(person)
 
     def _fresh(self, person: str) -> Rendered | None:
         """What was rendered a moment ago and is still so."""
-        kept = self._kept.get(self._room.room.seen_as(person))
+        rendered = self._rendered.get(self._room.room.seen_as(person))
         if (
-            kept is None
-            or kept.changes != self._room.watchers.changes
-            or self._now() - kept.at > FRESH_S
+            rendered is None
+            or rendered.changes != self._room.watchers.changes
+            or self._now() - rendered.at > FRESH_S
         ):
             return None
-        self._left_s -= TO_SEND * kept.took_s
-        return kept
+        self._left_s -= TO_SEND * rendered.took_s
+        return rendered
 
     async def _until_due(self) -> None:
         """Wait until there is time for another table; others are let through when it gets less."""
@@ -102,9 +102,9 @@ class Show:
         self._left_s -= took_s
         rendered = Rendered(html, hash(html), self._room.watchers.changes, took_s, self._now())
         if self._windows[person] > 1 or not seen_as:
-            self._kept[seen_as] = rendered
+            self._rendered[seen_as] = rendered
         else:
-            self._kept.pop(seen_as, None)
+            self._rendered.pop(seen_as, None)
         return rendered
 
 

@@ -34,10 +34,10 @@ class Laid(Protocol):
     def texts(self) -> Mapping[str, str]:
         """Holes that are filled with plain text."""
 
-    def sheet(self) -> Mapping[str, object] | None:
+    def score_sheet(self) -> Mapping[str, object] | None:
         """What the score sheet shows beside the view; None while the deal is played."""
 
-    def kept(self) -> tuple[Hashable, ...]:
+    def review(self) -> tuple[Hashable, ...]:
         """What the deal leaves to look at, for the game's macro of that name."""
 
 

@@ -176,7 +176,7 @@ class Table:
                 found[f"about{seat}"] = place.about(self.hand_size(seat))
         return found
 
-    def sheet(self) -> Mapping[str, object] | None:
+    def score_sheet(self) -> Mapping[str, object] | None:
         """What the score sheet shows beside the view; None while the deal is played."""
         return None if self.deal.turn >= 0 else self.scored()
 
@@ -184,7 +184,7 @@ class Table:
         """What the score sheet shows of a deal that is over."""
         raise NotImplementedError
 
-    def kept(self) -> tuple[Hashable, ...]:
+    def review(self) -> tuple[Hashable, ...]:
         """What a deal that is over leaves to look at, for the game's macro of that name."""
         raise NotImplementedError
 

@@ -27,7 +27,7 @@ FIELDS: Sequence[tuple[str, str, str, Sequence[str | int]]] = (
         get_args(Reserve),
     ),
 )
-TOGETHER: Sequence[tuple[str, str, str, Sequence[str | int]]] = (
+SIMULTANEOUS: Sequence[tuple[str, str, str, Sequence[str | int]]] = (
     (
         "window_s",
         "Time for throwing in",
@@ -43,8 +43,8 @@ WORDS: Mapping[str, Mapping[str | int, str]] = {
 ONE_MINUTE = 60
 
 
-def fields(timing: Timing, together: bool = False) -> list[Field]:
-    """The form, as chosen. together: whether several may act at once in the game."""
+def fields(timing: Timing, simultaneous: bool = False) -> list[Field]:
+    """The form, as chosen. simultaneous: whether several may act at once in the game."""
     chosen = timing.model_dump()
     return [
         Field(
@@ -54,21 +54,21 @@ def fields(timing: Timing, together: bool = False) -> list[Field]:
             [(json.dumps(value), _words(name, value)) for value in values],
             value=json.dumps(chosen[name]),
         )
-        for name, label, help_, values in _of(together)
+        for name, label, help_, values in _of(simultaneous)
     ]
 
 
-def in_words(timing: Timing, together: bool = False) -> list[Chosen]:
-    """What the table has, for those who cannot change it. together: as for the form."""
+def in_words(timing: Timing, simultaneous: bool = False) -> list[Chosen]:
+    """What the table has, for those who cannot change it. simultaneous: as for the form."""
     chosen, usual = timing.model_dump(), Timing().model_dump()
     return [
         Chosen(label, _words(name, chosen[name]), chosen[name] != usual[name])
-        for name, label, _, _ in _of(together)
+        for name, label, _, _ in _of(simultaneous)
     ]
 
 
-def _of(together: bool) -> Sequence[tuple[str, str, str, Sequence[str | int]]]:
-    return (*FIELDS, *TOGETHER) if together else FIELDS
+def _of(simultaneous: bool) -> Sequence[tuple[str, str, str, Sequence[str | int]]]:
+    return (*FIELDS, *SIMULTANEOUS) if simultaneous else FIELDS
 
 
 def left(ms: int) -> str:

@@ -67,11 +67,11 @@ class TrickTable(Table):
                 break
 
     def layout(self) -> dict[str, Hashable]:
-        done = self.deal.resting
+        full = self.deal.resting
         return super().layout() | {
             "looks_back": self.last is not None,
-            "done": done,
-            "winner": self.playing.winner if done else -1,
+            "full": full,
+            "winner": self.playing.winner if full else -1,
         }
 
     def parts(self) -> list[Part]:

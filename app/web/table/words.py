@@ -20,7 +20,7 @@ def counted(number: int, thing: str) -> str:
     return f"{plain(number)} {thing}{'' if number == 1 else 's'}"
 
 
-def together(names: Sequence[str], by: str = "and") -> str:
+def listed(names: Sequence[str], by: str = "and") -> str:
     """Words in a row, "You" before the others: "You, Ann and Bob"."""
     *first, last = sorted(names, key=lambda name: name != "You")
     return f"{', '.join(first)} {by} {last}" if first else last
@@ -28,7 +28,7 @@ def together(names: Sequence[str], by: str = "and") -> str:
 
 def winning(names: Sequence[str]) -> str:
     """Who wins: "You win", "Ann wins", "Ann and Bob win"."""
-    return f"{together(names)} win{'' if list(names) == ['You'] or len(names) > 1 else 's'}"
+    return f"{listed(names)} win{'' if list(names) == ['You'] or len(names) > 1 else 's'}"
 
 
 def code(text: str) -> str:

@@ -143,7 +143,7 @@ class BlackQueenTable(TrickTable):
             for seat, score in enumerate(self.deal.scores or ())
         ]
 
-    def kept(self) -> tuple[Hashable, ...]:
+    def review(self) -> tuple[Hashable, ...]:
         """By seat: its name, how many tricks it took, and their cards."""
         taken: list[list[int]] = [[] for _ in range(self.deal.players)]
         for trick in self.deal.tricks():

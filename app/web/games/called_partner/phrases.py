@@ -8,7 +8,7 @@ from app.rules.called_partner.deal import CalledPartnerDeal, points
 from app.rules.called_partner.game import CalledPartnerSetup
 from app.rules.tricks import Trick
 from app.web.table.tricks import TrickTable, is_card
-from app.web.table.words import counted, plain, signed, together, winning
+from app.web.table.words import counted, listed, plain, signed, winning
 
 BIDDING, TRUMP, CALLING, PLAYING = "bid", "trump", "call", "play"  # what a deal asks
 CALLER, PARTNER, OPPONENT, UNKNOWN = "caller", "partner", "opponent", "unknown"
@@ -85,7 +85,7 @@ class CalledPartnerTalk(TrickTable):
         deal, you = self.deal, self.view.you
         if you < 0 or not self.begun_play or deal.turn < 0:
             return ""
-        own = together([f"the {cards.name(card)}" for card in self.own_cards()] or [""])
+        own = listed([f"the {cards.name(card)}" for card in self.own_cards()] or [""])
         if you == deal.caller:
             return self._caller_role(own)
         whose = self.whose(deal.caller)
@@ -96,7 +96,7 @@ class CalledPartnerTalk(TrickTable):
             return f"You are {whose} partner.{more}"
         others = [self.name(seat) for seat in self.order if deal.public_side() >> seat & 1]
         secret = "" if self.all_shown else "; nobody else knows yet"
-        return f"You play against {together(others)}{secret}."
+        return f"You play against {listed(others)}{secret}."
 
     def _caller_role(self, own: str) -> str:
         known = [
@@ -111,11 +111,11 @@ class CalledPartnerTalk(TrickTable):
         ]
         told = []
         if known:
-            told.append(f"{together(known)} {'is' if len(known) == 1 else 'are'} with you.")
+            told.append(f"{listed(known)} {'is' if len(known) == 1 else 'are'} with you.")
         if own:
             told.append(f"You hold {own}: nobody joins you by that; nobody else knows.")
         if hidden:
-            told.append(f"Not known yet: who holds {together(hidden)}.")
+            told.append(f"Not known yet: who holds {listed(hidden)}.")
         elif not known and not own:
             told.append("You play alone.")
         return " ".join(told)
@@ -259,7 +259,7 @@ class CalledPartnerTalk(TrickTable):
         side = [seat for seat in self.order if deal.public_side() >> seat & 1]
         side.sort(key=lambda seat: seat != deal.caller)
         got, wanted = deal.taken_by(deal.public_side()), needed(deal.bid)
-        names = together([self.name(seat) for seat in side]) + " alone" * (len(side) == 1)
+        names = listed([self.name(seat) for seat in side]) + " alone" * (len(side) == 1)
         told = f"{names} took {got} of {wanted}: the bid of {deal.bid}"
         if got < wanted:
             return f"{told} failed by {wanted - got}."

@@ -7,6 +7,7 @@ from app.rooms.view import TableView
 from app.rules import cards
 from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.called_partner.game import Past
+from app.web.games.called_partner.paper import Lines, Member, Paper
 from app.web.games.called_partner.phrases import (
     BIDDING,
     CALLER,
@@ -20,7 +21,6 @@ from app.web.games.called_partner.phrases import (
     Role,
     needed,
 )
-from app.web.games.called_partner.sheet import Lines, Member, Paper
 from app.web.table.layout import Part
 from app.web.table.look import Look
 from app.web.table.table import SIGNS, SUIT_PLACES, Badge, Face, Place, label, short
@@ -51,13 +51,13 @@ class Stepper(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """A card that may be called. done: it has been."""
+    """A card that may be called. called: it has been."""
 
     text: str
     rank: str
     name: str
     own: bool
-    done: bool
+    called: bool
 
 
 class Suit(NamedTuple):
@@ -395,7 +395,7 @@ class CalledPartnerTable(CalledPartnerTalk):
         now = Past(deal.caller, deal.bid, side, deal.taken_by(side), deal.scores)
         return (*self.setup.past, now)
 
-    def kept(self) -> tuple[Hashable, ...]:
+    def review(self) -> tuple[Hashable, ...]:
         """The auction and all tricks."""
         return self.whole_auction(), tuple(self.told(trick) for trick in self.deal.tricks())
 

@@ -9,7 +9,7 @@ from app.rules.durak.deal import DurakDeal
 from app.web.games.durak.bouts import ADD, BEAT, OPEN, PASS_ON, TAKE, Bout, bout, bout_at
 from app.web.table.sides import Side, sides
 from app.web.table.table import Table, short
-from app.web.table.words import counted, together, winning
+from app.web.table.words import counted, listed, winning
 
 ATTACKING, DEFENDING, THROWING = "attack", "defend", "throw"  # what a deal asks
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth")
@@ -112,7 +112,7 @@ class DurakTalk(Table):
     def _throwers(self) -> str:
         """Who is asked."""
         names = [self.name(seat) for seat in self.order if seat in self.to_act]
-        return together(names) if len(names) <= MOST_NAMES else "The others"
+        return listed(names) if len(names) <= MOST_NAMES else "The others"
 
     def _ranks(self, many: str = "a card of a rank that lies here") -> str:
         """What may be thrown in, in words. many: for more ranks than one wants to read."""
@@ -120,7 +120,7 @@ class DurakTalk(Table):
         ranks = [rank for rank in range(13) if mask >> rank & 1]
         if len(ranks) > MOST_RANKS:
             return many
-        return together([a_rank(rank) for rank in ranks], "or")
+        return listed([a_rank(rank) for rank in ranks], "or")
 
     # What has happened.
 

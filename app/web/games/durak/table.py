@@ -9,7 +9,7 @@ from app.rules import cards
 from app.rules.durak.deal import DurakDeal
 from app.web.games.durak.bouts import Bout, Laid, bout
 from app.web.games.durak.phrases import ATTACKING, ORDINALS, THROWING, DurakTalk
-from app.web.games.durak.sheet import Line, lines
+from app.web.games.durak.ranking import Line, lines
 from app.web.table.choices import Choice
 from app.web.table.layout import Part
 from app.web.table.look import Look
@@ -101,11 +101,11 @@ class DurakTable(DurakTalk):
         self.window: WindowView | None = view.now.window if deal.asks == THROWING else None
 
     def layout(self) -> dict[str, Hashable]:
-        done = self.now is None and self.shown is not None
+        over = self.now is None and self.shown is not None
         return super().layout() | {
             "looks_back": self.last is not None,
-            "done": done,
-            "winner": self.shown.taker if done and self.shown else -1,
+            "over": over,
+            "winner": self.shown.taker if over and self.shown else -1,
             "answers": self.answers is not None,
             "window": self.window is not None,
             "rows": 1 + sum(len(self.faces) > most for most in ROWS),
@@ -308,7 +308,7 @@ class DurakTable(DurakTalk):
             ),
         )
 
-    def kept(self) -> tuple[Hashable, ...]:
+    def review(self) -> tuple[Hashable, ...]:
         """All bouts: who opened, the pairs in signs, who took them, or ""."""
         found = []
         for number in range(self.deal.bouts):

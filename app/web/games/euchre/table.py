@@ -221,7 +221,7 @@ class EuchreTable(EuchreTalk):
             self.view.match_over and self.view.places[first] == 1,
         )
 
-    def kept(self) -> tuple[Hashable, ...]:
+    def review(self) -> tuple[Hashable, ...]:
         """All tricks, and what the viewer discarded."""
         discard = self.deal.discard
         tricks = tuple(self.told(trick) for trick in self.deal.tricks())

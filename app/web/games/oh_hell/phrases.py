@@ -7,7 +7,7 @@ from app.rules import cards
 from app.rules.oh_hell.deal import OhHellDeal
 from app.rules.tricks import Trick
 from app.web.table.tricks import TrickTable, is_card
-from app.web.table.words import counted, together, winning
+from app.web.table.words import counted, listed, winning
 
 BIDDING, PLAYING = "bid", "play"  # what a deal asks
 MADE, OPEN, LOST = "made", "open", "lost"
@@ -170,9 +170,9 @@ class OhHellTalk(TrickTable):
             for seat in self.order
             if self.standing(seat).kind == LOST
         ]
-        told = [f"Made: {together(made)}." if made else "Nobody made the bid."]
+        told = [f"Made: {listed(made)}." if made else "Nobody made the bid."]
         if missed:
-            told.append(f"Missed: {together(missed)}.")
+            told.append(f"Missed: {listed(missed)}.")
         return " ".join(told)
 
     def _end(self) -> str:

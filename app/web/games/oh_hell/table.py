@@ -9,8 +9,8 @@ from app.rules import cards
 from app.rules.game import Value
 from app.rules.oh_hell.deal import OhHellDeal
 from app.rules.oh_hell.game import OhHell, OhHellSetup
+from app.web.games.oh_hell.paper import Entry, Lines, Paper, chart, row
 from app.web.games.oh_hell.phrases import BIDDING, PLAYING, Balance, OhHellTalk
-from app.web.games.oh_hell.sheet import Entry, Lines, Paper, chart, row
 from app.web.table.choices import Choice, Panel, Row
 from app.web.table.layout import Part
 from app.web.table.look import Look
@@ -212,7 +212,7 @@ class OhHellTable(OhHellTalk):
         bids, taken = tuple(deal.bids[:n]), tuple(deal.taken[:n])
         return Entry(deal.size, deal.trump, deal.left, bids, taken, deal.scores or ())
 
-    def kept(self) -> tuple[Hashable, ...]:
+    def review(self) -> tuple[Hashable, ...]:
         """All tricks."""
         return (tuple(self.told(trick) for trick in self.deal.tricks()),)
 

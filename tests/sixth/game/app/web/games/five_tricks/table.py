@@ -36,7 +36,7 @@ class FiveTricksTable(TrickTable):
     def scored(self) -> Mapping[str, object]:
         return {"scores": list(zip(self.view.seats, self.deal.scores or (), strict=True))}
 
-    def kept(self) -> tuple[Hashable, ...]:
+    def review(self) -> tuple[Hashable, ...]:
         return (tuple(self.told(trick) for trick in self.deal.tricks()),)
 
     def begun(self) -> int:

@@ -57,7 +57,7 @@ _DEFS: Final = (
 )
 
 
-def sheet(*, colours: Colours, index: Index) -> str:
+def sprites(*, colours: Colours, index: Index) -> str:
     """A complete SVG document; each face is a group named by rank and suit, the back `back`.
 
     Outside the drawings the cells are transparent: the page supplies the paper colour.
