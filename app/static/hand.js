@@ -4,6 +4,9 @@
 const RANKS = "23456789TJQKA";
 const SUITS = "SHCD"; // in alternating colours
 
+/** Whether a card is one's own, to be played. */
+export const mine = (card) => card?.dataset.action !== undefined;
+
 const rank = ({ dataset }) => Number(dataset.power ?? RANKS.indexOf(dataset.card[0]));
 const suit = ({ dataset }) => Number(dataset.suit ?? SUITS.indexOf(dataset.card[1]));
 const orders = {

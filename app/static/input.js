@@ -2,7 +2,8 @@
 // it, a second one (or the Play button) plays it. Keys: arrows choose, Enter plays. What is no card,
 // such as a bid, is a button of the panel (data-act).
 // State of this page alone is kept in data-ui-* attributes, which an update leaves as they are.
-import { sortHand } from "./hand.js";
+import { keepFocus, noteFocus, scoresLie, startFocus, stepFrom } from "./focus.js";
+import { mine, sortHand } from "./hand.js";
 import { tell } from "./toast.js";
 import { sayTurn } from "./turn.js";
 import { showZoom, hideZoom, zoomedCard } from "./zoom.js";
@@ -51,8 +52,6 @@ function isAstray(event, card) {
 }
 
 const cardAt = (event) => event.target.closest?.(".card[data-card]");
-const mine = (card) => card?.dataset.action !== undefined;
-const own = () => [...table.querySelectorAll(".me button.card")];
 
 function lower() {
   table.querySelectorAll("[data-ui-raised]").forEach((card) => card.removeAttribute("data-ui-raised"));
@@ -130,14 +129,6 @@ function onClick(event) {
   else raise(card);
 }
 
-/** The cards in groups: one's own, the trick, and those of each other seat. */
-function groups() {
-  const inside = (place) => [...place.querySelectorAll("button.card")];
-  const others = [...table.querySelectorAll(".centre, .others .seat")].map(inside);
-  return [own(), ...others].filter((cards) => cards.length);
-}
-
-const STEPS = { ArrowRight: 1, ArrowLeft: -1, ArrowUp: 1, ArrowDown: -1, Home: 0, End: 0 };
 const LETTERS = {
   l: () => toggle("#last"),
   m: () => toggle("#menu"),
@@ -157,49 +148,7 @@ function onKey(event) {
   if (event.key === "Escape") putBack();
   if (event.target.closest?.("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
   if (look.get("keys") !== "off") LETTERS[event.key.toLowerCase()]?.();
-  const card = event.target.closest?.("button.card");
-  if (!card || !(event.key in STEPS)) return;
-  event.preventDefault();
-  const all = groups();
-  const at = all.findIndex((cards) => cards.includes(card));
-  const cards = all[at];
-  const step = STEPS[event.key];
-  if (event.key === "Home") focusOn(cards[0]);
-  else if (event.key === "End") focusOn(cards.at(-1));
-  else if (event.key === "ArrowUp" || event.key === "ArrowDown") focusOn(all[(at + step + all.length) % all.length][0]);
-  else focusOn(cards[(cards.indexOf(card) + step + cards.length) % cards.length]);
-}
-
-function focusOn(card) {
-  if (!card) return;
-  table.querySelectorAll('.card[tabindex="0"]').forEach((other) => { other.tabIndex = -1; });
-  card.tabIndex = 0;
-  card.focus({ preventScroll: true });
-}
-
-// One tab stop for the cards: the one that was chosen last, or the first that can be played. When
-// what had the focus is gone, the focus goes to what comes closest.
-let focused = null; // the id and the index of the own card that has the focus
-let inside = false; // whether something in the table had the focus before an update
-let over = false; // whether the score sheet lies on the cards
-function keepTabStop() {
-  for (const fresh of table.querySelectorAll("button.card:not([tabindex])")) fresh.tabIndex = -1;
-  const cards = own();
-  const active = document.activeElement;
-  const played = focused !== null && active?.closest?.("#trick");
-  const before = over;
-  over = table.querySelector("#scores") !== null;
-  const hidden = over && !before && active?.closest?.(".felt"); // by the sheet that has just come
-  const lost = hidden || ((active === document.body || played) && (focused !== null || inside));
-  if (active?.matches?.(".card") && !played && !hidden) {
-    active.tabIndex = 0;
-  } else if (lost && cards.length && !over) {
-    focusOn(cards[focused === null ? 0 : Math.min(focused, cards.length - 1)]);
-  } else if (lost) {
-    (table.querySelector("#ready, #start, #show-kept") ?? table.querySelector("#show-menu"))?.focus();
-  } else if (cards.length && !table.querySelector('.card[tabindex="0"]')) {
-    (cards.find((card) => card.classList.contains("legal")) ?? cards[0]).tabIndex = 0;
-  }
+  stepFrom(event);
 }
 
 export function startInput(to) {
@@ -220,7 +169,6 @@ export function startInput(to) {
   });
   addEventListener("focusin", (event) => {
     const card = cardAt(event);
-    focused = card && mine(card) ? own().indexOf(card) : null;
     if (card?.matches(":focus-visible")) showZoom(card);
   });
   addEventListener("focusout", (event) => { if (cardAt(event) && pointer !== "touch") hideZoom(); });
@@ -229,21 +177,19 @@ export function startInput(to) {
   addEventListener("contextmenu", (event) => { if (pointer === "touch" && cardAt(event)) event.preventDefault(); });
   addEventListener("htmx:before:swap", (event) => {
     noteAim();
-    const index = own().indexOf(document.activeElement);
-    if (index >= 0) focused = index;
-    inside = table.contains(document.activeElement);
+    noteFocus();
     for (const task of event.detail.tasks) if (task.fragment) sortHand(task.fragment);
   });
   addEventListener("look", (event) => { if (event.detail === "sort") sortHand(table); });
   addEventListener("htmx:after:swap", () => {
-    keepTabStop();
+    keepFocus();
     noteQuestion();
     const raised = table.querySelector("[data-ui-raised]");
     if (raised && !raised.closest(".me")) putBack();
     else if (raised) raise(raised);
-    else if (zoomedCard() && (!zoomedCard().isConnected || (over && zoomedCard().closest(".felt")))) hideZoom();
+    else if (zoomedCard() && (!zoomedCard().isConnected || (scoresLie() && zoomedCard().closest(".felt")))) hideZoom();
   });
   sortHand(table);
-  keepTabStop();
+  startFocus();
   noteQuestion();
 }

@@ -1,0 +1,79 @@
+// Which card the keyboard is on: arrows step from card to card, the cards are one tab stop, and when
+// what had the focus is gone, the focus goes to what comes closest.
+import { mine } from "./hand.js";
+
+const table = document.querySelector("#table");
+const own = () => [...table.querySelectorAll(".me button.card")];
+
+/** The cards in groups: one's own, the trick, and those of each other seat. */
+function groups() {
+  const inside = (place) => [...place.querySelectorAll("button.card")];
+  const others = [...table.querySelectorAll(".centre, .others .seat")].map(inside);
+  return [own(), ...others].filter((cards) => cards.length);
+}
+
+const STEPS = { ArrowRight: 1, ArrowLeft: -1, ArrowUp: 1, ArrowDown: -1, Home: 0, End: 0 };
+
+/** By an arrow key, or Home or End, from a card to another one. */
+export function stepFrom(event) {
+  const card = event.target.closest?.("button.card");
+  if (!card || !(event.key in STEPS)) return;
+  event.preventDefault();
+  const all = groups();
+  const at = all.findIndex((cards) => cards.includes(card));
+  const cards = all[at];
+  const step = STEPS[event.key];
+  if (event.key === "Home") focusOn(cards[0]);
+  else if (event.key === "End") focusOn(cards.at(-1));
+  else if (event.key === "ArrowUp" || event.key === "ArrowDown") focusOn(all[(at + step + all.length) % all.length][0]);
+  else focusOn(cards[(cards.indexOf(card) + step + cards.length) % cards.length]);
+}
+
+function focusOn(card) {
+  if (!card) return;
+  table.querySelectorAll('.card[tabindex="0"]').forEach((other) => { other.tabIndex = -1; });
+  card.tabIndex = 0;
+  card.focus({ preventScroll: true });
+}
+
+let focused = null; // the id and the index of the own card that has the focus
+let inside = false; // whether something in the table had the focus before an update
+let over = false; // whether the score sheet lies on the cards
+
+export const scoresLie = () => over;
+
+/** Before an update: where the focus is. */
+export function noteFocus() {
+  const index = own().indexOf(document.activeElement);
+  if (index >= 0) focused = index;
+  inside = table.contains(document.activeElement);
+}
+
+/** After it: the tab stop is the card that was chosen last, or the first that can be played. */
+export function keepFocus() {
+  for (const fresh of table.querySelectorAll("button.card:not([tabindex])")) fresh.tabIndex = -1;
+  const cards = own();
+  const active = document.activeElement;
+  const played = focused !== null && active?.closest?.("#trick");
+  const before = over;
+  over = table.querySelector("#scores") !== null;
+  const hidden = over && !before && active?.closest?.(".felt"); // by the sheet that has just come
+  const lost = hidden || ((active === document.body || played) && (focused !== null || inside));
+  if (active?.matches?.(".card") && !played && !hidden) {
+    active.tabIndex = 0;
+  } else if (lost && cards.length && !over) {
+    focusOn(cards[focused === null ? 0 : Math.min(focused, cards.length - 1)]);
+  } else if (lost) {
+    (table.querySelector("#ready, #start, #show-review") ?? table.querySelector("#show-menu"))?.focus();
+  } else if (cards.length && !table.querySelector('.card[tabindex="0"]')) {
+    (cards.find((card) => card.classList.contains("legal")) ?? cards[0]).tabIndex = 0;
+  }
+}
+
+export function startFocus() {
+  addEventListener("focusin", (event) => {
+    const card = event.target.closest?.(".card[data-card]");
+    focused = card && mine(card) ? own().indexOf(card) : null;
+  });
+  keepFocus();
+}
