@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import re
 import signal
 import time
 from collections import Counter
@@ -23,6 +24,7 @@ AT_ONCE = 0.2  # of the kills may come before play has gone on
 PASSAGES = 40
 RANDOM_S = 0.5
 PLAYS_ON_S = 120.0  # then a server that has not gone on is not waited for any more
+LEFT = re.compile(rb' data-left="\d+"')  # of a window, in ms
 
 
 @dataclass
@@ -141,7 +143,7 @@ async def _compare(mortal: Mortal, players: list[Player], life: Life, outcome: O
     """Play ends; all see the same tables after one more start from the log."""
     life.playing = False
     await quiet(players, time.monotonic())
-    last = [player.table for player in players]
+    last = [_lasting(player) for player in players]
     connections = [player.connections for player in players]
     await _die(mortal, RANDOM, life, outcome)
     await mortal.start()
@@ -149,4 +151,9 @@ async def _compare(mortal: Mortal, players: list[Player], life: Life, outcome: O
         while any(p.connections == n for p, n in zip(players, connections, strict=True)):
             await asyncio.sleep(SLEEP_S)
     await quiet(players, time.monotonic())
-    outcome.changed = sum(p.table != before for p, before in zip(players, last, strict=True))
+    outcome.changed = sum(_lasting(p) != before for p, before in zip(players, last, strict=True))
+
+
+def _lasting(player: Player) -> bytes:
+    """A table without the time that is left, which a new start gives anew."""
+    return LEFT.sub(b"", player.table)

@@ -20,9 +20,13 @@ PATIENCE_S = 5.0  # for an answer, then a new connection is made
 ASKED = re.compile(rb'class="felt[^"]* yours')
 CARD = re.compile(rb'data-action="([^"]*)"')
 ANSWER = re.compile(rb'data-act="([^"]*)"')
+TRUMP = re.compile(rb'data-trump="([^"]*)"')
+CALL = re.compile(rb'data-call="([^"]*)"')
+ACTS = re.compile(rb'data-acts="([^"]*)"')
 READY = b'id="ready"'
 
-Move = tuple[int, int]  # which deal, how many actions
+# Which deal, how many actions, and how often this person has acted, where several may at once.
+Move = tuple[int, int, int]
 
 
 @dataclass
@@ -83,7 +87,7 @@ class Player:
         self._life = life
         self._chance = random.Random(name)
         self._pending: Pending | None = None
-        self.seen: Move = (0, 0)
+        self.seen: Move = (0, 0, 0)
         self.heard_at = 0.0
 
     @property
@@ -141,7 +145,8 @@ class Player:
         if not found:
             return
         deal, actions = found[1].decode().split(".")
-        move = int(deal), int(actions)
+        acts = ACTS.search(table)
+        move = int(deal), int(actions), int(acts[1] or 0) if acts else 0
         if move < self.seen:
             self.notes.back += 1
         self.table, self.seen = table, move
@@ -159,9 +164,7 @@ class Player:
         if READY in self.table:
             do = "ready"
         elif ASKED.search(self.table):
-            buttons = b"".join(LEGAL.findall(self.table))
-            actions = CARD.findall(buttons) or ANSWER.findall(self.table)
-            action = html.unescape(self._chance.choice(actions).decode())
+            action = html.unescape(self._chance.choice(_legal(self.table)).decode())
             do, fields = "act", {"action": action, "move": f"{self.seen[0]}.{self.seen[1]}"}
         else:
             return ""
@@ -170,3 +173,10 @@ class Player:
         self._pending = Pending(id_, do, text, self.seen, self._life.number)
         self.notes.sent.append(id_)
         return text
+
+
+def _legal(table: bytes) -> list[bytes]:
+    """What may be done: cards, the answers of a panel, or trump and calls of a grid."""
+    said = CARD.findall(b"".join(LEGAL.findall(table))) or ANSWER.findall(table)
+    trumps = [b"trump " + suit for suit in TRUMP.findall(table)]
+    return said or trumps or [b"call " + card for card in CALL.findall(table)]

@@ -1,25 +1,40 @@
-"""Tables of both games with two or four people, who play as tasks."""
+"""A table of every game, with people who play as tasks."""
 
 import asyncio
 import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
+from typing import NamedTuple
 
+from app.rules.games import GAMES
 from bench.host import Server
 from bench.people import connected, open_room, visit
 from chaos.player import Life, Player
 
-TABLES = (("black_queen", 4), ("euchre", 4), ("black_queen", 2), ("euchre", 2))
+MOST_PEOPLE = 4  # at a table; bots take the other seats
 FREE = b"Free seat"
 QUIET_S = 0.4  # nobody hears anything for so long
 SLEEP_S = 0.05
 LONGEST_S = 300.0  # until all wait
 
 
-async def _seated(server: Server, game: str, people: int) -> tuple[str, list[str]]:
+class Seating(NamedTuple):
+    """A table that is played at."""
+
+    game: str
+    players: int
+    people: int
+
+
+TABLES = [
+    Seating(name, game.seats[0], min(game.seats[0], MOST_PEOPLE)) for name, game in GAMES.items()
+]
+
+
+async def _seated(server: Server, table: Seating) -> tuple[str, list[str]]:
     """A deal has begun: the room's code, and the tokens of its people; the rest are bots."""
-    code, host = open_room(server, game=game, friends="true")
-    tokens = [host, *(visit(server, code) for _ in range(1, people))]
+    code, host = open_room(server, game=table.game, players=str(table.players), friends="true")
+    tokens = [host, *(visit(server, code) for _ in range(1, table.people))]
     async with AsyncExitStack() as stack:
         first = await stack.enter_async_context(connected(server, code, host))
         for seat, token in enumerate(tokens[1:], 1):
@@ -36,12 +51,12 @@ async def _seated(server: Server, game: str, people: int) -> tuple[str, list[str
 
 @asynccontextmanager
 async def playing(
-    server: Server, life: Life, tables: Sequence[tuple[str, int]] = TABLES
+    server: Server, life: Life, tables: Sequence[Seating] = TABLES
 ) -> AsyncIterator[list[Player]]:
-    """People play at these tables (game, people), each for itself."""
+    """People play at these tables, each for itself."""
     players = []
-    for number, (game, people) in enumerate(tables):
-        code, tokens = await _seated(server, game, people)
+    for number, table in enumerate(tables):
+        code, tokens = await _seated(server, table)
         players += [
             Player(server.origin, code, token, f"t{number}p{seat}", life)
             for seat, token in enumerate(tokens)

@@ -41,7 +41,7 @@ def test_what_is_wrong_has_a_name(tmp_path: Path) -> None:
     player.notes.confirmed = ["x-b", "x-a", "x-lost"]
     player.notes.refused = {"x-c": "No."}
     player.notes.back = 1
-    player.seen = 1, 0
+    player.seen = 1, 0, 0
     found = audit(tmp_path, [player])
     names = {name for name, count in found.wrong.items() if count}
     assert names == {
