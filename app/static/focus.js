@@ -3,7 +3,7 @@
 import { mine } from "./hand.js";
 
 const table = document.querySelector("#table");
-const own = () => [...table.querySelectorAll(".me button.card")];
+const own = () => [...table.querySelectorAll(".seat.me button.card")];
 
 /** The cards in groups: one's own, the trick, and those of each other seat. */
 function groups() {
@@ -64,7 +64,8 @@ export function keepFocus() {
   } else if (lost && cards.length && !over) {
     focusOn(cards[focused === null ? 0 : Math.min(focused, cards.length - 1)]);
   } else if (lost) {
-    (table.querySelector("#ready, #start, #show-review") ?? table.querySelector("#show-menu"))?.focus();
+    // The last card keeps it as long as it lies there: the score sheet comes next.
+    (table.querySelector("#ready, #start, #show-review") ?? (played ? null : table.querySelector("#show-menu")))?.focus();
   } else if (cards.length && !table.querySelector('.card[tabindex="0"]')) {
     (cards.find((card) => card.classList.contains("legal")) ?? cards[0]).tabIndex = 0;
   }

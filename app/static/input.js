@@ -35,7 +35,7 @@ function noteQuestion() {
 const TREMBLE_PX = 10;
 let aimed = null; // {id, when, at} of the own card below the pointer before an update
 
-const cardBelow = () => document.elementFromPoint(...at)?.closest?.(".me button.card");
+const cardBelow = () => document.elementFromPoint(...at)?.closest?.(".seat.me button.card");
 const near = ([x, y]) => Math.hypot(at[0] - x, at[1] - y) <= TREMBLE_PX;
 const fresh = (aim) => aim !== null && performance.now() < aim.when + STARTLED_MS && near(aim.at);
 
@@ -185,7 +185,7 @@ export function startInput(to) {
     keepFocus();
     noteQuestion();
     const raised = table.querySelector("[data-ui-raised]");
-    if (raised && !raised.closest(".me")) putBack();
+    if (raised && !raised.closest(".seat.me")) putBack();
     else if (raised) raise(raised);
     else if (zoomedCard() && (!zoomedCard().isConnected || (scoresLie() && zoomedCard().closest(".felt")))) hideZoom();
   });
