@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-from app.rooms.timing import Timing
+from app.rooms.timing import Speed, Timing
 
 ID = "[A-Za-z0-9_-]{1,40}"
 Seat = Annotated[int, Field(ge=0, le=7)]
@@ -79,6 +79,13 @@ class ChooseTiming(Identified):
 
     do: Literal["timing"] = "timing"
     timing: Timing
+
+
+class ChooseSpeed(Identified):
+    """Host: let bots play so fast, from the next move on."""
+
+    do: Literal["speed"] = "speed"
+    speed: Speed
 
 
 class Close(Identified):
@@ -174,6 +181,7 @@ Command = (
     | DrawSeats
     | Choose
     | ChooseTiming
+    | ChooseSpeed
     | Close
     | SeatBot
     | RemoveBot

@@ -1,9 +1,13 @@
 """How long a table takes for what nobody waits for: bots, pauses, absence."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from secrets import SystemRandom
 
+from app.rooms.timing import Speed
 from app.rules.deal import Deal
+
+FACTORS: Mapping[Speed, float] = {"calm": 1.6, "normal": 1.0, "quick": 0.35, "at once": 0.12}
 
 
 @dataclass(frozen=True)
@@ -24,7 +28,7 @@ class Pace:
         """Until others may nudge a person: no sooner than a bot would have played."""
         return max(self.nudge_s, self.bot_delay_s + self.bot_spread_s)
 
-    def delay(self, deal: Deal) -> float:
-        """The time before a bot's move."""
+    def delay(self, deal: Deal, speed: Speed = "normal") -> float:
+        """The time before a bot's move. speed: as the table has chosen."""
         least = self.trick_pause_s if deal.resting else self.bot_delay_s
-        return least + SystemRandom().uniform(0, self.bot_spread_s)
+        return FACTORS[speed] * (least + SystemRandom().uniform(0, self.bot_spread_s))

@@ -11,6 +11,7 @@ from app.rooms.errors import NotAllowed, Refused, Stale
 from app.rooms.people import MAX_NAME, clean_name
 from app.rooms.simultaneous import OVER, begun
 from app.rooms.state import RoomState, Seat
+from app.rooms.timing import Timing
 from app.rules import shuffle
 from app.rules.errors import BadOption, RulesError
 from app.rules.games import find
@@ -73,8 +74,10 @@ class Room(RoomState):
             case commands.Choose():
                 return self._choose(command)
             case commands.ChooseTiming():
-                same = command.timing == self.timing
-                return [] if same else [events.TimingChosen(timing=command.timing)]
+                return self._choose_timing(command.timing)
+            case commands.ChooseSpeed():
+                speed = {"speed": command.speed}
+                return self._choose_timing(self.timing.model_copy(update=speed))
             case commands.Start():
                 return self._start(command, entropy)
             case commands.Release():
@@ -206,6 +209,9 @@ class Room(RoomState):
         except BadOption as error:
             raise Refused(str(error)) from None
         return [] if checked == self.game.options else [events.OptionsChosen(options=checked)]
+
+    def _choose_timing(self, timing: Timing) -> list[events.Event]:
+        return [] if timing == self.timing else [events.TimingChosen(timing=timing)]
 
     def _start(self, command: commands.Start, entropy: Entropy) -> list[events.Event]:
         if self.deal is not None:

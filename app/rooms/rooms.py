@@ -16,6 +16,7 @@ from app.rooms.history import History, Replay, UnreadableEntry, entry_of
 from app.rooms.live import LiveRoom, Tools
 from app.rooms.log import LogUnavailable
 from app.rooms.room import Room
+from app.rooms.timing import Speed
 from app.rules.errors import BadOption
 from app.rules.games import find
 
@@ -36,12 +37,14 @@ UNREADABLE = (
 
 @dataclass(frozen=True)
 class Wanted:
-    """A room to be opened. start: the level of bots to begin with at once, "" to wait."""
+    """A room to be opened. start: the level of bots to begin with at once, "" to wait; speed: of
+    bots."""
 
     game: str
     players: int
     options: Mapping[str, object]
     start: str = ""
+    speed: Speed = "normal"
 
 
 def clean_code(text: str) -> str:
@@ -72,7 +75,10 @@ class Rooms:
             game=wanted.game, players=wanted.players, options=checked.options, host=host
         )
         room = Room.opened(code, opened)
-        wishes: list[commands.Command] = [commands.Sit(id="sit", seat=0, name=name)]
+        wishes: list[commands.Command] = [
+            commands.Sit(id="sit", seat=0, name=name),
+            commands.ChooseSpeed(id="speed", speed=wanted.speed),
+        ]
         if wanted.start:
             wishes.append(commands.Start(id="start", level=wanted.start))
         happened: list[events.Event] = [opened]

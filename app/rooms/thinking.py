@@ -78,7 +78,10 @@ class Thinking:
         if deal is None or stage != self._room.stage:
             return
         now = asyncio.get_running_loop().time
-        until = now() + self._pace.delay(deal)  # whoever it acts for: it hides how long it thought
+        # Whoever it acts for: it hides how long it thought. What is forced runs fast.
+        speed = self._room.timing.speed
+        hurries = by == "rules" and speed != "at once"
+        until = now() + self._pace.delay(deal, "quick" if hurries else speed)
         if by == "rules":
             action = deal.actions(seat)[0]
         else:

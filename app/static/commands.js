@@ -90,7 +90,9 @@ export function startCommands(connection) {
   });
   addEventListener("change", (event) => {
     const field = event.target.closest("select[data-do]");
-    if (field) connection.send({ ...JSON.parse(field.dataset.do), [field.dataset.as]: field.value });
+    if (!field) return;
+    if ("remembered" in field.dataset) look.set(field.dataset.remembered, field.value);
+    connection.send({ ...JSON.parse(field.dataset.do), [field.dataset.as]: field.value });
   });
   addEventListener("toggle", giveFocusBack, true);
   const remembered = () => {

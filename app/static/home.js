@@ -74,6 +74,7 @@ for (const name of Object.keys(choices)) {
   every[name] = [...form.elements[name].options];
   choices[name] = look.get(name) || choices[name];
 }
+form.elements.speed.value = look.get("bots") || "normal";
 form.elements.name.value = look.get("name") || form.elements.name.value;
 choose(new URLSearchParams(location.search).get("game")) ?? choose(look.get("game"));
 form.addEventListener("change", ({ target }) => {

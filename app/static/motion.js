@@ -13,9 +13,12 @@ const LONGEST_PRESS_MS = 1500;
 const CLICK_MS = 40; // a click comes this much after its pointerup at the latest
 const EASE = "cubic-bezier(.2, .8, .2, 1)";
 const PACES = { slow: 1.7, quick: 0.5 };
+const BOTS = { calm: 1.3, quick: 0.5, "at once": 0.25 }; // motion goes with the table's bots
 
 const still = () => reduced.matches || document.hidden || look.get("speed") === "none";
-const paced = (ms) => ms * (PACES[look.get("speed")] ?? 1);
+const bots = () => table.querySelector("#state")?.dataset.speed;
+const paced = (ms) => ms * (PACES[look.get("speed")] ?? 1) * (BOTS[bots()] ?? 1);
+const restMs = () => (bots() === "at once" ? 0 : paced(TRICK_MS)); // of a full trick
 
 let before = null; // where each card was, by id
 let leaving = []; // [a copy, where it was, its seat] of cards that may leave the table
@@ -127,7 +130,7 @@ function turnUp(card) {
       { backgroundPosition: own, transform: "rotateY(-90deg)", offset: 0.5 },
       { backgroundPosition: own, transform: "none" },
     ],
-    { duration: paced(FLIP_MS), delay: paced(TRICK_MS), fill: "backwards" },
+    { duration: paced(FLIP_MS), delay: restMs(), fill: "backwards" },
   );
 }
 
@@ -146,7 +149,7 @@ function rest() {
   trick.setAttribute("data-ui-shown", key);
   trick.removeAttribute("data-ui-swept");
   rested = new Promise((done) => {
-    const timer = setTimeout(() => endRest(), paced(TRICK_MS));
+    const timer = setTimeout(() => endRest(), restMs());
     endRest = () => {
       clearTimeout(timer);
       endRest = () => {};

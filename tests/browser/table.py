@@ -19,9 +19,12 @@ LAST: WeakKeyDictionary[Page, bool] = WeakKeyDictionary()  # whether the last on
 AIMED: WeakKeyDictionary[Page, tuple[float, float, str]] = WeakKeyDictionary()
 
 
-def play_now(page: Page, url: str, players: int = 4, level: str = "1") -> None:
-    """From the first page to a table with bots."""
+def play_now(
+    page: Page, url: str, players: int = 4, level: str = "1", speed: str = "normal"
+) -> None:
+    """From the first page to a table with bots. speed: theirs, as chosen at another table."""
     page.goto(url)
+    page.eval_on_selector("[name=speed]", "(field, speed) => { field.value = speed; }", speed)
     page.select_option("select[name=players]", str(players))
     page.select_option("select[name=level]", level)
     page.get_by_role("button", name="Play now").click()
@@ -32,11 +35,11 @@ def play_now(page: Page, url: str, players: int = 4, level: str = "1") -> None:
 def open_table(
     page: Page, url: str, game: str, options: Mapping[str, object], players: int = 4
 ) -> None:
-    """Straight to a table with the weakest bots."""
+    """Straight to a table with the weakest bots, who do not wait."""
     form = {f"option.{game}.{name}": json.dumps(value) for name, value in options.items()}
     answer = page.request.post(
         f"{url}rooms",
-        form={"game": game, "players": str(players), "level": "0", **form},
+        form={"game": game, "players": str(players), "level": "0", "speed": "at once", **form},
         headers={"Origin": url.rstrip("/")},
     )
     page.goto(answer.url)

@@ -28,7 +28,7 @@ from tests.browser.table import (
 
 def test_a_deal_at_a_desk_by_mouse(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("desk")
-    play_now(page, server.url, level="2")
+    play_now(page, server.url, level="2", speed="at once")
     assert play_deal(page, click_a_card) == 25  # the last trick plays itself
     sheet = page.locator("#scores")
     expect(sheet.locator("tbody tr")).to_have_count(4)
@@ -41,7 +41,7 @@ def test_a_deal_at_a_desk_by_mouse(server: Server, visitors: Visitors) -> None:
 
 def test_a_deal_on_a_phone_by_touch(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("phone")
-    play_now(page, server.url)
+    play_now(page, server.url, speed="at once")
     assert wait_for_turn(page)
 
     before = move(page)
@@ -67,7 +67,7 @@ def test_a_deal_on_a_phone_by_touch(server: Server, visitors: Visitors) -> None:
 
 def test_a_deal_by_keys(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("desk")
-    play_now(page, server.url, players=2)
+    play_now(page, server.url, players=2, speed="at once")
     assert wait_for_turn(page)
     for _ in range(12):
         page.keyboard.press("Tab")

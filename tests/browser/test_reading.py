@@ -61,7 +61,7 @@ def to_a_playable_card(page: Page, session: CDPSession) -> str:
 
 def test_a_deal_by_what_is_read_out(server: Server, visitors: Visitors) -> None:
     page = visitors.open("desk")
-    play_now(page, server.url, players=2)
+    play_now(page, server.url, players=2, speed="quick")
     session = page.context.new_cdp_session(page)
     session.send("Accessibility.enable")
     page.evaluate(LISTEN)

@@ -3,16 +3,18 @@
 import asyncio
 import threading
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from structlog.typing import EventDict
 
 from app.bots.bot import Bot, RandomBot
 from app.rooms import commands, events, live, thinking
-from app.rooms.errors import Unavailable
+from app.rooms.errors import NotAllowed, Unavailable
 from app.rooms.history import event_of, rebuilt
 from app.rooms.pace import Pace
 from app.rooms.rooms import Rooms
+from app.rooms.timing import Speed, Timing
 from app.rules.deal import Deal
 from app.rules.rng import Rng
 from tests.patience import PATIENCE_S
@@ -131,6 +133,27 @@ def test_the_pace_depends_on_nothing_but_chance() -> None:
     delays = [pace.delay(deal) for _ in range(200)]
     assert 10 <= min(delays) < 10.5
     assert 11.5 < max(delays) <= 12
+
+
+@pytest.mark.parametrize("speed", get_args(Speed))
+def test_a_table_chooses_how_fast_its_bots_play(speed: Speed) -> None:
+    told = gathered(HOST)
+    told.start()
+    assert told.room.deal is not None
+    pace = Pace(bot_delay_s=1, bot_spread_s=0)
+    order = get_args(Speed)
+    slower = [pace.delay(told.room.deal, other) for other in order[: order.index(speed)]]
+    assert pace.delay(told.room.deal) == 1
+    assert 0 < pace.delay(told.room.deal, speed) < min(slower, default=2)
+
+
+def test_the_host_alone_chooses_how_fast_bots_play() -> None:
+    told = gathered(HOST, GUEST)
+    told.do(HOST, commands.ChooseSpeed(id="a", speed="quick"))
+    with pytest.raises(NotAllowed):
+        told.do(GUEST, commands.ChooseSpeed(id="b", speed="calm"))
+    told.do(HOST, commands.ChooseSpeed(id="c", speed="quick"))
+    assert told.room.timing == Timing(speed="quick")
 
 
 # Who is here

@@ -10,6 +10,7 @@ import pytest
 from app.rooms.events import By
 from app.rooms.pace import Pace
 from app.rooms.thinking import Chosen, Thinking
+from app.rooms.timing import Speed
 from app.rules.deal import Deal
 from tests.rooms.table import HOST, gathered
 
@@ -20,7 +21,7 @@ class Noting(Pace):
 
     asked: list[int] = field(default_factory=list)
 
-    def delay(self, deal: Deal) -> float:
+    def delay(self, deal: Deal, speed: Speed = "normal") -> float:
         self.asked.append(len(deal.history))
         return 0.0
 

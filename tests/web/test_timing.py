@@ -38,11 +38,11 @@ def seen(
 def test_times_are_said_in_words() -> None:
     chosen = Timing(grace_s="never", decision_s=60, reserve_s=600)
     words = [each.words for each in timing.in_words(chosen)]
-    assert words == ["never", "1 minute", "10 minutes"]
+    assert words == ["at a normal pace", "never", "1 minute", "10 minutes"]
     usual = timing.in_words(Timing())
-    assert [each.words for each in usual] == ["as usual here", "no clock", "none"]
+    assert [each.words for each in usual][1:] == ["as usual here", "no clock", "none"]
     assert not any(each.telling for each in usual)
-    assert [field.value for field in timing.fields(chosen)] == ['"never"', "60", "600"]
+    assert [field.value for field in timing.fields(chosen)][1:] == ['"never"', "60", "600"]
 
 
 def test_the_window_is_chosen_where_several_may_act_at_once() -> None:

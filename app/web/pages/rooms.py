@@ -12,6 +12,7 @@ from app.rooms.errors import NoSuchRoom, Refused, Unavailable
 from app.rooms.live import LiveRoom
 from app.rooms.people import new_token, person_of
 from app.rooms.rooms import Rooms, Wanted, clean_code
+from app.rooms.timing import Speed
 from app.rules.errors import BadOption
 from app.rules.games import GAMES, find
 from app.web.doors import security
@@ -82,8 +83,9 @@ async def open_room(
     level: Annotated[Strength, Form()] = "",
     name: Annotated[Name, Form()] = "",
     friends: Annotated[bool, Form()] = False,
+    speed: Annotated[Speed, Form()] = "normal",
 ) -> Response:
-    """Open a room and go there; friends: wait for them instead of dealing at once.
+    """Open a room and go there; friends: wait for them instead of dealing at once. speed: of bots.
 
     Without a level the bots are as strong as they can be.
     """
@@ -93,7 +95,7 @@ async def open_room(
     fields = {name: str(value) for name, value in (await request.form()).items()}
     if not level and game in GAMES:
         level = usual(game)
-    wanted = Wanted(game, players, options.read(game, fields), "" if friends else level)
+    wanted = Wanted(game, players, options.read(game, fields), "" if friends else level, speed)
     try:
         code = await _rooms(request).open(person_of(token), name, wanted)
     except Unavailable as reason:

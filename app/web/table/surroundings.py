@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from app.rooms.timing import Speed
 from app.rooms.view import SeatView, TableView
 from app.rules.game import Value
 
@@ -19,6 +20,7 @@ class Surroundings(NamedTuple):
     owner: bool
     seats: tuple[SeatView, ...]
     matches: int
+    speed: Speed
     seal: str
 
 
@@ -47,6 +49,7 @@ def surroundings(view: TableView) -> Surroundings:
         view.owner,
         view.seats,
         view.matches,
+        view.timing.speed,
         view.seal,
     )
 

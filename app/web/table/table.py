@@ -142,6 +142,7 @@ class Table:
             "seated": self.view.you >= 0,
             "yours": self.view.you in deal.to_act and not deal.plays_itself,
             "fresh": not deal.history,
+            "speed": self.view.timing.speed,
             "spots": tuple(
                 Spot(self.where[seat], seat, place.turn, bool(place.idle), self.pile_count)
                 for seat, place in self.places.items()

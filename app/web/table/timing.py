@@ -4,10 +4,16 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import get_args
 
-from app.rooms.timing import Decision, Grace, Reserve, Timing, Window
+from app.rooms.timing import Decision, Grace, Reserve, Speed, Timing, Window
 from app.web.table.options import Chosen, Field
 
 FIELDS: Sequence[tuple[str, str, str, Sequence[str | int]]] = (
+    (
+        "speed",
+        "Bots play",
+        "It is also how long a full trick stays.",
+        get_args(Speed),
+    ),
     (
         "grace_s",
         "A bot plays for somebody who is away",
@@ -36,6 +42,7 @@ SIMULTANEOUS: Sequence[tuple[str, str, str, Sequence[str | int]]] = (
     ),
 )
 WORDS: Mapping[str, Mapping[str | int, str]] = {
+    "speed": {"calm": "calmly", "normal": "at a normal pace", "quick": "quickly"},
     "grace_s": {"usual": "as usual here", "never": "never"},
     "decision_s": {0: "no clock"},
     "reserve_s": {0: "none"},
@@ -67,6 +74,11 @@ def in_words(timing: Timing, simultaneous: bool = False) -> list[Chosen]:
     ]
 
 
+def speeds() -> list[tuple[str, str]]:
+    """How fast bots may play, each with its words."""
+    return [(speed, _words("speed", speed)) for speed in get_args(Speed)]
+
+
 def _of(simultaneous: bool) -> Sequence[tuple[str, str, str, Sequence[str | int]]]:
     return (*FIELDS, *SIMULTANEOUS) if simultaneous else FIELDS
 
@@ -88,5 +100,7 @@ def length(seconds: int) -> str:
 def _words(name: str, value: str | int) -> str:
     if value in WORDS.get(name, ()):
         return WORDS[name][value]
+    if isinstance(value, str):
+        return value
     after = "after " if name == "grace_s" else ""
-    return after + length(int(value))
+    return after + length(value)
