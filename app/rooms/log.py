@@ -47,5 +47,9 @@ class EventLog(Protocol):
         Text that is no UTF-8 comes with surrogates for the bytes that cannot be decoded.
         """
 
+    async def rooms_of(self, person: str, most: int) -> list[str]:
+        """Where a person has sat down, the last one first, at most so many. Raises
+        LogUnavailable."""
+
     async def check(self) -> None:
         """Raises LogUnavailable when the log cannot be written now."""

@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
@@ -27,6 +28,7 @@ CODE_LENGTH = 8  # 40 bits
 ALIKE = str.maketrans("oil", "011")  # what a code is mistaken for when it is read out
 IDLE_S = 600.0  # until a room that nobody watches leaves the memory
 SWEEP_S = 60.0
+CANDIDATES = 3  # times as many rooms are looked at: somebody may have left them
 UNREADABLE_S = 60.0  # until a room that could not be read is tried again
 CANNOT_READ = "The server cannot read its tables at the moment. Try again soon."
 UNREADABLE = (
@@ -129,6 +131,25 @@ class Rooms:
             if loading.cancelled():
                 raise Unavailable("The server stops. Try once more.") from None
             raise
+
+    async def of(self, person: str, most: int, within_s: float) -> list[LiveRoom]:
+        """Where a person has a seat or waits for one, the last that was sat down at first.
+
+        At most so many; what takes longer to load than that, or cannot be, is left out.
+        """
+        found: list[LiveRoom] = []
+        try:
+            async with asyncio.timeout(within_s):
+                for code in await self._tools.log.rooms_of(person, CANDIDATES * most):
+                    with suppress(NoSuchRoom, Unavailable):
+                        live = await self.get(code)
+                        if person in live.room.members():
+                            found.append(live)
+                    if len(found) == most:
+                        break
+        except (TimeoutError, LogUnavailable):
+            logger.info("not all tables of a person are shown", count=len(found))
+        return found
 
     def _loaded(self, code: str, loading: asyncio.Task[LiveRoom]) -> None:
         del self._loading[code]

@@ -58,6 +58,17 @@ function openInstead(opener) {
   sheet.querySelector("input, select, button")?.focus();
 }
 
+/** Whoever plays does not leave a deal by one tap. */
+function holdBack(event) {
+  const table = document.querySelector("#table");
+  const plays = table.querySelector(".felt .hand") && !table.querySelector("#scores");
+  if (!plays || !event.target.closest?.("a.logo, #menu-home")) return;
+  event.preventDefault();
+  event.target.closest("[popover]")?.hidePopover();
+  document.querySelector("#going").showPopover();
+  document.querySelector("#going button").focus();
+}
+
 /** A sheet that closes gives the focus back; the menu's button stands in for what is gone. */
 function giveFocusBack(event) {
   const { activeElement } = document;
@@ -69,6 +80,7 @@ function giveFocusBack(event) {
 
 export function startCommands(connection) {
   addEventListener("click", (event) => {
+    holdBack(event);
     const opener = event.target.closest?.("[data-opens]");
     if (event.detail > 1) return; // the second click of a double one
     if (opener) openInstead(opener);

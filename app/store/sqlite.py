@@ -19,16 +19,20 @@ from typing import Any
 
 from app.rooms.log import Entry, LogError, LogUnavailable, NumberTaken
 
-SCHEMA = 1  # PRAGMA user_version of the files that this code writes
+SCHEMA = 2  # PRAGMA user_version of the files that this code writes
 OLDEST_SQLITE = (3, 37)  # the first with strict tables
 LOCK_WAIT_S = 5.0  # how long another process may hold the file
 
+_PERSON = "case when json_valid(data) then json_extract(data, '$.person') end"
+# Where somebody has sat down. Files of schema 1 have none.
+_SEATS = f"create index seat on event ({_PERSON}, at) where kind = 'seat taken'"
 _TABLES = (
     "create table event (room text not null, number integer not null, epoch integer not null,"
     " command text not null, at text not null, kind text not null, data text not null,"
     " primary key (room, number)) without rowid, strict",
     "create table probe (writes integer not null) strict",
     "insert into probe values (0)",
+    _SEATS,
     f"pragma user_version = {SCHEMA}",
 )
 COLUMNS = "room, number, epoch, command, at, kind, data"
@@ -38,6 +42,10 @@ _READ = (
     " order by number limit ?"
 )
 _ALL = -1  # as a limit
+_ROOMS_OF = (
+    "select room from event where kind = 'seat taken' and"  # noqa: S608 - constants
+    f" {_PERSON} = ? group by room order by max(at) desc limit ?"
+)
 _REMOVE = (
     "delete from event where room = ? and"
     " (select at from event where room = ? order by number desc limit 1) < ?"
@@ -111,6 +119,16 @@ class SqliteLog:
             self._require_open()
             entries = asyncio.get_running_loop().run_in_executor(self._reader, self._read, wanted)
         return await entries
+
+    async def rooms_of(self, person: str, most: int) -> list[str]:
+        """Where a person has sat down, the last one first, at most so many. Raises
+        LogUnavailable."""
+        with self._wake:
+            self._require_open()
+            found = asyncio.get_running_loop().run_in_executor(
+                self._reader, self._rooms_of, person, most
+            )
+        return await found
 
     async def check(self) -> None:
         """Write to the disk, as an append does; raises LogUnavailable."""
@@ -191,6 +209,12 @@ class SqliteLog:
         except sqlite3.Error as error:
             raise LogUnavailable(f"The game log cannot be read now ({error}).") from error
 
+    def _rooms_of(self, person: str, most: int) -> list[str]:
+        try:
+            return [room for (room,) in self._read_db.execute(_ROOMS_OF, (person, most))]
+        except sqlite3.Error as error:
+            raise LogUnavailable(f"The game log cannot be read now ({error}).") from error
+
     def _fetch(self, wanted: tuple[str, int, int]) -> list[Entry]:
         try:
             return [Entry(*row) for row in self._read_db.execute(_READ, wanted)]
@@ -234,8 +258,12 @@ def _prepare(db: sqlite3.Connection) -> None:
         raise LogUnavailable("its disk cannot hold a write-ahead log; choose a local disk")
     db.execute("pragma synchronous = full")
     db.execute("begin immediate")
-    if require_ours(db) < 1:
-        create(db)
+    match require_ours(db):
+        case 0:
+            create(db)
+        case 1:
+            db.execute(_SEATS)
+            db.execute(f"pragma user_version = {SCHEMA}")
     db.execute(_PROBE)
     db.execute("commit")
 

@@ -53,6 +53,9 @@ class Gate:
     async def read(self, room: str, first: int = 0, most: int | None = None) -> list[Entry]:
         return await self.log.read(room, first, most)
 
+    async def rooms_of(self, person: str, most: int) -> list[str]:
+        return await self.log.rooms_of(person, most)
+
     async def check(self) -> None:
         await self.log.check()
 

@@ -17,12 +17,15 @@ from app.rules.errors import BadOption
 from app.rules.games import GAMES, find
 from app.web.doors import security
 from app.web.pages import help as help_pages
+from app.web.pages import your_tables
 from app.web.pages.packed import packed_page
 from app.web.render.renderer import Renderer
 from app.web.table import invitation, options, words
 
 router = APIRouter()
 router.include_router(help_pages.router)
+MOST_TABLES = 8  # of somebody, on the first page
+LOADING_S = 1.0  # for all of them
 OPTIONS_KEPT_S = 3600  # by a browser
 NO_ROOM = (
     "There is no such table, or it is closed. Check the link or the code, or start a new game."
@@ -52,9 +55,14 @@ async def _room(request: Request, code: str) -> LiveRoom:
 
 
 @router.get("/")
-def home(request: Request) -> Response:
-    """The first page."""
-    return packed_page(request, _renderer(request).home())
+async def home(request: Request) -> Response:
+    """The first page; with the own tables for somebody who has any."""
+    person = security.person_in(request)
+    found = await _rooms(request).of(person, MOST_TABLES, LOADING_S) if person else []
+    if not found:
+        return packed_page(request, _renderer(request).home())
+    tables = [your_tables.line(live.view(person)) for live in found]
+    return HTMLResponse(_renderer(request).home(tables=tables))
 
 
 @router.get("/options/{game}/{players}")

@@ -1,6 +1,6 @@
 """Views to HTML. Templates have the layout; a card is rendered once per look and kept."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -85,9 +85,12 @@ class Renderer:
         for name in self._env.list_templates():
             self._env.get_template(name)
 
-    def home(self, wrong: str = "", problem: str = "") -> str:
-        """The first page; with the code of a room that is none, and what to do about it."""
-        return self._page("home.html", games=list(GAMES.values()), wrong=wrong, problem=problem)
+    def home(self, wrong: str = "", problem: str = "", tables: Sequence[object] = ()) -> str:
+        """The first page; with the code of a room that is none, and what to do about it; with the
+        tables (pages/your_tables.py) of who opens it."""
+        return self._page(
+            "home.html", games=list(GAMES.values()), wrong=wrong, problem=problem, tables=tables
+        )
 
     def game_options(self, game: str, players: int) -> str:
         """The fields of a game's options, for the form of the first page."""

@@ -1,0 +1,61 @@
+"""Your tables on the first page: each in a line, with what one wants to know before going on."""
+
+from typing import NamedTuple
+
+from app.rooms.view import TableView
+from app.web.table.words import counted, inside, listed, plain
+
+ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh")
+
+
+class Line(NamedTuple):
+    """A table. yours: whether it waits for you; go: what its link says."""
+
+    code: str
+    title: str
+    others: str
+    state: str
+    score: str
+    yours: bool
+    go: str
+
+
+def line(view: TableView) -> Line:
+    """A table as somebody who has a seat there, or waits for one, sees it."""
+    deal = view.deal
+    yours = deal is not None and view.you >= 0 and view.you in deal.to_act
+    go = "Rematch" if view.match_over else "Go on" if deal else "Go there"
+    return Line(view.code, view.title, _others(view), _state(view), _score(view), yours, go)
+
+
+def _others(view: TableView) -> str:
+    others = [s for s in view.seats if not s.free and s.number not in (view.you, view.waiting_for)]
+    bots = sum(bool(seat.bot) for seat in others)
+    names = [inside(seat.name) for seat in others if not seat.bot]
+    company = [*names, *([counted(bots, "bot")] if bots else [])]
+    return f"with {listed(company)}" if company else "nobody else is there yet"
+
+
+def _state(view: TableView) -> str:
+    deal = view.deal
+    if deal is None:
+        return "not begun yet"
+    if view.match_over:
+        return "the match is over"
+    if deal.turn < 0:
+        return "between two deals"
+    if view.you >= 0 and view.you in deal.to_act:
+        return "your turn"
+    if len(deal.to_act) > 1:
+        return "others are to act"
+    return f"{inside(view.seats[deal.turn].name)} is to act"
+
+
+def _score(view: TableView) -> str:
+    """Which place one has, and the total; "" before the first deal has been scored."""
+    if view.you < 0 or not view.deals_in_match:
+        return ""
+    place = f"{ORDINALS[view.places[view.you]]} of {len(view.seats)}"
+    if view.places.count(view.places[view.you]) > 1:
+        place = f"joint {place}"
+    return f"you are {place}, with {plain(view.seats[view.you].total)}"

@@ -1,0 +1,42 @@
+"""Leaving a table in the middle of a deal, and coming back to it by the first page."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Server, Visitors
+from tests.browser.table import move, play_now, ready, wait_for_turn
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_no_tap_alone_leaves_a_deal_and_one_comes_back_to_it(
+    server: Server, visitors: Visitors, size: str
+) -> None:
+    page = visitors.open(size)
+    play_now(page, server.url)
+    assert wait_for_turn(page)
+    table, before = page.url, move(page)
+    page.locator(".logo").click()
+    expect(page.locator("#going")).to_contain_text("Your seat is kept")
+    page.get_by_role("button", name="Stay here").click()
+    expect(page.locator("#going")).to_be_hidden()
+    page.locator("#show-menu").click()
+    page.locator("#menu-home").click()
+    expect(page.locator("#going")).to_be_visible()
+    page.locator("#go-home").click()
+    line = page.get_by_role("region", name="Your tables").get_by_role("link")
+    expect(line).to_contain_text("Black Queen with 3 bots")
+    expect(line).to_contain_text("your turn")
+    line.click()
+    ready(page)
+    assert page.url == table
+    assert move(page) == before
+
+
+def test_who_only_watches_leaves_at_once(server: Server, visitors: Visitors) -> None:
+    page, watcher = visitors.open("desk"), visitors.open("desk")
+    play_now(page, server.url)
+    watcher.goto(page.url)
+    ready(watcher)
+    watcher.locator(".logo").click()
+    watcher.wait_for_url(server.url)
+    expect(watcher.get_by_role("heading", name="Your tables")).to_have_count(0)

@@ -1,0 +1,76 @@
+"""Where somebody has sat down, found in the log itself."""
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+from app.rooms.log import Entry
+from app.store.sqlite import _ROOMS_OF
+from tests.store.logs import entry, opened
+
+
+def sat(number: int, room: str, person: str, hour: int) -> Entry:
+    """A person sits down."""
+    at = f"2026-01-31T{hour:02d}:00:00.000+00:00"
+    data = f'{{"person": "{person}"}}'
+    return replace(entry(number, room, data), kind="seat taken", at=at)
+
+
+ENTRIES = [
+    [entry(0, "a"), sat(1, "a", "ann", 1), sat(2, "a", "ben", 2)],
+    [sat(0, "b", "ann", 3)],
+    [sat(0, "c", "ben", 4)],
+    [sat(0, "d", "ann", 2), sat(1, "d", "ann", 9)],
+    [replace(sat(0, "e", "ann", 9), data='{"person": "an')],  # damaged
+    [replace(sat(0, "f", "ann", 9), kind="renamed")],
+]
+
+
+def test_rooms_come_newest_first_and_at_most_so_many(path: Path) -> None:
+    async def main() -> None:
+        async with opened(path) as log:
+            for entries in ENTRIES:
+                await log.append(entries)
+            assert await log.rooms_of("ann", 10) == ["d", "b", "a"]
+            assert await log.rooms_of("ann", 2) == ["d", "b"]
+            assert await log.rooms_of("ben", 10) == ["c", "a"]
+            for nobody in ("an", "", "ann' or 1 --"):
+                assert await log.rooms_of(nobody, 10) == []
+
+    asyncio.run(main())
+
+
+def test_a_file_of_the_first_schema_gets_its_index(path: Path) -> None:
+    async def write() -> None:
+        async with opened(path) as log:
+            for entries in ENTRIES:
+                await log.append(entries)
+
+    async def read() -> list[str]:
+        async with opened(path) as log:
+            return await log.rooms_of("ann", 10)
+
+    asyncio.run(write())
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("drop index seat")
+        db.execute("pragma user_version = 1")
+    assert asyncio.run(read()) == ["d", "b", "a"]
+    with closing(sqlite3.connect(path)) as db:
+        assert db.execute("pragma user_version").fetchone() == (2,)
+        assert db.execute("select name from sqlite_schema where name = 'seat'").fetchone()
+
+
+def test_no_other_rows_are_looked_at(path: Path) -> None:
+    """However long the log: the question goes by the index."""
+    asyncio.run(_opened_once(path))
+
+    with closing(sqlite3.connect(path)) as db:
+        plan = db.execute(f"explain query plan {_ROOMS_OF}", ("ann", 10)).fetchall()
+    assert any("SEARCH event USING" in row[-1] and "INDEX seat" in row[-1] for row in plan)
+
+
+async def _opened_once(path: Path) -> None:
+    async with opened(path):
+        pass

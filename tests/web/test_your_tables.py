@@ -1,0 +1,89 @@
+"""Your tables on the first page: from the log, by the cookie's owner alone."""
+
+import re
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from app.rooms.view import view_of
+from app.web.doors.security import COOKIE
+from app.web.pages.your_tables import line
+from tests.rooms.table import GUEST, HOST, gathered
+from tests.web.browsing import open_room
+from tests.web.conftest import Server
+
+NOBODY = frozenset[str]()
+
+
+def tables(page: str) -> list[str]:
+    """The lines as they are read."""
+    found = re.findall(r"<li.*?</li>", page.partition('id="your-tables"')[2], re.DOTALL)
+    lines = (unescape(re.sub("<[^>]*>", " ", each)) for each in found)
+    return [" ".join(each.split()) for each in lines]
+
+
+def test_a_stranger_has_no_tables(server: Server) -> None:
+    with server.browser() as browser:
+        assert "Your tables" not in browser.get("/").text
+
+
+def test_tables_are_there_newest_first_and_for_nobody_else(server: Server) -> None:
+    with server.browser() as browser, server.browser() as other:
+        codes = [
+            open_room(browser, game="euchre"),
+            open_room(browser, game="durak", friends="true"),
+        ]
+        open_room(other)
+        page = browser.get("/").text
+        assert re.findall(r'href="/r/(\w+)"', page) == codes[::-1]
+        durak, euchre = tables(page)
+        assert durak == "Durak nobody else is there yet not begun yet Go there"
+        assert euchre.startswith("Euchre with 3 bots ")
+        assert euchre.endswith((" your turn Go on", " is to act Go on"))
+        assert not set(re.findall(r'href="/r/(\w+)"', other.get("/").text)) & set(codes)
+
+
+def test_tables_are_there_after_a_new_start_of_the_server(tmp_path: Path) -> None:
+    own = Server(tmp_path)
+    try:
+        own.start()
+        with own.browser() as browser:
+            code = open_room(browser)
+            kept = browser.cookies
+        own.stop()
+        own.start()
+        with own.browser() as browser:
+            browser.cookies.update({COOKIE: kept[COOKIE]})
+            assert f'href="/r/{code}"' in browser.get("/").text
+    finally:
+        own.stop()
+
+
+def test_there_are_eight_at_most(server: Server) -> None:
+    with server.browser() as browser:
+        codes = [open_room(browser, friends="true") for _ in range(9)]
+        assert re.findall(r'href="/r/(\w+)"', browser.get("/").text) == codes[:0:-1]
+
+
+@pytest.mark.parametrize("person", [HOST, GUEST])
+def test_a_line_says_whose_turn_it_is_and_how_one_stands(person: str) -> None:
+    told = gathered(HOST, GUEST, players=2, options={"deals": 1})
+    assert line(view_of(told.room, person, NOBODY)).state == "not begun yet"
+    told.start()
+    deal = told.room.deal
+    assert deal is not None
+    seat = told.room.seat_of(person)
+    mine = deal.turn == seat
+    names = [s.name for s in told.room.seats]
+    found = line(view_of(told.room, person, NOBODY))
+    assert found.yours == mine
+    assert found.state == ("your turn" if mine else f"{names[1 - seat]} is to act")
+    assert found.others == f"with {names[1 - seat]}"
+    assert not found.score
+    told.play()
+    found = line(view_of(told.room, person, NOBODY))
+    assert (found.state, found.go) == ("the match is over", "Rematch")
+    place, total = told.room.match.places[seat], told.room.match.totals[seat]
+    assert found.score.endswith(f" with {total}".replace("-", "−"))  # noqa: RUF001 - minus
+    assert ("first" in found.score) == (place == 1)
