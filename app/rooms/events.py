@@ -130,8 +130,8 @@ class Acted(Happened):
     """A seat has done an action of the game.
 
     by: "person", "bot", "stand-in" (a bot for a person who is away), "clock" (a bot, once, when the
-    time is up), "host" (a bot, once, since the host did not want to wait longer), "rules" (the
-    last cards, which play themselves), or "window" (a person who wanted to do nothing while several
+    time is up), "host" (a bot, once, since the host did not want to wait longer), "rules" (where
+    nobody has a choice), or "window" (a person who wanted to do nothing while several
     might act). reserve_used_ms: of the reserve of the seat's person.
     """
 

@@ -78,15 +78,18 @@ class LiveRoom:
         self.watchers = Watchers()
         self._presence = Presence(tools.now)
         self._loop = asyncio.get_running_loop()
-        self._thinking = Thinking(room, tools.pool, tools.pace, self._inbox.put)
         self._stand_ins = StandIns(room, self._presence, tools.pace)
         self._timekeeper = Timekeeper(
             room,
             tools.pace,
             tools.now,
+            alone=lambda: self._stand_ins.alone,
             on_patience=self._wake,
             on_turn_over=self._look,
             on_match_over=self._put_due,
+        )
+        self._thinking = Thinking(
+            room, tools.pool, tools.pace, self._inbox.put, self._timekeeper.hold_back_s
         )
         self._retrying = False
         self.closed = False

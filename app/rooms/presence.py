@@ -49,6 +49,10 @@ class Presence:
         """Whether one of them is connected."""
         return any(person in self._connections for person in people)
 
+    def only(self, people: Set[str]) -> bool:
+        """Whether some of them are connected, and nobody else is."""
+        return bool(self._connections) and self._connections.keys() <= people
+
     def closed_the_page(self, people: Set[str]) -> frozenset[str]:
         """Those who are not connected because they have closed their page."""
         if not self._closed:

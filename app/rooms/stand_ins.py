@@ -44,6 +44,16 @@ class StandIns:
         """Whether anybody of the table is connected, and so may be waiting."""
         return self._presence.any_of(self._room.members())
 
+    @property
+    def alone(self) -> int:
+        """The seat of the one person among bots, while nobody looks on; else -1.
+
+        Then nobody is there who could learn of a hand from how long the table waits.
+        """
+        members, people = self._room.members(), self._room.people()
+        alone = len(members) == len(people) == 1 and self._presence.only(members)
+        return people[0] if alone else -1
+
     def away(self) -> frozenset[str]:
         """Members who are shown as away, and whom nobody waits for between deals."""
         pace = self._pace
@@ -110,7 +120,7 @@ class StandIns:
     def note(self, event: Acted) -> None:
         """Keep what a bot has decided for a person, until that person plays again."""
         person = self._room.seats[event.seat].person
-        if event.by != "window":
+        if event.by not in ("window", "rules"):
             self.decided.pop(person, None)
         if event.by in ("stand-in", "clock", "host"):
             self.decided[person] = Decided(self._room.move, event.by)

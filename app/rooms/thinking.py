@@ -19,6 +19,8 @@ from app.rules import shuffle
 from app.rules.deal import Deal
 from app.rules.rng import Rng
 
+LOOK_S = 0.1
+
 logger = structlog.get_logger("black_queen.rooms")
 
 
@@ -35,7 +37,8 @@ class Chosen:
 class Thinking:
     """The seats of a room that think now, all at the same time.
 
-    pool: where bots choose, not on the event loop. say: what is done with a choice.
+    pool: where bots choose, not on the event loop. say: what is done with a choice. hold_back_s:
+    how long they still leave to a person who may act, too.
     """
 
     def __init__(
@@ -44,11 +47,13 @@ class Thinking:
         pool: Executor,
         pace: Pace,
         say: Callable[[Chosen], Awaitable[None]],
+        hold_back_s: Callable[[], float] = lambda: 0.0,
     ) -> None:
         self._room = room
         self._pool = pool
         self._pace = pace
         self._say = say
+        self._hold_back_s = hold_back_s
         self.tasks: dict[int, tuple[str, asyncio.Task[None]]] = {}  # by seat, with the stage
 
     def begin(self, seat: int, by: By, level: str) -> None:
@@ -87,6 +92,8 @@ class Thinking:
         else:
             action = await self._chosen(deal, seat, level)
         await asyncio.sleep(max(0.0, until - now()))
+        while (rest_s := self._hold_back_s()) > 0:  # noqa: ASYNC110 - others may come, too
+            await asyncio.sleep(min(rest_s, LOOK_S))
         await self._say(Chosen(seat, action, stage, by))
 
     async def _chosen(self, deal: Deal, seat: int, level: str) -> str:

@@ -10,12 +10,14 @@ from app.rooms.pace import Pace
 from app.rooms.state import RoomState
 from app.rooms.turn import Turn
 
+FAIR, FAIR_MS = 0.6, 4000  # of a window, and at most, for a person who is alone with bots
 TIMER_S = 0.02  # by how much a timer may be early
 
 
 class Timekeeper:
     """The time of one room, by a clock in memory. now: seconds, never set back.
 
+    alone: the seat of somebody who plays with bots only and whom nobody looks at, or -1.
     on_patience: called when somebody may be nudged, or released. on_turn_over: when the time of
     a decision or a window is over. on_match_over: when that of the match is.
     """
@@ -26,6 +28,7 @@ class Timekeeper:
         pace: Pace,
         now: Callable[[], float],
         *,
+        alone: Callable[[], int],
         on_patience: Callable[[], None],
         on_turn_over: Callable[[], None],
         on_match_over: Callable[[], None],
@@ -33,6 +36,7 @@ class Timekeeper:
         self._room = room
         self._pace = pace
         self._now = now
+        self._alone = alone
         self._on_patience = on_patience
         self._on_turn_over = on_turn_over
         self._on_match_over = on_match_over
@@ -126,13 +130,15 @@ class Timekeeper:
         applied before the next one is taken."""
         yield self._match_time_end()
         yield self._done_for_bout()
+        yield self._nothing_to_add()
         yield self._window_end()
         yield self._room.clock_due()
 
     @property
     def overdue(self) -> bool:
         """Whether anything is due but the start of a clock, which no time brings."""
-        return bool(self._done_for_bout() or self._window_end() or self._match_time_end())
+        found = self._done_for_bout() or self._nothing_to_add()
+        return bool(found or self._window_end() or self._match_time_end())
 
     def _match_time_end(self) -> list[events.Event]:
         """The end of the match's time, once it is over."""
@@ -142,6 +148,22 @@ class Timekeeper:
     def _done_for_bout(self) -> list[events.Event]:
         """What those do who are done for the bout."""
         return self._room.declines(self._room.done_for_bout, "person")
+
+    def _nothing_to_add(self) -> list[events.Event]:
+        """Where several may act, one who can do nothing is not asked, if nobody learns of it."""
+        seat, deal = self._alone(), self._room.deal
+        if seat < 0 or deal is None or not deal.declining:
+            return []
+        choice = seat in deal.to_act and deal.actions(seat) != [deal.declining]
+        return [] if choice else self._room.declines({seat}, "rules")
+
+    def hold_back_s(self) -> float:
+        """How long bots still leave to somebody who is alone with them and may act, too."""
+        seat, deal, window = self._alone(), self._room.deal, self.turn.window_view
+        if seat < 0 or deal is None or window is None or seat not in deal.to_act:
+            return 0.0
+        theirs_ms = min(FAIR * window.allowed_ms, FAIR_MS)
+        return max(0.0, theirs_ms - (window.allowed_ms - window.left_ms)) / 1000
 
     def _window_end(self) -> list[events.Event]:
         """What the people do who are still asked when the window is over."""

@@ -224,7 +224,7 @@ def _stays_well(server: Server) -> Iterator[None]:
 
 def test_every_form_is_asked_for_here() -> None:
     fields = [b"game", b"players", b"level", b"name", b"friends", b"speed"]
-    assert FORMS == {"/rooms": fields}
+    assert {"/rooms": fields} == FORMS
     assert {path for path, route in ROUTES.items() if "POST" in (route.methods or ())} == {*FORMS}
 
 
