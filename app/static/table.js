@@ -1,6 +1,7 @@
 // The table in the browser: large cards, choosing and playing, and the pace of what is shown.
 import { startConnection } from "./connection.js";
 import { startClock } from "./clock.js";
+import { startCoach } from "./coach.js";
 import { startCommands } from "./commands.js";
 import { startDeck } from "./deck.js";
 import { startInput } from "./input.js";
@@ -24,6 +25,7 @@ startMotion();
 startTurn();
 startClock();
 startDeck();
+startCoach();
 addEventListener("htmx:after:swap", fetchMore);
 fetchMore();
 document.body.dataset.uiReady = ""; // a person, or a test, may begin

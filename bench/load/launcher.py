@@ -32,7 +32,7 @@ def main(arguments: Sequence[str]) -> int:
         for registry, entry in (
             (games.GAMES, trick.TrickGame),
             (levels.BOTS, Bots({"0": RandomBot})),
-            (looks.LOOKS, Look(table)),
+            (looks.LOOKS, Look(table, goal="")),
         ):
             added.enter_context(patch.dict(registry, {name: entry}))
         added.enter_context(patch.object(renderer, "TEMPLATES", [renderer.TEMPLATES, TEMPLATES]))

@@ -7,6 +7,15 @@ from tests.browser.table import WAIT_MS
 SIZES = {"desk": (1280, 800), "phone": (390, 844), "across": (844, 390)}
 
 
+# Whoever comes knows the games: nothing is taught to them, unless a test is about that.
+EXPERIENCED = """
+try {
+  localStorage.getItem("black-queen")
+    ?? localStorage.setItem("black-queen", '{"tips": "off", "worth": "off"}');
+} catch {}
+"""
+
+
 class Device:
     """A phone or a desk with a page that stays open.
 
@@ -24,6 +33,7 @@ class Device:
             reduced_motion="reduce",
         )
         self.context.set_default_timeout(WAIT_MS)
+        self.context.add_init_script(EXPERIENCED)
         self.kept = self.context.new_page()
         self._opened: list[Page] = []
 

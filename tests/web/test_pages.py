@@ -382,7 +382,7 @@ def test_static_files_are_complete_and_kept_for_ever(server: Server) -> None:
             name for page in pages for name in re.findall(r'(?:href|src)="(/static/[^"]+)', page)
         }
         names = {name.split("/", 3)[3] for name in found}
-        assert {"page.css", "table.css", "table.js", "icon.svg", "cards.css"} <= names
+        assert {"page.css", "table-black_queen.css", "table.js", "icon.svg", "cards.css"} <= names
         assert "htmx.js" in names
         root = "/".join(min(found).split("/")[:3])
         seen: set[str] = set()

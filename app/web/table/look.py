@@ -14,10 +14,12 @@ class Look:
     table: a table as its templates need it. parts: macros that no other game has, with the template
     they stand in and how many of each are kept for a room. styles: style sheets after those of all
     tables. tile: the cards that stand for the game on the first page ("back" for a back), with a
-    sign between them. usual: for how many players it is offered first.
+    sign between them. usual: for how many players it is offered first. goal: of the game,
+    in a line or two.
     """
 
     table: Callable[[TableView], Laid]
+    goal: str
     parts: Mapping[str, tuple[str, int]] = field(default_factory=dict)
     styles: Sequence[str] = ()
     tile: Sequence[str] = ()

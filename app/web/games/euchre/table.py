@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from app.rooms.view import TableView
 from app.rules import cards
+from app.rules.euchre.cards import same_colour
 from app.rules.euchre.deal import EuchreDeal
 from app.web.games.euchre.bids import announced, panel
 from app.web.games.euchre.phrases import EuchreTalk, trick_count
@@ -180,13 +181,26 @@ class EuchreTable(EuchreTalk):
 
     def label(self, card: int) -> str:
         trump = self.deal.trump
+        if trump < 0 and self.would_be_left(card):
+            return (
+                f"{label(card)}, left bower if {cards.SUIT_NAMES[self.deal.turned // 13]} is trump"
+            )
         if trump < 0 or card % 13 != JACK or self.suit(card) != trump:
             return label(card)
         return f"{label(card)}, {'right' if card // 13 == trump else 'left'} bower"
 
     def mark(self, card: int) -> str:
-        """The sign of trump on the left bower."""
+        """The sign of trump on the left bower; in the bidding on what would be one."""
+        if self.deal.trump < 0:
+            return SIGNS[self.deal.turned // 13] if self.would_be_left(card) else ""
         return SIGNS[self.deal.trump] if self.suit(card) != card // 13 else ""
+
+    def would_be_left(self, card: int) -> bool:
+        """Whether a card is the left bower if the suit that is turned up becomes trump."""
+        turned = self.deal.turned
+        if not self.turns_up or self.deal.asks == "call" or card % 13 != JACK:
+            return False
+        return card // 13 == same_colour(turned // 13)
 
     def _suit_order(self, card: int) -> int:
         """Trump is 0, the others follow in alternating colours."""
@@ -230,6 +244,10 @@ class EuchreTable(EuchreTalk):
 
 LOOK = Look(
     table=table,
+    goal=(
+        "Take at least three of the five tricks with your partner, above all when your side"
+        " has made trump. The jacks of its colour are the highest trumps."
+    ),
     styles=("hands.css", "euchre.css"),
     tile=("AH", "JD", "JH"),
 )

@@ -71,4 +71,10 @@ class FiveTricksTable(TrickTable):
         return "The last cards play themselves." if self.deal.plays_itself else self.to_play()
 
 
-LOOK = Look(table=table, styles=("hands.css",), tile=("KS", "QS", "JS"), usual=2)
+LOOK = Look(
+    table=table,
+    goal="Take the most of the five tricks.",
+    styles=("hands.css",),
+    tile=("KS", "QS", "JS"),
+    usual=2,
+)

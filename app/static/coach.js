@@ -1,0 +1,51 @@
+// What somebody new to a game is told, each thing once and never again; and the worth of cards on the
+// cards, in the first deals of a game or as it is set. What was told is kept by look.js.
+import { tell } from "./toast.js";
+
+const table = document.querySelector("#table");
+const { game } = document.body.dataset;
+const FIRST_DEALS = 3; // so long cards show their worth
+const LATER_MS = 6000; // between two things that are told
+
+const knows = (what) => look.get(`knows-${what}`) !== "";
+let busy = 0;
+
+/** Tell something new, unless something else has just been told. */
+function teach(what, text) {
+  if (look.get("tips") === "off" || knows(what) || performance.now() < busy || !text) return;
+  look.set(`knows-${what}`, "1");
+  busy = performance.now() + LATER_MS;
+  tell(text);
+}
+
+function showWorth() {
+  const wanted = look.get("worth");
+  const shown = wanted ? wanted === "on" : Number(look.get(`deals-${game}`)) <= FIRST_DEALS;
+  document.documentElement.toggleAttribute("data-worth", shown);
+}
+
+function count() {
+  const felt = table.querySelector(".felt:has(.hand)");
+  const deal = felt && `${location.pathname} ${table.querySelector("#state").dataset.move.split(".")[0]}`;
+  if (!felt || deal === look.get("deal")) return;
+  look.set("deal", deal);
+  look.set(`deals-${game}`, String(Number(look.get(`deals-${game}`)) + 1));
+  showWorth();
+}
+
+function coach() {
+  count();
+  if (!table.querySelector(".felt .hand") || table.querySelector("#scores")) return;
+  teach(game, table.querySelector("#goal")?.textContent);
+  if (!table.querySelector(".felt.yours .me .card.legal")) return;
+  if (matchMedia("(hover: none)").matches) {
+    if (look.get("tap") !== "one") teach("tap", "Tap a card to see it large. Tap it again to play it.");
+  } else teach("click", "Framed cards may be played: click one.");
+}
+
+export function startCoach() {
+  showWorth();
+  addEventListener("htmx:after:swap", coach);
+  addEventListener("look", ({ detail }) => { if (detail === "worth") showWorth(); });
+  coach();
+}
