@@ -166,6 +166,13 @@ class Release(Identified):
     move: Annotated[str, Field(max_length=20)]
 
 
+class Hurry(Identified):
+    """See the rest of a deal at once, when only bots still play in it; move: what was looked at."""
+
+    do: Literal["hurry"] = "hurry"
+    move: Annotated[str, Field(max_length=20)]
+
+
 class Bye(Identified):
     """The page is being closed."""
 
@@ -191,6 +198,7 @@ Command = (
     | Done
     | Nudge
     | Release
+    | Hurry
     | Bye
 )
 COMMAND: TypeAdapter[Command] = TypeAdapter(Annotated[Command, Field(discriminator="do")])

@@ -88,9 +88,7 @@ class LiveRoom:
             on_turn_over=self._look,
             on_match_over=self._put_due,
         )
-        self._thinking = Thinking(
-            room, tools.pool, tools.pace, self._inbox.put, self._timekeeper.hold_back_s
-        )
+        self._thinking = Thinking(room, tools.pool, tools.pace, self._inbox.put, self._timekeeper)
         self._retrying = False
         self.closed = False
         self.last_used = self._loop.time()
@@ -237,6 +235,9 @@ class LiveRoom:
                 self._timekeeper.nudge(person)
             case commands.Release():
                 self._timekeeper.release()
+            case commands.Hurry():
+                self._timekeeper.hurry()
+                self._wake()
             case commands.ChooseTiming():
                 self._loop.call_soon(self._look_for_absent)
         return self._timekeeper.timed(happened)

@@ -24,6 +24,7 @@ def now_for(
         stood_in_for=stand_ins.absent() if stand_ins.anybody_here else frozenset(),
         may_nudge=waits and timekeeper.may_nudge(person),
         may_release=waits and timekeeper.may_release,
+        may_hurry=you >= 0 and room.only_bots_play_on and timekeeper.speed != "at once",
         nudges=turn.nudges if mine else 0,
         nudger=turn.nudger if mine else "",
         clock=turn.clock_view,

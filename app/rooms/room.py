@@ -57,6 +57,8 @@ class Room(RoomState):
                 return self._done(person, command)
             case commands.Nudge():
                 return self._nudge(person, command)
+            case commands.Hurry():
+                return self._hurry(person, command)
             case commands.Bye():
                 return []
         self._only_host(person, away)
@@ -290,6 +292,16 @@ class Room(RoomState):
         if person not in self.members():
             raise NotAllowed("You are watching; take a seat to ask others to play.")
         return self._another_awaited(person, command.move)
+
+    def _hurry(self, person: str, command: commands.Hurry) -> list[events.Event]:
+        """Nothing to store; refused unless only bots still play in this deal."""
+        if command.move.partition(".")[0] != str(self.deals) or not self.playing:
+            raise Stale("The deal is over.")
+        if self.seat_of(person) < 0:
+            raise NotAllowed("You are watching; those who have played choose the pace.")
+        if not self.only_bots_play_on:
+            raise Refused("Somebody still plays in this deal.")
+        return []
 
     def _another_awaited(self, person: str, move: str) -> list[events.Event]:
         """Nothing to store; refused unless the table waits for somebody else, at this move."""

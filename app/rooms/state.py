@@ -99,6 +99,12 @@ class RoomState:
         return [events.Acted(seat=seat, action=deal.declining, by=by) for seat in asked]
 
     @property
+    def only_bots_play_on(self) -> bool:
+        """Whether the people at the table can do nothing more in this deal."""
+        deal = self.deal
+        return deal is not None and deal.turn >= 0 and not any(map(deal.plays_on, self.people()))
+
+    @property
     def fair(self) -> events.Fair | None:
         """Where the deck of the deal comes from."""
         return self.dealt[-1][0].fair if self.dealt else None

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 import structlog
 
@@ -15,6 +15,7 @@ from app.rooms.events import By, Fair
 from app.rooms.pace import Pace
 from app.rooms.simultaneous import begun
 from app.rooms.state import RoomState
+from app.rooms.timing import Speed
 from app.rules import shuffle
 from app.rules.deal import Deal
 from app.rules.rng import Rng
@@ -34,11 +35,21 @@ class Chosen:
     by: By
 
 
+class Tempo(Protocol):
+    """How fast they are to be."""
+
+    @property
+    def speed(self) -> Speed:
+        """How fast bots play now."""
+
+    def hold_back_s(self) -> float:
+        """How long they still leave to a person who may act, too."""
+
+
 class Thinking:
     """The seats of a room that think now, all at the same time.
 
-    pool: where bots choose, not on the event loop. say: what is done with a choice. hold_back_s:
-    how long they still leave to a person who may act, too.
+    pool: where bots choose, not on the event loop. say: what is done with a choice.
     """
 
     def __init__(
@@ -47,13 +58,13 @@ class Thinking:
         pool: Executor,
         pace: Pace,
         say: Callable[[Chosen], Awaitable[None]],
-        hold_back_s: Callable[[], float] = lambda: 0.0,
+        tempo: Tempo,
     ) -> None:
         self._room = room
         self._pool = pool
         self._pace = pace
         self._say = say
-        self._hold_back_s = hold_back_s
+        self._tempo = tempo
         self.tasks: dict[int, tuple[str, asyncio.Task[None]]] = {}  # by seat, with the stage
 
     def begin(self, seat: int, by: By, level: str) -> None:
@@ -84,7 +95,7 @@ class Thinking:
             return
         now = asyncio.get_running_loop().time
         # Whoever it acts for: it hides how long it thought. What is forced runs fast.
-        speed = self._room.timing.speed
+        speed = self._tempo.speed
         hurries = by == "rules" and speed != "at once"
         until = now() + self._pace.delay(deal, "quick" if hurries else speed)
         if by == "rules":
@@ -92,7 +103,7 @@ class Thinking:
         else:
             action = await self._chosen(deal, seat, level)
         await asyncio.sleep(max(0.0, until - now()))
-        while (rest_s := self._hold_back_s()) > 0:  # noqa: ASYNC110 - others may come, too
+        while (rest_s := self._tempo.hold_back_s()) > 0:  # noqa: ASYNC110 - others may come, too
             await asyncio.sleep(min(rest_s, LOOK_S))
         await self._say(Chosen(seat, action, stage, by))
 

@@ -8,6 +8,7 @@ from app.rooms.errors import Refused
 from app.rooms.match_time import MatchTime
 from app.rooms.pace import Pace
 from app.rooms.state import RoomState
+from app.rooms.timing import Speed
 from app.rooms.turn import Turn
 
 FAIR, FAIR_MS = 0.6, 4000  # of a window, and at most, for a person who is alone with bots
@@ -44,6 +45,7 @@ class Timekeeper:
         self._timers: list[asyncio.TimerHandle] = []  # of the turn
         self._match_time = MatchTime(now)
         self.turn = Turn("", now)
+        self.hurried = 0  # the number of the deal whose rest somebody wants at once
 
     # What runs
 
@@ -156,6 +158,15 @@ class Timekeeper:
             return []
         choice = seat in deal.to_act and deal.actions(seat) != [deal.declining]
         return [] if choice else self._room.declines({seat}, "rules")
+
+    def hurry(self) -> None:
+        """The rest of this deal goes at once."""
+        self.hurried = self._room.deals
+
+    @property
+    def speed(self) -> Speed:
+        """How fast bots play now."""
+        return "at once" if self.hurried == self._room.deals else self._room.timing.speed
 
     def hold_back_s(self) -> float:
         """How long bots still leave to somebody who is alone with them and may act, too."""

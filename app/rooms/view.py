@@ -47,6 +47,7 @@ class Now(NamedTuple):
     stood_in_for: frozenset[str] = frozenset()
     may_nudge: bool = False
     may_release: bool = False
+    may_hurry: bool = False  # only bots still play
     nudges: int = 0  # for the viewer's decision
     nudger: str = ""
     clock: ClockView | None = None

@@ -150,6 +150,10 @@ class Deal:
         """Whether nobody has a choice any more, and everybody can see that."""
         return False
 
+    def plays_on(self, seat: int) -> bool:
+        """Whether a seat still takes part in the deal, as everybody can see."""
+        return self.turn >= 0
+
     def actions(self, seat: int) -> list[str]:
         """The legal action texts of a seat, sorted; none for a seat that is not this view's."""
         if seat not in self.to_act or self.viewer not in (WHOLE, seat):

@@ -15,6 +15,15 @@ from app.rules.deal import Deal
 from tests.rooms.table import HOST, gathered
 
 
+class Normal:
+    """A table that has chosen nothing."""
+
+    speed: Speed = "normal"
+
+    def hold_back_s(self) -> float:
+        return 0.0
+
+
 @dataclass(frozen=True)
 class Noting(Pace):
     """No time, but how often it was asked for."""
@@ -38,7 +47,7 @@ def test_whoever_acts_for_a_seat_takes_the_time_that_bots_take(by: By) -> None:
     async def main() -> Chosen:
         said: asyncio.Queue[Chosen] = asyncio.Queue()
         with ThreadPoolExecutor(1) as pool:
-            thinking = Thinking(told.room, pool, pace, said.put)
+            thinking = Thinking(told.room, pool, pace, said.put, Normal())
             thinking.begin(deal.turn, by, "0")
             return await said.get()
 

@@ -130,3 +130,8 @@ def test_a_leavers_seat_is_offered_to_those_who_watch(renderer: Renderer) -> Non
     assert "You sit down with the next deal" in renderer.table(
         view_of(told.room, THIRD, frozenset())
     )
+
+
+def test_who_plays_no_more_is_offered_the_end(renderer: Renderer) -> None:
+    assert 'id="hurry"' in renderer.table(seen(HOST, Now(may_hurry=True)))
+    assert 'id="hurry"' not in renderer.table(seen(HOST, Now()))

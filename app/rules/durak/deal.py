@@ -345,6 +345,9 @@ class DurakDeal(DurakTable):
     def score_of(self, seat: int) -> int:
         return self.fools >> seat & 1
 
+    def plays_on(self, seat: int) -> bool:
+        return self.turn >= 0 and not self.out >> seat & 1
+
     @property
     def places(self) -> tuple[int, ...]:
         """The place of each seat, 0 for who still plays: a fool is last, a losing side third; no
