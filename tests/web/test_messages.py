@@ -69,6 +69,7 @@ USUAL = {
     "name": "Ann",
     "options": {},
     "timing": {},
+    "speed": "quick",
     "level": "0",
     "action": "QS",
     "move": "0.0",
