@@ -173,6 +173,12 @@ class Hurry(Identified):
     move: Annotated[str, Field(max_length=20)]
 
 
+class TakeBack(Identified):
+    """With no other person at the table: play the last own action of the deal anew."""
+
+    do: Literal["take back"] = "take back"
+
+
 class Bye(Identified):
     """The page is being closed."""
 
@@ -199,6 +205,7 @@ Command = (
     | Nudge
     | Release
     | Hurry
+    | TakeBack
     | Bye
 )
 COMMAND: TypeAdapter[Command] = TypeAdapter(Annotated[Command, Field(discriminator="do")])

@@ -142,6 +142,14 @@ class Acted(Happened):
     reserve_used_ms: int = 0
 
 
+class TakenBack(Happened):
+    """The deal goes on from its first so many actions; what came after them has not been played."""
+
+    kind: Literal["taken back"] = "taken back"
+    seat: int
+    actions: int
+
+
 class ClockStarted(Happened):
     """A person has so many milliseconds for the decision that the table waits for.
 
@@ -191,6 +199,7 @@ Event = (
     | BotRemoved
     | DealStarted
     | Acted
+    | TakenBack
     | ClockStarted
     | DoneChosen
     | TimeEnded

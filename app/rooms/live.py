@@ -235,6 +235,8 @@ class LiveRoom:
                 self._timekeeper.nudge(person)
             case commands.Release():
                 self._timekeeper.release()
+            case commands.TakeBack():
+                self._thinking.stop()
             case commands.Hurry():
                 self._timekeeper.hurry()
                 self._wake()

@@ -59,6 +59,8 @@ class Room(RoomState):
                 return self._nudge(person, command)
             case commands.Hurry():
                 return self._hurry(person, command)
+            case commands.TakeBack():
+                return self._take_back_last(person)
             case commands.Bye():
                 return []
         self._only_host(person, away)
@@ -292,6 +294,19 @@ class Room(RoomState):
         if person not in self.members():
             raise NotAllowed("You are watching; take a seat to ask others to play.")
         return self._another_awaited(person, command.move)
+
+    def _take_back_last(self, person: str) -> list[events.Event]:
+        seat = self.seat_of(person)
+        if seat < 0:
+            raise NotAllowed("You are watching; take a seat to play.")
+        if self.alone != person:
+            raise Refused("Others play at this table: what has been played stays.")
+        if self.deal is None or not self.playing:
+            raise Stale("The deal is over.")
+        own = [at for at, (actor, _) in enumerate(self.deal.history) if actor == seat]
+        if not own:
+            raise Refused("You have not played in this deal yet.")
+        return [events.TakenBack(seat=seat, actions=own[-1])]
 
     def _hurry(self, person: str, command: commands.Hurry) -> list[events.Event]:
         """Nothing to store; refused unless only bots still play in this deal."""

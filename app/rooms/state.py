@@ -148,6 +148,12 @@ class RoomState:
             lambda: frozenset(p for s in self.seats for p in (s.person, s.next_person) if p),
         )
 
+    @property
+    def alone(self) -> str:
+        """The one person of the table, "" if there are more or none."""
+        members = self.members()
+        return next(iter(members)) if len(members) == 1 else ""
+
     def seen_as(self, person: str) -> str:
         """Whose view a person has: the own one, or "" for what all see alike who only watch."""
         return person if person in self.members() or person == self.host else ""
@@ -232,6 +238,8 @@ class RoomState:
                 self._deal(event)
             case events.Acted():
                 self._play(event)
+            case events.TakenBack():
+                self._take_back(event)
             case events.Readied():
                 self.ready.add(event.seat)
             case events.RoomOpened():
@@ -317,6 +325,18 @@ class RoomState:
             self.match.add(self.deal)
             if self.match.over:
                 self._end_match()
+
+    def _take_back(self, event: events.TakenBack) -> None:
+        if self.deal is None:
+            raise ValueError("There is no deal to take anything back in.")
+        started, before = self.dealt[-1]
+        self.deal = self.match.deal(started.drawn, started.deck)
+        for seat, action in before.history[: event.actions]:
+            self.deal.act(seat, action)
+        self.dealt[-1] = started, self.deal
+        self.clock = self.simultaneous = None
+        self.done_for_bout.clear()
+        self._see_stage(self.deal)
 
     def _see_stage(self, deal: Deal) -> None:
         """Whether several may act at once now, and whether somebody's wish to be done has ended."""

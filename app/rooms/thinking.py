@@ -86,6 +86,7 @@ class Thinking:
         """Let nobody think any more."""
         for _, task in self.tasks.values():
             task.cancel()
+        self.tasks.clear()
 
     async def _think(self, seat: int, stage: str, by: By, level: str) -> None:
         """Choose for a seat by what it sees, wait a little, and say it."""

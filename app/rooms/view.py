@@ -84,6 +84,7 @@ class TableView(NamedTuple):
     you: int  # the viewer's seat, or -1
     waiting_for: int  # the seat that the viewer gets with the next deal, or -1
     hosting: bool  # with the host's rights, if only while the host is away
+    alone: bool  # the viewer is the only person of the table
     owner: bool  # the host, with those rights too that last
     seats: tuple[SeatView, ...]
     deal: Deal | None
@@ -121,6 +122,7 @@ def view_of(room: RoomState, person: str, away: frozenset[str], now: Now = NOTHI
         you=you,
         waiting_for=room.waiting_for(person),
         hosting=bool(person) and person == host,
+        alone=you >= 0 and person == room.alone,
         owner=bool(person) and person == room.host,
         seats=room.derived(
             ("seats", away, closed, stood_in), lambda: _seats(room, host, away, closed, stood_in)

@@ -17,6 +17,7 @@ class Surroundings(NamedTuple):
     you: int
     waiting_for: int
     hosting: bool
+    alone: bool
     owner: bool
     seats: tuple[SeatView, ...]
     matches: int
@@ -46,6 +47,7 @@ def surroundings(view: TableView) -> Surroundings:
         view.you,
         view.waiting_for,
         view.hosting,
+        view.alone and view.deal is not None and view.deal.turn >= 0,
         view.owner,
         view.seats,
         view.matches,

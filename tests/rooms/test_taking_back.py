@@ -1,0 +1,110 @@
+"""Taking back, with bots only: an event like any other."""
+
+import asyncio
+import random
+from pathlib import Path
+
+import pytest
+
+from app.rooms import commands, events
+from app.rooms.errors import NotAllowed, Refused, Stale
+from app.rooms.history import event_of, rebuilt
+from app.rules.games import GAMES
+from tests.rooms.live import Time, house
+from tests.rooms.table import CODE, GUEST, HOST, THIRD, Told, entries_of, gathered, new_id
+from tests.rooms.throwing import PACE, deal_of, loaded
+
+
+def take_back() -> commands.TakeBack:
+    return commands.TakeBack(id=new_id())
+
+
+def played(game: str, seed: int) -> Told:
+    """A deal in which everybody has played something, by chance."""
+    chance = random.Random(seed)
+    players = GAMES[game].seats[0]
+    told = gathered(HOST, players=players, game=game, seed=seed)
+    told.start("0")
+    deal = told.room.deal
+    assert deal is not None
+    for _ in range(200):
+        seat = deal.turn
+        told.take(told.room.acted(seat, [chance.choice(deal.actions(seat))], "bot"))
+        if deal.turn < 0:
+            break
+        if len({seat for seat, _ in deal.history}) == players and chance.random() < 0.1:
+            return told
+    return played(game, seed + 1000)
+
+
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("game", GAMES)
+def test_it_is_as_if_it_had_not_been_played(game: str, seed: int) -> None:
+    told = played(game, seed)
+    before = told.room.deal
+    assert before is not None
+    history = list(before.history)
+    (event,) = told.do(HOST, take_back())
+    assert isinstance(event, events.TakenBack)
+    assert history[event.actions][0] == 0
+    assert 0 not in [seat for seat, _ in history[event.actions + 1 :]]
+    deal = told.room.deal
+    assert deal is not None
+    assert deal.history == history[: event.actions]
+    assert 0 in deal.to_act
+    again = rebuilt(entries_of(told.happened))
+    assert again.deal is not None
+    assert again.deal.history == deal.history
+    assert again.deal.actions(0) == deal.actions(0)
+    told.play()
+    assert told.room.match.results
+
+
+def test_it_is_refused_with_other_people_and_when_there_is_nothing() -> None:
+    told = gathered(HOST, GUEST, players=4)
+    with pytest.raises(NotAllowed):
+        told.do(THIRD, take_back())
+    with pytest.raises(Refused, match="Others play"):
+        told.do(HOST, take_back())
+    told.leave(GUEST)
+    with pytest.raises(Stale):
+        told.do(HOST, take_back())
+    told.start("0")
+    deal = told.room.deal
+    assert deal is not None
+    if deal.turn == 0:
+        with pytest.raises(Refused, match="not played"):
+            told.do(HOST, take_back())
+    told.play()
+    with pytest.raises(Stale):
+        told.do(HOST, take_back())
+
+
+def test_who_waits_for_a_seat_is_another_person() -> None:
+    told = played("euchre", 1)
+    told.sit(GUEST, 2)
+    with pytest.raises(Refused, match="Others play"):
+        told.do(HOST, take_back())
+
+
+def test_bots_think_anew(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with house(tmp_path, PACE, Time()) as (rooms, gate):
+            told = played("black_queen", 2)
+            room = await loaded(rooms, gate, told)
+            with room.watching(HOST) as changed:
+                for _ in range(3):
+                    while deal_of(room).turn != 0:
+                        changed.clear()
+                        await changed.wait()
+                    at = len(deal_of(room).history)
+                    action = deal_of(room).actions(0)[0]
+                    await room.ask(
+                        HOST, commands.Act(id=new_id(), action=action, move=room.room.move)
+                    )
+                    await room.ask(HOST, take_back())
+                    assert len(deal_of(room).history) == at
+            kinds = [event_of(entry).kind for entry in await gate.read(CODE)]
+            assert kinds.count("taken back") == 3
+
+    asyncio.run(main())
