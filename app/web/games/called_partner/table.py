@@ -403,8 +403,8 @@ class CalledPartnerTable(CalledPartnerTalk):
 LOOK = Look(
     table=table,
     goal=(
-        "The caller's side must take as many points as were bid. What counts: the queen"
-        " of spades (30), aces (15), tens (10) and fives (5)."
+        "The caller's side must take as many points as were bid. What counts: the black"
+        " queen (30), aces (15), tens (10) and fives (5)."
     ),
     parts={
         "auction": ("called_partner/auction", 6),
