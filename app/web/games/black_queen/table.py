@@ -229,7 +229,7 @@ def _by_cost(card: int) -> tuple[int, tuple[int, int]]:
 LOOK = Look(
     table=table,
     goal=(
-        "Each heart that you take costs 1 point, each black queen (spades) 12."
+        "Each heart that you take costs 1 point, each black queen 12."
         " Take none of them, and you gain 5."
     ),
     styles=("black_queen.css",),
