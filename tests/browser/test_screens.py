@@ -1,13 +1,44 @@
 """What a screen shows is as large as it may be, and lies still."""
 
 import pytest
+from playwright.sync_api import expect
 
 from app.rules.games import GAMES
 from tests.browser.conftest import Server, Visitors
 from tests.browser.fits import A_FRAME, INSIDE, JUMPS, SCREENS, STRIPS
 from tests.browser.scene_rooms import go
-from tests.browser.table import open_table, wait_for_turn
+from tests.browser.table import open_table, tap, wait_for_turn
 
+# What of these lies below something that is shown for a moment.
+HIDDEN = """
+([above, which]) => {
+  const boxes = [...document.querySelectorAll(above)].map((e) => e.getBoundingClientRect());
+  const hits = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  return [...document.querySelectorAll(which)]
+    .filter((e) => e.checkVisibility() && boxes.some((a) => hits(a, e.getBoundingClientRect())))
+    .map((e) => `${e.className} ${e.textContent.trim()}`);
+}
+"""
+TELL = """
+async (text) => {
+  const table = document.querySelector('script[src$="/table.js"]').src;
+  const { tell } = await import(table.replace('table.js', 'toast.js'));
+  tell(text);
+}
+"""
+TOLD = "You must follow diamonds, and the jack of hearts is one of them: play it, or another one."
+# Tables with much on them.
+FULL = [
+    "black queen table",
+    "black_queen 6 middle",
+    "called shown",
+    "called seven play",
+    "durak six pairs",
+    "durak throw",
+    "follow",
+    "oh hell seven follow",
+]
 WIDTHS = "(which) => [...document.querySelectorAll(which)].map((e) => e.offsetWidth)"
 LETTERS = """
 () => ['.plate b', '.hint'].map((which) =>
@@ -61,3 +92,38 @@ def test_the_longest_hand_fits_on_a_phone_held_across(server: Server, visitors: 
     strips = page.evaluate(STRIPS)
     assert len(strips) == 25
     assert min(strips) >= 24
+
+
+@pytest.mark.parametrize("scene", FULL)
+def test_a_large_card_covers_neither_trick_nor_words(
+    server: Server, visitors: Visitors, scene: str
+) -> None:
+    page = visitors.visit("phone")
+    go(page, server.url, scene)
+    for width, height in SCREENS["phone"]:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(A_FRAME)
+        own = page.locator(".own .card, .hand .card")
+        for card in {0, own.count() // 2, own.count() - 1}:
+            tap(own.nth(card))
+            expect(page.locator("#zoom")).to_be_visible()
+            at = (width, height, card)
+            assert page.evaluate(HIDDEN, ["#zoom, #play", ".hint, .slot .card, .panel"]) == [], at
+            page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("device", SCREENS)
+@pytest.mark.parametrize("scene", FULL)
+def test_what_is_told_covers_no_words(
+    server: Server, visitors: Visitors, scene: str, device: str
+) -> None:
+    page = visitors.visit(device)
+    go(page, server.url, scene)
+    for width, height in SCREENS[device]:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(A_FRAME)
+        page.evaluate(TELL, TOLD)
+        expect(page.locator("#toast")).to_be_visible()
+        above = ["#toast", ".plate, .hint, .slot .card, .panel"]
+        assert page.evaluate(HIDDEN, above) == [], (width, height)
+        assert page.evaluate(INSIDE, 0) == [], (width, height)
