@@ -20,6 +20,21 @@ HIDDEN = """
     .map((e) => `${e.className} ${e.textContent.trim()}`);
 }
 """
+# Which signs lie on a neighbour, and which names are cut off.
+AMISS = """
+() => {
+  const visible = (which) =>
+    [...document.querySelectorAll(which)].filter((e) => e.checkVisibility());
+  const box = (e) => e.getBoundingClientRect();
+  const hits = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  const on = (signs, others, own) => visible(signs).filter((sign) => visible(others)
+    .some((e) => e.closest(own) !== sign.closest(own) && hits(box(sign), box(e))));
+  const cut = visible('.plate b').filter((e) => e.scrollWidth > e.clientWidth + 1);
+  const words = on('.trick .slot > :not(.card)', '.card', '.slot');
+  return [...on('.badge', '.plate', '.plate'), ...words, ...cut].map((e) => e.textContent);
+}
+"""
 TELL = """
 async (text) => {
   const table = document.querySelector('script[src$="/table.js"]').src;
@@ -127,3 +142,25 @@ def test_what_is_told_covers_no_words(
         above = ["#toast", ".plate, .hint, .slot .card, .panel"]
         assert page.evaluate(HIDDEN, above) == [], (width, height)
         assert page.evaluate(INSIDE, 0) == [], (width, height)
+
+
+@pytest.mark.parametrize("device", SCREENS)
+@pytest.mark.parametrize("scene", FULL)
+def test_signs_stay_by_their_own_and_names_are_whole(
+    server: Server, visitors: Visitors, scene: str, device: str
+) -> None:
+    page = visitors.visit(device)
+    go(page, server.url, scene)
+    for width, height in SCREENS[device]:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(A_FRAME)
+        assert page.evaluate(AMISS) == [], (width, height)
+
+
+def test_on_a_phone_a_card_says_whose_it_is(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("phone")
+    go(page, server.url, "black queen table")
+    expect(page.locator(".trick .by")).to_have_text(["Anselm", "Cleo", "Dorothea"])
+    expect(page.locator(".trick .by").first).to_be_visible()
+    page.set_viewport_size({"width": 1280, "height": 800})
+    expect(page.locator(".trick .by").first).to_be_hidden()  # its place says it
