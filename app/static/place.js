@@ -9,11 +9,11 @@ export const READ = 100;
 export const NAMES = 60;
 const COSTS = [
   [".hint, .slot .card, .panel, .bids, .says, .reveal, .asks .time", READ],
-  [".plate", NAMES],
+  [".plate, .badge", NAMES],
   [".turned, .stock, .role, .bar .pill, .bar button", 12],
   [".others .up", 3],
   [".trick, .bout", 1],
-  [".me .up, .held", 0.3],
+  [".me .up, .held", 0.6],
 ];
 const FAR = 25; // what a pixel of distance costs
 
