@@ -15,6 +15,7 @@ const COSTS = [
   [".trick, .bout", 1],
   [".me .up, .held", 0.6],
 ];
+const ANY = 10_000; // px: so much more counts the smallest part of a name, or of what is read
 const FAR = 25; // what a pixel of distance costs
 
 const overlap = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left))
@@ -51,6 +52,7 @@ export function placeBeside(near, width, height) {
       for (const [other, each] of boxes) {
         const area = overlap(box, other);
         cost += area * each;
+        if (area && each >= NAMES) cost += each * ANY;
         if (area && each > covers) covers = each;
       }
       if (!best || cost < best.cost) best = { left, top, cost, covers };

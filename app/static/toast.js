@@ -16,11 +16,12 @@ function hideLater() {
 
 function place() {
   const hand = document.querySelector(".me .hand, .me");
-  toast.style.transform = "";
+  toast.style.transform = toast.style.pointerEvents = "";
   const { left, top, width, height } = toast.getBoundingClientRect();
   if (!hand || document.querySelector(".sheet:popover-open, .scores")) return; // above those
   const box = hand.getBoundingClientRect();
   const to = placeBeside(new DOMRect(box.left + box.width / 2, box.top + box.height / 2), width, height);
+  toast.style.pointerEvents = "none"; // the cards below it can be chosen
   toast.style.transform = `translate(${to.left - left}px, ${to.top - top}px)`;
 }
 
