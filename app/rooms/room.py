@@ -20,6 +20,8 @@ from app.rules.match import Match
 Entropy = Callable[[int], bytes]  # so many secret random bytes
 
 BOT_NAMES = ("Ada", "Basil", "Clara", "Dorian", "Edith", "Felix", "Greta", "Hugo")
+# Of people who give no name: none begins as a bot's does, nor as another of them.
+GUEST_NAMES = ("Iris", "Jan", "Kira", "Leo", "Mona", "Nils", "Olga", "Paul", "Rosa", "Sam", "Thea")
 
 
 class Room(RoomState):
@@ -98,7 +100,7 @@ class Room(RoomState):
             raise Refused("You already have a seat from the next deal on.")
         if seat.person or seat.next_person:
             raise Refused("That seat is taken. Choose another one, or watch.")
-        name = self._name(clean_name(command.name) or f"Player {command.seat + 1}", command.seat)
+        name = self._name(clean_name(command.name) or self._guest(command.seat), command.seat)
         return [events.SeatTaken(seat=command.seat, person=person, name=name, later=self.playing)]
 
     def _leave(self, person: str, entropy: Entropy, away: frozenset[str]) -> list[events.Event]:
@@ -128,6 +130,12 @@ class Room(RoomState):
             raise Refused("That name shows nothing. Choose another one.")
         name = self._name(name, seat)
         return [] if name == self.name_of(person) else [events.Renamed(person=person, name=name)]
+
+    def _guest(self, seat: int) -> str:
+        """A name for who gives none; while there is one, none that begins as another here does."""
+        begun = {n[:1].casefold() for s in self.seats for n in (s.name, s.next_name)}
+        names = GUEST_NAMES[seat:] + GUEST_NAMES[:seat]
+        return next((name for name in names if name[:1].casefold() not in begun), names[0])
 
     def _name(self, name: str, seat: int) -> str:
         """The name, with a number behind it if somebody at another seat is called so."""

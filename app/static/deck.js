@@ -2,7 +2,8 @@
 // so the sheet is painted once, as large as cards are here, and the cards use that. The SVG stays
 // in use until then, and where this fails.
 const root = document.documentElement;
-const LARGEST = 110; // px: no card of the table is wider
+const LARGEST = 110; // px: no card of the table is wider on a screen of 1280 x 800 (--u in table.css)
+const MOST = 5000; // px: a bitmap is not wider
 const COLUMNS = 13;
 
 let painted = null; // {sheet, address}
@@ -24,7 +25,8 @@ async function paint() {
   const image = new Image();
   image.src = new URL(source, document.querySelector('link[href$="/cards.css"]').href);
   await image.decode();
-  const width = Math.ceil(LARGEST * COLUMNS * Math.min(devicePixelRatio, 2));
+  const larger = Math.max(1, Math.min(screen.width / 1280, screen.height / 800));
+  const width = Math.min(MOST, Math.ceil(LARGEST * COLUMNS * larger * Math.min(devicePixelRatio, 2)));
   const canvas = document.createElement("canvas");
   canvas.width = width;
   canvas.height = Math.round((width * image.naturalHeight) / image.naturalWidth);

@@ -6,7 +6,7 @@ import { keepFocus, noteFocus, scoresLie, startFocus, stepFrom } from "./focus.j
 import { mine, sortHand } from "./hand.js";
 import { tell } from "./toast.js";
 import { sayTurn } from "./turn.js";
-import { showZoom, hideZoom, zoomedCard } from "./zoom.js";
+import { hideZoom, pointAt, showZoom, zoomedCard } from "./zoom.js";
 
 const table = document.querySelector("#table");
 const playButton = document.querySelector("#play");
@@ -51,6 +51,8 @@ function isAstray(event, card) {
   return true;
 }
 
+const BUTTON_PX = 26; // so far the button that plays hangs below the large card
+
 const cardAt = (event) => event.target.closest?.(".card[data-card]");
 
 function lower() {
@@ -65,16 +67,17 @@ function putBack() {
 
 function raise(card) {
   lower();
-  const large = showZoom(card);
+  const legal = mine(card) && card.classList.contains("legal");
+  const large = showZoom(card, legal ? BUTTON_PX : 0);
   if (!mine(card)) return;
   card.setAttribute("data-ui-raised", "");
-  if (card.classList.contains("legal")) {
+  if (legal) {
     const [verb, named] = card.dataset.action.split(" "); // "discard 9C", or the card alone
     playButton.textContent = named ? verb[0].toUpperCase() + verb.slice(1) : "Play";
     playButton.hidden = false;
     const width = playButton.offsetWidth;
     const left = Math.min(Math.max(8, large.left + large.width / 2 - width / 2), innerWidth - width - 8);
-    const top = Math.min(large.bottom - 22, innerHeight - playButton.offsetHeight - 8);
+    const top = large.bottom + BUTTON_PX - playButton.offsetHeight;
     playButton.style.transform = `translate(${left}px, ${top}px)`;
   }
 }
@@ -164,12 +167,12 @@ export function startInput(to) {
   addEventListener("pointerover", (event) => {
     if (event.pointerType === "touch" || resting === [event.clientX, event.clientY].join()) return;
     const card = cardAt(event);
-    if (card) showZoom(card);
+    if (card) pointAt(card);
     else if (zoomedCard() && !document.activeElement?.matches(".card:focus-visible")) hideZoom();
   });
   addEventListener("focusin", (event) => {
     const card = cardAt(event);
-    if (card?.matches(":focus-visible")) showZoom(card);
+    if (card?.matches(":focus-visible")) pointAt(card);
   });
   addEventListener("focusout", (event) => { if (cardAt(event) && pointer !== "touch") hideZoom(); });
   addEventListener("click", onClick);

@@ -61,10 +61,14 @@ function flyFrom(card, from, to, timing) {
   const y = dx * Math.sin(back) + dy * Math.cos(back);
   const scale = Math.min(1.6, from.height / to.height);
   card.style.zIndex = 20;
+  card.setAttribute("data-ui-flies", "");
   card.querySelector(".face").animate(
     [{ transform: `translate(${x}px, ${y}px) rotate(${from.turned - to.turned}deg) scale(${scale})` }, { transform: "none" }],
     { duration: paced(FLIGHT_MS), easing: EASE, ...timing },
-  ).finished.catch(() => {}).finally(() => { card.style.zIndex = ""; });
+  ).finished.catch(() => {}).finally(() => {
+    card.style.zIndex = "";
+    card.removeAttribute("data-ui-flies");
+  });
 }
 
 function fly() {

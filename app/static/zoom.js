@@ -1,30 +1,46 @@
 // The large card: one layer outside of what updates replace, never in the way of a pointer.
+import { NAMES, READ, placeBeside } from "./place.js";
+
 const layer = document.querySelector("#zoom");
-const GAP = 12;
-const EDGE = 6;
+const SMALL = 0.7; // of the large card's width: what is shown larger need not be shown again
+const PARTS = [1, 0.85, 0.7, 0.55]; // of its width, tried until it covers nothing that is read just then
+const LEAST = 0.7; // rather than a still smaller one, it covers names
 
 let shown = null;
 
 export const zoomedCard = () => shown;
 
-/** Show a card large beside itself; returns where, as {left, top, width, bottom}. */
-export function showZoom(card) {
+function unhide(card) {
   shown = card;
   layer.dataset.card = card.dataset.card;
+  layer.style.width = "";
   layer.hidden = false;
-  const small = card.getBoundingClientRect();
-  const { width, height } = layer.getBoundingClientRect();
-  const left = Math.min(Math.max(EDGE, small.left + small.width / 2 - width / 2), innerWidth - width - EDGE);
-  let top = small.top - height - GAP - small.height * 0.16;
-  let beside = left;
-  if (top < EDGE) top = small.bottom + GAP;
-  if (top + height > innerHeight - EDGE) { // neither above nor below: at its side
-    top = Math.max(EDGE, Math.min(small.top, innerHeight - height - EDGE));
-    beside = small.right + GAP + width < innerWidth ? small.right + GAP : small.left - GAP - width;
-    beside = Math.max(EDGE, beside);
+}
+
+/** Show a card large beside itself, with so much room below; returns where, as {left, top, width,
+ * bottom}. */
+export function showZoom(card, below = 0) {
+  unhide(card);
+  const near = card.getBoundingClientRect();
+  const full = layer.getBoundingClientRect();
+  let place = null;
+  let part = 0;
+  for (part of PARTS) {
+    place = placeBeside(near, full.width * part, full.height * part + below);
+    if (place.covers < (part > LEAST ? NAMES : READ)) break;
   }
-  layer.style.transform = `translate(${beside}px, ${top}px)`;
-  return { left: beside, top, width, bottom: top + height };
+  const { left, top } = place;
+  layer.style.width = `${full.width * part}px`;
+  layer.style.transform = `translate(${left}px, ${top}px)`;
+  return { left, top, width: full.width * part, bottom: top + full.height * part };
+}
+
+/** The same for a card that is only pointed at, if it is wanted. */
+export function pointAt(card) {
+  const wanted = look.get("zoom"); // "" is: where the card is small
+  unhide(card);
+  if (wanted === "never" || (!wanted && card.offsetWidth >= SMALL * layer.offsetWidth)) hideZoom();
+  else showZoom(card);
 }
 
 export function hideZoom() {

@@ -50,9 +50,25 @@ MEASURED = f"""
 """
 SCREENS = {
     "phone": [(390, 844), (360, 640), (844, 390)],
-    "desk": [(1280, 800), (900, 600), (820, 1180)],
+    "desk": [(1280, 800), (900, 600), (820, 1180), (1920, 1080), (2560, 1440)],
 }
 A_FRAME = "() => new Promise((done) => requestAnimationFrame(done))"
+
+# By how many pixels what must not move does so when the hand is empty.
+JUMPS = """
+() => {
+  const places = () => [...document.querySelectorAll('.plate, .hint, .trick, .bout, .others .up')]
+    .flatMap((e) => [e.getBoundingClientRect().left, e.getBoundingClientRect().top]);
+  const hand = document.querySelector('.hand');
+  const [before, cards, { n }] = [places(), [...hand.children], { ...hand.dataset }];
+  hand.replaceChildren();
+  hand.dataset.n = '0';
+  const after = places();
+  hand.replaceChildren(...cards);
+  hand.dataset.n = n;
+  return Math.max(...after.map((at, i) => Math.abs(at - before[i])));
+}
+"""
 
 
 def fits(page: Page, device: str, state: str) -> None:

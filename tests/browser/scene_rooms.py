@@ -63,7 +63,7 @@ DEFAULT: Mapping[str, Scene] = {
 }
 SCENES: Mapping[str, Scene] = {**dict(own_scenes()), **DEFAULT, **ENDINGS}
 VISITS = 40  # at most, to each scene
-FEW = 8  # to those that few tests look at
+FEW = 16  # to those that few tests look at
 _visits: Counter[str] = Counter()
 
 

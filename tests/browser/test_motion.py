@@ -7,15 +7,25 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitors
 from tests.browser.scene_rooms import go
-from tests.browser.table import click_a_card, move, moved, play_cards, play_now, wait_for_turn
+from tests.browser.table import (
+    LEGAL,
+    click_a_card,
+    move,
+    moved,
+    play_cards,
+    play_now,
+    wait_for_turn,
+)
 
-# Each animation: the card's id, its first transform, its delay.
+# Each animation: its card's id, its first transform, its delay; which signs show beside the card.
 RECORD = """
   window.flights = [];
   const animate = Element.prototype.animate;
   Element.prototype.animate = function (frames, timing) {
     const card = this.closest('.card');
     flights.push({ id: card?.id ?? '', gone: card?.matches('.leaving') ?? false,
+      signs: [...(card?.closest('.slot')?.querySelectorAll('.card ~ *') ?? [])]
+        .map((e) => getComputedStyle(e).visibility),
       slot: this.matches('.slot'), from: frames[0].transform, delay: timing.delay ?? 0,
       box: card?.getBoundingClientRect().toJSON() });
     return animate.call(this, frames, timing);
@@ -85,6 +95,18 @@ def test_a_card_flies_from_its_place_with_its_turn(server: Server, visitors: Vis
     assert isinstance(box, dict)
     assert box["x"] + box["width"] / 2 + x == pytest.approx(lay["x"] + lay["width"] / 2, abs=3)
     assert math.hypot(x, y) > 40
+
+
+def test_the_signs_of_a_card_come_with_it(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk", motion=True)
+    page.add_init_script(RECORD)
+    play_now(page, server.url)
+    play_cards(page, lambda page: page.locator(LEGAL).first.dispatch_event("click"), 2)
+    signs = page.evaluate("() => window.flights.flatMap((flight) => flight.signs)")
+    assert set(signs) == {"hidden"}
+    page.wait_for_function("() => !document.querySelector('[data-ui-flies]')")
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(page.locator(".trick .by").first).to_be_visible()
 
 
 def test_a_full_trick_is_swept_to_its_winner(server: Server, visitors: Visitors) -> None:

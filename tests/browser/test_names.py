@@ -18,6 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from app.rooms.people import clean_name
+from app.rooms.room import GUEST_NAMES
 from tests.browser.conftest import Server, Visitors
 from tests.browser.devices import SIZES, Devices
 from tests.browser.table import ready
@@ -172,7 +173,7 @@ class Room:
     def __init__(self, server: Server, people: Visitors, names: Sequence[str]) -> None:
         self.url = server.url
         self.names = names
-        self.shown = [clean_name(n) or f"Player {seat}" for seat, n in enumerate(names, 1)]
+        self.shown = [clean_name(n) or GUEST_NAMES[seat] for seat, n in enumerate(names)]
         self.pages = [people.open(size) for size in SIZES]
         for page in self.pages:
             page.add_init_script("window.pwn = () => { window.pwned = true; };")

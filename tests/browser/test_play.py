@@ -86,19 +86,31 @@ def test_a_deal_by_keys(server: Server, visitors: Visitors) -> None:
     assert play_deal(page, choose_and_enter) == 25
 
 
-def test_pointing_at_a_card_shows_it_large(server: Server, visitors: Visitors) -> None:
+def test_pointing_at_a_small_card_shows_it_large(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("desk")
     play_now(page, server.url)
     zoom = page.locator("#zoom")
     expect(zoom).to_be_hidden()
-    card = page.locator(".hand .card").first
+    other = page.locator(".others .up").first
+    other.hover(force=True)
+    expect(zoom).to_be_visible()
+    assert zoom.get_attribute("data-card") == other.get_attribute("data-card")
+    page.locator(".hand .card").first.hover(position={"x": 10, "y": 40}, force=True)
+    expect(zoom).to_be_hidden()  # it is large
+
+
+def test_which_cards_are_shown_large_can_be_chosen(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("desk")
+    play_now(page, server.url)
+    zoom, card = page.locator("#zoom"), page.locator(".hand .card").first
+    page.evaluate("look.set('zoom', 'always')")
     card.hover(position={"x": 10, "y": 40}, force=True)
     expect(zoom).to_be_visible()
     assert zoom.get_attribute("data-card") == card.get_attribute("data-card")
-    other = page.locator(".others .up").first
-    other.hover(force=True)
-    assert zoom.get_attribute("data-card") == other.get_attribute("data-card")
     page.mouse.move(640, 330)
+    expect(zoom).to_be_hidden()
+    page.evaluate("look.set('zoom', 'never')")
+    page.locator(".others .up").first.hover(force=True)
     expect(zoom).to_be_hidden()
 
 

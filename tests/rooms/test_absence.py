@@ -13,6 +13,7 @@ from app.rooms.history import event_of
 from app.rooms.live import LiveRoom
 from app.rooms.pace import Pace
 from app.rooms.presence import Presence
+from app.rooms.room import GUEST_NAMES
 from app.rooms.timing import Timing
 from app.rooms.view import Decided
 from app.rules.deal import Deal
@@ -202,7 +203,7 @@ def test_who_lets_others_wait_is_asked_to_play(tmp_path: Path) -> None:
                     await room.ask(GUEST, commands.Nudge(id="old", move="1.7"))
                 await room.ask(GUEST, nudge(room))
                 now = room.view(HOST).now
-                assert (now.nudges, now.nudger) == (1, "Player 2")
+                assert (now.nudges, now.nudger) == (1, GUEST_NAMES[1])
                 assert room.view(GUEST).now.nudges == room.view(THIRD).now.nudges == 0
                 with pytest.raises(Refused):
                     await room.ask(GUEST, nudge(room))

@@ -4,7 +4,7 @@ import pytest
 
 from app.rooms import commands
 from app.rooms.errors import NotAllowed, Refused
-from app.rooms.room import BOT_NAMES
+from app.rooms.room import BOT_NAMES, GUEST_NAMES
 from app.rooms.state import Seat
 from app.rooms.view import view_of
 from tests.rooms.looks import STRANGER, refused, seats_of
@@ -22,10 +22,21 @@ def test_a_person_takes_a_free_seat_at_once() -> None:
     assert told.room.people() == [2]
 
 
-def test_a_person_without_a_name_is_called_by_the_seat() -> None:
+def test_a_person_without_a_name_gets_one_by_the_seat() -> None:
     told = Told()
     told.sit(HOST, 2, " \u202e\0 ")
-    assert told.room.seats[2].name == "Player 3"
+    assert told.room.seats[2].name == GUEST_NAMES[2]
+
+
+def test_names_that_are_given_differ_in_their_first_letters() -> None:
+    assert len({name[0] for name in BOT_NAMES + GUEST_NAMES}) == len(BOT_NAMES + GUEST_NAMES)
+    told = gathered(HOST)
+    told.do(HOST, commands.SeatBot(id="a", seat=1, level="0"))
+    told.do(HOST, commands.Rename(id="b", name=GUEST_NAMES[2].lower()))
+    told.sit(GUEST, 2, "")
+    told.sit(THIRD, 3, "")
+    names = [seat.name for seat in told.room.seats]
+    assert names == [GUEST_NAMES[2].lower(), BOT_NAMES[1], GUEST_NAMES[3], GUEST_NAMES[4]]
 
 
 def test_a_second_seat_and_a_taken_one_are_refused() -> None:

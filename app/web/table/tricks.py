@@ -29,13 +29,14 @@ class Playing(Protocol):
 
 
 class Slot(NamedTuple):
-    """A card of the trick in the middle. where: the place it comes from."""
+    """A card of the trick in the middle. where: the place it comes from; by: whose it is."""
 
     face: Face
     where: str
     seat: int
     winning: bool
     led: bool
+    by: str
 
 
 class Told(NamedTuple):
@@ -112,6 +113,7 @@ class TrickTable(Table):
                 seat,
                 seat == winning,
                 at == self.steps[0],
+                "You" if seat == self.view.you else self.view.seats[seat].name,
             )
             for at, seat, card in zip(self.steps, trick.seats, trick.cards, strict=True)
         ]

@@ -1,0 +1,62 @@
+// Where something may lie above the table for a moment: near what it belongs to, and never over what
+// one has to read just then, as far as there is room.
+const table = document.querySelector("#table");
+const EDGE = 6; // px, to the edges of the window and to what it lies beside
+const TRIES = 30; // places in each direction
+// What covering it costs, by its area. What is read just then is covered only where all places do
+// so, and names hardly sooner.
+export const READ = 100;
+export const NAMES = 60;
+const COSTS = [
+  [".hint, .slot .card, .panel, .bids, .says, .reveal, .asks .time", READ],
+  [".plate, .badge", NAMES],
+  [".turned, .stock, .role, .bar .pill, .bar button", 12],
+  [".others .up", 3],
+  [".trick, .bout", 1],
+  [".me .up, .held", 0.6],
+];
+const ANY = 10_000; // px: so much more counts the smallest part of a name, or of what is read
+const FAR = 25; // what a pixel of distance costs
+
+const overlap = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left))
+  * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+
+/** All that lies on the table, as [box, cost]; an open sheet hides it. */
+function lying() {
+  const sheet = document.querySelector(".sheet:popover-open");
+  if (sheet) return [[sheet.getBoundingClientRect(), READ]];
+  return COSTS.flatMap(([which, cost]) => [...table.querySelectorAll(which)]
+    .map((element) => [element.getBoundingClientRect(), cost])
+    .filter(([box]) => box.width));
+}
+
+/** The best place of so many pixels beside a box: {left, top, covers}, the last the cost of the
+ * dearest thing that it covers. */
+export function placeBeside(near, width, height) {
+  const boxes = lying();
+  const x = near.left + near.width / 2;
+  const y = near.top + near.height / 2;
+  const [right, bottom] = [innerWidth - width - EDGE, innerHeight - height - EDGE];
+  const lefts = [x - width / 2, near.left - width - EDGE, near.right + EDGE];
+  const tops = [near.top - height - EDGE, near.bottom + EDGE, y - height / 2];
+  for (let i = 0; i <= TRIES; i += 1) {
+    lefts.push(EDGE + ((right - EDGE) * i) / TRIES);
+    tops.push(EDGE + ((bottom - EDGE) * i) / TRIES);
+  }
+  let best = null;
+  for (const left of lefts.map((at) => Math.max(EDGE, Math.min(at, right)))) {
+    for (const top of tops.map((at) => Math.max(EDGE, Math.min(at, bottom)))) {
+      const box = { left, top, right: left + width, bottom: top + height };
+      let cost = Math.hypot(left + width / 2 - x, top + height / 2 - y) * FAR + overlap(box, near) * READ;
+      let covers = 0;
+      for (const [other, each] of boxes) {
+        const area = overlap(box, other);
+        cost += area * each;
+        if (area && each >= NAMES) cost += each * ANY;
+        if (area && each > covers) covers = each;
+      }
+      if (!best || cost < best.cost) best = { left, top, cost, covers };
+    }
+  }
+  return best;
+}

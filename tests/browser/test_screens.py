@@ -1,0 +1,166 @@
+"""What a screen shows is as large as it may be, and lies still."""
+
+import pytest
+from playwright.sync_api import expect
+
+from app.rules.games import GAMES
+from tests.browser.conftest import Server, Visitors
+from tests.browser.fits import A_FRAME, INSIDE, JUMPS, SCREENS, STRIPS
+from tests.browser.scene_rooms import go
+from tests.browser.table import open_table, tap, wait_for_turn
+
+# What of these lies below something that is shown for a moment.
+HIDDEN = """
+([above, which]) => {
+  const boxes = [...document.querySelectorAll(above)].map((e) => e.getBoundingClientRect());
+  const hits = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  return [...document.querySelectorAll(which)]
+    .filter((e) => e.checkVisibility() && boxes.some((a) => hits(a, e.getBoundingClientRect())))
+    .map((e) => `${e.className} ${e.textContent.trim()}`);
+}
+"""
+# Which signs lie on a neighbour, and which names are cut off.
+AMISS = """
+() => {
+  const visible = (which) =>
+    [...document.querySelectorAll(which)].filter((e) => e.checkVisibility());
+  const box = (e) => e.getBoundingClientRect();
+  const hits = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  const on = (signs, others, own) => visible(signs).filter((sign) => visible(others)
+    .some((e) => e.closest(own) !== sign.closest(own) && hits(box(sign), box(e))));
+  const cut = visible('.plate b').filter((e) => e.scrollWidth > e.clientWidth + 1);
+  const words = on('.trick .slot > :not(.card)', '.card', '.slot');
+  return [...on('.badge', '.plate', '.plate'), ...words, ...cut].map((e) => e.textContent);
+}
+"""
+TELL = """
+async (text) => {
+  const table = document.querySelector('script[src$="/table.js"]').src;
+  const { tell } = await import(table.replace('table.js', 'toast.js'));
+  tell(text);
+}
+"""
+TOLD = "You must follow diamonds, and the jack of hearts is one of them: play it, or another one."
+# Tables with much on them.
+FULL = [
+    "black queen table",
+    "black_queen 6 middle",
+    "called shown",
+    "called seven play",
+    "durak six pairs",
+    "durak throw",
+    "follow",
+    "oh hell seven follow",
+]
+WIDTHS = "(which) => [...document.querySelectorAll(which)].map((e) => e.offsetWidth)"
+LETTERS = """
+() => ['.plate b', '.hint'].map((which) =>
+  parseFloat(getComputedStyle(document.querySelector(which)).fontSize))
+"""
+LARGE_SCREENS = [(1920, 1080), (2560, 1440)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_larger_screen_shows_it_larger(server: Server, visitors: Visitors, game: str) -> None:
+    page = visitors.visit("desk")
+    most = GAMES[game].seats[-1]
+    go(page, server.url, f"{game} {most} middle")
+    cards, letters = page.evaluate(WIDTHS, ".held"), page.evaluate(LETTERS)
+    for width, height in LARGE_SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(A_FRAME)
+        grown = 0.99 * min(width / 1280, height / 800)
+        assert min(page.evaluate(WIDTHS, ".held")) >= grown * min(cards)
+        for now, before in zip(page.evaluate(LETTERS), letters, strict=True):
+            assert now >= grown * before
+
+
+def test_piles_of_five_others_can_be_read_from_afar(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("desk")
+    go(page, server.url, "black_queen 6 dealt")
+    for width, height in LARGE_SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(A_FRAME)
+        assert min(page.evaluate(WIDTHS, ".others .up")) >= 60
+
+
+@pytest.mark.parametrize("device", SCREENS)
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_moves_when_the_last_card_is_played(
+    server: Server, visitors: Visitors, game: str, device: str
+) -> None:
+    page = visitors.visit(device)
+    go(page, server.url, f"{game} {GAMES[game].seats[-1]} middle")
+    for width, height in SCREENS[device]:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(A_FRAME)
+        assert page.evaluate(JUMPS) < 1, (width, height)
+
+
+def test_the_longest_hand_fits_on_a_phone_held_across(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("across")
+    open_table(page, server.url, "black_queen", {"piles": 0}, players=2)
+    assert wait_for_turn(page)
+    assert page.evaluate(INSIDE, 0) == []
+    strips = page.evaluate(STRIPS)
+    assert len(strips) == 25
+    assert min(strips) >= 24
+
+
+@pytest.mark.parametrize("scene", FULL)
+def test_a_large_card_covers_neither_trick_nor_words(
+    server: Server, visitors: Visitors, scene: str
+) -> None:
+    page = visitors.visit("phone")
+    go(page, server.url, scene)
+    for width, height in SCREENS["phone"]:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(A_FRAME)
+        own = page.locator(".own .card, .hand .card")
+        for card in {0, own.count() // 2, own.count() - 1}:
+            tap(own.nth(card))
+            expect(page.locator("#zoom")).to_be_visible()
+            at = (width, height, card)
+            assert page.evaluate(HIDDEN, ["#zoom, #play", ".hint, .slot .card, .panel"]) == [], at
+            page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("device", SCREENS)
+@pytest.mark.parametrize("scene", FULL)
+def test_what_is_told_covers_no_words(
+    server: Server, visitors: Visitors, scene: str, device: str
+) -> None:
+    page = visitors.visit(device)
+    go(page, server.url, scene)
+    for width, height in SCREENS[device]:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(A_FRAME)
+        page.evaluate(TELL, TOLD)
+        expect(page.locator("#toast")).to_be_visible()
+        above = ["#toast", ".plate, .hint, .slot .card, .panel"]
+        assert page.evaluate(HIDDEN, above) == [], (width, height)
+        assert page.evaluate(INSIDE, 0) == [], (width, height)
+
+
+@pytest.mark.parametrize("device", SCREENS)
+@pytest.mark.parametrize("scene", FULL)
+def test_signs_stay_by_their_own_and_names_are_whole(
+    server: Server, visitors: Visitors, scene: str, device: str
+) -> None:
+    page = visitors.visit(device)
+    go(page, server.url, scene)
+    for width, height in SCREENS[device]:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(A_FRAME)
+        assert page.evaluate(AMISS) == [], (width, height)
+
+
+def test_on_a_phone_a_card_says_whose_it_is(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("phone")
+    go(page, server.url, "black queen table")
+    expect(page.locator(".trick .by")).to_have_text(["Anselm", "Cleo", "Dorothea"])
+    expect(page.locator(".trick .by").first).to_be_visible()
+    page.set_viewport_size({"width": 1280, "height": 800})
+    expect(page.locator(".trick .by").first).to_be_hidden()  # its place says it
