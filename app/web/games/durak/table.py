@@ -135,15 +135,12 @@ class DurakTable(DurakTalk):
         return super().texts() | {"acts": str(acts)}
 
     def scored(self) -> Mapping[str, object]:
-        view, deals = self.view, self.deals()
-        several = deals > 1
-        won = several and view.match_over
+        won = self.several and self.view.match_over
         return {
             "title": self.winners_words() if won else self.outcome(),
             "outcome": self.outcome() if won else "",
             "lines": self.lines(),
-            "several": several,
-            "deals": deals,
+            "several": self.several,
         }
 
     # Seats and cards.

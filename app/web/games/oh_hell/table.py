@@ -80,10 +80,10 @@ class OhHellTable(OhHellTalk):
     def scored(self) -> Mapping[str, object]:
         over, number = self.view.match_over, self._setup().number + 1
         paper = Paper(*self.paper_head(), Lines((*self.past(), self.entry())))
-        return {
+        title = {} if over else {"title": f"After deal {number} of {self.deals()}"}
+        return title | {
             "paper": paper,
             "chart": chart(paper) if over else None,
-            "title": self.winners_words() if over else f"After deal {number} of {self.deals()}",
             "outcome": self.outcome(),
         }
 
