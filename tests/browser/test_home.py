@@ -288,7 +288,7 @@ def test_an_empty_number_means_no_limit_and_says_so(server: Server, visitors: Vi
     expect(told).not_to_contain_text("Minutes")
 
     def use(text: str) -> None:
-        page.get_by_role("button", name="Options of the game").first.click()
+        page.get_by_role("button", name="Game options").first.click()
         minutes.fill(text)
         page.get_by_role("button", name="Use these").click()
 
@@ -296,7 +296,7 @@ def test_an_empty_number_means_no_limit_and_says_so(server: Server, visitors: Vi
     expect(told).to_contain_text(re.compile(r"Minutes for a match\s*30"))
     use("")
     expect(told).not_to_contain_text("Minutes")
-    page.get_by_role("button", name="Options of the game").first.click()
+    page.get_by_role("button", name="Game options").first.click()
     expect(minutes).to_have_value("")
 
 
@@ -307,13 +307,13 @@ def test_options_that_cannot_be_fetched_are_in_nobodys_way(
     page.goto(server.url)
     page.route("**/options/**", lambda route: route.abort("connectionrefused"))
     opened(page, "oh_hell", "5")
-    expect(page.get_by_text("The options cannot be fetched now.")).to_be_visible()
+    expect(page.get_by_text("The options could not be loaded.")).to_be_visible()
     page.get_by_label("Your name").fill("Zoë")
     page.unroute("**/options/**")
     page.get_by_role("button", name="Try again").click()
     expect(page.get_by_label("Cards in the largest hand")).to_be_visible()
     expect(page.get_by_role("button", name="Try again")).to_be_hidden()
-    expect(page.get_by_text("The options cannot be fetched now.")).to_be_hidden()
+    expect(page.get_by_text("The options could not be loaded.")).to_be_hidden()
     expect(page.get_by_label("Your name")).to_have_value("Zoë")
 
 
