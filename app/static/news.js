@@ -1,7 +1,8 @@
 // What people are told beside the game, each once: who asks them to play, what a bot has decided for
 // them, that moves cannot be stored, and who comes and goes.
+import { chime } from "./sounds.js";
 import { tell, untell } from "./toast.js";
-import { chime, flash, say } from "./turn.js";
+import { flash, say } from "./turn.js";
 
 const table = document.querySelector("#table");
 

@@ -66,7 +66,7 @@ REFUSALS = [
     (
         bout("8C", "transfer 8S", "TC"),
         {
-            "transfer 8D": "A card of this bout has already been beaten: beat the others, or take them.",
+            "transfer 8D": "A card has been beaten in this bout: beat the others, or take them.",
             "KC": "The king of clubs does not beat the eight of spades.",
         },
     ),

@@ -37,5 +37,5 @@ def _not_passed_on(deal: "DurakDeal", seat: int, card: int) -> str:
     if not deal.hands[seat] >> card & 1:
         return f"You do not hold the {cards.name(card)}."
     if deal.beaten:
-        return "A card of this bout has already been beaten: beat the others, or take them."
+        return "A card has been beaten in this bout: beat the others, or take them."
     return "That would be more cards than the next player can be asked to beat."
