@@ -235,7 +235,7 @@ def test_what_is_told_is_seen_above_an_open_sheet(server: Server, visitors: Visi
     page.get_by_role("button", name="Invite friends").tap()
     page.get_by_role("button", name="Copy").tap()
     toast = page.locator("#toast")
-    expect(toast).to_contain_text("link")
+    expect(toast).to_contain_text("copied")
     assert toast.evaluate(
         "(e) => { const b = e.getBoundingClientRect();"
         " return e.contains(document.elementFromPoint(b.x + b.width / 2, b.y + b.height / 2)); }"

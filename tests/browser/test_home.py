@@ -108,7 +108,8 @@ def test_a_game_is_chosen_by_mouse_and_starts_at_once(server: Server, visitors: 
     page.get_by_role("button", name="Play now").click()
     ready(page)
     expect(page).to_have_title(re.compile("Euchre"))
-    expect(page.locator(".felt.n4 .hand .card")).to_have_count(5)
+    page.wait_for_selector(".felt.n4 .hand .card")
+    assert page.locator(".hand .card").count() in (5, 6)  # six for a dealer who has to discard
 
 
 def test_a_game_is_chosen_by_keys(server: Server, visitors: Visitors) -> None:
