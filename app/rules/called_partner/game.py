@@ -103,7 +103,7 @@ class CalledPartner(Game):
                 "Somebody always plays",
                 False,
                 (False, True),
-                "The player after the dealer is bound to 75 unless another one bids more. "
+                "The player after the dealer is bound to 75 unless somebody bids more. "
                 "Otherwise the cards are dealt again when all pass.",
             ),
             Option(
@@ -111,8 +111,8 @@ class CalledPartner(Game):
                 "A share of the bid for each called card",
                 False,
                 (False, True),
-                "Who holds two of the shares wins or loses the bid twice. Otherwise everybody on "
-                "the side wins or loses it once.",
+                "Whoever holds two of the shares wins or loses the bid twice. Otherwise everybody "
+                "on the side wins or loses it once.",
             ),
         )
 
