@@ -43,6 +43,10 @@ def test_play_now_is_in_sight(server: Server, visitors: Visitors, size: str) -> 
     assert box["y"] + box["height"] <= SIZES[size][1]
     others = page.locator("button:not(.primary):visible")
     assert all(box["width"] > (each.bounding_box() or box)["width"] for each in others.all())
+    friends = page.get_by_role("button", name="Play with friends").bounding_box()
+    assert friends  # beside it
+    assert friends["y"] == pytest.approx(box["y"], abs=1)
+    assert friends["y"] + friends["height"] <= SIZES[size][1]
 
 
 @pytest.mark.parametrize(("width", "height"), [(320, 568), (568, 320), (390, 664), (768, 1024)])

@@ -150,6 +150,18 @@ def test_a_sound_and_the_title_tell_that_it_is_your_turn(
     assert page.evaluate("() => window.tones") == 0
 
 
+def test_the_seal_has_a_sheet_of_its_own(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("phone")
+    play_now(page, server.url)
+    page.locator("#show-menu").tap()
+    page.get_by_role("button", name="Fair play").tap()
+    expect(page.locator("#menu")).to_be_hidden()
+    expect(page.locator("#fair .seal")).to_have_text(re.compile("^[0-9a-f]{64}$"))
+    expect(page.get_by_role("link", name="How it works")).to_have_attribute("href", "/help#shuffle")
+    page.locator("#fair").get_by_role("button", name="Close").tap()
+    expect(page.locator("#fair")).to_be_hidden()
+
+
 def test_the_name_and_the_last_choices_are_remembered(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("desk")
     page.goto(server.url)

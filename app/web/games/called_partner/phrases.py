@@ -163,7 +163,7 @@ class CalledPartnerTalk(TrickTable):
         if deal.turn == self.view.you:
             return f"Your turn: {self.to_answer()}."
         what = {BIDDING: "bid", TRUMP: "name trump"}.get(deal.asks, "call")
-        away = ", but away" if self.view.seats[deal.turn].away else ""
+        away = ", but is away" if self.view.seats[deal.turn].away else ""
         return f"{self.name(deal.turn)} is to {what}{away}."
 
     def to_answer(self) -> str:

@@ -67,7 +67,7 @@ class DurakTalk(Table):
         if self.asked:
             return f"Your turn: attack {whom} with a card."
         if self.view.seats[attacker].away:
-            return f"{self.name(attacker)} is to attack {whom}, but away."
+            return f"{self.name(attacker)} is to attack {whom}, but is away."
         if not deal.history and deal.shown_trump >= 0:
             lowest = short(deal.shown_trump)
             return f"{self.name(attacker)} has the lowest trump ({lowest}) and attacks {whom}."
@@ -77,7 +77,7 @@ class DurakTalk(Table):
         deal = self.deal
         attack = f"the {cards.name(deal.attack[deal.beaten])}"
         if not self.asked:
-            away = ", but away" if self.view.seats[deal.turn].away else ""
+            away = ", but is away" if self.view.seats[deal.turn].away else ""
             return f"{self.name(deal.turn)} is to beat {attack}{away}."
         may = []
         if any(text in cards.NUMBERS for text in self.legal):

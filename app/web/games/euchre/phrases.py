@@ -41,7 +41,7 @@ class EuchreTalk(TrickTable):
             out = you >= 0 and deal.sits_out(you)
             return f"You sit out. {self.to_play()}" if out else self.to_play()
         if self.view.seats[deal.turn].away:
-            return f"{self.name(deal.turn)} is to answer, but away."
+            return f"{self.name(deal.turn)} is to answer, but is away."
         return self.asked() if deal.turn == you else self.waiting()
 
     def waiting(self) -> str:

@@ -88,7 +88,7 @@ class OhHellTalk(TrickTable):
             return self.to_play()
         if deal.turn == self.view.you:
             return f"Your turn: {self.to_bid()}."
-        away = ", but away" if self.view.seats[deal.turn].away else ""
+        away = ", but is away" if self.view.seats[deal.turn].away else ""
         return f"{self.name(deal.turn)} is to bid{away}."
 
     def to_bid(self) -> str:
