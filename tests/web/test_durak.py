@@ -128,7 +128,7 @@ def test_the_cards_that_are_shown_are_those_that_lie_open(renderer: Renderer, sc
         (
             "series",
             1,
-            "The match is over. You win. Hanna is the fool, with 6 cards left. "
+            "The match is over. Hanna is the fool, with 6 cards left. "
             "You win the match: never the fool, Cleo and Dorothea once.",
         ),
     ],

@@ -246,9 +246,10 @@ class Table:
 
     def ended(self, outcome: str) -> str:
         """That a deal is over, or the match, and how, for a screen reader."""
-        over = "The deal is over."
-        if self.view.match_over:
-            over = f"The match is over. {self.winners_words()}."
+        view = self.view
+        over = "The match is over." if view.match_over else "The deal is over."
+        if view.match_over and view.you >= 0 and view.places[view.you] > 1:
+            over = f"{over} {self.winners_words()}."  # to others the place tells it
         return " ".join(filter(None, (over, outcome, self.place_words())))
 
     def name(self, seat: int) -> str:

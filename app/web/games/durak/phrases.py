@@ -195,9 +195,9 @@ class DurakTalk(Table):
         return f"{self.does(fools[0], 'are', 'is')} the fool, with {cards_left} left."
 
     def ended(self, outcome: str) -> str:
-        over = "The match is over." if self.view.match_over else "The deal is over."
-        won = f"{self.winners_words()}." if self.several and self.view.match_over else ""
-        return " ".join(filter(None, (over, won, outcome, self.place_words())))
+        if self.several:
+            return super().ended(outcome)
+        return " ".join(filter(None, ("The match is over.", outcome, self.place_words())))
 
     @property
     def several(self) -> bool:
