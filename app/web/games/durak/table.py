@@ -334,7 +334,7 @@ def _fate(laid: Laid) -> str:
 
 LOOK = Look(
     table=table,
-    goal="Get rid of your cards: with the talon gone, the last who still holds any is the fool.",
+    goal="Get rid of your cards: the last to hold any once the talon is gone is the fool.",
     parts={
         "pair": ("durak/bout", 40),
         "talon": ("durak/bout", 4),

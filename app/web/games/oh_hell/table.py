@@ -224,7 +224,7 @@ def _deals(players: int, chosen: tuple[tuple[str, Value], ...]) -> int:
 
 LOOK = Look(
     table=table,
-    goal="Take exactly as many tricks as you have bid, neither more nor fewer.",
+    goal="Take exactly as many tricks as you bid, no more and no fewer.",
     parts={
         "bids": ("oh_hell/bids", 4),
         "paper_head": ("oh_hell/paper", 8),
