@@ -104,7 +104,7 @@ class LiveRoom:
         """Do a command; returns once it is stored. Raises Refused with the reason."""
         answer: asyncio.Future[None] = self._loop.create_future()
         if self.closed:
-            raise Unavailable("The table is being set up again. Try once more.")
+            raise Unavailable("The table is being set up again. Try again.")
         try:
             self._inbox.put_nowait(_Request(person, command, answer))
         except asyncio.QueueFull:
@@ -160,7 +160,7 @@ class LiveRoom:
         while not self._inbox.empty():
             item = self._inbox.get_nowait()
             if isinstance(item, _Request) and not item.answer.done():
-                item.answer.set_exception(Unavailable("The table closes. Try once more."))
+                item.answer.set_exception(Unavailable("The table is closing. Try again."))
         self._wake()
 
     # One command after the other
@@ -172,11 +172,11 @@ class LiveRoom:
             try:
                 await self._handle(item)
             except asyncio.CancelledError:
-                self._answer(item, Unavailable("The table closes. Try once more."))
+                self._answer(item, Unavailable("The table is closing. Try again."))
                 raise
             except Exception:
                 logger.exception("a room failed and is rebuilt from its log", room=self._id)
-                self._answer(item, Unavailable("Something went wrong here. Try once more."))
+                self._answer(item, Unavailable("Something went wrong here. Try again."))
                 self._loop.call_soon(self.close)
                 return
 
@@ -231,7 +231,7 @@ class LiveRoom:
                 self._presence.says_goodbye(person)
             case commands.Nudge():
                 if not self._stand_ins.waits_for_another(person, self._timekeeper.turn):
-                    raise Refused("A bot plays that seat as soon as its time has come.")
+                    raise Refused("A bot will play for that seat in a moment.")
                 self._timekeeper.nudge(person)
             case commands.Release():
                 self._timekeeper.release()
@@ -260,7 +260,7 @@ class LiveRoom:
         except LogUnavailable as error:
             logger.error("a room cannot store", room=self._id, reason=str(error))
             raise Unavailable(
-                "The server cannot store moves at the moment; nothing was lost. Try again soon."
+                "The server cannot save moves right now; nothing was lost. Try again soon."
             ) from None
         for event in happened:
             self.room.apply(event)

@@ -11,7 +11,7 @@ def record_of(room: RoomState) -> dict[str, object]:
     While a match is played, its seeds would tell the cards.
     """
     if not room.match.over:
-        raise Refused("The record can be had when the match is over.")
+        raise Refused("You can have the record once the match is over.")
     deals = [
         deal_json(deal, event.deck, event.drawn, fair=event.fair.model_dump())
         for event, deal in room.dealt

@@ -43,7 +43,7 @@ class Room(RoomState):
         if self.closed:
             raise Refused("The host has closed this table.")
         if not person:
-            raise NotAllowed("Your browser sends no cookie; allow cookies for this page to play.")
+            raise NotAllowed("Your browser blocks cookies. Allow them for this page to play.")
         match command:
             case commands.Sit():
                 return self._sit(person, command)
@@ -124,10 +124,10 @@ class Room(RoomState):
     def _rename(self, person: str, command: commands.Rename) -> list[events.Event]:
         seat = max(self.seat_of(person), self.waiting_for(person))
         if seat < 0:
-            raise Refused("Take a seat first; you give your name with it.")
+            raise Refused("Take a seat first; you enter your name there.")
         name = clean_name(command.name)
         if not name:
-            raise Refused("That name shows nothing. Choose another one.")
+            raise Refused("Nobody could see that name. Choose another one.")
         name = self._name(name, seat)
         return [] if name == self.name_of(person) else [events.Renamed(person=person, name=name)]
 
@@ -160,7 +160,7 @@ class Room(RoomState):
         if not self._seat(command.seat).level:
             raise Refused("No bot sits there.")
         if self.deal is not None:
-            raise Refused("A bot can be taken off before the first deal only; sit down instead.")
+            raise Refused("Bots can be removed only before the first deal. Take the seat instead.")
         return [events.BotRemoved(seat=command.seat)]
 
     def _unseat(
@@ -179,9 +179,9 @@ class Room(RoomState):
             raise Refused("No person sits there.")
         self._still(command.name, seat.name)
         if seat.person == self.host:
-            raise Refused("The host keeps the seat; who hosts may leave it.")
+            raise Refused("The host's seat cannot be freed; only the host can leave it.")
         if seat.person not in gone and (self.deal is not None or person != self.host):
-            raise Refused(f"{seat.name} plays, and has not been away for long.")
+            raise Refused(f"{seat.name} is playing, and has not been away for long.")
         return self._vacate(command.seat, entropy, away)
 
     def _hand_on(self, person: str, command: commands.HandOn) -> list[events.Event]:
@@ -194,12 +194,12 @@ class Room(RoomState):
 
     def _only_host(self, person: str, away: frozenset[str]) -> None:
         if person != self.host_now(away):
-            raise NotAllowed("Only the host of the room can do that.")
+            raise NotAllowed("Only the host can do that.")
 
     def _only_owner(self, person: str) -> None:
         """What lasts is not for somebody who only stands in for the host."""
         if person != self.host:
-            raise NotAllowed("Only the host can do that; you stand in while the host is away.")
+            raise NotAllowed("Only the host can do that; you are standing in for now.")
 
     @staticmethod
     def _still(meant: str, name: str) -> None:
@@ -208,7 +208,7 @@ class Room(RoomState):
 
     def _draw_seats(self, entropy: Entropy) -> list[events.Event]:
         if self.deal is not None:
-            raise Refused("Seats are drawn before the first deal.")
+            raise Refused("Seats can be shuffled only before the first deal.")
         key = shuffle.key(entropy(shuffle.SEED_BYTES))
         return [events.SeatsDrawn(order=list(shuffle.shuffled(range(len(self.seats)), key)))]
 
@@ -227,7 +227,7 @@ class Room(RoomState):
 
     def _start(self, command: commands.Start, entropy: Entropy) -> list[events.Event]:
         if self.deal is not None:
-            raise Stale("The game has begun.")
+            raise Stale("The game has already begun.")
         level = self._level(command.level or usual(self.game.name))
         found: list[events.Event] = [
             self._bot(i, level) for i, seat in enumerate(self.seats) if seat.free
@@ -242,9 +242,9 @@ class Room(RoomState):
         if self.deal is None:
             raise Refused("The host deals first.")
         if self.playing:
-            raise Stale("The next deal has begun.")
+            raise Stale("The next deal has already begun.")
         if command.over is False and self.match.over:
-            raise Stale("The time of the match is over. This is its result.")
+            raise Stale("Time is up: the match is over, and this is the result.")
         seat = self.seat_of(person)
         if command.anyway:
             self._only_host(person, away)
@@ -252,7 +252,7 @@ class Room(RoomState):
         if seat < 0 and self.waiting_for(person) >= 0 and not self._unready(away):
             return [self._next_deal(entropy)]
         if seat < 0:
-            raise NotAllowed("Only those who play can go on.")
+            raise NotAllowed("Only players can go on to the next deal.")
         found: list[events.Event] = [] if seat in self.ready else [events.Readied(seat=seat)]
         if not self._unready(away) - {seat}:
             found.append(self._next_deal(entropy))
@@ -289,13 +289,13 @@ class Room(RoomState):
         chosen = events.DoneChosen(seat=seat, done=command.done)
         if not command.done:
             if seat not in self.done_for_bout:
-                raise Stale("You are not done: you are asked again as it is.")
+                raise Stale("You have not said that you are done, so you are asked anyway.")
             return [chosen]
         stage = self.simultaneous
         if stage is None or not stage.open or stage.move != command.move:
             raise Stale(OVER)
         if seat in self.done_for_bout:
-            raise Refused("You are done already.")
+            raise Refused("You have already said that you are done.")
         return [chosen, *self.declines({seat}, "person")]
 
     def _nudge(self, person: str, command: commands.Nudge) -> list[events.Event]:
@@ -331,7 +331,7 @@ class Room(RoomState):
         if self.deal is None or move != self.move or not self.playing:
             raise Stale("The table has moved on.")
         if self.awaited < 0 or self.seats[self.awaited].person in ("", person):
-            raise Refused("The table does not wait for another person.")
+            raise Refused("The table is not waiting for anybody else.")
         return []
 
     def acted(self, seat: int, actions: Sequence[str], by: events.By) -> list[events.Event]:

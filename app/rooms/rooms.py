@@ -30,9 +30,9 @@ IDLE_S = 600.0  # until a room that nobody watches leaves the memory
 SWEEP_S = 60.0
 CANDIDATES = 3  # times as many rooms are looked at: somebody may have left them
 UNREADABLE_S = 60.0  # until a room that could not be read is tried again
-CANNOT_READ = "The server cannot read its tables at the moment. Try again soon."
+CANNOT_READ = "The server cannot read its tables right now. Try again soon."
 UNREADABLE = (
-    "This table cannot be read: what is stored of it is damaged. Tell whoever runs the server, or"
+    "This table cannot be read: its stored moves are damaged. Tell whoever runs the server, or"
     " start a new game; other tables are not affected."
 )
 
@@ -94,7 +94,7 @@ class Rooms:
             await self._tools.log.append(entries)
         except LogUnavailable:
             raise Unavailable(
-                "The server cannot store anything at the moment. Try again soon."
+                "The server cannot save anything right now. Try again soon."
             ) from None
         self._add(code, room, History(entries))
         logger.info("room opened", room=room_id(code), game=wanted.game, players=wanted.players)
@@ -129,7 +129,7 @@ class Rooms:
             return await asyncio.shield(loading)  # others may wait for it, too
         except asyncio.CancelledError:
             if loading.cancelled():
-                raise Unavailable("The server stops. Try once more.") from None
+                raise Unavailable("The server is stopping. Try again soon.") from None
             raise
 
     async def of(self, person: str, most: int, within_s: float) -> list[LiveRoom]:

@@ -34,17 +34,17 @@ class SimultaneousStage:
         """Why it is over, for a seat that still wanted to act. name: of who acted last."""
         if self.last is not None and self.last.action != self.declining:
             if self.last.seat == seat:
-                return "You have acted already. Look again and choose."
+                return "You have already played. Look again and choose."
             number = cards.NUMBERS.get(self.last.action)
             card = "" if number is None else f" with the {cards.name(number)}"
             return f"{name} was quicker{card}. Look again and choose."
         if self.timed_out:
-            return "The time for it was over. Look again and choose."
+            return "Time was up. Look again and choose."
         return "Everybody was done. Look again and choose."
 
     def declined_already(self) -> str:
         """Why a seat that has declined is not asked."""
-        return "The time for it was over." if self.timed_out else "You have said that you are done."
+        return "Time was up." if self.timed_out else "You have said that you are done."
 
 
 def begun(deal: Deal) -> int:

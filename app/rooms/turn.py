@@ -86,7 +86,7 @@ class Turn:
     def nudge(self, person: str, name: str, after_s: float) -> None:
         """Count a nudge; raises Refused when it comes too soon."""
         if not self.may_nudge(person, after_s):
-            raise Refused(f"Wait {after_s:.0f} seconds before you ask.")
+            raise Refused(f"Give them {after_s:.0f} seconds before you ask.")
         self._last[person] = self.now()
         self._first = self._first if self.nudges else self.now()
         self.nudges += 1

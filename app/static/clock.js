@@ -1,6 +1,7 @@
 // The clock of the decision that the table waits for, and the window of all who may act at once.
 // Each table says how many milliseconds are left; from its arrival on they are counted down here.
-import { chime, say } from "./turn.js";
+import { chime } from "./sounds.js";
+import { say } from "./turn.js";
 
 const table = document.querySelector("#table");
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");

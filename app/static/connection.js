@@ -16,19 +16,19 @@ const DELAYS = { reconnectDelay: 250, reconnectMaxDelay: 4000 };
 const PAUSE_MS = 60_000; // where trying at once would not help
 
 const LOST = "Connection lost. Trying again…";
-const OFFLINE = "This device is offline. The table comes back with the connection.";
+const OFFLINE = "You are offline. The table will be back when you are online again.";
 const RELOAD = "The server did not understand this page. Reload it.";
 // By close code (socket.py, frames.py); after all others a new socket is tried at once.
 const FINAL = {
-  4403: "This page does not belong to the server. Open the table by the link that you were given.",
+  4403: "This page does not belong to the server. Open the table with the link that you were given.",
   4404: "This table is closed.",
 };
 const PAUSES = {
   1002: RELOAD,
   1007: RELOAD,
-  1009: "What this page sent was too long. Reload it.",
+  1009: "This page sent too much. Reload it.",
   4400: RELOAD,
-  4429: "Too much at once. This page tries again in a minute.",
+  4429: "Too much at once. This page will try again in a minute.",
 };
 
 let connection = null; // of hx-ws
@@ -88,7 +88,7 @@ function onHeard() {
 function renew() {
   if (over || paused) return;
   if (!connection?.socket) {
-    show("The page was not loaded as a whole. Reload it.", "net-reload"); // a script is missing
+    show("The page did not load completely. Reload it.", "net-reload"); // a script is missing
     return;
   }
   clearTimeout(connection.timer);
@@ -107,7 +107,7 @@ export function send(command) {
   if (open()) {
     post(pending.message);
     expect(ANSWER_MS, renew);
-  } else if (!net.hidden) tell("No connection. It is done as soon as the connection is back.");
+  } else if (!net.hidden) tell(`It will be ${command.do === "act" ? "played" : "done"} once you are back online.`);
 }
 
 function settled() {

@@ -43,7 +43,7 @@ async function showOptions() {
   if (asked === address) asked = "";
   if (wanted() !== address) return; // something else was chosen meanwhile
   again.hidden = Boolean(html);
-  said.textContent = html ? "" : "The options cannot be fetched now. You can play by the usual rules.";
+  said.textContent = html ? "" : "The options could not be loaded. You can still play by the usual rules.";
   if (!html) return;
   const group = document.createElement("fieldset");
   group.className = "of";

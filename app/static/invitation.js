@@ -13,7 +13,7 @@ export function startInvitation(connection) {
     } catch {
       copied = document.execCommand("copy");
     }
-    connection.tell(copied ? "The link is copied." : "Copy the marked link.");
+    connection.tell(copied ? "Link copied." : "Copy the selected link.");
   });
   if (navigator.share) {
     share.hidden = false;

@@ -1,5 +1,7 @@
 // Motion: every card that moves flies from where it was (FLIP), a full trick stays a while and is
 // then swept to its winner, and updates wait for that unless there are too many of them.
+import { sweepSound } from "./sounds.js";
+
 const table = document.querySelector("#table");
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -164,6 +166,7 @@ function rest() {
 
 async function sweep(trick) {
   if (!trick.isConnected || !trick.classList.contains("full")) return;
+  sweepSound();
   const winner = (plateOf(trick.dataset.winner) ?? table.querySelector(".heap"))?.getBoundingClientRect();
   if (winner && !still()) {
     const flights = [...trick.querySelectorAll(".slot")].map((slot) => {

@@ -1,7 +1,8 @@
 // What people are told beside the game, each once: who asks them to play, what a bot has decided for
 // them, that moves cannot be stored, and who comes and goes.
+import { chime } from "./sounds.js";
 import { tell, untell } from "./toast.js";
-import { chime, flash, say } from "./turn.js";
+import { flash, say } from "./turn.js";
 
 const table = document.querySelector("#table");
 
@@ -41,11 +42,11 @@ function tellHoldUp() {
 
 /** What has changed at one seat, in a sentence; "" for nothing that one must be told. */
 function change(was, is) {
-  if ("you" in was && !("you" in is)) return "You have no seat any more. You may watch, or take a bot's seat with the next deal.";
+  if ("you" in was && !("you" in is)) return "You no longer have a seat. You can watch, or take a bot's seat with the next deal.";
   if (was.kind === "person" && is.kind === "bot") return `${was.name} has left. ${is.name}, a bot, plays on.`;
-  if ("wanted" in was && !("wanted" in is) && is.kind === "bot") return "The seat stays with the bot. You are watching.";
-  if (!("you" in is) && was.kind === "bot" && is.kind === "person") return `${is.name} plays now, for ${was.name}.`;
-  if (is.next && is.next !== was.next && !("wanted" in is)) return `${is.next} gets the seat of ${is.name} with the next deal.`;
+  if ("wanted" in was && !("wanted" in is) && is.kind === "bot") return "The bot keeps the seat. You are watching.";
+  if (!("you" in is) && was.kind === "bot" && is.kind === "person") return `${is.name} now plays instead of ${was.name}.`;
+  if (is.next && is.next !== was.next && !("wanted" in is)) return `${is.next} takes the seat of ${is.name} with the next deal.`;
   return "";
 }
 

@@ -5,7 +5,7 @@ async function fill(connection) {
   const answer = await fetch("/settings").catch(() => null);
   if (!answer?.ok) {
     sheet.hidePopover();
-    connection.tell("The settings cannot be reached now.");
+    connection.tell("The settings could not be loaded. Try again in a moment.");
     return;
   }
   sheet.innerHTML = await answer.text();

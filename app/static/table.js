@@ -8,6 +8,7 @@ import { startInput } from "./input.js";
 import { startInvitation } from "./invitation.js";
 import { startMotion } from "./motion.js";
 import { startSettings } from "./settings.js";
+import { startSounds } from "./sounds.js";
 import { startTurn } from "./turn.js";
 
 /** What one game alone needs is fetched with the first table that asks for it. */
@@ -22,6 +23,7 @@ startInput(connection);
 startInvitation(connection);
 startSettings(connection);
 startMotion();
+startSounds();
 startTurn();
 startClock();
 startDeck();

@@ -1,37 +1,19 @@
 // Telling people that it is their turn, and what has happened: the tab's title, a soft sound, and
 // words for screen readers.
+import { chime } from "./sounds.js";
+
 const table = document.querySelector("#table");
 const live = document.querySelector("#live");
 const title = document.title;
 const FLASH_MS = 1000;
 const FLASHES = 21; // odd: its own words come last
 
-let audio = null; // browsers allow sound after a first press only
 let mine = false;
 let heard = new Set();
 let flashing = 0;
 
 export function say(text) {
   live.textContent = text;
-}
-
-function tone(frequency, at, volume) {
-  const oscillator = audio.createOscillator();
-  const gain = audio.createGain();
-  oscillator.frequency.value = frequency;
-  gain.gain.setValueAtTime(0, at);
-  gain.gain.linearRampToValueAtTime(volume, at + 0.02);
-  gain.gain.exponentialRampToValueAtTime(0.0001, at + 0.35);
-  oscillator.connect(gain).connect(audio.destination);
-  oscillator.start(at);
-  oscillator.stop(at + 0.4);
-}
-
-export function chime() {
-  if (!audio || look.get("sound") === "off") return;
-  const volume = document.hidden ? 0.12 : 0.04;
-  tone(523.25, audio.currentTime, volume);
-  tone(659.25, audio.currentTime + 0.09, volume);
 }
 
 /** Have the tab's title say something in turns with its own words, until the next update. */
@@ -70,11 +52,5 @@ export function sayTurn() {
 }
 
 export function startTurn() {
-  const listen = () => {
-    if (!globalThis.AudioContext || look.get("sound") === "off") return;
-    audio ??= new AudioContext();
-    if (audio.state !== "running") audio.resume();
-  };
-  for (const press of ["pointerup", "keydown"]) addEventListener(press, listen, { passive: true });
   tellTurn();
 }

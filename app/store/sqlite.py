@@ -152,7 +152,7 @@ class SqliteLog:
         with self._wake:
             self._require_open()
             if len(self._waiting) >= self.queue:
-                raise LogUnavailable("Too many moves wait to be saved; try again in a moment.")
+                raise LogUnavailable("Too many moves wait to be saved. Try again in a moment.")
             self._waiting.append(write)
             self._wake.notify()
         refusal = await write.outcome

@@ -93,7 +93,7 @@ def test_a_bot_plays_for_a_phone_without_a_network_until_it_is_back(
 
     guest.context.set_offline(False)
     expect(guest.locator("#net")).to_be_hidden()
-    expect(guest.locator("#toast")).to_contain_text("a bot has played for you")
+    expect(guest.locator("#toast")).to_contain_text("bot played for you")
     expect(plate).not_to_contain_text("bot")
     play_on(host, guest)
     tried = ("ERR_INTERNET_DISCONNECTED", "htmx:ws:error")
@@ -141,7 +141,7 @@ def test_at_zero_a_bot_decides_and_says_so(server: Server, visitors: Visitors) -
     first = int(clock.locator("b").inner_text())
     expect(clock.locator("b")).to_have_text(re.compile(rf"^(?!{first}$)\d+$"))
     expect(player.locator(".me .clock[data-ui-late]")).to_contain_text("hurry")
-    expect(player.locator("#toast")).to_contain_text("Your time was up: a bot has decided for you")
+    expect(player.locator("#toast")).to_contain_text("Your time ran out, so a bot decided for you")
 
 
 def test_a_leavers_seat_goes_to_a_friend_and_all_are_told(
@@ -155,13 +155,13 @@ def test_a_leavers_seat_goes_to_a_friend_and_all_are_told(
     guest.locator("#show-menu").click()
     for _ in range(2):  # really?
         guest.locator("#leave").click()
-    expect(guest.locator("#toast")).to_contain_text("You have no seat any more")
+    expect(guest.locator("#toast")).to_contain_text("You no longer have a seat")
     expect(host.locator("#toast")).to_contain_text("Gus has left.")
     friend.get_by_label("Your name").fill("Vera")
     friend.get_by_role("button", name="Basil").tap()
     expect(friend.locator(".watcher")).to_contain_text("You sit down with the next deal")
     for page in (host, guest):
-        expect(page.locator("#toast")).to_contain_text("Vera gets the seat of Basil")
+        expect(page.locator("#toast")).to_contain_text("Vera takes the seat of Basil")
     expect(host.locator("#seat1")).to_contain_text("then Vera")
 
 
@@ -185,7 +185,7 @@ def test_a_table_that_cannot_be_stored_says_so_and_goes_on(
                 if note.count():
                     break
                 other.execute("rollback")  # nobody but this person is to move: once more
-            expect(note).to_contain_text("cannot store moves at the moment. Nothing is lost")
+            expect(note).to_contain_text("cannot save moves right now. Nothing is lost")
             waiting = move(page)
             other.execute("rollback")
         moved(page, waiting)

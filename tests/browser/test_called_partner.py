@@ -247,9 +247,9 @@ def test_bid_trump_calls_and_hand_are_always_in_sight(
 ) -> None:
     page = visitors.visit(size)
     for scene, texts in (
-        ("called bid", ("90", "Hand 1 of 6")),
-        ("called shown", ("90", "A♥", "Emil", "Hand 1 of 6")),
-        ("called seven play", ("100", "A♥", "3♦", "Hand 3 of 6")),
+        ("called bid", ("90", "Deal 1 of 6")),
+        ("called shown", ("90", "A♥", "Emil", "Deal 1 of 6")),
+        ("called seven play", ("100", "A♥", "3♦", "Deal 3 of 6")),
     ):
         go(page, server.url, scene)
         for text in texts:

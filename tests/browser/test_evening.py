@@ -53,7 +53,7 @@ def menu(page: Page) -> None:
 
 def gather(host: Page, friend: Page, phone: Page, url: str) -> None:
     """A private table, to which one comes by the link and one by the code. The host chooses an
-    option, draws the seats, and deals."""
+    option, shuffles the seats, and deals."""
     open_private_table(host, url, "Hanna", players=3)
     link = host.locator("#link").input_value()
     assert link == host.url
@@ -73,11 +73,11 @@ def gather(host: Page, friend: Page, phone: Page, url: str) -> None:
     sit_down(phone, "Paula")
 
     expect(host.locator(".chairs")).to_contain_text("Paula")
-    host.get_by_role("button", name="Options of the game").first.click()
+    host.get_by_role("button", name="Game options").first.click()
     host.get_by_label("Piles for each player").fill("8")
     host.get_by_role("button", name="Use these").click()
     expect(friend.locator(".gathering .chosen")).to_contain_text(re.compile(r"player\s*8"))
-    host.get_by_role("button", name="Draw the seats").click()
+    host.get_by_role("button", name="Shuffle seats").click()
     host.get_by_role("button", name="Deal the cards").click()
     for page in (host, friend, phone):
         page.wait_for_selector(".felt.n3")
@@ -219,8 +219,8 @@ def test_a_question_waits_while_others_go_on(server: Server, visitors: Visitors)
     sit_down(friend, "Gus")
     menu(friend)
     friend.get_by_role("button", name="Leave my seat").click()
-    host.get_by_role("button", name="Draw the seats").click()
-    host.get_by_role("button", name="Options of the game").first.click()
+    host.get_by_role("button", name="Shuffle seats").click()
+    host.get_by_role("button", name="Game options").first.click()
     host.get_by_label("Deals in a match").fill("2")
     host.get_by_role("button", name="Use these").click()
     expect(friend.locator(".gathering .chosen")).to_contain_text(re.compile(r"match\s*2"))
@@ -235,7 +235,7 @@ def test_what_is_told_is_seen_above_an_open_sheet(server: Server, visitors: Visi
     page.get_by_role("button", name="Invite friends").tap()
     page.get_by_role("button", name="Copy").tap()
     toast = page.locator("#toast")
-    expect(toast).to_contain_text("link")
+    expect(toast).to_contain_text("copied")
     assert toast.evaluate(
         "(e) => { const b = e.getBoundingClientRect();"
         " return e.contains(document.elementFromPoint(b.x + b.width / 2, b.y + b.height / 2)); }"

@@ -100,7 +100,7 @@ def test_a_deal_by_what_is_read_out(server: Server, visitors: Visitors) -> None:
     for card in chosen:
         assert f"You play {card}." in heard
     assert heard.count("the trick.") >= 25
-    assert "The deal is over." in heard
+    assert "The match is over. " in heard
 
 
 def test_n_says_whose_turn_it_is(server: Server, visitors: Visitors) -> None:

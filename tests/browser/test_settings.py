@@ -69,9 +69,9 @@ def test_faces_are_chosen(server: Server, visitors: Visitors) -> None:
     play_now(page, server.url)
     root = page.locator("html")
     expect(root).to_have_attribute("data-deck", "2")
-    choose(page, "Suits", "4")
+    choose(page, "Suit colours", "4")
     expect(root).to_have_attribute("data-deck", "4")
-    choose(page, "Cards", "large")
+    choose(page, "Card faces", "large")
     expect(root).to_have_attribute("data-deck", "4-large")
     face = page.locator(".hand .face").first
     expect(face).to_have_css("background-image", re.compile("^url"))
@@ -86,7 +86,7 @@ def test_light_and_dark_whatever_the_device_says(
     play_now(page, server.url)
     sheet = page.locator("#menu")
     before = sheet.evaluate("(e) => getComputedStyle(e).backgroundColor")
-    choose(page, "Light", theme)
+    choose(page, "Theme", theme)
     assert sheet.evaluate("(e) => getComputedStyle(e).backgroundColor") != before
     page.goto(server.url)  # the other pages too
     expect(page.locator("html")).to_have_css("color-scheme", theme)
@@ -144,10 +144,22 @@ def test_a_sound_and_the_title_tell_that_it_is_your_turn(
 
     play_cards(page, click_a_card, 3)
     assert page.evaluate("() => window.tones") > 0
-    choose(page, "A soft sound", "off")
+    choose(page, "Sounds", "off")
     page.evaluate("() => { window.tones = 0; }")
     play_cards(page, click_a_card, 3)
     assert page.evaluate("() => window.tones") == 0
+
+
+def test_the_seal_has_a_sheet_of_its_own(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("phone")
+    play_now(page, server.url)
+    page.locator("#show-menu").tap()
+    page.get_by_role("button", name="Fair play").tap()
+    expect(page.locator("#menu")).to_be_hidden()
+    expect(page.locator("#fair .seal")).to_have_text(re.compile("^[0-9a-f]{64}$"))
+    expect(page.get_by_role("link", name="How it works")).to_have_attribute("href", "/help#shuffle")
+    page.locator("#fair").get_by_role("button", name="Close").tap()
+    expect(page.locator("#fair")).to_be_hidden()
 
 
 def test_the_name_and_the_last_choices_are_remembered(server: Server, visitors: Visitors) -> None:

@@ -190,7 +190,7 @@ def test_who_lets_others_wait_is_asked_to_play(tmp_path: Path) -> None:
             room = await both(rooms)
             with room.watching(HOST), room.watching(GUEST):
                 assert not room.view(GUEST).now.may_nudge
-                with pytest.raises(Refused, match="Wait 10 seconds"):
+                with pytest.raises(Refused, match="Give them 10 seconds"):
                     await room.ask(GUEST, nudge(room))
                 time.now += 10
                 assert room.view(GUEST).now.may_nudge
@@ -225,7 +225,7 @@ def test_nobody_is_asked_who_is_not_there(tmp_path: Path) -> None:
             with room.watching(GUEST):
                 time.now += 20
                 assert not room.view(GUEST).now.may_nudge
-                with pytest.raises(Refused, match="A bot plays that seat"):
+                with pytest.raises(Refused, match="A bot will play for that seat"):
                     await room.ask(GUEST, nudge(room))
 
     asyncio.run(main())
@@ -240,11 +240,11 @@ def test_the_host_lets_a_bot_make_the_move_that_all_wait_for(tmp_path: Path) -> 
             with room.watching(HOST), room.watching(GUEST):
                 await room.ask(HOST, first_act(room))
                 time.now += 10
-                with pytest.raises(Refused, match="Ask first"):
+                with pytest.raises(Refused, match="Ask them to play first"):
                     await room.ask(HOST, release(room))
                 await room.ask(HOST, nudge(room))
                 time.now += 119
-                with pytest.raises(Refused, match="Ask first"):
+                with pytest.raises(Refused, match="Ask them to play first"):
                     await room.ask(HOST, release(room))
                 time.now += 1
                 assert room.view(HOST).now.may_release

@@ -46,7 +46,7 @@ def test_trump_and_calls_are_one_command() -> None:
 @pytest.mark.parametrize(
     ("then", "reason"),
     [
-        (("call AS", "call AS"), "called the ace of spades already"),
+        (("call AS", "call AS"), "already called the ace of spades"),
         (("call 2S", "call AS"), "not in the pack"),
         ((*CALLS, "call KS"), "is not a card"),
         (("bid 80",), "do one after the other"),

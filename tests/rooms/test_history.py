@@ -235,7 +235,7 @@ def test_who_waits_for_a_room_while_the_server_stops_is_told(tmp_path: Path) -> 
             notes.go_on.clear()
             await notes.until(3)
             await rooms.close()
-            with pytest.raises(Unavailable, match="stops"):
+            with pytest.raises(Unavailable, match="is stopping"):
                 await asking
 
     asyncio.run(main())

@@ -61,7 +61,7 @@ def test_a_person_is_called_something_else_at_any_time() -> None:
     assert told.room.seats[2].next_name == "Gus 2"
     told.do(GUEST, commands.Rename(id=new_id(), name="gus"))  # one's own name is free
     assert names(told)[1] == "gus"
-    assert "nothing" in refused(told, GUEST, commands.Rename(id=new_id(), name="\u202e"))
+    assert "Nobody could see" in refused(told, GUEST, commands.Rename(id=new_id(), name="\u202e"))
     assert "seat" in refused(told, "somebody", commands.Rename(id=new_id(), name="Eve"))
 
 
@@ -143,7 +143,7 @@ def test_in_a_game_only_who_is_gone_loses_the_seat() -> None:
     told = gathered(HOST, GUEST)
     told.start()
     gone = frozenset({GUEST})
-    assert "Guest plays" in refused(told, HOST, unseat(1, "Guest"))
+    assert "Guest is playing" in refused(told, HOST, unseat(1, "Guest"))
     with pytest.raises(Refused):  # a moment without a connection
         told.room.decide(HOST, unseat(1, "Guest"), told.entropy, gone)
     told.take(told.room.decide(HOST, unseat(1, "Guest"), told.entropy, gone, gone))

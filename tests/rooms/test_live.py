@@ -44,7 +44,7 @@ def test_what_cannot_be_opened_is_refused(tmp_path: Path) -> None:
                     await rooms.open(HOST, "", wanted)
             assert gate.asked == 0
             gate.full = True
-            with pytest.raises(Unavailable, match="cannot store"):
+            with pytest.raises(Unavailable, match="cannot save"):
                 await opened(rooms)
 
     asyncio.run(main())
@@ -106,7 +106,7 @@ def test_a_full_disk_is_a_refusal_and_changes_nothing(tmp_path: Path, log: list[
             gate.full = True
             command = sit(1)
             for _ in range(2):
-                with pytest.raises(Unavailable, match=r"cannot store .* Try again soon\.$"):
+                with pytest.raises(Unavailable, match=r"cannot save .* Try again soon\.$"):
                     await room.ask(GUEST, command)
             assert room.view(GUEST) == before
             assert not room.closed

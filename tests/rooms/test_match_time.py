@@ -58,7 +58,7 @@ def test_a_match_whose_time_is_over_is_not_over_while_its_last_hand_is_in_play()
         assert not view.match_over
         assert view.last_deal
         assert not view.between_matches
-        with pytest.raises(Refused, match="when the match is over"):
+        with pytest.raises(Refused, match="once the match is over"):
             record_of(told.room)
         with pytest.raises(Refused, match="when this one is over"):
             told.do(HOST, options)
@@ -75,7 +75,7 @@ def test_between_hands_the_match_ends_at_once_and_nobody_deals_by_mistake() -> N
     told.take([events.TimeEnded()])
     assert told.room.match.over
     assert told.room.evening.matches == 1
-    with pytest.raises(Stale, match="time of the match is over"):
+    with pytest.raises(Stale, match="Time is up: the match is over"):
         told.do(HOST, commands.Ready(id=new_id(), over=False))
     told.do(HOST, commands.Ready(id=new_id(), over=True))  # another match, with a time of its own
     assert not told.room.match.time_over

@@ -260,7 +260,7 @@ def test_bots_are_still_waited_for_at_its_end(tmp_path: Path) -> None:
                 await until(room, lambda: deal_of(room).to_act == (3,))
                 assert room.room.move == move
                 assert window(room).left_ms == 0
-                with pytest.raises(Stale, match="time for it was over"):
+                with pytest.raises(Stale, match="Time was up"):
                     await room.ask(GUEST, throw(room, GUEST, "done"))
             assert room.view(GUEST).now.decided == away  # who has not played since
 

@@ -92,7 +92,7 @@ REFUSALS = [
             **{text: no_call(text) for text in ("", "call", "call ", "call as", "call 1S", "AS")},
             **{text: no_call(text) for text in ("Call QS", "call  QS", "call QS ", "trump D")},
             **{text: no_call(text) for text in ("pass", "call QS KS", "bid 75")},
-            "call AS": "You have called the ace of spades already.",
+            "call AS": "You have already called the ace of spades.",
             "call 2S": "The two of spades is not in the pack.",
         },
     ),

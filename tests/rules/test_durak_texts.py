@@ -25,8 +25,8 @@ def bout(*steps: str, transfer: bool = True) -> DurakDeal:
 
 
 OPEN = "You open the bout: play a card."
-NOT_DEFENDING = "Only who defends can take."
-NO_TRANSFER_NOW = "Only who defends can pass an attack on."
+NOT_DEFENDING = "Only the defender can take."
+NO_TRANSFER_NOW = "Only the defender can pass an attack on."
 REFUSALS = [
     (
         bout(),
@@ -54,7 +54,7 @@ REFUSALS = [
     (
         bout("8C"),
         {
-            "done": "Beat the card, or take.",
+            "done": "Beat the card, or take it.",
             "6S": "The six of spades does not beat the eight of clubs.",
             "8S": "The eight of spades does not beat the eight of clubs.",
             "9C": "You do not hold the nine of clubs.",
@@ -66,19 +66,19 @@ REFUSALS = [
     (
         bout("8C", "transfer 8S", "TC"),
         {
-            "transfer 8D": "A card of this bout is beaten already: beat the others, or take.",
+            "transfer 8D": "A card has been beaten in this bout: beat the others, or take them.",
             "KC": "The king of clubs does not beat the eight of spades.",
         },
     ),
     (
         bout("8C", transfer=False),
-        {"transfer 8S": "Attacks are not passed on at this table (option transfer)."},
+        {"transfer 8S": "Attacks cannot be passed on at this table."},
     ),
     (
         bout("8C", "JC"),
         {
-            "7C": "No seven lies on the table.",
-            "9C": "No nine lies on the table.",
+            "7C": "There is no seven on the table.",
+            "9C": "There is no nine on the table.",
             "8S": "You do not hold the eight of spades.",
             "take": NOT_DEFENDING,
             "transfer 8S": NO_TRANSFER_NOW,
@@ -86,7 +86,7 @@ REFUSALS = [
     ),
     (
         bout("8C", "take"),
-        {"9C": "No nine lies on the table.", "take": NOT_DEFENDING},
+        {"9C": "There is no nine on the table.", "take": NOT_DEFENDING},
     ),
 ]
 
@@ -113,7 +113,7 @@ def test_a_transfer_that_nobody_could_beat_is_refused() -> None:
     say(deal, "TH")
     with pytest.raises(IllegalAction) as info:
         deal.act(1, "transfer TS")
-    assert str(info.value) == "The next player could not be asked to beat so many cards."
+    assert str(info.value) == "That would be more cards than the next player can be asked to beat."
 
 
 def test_a_view_and_a_deal_that_is_over_take_nothing() -> None:

@@ -17,9 +17,9 @@ def test_a_full_queue_refuses(path: Path) -> None:
         async with opened(path, queue=2) as log:
             with held(log) as there:
                 tasks = await held_back(log, there, [entry(0)], [entry(1)], [entry(2)])
-                with pytest.raises(LogUnavailable, match="try again"):
+                with pytest.raises(LogUnavailable, match="Try again"):
                     await log.append([entry(3)])
-                with pytest.raises(LogUnavailable, match="try again"):
+                with pytest.raises(LogUnavailable, match="Try again"):
                     await log.check()
             await asyncio.gather(*tasks)
             await log.append([entry(3)])

@@ -226,9 +226,9 @@ def bar(renderer: Renderer, scene: str | Scene, seat: int = 0) -> str:
     return text_of(renderer.table(seen(scene, seat)).partition("</header>")[0])
 
 
-def test_the_bar_tells_bid_trump_calls_and_hand(renderer: Renderer) -> None:
-    assert "No bid yet Hand 1 of 6" in bar(renderer, "open")
-    assert "Highest: 90 Dorothea Hand 1 of 6" in bar(renderer, "bid")
+def test_the_bar_tells_bid_trump_calls_and_deal(renderer: Renderer) -> None:
+    assert "No bid yet Deal 1 of 6" in bar(renderer, "open")
+    assert "Highest: 90 Dorothea Deal 1 of 6" in bar(renderer, "bid")
     assert "You bid 90 Hearts are ♥ trump" in bar(renderer, "lead")
     assert "A♥ the ace of hearts: ? not known who holds it" in bar(renderer, "lead")
     assert "A♥ the ace of hearts: You , nobody else knows" in bar(renderer, "lead", 2)
@@ -261,7 +261,7 @@ def said(scene: str | Scene, seat: int) -> str:
 
 
 def test_what_happens_is_announced() -> None:
-    assert "Hand 1. Friederike deals 8 cards for each." in said("open", 0)
+    assert "Deal 1. Friederike deals 8 cards for each." in said("open", 0)
     assert "You bid 75. Anselm passes. Cleo bids 85." in said("bid", 0)
     assert "Cleo passes. You play for 90. Your turn" in said("trump", 0)
     assert "You name hearts trump. You call the ace of hearts." in said("lead", 0)
@@ -290,10 +290,11 @@ def test_the_sheet_tells_who_belonged_to_whom_and_why(renderer: Renderer) -> Non
     assert [each.by for each in found] == ["", "A♥", "Q♠", "", "", ""]
     assert sum(each.taken for each in found[:3]) == deal.taken_by(deal.public_side())
     html = text_of(renderer.table(seen("sheet")))
-    assert "After hand 3 of 6" in html
+    assert "After deal 3 of 6" in html
     verdict = "is made" if deal.made() else "failed"
     assert f"took {deal.taken_by(0b010101)} of 90: the bid of 90 {verdict}" in html
     assert "Everybody on the caller's side" in html
+    assert "So far you are third of six with 10 points, 80 behind Cleo." in html
 
 
 def test_shares_are_reckoned_on_the_sheet(renderer: Renderer) -> None:
@@ -307,14 +308,14 @@ def test_shares_are_reckoned_on_the_sheet(renderer: Renderer) -> None:
     assert "one for the bid, one for each called card" in text_of(renderer.table(seen("shares")))
 
 
-def test_a_hand_that_is_thrown_in_is_said_as_such(renderer: Renderer) -> None:
+def test_a_deal_that_is_thrown_in_is_said_as_such(renderer: Renderer) -> None:
     html = text_of(renderer.table(seen("thrown in")))
     assert "Thrown in" in html
-    assert "All passed: Friederike deals again; this hand does not count." in html
-    assert table("thrown in").bar().hand == 1
+    assert "All passed: Friederike deals again; this deal does not count." in html
+    assert table("thrown in").bar().deal == 1
 
 
-def test_the_paper_has_a_line_for_each_hand(renderer: Renderer) -> None:
+def test_the_paper_has_a_line_for_each_deal(renderer: Renderer) -> None:
     view = seen("sheet")
     paper = table("sheet").scored()["paper"]
     assert isinstance(paper, Paper)
@@ -327,7 +328,7 @@ def test_the_paper_has_a_line_for_each_hand(renderer: Renderer) -> None:
     running = renderer.table(seen("seven play"))
     (during,) = re.findall(r'<div id="paper".*?</table>', running, re.DOTALL)
     assert during.count("<tr>") == 1 + 2
-    assert "No hand is over yet." in renderer.table(seen("lead"))
+    assert "No deal is over yet." in renderer.table(seen("lead"))
     assert "Auction: You 75, Anselm pass, Cleo 80," in text_of(renderer.table(seen("lead")))
 
 
@@ -341,7 +342,10 @@ def test_the_end_of_a_match_tells_the_places(renderer: Renderer) -> None:
     winners = [seat for seat in view.seats if seat.total == best]
     assert all(("You" if seat.number == 0 else seat.name) in title for seat in winners)
     assert title.endswith(" wins" if len(winners) == 1 and winners[0].number else " win")
-    assert "Hand 6 of 6" in text_of(html)
+    assert "Deal 6 of 6" in text_of(html)
+    behind = "\u221285 points, 90 behind Cleo"
+    assert f"{title}. Anselm," in text_of(html)  # for a screen reader
+    assert f"You are sixth of six with {behind}." in text_of(html)
 
 
 def test_the_words_of_a_bid_that_fails_and_of_one_that_is_made() -> None:

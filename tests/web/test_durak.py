@@ -104,9 +104,33 @@ def test_the_cards_that_are_shown_are_those_that_lie_open(renderer: Renderer, sc
             0,
             "Your turn: beat the eight of clubs, pass it on with an eight, or take it.",
         ),
-        ("end", 0, "Cleo is the fool, with 14 cards left."),
-        ("end", 2, "You are the fool, with 14 cards left."),
-        ("teams end", 1, "You and Dorothea lose."),
+        (
+            "end",
+            0,
+            "The match is over. Cleo is the fool, with 14 cards left. "
+            "You were out third, Anselm and Dorothea first.",
+        ),
+        (
+            "end",
+            2,
+            "The match is over. You are the fool, with 14 cards left. "
+            "Dorothea and Anselm were out first.",
+        ),
+        ("teams end", 1, "The match is over. Hanna and Cleo win, you and Dorothea lose."),
+        ("two end", 1, "The match is over. Hanna is the fool, with 2 cards left. You win."),
+        ("draw", 0, "The match is over. A draw: nobody is the fool."),
+        (
+            "series",
+            2,
+            "The match is over. Anselm wins. Hanna is the fool, with 6 cards left. "
+            "You and Dorothea share second place: each the fool once, Anselm never.",
+        ),
+        (
+            "series",
+            1,
+            "The match is over. Hanna is the fool, with 6 cards left. "
+            "You win the match: never the fool, Cleo and Dorothea once.",
+        ),
     ],
 )
 def test_the_hint_says_who_decides_and_what(scene: str, seat: int, words: str) -> None:

@@ -32,7 +32,7 @@ SMALL = {
     "socket_frames_per_second": 100,
 }
 TRIES = 3  # a minute may end between two requests
-GUESSED = "Too many codes from your network were of no table. Try again in "
+GUESSED = "Too many codes from your network were wrong. Try again in "
 _homes = (f"192.0.2.{number}" for number in count(1))
 
 

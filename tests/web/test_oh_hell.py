@@ -239,7 +239,7 @@ def test_the_end_of_a_match_names_the_winner_and_draws_the_totals(renderer: Rend
     best = [seat for seat in range(5) if totals[seat] == max(totals)]
     assert all(("You" if seat == 0 else view.seats[seat].name) in title for seat in best)
     assert title.endswith(" wins" if len(best) == 1 and best[0] else " win")
-    assert f"{max(totals)} points after 3 deals." in text_of(html)
+    assert "You are fifth of five with 6 points, 14 behind Cleo and Emil." in text_of(html)
     (svg,) = re.findall(r"<svg.*?</svg>", html, re.DOTALL)
     assert svg.count("<polyline") == 5
     assert "style=" not in svg

@@ -92,4 +92,4 @@ def test_before_a_match_one_is_told_numbers_and_what_is_unusual() -> None:
     assert told == [("Points to win", "10"), ("Defend alone", "yes")]
     game = GAMES["called_partner"](6)
     named = [o.label for o in options.in_words(type(game), 6, game.options) if o.telling]
-    assert named == ["Hands in a match", "Highest bid"]
+    assert named == ["Deals in a match", "Highest bid"]

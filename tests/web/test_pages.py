@@ -438,7 +438,7 @@ def test_a_record_is_given_when_the_match_is_over(server: Server) -> None:
         code = open_room(browser, players="2")
         early = other.get(f"/r/{code}/record.json")
         assert early.status_code == 409
-        assert "when the match is over" in sentence(early.text)
+        assert "once the match is over" in sentence(early.text)
         seat = token(browser)
 
         async def play() -> None:

@@ -93,7 +93,7 @@ def test_people_play_together_and_a_spectator_looks_on(server: Server) -> None:
             assert not data(watcher.newest, "action")
             await bob.do("ready")
             await bob.until("Waiting for <bdi>Alice")
-            await alice.until("(ready)")
+            await alice.until("Bob wants another match.")
             await alice.do("ready")
             for table in (alice, bob, watcher):
                 await table.until('data-move="2.')

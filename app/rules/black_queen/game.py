@@ -39,7 +39,7 @@ class BlackQueen(Game):
                 "Piles for each player",
                 tricks // 3,
                 range(tricks // 2 + 1),
-                "So many cards lie face down before each player, and a face-up card on each of "
+                "How many cards lie face down before each player, with a face-up card on each of "
                 "them. Without piles all cards are in the hands.",
             ),
             Option(

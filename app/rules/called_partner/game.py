@@ -16,7 +16,7 @@ ALL_POINTS = 150
 
 
 class Past(NamedTuple):
-    """An earlier hand of the match that counted. side: the caller's, as a mask of seats; taken: the
+    """An earlier deal of the match that counted. side: the caller's, as a mask of seats; taken: the
     points that it took. scores: by seat."""
 
     caller: int
@@ -70,17 +70,17 @@ class CalledPartner(Game):
         return (
             Option(
                 "hands",
-                "Hands in a match",
+                "Deals in a match",
                 6,
                 range(1, 51),
-                "A hand in which all pass is dealt again and does not count.",
+                "A deal in which all pass does not count, and the same player deals again.",
             ),
             Option(
                 "minutes",
                 "Minutes for a match",
                 None,
                 range(1, 601),
-                "When they are over, the hand in progress is the last.",
+                "When they are over, the deal in progress is the last.",
                 {None: "no limit"},
             ),
             Option(
@@ -103,16 +103,16 @@ class CalledPartner(Game):
                 "Somebody always plays",
                 False,
                 (False, True),
-                "The player after the dealer is bound to 75 unless another one bids more. "
-                "Otherwise a hand in which all pass is dealt again.",
+                "The player after the dealer is bound to 75 unless somebody bids more. "
+                "Otherwise the cards are dealt again when all pass.",
             ),
             Option(
                 "variable_points",
                 "A share of the bid for each called card",
                 False,
                 (False, True),
-                "Who holds two of the shares wins or loses the bid twice. Otherwise everybody on "
-                "the side wins or loses it once.",
+                "Whoever holds two of the shares wins or loses the bid twice. Otherwise everybody "
+                "on the side wins or loses it once.",
             ),
         )
 
@@ -132,7 +132,7 @@ class CalledPartner(Game):
         return sum(isinstance(r, CalledPartnerResult) and r.caller >= 0 for r in results)
 
     def dealer_after(self, results: Sequence[Result]) -> int:
-        """The dealer of a hand that was thrown in deals again."""
+        """The dealer of a deal that was thrown in deals again."""
         if self.counted(results[-1:]):
             return super().dealer_after(results)
         return results[-1].setup.dealer

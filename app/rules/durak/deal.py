@@ -423,7 +423,7 @@ class DurakDeal(DurakTable):
         if verb == "transfer" and card in cards.NUMBERS:
             number = cards.NUMBERS[card]
             if self.phase != DEFEND:
-                raise IllegalAction("Only who defends can pass an attack on.")
+                raise IllegalAction("Only the defender can pass an attack on.")
             if number % 13 != self.attack[0] % 13:
                 raise IllegalAction(
                     f"An attack is passed on with a card of its rank, not the {cards.name(number)}."

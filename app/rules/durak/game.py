@@ -54,7 +54,7 @@ class Durak(Game):
                 "Who may throw in",
                 "all",
                 ("all", "neighbours"),
-                "Everybody but who defends, or only the players on both sides.",
+                "Everybody but the defender, or only the defender's two neighbours.",
                 {"all": "everybody", "neighbours": "the neighbours"},
             ),
             Option(
@@ -70,7 +70,8 @@ class Durak(Game):
                 "Attacks may be passed on",
                 False,
                 (False, True),
-                "Instead of beating, one adds a card of the same rank: the next player defends.",
+                "Instead of beating, the defender adds a card of the same rank, and the next "
+                "player defends.",
             ),
             Option(
                 "deuce_beats_ace",
@@ -84,14 +85,14 @@ class Durak(Game):
                 "Deals in a match",
                 1,
                 range(1, 21),
-                "Who was the fool least often wins.",
+                "Whoever was the fool least often wins.",
             ),
             Option(
                 "next_first",
                 "Who opens the next deal",
                 "lowest",
                 ("lowest", "left_of_fool_attacked"),
-                "The lowest trump, or the player before the fool, who so defends first.",
+                "The lowest trump, or the player before the fool, so that the fool defends first.",
                 {
                     "lowest": "the lowest trump",
                     "left_of_fool_attacked": "the player before the fool",

@@ -14,11 +14,11 @@ def refusal(deal: "DurakDeal", seat: int, text: str) -> str:
         case _, ["transfer", card]:
             return _not_passed_on(deal, seat, cards.NUMBERS[card])
         case _, ["take"]:
-            return "Only who defends can take."
+            return "Only the defender can take."
         case "attack", ["done"]:
             return "You open the bout: play a card."
         case _, ["done"]:
-            return "Beat the card, or take."
+            return "Beat the card, or take it."
     return _not_played(deal, seat, cards.NUMBERS[text])
 
 
@@ -26,16 +26,16 @@ def _not_played(deal: "DurakDeal", seat: int, card: int) -> str:
     if not deal.hands[seat] >> card & 1:
         return f"You do not hold the {cards.name(card)}."
     if deal.asks == "throw":
-        return f"No {cards.RANK_NAMES[card % 13]} lies on the table."
+        return f"There is no {cards.RANK_NAMES[card % 13]} on the table."
     attack = deal.attack[deal.beaten]
     return f"The {cards.name(card)} does not beat the {cards.name(attack)}."
 
 
 def _not_passed_on(deal: "DurakDeal", seat: int, card: int) -> str:
     if not deal.transfer:
-        return "Attacks are not passed on at this table (option transfer)."
+        return "Attacks cannot be passed on at this table."
     if not deal.hands[seat] >> card & 1:
         return f"You do not hold the {cards.name(card)}."
     if deal.beaten:
-        return "A card of this bout is beaten already: beat the others, or take."
-    return "The next player could not be asked to beat so many cards."
+        return "A card has been beaten in this bout: beat the others, or take them."
+    return "That would be more cards than the next player can be asked to beat."

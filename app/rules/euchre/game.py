@@ -26,7 +26,7 @@ class Euchre(Game):
                 "Points to win",
                 10,
                 TARGETS,
-                "The side that has so many points first wins the match.",
+                "The first side to reach them wins the match.",
             ),
             Option(
                 "stick_dealer",
@@ -41,8 +41,8 @@ class Euchre(Game):
                 "The dealer's partner orders it up",
                 "free",
                 ASSISTS,
-                "In the first round of bidding the dealer's partner may be bound to go alone, or "
-                "not to.",
+                "In the first round of bidding the dealer's partner may have to go alone, or not "
+                "be allowed to.",
                 {
                     "free": "with partner or alone",
                     "must_alone": "alone only",

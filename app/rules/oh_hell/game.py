@@ -97,7 +97,7 @@ class OhHell(Game):
             ),
             Option(
                 "hook",
-                "The bids must not come to the number of tricks",
+                "The bids must not add up to the number of tricks",
                 True,
                 (True, False),
                 "The dealer, who bids last, must not make them even: somebody has to miss.",
@@ -135,7 +135,7 @@ class OhHell(Game):
                 "Scoring",
                 "tricks10",
                 SCORINGS,
-                "What a bid is worth that was made, and one that was missed.",
+                "What a bid is worth when it is made, and when it is missed.",
                 {
                     "tricks10": "a point a trick, 10 more for a bid that was made",
                     "exact_only": "10 and the bid when it was made, else nothing",

@@ -93,7 +93,7 @@ class Limits:
         said = "That was too much at once."
         for item in (self._commands_now, self._commands):
             self._take(item, "commands", who, said, address)
-        said = "Too much is done at once in your network."
+        said = "Too much is going on in your network at once."
         for item in (self._all_commands_now, self._all_commands):
             self._take(item, "commands of an address", address, said)
 
@@ -108,7 +108,7 @@ class Limits:
             return None
         retry_s = self._wait(self._wrong_codes, "codes", address)
         self.log(LIMITED, address, "wrong codes")
-        return TooMany("Too many codes from your network were of no table.", retry_s)
+        return TooMany("Too many codes from your network were wrong.", retry_s)
 
     def wrong_code(self, address: str) -> None:
         """Count a code that is of no room."""

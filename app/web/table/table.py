@@ -8,6 +8,7 @@ from app.rooms.view import SeatView, TableView
 from app.rules import cards
 from app.rules.deal import Deal
 from app.rules.game import Setup
+from app.web.table import endings
 from app.web.table.layout import Part
 from app.web.table.words import inside
 
@@ -179,10 +180,20 @@ class Table:
 
     def score_sheet(self) -> Mapping[str, object] | None:
         """What the score sheet shows beside the view; None while the deal is played."""
-        return None if self.deal.turn >= 0 else self.scored()
+        if self.deal.turn >= 0:
+            return None
+        number = self.view.deals_in_match
+        return {
+            "title": self.winners_words() if self.view.match_over else f"After deal {number}",
+            "outcome": "",
+            "standing": self.place_words(),
+            "readiness": endings.readiness(self.view),
+            **self.scored(),
+        }
 
     def scored(self) -> Mapping[str, object]:
-        """What the score sheet shows of a deal that is over."""
+        """What the score sheet shows of a deal that is over: its table and, unless they are the
+        usual ones, its title, outcome and standing in words."""
         raise NotImplementedError
 
     def review(self) -> tuple[Hashable, ...]:
@@ -220,7 +231,26 @@ class Table:
             (f"{self.view.deals}.{at}", self.words(*history[at], at))
             for at in range(self.first_said, len(history))
         ]
+        ready = endings.readiness(self.view) if self.deal.turn < 0 else ""
+        if ready:
+            found.append((f"{self.view.deals} ready", ready))
         return [*found, (f"{self.view.move} next", self.asks)]
+
+    def winners_words(self) -> str:
+        """Who has won a match that is over."""
+        return endings.winners(self.view)
+
+    def place_words(self) -> str:
+        """The viewer's place after a deal, in a sentence; the first one for who watches."""
+        return endings.in_words(self.view)
+
+    def ended(self, outcome: str) -> str:
+        """That a deal is over, or the match, and how, for a screen reader."""
+        view = self.view
+        over = "The match is over." if view.match_over else "The deal is over."
+        if view.match_over and view.you >= 0 and view.places[view.you] > 1:
+            over = f"{over} {self.winners_words()}."  # to others the place tells it
+        return " ".join(filter(None, (over, outcome, self.place_words())))
 
     def name(self, seat: int) -> str:
         """A seat at the start of a sentence."""

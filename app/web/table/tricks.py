@@ -164,7 +164,7 @@ class TrickTable(Table):
         """Whose card is next, in words."""
         deal, playing = self.deal, self.playing
         if self.view.seats[deal.turn].away:
-            return f"{self.name(deal.turn)} is to play, but away."
+            return f"{self.name(deal.turn)} is to play, but is away."
         if deal.turn != self.view.you:
             return f"{self.name(deal.turn)} is to {'play' if playing.in_trick else 'lead'}."
         if not playing.in_trick:

@@ -81,7 +81,10 @@ class BlackQueenTable(TrickTable):
         return [*super().parts(), ("pills", "pills", [pills])]
 
     def scored(self) -> Mapping[str, object]:
-        return {"sheet": self.lines()}
+        number, deals = self.view.deals_in_match, self.view.options["deals"]
+        if self.view.match_over:
+            return {"sheet": self.lines()}
+        return {"sheet": self.lines(), "title": f"After deal {number} of {deals}"}
 
     def begun(self) -> int:
         return sum(self.deal.taken) + (self.deal.in_trick > 0)
@@ -122,9 +125,7 @@ class BlackQueenTable(TrickTable):
         deal = self.deal
         if deal.turn < 0:
             scores = enumerate(deal.scores or ())
-            return " ".join(
-                ["The deal is over.", *(f"{self.name(i)}: {signed(s)}." for i, s in scores)]
-            )
+            return self.ended(" ".join(f"{self.name(i)}: {signed(s)}." for i, s in scores))
         return "The last cards play themselves." if deal.plays_itself else self.to_play()
 
     def cost(self, trick: Trick) -> str:

@@ -1,4 +1,4 @@
-"""The score sheet of Called Partners, as on paper: a line for each hand."""
+"""The score sheet of Called Partners, as on paper: a line for each deal."""
 
 from collections.abc import Sequence
 from itertools import accumulate
@@ -9,7 +9,7 @@ from app.web.table.words import plain, signed
 
 
 class Cell(NamedTuple):
-    """What a hand brought a seat, and the total after it. part: "caller", "partner" or ""."""
+    """What a deal brought a seat, and the total after it. part: "caller", "partner" or ""."""
 
     part: str
     score: str
@@ -17,7 +17,7 @@ class Cell(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A hand on the sheet. taken: by the caller's side."""
+    """A deal on the sheet. taken: by the caller's side."""
 
     number: int
     bid: int
@@ -27,12 +27,12 @@ class Row(NamedTuple):
 
 
 class Lines(NamedTuple):
-    """Hands one below the other; hashable, since their HTML is kept by them."""
+    """Deals one below the other; hashable, since their HTML is kept by them."""
 
     entries: tuple[Past, ...]
 
     def rows(self) -> list[Row]:
-        """The hands, with the totals after each."""
+        """The deals, with the totals after each."""
         totals = accumulate((entry.scores for entry in self.entries), _sum)
         return [
             Row(
@@ -69,8 +69,9 @@ class Paper(NamedTuple):
 
 
 class Member(NamedTuple):
-    """A seat in the result of a hand."""
+    """A seat in the result of a deal."""
 
+    seat: int
     name: str
     part: str  # "caller", "partner" or "opponent"; "" when all passed
     by: str  # the called cards that it was dealt, in signs

@@ -8,12 +8,11 @@ from app.rules.called_partner.deal import CalledPartnerDeal, points
 from app.rules.called_partner.game import CalledPartnerSetup
 from app.rules.tricks import Trick
 from app.web.table.tricks import TrickTable, is_card
-from app.web.table.words import counted, listed, plain, signed, winning
+from app.web.table.words import counted, listed, signed
 
 BIDDING, TRUMP, CALLING, PLAYING = "bid", "trump", "call", "play"  # what a deal asks
 CALLER, PARTNER, OPPONENT, UNKNOWN = "caller", "partner", "opponent", "unknown"
 STEP = 5  # every sum of points is a multiple of it
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 
 
 class Role(NamedTuple):
@@ -156,9 +155,7 @@ class CalledPartnerTalk(TrickTable):
     def hint(self) -> str:
         deal = self.deal
         if deal.turn < 0:
-            if self.view.match_over:
-                return f"The match is over. {self.winners_words()}. {self.outcome()}"
-            return f"The hand is over. {self.outcome()}"
+            return self.ended(self.outcome())
         if deal.plays_itself:
             return "The last cards play themselves."
         if deal.asks == PLAYING:
@@ -166,7 +163,7 @@ class CalledPartnerTalk(TrickTable):
         if deal.turn == self.view.you:
             return f"Your turn: {self.to_answer()}."
         what = {BIDDING: "bid", TRUMP: "name trump"}.get(deal.asks, "call")
-        away = ", but away" if self.view.seats[deal.turn].away else ""
+        away = ", but is away" if self.view.seats[deal.turn].away else ""
         return f"{self.name(deal.turn)} is to {what}{away}."
 
     def to_answer(self) -> str:
@@ -231,7 +228,7 @@ class CalledPartnerTalk(TrickTable):
     def said(self) -> list[tuple[str, str]]:
         deal = self.deal
         dealt = (
-            f"Hand {self.setup.hand + 1}. {self.does(self.dealer, 'deal', 'deals')} "
+            f"Deal {self.setup.hand + 1}. {self.does(self.dealer, 'deal', 'deals')} "
             f"{deal.pack.bit_count() // deal.players} cards for each."
         )
         if deal.forced:
@@ -244,18 +241,12 @@ class CalledPartnerTalk(TrickTable):
 
     # How it ended.
 
-    def winners_words(self) -> str:
-        """Who has won a match that is over."""
-        view = self.view
-        names = [self.name(seat) for seat in self.order if view.places[seat] == 1]
-        return winning(names)
-
     def outcome(self) -> str:
         """How a deal that is over ended."""
         deal = self.deal
         if deal.thrown_in:
-            again = f"{self.does(self.dealer, 'deal', 'deals')} again; this hand does not count."
-            return f"All passed: {'this hand does not count.' if self.view.match_over else again}"
+            again = f"{self.does(self.dealer, 'deal', 'deals')} again; this deal does not count."
+            return f"All passed: {'this deal does not count.' if self.view.match_over else again}"
         side = [seat for seat in self.order if deal.public_side() >> seat & 1]
         side.sort(key=lambda seat: seat != deal.caller)
         got, wanted = deal.taken_by(deal.public_side()), needed(deal.bid)
@@ -282,8 +273,3 @@ class CalledPartnerTalk(TrickTable):
         shares, bid = self.deal.shares(seat), self.deal.bid
         each = signed(bid if self.deal.made() else -bid)
         return f"{shares} × {each}" if shares > 1 else ""  # noqa: RUF001 - the sign for times
-
-    def place_words(self, seat: int) -> str:
-        """How a seat has ended in a match that is over: "first with 285 points"."""
-        total = self.view.seats[seat].total
-        return f"{ORDINALS[self.view.places[seat] - 1]} with {plain(total)} points"

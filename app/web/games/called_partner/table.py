@@ -100,8 +100,8 @@ class Bar(NamedTuple):
     sign: str
     suit: str
     calls: tuple[Call, ...]
-    hand: int
-    hands: int
+    deal: int
+    deals: int
     side: str
 
 
@@ -152,12 +152,11 @@ class CalledPartnerTable(CalledPartnerTalk):
 
     def scored(self) -> Mapping[str, object]:
         deal, over = self.deal, self.view.match_over
-        counted_hands = self.setup.hand + (not deal.thrown_in)
-        title = f"After hand {counted_hands} of {self.hands()}"
+        counted_deals = self.setup.hand + (not deal.thrown_in)
+        title = f"After deal {counted_deals} of {self.deals()}"
         if deal.thrown_in:
             title = "Thrown in"
-        return {
-            "title": self.winners_words() if over else title,
+        return ({} if over else {"title": title}) | {
             "outcome": self.outcome(),
             "reasons": self.reasons(),
             "members": [self.member(seat) for seat in self.by_side()],
@@ -166,7 +165,6 @@ class CalledPartnerTable(CalledPartnerTalk):
             "got": deal.taken_by(deal.public_side()),
             "needed": needed(deal.bid),
             "paper": Paper(*self.paper_head(), Lines(self.past())),
-            "standing": self.standing() if over else "",
         }
 
     def begun(self) -> int:
@@ -313,7 +311,7 @@ class CalledPartnerTable(CalledPartnerTalk):
     # What is always in sight.
 
     def bar(self) -> Bar:
-        """Bid, trump, called cards, the number of the hand, and what the side has taken."""
+        """Bid, trump, called cards, the number of the deal, and what the side has taken."""
         deal = self.deal
         trump = deal.trump >= 0
         calls = tuple(
@@ -334,12 +332,12 @@ class CalledPartnerTable(CalledPartnerTalk):
             cards.SUIT_NAMES[deal.trump] if trump else "",
             calls,
             self.setup.hand + 1,
-            self.hands(),
+            self.deals(),
             str(deal.taken_by(deal.public_side())) if self.all_shown else "",
         )
 
-    def hands(self) -> int:
-        """The number of hands of this match."""
+    def deals(self) -> int:
+        """The number of deals of this match."""
         if self.view.match_over:  # the options may be those of the next match already
             return self.setup.hand + (not self.deal.thrown_in)
         if self.view.last_deal:
@@ -362,6 +360,7 @@ class CalledPartnerTable(CalledPartnerTalk):
         dealt = [card for i, card in enumerate(self.called) if deal.claims[i] == seat]
         score = deal.scores[seat] if deal.scores else 0
         return Member(
+            seat,
             self.name(seat),
             role.kind if role else "",
             " ".join(map(short, dealt)),
@@ -374,12 +373,6 @@ class CalledPartnerTable(CalledPartnerTalk):
             seat == view.you,
         )
 
-    def standing(self) -> str:
-        """Who has come where, once the match is over."""
-        if self.view.you < 0 or self.view.places[self.view.you] == 1:
-            return ""
-        return f"You are {self.place_words(self.view.you)}."
-
     def paper_head(self) -> tuple[tuple[str, ...], int, tuple[bool, ...]]:
         """Who plays, the viewer's seat, who has won."""
         view = self.view
@@ -387,7 +380,7 @@ class CalledPartnerTable(CalledPartnerTalk):
         return names, view.you, tuple(view.match_over and place == 1 for place in view.places)
 
     def past(self) -> tuple[Past, ...]:
-        """The hands of the match, with this one when it is over and counts."""
+        """The deals of the match, with this one when it is over and counts."""
         deal = self.deal
         if deal.thrown_in or not deal.scores:
             return self.setup.past

@@ -7,14 +7,17 @@ from app.rooms.view import TableView
 from app.rules import cards
 from app.rules.durak.deal import DurakDeal
 from app.web.games.durak.bouts import ADD, BEAT, OPEN, PASS_ON, TAKE, Bout, bout, bout_at
+from app.web.table.endings import Standing, in_words, standing
 from app.web.table.sides import Side, sides
 from app.web.table.table import Table, short
-from app.web.table.words import counted, listed, winning
+from app.web.table.words import counted, listed
 
 ATTACKING, DEFENDING, THROWING = "attack", "defend", "throw"  # what a deal asks
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth")
 MOST_RANKS = 3  # that a hint names
 MOST_NAMES = 2
+FEWEST = 2  # players: one is out, the other is the fool
+TIMES = ("never", "once", "twice")
 
 
 class DurakTalk(Table):
@@ -56,7 +59,7 @@ class DurakTalk(Table):
             return self._to_defend()
         if self.deal.asks == THROWING:
             return self._to_add() if self.deal.taking else self._to_throw()
-        return self.outcome()
+        return self.ended(self.outcome())
 
     def _to_attack(self) -> str:
         deal = self.deal
@@ -64,7 +67,7 @@ class DurakTalk(Table):
         if self.asked:
             return f"Your turn: attack {whom} with a card."
         if self.view.seats[attacker].away:
-            return f"{self.name(attacker)} is to attack {whom}, but away."
+            return f"{self.name(attacker)} is to attack {whom}, but is away."
         if not deal.history and deal.shown_trump >= 0:
             lowest = short(deal.shown_trump)
             return f"{self.name(attacker)} has the lowest trump ({lowest}) and attacks {whom}."
@@ -74,7 +77,7 @@ class DurakTalk(Table):
         deal = self.deal
         attack = f"the {cards.name(deal.attack[deal.beaten])}"
         if not self.asked:
-            away = ", but away" if self.view.seats[deal.turn].away else ""
+            away = ", but is away" if self.view.seats[deal.turn].away else ""
             return f"{self.name(deal.turn)} is to beat {attack}{away}."
         may = []
         if any(text in cards.NUMBERS for text in self.legal):
@@ -186,22 +189,63 @@ class DurakTalk(Table):
         if not fools:
             return "A draw: nobody is the fool."
         if deal.teams:
-            side = next(side for side in self.sides if fools[0] in side.seats)
-            return f"{side.names} lose."
+            lost, won = sorted(self.sides, key=lambda side: fools[0] not in side.seats)
+            return f"{won.names} win, {lost.lower} lose."
         cards_left = counted(deal.hand_size[fools[0]], "card")
         return f"{self.does(fools[0], 'are', 'is')} the fool, with {cards_left} left."
 
-    def winners_words(self) -> str:
-        """Who has won a match of several deals."""
+    def ended(self, outcome: str) -> str:
+        if self.several:
+            return super().ended(outcome)
+        return " ".join(filter(None, ("The match is over.", outcome, self.place_words())))
+
+    @property
+    def several(self) -> bool:
+        """Whether it is a match of several deals."""
         view = self.view
-        names = [self.name(seat) for seat in self.order if view.places[seat] == 1]
-        if len(names) == len(self.order):
-            return "All are even"
-        return winning(names)
+        return view.deals_in_match > 1 or not view.match_over
+
+    def place_words(self) -> str:
+        """Of a match how often each was the fool; of one deal who was out first."""
+        view, two = self.view, len(self.order) == FEWEST
+        if view.deals_in_match == 1 and not (two and self.several):
+            return self._out()
+        found = standing(view)
+        if self.deal.teams and found.place > 1:
+            lose = "lose the match" if view.match_over else "are behind"
+            return f"{found.who} {lose}{fools(found)}."
+        return in_words(view, fools)
+
+    def _out(self) -> str:
+        """As which one the viewer was out, and who was first; "" where nobody was before another
+        one, or partners play together."""
+        places, you = self.deal.places, self.view.you
+        if self.deal.teams:
+            return ""
+        if len(self.order) == FEWEST:
+            return f"{self.winners_words()}." if any(self.deal.scores or ()) else ""
+        first = [self.name(seat) for seat in self.order if places[seat] == 1]
+        who = f"{listed(first)} {'was' if len(first) == 1 and first != ['You'] else 'were'} out"
+        if you < 0 or places[you] == 1 or self.deal.score_of(you):
+            return f"{who} first."
+        return f"You were out {ORDINALS[places[you]]}, {listed(first)} first."
 
     def lower(self, seat: int) -> str:
         """A seat inside a sentence."""
         return "you" if seat == self.view.you else self.name(seat)
+
+
+def fools(found: Standing) -> str:
+    """How often those were the fool who are compared: ": the fool twice, Ann once"."""
+    own = "never the fool" if not found.total else f"the fool {times(found.total)}"
+    each = "each " if len(found.names) > 1 and found.total else ""
+    others = f", {found.rivals} {times(found.others)}" if found.rivals else ""
+    return f": {each}{own}{others}"
+
+
+def times(number: int) -> str:
+    """How often."""
+    return TIMES[number] if number < len(TIMES) else f"{number} times"
 
 
 def a_rank(rank: int) -> str:

@@ -135,15 +135,12 @@ class DurakTable(DurakTalk):
         return super().texts() | {"acts": str(acts)}
 
     def scored(self) -> Mapping[str, object]:
-        view, deals = self.view, self.deals()
-        several = deals > 1
-        won = several and view.match_over
+        won = self.several and self.view.match_over
         return {
             "title": self.winners_words() if won else self.outcome(),
             "outcome": self.outcome() if won else "",
             "lines": self.lines(),
-            "several": several,
-            "deals": deals,
+            "several": self.several,
         }
 
     # Seats and cards.
@@ -337,7 +334,7 @@ def _fate(laid: Laid) -> str:
 
 LOOK = Look(
     table=table,
-    goal="Get rid of your cards: with the talon gone, the last who still holds any is the fool.",
+    goal="Get rid of your cards: the last to hold any once the talon is gone is the fool.",
     parts={
         "pair": ("durak/bout", 40),
         "talon": ("durak/bout", 4),

@@ -34,14 +34,14 @@ class EuchreTalk(TrickTable):
     def hint(self) -> str:
         deal, you = self.deal, self.view.you
         if deal.turn < 0:
-            return f"The deal is over. {self.outcome()}"
+            return self.ended(self.outcome())
         if deal.plays_itself:
             return "The last cards play themselves."
         if deal.asks == "play":
             out = you >= 0 and deal.sits_out(you)
             return f"You sit out. {self.to_play()}" if out else self.to_play()
         if self.view.seats[deal.turn].away:
-            return f"{self.name(deal.turn)} is to answer, but away."
+            return f"{self.name(deal.turn)} is to answer, but is away."
         return self.asked() if deal.turn == you else self.waiting()
 
     def waiting(self) -> str:
@@ -130,6 +130,22 @@ class EuchreTalk(TrickTable):
         return [(f"{self.view.deals} dealt", opening), *super().said()]
 
     # How it ended.
+
+    def winners_words(self) -> str:
+        won = next(side for side in self.sides if self.view.places[side.seats[0]] == 1)
+        return f"{won.names} win"
+
+    def place_words(self) -> str:
+        """How the sides stand, the viewer's before the other."""
+        side, other = self.sides
+        own, theirs = (self.view.seats[each.seats[0]].total for each in self.sides)
+        if own == theirs:
+            return f"It stands {own} to {theirs}."
+        if own < theirs and self.view.you < 0:  # who watches hears of those who are ahead
+            side, own, theirs = other, theirs, own
+        if self.view.match_over:
+            return f"{side.names} {'win' if own > theirs else 'lose'} the match {own} to {theirs}."
+        return f"{side.names} {'lead' if own > theirs else 'are behind'} {own} to {theirs}."
 
     def outcome(self) -> str:
         """How a deal that is over ended, and what it counts."""

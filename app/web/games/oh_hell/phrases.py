@@ -7,11 +7,10 @@ from app.rules import cards
 from app.rules.oh_hell.deal import OhHellDeal
 from app.rules.tricks import Trick
 from app.web.table.tricks import TrickTable, is_card
-from app.web.table.words import counted, listed, winning
+from app.web.table.words import counted, listed
 
 BIDDING, PLAYING = "bid", "play"  # what a deal asks
 MADE, OPEN, LOST = "made", "open", "lost"
-PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 SIGNS_OF = {MADE: "✓", OPEN: "○", LOST: "✗"}
 
 
@@ -82,15 +81,14 @@ class OhHellTalk(TrickTable):
     def hint(self) -> str:
         deal = self.deal
         if deal.turn < 0:
-            over = f"The match is over. {self.winners_words()}: "
-            return f"{over if self.view.match_over else 'The deal is over. '}{self.outcome()}"
+            return self.ended(self.outcome())
         if deal.plays_itself:
             return "The last cards play themselves."
         if deal.asks == PLAYING:
             return self.to_play()
         if deal.turn == self.view.you:
             return f"Your turn: {self.to_bid()}."
-        away = ", but away" if self.view.seats[deal.turn].away else ""
+        away = ", but is away" if self.view.seats[deal.turn].away else ""
         return f"{self.name(deal.turn)} is to bid{away}."
 
     def to_bid(self) -> str:
@@ -153,17 +151,9 @@ class OhHellTalk(TrickTable):
 
     # How it ended.
 
-    def winners_words(self) -> str:
-        """Who has won a match that is over."""
-        view = self.view
-        names = [self.name(seat) for seat in self.order if view.places[seat] == 1]
-        return winning(names)
-
     def outcome(self) -> str:
-        """Who made the bid in a deal that is over, and who missed it; or how the match ended."""
+        """Who made the bid in a deal that is over, and who missed it."""
         deal = self.deal
-        if self.view.match_over:
-            return self._end()
         made = [self.name(seat) for seat in self.order if self.standing(seat).kind == MADE]
         missed = [
             f"{self.name(seat)} ({deal.taken[seat]} of {deal.bids[seat]})"
@@ -174,13 +164,3 @@ class OhHellTalk(TrickTable):
         if missed:
             told.append(f"Missed: {listed(missed)}.")
         return " ".join(told)
-
-    def _end(self) -> str:
-        """What has won the match, and what the viewer has."""
-        view = self.view
-        best = max(seat.total for seat in view.seats)
-        told = f"{counted(best, 'point')} after {counted(view.deals_in_match, 'deal')}."
-        if view.you < 0 or view.places[view.you] == 1:
-            return told
-        own = counted(view.seats[view.you].total, "point")
-        return f"{told} You are {PLACES[view.places[view.you] - 1]} with {own}."

@@ -80,10 +80,10 @@ class OhHellTable(OhHellTalk):
     def scored(self) -> Mapping[str, object]:
         over, number = self.view.match_over, self._setup().number + 1
         paper = Paper(*self.paper_head(), Lines((*self.past(), self.entry())))
-        return {
+        title = {} if over else {"title": f"After deal {number} of {self.deals()}"}
+        return title | {
             "paper": paper,
             "chart": chart(paper) if over else None,
-            "title": self.winners_words() if over else f"After deal {number} of {self.deals()}",
             "outcome": self.outcome(),
         }
 
@@ -224,7 +224,7 @@ def _deals(players: int, chosen: tuple[tuple[str, Value], ...]) -> int:
 
 LOOK = Look(
     table=table,
-    goal="Take exactly as many tricks as you have bid, neither more nor fewer.",
+    goal="Take exactly as many tricks as you bid, no more and no fewer.",
     parts={
         "bids": ("oh_hell/bids", 4),
         "paper_head": ("oh_hell/paper", 8),

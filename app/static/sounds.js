@@ -1,0 +1,71 @@
+// Soft sounds, made here: a card is laid, a trick is swept up, it is your turn. Usually only the last
+// is heard; a setting adds the others or stills all.
+const table = document.querySelector("#table");
+
+const NOISE_S = 0.5;
+
+let audio = null; // browsers allow sound after a first press only
+let noise = null;
+let laid = new Set(); // ids of the cards in the middle
+
+function tone(frequency, at, volume) {
+  const oscillator = audio.createOscillator();
+  const gain = audio.createGain();
+  oscillator.frequency.value = frequency;
+  gain.gain.setValueAtTime(0, at);
+  gain.gain.linearRampToValueAtTime(volume, at + 0.02);
+  gain.gain.exponentialRampToValueAtTime(0.0001, at + 0.35);
+  oscillator.connect(gain).connect(audio.destination);
+  oscillator.start(at);
+  oscillator.stop(at + 0.4);
+}
+
+/** Two tones; louder while nobody looks at the page. */
+export function chime() {
+  if (!audio || look.get("sound") === "off") return;
+  const volume = document.hidden ? 0.12 : 0.04;
+  tone(523.25, audio.currentTime, volume);
+  tone(659.25, audio.currentTime + 0.09, volume);
+}
+
+/** Filtered noise: it swells to a volume and fades, while the filter glides from one pitch to another. */
+function brush({ volume, swell, length, from, to }) {
+  if (!audio || document.hidden || look.get("sound") !== "all") return;
+  if (!noise) {
+    noise = audio.createBuffer(1, NOISE_S * audio.sampleRate, audio.sampleRate);
+    const data = noise.getChannelData(0);
+    for (let i = 0; i < data.length; i += 1) data[i] = 2 * Math.random() - 1;
+  }
+  const at = audio.currentTime;
+  const source = new AudioBufferSourceNode(audio, { buffer: noise });
+  const filter = new BiquadFilterNode(audio, { type: "lowpass", frequency: from });
+  const gain = new GainNode(audio, { gain: 0 });
+  filter.frequency.exponentialRampToValueAtTime(to, at + length);
+  gain.gain.linearRampToValueAtTime(volume, at + swell);
+  gain.gain.exponentialRampToValueAtTime(0.0001, at + length);
+  source.connect(filter).connect(gain).connect(audio.destination);
+  source.start(at, 0, length);
+}
+
+/** A trick is swept up. */
+export const sweepSound = () => brush({ volume: 0.1, swell: 0.12, length: 0.4, from: 700, to: 1600 });
+
+const cardSound = () => brush({ volume: 0.14, swell: 0.004, length: 0.09, from: 3200, to: 900 });
+
+/** After each table: whether a card has been laid that was not there before. */
+function hearCards() {
+  const before = laid;
+  laid = new Set([...table.querySelectorAll("#trick .card")].map((card) => card.id));
+  if ([...laid].some((id) => !before.has(id))) cardSound();
+}
+
+export function startSounds() {
+  const listen = () => {
+    if (!globalThis.AudioContext || look.get("sound") === "off") return;
+    audio ??= new AudioContext();
+    if (audio.state !== "running") audio.resume();
+  };
+  for (const press of ["pointerup", "keydown"]) addEventListener(press, listen, { passive: true });
+  addEventListener("htmx:after:swap", hearCards);
+  hearCards();
+}
