@@ -110,8 +110,14 @@ def test_done_for_the_bout_can_be_taken_back(server: Server, visitors: Visitors)
 
 
 AT_ONCE = """
-() => addEventListener('htmx:after:swap', () => document.querySelector('.hand .legal').click(),
-  { once: true })
+() => {
+  const attacked = () => {
+    if (!document.querySelector('.hint').textContent.includes('attack')) return; // who has come
+    removeEventListener('htmx:after:swap', attacked);
+    document.querySelector('.hand .legal').click();
+  };
+  addEventListener('htmx:after:swap', attacked);
+}
 """
 
 
