@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from app.rooms.live import CANNOT_SAVE
 from chaos.audit import Findings, audit
 from chaos.player import Life, Player
 from chaos.server import Mortal
@@ -14,7 +15,6 @@ from chaos.tables import QUIET_S, playing, quiet
 from chaos.victim import FULL, READ_ONLY, SLOW
 
 REFUSES = (FULL, READ_ONLY)
-SENTENCE = "The server cannot store moves at the moment; nothing was lost. Try again soon."
 TIMES = 3  # so often each table is refused, or plays on
 WAIT_S = 300.0
 
@@ -77,7 +77,7 @@ async def fail(folder: Path, kind: str) -> Outcome:
             life.playing = False
             await quiet(players, time.monotonic())
             refusals = [text for p in players for text in p.notes.refused.values()]
-            outcome.refused = refusals.count(SENTENCE)
+            outcome.refused = refusals.count(CANNOT_SAVE)
             outcome.other_words = len(refusals) - outcome.refused
             outcome.findings = audit(folder, players)
     finally:

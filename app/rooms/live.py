@@ -36,6 +36,7 @@ from app.rooms.watchers import Watchers
 logger = structlog.get_logger("black_queen.rooms")
 
 INBOX = 64  # commands that may wait
+CANNOT_SAVE = "The server cannot save moves right now; nothing was lost. Try again soon."
 RETRY_S = 1.0  # until a bot tries again when nothing can be stored
 
 
@@ -259,9 +260,7 @@ class LiveRoom:
             raise Unavailable("The table has moved. Reload the page.") from None
         except LogUnavailable as error:
             logger.error("a room cannot store", room=self._id, reason=str(error))
-            raise Unavailable(
-                "The server cannot save moves right now; nothing was lost. Try again soon."
-            ) from None
+            raise Unavailable(CANNOT_SAVE) from None
         for event in happened:
             self.room.apply(event)
             if isinstance(event, events.Acted):

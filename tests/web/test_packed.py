@@ -43,7 +43,7 @@ def test_static_files_are_packed_in_the_best_way_that_a_browser_takes() -> None:
     def answer(accepted: str) -> tuple[str, bytes]:
         headers = [(b"accept-encoding", accepted.encode())]
         request = Request({"type": "http", "headers": headers})
-        found = assets.answer(request, assets.digest, "table.css")
+        found = assets.answer(request, assets.digest, "table-black_queen.css")
         return found.headers.get("content-encoding", ""), bytes(found.body)
 
     plain = answer("")[1]
