@@ -2,6 +2,8 @@
 
 from playwright.sync_api import Page
 
+from tests.many import some
+
 INSIDE = """
 (slack) => [...document.querySelectorAll('.card, .plate, .hint, .bar button, .panel button')]
   .map((e) => [e, (e.querySelector('.face') ?? e).getBoundingClientRect()])
@@ -49,9 +51,12 @@ MEASURED = f"""
 }}
 """
 SCREENS = {
-    "phone": [(390, 844), (360, 640), (844, 390)],
-    "desk": [(1280, 800), (900, 600), (820, 1180), (1920, 1080), (2560, 1440)],
+    "phone": [(390, 844), (844, 390)],
+    "desk": [(1280, 800), (900, 600)],
+    "any phone": [(390, 844), (844, 390), (360, 640)],
+    "any desk": [(1280, 800), (900, 600), (820, 1180), (1920, 1080), (2560, 1440)],
 }
+STATES_AT = some(SCREENS, ("phone", "desk"))  # each state of a table is tried there
 A_FRAME = "() => new Promise((done) => requestAnimationFrame(done))"
 
 # By how many pixels what must not move does so when the hand is empty.
@@ -71,10 +76,15 @@ JUMPS = """
 """
 
 
-def fits(page: Page, device: str, state: str) -> None:
-    """At every size of a device: all is in sight, nothing covers words, what is pressed is large
+def on(screens: str) -> str:
+    """The device that has such screens."""
+    return screens.removeprefix("any ")
+
+
+def fits(page: Page, screens: str, state: str) -> None:
+    """On all these screens: everything is in sight, nothing covers words, what is pressed is large
     enough. state: of the table, for who reads of a failure."""
-    for width, height in SCREENS[device]:
+    for width, height in SCREENS[screens]:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(A_FRAME)
         at = f"{state} at {width} x {height}"

@@ -5,7 +5,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Server, Visitors
 from tests.browser.devices import SIZES
-from tests.browser.fits import SCREENS, fits
+from tests.browser.fits import STATES_AT, fits, on
 from tests.browser.scene_rooms import go
 from tests.browser.table import (
     click,
@@ -257,11 +257,11 @@ def test_bid_trump_calls_and_hand_are_always_in_sight(
             expect(pill.first).to_be_in_viewport(ratio=1)
 
 
-@pytest.mark.parametrize("device", SCREENS)
-def test_every_state_fits(server: Server, visitors: Visitors, device: str) -> None:
-    page = visitors.visit(device)
+@pytest.mark.parametrize("screens", STATES_AT)
+def test_every_state_fits(server: Server, visitors: Visitors, screens: str) -> None:
+    page = visitors.visit(on(screens))
     for name, scene in SCENES.items():
         if not (scene.over or name == "called thrown in"):
             go(page, server.url, name)
             live(page)
-            fits(page, device, name)
+            fits(page, screens, name)

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitors
 from tests.browser.devices import SIZES
-from tests.browser.fits import SCREENS, fits
+from tests.browser.fits import STATES_AT, fits, on
 from tests.browser.scene_rooms import go, join
 from tests.browser.table import (
     ANSWERS,
@@ -196,13 +196,13 @@ def test_a_bout_that_is_over_is_seen_and_then_swept(
     expect(page.locator("#last .laid")).to_have_count(pairs)
 
 
-@pytest.mark.parametrize("device", SCREENS)
-def test_every_state_fits(server: Server, visitors: Visitors, device: str) -> None:
-    page = visitors.visit(device)
+@pytest.mark.parametrize("screens", STATES_AT)
+def test_every_state_fits(server: Server, visitors: Visitors, screens: str) -> None:
+    page = visitors.visit(on(screens))
     for name, scene in SCENES.items():
         if not scene.over:
             go(page, server.url, name)
-            fits(page, device, name)
+            fits(page, screens, name)
 
 
 def test_cards_that_are_taken_fly_into_the_hand(server: Server, visitors: Visitors) -> None:

@@ -4,17 +4,17 @@ import pytest
 
 from app.rules.games import GAMES
 from tests.browser.conftest import Server, Visitors
-from tests.browser.fits import SCREENS, fits
+from tests.browser.fits import fits, on
 from tests.browser.scene_rooms import DEFAULT, go
 
 
-@pytest.mark.parametrize("device", SCREENS)
+@pytest.mark.parametrize("screens", ["any phone", "any desk"])
 @pytest.mark.parametrize("game", GAMES)
-def test_its_table_fits(server: Server, visitors: Visitors, game: str, device: str) -> None:
+def test_its_table_fits(server: Server, visitors: Visitors, game: str, screens: str) -> None:
     """Just dealt and in the middle, with the fewest seats and the most."""
-    page = visitors.visit(device)
+    page = visitors.visit(on(screens))
     scenes = [scene for scene in DEFAULT if scene.startswith(f"{game} ")]
     assert scenes
     for scene in scenes:
         go(page, server.url, scene)
-        fits(page, device, scene)
+        fits(page, screens, scene)

@@ -5,7 +5,7 @@ import pytest
 from app.rules.games import GAMES
 from tests.browser.conftest import Server, Visitors
 from tests.browser.devices import SIZES
-from tests.browser.fits import A_FRAME, INSIDE, SCREENS, STRIPS, fits
+from tests.browser.fits import A_FRAME, INSIDE, STATES_AT, STRIPS, fits, on
 from tests.browser.scene_rooms import go
 from tests.browser.table import open_table, wait_for_turn
 from tests.games.euchre.scenes import SCENES
@@ -65,22 +65,22 @@ def test_the_most_piles_fit(server: Server, visitors: Visitors, size: str) -> No
     assert page.evaluate(INSIDE, 2) == []
 
 
-@pytest.mark.parametrize("device", SCREENS)
-def test_every_state_of_euchre_fits(server: Server, visitors: Visitors, device: str) -> None:
-    page = visitors.visit(device)
+@pytest.mark.parametrize("screens", STATES_AT)
+def test_every_state_of_euchre_fits(server: Server, visitors: Visitors, screens: str) -> None:
+    page = visitors.visit(on(screens))
     played = [name for name, scene in SCENES.items() if not scene.over and name != "thrown in"]
     for scene, watching in [(n, False) for n in played] + [("call", True), ("sit out", True)]:
         go(page, server.url, scene, watching=watching)
-        fits(page, device, f"{scene} {watching}")
+        fits(page, screens, f"{scene} {watching}")
 
 
-@pytest.mark.parametrize("device", SCREENS)
-def test_every_state_of_oh_hell_fits(server: Server, visitors: Visitors, device: str) -> None:
-    page = visitors.visit(device)
+@pytest.mark.parametrize("screens", STATES_AT)
+def test_every_state_of_oh_hell_fits(server: Server, visitors: Visitors, screens: str) -> None:
+    page = visitors.visit(on(screens))
     for name, scene in oh_hell_scenes.SCENES.items():
         if not scene.over:
             go(page, server.url, name)
-            fits(page, device, name)
+            fits(page, screens, name)
 
 
 HELP = ["help", *(f"help/{game}" for game in GAMES)]

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from app.rules.games import GAMES
 from tests.browser.conftest import Server, Visitors
-from tests.browser.fits import A_FRAME, INSIDE, JUMPS, SCREENS, STRIPS
+from tests.browser.fits import A_FRAME, INSIDE, JUMPS, SCREENS, STATES_AT, STRIPS, on
 from tests.browser.scene_rooms import go
 from tests.browser.table import open_table, tap, wait_for_turn
 
@@ -86,14 +86,14 @@ def test_piles_of_five_others_can_be_read_from_afar(server: Server, visitors: Vi
         assert min(page.evaluate(WIDTHS, ".others .up")) >= 60
 
 
-@pytest.mark.parametrize("device", SCREENS)
+@pytest.mark.parametrize("screens", STATES_AT)
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_moves_when_the_last_card_is_played(
-    server: Server, visitors: Visitors, game: str, device: str
+    server: Server, visitors: Visitors, game: str, screens: str
 ) -> None:
-    page = visitors.visit(device)
+    page = visitors.visit(on(screens))
     go(page, server.url, f"{game} {GAMES[game].seats[-1]} middle")
-    for width, height in SCREENS[device]:
+    for width, height in SCREENS[screens]:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(A_FRAME)
         assert page.evaluate(JUMPS) < 1, (width, height)
@@ -115,7 +115,7 @@ def test_a_large_card_covers_neither_trick_nor_words(
 ) -> None:
     page = visitors.visit("phone")
     go(page, server.url, scene)
-    for width, height in SCREENS["phone"]:
+    for width, height in SCREENS["any phone"]:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(A_FRAME)
         own = page.locator(".own .card, .hand .card")
@@ -127,14 +127,14 @@ def test_a_large_card_covers_neither_trick_nor_words(
             page.keyboard.press("Escape")
 
 
-@pytest.mark.parametrize("device", SCREENS)
+@pytest.mark.parametrize("screens", STATES_AT)
 @pytest.mark.parametrize("scene", FULL)
 def test_what_is_told_covers_no_words(
-    server: Server, visitors: Visitors, scene: str, device: str
+    server: Server, visitors: Visitors, scene: str, screens: str
 ) -> None:
-    page = visitors.visit(device)
+    page = visitors.visit(on(screens))
     go(page, server.url, scene)
-    for width, height in SCREENS[device]:
+    for width, height in SCREENS[screens]:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(A_FRAME)
         page.evaluate(TELL, TOLD)
@@ -144,14 +144,14 @@ def test_what_is_told_covers_no_words(
         assert page.evaluate(INSIDE, 0) == [], (width, height)
 
 
-@pytest.mark.parametrize("device", SCREENS)
+@pytest.mark.parametrize("screens", STATES_AT)
 @pytest.mark.parametrize("scene", FULL)
 def test_signs_stay_by_their_own_and_names_are_whole(
-    server: Server, visitors: Visitors, scene: str, device: str
+    server: Server, visitors: Visitors, scene: str, screens: str
 ) -> None:
-    page = visitors.visit(device)
+    page = visitors.visit(on(screens))
     go(page, server.url, scene)
-    for width, height in SCREENS[device]:
+    for width, height in SCREENS[screens]:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(A_FRAME)
         assert page.evaluate(AMISS) == [], (width, height)
