@@ -8,6 +8,7 @@ from weakref import WeakKeyDictionary
 from playwright.sync_api import Locator, Page, TimeoutError
 
 WAIT_MS = 120_000  # for what must come, on whatever machine
+LOST_MS = 20_000  # until a click is taken for lost
 AGAIN_MS = 3000  # until something is tried again that others may have made impossible
 MY_TURN = ".felt.yours, #scores"
 LEGAL = ".me .card.legal"
@@ -16,7 +17,8 @@ STARTLED_MS = 500  # more than in input.js
 TREMBLE_PX = 20
 LOOK_MS = 50
 LAST: WeakKeyDictionary[Page, bool] = WeakKeyDictionary()  # whether the last one was chosen
-AIMED: WeakKeyDictionary[Page, tuple[float, float, str]] = WeakKeyDictionary()
+# The last two: a card that is raised lies elsewhere than before, perhaps where another was hit.
+AIMED: WeakKeyDictionary[Page, tuple[tuple[float, float, str], ...]] = WeakKeyDictionary()
 
 
 def play_now(
@@ -111,13 +113,24 @@ def play_cards(page: Page, play: Callable[[Page], None], cards: int) -> None:
 
 
 def play_deal(page: Page, play: Callable[[Page], None]) -> int:
-    """Play on to the end of the deal; returns the number of cards played."""
-    cards = 0
+    """Play on to the end of the deal; returns the number of cards played.
+
+    A click that comes while cards are moving may be taken for one that was meant for another card:
+    once in a deal it may be needed again.
+    """
+    cards = again = 0
     while wait_for_turn(page):
         before = move(page)
-        play(page)
-        moved(page, before)
-        cards += 1
+        page.set_default_timeout(WAIT_MS if again else LOST_MS)
+        try:
+            play(page)
+            moved(page, before)
+        except TimeoutError:
+            again += 1
+            assert again == 1, "it goes on nowhere"
+        finally:
+            page.set_default_timeout(WAIT_MS)
+        cards += move(page) != before
     return cards
 
 
@@ -183,10 +196,10 @@ def aim(card: Locator) -> tuple[float, float]:
         point = card.evaluate(VISIBLE)
     x, y = point
     id_ = card.get_attribute("id") or ""
-    was_x, was_y, was = AIMED.get(card.page, (-TREMBLE_PX, 0, ""))
-    if was != id_ and hypot(x - was_x, y - was_y) < TREMBLE_PX:
+    before = AIMED.get(card.page, ())
+    if any(was != id_ and hypot(x - u, y - v) < TREMBLE_PX for u, v, was in before):
         card.page.wait_for_timeout(STARTLED_MS)
-    AIMED[card.page] = (x, y, id_)
+    AIMED[card.page] = (*before[-1:], (x, y, id_))
     return x, y
 
 
