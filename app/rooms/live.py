@@ -114,6 +114,7 @@ class LiveRoom:
 
     def view(self, person: str) -> TableView:
         """The table as a person may see it now."""
+        self._presence.looks(person, self.room.members())
         now = now_for(person, self.room, self._presence, self._stand_ins, self._timekeeper)
         return view_of(self.room, person, self._stand_ins.away(), now)
 
@@ -236,8 +237,6 @@ class LiveRoom:
                 self._timekeeper.nudge(person)
             case commands.Release():
                 self._timekeeper.release()
-            case commands.TakeBack():
-                self._thinking.stop()
             case commands.Hurry():
                 self._timekeeper.hurry()
                 self._wake()
@@ -263,8 +262,11 @@ class LiveRoom:
             raise Unavailable(CANNOT_SAVE) from None
         for event in happened:
             self.room.apply(event)
-            if isinstance(event, events.Acted):
-                self._stand_ins.note(event)
+            match event:
+                case events.Acted():
+                    self._stand_ins.note(event)
+                case events.TakenBack():
+                    self._thinking.stop()  # about what is no more
         for entry in entries:
             self._history.add(entry)
         if entries:

@@ -2,8 +2,10 @@
 
 from collections import Counter
 from collections.abc import Callable, Set
+from math import inf
 
 NOBODY: frozenset[str] = frozenset()
+STRANGER_S = 600.0  # more than anything that is timed at a table
 
 
 class Presence:
@@ -12,6 +14,7 @@ class Presence:
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
         self._opened = now()
+        self._stranger_at = -inf
         self._connections: Counter[str] = Counter()
         self._last_seen: dict[str, float] = {}
         self._closing: set[str] = set()  # one of their pages has said that it closes
@@ -49,9 +52,15 @@ class Presence:
         """Whether one of them is connected."""
         return any(person in self._connections for person in people)
 
-    def only(self, people: Set[str]) -> bool:
-        """Whether some of them are connected, and nobody else is."""
-        return bool(self._connections) and self._connections.keys() <= people
+    def looks(self, person: str, members: Set[str]) -> None:
+        """Somebody is shown the table, connected or by a page alone."""
+        if person not in members:
+            self._stranger_at = self._now()
+
+    def only(self, person: str) -> bool:
+        """Whether this person is connected, and nobody else is or has looked for a while."""
+        nobody_else = self._now() - self._stranger_at > STRANGER_S
+        return self._connections.keys() == {person} and nobody_else
 
     def closed_the_page(self, people: Set[str]) -> frozenset[str]:
         """Those who are not connected because they have closed their page."""

@@ -307,7 +307,7 @@ class Room(RoomState):
         seat = self.seat_of(person)
         if seat < 0:
             raise NotAllowed("You are watching; take a seat to play.")
-        if self.alone != person:
+        if self.only_person != person:
             raise Refused("Others play at this table: what has been played stays.")
         if self.deal is None or not self.playing:
             raise Stale("The deal is over.")

@@ -50,9 +50,8 @@ class StandIns:
 
         Then nobody is there who could learn of a hand from how long the table waits.
         """
-        members, people = self._room.members(), self._room.people()
-        alone = len(members) == len(people) == 1 and self._presence.only(members)
-        return people[0] if alone else -1
+        person = self._room.only_person
+        return self._room.seat_of(person) if person and self._presence.only(person) else -1
 
     def away(self) -> frozenset[str]:
         """Members who are shown as away, and whom nobody waits for between deals."""

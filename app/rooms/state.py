@@ -57,6 +57,7 @@ class RoomState:
     time_used_ms: int = 0  # of the match's time, before the running deal
     done_for_bout: set[int] = field(default_factory=set)  # seats, until something is complete
     simultaneous: SimultaneousStage | None = None  # the latest stage in which several could act
+    left_behind: int = 0  # how far the numbers of states are ahead, since some were taken back
     closed: bool = False
     _derived: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False)
 
@@ -75,14 +76,15 @@ class RoomState:
 
     @property
     def move(self) -> str:
-        """The state of the deal that an action answers: which deal, how many actions."""
-        return f"{self.deals}.{self.deal.decision if self.deal else 0}"
+        """The state of the deal that an action answers: which deal, how many actions, with those
+        that were taken back: no state is called as another one was."""
+        return f"{self.deals}.{self.left_behind + self.deal.decision if self.deal else 0}"
 
     @property
     def stage(self) -> str:
         """What those who are asked look at. It is a new one with each decision; where several act
         at once, after whatever they do but decline."""
-        return f"{self.deals}.{begun(self.deal) if self.deal else 0}"
+        return f"{self.deals}.{self.left_behind + begun(self.deal) if self.deal else 0}"
 
     @property
     def awaited(self) -> int:
@@ -149,7 +151,7 @@ class RoomState:
         )
 
     @property
-    def alone(self) -> str:
+    def only_person(self) -> str:
         """The one person of the table, "" if there are more or none."""
         members = self.members()
         return next(iter(members)) if len(members) == 1 else ""
@@ -297,6 +299,7 @@ class RoomState:
         self.deal = self.match.deal(event.drawn, event.deck)
         self.dealt.append((event, self.deal))
         self.deals += 1
+        self.left_behind = 0
         self.done_for_bout = set()
         self.simultaneous = None
         self.ready = set()
@@ -330,6 +333,7 @@ class RoomState:
         if self.deal is None:
             raise ValueError("There is no deal to take anything back in.")
         started, before = self.dealt[-1]
+        self.left_behind += 1 + len(before.history)
         self.deal = self.match.deal(started.drawn, started.deck)
         for seat, action in before.history[: event.actions]:
             self.deal.act(seat, action)

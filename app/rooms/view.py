@@ -122,7 +122,7 @@ def view_of(room: RoomState, person: str, away: frozenset[str], now: Now = NOTHI
         you=you,
         waiting_for=room.waiting_for(person),
         hosting=bool(person) and person == host,
-        alone=you >= 0 and person == room.alone,
+        alone=you >= 0 and person == room.only_person,
         owner=bool(person) and person == room.host,
         seats=room.derived(
             ("seats", away, closed, stood_in), lambda: _seats(room, host, away, closed, stood_in)

@@ -48,8 +48,22 @@ def test_who_can_do_nothing_is_not_asked(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("people", "looking"),
-    [(1, (HOST, THIRD)), (1, (HOST, "")), (1, ()), (2, (HOST,)), (2, (HOST, GUEST))],
-    ids=["a watcher", "a stranger", "nobody is here", "two people", "both here"],
+    [
+        (1, (HOST, THIRD)),
+        (1, (HOST, "")),
+        (1, (HOST, "by page")),
+        (1, ()),
+        (2, (HOST,)),
+        (2, (HOST, GUEST)),
+    ],
+    ids=[
+        "a watcher",
+        "a stranger",
+        "a page without a connection",
+        "nobody is here",
+        "two people",
+        "both here",
+    ],
 )
 def test_all_windows_are_alike_where_anybody_could_learn_of_a_hand(
     tmp_path: Path, people: int, looking: tuple[str, ...]
@@ -58,7 +72,9 @@ def test_all_windows_are_alike_where_anybody_could_learn_of_a_hand(
         async with house(tmp_path, PACE, Time()) as (rooms, gate):
             told = stage(3, lambda deal: can_do_nothing(deal) and 2 in able(deal), people=people)
             room = await loaded(rooms, gate, told)
-            contexts = [room.watching(person) for person in looking]
+            if "by page" in looking:
+                room.view(THIRD)
+            contexts = [room.watching(person) for person in looking if person != "by page"]
             for context in contexts:
                 context.__enter__()
             await settled()

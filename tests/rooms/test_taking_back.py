@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from app.rooms import commands, events
-from app.rooms.errors import NotAllowed, Refused, Stale
+from app.rooms.errors import NotAllowed, Refused, Stale, Unavailable
 from app.rooms.history import event_of, rebuilt
+from app.rooms.pace import Pace
 from app.rules.games import GAMES
-from tests.rooms.live import Time, house
+from tests.rooms.live import Time, house, until
 from tests.rooms.table import CODE, GUEST, HOST, THIRD, Told, entries_of, gathered, new_id
 from tests.rooms.throwing import PACE, deal_of, loaded
 
@@ -44,6 +45,7 @@ def test_it_is_as_if_it_had_not_been_played(game: str, seed: int) -> None:
     before = told.room.deal
     assert before is not None
     history = list(before.history)
+    named = {told.room.move, told.room.stage}
     (event,) = told.do(HOST, take_back())
     assert isinstance(event, events.TakenBack)
     assert history[event.actions][0] == 0
@@ -52,12 +54,46 @@ def test_it_is_as_if_it_had_not_been_played(game: str, seed: int) -> None:
     assert deal is not None
     assert deal.history == history[: event.actions]
     assert 0 in deal.to_act
+    assert int(told.room.move.split(".")[1]) > max(int(name.split(".")[1]) for name in named)
     again = rebuilt(entries_of(told.happened))
     assert again.deal is not None
     assert again.deal.history == deal.history
     assert again.deal.actions(0) == deal.actions(0)
+    assert again.move == told.room.move
     told.play()
     assert told.room.match.results
+
+
+def test_what_answered_a_state_that_was_taken_back_comes_too_late() -> None:
+    told = played("euchre", 3)
+    while told.room.deal and told.room.deal.turn != 0:
+        told.play(1)
+    move = told.room.move
+    told.do(HOST, take_back())
+    deal = told.room.deal
+    assert deal is not None
+    for _ in range(40):
+        with pytest.raises(Stale):
+            told.act(HOST, deal.actions(0)[0] if deal.actions(0) else "pass", move)
+        if deal.turn < 0:
+            break
+        told.play(1)
+
+
+def test_bots_play_on_when_it_cannot_be_stored(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with house(tmp_path, Pace(0.05, 0, 0.05), Time()) as (rooms, gate):
+            told = played("black_queen", 2)
+            while told.room.deal and told.room.deal.turn == 0:
+                told.play(1)
+            room = await loaded(rooms, gate, told)
+            gate.full = True
+            with pytest.raises(Unavailable):
+                await room.ask(HOST, take_back())
+            gate.full = False
+            await until(room, lambda: deal_of(room).turn in (0, -1), HOST)
+
+    asyncio.run(main())
 
 
 def test_it_is_refused_with_other_people_and_when_there_is_nothing() -> None:
