@@ -141,6 +141,9 @@ def others(room: Room, seat: int, rng: Random) -> Sequence[commands.Command]:
         commands.Unseat(id="c", seat=seat, name=f"Name {seat}"),
         commands.Start(id="c", level="0"),
         commands.DrawSeats(id="c"),
+        commands.ChooseSpeed(id="c", speed="quick"),
+        commands.Hurry(id="c", move=move),
+        commands.TakeBack(id="c"),
     )
 
 

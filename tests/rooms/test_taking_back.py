@@ -11,9 +11,12 @@ from app.rooms.errors import NotAllowed, Refused, Stale, Unavailable
 from app.rooms.history import event_of, rebuilt
 from app.rooms.pace import Pace
 from app.rules.games import GAMES
-from tests.rooms.live import Time, house, until
+from tests.rooms.live import Time, house
 from tests.rooms.table import CODE, GUEST, HOST, THIRD, Told, entries_of, gathered, new_id
 from tests.rooms.throwing import PACE, deal_of, loaded
+
+# Bots take a moment, and nothing else makes the room look again.
+UNHURRIED = Pace(0.05, 0, 0.05, away_s=3600, stand_in_s=3600, closed_s=3600)
 
 
 def take_back() -> commands.TakeBack:
@@ -82,16 +85,19 @@ def test_what_answered_a_state_that_was_taken_back_comes_too_late() -> None:
 
 def test_bots_play_on_when_it_cannot_be_stored(tmp_path: Path) -> None:
     async def main() -> None:
-        async with house(tmp_path, Pace(0.05, 0, 0.05), Time()) as (rooms, gate):
+        async with house(tmp_path, UNHURRIED, Time()) as (rooms, gate):
             told = played("black_queen", 2)
             while told.room.deal and told.room.deal.turn == 0:
                 told.play(1)
             room = await loaded(rooms, gate, told)
-            gate.full = True
-            with pytest.raises(Unavailable):
-                await room.ask(HOST, take_back())
-            gate.full = False
-            await until(room, lambda: deal_of(room).turn in (0, -1), HOST)
+            with room.watching(HOST) as changed:
+                gate.full = True
+                with pytest.raises(Unavailable):
+                    await room.ask(HOST, take_back())
+                gate.full = False
+                while deal_of(room).turn not in (0, -1):
+                    changed.clear()
+                    await changed.wait()
 
     asyncio.run(main())
 

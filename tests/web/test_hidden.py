@@ -32,6 +32,7 @@ from app.rules.games import GAMES
 from app.rules.oh_hell.deal import OhHellDeal
 from app.store.sqlite import SqliteLog
 from app.web.looks import LOOKS
+from app.web.pages.your_tables import line
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
 from app.web.render.tickets import Tickets
@@ -201,6 +202,8 @@ def test_what_a_viewer_gets_does_not_depend_on_hidden_cards(
                     renderer.tickets = Tickets()
                     pages.append(renderer.room(room.view(person), LINK))
                 assert pages[0].encode() == pages[1].encode()
+                homes = [renderer.home(tables=[line(room.view(person))]) for room in rooms]
+                assert homes[0].encode() == homes[1].encode()
                 tried = [answers(room, person, viewer) for room in rooms]
                 assert tried[0] == tried[1]
                 if rooms[0].room.playing:

@@ -3,9 +3,8 @@
 from typing import NamedTuple
 
 from app.rooms.view import TableView
-from app.web.table.words import counted, inside, listed, plain
-
-ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh")
+from app.web.table import endings
+from app.web.table.words import counted, inside, listed
 
 
 class Line(NamedTuple):
@@ -52,10 +51,7 @@ def _state(view: TableView) -> str:
 
 
 def _score(view: TableView) -> str:
-    """Which place one has, and the total; "" before the first deal has been scored."""
+    """Which place one has; "" before the first deal has been scored."""
     if view.you < 0 or not view.deals_in_match:
         return ""
-    place = f"{ORDINALS[view.places[view.you]]} of {len(view.seats)}"
-    if view.places.count(view.places[view.you]) > 1:
-        place = f"joint {place}"
-    return f"you are {place}, with {plain(view.seats[view.you].total)}"
+    return endings.in_words(view, endings.nothing)

@@ -7,13 +7,12 @@ from app.rooms.view import TableView
 from app.rules import cards
 from app.rules.durak.deal import DurakDeal
 from app.web.games.durak.bouts import ADD, BEAT, OPEN, PASS_ON, TAKE, Bout, bout, bout_at
-from app.web.table.endings import Standing, in_words, standing
+from app.web.table.endings import PLACES, Standing, in_words, standing
 from app.web.table.sides import Side, sides
 from app.web.table.table import Table, short
 from app.web.table.words import counted, listed
 
 ATTACKING, DEFENDING, THROWING = "attack", "defend", "throw"  # what a deal asks
-ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth")
 MOST_RANKS = 3  # that a hint names
 MOST_NAMES = 2
 FEWEST = 2  # players: one is out, the other is the fool
@@ -228,7 +227,7 @@ class DurakTalk(Table):
         who = f"{listed(first)} {'was' if len(first) == 1 and first != ['You'] else 'were'} out"
         if you < 0 or places[you] == 1 or self.deal.score_of(you):
             return f"{who} first."
-        return f"You were out {ORDINALS[places[you]]}, {listed(first)} first."
+        return f"You were out {PLACES[places[you] - 1]}, {listed(first)} first."
 
     def lower(self, seat: int) -> str:
         """A seat inside a sentence."""

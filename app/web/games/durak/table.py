@@ -8,9 +8,10 @@ from app.rooms.view import TableView, WindowView
 from app.rules import cards
 from app.rules.durak.deal import DurakDeal
 from app.web.games.durak.bouts import Bout, Laid, bout
-from app.web.games.durak.phrases import ATTACKING, ORDINALS, THROWING, DurakTalk
+from app.web.games.durak.phrases import ATTACKING, THROWING, DurakTalk
 from app.web.games.durak.ranking import Line, lines
 from app.web.table.choices import Choice
+from app.web.table.endings import PLACES
 from app.web.table.layout import Part
 from app.web.table.look import Look
 from app.web.table.sides import Side
@@ -179,7 +180,7 @@ class DurakTable(DurakTalk):
         """That a seat is out, and as which one."""
         if self.deal.teams:
             return "out"
-        return f"out, {ORDINALS[self.deal.place[seat]]}"
+        return f"out, {PLACES[self.deal.place[seat] - 1]}"
 
     def side(self, seat: int) -> Side | None:
         """The side of a seat, where there are two."""
