@@ -1,5 +1,7 @@
 """Whether all of a table can be seen and pressed."""
 
+from collections.abc import Iterable, Iterator
+
 from playwright.sync_api import Page
 
 from tests.many import some
@@ -76,6 +78,14 @@ JUMPS = """
 """
 
 
+def at_each(page: Page, sizes: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """Have a page on screens of these sizes, laid out, one after the other."""
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(A_FRAME)
+        yield width, height
+
+
 def on(screens: str) -> str:
     """The device that has such screens."""
     return screens.removeprefix("any ")
@@ -84,10 +94,8 @@ def on(screens: str) -> str:
 def fits(page: Page, screens: str, state: str) -> None:
     """On all these screens: everything is in sight, nothing covers words, what is pressed is large
     enough. state: of the table, for who reads of a failure."""
-    for width, height in SCREENS[screens]:
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate(A_FRAME)
-        at = f"{state} at {width} x {height}"
+    for size in at_each(page, SCREENS[screens]):
+        at = f"{state} at {size}"
         found = page.evaluate(MEASURED)
         assert not found["wrong"], (at, found["wrong"])
         # Below 0 from the end of a row to the next one.

@@ -8,7 +8,6 @@ from weakref import WeakKeyDictionary
 from playwright.sync_api import Locator, Page, TimeoutError
 
 WAIT_MS = 120_000  # for what must come, on whatever machine
-LOST_MS = 20_000  # until a click is taken for lost
 AGAIN_MS = 3000  # until something is tried again that others may have made impossible
 MY_TURN = ".felt.yours, #scores"
 LEGAL = ".me .card.legal"
@@ -113,24 +112,13 @@ def play_cards(page: Page, play: Callable[[Page], None], cards: int) -> None:
 
 
 def play_deal(page: Page, play: Callable[[Page], None]) -> int:
-    """Play on to the end of the deal; returns the number of cards played.
-
-    A click that comes while cards are moving may be taken for one that was meant for another card:
-    once in a deal it may be needed again.
-    """
-    cards = again = 0
+    """Play on to the end of the deal; returns the number of cards played."""
+    cards = 0
     while wait_for_turn(page):
         before = move(page)
-        page.set_default_timeout(WAIT_MS if again else LOST_MS)
-        try:
-            play(page)
-            moved(page, before)
-        except TimeoutError:
-            again += 1
-            assert again == 1, "it goes on nowhere"
-        finally:
-            page.set_default_timeout(WAIT_MS)
-        cards += move(page) != before
+        play(page)
+        moved(page, before)
+        cards += 1
     return cards
 
 

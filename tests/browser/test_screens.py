@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from app.rules.games import GAMES
 from tests.browser.conftest import Server, Visitors
-from tests.browser.fits import A_FRAME, INSIDE, JUMPS, SCREENS, STATES_AT, STRIPS, on
+from tests.browser.fits import INSIDE, JUMPS, SCREENS, STATES_AT, STRIPS, at_each, on
 from tests.browser.scene_rooms import go
 from tests.browser.table import open_table, tap, wait_for_turn
 
@@ -68,9 +68,7 @@ def test_a_larger_screen_shows_it_larger(server: Server, visitors: Visitors, gam
     most = GAMES[game].seats[-1]
     go(page, server.url, f"{game} {most} middle")
     cards, letters = page.evaluate(WIDTHS, ".held"), page.evaluate(LETTERS)
-    for width, height in LARGE_SCREENS:
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate(A_FRAME)
+    for width, height in at_each(page, LARGE_SCREENS):
         grown = 0.99 * min(width / 1280, height / 800)
         assert min(page.evaluate(WIDTHS, ".held")) >= grown * min(cards)
         for now, before in zip(page.evaluate(LETTERS), letters, strict=True):
@@ -80,10 +78,8 @@ def test_a_larger_screen_shows_it_larger(server: Server, visitors: Visitors, gam
 def test_piles_of_five_others_can_be_read_from_afar(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("desk")
     go(page, server.url, "black_queen 6 dealt")
-    for width, height in LARGE_SCREENS:
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate(A_FRAME)
-        assert min(page.evaluate(WIDTHS, ".others .up")) >= 60
+    for size in at_each(page, LARGE_SCREENS):
+        assert min(page.evaluate(WIDTHS, ".others .up")) >= 60, size
 
 
 @pytest.mark.parametrize("screens", STATES_AT)
@@ -93,10 +89,8 @@ def test_nothing_moves_when_the_last_card_is_played(
 ) -> None:
     page = visitors.visit(on(screens))
     go(page, server.url, f"{game} {GAMES[game].seats[-1]} middle")
-    for width, height in SCREENS[screens]:
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate(A_FRAME)
-        assert page.evaluate(JUMPS) < 1, (width, height)
+    for size in at_each(page, SCREENS[screens]):
+        assert page.evaluate(JUMPS) < 1, size
 
 
 def test_the_longest_hand_fits_on_a_phone_held_across(server: Server, visitors: Visitors) -> None:
@@ -115,14 +109,12 @@ def test_a_large_card_covers_neither_trick_nor_words(
 ) -> None:
     page = visitors.visit("phone")
     go(page, server.url, scene)
-    for width, height in SCREENS["any phone"]:
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate(A_FRAME)
+    for size in at_each(page, SCREENS["any phone"]):
         own = page.locator(".own .card, .hand .card")
         for card in {0, own.count() // 2, own.count() - 1}:
             tap(own.nth(card))
             expect(page.locator("#zoom")).to_be_visible()
-            at = (width, height, card)
+            at = (size, card)
             assert page.evaluate(HIDDEN, ["#zoom, #play", ".hint, .slot .card, .panel"]) == [], at
             page.keyboard.press("Escape")
 
@@ -134,14 +126,12 @@ def test_what_is_told_covers_no_words(
 ) -> None:
     page = visitors.visit(on(screens))
     go(page, server.url, scene)
-    for width, height in SCREENS[screens]:
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate(A_FRAME)
+    for size in at_each(page, SCREENS[screens]):
         page.evaluate(TELL, TOLD)
         expect(page.locator("#toast")).to_be_visible()
         above = ["#toast", ".plate, .hint, .slot .card, .panel"]
-        assert page.evaluate(HIDDEN, above) == [], (width, height)
-        assert page.evaluate(INSIDE, 0) == [], (width, height)
+        assert page.evaluate(HIDDEN, above) == [], size
+        assert page.evaluate(INSIDE, 0) == [], size
 
 
 @pytest.mark.parametrize("screens", STATES_AT)
@@ -151,10 +141,8 @@ def test_signs_stay_by_their_own_and_names_are_whole(
 ) -> None:
     page = visitors.visit(on(screens))
     go(page, server.url, scene)
-    for width, height in SCREENS[screens]:
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate(A_FRAME)
-        assert page.evaluate(AMISS) == [], (width, height)
+    for size in at_each(page, SCREENS[screens]):
+        assert page.evaluate(AMISS) == [], size
 
 
 def test_on_a_phone_a_card_says_whose_it_is(server: Server, visitors: Visitors) -> None:
