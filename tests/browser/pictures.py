@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from app.rules.games import GAMES
 from tests.browser.conftest import FLAGS, Server
+from tests.browser.devices import EXPERIENCED
 from tests.browser.scene_rooms import DEFAULT, go, write
 from tests.games.contract import part
 
@@ -41,6 +42,7 @@ def taken(browser: Browser, url: str, scene: str, *, phone: bool) -> Image.Image
         is_mobile=phone,
         reduced_motion="reduce",
     )
+    context.add_init_script(EXPERIENCED)
     page = context.new_page()
     go(page, url, scene)
     page.wait_for_timeout(SETTLED_MS)
