@@ -14,6 +14,7 @@ ASK = $(BIN)/python -c 'from app import built; raise SystemExit(not built.$(1)()
 CHECKED := $(CURDIR)/build/checked
 PLAYED := tests/rules tests/bots tests/lab tests/rooms
 SOME := -m 'not nightly'
+BROWSER := $(or $(BLACK_QUEEN_BROWSER),chromium-headless-shell)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
@@ -29,7 +30,8 @@ play: fast  ## host tables on http://127.0.0.1:8000 (HOST=0.0.0.0 for the networ
 test: export BLACK_QUEEN_BUILD := $(CHECKED)
 test: chromium check checked pure browser  ## all that CI runs, on one build
 
-nightly:  ## all that is ever tried, on the sources and on the build that plays, too
+nightly: export BLACK_QUEEN_BROWSER := chromium
+nightly:  ## all that is ever tried, on the sources and on the build that plays, too, in the whole Chromium
 	@$(MAKE) --no-print-directory SOME= chromium check checked coverage browser
 
 quick: .venv/dev fast  ## linters, types, and the tests that a change most likely broke (a minute)
@@ -131,7 +133,8 @@ $(BIN)/python:
 	@touch $@
 
 chromium:
-	@command -v chromium >/dev/null || if test "$$(id -u)" = 0 && command -v apt-get >/dev/null; \
+	@command -v $(BROWSER) >/dev/null || command -v chromium >/dev/null || \
+	if test "$$(id -u)" = 0 && command -v apt-get >/dev/null; \
 	then export DEBIAN_FRONTEND=noninteractive; \
-	  apt-get -qq update && apt-get -qq install --no-install-recommends chromium; \
-	else echo 'The browser tests need Chromium: apt-get install chromium' >&2; exit 1; fi
+	  apt-get -qq update && apt-get -qq install --no-install-recommends $(BROWSER); \
+	else echo 'The browser tests need Chromium: apt-get install $(BROWSER)' >&2; exit 1; fi

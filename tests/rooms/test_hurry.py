@@ -13,7 +13,7 @@ from tests.rooms.live import Time, house, until
 from tests.rooms.table import GUEST, HOST, Told, gathered, new_id
 from tests.rooms.throwing import deal_of, loaded
 
-SLOW = Pace(bot_delay_s=3, bot_spread_s=0, trick_pause_s=3)
+SLOW = Pace(bot_delay_s=1, bot_spread_s=0, trick_pause_s=1)
 
 
 def hurry(move: str) -> commands.Hurry:
