@@ -17,13 +17,14 @@ class Happened(BaseModel):
 
 
 class RoomOpened(Happened):
-    """host: the person who opened it."""
+    """host: the person who opened it. guided: its first deal is the game's lesson."""
 
     kind: Literal["room opened"] = "room opened"
     game: str
     players: int
     options: dict[str, Value]
     host: str
+    guided: bool = False
 
 
 class SeatTaken(Happened):

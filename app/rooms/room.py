@@ -272,7 +272,11 @@ class Room(RoomState):
         deal = self.deal
         if deal and self.simultaneous and (seat, deal.declining) in deal.history[begun(deal) :]:
             raise Stale(self.simultaneous.declined_already())
-        return self.acted(seat, (command.action, *command.then), "person")
+        actions = (command.action, *command.then)
+        found = self.acted(seat, actions, "person")
+        if self.laid_down and [self.laid_down] != [(seat, action) for action in actions]:
+            raise Refused("You may. But in this guided deal, do what is marked.")
+        return found
 
     def _too_late(self, seat: int, move: str) -> str:
         """Why an action for that state comes too late."""
@@ -351,7 +355,8 @@ class Room(RoomState):
     def _next_deal(self, entropy: Entropy) -> events.DealStarted:
         """A fresh deal: of this match, or of a new one when this one is over."""
         match = Match(self.game) if self.match.over else self.match
-        seed = entropy(shuffle.SEED_BYTES)
+        first = self.deals == 0 and self.lesson
+        seed = first.entropy if first else entropy(shuffle.SEED_BYTES)
         key = shuffle.key(seed)
         drawn = {n: shuffle.Stream(key, n).below(k) for n, k in match.draws().items()}
         return events.DealStarted(

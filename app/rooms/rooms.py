@@ -19,6 +19,7 @@ from app.rooms.log import LogUnavailable
 from app.rooms.room import Room
 from app.rooms.timing import Speed
 from app.rules.errors import BadOption
+from app.rules.game import Game
 from app.rules.games import find
 
 logger = structlog.get_logger("black_queen.rooms")
@@ -40,19 +41,30 @@ UNREADABLE = (
 @dataclass(frozen=True)
 class Wanted:
     """A room to be opened. start: the level of bots to begin with at once, "" to wait; speed: of
-    bots."""
+    bots; guided: with the game's lesson, which says how many play, and by which options."""
 
     game: str
     players: int
     options: Mapping[str, object]
     start: str = ""
     speed: Speed = "normal"
+    guided: bool = False
 
 
 def clean_code(text: str) -> str:
     """A code as it was typed or heard: in any case, with blanks or dashes; "" when it is none."""
     code = "".join(c for c in text.casefold() if c.isalnum()).translate(ALIKE)
     return code if len(code) == CODE_LENGTH and set(code) <= set(ALPHABET) else ""
+
+
+def _game(wanted: Wanted) -> Game:
+    """The game that is wanted; raises BadOption, or Refused where there is no lesson."""
+    kind = find(wanted.game)
+    if not wanted.guided:
+        return kind(wanted.players, wanted.options)
+    if kind.lesson is None:
+        raise Refused(f"{kind.title} has no guided deal yet. Play now, and see how it goes.")
+    return kind(kind.lesson.players, kind.lesson.options)
 
 
 class Rooms:
@@ -70,11 +82,15 @@ class Rooms:
         """Open a room, its host on seat 0; returns its code. Raises Refused."""
         code = await self._new_code()
         try:
-            checked = find(wanted.game)(wanted.players, wanted.options)
+            game = _game(wanted)
         except BadOption as error:
             raise Refused(str(error)) from None
         opened = events.RoomOpened(
-            game=wanted.game, players=wanted.players, options=checked.options, host=host
+            game=game.name,
+            players=game.players,
+            options=game.options,
+            host=host,
+            guided=wanted.guided,
         )
         room = Room.opened(code, opened)
         wishes: list[commands.Command] = [
@@ -97,7 +113,7 @@ class Rooms:
                 "The server cannot save anything right now. Try again soon."
             ) from None
         self._add(code, room, History(entries))
-        logger.info("room opened", room=room_id(code), game=wanted.game, players=wanted.players)
+        logger.info("room opened", room=room_id(code), game=game.name, players=game.players)
         return code
 
     async def _new_code(self) -> str:

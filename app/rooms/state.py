@@ -14,6 +14,7 @@ from app.rooms.timing import Timing
 from app.rules.deal import Deal
 from app.rules.game import Game
 from app.rules.games import find
+from app.rules.lesson import Lesson
 from app.rules.match import Match
 
 Found = TypeVar("Found")
@@ -57,6 +58,7 @@ class RoomState:
     time_used_ms: int = 0  # of the match's time, before the running deal
     done_for_bout: set[int] = field(default_factory=set)  # seats, until something is complete
     simultaneous: SimultaneousStage | None = None  # the latest stage in which several could act
+    lesson: Lesson | None = None  # what the first deal is guided by
     left_behind: int = 0  # how far the numbers of states are ahead, since some were taken back
     closed: bool = False
     _derived: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False)
@@ -65,7 +67,9 @@ class RoomState:
     def opened(cls, code: str, event: events.RoomOpened) -> Self:
         """The room that an opening event makes."""
         game = find(event.game)(event.players, event.options)
-        return cls(code, game, event.host, [Seat() for _ in range(game.players)], Match(game))
+        seats = [Seat() for _ in range(game.players)]
+        lesson = game.lesson if event.guided else None
+        return cls(code, game, event.host, seats, Match(game), lesson=lesson)
 
     # What can be asked of it
 
@@ -91,6 +95,13 @@ class RoomState:
         """The seat that the table waits for, or -1. Where several may act at once there is none:
         nobody is hurried, for they have their window."""
         return -1 if self.deal is None or self.deal.declining else self.deal.turn
+
+    @property
+    def laid_down(self) -> tuple[int, str] | None:
+        """The seat and the action that a lesson wants next; None where all play as they like."""
+        if self.lesson is None or self.deal is None or self.deals > 1:
+            return None
+        return self.lesson.follows(self.deal.history)
 
     def declines(self, seats: Container[int], by: events.By) -> list[events.Event]:
         """What these seats do who want to do nothing, as far as they are asked for it now."""

@@ -99,7 +99,10 @@ class Thinking:
         speed = self._tempo.speed
         hurries = by == "rules" and speed != "at once"
         until = now() + self._pace.delay(deal, "quick" if hurries else speed)
-        if by == "rules":
+        laid_down = self._room.laid_down
+        if laid_down and laid_down[0] == seat:
+            action = laid_down[1]
+        elif by == "rules":
             action = deal.actions(seat)[0]
         else:
             action = await self._chosen(deal, seat, level)

@@ -59,7 +59,7 @@ class Timekeeper:
         deal = self._room.deal
         pauses = deal is not None and (deal.resting or not deal.history)  # before one can choose
         self.turn.take_clock(self._room.clock, self._pace.trick_pause_s if pauses else 0.0)
-        if deal is not None and deal.declining:
+        if deal is not None and deal.declining and not self._room.laid_down:
             self.turn.open_window(self._room.timing.window_s)
         self._match_time.take(self._room)
         self.run(running)

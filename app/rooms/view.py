@@ -58,6 +58,14 @@ class Now(NamedTuple):
     held_up: bool = False  # the table waits until moves can be stored again
 
 
+class Guide(NamedTuple):
+    """Where a guided deal is, for who learns. step: so many actions have been. action: what is
+    wanted of the viewer now, "" when the lesson is over and the deal goes on."""
+
+    step: int
+    action: str
+
+
 class SeatView(NamedTuple):
     """A place as everybody sees it."""
 
@@ -99,6 +107,7 @@ class TableView(NamedTuple):
     between_matches: bool
     timing: Timing
     now: Now
+    guide: Guide | None
     seal: str  # the commitment to the deal's seed, "" before the first deal
 
 
@@ -139,8 +148,20 @@ def view_of(room: RoomState, person: str, away: frozenset[str], now: Now = NOTHI
         between_matches=room.between_matches,
         timing=room.timing,
         now=now,
+        guide=_guide(room, you),
         seal=room.fair.commitment if room.fair else "",
     )
+
+
+def _guide(room: RoomState, you: int) -> Guide | None:
+    """What a lesson wants of the viewer, or that it has just ended."""
+    if room.lesson is None or room.deal is None or room.deals > 1 or you < 0:
+        return None
+    step = len(room.deal.history)
+    if tuple(room.deal.history) == room.lesson.actions:
+        return Guide(step, "")
+    wanted = room.lesson.follows(room.deal.history)
+    return Guide(step, wanted[1]) if wanted and wanted[0] == you else None
 
 
 def _seats(

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from app.rules.deal import Deal
 from app.rules.errors import BadDeck, BadOption, BadSetup
+from app.rules.lesson import Lesson
 
 Value = bool | int | str | None
 
@@ -77,6 +78,7 @@ class Game(ABC):
     seats: ClassVar[range]
     measure: ClassVar[str] = "points a deal and seat"  # what gain adds up to
     simultaneous: ClassVar[bool] = False  # whether several seats may act at once (Deal.declining)
+    lesson: ClassVar[Lesson | None] = None  # a guided first deal
 
     def __init__(self, players: int, options: Mapping[str, object] | None = None) -> None:
         self.players = self.check_seats(players)

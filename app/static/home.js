@@ -57,7 +57,8 @@ async function showOptions() {
 }
 
 function fit() {
-  const { seats, usual, levels } = form.querySelector("[name=game]:checked").dataset;
+  const { seats, usual, levels, guided } = form.querySelector("[name=game]:checked").dataset;
+  form.querySelector(".new").hidden = guided === undefined;
   offer("players", seats.split(" "), usual);
   offer("level", levels.split(" "));
   showOptions();

@@ -11,10 +11,9 @@ import { startSettings } from "./settings.js";
 import { startSounds } from "./sounds.js";
 import { startTurn } from "./turn.js";
 
-/** What one game alone needs is fetched with the first table that asks for it. */
-async function fetchMore() {
-  const script = document.querySelector("#table [data-script]")?.dataset.script;
-  if (script) await import(script);
+/** What few tables need is fetched with the first one that asks for it. */
+function fetchMore() {
+  for (const { dataset } of document.querySelectorAll("#table [data-script]")) import(dataset.script);
 }
 
 const connection = startConnection();

@@ -41,10 +41,10 @@ class Told:
         seed: int = 0,
         game: str = "black_queen",
         host: str = HOST,
+        guided: bool = False,
     ) -> None:
-        opened = events.RoomOpened.model_validate(
-            {"game": game, "players": players, "options": options or {}, "host": host}
-        )
+        asked = {"game": game, "players": players, "options": options or {}, "host": host}
+        opened = events.RoomOpened.model_validate({**asked, "guided": guided})
         self.room = Room.opened(CODE, opened)
         self.happened: list[events.Event] = [opened]
         self.entropy = entropy_of(seed)

@@ -232,6 +232,22 @@ def test_without_a_level_the_bots_are_as_strong_as_they_can_be(server: Server) -
             assert answer.status_code == 303
 
 
+def test_a_guided_deal_says_what_to_do_to_its_player_only(server: Server) -> None:
+    with server.browser() as browser, server.browser() as other:
+        code = open_room(browser, game="black_queen", players="2", guided="true")
+        own, others = (each.get(f"/r/{code}").text for each in (browser, other))
+    assert '<p id="guide" data-action="4H"' in own
+    assert "A low heart is a good beginning" in own
+    assert 'id="guide"' not in others
+
+
+def test_a_guided_deal_of_no_game_is_refused_in_a_sentence(server: Server) -> None:
+    with server.browser() as browser:
+        answer = browser.post("/rooms", data={"game": "snap", "guided": "true"})
+    assert answer.status_code == 422
+    assert "There is no game" in answer.text
+
+
 def test_play_with_friends_waits_for_them(server: Server) -> None:
     with server.browser() as browser, server.browser() as other:
         code = open_room(browser, friends="true", players="3")

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from app.rules import cards
 from app.rules.black_queen.deal import BlackQueenDeal
+from app.rules.black_queen.lesson import LESSON
 from app.rules.errors import BadSetup
 from app.rules.game import Game, Option, Result, Setup
 
@@ -25,6 +26,7 @@ class BlackQueen(Game):
     title = "Black Queen"
     about = "Dodge the hearts and the black queens, with half of your cards open to all."
     seats = range(2, 7)
+    lesson = LESSON
 
     def __init__(self, players: int, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)

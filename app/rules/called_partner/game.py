@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from app.rules import cards
 from app.rules.called_partner.deal import LOWEST_BID, CalledPartnerDeal
+from app.rules.called_partner.lesson import LESSON
 from app.rules.deal import Deal
 from app.rules.errors import BadOption
 from app.rules.game import Game, Option, Result, Setup
@@ -54,6 +55,7 @@ class CalledPartner(Game):
     title = "Black Queen: Called Partners"
     about = "Bid, name trump, call two cards. Whoever holds them is your partner, and keeps quiet."
     seats = range(4, 8)
+    lesson = LESSON
 
     def __init__(self, players: int, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)

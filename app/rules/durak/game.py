@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from app.rules import cards
 from app.rules.deal import Deal
 from app.rules.durak.deal import FULL_HAND, DurakDeal
+from app.rules.durak.lesson import LESSON
 from app.rules.game import Game, Option, Result, Setup, ranked
 
 PACKS = {24: "24, from the nine", 32: "32, from the seven", 36: "36, from the six", 52: "52"}
@@ -33,6 +34,7 @@ class Durak(Game):
     title = "Durak"
     about = "Beat what you are attacked with, or take it. Whoever is left with cards is the fool."
     seats = range(2, 7)
+    lesson = LESSON
     measure = "share of deals not lost"
     simultaneous = True
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from app.rules import cards
 from app.rules.euchre.deal import EuchreDeal
+from app.rules.euchre.lesson import LESSON
 from app.rules.game import Game, Option, Result, Setup
 
 TARGETS = (10, 5, 7, 11, 15)
@@ -17,6 +18,7 @@ class Euchre(Game):
     title = "Euchre"
     about = "Two against two: make a suit trump, then take three of the five tricks."
     seats = range(4, 5)
+    lesson = LESSON
 
     @classmethod
     def options_for(cls, players: int) -> tuple[Option, ...]:

@@ -9,6 +9,7 @@ from app.rules.deal import Deal
 from app.rules.errors import BadOption
 from app.rules.game import Game, Option, Result, Setup
 from app.rules.oh_hell.deal import NO_TRUMPS, TURN, OhHellDeal
+from app.rules.oh_hell.lesson import LESSON
 
 LARGEST_HANDS = {3: 10, 4: 10, 5: 10, 6: 8, 7: 7}  # usually, by the number of seats
 PACK = 52
@@ -60,6 +61,7 @@ class OhHell(Game):
     title = "Oh Hell"
     about = "Nomination Whist: say how many tricks you will take, then take exactly that many."
     seats = range(3, 8)
+    lesson = LESSON
 
     def __init__(self, players: int, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)

@@ -91,9 +91,11 @@ async def open_room(
     level: Annotated[Strength, Form()] = "",
     name: Annotated[Name, Form()] = "",
     friends: Annotated[bool, Form()] = False,
+    guided: Annotated[bool, Form()] = False,
     speed: Annotated[Speed, Form()] = "normal",
 ) -> Response:
-    """Open a room and go there; friends: wait for them instead of dealing at once. speed: of bots.
+    """Open a room and go there; friends: wait for them instead of dealing at once. guided: with the
+    game's lesson. speed: of bots.
 
     Without a level the bots are as strong as they can be.
     """
@@ -103,7 +105,10 @@ async def open_room(
     fields = {name: str(value) for name, value in (await request.form()).items()}
     if not level and game in GAMES:
         level = usual(game)
-    wanted = Wanted(game, players, options.read(game, fields), "" if friends else level, speed)
+    if guided:
+        wanted = Wanted(game, players, {}, usual(game) if game in GAMES else "", guided=True)
+    else:
+        wanted = Wanted(game, players, options.read(game, fields), "" if friends else level, speed)
     try:
         code = await _rooms(request).open(person_of(token), name, wanted)
     except Unavailable as reason:

@@ -15,7 +15,8 @@ class Look:
     they stand in and how many of each are kept for a room. styles: style sheets after those of all
     tables. tile: the cards that stand for the game on the first page ("back" for a back), with a
     sign between them. usual: for how many players it is offered first. goal: of the game,
-    in a line or two.
+    in a line or two. lesson: what is said in its guided deal (rules/lesson.py), by how many actions
+    have been.
     """
 
     table: Callable[[TableView], Laid]
@@ -24,4 +25,5 @@ class Look:
     styles: Sequence[str] = ()
     tile: Sequence[str] = ()
     sign: str = ""
+    lesson: Mapping[int, str] = field(default_factory=dict)
     usual: int = 4

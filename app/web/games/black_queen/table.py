@@ -13,6 +13,7 @@ from app.rules import cards
 from app.rules.black_queen import deal as rules
 from app.rules.black_queen.deal import BlackQueenDeal
 from app.rules.tricks import Trick
+from app.web.games.black_queen.lesson import WORDS
 from app.web.table.layout import Part
 from app.web.table.look import Look
 from app.web.table.table import Face, Pile, Place, by_suit, label
@@ -233,6 +234,7 @@ LOOK = Look(
         "Each heart that you take costs 1 point, each black queen 12."
         " Take none of them, and you gain 5."
     ),
+    lesson=WORDS,
     styles=("black_queen.css",),
     tile=("back", "7H", "QS"),
 )

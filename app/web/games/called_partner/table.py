@@ -7,6 +7,7 @@ from app.rooms.view import TableView
 from app.rules import cards
 from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.called_partner.game import Past
+from app.web.games.called_partner.lesson import WORDS
 from app.web.games.called_partner.paper import Lines, Member, Paper
 from app.web.games.called_partner.phrases import (
     BIDDING,
@@ -408,6 +409,7 @@ LOOK = Look(
         "paper_lines": ("called_partner/paper", 1),
         "bidding": ("called_partner/paper", 2),
     },
+    lesson=WORDS,
     styles=("hands.css", "ring.css", "called_partner.css"),
     tile=("5H", "TC", "AD"),
     sign="?",

@@ -8,6 +8,7 @@ from app.rooms.view import TableView, WindowView
 from app.rules import cards
 from app.rules.durak.deal import DurakDeal
 from app.web.games.durak.bouts import Bout, Laid, bout
+from app.web.games.durak.lesson import WORDS
 from app.web.games.durak.phrases import ATTACKING, THROWING, DurakTalk
 from app.web.games.durak.ranking import Line, lines
 from app.web.table.choices import Choice
@@ -344,6 +345,7 @@ LOOK = Look(
         "answers": ("durak/bout", 6),
         "last_bout": ("durak/bout", 6),
     },
+    lesson=WORDS,
     styles=("hands.css", "ring.css", "durak.css"),
     tile=("KS", "KC", "6H"),
 )

@@ -8,6 +8,7 @@ from app.rules import cards
 from app.rules.euchre.cards import same_colour
 from app.rules.euchre.deal import EuchreDeal
 from app.web.games.euchre.bids import announced, panel
+from app.web.games.euchre.lesson import WORDS
 from app.web.games.euchre.phrases import EuchreTalk, trick_count
 from app.web.table.choices import Panel
 from app.web.table.layout import Part
@@ -248,6 +249,7 @@ LOOK = Look(
         "Take at least three of the five tricks with your partner, above all when your side"
         " has made trump. The jacks of its colour are the highest trumps."
     ),
+    lesson=WORDS,
     styles=("hands.css", "euchre.css"),
     tile=("AH", "JD", "JH"),
 )

@@ -9,6 +9,7 @@ from app.rules import cards
 from app.rules.game import Value
 from app.rules.oh_hell.deal import OhHellDeal
 from app.rules.oh_hell.game import OhHell, OhHellSetup
+from app.web.games.oh_hell.lesson import WORDS
 from app.web.games.oh_hell.paper import Entry, Lines, Paper, chart, row
 from app.web.games.oh_hell.phrases import BIDDING, PLAYING, Balance, OhHellTalk
 from app.web.table.choices import Choice, Panel, Row
@@ -231,6 +232,7 @@ LOOK = Look(
         "paper_lines": ("oh_hell/paper", 1),
         "paper_line": ("oh_hell/paper", 2),
     },
+    lesson=WORDS,
     styles=("hands.css", "ring.css", "oh_hell.css"),
     tile=("TC", "3D", "AS"),
 )

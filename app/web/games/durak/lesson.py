@@ -1,0 +1,32 @@
+"""What is said in the guided deal of Durak, by how many actions have been."""
+
+from collections.abc import Mapping
+
+WORDS: Mapping[int, str] = {
+    0: (
+        "You attack first, and diamonds are trump. Begin with a low card that is no trump, such "
+        "as the six of hearts."
+    ),
+    2: (
+        "It was beaten by a higher heart. You may throw in more cards of a rank that lies there, "
+        "and you have another six."
+    ),
+    4: (
+        "Beaten, too. You could go on with your nine, but it is worth keeping. Say Done: what "
+        "lies there is out of play, and both draw up to six cards."
+    ),
+    6: ("Now you defend, and need a higher club or any trump. Your lowest trump is enough."),
+    8: (
+        "All beaten, so it is your turn to attack. The six of clubs is of little use: be rid of it."
+    ),
+    10: ("An ace has beaten it, and you have no low card to throw in. Done."),
+    12: ("You defend again. A higher heart will do: the nine."),
+    14: (
+        "Another eight was thrown in. You could trump it, but good trumps win the end of the "
+        "game. Take: you get the cards, and lose your turn to attack."
+    ),
+    17: (
+        "Now you know enough: play on as you like. Once nobody can draw any more it gets serious: "
+        "who is left with cards in the end is the fool, the durak."
+    ),
+}

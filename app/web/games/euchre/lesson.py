@@ -1,0 +1,32 @@
+"""What is said in the guided deal of Euchre, by how many actions have been."""
+
+from collections.abc import Mapping
+
+WORDS: Mapping[int, str] = {
+    1: (
+        "The card in the middle offers spades as trump. You hold the ten of spades; and the jack "
+        "of clubs, the other black jack, will be the second-highest trump. Order it up: your "
+        "partner deals, and gets the card."
+    ),
+    4: (
+        "Your side made trump, so it needs three of the five tricks. Diamonds were led and you "
+        "must follow. You hold the ace as well, so the king is just as good."
+    ),
+    7: (
+        "You took it, so you lead. Draw out trumps with your jack of clubs, which is a spade now. "
+        "Only one card is higher: the jack of trumps itself."
+    ),
+    14: (
+        "That was the one. But now your partner has trumped the ace of clubs and is winning. "
+        "Follow suit with your queen."
+    ),
+    17: (
+        "Hearts were led, and you have none: trump it with the ten of spades. If it holds, it is "
+        "the third trick for your side."
+    ),
+    23: (
+        "Three tricks: your side has made it, and counts a point; all five would count two. If "
+        "makers take fewer than three they are euchred, and the others count two. That is Euchre: "
+        "go on to 10 points."
+    ),
+}
