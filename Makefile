@@ -19,7 +19,7 @@ BROWSER := $(or $(BLACK_QUEEN_BROWSER),chromium-headless-shell)
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help play test nightly quick check audit pure coverage checked browser bench chaos build fast lock format clean \
-  chromium image-check pictures
+  chromium image-check pictures bundle
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -60,7 +60,7 @@ pure: .venv/dev  ## rules, bots and rooms on the sources: what is quick there, a
 coverage: .venv/dev  ## the whole suite on the sources, with coverage
 	BLACK_QUEEN_BUILD=source $(BIN)/pytest -n auto --cov $(ARGS)
 
-checked: .venv/dev build/recipe  ## the suite, on a compiled build that traps what is out of bounds
+checked: .venv/dev build/recipe bundle  ## the suite, on a compiled build that traps what is out of bounds
 	@export BLACK_QUEEN_BUILD=$(CHECKED) BLACK_QUEEN_CHECKED=1; $(call ASK,compiled) || \
 	  $(COMPILE) --build-lib build/checked --build-temp build/checked/o
 	BLACK_QUEEN_BUILD=$(CHECKED) $(BIN)/pytest -n auto --dist worksteal $(SOME) $(ARGS)
@@ -100,8 +100,11 @@ clean:  ## remove all that make made
 	find app -name '*.so' -delete
 
 # A try without a compiler counts: `make play` does not repeat it at every start, `make build` does.
-fast: .venv/play build/recipe
+fast: .venv/play build/recipe bundle
 	@$(call ASK,fresh) || { $(COMPILE) --inplace; }
+
+bundle: .venv/play  ## the scripts of a table in one file, if they have changed
+	@$(BIN)/python app/web/render/scripts.py || $(BIN)/python setup.py --quiet bundle
 
 # Stamps of the compiled modules tell of sources only: they are void when the recipe changes.
 build/recipe: setup.py requirements/play.txt

@@ -12,8 +12,9 @@ import subprocess
 import sys
 import sysconfig
 from pathlib import Path
+from typing import ClassVar
 
-from setuptools import Extension, setup
+from setuptools import Command, Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 from setuptools.command.sdist import sdist
@@ -91,11 +92,41 @@ def fetch() -> None:
     shutil.copy(LOCK, VENDOR / ".lock")  # last, so that a broken fetch is done again
 
 
+def bundle() -> None:
+    """Put the scripts of a table into one file, if they have changed and esbuild is there."""
+    home = ROOT / "build" / "npm" / "node_modules" / "@esbuild"
+    found = [*home.glob("*/bin/esbuild"), *home.glob("*/esbuild.exe")]
+    if not found:
+        return
+    scripts = runpy.run_path(str(ROOT / "app" / "web" / "render" / "scripts.py"))
+    if scripts["fresh"]():
+        return
+    options = ["--bundle", "--minify", "--format=esm", "--log-level=warning"]
+    options += [f"--banner:js={scripts['banner']().decode()}", f"--outfile={scripts['MADE']}"]
+    subprocess.run([found[0], scripts["STATIC"] / scripts["MAIN"], *options], check=True)
+
+
+class Bundle(Command):
+    """The scripts of the page, as after each change of them."""
+
+    user_options: ClassVar[list[tuple[str, str, str]]] = []
+
+    def initialize_options(self) -> None:
+        """There are none."""
+
+    def finalize_options(self) -> None:
+        """There are none."""
+
+    def run(self) -> None:
+        bundle()
+
+
 class Modules(build_py):
-    """The Python modules, and the libraries of the page."""
+    """The Python modules, the libraries of the page, and its scripts."""
 
     def run(self) -> None:
         fetch()
+        bundle()
         if not self.editable_mode:  # else a module deleted since the last build would be packed
             shutil.rmtree(self.build_lib, ignore_errors=True)
         super().run()
@@ -106,6 +137,7 @@ class Source(sdist):
 
     def run(self) -> None:
         fetch()
+        bundle()
         super().run()
 
 
@@ -194,5 +226,5 @@ if __name__ == "__main__":  # Cython starts processes, which import this
             Extension(name_of(source), [str(source)], extra_compile_args=FLAGS)
             for source in (SHARED.with_suffix(".c"), *MODULES)
         ],
-        cmdclass={"build_ext": Compiled, "build_py": Modules, "sdist": Source},
+        cmdclass={"bundle": Bundle, "build_ext": Compiled, "build_py": Modules, "sdist": Source},
     )

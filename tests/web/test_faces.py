@@ -11,7 +11,7 @@ import pytest
 from app.web.faces import icon, sprites, variables
 from app.web.faces.palette import PAPER, SUITS, VEIL, index_colours
 from app.web.faces.shapes import RANKS
-from app.web.render.assets import STATIC
+from app.web.render.scripts import STATIC
 
 Colours = Literal[2, 4]
 Index = Literal["standard", "large"]

@@ -10,7 +10,8 @@ from starlette.requests import Request
 from app.rules.games import GAMES
 from app.web.faces import variables
 from app.web.looks import LOOKS
-from app.web.render.assets import STATIC, TABLE, Assets, style
+from app.web.render.assets import TABLE, Assets, style
+from app.web.render.scripts import STATIC
 from app.web.render.tickets import MOST, Tickets
 from tests.patience import PATIENCE_S
 from tests.web.browsing import connected, data, legal, open_room, token

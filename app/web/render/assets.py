@@ -17,11 +17,11 @@ from fastapi import Request, Response
 from rcssmin import cssmin  # type: ignore[import-untyped]
 from rjsmin import jsmin  # type: ignore[import-untyped]
 
-from app.built import APP
 from app.web.faces import icon, sprites, variables
 from app.web.looks import LOOKS
+from app.web.render import scripts
+from app.web.render.scripts import STATIC
 
-STATIC = APP / "static"
 TYPES = {".js": "text/javascript", ".svg": "image/svg+xml", ".css": "text/css"}
 # One file: htmx begins as soon as its own file has run, whether or not its extension is there yet.
 VENDOR = ("vendor/htmx.org/htmx.min.js", "vendor/htmx.org/hx-ws.min.js")
@@ -55,7 +55,7 @@ class Assets:
             if path.is_file() and not path.name.startswith(".")
         }
         bodies |= {name: text.encode() for name, text in _drawn().items()}
-        bodies = _dressed(bodies)
+        bodies = _bundled(_dressed(bodies))
         self.complete = set(VENDOR) <= set(bodies)
         if self.complete:
             bodies["htmx.js"] = b"\n".join(bodies.pop(name) for name in VENDOR)
@@ -111,6 +111,12 @@ def _dressed(bodies: Mapping[str, bytes]) -> dict[str, bytes]:
     for game, look in LOOKS.items():
         dressed[style(game)] = b"\n".join(bodies[name] for name in (*TABLE, *look.styles))
     return dressed
+
+
+def _bundled(bodies: dict[str, bytes]) -> dict[str, bytes]:
+    """The files, with the scripts of a table in one, if it is of the scripts as they are now."""
+    made = bodies.pop(scripts.MADE.relative_to(STATIC).as_posix(), b"")
+    return {**bodies, scripts.MAIN: made} if made.startswith(scripts.banner()) else bodies
 
 
 def _drawn() -> dict[str, str]:

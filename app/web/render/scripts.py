@@ -1,0 +1,35 @@
+"""The scripts of a table in one file, which esbuild makes when they have changed (setup.py).
+
+Twenty files would be 10 KB more for who opens a link, and be asked for one after the other.
+Where there is no such file, or it is of other scripts, each is sent by itself: nothing but the
+size differs. This module is run by itself, too: it needs nothing of the app.
+"""
+
+import hashlib
+from pathlib import Path
+
+STATIC = Path(__file__).resolve().parents[2] / "static"
+MAIN = "table.js"  # the one that needs the others
+MADE = STATIC / "vendor" / "bundled" / MAIN
+
+
+def digest() -> str:
+    """A fingerprint of all our scripts."""
+    whole = hashlib.sha256()
+    for script in sorted(STATIC.glob("*.js")):
+        whole.update(script.name.encode() + b"\0" + script.read_bytes() + b"\0")
+    return whole.hexdigest()[:16]
+
+
+def banner() -> bytes:
+    """How the file begins that is made of our scripts as they are now."""
+    return f"/*{digest()}*/".encode()
+
+
+def fresh() -> bool:
+    """Whether there is such a file, of the scripts as they are now."""
+    return MADE.exists() and MADE.read_bytes().startswith(banner())
+
+
+if __name__ == "__main__":
+    raise SystemExit(not fresh())
