@@ -173,6 +173,16 @@ class Hurry(Identified):
     move: Annotated[str, Field(max_length=20)]
 
 
+class Claim(Identified):
+    """End the deal, the rest of which is certain for all that one sees (Deal.claim).
+
+    move: the state of the deal that was looked at.
+    """
+
+    do: Literal["claim"] = "claim"
+    move: Annotated[str, Field(max_length=20)]
+
+
 class TakeBack(Identified):
     """With no other person at the table: play the last own action of the deal anew."""
 
@@ -205,6 +215,7 @@ Command = (
     | Nudge
     | Release
     | Hurry
+    | Claim
     | TakeBack
     | Bye
 )

@@ -132,8 +132,8 @@ class Acted(Happened):
 
     by: "person", "bot", "stand-in" (a bot for a person who is away), "clock" (a bot, once, when the
     time is up), "host" (a bot, once, since the host did not want to wait longer), "rules" (where
-    nobody has a choice), or "window" (a person who wanted to do nothing while several
-    might act). reserve_used_ms: of the reserve of the seat's person.
+    nobody has a choice, or after a claim), or "window" (a person who wanted to do nothing while
+    several might act). reserve_used_ms: of the reserve of the seat's person.
     """
 
     kind: Literal["acted"] = "acted"
@@ -141,6 +141,18 @@ class Acted(Happened):
     action: str
     by: By
     reserve_used_ms: int = 0
+
+
+class Claimed(Happened):
+    """A person has ended the deal, the rest of which was certain: it follows, by the rules.
+
+    why: "settled" or "winners" (Deal.claim). name: of the person.
+    """
+
+    kind: Literal["claimed"] = "claimed"
+    seat: int
+    name: str
+    why: str
 
 
 class TakenBack(Happened):
@@ -200,6 +212,7 @@ Event = (
     | BotRemoved
     | DealStarted
     | Acted
+    | Claimed
     | TakenBack
     | ClockStarted
     | DoneChosen

@@ -265,7 +265,7 @@ class LiveRoom:
             match event:
                 case events.Acted():
                     self._stand_ins.note(event)
-                case events.TakenBack():
+                case events.TakenBack() | events.Claimed():
                     self._thinking.stop()  # about what is no more
         for entry in entries:
             self._history.add(entry)

@@ -3,7 +3,7 @@
 decide says which events a command causes; they are stored (live.py), then applied (state.py).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from app.bots.levels import levels, usual
 from app.rooms import commands, events
@@ -13,6 +13,7 @@ from app.rooms.simultaneous import OVER, begun
 from app.rooms.state import RoomState, Seat
 from app.rooms.timing import Timing
 from app.rules import shuffle
+from app.rules.deal import SETTLED, WINNERS, Deal
 from app.rules.errors import BadOption, RulesError
 from app.rules.games import find
 from app.rules.match import Match
@@ -61,6 +62,8 @@ class Room(RoomState):
                 return self._nudge(person, command)
             case commands.Hurry():
                 return self._hurry(person, command)
+            case commands.Claim():
+                return self._claim(person, command)
             case commands.TakeBack():
                 return self._take_back_last(person)
             case commands.Bye():
@@ -330,6 +333,24 @@ class Room(RoomState):
             raise Refused("Somebody still plays in this deal.")
         return []
 
+    def _claim(self, person: str, command: commands.Claim) -> list[events.Event]:
+        """What is settled stays so while others play on, and does not come too late before the
+        end."""
+        seat, deal = self.seat_of(person), self.deal
+        if seat < 0:
+            raise NotAllowed("You are watching; take a seat to play.")
+        if deal is None or not self.playing or command.move.partition(".")[0] != str(self.deals):
+            raise Stale("The deal is over.")
+        why = deal.seen_by(seat).claim(seat)
+        if why != SETTLED and command.move != self.move:
+            raise Stale(OVER)
+        if self.laid_down:
+            raise Refused("In this guided deal, do what is marked.")
+        if not why:
+            raise Refused("It is not certain yet how this deal ends: play on.")
+        claimed = events.Claimed(seat=seat, name=self.seats[seat].name, why=why)
+        return [claimed, *_rest(deal, seat if why == WINNERS else -1)]
+
     def _another_awaited(self, person: str, move: str) -> list[events.Event]:
         """Nothing to store; refused unless the table waits for somebody else, at this move."""
         if self.deal is None or move != self.move or not self.playing:
@@ -383,3 +404,13 @@ class Room(RoomState):
         return events.BotSeated(
             seat=seat, level=level, name=name or self._name(BOT_NAMES[seat], seat)
         )
+
+
+def _rest(deal: Deal, winner: int) -> Iterator[events.Acted]:
+    """How a deal goes on that is certain: the seat that wins the rest, if it is one, plays what it
+    claims by, and all others anything."""
+    deal = deal.copy()
+    while (seat := deal.turn) >= 0:
+        action = deal.claimed_action(seat) if seat == winner else deal.actions(seat)[0]
+        deal.act(seat, action)
+        yield events.Acted(seat=seat, action=action, by="rules")

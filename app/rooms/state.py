@@ -58,6 +58,7 @@ class RoomState:
     time_used_ms: int = 0  # of the match's time, before the running deal
     done_for_bout: set[int] = field(default_factory=set)  # seats, until something is complete
     simultaneous: SimultaneousStage | None = None  # the latest stage in which several could act
+    claimed: events.Claimed | None = None  # how the deal was ended, if somebody did
     lesson: Lesson | None = None  # what the first deal is guided by
     left_behind: int = 0  # how far the numbers of states are ahead, since some were taken back
     closed: bool = False
@@ -251,6 +252,8 @@ class RoomState:
                 self._deal(event)
             case events.Acted():
                 self._play(event)
+            case events.Claimed():
+                self.claimed = event
             case events.TakenBack():
                 self._take_back(event)
             case events.Readied():
@@ -311,6 +314,7 @@ class RoomState:
         self.dealt.append((event, self.deal))
         self.deals += 1
         self.left_behind = 0
+        self.claimed = None
         self.done_for_bout = set()
         self.simultaneous = None
         self.ready = set()

@@ -115,12 +115,18 @@ class Timekeeper:
         """With the time that it has taken: of a reserve, or of the match so far."""
         match happened:
             case [events.Acted() as first, *others]:
-                used = {"reserve_used_ms": self.turn.reserve_used_ms(first.seat)}
-                return [first.model_copy(update=used), *others]
+                return [self._decided(first), *others]
+            case [events.Claimed() as claimed, events.Acted() as first, *others]:
+                return [claimed, self._decided(first), *others]
             case [*others, events.DealStarted() as deal] if deal.match < self._room.matches:
                 used = {"time_used_ms": self._match_time.used_ms}
                 return [*others, deal.model_copy(update=used)]
         return happened
+
+    def _decided(self, event: events.Acted) -> events.Acted:
+        """An action with what it has used of a reserve."""
+        used = {"reserve_used_ms": self.turn.reserve_used_ms(event.seat)}
+        return event.model_copy(update=used)
 
     @property
     def match_left_ms(self) -> int | None:

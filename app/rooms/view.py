@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from app.rooms.evening import Tally
-from app.rooms.events import By
+from app.rooms.events import By, Claimed
 from app.rooms.state import RoomState
 from app.rooms.timing import Timing
 from app.rules.deal import SPECTATOR, Deal
@@ -98,6 +98,8 @@ class TableView(NamedTuple):
     deal: Deal | None
     deals: int
     deals_in_match: int
+    claim: str  # why the viewer may end the deal (Deal.claim), or ""
+    claimed: Claimed | None  # how it was ended, if somebody did
     move: str
     match_over: bool
     last_deal: bool  # the match's time is over: the deal in progress is its last
@@ -124,6 +126,7 @@ def view_of(room: RoomState, person: str, away: frozenset[str], now: Now = NOTHI
     away -= {person}
     closed, stood_in = away & now.closed_the_page, away & now.stood_in_for
     host = room.derived(("host", away), lambda: room.host_now(away))
+    deal = room.deal.seen_by(viewer) if room.deal else None
     return TableView(
         code=room.code,
         game=room.game.name,
@@ -136,9 +139,11 @@ def view_of(room: RoomState, person: str, away: frozenset[str], now: Now = NOTHI
         seats=room.derived(
             ("seats", away, closed, stood_in), lambda: _seats(room, host, away, closed, stood_in)
         ),
-        deal=room.deal.seen_by(viewer) if room.deal else None,
+        deal=deal,
         deals=room.deals,
         deals_in_match=len(room.match.results),
+        claim=deal.claim(you) if deal and you >= 0 and not room.laid_down else "",
+        claimed=room.claimed,
         move=room.move,
         match_over=room.match.over,
         last_deal=room.match.time_over and room.playing,

@@ -23,6 +23,7 @@ COMPILED = cython.compiled  # whether this is what Cython made
 WHOLE = -2  # a viewer who knows everything: the deal itself
 SPECTATOR = -1  # a viewer without a seat
 BID = 64  # the action number of a bid of 0
+SETTLED, WINNERS = "settled", "winners"  # why the rest of a deal is certain (Deal.claim)
 
 
 class Deal:
@@ -149,6 +150,35 @@ class Deal:
     def plays_itself(self) -> bool:
         """Whether nobody has a choice any more, and everybody can see that."""
         return False
+
+    @property
+    def settled(self) -> bool:
+        """Whether the scores are the same whatever is still played, and everybody can see that."""
+        return False
+
+    def wins_rest(self, seat: int) -> bool:
+        """In a view of the seat that leads, whether it takes all that is left by playing
+        claimed_action, whatever others hold and play; "no" may also mean that it is hard to say."""
+        return False
+
+    def claim(self, seat: int) -> str:
+        """Why the rest of the deal is certain, so that a seat may end it: SETTLED for everybody,
+        WINNERS for the seat that leads; "" where it is not, or where little is left to play.
+
+        It depends on nothing but what the seat sees.
+        """
+        if self.turn < 0 or self.plays_itself or self.declining:
+            return ""
+        if self.settled:
+            return SETTLED
+        if self.turn != seat:
+            return ""
+        view = self if self.viewer == seat else self.seen_by(seat)
+        return WINNERS if view.wins_rest(seat) else ""
+
+    def claimed_action(self, seat: int) -> str:
+        """What a seat that wins the rest plays now."""
+        return self.actions(seat)[0]
 
     def plays_on(self, seat: int) -> bool:
         """Whether a seat still takes part in the deal, as everybody can see."""

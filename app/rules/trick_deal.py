@@ -7,7 +7,7 @@ every card. Black Queen has several packs, and piles; its deal is all its own.
 
 from collections.abc import Sequence
 
-from app.rules import cards
+from app.rules import cards, claims
 from app.rules.deal import WHOLE, Deal
 from app.rules.errors import IllegalAction
 from app.rules.tricks import ALL_TRICKS, Trick, from_plays, highest
@@ -55,6 +55,46 @@ class TrickDeal(Deal):
     @property
     def plays_itself(self) -> bool:
         return self.left == 1 and self.asks == "play"
+
+    def sits_out(self, seat: int) -> bool:
+        """Whether a seat takes no part in the tricks."""
+        return False
+
+    def suit_of(self, card: int) -> int:
+        """The suit that a card counts as."""
+        return card // 13
+
+    def power(self, card: int) -> int:
+        """What beats other cards of the same suit: the higher one."""
+        return card % 13
+
+    def wins_rest(self, seat: int) -> bool:
+        """Trumps first: they beat and draw those of others, and then the highest cards win."""
+        if self.asks != "play" or self.in_trick or self.turn != seat:
+            return False
+        rivals = [s for s in range(self.players) if s != seat and not self.sits_out(s)]
+        unseen = self.unseen_cards()
+        for other in range(self.players):
+            unseen |= 0 if other == seat else self.hands[other]
+        lacking = ANY_SUIT
+        for rival in rivals:
+            lacking &= self.voids[rival]
+        others = [c for c in cards.of_mask(unseen) if not lacking >> self.suit_of(c) & 1]
+        own = self.hand(seat)
+        with_trumps = [s for s in rivals if self.trump >= 0 and not self.voids[s] >> self.trump & 1]
+        most = max([self.hand_size[s] for s in with_trumps], default=0)
+        return claims.only_winners(own, others, self.suit_of, self.power) and claims.draws_trumps(
+            own, others, most, self.is_trump
+        )
+
+    def is_trump(self, card: int) -> bool:
+        """Whether a card is a trump."""
+        return self.suit_of(card) == self.trump
+
+    def claimed_action(self, seat: int) -> str:
+        """From the top, trumps first."""
+        best = max(self.hand(seat), key=lambda card: (self.is_trump(card), self.power(card)))
+        return cards.TEXTS[best]
 
     def hand(self, seat: int) -> list[int]:
         """The cards of a hand, sorted; of one that is not seen, those that must be there."""

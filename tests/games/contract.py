@@ -57,7 +57,8 @@ class Contract:
     cards that somebody may try who may not. short: options of a match that is soon over. records:
     by level and seats, the options of each match that is recorded; without any, a short match for
     each number of seats by bots of level 0 and one by the strongest. ways: how many sequences of
-    actions follow a start, one more action at a time.
+    actions follow a start, one more action at a time. claims: why the rest of a deal may be certain
+    (Deal.claim), with options under which that comes about.
     """
 
     kinds: Collection[str]
@@ -65,6 +66,7 @@ class Contract:
     short: Mapping[str, Value] = field(default_factory=dict)
     records: Mapping[tuple[str, int], Sequence[Options]] = field(default_factory=dict)
     ways: Sequence[tuple[Start, Sequence[int]]] = ()
+    claims: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
 
 
 def part(game: str, module: str, name: str) -> object:

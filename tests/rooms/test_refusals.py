@@ -79,9 +79,11 @@ def elsewhere(room: Room, deal: Deal) -> Room:
 
 
 def answer(room: Room, who: str, command: commands.Command) -> str:
-    """What comes of a command: the events, or the refusal."""
+    """What comes of a command: the events, or the refusal. Of the rest of a deal that is laid open
+    only that it is."""
     try:
-        return repr(room.decide(who, command, entropy_of(0)))
+        found = room.decide(who, command, entropy_of(0))
+        return repr(found[:1] if isinstance(command, commands.Claim) else found)
     except Refused as reason:
         return f"{type(reason).__name__}: {reason}"
 
@@ -143,6 +145,7 @@ def others(room: Room, seat: int, rng: Random) -> Sequence[commands.Command]:
         commands.DrawSeats(id="c"),
         commands.ChooseSpeed(id="c", speed="quick"),
         commands.Hurry(id="c", move=move),
+        commands.Claim(id="c", move=move),
         commands.TakeBack(id="c"),
     )
 
@@ -160,9 +163,12 @@ def compare(room: Room, seat: int, rng: Random) -> None:
         action, *then = next(acts)
         asked.append(commands.Act(id="c", action=action, then=tuple(then), move=room.move))
     asked += rng.sample(others(room, seat, rng), 3)
+    asked.append(commands.Claim(id="c", move=room.move))
     for command in asked:
         for who in (person(seat), STRANGER) if command is asked[0] else (person(seat),):
             found = answer(room, who, command)
+            claimed = isinstance(command, commands.Claim) and who == person(seat)
+            assert found.startswith("[") or not (claimed and seen.claim(seat))
             assert [answer(other, who, command) for other in rooms] == [found] * WORLDS, command
             if found.startswith("["):  # what is allowed is legal in the deal as it is
                 for other in (room, *rooms):

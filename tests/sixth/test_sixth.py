@@ -41,6 +41,7 @@ ALL_GAMES = (
     "tests/test_games_apart.py",
     "tests/test_sources.py",
     "tests/test_docs.py",
+    "tests/rules/test_claims.py",
     "tests/rules/test_contract.py",
     "tests/rules/test_data.py",
     "tests/bots/test_contract.py",

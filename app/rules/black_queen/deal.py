@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 import cython
 
-from app.rules import cards
+from app.rules import cards, claims
 from app.rules.deal import WHOLE, Deal
 from app.rules.errors import IllegalAction
 from app.rules.rng import Rng
@@ -225,6 +225,29 @@ class BlackQueenDeal(Deal):
     def points(self, seat: int) -> int:
         """The negative points that a seat has taken: hearts and twelve for each black queen."""
         return self.hearts[seat] + QUEEN_POINTS * self.queens[seat]
+
+    @property
+    def settled(self) -> bool:
+        """Once everybody has a trick, and every heart and black queen is taken."""
+        seats = range(self.players)
+        out = sum(self.points(seat) for seat in seats) == (13 + QUEEN_POINTS) * self.decks
+        return out and self.turn >= 0 and all(self.taken[seat] for seat in seats)
+
+    def wins_rest(self, seat: int) -> bool:
+        """Nothing lies below its piles, and each card it has is the highest of its suit."""
+        piles = self.piles_of(seat)
+        if self.turn != seat or self.in_trick or any(covers for _, covers in piles):
+            return False
+        own = [*self.hand(seat), *(card for card, _ in piles if card != NONE)]
+        others = [c for c in range(52) if self.pack[c] - self.played[c] > own.count(c)]
+        # Of equal cards the one that is led wins, unless it is the last one that does.
+        led = 0 if self.tie_last else 1
+        return claims.only_winners(
+            [2 * card + led for card in own],
+            [2 * card for card in others],
+            lambda card: SUIT[card // 2],
+            lambda card: card,
+        )
 
     # What a page or a bot asks of a deal or a view.
 

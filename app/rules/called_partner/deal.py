@@ -290,6 +290,28 @@ class CalledPartnerDeal(TrickDeal):
         n = self.shares(seat) * self.bid
         return n if self.made() else -n
 
+    @property
+    def settled(self) -> bool:
+        """Once the bid is made, or cannot be made any more, whoever the partners are."""
+        if self.phase != PLAY:
+            return False
+        return self.taken_by(self.public_side()) >= self.bid or self._most_of_side() < self.bid
+
+    def _most_of_side(self) -> int:
+        """The most points that the caller's side can get, as far as everybody knows it."""
+        side = self.public_side()
+        hidden = [self.called[i] // 13 for i in range(self.calls) if self.claims[i] < 0]
+        may_belong = [
+            self.taken[seat]
+            for seat in range(self.players)
+            if not side >> seat & 1
+            and self.hand_size[seat]
+            and not all(self.voids[seat] >> suit & 1 for suit in hidden)
+        ]
+        partners = sorted(may_belong, reverse=True)[: len(hidden)]
+        to_come = sum(points(card) for card in cards.of_mask(self.pack & ~self.played))
+        return self.taken_by(side) + sum(partners) + self.at_stake + to_come
+
     # What a page or a bot asks of a deal or a view.
 
     @property

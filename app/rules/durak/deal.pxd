@@ -5,7 +5,7 @@ from app.rules.rng cimport Rng
 from app.rules.unseen cimport Unseen
 
 cdef int ATTACK, DEFEND, THROW, OVER
-cdef int TAKE, DONE, TRANSFER, NONE, FULL, MOST
+cdef int TAKE, DONE, TRANSFER, NONE, FULL, MOST, FEW
 cdef int SUIT_CARDS
 cdef unsigned long long ALL_SUITS
 

@@ -46,8 +46,8 @@ cdef class EuchreDeal(TrickDeal):
     @cython.locals(seat=cython.int, at=cython.int, suit=cython.int, wins=cython.bint)
     cdef void _play(self, int card) noexcept nogil
     cdef void _collect(self) noexcept nogil
-    @cython.locals(made=cython.int, makers=cython.bint)
     cpdef int score_of(self, int seat) noexcept nogil
+    cpdef int worth(self, int made, bint makers) noexcept nogil
     cpdef int tricks_of_side(self, int seat) noexcept nogil
     cpdef void copy_from(self, Deal other) noexcept nogil
     cdef void _copy(self, EuchreDeal other) noexcept nogil

@@ -302,8 +302,10 @@ class EuchreDeal(TrickDeal):
         """Of the seat's side; both partners carry it."""
         if self.maker < 0:
             return 0
-        made = self.tricks_of_side(self.maker)
-        makers = (seat ^ self.maker) & 1 == 0
+        return self.worth(self.tricks_of_side(self.maker), (seat ^ self.maker) & 1 == 0)
+
+    def worth(self, made: int, makers: bool) -> int:
+        """What a side scores, the makers' or the other one, when the makers took so many tricks."""
         if made >= 3:
             if not makers:
                 return 0
@@ -315,6 +317,14 @@ class EuchreDeal(TrickDeal):
         if (made == 0 and self.super_euchre) or self.lone_defender >= 0:
             return 4
         return 2
+
+    @property
+    def settled(self) -> bool:
+        if self.phase != PLAY:
+            return False
+        made = self.tricks_of_side(self.maker)
+        possible = range(made, made + self.left + 1)
+        return len({(self.worth(n, True), self.worth(n, False)) for n in possible}) == 1
 
     def tricks_of_side(self, seat: int) -> int:
         """The tricks of a seat and its partner."""
@@ -346,6 +356,9 @@ class EuchreDeal(TrickDeal):
     def suit_of(self, card: int) -> int:
         """The suit that a card counts as: its own until trump is made."""
         return card // 13 if self.trump < 0 else suit_in(card, self.trump)
+
+    def power(self, card: int) -> int:
+        return strength_in(card, self.suit_of(card), self.trump)
 
     @property
     def trick_size(self) -> int:

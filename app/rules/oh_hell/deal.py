@@ -171,6 +171,17 @@ class OhHellDeal(TrickDeal):
             return 10 + bid
         return -missed_by if self.scoring == MINUS else 0
 
+    @property
+    def settled(self) -> bool:
+        """Where only a bid that was made counts, once everybody has missed it."""
+        if self.phase != PLAY:
+            return False
+        return all(
+            len({self.worth(self.bids[seat], self.taken[seat] + n) for n in range(self.left + 1)})
+            == 1
+            for seat in range(self.players)
+        )
+
     # What a page or a bot asks of a deal or a view.
 
     @property

@@ -138,7 +138,7 @@ class Renderer:
         if now.nudges or now.decided or now.held_up or view.last_deal or view.guide:
             said = LOOKS[view.game].lesson.get(view.guide.step, "") if view.guide else ""
             more.append(("notice", self._page("notice.html", view=view, said=said)))
-        if now.may_nudge or now.may_release or now.may_hurry or now.nudges:
+        if view.claim or now.may_nudge or now.may_release or now.may_hurry:
             more.append(("waiting", self._page("waiting.html", view=view)))
         return self._layouts.fill(f"{view.game}/table.html", table, macros, more)
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from app.rooms.view import TableView
+from app.rules.deal import WINNERS
 from app.web.table.words import counted, inside, listed, winning
 
 PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
@@ -83,6 +84,18 @@ def winners(view: TableView) -> str:
     """Who has won a match that is over: "You win", "Ann and Bob win"."""
     first = [seat for seat, place in enumerate(view.places) if place == 1]
     return "All are even" if len(first) == len(view.seats) else winning(_names(view, first))
+
+
+def claimed(view: TableView) -> str:
+    """Who has ended the deal, and why, in a sentence; "" where it was played to its end."""
+    claim = view.claimed
+    if claim is None:
+        return ""
+    name = "You" if claim.seat == view.you else inside(claim.name)
+    if claim.why == WINNERS:
+        return f"{name} claimed the rest."
+    ended = "you" if name == "You" else name
+    return f"Nothing could change any more: {ended} ended the deal."
 
 
 def readiness(view: TableView) -> str:

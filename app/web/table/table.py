@@ -187,6 +187,7 @@ class Table:
             "title": self.winners_words() if self.view.match_over else f"After deal {number}",
             "outcome": "",
             "standing": self.place_words(),
+            "claimed": endings.claimed(self.view),
             "readiness": endings.readiness(self.view),
             **self.scored(),
         }
@@ -231,6 +232,8 @@ class Table:
             (f"{self.view.deals}.{at}", self.words(*history[at], at))
             for at in range(self.first_said, len(history))
         ]
+        if claimed := endings.claimed(self.view):
+            found.append((f"{self.view.deals} claimed", claimed))
         ready = endings.readiness(self.view) if self.deal.turn < 0 else ""
         if ready:
             found.append((f"{self.view.deals} ready", ready))

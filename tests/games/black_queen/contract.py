@@ -61,4 +61,5 @@ CONTRACT = Contract(
             (2, 3, 6, 12, 12, 24, 24, 24, 24, 24, 24, 24),
         ),
     ],
+    claims={"settled": {}, "winners": {}},
 )

@@ -90,4 +90,5 @@ CONTRACT = Contract(
             (1, 2, 4, 8, 12, 24, 32, 64, 64, 64, 64, 64, 64, 64, 64),
         ),
     ],
+    claims={"settled": {}, "winners": {}},
 )

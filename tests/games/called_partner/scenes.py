@@ -87,6 +87,8 @@ class Scene:
 
 
 PASSES = ("pass",) * 5
+ALONE = ("bid 75", *PASSES, "trump S", "call AS", "call AH")
+ANY = ("",) * 5  # what the others play
 WON = ("bid 75", "pass", "bid 80", "pass", "pass", "pass", "bid 90", "pass")  # by seat 0
 OTHER = ("pass", "bid 80", *("pass",) * 4)  # seat 1's
 CALLS = ("trump H", "call AH", "call QS")
@@ -137,6 +139,10 @@ SCENES = {
         before=2,
     ),
     "called long": Scene((*WON, *CALLS, "5S", "KS", "7S", "JS", "QS"), hands=HOLDERS, names=LONG),
+    "called settled": Scene(
+        (*ALONE, "AS", *ANY, "KS", *ANY, "QS", *ANY, "JS", *ANY),
+        hands={0: "AS KS QS JS TS 9S KH 4C"},
+    ),
     "called thrown in": Scene(("pass",) * 6),
     "called sheet": Scene((*WON, *CALLS), hands=HOLDERS, over="deal", before=2),
     "called shares": Scene(

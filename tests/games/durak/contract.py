@@ -65,4 +65,5 @@ CONTRACT = Contract(
             (1, 1, 6, 17, 29),
         ),
     ],
+    claims={"winners": {}},
 )

@@ -60,4 +60,5 @@ CONTRACT = Contract(
             (4, 13, 39, 99, 198, 360, 360, 360),
         ),
     ],
+    claims={"settled": {}, "winners": {}},
 )

@@ -79,6 +79,7 @@ SCENES = {
     "lead": Scene(("order", "")),
     "follow": Scene(("pass", "order", "", "KH"), dealer=2),
     "taken": Scene(("order", "", "JD", "", "", "")),
+    "claim": Scene(("order", ""), hands=("JH JD AH KH QH", "TC QC", "AC", "KC")),
     "sit out": Scene(("pass", "pass", "order alone", "", "", "")),
     "alone": Scene(("order alone", "")),
     "defend": Scene(("order alone", ""), dealer=2, options={"defend_alone": True}),

@@ -62,4 +62,5 @@ CONTRACT = Contract(
             (2, 3, 5, 10, 18, 34, 68, 68, 68, 68, 68, 68, 68, 68),
         ),
     ],
+    claims={"settled": {"scoring": "exact_only"}, "winners": {}},
 )

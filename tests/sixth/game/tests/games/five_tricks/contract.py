@@ -2,4 +2,4 @@
 
 from tests.games.contract import Contract
 
-CONTRACT = Contract(kinds={"a card"}, short={"deals": 1})
+CONTRACT = Contract(kinds={"a card"}, short={"deals": 1}, claims={"winners": {}})
