@@ -223,7 +223,7 @@ def _stays_well(server: Server) -> Iterator[None]:
 
 
 def test_every_form_is_asked_for_here() -> None:
-    fields = [b"game", b"players", b"level", b"name", b"friends", b"speed"]
+    fields = [b"game", b"players", b"level", b"name", b"friends", b"guided", b"speed"]
     assert {"/rooms": fields} == FORMS
     assert {path for path, route in ROUTES.items() if "POST" in (route.methods or ())} == {*FORMS}
 
