@@ -15,7 +15,7 @@ class Look:
     they stand in and how many of each are kept for a room. styles: style sheets after those of all
     tables. tile: the cards that stand for the game on the first page ("back" for a back), with a
     sign between them. usual: for how many players it is offered first. goal: of the game,
-    in a line or two.
+    in a line or two. colours: of the suits on its cards, 4 or 2, unless a browser has chosen.
     """
 
     table: Callable[[TableView], Laid]
@@ -25,3 +25,4 @@ class Look:
     tile: Sequence[str] = ()
     sign: str = ""
     usual: int = 4
+    colours: int = 4

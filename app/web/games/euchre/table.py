@@ -250,4 +250,5 @@ LOOK = Look(
     ),
     styles=("hands.css", "euchre.css"),
     tile=("AH", "JD", "JH"),
+    colours=2,  # the left bower belongs to the suit of its colour
 )
