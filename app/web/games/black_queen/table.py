@@ -77,7 +77,7 @@ class BlackQueenTable(TrickTable):
         trick = self.begun() + (deal.turn >= 0 and not deal.in_trick)
         tricks = sum(deal.taken[: deal.players]) + deal.left
         number = view.deals_in_match + (deal.turn >= 0)
-        pills = number, view.options["deals"], trick, tricks, self.led
+        pills = number, view.options["deals"], trick, tricks, self.led, *self.still_out()
         return [*super().parts(), ("pills", "pills", [pills])]
 
     def scored(self) -> Mapping[str, object]:
@@ -85,6 +85,12 @@ class BlackQueenTable(TrickTable):
         if self.view.match_over:
             return {"sheet": self.lines()}
         return {"sheet": self.lines(), "title": f"After deal {number} of {deals}"}
+
+    def still_out(self) -> tuple[int, int]:
+        """The hearts and the black queens that nobody has taken yet."""
+        deal = self.deal
+        hearts = sum(n for card, n in enumerate(deal.pack) if card // 13 == cards.HEARTS)
+        return hearts - sum(deal.hearts), deal.pack[QUEEN_OF_SPADES] - sum(deal.queens)
 
     def begun(self) -> int:
         return sum(self.deal.taken) + (self.deal.in_trick > 0)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from app.rooms.view import TableView
 from app.rules import cards
-from app.rules.called_partner.deal import CalledPartnerDeal
+from app.rules.called_partner.deal import CalledPartnerDeal, points
 from app.rules.called_partner.game import Past
 from app.web.games.called_partner.paper import Lines, Member, Paper
 from app.web.games.called_partner.phrases import (
@@ -51,13 +51,14 @@ class Stepper(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """A card that may be called. called: it has been."""
+    """A card that may be called. called: it has been; worth: its points."""
 
     text: str
     rank: str
     name: str
     own: bool
     called: bool
+    worth: int
 
 
 class Suit(NamedTuple):
@@ -91,10 +92,12 @@ class Call(NamedTuple):
 
 
 class Bar(NamedTuple):
-    """What is always in sight. bidder: "" before a bid; side: what the side took, once known."""
+    """What is always in sight. bidder: "" before a bid; of: the points of the pack; out: of those
+    the ones that nobody has taken yet, -1 before the play; side: what the side took, once known."""
 
     bidder: str
     bid: int
+    of: int
     needed: int
     bidding: bool
     sign: str
@@ -103,6 +106,7 @@ class Bar(NamedTuple):
     deal: int
     deals: int
     side: str
+    out: int
 
 
 def table(view: TableView) -> "CalledPartnerTable":
@@ -135,7 +139,7 @@ class CalledPartnerTable(CalledPartnerTalk):
         if self.choosing:
             found.append(("panel", "grid", [(self.grid(),)]))
         elif self.talking:
-            found.append(("auction", "auction", [(self.bids(),)]))
+            found.append(("auction", "auction", [(self.bids(), self.worth())]))
             if self.legal:
                 found.append(("panel", "stepper", [(self.stepper(),)]))
         else:
@@ -298,6 +302,7 @@ class CalledPartnerTable(CalledPartnerTalk):
                         cards.name(card),
                         card in own,
                         card in self.called,
+                        points(card),
                     )
                     for card in (13 * suit + rank for rank in RANKS)
                     if deal.pack >> card & 1
@@ -326,6 +331,7 @@ class CalledPartnerTable(CalledPartnerTalk):
         return Bar(
             self.name(deal.bidder) if deal.bidder >= 0 else "",
             deal.bid,
+            self.worth(),
             needed(deal.bid),
             deal.asks == BIDDING,
             SIGNS[deal.trump] if trump else "",
@@ -334,7 +340,12 @@ class CalledPartnerTable(CalledPartnerTalk):
             self.setup.hand + 1,
             self.deals(),
             str(deal.taken_by(deal.public_side())) if self.all_shown else "",
+            self.worth() - sum(deal.taken[: deal.players]) if deal.asks == PLAYING else -1,
         )
+
+    def worth(self) -> int:
+        """The points of all cards together."""
+        return sum(points(card) for card in range(52) if self.deal.pack >> card & 1)
 
     def deals(self) -> int:
         """The number of deals of this match."""
