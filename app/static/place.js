@@ -22,18 +22,18 @@ const overlap = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.le
   * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
 /** All that lies on the table, as [box, cost]; an open sheet hides it. */
-function lying() {
+function lying(shy) {
   const sheet = document.querySelector(".sheet:popover-open");
   if (sheet) return [[sheet.getBoundingClientRect(), READ]];
   return COSTS.flatMap(([which, cost]) => [...table.querySelectorAll(which)]
-    .map((element) => [element.getBoundingClientRect(), cost])
+    .map((element) => [element.getBoundingClientRect(), cost < NAMES ? cost * shy : cost])
     .filter(([box]) => box.width));
 }
 
 /** The best place of so many pixels beside a box: {left, top, covers}, the last the cost of the
- * dearest thing that it covers. */
-export function placeBeside(near, width, height) {
-  const boxes = lying();
+ * dearest thing that it covers. shy: how much more it keeps off cards than a short word does. */
+export function placeBeside(near, width, height, shy = 1) {
+  const boxes = lying(shy);
   const x = near.left + near.width / 2;
   const y = near.top + near.height / 2;
   const [right, bottom] = [innerWidth - width - EDGE, innerHeight - height - EDGE];

@@ -15,7 +15,8 @@ class Look:
     they stand in and how many of each are kept for a room. styles: style sheets after those of all
     tables. tile: the cards that stand for the game on the first page ("back" for a back), with a
     sign between them. usual: for how many players it is offered first. goal: of the game,
-    in a line or two. colours: of the suits on its cards, 4 or 2, unless a browser has chosen.
+    in a line or two. tips: what somebody new to it is told, each once, by the keys of Table.tips.
+    colours: of the suits on its cards, 4 or 2, unless a browser has chosen.
     """
 
     table: Callable[[TableView], Laid]
@@ -26,3 +27,4 @@ class Look:
     sign: str = ""
     usual: int = 4
     colours: int = 4
+    tips: Mapping[str, str] = field(default_factory=dict)

@@ -1,7 +1,7 @@
 """A table of Black Queen as its template needs it. Nothing is decided here but places and words."""
 
 from collections import Counter
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import NamedTuple
@@ -13,6 +13,7 @@ from app.rules import cards
 from app.rules.black_queen import deal as rules
 from app.rules.black_queen.deal import BlackQueenDeal
 from app.rules.tricks import Trick
+from app.web.games.black_queen.tips import TIPS, due
 from app.web.table.layout import Part
 from app.web.table.look import Look
 from app.web.table.table import Face, Pile, Place, by_suit, label
@@ -134,6 +135,9 @@ class BlackQueenTable(TrickTable):
             return self.ended(" ".join(f"{self.name(i)}: {signed(s)}." for i, s in scores))
         return "The last cards play themselves." if deal.plays_itself else self.to_play()
 
+    def tips(self) -> Iterable[str]:
+        return due(self.deal, self.view.you, self.legal)
+
     def cost(self, trick: Trick) -> str:
         points = sum(map(rules.points_of, trick.cards))
         return f" ({signed(-points)})" if points else ""
@@ -241,4 +245,5 @@ LOOK = Look(
     ),
     styles=("black_queen.css",),
     tile=("back", "7H", "QS"),
+    tips=TIPS,
 )

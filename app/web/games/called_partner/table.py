@@ -1,6 +1,6 @@
 """A table of Called Partners as its template needs it: places and words, no rules."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from typing import NamedTuple
 
 from app.rooms.view import TableView
@@ -21,6 +21,7 @@ from app.web.games.called_partner.phrases import (
     Role,
     needed,
 )
+from app.web.games.called_partner.tips import TIPS, due
 from app.web.table.layout import Part
 from app.web.table.look import Look
 from app.web.table.table import SIGNS, SUIT_PLACES, Badge, Face, Place, label, short
@@ -153,6 +154,12 @@ class CalledPartnerTable(CalledPartnerTalk):
     def texts(self) -> dict[str, str]:
         role = self.own_role()
         return super().texts() | ({"role": role} if role else {})
+
+    def tips(self) -> Iterable[str]:
+        return due(self.deal, self.view.you, all_shown=self.all_shown)
+
+    def rule(self) -> str:
+        return {BIDDING: "auction", PLAYING: "play"}.get(self.deal.asks, "calls")
 
     def scored(self) -> Mapping[str, object]:
         deal, over = self.deal, self.view.match_over
@@ -423,4 +430,5 @@ LOOK = Look(
     tile=("5H", "TC", "AD"),
     sign="?",
     usual=6,
+    tips=TIPS,
 )
