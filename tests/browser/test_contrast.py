@@ -40,6 +40,9 @@ TEXTS = """
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
       const top = document.elementFromPoint(x, y);
       if (!top || !(parent.contains(top) || top.contains(parent))) continue;
+      const ends = [box.left + 1, box.right - 1].map((end) => document.elementFromPoint(end, y));
+      const sheet = document.querySelector('.sheet:popover-open');
+      if (sheet && !sheet.contains(parent) && ends.some((end) => sheet.contains(end))) continue;
       found.push({ text: node.textContent.trim(), colour: style.color, large,
         box: [box.left, box.top, box.right, box.bottom] });
     }
