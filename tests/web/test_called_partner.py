@@ -255,7 +255,7 @@ def test_the_points_of_the_pack_and_those_still_out_are_told(renderer: Renderer)
     assert "still out" not in bar(renderer, "trump")
     assert "150 points still out Deal" in bar(renderer, "shown")
     for seat in (-1, 0, 1):
-        assert "Side 35 of 90 · 115 points still out" in bar(renderer, "sides", seat)
+        assert "Side 35 of 90 · 115 out" in bar(renderer, "sides", seat)
     assert "still out" not in bar(renderer, "sheet")
 
 
