@@ -18,7 +18,7 @@ class Stale(Refused):
 
 
 class AgainstRules(Refused):
-    """The rules of the game do not allow the action now."""
+    """The rules of the game do not allow the action of somebody who is asked."""
 
 
 class NotAllowed(Refused):

@@ -13,7 +13,7 @@ from app.rooms.simultaneous import OVER, begun
 from app.rooms.state import RoomState, Seat
 from app.rooms.timing import Timing
 from app.rules import shuffle
-from app.rules.errors import BadOption, NotYourTurn, RulesError
+from app.rules.errors import BadOption, RulesError
 from app.rules.games import find
 from app.rules.match import Match
 
@@ -343,10 +343,9 @@ class Room(RoomState):
             raise Refused("The game has not begun.")
         try:
             self.deal.seen_by(seat).check(seat, actions)
-        except NotYourTurn as error:
-            raise Refused(str(error)) from None
         except RulesError as error:
-            raise AgainstRules(str(error)) from None
+            kind = AgainstRules if seat in self.deal.to_act else Refused
+            raise kind(str(error)) from None
         self.deal.check(seat, actions)  # what is stored must be legal in the deal itself
         return [events.Acted(seat=seat, action=action, by=by) for action in actions]
 
