@@ -2,6 +2,7 @@
 
 Refused             what was asked cannot be done now
 ├── Stale           the table has moved on since the person looked
+├── AgainstRules        the rules of the game do not allow it now
 ├── NotAllowed      it is for the host, or for the one who sits there
 └── Unavailable     nothing can be stored now; nothing was done
 NoSuchRoom          there is no room of that code
@@ -14,6 +15,10 @@ class Refused(Exception):
 
 class Stale(Refused):
     """The command answers a state of the table that has passed."""
+
+
+class AgainstRules(Refused):
+    """The rules of the game do not allow the action of somebody who is asked."""
 
 
 class NotAllowed(Refused):

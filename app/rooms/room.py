@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from app.bots.levels import levels, usual
 from app.rooms import commands, events
-from app.rooms.errors import NotAllowed, Refused, Stale
+from app.rooms.errors import AgainstRules, NotAllowed, Refused, Stale
 from app.rooms.people import MAX_NAME, clean_name
 from app.rooms.simultaneous import OVER, begun
 from app.rooms.state import RoomState, Seat
@@ -366,10 +366,12 @@ class Room(RoomState):
         """
         if self.deal is None:
             raise Refused("The game has not begun.")
+        view = self.deal.seen_by(seat)
         try:
-            self.deal.seen_by(seat).check(seat, actions)
+            view.check(seat, actions)
         except RulesError as error:
-            raise Refused(str(error)) from None
+            kind = AgainstRules if seat in view.to_act else Refused
+            raise kind(str(error)) from None
         self.deal.check(seat, actions)  # what is stored must be legal in the deal itself
         return [events.Acted(seat=seat, action=action, by=by) for action in actions]
 

@@ -3,19 +3,40 @@
 import { tell } from "./toast.js";
 
 const table = document.querySelector("#table");
+const toast = document.querySelector("#toast");
 const { game } = document.body.dataset;
 const FIRST_DEALS = 3; // so long cards show their worth
+const TAUGHT_DEALS = 8; // so long something is told of a game
 const LATER_MS = 6000; // between two things that are told
 
 const knows = (what) => look.get(`knows-${what}`) !== "";
 let busy = 0;
+let tips = null; // of the game, once one of them is wanted
+
+const may = () => look.get("tips") !== "off" && performance.now() >= busy && !toast.matches(":popover-open");
 
 /** Tell something new, unless something else has just been told. */
 function teach(what, text) {
-  if (look.get("tips") === "off" || knows(what) || performance.now() < busy || !text) return;
+  if (!may() || knows(what) || !text) return;
   look.set(`knows-${what}`, "1");
   busy = performance.now() + LATER_MS;
-  tell(text);
+  tell(text, [["Got it"], ["No more tips", () => look.set("tips", "off")]]);
+}
+
+/** Whether guide.js has something to say in this deal. */
+function isGuided() {
+  const deal = document.querySelector("#guiding")?.dataset.deal;
+  return deal === table.querySelector("#state").dataset.move.split(".")[0];
+}
+
+/** Of what matters now the first thing that is new. */
+async function teachTip() {
+  const unknown = () => (table.querySelector("#state").dataset.tips ?? "").split(" ").find((tip) => !knows(`${game}-${tip}`));
+  if (!unknown() || !may() || Number(look.get(`deals-${game}`)) > TAUGHT_DEALS) return;
+  tips ??= fetch(`/tips/${game}`).then((answer) => answer.json()).catch(() => { tips = null; });
+  const told = await tips;
+  const tip = unknown();
+  if (told && tip) teach(`${game}-${tip}`, told[tip]);
 }
 
 function showWorth() {
@@ -35,9 +56,13 @@ function count() {
 
 function coach() {
   count();
-  if (!table.querySelector(".felt .hand") || table.querySelector("#scores")) return;
+  if (!table.querySelector(".felt .hand") || table.querySelector("#scores") || isGuided()) return;
   teach(game, table.querySelector("#goal")?.textContent);
-  if (!table.querySelector(".felt.yours .me .card.legal")) return;
+  if (table.querySelector(".felt.yours .me .card.legal")) teachPlay();
+  teachTip();
+}
+
+function teachPlay() {
   if (matchMedia("(hover: none)").matches) {
     if (look.get("tap") !== "one") teach("tap", "Tap a card to see it large. Tap it again to play it.");
   } else teach("click", "Framed cards may be played: click one.");

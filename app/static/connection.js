@@ -119,7 +119,13 @@ function onRefusal(refusal) {
   if (refusal.id === TRY) return;
   if (!pending || refusal.id === pending.message.id) settled();
   reason = refusal.id ? "" : refusal.text;
-  tell(refusal.text);
+  tell(refusal.text, refusal.refused === "against the rules" ? [["Show the rule", showRule]] : []);
+}
+
+function showRule() {
+  const { rule } = table.querySelector("#state").dataset;
+  import("./rule.js").then((module) => module.showRule(rule))
+    .catch(() => tell("The rules could not be loaded. Try again in a moment."));
 }
 
 function onTable() {

@@ -28,7 +28,10 @@ function place() {
 function guide() {
   const wanted = table.querySelector("#guide");
   mark(wanted?.dataset.action);
-  said.textContent = wanted?.textContent ?? "";
+  const text = wanted?.textContent ?? "";
+  if (text && text !== said.textContent) document.querySelector("#toast").hidePopover(); // it is read now
+  if (text) [said.dataset.deal] = table.querySelector("#state").dataset.move.split(".");
+  said.textContent = text;
   said.togglePopover(Boolean(wanted));
   if (wanted) place();
 }

@@ -10,7 +10,7 @@
   } catch { /* a browser that keeps nothing: settings last as long as the page */ }
 
   function apply() {
-    const colours = chosen.colours || (small.matches ? "4" : "2");
+    const colours = chosen.colours || root.dataset.colours || "4"; // as is usual at the game of the page
     const index = chosen.index || (small.matches ? "large" : "standard");
     root.dataset.deck = index === "large" ? `${colours}-large` : colours;
     if (chosen.theme) root.dataset.theme = chosen.theme;

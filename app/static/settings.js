@@ -11,6 +11,7 @@ async function fill(connection) {
   sheet.innerHTML = await answer.text();
   const form = sheet.querySelector("form");
   for (const field of form.elements) field.value = look.get(field.name);
+  addEventListener("look", ({ detail }) => { if (form.elements[detail]) form.elements[detail].value = look.get(detail); });
   form.addEventListener("change", (event) => look.set(event.target.name, event.target.value));
   form.addEventListener("submit", (event) => event.preventDefault());
   form.elements[0].focus();

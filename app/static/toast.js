@@ -3,15 +3,22 @@
 import { placeBeside } from "./place.js";
 
 const toast = document.querySelector("#toast");
+const said = toast.firstElementChild;
 
 const LEAST_MS = 3000;
 const LETTER_MS = 50;
+// What can be answered lies longer and catches taps: it keeps more off the cards.
+const CARDS = [[".me .card", 5], [".others .up", 20]];
 
 let hiding = 0;
 
 function hideLater() {
   clearTimeout(hiding);
-  if (!document.hidden) hiding = setTimeout(() => toast.hidePopover(), LEAST_MS + LETTER_MS * toast.textContent.length);
+  if (document.hidden) return;
+  hiding = setTimeout(() => {
+    if (toast.matches(":hover, :focus-within")) hideLater();
+    else toast.hidePopover();
+  }, LEAST_MS + LETTER_MS * said.textContent.length);
 }
 
 function place() {
@@ -20,13 +27,28 @@ function place() {
   const { left, top, width, height } = toast.getBoundingClientRect();
   if (!hand || document.querySelector(".sheet:popover-open, .scores")) return; // above those
   const box = hand.getBoundingClientRect();
-  const to = placeBeside(new DOMRect(box.left + box.width / 2, box.top + box.height / 2), width, height);
+  const to = placeBeside(new DOMRect(box.left + box.width / 2, box.top + box.height / 2), width, height, said.nextSibling ? CARDS : []);
   toast.style.pointerEvents = "none"; // the cards below it can be chosen
   toast.style.transform = `translate(${to.left - left}px, ${to.top - top}px)`;
 }
 
-export function tell(text) {
-  toast.textContent = text;
+/** A button that sends the sentence away, and does something more. */
+function way([label, act]) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = label;
+  button.addEventListener("click", ({ detail }) => {
+    toast.hidePopover();
+    if (!detail) document.querySelector('.card[tabindex="0"]')?.focus(); // by a key: go on from there
+    act?.();
+  });
+  return button;
+}
+
+/** ways: what may be answered, as [label, what it does]. */
+export function tell(text, ways = []) {
+  said.textContent = text;
+  toast.replaceChildren(said, ...ways.map(way));
   if (toast.matches(":popover-open")) toast.hidePopover();
   toast.showPopover(); // above whatever is open
   place();
@@ -35,7 +57,7 @@ export function tell(text) {
 
 /** What is no longer so need not be read to its end. */
 export function untell(text) {
-  if (toast.matches(":popover-open") && toast.textContent === text) toast.hidePopover();
+  if (toast.matches(":popover-open") && said.textContent === text) toast.hidePopover();
 }
 
 export function startToast() {

@@ -174,7 +174,7 @@ def test_the_grid_says_what_is_chosen_and_is_confirmed_once(
     says, confirm = page.locator("#calling-says"), page.locator("#confirm")
     expect(says).to_have_text("Choose a trump suit and two cards.")
     expect(confirm).to_have_attribute("aria-disabled", "true")
-    page.get_by_role("button", name="Call the ace of spades, yours").tap()
+    page.get_by_role("button", name="Call the ace of spades, 15 points, yours").tap()
     expect(says).to_have_text("Choose a trump suit and another card.")
     page.get_by_role("button", name="Call the queen of spades").tap()
     page.get_by_role("button", name="Hearts trump").tap()

@@ -4,7 +4,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitors
-from tests.browser.table import open_table, ready, wait_for_turn
+from tests.browser.scene_rooms import go
+from tests.browser.table import click, open_table, ready, wait_for_turn
 
 WORTH = """
 (card) => getComputedStyle(document.querySelector(`.hand .card[data-card$="${card}"]`), '::after')
@@ -22,6 +23,8 @@ def test_the_goal_is_told_first_then_how_to_play_each_once(
     page.reload()
     ready(page)
     expect(page.locator("#toast")).to_contain_text(how)
+    page.get_by_role("button", name="No more tips").click()
+    expect(page.locator("#toast")).to_be_hidden()
     page.reload()
     ready(page)
     page.wait_for_timeout(200)
@@ -54,3 +57,50 @@ def test_hearts_show_what_they_cost_in_the_first_deals(server: Server, visitors:
     assert page.evaluate(WORTH, "H") == "none"
     page.evaluate("look.set('worth', 'on')")
     assert page.evaluate(WORTH, "H") == '"−1"'  # noqa: RUF001 - minus
+
+
+def newcomer(visitors: Visitors, server: Server, scene: str, size: str = "desk") -> Page:
+    """At a table for the first time, but for what is told at every one."""
+    page = visitors.open(size)
+    go(page, server.url, scene)
+    page.evaluate(
+        """() => {
+          const knows = { 'knows-click': '1', 'knows-tap': '1' };
+          knows[`knows-${document.body.dataset.game}`] = '1';
+          localStorage.setItem('black-queen', JSON.stringify(knows));
+        }"""
+    )
+    page.reload()
+    ready(page)
+    return page
+
+
+@pytest.mark.parametrize("size", ["desk", "phone", "across"])
+def test_a_tip_is_told_once_when_it_matters_and_is_sent_away(
+    server: Server, visitors: Visitors, size: str
+) -> None:
+    page = newcomer(visitors, server, "called bid", size)
+    toast = page.locator("#toast")
+    expect(toast).to_contain_text("Your bid is how many points your side promises to take.")
+    expect(toast.get_by_role("alert")).to_be_visible()
+    toast.get_by_role("button", name="Got it").click()
+    expect(toast).to_be_hidden()
+    page.reload()
+    ready(page)
+    page.wait_for_timeout(200)
+    expect(toast).to_be_hidden()
+
+
+def test_a_refusal_shows_its_rule_at_the_table(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    go(page, server.url, "black queen table")
+    click(page.locator('.yours .hand .card[aria-disabled="true"]').last)
+    page.get_by_role("button", name="Show the rule").click()
+    rule = page.locator("#rule")
+    expect(rule).to_contain_text("Follow suit.")
+    expect(rule.locator(".held, .lots").first).to_be_visible()
+    assert page.locator("#play-title").count() == 1  # and nothing else of the rules
+    assert page.locator("#score-title").count() == 0
+    page.get_by_role("button", name="Back to the table").click()
+    expect(rule).to_be_hidden()
+    expect(page.locator(".felt.yours")).to_be_visible()

@@ -190,7 +190,7 @@ def test_an_illegal_try_is_answered_with_the_rule(
         tap(wrong.first)
         tap(page.locator("[data-ui-raised]"))
     expect(page.locator("#toast")).to_have_text(
-        re.compile("^You must follow (clubs|diamonds|hearts|spades)\\.$")
+        re.compile("^You must follow (clubs|diamonds|hearts|spades)\\.Show the rule$")
     )
     assert move(page) == before
     expect(page.locator("[data-ui-sent]")).to_have_count(0)

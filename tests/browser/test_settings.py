@@ -11,6 +11,7 @@ from tests.browser.table import (
     click_a_card,
     move,
     moved,
+    open_table,
     play_cards,
     play_now,
     ready,
@@ -68,13 +69,27 @@ def test_faces_are_chosen(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("desk")
     play_now(page, server.url)
     root = page.locator("html")
-    expect(root).to_have_attribute("data-deck", "2")
-    choose(page, "Suit colours", "4")
     expect(root).to_have_attribute("data-deck", "4")
+    choose(page, "Suit colours", "2")
+    expect(root).to_have_attribute("data-deck", "2")
     choose(page, "Card faces", "large")
-    expect(root).to_have_attribute("data-deck", "4-large")
+    expect(root).to_have_attribute("data-deck", "2-large")
     face = page.locator(".hand .face").first
     expect(face).to_have_css("background-image", re.compile("^url"))
+
+
+def test_each_game_has_its_usual_colours_until_one_has_chosen(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.visit("desk")
+    root = page.locator("html")
+    open_table(page, server.url, "euchre", {})
+    expect(root).to_have_attribute("data-deck", "2")
+    open_table(page, server.url, "durak", {})
+    expect(root).to_have_attribute("data-deck", "4")
+    choose(page, "Suit colours", "4")
+    open_table(page, server.url, "euchre", {})
+    expect(root).to_have_attribute("data-deck", "4")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

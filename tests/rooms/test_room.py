@@ -5,7 +5,7 @@ import random
 import pytest
 
 from app.rooms import commands, events
-from app.rooms.errors import NotAllowed, Refused, Stale
+from app.rooms.errors import AgainstRules, NotAllowed, Refused, Stale
 from app.rooms.history import rebuilt
 from app.rooms.view import view_of
 from app.rules.black_queen.deal import BlackQueenDeal
@@ -125,7 +125,7 @@ def test_actions_are_checked_by_the_rules() -> None:
     assert "cookie" in refused(told, STRANGER, act(legal), NotAllowed)
     assert "watching" in refused(told, "spectator", act(legal), NotAllowed)
     for nonsense in ("", "QS@99", "ZZ", "<b>", "QS@-1", "\u0661", "A" * 40):
-        refused(told, person, act(nonsense))
+        refused(told, person, act(nonsense), AgainstRules)
     for move in ("1.1", "0.0", "2.0", "", "1", "1.0 "):
         assert "moved on" in refused(told, person, act(legal, move), Stale)
     told.do(person, act(legal))
@@ -146,7 +146,7 @@ def test_the_suit_that_was_led_must_be_followed() -> None:
     others = [text for text in hand if text not in legal]
     assert others
     act = commands.Act(id="a", action=others[0], move=told.room.move)
-    text = refused(told, told.room.seats[deal.turn].person, act)
+    text = refused(told, told.room.seats[deal.turn].person, act, AgainstRules)
     assert text.startswith("You must follow ")
 
 

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from app.rooms.view import view_of
+from app.rules.black_queen.deal import BlackQueenDeal
 from app.web.games.black_queen import table as black_queen
 from tests.rooms.table import HOST, gathered
 
@@ -22,3 +23,18 @@ def test_what_was_taken_adds_up_to_the_score(seed: int) -> None:
             assert sum(costs) == line.score, line.why
         else:
             assert line.why.startswith("took "), line.why
+
+
+@pytest.mark.parametrize("players", [2, 4, 5])
+def test_hearts_and_queens_still_out_are_those_that_nobody_has_taken(players: int) -> None:
+    told = gathered(HOST, players=players, seed=players)
+    told.start()
+    for play in range(6 * players + 1):
+        view = view_of(told.room, HOST, frozenset())
+        deal = told.room.deal
+        assert isinstance(deal, BlackQueenDeal)
+        taken = [card for trick in deal.tricks() if trick.winner >= 0 for card in trick.cards]
+        hearts, queens = black_queen.table(view).still_out()
+        assert hearts + sum(card // 13 == 2 for card in taken) == sum(deal.pack[26:39]), play
+        assert queens + taken.count(49) == deal.decks
+        told.play(1)

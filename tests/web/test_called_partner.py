@@ -121,7 +121,9 @@ def test_the_grid_has_the_pack_and_marks_own_cards(
     assert own == {cards.TEXTS[card] for card in deal_of(view).hand(0)}
     html = renderer.table(view)
     assert html.count(">yours</small>") == len(own)
-    assert 'aria-label="Call the ace of spades, yours"' in html
+    assert 'aria-label="Call the ace of spades, 15 points, yours"' in html
+    assert 'aria-label="Call the queen of spades, 30 points' in html
+    assert html.count("<sup") == 13  # aces, tens, fives and the black queen
 
 
 def test_what_is_called_already_is_not_asked_again(renderer: Renderer) -> None:
@@ -131,7 +133,7 @@ def test_what_is_called_already_is_not_asked_again(renderer: Renderer) -> None:
     assert [cell.text for suit in grid.suits for cell in suit.cells if cell.called] == ["AH"]
     html = renderer.table(seen("second"))
     assert "data-trump" not in html
-    assert 'aria-label="Called: the ace of hearts"' in html
+    assert 'aria-label="Called: the ace of hearts, 15 points"' in html
 
 
 @pytest.mark.parametrize(
@@ -227,14 +229,14 @@ def bar(renderer: Renderer, scene: str | Scene, seat: int = 0) -> str:
 
 
 def test_the_bar_tells_bid_trump_calls_and_deal(renderer: Renderer) -> None:
-    assert "No bid yet Deal 1 of 6" in bar(renderer, "open")
-    assert "Highest: 90 Dorothea Deal 1 of 6" in bar(renderer, "bid")
-    assert "You bid 90 Hearts are ♥ trump" in bar(renderer, "lead")
+    assert "No bid yet : 150 points to take Deal 1 of 6" in bar(renderer, "open")
+    assert "Highest: 90 of 150 Dorothea Deal 1 of 6" in bar(renderer, "bid")
+    assert "You bid 90 of 150 Hearts are ♥ trump" in bar(renderer, "lead")
     assert "A♥ the ace of hearts: ? not known who holds it" in bar(renderer, "lead")
     assert "A♥ the ace of hearts: You , nobody else knows" in bar(renderer, "lead", 2)
     assert "Q♠ the queen of spades: Emil" in bar(renderer, "shown")
     odd = Scene(("bid 81", *("pass",) * 5, *CALLS), options={"bid_step": 1})
-    assert "81 needs 85" in bar(renderer, odd)
+    assert "81 of 150 needs 85" in bar(renderer, odd)
     assert [needed(bid) for bid in (75, 76, 80, 81)] == [75, 80, 80, 85]
 
 
@@ -246,6 +248,15 @@ def test_the_sum_of_the_side_is_shown_once_everybody_knows_the_side(renderer: Re
         for seat in (-1, 0, 1):
             words = bar(renderer, revealed(both, *plays[:done]), seat)
             assert ("The caller's side: Side 35 of 90" in words) == told
+
+
+def test_the_points_of_the_pack_and_those_still_out_are_told(renderer: Renderer) -> None:
+    assert "There are 150 points in the pack." in text_of(renderer.table(seen("wait")))
+    assert "still out" not in bar(renderer, "trump")
+    assert "150 points still out Deal" in bar(renderer, "shown")
+    for seat in (-1, 0, 1):
+        assert "Side 35 of 90 · 115 out" in bar(renderer, "sides", seat)
+    assert "still out" not in bar(renderer, "sheet")
 
 
 def test_points_are_told_trick_by_trick() -> None:

@@ -18,7 +18,7 @@ from tests.web.browsing import connected, data, legal, open_room, token
 from tests.web.conftest import Server
 
 
-@pytest.mark.parametrize("path", ["/", "/help", "/help/black_queen", "/settings"])
+@pytest.mark.parametrize("path", ["/", "/help", "/help/black_queen", "/settings", "/tips/euchre"])
 def test_pages_without_cards_are_packed(server: Server, path: str) -> None:
     with server.browser() as browser:
         packed = browser.get(path, headers={"Accept-Encoding": "gzip"})

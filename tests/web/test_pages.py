@@ -25,6 +25,7 @@ ADDRESSES = [
     ("GET", "/help/durak", 200),
     ("GET", "/help/oh_hell", 200),
     ("GET", "/options/euchre/3", 404),
+    ("GET", "/tips/chess", 404),
     ("GET", "/options/chess/4", 404),
     ("GET", "/?game=euchre", 200),
     ("GET", "/healthz", 200),

@@ -155,7 +155,7 @@ def test_every_refusal_has_its_kind_and_a_sentence(server: Server) -> None:
                 ("stale", "act", {"action": "QS", "move": "0.0"}),
                 ("stale", "start", {}),
                 ("stale", "ready", {}),
-                ("refused", "act", {"action": "<b>", "move": table.move}),
+                ("against the rules", "act", {"action": "<b>", "move": table.move}),
                 ("refused", "sit", {"seat": 1}),
                 ("refused", "sit", {"seat": 7}),
                 ("refused", "bot", {"seat": 1, "level": "<i>"}),
@@ -194,7 +194,7 @@ def test_an_illegal_card_is_answered_with_the_rule(server: Server) -> None:
             move = table.move
             await table.do("act", action=others[0], move=move)
             refusal = await table.refusal()
-            assert refusal["refused"] == "refused"
+            assert refusal["refused"] == "against the rules"
             assert refusal["text"].startswith("You must follow ")
             assert table.move == move
 

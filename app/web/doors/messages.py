@@ -10,7 +10,7 @@ from pydantic import BaseModel, ValidationError
 from app.rooms import errors
 from app.rooms.commands import COMMAND, ID, Command
 
-Kind = Literal["malformed", "stale", "not allowed", "unavailable", "refused"]
+Kind = Literal["malformed", "stale", "against the rules", "not allowed", "unavailable", "refused"]
 
 
 class Malformed(Exception):
@@ -49,6 +49,7 @@ def kind_of(reason: errors.Refused) -> Kind:
     """The kind of a refusal."""
     kinds: dict[type[errors.Refused], Kind] = {
         errors.Stale: "stale",
+        errors.AgainstRules: "against the rules",
         errors.NotAllowed: "not allowed",
         errors.Unavailable: "unavailable",
     }

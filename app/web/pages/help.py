@@ -1,13 +1,17 @@
-"""The help pages: how to play at a table, and the rules of each game."""
+"""The help pages: how to play at a table, the rules of each game; and what its tables tell."""
+
+import json
 
 from fastapi import APIRouter, HTTPException, Request, Response
 from fastapi.responses import RedirectResponse
 
 from app.rules.games import GAMES
+from app.web.looks import LOOKS
 from app.web.pages.packed import packed_page
 from app.web.render.renderer import Renderer
 
 router = APIRouter()
+TIPS_KEPT_S = 3600  # by a browser
 NO_GAME = "There is no such game here. The help page has a list of those there are."
 
 
@@ -21,6 +25,16 @@ def table(request: Request) -> Response:
 def rules(request: Request, game: str) -> Response:
     """The rules of a game, and how its bots think."""
     return _page(request, game)
+
+
+@router.get("/tips/{game}")
+def tips(request: Request, game: str) -> Response:
+    """What somebody new to a game is told, by the keys that its tables have."""
+    if game not in LOOKS:
+        raise HTTPException(404, NO_GAME)
+    response = packed_page(request, json.dumps(LOOKS[game].tips), "application/json")
+    response.headers["Cache-Control"] = f"public, max-age={TIPS_KEPT_S}"
+    return response
 
 
 @router.get("/rules/{game}")

@@ -4,19 +4,18 @@ import gzip
 from functools import lru_cache
 
 import brotli  # type: ignore[import-untyped]
-from fastapi import Request
-from fastapi.responses import HTMLResponse
+from fastapi import Request, Response
 
 
-def packed_page(request: Request, html: str) -> HTMLResponse:
-    """A page as Brotli or gzip, where the browser takes it."""
+def packed_page(request: Request, text: str, kind: str = "text/html") -> Response:
+    """A page, or something else of that kind, as Brotli or gzip where the browser takes it."""
     headers = {"Vary": "Accept-Encoding"}
     accepted = request.headers.get("accept-encoding", "")
     for coding in ("br", "gzip"):
         if coding in accepted:
             headers["Content-Encoding"] = coding
-            return HTMLResponse(_packed(html, coding), headers=headers)
-    return HTMLResponse(html, headers=headers)
+            return Response(_packed(text, coding), headers=headers, media_type=kind)
+    return Response(text, headers=headers, media_type=kind)
 
 
 @lru_cache(maxsize=64)  # there are few such pages

@@ -70,6 +70,7 @@ class Renderer:
             listed=words.listed,
             games=GAMES,
             looks=LOOKS,
+            two_coloured=[GAMES[name].title for name, look in LOOKS.items() if look.colours == 2],
             options=options,
             timing=timing,
         )

@@ -16,7 +16,8 @@ class Look:
     tables. tile: the cards that stand for the game on the first page ("back" for a back), with a
     sign between them. usual: for how many players it is offered first. goal: of the game,
     in a line or two. lesson: what is said in its guided deal (rules/lesson.py), by how many actions
-    have been.
+    have been. tips: what somebody new to it is told, each once, by the keys of Table.tips. colours:
+    of the suits on its cards, 4 or 2, unless a browser has chosen.
     """
 
     table: Callable[[TableView], Laid]
@@ -27,3 +28,5 @@ class Look:
     sign: str = ""
     lesson: Mapping[int, str] = field(default_factory=dict)
     usual: int = 4
+    colours: int = 4
+    tips: Mapping[str, str] = field(default_factory=dict)

@@ -1,6 +1,6 @@
 """What the table of any game shows of seats and cards. Only places and words are decided here."""
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple, Protocol
 
@@ -173,6 +173,8 @@ class Table:
         found = {"move": self.view.move, "hint": self.asks}
         if self.view.you >= 0:
             found["held"] = str(len(self.faces))
+            found["tips"] = " ".join(self.tips())
+            found["rule"] = self.rule()
         for seat, place in self.places.items():
             if seat != self.view.you:
                 found[f"about{seat}"] = place.about(self.hand_size(seat))
@@ -220,6 +222,14 @@ class Table:
     def hint(self) -> str:
         """Whose turn it is and what may be done, in words."""
         raise NotImplementedError
+
+    def tips(self) -> Iterable[str]:
+        """Keys of the game's tips that matter to the viewer now, the most important first."""
+        return ()
+
+    def rule(self) -> str:
+        """The section of the game's help that has the rules of what is asked now."""
+        return "play"
 
     def words(self, seat: int, text: str, at: int) -> str:
         """An action of the history, for a screen reader."""

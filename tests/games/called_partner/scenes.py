@@ -94,6 +94,7 @@ OTHER = ("pass", "bid 80", *("pass",) * 4)  # seat 1's
 CALLS = ("trump H", "call AH", "call QS")
 HOLDERS = {0: OURS, 2: "AH 7S 3H", 4: "QS 8S JH", 1: "KS 3S", 3: "JS", 5: "9S"}
 PARTNER = {0: "QS 7D 4D KC 9C 8H 3H JS", 1: "AS KD AD 5D", 3: "AH 6H 5H"}
+SIDES = {0: "3S 4S AD", 1: "AH QS 5D", 2: "5S 6D", 3: "6S 7D", 4: "7S 8D", 5: "8S 9D"}
 LONG = (
     "Maximiliane-Theodora",
     "Wolfeschlegelstein",
@@ -125,6 +126,9 @@ SCENES = {
     ),
     "called opponent": Scene((*OTHER, "trump C", "call AH", "call QS", "AS"), hands={1: "AS"}),
     "called shown": Scene((*WON, *CALLS, "TS", "KS", "7S", "JS", "QS"), hands=HOLDERS),
+    "called sides": Scene(
+        (*WON, *CALLS, "3S", "QS", "5S", "6S", "7S", "8S", "AH"), hands=SIDES, names=LONG
+    ),
     "called four play": Scene(
         ("bid 100", *("pass",) * 3, "trump S", "call AH", "AS", "", "", "", "KS", "", ""),
         dealer=3,

@@ -1,7 +1,7 @@
 """A table of Black Queen as its template needs it. Nothing is decided here but places and words."""
 
 from collections import Counter
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import NamedTuple
@@ -14,6 +14,7 @@ from app.rules.black_queen import deal as rules
 from app.rules.black_queen.deal import BlackQueenDeal
 from app.rules.tricks import Trick
 from app.web.games.black_queen.lesson import WORDS
+from app.web.games.black_queen.tips import TIPS, due
 from app.web.table.layout import Part
 from app.web.table.look import Look
 from app.web.table.table import Face, Pile, Place, by_suit, label
@@ -78,7 +79,7 @@ class BlackQueenTable(TrickTable):
         trick = self.begun() + (deal.turn >= 0 and not deal.in_trick)
         tricks = sum(deal.taken[: deal.players]) + deal.left
         number = view.deals_in_match + (deal.turn >= 0)
-        pills = number, view.options["deals"], trick, tricks, self.led
+        pills = number, view.options["deals"], trick, tricks, self.led, *self.still_out()
         return [*super().parts(), ("pills", "pills", [pills])]
 
     def scored(self) -> Mapping[str, object]:
@@ -86,6 +87,12 @@ class BlackQueenTable(TrickTable):
         if self.view.match_over:
             return {"sheet": self.lines()}
         return {"sheet": self.lines(), "title": f"After deal {number} of {deals}"}
+
+    def still_out(self) -> tuple[int, int]:
+        """The hearts and the black queens that nobody has taken yet."""
+        deal = self.deal
+        hearts = sum(n for card, n in enumerate(deal.pack) if card // 13 == cards.HEARTS)
+        return hearts - sum(deal.hearts), deal.pack[QUEEN_OF_SPADES] - sum(deal.queens)
 
     def begun(self) -> int:
         return sum(self.deal.taken) + (self.deal.in_trick > 0)
@@ -128,6 +135,9 @@ class BlackQueenTable(TrickTable):
             scores = enumerate(deal.scores or ())
             return self.ended(" ".join(f"{self.name(i)}: {signed(s)}." for i, s in scores))
         return "The last cards play themselves." if deal.plays_itself else self.to_play()
+
+    def tips(self) -> Iterable[str]:
+        return due(self.deal, self.view.you, self.legal)
 
     def cost(self, trick: Trick) -> str:
         points = sum(map(rules.points_of, trick.cards))
@@ -237,4 +247,5 @@ LOOK = Look(
     lesson=WORDS,
     styles=("black_queen.css",),
     tile=("back", "7H", "QS"),
+    tips=TIPS,
 )

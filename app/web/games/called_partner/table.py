@@ -1,11 +1,11 @@
 """A table of Called Partners as its template needs it: places and words, no rules."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from typing import NamedTuple
 
 from app.rooms.view import TableView
 from app.rules import cards
-from app.rules.called_partner.deal import CalledPartnerDeal
+from app.rules.called_partner.deal import CalledPartnerDeal, points
 from app.rules.called_partner.game import Past
 from app.web.games.called_partner.lesson import WORDS
 from app.web.games.called_partner.paper import Lines, Member, Paper
@@ -22,6 +22,7 @@ from app.web.games.called_partner.phrases import (
     Role,
     needed,
 )
+from app.web.games.called_partner.tips import TIPS, due
 from app.web.table.layout import Part
 from app.web.table.look import Look
 from app.web.table.table import SIGNS, SUIT_PLACES, Badge, Face, Place, label, short
@@ -52,13 +53,14 @@ class Stepper(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """A card that may be called. called: it has been."""
+    """A card that may be called. called: it has been; worth: its points."""
 
     text: str
     rank: str
     name: str
     own: bool
     called: bool
+    worth: int
 
 
 class Suit(NamedTuple):
@@ -92,10 +94,12 @@ class Call(NamedTuple):
 
 
 class Bar(NamedTuple):
-    """What is always in sight. bidder: "" before a bid; side: what the side took, once known."""
+    """What is always in sight. bidder: "" before a bid; of: the points of the pack; out: of those
+    the ones that nobody has taken yet, -1 before the play; side: what the side took, once known."""
 
     bidder: str
     bid: int
+    of: int
     needed: int
     bidding: bool
     sign: str
@@ -104,6 +108,7 @@ class Bar(NamedTuple):
     deal: int
     deals: int
     side: str
+    out: int
 
 
 def table(view: TableView) -> "CalledPartnerTable":
@@ -136,7 +141,7 @@ class CalledPartnerTable(CalledPartnerTalk):
         if self.choosing:
             found.append(("panel", "grid", [(self.grid(),)]))
         elif self.talking:
-            found.append(("auction", "auction", [(self.bids(),)]))
+            found.append(("auction", "auction", [(self.bids(), self.worth())]))
             if self.legal:
                 found.append(("panel", "stepper", [(self.stepper(),)]))
         else:
@@ -150,6 +155,12 @@ class CalledPartnerTable(CalledPartnerTalk):
     def texts(self) -> dict[str, str]:
         role = self.own_role()
         return super().texts() | ({"role": role} if role else {})
+
+    def tips(self) -> Iterable[str]:
+        return due(self.deal, self.view.you, all_shown=self.all_shown)
+
+    def rule(self) -> str:
+        return {BIDDING: "auction", PLAYING: "play"}.get(self.deal.asks, "calls")
 
     def scored(self) -> Mapping[str, object]:
         deal, over = self.deal, self.view.match_over
@@ -299,6 +310,7 @@ class CalledPartnerTable(CalledPartnerTalk):
                         cards.name(card),
                         card in own,
                         card in self.called,
+                        points(card),
                     )
                     for card in (13 * suit + rank for rank in RANKS)
                     if deal.pack >> card & 1
@@ -327,6 +339,7 @@ class CalledPartnerTable(CalledPartnerTalk):
         return Bar(
             self.name(deal.bidder) if deal.bidder >= 0 else "",
             deal.bid,
+            self.worth(),
             needed(deal.bid),
             deal.asks == BIDDING,
             SIGNS[deal.trump] if trump else "",
@@ -335,7 +348,12 @@ class CalledPartnerTable(CalledPartnerTalk):
             self.setup.hand + 1,
             self.deals(),
             str(deal.taken_by(deal.public_side())) if self.all_shown else "",
+            self.worth() - sum(deal.taken[: deal.players]) if deal.asks == PLAYING else -1,
         )
+
+    def worth(self) -> int:
+        """The points of all cards together."""
+        return sum(points(card) for card in range(52) if self.deal.pack >> card & 1)
 
     def deals(self) -> int:
         """The number of deals of this match."""
@@ -414,4 +432,5 @@ LOOK = Look(
     tile=("5H", "TC", "AD"),
     sign="?",
     usual=6,
+    tips=TIPS,
 )

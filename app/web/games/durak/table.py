@@ -1,6 +1,6 @@
 """A table of Durak as its template needs it. Nothing is decided here but places and words."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from functools import cached_property
 from typing import NamedTuple
 
@@ -11,6 +11,7 @@ from app.web.games.durak.bouts import Bout, Laid, bout
 from app.web.games.durak.lesson import WORDS
 from app.web.games.durak.phrases import ATTACKING, THROWING, DurakTalk
 from app.web.games.durak.ranking import Line, lines
+from app.web.games.durak.tips import TIPS, due
 from app.web.table.choices import Choice
 from app.web.table.endings import PLACES
 from app.web.table.layout import Part
@@ -135,6 +136,13 @@ class DurakTable(DurakTalk):
     def texts(self) -> dict[str, str]:
         acts = sum(seat == self.view.you for seat, _ in self.deal.history)
         return super().texts() | {"acts": str(acts)}
+
+    def tips(self) -> Iterable[str]:
+        taken = self.last is not None and self.last.taker >= 0
+        return due(self.deal, self.view.you, self.legal, taken=taken)
+
+    def rule(self) -> str:
+        return "throw" if self.deal.asks == THROWING else "attack"
 
     def scored(self) -> Mapping[str, object]:
         won = self.several and self.view.match_over
@@ -348,4 +356,5 @@ LOOK = Look(
     lesson=WORDS,
     styles=("hands.css", "ring.css", "durak.css"),
     tile=("KS", "KC", "6H"),
+    tips=TIPS,
 )

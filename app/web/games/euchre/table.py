@@ -1,6 +1,6 @@
 """A table of Euchre as its template needs it. Nothing is decided here but places and words."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from typing import NamedTuple
 
 from app.rooms.view import TableView
@@ -10,6 +10,7 @@ from app.rules.euchre.deal import EuchreDeal
 from app.web.games.euchre.bids import announced, panel
 from app.web.games.euchre.lesson import WORDS
 from app.web.games.euchre.phrases import EuchreTalk, trick_count
+from app.web.games.euchre.tips import TIPS, due
 from app.web.table.choices import Panel
 from app.web.table.layout import Part
 from app.web.table.look import Look
@@ -78,6 +79,12 @@ class EuchreTable(EuchreTalk):
         if self.answers:
             found.append(("panel", "panel", [(self.panel(),)]))
         return found
+
+    def tips(self) -> Iterable[str]:
+        return due(self.deal, self.view.you, self.legal)
+
+    def rule(self) -> str:
+        return {"play": "play", "defend": "alone"}.get(self.deal.asks, "trump")
 
     def scored(self) -> Mapping[str, object]:
         return {
@@ -252,4 +259,6 @@ LOOK = Look(
     lesson=WORDS,
     styles=("hands.css", "euchre.css"),
     tile=("AH", "JD", "JH"),
+    tips=TIPS,
+    colours=2,  # the left bower belongs to the suit of its colour
 )

@@ -1,6 +1,6 @@
 """A table of Oh Hell as its template needs it. Nothing is decided here but places and words."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -12,6 +12,7 @@ from app.rules.oh_hell.game import OhHell, OhHellSetup
 from app.web.games.oh_hell.lesson import WORDS
 from app.web.games.oh_hell.paper import Entry, Lines, Paper, chart, row
 from app.web.games.oh_hell.phrases import BIDDING, PLAYING, Balance, OhHellTalk
+from app.web.games.oh_hell.tips import TIPS, due
 from app.web.table.choices import Choice, Panel, Row
 from app.web.table.layout import Part
 from app.web.table.look import Look
@@ -77,6 +78,12 @@ class OhHellTable(OhHellTalk):
             found.append(("paper_lines", "paper_lines", [(Lines(self.past()),)]))
             found.append(("paper_lines", "paper_line", [(row(self.entry()),)]))
         return found
+
+    def tips(self) -> Iterable[str]:
+        return due(self.deal, self.view.you)
+
+    def rule(self) -> str:
+        return "bids" if self.deal.asks == BIDDING else "play"
 
     def scored(self) -> Mapping[str, object]:
         over, number = self.view.match_over, self._setup().number + 1
@@ -235,4 +242,5 @@ LOOK = Look(
     lesson=WORDS,
     styles=("hands.css", "ring.css", "oh_hell.css"),
     tile=("TC", "3D", "AS"),
+    tips=TIPS,
 )

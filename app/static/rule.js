@@ -1,0 +1,33 @@
+// The rules of what is asked just now, from the help of the game, in a sheet of the table. They keep
+// the styles of the help page: in a tree of their own, since the table has other ones.
+const { game } = document.body.dataset;
+const address = `/help/${game}`;
+
+/** A sheet for all that is shown, made when it is wanted first. */
+function made() {
+  document.body.insertAdjacentHTML("beforeend", `<div id="rule" class="sheet" popover tabindex="-1" role="dialog" aria-label="Rules"><div></div>
+    <p class="row"><button type="button" class="primary" popovertarget="rule" popovertargetaction="hide">Back to the table</button>
+    <a class="button" href="${address}" target="_blank" rel="noopener">All rules</a></p></div>`);
+  const sheet = document.querySelector("#rule");
+  sheet.firstElementChild.style.width = "100%";
+  sheet.firstElementChild.attachShadow({ mode: "open" });
+  return sheet;
+}
+
+export async function showRule(about) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(answer.status);
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const told = document.createElement("div");
+  told.className = "text help";
+  told.append(page.getElementById(about));
+  for (const link of told.querySelectorAll("a")) {
+    link.href = new URL(link.getAttribute("href"), new URL(address, location)).href;
+    link.target = "_blank";
+  }
+  const sheet = document.querySelector("#rule") ?? made();
+  sheet.firstElementChild.shadowRoot.replaceChildren(...page.querySelectorAll("link[rel=stylesheet]"), told);
+  sheet.showPopover();
+  sheet.scrollTop = 0;
+  sheet.focus();
+}

@@ -1,0 +1,47 @@
+"""What somebody new to Black Queen is told, and when it matters."""
+
+from collections.abc import Collection, Iterator
+
+from app.rules import cards
+from app.rules.black_queen.deal import BlackQueenDeal
+
+TIPS = {
+    "piles": "The cards that lie open before you are yours to play, too, just like your hand.",
+    "follow": (
+        "Follow the suit that was led, from your hand or from your piles."
+        " If you have none of it, play any card."
+    ),
+    "free": (
+        "You have none of this suit, so you cannot take the trick:"
+        " a good moment to be rid of a heart or a black queen."
+    ),
+    "turned": (
+        "A card played from a pile uncovers the one below it,"
+        " which is turned up once the trick is over."
+    ),
+    "queen": (
+        "A black queen has been taken: 12 points."
+        " The number beside each name is what that player has taken so far."
+    ),
+    "equal": "When the same card is played twice in a trick, the later one beats the earlier one.",
+}
+
+
+def due(deal: BlackQueenDeal, you: int, legal: Collection[str]) -> Iterator[str]:
+    """What matters now to a seat that may play these, the most important first."""
+    if deal.resting and deal.turn >= 0:
+        if any(deal.queens):
+            yield "queen"
+        (trick,) = deal.tricks(1)
+        winning = trick.cards[trick.seats.index(trick.winner)]
+        if deal.tie_last and trick.cards.count(winning) > 1:
+            yield "equal"
+        if any("@" in text for _, text in deal.history[-deal.players :]):
+            yield "turned"
+    if deal.turn != you:
+        return
+    if deal.in_trick:
+        follows = any(cards.NUMBERS[text[:2]] // 13 == deal.led for text in legal)
+        yield "follow" if follows else "free"
+    if any("@" in text for text in legal):
+        yield "piles"

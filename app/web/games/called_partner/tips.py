@@ -1,0 +1,43 @@
+"""What somebody new to Called Partners is told, and when it matters."""
+
+from collections.abc import Iterator
+
+from app.rules.called_partner.deal import CalledPartnerDeal
+
+TIPS = {
+    "bid": (
+        "Your bid is how many points your side promises to take."
+        " Whoever bids most names trump and calls the cards that make partners."
+    ),
+    "call": (
+        "Call cards that you do not hold: whoever has one is your partner, and keeps quiet about"
+        " it. Only that player knows, until the card is played."
+    ),
+    "sides": (
+        "A question mark means that you cannot know that player's side yet."
+        " A called card shows its holder's side when it is played."
+    ),
+    "give": (
+        "Points go to whoever takes the trick: give aces, tens and fives to your own side,"
+        " and other cards to the others."
+    ),
+    "out": "At the top you see how many points are still out: nobody has taken them yet.",
+    "shown": "Now everybody knows the sides. The bar adds up what the caller's side has taken.",
+}
+
+
+def due(deal: CalledPartnerDeal, you: int, *, all_shown: bool) -> Iterator[str]:
+    """What matters now to a seat, the most important first; of the sides only what everybody knows.
+    all_shown: every called card has been played."""
+    mine = deal.turn == you
+    if mine and deal.asks == "bid":
+        yield "bid"
+    if mine and deal.asks in ("trump", "call"):
+        yield "call"
+    if deal.asks != "play":
+        return
+    yield "shown" if all_shown else "sides"
+    if mine and deal.in_trick:
+        yield "give"
+    if deal.resting:
+        yield "out"

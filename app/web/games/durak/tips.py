@@ -1,0 +1,47 @@
+"""What somebody new to Durak is told, and when it matters."""
+
+from collections.abc import Collection, Iterator
+
+from app.rules.durak.deal import DurakDeal
+
+TIPS = {
+    "attack": (
+        "You may attack with any card. Low cards that are no trumps are usually given away first."
+    ),
+    "defend": (
+        "Beat it with a higher card of its suit, or with a trump; a trump only with a higher one."
+        " If you cannot, or would rather not, take it."
+    ),
+    "pass": (
+        "With a card of the same rank you may pass the attack on:"
+        " then the next player has to defend."
+    ),
+    "throw": (
+        "You may throw in cards of the ranks that lie here. The defender has to beat these, too."
+    ),
+    "taken": "Whoever takes the cards misses a turn: the next player attacks.",
+    "draw": (
+        "After each bout everybody draws up to six cards from the talon."
+        " The open trump below it is drawn last."
+    ),
+    "gone": (
+        "The talon is gone. Whoever has no cards left is out; the last one with cards is the fool."
+    ),
+}
+
+
+def due(deal: DurakDeal, you: int, legal: Collection[str], *, taken: bool) -> Iterator[str]:
+    """What matters now to a seat that may do these, the most important first. taken: the last bout
+    was."""
+    if you in deal.to_act:
+        if any(text.startswith("transfer ") for text in legal):
+            yield "pass"
+        yield deal.asks  # "attack", "defend" or "throw"
+    if deal.asks != "attack" or not deal.bouts:
+        return
+    if not deal.stock_left:
+        yield "gone"
+    if taken:
+        yield "taken"
+    if deal.stock_left:
+        yield "draw"

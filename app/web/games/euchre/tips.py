@@ -1,0 +1,37 @@
+"""What somebody new to Euchre is told, and when it matters."""
+
+from collections.abc import Collection, Iterator
+
+from app.rules.euchre.deal import EuchreDeal
+
+TIPS = {
+    "order": "If you order it up, its suit is trump, and the dealer takes this card into the hand.",
+    "dealer": "If you take it up, its suit is trump; then you put another card aside, face down.",
+    "call": "Nobody wanted that suit. Now any other suit may be made trump.",
+    "alone": (
+        "If you go alone, your partner takes no part."
+        " All five tricks then count 4 points instead of 2."
+    ),
+    "bowers": (
+        "The jack of trumps, the right bower, is the highest card. The other jack of its colour,"
+        " the left bower, comes next and counts as a trump."
+    ),
+    "makers": (
+        "The side that made trump needs at least three tricks."
+        " With fewer it is euchred, and the other side scores."
+    ),
+}
+
+
+def due(deal: EuchreDeal, you: int, legal: Collection[str]) -> Iterator[str]:
+    """What matters now to a seat that may do these, the most important first."""
+    if deal.turn != you:
+        return
+    if deal.asks == "play":
+        yield from ("bowers", "makers")
+    if deal.asks == "order":
+        yield "dealer" if you == deal.dealer else "order"
+    if deal.asks == "call":
+        yield "call"
+    if any(text.endswith(" alone") for text in legal):
+        yield "alone"

@@ -1,0 +1,105 @@
+"""What somebody new to a game is told: which of it at which state of a table."""
+
+import re
+
+import pytest
+
+from app.rooms import events
+from app.rooms.room import Room
+from app.rooms.view import TableView, view_of
+from app.rules import cards
+from app.rules.deal import SPECTATOR
+from app.rules.games import GAMES
+from app.web.looks import LOOKS
+from app.web.render.assets import Assets
+from app.web.render.renderer import Renderer
+from tests.games.contract import part
+from tests.games.worlds import PEOPLE, Story
+from tests.rooms.table import CODE
+from tests.web.conftest import Server
+
+NAMES = [name for name in map(cards.name, range(len(cards.TEXTS))) if name]
+
+
+@pytest.fixture(scope="module")
+def renderer() -> Renderer:
+    return Renderer(Assets())
+
+
+def views(game: str, players: int) -> list[tuple[int, TableView]]:
+    """What each seat and a spectator see, at every step of a deal."""
+    story = Story(players, game=game)
+    found = []
+    first, *rest = story.log(story.own, 0, len(story.steps))
+    assert isinstance(first, events.RoomOpened)
+    room = Room.opened(CODE, first)
+    for event in rest:
+        room.apply(event)
+        if room.deal is not None:
+            found += [
+                (seat, view_of(room, PEOPLE[seat] if seat >= 0 else "", frozenset()))
+                for seat in range(SPECTATOR, players)
+            ]
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_tips_and_rules_of_a_table_are_there(renderer: Renderer, game: str) -> None:
+    page = renderer.help(game) or ""
+    told = set[str]()
+    for seat, view in views(game, LOOKS[game].usual):
+        html = renderer.table(view)
+        found = re.search(r'data-tips="([\w ]*)" data-rule="(\w+)"', html)
+        assert (found is None) == (seat < 0)
+        if found:
+            told |= set(found[1].split())
+            assert f'id="{found[2]}"' in page
+    assert told <= set(LOOKS[game].tips)
+    assert len(told) >= min(4, len(LOOKS[game].tips))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_tip_names_a_card(game: str) -> None:
+    for words in LOOKS[game].tips.values():
+        assert not [name for name in NAMES if name in words.lower()]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_tips_are_fetched_by_game(server: Server, game: str) -> None:
+    with server.browser() as browser:
+        answer = browser.get(f"/tips/{game}", headers={"Accept-Encoding": "gzip"})
+        assert answer.json() == dict(LOOKS[game].tips)
+        assert answer.headers["content-encoding"] == "gzip"
+        assert "max-age" in answer.headers["cache-control"]
+        assert browser.get("/tips/chess").status_code == 404
+
+
+def scene(name: str, seat: int = 0) -> list[str]:
+    """The tips of a scene, the most important first."""
+    told = next(
+        found[name]
+        for game in GAMES
+        if isinstance(found := part(game, "scenes", "SCENES"), dict) and name in found
+    )
+    first, *rest = told.happened()
+    room = Room.opened(CODE, first)
+    for event in rest:
+        room.apply(event)
+    view = view_of(room, PEOPLE[seat] if seat >= 0 else "", frozenset())
+    return list(LOOKS[view.game].table(view).tips())  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("name", "seat", "tips"),
+    [
+        ("called bid", 0, ["bid"]),
+        ("called bid", 1, []),
+        ("called trump", 0, ["call"]),
+        ("called lead", 2, ["sides"]),  # a partner is told what others are told
+        ("called lead", 3, ["sides"]),
+        ("called sides", 2, ["shown", "give"]),
+        ("black queen table", 0, ["follow", "piles"]),
+    ],
+)
+def test_a_tip_comes_when_it_matters(name: str, seat: int, tips: list[str]) -> None:
+    assert scene(name, seat) == tips
