@@ -17,9 +17,12 @@ SOME := -m 'not nightly'
 BROWSER := $(or $(BLACK_QUEEN_BROWSER),chromium-headless-shell)
 
 .DEFAULT_GOAL := help
+ifndef AT_ONCE
 .NOTPARALLEL:
+endif
+AT_ONCE_ALL := $(MAKE) --no-print-directory AT_ONCE=1 --jobs=2 --output-sync=target
 .PHONY: help play test nightly quick check audit pure coverage checked browser bench chaos build fast lock format clean \
-  chromium image-check pictures bundle
+  chromium image-check pictures bundle traps
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -28,7 +31,10 @@ play: fast  ## host tables on http://127.0.0.1:8000 (HOST=0.0.0.0 for the networ
 	@$(BIN)/black-queen serve --host $(HOST) $(if $(PORT),--port $(PORT))
 
 test: export BLACK_QUEEN_BUILD := $(CHECKED)
-test: chromium check checked pure browser  ## all that CI runs, on one build
+test:  ## all that CI runs, on one build
+	@$(AT_ONCE_ALL) chromium .venv/dev
+	@$(AT_ONCE_ALL) check traps
+	@$(MAKE) --no-print-directory checked pure browser
 
 nightly: export BLACK_QUEEN_BROWSER := chromium
 nightly:  ## all that is ever tried, on the sources and on the build that plays, too, in the whole Chromium
@@ -60,10 +66,12 @@ pure: .venv/dev  ## rules, bots and rooms on the sources: what is quick there, a
 coverage: .venv/dev  ## the whole suite on the sources, with coverage
 	BLACK_QUEEN_BUILD=source $(BIN)/pytest -n auto --cov $(ARGS)
 
-checked: .venv/dev build/recipe bundle  ## the suite, on a compiled build that traps what is out of bounds
+checked: traps bundle  ## the suite, on a compiled build that traps what is out of bounds
+	BLACK_QUEEN_BUILD=$(CHECKED) $(BIN)/pytest -n auto --dist worksteal $(SOME) $(ARGS)
+
+traps: .venv/dev build/recipe
 	@export BLACK_QUEEN_BUILD=$(CHECKED) BLACK_QUEEN_CHECKED=1; $(call ASK,compiled) || \
 	  $(COMPILE) --build-lib build/checked --build-temp build/checked/o
-	BLACK_QUEEN_BUILD=$(CHECKED) $(BIN)/pytest -n auto --dist worksteal $(SOME) $(ARGS)
 
 browser: .venv/dev chromium fast  ## the tests that play in a real Chromium
 	$(BIN)/pytest -n auto --dist worksteal $(SOME) tests/browser $(ARGS)

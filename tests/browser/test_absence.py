@@ -133,6 +133,7 @@ def test_who_waits_asks_the_other_to_play(server: Server, visitors: Visitors) ->
     expect(other.locator("#nudge")).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_at_zero_a_bot_decides_and_says_so(server: Server, visitors: Visitors) -> None:
     host, guest = dealt(server, visitors, decision_s="30")
     player = host if host.locator(".felt.yours").count() else guest

@@ -115,6 +115,7 @@ def test_a_match_of_six_by_mouse(server: Server, visitors: Visitors) -> None:
     expect(page.locator("#review")).to_contain_text("Auction:")
 
 
+@pytest.mark.nightly
 def test_a_match_of_seven_by_touch(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("phone")
     options = {"hands": 1, "forced_bid": True, "variable_points": True}
@@ -123,6 +124,7 @@ def test_a_match_of_seven_by_touch(server: Server, visitors: Visitors) -> None:
     over(page, 1)
 
 
+@pytest.mark.nightly
 def test_a_match_by_keys_and_what_is_read_out(server: Server, visitors: Visitors) -> None:
     page = visitors.open("desk")
     open_table(page, server.url, "called_partner", {"hands": 1}, players=4)

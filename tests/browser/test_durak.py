@@ -76,6 +76,7 @@ def test_a_deal_of_six_by_touch(server: Server, visitors: Visitors) -> None:
     over(page, 6)
 
 
+@pytest.mark.nightly
 def test_a_deal_by_keys_and_what_is_read_out(server: Server, visitors: Visitors) -> None:
     page = visitors.open("desk")
     open_table(page, server.url, "durak", {"pack": 24}, players=3)

@@ -57,6 +57,7 @@ def test_a_match_by_mouse(server: Server, visitors: Visitors) -> None:
     expect(page.locator("#review .told tbody tr")).to_have_count(1)
 
 
+@pytest.mark.nightly
 def test_a_match_of_seven_by_touch(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("phone")
     open_table(page, server.url, "oh_hell", SHORT, players=7)

@@ -147,7 +147,7 @@ COUNT_LATE = """
 """
 
 
-@pytest.mark.parametrize("pause_ms", some([0, 120, 250], (0, 250)))
+@pytest.mark.parametrize("pause_ms", some([0, 120, 250], (250,)))
 @pytest.mark.parametrize("how", ["mouse", "touch"])
 def test_a_double_click_plays_one_card(
     server: Server, visitors: Visitors, how: str, pause_ms: int

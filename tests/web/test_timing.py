@@ -5,8 +5,9 @@ import re
 import pytest
 
 from app.rooms import commands
+from app.rooms.events import By
 from app.rooms.timing import Timing
-from app.rooms.view import ClockView, Now, TableView, view_of
+from app.rooms.view import ClockView, Decided, Now, TableView, view_of
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
 from app.web.table import timing
@@ -103,6 +104,19 @@ def test_who_is_away_and_who_plays_is_said(renderer: Renderer) -> None:
     assert "a bot plays for Guest" in played
     back = renderer.table(seen(GUEST, Now(stood_in_for=away), away))  # who looks is here
     assert "a bot plays" not in back.replace("A bot plays", "")
+
+
+@pytest.mark.parametrize(
+    ("by", "said"),
+    [
+        ("clock", "Your time ran out, so a bot decided for you, this once."),
+        ("host", "the host let a bot make this move for you."),
+        ("stand-in", "A bot played for you while you were away."),
+    ],
+)
+def test_who_was_decided_for_is_told_so(renderer: Renderer, by: By, said: str) -> None:
+    assert said in renderer.table(seen(HOST, Now(decided=Decided("1.1", by))))
+    assert said not in renderer.table(seen(HOST, Now()))
 
 
 def test_who_waits_may_ask_and_the_host_may_go_on(renderer: Renderer) -> None:
