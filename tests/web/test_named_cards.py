@@ -220,4 +220,6 @@ def test_whatever_is_received_names_known_cards_only(server: Server, game: str) 
             assert moment.seed not in text
             tables += 1
         # A seat sees a table before each of its own actions; who only watches may miss some.
-        assert tables >= (own_moves(log, seat) if seat >= 0 else own_moves(log, 0) // 3) > 0
+        # One whose partner goes alone may have hardly any.
+        least = own_moves(log, seat) if seat >= 0 else own_moves(log, 0) // 3
+        assert tables >= max(least, 1)
