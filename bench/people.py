@@ -12,6 +12,7 @@ from urllib.parse import urlencode, urlsplit
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from app.web.doors.changes import Assembled
 from bench.host import Server
 
 COOKIE = "black_queen"
@@ -68,6 +69,7 @@ class Person:
 
     def __init__(self, socket: ClientConnection) -> None:
         self._socket = socket
+        self._assembled = Assembled()
         self.table = b""
         self.received = 0
 
@@ -78,7 +80,7 @@ class Person:
             text = await self._socket.recv(decode=False)
         if text.startswith(REFUSAL):
             raise Refusal(text.decode())
-        self.table = text
+        self.table = self._assembled.take(text)
         self.received += len(text)
 
     async def do(self, do: str, **fields: object) -> None:

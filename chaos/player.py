@@ -12,6 +12,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 from websockets.typing import Origin
 
+from app.web.doors.changes import Assembled
 from bench.people import COOKIE, LEGAL, MOVE
 
 AGAIN_S = 0.03  # before coming back
@@ -119,6 +120,7 @@ class Player:
             close_timeout=0.1,
         ) as socket:
             self.connections += 1
+            assembled = Assembled()
             if self._pending:
                 self.notes.again += 1
                 await socket.send(self._pending.text)
@@ -130,7 +132,7 @@ class Player:
                     self._refused(json.loads(text))
                     await asyncio.sleep(RETRY_S)
                 else:
-                    self._shown(text)
+                    self._shown(assembled.take(text))
                 command = self._next()
                 if command:
                     await socket.send(command)

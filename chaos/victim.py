@@ -56,7 +56,7 @@ class Fate:
 
 def wrap(fate: Fate, *, early: bool, wrapped: ExitStack) -> None:
     """Put the points in. early: confirm before the append, which is wrong."""
-    append, table, send = SqliteLog.append, Renderer.table, WebSocket.send_text
+    append, parts, send = SqliteLog.append, Renderer.parts, WebSocket.send_text
     late: set[asyncio.Task[None]] = set()
 
     async def append_late(log: SqliteLog, entries: Sequence[Entry]) -> None:
@@ -74,11 +74,11 @@ def wrap(fate: Fate, *, early: bool, wrapped: ExitStack) -> None:
         fate.passes("after append")
         fate.unseen = True
 
-    def mortal_table(renderer: Renderer, view: TableView) -> str:
+    def mortal_parts(renderer: Renderer, view: TableView) -> list[str]:
         if fate.unseen:
             fate.unseen = False
             fate.passes("before show")
-        return table(renderer, view)
+        return parts(renderer, view)
 
     async def mortal_send(websocket: WebSocket, data: str) -> None:
         await send(websocket, data)
@@ -88,7 +88,7 @@ def wrap(fate: Fate, *, early: bool, wrapped: ExitStack) -> None:
             fate.passes("between shows")
 
     wrapped.enter_context(patch.object(SqliteLog, "append", mortal_append))
-    wrapped.enter_context(patch.object(Renderer, "table", mortal_table))
+    wrapped.enter_context(patch.object(Renderer, "parts", mortal_parts))
     wrapped.enter_context(patch.object(WebSocket, "send_text", mortal_send))
 
 

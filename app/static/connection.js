@@ -128,6 +128,22 @@ function showRule() {
     .catch(() => tell("The rules could not be loaded. Try again in a moment."));
 }
 
+// A table comes as the parts that are new, and where the others were in the table before (changes.py).
+let parts = [];
+let number = 0; // of the table that is shown, on this connection
+
+function assembled(message) {
+  const [next, ...runs] = message.split("\x1e");
+  number += 1;
+  if (Number(next) !== number) return null;
+  parts = runs.flatMap((run) => {
+    if (run[0] === "!") return run.slice(1);
+    const [first, count] = run.slice(1).split("+").map(Number);
+    return parts.slice(first, first + count);
+  });
+  return parts.join("");
+}
+
 function onTable() {
   reason = "";
   tellTurn();
@@ -138,6 +154,8 @@ function onTable() {
 
 function onOpen() {
   paused = false;
+  parts = [];
+  number = 0;
   Object.assign(connection.config, DELAYS);
   if (pending) post(pending.message);
   setTimeout(() => { if (open()) hide(); }, QUIET_MS); // a page that shows the newest table hears nothing
@@ -188,7 +206,12 @@ export function startConnection() {
     if (data.startsWith("{")) {
       event.preventDefault();
       onRefusal(JSON.parse(data));
+      return;
     }
+    event.detail.message.data = assembled(data);
+    if (event.detail.message.data !== null) return;
+    event.preventDefault();
+    renew(); // the first table of a connection is whole
   });
   addEventListener("htmx:ws:after:message:incoming", onTable);
   document.addEventListener("visibilitychange", onSight);

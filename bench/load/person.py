@@ -4,6 +4,7 @@ from html import unescape
 from itertools import count
 from typing import Any
 
+from app.web.doors.changes import Assembled
 from bench.load.connection import Broken, Connection
 from bench.load.room import Player
 from bench.people import COOKIE, OVER, REFUSAL
@@ -27,13 +28,14 @@ class Person(Connection, Player):
         Connection.__init__(self, *given)
         Player.__init__(self)
         self._alone = alone
+        self._assembled = Assembled()
         self.table = b""
 
     def said(self, text: bytes) -> None:
         if text.startswith(REFUSAL):
             raise Broken(f"A command is refused: {text.decode()}")
-        self.table = text
-        self.sees(_between(text, text.rfind(STATE), STATE))
+        self.table = self._assembled.take(text)
+        self.sees(_between(self.table, self.table.rfind(STATE), STATE))
 
     async def until_after(self, state: bytes) -> None:
         """Wait for a table in another state."""

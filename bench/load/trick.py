@@ -143,7 +143,7 @@ class SmallTable:
             ("seats", "pills", [self._seat(seat) for seat in self.view.seats]),
             ("trick", "card", [(_played(seat, card), "played") for seat, card in deal.trick]),
             ("last", "card", [(_played(seat, card), "last") for seat, card in deal.last]),
-            ("hand", "hand", [(tuple(_held(card, legal) for card in hand),)]),
+            ("hand", "card", [(_held(card, legal), "held") for card in hand]),
         ]
 
     def texts(self) -> dict[str, str]:

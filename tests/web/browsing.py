@@ -12,6 +12,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from app.web.doors.changes import Assembled
 from tests.patience import PATIENCE_S
 
 COOKIE = "black_queen"
@@ -61,6 +62,7 @@ class Table:
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
+        self._assembled = Assembled()
         self.newest = ""
         self.tables = 0
 
@@ -71,9 +73,9 @@ class Table:
         if text.startswith("{"):
             refusal: dict[str, str] = json.loads(text)
             return refusal
-        self.newest = text
+        self.newest = self._assembled.take(text.encode()).decode()
         self.tables += 1
-        return text
+        return self.newest
 
     async def refusal(self) -> dict[str, str]:
         """The next refusal; tables that come before it are taken over."""

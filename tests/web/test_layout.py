@@ -77,7 +77,7 @@ def filled(template: str) -> str:
     env = Environment(loader=DictLoader({"small.html": template}), autoescape=True)
     source = "{% macro name(n) %}<i>{{ n }}</i>{% endmacro %}"
     macros = {"name": vars(env.from_string(source).module)["name"]}
-    return Layouts(env).fill("small.html", Small(), macros, [("end", "<hr>")])
+    return "".join(Layouts(env).fill("small.html", Small(), macros, [("end", "<hr>")]))
 
 
 def test_all_templates_are_compiled_ahead() -> None:

@@ -35,9 +35,9 @@ class Counting(Renderer):
         super().__init__(Assets())
         self.rendered: list[int] = []
 
-    def table(self, view: TableView) -> str:
+    def parts(self, view: TableView) -> list[str]:
         self.rendered.append(view.you)
-        return super().table(view)
+        return super().parts(view)
 
 
 @pytest.fixture(autouse=True)
@@ -230,7 +230,7 @@ async def connections(
     app = create_app(lifespan, site(Settings.model_validate({}), "h"))
     renderer: Renderer = app.state.renderer
     counting = Counting()
-    renderer.table = counting.table  # type: ignore[method-assign]
+    renderer.parts = counting.parts  # type: ignore[method-assign]
     app.state.rooms = rooms
     found: dict[str, list[Browser]] = {}
     async with AsyncExitStack() as stack:

@@ -18,6 +18,7 @@ from app.rooms.errors import NoSuchRoom, Refused, Unavailable
 from app.rooms.live import LiveRoom
 from app.rooms.rooms import Rooms
 from app.web.doors import hosts, messages, security
+from app.web.doors.changes import Changes
 from app.web.doors.frames import TOO_MANY
 from app.web.doors.limits import Limits, TooMany, address_of
 from app.web.doors.lookup import find_room
@@ -159,6 +160,7 @@ class Connection:
         A page that has just come with this table is not sent it again.
         """
         sent = 0  # the hash of the table that was sent last: tables are large and many
+        changes = Changes()
         ticket = self._websocket.query_params.get("ticket", "")
         while True:
             if self._person not in self._room.room.members():
@@ -179,7 +181,7 @@ class Connection:
                 sent = table.hash
             ticket = ""
             if table.hash != sent:
-                await self._websocket.send_text(table.html)
+                await self._websocket.send_text(changes.message(table.parts))
                 sent = table.hash
             del table
             self._greeted.set()

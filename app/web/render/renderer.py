@@ -33,7 +33,6 @@ OF_ALL: Mapping[str, tuple[str, int]] = {
 OF_A_ROOM: Mapping[str, tuple[str, int]] = {
     "plate": ("seat", 14),
     "row": ("hand", 10),
-    "hand": ("hand", 6),
     "last": ("trick", 5),
     "line": ("said", 24),
     "pills": ("{game}/pills", 6),
@@ -115,7 +114,11 @@ class Renderer:
         return self._page("settings.html")
 
     def table(self, view: TableView) -> str:
-        """The table: what the websocket sends."""
+        """The whole table."""
+        return "".join(self.parts(view))
+
+    def parts(self, view: TableView) -> list[str]:
+        """The table in parts, many of which are as they were in the table before."""
         seldom, chosen = surroundings(view), played(view)
         macros = self._macros(view.game, view.code)
         sheets = (
@@ -124,9 +127,10 @@ class Renderer:
             macros["menu_sheet"](seldom),
         )
         if view.deal is None:
-            return self._page(
+            page = self._page(
                 "gathering.html", view=view, seldom=seldom, played=chosen, sheets=sheets
             )
+            return [page]
         table = LOOKS[view.game].table(view)
         more = [("sheets", sheet) for sheet in sheets]
         if view.you < 0:

@@ -17,13 +17,18 @@ TO_SEND = 0.5  # sending a table once more, as a part of the time that its rende
 
 
 class Rendered(NamedTuple):
-    """A table as HTML. took_s: of the processor. at: when, by the clock of the loop."""
+    """A table as HTML, in parts. took_s: of the processor. at: when, by the clock of the loop."""
 
-    html: str
+    parts: tuple[str, ...]
     hash: int
     changes: int  # of the room, until then
     took_s: float
     at: float
+
+    @property
+    def html(self) -> str:
+        """All of it."""
+        return "".join(self.parts)
 
 
 class Show:
@@ -97,10 +102,10 @@ class Show:
     def _render(self, person: str) -> Rendered:
         seen_as = self._room.room.seen_as(person)
         began = time.thread_time()
-        html = self._renderer.table(self._room.view(seen_as))
+        parts = tuple(self._renderer.parts(self._room.view(seen_as)))
         took_s = time.thread_time() - began
         self._left_s -= took_s
-        rendered = Rendered(html, hash(html), self._room.watchers.changes, took_s, self._now())
+        rendered = Rendered(parts, hash(parts), self._room.watchers.changes, took_s, self._now())
         if self._windows[person] > 1 or not seen_as:
             self._rendered[seen_as] = rendered
         else:

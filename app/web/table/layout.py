@@ -2,7 +2,7 @@
 
 Most of a table is the same from move to move. Its template is rendered once for all tables that
 look alike (layout: all that it may use), with holes where something changes often; the parts that
-fill them are rendered by macros and kept.
+fill them are rendered by macros and kept. A macro may put a seam between what are several parts.
 """
 
 from collections import defaultdict
@@ -46,6 +46,7 @@ class Layouts:
 
     def __init__(self, env: Environment) -> None:
         self._env = env
+        env.globals["seam"] = MARK
         env.globals["hole"] = lambda name, seat="": Markup(f"{MARK}{name}{seat}{MARK}")  # noqa: S704
         self._pieces = lru_cache(LAYOUTS)(self._rendered)
 
@@ -55,14 +56,16 @@ class Layouts:
         table: Laid,
         macros: Mapping[str, Callable[..., str]],
         more: Iterable[tuple[str, str]],
-    ) -> str:
-        """The table as HTML. more: HTML for holes that a layout may leave out.
+    ) -> list[str]:
+        """The table as HTML, in parts: together they are all of it. more: HTML for holes that a
+        layout may leave out.
 
         Raises ValueError for another part that the layout has no hole for: it would not be seen.
         """
         filled = defaultdict[str, list[str]](list)
         for hole, macro, calls in table.parts():
-            filled[hole] += starmap(macros[macro], calls)
+            for html in starmap(macros[macro], calls):
+                filled[hole] += html.split(MARK) if MARK in html else [html]
         for hole, text in table.texts().items():
             filled[hole].append(_escaped(text))
         needed = {hole for hole, parts in filled.items() if parts}
@@ -75,7 +78,7 @@ class Layouts:
             needed.discard(hole)
         if needed:
             raise ValueError(f"{template} has no hole for {', '.join(sorted(needed))}.")
-        return "".join(out)
+        return out
 
     def _rendered(
         self, template: str, layout: tuple[tuple[str, Hashable], ...]

@@ -165,7 +165,7 @@ class Table:
                 else:
                     found.append((f"piles{seat}", "row", [(piles,)]))
         if you >= 0:
-            found.append(("hand", "hand", [(self.faces,)]))
+            found.append(("hand", "card", [(face, "held") for face in self.faces]))
         return found
 
     def texts(self) -> dict[str, str]:

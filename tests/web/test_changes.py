@@ -1,0 +1,46 @@
+"""What is sent of a table: only what is new, and it makes the same table."""
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.web.doors.changes import OLD, SEPARATOR, Assembled, Changes
+
+PARTS = st.lists(st.sampled_from(["", "<a>", "<b>", "7", "@1+1", "!", "<c é>", "<d>"]), max_size=12)
+
+
+@given(st.lists(PARTS, max_size=8))
+def test_the_other_side_has_the_same_table(tables: list[list[str]]) -> None:
+    changes, assembled = Changes(), Assembled()
+    for parts in tables:
+        assert assembled.take(changes.message(parts).encode()).decode() == "".join(parts)
+
+
+def test_what_was_there_is_not_sent_again() -> None:
+    changes = Changes()
+    cards = [f"<card {number}>" for number in range(26)]
+    first = changes.message(["<felt>", *cards, "</felt>"])
+    assert all(card in first for card in cards)
+    assert changes.message(["<felt>", *cards[:7], *cards[8:], "</felt>"]) == SEPARATOR.join(
+        ["2", f"{OLD}0+8", f"{OLD}9+19"]
+    )
+    again = changes.message(["<felt>", *cards[:7], "<new>", *cards[8:], "</felt>"])
+    assert again == SEPARATOR.join(["3", f"{OLD}0+8", "!<new>", f"{OLD}8+19"])
+
+
+def test_parts_that_come_in_another_order_are_not_sent_again() -> None:
+    changes = Changes()
+    parts = [f"<{n}>" for n in range(40)]
+    changes.message(parts)
+    random.Random(1).shuffle(parts)
+    assert "<" not in changes.message(parts)
+
+
+def test_a_missing_table_is_noticed() -> None:
+    changes, assembled = Changes(), Assembled()
+    assembled.take(changes.message(["<a>"]).encode())
+    changes.message(["<b>"])
+    with pytest.raises(ValueError, match="Table 3 does not follow 1"):
+        assembled.take(changes.message(["<a>", "<b>"]).encode())
