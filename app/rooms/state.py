@@ -98,9 +98,14 @@ class RoomState:
         return -1 if self.deal is None or self.deal.declining else self.deal.turn
 
     @property
+    def guided(self) -> bool:
+        """Whether the deal is the first one of a room with a lesson, however it was played."""
+        return self.lesson is not None and self.deals == 1
+
+    @property
     def laid_down(self) -> tuple[int, str] | None:
         """The seat and the action that a lesson wants next; None where all play as they like."""
-        if self.lesson is None or self.deal is None or self.deals > 1:
+        if self.lesson is None or self.deal is None or not self.guided:
             return None
         return self.lesson.follows(self.deal.history)
 

@@ -110,6 +110,7 @@ class TableView(NamedTuple):
     timing: Timing
     now: Now
     guide: Guide | None
+    guided: bool  # the deal is one with a lesson
     seal: str  # the commitment to the deal's seed, "" before the first deal
 
 
@@ -154,18 +155,19 @@ def view_of(room: RoomState, person: str, away: frozenset[str], now: Now = NOTHI
         timing=room.timing,
         now=now,
         guide=_guide(room, you),
+        guided=room.guided,
         seal=room.fair.commitment if room.fair else "",
     )
 
 
 def _guide(room: RoomState, you: int) -> Guide | None:
     """What a lesson wants of the viewer, or that it has just ended."""
-    if room.lesson is None or room.deal is None or room.deals > 1 or you < 0:
+    if room.lesson is None or room.deal is None or not room.guided or you < 0:
         return None
     step = len(room.deal.history)
     if tuple(room.deal.history) == room.lesson.actions:
         return Guide(step, "")
-    wanted = room.lesson.follows(room.deal.history)
+    wanted = None if room.deal.plays_itself else room.lesson.follows(room.deal.history)
     return Guide(step, wanted[1]) if wanted and wanted[0] == you else None
 
 

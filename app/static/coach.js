@@ -1,6 +1,6 @@
 // What somebody new to a game is told, each thing once and never again; and the worth of cards on the
 // cards, in the first deals of a game or as it is set. What was told is kept by look.js.
-import { tell } from "./toast.js";
+import { tell, untell } from "./toast.js";
 
 const table = document.querySelector("#table");
 const toast = document.querySelector("#toast");
@@ -12,15 +12,17 @@ const LATER_MS = 6000; // between two things that are told
 const knows = (what) => look.get(`knows-${what}`) !== "";
 let busy = 0;
 let tips = null; // of the game, once one of them is wanted
+let told = null; // the newest of them: its key, its text, and since when
 
 const may = () => look.get("tips") !== "off" && performance.now() >= busy && !toast.matches(":popover-open");
 
 /** Tell something new, unless something else has just been told. */
 function teach(what, text) {
-  if (!may() || knows(what) || !text) return;
+  if (!may() || knows(what) || !text) return false;
   look.set(`knows-${what}`, "1");
   busy = performance.now() + LATER_MS;
   tell(text, [["Got it"], ["No more tips", () => look.set("tips", "off")]]);
+  return true;
 }
 
 /** Whether guide.js has something to say in this deal. */
@@ -34,9 +36,9 @@ async function teachTip() {
   const unknown = () => (table.querySelector("#state").dataset.tips ?? "").split(" ").find((tip) => !knows(`${game}-${tip}`));
   if (!unknown() || !may() || Number(look.get(`deals-${game}`)) > TAUGHT_DEALS) return;
   tips ??= fetch(`/tips/${game}`).then((answer) => answer.json()).catch(() => { tips = null; });
-  const told = await tips;
+  const texts = await tips;
   const tip = unknown();
-  if (told && tip) teach(`${game}-${tip}`, told[tip]);
+  if (texts && tip && teach(`${game}-${tip}`, texts[tip])) told = [tip, texts[tip], performance.now()];
 }
 
 function showWorth() {
@@ -54,8 +56,17 @@ function count() {
   showWorth();
 }
 
+/** What does not matter any more goes, once it can have been read. */
+function forget() {
+  if (!told) return;
+  const [tip, text, since] = told;
+  const over = table.querySelector("#scores") || performance.now() - since > LATER_MS;
+  if (over && !(table.querySelector("#state").dataset.tips ?? "").split(" ").includes(tip)) untell(text);
+}
+
 function coach() {
   count();
+  forget();
   if (!table.querySelector(".felt .hand") || table.querySelector("#scores") || isGuided()) return;
   teach(game, table.querySelector("#goal")?.textContent);
   if (table.querySelector(".felt.yours .me .card.legal")) teachPlay();

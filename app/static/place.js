@@ -36,7 +36,8 @@ export function placeBeside(near, width, height, more = []) {
   const boxes = lying(more);
   const x = near.left + near.width / 2;
   const y = near.top + near.height / 2;
-  const [right, bottom] = [innerWidth - width - EDGE, innerHeight - height - EDGE];
+  const { clientWidth, clientHeight } = document.documentElement; // cards that fly can make the window larger
+  const [right, bottom] = [clientWidth - width - EDGE, clientHeight - height - EDGE];
   const lefts = [x - width / 2, near.left - width - EDGE, near.right + EDGE];
   const tops = [near.top - height - EDGE, near.bottom + EDGE, y - height / 2];
   for (let i = 0; i <= TRIES; i += 1) {

@@ -173,7 +173,7 @@ class Table:
         found = {"move": self.view.move, "hint": self.asks}
         if self.view.you >= 0:
             found["held"] = str(len(self.faces))
-            found["tips"] = " ".join(self.tips())
+            found["tips"] = "" if self.view.guided else " ".join(self.tips())
             found["rule"] = self.rule()
         for seat, place in self.places.items():
             if seat != self.view.you:

@@ -13,8 +13,9 @@ WORDS: Mapping[int, str] = {
         "secret: one is yours! Nobody knows it yet but you. Follow suit."
     ),
     23: (
-        "The ace of spades was the other called card, so the player who took that trick is with "
-        "you. Here you have no spade left: throw away a card that counts nothing."
+        "The ace of spades was the other called card. Who played it is with you, and so is the "
+        "caller, whose queen of spades wins this trick. You have no spade, and no points to give "
+        "but your ace: throw away a low card."
     ),
     26: (
         "The caller wins this trick, and you are partners. Had you diamonds that count, you would "

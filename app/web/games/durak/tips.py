@@ -17,7 +17,8 @@ TIPS = {
         " then the next player has to defend."
     ),
     "throw": (
-        "You may throw in cards of the ranks that lie here. The defender has to beat these, too."
+        "You may throw in cards of the ranks that lie here. The defender has to beat them, too, or"
+        " takes them with the others."
     ),
     "taken": "Whoever takes the cards misses a turn: the next player attacks.",
     "draw": (

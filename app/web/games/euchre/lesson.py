@@ -17,7 +17,8 @@ WORDS: Mapping[int, str] = {
         "Only one card is higher: the jack of trumps itself."
     ),
     14: (
-        "That was the one. But now your partner has trumped the ace of clubs and is winning. "
+        "The jack of spades was there. But now your partner has trumped the ace of clubs, and is "
+        "winning. "
         "Follow suit with your queen."
     ),
     17: (
