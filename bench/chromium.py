@@ -1,5 +1,6 @@
 """A real Chromium, without a window."""
 
+import shutil
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
@@ -27,7 +28,7 @@ async def running() -> "AsyncIterator[Browser]":
         from playwright.async_api import async_playwright
     except ImportError:
         raise Missing("Playwright is missing: make .venv/dev") from None
-    path = program("chromium")
+    path = shutil.which("chromium-headless-shell") or program("chromium")
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=path, args=list(FLAGS))
         try:

@@ -175,6 +175,7 @@ def test_a_rebuild_goes_by_content(checkout: Checkout) -> None:
     assert compiled_file(checkout, "bots/half").stat().st_mtime_ns == kept
 
 
+@pytest.mark.nightly
 def test_a_rebuild_forgets_what_is_no_more(checkout: Checkout) -> None:
     (checkout.home / "app/bots/half.pxd").unlink()
     assert checkout.build().returncode == 0

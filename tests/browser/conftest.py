@@ -77,11 +77,17 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running.stop()
 
 
+def chromium_path() -> str:
+    """Where the Chromium is that is wished, or the one there is."""
+    path = next(filter(None, map(shutil.which, BROWSERS)), None)
+    assert path, f"Chromium is missing: apt-get install {BROWSERS[0]}"
+    return path
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Chromium without a window."""
-    path = next(filter(None, map(shutil.which, BROWSERS)), None)
-    assert path, f"Chromium is missing: apt-get install {BROWSERS[0]}"
+    path = chromium_path()
     expect.set_options(timeout=WAIT_MS)
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=path, args=list(FLAGS))

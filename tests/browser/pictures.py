@@ -3,7 +3,6 @@
 Each game says in its scenes.py which of its scenes it is shown in.
 """
 
-import shutil
 import tempfile
 from io import BytesIO
 from pathlib import Path
@@ -12,7 +11,7 @@ from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
 from app.rules.games import GAMES
-from tests.browser.conftest import FLAGS, Server
+from tests.browser.conftest import FLAGS, Server, chromium_path
 from tests.browser.devices import EXPERIENCED
 from tests.browser.scene_rooms import DEFAULT, go, write
 from tests.games.contract import part
@@ -57,8 +56,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         write(Path(folder))
         server = Server(Path(folder))
-        path = shutil.which("chromium")
-        browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=list(FLAGS))
         for game in GAMES:
             scene = scene_of(game)
             desk = taken(browser, server.url, scene, phone=False)

@@ -19,6 +19,7 @@ from websockets.typing import Origin
 
 from app.rooms.people import clean_name
 from app.rooms.room import GUEST_NAMES
+from app.web.doors.changes import Assembled
 from tests.browser.conftest import Server, Visitors
 from tests.browser.devices import SIZES, Devices
 from tests.browser.table import ready
@@ -152,6 +153,7 @@ class Sender:
 
     def __init__(self, socket: ClientConnection) -> None:
         self._socket = socket
+        self._assembled = Assembled()
         self._ids = count()
         self.newest = ""
 
@@ -164,8 +166,8 @@ class Sender:
         while part not in self.newest:
             message = self._socket.recv(20)
             assert isinstance(message, str)
-            assert message.startswith("<"), message
-            self.newest = message
+            assert not message.startswith("{"), message
+            self.newest = self._assembled.take(message.encode()).decode()
 
 
 class Room:

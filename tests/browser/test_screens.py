@@ -8,6 +8,7 @@ from tests.browser.conftest import Server, Visitors
 from tests.browser.fits import INSIDE, JUMPS, SCREENS, STATES_AT, STRIPS, at_each, on
 from tests.browser.scene_rooms import go
 from tests.browser.table import open_table, tap, wait_for_turn
+from tests.many import some
 
 # What of these lies below something that is shown for a moment.
 HIDDEN = """
@@ -82,7 +83,7 @@ def test_piles_of_five_others_can_be_read_from_afar(server: Server, visitors: Vi
         assert min(page.evaluate(WIDTHS, ".others .up")) >= 60, size
 
 
-@pytest.mark.parametrize("screens", STATES_AT)
+@pytest.mark.parametrize("screens", some(SCREENS, ("phone", "desk")))
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_moves_when_the_last_card_is_played(
     server: Server, visitors: Visitors, game: str, screens: str
