@@ -2,7 +2,7 @@
 
 Refused             what was asked cannot be done now
 ├── Stale           the table has moved on since the person looked
-├── AgainstRules        the rules of the game do not allow it now
+├── AgainstRules    the rules of the game do not allow it now
 ├── NotAllowed      it is for the host, or for the one who sits there
 └── Unavailable     nothing can be stored now; nothing was done
 NoSuchRoom          there is no room of that code

@@ -130,12 +130,16 @@ function showRule() {
 
 // A table comes as the parts that are new, and where the others were in the table before (changes.py).
 let parts = [];
-let number = 0; // of the table that is shown, on this connection
+let number = 0; // of the newest table, on its connection
+let missed = false; // one of them has not come, and a new connection is on its way
 
+/** The whole table; null if one before it is missing. The first one of a connection is whole. */
 function assembled(message) {
   const [next, ...runs] = message.split("\x1e");
+  if (next === "1") number = 0;
+  if (Number(next) !== number + 1) return null;
   number += 1;
-  if (Number(next) !== number) return null;
+  missed = false;
   parts = runs.flatMap((run) => {
     if (run[0] === "!") return run.slice(1);
     const [first, count] = run.slice(1).split("+").map(Number);
@@ -154,8 +158,6 @@ function onTable() {
 
 function onOpen() {
   paused = false;
-  parts = [];
-  number = 0;
   Object.assign(connection.config, DELAYS);
   if (pending) post(pending.message);
   setTimeout(() => { if (open()) hide(); }, QUIET_MS); // a page that shows the newest table hears nothing
@@ -208,10 +210,14 @@ export function startConnection() {
       onRefusal(JSON.parse(data));
       return;
     }
-    event.detail.message.data = assembled(data);
-    if (event.detail.message.data !== null) return;
+    const whole = assembled(data);
+    if (whole !== null) {
+      event.detail.message.data = whole;
+      return;
+    }
     event.preventDefault();
-    renew(); // the first table of a connection is whole
+    if (!missed) renew();
+    missed = true;
   });
   addEventListener("htmx:ws:after:message:incoming", onTable);
   document.addEventListener("visibilitychange", onSight);

@@ -4,7 +4,7 @@ import re
 import signal
 from pathlib import Path
 
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from app.rooms.room import GUEST_NAMES
 from tests.browser.conftest import Server, Visitors
@@ -141,3 +141,27 @@ def test_a_slow_network_only_takes_longer(server: Server, visitors: Visitors) ->
         page.route(re.compile(name), later)
     play_now(page, server.url)
     play_cards(page, click_a_card, 1)
+
+
+def test_a_page_that_misses_a_table_gets_all_of_it_anew(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    connections: list[WebSocketRoute] = []
+    missed: list[str] = []
+
+    def passed_on(route: WebSocketRoute) -> None:
+        server_side, first = route.connect_to_server(), not connections
+        connections.append(route)
+
+        def pass_on(message: str | bytes) -> None:
+            if first and str(message).startswith("2\x1e"):
+                missed.append(str(message))
+            else:
+                route.send(message)
+
+        server_side.on_message(pass_on)
+
+    page.route_web_socket(re.compile("/ws"), passed_on)
+    play_now(page, server.url, speed="at once")
+    play_cards(page, click_a_card, 3)
+    assert len(missed) == 1
+    assert len(connections) > 1
