@@ -14,6 +14,8 @@ ASK = $(BIN)/python -c 'from app import built; raise SystemExit(not built.$(1)()
 CHECKED := $(CURDIR)/build/checked
 PLAYED := tests/rules tests/bots tests/lab tests/rooms
 SOME := -m 'not nightly'
+# Half as many again as cores: tests wait for servers, too.
+SEVERAL := -n $(shell expr $$(getconf _NPROCESSORS_ONLN) \* 3 / 2) --dist worksteal
 BROWSER := $(or $(BLACK_QUEEN_BROWSER),chromium-headless-shell)
 
 .DEFAULT_GOAL := help
@@ -67,7 +69,7 @@ coverage: .venv/dev  ## the whole suite on the sources, with coverage
 	BLACK_QUEEN_BUILD=source $(BIN)/pytest -n auto --cov $(ARGS)
 
 checked: traps bundle  ## the suite, on a compiled build that traps what is out of bounds
-	BLACK_QUEEN_BUILD=$(CHECKED) $(BIN)/pytest -n auto --dist worksteal $(SOME) $(ARGS)
+	BLACK_QUEEN_BUILD=$(CHECKED) $(BIN)/pytest $(SEVERAL) $(SOME) $(ARGS)
 
 traps: .venv/dev build/recipe
 	@export BLACK_QUEEN_BUILD=$(CHECKED) BLACK_QUEEN_CHECKED=1; $(call ASK,compiled) || \

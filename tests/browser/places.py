@@ -1,6 +1,7 @@
 """Ways to the pages and sheets that tests look at."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Literal
 
 from playwright.sync_api import Page
 
@@ -8,6 +9,8 @@ from tests.browser import scene_rooms
 from tests.browser.table import ready
 
 Way = Callable[[Page, str], None]
+Scheme = Literal["light", "dark"]
+SCHEMES: Sequence[Scheme] = ("light", "dark")
 
 
 def at(path: str) -> Way:
@@ -110,6 +113,6 @@ def opened(way: Way, *buttons: str) -> Way:
     return go
 
 
-def name(way: Way) -> str:
+def name(way: Way | str) -> str:
     """Of a test."""
-    return way.__name__
+    return way if isinstance(way, str) else way.__name__

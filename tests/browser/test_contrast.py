@@ -8,6 +8,8 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import Server, Visitors
 from tests.browser.places import (
+    SCHEMES,
+    Scheme,
     Way,
     alone,
     at,
@@ -19,6 +21,7 @@ from tests.browser.places import (
     opened,
     table,
 )
+from tests.many import each_in_one
 
 AA, AA_LARGE = 4.5, 3.0  # WCAG 2.2, 1.4.3
 
@@ -110,13 +113,12 @@ PAGES = [
 ]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("reach", PAGES, ids=name)
+@pytest.mark.parametrize(("reach", "scheme"), each_in_one(PAGES, SCHEMES), ids=name)
 def test_text_stands_out_from_what_is_behind_it(
-    server: Server, visitors: Visitors, reach: Way, scheme: str
+    server: Server, visitors: Visitors, reach: Way, scheme: Scheme
 ) -> None:
     page = visitors.visit("desk")
-    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
     reach(page, server.url)
     page.mouse.move(1, 1)
     assert hard_to_read(page) == []

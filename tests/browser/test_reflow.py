@@ -22,6 +22,7 @@ from tests.browser.places import (
     table,
 )
 from tests.browser.table import click_a_card, open_table, play_cards
+from tests.many import each_in_one
 
 USUAL = {"fontSizes": {"standard": 16, "fixed": 13}}
 TWICE = {"fontSizes": {"standard": 32, "fixed": 26}}
@@ -69,26 +70,22 @@ HELP = [
 PAGES = [at(""), options, *HELP, gathering, table, SETTINGS, *EUCHRE, *OH_HELL, *CALLED, *DURAK]
 
 
-SCREENS = [(320, 568), (360, 640)]
-LARGE_TEXT_SCREENS = [(390, 844), (844, 390), (1280, 800)]
+TEXTS = {
+    "usual": [(320, 568), (360, 640)],
+    "large": [(390, 844), (844, 390), (1280, 800)],
+}
 
 
-@pytest.mark.parametrize("reach", PAGES, ids=name)
-def test_nothing_is_cut_off(server: Server, visitors: Visitors, reach: Way) -> None:
+@pytest.mark.parametrize(("reach", "text"), each_in_one(PAGES, TEXTS), ids=name)
+def test_nothing_is_cut_off(server: Server, visitors: Visitors, reach: Way, text: str) -> None:
     page = visitors.visit("desk")
-
-    def look(width: int, height: int) -> None:
-        page.set_viewport_size({"width": width, "height": height})
-        assert page.evaluate("() => document.documentElement.scrollWidth") <= width
-        assert page.evaluate(CUT_OFF) == [], (width, height)
-
     page.set_viewport_size({"width": 320, "height": 568})
     reach(page, server.url)
-    for width, height in SCREENS:
-        look(width, height)
-    with large_text(page):
-        for width, height in LARGE_TEXT_SCREENS:
-            look(width, height)
+    with large_text(page) if text == "large" else nullcontext():
+        for width, height in TEXTS[text]:
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate("() => document.documentElement.scrollWidth") <= width
+            assert page.evaluate(CUT_OFF) == [], (width, height)
 
 
 @pytest.mark.parametrize(("width", "height", "large"), [(320, 568, False), (390, 844, True)])

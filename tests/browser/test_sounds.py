@@ -7,6 +7,7 @@ from tests.browser.conftest import Server, Visitors
 from tests.browser.scene_rooms import go, join
 from tests.browser.table import LEGAL, click, move, moved, play_cards, play_now, wait_for_turn
 from tests.browser.table import click_a_card as play
+from tests.many import some
 
 CARD_S, TRICK_S = 0.09, 0.4  # as in sounds.js
 COUNT = """
@@ -40,7 +41,7 @@ def heard(page: Page) -> tuple[bool, bool, bool]:
     return tones > 0, CARD_S in brushes, TRICK_S in brushes
 
 
-@pytest.mark.parametrize("motion", [False, True])
+@pytest.mark.parametrize("motion", some([False, True], (True,)))
 def test_all_sounds(server: Server, visitors: Visitors, motion: bool) -> None:
     page = visitors.open("desk", motion=motion)
     listen(page, "all")

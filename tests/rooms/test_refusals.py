@@ -31,6 +31,7 @@ STRANGER = person_of("a-stranger")
 WORLDS = 6  # in which a position's hidden cards lie elsewhere
 COMMANDS = 40  # a seat and position
 PARTS = 4  # of the tables of a game and number of seats, each a test of its own
+OFTEN = 2  # of them are tried in every run of the tests; make nightly tries all
 
 
 def tables(name: str, players: int, part: int) -> Iterator[Game]:
@@ -184,7 +185,11 @@ def applied(room: Room, command: commands.Command, seat: int) -> None:
 
 
 TABLES = [
-    pytest.param(name, players, part, id=f"{name} {players} {part}")
+    pytest.param(
+        *(name, players, part),
+        id=f"{name} {players} {part}",
+        marks=[pytest.mark.nightly] if part >= OFTEN else [],
+    )
     for name, kind in sorted(GAMES.items())
     for players in kind.seats
     for part in range(PARTS)

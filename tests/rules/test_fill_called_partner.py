@@ -14,6 +14,7 @@ from app.rules import cards
 from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.deal import SPECTATOR
 from app.rules.rng import Rng
+from tests.many import some
 from tests.rules.called_partner_deals import contract, texts
 from tests.rules.called_partner_places import (
     Position,
@@ -101,9 +102,10 @@ POSITIONS = {
     "seven seats, both hidden": Position(7, lambda d, v: len(hidden(d, v)) == 2 and void(d, v)),
     "seven seats, a called card can be in one hand only": Position(7, found_out),
 }
+OFTEN = list(POSITIONS)[::2]
 
 
-@pytest.mark.parametrize("name", POSITIONS)
+@pytest.mark.parametrize("name", some(POSITIONS, often=OFTEN))
 def test_fill_against_every_possible_deal(name: str) -> None:
     forbidden = 0
     for number, (table, deal, viewer) in enumerate(POSITIONS[name].found(name, 2)):

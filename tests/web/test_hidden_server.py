@@ -58,7 +58,7 @@ STORIES: dict[str, Callable[[], Story]] = {
     "bouts": lambda: unhurried(Story(3, {"pack": 24}, game="durak")),
 }
 # In every run of the tests; make nightly tells the others, too.
-OFTEN = {"6 seats", "ordered", "bids", "partners", "bouts"}
+OFTEN = {"4 seats", "ordered", "bids", "partners", "bouts"}
 MALFORMED = ("", "QS", '{"do":"act","id":"odd","action":"QS"}', '{"do":"peek","id":"odd"}')
 OTHERWISE = (
     {"do": "act", "action": "QS", "move": "0.0"},
