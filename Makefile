@@ -12,7 +12,6 @@ LOCKED := $(INSTALL) --require-hashes --no-deps --only-binary :all: --requiremen
 COMPILE := $(BIN)/python setup.py --quiet build_ext
 ASK = $(BIN)/python -c 'from app import built; raise SystemExit(not built.$(1)())'
 CHECKED := $(CURDIR)/build/checked
-PLAYED := tests/rules tests/bots tests/lab tests/rooms
 SOME := -m 'not nightly'
 # Half as many again as cores: tests wait for servers, too.
 SEVERAL := -n $(shell expr $$(getconf _NPROCESSORS_ONLN) \* 3 / 2) --dist worksteal
@@ -61,9 +60,9 @@ audit: .venv/dev  ## known vulnerabilities in the locked packages
 image-check:  ## try what the Dockerfile makes, without Docker (ARGS=--worktree: not HEAD)
 	@$(PYTHON) packaging/check_image.py $(ARGS)
 
-pure: .venv/dev  ## rules, bots and rooms on the sources: what is quick there, and that they play alike
-	BLACK_QUEEN_BUILD=source $(BIN)/pytest -n auto -m 'not nightly and (parity or not plays_much)' \
-	  $(or $(ARGS),$(PLAYED))
+pure: .venv/dev  ## that rules and bots play on the sources as they do compiled
+	BLACK_QUEEN_BUILD=source $(BIN)/pytest -n auto -m 'not nightly and parity' \
+	  $(or $(ARGS),tests/rules tests/bots)
 
 coverage: .venv/dev  ## the whole suite on the sources, with coverage
 	BLACK_QUEEN_BUILD=source $(BIN)/pytest -n auto --cov $(ARGS)

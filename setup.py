@@ -102,6 +102,7 @@ def bundle() -> None:
     if scripts["fresh"]():
         return
     options = ["--bundle", "--minify", "--format=esm", "--log-level=warning"]
+    options += [f"--external:{name}" for name in scripts["LATER"]]
     options += [f"--banner:js={scripts['banner']().decode()}", f"--outfile={scripts['MADE']}"]
     subprocess.run([found[0], scripts["STATIC"] / scripts["MAIN"], *options], check=True)
 

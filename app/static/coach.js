@@ -21,7 +21,7 @@ function teach(what, text) {
   if (!may() || knows(what) || !text) return false;
   look.set(`knows-${what}`, "1");
   busy = performance.now() + LATER_MS;
-  tell(text, [["Got it"], ["No more tips", () => look.set("tips", "off")]]);
+  tell(text, [["Got it"], ["No more tips", () => look.set("tips", "off")]], "tip");
   return true;
 }
 
@@ -68,7 +68,7 @@ function coach() {
   count();
   forget();
   if (!table.querySelector(".felt .hand") || table.querySelector("#scores") || isGuided()) return;
-  teach(game, table.querySelector("#goal")?.textContent);
+  teach(game, document.body.dataset.goal);
   if (table.querySelector(".felt.yours .me .card.legal")) teachPlay();
   teachTip();
 }

@@ -66,7 +66,7 @@ function holdBack(event) {
   event.preventDefault();
   event.target.closest("[popover]")?.hidePopover();
   document.querySelector("#going").showPopover();
-  document.querySelector("#going button").focus();
+  document.querySelector("#going button")?.focus();
 }
 
 /** A sheet that closes gives the focus back; the menu's button stands in for what is gone. */
@@ -118,5 +118,6 @@ export function startCommands(connection) {
     remembered();
     ask();
   });
+  addEventListener("sheet", ask);
   remembered();
 }

@@ -14,6 +14,12 @@ const OPENING_MS = 12_000; // until a socket that does not open is given up
 const QUIET_MS = 3000; // a new socket that opens sooner is not spoken of
 const DELAYS = { reconnectDelay: 250, reconnectMaxDelay: 4000 };
 const PAUSE_MS = 60_000; // where trying at once would not help
+const COMES_BACK = {
+  pauseOnBackground: false,
+  reconnectCodes: { includes: (code) => !(code in FINAL) },
+  maxOutgoingMessagesQueueSize: 0,
+  ...DELAYS,
+};
 
 const LOST = "Connection lost. Trying again…";
 const OFFLINE = "You are offline. The table will be back when you are online again.";
@@ -199,7 +205,10 @@ function onSight() {
 export function startConnection() {
   startToast();
   expect(OPENING_MS, renew);
-  addEventListener("htmx:ws:before:connection", (event) => { ({ connection } = event.detail); });
+  addEventListener("htmx:ws:before:connection", (event) => {
+    if (!connection) Object.assign(event.detail.connection.config, COMES_BACK);
+    ({ connection } = event.detail);
+  });
   addEventListener("htmx:ws:after:connection", onOpen);
   addEventListener("htmx:ws:close", onClose);
   addEventListener("htmx:ws:before:message:incoming", (event) => {

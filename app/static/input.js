@@ -137,7 +137,7 @@ const LETTERS = {
   m: () => toggle("#menu"),
   n: sayTurn,
   s: () => toggle("#paper"),
-  "?": () => document.querySelector("#menu-help")?.click(),
+  "?": () => open(`/help/${document.body.dataset.game}`, "_blank", "noopener"),
 };
 
 function toggle(name) {

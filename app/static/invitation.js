@@ -1,22 +1,30 @@
 // Sharing the link. On a plain http address of the local network a browser has neither clipboard
-// nor share sheet: then the link is marked, and copied the old way.
-export function startInvitation(connection) {
-  const link = document.querySelector("#link");
-  const share = document.querySelector("#share");
-  link.addEventListener("focus", () => link.select());
-  document.querySelector("#copy").addEventListener("click", async () => {
-    link.select();
-    let copied = false;
-    try {
-      await navigator.clipboard.writeText(link.value);
-      copied = true;
-    } catch {
-      copied = document.execCommand("copy");
-    }
-    connection.tell(copied ? "Link copied." : "Copy the selected link.");
-  });
-  if (navigator.share) {
-    share.hidden = false;
-    share.addEventListener("click", () => navigator.share({ title: "Black Queen", url: link.value }).catch(() => {}));
+// nor share sheet: then the link is marked, and copied the old way. The sheet may come later than this.
+const link = () => document.querySelector("#link");
+
+async function copy(connection) {
+  link().select();
+  let copied = false;
+  try {
+    await navigator.clipboard.writeText(link().value);
+    copied = true;
+  } catch {
+    copied = document.execCommand("copy");
   }
+  connection.tell(copied ? "Link copied." : "Copy the selected link.");
+}
+
+function offerSharing() {
+  const share = document.querySelector("#share");
+  if (share && navigator.share) share.hidden = false;
+}
+
+export function startInvitation(connection) {
+  addEventListener("focusin", (event) => { if (event.target === link()) link().select(); });
+  addEventListener("click", (event) => {
+    if (event.target.closest?.("#copy")) copy(connection);
+    else if (event.target.closest?.("#share")) navigator.share({ title: "Black Queen", url: link().value }).catch(() => {});
+  });
+  addEventListener("sheet", offerSharing);
+  offerSharing();
 }

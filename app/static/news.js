@@ -9,7 +9,7 @@ const table = document.querySelector("#table");
 let nudged = "";
 const told = new Map(); // by the id of a note: its text, and for which state of the table it was told
 let heldUp = false;
-let seats = new Map(); // by the id of a chair: what is known of it
+let seats = new Map(); // by number: what is known of a seat
 
 /** Somebody waits for this person. */
 function tellNudge() {
@@ -52,8 +52,8 @@ function change(was, is) {
 
 function tellChanges() {
   const before = seats;
-  const chairs = table.querySelector(".felt") ? [...table.querySelectorAll("#menu .chairs li")] : [];
-  seats = new Map(chairs.map((chair) => [chair.id, { ...chair.dataset }]));
+  const chairs = table.querySelector(".felt") ? [...table.querySelectorAll("#around li")] : [];
+  seats = new Map(chairs.map((chair) => [chair.dataset.seat, { ...chair.dataset }]));
   const sentences = [...seats].map(([id, is]) => (before.has(id) ? change(before.get(id), is) : ""));
   const news = sentences.filter(Boolean).join(" ");
   if (news) tell(news);

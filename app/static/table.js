@@ -8,6 +8,7 @@ import { startInput } from "./input.js";
 import { startInvitation } from "./invitation.js";
 import { startMotion } from "./motion.js";
 import { startSettings } from "./settings.js";
+import { startSheets } from "./sheets.js";
 import { startSounds } from "./sounds.js";
 import { startTurn } from "./turn.js";
 
@@ -20,7 +21,8 @@ const connection = startConnection();
 startCommands(connection);
 startInput(connection);
 startInvitation(connection);
-startSettings(connection);
+startSettings();
+startSheets(connection);
 startMotion();
 startSounds();
 startTurn();

@@ -45,9 +45,10 @@ function way([label, act]) {
   return button;
 }
 
-/** ways: what may be answered, as [label, what it does]. */
-export function tell(text, ways = []) {
+/** ways: what may be answered, as [label, what it does]. kind: "tip" for what is no news and no refusal. */
+export function tell(text, ways = [], kind = "") {
   said.textContent = text;
+  toast.dataset.kind = kind;
   toast.replaceChildren(said, ...ways.map(way));
   if (toast.matches(":popover-open")) toast.hidePopover();
   toast.showPopover(); // above whatever is open

@@ -10,10 +10,10 @@ from tests.browser.scene_rooms import go
 from tests.browser.table import open_table, wait_for_turn
 from tests.games.euchre.scenes import SCENES
 from tests.games.oh_hell import scenes as oh_hell_scenes
+from tests.many import each_in_one
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("players", range(2, 7))
+@pytest.mark.parametrize(("players", "size"), each_in_one(range(2, 7), SIZES))
 def test_everything_is_on_the_screen(
     server: Server, visitors: Visitors, size: str, players: int
 ) -> None:
@@ -86,8 +86,7 @@ def test_every_state_of_oh_hell_fits(server: Server, visitors: Visitors, screens
 HELP = ["help", *(f"help/{game}" for game in GAMES)]
 
 
-@pytest.mark.parametrize("path", ["", *HELP, "r/00000000"])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("path", "size"), each_in_one(["", *HELP, "r/00000000"], SIZES))
 def test_plain_pages_do_not_scroll_sideways(
     server: Server, visitors: Visitors, size: str, path: str
 ) -> None:

@@ -65,6 +65,7 @@ def test_a_match_of_seven_by_touch(server: Server, visitors: Visitors) -> None:
     over(page, 7)
 
 
+@pytest.mark.nightly
 def test_a_match_by_keys_and_what_is_read_out(server: Server, visitors: Visitors) -> None:
     page = visitors.open("desk")
     open_table(page, server.url, "oh_hell", SHORT, players=3)

@@ -168,8 +168,8 @@ def test_a_double_click_plays_one_card(
             (page.mouse.click if how == "mouse" else page.touchscreen.tap)(*point)
             page.wait_for_timeout(pause_ms)
 
-    play_cards(page, twice, 8)
-    assert 8 <= before - own.count() <= 8 + page.evaluate("late")
+    play_cards(page, twice, 4)
+    assert 4 <= before - own.count() <= 4 + page.evaluate("late")
 
 
 @pytest.mark.parametrize("size", ["desk", "phone"])

@@ -78,5 +78,5 @@ def test_a_card_of_somebody_else_is_heard(server: Server, visitors: Visitors) ->
     page.keyboard.press("m")  # a table that comes without a card is not heard
     page.get_by_label("Your name").fill("Ann")
     page.get_by_role("button", name="Change").click()
-    expect(page.locator("#chair1")).to_contain_text("Ann")
+    expect(page.locator('#around [data-seat="1"]')).to_have_attribute("data-name", "Ann")
     assert page.evaluate(f"() => brushes.filter((each) => each === {CARD_S}).length") == 1

@@ -59,19 +59,19 @@ def test_the_window_is_chosen_where_several_may_act_at_once() -> None:
 def test_a_table_of_such_a_game_offers_it_and_no_other(renderer: Renderer) -> None:
     for game, offered in (("durak", True), ("euchre", False)):
         told = gathered(HOST, players=4, game=game)
-        table = renderer.table(view_of(told.room, HOST, frozenset()))
+        table = renderer.sheet("timing", view_of(told.room, HOST, frozenset()))
         assert ("Time for throwing in" in table) == offered
 
 
 @pytest.mark.parametrize("dealt", [True, False])
 def test_the_host_chooses_and_the_others_read(renderer: Renderer, dealt: bool) -> None:
-    host = renderer.table(seen(HOST, Now(), dealt=dealt))
+    host = renderer.sheet("timing", seen(HOST, Now(), dealt=dealt))
     assert 'data-do=\'{"do":"timing"}\'' in host
     assert '<option value="15" selected>after 15 seconds</option>' in host
     for person in (GUEST, THIRD):
-        table = renderer.table(seen(person, Now(), dealt=dealt))
-        assert '"do":"timing"' not in table
-        assert "<dd>15 seconds</dd>" in table
+        sheet = renderer.sheet("timing", seen(person, Now(), dealt=dealt))
+        assert '"do":"timing"' not in sheet
+        assert "<dd>15 seconds</dd>" in sheet
 
 
 def test_the_clock_is_on_the_plate_of_the_seat_on_turn_and_nowhere_else(
@@ -101,7 +101,8 @@ def test_who_is_away_and_who_plays_is_said(renderer: Renderer) -> None:
     played = renderer.table(seen(HOST, Now(stood_in_for=away), away))
     assert 'bot<span class="wide"> for <bdi>Guest</bdi></span>' in played
     assert "Guest, away, a bot plays for this person, " in played
-    assert "a bot plays for Guest" in played
+    menu = renderer.sheet("menu", seen(HOST, Now(stood_in_for=away), away))
+    assert "a bot plays for Guest" in menu
     back = renderer.table(seen(GUEST, Now(stood_in_for=away), away))  # who looks is here
     assert "a bot plays" not in back.replace("A bot plays", "")
 

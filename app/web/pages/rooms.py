@@ -21,6 +21,7 @@ from app.web.pages import your_tables
 from app.web.pages.packed import packed_page
 from app.web.render.renderer import Renderer
 from app.web.table import invitation, options, words
+from app.web.table.surroundings import SHEETS
 
 router = APIRouter()
 router.include_router(help_pages.router)
@@ -143,6 +144,18 @@ async def room(request: Request, code: str) -> Response:
     response = HTMLResponse(_renderer(request).room(view, _link(request, code)))
     security.recognise(request, response)
     return response
+
+
+async def sheet(request: Request, code: str) -> Response:
+    """A sheet around the table, as whoever asks may see it, for the page to put in its place."""
+    live = await _room(request, code)
+    name = request.url.path.rpartition("/")[2]
+    view = live.view(security.person_in(request))
+    return HTMLResponse(_renderer(request).sheet(name, view, _link(request, code)))
+
+
+for _name in SHEETS:
+    router.get(f"/r/{{code}}/{_name}")(sheet)
 
 
 @router.get("/r/{code}/record.json")

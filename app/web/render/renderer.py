@@ -1,5 +1,6 @@
 """Views to HTML. Templates have the layout; a card is rendered once per look and kept."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
@@ -15,11 +16,10 @@ from app.web.render.assets import Assets, style
 from app.web.render.tickets import Tickets
 from app.web.table import invitation, options, timing, words
 from app.web.table.layout import Layouts
-from app.web.table.surroundings import played, surroundings
+from app.web.table.surroundings import SHEETS, surroundings
 
 TEMPLATES = APP / "templates"
 CARDS = 20_000  # so many cards and so on are kept
-SHEETS = 500  # so many sheets of choices
 ROOMS = 5_000  # so many rooms' parts are kept
 # Macros of parts, where they stand, and how many of each are kept: of all rooms, and of each room.
 OF_ALL: Mapping[str, tuple[str, int]] = {
@@ -27,8 +27,6 @@ OF_ALL: Mapping[str, tuple[str, int]] = {
     "pile": ("card", CARDS),
     "fan": ("card", CARDS),
     "slot": ("trick", CARDS),
-    "options_sheet": ("options", SHEETS),
-    "timing_sheet": ("timing", SHEETS),
 }
 OF_A_ROOM: Mapping[str, tuple[str, int]] = {
     "plate": ("seat", 14),
@@ -38,11 +36,21 @@ OF_A_ROOM: Mapping[str, tuple[str, int]] = {
     "pills": ("{game}/pills", 6),
     "panel": ("panel", 2),
     "watcher": ("watcher", 2),
-    "menu_sheet": ("menu", 5),
+    "around": ("around", 5),
     "review": ("{game}/review", 5),
 }
 Macro = Callable[..., str]
 STRENGTHS = {"0": "Beginner", "1": "Careful", "2": "Clever"}
+
+
+class Outdented(FileSystemLoader):
+    """Templates without what indents their lines: it would be sent with every page and table."""
+
+    def get_source(
+        self, environment: Environment, template: str
+    ) -> tuple[str, str, Callable[[], bool]]:
+        source, name, is_fresh = super().get_source(environment, template)
+        return re.sub(r"\n\s+", "\n", source), name, is_fresh
 
 
 class Renderer:
@@ -51,7 +59,7 @@ class Renderer:
     def __init__(self, assets: Assets) -> None:
         self.tickets = Tickets()
         self._env = Environment(
-            loader=FileSystemLoader(TEMPLATES),
+            loader=Outdented(TEMPLATES),
             autoescape=True,
             undefined=StrictUndefined,
             trim_blocks=True,
@@ -105,6 +113,16 @@ class Renderer:
             style=style(view.game),
             table=Markup(table),  # noqa: S704
             ticket=self.tickets.offer(table),
+            sheets=SHEETS,
+            link=link,
+            reaches_others=invitation.reaches_others(link),
+        )
+
+    def sheet(self, name: str, view: TableView, link: str = "") -> str:
+        """What is in a sheet around the table, one of SHEETS. link: as for the room."""
+        return self._page(
+            f"sheets/{name}.html",
+            view=surroundings(view),
             link=link,
             reaches_others=invitation.reaches_others(link),
         )
@@ -119,20 +137,13 @@ class Renderer:
 
     def parts(self, view: TableView) -> list[str]:
         """The table in parts, many of which are as they were in the table before."""
-        seldom, chosen = surroundings(view), played(view)
+        seldom = surroundings(view)
         macros = self._macros(view.game, view.code)
-        sheets = (
-            macros["options_sheet"](chosen, view.hosting and view.between_matches),
-            macros["timing_sheet"](view.timing, view.hosting, GAMES[view.game].simultaneous),
-            macros["menu_sheet"](seldom),
-        )
+        around = macros["around"](seldom)
         if view.deal is None:
-            page = self._page(
-                "gathering.html", view=view, seldom=seldom, played=chosen, sheets=sheets
-            )
-            return [page]
+            return [self._page("gathering.html", view=view, seldom=seldom, around=Markup(around))]  # noqa: S704
         table = LOOKS[view.game].table(view)
-        more = [("sheets", sheet) for sheet in sheets]
+        more = [("sheets", around)]
         if view.you < 0:
             more.append(("watcher", macros["watcher"](seldom)))
         if (scored := table.score_sheet()) is not None:

@@ -1,15 +1,22 @@
-"""What of a table changes seldom: who sits where, and what is played. Rendered once and kept."""
+"""What of a table changes seldom: who sits where, and what is played. Rendered once and kept.
+
+The sheets around a table show this and nothing else. A page fetches them when they are opened, and
+anew while one is open and `as_of` has changed.
+"""
 
 from collections.abc import Mapping
 from typing import NamedTuple
+from zlib import crc32
 
-from app.rooms.timing import Speed
+from app.rooms.timing import Timing
 from app.rooms.view import SeatView, TableView
 from app.rules.game import Value
 
+SHEETS = ("menu", "options", "timing", "fair", "invite", "going")
+
 
 class Surroundings(NamedTuple):
-    """The parts of a view that the menu shows, and nothing else; hashable."""
+    """The parts of a view that the sheets show; hashable."""
 
     code: str
     game: str
@@ -21,25 +28,24 @@ class Surroundings(NamedTuple):
     owner: bool
     seats: tuple[SeatView, ...]
     matches: int
-    speed: Speed
-    seal: str
-
-
-class Played(NamedTuple):
-    """What is played, or will be between matches; hashable."""
-
-    game: str
-    players: int
     chosen: tuple[tuple[str, Value], ...]
+    between_matches: bool
+    timing: Timing
+    seal: str
 
     @property
     def options(self) -> Mapping[str, Value]:
-        """The options, by name."""
+        """What is played, or will be between matches."""
         return dict(self.chosen)
+
+    @property
+    def as_of(self) -> str:
+        """Eight hexadecimal digits that differ when anything else does."""
+        return f"{crc32(repr(tuple(self)).encode()):08x}"
 
 
 def surroundings(view: TableView) -> Surroundings:
-    """What a table's menu needs of a view."""
+    """What the sheets need of a view."""
     return Surroundings(
         view.code,
         view.game,
@@ -51,11 +57,8 @@ def surroundings(view: TableView) -> Surroundings:
         view.owner,
         view.seats,
         view.matches,
-        view.timing.speed,
+        tuple(view.options.items()),
+        view.between_matches,
+        view.timing,
         view.seal,
     )
-
-
-def played(view: TableView) -> Played:
-    """What a table plays."""
-    return Played(view.game, len(view.seats), tuple(view.options.items()))
