@@ -5,6 +5,7 @@ const root = document.documentElement;
 const LARGEST = 110; // px: no card of the table is wider on a screen of 1280 x 800 (--u in table.css)
 const MOST = 5000; // px: a bitmap is not wider
 const COLUMNS = 13;
+const AFTER_MS = 2500; // first the table is there and is dealt
 
 let painted = null; // {sheet, address}
 
@@ -43,5 +44,5 @@ async function paint() {
 export function startDeck() {
   const again = () => paint().catch(() => {});
   addEventListener("look", again);
-  again();
+  setTimeout(() => (globalThis.requestIdleCallback ?? again)(again), AFTER_MS);
 }
