@@ -258,8 +258,8 @@ def test_behind_tls_everything_is_https(server: Server) -> None:
         assert answer.status_code == 303
         assert "; secure" in answer.headers["set-cookie"].lower()
         code = answer.headers["location"].removeprefix("/r/")
-        page = browser.get(f"/r/{code}", headers=headers)
-        assert f"https://cards.localhost/r/{code}" in page.text
+        sheet = browser.get(f"/r/{code}/invite", headers=headers)
+        assert f"https://cards.localhost/r/{code}" in sheet.text
     assert isinstance(asyncio.run(first_of(server, code, origin=origin, headers=headers)), str)
 
 
@@ -271,8 +271,8 @@ def test_the_public_address_is_allowed_and_shown(public: Server) -> None:
         origin = {"Origin": "https://cards.example.org"}
         answer = browser.post("/rooms", data={"level": "0"}, headers=origin)
         assert answer.status_code == 303
-        page = browser.get(answer.headers["location"])
-        assert f"https://cards.example.org{answer.headers['location']}" in page.text
+        sheet = browser.get(f"{answer.headers['location']}/invite")
+        assert f"https://cards.example.org{answer.headers['location']}" in sheet.text
 
 
 def test_who_is_no_proxy_is_not_believed(public: Server) -> None:
