@@ -16,6 +16,7 @@ from bench import (
     rates,
     server,
     store,
+    wire,
 )
 from bench.floods import __main__ as floods
 from bench.load import __main__ as load
@@ -32,6 +33,7 @@ BENCHMARKS: Mapping[str, Callable[[Sequence[str]], None]] = {
     "floods": floods.main,
     "load": load.main,
     "loading": loading.main,
+    "wire": wire.main,
     "page": page.main,
     "moves": moves.main,
     "lighthouse": lighthouse.main,

@@ -6,11 +6,11 @@ A table is a list of parts (render/renderer.py). A message numbers the tables of
     number, then for each run of parts SEPARATOR and  @first+count  parts of the table before
                                                       !html         a new one
 
-The first table of a connection is new in all its parts. Only fingerprints of them are kept.
+The first table of a connection is new in all its parts. Most of them are kept for all who see them,
+so that a connection has little of its own.
 """
 
-from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 SEPARATOR = "\x1e"  # in no table: names and texts have no control characters
 OLD, NEW = "@", "!"
@@ -20,38 +20,36 @@ class Changes:
     """What a page has been sent."""
 
     def __init__(self) -> None:
-        self._had = array("q")
+        self._had: Sequence[str] = ()
         self._number = 0
 
     def message(self, parts: Sequence[str]) -> str:
         """The next table, for a page that has taken over all messages before."""
         self._number += 1
-        shown = [part for part in parts if part]
-        hashes = array("q", map(hash, shown))
-        message = SEPARATOR.join((str(self._number), *self._runs(shown, hashes)))
-        self._had = hashes
+        message = SEPARATOR.join((str(self._number), *self._runs(parts)))
+        self._had = parts
         return message
 
-    def _runs(self, parts: Sequence[str], hashes: Sequence[int]) -> Iterator[str]:
+    def _runs(self, parts: Sequence[str]) -> list[str]:
         had = self._had
-        where = {known: at for at, known in enumerate(had)}
-        at = following = 0
-        while at < len(parts):
-            first = following
-            if first >= len(had) or had[first] != hashes[at]:
-                first = where.get(hashes[at], -1)
-            if first < 0:
-                yield NEW + parts[at]
-                at += 1
+        where = dict(zip(had, range(len(had)), strict=True))
+        runs = list[str]()
+        start = after = 0  # the run of old parts that goes on
+        for part in parts:
+            if after < len(had) and had[after] == part:  # mostly the very same object
+                after += 1
                 continue
-            count = 1
-            for known, wanted in zip(had[first + 1 :], hashes[at + 1 :], strict=False):
-                if known != wanted:
-                    break
-                count += 1
-            yield f"{OLD}{first}+{count}"
-            at += count
-            following = first + count
+            if after > start:
+                runs.append(f"{OLD}{start}+{after - start}")
+            found = where.get(part)
+            if found is None:
+                runs.append(NEW + part)
+                start = after = after + 1  # it stands where another one stood
+            else:
+                start, after = found, found + 1
+        if after > start:
+            runs.append(f"{OLD}{start}+{after - start}")
+        return runs
 
 
 class Assembled:

@@ -1,7 +1,7 @@
 """Views to HTML. Templates have the layout; a card is rendered once per look and kept."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import lru_cache
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -15,7 +15,7 @@ from app.web.looks import LOOKS
 from app.web.render.assets import Assets, style
 from app.web.render.tickets import Tickets
 from app.web.table import invitation, options, timing, words
-from app.web.table.layout import Layouts
+from app.web.table.layout import MARK, Layouts
 from app.web.table.surroundings import SHEETS, surroundings
 
 TEMPLATES = APP / "templates"
@@ -40,6 +40,7 @@ OF_A_ROOM: Mapping[str, tuple[str, int]] = {
     "review": ("{game}/review", 5),
 }
 Macro = Callable[..., str]
+Parts = Callable[..., Sequence[str]]  # what a macro makes, in the parts that a table is sent in
 STRENGTHS = {"0": "Beginner", "1": "Careful", "2": "Clever"}
 
 
@@ -82,10 +83,10 @@ class Renderer:
             timing=timing,
         )
         self._layouts = Layouts(self._env)
-        self._of_all = dict[str, Macro]()
+        self._of_all = dict[str, Parts]()
         for name, (template, most) in OF_ALL.items():  # each may use those before it
-            self._of_all[name] = lru_cache(most)(self._macro(template, name))
-            self._env.globals[name] = self._of_all[name]
+            self._of_all[name] = parts = _kept(most, self._macro(template, name))
+            self._env.globals[name] = _whole(parts)
         self._macros = lru_cache(ROOMS)(self._macros_of_room)
 
     def compile(self) -> None:
@@ -139,15 +140,15 @@ class Renderer:
         """The table in parts, many of which are as they were in the table before."""
         seldom = surroundings(view)
         macros = self._macros(view.game, view.code)
-        around = macros["around"](seldom)
+        (around,) = macros["around"](seldom)
         if view.deal is None:
             return [self._page("gathering.html", view=view, seldom=seldom, around=Markup(around))]  # noqa: S704
         table = LOOKS[view.game].table(view)
         more = [("sheets", around)]
         if view.you < 0:
-            more.append(("watcher", macros["watcher"](seldom)))
+            more.append(("watcher", "".join(macros["watcher"](seldom))))
         if (scored := table.score_sheet()) is not None:
-            review = macros["review"](*table.review())
+            review = _whole(macros["review"])(*table.review())
             score = self._page(f"{view.game}/score.html", view=view, review=review, **scored)
             more.insert(0, ("sheets", score))
         now = view.now
@@ -178,10 +179,24 @@ class Renderer:
         found: Macro = getattr(self._env.get_template(f"{template}.html").module, macro)
         return found
 
-    def _macros_of_room(self, game: str, _: str) -> Mapping[str, Macro]:
+    def _macros_of_room(self, game: str, _: str) -> Mapping[str, Parts]:
         """The macros of parts, for one room of a game."""
         macros = {**OF_A_ROOM, **LOOKS[game].parts}
         return self._of_all | {
-            name: lru_cache(most)(self._macro(template.format(game=game), name))
+            name: _kept(most, self._macro(template.format(game=game), name))
             for name, (template, most) in macros.items()
         }
+
+
+def _kept(most: int, macro: Macro) -> Parts:
+    """A macro whose parts are kept, so many, as plain text."""
+
+    def parts(*arguments: Hashable) -> tuple[str, ...]:
+        return tuple(str(macro(*arguments)).split(MARK))
+
+    return lru_cache(most)(parts)
+
+
+def _whole(parts: Parts) -> Macro:
+    """The same for use in a template."""
+    return lambda *arguments: Markup("".join(parts(*arguments)))  # noqa: S704

@@ -8,7 +8,7 @@ fill them are rendered by macros and kept. A macro may put a seam between what a
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import lru_cache
-from itertools import starmap
+from itertools import chain, starmap
 from typing import Protocol
 
 from jinja2 import Environment
@@ -54,7 +54,7 @@ class Layouts:
         self,
         template: str,
         table: Laid,
-        macros: Mapping[str, Callable[..., str]],
+        macros: Mapping[str, Callable[..., Iterable[str]]],
         more: Iterable[tuple[str, str]],
     ) -> list[str]:
         """The table as HTML, in parts: together they are all of it. more: HTML for holes that a
@@ -64,8 +64,7 @@ class Layouts:
         """
         filled = defaultdict[str, list[str]](list)
         for hole, macro, calls in table.parts():
-            for html in starmap(macros[macro], calls):
-                filled[hole] += html.split(MARK) if MARK in html else [html]
+            filled[hole] += chain.from_iterable(starmap(macros[macro], calls))
         for hole, text in table.texts().items():
             filled[hole].append(_escaped(text))
         needed = {hole for hole, parts in filled.items() if parts}
@@ -78,7 +77,7 @@ class Layouts:
             needed.discard(hole)
         if needed:
             raise ValueError(f"{template} has no hole for {', '.join(sorted(needed))}.")
-        return out
+        return [part for part in out if part]
 
     def _rendered(
         self, template: str, layout: tuple[tuple[str, Hashable], ...]

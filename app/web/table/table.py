@@ -69,8 +69,6 @@ class Spot(NamedTuple):
 
     where: str
     seat: int
-    turn: bool
-    idle: bool
     piles: int
 
 
@@ -137,17 +135,11 @@ class Table:
 
     def layout(self) -> dict[str, Hashable]:
         """All that table.html uses."""
-        deal = self.deal
         return {
             "title": self.view.title,
             "seated": self.view.you >= 0,
-            "yours": self.view.you in deal.to_act and not deal.plays_itself,
-            "fresh": not deal.history,
             "speed": self.view.timing.speed,
-            "spots": tuple(
-                Spot(self.where[seat], seat, place.turn, bool(place.idle), self.pile_count)
-                for seat, place in self.places.items()
-            ),
+            "spots": tuple(Spot(self.where[seat], seat, self.pile_count) for seat in self.order),
         }
 
     def parts(self) -> list[Part]:
@@ -169,13 +161,20 @@ class Table:
         return found
 
     def texts(self) -> dict[str, str]:
-        """Holes that are filled with plain text."""
-        found = {"move": self.view.move, "hint": self.asks}
+        """Holes that are filled with plain text; a state is what classes say."""
+        yours = self.view.you in self.deal.to_act and not self.deal.plays_itself
+        fresh = not self.deal.history
+        found = {
+            "move": self.view.move,
+            "hint": self.asks,
+            "state": " yours" * yours + " fresh" * fresh,
+        }
         if self.view.you >= 0:
             found["held"] = str(len(self.faces))
             found["tips"] = "" if self.view.guided else " ".join(self.tips())
             found["rule"] = self.rule()
         for seat, place in self.places.items():
+            found[f"state{seat}"] = " turn" * place.turn + " idle" * bool(place.idle)
             if seat != self.view.you:
                 found[f"about{seat}"] = place.about(self.hand_size(seat))
         return found

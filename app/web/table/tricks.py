@@ -68,12 +68,7 @@ class TrickTable(Table):
                 break
 
     def layout(self) -> dict[str, Hashable]:
-        full = self.deal.resting
-        return super().layout() | {
-            "looks_back": self.last is not None,
-            "full": full,
-            "winner": self.playing.winner if full else -1,
-        }
+        return super().layout() | {"looks_back": self.last is not None}
 
     def parts(self) -> list[Part]:
         found = super().parts()
@@ -83,8 +78,12 @@ class TrickTable(Table):
         return found
 
     def texts(self) -> dict[str, str]:
-        taken = self.taken()
-        return super().texts() | ({"hint": taken} if taken else {})
+        found = super().texts()
+        if taken := self.taken():
+            found["hint"] = taken
+        if self.deal.resting:
+            found |= {"full": " full", "winner": str(self.playing.winner)}
+        return found
 
     @cached_property
     def last(self) -> Trick | None:
