@@ -3,29 +3,29 @@
 const table = document.querySelector("#table");
 const now = () => table.querySelector("#around")?.dataset.asOf;
 
-const answers = new Map(); // by the sheet that was asked for: of when, and its text to come
+const answers = new Map(); // by the sheet that was asked for: as of what, and its text to come
 
-/** The text of a sheet as it is now, asked for once. */
-function text(sheet) {
+/** What a sheet shows now, asked for once. */
+function answer(sheet) {
   const asOf = sheet.dataset.from.startsWith("/r/") ? now() : "any time";
   if (answers.get(sheet)?.asOf !== asOf) {
-    const asked = fetch(sheet.dataset.from).then((answer) => (answer.ok ? answer.text() : Promise.reject(answer.status)));
-    asked.catch(() => answers.delete(sheet));
-    answers.set(sheet, { asOf, asked });
+    const text = fetch(sheet.dataset.from).then((found) => (found.ok ? found.text() : Promise.reject(found.status)));
+    text.catch(() => answers.delete(sheet));
+    answers.set(sheet, { asOf, text });
   }
-  return answers.get(sheet).asked;
+  return answers.get(sheet);
 }
 
 const changed = (field) => (field.options
   ? ![...field.options].some((option) => option.selected && option.defaultSelected)
   : field.value !== field.defaultValue);
 
-/** Put a text in its place; fields that were changed keep what they have. */
-function put(sheet, html) {
+/** Put a text in its place. keep: fields that somebody has changed stay so. */
+function put(sheet, text, keep) {
   const { activeElement: active } = document;
   const focused = sheet.contains(active) ? active.id : "";
-  const kept = [...sheet.querySelectorAll("form :is(input, select)")].filter(changed);
-  sheet.innerHTML = html;
+  const kept = keep ? [...sheet.querySelectorAll("form :is(input, select)")].filter(changed) : [];
+  sheet.innerHTML = text;
   for (const { id, value } of kept) {
     const field = document.getElementById(id);
     if (field) field.value = value;
@@ -34,13 +34,15 @@ function put(sheet, html) {
   dispatchEvent(new Event("sheet"));
 }
 
-async function fill(sheet, connection) {
+async function fill(sheet, keep, connection) {
+  const { asOf, text } = answer(sheet);
+  if (sheet.dataset.uiAsOf === asOf) return;
   try {
-    const html = await text(sheet);
-    if (sheet.dataset.uiAsOf === answers.get(sheet)?.asOf) return;
+    const found = await text;
+    if (answers.get(sheet)?.asOf !== asOf || sheet.dataset.uiAsOf === asOf) return; // a newer one comes
     const first = !sheet.firstElementChild;
-    put(sheet, html);
-    sheet.dataset.uiAsOf = answers.get(sheet)?.asOf;
+    put(sheet, found, keep);
+    sheet.dataset.uiAsOf = asOf;
     if (first && sheet.matches(":popover-open")) sheet.querySelector("input, select, button, a")?.focus();
   } catch {
     if (!sheet.firstElementChild) sheet.hidePopover();
@@ -51,14 +53,14 @@ async function fill(sheet, connection) {
 export function startSheets(connection) {
   const sheets = [...document.querySelectorAll("[data-from]")];
   for (const sheet of sheets) {
-    sheet.addEventListener("toggle", (event) => { if (event.newState === "open") fill(sheet, connection); });
+    sheet.addEventListener("toggle", (event) => { if (event.newState === "open") fill(sheet, false, connection); });
   }
   const wanted = (event) => {
     const { popoverTargetElement: opens } = event.target.closest?.("[popovertarget]") ?? {};
-    if (opens?.dataset.from) text(opens).catch(() => {}); // it is there when the finger goes up
+    if (opens?.dataset.from) answer(opens); // it is there when the finger goes up
   };
   addEventListener("pointerdown", wanted, { passive: true });
   addEventListener("htmx:after:swap", () => {
-    for (const sheet of sheets) if (sheet.matches(":popover-open")) fill(sheet, connection);
+    for (const sheet of sheets) if (sheet.matches(":popover-open")) fill(sheet, true, connection);
   });
 }

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import lru_cache
+from itertools import chain
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
@@ -17,6 +18,7 @@ from app.web.render.tickets import Tickets
 from app.web.table import invitation, options, timing, words
 from app.web.table.layout import MARK, Layouts
 from app.web.table.surroundings import SHEETS, surroundings
+from app.web.table.table import Piles
 
 TEMPLATES = APP / "templates"
 CARDS = 20_000  # so many cards and so on are kept
@@ -27,10 +29,10 @@ OF_ALL: Mapping[str, tuple[str, int]] = {
     "pile": ("card", CARDS),
     "fan": ("card", CARDS),
     "slot": ("trick", CARDS),
+    "laid": ("trick", CARDS),
 }
 OF_A_ROOM: Mapping[str, tuple[str, int]] = {
     "plate": ("seat", 14),
-    "row": ("hand", 10),
     "last": ("trick", 5),
     "line": ("said", 24),
     "pills": ("{game}/pills", 6),
@@ -39,6 +41,7 @@ OF_A_ROOM: Mapping[str, tuple[str, int]] = {
     "around": ("around", 5),
     "review": ("{game}/review", 5),
 }
+ROWS = 10  # so many of piles are kept of each room
 Macro = Callable[..., str]
 Parts = Callable[..., Sequence[str]]  # what a macro makes, in the parts that a table is sent in
 STRENGTHS = {"0": "Beginner", "1": "Careful", "2": "Clever"}
@@ -182,10 +185,15 @@ class Renderer:
     def _macros_of_room(self, game: str, _: str) -> Mapping[str, Parts]:
         """The macros of parts, for one room of a game."""
         macros = {**OF_A_ROOM, **LOOKS[game].parts}
-        return self._of_all | {
+        own = {
             name: _kept(most, self._macro(template.format(game=game), name))
             for name, (template, most) in macros.items()
         }
+        return {**self._of_all, **own, "row": lru_cache(ROWS)(self._row)}
+
+    def _row(self, piles: Piles) -> tuple[str, ...]:
+        """The piles before somebody else; each can be sent without the others."""
+        return tuple(chain.from_iterable(map(self._of_all["pile"], piles.shown())))
 
 
 def _kept(most: int, macro: Macro) -> Parts:

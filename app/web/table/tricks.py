@@ -72,7 +72,9 @@ class TrickTable(Table):
 
     def parts(self) -> list[Part]:
         found = super().parts()
-        found.append(("trick", "slot", [(slot,) for slot in self.trick()]))
+        for face, where, seat, winning, led, by in self.trick():
+            found.append(("trick", "slot", [(where, winning)]))
+            found.append(("trick", "laid", [(face, seat, led, by)]))
         if self.last:
             found.append(("sheets", "last", [(self.told(self.last),)]))
         return found

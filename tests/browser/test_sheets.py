@@ -1,0 +1,41 @@
+"""The sheets around a table come when they are opened, and follow it while they are open."""
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Server, Visitors
+from tests.browser.table import play_now, ready
+
+
+def test_an_open_one_follows_the_table_and_keeps_what_is_typed(
+    server: Server, visitors: Visitors
+) -> None:
+    host, guest = visitors.open("desk"), visitors.open("phone")
+    play_now(host, server.url)
+    guest.goto(host.url)
+    ready(guest)
+    menu = host.locator("#menu")
+    expect(menu.locator("*")).to_have_count(0)
+    host.locator("#show-menu").click()
+    menu.get_by_label("Your name").fill("Hanna the")
+    guest.locator("#show-menu").tap()
+    guest.get_by_role("button", name="Take this seat").first.tap()
+    expect(menu.locator(".chairs")).to_contain_text("then ")
+    expect(menu.get_by_label("Your name")).to_have_value("Hanna the")
+    expect(menu.get_by_label("Your name")).to_be_focused()
+    host.keyboard.type(" First")
+    host.keyboard.press("Enter")
+    expect(menu).to_be_hidden()
+    expect(guest.locator("#around li").first).to_have_attribute("data-name", "Hanna the First")
+
+
+def test_what_cannot_be_fetched_is_said(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    play_now(page, server.url)
+    page.route("**/menu", lambda route: route.abort())
+    page.locator("#show-menu").click()
+    expect(page.locator("#toast")).to_contain_text("This could not be loaded.")
+    expect(page.locator("#menu")).to_be_hidden()
+    visitors.complaints.clear()  # the browser reports the request itself
+    page.unroute("**/menu")
+    page.locator("#show-menu").click()
+    expect(page.locator("#menu")).to_contain_text("Rules and help")
