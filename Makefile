@@ -18,6 +18,8 @@ SEVERAL := -n $(shell expr $$(getconf _NPROCESSORS_ONLN) \* 3 / 2) --dist workst
 BROWSER := $(or $(BLACK_QUEEN_BROWSER),chromium-headless-shell)
 
 .DEFAULT_GOAL := help
+# Tests and the servers in them start a few hundred times.
+unexport PYTHONDONTWRITEBYTECODE
 ifndef AT_ONCE
 .NOTPARALLEL:
 endif

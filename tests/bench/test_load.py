@@ -12,12 +12,13 @@ from bench.load import bots, peer, people
 from bench.load.connection import Broken
 from bench.load.crowd import Crowd, run
 from bench.load.tables import Table
+from tests.many import some
 from tests.patience import enough
 
 SOME = 5  # moves: with fewer of them a figure may belong to the moment before
 
 
-@pytest.mark.parametrize("game", ["black_queen", "euchre"])
+@pytest.mark.parametrize("game", some(["black_queen", "euchre"], ("black_queen",)))
 def test_people_play_at_their_pace(game: str) -> None:
     def measure(seconds: float) -> people.Figures:
         with host.serving(**people.PACE) as server:
