@@ -143,7 +143,7 @@ $(BIN)/python:
 
 .venv/dev: .venv/play requirements/dev.txt
 	@echo 'Black Queen: installing what the checks need'
-	@$(LOCKED) requirements/dev.txt
+	@$(LOCKED) requirements/dev.txt --no-compile
 	@touch $@
 
 chromium:
