@@ -36,6 +36,7 @@ from app.web.pages.your_tables import line
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
 from app.web.render.tickets import Tickets
+from app.web.table.surroundings import SHEETS
 from tests.games.worlds import PEOPLE, WATCHER, WORLDS, Story, tries
 from tests.many import some
 from tests.rooms.table import CODE, entries_of, entropy_of
@@ -204,6 +205,9 @@ def test_what_a_viewer_gets_does_not_depend_on_hidden_cards(
                     renderer.tickets = Tickets()
                     pages.append(renderer.room(room.view(person), LINK))
                 assert pages[0].encode() == pages[1].encode()
+                for sheet in SHEETS:
+                    one, other = (renderer.sheet(sheet, room.view(person), LINK) for room in rooms)
+                    assert one.encode() == other.encode()
                 homes = [renderer.home(tables=[line(room.view(person))]) for room in rooms]
                 assert homes[0].encode() == homes[1].encode()
                 tried = [answers(room, person, viewer) for room in rooms]
