@@ -146,16 +146,18 @@ async def room(request: Request, code: str) -> Response:
     return response
 
 
-async def sheet(request: Request, code: str) -> Response:
-    """A sheet around the table, as whoever asks may see it, for the page to put in its place."""
-    live = await _room(request, code)
-    name = request.url.path.rpartition("/")[2]
-    view = live.view(security.person_in(request))
-    return HTMLResponse(_renderer(request).sheet(name, view, _link(request, code)))
+def _offer(name: str) -> None:
+    """Have an address for a sheet around the table."""
+
+    @router.get(f"/r/{{code}}/{name}")
+    async def sheet(request: Request, code: str) -> Response:
+        """A sheet as whoever asks may see it, for the page to put in its place."""
+        view = (await _room(request, code)).view(security.person_in(request))
+        return HTMLResponse(_renderer(request).sheet(name, view, _link(request, code)))
 
 
 for _name in SHEETS:
-    router.get(f"/r/{{code}}/{_name}")(sheet)
+    _offer(_name)
 
 
 @router.get("/r/{code}/record.json")

@@ -67,7 +67,6 @@ class Renderer:
             autoescape=True,
             undefined=StrictUndefined,
             trim_blocks=True,
-            lstrip_blocks=True,
             auto_reload=False,
         )
         self._env.globals.update(
