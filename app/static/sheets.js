@@ -3,6 +3,8 @@
 const table = document.querySelector("#table");
 const now = () => table.querySelector("#around")?.dataset.asOf;
 
+// No keyboard of a phone rises by itself.
+const FIRST = matchMedia("(hover: none)").matches ? "select, button, a" : "input, select, button, a";
 const answers = new Map(); // by the sheet that was asked for: as of what, and its text to come
 
 /** What a sheet shows now, asked for once. */
@@ -43,7 +45,7 @@ async function fill(sheet, keep, connection) {
     const first = !sheet.firstElementChild;
     put(sheet, found, keep);
     sheet.dataset.uiAsOf = asOf;
-    if (first && sheet.matches(":popover-open")) sheet.querySelector("input, select, button, a")?.focus();
+    if (first && sheet.matches(":popover-open")) sheet.querySelector(FIRST)?.focus();
   } catch {
     if (!sheet.firstElementChild) sheet.hidePopover();
     connection.tell("This could not be loaded. Try again in a moment.");
