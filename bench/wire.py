@@ -1,6 +1,6 @@
 """What a move costs on its way to a seat: bytes, and the work of making them, for every game.
 
-Whole deals with bots, all seats sent a table after each action, as to connections that stay open.
+Whole deals at random, all seats sent a table after each action, as to connections that stay open.
 Views are what `seen_by` and the room give, parts are their HTML, changes what is sent of it. All in
 one process without a network: `bench load` has the whole way.
 """
@@ -22,7 +22,6 @@ from app.web.render.renderer import Renderer
 from bench import machine
 
 GOAL_B = 2500
-
 DEALS = 3
 NOBODY: frozenset[str] = frozenset()
 
