@@ -3,10 +3,19 @@
 const table = document.querySelector("#table");
 
 const NOISE_S = 0.5;
+const SILENT_MS = 2000; // then the device's sound may sleep, which saves its battery
 
 let audio = null; // browsers allow sound after a first press only
 let noise = null;
+let resting = null;
 let laid = new Set(); // ids of the cards in the middle
+
+/** The device's sound is awake for whatever comes now, and sleeps again when nothing more comes. */
+function wake() {
+  if (audio.state !== "running") audio.resume();
+  clearTimeout(resting);
+  resting = setTimeout(() => audio.suspend(), SILENT_MS);
+}
 
 function tone(frequency, at, volume) {
   const oscillator = audio.createOscillator();
@@ -23,6 +32,7 @@ function tone(frequency, at, volume) {
 /** Two tones; louder while nobody looks at the page. */
 export function chime() {
   if (!audio || look.get("sound") === "off") return;
+  wake();
   const volume = document.hidden ? 0.12 : 0.04;
   tone(523.25, audio.currentTime, volume);
   tone(659.25, audio.currentTime + 0.09, volume);
@@ -31,6 +41,7 @@ export function chime() {
 /** Filtered noise: it swells to a volume and fades, while the filter glides from one pitch to another. */
 function brush({ volume, swell, length, from, to }) {
   if (!audio || document.hidden || look.get("sound") !== "all") return;
+  wake();
   if (!noise) {
     noise = audio.createBuffer(1, NOISE_S * audio.sampleRate, audio.sampleRate);
     const data = noise.getChannelData(0);
@@ -62,8 +73,9 @@ function hearCards() {
 export function startSounds() {
   const listen = () => {
     if (!globalThis.AudioContext || look.get("sound") === "off") return;
+    if (audio && audio.state !== "interrupted") return; // by a call, on an iPhone
     audio ??= new AudioContext();
-    if (audio.state !== "running") audio.resume();
+    wake();
   };
   for (const press of ["pointerup", "keydown"]) addEventListener(press, listen, { passive: true });
   addEventListener("htmx:after:swap", hearCards);

@@ -12,6 +12,13 @@ from tests.many import some
 CARD_S, TRICK_S = 0.09, 0.4  # as in sounds.js
 COUNT = """
   window.tones = 0;
+  window.heard = null;
+  window.AudioContext = class extends AudioContext {
+    constructor() {
+      super();
+      heard = this;
+    }
+  };
   window.brushes = [];
   const tone = OscillatorNode.prototype.start;
   OscillatorNode.prototype.start = function (...all) {
@@ -49,7 +56,7 @@ def test_all_sounds(server: Server, visitors: Visitors, motion: bool) -> None:
     assert wait_for_turn(page)
     assert heard(page) == (False, False, False)  # nothing was pressed here yet
     play_cards(page, play, 2)
-    page.wait_for_function(f"brushes.includes({TRICK_S})")
+    page.wait_for_function(f"() => brushes.includes({TRICK_S})")
     assert heard(page) == (True, True, True)
 
 
@@ -74,9 +81,20 @@ def test_a_card_of_somebody_else_is_heard(server: Server, visitors: Visitors) ->
     before = move(page)
     click(other.locator(LEGAL).first)
     moved(page, before)
-    page.wait_for_function(f"brushes.includes({CARD_S})")
+    page.wait_for_function(f"() => brushes.includes({CARD_S})")
     page.keyboard.press("m")  # a table that comes without a card is not heard
     page.get_by_label("Your name").fill("Ann")
     page.get_by_role("button", name="Change").click()
     expect(page.locator('#around [data-seat="1"]')).to_have_attribute("data-name", "Ann")
     assert page.evaluate(f"() => brushes.filter((each) => each === {CARD_S}).length") == 1
+
+
+def test_the_device_sleeps_between_sounds(server: Server, visitors: Visitors) -> None:
+    page, other = visitors.open("desk"), visitors.visit("desk")
+    listen(page, "all")
+    go(page, server.url, "black queen table", seat=1)
+    join(other, page, 0)
+    page.keyboard.press("x")
+    page.wait_for_function("() => heard.state === 'suspended'")
+    click(other.locator(LEGAL).first)
+    page.wait_for_function(f"() => brushes.includes({CARD_S}) && heard.state === 'running'")
