@@ -155,9 +155,11 @@ VISIBLE = """
 (card) => {
   const box = card.getBoundingClientRect();
   const seen = [];
-  for (let x = box.left + 2; x < box.right; x += 4) {
-    for (let y = box.top + 2; y < box.bottom; y += 4) {
-      if (document.elementFromPoint(x, y)?.closest('.card') === card) seen.push([x, y]);
+  for (let step = 12; step >= 3 && !seen.length; step /= 2) {
+    for (let x = box.left + 2; x < box.right; x += step) {
+      for (let y = box.top + 2; y < box.bottom; y += step) {
+        if (document.elementFromPoint(x, y)?.closest('.card') === card) seen.push([x, y]);
+      }
     }
   }
   const middle = seen.reduce((a, p) => [a[0] + p[0] / seen.length, a[1] + p[1] / seen.length],

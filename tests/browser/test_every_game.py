@@ -1,6 +1,12 @@
-"""Every game in the list, whatever else is tried of it: its table fits on a phone."""
+"""Every game in the list, whatever else is tried of it: its table fits on a phone, and a change of
+little styles little of it anew."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser
 
 from app.rules.games import GAMES
 from tests.browser.conftest import Server, Visitors
@@ -18,3 +24,45 @@ def test_its_table_fits(server: Server, visitors: Visitors, game: str, screens: 
     for scene in scenes:
         go(page, server.url, scene)
         fits(page, screens, scene)
+
+
+# What any move does somewhere in the room.
+CHANGE = """
+(places) => {
+  for (const place of places) {
+    for (const element of document.querySelectorAll(place)) {
+      element.append(document.createElement("small"));
+      document.body.offsetWidth;
+      element.classList.toggle("changed");
+      document.body.offsetWidth;
+      element.lastChild.remove();
+      document.body.offsetWidth;
+    }
+  }
+}
+"""
+PLACES = ("#trick", ".hint", ".plate .sub", ".bar", "#net")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_change_styles_little_anew(
+    server: Server, visitors: Visitors, browser: Browser, tmp_path: Path, game: str
+) -> None:
+    page = visitors.visit("desk")
+    go(page, server.url, f"{game} {GAMES[game].seats[-1]} middle")
+    page.evaluate(CHANGE, PLACES)
+    file = tmp_path / "trace.json"
+    browser.start_tracing(categories=["disabled-by-default-devtools.timeline"], path=file)
+    page.evaluate(CHANGE, PLACES)
+    browser.stop_tracing()
+    everything = page.locator("body *").count()
+    styled = sorted(restyled(file))  # the page may do something of its own in between
+    assert len(styled) > len(PLACES)
+    assert styled[len(styled) // 2] < everything / 4, (styled, everything)
+
+
+def restyled(trace: Path) -> Iterator[int]:
+    """How many elements each pass had to style."""
+    for event in json.loads(trace.read_bytes())["traceEvents"]:
+        if event["name"] == "UpdateLayoutTree":
+            yield event["args"].get("elementCount", 0)
