@@ -10,6 +10,7 @@ from app.rooms.room import GUEST_NAMES
 from tests.browser.conftest import Server, Visitors
 from tests.browser.scene_rooms import go, join, write
 from tests.browser.table import (
+    LOOK_MS,
     by_turns,
     click_a_card,
     play_cards,
@@ -144,7 +145,7 @@ def test_a_slow_network_only_takes_longer(server: Server, visitors: Visitors) ->
 
 
 def test_a_page_that_misses_a_table_gets_all_of_it_anew(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("desk")
+    page, other = visitors.open("desk"), visitors.visit("desk")
     connections: list[WebSocketRoute] = []
     missed: list[str] = []
 
@@ -162,6 +163,11 @@ def test_a_page_that_misses_a_table_gets_all_of_it_anew(server: Server, visitors
 
     page.route_web_socket(re.compile("/ws"), passed_on)
     play_now(page, server.url, speed="at once")
-    play_cards(page, click_a_card, 3)
+    while not missed:
+        if page.locator(".felt.yours:not(:has([data-ui-sent]))").count():
+            click_a_card(page)
+        page.wait_for_timeout(LOOK_MS)
+    other.goto(page.url)  # it may have been the last one for now: who watches is told, too
+    play_cards(page, click_a_card, 2)
     assert len(missed) == 1
     assert len(connections) > 1
