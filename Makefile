@@ -77,7 +77,7 @@ traps: .venv/dev build/recipe
 	  $(COMPILE) --build-lib build/checked --build-temp build/checked/o
 
 browser: .venv/dev chromium fast  ## the tests that play in a real Chromium
-	$(BIN)/pytest -n auto --dist worksteal $(SOME) tests/browser $(ARGS)
+	$(BIN)/pytest $(SEVERAL) $(SOME) tests/browser $(ARGS)
 
 pictures: .venv/dev chromium fast  ## the pictures of README
 	@$(BIN)/python -m tests.browser.pictures
