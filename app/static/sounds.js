@@ -73,7 +73,6 @@ function hearCards() {
 export function startSounds() {
   const listen = () => {
     if (!globalThis.AudioContext || look.get("sound") === "off") return;
-    if (audio && audio.state !== "interrupted") return; // by a call, on an iPhone
     audio ??= new AudioContext();
     wake();
   };

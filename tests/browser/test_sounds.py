@@ -48,6 +48,16 @@ def heard(page: Page) -> tuple[bool, bool, bool]:
     return tones > 0, CARD_S in brushes, TRICK_S in brushes
 
 
+def two_at_a_table(server: Server, visitors: Visitors) -> tuple[Page, Page]:
+    """One who hears everything, after a first press, and another who is on turn."""
+    page, other = visitors.open("desk"), visitors.visit("desk")
+    listen(page, "all")
+    go(page, server.url, "black queen table", seat=1)
+    join(other, page, 0)
+    page.keyboard.press("x")
+    return page, other
+
+
 @pytest.mark.parametrize("motion", some([False, True], (True,)))
 def test_all_sounds(server: Server, visitors: Visitors, motion: bool) -> None:
     page = visitors.open("desk", motion=motion)
@@ -72,11 +82,7 @@ def test_the_turn_alone_or_nothing(
 
 
 def test_a_card_of_somebody_else_is_heard(server: Server, visitors: Visitors) -> None:
-    page, other = visitors.open("desk"), visitors.visit("desk")
-    listen(page, "all")
-    go(page, server.url, "black queen table", seat=1)
-    join(other, page, 0)
-    page.keyboard.press("x")
+    page, other = two_at_a_table(server, visitors)
     assert heard(page) == (False, False, False)
     before = move(page)
     click(other.locator(LEGAL).first)
@@ -90,11 +96,7 @@ def test_a_card_of_somebody_else_is_heard(server: Server, visitors: Visitors) ->
 
 
 def test_the_device_sleeps_between_sounds(server: Server, visitors: Visitors) -> None:
-    page, other = visitors.open("desk"), visitors.visit("desk")
-    listen(page, "all")
-    go(page, server.url, "black queen table", seat=1)
-    join(other, page, 0)
-    page.keyboard.press("x")
+    page, other = two_at_a_table(server, visitors)
     page.wait_for_function("() => heard.state === 'suspended'")
     click(other.locator(LEGAL).first)
     page.wait_for_function(f"() => brushes.includes({CARD_S}) && heard.state === 'running'")
