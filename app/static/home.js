@@ -7,6 +7,7 @@ const every = {};
 const groups = {}; // of options, by game: each with its fields, once they have come
 const sent = history.state ?? []; // options that were sent from here: the visitor comes back
 let asked = ""; // the address of the fields that are on their way
+let pressed = null; // the button that was pressed meanwhile
 
 /** What the game offers of a field: what was wanted, else the usual, else the last. */
 function offer(name, values, usual) {
@@ -28,9 +29,10 @@ function carry(from, to) {
   }
 }
 
+const wanted = () => `/options/${form.elements.game.value}/${form.elements.players.value}`;
+
 /** The options of the chosen game: fetched when they are opened, anew for other numbers of players. */
 async function showOptions() {
-  const wanted = () => `/options/${form.elements.game.value}/${form.elements.players.value}`;
   const game = form.elements.game.value, address = wanted();
   for (const [name, group] of Object.entries(groups)) group.disabled = name !== game;
   const known = groups[game];
@@ -44,6 +46,9 @@ async function showOptions() {
   if (wanted() !== address) return; // something else was chosen meanwhile
   again.hidden = Boolean(html);
   said.textContent = html ? "" : "The options could not be loaded. You can still play by the usual rules.";
+  const button = pressed;
+  pressed = null;
+  if (!html && known) known.disabled = true; // they are for another number of players
   if (!html) return;
   const group = document.createElement("fieldset");
   group.className = "of";
@@ -54,6 +59,7 @@ async function showOptions() {
   groups[game]?.remove();
   details.append(group);
   groups[game] = group;
+  if (button) form.requestSubmit(button);
 }
 
 function fit() {
@@ -61,6 +67,7 @@ function fit() {
   form.querySelector(".new").hidden = guided === undefined;
   offer("players", seats.split(" "), usual);
   offer("level", levels.split(" "));
+  pressed = null;
   showOptions();
 }
 
@@ -85,7 +92,13 @@ form.addEventListener("change", ({ target }) => {
 details.addEventListener("toggle", showOptions);
 again.addEventListener("click", showOptions);
 form.addEventListener("invalid", () => details.open = true, true); // what is wrong must be seen
-form.addEventListener("submit", () => {
+form.addEventListener("submit", (event) => {
+  if (groups[form.elements.game.value] && asked === wanted()) { // those that are here are for others
+    pressed = event.submitter;
+    details.open = true; // there it is said
+    event.preventDefault();
+    return;
+  }
   for (const [name, value] of Object.entries(choices)) look.set(name, value);
   for (const name of ["game", "name"]) look.set(name, form.elements[name].value.trim());
   history.replaceState([...new FormData(form)].filter(([name]) => name.startsWith("option.")), "");

@@ -10,6 +10,7 @@ from app.bots.levels import levels
 from app.rules.games import GAMES
 from tests.browser.conftest import Server, Visitors
 from tests.browser.devices import SIZES
+from tests.browser.network import held
 from tests.browser.table import ready
 
 
@@ -320,6 +321,37 @@ def test_options_that_cannot_be_fetched_are_in_nobodys_way(
     expect(page.get_by_role("button", name="Try again")).to_be_hidden()
     expect(page.get_by_text("The options could not be loaded.")).to_be_hidden()
     expect(page.get_by_label("Your name")).to_have_value("Zoë")
+
+
+def test_play_waits_for_options_that_are_on_their_way(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("desk")
+    page.goto(server.url)
+    opened(page, "black_queen", "2")
+    page.get_by_label("Piles for each player").fill("13")
+    page.locator("summary").click()
+    with held(page, "/options/black_queen/3"):
+        page.get_by_label("Players").select_option("3")
+        page.get_by_role("button", name="Play now").click()
+        expect(page.get_by_text("One moment…")).to_be_visible()
+    ready(page)
+    expect(page.locator("#around li")).to_have_count(3)
+
+
+def test_without_the_options_for_so_many_nothing_begins_unasked(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.visit("desk")
+    page.goto(server.url)
+    opened(page, "black_queen", "2")
+    page.get_by_label("Piles for each player").fill("13")
+    page.locator("summary").click()
+    with held(page, "/options/black_queen/3", lost=True):
+        page.get_by_label("Players").select_option("3")
+        page.get_by_role("button", name="Play now").click()
+    expect(page.get_by_text("The options could not be loaded.")).to_be_visible()
+    page.get_by_role("button", name="Play now").click()
+    ready(page)
+    visitors.complaints.clear()  # the browser reports the request itself
 
 
 def test_options_that_were_refused_are_still_there(server: Server, visitors: Visitors) -> None:
