@@ -18,6 +18,8 @@ function answer(sheet) {
   return answers.get(sheet);
 }
 
+const isFresh = (sheet) => sheet.dataset.uiAsOf === answer(sheet).asOf;
+
 const changed = (field) => (field.options
   ? ![...field.options].some((option) => option.selected && option.defaultSelected)
   : field.value !== field.defaultValue);
@@ -55,7 +57,11 @@ async function fill(sheet, keep, connection) {
 export function startSheets(connection) {
   const sheets = [...document.querySelectorAll("[data-from]")];
   for (const sheet of sheets) {
-    sheet.addEventListener("toggle", (event) => { if (event.newState === "open") fill(sheet, false, connection); });
+    sheet.addEventListener("toggle", ({ newState }) => {
+      if (newState !== "open" || isFresh(sheet)) return;
+      sheet.replaceChildren(); // nobody is to change what is no longer so
+      fill(sheet, false, connection);
+    });
   }
   const wanted = (event) => {
     const { popoverTargetElement: opens } = event.target.closest?.("[popovertarget]") ?? {};

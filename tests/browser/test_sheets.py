@@ -3,6 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Server, Visitors
+from tests.browser.network import held
 from tests.browser.table import play_now, ready
 
 
@@ -26,6 +27,29 @@ def test_an_open_one_follows_the_table_and_keeps_what_is_typed(
     host.keyboard.press("Enter")
     expect(menu).to_be_hidden()
     expect(guest.locator("#around li").first).to_have_attribute("data-name", "Hanna the First")
+
+
+def test_what_is_no_longer_so_cannot_be_changed(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("desk")
+    page.goto(server.url)
+    page.get_by_role("button", name="Play with friends").click()
+    ready(page)
+    options = page.locator("#options")
+    deals = options.get_by_label("Deals in a match")
+    show = page.get_by_role("button", name="Game options").first
+    show.click()
+    deals.fill("3")
+    page.get_by_role("button", name="Use these").click()
+    expect(page.locator(".gathering .chosen")).to_contain_text("3")
+    with held(page, "/options") as waiting:
+        show.click()
+        expect(options).to_be_visible()
+        expect(options.locator("*")).to_have_count(0)
+        assert waiting
+    expect(deals).to_have_value("3")
+    deals.fill("4")
+    page.get_by_role("button", name="Use these").click()
+    expect(page.locator(".gathering .chosen")).to_contain_text("4")
 
 
 def test_what_cannot_be_fetched_is_said(server: Server, visitors: Visitors) -> None:
