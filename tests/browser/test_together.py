@@ -167,7 +167,9 @@ def test_a_page_that_misses_a_table_gets_all_of_it_anew(server: Server, visitors
         if page.locator(".felt.yours:not(:has([data-ui-sent]))").count():
             click_a_card(page)
         page.wait_for_timeout(LOOK_MS)
-    other.goto(page.url)  # it may have been the last one for now: who watches is told, too
+    other.goto(page.url)
+    ready(other)
+    other.locator(".watcher button").first.click()  # another table follows it
     play_cards(page, click_a_card, 2)
     assert len(missed) == 1
     assert len(connections) > 1
