@@ -47,6 +47,14 @@ def slow(tmp_path_factory: pytest.TempPathFactory):  # type: ignore[no-untyped-d
     running.stop()
 
 
+@pytest.fixture(scope="module")
+def pausing(tmp_path_factory: pytest.TempPathFactory):  # type: ignore[no-untyped-def]
+    """A server whose bots look at each full trick until the end of the test."""
+    running = Server(tmp_path_factory.mktemp("pausing"), BLACK_QUEEN_TRICK_PAUSE_S="3600")
+    yield running
+    running.stop()
+
+
 def flights(page: Page) -> list[dict[str, object]]:
     found: list[dict[str, object]] = page.evaluate("() => window.flights")
     return found
@@ -109,11 +117,16 @@ def test_the_signs_of_a_card_come_with_it(server: Server, visitors: Visitors) ->
     expect(page.locator(".trick .by").first).to_be_visible()
 
 
-def test_a_full_trick_is_swept_to_its_winner(server: Server, visitors: Visitors) -> None:
+def test_a_full_trick_is_shown_then_swept_to_its_winner(
+    pausing: Server, visitors: Visitors
+) -> None:
     page = visitors.open("desk", motion=True)
     page.add_init_script(RECORD)
-    play_now(page, server.url, players=2)
-    play_cards(page, click_a_card, 2)
+    play_now(page, pausing.url, players=2)
+    assert wait_for_turn(page)
+    click_a_card(page)
+    page.wait_for_selector("#trick.full .slot:nth-child(2) .card")
+    page.wait_for_selector("#trick[data-ui-swept]", state="attached")
     assert any(flight["slot"] for flight in flights(page))
 
 

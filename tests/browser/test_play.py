@@ -196,15 +196,6 @@ def test_an_illegal_try_is_answered_with_the_rule(
     expect(page.locator("[data-ui-sent]")).to_have_count(0)
 
 
-def test_a_trick_is_shown_before_it_is_swept(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("desk", motion=True)
-    play_now(page, server.url, players=2)
-    assert wait_for_turn(page)
-    click_a_card(page)
-    page.wait_for_selector("#trick.full .slot:nth-child(2) .card")
-    page.wait_for_selector("#trick[data-ui-swept], #trick:not(.full)", state="attached")
-
-
 def test_the_last_trick_can_be_looked_at(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("desk")
     play_now(page, server.url)
