@@ -8,6 +8,7 @@ from app.bots.called_partner import bot as called_partner
 from app.bots.durak import bot as durak
 from app.bots.euchre import bot as euchre
 from app.bots.oh_hell import bot as oh_hell
+from app.bots.search.bot import PlainTreeBot
 from app.rules.deal import COMPILED
 
 BOTS: Mapping[str, Bots] = {
@@ -17,6 +18,9 @@ BOTS: Mapping[str, Bots] = {
     "euchre": euchre.BOTS,
     "oh_hell": oh_hell.BOTS,
 }
+
+PLAIN = "ismcts"
+USUAL = "3"  # the highest level that plays unasked: it takes a few ms a decision
 
 
 class UnknownBot(ValueError):
@@ -30,12 +34,16 @@ def levels(game: str) -> list[str]:
 
 
 def usual(game: str) -> str:
-    """The level of a bot that nobody has chosen another one for: as strong as can be."""
-    return levels(game)[-1]
+    """The level of a bot that nobody has chosen another one for."""
+    return min(levels(game)[-1], USUAL)
 
 
 def find(game: str, level: str) -> Bot:
-    """The bot of a level; raises UnknownBot."""
+    """The bot of a level, or "ismcts:10000" for a plain tree search of so many simulations; raises
+    UnknownBot."""
+    plain, _, simulations = level.partition(":")
+    if plain == PLAIN and simulations.isdecimal() and int(simulations):
+        return PlainTreeBot(BOTS[game]["1"](), int(simulations))
     if level not in BOTS[game]:
         raise UnknownBot(f"There is no bot {level!r}; there are {', '.join(BOTS[game])}.")
     return BOTS[game][level]()

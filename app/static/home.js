@@ -63,10 +63,10 @@ async function showOptions() {
 }
 
 function fit() {
-  const { seats, usual, levels, guided } = form.querySelector("[name=game]:checked").dataset;
+  const { seats, usual, levels, level, guided } = form.querySelector("[name=game]:checked").dataset;
   form.querySelector(".new").hidden = guided === undefined;
   offer("players", seats.split(" "), usual);
-  offer("level", levels.split(" "));
+  offer("level", levels.split(" "), level);
   pressed = null;
   showOptions();
 }

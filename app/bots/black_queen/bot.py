@@ -13,7 +13,9 @@ from functools import partial
 
 import cython
 
+from app.bots.black_queen.ducking import Ducking
 from app.bots.bot import Bots, RandomBot
+from app.bots.search.bot import FlatBot
 from app.rules.black_queen.deal import BlackQueenDeal
 from app.rules.deal import Deal
 from app.rules.rng import Rng
@@ -249,7 +251,10 @@ BOTS = Bots(
         "0": RandomBot,
         "1": partial(BlackQueenBot, 1, ROOT),
         "2": partial(BlackQueenBot, 2, ROOT),
+        "3": partial(FlatBot, Ducking, 1_000),
+        "4": partial(FlatBot, Ducking, 6_000),
         "2-linear": partial(BlackQueenBot, 2, LINEAR),
         "2-deviation": partial(BlackQueenBot, 2, DEVIATION),
-    }
+    },
+    searching=("3", "4"),
 )

@@ -44,7 +44,7 @@ OF_A_ROOM: Mapping[str, tuple[str, int]] = {
 ROWS = 10  # so many of piles are kept of each room
 Macro = Callable[..., str]
 Parts = Callable[..., Sequence[str]]  # what a macro makes, in the parts that a table is sent in
-STRENGTHS = {"0": "Beginner", "1": "Careful", "2": "Clever"}
+STRENGTHS = {"0": "Beginner", "1": "Careful", "2": "Clever", "3": "Strong", "4": "Master"}
 
 
 class Outdented(FileSystemLoader):

@@ -1,0 +1,25 @@
+cimport cython
+from app.bots.search.policy cimport Policy
+from app.rules.deal cimport Deal
+from app.rules.rng cimport Rng, count, lowest
+
+cdef int ROUNDS
+cdef double NOTHING
+
+@cython.final
+cdef class Flat:
+    cdef readonly Policy policy
+    cdef readonly int deals[64]
+    cdef double total[64]
+    cdef readonly unsigned long long left
+    cpdef try_out(self, Deal view, int simulations, Rng rng)
+    @cython.locals(action=cython.int, number=cython.int, actions=cython.int, deals=cython.int)
+    cdef _try_out(self, Deal view, Deal whole, Deal trial, int simulations, Rng rng)
+    @cython.locals(seat=cython.int, played=cython.int, _=cython.int, rest=cython.ulonglong,
+                   action=cython.int)
+    cdef int _round(self, Deal view, Deal whole, Deal trial, int deals, Rng rng) noexcept nogil
+    @cython.locals(_=cython.int, worst=cython.int, rest=cython.ulonglong, action=cython.int)
+    cdef void _drop(self, int number) noexcept nogil
+    @cython.locals(found=cython.int, most=cython.double, action=cython.int)
+    cpdef int best(self)
+    cpdef double mean(self, int action)

@@ -1,0 +1,165 @@
+"""The search that games share: what it tries, and what it finds."""
+
+import pytest
+
+from app.bots.black_queen.ducking import Ducking
+from app.bots.levels import find
+from app.bots.search.flat import Flat
+from app.bots.search.policy import Policy
+from app.bots.search.tree import Tree
+from app.lab.table import key_of
+from app.rules import cards, shuffle
+from app.rules.black_queen.deal import BlackQueenDeal
+from app.rules.deal import Deal
+from app.rules.games import GAMES
+from app.rules.match import Match
+from app.rules.rng import Rng
+from tests.bots.position import Seat, position
+
+SIMULATIONS = 200
+
+
+def dealt(game: str, seed: int) -> Deal:
+    """A first deal with the usual options."""
+    rules = GAMES[game](GAMES[game].seats[-1])
+    match = Match(rules)
+    drawn = dict.fromkeys(match.draws(), 0)
+    deck = shuffle.shuffled(rules.pack, key_of("search", game, seed))
+    return rules.deal(match.next_setup(drawn), deck)
+
+
+def best_of(deal: BlackQueenDeal) -> str:
+    """What is played after a short search by Black Queen's rules of thumb."""
+    view = deal.seen_by(deal.turn)
+    flat = Flat(Ducking())
+    flat.try_out(view, SIMULATIONS, Rng(0))
+    return view.text_of(view.turn, flat.best())
+
+
+def thumb(deal: BlackQueenDeal) -> str:
+    """What the rules of thumb play with all hands open."""
+    return deal.text_of(deal.turn, Ducking().choose(deal, Rng(0)))
+
+
+# What is tried.
+
+
+@pytest.mark.parametrize("simulations", [1, 5, 60, 500])
+def test_every_card_is_tried_and_the_better_ones_more_often(simulations: int) -> None:
+    deal = dealt("black_queen", 1)
+    view = deal.seen_by(deal.turn)
+    legal = [view.number_of(view.turn, text) for text in view.actions(view.turn)]
+    flat = Flat(Ducking())
+    flat.try_out(view, simulations, Rng(0))
+    tried = [flat.deals[action] for action in range(64)]
+    assert [action for action in range(64) if tried[action]] == sorted(legal)
+    assert sum(tried) <= max(simulations, len(legal))
+    assert tried[flat.best()] == max(tried)
+    if simulations == 500:
+        assert sum(tried) > 450
+        assert max(tried) > 3 * min(tried)
+
+
+def test_all_cards_are_tried_in_the_same_deals() -> None:
+    """Two equal cards, from hand and pile: in the same deals they are worth the same."""
+    deal = position(
+        Seat("QS", "5H 7D"), Seat("3C 4C 6H"), Seat("8C 9H TC"), leader=1, trick=["3C", "8C"]
+    )
+    view = deal.seen_by(deal.turn)
+    first, second = Flat(Policy()), Flat(Policy())
+    for flat in (first, second):
+        flat.try_out(view, 300, Rng(3))
+    actions = [a for a in range(64) if first.deals[a]]
+    assert [first.mean(a) for a in actions] == [second.mean(a) for a in actions]
+    kept = [a for a in actions if first.left >> a & 1]
+    assert len({first.deals[a] for a in kept}) == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_tree_holds_a_node_for_each_simulation_at_most(game: str) -> None:
+    deal = dealt(game, 2)
+    rng = Rng(5)
+    while deal.low <= deal.high:  # an auction is no part of it
+        bid = find(game, "1").choose(deal.seen_by(deal.turn), rng, 0)
+        deal.act(deal.turn, bid)
+    seat = deal.turn
+    view = deal.seen_by(seat)
+    tree = Tree(Policy())
+    tree.grow(view, SIMULATIONS, rng)
+    assert 1 < tree.used <= SIMULATIONS + 1
+    assert view.text_of(seat, tree.best()) in view.actions(seat)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_plain_tree_plays_every_game(game: str) -> None:
+    deal = dealt(game, 3)
+    bot = find(game, "ismcts:20")
+    while deal.to_act:
+        seat = deal.turn
+        view = deal.seen_by(seat)
+        text = bot.choose(view, Rng(len(deal.history)), 0)
+        assert text in deal.actions(seat)
+        deal.act(seat, text)
+
+
+# What is found.
+
+
+def test_a_queen_goes_to_somebody_else() -> None:
+    deal = position(Seat("QS 7D"), Seat("3C 4S"), Seat("8C 5S"), leader=1, trick=["3C", "8C"])
+    assert best_of(deal) == "QS"
+    assert thumb(deal) == "QS"
+
+
+def test_the_tree_finds_it_too() -> None:
+    deal = position(Seat("QS 7D"), Seat("3C 4S"), Seat("8C 5S"), leader=1, trick=["3C", "8C"])
+    view = deal.seen_by(deal.turn)
+    tree = Tree(Policy())
+    tree.grow(view, SIMULATIONS, Rng(0))
+    assert cards.TEXTS[tree.best()] == "QS"
+
+
+def test_the_highest_card_below_the_trick_is_let_go() -> None:
+    deal = position(
+        Seat("5H 9H KH"), Seat("TH 3D 4D"), Seat("3H 4C 5D"), leader=1, trick=["TH", "3H"]
+    )
+    assert thumb(deal) == "9H"
+
+
+def test_a_trick_that_costs_nothing_takes_the_highest() -> None:
+    deal = position(
+        Seat("QC KC 7D"), Seat("TC 3D 4D"), Seat("3C 4C 5D"), leader=1, trick=["TC", "3C"]
+    )
+    assert thumb(deal) == "KC"
+
+
+def test_a_deal_is_worth_what_is_scored_above_the_others() -> None:
+    deal = dealt("black_queen", 4)
+    rng = Rng(1)
+    while deal.to_act:
+        actions = deal.actions(deal.turn)
+        deal.act(deal.turn, actions[rng.below(len(actions))])
+    scores = deal.scores or ()
+    for seat, own in enumerate(scores):
+        others = sum(scores) - own
+        assert Ducking().worth(deal, seat) == pytest.approx(own - others / (len(scores) - 1))
+
+
+def test_who_searches_is_better() -> None:
+    """The same few deals from both sides; level 3 with a fifth of its tries."""
+    sums = {"2": 0.0, "3": 0.0}
+    game = GAMES["black_queen"](4)
+    bots = {level: find("black_queen", level) for level in sums}
+    for number in range(6):
+        for first in ("23", "32"):
+            match = Match(game)
+            deck = shuffle.shuffled(game.pack, key_of("better", number))
+            deal = game.deal(match.next_setup({"dealer": number % 4}), deck)
+            while deal.to_act:
+                seat = deal.turn
+                bot = bots[first[seat % 2]]
+                text = bot.choose(deal.seen_by(seat), Rng(len(deal.history)), SIMULATIONS)
+                deal.act(seat, text)
+            for seat, score in enumerate(deal.scores or ()):
+                sums[first[seat % 2]] += score
+    assert sums["3"] > sums["2"]
