@@ -186,6 +186,18 @@ def test_the_bots_are_as_strong_as_measured(read: Read) -> None:
     assert max(float(row[error]) for row in measured for error in (2, 4, 6)) < 0.2
 
 
+def test_the_searching_bots_are_as_strong_as_measured(read: Read) -> None:
+    measured = re.findall(
+        r"^\| (\d) \| \+(\S+) ± (\S+) \|$", BOTS.read_text(encoding="utf-8"), re.MULTILINE
+    )
+    ahead = {int(seats): float(points) for seats, points, _ in measured}
+    assert sorted(ahead) == [2, 3, 4, 5, 6]
+    assert "about three and a half points ahead of Clever with three to six players" in read(RULES)
+    assert all(abs(ahead[seats] - 3.5) < 0.3 for seats in (3, 4, 5, 6))
+    assert "and ten with two" in read(RULES)
+    assert round(ahead[2]) == 10
+
+
 # Euchre
 
 
