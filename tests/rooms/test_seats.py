@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.bots.levels import usual
 from app.rooms import commands
 from app.rooms.errors import NotAllowed, Refused
 from app.rooms.room import BOT_NAMES, GUEST_NAMES
@@ -96,7 +97,7 @@ def test_in_a_deal_a_bot_takes_the_seat_over() -> None:
     told = gathered(HOST, GUEST)
     told.start()
     told.leave(GUEST)
-    assert seats_of(told)[1] == ("", "2")
+    assert seats_of(told)[1] == ("", usual("black_queen"))
     assert told.room.seats[1].name == BOT_NAMES[1]
 
 
