@@ -6,7 +6,7 @@ from urllib.parse import parse_qs
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from app.bots.levels import levels
+from app.bots.levels import levels, usual
 from app.rules.games import GAMES
 from tests.browser.conftest import Server, Visitors
 from tests.browser.devices import SIZES
@@ -166,9 +166,9 @@ def test_each_game_has_its_usual_number_of_players_until_one_is_chosen(
     page = visitors.visit("desk")
     page.goto(server.url)
     players = page.locator("select[name=players]")
-    for game, usual in (("called_partner", "6"), ("black_queen", "4"), ("called_partner", "6")):
+    for game, many in (("called_partner", "6"), ("black_queen", "4"), ("called_partner", "6")):
         choose(page, game)
-        expect(players).to_have_value(usual)
+        expect(players).to_have_value(many)
     sent(page, "Play with friends")
     page.goto(server.url)
     choose(page, "oh_hell")
@@ -390,4 +390,4 @@ def test_bots_of_the_chosen_game_are_offered(server: Server, visitors: Visitors)
         choose(page, game)
         offered = page.locator("select[name=level] option")
         assert [each.get_attribute("value") for each in offered.all()] == levels(game)
-        expect(page.locator("select[name=level]")).to_have_value(levels(game)[-1])
+        expect(page.locator("select[name=level]")).to_have_value(usual(game))
