@@ -22,7 +22,7 @@ else:
 
 DEEPEST = 256  # actions of a deal that are kept in the tree
 EVERYTHING = 1e300
-EXPLORATION = 0.7  # as a part of all that a deal can be worth
+EXPLORATION = 0.2  # as a part of all that a deal can be worth
 
 
 class Tree:
