@@ -1,10 +1,10 @@
 cimport cython
 from app.bots.search.policy cimport Policy
-from app.rules.black_queen.deal cimport BlackQueenDeal
+from app.rules.black_queen.deal cimport HEARTS, MAX_PILES, QUEEN, QUEEN_POINTS, BlackQueenDeal
 from app.rules.deal cimport Deal
 from app.rules.rng cimport Rng, lowest
 
-cdef int RANKS, HEARTS, SPADES, QUEEN, QUEEN_RANK, QUEEN_POINTS, LIKELY, THROWN
+cdef int RANKS, SPADES, QUEEN_RANK, LIKELY, THROWN
 cdef int GLADLY, WELL, SAFELY, PERHAPS
 
 @cython.final

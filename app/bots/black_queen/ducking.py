@@ -14,12 +14,11 @@ from app.rules.deal import Deal
 from app.rules.rng import Rng
 
 if not cython.compiled:
+    from app.rules.black_queen.deal import HEARTS, MAX_PILES, QUEEN, QUEEN_POINTS
     from app.rules.rng import lowest
 
 RANKS = 13
-HEARTS, SPADES = 2, 3
-QUEEN, QUEEN_RANK = 49, 10
-QUEEN_POINTS = 12
+SPADES, QUEEN_RANK = 3, 10
 LIKELY = 8  # points that are feared where a black queen may come
 THROWN = 2  # points that are feared of each hand that cannot follow
 # What decides before the rank does.
@@ -52,7 +51,7 @@ class Ducking(Policy):
             rest &= rest - 1
             card = action
             if action >= deal.first_pile:
-                card = deal.up[deal.turn * RANKS + action - deal.first_pile]
+                card = deal.up[deal.turn * MAX_PILES + action - deal.first_pile]
             value = self._value(deal, card)
             if best < 0 or value > most:
                 best = action
@@ -116,6 +115,6 @@ class Ducking(Policy):
         found = (deal.once[seat] >> (RANKS * suit)) & 8191
         tops = cython.cast(cython.ulonglong, deal.showing[seat * 4 + suit])
         while tops:
-            found |= 1 << (deal.up[seat * RANKS + lowest(tops)] % RANKS)
+            found |= 1 << (deal.up[seat * MAX_PILES + lowest(tops)] % RANKS)
             tops &= tops - 1
         return found

@@ -1,1 +1,1 @@
-"""One search for all games: what it needs to know of a game is a Policy."""
+"""Searches that know no game: what they need of one is its Policy."""

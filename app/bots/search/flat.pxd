@@ -15,11 +15,11 @@ cdef class Flat:
     cpdef try_out(self, Deal view, int simulations, Rng rng)
     @cython.locals(action=cython.int, number=cython.int, actions=cython.int, deals=cython.int)
     cdef _try_out(self, Deal view, Deal whole, Deal trial, int simulations, Rng rng)
-    @cython.locals(seat=cython.int, played=cython.int, _=cython.int, rest=cython.ulonglong,
+    @cython.locals(seat=cython.int, _=cython.int, rest=cython.ulonglong,
                    action=cython.int)
-    cdef int _round(self, Deal view, Deal whole, Deal trial, int deals, Rng rng) noexcept nogil
+    cdef void _round(self, Deal view, Deal whole, Deal trial, int deals, Rng rng) noexcept nogil
     @cython.locals(_=cython.int, worst=cython.int, rest=cython.ulonglong, action=cython.int)
     cdef void _drop(self, int number) noexcept nogil
     @cython.locals(found=cython.int, most=cython.double, action=cython.int)
     cpdef int best(self)
-    cpdef double mean(self, int action)
+    cpdef double mean(self, int action) noexcept nogil

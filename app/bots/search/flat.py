@@ -1,7 +1,7 @@
 """Flat Monte Carlo: what each action leads to, in the mean over deals that fit the view.
 
 All actions are tried in the same deals, so that the luck of the cards falls on all of them, and are
-played on by the game's policy. After each round the worse half is tried no further.
+played on by the game's policy. After each round but the last the worse half is left out.
 """
 
 import cython
@@ -42,16 +42,17 @@ class Flat:
                 if actions == 1:
                     break
                 deals = simulations // ((ROUNDS - number) * actions)
-                simulations -= self._round(view, whole, trial, max(1, deals), rng)
+                deals = max(1, deals)
+                self._round(view, whole, trial, deals, rng)
+                simulations -= deals * actions
                 if simulations <= 0:
                     break
                 if number < ROUNDS - 1:
                     self._drop(actions // 2)
 
-    def _round(self, view: Deal, whole: Deal, trial: Deal, deals: int, rng: Rng) -> int:
-        """Try the actions that are left in so many deals; returns how many were played on."""
+    def _round(self, view: Deal, whole: Deal, trial: Deal, deals: int, rng: Rng) -> None:
+        """Try the actions that are left in so many deals."""
         seat = view.turn
-        played = 0
         for _ in range(deals):
             view.fill_into(whole, rng)
             rest = self.left
@@ -64,8 +65,6 @@ class Flat:
                     trial.apply(self.policy.choose(trial, rng))
                 self.total[action] += self.policy.worth(trial, seat)
                 self.deals[action] += 1
-                played += 1
-        return played
 
     def _drop(self, number: int) -> None:
         """Leave out so many of the worst."""
@@ -75,7 +74,7 @@ class Flat:
             while rest:
                 action = lowest(rest)
                 rest &= rest - 1
-                if self.total[action] / self.deals[action] < self.total[worst] / self.deals[worst]:
+                if self.mean(action) < self.mean(worst):
                     worst = action
             self.left &= ~(cython.cast(cython.ulonglong, 1) << worst)
 
@@ -84,11 +83,11 @@ class Flat:
         found = -1
         most = NOTHING
         for action in range(64):
-            if self.left >> action & 1 and self.total[action] / self.deals[action] > most:
+            if self.left >> action & 1 and self.mean(action) > most:
                 found = action
-                most = self.total[action] / self.deals[action]
+                most = self.mean(action)
         return found
 
     def mean(self, action: int) -> float:
-        """What an action was worth, in points."""
+        """What an action that was tried was worth, in points."""
         return self.total[action] / self.deals[action]
