@@ -1,5 +1,6 @@
 """The bots of every game by their level."""
 
+import re
 from collections.abc import Mapping
 
 from app.bots.black_queen import bot as black_queen
@@ -20,6 +21,7 @@ BOTS: Mapping[str, Bots] = {
 }
 
 PLAIN = "ismcts"
+PLAIN_MOST = 1_000_000  # simulations: a tree has a node for each
 USUAL = "3"  # the highest level that plays unasked: it takes a few ms a decision
 
 
@@ -42,7 +44,9 @@ def find(game: str, level: str) -> Bot:
     """The bot of a level, or "ismcts:10000" for a plain tree search of so many simulations; raises
     UnknownBot."""
     plain, _, simulations = level.partition(":")
-    if plain == PLAIN and simulations.isdecimal() and int(simulations):
+    if plain == PLAIN:
+        if not re.fullmatch("[0-9]{1,7}", simulations) or not 0 < int(simulations) <= PLAIN_MOST:
+            raise UnknownBot(f"Say {PLAIN}:N, with N from 1 to {PLAIN_MOST:,} simulations.")
         return PlainTreeBot(BOTS[game]["1"](), int(simulations))
     if level not in BOTS[game]:
         raise UnknownBot(f"There is no bot {level!r}; there are {', '.join(BOTS[game])}.")

@@ -29,7 +29,7 @@ def add_to(subparsers: "Subparsers") -> None:
         epilog=f"For example: black-queen arena {EXAMPLE} 2 1 --deals 1000 --jobs 2, or"
         f" black-queen arena {EXAMPLE} 2 1 --players 4 --mix every --whole --two-tables",
     )
-    bot_runs.add_to(parser, "two or more; all pairs play")
+    bot_runs.add_to(parser, "two or more, ismcts:N is a plain tree search; all pairs play")
     parser.add_argument(
         "--deals", type=int, default=1000, metavar="N", help="or matches; default 1000"
     )

@@ -86,9 +86,11 @@ def test_levels(name: str) -> None:
     assert usual(name) == min(levels(name)[-1], "3")
     for level in BOTS[name]:
         assert find(name, level).version
-    for unknown in ("99", "ismcts:", "ismcts:0", "ismcts:-1", "ismcts:many"):
-        with pytest.raises(UnknownBot, match=rf"no bot '{unknown}'; there are 0, 1"):
-            find(name, unknown)
+    with pytest.raises(UnknownBot, match=r"no bot '99'; there are 0, 1"):
+        find(name, "99")
+    for number in ("", "0", "-1", "many", "1000001", "٣"):
+        with pytest.raises(UnknownBot, match="Say ismcts:N, with N from 1 to 1,000,000 simul"):
+            find(name, f"ismcts:{number}")
 
 
 def test_every_game_has_bots() -> None:
