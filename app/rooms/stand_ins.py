@@ -86,7 +86,7 @@ class StandIns:
         others of the table are here.
         """
         place = self._room.seats[seat]
-        strongest = usual(self._room.game.name)
+        level = usual(self._room.game.name)
         if self._room.deal and self._room.deal.plays_itself:
             return Actor("rules", "")
         if not place.person:
@@ -94,12 +94,12 @@ class StandIns:
         if not self.anybody_here:
             return None
         if place.person in self.absent():
-            return Actor("stand-in", strongest)
+            return Actor("stand-in", level)
         if turn.stage != self._room.stage:
             return None
         if turn.time_is_up:
-            return Actor("clock", strongest)
-        return Actor("host", strongest) if turn.released else None
+            return Actor("clock", level)
+        return Actor("host", level) if turn.released else None
 
     def actors(self, turn: Turn) -> list[tuple[int, Actor]]:
         """The seats that are asked and act without it, and who acts for each."""

@@ -98,7 +98,7 @@ async def open_room(
     """Open a room and go there; friends: wait for them instead of dealing at once. guided: with the
     game's lesson. speed: of bots.
 
-    Without a level the bots are as strong as they can be.
+    Without a level the bots have the usual one.
     """
     token = request.cookies.get(security.COOKIE, "")
     if not security.person_in(request):
