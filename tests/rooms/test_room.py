@@ -28,8 +28,10 @@ def test_the_start_fills_free_seats_with_bots() -> None:
     refused(told, HOST, commands.Start(id="b"), Stale)
 
 
-def test_the_start_refuses_an_unknown_strength() -> None:
-    assert "strength x" in refused(gathered(HOST), HOST, commands.Start(id="a", level="x"))
+@pytest.mark.parametrize("level", ["x", "99", "ismcts:1000000", "2-linear"])
+def test_the_start_refuses_a_strength_that_tables_do_not_offer(level: str) -> None:
+    start = commands.Start(id="a", level=level)
+    assert f"strength {level}" in refused(gathered(HOST), HOST, start)
 
 
 def test_the_deck_is_what_its_seed_says() -> None:
