@@ -21,7 +21,7 @@ const FAR = 25; // what a pixel of distance costs
 const overlap = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left))
   * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
-/** All that lies on the table, as [box, cost]; an open sheet hides it. */
+/** All that lies on the table, as [box, cost], the dearest first; an open sheet hides it. */
 function lying(more) {
   const sheet = document.querySelector(".sheet:popover-open");
   if (sheet) return [[sheet.getBoundingClientRect(), READ]];
@@ -30,10 +30,31 @@ function lying(more) {
     .filter(([box]) => box.width));
 }
 
-/** The best place of so many pixels beside a box: {left, top, covers}, the last the cost of the
- * dearest thing that it covers. more: costs of what must not be covered this time. */
-export function placeBeside(near, width, height, more = []) {
+/** What it costs to lie there, as [cost, the dearest of what is covered], or more than most. */
+function costOf(box, boxes, least, most) {
+  let cost = least;
+  let covers = 0;
+  for (const [other, each] of boxes) {
+    const area = overlap(box, other);
+    cost += area * each;
+    if (area && each >= NAMES) cost += each * ANY;
+    if (area && each > covers) covers = each;
+    if (cost >= most) break;
+  }
+  return [cost, covers];
+}
+
+const boxAt = (left, top, width, height) => ({ left, top, right: left + width, bottom: top + height });
+
+/** The best place of so many pixels beside a box: {left, top, covers, ...}, covers the cost of the
+ * dearest thing below it. more: costs of what must not be covered this time. lies: the answer of
+ * before, which is kept as long as nothing dearer has come to lie there. */
+export function placeBeside(near, width, height, more = [], lies = null) {
   const boxes = lying(more);
+  if (lies) {
+    const [, covers] = costOf(boxAt(lies.left, lies.top, width, height), boxes, 0, Infinity);
+    if (covers <= lies.covers) return lies;
+  }
   const x = near.left + near.width / 2;
   const y = near.top + near.height / 2;
   const { clientWidth, clientHeight } = document.documentElement; // cards that fly can make the window larger
@@ -44,20 +65,16 @@ export function placeBeside(near, width, height, more = []) {
     lefts.push(EDGE + ((right - EDGE) * i) / TRIES);
     tops.push(EDGE + ((bottom - EDGE) * i) / TRIES);
   }
-  let best = null;
-  for (const left of lefts.map((at) => Math.max(EDGE, Math.min(at, right)))) {
-    for (const top of tops.map((at) => Math.max(EDGE, Math.min(at, bottom)))) {
-      const box = { left, top, right: left + width, bottom: top + height };
-      let cost = Math.hypot(left + width / 2 - x, top + height / 2 - y) * FAR + overlap(box, near) * READ;
-      let covers = 0;
-      for (const [other, each] of boxes) {
-        const area = overlap(box, other);
-        cost += area * each;
-        if (area && each >= NAMES) cost += each * ANY;
-        if (area && each > covers) covers = each;
-      }
-      if (!best || cost < best.cost) best = { left, top, cost, covers };
-    }
+  const within = (values, most) => [...new Set(values.map((at) => Math.max(EDGE, Math.min(at, most))))];
+  const places = within(lefts, right).flatMap((left) => within(tops, bottom).map((top) => (
+    { left, top, least: Math.hypot(left + width / 2 - x, top + height / 2 - y) * FAR }
+  ))).sort((a, b) => a.least - b.least);
+  let best = { cost: Infinity };
+  for (const { left, top, least } of places) {
+    if (least >= best.cost) break; // so are all that come after it
+    const box = boxAt(left, top, width, height);
+    const [cost, covers] = costOf(box, boxes, least + overlap(box, near) * READ, best.cost);
+    if (cost < best.cost) best = { left, top, cost, covers };
   }
   return best;
 }

@@ -11,6 +11,8 @@ const LETTER_MS = 50;
 const CARDS = [[".me .card", 5], [".others .up", 20]];
 
 let hiding = 0;
+let home = null; // its box where the style sheet has it
+let lies = null; // where it was put from there, as placeBeside says it
 
 function hideLater() {
   clearTimeout(hiding);
@@ -23,13 +25,22 @@ function hideLater() {
 
 function place() {
   const hand = document.querySelector(".me .hand, .me");
-  toast.style.transform = toast.style.pointerEvents = "";
-  const { left, top, width, height } = toast.getBoundingClientRect();
-  if (!hand || document.querySelector(".sheet:popover-open, .scores")) return; // above those
+  if (!hand || document.querySelector(".sheet:popover-open, .scores")) { // above those
+    toast.style.transform = toast.style.pointerEvents = "";
+    lies = null;
+    return;
+  }
+  if (!lies) {
+    toast.style.transform = "";
+    home = toast.getBoundingClientRect();
+  }
   const box = hand.getBoundingClientRect();
-  const to = placeBeside(new DOMRect(box.left + box.width / 2, box.top + box.height / 2), width, height, said.nextSibling ? CARDS : []);
+  const near = new DOMRect(box.left + box.width / 2, box.top + box.height / 2);
+  const to = placeBeside(near, home.width, home.height, said.nextSibling ? CARDS : [], lies);
+  if (to === lies) return;
+  lies = to;
   toast.style.pointerEvents = "none"; // the cards below it can be chosen
-  toast.style.transform = `translate(${to.left - left}px, ${to.top - top}px)`;
+  toast.style.transform = `translate(${to.left - home.left}px, ${to.top - home.top}px)`;
 }
 
 /** A button that sends the sentence away, and does something more. */
@@ -52,6 +63,7 @@ export function tell(text, ways = [], kind = "") {
   toast.replaceChildren(said, ...ways.map(way));
   if (toast.matches(":popover-open")) toast.hidePopover();
   toast.showPopover(); // above whatever is open
+  lies = null;
   place();
   hideLater();
 }
@@ -63,5 +75,9 @@ export function untell(text) {
 
 export function startToast() {
   addEventListener("htmx:after:swap", () => { if (toast.matches(":popover-open")) place(); });
+  addEventListener("resize", () => {
+    lies = null;
+    if (toast.matches(":popover-open")) place();
+  });
   document.addEventListener("visibilitychange", () => { if (toast.matches(":popover-open")) hideLater(); });
 }
