@@ -119,6 +119,8 @@ def listen(host: str, port: int | None) -> socket.socket:
                 raise CannotServe(f"cannot listen on {host}:{port}: {reason}") from None
         else:
             _bound_what_waits(bound)
+            # asyncio does so for a socket that names its protocol, which this one does not.
+            bound.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             return bound
     raise CannotServe(
         f"no free port from {FIRST_PORT} to {LAST_PORT} on {host}; name another with PORT or --port"
