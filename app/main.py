@@ -39,9 +39,8 @@ FIRST_PORT, LAST_PORT = 8000, 8019
 UNSENT = 16_384  # bytes
 UNREAD_MS = 40_000
 FILES = 16_384
-COLLECT_S = 900.0
-NEW_OBJECTS = 100_000  # since it looked last
-SELDOM = 1_000  # times as many, before older ones are looked at
+YOUNG_S = 0.25  # so often new objects are looked at
+ALL_S = 6 * 3600.0  # and all of them
 
 
 class CannotServe(Exception):
@@ -60,7 +59,7 @@ def build(settings: Settings, listens: str = "127.0.0.1") -> FastAPI:
             app.state.rooms = rooms
             app.state.readiness = Readiness(log)
             threading.Thread(target=_prepare, args=[app], name="prepare", daemon=True).start()
-            collecting = asyncio.create_task(_collect_seldom())
+            collecting = asyncio.create_task(_collect_little_at_a_time())
             caring = asyncio.create_task(upkeep(log, settings.forget_days, rooms.in_use))
             with suppress(asyncio.CancelledError):  # the second Ctrl+C waits for nobody's answer
                 yield
@@ -150,23 +149,29 @@ def _allow_many_files() -> None:
                 resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
-async def _collect_seldom() -> None:
-    """Let the garbage collector run from time to time only.
+async def _collect_little_at_a_time() -> None:
+    """Let the garbage collector look at what is new only, and often.
 
     Neither play nor a connection that ends leaves cycles of objects behind, but with a thousand
-    tables there are millions to look at, and all tables would wait meanwhile. Connections that are
-    cut off do leave some, so it looks at many new objects, and only at these.
+    tables there are millions of objects, and all tables would wait while they are looked at. Some
+    connections that are cut off do leave cycles, mostly new ones. How many objects are new cannot
+    be left to the interpreter: it counts those that have gone against them.
     """
-    usual = gc.get_threshold()
     gc.collect()
     gc.freeze()
-    gc.set_threshold(NEW_OBJECTS, SELDOM, SELDOM)
+    gc.disable()
+    now = asyncio.get_running_loop().time
+    due = now() + ALL_S
     try:
         while True:
-            await asyncio.sleep(COLLECT_S)
-            gc.collect()
+            await asyncio.sleep(YOUNG_S)
+            if now() < due:
+                gc.collect(0)
+            else:
+                gc.collect()
+                due = now() + ALL_S
     finally:
-        gc.set_threshold(*usual)
+        gc.enable()
         gc.unfreeze()
 
 

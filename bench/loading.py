@@ -18,7 +18,6 @@ from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 
-from app.main import NEW_OBJECTS, SELDOM
 from app.rooms import commands, events
 from app.rooms.history import entry_of
 from app.rooms.live import Tools
@@ -111,10 +110,10 @@ async def load(path: Path, code: str) -> tuple[float, float]:
 
 
 def measured(path: Path, kind: str) -> tuple[float, float, float]:
-    """load, and by how many megabytes the process has grown at most; collecting as the server."""
+    """load, and by how many megabytes the process has grown at most."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(NEW_OBJECTS, SELDOM, SELDOM)
+    gc.disable()
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     took_s, longest_s = asyncio.run(load(path, KINDS[kind]))
     return took_s, longest_s, (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1000
