@@ -217,7 +217,7 @@ def test_the_last_bout_lies_there_until_the_next_attack() -> None:
 
 
 def test_a_card_that_may_only_be_passed_on_is_passed_on_from_the_hand() -> None:
-    acts = {face.text: face.action for face in table("transfer").hand() if face.legal}
+    acts = {face.text: face.action for face in table("transfer").hand().faces() if face.legal}
     assert acts["8S"] == "transfer 8S"
     assert acts["8H"] == "8H"  # beats, too: a button passes it on
     assert acts["JC"] == "JC"
@@ -262,7 +262,7 @@ def test_talon_trump_and_heap_are_told(renderer: Renderer) -> None:
 
 
 def test_trumps_stand_first_in_the_hand() -> None:
-    held = [face.text for face in table("attack").hand()]
+    held = [face.text for face in table("attack").hand().faces()]
     assert held == ["6H", "KC", "9C", "7C", "9D", "JS"]
 
 
@@ -359,4 +359,4 @@ def test_long_hands_are_told_to_the_page() -> None:
     assert rows == {"attack": 1, "long": 2, "longer": 3}
     assert table("longest").layout()["rows"] == 4
     held = table("longest").texts()["held"]
-    assert int(held) == len(table("longest").hand()) > 33
+    assert int(held) == len(table("longest").hand().faces()) > 33

@@ -190,9 +190,9 @@ def test_who_takes_a_trick_is_told_with_the_count() -> None:
 
 
 def test_trumps_stand_first_in_the_hand() -> None:
-    held = [face.text for face in table("hook").hand()]
+    held = [face.text for face in table("hook").hand().faces()]
     assert held == ["AH", "KH", "4H", "JC", "3C", "QD", "7D", "AS", "9S", "2S"]
-    plain = [face.text for face in table("no trumps").hand()]
+    plain = [face.text for face in table("no trumps").hand().faces()]
     assert plain == sorted(plain, key=lambda text: "SHCD".index(text[1]))
 
 

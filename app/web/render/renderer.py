@@ -18,7 +18,7 @@ from app.web.render.tickets import Tickets
 from app.web.table import invitation, options, timing, words
 from app.web.table.layout import MARK, Layouts
 from app.web.table.surroundings import SHEETS, surroundings
-from app.web.table.table import Piles
+from app.web.table.table import Hand, Piles
 
 TEMPLATES = APP / "templates"
 CARDS = 20_000  # so many cards and so on are kept
@@ -41,7 +41,7 @@ OF_A_ROOM: Mapping[str, tuple[str, int]] = {
     "around": ("around", 5),
     "review": ("{game}/review", 5),
 }
-ROWS = 10  # so many of piles are kept of each room
+ROWS, HANDS = 16, 12  # so many of piles, and of hands, are kept of each room
 Macro = Callable[..., str]
 Parts = Callable[..., Sequence[str]]  # what a macro makes, in the parts that a table is sent in
 STRENGTHS = {"0": "Beginner", "1": "Careful", "2": "Clever", "3": "Strong", "4": "Master"}
@@ -188,11 +188,17 @@ class Renderer:
             name: _kept(most, self._macro(template.format(game=game), name))
             for name, (template, most) in macros.items()
         }
-        return {**self._of_all, **own, "row": lru_cache(ROWS)(self._row)}
+        several = {"row": lru_cache(ROWS)(self._row), "hand": lru_cache(HANDS)(self._hand)}
+        return {**self._of_all, **own, **several}
 
     def _row(self, piles: Piles) -> tuple[str, ...]:
-        """The piles before somebody else; each can be sent without the others."""
+        """The piles before a seat; each can be sent without the others."""
         return tuple(chain.from_iterable(map(self._of_all["pile"], piles.shown())))
+
+    def _hand(self, hand: Hand) -> tuple[str, ...]:
+        """The viewer's hand; each card can be sent without the others."""
+        card = self._of_all["card"]
+        return tuple(chain.from_iterable(card(face, "held") for face in hand.faces()))
 
 
 def _kept(most: int, macro: Macro) -> Parts:

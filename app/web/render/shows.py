@@ -17,7 +17,7 @@ TO_SEND = 0.5  # sending a table once more, as a part of the time that its rende
 
 
 class Rendered(NamedTuple):
-    """A table as HTML, in parts. took_s: of the processor. at: when, by the clock of the loop."""
+    """A table as HTML, in parts. took_s: to render it. at: when, by the clock of the loop."""
 
     parts: tuple[str, ...]
     hash: int
@@ -101,9 +101,9 @@ class Show:
 
     def _render(self, person: str) -> Rendered:
         seen_as = self._room.room.seen_as(person)
-        began = time.thread_time()
+        began = time.perf_counter()
         parts = tuple(self._renderer.parts(self._room.view(seen_as)))
-        took_s = time.thread_time() - began
+        took_s = time.perf_counter() - began
         self._left_s -= took_s
         rendered = Rendered(parts, hash(parts), self._room.watchers.changes, took_s, self._now())
         if self._windows[person] > 1 or not seen_as:

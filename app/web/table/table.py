@@ -64,6 +64,24 @@ class Piles(Protocol):
     def __hash__(self) -> int: ...
 
 
+class Hand(Protocol):
+    """The viewer's hand; hashable, since its HTML is kept by it."""
+
+    def faces(self) -> Sequence[Face]:
+        """Its cards, in the usual order."""
+
+    def __hash__(self) -> int: ...
+
+
+class Shown(NamedTuple):
+    """A hand as its cards."""
+
+    cards: tuple[Face, ...]
+
+    def faces(self) -> Sequence[Face]:
+        return self.cards
+
+
 class Spot(NamedTuple):
     """A seat in the layout. where: "me" or a direction; piles: their number."""
 
@@ -124,11 +142,6 @@ class Table:
         return {seat: self.place(seat) for seat in self.order}
 
     @cached_property
-    def faces(self) -> tuple[Face, ...]:
-        """The viewer's hand."""
-        return tuple(self.hand()) if self.view.you >= 0 else ()
-
-    @cached_property
     def asks(self) -> str:
         """Whose turn it is and what may be done, in words."""
         return self.hint()
@@ -152,12 +165,9 @@ class Table:
             if seat != self.order[0]:
                 found.append((f"fan{seat}", "fan", [(self.hand_size(seat),)]))
             if piles := self.piles(seat):
-                if seat == you and self.legal:
-                    found.append((f"piles{seat}", "pile", [(pile,) for pile in piles.shown()]))
-                else:
-                    found.append((f"piles{seat}", "row", [(piles,)]))
+                found.append((f"piles{seat}", "row", [(piles,)]))
         if you >= 0:
-            found.append(("hand", "card", [(face, "held") for face in self.faces]))
+            found.append(("hand", "hand", [(self.hand(),)]))
         return found
 
     def texts(self) -> dict[str, str]:
@@ -170,7 +180,7 @@ class Table:
             "state": " yours" * yours + " fresh" * fresh,
         }
         if self.view.you >= 0:
-            found["held"] = str(len(self.faces))
+            found["held"] = str(self.hand_size(self.view.you))
             found["tips"] = "" if self.view.guided else " ".join(self.tips())
             found["rule"] = self.rule()
         for seat, place in self.places.items():
@@ -214,8 +224,8 @@ class Table:
         """The piles before a seat, if the game has any."""
         return None
 
-    def hand(self) -> Sequence[Face]:
-        """The viewer's hand, in the usual order."""
+    def hand(self) -> Hand:
+        """The viewer's hand."""
         raise NotImplementedError
 
     def hint(self) -> str:

@@ -21,7 +21,7 @@ from app.web.table.table import Face, Pile, Place, by_suit, label
 from app.web.table.tricks import TrickTable
 from app.web.table.words import counted, signed
 
-PILES, HANDS = 20_000, 8_000  # so many are kept
+PILES = 20_000  # so many are kept
 QUEEN_OF_SPADES = cards.NUMBERS["QS"]
 NOTHING: frozenset[str] = frozenset()
 WHY = {
@@ -39,6 +39,22 @@ class Line:
     why: str
     score: int
     place: int
+
+
+class Held(NamedTuple):
+    """The viewer's hand. cards: numbers. legal: texts of actions."""
+
+    cards: tuple[int, ...]
+    legal: frozenset[str]
+
+    def faces(self) -> list[Face]:
+        """By suit in alternating colours, high cards first."""
+        copies: Counter[int] = Counter()
+        faces = []
+        for card in sorted(self.cards, key=by_suit):
+            faces.append(_in_hand(card, copies[card], cards.TEXTS[card] in self.legal))
+            copies[card] += 1
+        return faces
 
 
 class PileRow(NamedTuple):
@@ -118,9 +134,8 @@ class BlackQueenTable(TrickTable):
         mine = seat == self.view.you
         return PileRow(seat, self.deal.piles_of(seat), mine, self.legal if mine else NOTHING)
 
-    def hand(self) -> Sequence[Face]:
-        """The viewer's hand, by suit in alternating colours, high cards first."""
-        return _hand(tuple(self.deal.hand(self.view.you)), self.legal)
+    def hand(self) -> Held:
+        return Held(tuple(self.deal.hand(self.view.you)), self.legal)
 
     def played_id(self, number: int, seat: int, text: str) -> str:
         card, _, pile = text.partition("@")
@@ -202,17 +217,7 @@ def _pile(seat: int, number: int, card: int, covers: bool, mine: bool, legal: bo
     return Pile(face, covers)
 
 
-@lru_cache(HANDS)
-def _hand(held: Sequence[int], legal: frozenset[str]) -> tuple[Face, ...]:
-    copies: Counter[int] = Counter()
-    faces = []
-    for card in sorted(held, key=by_suit):
-        faces.append(_in_hand(card, copies[card], cards.TEXTS[card] in legal))
-        copies[card] += 1
-    return tuple(faces)
-
-
-@lru_cache(HANDS)
+@lru_cache(PILES)
 def _pile_of(taken: Sequence[int]) -> tuple[tuple[str, str, bool], ...]:
     """Cards that were taken: text, name, whether it counts; those that count first."""
     return tuple(

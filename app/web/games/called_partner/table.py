@@ -111,6 +111,33 @@ class Bar(NamedTuple):
     out: int
 
 
+class Held(NamedTuple):
+    """The viewer's hand. cards, called: numbers. legal: texts of actions. trump: a suit, or less
+    than 0."""
+
+    cards: tuple[int, ...]
+    legal: frozenset[str]
+    trump: int
+    called: tuple[int, ...]
+    playing: bool
+
+    def faces(self) -> list[Face]:
+        """Trumps first, then by suit in alternating colours."""
+        first = SUIT_PLACES[self.trump] if self.trump >= 0 else 0
+        places = {card: (SUIT_PLACES[card // 13] - first) % 4 for card in self.cards}
+        held = sorted(self.cards, key=lambda card: (places[card], -card))
+        return [self._face(card, places[card]) for card in held]
+
+    def _face(self, card: int, place: int) -> Face:
+        text = cards.TEXTS[card]
+        action = text if self.playing else ""
+        legal = action in self.legal
+        is_called = card in self.called
+        words = _label(card, is_called) + ", playable" * legal
+        sort = (place, card % 13) if self.trump >= 0 else None
+        return Face(f"h-{text}-0", text, action, legal, words, sort, CALLED * is_called)
+
+
 def table(view: TableView) -> "CalledPartnerTable":
     """A table of Called Partners, to be laid out by called_partner/table.html."""
     deal = view.deal
@@ -234,25 +261,13 @@ class CalledPartnerTable(CalledPartnerTalk):
     def hand_size(self, seat: int) -> int:
         return self.deal.hand_size[seat]
 
-    def hand(self) -> list[Face]:
-        """The viewer's hand: trumps first, then by suit in alternating colours."""
-        trump = self.deal.trump
-        held = self.deal.hand(self.view.you)
-        first = SUIT_PLACES[trump] if trump >= 0 else 0
-        places = {card: (SUIT_PLACES[card // 13] - first) % 4 for card in held}
-        held.sort(key=lambda card: (places[card], -card))
-        return [self.held(card, (places[card], card % 13) if trump >= 0 else None) for card in held]
-
-    def held(self, card: int, sort: tuple[int, int] | None) -> Face:
-        """A card of the viewer's hand."""
-        text = cards.TEXTS[card]
-        action = text if self.deal.asks == PLAYING else ""
-        legal = action in self.legal
-        words = self.label(card) + ", playable" * legal
-        return Face(f"h-{text}-0", text, action, legal, words, sort, self.mark(card))
+    def hand(self) -> Held:
+        deal = self.deal
+        held = tuple(deal.hand(self.view.you))
+        return Held(held, self.legal, deal.trump, tuple(self.called), deal.asks == PLAYING)
 
     def label(self, card: int) -> str:
-        return label(card) + ", called" * (card in self.called)
+        return _label(card, card in self.called)
 
     def mark(self, card: int) -> str:
         """That a card has been called."""
@@ -410,6 +425,10 @@ class CalledPartnerTable(CalledPartnerTalk):
     def review(self) -> tuple[Hashable, ...]:
         """The auction and all tricks."""
         return self.whole_auction(), tuple(self.told(trick) for trick in self.deal.tricks())
+
+
+def _label(card: int, called: bool) -> str:
+    return label(card) + ", called" * called
 
 
 LOOK = Look(

@@ -83,6 +83,32 @@ class Told(NamedTuple):
     pairs: tuple[tuple[tuple[str, str, str], ...], ...]
 
 
+class Held(NamedTuple):
+    """The viewer's hand. cards: numbers. legal: texts of actions."""
+
+    cards: tuple[int, ...]
+    legal: frozenset[str]
+    trump: int
+
+    def faces(self) -> list[Face]:
+        """Trumps first, then by suit in alternating colours."""
+        first = SUIT_PLACES[self.trump]
+        places = {card: (SUIT_PLACES[card // 13] - first) % 4 for card in self.cards}
+        held = sorted(self.cards, key=lambda card: (places[card], -card))
+        return [self._face(card, places[card]) for card in held]
+
+    def _face(self, card: int, place: int) -> Face:
+        """To attack, to beat or to throw in; a card that does not beat the attack may be good to
+        pass it on."""
+        text = cards.TEXTS[card]
+        passes = f"transfer {text}"
+        action = passes if passes in self.legal and text not in self.legal else text
+        legal = action in self.legal
+        words = label(card) + ", trump" * (card // 13 == self.trump)
+        words += ", to pass it on" if action == passes else ", playable" * legal
+        return Face(_id(card), text, action, legal, words, (place, card % 13))
+
+
 def table(view: TableView) -> "DurakTable":
     """A table of Durak, to be laid out by durak/table.html."""
     deal = view.deal
@@ -105,13 +131,14 @@ class DurakTable(DurakTalk):
 
     def layout(self) -> dict[str, Hashable]:
         over = self.now is None and self.shown is not None
+        held = self.hand_size(self.view.you) if self.view.you >= 0 else 0
         return super().layout() | {
             "looks_back": self.last is not None,
             "over": over,
             "winner": self.shown.taker if over and self.shown else -1,
             "answers": self.answers is not None,
             "window": self.window is not None,
-            "rows": 1 + sum(len(self.faces) > most for most in ROWS),
+            "rows": 1 + sum(held > most for most in ROWS),
             "pairs": len(self.shown.laid) if self.shown else 0,
         }
 
@@ -205,24 +232,8 @@ class DurakTable(DurakTalk):
     def hand_size(self, seat: int) -> int:
         return self.deal.hand_size[seat]
 
-    def hand(self) -> list[Face]:
-        """The viewer's hand: trumps first, then by suit in alternating colours."""
-        first = SUIT_PLACES[self.deal.trump]
-        held = self.deal.hand(self.view.you)
-        places = {card: (SUIT_PLACES[card // 13] - first) % 4 for card in held}
-        held.sort(key=lambda card: (places[card], -card))
-        return [self.held(card, places[card]) for card in held]
-
-    def held(self, card: int, place: int) -> Face:
-        """A card of the viewer's hand: to attack, to beat or to throw in; one that does not beat
-        the attack may be good to pass it on."""
-        text = cards.TEXTS[card]
-        passes = f"transfer {text}"
-        action = passes if passes in self.legal and text not in self.legal else text
-        legal = action in self.legal
-        words = label(card) + ", trump" * (card // 13 == self.deal.trump)
-        words += ", to pass it on" if action == passes else ", playable" * legal
-        return Face(_id(card), text, action, legal, words, (place, card % 13))
+    def hand(self) -> Held:
+        return Held(tuple(self.deal.hand(self.view.you)), self.legal, self.deal.trump)
 
     # The middle.
 

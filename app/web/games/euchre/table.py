@@ -15,12 +15,21 @@ from app.web.table.choices import Panel
 from app.web.table.layout import Part
 from app.web.table.look import Look
 from app.web.table.sides import Side
-from app.web.table.table import SIGNS, Badge, Face, Place, by_suit, label, short
+from app.web.table.table import (
+    SIGNS,
+    SUIT_PLACES,
+    Badge,
+    Face,
+    Place,
+    Shown,
+    by_suit,
+    label,
+    short,
+)
 from app.web.table.tricks import is_card
 
 JACK = 9  # as a rank
 LEFT, RIGHT = 13, 14  # powers of the bowers, above the ace
-ALTERNATING = "SHCD"  # suits by colour
 
 
 class Trump(NamedTuple):
@@ -161,17 +170,14 @@ class EuchreTable(EuchreTalk):
             f"h-{text}-0", text, label=words, leaves=None if down else str(self.deal.dealer)
         )
 
-    def hand(self) -> list[Face]:
-        """The viewer's hand: trumps first, then by suit in alternating colours."""
-        you = self.view.you
-        if you < 0:
-            return []
-        held = self.deal.hand(you)
+    def hand(self) -> Shown:
+        """Trumps first, then by suit in alternating colours."""
+        held = self.deal.hand(self.view.you)
         if self.deal.trump < 0:
-            return [self.held(card, None) for card in sorted(held, key=by_suit)]
+            return Shown(tuple(self.held(card, None) for card in sorted(held, key=by_suit)))
         sorted_by = {card: (self._suit_order(card), self._power(card)) for card in held}
         held.sort(key=lambda card: (sorted_by[card][0], -sorted_by[card][1]))
-        return [self.held(card, sorted_by[card]) for card in held]
+        return Shown(tuple(self.held(card, sorted_by[card]) for card in held))
 
     def held(self, card: int, sort: tuple[int, int] | None) -> Face:
         """A card of the viewer's hand."""
@@ -212,8 +218,7 @@ class EuchreTable(EuchreTalk):
 
     def _suit_order(self, card: int) -> int:
         """Trump is 0, the others follow in alternating colours."""
-        first = ALTERNATING.index(cards.SUITS[self.deal.trump])
-        return (ALTERNATING.index(cards.SUITS[self.suit(card)]) - first) % 4
+        return (SUIT_PLACES[self.suit(card)] - SUIT_PLACES[self.deal.trump]) % 4
 
     def _power(self, card: int) -> int:
         """What a card beats in its suit."""

@@ -16,12 +16,35 @@ from app.web.games.oh_hell.tips import TIPS, due
 from app.web.table.choices import Choice, Panel, Row
 from app.web.table.layout import Part
 from app.web.table.look import Look
-from app.web.table.table import SIGNS, Face, Place, by_suit, label, short
+from app.web.table.table import SIGNS, SUIT_PLACES, Face, Place, by_suit, label, short
 from app.web.table.words import counted
 
-ALTERNATING = "SHCD"  # suits by colour
 LONGEST_ROW = 6  # buttons of bids side by side on a phone
 MATCHES = 500  # so many kinds of matches are kept
+
+
+class Held(NamedTuple):
+    """The viewer's hand. cards: numbers. legal: texts of actions. trump: a suit, or less than 0."""
+
+    cards: tuple[int, ...]
+    legal: frozenset[str]
+    trump: int
+    playing: bool
+
+    def faces(self) -> list[Face]:
+        """Trumps first, then by suit in alternating colours."""
+        if self.trump < 0:
+            return [self._face(card, None) for card in sorted(self.cards, key=by_suit)]
+        first = SUIT_PLACES[self.trump]
+        places = {card: (SUIT_PLACES[card // 13] - first) % 4 for card in self.cards}
+        held = sorted(self.cards, key=lambda card: (places[card], -card))
+        return [self._face(card, (places[card], card % 13)) for card in held]
+
+    def _face(self, card: int, sort: tuple[int, int] | None) -> Face:
+        text = cards.TEXTS[card]
+        action = text if self.playing else ""
+        legal = action in self.legal
+        return Face(f"h-{text}-0", text, action, legal, label(card) + ", playable" * legal, sort)
 
 
 class Bid(NamedTuple):
@@ -123,26 +146,10 @@ class OhHellTable(OhHellTalk):
     def hand_size(self, seat: int) -> int:
         return self.deal.hand_size[seat]
 
-    def hand(self) -> list[Face]:
-        """The viewer's hand: trumps first, then by suit in alternating colours."""
-        held = self.deal.hand(self.view.you)
-        if self.deal.trump < 0:
-            return [self.held(card, None) for card in sorted(held, key=by_suit)]
-        sorted_by = {card: (self._suit_order(card), card % 13) for card in held}
-        held.sort(key=lambda card: (sorted_by[card][0], -sorted_by[card][1]))
-        return [self.held(card, sorted_by[card]) for card in held]
-
-    def held(self, card: int, sort: tuple[int, int] | None) -> Face:
-        """A card of the viewer's hand."""
-        text = cards.TEXTS[card]
-        action = text if self.deal.asks == PLAYING else ""
-        legal = action in self.legal
-        return Face(f"h-{text}-0", text, action, legal, label(card) + ", playable" * legal, sort)
-
-    def _suit_order(self, card: int) -> int:
-        """Trump is 0, the others follow in alternating colours."""
-        first = ALTERNATING.index(cards.SUITS[self.deal.trump])
-        return (ALTERNATING.index(cards.SUITS[card // 13]) - first) % 4
+    def hand(self) -> Held:
+        deal = self.deal
+        held = tuple(deal.hand(self.view.you))
+        return Held(held, self.legal, deal.trump, deal.asks == PLAYING)
 
     def turned(self) -> Face:
         """The card that is turned up; it is out of play."""
