@@ -1,7 +1,8 @@
 """Flat Monte Carlo: what each action leads to, in the mean over deals that fit the view.
 
 All actions are tried in the same deals, so that the luck of the cards falls on all of them, and are
-played on by the game's policy. After each round but the last the worse half is left out.
+played on by the game's policy. After each round but the last the worse half is left out. A deal
+that goes badly with what others have done before is seldom taken.
 """
 
 import cython
@@ -11,9 +12,11 @@ from app.rules.deal import Deal
 from app.rules.rng import Rng
 
 if not cython.compiled:
+    from app.bots.search.policy import NONE
     from app.rules.rng import count, lowest
 
 ROUNDS = 4
+DRAWS = 24  # deals that are looked at until one is taken
 NOTHING = -1e300
 
 
@@ -24,11 +27,16 @@ class Flat:
         self.policy = policy
         self.deals = [0] * 64
         self.total = [0.0] * 64
+        self.gain = [0.0] * 64  # over the favourite, in all deals
+        self.squares = [0.0] * 64  # of the gains
+        self.worths = [0.0] * 64  # in one deal
         self.left = 0  # the actions that were tried to the end, as a mask
+        self.favourite = NONE
 
     def try_out(self, view: Deal, simulations: int, rng: Rng) -> None:
         """Play so many deals on, for the seat on turn in its view; each action at least once."""
         view.prepare_fill()
+        self.policy.look(view)
         self._try_out(view, view.blank(), view.blank(), simulations, rng)
 
     def _try_out(self, view: Deal, whole: Deal, trial: Deal, simulations: int, rng: Rng) -> None:
@@ -36,7 +44,10 @@ class Flat:
             for action in range(64):
                 self.deals[action] = 0
                 self.total[action] = 0.0
+                self.gain[action] = 0.0
+                self.squares[action] = 0.0
             self.left = view.legal()
+            self.favourite = self.policy.favourite(view)
             for number in range(ROUNDS):
                 actions = count(self.left)
                 if actions == 1:
@@ -54,7 +65,7 @@ class Flat:
         """Try the actions that are left in so many deals."""
         seat = view.turn
         for _ in range(deals):
-            view.fill_into(whole, rng)
+            self._draw(view, whole, rng)
             rest = self.left
             while rest:
                 action = lowest(rest)
@@ -63,30 +74,62 @@ class Flat:
                 trial.apply(action)
                 while trial.turn >= 0:
                     trial.apply(self.policy.choose(trial, rng))
-                self.total[action] += self.policy.worth(trial, seat)
+                self.worths[action] = self.policy.worth(trial, seat)
+                self.total[action] += self.worths[action]
                 self.deals[action] += 1
+            if self.favourite >= 0 and self.left >> self.favourite & 1:
+                self._compare()
+
+    def _draw(self, view: Deal, whole: Deal, rng: Rng) -> None:
+        """Make whole a deal that fits the view, the likelier the better it goes with the past."""
+        for _ in range(DRAWS):
+            view.fill_into(whole, rng)
+            chance = self.policy.fit(whole)
+            if chance >= 1.0 or rng.unit() < chance:
+                return
+
+    def _compare(self) -> None:
+        """Note what each action has gained over the favourite in one deal."""
+        rest = self.left
+        while rest:
+            action = lowest(rest)
+            rest &= rest - 1
+            gain = self.worths[action] - self.worths[self.favourite]
+            self.gain[action] += gain
+            self.squares[action] += gain * gain
 
     def _drop(self, number: int) -> None:
-        """Leave out so many of the worst."""
+        """Leave out so many of the worst; of equals not the favourite."""
         for _ in range(number):
             worst = lowest(self.left)
             rest = self.left
             while rest:
                 action = lowest(rest)
                 rest &= rest - 1
-                if self.mean(action) < self.mean(worst):
+                mean = self.mean(action)
+                least = self.mean(worst)
+                if mean < least or (mean == least and worst == self.favourite):
                     worst = action
             self.left &= ~(cython.cast(cython.ulonglong, 1) << worst)
 
     def best(self) -> int:
-        """The action of the best mean among those that were tried to the end."""
+        """The action of the best mean among those that were tried to the end; the favourite, if
+        that one is no better by more than a standard error."""
         found = -1
         most = NOTHING
         for action in range(64):
             if self.left >> action & 1 and self.mean(action) > most:
                 found = action
                 most = self.mean(action)
+        if self.favourite >= 0 and self.left >> self.favourite & 1 and self._is_luck(found):
+            return self.favourite
         return found
+
+    def _is_luck(self, action: int) -> bool:
+        """Whether an action has gained no more over the favourite than a standard error."""
+        deals = self.deals[action]
+        gain = self.gain[action] / deals
+        return gain * gain * deals <= self.squares[action] / deals - gain * gain
 
     def mean(self, action: int) -> float:
         """What an action that was tried was worth, in points."""

@@ -1,6 +1,11 @@
 from app.rules.deal cimport Deal
 from app.rules.rng cimport Rng
 
+cdef int NONE
+
 cdef class Policy:
+    cdef look(self, Deal view)
     cdef int choose(self, Deal deal, Rng rng) noexcept nogil
     cdef double worth(self, Deal deal, int seat) noexcept nogil
+    cdef double fit(self, Deal deal) noexcept nogil
+    cdef int favourite(self, Deal view) noexcept nogil

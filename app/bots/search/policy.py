@@ -3,12 +3,17 @@
 from app.rules.deal import Deal
 from app.rules.rng import Rng
 
+NONE = -1
+
 
 class Policy:
     """Random play for points; a game has one that knows better.
 
-    Both methods are given deals that were sampled, so what they see there is no secret.
+    What is asked of deals that were sampled may look at all of their cards: they are no secret.
     """
+
+    def look(self, view: Deal) -> None:
+        """Turn to the view that all deals until the next one fit."""
 
     def choose(self, deal: Deal, rng: Rng) -> int:
         """The action of the seat on turn in a playout."""
@@ -17,3 +22,11 @@ class Policy:
     def worth(self, deal: Deal, seat: int) -> float:
         """What a deal that is over is worth to a seat, in points."""
         return 1.0 * deal.score_of(seat)
+
+    def fit(self, deal: Deal) -> float:
+        """How well a deal goes with what others have done before the view, from 0 to 1."""
+        return 1.0
+
+    def favourite(self, view: Deal) -> int:
+        """What is played unless something else is found to be better, or NONE."""
+        return NONE
