@@ -1,1 +1,1 @@
-"""Euchre's bots: four ways to bid, one way to play the cards (docs/bots.md)."""
+"""Euchre's bots: four ways to bid, a way to play, a search over both (docs/bots.md)."""

@@ -1,4 +1,5 @@
-"""Euchre's bots: a way to bid with its tables, and the play of the cards that all share."""
+"""Euchre's bots: a way to bid with its tables, and the play of the cards that these share; level 3
+tries out what these would go on with (playouts.py)."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -14,7 +15,9 @@ from app.bots.euchre.chances import Chances
 from app.bots.euchre.contexts import Contexts
 from app.bots.euchre.hands import worst_card
 from app.bots.euchre.play import CardPlay
+from app.bots.euchre.playouts import DEAF, DOUBT, Playouts
 from app.bots.euchre.profiles import Profiles, Rates
+from app.bots.search.bot import FlatBot
 from app.rules import cards
 from app.rules.deal import Deal
 from app.rules.euchre.deal import EuchreDeal
@@ -97,11 +100,19 @@ class EuchreBot:
         return "keep"
 
 
+def playouts(doubt: float = DOUBT) -> Playouts:
+    """How seats bid and play on where level 3 tries something out."""
+    return Playouts(bidder_of("contexts", tables_of("contexts")), doubt)
+
+
 BOTS = Bots(
     {
         "0": RandomBot,
         "1": partial(EuchreBot, "sum"),
         "2": partial(EuchreBot, "contexts"),
+        "3": partial(FlatBot, playouts, 4_000),
+        "3-deaf": partial(FlatBot, partial(playouts, DEAF), 4_000),
         **{way: partial(EuchreBot, way) for way in WAYS},
-    }
+    },
+    searching=("3", "3-deaf"),
 )

@@ -1,0 +1,130 @@
+"""How seats of Euchre bid and play on in deals that were sampled, and what their bids say of them.
+
+In such a deal all hands lie open: the rules of play.py, which count what an opponent may hold, then
+know what each one holds.
+
+A bid, or a pass, is believed to mean what level 2 means by it, but never wholly: whoever sits there
+may think otherwise.
+"""
+
+import cython
+
+from app.bots.euchre.bids import Bidder
+from app.bots.euchre.hands import worst_card
+from app.bots.euchre.play import CardPlay
+from app.bots.search.policy import Policy
+from app.rules import cards
+from app.rules.deal import Deal
+from app.rules.euchre.deal import EuchreDeal
+from app.rules.rng import Rng
+
+if cython.compiled:
+    from cython.cimports.libc.math import exp
+else:
+    from math import exp
+
+    from app.rules.euchre.actions import DEFEND_TOGETHER, KEEP
+    from app.rules.euchre.deal import CALL, DEFEND, DISCARD, ORDER, PLAY
+
+DOUBT = 0.1  # how likely a hand does what it would not, at least
+DEAF = 0.5  # bids say nothing
+ALONE = 0.4  # points more that it must bring to leave out a partner, who came to play
+SHARP = 3.0  # of a trick: how quickly a hand becomes a bid
+
+
+class Playouts(Policy):
+    """A way to bid, and the rules of play."""
+
+    def __init__(self, bidder: Bidder, doubt: float = DOUBT) -> None:
+        """doubt: DOUBT to DEAF."""
+        self.bidder = bidder
+        self.doubt = doubt
+        self.play = CardPlay()
+        self.viewer = 0
+        self.laid = [0, 0, 0, 0]  # what a seat has played, as a mask
+        self.passed_order = 0  # seats that passed in the first round, as a mask
+        self.passed_call = 0
+
+    def look(self, view: Deal) -> None:
+        self.viewer = view.viewer
+        self.passed_order = 0
+        self.passed_call = 0
+        for seat in range(4):
+            self.laid[seat] = 0
+        passes = 0
+        for seat, text in view.history:
+            if text == "pass":
+                if passes < 4:
+                    self.passed_order |= 1 << seat
+                else:
+                    self.passed_call |= 1 << seat
+                passes += 1
+            elif text in cards.NUMBERS:
+                self.laid[seat] |= 1 << cards.NUMBERS[text]
+
+    def choose(self, deal: Deal, rng: Rng) -> int:
+        return self._choose(cython.cast(EuchreDeal, deal))
+
+    def favourite(self, view: Deal) -> int:
+        return self._choose(cython.cast(EuchreDeal, view))
+
+    def worth(self, deal: Deal, seat: int) -> float:
+        """The points of the side less those of the other one, and less what going alone costs."""
+        worth = 1.0 * deal.score_of(seat) - deal.score_of((seat + 1) & 3)
+        return worth - ALONE if self._goes_alone(cython.cast(EuchreDeal, deal), seat) else worth
+
+    def _goes_alone(self, deal: EuchreDeal, seat: int) -> bool:
+        return deal.lone_defender == seat or (deal.alone and deal.maker == seat)
+
+    def fit(self, deal: Deal) -> float:
+        return self._fit(cython.cast(EuchreDeal, deal))
+
+    def _choose(self, deal: EuchreDeal) -> int:
+        if deal.phase == PLAY:
+            return self.play.choose(deal)
+        if deal.phase == ORDER or deal.phase == CALL:
+            return self.bidder.bid(deal)
+        if deal.phase == DISCARD:
+            barred = cython.cast(cython.ulonglong, 0)
+            if not deal.discard_turnup:
+                barred = cython.cast(cython.ulonglong, 1) << deal.turned
+            return worst_card(deal.hands[deal.dealer], deal.trump, barred)
+        return DEFEND_TOGETHER if deal.phase == DEFEND else KEEP
+
+    def _fit(self, deal: EuchreDeal) -> float:
+        """How well the hands go with what their seats have said."""
+        found = 1.0
+        for seat in range(4):
+            if seat == self.viewer:
+                continue
+            hand = deal.hands[seat] | self.laid[seat]
+            kind = 2 * ((seat - deal.dealer) & 3)
+            turned = deal.turned // 13
+            if self.passed_order >> seat & 1:
+                five = hand
+                if seat == deal.dealer:
+                    five = self._with_turnup(deal, hand)
+                found *= 1.0 - self._bids(deal, five, turned, kind)
+            if self.passed_call >> seat & 1:
+                most = 0.0
+                for suit in range(4):
+                    if suit != turned:
+                        most = max(most, self._bids(deal, hand, suit, kind + 8))
+                found *= 1.0 - most
+            if seat == deal.maker:
+                kind += deal.alone
+                if not deal.picked_up:
+                    kind += 8
+                found *= self._bids(deal, hand, deal.trump, kind)
+        return found
+
+    def _with_turnup(self, deal: EuchreDeal, hand: int) -> int:
+        """The five cards with which a dealer would play who takes the turn-up."""
+        turned = cython.cast(cython.ulonglong, 1) << deal.turned
+        card = worst_card(hand | turned, deal.turned // 13, turned)
+        return (hand | turned) & ~(cython.cast(cython.ulonglong, 1) << card)
+
+    def _bids(self, deal: EuchreDeal, hand: int, suit: int, kind: int) -> float:
+        """How likely a bid of this kind is made with a hand."""
+        over = self.bidder.valuing.value(deal, hand, suit, kind) - self.bidder.thresholds[kind]
+        return self.doubt + (1.0 - 2.0 * self.doubt) / (1.0 + exp(-SHARP * over))
