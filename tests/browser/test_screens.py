@@ -43,6 +43,15 @@ async (text) => {
   tell(text);
 }
 """
+UPDATED = "() => dispatchEvent(new Event('htmx:after:swap'))"
+# The hint comes to lie below the sentence.
+BELOW = """
+() => {
+  const { left, top, width } = document.querySelector('#toast').getBoundingClientRect();
+  Object.assign(document.querySelector('.hint').style,
+    { position: 'fixed', left: `${left}px`, top: `${top}px`, width: `${width}px`, margin: 0 });
+}
+"""
 TOLD = "You must follow diamonds, and the jack of hearts is one of them: play it, or another one."
 # Tables with much on them.
 FULL = [
@@ -133,6 +142,22 @@ def test_what_is_told_covers_no_words(
         above = ["#toast", ".plate, .hint, .slot .card, .panel"]
         assert page.evaluate(HIDDEN, above) == [], size
         assert page.evaluate(INSIDE, 0) == [], size
+
+
+def test_what_is_told_stays_where_it_is_until_something_comes_to_lie_there(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.visit("desk")
+    go(page, server.url, "follow")
+    page.evaluate(TELL, TOLD)
+    toast = page.locator("#toast")
+    first = toast.bounding_box()
+    page.evaluate(UPDATED)
+    assert toast.bounding_box() == first
+    page.evaluate(BELOW)
+    page.evaluate(UPDATED)
+    assert toast.bounding_box() != first
+    assert page.evaluate(HIDDEN, ["#toast", ".plate, .hint, .slot .card, .panel"]) == []
 
 
 @pytest.mark.parametrize("screens", STATES_AT)

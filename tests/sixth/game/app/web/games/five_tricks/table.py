@@ -8,7 +8,7 @@ from app.rooms.view import TableView
 from app.rules import cards
 from app.web.table.layout import Part
 from app.web.table.look import Look
-from app.web.table.table import Face, Place, by_suit, label
+from app.web.table.table import Face, Place, Shown, by_suit, label
 from app.web.table.tricks import TrickTable
 from app.web.table.words import counted
 
@@ -56,9 +56,9 @@ class FiveTricksTable(TrickTable):
     def hand_size(self, seat: int) -> int:
         return self.deal.hand_size[seat]
 
-    def hand(self) -> list[Face]:
+    def hand(self) -> Shown:
         held = sorted(self.deal.hand(self.view.you), key=by_suit)
-        return [self.held(cards.TEXTS[card], card) for card in held]
+        return Shown(tuple(self.held(cards.TEXTS[card], card) for card in held))
 
     def held(self, text: str, card: int) -> Face:
         """A card of the viewer's hand."""
