@@ -48,12 +48,12 @@ const boxAt = (left, top, width, height) => ({ left, top, right: left + width, b
 
 /** The best place of so many pixels beside a box: {left, top, covers, ...}, covers the cost of the
  * dearest thing below it. more: costs of what must not be covered this time. lies: the answer of
- * before, which is kept as long as nothing dearer has come to lie there. */
+ * before, which is kept as long as nothing dearer has come to lie there, and no name does. */
 export function placeBeside(near, width, height, more = [], lies = null) {
   const boxes = lying(more);
   if (lies) {
     const [, covers] = costOf(boxAt(lies.left, lies.top, width, height), boxes, 0, Infinity);
-    if (covers <= lies.covers) return lies;
+    if (covers < NAMES && covers <= lies.covers) return lies;
   }
   const x = near.left + near.width / 2;
   const y = near.top + near.height / 2;
@@ -65,6 +65,8 @@ export function placeBeside(near, width, height, more = [], lies = null) {
     lefts.push(EDGE + ((right - EDGE) * i) / TRIES);
     tops.push(EDGE + ((bottom - EDGE) * i) / TRIES);
   }
+  // Where room is scarce it may just fit between two things.
+  for (const [box, each] of boxes) if (each >= NAMES) tops.push(box.top - height - 1, box.bottom + 1);
   const within = (values, most) => [...new Set(values.map((at) => Math.max(EDGE, Math.min(at, most))))];
   const places = within(lefts, right).flatMap((left) => within(tops, bottom).map((top) => (
     { left, top, least: Math.hypot(left + width / 2 - x, top + height / 2 - y) * FAR }
