@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import suppress
 from math import hypot
 from weakref import WeakKeyDictionary
 
@@ -13,6 +12,8 @@ AGAIN_MS = 3000  # until something is tried again that others may have made impo
 MY_TURN = ".felt.yours, #scores"
 LEGAL = ".me .card.legal"
 ANSWERS = ".panel [data-act]"
+# Before that the score sheet cannot be seen, and what is pressed is what lies below it.
+APPEARED = "() => document.querySelector('#scores').getAnimations().length === 0"
 STARTLED_MS = 500  # more than in input.js
 TREMBLE_PX = 20
 LOOK_MS = 50
@@ -146,24 +147,10 @@ def play_match(page: Page, play: Callable[[Page], None], go_on: Callable[[Page],
         deals += 1
         if page.locator("#ready").inner_text() == "Play again":
             return deals
-        _next_deal(page, go_on)
-
-
-def _next_deal(page: Page, go_on: Callable[[Page], None]) -> None:
-    """Go on to the next deal; a press in the very moment in which the sheet comes may be lost, and
-    is tried again."""
-    before = move(page)
-    page.set_default_timeout(AGAIN_MS)
-    try:
-        for _ in range(WAIT_MS // AGAIN_MS):
-            with suppress(TimeoutError):
-                go_on(page)
-                moved(page, before)
-            if move(page) != before:
-                return
-    finally:
-        page.set_default_timeout(WAIT_MS)
-    raise AssertionError("it goes on nowhere")
+        page.wait_for_function(APPEARED)
+        before = move(page)
+        go_on(page)
+        moved(page, before)
 
 
 # The middle of what can be seen of a card, as a person would aim at it.
