@@ -51,7 +51,7 @@ def test_the_sums_of_the_check_values() -> None:
     for hand, tricks in (("JH JD AH AS 9C", 2.69), ("AD KD 9S TS QC", 0.56)):
         view = dealt([hand], "KC").seen_by(0)
         bidder = Bidder(contexts)
-        assert bidder.hand_for(view, HEARTS) == mask(hand)
+        assert bidder.hand_for(view) == mask(hand)
         rates = Rates([number / SCALE for number in PUBLISHED])
         rates.look(view, mask(hand), HEARTS, ORDER)
         assert round(rates.trump + rates.shadow + rates.other, 2) == tricks
@@ -222,7 +222,7 @@ def test_a_stuck_dealer_names_the_best_suit() -> None:
 
 def test_a_dealer_counts_the_card_he_picks_up() -> None:
     view = after(dealt(["", "", "", "9H AH KC 9S TS"], "JH"), *["pass"] * 3).seen_by(3)
-    assert bidder().hand_for(view, HEARTS) == mask("9H AH JH KC TS")
+    assert bidder().hand_for(view) == mask("9H AH JH KC TS")
 
 
 @pytest.mark.parametrize("way", WAYS)

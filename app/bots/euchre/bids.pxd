@@ -1,5 +1,5 @@
 cimport cython
-from app.bots.euchre.hands cimport worst_card
+from app.bots.euchre.hands cimport with_turnup
 from app.rules.euchre.actions cimport CALL_ALONE, CALL_SUIT, ORDER_ALONE, ORDER_UP, PASS
 from app.rules.euchre.deal cimport CALL, EuchreDeal
 
@@ -20,5 +20,5 @@ cdef class Bidder:
     @cython.locals(turned=cython.int, kind=cython.int, best=cython.int, most=cython.double,
                    suit=cython.int, value=cython.double)
     cpdef int best_suit(self, EuchreDeal view) noexcept nogil
-    @cython.locals(hand=cython.ulonglong, turned=cython.ulonglong, card=cython.int)
-    cpdef unsigned long long hand_for(self, EuchreDeal view, int suit) noexcept nogil
+    @cython.locals(hand=cython.ulonglong)
+    cpdef unsigned long long hand_for(self, EuchreDeal view) noexcept nogil

@@ -8,7 +8,7 @@ There are 16 kinds: round (0, 1) * 8 + place after the dealer (0 is the dealer) 
 
 import cython
 
-from app.bots.euchre.hands import worst_card
+from app.bots.euchre.hands import with_turnup
 from app.rules.euchre.deal import EuchreDeal
 
 if not cython.compiled:
@@ -40,7 +40,7 @@ class Bidder:
         legal = view.legal()
         suit = self.best_suit(view)
         kind = self.kind_of(view)
-        hand = self.hand_for(view, suit)
+        hand = self.hand_for(view)
         together = ORDER_UP
         alone = ORDER_ALONE
         if view.phase == CALL:
@@ -77,11 +77,9 @@ class Bidder:
                     most = value
         return best
 
-    def hand_for(self, view: EuchreDeal, suit: int) -> int:
+    def hand_for(self, view: EuchreDeal) -> int:
         """The five cards to play with: a dealer who picks up the turn-up discards one."""
         hand = view.hands[view.turn]
         if view.phase == CALL or view.turn != view.dealer:
             return hand
-        turned = cython.cast(cython.ulonglong, 1) << view.turned
-        card = worst_card(hand | turned, suit, turned)
-        return (hand | turned) & ~(cython.cast(cython.ulonglong, 1) << card)
+        return with_turnup(hand, view.turned)

@@ -13,5 +13,7 @@ cpdef int voids_in(unsigned long long hand, int trump) noexcept nogil
 @cython.locals(rest=cython.ulonglong, worst=cython.int, least=cython.int, card=cython.int,
                cost=cython.int)
 cpdef int worst_card(unsigned long long hand, int trump, unsigned long long barred) noexcept nogil
+@cython.locals(bit=cython.ulonglong, card=cython.int)
+cpdef unsigned long long with_turnup(unsigned long long hand, int turned) noexcept nogil
 @cython.locals(suit=cython.int, rank=cython.int, held=cython.ulonglong, cost=cython.int)
 cdef int _cost_of_discard(unsigned long long hand, int trump, int card) noexcept nogil

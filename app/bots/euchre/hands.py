@@ -78,6 +78,13 @@ def worst_card(hand: int, trump: int, barred: int) -> int:
     return worst
 
 
+def with_turnup(hand: int, turned: int) -> int:
+    """The five cards with which a dealer plays who takes the turn-up for its suit."""
+    bit = cython.cast(cython.ulonglong, 1) << turned
+    card = worst_card(hand | bit, turned // 13, bit)
+    return (hand | bit) & ~(cython.cast(cython.ulonglong, 1) << card)
+
+
 def _cost_of_discard(hand: int, trump: int, card: int) -> int:
     suit = suit_in(card, trump)
     if suit == trump:

@@ -1,6 +1,6 @@
 cimport cython
 from app.bots.euchre.bids cimport Bidder
-from app.bots.euchre.hands cimport worst_card
+from app.bots.euchre.hands cimport with_turnup, worst_card
 from app.bots.euchre.play cimport CardPlay
 from app.bots.search.policy cimport Policy
 from app.rules.deal cimport Deal
@@ -29,9 +29,6 @@ cdef class Playouts(Policy):
     @cython.locals(found=cython.double, seat=cython.int, hand=cython.ulonglong, kind=cython.int,
                    turned=cython.int, five=cython.ulonglong, most=cython.double, suit=cython.int)
     cdef double _fit(self, EuchreDeal deal) noexcept nogil
-    @cython.locals(turned=cython.ulonglong, card=cython.int)
-    cdef unsigned long long _with_turnup(self, EuchreDeal deal,
-                                         unsigned long long hand) noexcept nogil
     @cython.locals(over=cython.double)
     cdef double _bids(self, EuchreDeal deal, unsigned long long hand, int suit,
                       int kind) noexcept nogil

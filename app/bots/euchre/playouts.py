@@ -10,7 +10,7 @@ may think otherwise.
 import cython
 
 from app.bots.euchre.bids import Bidder
-from app.bots.euchre.hands import worst_card
+from app.bots.euchre.hands import with_turnup, worst_card
 from app.bots.euchre.play import CardPlay
 from app.bots.search.policy import Policy
 from app.rules import cards
@@ -103,7 +103,7 @@ class Playouts(Policy):
             if self.passed_order >> seat & 1:
                 five = hand
                 if seat == deal.dealer:
-                    five = self._with_turnup(deal, hand)
+                    five = with_turnup(hand, deal.turned)
                 found *= 1.0 - self._bids(deal, five, turned, kind)
             if self.passed_call >> seat & 1:
                 most = 0.0
@@ -117,12 +117,6 @@ class Playouts(Policy):
                     kind += 8
                 found *= self._bids(deal, hand, deal.trump, kind)
         return found
-
-    def _with_turnup(self, deal: EuchreDeal, hand: int) -> int:
-        """The five cards with which a dealer would play who takes the turn-up."""
-        turned = cython.cast(cython.ulonglong, 1) << deal.turned
-        card = worst_card(hand | turned, deal.turned // 13, turned)
-        return (hand | turned) & ~(cython.cast(cython.ulonglong, 1) << card)
 
     def _bids(self, deal: EuchreDeal, hand: int, suit: int, kind: int) -> float:
         """How likely a bid of this kind is made with a hand."""

@@ -136,7 +136,7 @@ class Survey:
         deal.apply(action)
         self.table.finish(deal)
         kind = self.bidder.kind_of(seen) + deal.alone
-        hand = self.bidder.hand_for(seen, deal.trump)
+        hand = self.bidder.hand_for(seen)
         at = 24 * context_of(seen, hand, deal.trump, kind)
         rest = hand
         while rest:
@@ -150,6 +150,6 @@ class Survey:
 
     def _note_profiles(self, seen: EuchreDeal, played: EuchreDeal, points: int) -> None:
         kind = self.bidder.kind_of(seen) + played.alone
-        hand = self.bidder.hand_for(seen, played.trump)
+        hand = self.bidder.hand_for(seen)
         self.chances.note(seen, hand, played.trump, kind, points)
         self.measured.note(seen, hand, played.trump, kind, points)

@@ -64,7 +64,7 @@ class Tuning:
         """Try all that may be said now."""
         suit = self.bidder.best_suit(seen)
         kind = self.bidder.kind_of(seen)
-        hand = self.bidder.hand_for(seen, suit)
+        hand = self.bidder.hand_for(seen)
         second = deal.phase == CALL
         passed = self._try(deal, other, PASS)
         together = self._try(deal, other, CALL_SUIT + suit if second else ORDER_UP)
