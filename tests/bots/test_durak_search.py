@@ -1,13 +1,15 @@
-"""Durak's level 2: what it remembers, whom it thinks of, what it is allowed."""
+"""Durak's levels that search: what it remembers, whom it thinks of, what it is allowed."""
 
 import hashlib
 
 import pytest
 
 from app.bots.durak.bot import VARIANTS, WEARY, SearchBot, SourceBot, Ways
-from app.bots.durak.trials import Trials
+from app.bots.durak.playouts import Playouts
+from app.bots.durak.sense import sensible
 from app.bots.durak.value import FORMS
 from app.bots.levels import find
+from app.bots.search.flat import Flat
 from app.rules.cards import NUMBERS
 from app.rules.durak.deal import DurakDeal
 from app.rules.durak.game import Durak
@@ -53,11 +55,11 @@ def test_whole_deals_of_all_kinds(name: str, players: int, options: dict[str, Va
 def test_budgets_are_counted() -> None:
     deal = opened(3, {}, 1)
     view = deal.seen_by(deal.turn)
-    trials = Trials(FORMS["repaired"], 0.0)
+    flat = Flat(Playouts(FORMS["repaired"]))
     played = []
     for playouts in (10, 60, 240):
-        trials.choose(view, view.viewer, view.legal(), playouts, Rng(1))
-        played.append(trials.playouts)
+        flat.try_out(view, playouts, Rng(1))
+        played.append(sum(flat.deals))
     assert played == sorted(played)
     assert played[2] <= 240
     assert played[0] < played[1] < played[2]
@@ -96,13 +98,53 @@ def test_the_same_trials_compiled_or_not() -> None:
     for players, options in TABLES:
         deal = opened(players, options, 7)
         view = deal.seen_by(deal.turn)
-        trials = Trials(FORMS["meant"], 0.5)
-        chosen = trials.choose(view, view.viewer, view.legal(), 30, Rng(2))
-        digest.update(repr((chosen, trials.playouts, list(trials.sums))).encode())
-    assert digest.hexdigest()[:16] == "ebe82eb0d4be2d88"
+        flat = Flat(Playouts(FORMS["meant"]), 0.5)
+        flat.try_out(view, 30, Rng(2))
+        tried = [(n, flat.mean(action)) for action, n in enumerate(flat.deals) if n]
+        digest.update(repr((flat.best(), tried)).encode())
+    assert digest.hexdigest()[:16] == "98999125d1dc4d5e"
 
 
 def test_ways_have_names() -> None:
     assert VARIANTS["2"] == Ways()
     for name in VARIANTS:
         assert find("durak", name).version == SearchBot.version
+
+
+def thinks_of(deal: DurakDeal) -> str:
+    """What the seat on turn thinks of, of all that it may do."""
+    view = deal.seen_by(deal.turn)
+    among = sensible(view, view.legal())
+    texts = (view.text_of(view.viewer, action) for action in range(58) if among >> action & 1)
+    return " ".join(sorted(texts))
+
+
+STOCK = "2C 3C 4C 2D 3D 4D 5C 5D"  # diamonds are trump
+
+
+@pytest.mark.parametrize(
+    ("hand", "said", "thought"),
+    [
+        ("6C 7C KS 6D JD AD", [], "6C 7C"),  # neither trumps nor the king
+        ("KC QC KS 6D JD AD", [], "KC KS QC"),  # there is nothing lower
+        ("6D 7D 8D 9D JD AD", [], "6D 7D 8D 9D AD JD"),
+    ],
+)
+def test_trumps_and_court_cards_do_not_open(hand: str, said: list[str], thought: str) -> None:
+    deal = tiny([hand, "6H 7H 8H 9H TH JH"], STOCK, opener=0)
+    assert thinks_of(say(deal, *said)) == thought
+
+
+def test_a_low_trump_beats_or_one_of_a_rank_that_lies_there() -> None:
+    deal = tiny(["6C 7C 8C 9C TC JC", "7D 8D 6D AD KC QH"], STOCK, opener=0)
+    assert thinks_of(say(deal, "8C")) == "6D 8D KC take"
+
+
+def test_nobody_gives_a_trump_to_who_takes() -> None:
+    deal = tiny(["6C 6D 8S 9C TC 6S", "7H 8H 9H TH JH QH"], STOCK, opener=0)
+    assert thinks_of(say(deal, "6C", "take")) == "6S done"
+
+
+def test_without_a_stock_everything_is_worth_a_thought() -> None:
+    deal = tiny(["6C 7C KS 6D JD AD", "6H 7H 8H 9H TH KD"], opener=0)
+    assert thinks_of(deal) == "6C 6D 7C AD JD KS"

@@ -6,13 +6,15 @@ other readings of that value: "1-published" (as the article has it), "1-reposito
 own program has it since), "1-repaired" (value.py).
 
 Level 2 remembers all cards that were seen: what it does not see lies with the others or in the
-stock, each way equally likely. It tries its actions in deals that fit (trials.py), played out by
-the source's player with the repaired value, and plays perfectly once two players are left and the
+stock, each way equally likely. It tries its actions in deals that fit, played out by the source's
+player with the repaired value (playouts.py), and plays perfectly once two players are left and the
 stock is gone (ending.py). For the arena there is level 2 with one of these off:
 
 - "2-no-ending": trials to the end;
 - "2-meant": the value as meant, not repaired, in its playouts;
 - "2-no-trials": the source's player with the repaired value, before the ending.
+
+Levels 3 and 4 try more, but nothing that no good player would think of (sense.py); "3-wild" does.
 """
 
 from collections.abc import Mapping
@@ -22,15 +24,15 @@ from functools import partial
 from app.bots.bot import Bots, RandomBot
 from app.bots.durak.ending import UNKNOWN_VALUE, Ending
 from app.bots.durak.play import Play
-from app.bots.durak.trials import Trials
+from app.bots.durak.playouts import Playouts
+from app.bots.durak.sense import sensible
 from app.bots.durak.value import FORMS
+from app.bots.search.flat import Flat
 from app.rules.deal import Deal
 from app.rules.durak.deal import DurakDeal
 from app.rules.rng import Rng
 
 WEARY = 100  # bouts after which a bot does anything: cards could be given round for ever
-PLAYOUTS = 400  # at a decision
-DOUBT = 1.7  # standard errors
 POSITIONS = 1_000_000  # of an ending, after which it is left to the trials
 A_FEW = 200  # of them for each playout of a small budget
 
@@ -43,21 +45,30 @@ READINGS: Mapping[str, str] = {
 
 @dataclass(frozen=True)
 class Ways:
-    """What level 2 does. form: a name of FORMS."""
+    """What a bot that searches does.
+
+    form: a name of FORMS. playouts: at a decision, 0 for none. doubt: standard errors by which
+    an action must be better than that of the source's player. sense: whether it leaves out what
+    no good player would think of.
+    """
 
     form: str = "repaired"
-    trials: bool = True
+    playouts: int = 400
+    doubt: float = 1.7
+    sense: bool = False
     ending: bool = True
-    playouts: int = PLAYOUTS
-    doubt: float = DOUBT
 
 
 ALL = Ways()
+STRONG = Ways(playouts=1_000, doubt=1.0, sense=True)
 VARIANTS: Mapping[str, Ways] = {
     "2": ALL,
+    "3": STRONG,
+    "4": replace(STRONG, playouts=6_000),
     "2-no-ending": replace(ALL, ending=False),
     "2-meant": replace(ALL, form="meant"),
-    "2-no-trials": replace(ALL, trials=False),
+    "2-no-trials": replace(ALL, playouts=0),
+    "3-wild": replace(STRONG, sense=False),
 }
 
 
@@ -79,14 +90,14 @@ class SourceBot:
 
 
 class SearchBot:
-    """Level 2: sampled deals played out, and exact endings."""
+    """Levels 2 to 4: sampled deals played out, and exact endings."""
 
-    version = "1"
+    version = "2"
 
     def __init__(self, ways: Ways = ALL) -> None:
         self._ways = ways
         self._play = Play(FORMS[ways.form])
-        self._trials = Trials(FORMS[ways.form], ways.doubt)
+        self._flat = Flat(Playouts(FORMS[ways.form]), ways.doubt)
         self._ending = Ending()
 
     def choose(self, seen: Deal, rng: Rng, budget: int) -> str:
@@ -95,13 +106,16 @@ class SearchBot:
             return anything(view, rng)
         me = view.viewer
         good = view.legal_of(me)
+        if self._ways.sense:
+            good = sensible(view, good)
         if good & (good - 1) and self._ways.ending and self._ending.fits(view):
             good = self._best(view, rng, budget) or good
         if good & (good - 1) == 0:
             action = good.bit_length() - 1
-        elif self._ways.trials:
+        elif self._ways.playouts:
             playouts = min(self._ways.playouts, budget) if budget else self._ways.playouts
-            action = self._trials.choose(view, me, good, playouts, rng)
+            self._flat.try_out(view, playouts, rng, good)
+            action = self._flat.best()
         else:
             self._play.look(view)
             action = self._play.choose(view, me)
@@ -138,5 +152,5 @@ BOTS = Bots(
         **{name: partial(SearchBot, ways) for name, ways in VARIANTS.items()},
         **{name: partial(SourceBot, form) for name, form in READINGS.items()},
     },
-    searching=("2",),
+    searching=("2", "3", "4", "3-wild"),
 )

@@ -13,7 +13,7 @@ from app.rules.rng import Rng
 class FlatBot:
     """Plays what is best in the mean over deals that are played on; simulations: so many."""
 
-    version = "1"
+    version = "2"
 
     def __init__(self, policy: Callable[[], Policy], simulations: int) -> None:
         self._flat = Flat(policy())

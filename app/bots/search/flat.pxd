@@ -3,12 +3,13 @@ from app.bots.search.policy cimport NONE, Policy
 from app.rules.deal cimport Deal
 from app.rules.rng cimport Rng, count, lowest
 
-cdef int ROUNDS, DRAWS
+cdef int ROUNDS, LONGEST
 cdef double NOTHING
 
 @cython.final
 cdef class Flat:
     cdef readonly Policy policy
+    cdef double doubt
     cdef readonly int deals[64]
     cdef double total[64]
     cdef double gain[64]
@@ -16,21 +17,18 @@ cdef class Flat:
     cdef double worths[64]
     cdef readonly unsigned long long left
     cdef readonly int favourite
-    cpdef try_out(self, Deal view, int simulations, Rng rng)
+    cpdef try_out(self, Deal view, int simulations, Rng rng, unsigned long long among=*)
     @cython.locals(action=cython.int, number=cython.int, actions=cython.int, deals=cython.int)
     cdef _try_out(self, Deal view, Deal whole, Deal trial, int simulations, Rng rng)
     @cython.locals(seat=cython.int, _=cython.int, rest=cython.ulonglong,
                    action=cython.int)
     cdef void _round(self, Deal view, Deal whole, Deal trial, int deals, Rng rng) noexcept nogil
-    @cython.locals(_=cython.int, chance=cython.double)
-    cdef void _draw(self, Deal view, Deal whole, Rng rng) noexcept nogil
     @cython.locals(rest=cython.ulonglong, action=cython.int, gain=cython.double)
     cdef void _compare(self) noexcept nogil
-    @cython.locals(_=cython.int, worst=cython.int, rest=cython.ulonglong, action=cython.int,
-                   mean=cython.double, least=cython.double)
+    @cython.locals(_=cython.int, worst=cython.int, rest=cython.ulonglong, action=cython.int)
     cdef void _drop(self, int number) noexcept nogil
     @cython.locals(found=cython.int, most=cython.double, action=cython.int)
     cpdef int best(self)
-    @cython.locals(deals=cython.int, gain=cython.double)
+    @cython.locals(deals=cython.int, gain=cython.double, variance=cython.double)
     cdef bint _is_luck(self, int action) noexcept nogil
     cpdef double mean(self, int action) noexcept nogil

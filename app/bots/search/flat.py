@@ -16,15 +16,18 @@ if not cython.compiled:
     from app.rules.rng import count, lowest
 
 ROUNDS = 4
-DRAWS = 24  # deals that are looked at until one is taken
+LONGEST = 600  # actions of a playout: cards could be given round for ever
+EVERY = 0xFFFFFFFFFFFFFFFF
 NOTHING = -1e300
 
 
 class Flat:
     """Of each action, by its number: in how many deals it was tried, and what came of it."""
 
-    def __init__(self, policy: Policy) -> None:
+    def __init__(self, policy: Policy, doubt: float = 1.0) -> None:
+        """doubt: standard errors by which an action must be better than the favourite."""
         self.policy = policy
+        self.doubt = doubt
         self.deals = [0] * 64
         self.total = [0.0] * 64
         self.gain = [0.0] * 64  # over the favourite, in all deals
@@ -33,10 +36,14 @@ class Flat:
         self.left = 0  # the actions that were tried to the end, as a mask
         self.favourite = NONE
 
-    def try_out(self, view: Deal, simulations: int, rng: Rng) -> None:
-        """Play so many deals on, for the seat on turn in its view; each action at least once."""
+    def try_out(self, view: Deal, simulations: int, rng: Rng, among: int = EVERY) -> None:
+        """Play so many deals on, for a seat that may act in its view; each action at least once.
+
+        among: the actions that are worth a thought, as a mask.
+        """
         view.prepare_fill()
         self.policy.look(view)
+        self.left = view.legal_of(view.viewer) & among
         self._try_out(view, view.blank(), view.blank(), simulations, rng)
 
     def _try_out(self, view: Deal, whole: Deal, trial: Deal, simulations: int, rng: Rng) -> None:
@@ -46,7 +53,6 @@ class Flat:
                 self.total[action] = 0.0
                 self.gain[action] = 0.0
                 self.squares[action] = 0.0
-            self.left = view.legal()
             self.favourite = self.policy.favourite(view)
             for number in range(ROUNDS):
                 actions = count(self.left)
@@ -59,34 +65,29 @@ class Flat:
                 if simulations <= 0:
                     break
                 if number < ROUNDS - 1:
-                    self._drop(actions // 2)
+                    self._drop(min(actions // 2, actions - 2))
 
     def _round(self, view: Deal, whole: Deal, trial: Deal, deals: int, rng: Rng) -> None:
         """Try the actions that are left in so many deals."""
-        seat = view.turn
+        seat = view.viewer
         for _ in range(deals):
-            self._draw(view, whole, rng)
+            self.policy.draw(view, whole, rng)
             rest = self.left
             while rest:
                 action = lowest(rest)
                 rest &= rest - 1
                 trial.copy_from(whole)
+                trial.turn = seat
                 trial.apply(action)
-                while trial.turn >= 0:
+                for _ in range(LONGEST):
+                    if trial.turn < 0:
+                        break
                     trial.apply(self.policy.choose(trial, rng))
                 self.worths[action] = self.policy.worth(trial, seat)
                 self.total[action] += self.worths[action]
                 self.deals[action] += 1
             if self.favourite >= 0 and self.left >> self.favourite & 1:
                 self._compare()
-
-    def _draw(self, view: Deal, whole: Deal, rng: Rng) -> None:
-        """Make whole a deal that fits the view, the likelier the better it goes with the past."""
-        for _ in range(DRAWS):
-            view.fill_into(whole, rng)
-            chance = self.policy.fit(whole)
-            if chance >= 1.0 or rng.unit() < chance:
-                return
 
     def _compare(self) -> None:
         """Note what each action has gained over the favourite in one deal."""
@@ -99,22 +100,22 @@ class Flat:
             self.squares[action] += gain * gain
 
     def _drop(self, number: int) -> None:
-        """Leave out so many of the worst; of equals not the favourite."""
+        """Leave out so many of the worst, but never the favourite."""
         for _ in range(number):
-            worst = lowest(self.left)
+            worst = NONE
             rest = self.left
             while rest:
                 action = lowest(rest)
                 rest &= rest - 1
-                mean = self.mean(action)
-                least = self.mean(worst)
-                if mean < least or (mean == least and worst == self.favourite):
+                if action != self.favourite and (
+                    worst == NONE or self.mean(action) < self.mean(worst)
+                ):
                     worst = action
             self.left &= ~(cython.cast(cython.ulonglong, 1) << worst)
 
     def best(self) -> int:
         """The action of the best mean among those that were tried to the end; the favourite, if
-        that one is no better by more than a standard error."""
+        that one may be better by luck."""
         found = -1
         most = NOTHING
         for action in range(64):
@@ -126,10 +127,11 @@ class Flat:
         return found
 
     def _is_luck(self, action: int) -> bool:
-        """Whether an action has gained no more over the favourite than a standard error."""
+        """Whether an action has gained so little over the favourite that it may be luck."""
         deals = self.deals[action]
         gain = self.gain[action] / deals
-        return gain * gain * deals <= self.squares[action] / deals - gain * gain
+        variance = self.squares[action] / deals - gain * gain
+        return gain * gain * deals <= self.doubt * self.doubt * variance
 
     def mean(self, action: int) -> float:
         """What an action that was tried was worth, in points."""

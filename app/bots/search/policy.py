@@ -4,6 +4,7 @@ from app.rules.deal import Deal
 from app.rules.rng import Rng
 
 NONE = -1
+DRAWS = 24  # deals that are looked at until one is taken
 
 
 class Policy:
@@ -22,6 +23,14 @@ class Policy:
     def worth(self, deal: Deal, seat: int) -> float:
         """What a deal that is over is worth to a seat, in points."""
         return 1.0 * deal.score_of(seat)
+
+    def draw(self, view: Deal, whole: Deal, rng: Rng) -> None:
+        """Make whole a deal that fits the view, the likelier the better it goes with the past."""
+        for _ in range(DRAWS):
+            view.fill_into(whole, rng)
+            chance = self.fit(whole)
+            if chance >= 1.0 or rng.unit() < chance:
+                return
 
     def fit(self, deal: Deal) -> float:
         """How well a deal goes with what others have done before the view, from 0 to 1."""
