@@ -47,7 +47,7 @@ def find(game: str, level: str) -> Bot:
     if plain == PLAIN:
         if not re.fullmatch("[0-9]{1,7}", simulations) or not 0 < int(simulations) <= PLAIN_MOST:
             raise UnknownBot(f"Say {PLAIN}:N, with N from 1 to {PLAIN_MOST:,} simulations.")
-        return PlainTreeBot(BOTS[game]["1"](), int(simulations))
+        return PlainTreeBot(BOTS[game]["1"](), BOTS[game].plain(), int(simulations))
     if level not in BOTS[game]:
         raise UnknownBot(f"There is no bot {level!r}; there are {', '.join(BOTS[game])}.")
     return BOTS[game][level]()

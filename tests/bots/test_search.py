@@ -3,6 +3,8 @@
 import pytest
 
 from app.bots.black_queen.ducking import Ducking
+from app.bots.durak.playouts import Playouts
+from app.bots.durak.value import FORMS
 from app.bots.levels import find
 from app.bots.search.flat import Flat
 from app.bots.search.policy import Policy
@@ -166,3 +168,51 @@ def test_who_searches_is_better() -> None:
             for seat, score in enumerate(deal.scores or ()):
                 sums[first[seat % 2]] += score
     assert sums["3"] > sums["2"]
+
+
+# The favourite.
+
+
+@pytest.mark.parametrize("doubt", [0.0, 1.0, 1e9])
+@pytest.mark.parametrize("seed", range(6))
+def test_a_favourite_is_compared_to_the_end(seed: int, doubt: float) -> None:
+    """However badly it does at first, it is not dropped."""
+    deal = dealt("durak", seed)
+    flat = Flat(Playouts(FORMS["repaired"]), doubt)
+    flat.try_out(deal.seen_by(deal.turn), 60, Rng(seed))
+    assert flat.left >> flat.favourite & 1
+    assert doubt < 2 or flat.best() == flat.favourite, "nothing is better for certain"
+    assert doubt > 0 or flat.mean(flat.best()) >= flat.mean(flat.favourite)
+
+
+def test_what_is_not_worth_a_thought_is_not_tried() -> None:
+    deal = dealt("durak", 1)
+    view = deal.seen_by(deal.turn)
+    first, second = (view.number_of(view.turn, text) for text in view.actions(view.turn)[:2])
+    flat = Flat(Policy())
+    flat.try_out(view, 60, Rng(0), 1 << first | 1 << second)
+    assert [action for action in range(64) if flat.deals[action]] == sorted([first, second])
+    flat.try_out(view, 60, Rng(0), 1 << second)
+    assert flat.best() == second, "nothing need be tried for that"
+
+
+def test_a_plain_tree_does_not_want_to_be_the_fool() -> None:
+    """In Durak a point is bad."""
+    bot = find("durak", "ismcts:300")
+    lost = {bot: 0, find("durak", "0"): 0}
+    for seed in range(8):
+        deal = dealt_for_two(seed)
+        seated = list(lost)
+        while deal.turn >= 0:
+            seat = deal.turn
+            text = seated[seat].choose(deal.seen_by(seat), Rng(len(deal.history)), 0)
+            deal.act(seat, text)
+        for seat, player in enumerate(seated):
+            lost[player] += deal.score_of(seat)
+    assert lost[bot] < lost[seated[1]]
+
+
+def dealt_for_two(seed: int) -> Deal:
+    rules = GAMES["durak"](2, {"pack": 24})
+    deck = shuffle.shuffled(rules.pack, key_of("two", seed))
+    return rules.deal(Match(rules).next_setup({"dealer": 0}), deck)

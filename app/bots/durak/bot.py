@@ -28,6 +28,7 @@ from app.bots.durak.playouts import Playouts
 from app.bots.durak.sense import sensible
 from app.bots.durak.value import FORMS
 from app.bots.search.flat import Flat
+from app.bots.search.policy import Fewest
 from app.rules.deal import Deal
 from app.rules.durak.deal import DurakDeal
 from app.rules.rng import Rng
@@ -153,4 +154,5 @@ BOTS = Bots(
         **{name: partial(SourceBot, form) for name, form in READINGS.items()},
     },
     searching=("2", "3", "4", "3-wild"),
+    plain=Fewest,
 )

@@ -12,7 +12,8 @@ its last slides left open. For the arena there is level 2 with one of these addi
 - "2-votes": the card that was best in most deals is played, not the one of the best mean;
 - "2-plain": all of them off but spite, the source's player with level 1's bids.
 
-"1-rollouts" is level 1 with level 2's bids.
+"1-rollouts" is level 1 with level 2's bids. Levels 3 and 4 try bids and cards out in deals that are
+played on by level 1's rules (playouts.py).
 """
 
 from collections.abc import Mapping, Sequence
@@ -25,8 +26,10 @@ from app.bots.oh_hell.deals import Deals
 from app.bots.oh_hell.estimate import Estimate
 from app.bots.oh_hell.paranoia import weights
 from app.bots.oh_hell.play import CardPlay
+from app.bots.oh_hell.playouts import Playouts
 from app.bots.oh_hell.rollouts import Rollouts
 from app.bots.oh_hell.search import Limits, Vote
+from app.bots.search.bot import FlatBot
 from app.rules.deal import Deal
 from app.rules.oh_hell.deal import OhHellDeal
 from app.rules.oh_hell.game import OhHellSetup
@@ -161,6 +164,8 @@ BOTS = Bots(
         "0": RandomBot,
         "1": QuickBot,
         **{name: partial(SearchBot, ways) for name, ways in VARIANTS.items()},
+        "3": partial(FlatBot, Playouts, 200),
+        "4": partial(FlatBot, Playouts, 1_200),
     },
-    searching=("2",),
+    searching=("2", "3", "4"),
 )

@@ -8,10 +8,12 @@ from app.rules.rng cimport Rng, lowest
 cdef double NEARLY
 cdef int FEWEST
 
-@cython.locals(legal=cython.ulonglong, others=cython.ulonglong, seat=cython.int,
-               found=cython.ulonglong, suit=cython.int, rest=cython.ulonglong,
-               between=cython.ulonglong, last=cython.ulonglong, bit=cython.ulonglong)
+@cython.locals(legal=cython.ulonglong, others=cython.ulonglong, seat=cython.int)
 cpdef unsigned long long choices(OhHellDeal deal) noexcept nogil
+@cython.locals(found=cython.ulonglong, suit=cython.int, rest=cython.ulonglong,
+               between=cython.ulonglong, last=cython.ulonglong, bit=cython.ulonglong)
+cdef unsigned long long distinct(unsigned long long legal,
+                                 unsigned long long others) noexcept nogil
 
 @cython.final
 cdef class Ply:

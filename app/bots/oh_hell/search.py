@@ -45,6 +45,11 @@ def choices(deal: OhHellDeal) -> int:
             others |= deal.hands[seat]
     if deal.in_trick:
         others |= cython.cast(cython.ulonglong, 1) << deal.best
+    return distinct(legal, others)
+
+
+def distinct(legal: int, others: int) -> int:
+    """Of cards (a mask) with nothing between them that others may hold (a mask) the lowest."""
     found = cython.cast(cython.ulonglong, 0)
     for suit in range(4):
         rest = legal & of_suit(suit)

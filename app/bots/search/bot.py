@@ -33,10 +33,10 @@ class PlainTreeBot:
     In an auction, where it has no tree, another bot bids for it.
     """
 
-    version = "1"
+    version = "2"
 
-    def __init__(self, bidder: Bot, simulations: int) -> None:
-        self._tree = Tree(Policy())
+    def __init__(self, bidder: Bot, policy: Policy, simulations: int) -> None:
+        self._tree = Tree(policy)
         self._bidder = bidder
         self._simulations = simulations
 

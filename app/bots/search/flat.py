@@ -17,8 +17,8 @@ if not cython.compiled:
 
 ROUNDS = 4
 LONGEST = 600  # actions of a playout: cards could be given round for ever
-EVERY = 0xFFFFFFFFFFFFFFFF
 NOTHING = -1e300
+ALL_BITS = (1 << 64) - 1
 
 
 class Flat:
@@ -36,14 +36,16 @@ class Flat:
         self.left = 0  # the actions that were tried to the end, as a mask
         self.favourite = NONE
 
-    def try_out(self, view: Deal, simulations: int, rng: Rng, among: int = EVERY) -> None:
+    def try_out(
+        self, view: Deal, simulations: int, rng: Rng, among: int = 0xFFFFFFFFFFFFFFFF
+    ) -> None:
         """Play so many deals on, for a seat that may act in its view; each action at least once.
 
         among: the actions that are worth a thought, as a mask.
         """
         view.prepare_fill()
         self.policy.look(view)
-        self.left = view.legal_of(view.viewer) & among
+        self.left = view.legal_of(view.viewer) & self.policy.among(view) & among
         self._try_out(view, view.blank(), view.blank(), simulations, rng)
 
     def _try_out(self, view: Deal, whole: Deal, trial: Deal, simulations: int, rng: Rng) -> None:
@@ -116,6 +118,8 @@ class Flat:
     def best(self) -> int:
         """The action of the best mean among those that were tried to the end; the favourite, if
         that one may be better by luck."""
+        if self.left & (self.left - 1) == 0:
+            return lowest(self.left)
         found = -1
         most = NOTHING
         for action in range(64):

@@ -4,6 +4,7 @@ from app.rules.deal import Deal
 from app.rules.rng import Rng
 
 NONE = -1
+EVERY = 0xFFFFFFFFFFFFFFFF  # actions
 DRAWS = 24  # deals that are looked at until one is taken
 
 
@@ -39,3 +40,14 @@ class Policy:
     def favourite(self, view: Deal) -> int:
         """What is played unless something else is found to be better, or NONE."""
         return NONE
+
+    def among(self, view: Deal) -> int:
+        """The actions, as a mask, that are worth a thought, the favourite among them."""
+        return EVERY
+
+
+class Fewest(Policy):
+    """Random play for the fewest points."""
+
+    def worth(self, deal: Deal, seat: int) -> float:
+        return -1.0 * deal.score_of(seat)
