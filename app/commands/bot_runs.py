@@ -9,13 +9,15 @@ from app.rules.game import Game
 from app.rules.games import GAMES
 
 
-def add_to(parser: argparse.ArgumentParser, levels: str, games: Iterable[str] = GAMES) -> None:
+def add_to(
+    parser: argparse.ArgumentParser, levels: str, games: Iterable[str] = GAMES, number: str = "+"
+) -> None:
     """Add the game (one of those games) with its options, LEVELs, --jobs, --seed and --json.
 
-    levels: what is said of them.
+    levels: what is said of them. number: "*" where none need be named.
     """
     game_arguments.add_to(parser, games)
-    parser.add_argument("levels", nargs="+", metavar="LEVEL", help=levels)
+    parser.add_argument("levels", nargs=number, metavar="LEVEL", help=levels)
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes; default 1")
     parser.add_argument("--seed", default="0", metavar="S", help="any text; default 0")
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
