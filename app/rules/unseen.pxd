@@ -1,5 +1,6 @@
 cimport cython
 from app.rules.rng cimport Rng
+from app.rules.ways cimport Ways
 
 @cython.final
 cdef class Unseen:
@@ -7,6 +8,8 @@ cdef class Unseen:
     cdef double[::1] share
     cdef int size, groups, kinds
     cdef readonly double ways
+    @cython.locals(table=Ways)
+    cdef _tabulate(self, groups, have, orders)
     @cython.locals(i=cython.int, j=cython.int, at=cython.int, begin=cython.int, node=cython.int,
                    low=cython.int, high=cython.int, middle=cython.int, card=cython.int,
                    kind=cython.int, group=cython.int, u=cython.double)

@@ -12,33 +12,16 @@ shuffle. With one group only there is no table.
 
 from array import array
 from collections.abc import Mapping, Sequence
-from math import comb, factorial, prod
-from typing import NamedTuple
+from math import factorial, prod
 
 from app.rules.rng import Rng
+from app.rules.ways import Group, Ways, Weights
 
 MOST_KINDS = 63
 
-Takes = tuple[int, ...]  # cards of each kind
 Limit = tuple[int, int, int]  # kinds as a mask, how many cards of them at least and at most
-Weights = tuple[int, Sequence[float]]  # kinds as a mask, the weight of 0, 1, ... cards of them
 FREE: Weights = (0, (1.0,))
 NO_WAY = "The unseen cards do not fit the places."
-
-
-class Group(NamedTuple):
-    """Places of equal restriction, filled together."""
-
-    mask: int  # the kinds that they may hold
-    size: int
-    weights: Weights
-
-    def weight(self, takes: Takes) -> float:
-        """What a way to take so many cards of each kind counts; 0 if it is not allowed."""
-        kinds, weights = self.weights
-        if any(n and not self.mask >> kind & 1 for kind, n in enumerate(takes)):
-            return 0.0
-        return weights[sum(n for kind, n in enumerate(takes) if kinds >> kind & 1)]
 
 
 class Unseen:
@@ -106,16 +89,19 @@ class Unseen:
         self.sizes = array("i", sizes or [0])
 
         have = [self.starts[kind + 1] - self.starts[kind] for kind in range(self.kinds)]
-        nodes, options, ways = _count(groups, have)
+        self._tabulate(groups, have, prod(factorial(size) for size in sizes))
+
+    def _tabulate(self, groups: Sequence[Group], have: Sequence[int], orders: int) -> None:
+        """orders: of the cards in their places."""
+        table = Ways(groups, have)
+        if not table.total:
+            raise ValueError(NO_WAY)
         # In how many ways the cards can be dealt, each place a set of cards.
-        shared = prod(factorial(group.size) for group in groups)
-        self.ways = ways * (shared // prod(factorial(size) for size in sizes))
-        # Node i has the options first[i]..first[i+1]-1, each with the share of ways up to and
-        # including it, how many cards it takes of each kind, and the node of the next group.
-        self.first = array("i", nodes)
-        self.share = array("d", [share for share, _, _ in options] or [0.0])
-        self.takes = array("i", [k for _, takes, _ in options for k in takes] or [0])
-        self.follow = array("i", [node for _, _, node in options] or [0])
+        self.ways = table.total * (prod(factorial(group.size) for group in groups) // orders)
+        self.first = table.first
+        self.share = table.share
+        self.takes = table.takes
+        self.follow = table.follow
 
     def place(self, place: int) -> list[int]:
         """The cards last dealt to a place (for callers outside the inner loop)."""
@@ -208,59 +194,3 @@ def _merge(
         for at, (place, (_, told)) in enumerate(weights.items())
     }
     return [joined[told[kind]] for kind in kinds], fresh[: len(allowed)], bounds
-
-
-def _count(
-    groups: Sequence[Group], have: Sequence[int]
-) -> tuple[list[int], list[tuple[float, Takes, int]], float]:
-    """The table of ways: where each node's options start, and the options (see Unseen); and the
-    number of all ways."""
-    ways: dict[tuple[int, Takes], float] = {}
-    last = len(groups) - 1
-
-    def total(group: int, left: Takes) -> float:
-        if group >= last:
-            return groups[last].weight(left) if groups else float(not any(left))
-        if (group, left) not in ways:
-            ways[group, left] = sum(w for w, _ in choices(group, left))
-        return ways[group, left]
-
-    def choices(group: int, left: Takes) -> list[tuple[float, Takes]]:
-        found = []
-        for takes in _splits(groups[group], left):
-            after = tuple(n - k for n, k in zip(left, takes, strict=True))
-            weight = groups[group].weight(takes) * total(group + 1, after)
-            for n, k in zip(left, takes, strict=True):
-                weight *= comb(n, k)
-            if weight:
-                found.append((weight, takes))
-        return found
-
-    start = tuple(have)
-    all_ways = total(0, start)
-    if not all_ways:
-        raise ValueError(NO_WAY)
-    nodes = [0]
-    options: list[tuple[float, Takes, int]] = []
-    index = {(0, start): 0}
-    queue = [(0, start)] if last > 0 else []
-    for group, left in queue:  # grows while it is walked
-        sum_so_far = 0.0
-        for weight, takes in choices(group, left):
-            sum_so_far += weight
-            key = (group + 1, tuple(n - k for n, k in zip(left, takes, strict=True)))
-            if key not in index and group + 1 < last:
-                index[key] = len(queue)
-                queue.append(key)
-            options.append((sum_so_far / ways[group, left], takes, index.get(key, 0)))
-        nodes.append(len(options))
-    return nodes, options, all_ways
-
-
-def _splits(group: Group, left: Takes) -> list[Takes]:
-    """All ways for a group to take cards, as numbers per kind, at most left of each."""
-    partial: list[Takes] = [()]
-    for kind, most in enumerate(left):
-        limit = most if group.mask >> kind & 1 else 0
-        partial = [(*t, k) for t in partial for k in range(min(limit, group.size - sum(t)) + 1)]
-    return [takes for takes in partial if sum(takes) == group.size]

@@ -15,7 +15,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.rules.rng import Rng
-from app.rules.unseen import Limit, Unseen, Weights
+from app.rules.unseen import Limit, Unseen
+from app.rules.ways import Weights
 from tests.rules.uniform import check_uniform
 
 
