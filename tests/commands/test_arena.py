@@ -147,7 +147,7 @@ def test_jobs_and_save_change_nothing(cli: Cli, tmp_path: Path) -> None:
         (["1"], "Name two or more different levels."),
         (["1", "1"], "Name two or more different levels."),
         (["1", "0", "1"], "Name two or more different levels."),
-        (["1", "9"], "There is no bot '9'; there are 0, 1, 2, 3, 4, 2-linear, 2-deviation."),
+        (["1", "9"], "There is no bot '9'; there are 0, 1, 2, 3, 4, 2-root, 2-linear."),
         (["1", "0", "--deals", "0"], "--deals and --jobs must be at least 1."),
         (["1", "0", "--jobs", "0"], "--deals and --jobs must be at least 1."),
     ],

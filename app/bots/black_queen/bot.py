@@ -6,7 +6,9 @@ goes to another seat for it. Strength 1 sees face-up cards only. Strength 2 also
 it cannot see, each with the probability that the seat holds it and may play it.
 
 An outcome v that needs unseen replies of probability p counts as base + w(p) * min(0, v - base),
-base being the worst outcome of replies that are sure to be possible; w(p) is the root of p.
+base being the worst outcome of replies that are sure to be possible; w(p) is the root of p in the
+source. Tables have what its author would have liked to try, and what is better: the mean less one
+deviation.
 """
 
 from functools import partial
@@ -60,9 +62,9 @@ def _power(base: float, exponent: int) -> float:
 
 
 class BlackQueenBot:
-    """Strength 1 or 2; weighing is ROOT in the source, the others are there to be compared."""
+    """Strength 1 or 2; weighing: one of ROOT, LINEAR, DEVIATION."""
 
-    version = "1"
+    version = "2"
 
     def __init__(self, strength: int, weighing: int) -> None:
         self.strength = strength
@@ -250,11 +252,11 @@ BOTS = Bots(
     {
         "0": RandomBot,
         "1": partial(BlackQueenBot, 1, ROOT),
-        "2": partial(BlackQueenBot, 2, ROOT),
+        "2": partial(BlackQueenBot, 2, DEVIATION),
         "3": partial(FlatBot, Ducking, 1_000),
         "4": partial(FlatBot, Ducking, 6_000),
+        "2-root": partial(BlackQueenBot, 2, ROOT),
         "2-linear": partial(BlackQueenBot, 2, LINEAR),
-        "2-deviation": partial(BlackQueenBot, 2, DEVIATION),
     },
     searching=("3", "4"),
 )

@@ -1,9 +1,9 @@
 """Durak's bots by their level.
 
-Level 1 is the source's stateless player, with its hand value as the source means it: the share of
-the cards as a fraction, cards of one rank worth what the text says of them. For the arena there are
-other readings of that value: "1-published" (as the article has it), "1-repository" (as the source's
-own program has it since), "1-repaired" (value.py).
+Level 1 is the source's stateless player, with its hand value repaired (value.py). For the arena
+there are the source's own readings of that value: "1-meant" (the share of the cards as a fraction,
+cards of one rank worth what the text says of them), "1-published" (as the article has it),
+"1-repository" (as the source's own program has it since).
 
 Level 2 remembers all cards that were seen: what it does not see lies with the others or in the
 stock, each way equally likely. It tries its actions in deals that fit, played out by the source's
@@ -38,9 +38,9 @@ POSITIONS = 1_000_000  # of an ending, after which it is left to the trials
 A_FEW = 200  # of them for each playout of a small budget
 
 READINGS: Mapping[str, str] = {
+    "1-meant": "meant",
     "1-published": "orig",
     "1-repository": "repository",
-    "1-repaired": "repaired",
 }
 
 
@@ -76,9 +76,9 @@ VARIANTS: Mapping[str, Ways] = {
 class SourceBot:
     """Level 1: the hand that is left decides, nothing is remembered."""
 
-    version = "1"
+    version = "2"
 
-    def __init__(self, form: str = "meant") -> None:
+    def __init__(self, form: str = "repaired") -> None:
         """form: a name of FORMS."""
         self._play = Play(FORMS[form])
 
