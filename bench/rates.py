@@ -8,16 +8,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from statistics import correlation
 
-from app.bots.euchre.bot import tables_of
+from app.bots.euchre.bot import PUBLISHED, SCALE, tables_of
 from bench import machine
 
-# RULES 4.9: of a full scale of 32512; classes as in app/bots/euchre/hands.py.
-PUBLISHED = [
-    *(255, 394, 645, 1456, 4397, 15857, 0, 0),
-    *(359, 508, 927, 3008, 13127, 0, 0, 0),
-    *(13833, 13745, 13186, 14738, 17722, 21129, 32512, 0),
-]
-SCALE = 32512
 NAMES = {
     **{i: f"other {name}" for i, name in enumerate(("9", "10", "J", "Q", "K", "A"))},
     **{8 + i: f"shadow {name}" for i, name in enumerate(("9", "10", "Q", "K", "A"))},

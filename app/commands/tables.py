@@ -34,6 +34,12 @@ def add_to(subparsers: "Subparsers") -> None:
         metavar="FOLDER",
         help="where they are written (default: tables); app/bots/GAME/tables has those in use",
     )
+    parser.add_argument(
+        "--only",
+        default="",
+        metavar="TABLE",
+        help="one of those that need no other one made anew",
+    )
     parser.set_defaults(run=run)
 
 
@@ -47,7 +53,9 @@ def run(chosen: argparse.Namespace) -> int:
     if watched and not built.compiled():
         print(built.notice(), file=sys.stderr)
     workshop = workshops.of(chosen.game, "run")
-    plan = workshop.Plan(chosen.deals, str(chosen.seed))
+    if chosen.only and chosen.only not in workshop.SINGLE:
+        return fail(f"--only is for {', '.join(workshop.SINGLE)}.")
+    plan = workshop.Plan(chosen.deals, str(chosen.seed), only=chosen.only)
     try:
         written = workshop.run(plan, chosen.jobs, chosen.out, progress=watched)
     except workshop.OtherTables as error:

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from app.bots.euchre.bids import Bidder
-from app.bots.euchre.bot import WAYS, EuchreBot, bidder_of, tables_of
+from app.bots.euchre.bot import PUBLISHED, SCALE, WAYS, EuchreBot, bidder_of, tables_of
 from app.bots.euchre.chances import Chances, at_most
 from app.bots.euchre.contexts import Contexts, context_of
 from app.bots.euchre.hands import class_of, trumps_in, voids_in, worst_card
@@ -18,13 +18,6 @@ from app.rules.cards import NUMBERS, SUITS, TEXTS
 from app.rules.rng import Rng
 from tests.bots.euchre import after, dealt, mask
 
-# RULES 4.9: the source's 24 numbers, of a full scale of 32512.
-PUBLISHED = [
-    *(255, 394, 645, 1456, 4397, 15857, 0, 0),
-    *(359, 508, 927, 3008, 13127, 0, 0, 0),
-    *(13833, 13745, 13186, 14738, 17722, 21129, 32512, 0),
-]
-SCALE = 32512
 HEARTS = SUITS.index("H")
 ORDER, ALONE = 2, 3  # kinds of the eldest's bids in the first round
 NEVER = 99.0

@@ -14,6 +14,7 @@ from tests.commands.cli import Cli
         (["black_queen"], "There are no tables for 'black_queen'; there are for euchre."),
         (["euchre", "--deals", "0"], "--deals and --jobs must be at least 1."),
         (["euchre", "--jobs", "0"], "--deals and --jobs must be at least 1."),
+        (["euchre", "--only", "sum"], "--only is for rates, exact."),
     ],
 )
 def test_refused(cli: Cli, arguments: list[str], reason: str) -> None:

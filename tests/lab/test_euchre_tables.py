@@ -1,8 +1,11 @@
 """The tables of Euchre: the same however they come about, and what they say is true."""
 
 import json
+from base64 import b64decode
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
+from zlib import decompress
 
 import pytest
 
@@ -10,15 +13,29 @@ from app.bots.euchre.bids import Bidder
 from app.bots.euchre.bot import WAYS, EuchreBot, bidder_of, tables_of
 from app.bots.euchre.chances import Chances
 from app.lab.euchre import run as runner
+from app.lab.euchre.drawing import HANDS, TRUMP, WEIGHT, drawn, hands
 from app.lab.euchre.filling import CONTEXTS, LEAST, USED, fill, possible
 from app.lab.euchre.run import OtherTables, run
 from app.lab.euchre.selfplay import OPENINGS, SelfPlay, gain, opening
-from app.lab.euchre.tables import START, Plan, Step, Sums, Task, by_class, play, steps, tasks
+from app.lab.euchre.tables import (
+    SINGLE,
+    START,
+    Plan,
+    Step,
+    Sums,
+    Task,
+    by_class,
+    play,
+    steps,
+    tasks,
+)
+from app.lab.euchre.trials import Trials
 from app.lab.euchre.tuning import NEVER, thresholds
 from app.lab.table import key_of
 from app.lab.table import play as play_checked
 from app.rules.rng import Rng
 
+NEAR = 1.0  # points: what is tried
 SMALL = Plan(24, "small", rounds=1)
 
 
@@ -29,6 +46,8 @@ def made(folder: Path) -> dict[str, Any]:
         tables = json.loads((folder / f"{way}.json").read_text(encoding="utf-8"))
         assert tables["made"].pop("date")
         assert tables["made"].pop("engine") == runner.engine()
+        if "points" in tables:
+            tables["points"] = sha256(decompress(b64decode(tables["points"]))).hexdigest()
         found[way] = tables
     return found
 
@@ -94,7 +113,52 @@ def test_every_deal_of_a_plan_is_played() -> None:
         parts = tasks(plan, step, tables)
         assert step.deals <= sum(part.deals for part in parts) < step.deals + OPENINGS
         assert {part.opening for part in parts} == set(range(OPENINGS))
-    assert [step.name for step in steps(plan)].count("tune") == 4 * plan.rounds
+    assert [step.name for step in steps(plan)].count("tune") == len(WAYS) * plan.rounds
+
+
+@pytest.mark.parametrize("way", SINGLE)
+def test_one_table_is_made_by_the_others_of_the_program(way: str, tmp_path: Path) -> None:
+    plan = Plan(24, "small", rounds=1, only=way)
+    assert run(plan, 1, tmp_path, progress=False) == [tmp_path / f"{way}.json"]
+    tables = json.loads((tmp_path / f"{way}.json").read_text(encoding="utf-8"))
+    assert set(tables["made"]) == {"deals", "seed", "rounds", "engine", "date"}
+    assert bidder_of(way, tables).thresholds == tables["thresholds"]
+
+
+def guide() -> Bidder:
+    return bidder_of("measured", tables_of("measured"))
+
+
+def test_trials_are_of_bids_that_are_no_clear_matter() -> None:
+    trials = Trials(guide(), guide())
+    trials.run(0, 50, Rng(0))
+    found, view = guide(), opening(0)
+    for entry, (tries, gains) in trials.sums().items():
+        context, number = divmod(int(entry), HANDS)
+        kind = context if context < 16 else context - 8
+        value = found.valuing.value(view, hands()[number], TRUMP, kind)
+        assert abs(value - found.thresholds[kind]) <= NEAR
+        assert abs(gains) <= 8 * tries
+    assert 50 < sum(tries for tries, _ in trials.sums().values()) < 1000
+
+
+def test_thin_entries_are_drawn_towards_what_is_expected() -> None:
+    """Tried often, seldom, and never."""
+    kind, found, view = 2, guide(), opening(0)
+    values = [
+        found.valuing.value(view, hand, TRUMP, kind) - found.thresholds[kind] for hand in hands()
+    ]
+    at = kind * HANDS
+    close = [number for number, value in enumerate(values) if abs(value - 0.5) < 0.04]
+    often, seldom, never, *_ = close
+    sums = {str(at + often): [100_000, 70_000], str(at + seldom): [10, -20]}
+    points = drawn(sums, found)
+    assert points[at + often] == pytest.approx(0.7, abs=0.01)
+    assert points[at + never] == pytest.approx(0.7, abs=0.01), "like those that were expected alike"
+    weighed = (-20 + WEIGHT * points[at + never]) / (10 + WEIGHT)
+    assert points[at + seldom] == pytest.approx(weighed)
+    elsewhere = values.index(max(values))
+    assert points[at + elsewhere] == pytest.approx(values[elsewhere], abs=0.05)
 
 
 def test_committed_tables_are_like_rebuilt_ones() -> None:
@@ -102,7 +166,7 @@ def test_committed_tables_are_like_rebuilt_ones() -> None:
     committed = tables_of("measured")["rates"]
     step = Step("rates", "sum", 0, OPENINGS * 4)
     bids = dict(tables_of("sum"))
-    parts = [Task(step, number, 0, 4, "again", bids, committed) for number in range(OPENINGS)]
+    parts = [Task(step, number, 0, 4, "again", bids, committed, {}) for number in range(OPENINGS)]
     tries, wins = [0] * 4608, [0] * 4608
     for part in parts:
         found = play(part)

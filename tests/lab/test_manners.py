@@ -47,6 +47,7 @@ def test_a_call_needs_something(hand: str, call: str, found: list[str]) -> None:
         (3, "order", ["gives a bower"]),
         (3, "order alone", ["gives a bower, alone"]),
         (2, "order", []),  # the partner deals
+        (2, "order alone", ["leaves a bower out"]),
     ],
 )
 def test_a_bower_is_not_given_to_opponents(dealer: int, text: str, found: list[str]) -> None:

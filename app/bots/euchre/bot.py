@@ -1,5 +1,5 @@
 """Euchre's bots: a way to bid with its tables, and the play of the cards that these share; level 3
-tries out what these would go on with (playouts.py)."""
+tries out what these would go on with (playouts.py), the source's player searches its cards."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -13,11 +13,14 @@ from app.bots.bot import Bots, RandomBot
 from app.bots.euchre.bids import Bidder, Valuing
 from app.bots.euchre.chances import Chances
 from app.bots.euchre.contexts import Contexts
+from app.bots.euchre.exact import unpacked
 from app.bots.euchre.hands import worst_card
 from app.bots.euchre.play import CardPlay
 from app.bots.euchre.playouts import DEAF, DOUBT, Playouts
-from app.bots.euchre.profiles import Profiles, Rates
-from app.bots.search.bot import FlatBot
+from app.bots.euchre.profiles import Profiles, Rates, Shares
+from app.bots.euchre.sense import sensible
+from app.bots.search.bot import FlatBot, PlainTreeBot
+from app.bots.search.policy import Policy
 from app.rules import cards
 from app.rules.deal import Deal
 from app.rules.euchre.deal import EuchreDeal
@@ -25,13 +28,27 @@ from app.rules.rng import Rng
 
 Tables = Mapping[str, Any]
 DEFENDS_ALONE = 3.0  # tricks that a hand must be worth
+BEST = "exact"  # the way of levels 2 and 3
+BELIEVED = "contexts"  # the way that level 3 takes others to bid by
+SIMULATIONS = 5_000  # of the source's player; the source does not say
 
-# The four ways to bid of the source, (a) to (d), by the name of their tables.
+# RULES 4.9: how often a card of each class won a trick, of a full scale; unused classes are 0.
+PUBLISHED = [
+    *(255, 394, 645, 1456, 4397, 15857, 0, 0),
+    *(359, 508, 927, 3008, 13127, 0, 0, 0),
+    *(13833, 13745, 13186, 14738, 17722, 21129, 32512, 0),
+]
+SCALE = 32512
+
+# By the name of their tables: the source's four ways to bid, (a) to (d), a sum of its published
+# shares, and the table that it calls too large.
 WAYS: Mapping[str, Callable[[Tables], Valuing]] = {
     "sum": lambda tables: Chances(),
     "profiles": lambda tables: Profiles(Rates([]), tables["profiles"]),
     "measured": lambda tables: Profiles(Rates(tables["rates"]), tables["profiles"]),
     "contexts": lambda tables: Contexts(tables["rates"]),
+    "rates": lambda tables: Shares(Rates([number / SCALE for number in PUBLISHED])),
+    "exact": lambda tables: unpacked(tables["points"]),
 }
 
 
@@ -54,10 +71,12 @@ def tables_of(way: str) -> Tables:
 class EuchreBot:
     """Bids in one of the WAYS. It keeps its tables, and nothing of a deal."""
 
-    version = "1"
+    version = "2"
 
-    def __init__(self, way: str) -> None:
+    def __init__(self, way: str, *, sense: bool = False) -> None:
+        """sense: whether it leaves out the bids that no good player would think of."""
         self._bidder = bidder_of(way, tables_of(way))
+        self._sense = sense
         self._play = CardPlay()
         self._chances = Chances()
 
@@ -79,6 +98,8 @@ class EuchreBot:
                 return self._defend(view)
             case _:
                 action = self._bidder.bid(view)
+                if self._sense and not sensible(view, view.legal()) >> action & 1:
+                    return "pass"
         return view.text_of(view.turn, action)
 
     def _discard(self, view: EuchreDeal) -> int:
@@ -100,19 +121,46 @@ class EuchreBot:
         return "keep"
 
 
-def playouts(doubt: float = DOUBT) -> Playouts:
+class SourceBot:
+    """The source's whole player: bids in one of the WAYS, and searches its cards by a tree."""
+
+    version = "1"
+
+    def __init__(self, way: str, simulations: int = SIMULATIONS) -> None:
+        self._rules = EuchreBot(way)
+        self._tree = PlainTreeBot(self._rules, Policy(), simulations)
+
+    def choose(self, seen: Deal, rng: Rng, budget: int) -> str:
+        view = cython.cast(EuchreDeal, seen)
+        bot = self._tree if view.asks == "play" else self._rules
+        return bot.choose(seen, rng, budget)
+
+
+class TryingBot(FlatBot):
+    """Level 3: tries out all that may be said or played."""
+
+    version = "3"
+
+    def __init__(self, doubt: float = DOUBT, *, sense: bool = True) -> None:
+        super().__init__(partial(playouts, doubt, sense=sense), 4_000)
+
+
+def playouts(doubt: float = DOUBT, *, sense: bool = True) -> Playouts:
     """How seats bid and play on where level 3 tries something out."""
-    return Playouts(bidder_of("contexts", tables_of("contexts")), doubt)
+    bidder, believed = (bidder_of(way, tables_of(way)) for way in (BEST, BELIEVED))
+    return Playouts(bidder, believed, doubt, sense=sense)
 
 
 BOTS = Bots(
     {
         "0": RandomBot,
         "1": partial(EuchreBot, "sum"),
-        "2": partial(EuchreBot, "contexts"),
-        "3": partial(FlatBot, playouts, 4_000),
-        "3-deaf": partial(FlatBot, partial(playouts, DEAF), 4_000),
+        "2": partial(EuchreBot, BEST, sense=True),
+        "3": TryingBot,
+        "3-deaf": partial(TryingBot, DEAF),
+        "3-wild": partial(TryingBot, sense=False),
+        "contexts+ismcts": partial(SourceBot, "contexts"),
         **{way: partial(EuchreBot, way) for way in WAYS},
     },
-    searching=("3", "3-deaf"),
+    searching=("3", "3-deaf", "3-wild", "contexts+ismcts"),
 )

@@ -51,5 +51,3 @@ cdef class CardPlay:
     cdef int _cheapest(self, unsigned long long cards) noexcept nogil
     @cython.locals(at=cython.int, suit=cython.ulonglong, cost=cython.int)
     cdef int _cost(self, int card) noexcept nogil
-    @cython.locals(first=cython.int)
-    cdef int _other(self, unsigned long long suit, int card) noexcept nogil

@@ -245,11 +245,6 @@ class CardPlay:
             cost += 30
         if count(suit) == 1 and self.trumps:
             cost -= 5
-        elif count(suit) == 2 and count(ABOVE[self._other(suit, card) + self.trump * 52]) == 1:
-            cost += 4
+        elif count(suit) == 2 and count(ABOVE[self.trump * 52 + self._strongest(suit)]) == 1:
+            cost += 4  # both, so that of king and queen the queen goes
         return cost
-
-    def _other(self, suit: int, card: int) -> int:
-        """The other one of two cards."""
-        first = lowest(suit)
-        return lowest(suit & (suit - 1)) if first == card else first

@@ -2,24 +2,28 @@ cimport cython
 from app.bots.euchre.bids cimport Bidder
 from app.bots.euchre.hands cimport with_turnup, worst_card
 from app.bots.euchre.play cimport CardPlay
+from app.bots.euchre.sense cimport sensible
 from app.bots.search.policy cimport Policy
 from app.rules.deal cimport Deal
 from app.rules.euchre.actions cimport DEFEND_TOGETHER, KEEP
 from app.rules.euchre.deal cimport CALL, DEFEND, DISCARD, ORDER, PLAY, EuchreDeal
-from app.rules.rng cimport Rng
+from app.rules.rng cimport Rng, lowest
 
 cdef double ALONE, SHARP
 
 @cython.final
 cdef class Playouts(Policy):
-    cdef Bidder bidder
+    cdef Bidder bidder, believed
+    cdef bint sense
     cdef CardPlay play
     cdef double doubt
     cdef int viewer, passed_order, passed_call
     cdef unsigned long long laid[4]
     cpdef look(self, Deal view)
     cpdef int choose(self, Deal deal, Rng rng) noexcept nogil
+    @cython.locals(action=cython.int, good=cython.ulonglong)
     cpdef int favourite(self, Deal view) noexcept nogil
+    cpdef unsigned long long among(self, Deal view) noexcept nogil
     @cython.locals(worth=cython.double)
     cpdef double worth(self, Deal deal, int seat) noexcept nogil
     cdef bint _goes_alone(self, EuchreDeal deal, int seat) noexcept nogil
@@ -29,6 +33,8 @@ cdef class Playouts(Policy):
     @cython.locals(found=cython.double, seat=cython.int, hand=cython.ulonglong, kind=cython.int,
                    turned=cython.int, five=cython.ulonglong, most=cython.double, suit=cython.int)
     cdef double _fit(self, EuchreDeal deal) noexcept nogil
-    @cython.locals(over=cython.double)
+    @cython.locals(legal=cython.ulonglong)
+    cdef unsigned long long _among(self, EuchreDeal view) noexcept nogil
+    @cython.locals(value=cython.double, over=cython.double)
     cdef double _bids(self, EuchreDeal deal, unsigned long long hand, int suit,
                       int kind) noexcept nogil

@@ -3,8 +3,8 @@
 In such a deal all hands lie open: the rules of play.py, which count what an opponent may hold, then
 know what each one holds.
 
-A bid, or a pass, is believed to mean what level 2 means by it, but never wholly: whoever sits there
-may think otherwise.
+A bid, or a pass, is believed to mean what one of the ways to bid means by it, but never wholly:
+whoever sits there may think otherwise.
 """
 
 import cython
@@ -12,6 +12,7 @@ import cython
 from app.bots.euchre.bids import Bidder
 from app.bots.euchre.hands import with_turnup, worst_card
 from app.bots.euchre.play import CardPlay
+from app.bots.euchre.sense import sensible
 from app.bots.search.policy import Policy
 from app.rules import cards
 from app.rules.deal import Deal
@@ -25,6 +26,7 @@ else:
 
     from app.rules.euchre.actions import DEFEND_TOGETHER, KEEP
     from app.rules.euchre.deal import CALL, DEFEND, DISCARD, ORDER, PLAY
+    from app.rules.rng import lowest
 
 DOUBT = 0.1  # how likely a hand does what it would not, at least
 DEAF = 0.5  # bids say nothing
@@ -35,9 +37,14 @@ SHARP = 3.0  # of a trick: how quickly a hand becomes a bid
 class Playouts(Policy):
     """A way to bid, and the rules of play."""
 
-    def __init__(self, bidder: Bidder, doubt: float = DOUBT) -> None:
-        """doubt: DOUBT to DEAF."""
+    def __init__(
+        self, bidder: Bidder, believed: Bidder, doubt: float = DOUBT, *, sense: bool = True
+    ) -> None:
+        """believed: what bids are taken to mean, by values in tricks. doubt: DOUBT to DEAF. sense:
+        whether all is left out that no good player would think of (sense.py)."""
         self.bidder = bidder
+        self.believed = believed
+        self.sense = sense
         self.doubt = doubt
         self.play = CardPlay()
         self.viewer = 0
@@ -66,7 +73,12 @@ class Playouts(Policy):
         return self._choose(cython.cast(EuchreDeal, deal))
 
     def favourite(self, view: Deal) -> int:
-        return self._choose(cython.cast(EuchreDeal, view))
+        action = self._choose(cython.cast(EuchreDeal, view))
+        good = view.legal_of(view.viewer) & self.among(view)
+        return action if good >> action & 1 else lowest(good)
+
+    def among(self, view: Deal) -> int:
+        return self._among(cython.cast(EuchreDeal, view))
 
     def worth(self, deal: Deal, seat: int) -> float:
         """The points of the side less those of the other one, and less what going alone costs."""
@@ -90,6 +102,10 @@ class Playouts(Policy):
                 barred = cython.cast(cython.ulonglong, 1) << deal.turned
             return worst_card(deal.hands[deal.dealer], deal.trump, barred)
         return DEFEND_TOGETHER if deal.phase == DEFEND else KEEP
+
+    def _among(self, view: EuchreDeal) -> int:
+        legal = view.legal()
+        return sensible(view, legal) if self.sense else legal
 
     def _fit(self, deal: EuchreDeal) -> float:
         """How well the hands go with what their seats have said."""
@@ -120,5 +136,6 @@ class Playouts(Policy):
 
     def _bids(self, deal: EuchreDeal, hand: int, suit: int, kind: int) -> float:
         """How likely a bid of this kind is made with a hand."""
-        over = self.bidder.valuing.value(deal, hand, suit, kind) - self.bidder.thresholds[kind]
+        value = self.believed.valuing.value(deal, hand, suit, kind)
+        over = value - self.believed.thresholds[kind]
         return self.doubt + (1.0 - 2.0 * self.doubt) / (1.0 + exp(-SHARP * over))

@@ -18,6 +18,12 @@ cdef class Rates:
                     int kind) noexcept nogil
 
 @cython.final
+cdef class Shares(Valuing):
+    cdef readonly Rates rates
+    cpdef double value(self, EuchreDeal view, unsigned long long hand, int trump,
+                       int kind) noexcept nogil
+
+@cython.final
 cdef class Profiles(Valuing):
     cdef readonly Rates rates
     cdef double[::1] rows

@@ -57,6 +57,17 @@ class Rates:
                 self.other += rate
 
 
+class Shares(Valuing):
+    """The tricks that the cards of a hand win, by their shares alone."""
+
+    def __init__(self, rates: Rates) -> None:
+        self.rates = rates
+
+    def value(self, view: EuchreDeal, hand: int, trump: int, kind: int) -> float:
+        self.rates.look(view, hand, trump, kind)
+        return self.rates.trump + self.rates.shadow + self.rates.other
+
+
 class Profiles(Valuing):
     """The points that a bid brings, by the outcomes of similar profiles."""
 

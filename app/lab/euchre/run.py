@@ -14,8 +14,21 @@ from typing import Any
 from tqdm import tqdm
 
 from app import built
-from app.lab.euchre.tables import Plan, Step, Sums, Tables, conclude, empty, play, steps, tasks
+from app.lab.euchre.tables import (
+    SINGLE,
+    Plan,
+    Step,
+    Sums,
+    Tables,
+    begun,
+    conclude,
+    play,
+    steps,
+    tasks,
+)
 from app.lab.workers import Workers, workers
+
+__all__ = ["SINGLE", "OtherTables", "Plan", "run"]
 
 STATE = "unfinished.json"
 SAVE_S = 10.0
@@ -34,7 +47,7 @@ class State:
     step: int = 0
     parts: int = 0
     sums: Sums = field(default_factory=dict)
-    tables: dict[str, Tables] = field(default_factory=empty)
+    tables: dict[str, Tables] = field(default_factory=dict)
 
 
 def engine() -> str:
@@ -94,7 +107,7 @@ def _resume(plan: Plan, folder: Path) -> State:
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / STATE
     if not file.exists():
-        return State(plan, engine())
+        return State(plan, engine(), tables=begun(plan))
     try:
         data = json.loads(file.read_text(encoding="utf-8"))
         state = State(**(data | {"plan": Plan(**data["plan"])}))
@@ -117,14 +130,17 @@ def _save(state: State, folder: Path) -> None:
 
 
 def _write(state: State, folder: Path) -> list[Path]:
-    """One file for each way to bid, with where it comes from; the rows of a table one a line."""
+    """One file for each way that is made, with where it comes from; a table's rows one a line."""
     made = {
-        **asdict(state.plan),
+        "deals": state.plan.deals,
+        "seed": state.plan.seed,
+        "rounds": state.plan.rounds,
         "engine": state.engine,
         "date": datetime.now(UTC).date().isoformat(),
     }
     written = []
-    for way, tables in state.tables.items():
+    for way in state.plan.ways:
+        tables = state.tables[way]
         file = folder / f"{way}.json"
         file.write_text(_laid_out({"made": made, **tables}), encoding="utf-8")
         written.append(file)

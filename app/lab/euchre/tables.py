@@ -1,11 +1,13 @@
-"""The tables that Euchre's bots bid by, made by bulk play in four steps.
+"""The tables that Euchre's bots bid by, made by bulk play in six steps.
 
 1. Thresholds for way (a).
 2. bids: deals bid by (a); how often each class of cards won a trick in the bidder's hand.
 3. rates: the same when every hand of every seat is played once under every legal bid. They are the
    24 shares of way (c).
 4. all: once more under every legal bid; the table of way (d), and the profiles of (b) and (c).
-5. Thresholds for (b), (c) and (d).
+5. Thresholds for (b), (c) and (d), and for the source's own shares.
+6. trials: bids and passes of the same cards, for the exact table; bid by (c), then by the table
+   that was found. Its thresholds.
 
 Everywhere all four seats play their cards like the bots of level 1, and bid by (a), in the fifth
 step by the way whose thresholds are sought. Whole numbers only are summed up, so that the result is
@@ -17,11 +19,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.bots.euchre.bids import Bidder
-from app.bots.euchre.bot import WAYS, bidder_of
+from app.bots.euchre.bot import WAYS, bidder_of, tables_of
+from app.bots.euchre.exact import packed
 from app.bots.euchre.profiles import Rates
+from app.lab.euchre import drawing
 from app.lab.euchre.filling import Filled, fill
 from app.lab.euchre.selfplay import OPENINGS
 from app.lab.euchre.survey import Profiling, Survey
+from app.lab.euchre.trials import Trials
 from app.lab.euchre.tuning import Tuning, thresholds
 from app.lab.table import key_of
 from app.rules.rng import Rng
@@ -30,6 +35,9 @@ from app.rules.shuffle import Stream
 KINDS = 16
 TUNED = 40  # a round of tuning takes this part of all deals
 BLOCK = 4000  # deals of one opening that a worker plays at once
+BLOCKS = {"trials": 40_000}  # what these count takes long to hand over
+TRIALS = ("measured", "exact")  # who bids while bids are tried out, round by round
+SINGLE = ("rates", "exact")  # ways that can be made without the others
 LEAST_BIDS = 400  # a cell with fewer bids is no profile
 START = [1.75, 2.9, 1.95, 2.9] * 2 + [1.75, 2.9, 1.75, 2.9] * 2  # RULES 4.9
 
@@ -44,11 +52,17 @@ class Plan:
     deals: int
     seed: str
     rounds: int = 12  # of each tuning, every one with the thresholds that those before it lead to
+    only: str = ""  # one of SINGLE; the others are as they come with the program
+
+    @property
+    def ways(self) -> Sequence[str]:
+        """Whose tables are made."""
+        return [self.only] if self.only else list(WAYS)
 
 
 @dataclass(frozen=True)
 class Step:
-    """Deals that are played with the same tables. name: "tune", "bids", "rates", "all"."""
+    """Deals that are played with the same tables; name: tune, bids, rates, all, trials."""
 
     name: str
     way: str
@@ -64,7 +78,7 @@ class Step:
 @dataclass(frozen=True)
 class Task:
     """A part of a step for one worker. bids: the tables that all seats bid by; rates: the classes'
-    shares for the profiles of way (c)."""
+    shares for the profiles of way (c); guide: the tables by which bids are chosen for trials."""
 
     step: Step
     opening: int
@@ -73,6 +87,7 @@ class Task:
     seed: str
     bids: Tables
     rates: Sequence[float]
+    guide: Tables
 
 
 def steps(plan: Plan) -> list[Step]:
@@ -82,20 +97,36 @@ def steps(plan: Plan) -> list[Step]:
     def tuning(way: str) -> list[Step]:
         return [Step("tune", way, number, tuned) for number in range(plan.rounds)]
 
+    if plan.only == "rates":
+        return tuning("rates")
+    rounds = enumerate(TRIALS[: plan.rounds])
+    exact = [Step("trials", way, number, plan.deals) for number, way in rounds]
+    if plan.only == "exact":
+        return [*exact, *tuning("exact")]
     surveys = [Step(name, "sum", 0, plan.deals) for name in ("bids", "rates", "all")]
-    last = [step for way in ("profiles", "measured", "contexts") for step in tuning(way)]
-    return [*tuning("sum"), *surveys, *last]
+    last = [step for way in ("profiles", "measured", "contexts", "rates") for step in tuning(way)]
+    return [*tuning("sum"), *surveys, *last, *exact, *tuning("exact")]
 
 
 def tasks(plan: Plan, step: Step, tables: Mapping[str, Tables]) -> list[Task]:
     """The parts of a step: an equal number of deals for each of the 24 cards turned up."""
     each = -(-step.deals // OPENINGS)
     rates = tables["measured"].get("rates", [])
-    bids = tables[step.way]
+    guide = tables["measured"] if step.name == "trials" else {}
+    block = BLOCKS.get(step.name, BLOCK)
     return [
-        Task(step, number, at // BLOCK, min(BLOCK, each - at), plan.seed, bids, rates)
+        Task(
+            step,
+            number,
+            at // block,
+            min(block, each - at),
+            plan.seed,
+            tables[step.way],
+            rates,
+            guide,
+        )
         for number in range(OPENINGS)
-        for at in range(0, each, BLOCK)
+        for at in range(0, each, block)
     ]
 
 
@@ -108,6 +139,10 @@ def play(task: Task) -> Sums:
         tuning = Tuning(bidder)
         tuning.run(task.opening, task.deals, rng)
         return {"gains": tuning.sums()}
+    if task.step.name == "trials":
+        trials = Trials(bidder, bidder_of("measured", task.guide))
+        trials.run(task.opening, task.deals, rng)
+        return trials.sums()
     return _survey(task, bidder, rng)
 
 
@@ -124,10 +159,13 @@ def _survey(task: Task, bidder: Bidder, rng: Rng) -> Sums:
     return found
 
 
-def empty() -> dict[str, Tables]:
+def begun(plan: Plan) -> dict[str, Tables]:
     """The tables before the first step."""
     tables: dict[str, Tables] = {way: {} for way in WAYS}
+    if plan.only:
+        tables["measured"] = {**tables_of("measured")}
     tables["sum"] = {"thresholds": list(START)}
+    tables["rates"] = {"thresholds": list(START)}
     return tables
 
 
@@ -139,6 +177,13 @@ def conclude(step: Step, sums: Sums, tables: dict[str, Tables]) -> None:
         tables["sum"]["rates"] = by_class(sums)
     elif step.name == "rates":
         tables["measured"]["rates"] = by_class(sums)
+    elif step.name == "trials":
+        guide = bidder_of("measured", tables["measured"])
+        tables["exact"] = {
+            "thresholds": [0.0, drawing.ALONE] * (KINDS // 2),
+            "trials": sum(tries for tries, _ in sums.values()),
+            "points": packed(drawing.drawn(sums, guide)),
+        }
     else:
         for way in ("profiles", "measured"):
             tables[way]["profiles"] = _profiles(sums, way)

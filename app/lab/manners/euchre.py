@@ -57,6 +57,16 @@ def gives_bower_alone(seen: EuchreDeal, text: str) -> bool:
     return text == "order alone" and seen.turned % 13 == JACK and is_opponent(seen, seen.dealer)
 
 
+def leaves_bower_out(seen: EuchreDeal, text: str) -> bool:
+    """Orders a jack to the partner, who then does not play."""
+    return text == "order alone" and seen.turned % 13 == JACK and seen.dealer == partner_of(seen)
+
+
+def partner_of(seen: EuchreDeal) -> int:
+    """The seat opposite."""
+    return (seen.viewer + 2) % 4
+
+
 def wins_dearly(seen: EuchreDeal, text: str) -> bool:
     """Last, or alone: a lower trump would have won as surely."""
     card = played(seen, text)
@@ -75,8 +85,7 @@ def wins_dearly(seen: EuchreDeal, text: str) -> bool:
 
 def partner_has_it(seen: EuchreDeal) -> bool:
     """Whether nobody can take the trick from the partner any more."""
-    partner = (seen.turn + 2) % 4
-    return bool(seen.in_trick) and seen.winner == partner and holds(seen, seen.best)
+    return bool(seen.in_trick) and seen.winner == partner_of(seen) and holds(seen, seen.best)
 
 
 def wastes_right(seen: EuchreDeal, text: str) -> bool:
@@ -133,6 +142,11 @@ KINDS = (
         "gives a bower, alone",
         "Orders a jack into the hand of a dealer who is an opponent, and goes alone against it.",
         gives_bower_alone,
+    ),
+    Kind(
+        "leaves a bower out",
+        "Orders a jack into the hand of a dealer who is its partner, and goes alone without it.",
+        leaves_bower_out,
     ),
     Kind(
         "wins too dearly",

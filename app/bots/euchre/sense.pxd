@@ -1,0 +1,24 @@
+cimport cython
+from app.rules.euchre.actions cimport CALL_ALONE, CALL_SUIT, ORDER_ALONE, ORDER_UP, PASS
+from app.rules.euchre.cards cimport FOLLOW, STRENGTH, SUIT_OF, same_colour
+from app.rules.euchre.deal cimport CALL, ORDER, PLAY, EuchreDeal
+from app.rules.rng cimport count, lowest
+
+cdef int FEW, JACK
+cdef unsigned long long ACES, JACKS
+
+cpdef unsigned long long sensible(EuchreDeal view, unsigned long long among) noexcept nogil
+@cython.locals(found=cython.ulonglong)
+cdef unsigned long long _ordering(EuchreDeal view, unsigned long long among) noexcept nogil
+@cython.locals(hand=cython.ulonglong, turned=cython.int, suit=cython.int, trumps=cython.ulonglong,
+               needed=cython.int)
+cdef unsigned long long _calling(EuchreDeal view, unsigned long long among) noexcept nogil
+@cython.locals(at=cython.int, best=cython.int, behind=cython.ulonglong, found=cython.ulonglong,
+               trumps=cython.ulonglong, losing=cython.int, winning=cython.int,
+               rest=cython.ulonglong, card=cython.int, bit=cython.ulonglong, partner=cython.int)
+cdef unsigned long long _following(EuchreDeal view, unsigned long long among) noexcept nogil
+@cython.locals(found=cython.ulonglong, unseen=cython.ulonglong, seat=cython.int,
+               held=cython.ulonglong, suit=cython.int)
+cdef unsigned long long _behind(EuchreDeal view) noexcept nogil
+@cython.locals(rest=cython.ulonglong)
+cdef bint _is_beaten(unsigned long long behind, int at, int card) noexcept nogil

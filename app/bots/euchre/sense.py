@@ -1,0 +1,124 @@
+"""What no good player of Euchre would think of: no table and no search has to find it out."""
+
+import cython
+
+from app.rules.euchre.deal import EuchreDeal
+
+if not cython.compiled:
+    from app.rules.euchre.actions import CALL_ALONE, CALL_SUIT, ORDER_ALONE, ORDER_UP, PASS
+    from app.rules.euchre.cards import FOLLOW, STRENGTH, SUIT_OF, same_colour
+    from app.rules.euchre.deal import CALL, ORDER, PLAY
+    from app.rules.rng import count, lowest
+
+FEW = 2  # trumps that are too few to call a suit on without a bower
+JACK = 9  # its rank
+ACES = 1 << 12 | 1 << 25 | 1 << 38 | 1 << 51
+JACKS = 1 << 9 | 1 << 22 | 1 << 35 | 1 << 48
+
+
+def sensible(view: EuchreDeal, among: int) -> int:
+    """The actions, of those in among (a mask), that are worth a thought; never none."""
+    if view.phase == PLAY:
+        return _following(view, among) if view.in_trick else among
+    if not among >> PASS & 1:
+        return among
+    if view.phase == ORDER:
+        return _ordering(view, among)
+    if view.phase == CALL:
+        return _calling(view, among)
+    return among
+
+
+def _ordering(view: EuchreDeal, among: int) -> int:
+    """Nobody gives a bower to an opponent, or plays alone without the one that his partner gets."""
+    if view.turned % 13 != JACK or view.turn == view.dealer:
+        return among
+    found = among & ~(1 << ORDER_ALONE)
+    return found & ~(1 << ORDER_UP) if (view.turn ^ view.dealer) & 1 else found
+
+
+def _calling(view: EuchreDeal, among: int) -> int:
+    """Few trumps without a bower need two aces beside them; one if the opponents of the dealer name
+    the suit of the colour that he turned down: who did not want the one has little of the other."""
+    hand = view.hands[view.turn]
+    turned = view.turned // 13
+    for suit in range(4):
+        trumps = hand & FOLLOW[suit * 5]
+        if count(trumps) > FEW or trumps & JACKS:
+            continue
+        needed = 2
+        if suit == same_colour(turned) and (view.turn ^ view.dealer) & 1:
+            needed = 1
+        if count(hand & ~trumps & ACES) < needed:
+            among &= ~(1 << (CALL_SUIT + suit) | 1 << (CALL_ALONE + suit))
+    return among
+
+
+def _following(view: EuchreDeal, among: int) -> int:
+    """What loses is the lowest of its suit, what surely wins the lowest that does, and a trick that
+    the partner has for sure is not trumped."""
+    at = (view.trump * 4 + view.led) * 52
+    best = STRENGTH[at + view.best]
+    behind = _behind(view)
+    found = cython.cast(cython.ulonglong, 0)
+    trumps = cython.cast(cython.ulonglong, 0)  # that take the trick
+    losing = -1  # the lowest card of the suit that loses
+    winning = -1  # the lowest trump that surely wins
+    rest = among
+    while rest:
+        card = lowest(rest)
+        bit = rest & -rest
+        rest &= rest - 1
+        if STRENGTH[at + card] <= best:
+            if SUIT_OF[view.trump * 52 + card] != view.led:
+                found |= bit
+            elif losing < 0 or STRENGTH[at + card] < STRENGTH[at + losing]:
+                losing = card
+        elif SUIT_OF[view.trump * 52 + card] != view.trump:
+            found |= bit
+        else:
+            trumps |= bit
+            if not _is_beaten(behind, at, card) and (
+                winning < 0 or STRENGTH[at + card] < STRENGTH[at + winning]
+            ):
+                winning = card
+    if losing >= 0:
+        found |= cython.cast(cython.ulonglong, 1) << losing
+    partner = (view.turn + 2) & 3
+    if found and view.winner == partner and not _is_beaten(behind, at, view.best):
+        return found
+    if winning >= 0:
+        rest = trumps
+        while rest:
+            card = lowest(rest)
+            bit = rest & -rest
+            rest &= rest - 1
+            if STRENGTH[at + card] > STRENGTH[at + winning]:
+                trumps ^= bit
+    return found | trumps
+
+
+def _behind(view: EuchreDeal) -> int:
+    """The cards that those who play later to the trick may hold, as a mask."""
+    found = cython.cast(cython.ulonglong, 0)
+    unseen = view.unseen_cards()
+    seat = (view.turn + 1) & 3
+    while seat != view.leader:
+        if not view.idle >> seat & 1:
+            held = unseen | view.hands[seat]
+            for suit in range(4):
+                if view.voids[seat] >> suit & 1:
+                    held &= ~FOLLOW[view.trump * 4 + suit]
+            found |= held
+        seat = (seat + 1) & 3
+    return found
+
+
+def _is_beaten(behind: int, at: int, card: int) -> bool:
+    """Whether one of the cards would beat another one of the trick."""
+    rest = behind
+    while rest:
+        if STRENGTH[at + lowest(rest)] > STRENGTH[at + card]:
+            return True
+        rest &= rest - 1
+    return False

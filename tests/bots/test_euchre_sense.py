@@ -1,0 +1,63 @@
+"""What Euchre's bots never do, from the second level on."""
+
+import pytest
+
+from app.bots.bot import RandomBot
+from app.bots.euchre.sense import sensible
+from app.lab.manners.euchre import KINDS
+from app.lab.table import key_of, play_deals
+from app.rules.deal import Deal
+from app.rules.euchre.deal import EuchreDeal
+from app.rules.euchre.game import Euchre
+from app.rules.rng import Rng
+from tests.bots.euchre import after, dealt
+
+ODD = [kind for kind in KINDS if not kind.name.startswith("(")]
+
+
+def left(deal: EuchreDeal) -> list[str]:
+    """What is worth a thought to the seat on turn."""
+    view = deal.seen_by(deal.turn)
+    good = sensible(view, view.legal())
+    return [view.text_of(view.turn, action) for action in range(64) if good >> action & 1]
+
+
+def test_no_bower_for_an_opponent() -> None:
+    assert left(dealt(["JD AH KH QH AS"], "JH", dealer=3)) == ["pass"]
+    assert left(after(dealt(["JD AH KH QH AS"], "JH", dealer=2), "pass")) == ["pass", "order"]
+    hands = ["", "", "", "JD AH KH QH AS"]
+    own = after(dealt(hands, "JH", dealer=3), "pass", "pass", "pass")
+    assert left(own) == ["pass", "order", "order alone"]
+    assert left(dealt(["JD AH KH QH AS"], "TH", dealer=3)) == ["pass", "order", "order alone"]
+
+
+def test_a_stuck_dealer_may_name_anything() -> None:
+    options: dict[str, object] = {"stick_dealer": True}
+    deal = dealt(["", "", "", "9C TD QD 9S TS"], "TH", options=options)
+    assert set(left(after(deal, *["pass"] * 7))) == set(deal.actions(3))
+
+
+@pytest.mark.parametrize("options", [{}, {"partner_assist": "must_alone", "defend_alone": True}])
+def test_all_that_is_odd_is_left_out_and_something_is_left(options: dict[str, str | bool]) -> None:
+    """In random play, whatever comes."""
+    game = Euchre(4, options)
+
+    class Judge(RandomBot):
+        judged = 0
+
+        def choose(self, seen: Deal, rng: Rng, budget: int) -> str:
+            assert isinstance(seen, EuchreDeal)
+            legal = seen.actions(seen.turn)
+            if len(legal) > 1:
+                good = left(seen)
+                assert good
+                assert set(good) <= set(legal)
+                odd = [text for text in good if any(kind.odd(seen, text) for kind in ODD)]
+                assert odd == [], seen.history
+                self.judged += 1
+            return super().choose(seen, rng, budget)
+
+    judge = Judge()
+    for number in range(60):
+        list(play_deals(game, [judge] * 4, [key_of("sense", number)]))
+    assert judge.judged > 100
