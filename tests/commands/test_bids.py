@@ -33,7 +33,10 @@ def test_json(cli: Cli) -> None:
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (["euchre", "0"], "Bids are not counted in Euchre; in called_partner, oh_hell they are."),
+        (
+            ["durak", "0"],
+            "Bids are not counted in Durak; in called_partner, euchre, oh_hell they are.",
+        ),
         (["oh_hell", "0", "99"], "There is no bot '99'; there are 0"),
         (["oh_hell", "0", "--players", "9"], "Oh Hell is for 3 to 7 seats, not 9."),
         (["oh_hell", "0", "--matches", "0"], "--matches and --jobs must be at least 1."),
@@ -42,6 +45,16 @@ def test_json(cli: Cli) -> None:
 )
 def test_refused(cli: Cli, arguments: list[str], reason: str) -> None:
     assert cli("bids", *arguments).refusal.startswith(reason)
+
+
+def test_what_euchre_s_bids_come_to(cli: Cli) -> None:
+    done = cli("bids", "euchre", "1", "--matches", "3")
+    assert (done.status, done.err) == (0, "")
+    assert done.lines[0] == "Euchre, 4 seats, seed 0, 3 matches"
+    assert re.fullmatch(" +share +made +all five +euchred +points", done.lines[1])
+    titles = [line[:30].rstrip() for line in done.lines[2:]]
+    assert (titles[0], titles[-1]) == ("level 1", "  thrown in")
+    assert len(titles) == 6
 
 
 CALLED = ("bids", "called_partner", "0", "--players", "6", "--option", "hands=2", "--matches", "4")
