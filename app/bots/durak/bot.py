@@ -93,7 +93,7 @@ class SourceBot:
 class SearchBot:
     """Levels 2 to 4: sampled deals played out, and exact endings."""
 
-    version = "2"
+    version = "3"
 
     def __init__(self, ways: Ways = ALL) -> None:
         self._ways = ways

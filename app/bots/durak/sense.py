@@ -9,12 +9,13 @@ import cython
 from app.rules.durak.deal import DurakDeal
 
 if not cython.compiled:
-    from app.rules.durak.deal import ATTACK, SUIT_CARDS, THROW
+    from app.rules.durak.deal import ATTACK, SUIT_CARDS, TAKE, THROW
     from app.rules.rng import lowest
 
 MUCH = 6  # cards of the stock: the deal is young
 COURT = 10  # the queen, the rank from which a card is high
 LOWER = 3  # ranks by which another card is clearly lower
+LOW = (1 << COURT) - 1  # the ranks below, as a mask
 
 
 def sensible(view: DurakDeal, among: int) -> int:
@@ -67,8 +68,13 @@ def _throwing(view: DurakDeal, among: int) -> int:
 
 
 def _beating(view: DurakDeal, among: int) -> int:
-    """Of trumps the lowest, or one of a rank that lies there already."""
+    """Of trumps the lowest, or one of a rank that lies there already; and no card is taken early
+    that a middling plain one would beat."""
     trumps = among & _trumps(view)
+    if view.attacks == 1 and view.stock_left >= MUCH:
+        low = cython.cast(cython.ulonglong, LOW)
+        if among & ~trumps & (low | low << 13 | low << 26 | low << 39):
+            among &= ~(cython.cast(cython.ulonglong, 1) << TAKE)
     if trumps & (trumps - 1) == 0:
         return among
     least = cython.cast(cython.ulonglong, 1) << lowest(trumps)

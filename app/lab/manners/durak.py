@@ -25,11 +25,6 @@ def covers(seen: DurakDeal) -> list[int]:
     return [card for card in seen.hand(seen.viewer) if beating >> card & 1]
 
 
-def is_duel(seen: DurakDeal) -> bool:
-    """Whether two are left without a talon: they know all cards, and may do what looks odd."""
-    return not seen.stock_left and sum(map(seen.plays_on, range(seen.players))) == 2
-
-
 def gives_trump(seen: DurakDeal, text: str) -> bool:
     """A trump for somebody who takes the cards anyhow, while there are cards to be drawn."""
     return (
@@ -43,7 +38,7 @@ def gives_trump(seen: DurakDeal, text: str) -> bool:
 
 def beats_dearly(seen: DurakDeal, text: str) -> bool:
     """A plain card is beaten with a higher trump than needed, whose rank does not lie there."""
-    if seen.asks != "defend" or text not in cards.NUMBERS or is_duel(seen):
+    if seen.asks != "defend" or text not in cards.NUMBERS or not seen.stock_left:
         return False
     card = cards.NUMBERS[text]
     if not is_trump(seen, card) or is_trump(seen, seen.attack[seen.beaten]):
@@ -102,7 +97,8 @@ KINDS = (
     ),
     Kind(
         "beats too dearly",
-        "Beats a plain card with a trump of a new rank, though it holds a lower one.",
+        "Beats a plain card with a trump of a new rank, though it holds a lower one, while the"
+        " talon has cards.",
         beats_dearly,
     ),
     Kind(
