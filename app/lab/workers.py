@@ -24,7 +24,7 @@ class Workers:
 
     def __init__(self, jobs: int) -> None:
         self._jobs = jobs
-        self._processes: list[BaseProcess] = []
+        self._processes: dict[Connection, BaseProcess] = {}
         self._idle: list[Connection] = []
         self._waiting = False
         self._interrupted = False
@@ -59,7 +59,7 @@ class Workers:
         ours, theirs = multiprocessing.Pipe()
         process = multiprocessing.Process(target=_work, args=(theirs,), daemon=True)
         process.start()
-        self._processes.append(process)
+        self._processes[ours] = process
         theirs.close()
         return ours
 
@@ -84,17 +84,22 @@ class Workers:
             raise KeyboardInterrupt
 
     def end(self) -> None:
-        """Let the processes end, all of which have nothing to do."""
-        for pipe in self._idle:
-            pipe.send(None)
-        for process in self._processes:
-            process.join()
+        """Let the processes end; what somebody still does nobody waits for any more."""
+        for pipe, process in self._processes.items():
+            if pipe in self._idle:
+                pipe.send(None)
+            else:
+                process.kill()
+        self._join()
 
     def kill(self) -> None:
         """End the processes in the middle of what they do."""
-        for process in self._processes:
+        for process in self._processes.values():
             process.kill()
-        for process in self._processes:
+        self._join()
+
+    def _join(self) -> None:
+        for process in self._processes.values():
             process.join()
 
 

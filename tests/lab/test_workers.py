@@ -4,8 +4,10 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -160,3 +162,17 @@ def test_an_interrupt_at_any_call_ends_it(calls: int) -> None:
         check=False,
     )
     assert (done.returncode, done.stdout, done.stderr) == (0, "True\n", "")
+
+
+def endless_after(number: int) -> int:
+    if number:
+        threading.Event().wait()
+    return number
+
+
+def test_results_that_nobody_waits_for() -> None:
+    """Who has found enough goes, though a process is busy."""
+    with workers(2) as processes:
+        for result in processes.map(endless_after, ((number,) for number in count())):
+            assert result == 0
+            break
