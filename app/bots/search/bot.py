@@ -1,9 +1,10 @@
 """Bots that search."""
 
+import math
 from collections.abc import Callable
 
 from app.bots.bot import Bot
-from app.bots.search.flat import Flat
+from app.bots.search.flat import ALL_BITS, Flat
 from app.bots.search.policy import Policy
 from app.bots.search.tree import Tree
 from app.rules.deal import Deal
@@ -13,18 +14,38 @@ from app.rules.rng import Rng
 class FlatBot:
     """Plays what is best in the mean over deals that are played on; simulations: so many."""
 
-    version = "2"
+    version = "3"
 
-    def __init__(self, policy: Callable[[], Policy], simulations: int) -> None:
+    def __init__(
+        self,
+        policy: Callable[[], Policy],
+        simulations: int,
+        sensible: Callable[[Deal], int] | None = None,
+        price: float = math.inf,
+    ) -> None:
+        """sensible: the actions, as a mask, that a good player would think of; the others are
+        done only for so many points more (price), or not tried at all if there is none.
+        """
         self._flat = Flat(policy())
         self._simulations = simulations
+        self._sensible = sensible
+        self._price = price
 
     def choose(self, seen: Deal, rng: Rng, budget: int) -> str:
         actions = seen.actions(seen.turn)
         if len(actions) == 1:
             return actions[0]
-        self._flat.try_out(seen, min(budget or self._simulations, self._simulations), rng)
-        return seen.text_of(seen.turn, self._flat.best())
+        flat = self._flat
+        among = self._sensible(seen) if self._sensible else ALL_BITS
+        tries = min(budget or self._simulations, self._simulations)
+        if self._price == math.inf:
+            flat.try_out(seen, tries, rng, among)
+            return seen.text_of(seen.turn, flat.best())
+        flat.try_out(seen, tries, rng)
+        best = flat.best()
+        calm = max((n for n in range(64) if among >> n & 1 and flat.deals[n]), key=flat.mean)
+        dear = flat.mean(best) - flat.mean(calm) >= self._price
+        return seen.text_of(seen.turn, best if dear else calm)
 
 
 class PlainTreeBot:
