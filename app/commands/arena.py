@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from app.bots.levels import UnknownBot
 from app.commands import bot_runs, fail
-from app.lab.arena import MIXES, Comparison, Plan, PlanMismatch, Shares
+from app.lab.arena import MIXES, Comparison, Plan, PlanMismatch, Shares, contestant
 from app.lab.arena import run as run_plan
 from app.lab.figures import Figure, percent_of, text_of
 from app.rules.errors import BadOption
@@ -29,7 +29,10 @@ def add_to(subparsers: "Subparsers") -> None:
         epilog=f"For example: black-queen arena {EXAMPLE} 2 1 --deals 1000 --jobs 2, or"
         f" black-queen arena {EXAMPLE} 2 1 --players 4 --mix every --whole --two-tables",
     )
-    bot_runs.add_to(parser, "two or more, ismcts:N is a plain tree search; all pairs play")
+    bot_runs.add_to(
+        parser,
+        "two or more, all pairs play; ismcts:N is a plain tree search, openspiel:N OpenSpiel's",
+    )
     parser.add_argument(
         "--deals", type=int, default=1000, metavar="N", help="or matches; default 1000"
     )
@@ -49,6 +52,9 @@ def add_to(subparsers: "Subparsers") -> None:
         " or one against all others",
     )
     parser.add_argument(
+        "--timed", action="store_true", help="also the CPU time of a decision, in the mean"
+    )
+    parser.add_argument(
         "--save", type=Path, metavar="FILE", help="keep outcomes there, and go on from them"
     )
     parser.set_defaults(run=run)
@@ -57,7 +63,7 @@ def add_to(subparsers: "Subparsers") -> None:
 def run(chosen: argparse.Namespace) -> int:
     """Play and print."""
     try:
-        game = bot_runs.game_of(chosen)
+        game = bot_runs.game_of(chosen, contestant)
     except (BadOption, UnknownBot) as error:
         return fail(str(error))
     if len(set(chosen.levels)) < 2 or len(set(chosen.levels)) < len(chosen.levels):
@@ -74,6 +80,7 @@ def run(chosen: argparse.Namespace) -> int:
         chosen.whole,
         chosen.two_tables,
         chosen.mix,
+        chosen.timed,
     )
     try:
         comparisons = run_plan(plan, chosen.jobs, chosen.save, progress=sys.stderr.isatty())
@@ -87,6 +94,11 @@ def run(chosen: argparse.Namespace) -> int:
         print(f"{game.title}, {game.players} seats, seed {plan.seed}; {game.measure}")
         for comparison in comparisons:
             print(_line(comparison, "matches" if plan.whole else "deals"))
+            if comparison.first_ms is not None and comparison.second_ms is not None:
+                print(
+                    f"  CPU time a decision: {comparison.first}"
+                    f" {_ms(comparison.first_ms)}, {comparison.second} {_ms(comparison.second_ms)}"
+                )
             if comparison.made:
                 print(f"  bids made: {_shares(comparison.made, comparison)}")
     return 0
@@ -103,6 +115,10 @@ def _line(c: Comparison, units: str) -> str:
 
 def _points(mean: float, error: float | None) -> str:
     return text_of(Figure(mean, error), 3, sign="+")
+
+
+def _ms(time: float) -> str:
+    return f"{time:.3g} ms"
 
 
 def _chance(p: float | None) -> str:

@@ -1,7 +1,7 @@
 """Arguments of long runs between bots, and the figures that they print."""
 
 import argparse
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from app.bots.levels import find
 from app.commands import game_arguments
@@ -23,9 +23,17 @@ def add_to(
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
 
 
-def game_of(chosen: argparse.Namespace) -> Game:
-    """The game that was named, which has the levels; raises BadOption and UnknownBot."""
+def offered(game: Game, level: str) -> object:
+    """A bot of a game; raises UnknownBot."""
+    return find(game.name, level)
+
+
+def game_of(chosen: argparse.Namespace, level_of: Callable[[Game, str], object] = offered) -> Game:
+    """The game that was named, which has the levels; raises BadOption and UnknownBot.
+
+    level_of: makes the player of a level, or raises.
+    """
     game = game_arguments.game_of(chosen)
     for level in chosen.levels:
-        find(game.name, level)
+        level_of(game, level)
     return game

@@ -14,8 +14,9 @@ standard error is taken over matches.
 """
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from itertools import combinations, count
 from pathlib import Path
 from statistics import fmean
@@ -23,16 +24,18 @@ from statistics import fmean
 from tqdm import tqdm
 
 from app.bots.bot import Bot
-from app.bots.levels import find
+from app.bots.levels import UnknownBot, find
+from app.lab.clock import Clock, timed_by
 from app.lab.figures import error_of, p_value
-from app.lab.table import Key, key_of, play_deals
+from app.lab.table import Key, Peer, key_of, play_deals
 from app.lab.workers import workers
-from app.rules.game import Value
+from app.rules.game import Game, Value
 from app.rules.games import find as find_game
 
 CHUNK = 10  # deals that a worker plays before it reports; of whole matches it plays one
 # What a file of outcomes need not say: it is older than the choice.
-SINCE = {"whole": False, "two_tables": False, "mix": "alternate"}
+SINCE = {"whole": False, "two_tables": False, "mix": "alternate", "timed": False}
+PEERS = ("openspiel", "openspiel-fair")
 MIXES = ("alternate", "every", "one")
 
 
@@ -43,7 +46,7 @@ class Plan:
     whole: matches to their end; deals is the number of matches then. two_tables: only one table
     for each deal and the opposite one, others from deal to deal, so that as much work goes into
     more deals; that matters with an odd number of seats, and where there are many seatings. mix:
-    one of MIXES.
+    one of MIXES. timed: with the CPU time of decisions, which no two runs have in common.
     """
 
     game: str
@@ -55,12 +58,14 @@ class Plan:
     whole: bool = False
     two_tables: bool = False
     mix: str = "alternate"
+    timed: bool = False
 
 
 @dataclass(frozen=True)
 class Outcome:
     """One deal (or match) between two levels, over all its tables: the mean score of a seat of
-    each in a deal and, where seats bid for themselves, the share of bids made (0 to 1)."""
+    each in a deal and, where seats bid for themselves, the share of bids made (0 to 1); and the
+    CPU time of a decision, in ms, in the mean."""
 
     first: str
     second: str
@@ -69,6 +74,8 @@ class Outcome:
     second_score: float
     first_made: float | None = None
     second_made: float | None = None
+    first_ms: float | None = field(default=None, compare=False)
+    second_ms: float | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True)
@@ -103,6 +110,8 @@ class Comparison:
     error: float | None
     p: float | None = None
     made: Shares | None = None
+    first_ms: float | None = field(default=None, compare=False)  # a decision, CPU time
+    second_ms: float | None = field(default=None, compare=False)
 
 
 class PlanMismatch(ValueError):
@@ -139,15 +148,39 @@ def keys(plan: Plan, number: int) -> Iterable[Key]:
     return [key_of(plan.seed, number)]
 
 
+def contestant(game: Game, level: str) -> Bot | Peer:
+    """A bot of a level; "openspiel:1000" is OpenSpiel's own, with so many simulations, and
+    "openspiel-fair:1000" the same without a look at the deal.
+
+    Raises UnknownBot, and BadOption where OpenSpiel does not know the game.
+    """
+    peer, _, simulations = level.partition(":")
+    if peer not in PEERS:
+        return find(game.name, level)
+    if not re.fullmatch("[1-9][0-9]{0,6}", simulations):
+        raise UnknownBot(f"Say {peer}:N, with N simulations, 1 or more.")
+    try:
+        from app.lab.openspiel.bot import OpenSpielBot
+    except ImportError:
+        raise UnknownBot("OpenSpiel is not installed: pip install open-spiel.") from None
+    return OpenSpielBot(game, int(simulations), peer == PEERS[1])
+
+
 def play_chunk(plan: Plan, first: str, second: str, deals: Sequence[int]) -> list[Outcome]:
     """The outcomes of some deals (or matches); runs in a worker process."""
-    bots = find(plan.game, first), find(plan.game, second)
+    game = find_game(plan.game)(plan.players, plan.options)
+    bots = contestant(game, first), contestant(game, second)
     return [play_number(plan, first, second, bots, number) for number in deals]
 
 
-def play_number(plan: Plan, first: str, second: str, bots: tuple[Bot, Bot], number: int) -> Outcome:
+def play_number(
+    plan: Plan, first: str, second: str, bots: tuple[Bot | Peer, Bot | Peer], number: int
+) -> Outcome:
     """The outcome of one deal (or match) between two bots, which go by the names of levels."""
     game = find_game(plan.game)(plan.players, plan.options)
+    clocks = Clock(), Clock()
+    if plan.timed:
+        bots = timed_by(clocks[0], bots[0]), timed_by(clocks[1], bots[1])
     scores: tuple[list[float], list[float]] = ([], [])
     made: tuple[list[bool], list[bool]] = ([], [])
     for seating in seatings_of(plan, number):
@@ -162,7 +195,8 @@ def play_number(plan: Plan, first: str, second: str, bots: tuple[Bot, Bot], numb
             # One among many weighs as much as the many: each table counts once.
             of_bot.extend(here if plan.mix == "alternate" else [fmean(here)])
     shares = [fmean(some) if some else None for some in made]
-    return Outcome(first, second, number, fmean(scores[0]), fmean(scores[1]), *shares)
+    times = [clock.mean for clock in clocks]
+    return Outcome(first, second, number, fmean(scores[0]), fmean(scores[1]), *shares, *times)
 
 
 def run(plan: Plan, jobs: int, save: Path | None, *, progress: bool) -> list[Comparison]:
@@ -239,7 +273,15 @@ def compare(first: str, second: str, tables: int, outcomes: Sequence[Outcome]) -
         *figures,
         p_value(*figures[-2:], len(of_pair)),
         _shares(of_pair),
+        _mean([o.first_ms for o in of_pair]),
+        _mean([o.second_ms for o in of_pair]),
     )
+
+
+def _mean(some: Sequence[float | None]) -> float | None:
+    """Of those that are known."""
+    known = [one for one in some if one is not None]
+    return fmean(known) if known else None
 
 
 def _shares(outcomes: Sequence[Outcome]) -> Shares | None:

@@ -1,6 +1,7 @@
 """Deals played between bots, without a room."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Protocol, runtime_checkable
 
 from app.bots.bot import Bot
 from app.rules import shuffle
@@ -12,6 +13,14 @@ from app.rules.rng import Rng
 
 Key = bytes
 Watch = Callable[[Deal], None]  # called before each action
+
+
+@runtime_checkable
+class Peer(Protocol):
+    """A player of somebody else's, who draws from the deal itself what he should not know."""
+
+    def choose_in(self, deal: Deal, rng: Rng) -> str:
+        """The text of the action to do, for the seat whose turn it is."""
 
 
 def key_of(*parts: object) -> Key:
@@ -27,17 +36,21 @@ def draw(match: Match, key: Key) -> dict[str, int]:
     }
 
 
-def play(deal: Deal, bots: Sequence[Bot], key: Key, watch: Watch | None = None) -> None:
-    """Let bots (one a seat) play a deal to its end; each gets its seat's view only."""
+def play(deal: Deal, bots: Sequence[Bot | Peer], key: Key, watch: Watch | None = None) -> None:
+    """Let bots (one a seat) play a deal to its end; each but a peer gets its seat's view only."""
     while deal.turn >= 0:
         seat = deal.turn
         if watch:
             watch(deal)
         rng = Rng(shuffle.Stream(key, f"bot {seat} {len(deal.history)}").number())
-        deal.act(seat, bots[seat].choose(deal.seen_by(seat), rng, 0))
+        bot = bots[seat]
+        if isinstance(bot, Peer):
+            deal.act(seat, bot.choose_in(deal, rng))
+        else:
+            deal.act(seat, bot.choose(deal.seen_by(seat), rng, 0))
 
 
-def play_deals(game: Game, bots: Sequence[Bot], keys: Iterable[Key]) -> Iterator[Deal]:
+def play_deals(game: Game, bots: Sequence[Bot | Peer], keys: Iterable[Key]) -> Iterator[Deal]:
     """The deals of a match, each played to its end by bots (one a seat).
 
     keys: one for each deal; without an end for a match that goes to its own.

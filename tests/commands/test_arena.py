@@ -5,6 +5,7 @@ import os
 import re
 import signal
 import subprocess
+import sys
 import time
 from pathlib import Path
 from typing import Any, NoReturn
@@ -63,6 +64,7 @@ def test_json(cli: Cli) -> None:
         "whole": False,
         "two_tables": False,
         "mix": "alternate",
+        "timed": False,
     }
     (pair,) = found["pairs"]
     assert (pair["first"], pair["second"], pair["deals"], pair["tables"]) == ("1", "0", 3, 6)
@@ -71,6 +73,7 @@ def test_json(cli: Cli) -> None:
     assert set(pair) == {
         *("first", "second", "deals", "tables", "difference", "error", "p"),
         *("first_mean", "first_error", "second_mean", "second_error", "made"),
+        *("first_ms", "second_ms"),
     }
     assert pair["made"] is None
 
@@ -123,6 +126,50 @@ def test_mixes(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     assert cli(*few, "--mix", "some").status == 2
 
 
+def test_timed(cli: Cli) -> None:
+    done = cli(*SMALL, "--timed")
+    assert (done.status, done.err) == (0, "")
+    assert done.lines[:2] == cli(*SMALL).lines
+    assert re.fullmatch(r"  CPU time a decision: 1 [0-9.e-]+ ms, 0 [0-9.e-]+ ms", done.lines[2])
+    (pair,) = strict(cli(*SMALL, "--timed", "--json").out)["pairs"]
+    assert pair["first_ms"] > 0
+    assert pair["second_ms"] > 0
+
+
+@pytest.mark.parametrize(("game", "players"), [("euchre", "4"), ("oh_hell", "3")])
+def test_against_openspiel(cli: Cli, game: str, players: str) -> None:
+    few = ("arena", game, "0", "openspiel:20", "--players", players, "--deals", "2")
+    done = cli(*few)
+    assert (done.status, done.err) == (0, "")
+    assert done.lines[1].startswith("0 against openspiel:20: -")
+    assert cli(*few, "--jobs", "2") == done
+    assert "CPU time" in cli(*few, "--timed").out
+    fair = cli("arena", game, "0", "openspiel-fair:20", "--players", players, "--deals", "2")
+    assert fair.lines[1].startswith("0 against openspiel-fair:20: -")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["durak", "0", "openspiel:20"], "OpenSpiel plays euchre and oh_hell, not durak."),
+        (["euchre", "0", "openspiel:0"], "Say openspiel:N, with N simulations, 1 or more."),
+        (["euchre", "0", "openspiel"], "Say openspiel:N, with N simulations, 1 or more."),
+        (
+            ["oh_hell", "0", "openspiel:9", "--option", "hook=false"],
+            "OpenSpiel does not know hook=False.",
+        ),
+    ],
+)
+def test_what_openspiel_does_not_play(cli: Cli, arguments: list[str], reason: str) -> None:
+    assert cli("arena", *arguments).refusal == reason
+
+
+def test_without_openspiel(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "app.lab.openspiel.bot", None)
+    refusal = cli("arena", "euchre", "0", "openspiel:9").refusal
+    assert refusal == "OpenSpiel is not installed: pip install open-spiel."
+
+
 @pytest.mark.usefixtures("two_bots")
 def test_a_file_of_first_deals_is_not_gone_on_with_in_whole_matches(
     cli: Cli, tmp_path: Path
@@ -147,7 +194,10 @@ def test_jobs_and_save_change_nothing(cli: Cli, tmp_path: Path) -> None:
         (["1"], "Name two or more different levels."),
         (["1", "1"], "Name two or more different levels."),
         (["1", "0", "1"], "Name two or more different levels."),
-        (["1", "9"], "There is no bot '9'; there are 0, 1, 2, 3, 4, 2-root, 2-linear."),
+        (
+            ["1", "9"],
+            "There is no bot '9'; there are 0, 1, 2, 3, 4, 2-root, 2-linear, 3-wild, 4-wild.",
+        ),
         (["1", "0", "--deals", "0"], "--deals and --jobs must be at least 1."),
         (["1", "0", "--jobs", "0"], "--deals and --jobs must be at least 1."),
     ],

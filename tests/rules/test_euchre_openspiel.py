@@ -2,20 +2,27 @@
 
 What is different on purpose, or asked in another order:
 
-- OpenSpiel asks a maker whether he goes alone after the dealer's discard; we do with the bid.
-- An idle dealer, whose partner ordered alone, discards with OpenSpiel: any card will do here.
+- Going alone is asked for after the dealer's discard, for which an idle dealer is asked, too.
 - With allow_lone_defender OpenSpiel asks the defenders against two makers as well: they decline.
   It begins left of the dealer, we begin left of the maker; here only who defends alone counts.
 - Its scores are zero-sum: what the other side scores is taken off.
 """
 
 from collections import Counter
-from collections.abc import Sequence
 from random import Random
 
 import pyspiel
 import pytest
 
+from app.lab.openspiel.euchre import (
+    ALONE,
+    FIRST_SUIT,
+    PASS,
+    TOGETHER,
+    EuchreTwin,
+    game_with,
+    our_card,
+)
 from app.rules import cards
 from app.rules.euchre.deal import EuchreDeal
 from app.rules.euchre.game import Euchre
@@ -23,32 +30,17 @@ from app.rules.euchre.game import Euchre
 pytestmark = pytest.mark.plays_much
 
 DEALS = 2000  # for each pair of options
-PASS, FIRST_SUIT, ALONE, TOGETHER = 24, 25, 29, 30
 ANSWERS = {"defend alone": ALONE, "defend together": TOGETHER}
 
 
-def their_card(text: str) -> int:
-    """Nines first, of each rank clubs, diamonds, hearts, spades."""
-    return "9TJQKA".index(text[0]) * 4 + cards.SUITS.index(text[1])
-
-
-def our_card(number: int) -> str:
-    return "9TJQKA"[number // 4] + cards.SUITS[number % 4]
-
-
-class Twin:
+class Twin(EuchreTwin):
     """The same deal with OpenSpiel."""
 
-    def __init__(self, game: pyspiel.Game, deck: Sequence[str], dealer: int, defend: bool) -> None:
-        self.state = game.new_initial_state()
-        self.dealer = dealer
+    def __init__(self, game: pyspiel.Game, deal: EuchreDeal, defend: bool) -> None:
+        hands = [[cards.TEXTS[card] for card in deal.hand(seat)] for seat in range(4)]
+        super().__init__(game, hands, cards.TEXTS[deal.turned], deal.dealer)
         self.defend = defend  # whether OpenSpiel asks the defenders
-        self.alone = False
         self.answers: dict[int, int] = {}
-        self.state.apply_action(dealer)
-        for number in range(20):  # OpenSpiel deals to the dealer first
-            self.state.apply_action(their_card(deck[number // 4 * 4 + (number + 3) % 4]))
-        self.state.apply_action(their_card(deck[20]))
 
     @property
     def seat(self) -> int:
@@ -70,30 +62,17 @@ class Twin:
                 found.append(("discard " if asks == "discard" else "") + our_card(action))
         return sorted(found)
 
-    def act(self, seat: int, text: str, deal: EuchreDeal) -> None:
+    def follow(self, seat: int, text: str, deal: EuchreDeal) -> None:
         """Follow an action of ours; deal is what came of it."""
-        words = text.split()
-        if text == "pass":
-            self.state.apply_action(PASS)
-        elif words[0] in ("order", "call"):
-            self.alone = words[-1] == "alone"
-            self.state.apply_action(FIRST_SUIT + deal.trump)
-            if deal.sits_out(self.dealer) and words[0] == "order":
-                self.state.apply_action(self.state.legal_actions()[0])
-            if deal.asks != "discard":
-                self.go_alone()
-        elif words[0] == "discard":
-            self.state.apply_action(their_card(words[1]))
-            self.go_alone()
-        elif text in ANSWERS:
+        if text in ANSWERS:
             self.answers[seat] = ANSWERS[text]
         else:
-            self.state.apply_action(their_card(text))
+            self.act(seat, text)
         if self.answers and deal.asks == "play":
             self.defence()
 
     def go_alone(self) -> None:
-        self.state.apply_action(ALONE if self.alone else TOGETHER)
+        super().go_alone()
         if self.defend and not self.alone:
             self.defence()
 
@@ -107,9 +86,7 @@ class Twin:
 @pytest.mark.parametrize("stick_dealer", [False, True])
 def test_deals_go_as_in_openspiel(stick_dealer: bool, defend_alone: bool) -> None:
     ours = Euchre(4, {"stick_dealer": stick_dealer, "defend_alone": defend_alone})
-    theirs = pyspiel.load_game(
-        "euchre", {"stick_the_dealer": stick_dealer, "allow_lone_defender": defend_alone}
-    )
+    theirs = game_with(stick_the_dealer=stick_dealer, allow_lone_defender=defend_alone)
     rng = Random(f"{stick_dealer} {defend_alone}")
     ends = Counter[str]()
     for _ in range(DEALS):
@@ -117,7 +94,7 @@ def test_deals_go_as_in_openspiel(stick_dealer: bool, defend_alone: bool) -> Non
         rng.shuffle(deck)
         setup = ours.setup([], {"dealer": rng.randrange(4)})
         deal = ours.deal(setup, deck)
-        twin = Twin(theirs, deck, setup.dealer, defend_alone)
+        twin = Twin(theirs, deal, defend_alone)
         while deal.turn >= 0:
             seat, asks = deal.turn, deal.asks
             legal = deal.actions(seat)
@@ -127,7 +104,7 @@ def test_deals_go_as_in_openspiel(stick_dealer: bool, defend_alone: bool) -> Non
             calm = "pass" in legal and rng.random() < 0.7  # so that all seats come to speak
             text = "pass" if calm else rng.choice(legal)
             deal.act(seat, text)
-            twin.act(seat, text, deal)
+            twin.follow(seat, text, deal)
         assert twin.state.is_terminal()
         assert deal.scores is not None
         us, them = deal.scores[:2]

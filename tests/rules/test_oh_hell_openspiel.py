@@ -6,17 +6,16 @@ count are among its parameters:
 
 - tricks10: points_per_trick 1 without off_bid_penalty;
 - minus: points_per_trick 1 with off_bid_penalty, which is a penalty of a point a trick.
-
-Only what it deals in another order is put right here: its first card goes to seat 0, whoever deals.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from random import Random
 
 import pyspiel
 import pytest
 
+from app.lab.openspiel.oh_hell import OhHellTable, our_text, their_action
 from app.rules.oh_hell.deal import OhHellDeal
 from app.rules.oh_hell.game import OhHell
 
@@ -24,43 +23,12 @@ pytestmark = pytest.mark.plays_much
 
 DEALS = 200  # for each number of seats and way to count, of each size in turn
 PACK = 52
-SUITS = "CDSH"  # in OpenSpiel's order
-RANKS = "23456789TJQKA"
-
-
-def their_card(text: str) -> int:
-    """Twos first, of each rank clubs, diamonds, spades, hearts."""
-    return 4 * RANKS.index(text[0]) + SUITS.index(text[1])
-
-
-def our_text(action: int) -> str:
-    if action >= PACK:
-        return f"bid {action - PACK}"
-    return RANKS[action // 4] + SUITS[action % 4]
-
-
-def their_action(text: str) -> int:
-    return PACK + int(text[4:]) if text.startswith("bid ") else their_card(text)
 
 
 def taken_by(state: pyspiel.State) -> list[int]:
     """The tricks of each seat, from the last line of what OpenSpiel prints of bids and tricks."""
     line = next(line for line in str(state).splitlines() if line.startswith("Tricks Won:"))
     return [int(number) for number in line.partition(":")[2].split()]
-
-
-def begun(
-    game: pyspiel.Game, deck: Sequence[str], players: int, size: int, dealer: int
-) -> pyspiel.State:
-    """The same deal with OpenSpiel, at the first bid."""
-    state = game.new_initial_state()
-    state.apply_action(size)
-    state.apply_action(dealer)
-    for card in range(players * size):  # the next of seat 0, 1, ...
-        offset = (card % players - dealer - 1) % players
-        state.apply_action(their_card(deck[card // players * players + offset]))
-    state.apply_action(their_card(deck[players * size]))
-    return state
 
 
 def choice(legal: list[str], rng: Random) -> str:
@@ -88,12 +56,7 @@ def played(deal: OhHellDeal, state: pyspiel.State, rng: Random) -> None:
 
 def deals(players: int, scoring: str, number: int) -> Iterator[tuple[OhHellDeal, int]]:
     """So many random deals, played and compared; with what the dealer must not bid, or -1."""
-    parameters = {
-        "players": players,
-        "points_per_trick": 1,
-        "off_bid_penalty": scoring == "minus",
-    }
-    theirs = pyspiel.load_game("oh_hell", parameters)
+    theirs = OhHellTable(players, scoring)
     rng = Random(f"{players} {scoring}")
     for count in range(number):
         size = 1 + count % ((PACK - 1) // players)
@@ -102,7 +65,7 @@ def deals(players: int, scoring: str, number: int) -> Iterator[tuple[OhHellDeal,
         rng.shuffle(deck)
         setup = ours.setup([], {"dealer": rng.randrange(players)})
         deal = ours.deal(setup, deck)
-        played(deal, begun(theirs, deck, players, size, setup.dealer), rng)
+        played(deal, theirs.state(deal), rng)
         yield deal, size - sum(deal.bids[s] for s in range(players) if s != setup.dealer)
 
 
