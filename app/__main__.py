@@ -1,4 +1,4 @@
-"""The command line: serve, selfplay, replay, arena, bids, manners, tables, rescue."""
+"""The command line: serve, selfplay, replay, arena, bids, manners, blunders, tables, rescue."""
 
 import os
 import signal
@@ -14,13 +14,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
     with starting():
         import argparse
 
-        from app.commands import arena, bids, manners, replay, rescue, selfplay, serve, tables
+        from app.commands import (
+            arena,
+            bids,
+            blunders,
+            manners,
+            replay,
+            rescue,
+            selfplay,
+            serve,
+            tables,
+        )
 
         parser = argparse.ArgumentParser(
             prog="black-queen", description="Card tables in the browser, and their workshop."
         )
         subparsers = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-        for command in (serve, selfplay, replay, arena, bids, manners, tables, rescue):
+        for command in (serve, selfplay, replay, arena, bids, manners, blunders, tables, rescue):
             command.add_to(subparsers)
     try:
         chosen = parser.parse_args(arguments)
