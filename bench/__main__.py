@@ -15,6 +15,7 @@ from bench import (
     playouts,
     rates,
     server,
+    simulations,
     store,
     wire,
 )
@@ -25,6 +26,7 @@ from bench.missing import Missing
 BENCHMARKS: Mapping[str, Callable[[Sequence[str]], None]] = {
     "playouts": playouts.main,
     "bots": bots.main,
+    "simulations": simulations.main,
     "depths": depths.main,
     "rates": rates.main,
     "store": store.main,

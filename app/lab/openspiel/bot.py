@@ -26,6 +26,9 @@ HERE = Path(__file__).parent
 class Table(Protocol):
     """One game with its options, as OpenSpiel has it."""
 
+    def state(self, whole: Deal) -> pyspiel.State:
+        """Where a deal stands, whose hands are all known."""
+
     def choose(self, bot: pyspiel.Bot, whole: Deal) -> str:
         """What a bot of theirs does, in our words."""
 
@@ -45,12 +48,12 @@ class OpenSpielBot:
                 raise BadOption(f"OpenSpiel does not know {option}={game.options[option]}.")
         self._simulations = simulations
         self._exploration: float = theirs.EXPLORATION
-        self._table: Table = theirs.table(game)
+        self.table: Table = theirs.table(game)
 
-    def choose_in(self, deal: Deal, rng: Rng) -> str:
-        """What to do for the seat whose turn it is."""
+    def searcher(self, rng: Rng) -> pyspiel.Bot:
+        """Theirs; it keeps nothing of another search."""
         seed = rng.below(1 << 31)
-        bot = pyspiel.ISMCTSBot(
+        return pyspiel.ISMCTSBot(
             seed,
             pyspiel.RandomRolloutEvaluator(1, seed),
             self._exploration,
@@ -60,5 +63,8 @@ class OpenSpielBot:
             False,  # it tells positions apart by what was seen, in order
             True,  # a hand that it draws may not have the cards of one that it drew before
         )
+
+    def choose_in(self, deal: Deal, rng: Rng) -> str:
+        """What to do for the seat whose turn it is."""
         given = deal.seen_by(deal.turn).fill(rng) if self._fair else deal
-        return self._table.choose(bot, given)
+        return self.table.choose(self.searcher(rng), given)

@@ -106,6 +106,10 @@ class EuchreTable:
             twin.act(seat, text)
         return twin
 
+    def state(self, whole: Deal) -> pyspiel.State:
+        """Where a deal stands, whose hands are all known."""
+        return self.twin(checked(whole)).state
+
     def _told(self, deal: EuchreDeal, text: str) -> str:
         """An action of the history; a discard that nobody saw is as the deal was drawn."""
         return f"discard {cards.TEXTS[deal.discard]}" if text.startswith("discard") else text

@@ -74,8 +74,9 @@ class OhHellTable:
     def __init__(self, players: int, scoring: str) -> None:
         self._game = game_with(players, scoring)
 
-    def state(self, deal: OhHellDeal) -> pyspiel.State:
+    def state(self, whole: Deal) -> pyspiel.State:
         """Where a deal stands, whose hands are all known."""
+        deal = checked(whole)
         hands = [[cards.TEXTS[card] for card in deal.hand(s)] for s in range(deal.players)]
         played = [(s, text) for s, text in deal.history if not text.startswith("bid ")]
         for seat, text in played:
@@ -87,7 +88,7 @@ class OhHellTable:
 
     def choose(self, bot: pyspiel.Bot, whole: Deal) -> str:
         """What a bot of theirs does, in our words."""
-        return our_text(bot.step(self.state(checked(whole))))
+        return our_text(bot.step(self.state(whole)))
 
 
 def table(game: Game) -> OhHellTable:
