@@ -11,6 +11,7 @@ from app.bots.levels import UnknownBot
 from app.commands import bot_runs, fail
 from app.lab.arena import MIXES, Comparison, Plan, PlanMismatch, Shares, contestant
 from app.lab.arena import run as run_plan
+from app.lab.chart import chart
 from app.lab.figures import Figure, percent_of, text_of
 from app.rules.errors import BadOption
 from app.rules.games import GAMES
@@ -57,6 +58,7 @@ def add_to(subparsers: "Subparsers") -> None:
     parser.add_argument(
         "--save", type=Path, metavar="FILE", help="keep outcomes there, and go on from them"
     )
+    parser.add_argument("--chart", type=Path, metavar="FILE", help="draw the differences, as SVG")
     parser.set_defaults(run=run)
 
 
@@ -88,10 +90,16 @@ def run(chosen: argparse.Namespace) -> int:
         return fail(str(error))
     except OSError as error:
         return fail(f"{chosen.save}: {error.strerror}.")
+    title = f"{game.title}, {game.players} seats, seed {plan.seed}; {game.measure}"
+    if chosen.chart:
+        try:
+            chosen.chart.write_text(chart(title, comparisons), encoding="utf-8")
+        except OSError as error:
+            return fail(f"{chosen.chart}: {error.strerror}.")
     if chosen.json:
         print(json.dumps({"plan": asdict(plan), "pairs": [asdict(c) for c in comparisons]}))
     else:
-        print(f"{game.title}, {game.players} seats, seed {plan.seed}; {game.measure}")
+        print(title)
         for comparison in comparisons:
             print(_line(comparison, "matches" if plan.whole else "deals"))
             if comparison.first_ms is not None and comparison.second_ms is not None:

@@ -136,6 +136,13 @@ def test_timed(cli: Cli) -> None:
     assert pair["second_ms"] > 0
 
 
+def test_a_chart(cli: Cli, tmp_path: Path) -> None:
+    chart = tmp_path / "chart.svg"
+    assert cli(*SMALL, "--chart", chart) == cli(*SMALL)
+    assert "1 against 0</text>" in chart.read_text(encoding="utf-8")
+    assert cli(*SMALL, "--chart", tmp_path).refusal == f"{tmp_path}: Is a directory."
+
+
 @pytest.mark.parametrize(("game", "players"), [("euchre", "4"), ("oh_hell", "3")])
 def test_against_openspiel(cli: Cli, game: str, players: str) -> None:
     few = ("arena", game, "0", "openspiel:20", "--players", players, "--deals", "2")
