@@ -7,7 +7,16 @@ import pytest
 from app.bots.levels import BOTS
 from app.lab import matches
 from app.lab.called_partner import bids as contracts
-from app.lab.called_partner.bids import Contracts, Count, Hand, contracts_of, hand_of, play_one, run
+from app.lab.called_partner.bids import (
+    Contracts,
+    Count,
+    Hand,
+    contracts_of,
+    expected_of,
+    hand_of,
+    play_one,
+    run,
+)
 from app.lab.matches import Plan
 from app.lab.table import key_of, play_deals
 from app.rules.called_partner.deal import CalledPartnerDeal, points
@@ -15,6 +24,7 @@ from app.rules.called_partner.game import CalledPartner, CalledPartnerSetup
 from app.rules.cards import NUMBERS, TEXTS
 from app.rules.deal import Deal
 from app.rules.rng import Rng
+from tests.rules.called_partner_deals import contract, stacked
 
 PLAN = Plan("called_partner", 6, CalledPartner(6, {"hands": 3}).options, ["modest"], 2, "seed")
 
@@ -163,6 +173,7 @@ def a_hand(needed: int, taken: int, partners: int, own: int) -> Hand:
         taken,
         partners,
         own,
+        taken / 150,
         (1, partners, 5 - partners),
         (stake, partners * stake, 0),
         (taken - 10 * partners, 10 * partners, 150 - taken),
@@ -202,6 +213,29 @@ def test_the_figures_of_matches() -> None:
     assert opponent.score.mean == 0.0
     assert (caller.points.mean, partner.points.mean) == pytest.approx((65.0, 10.0))
     assert opponent.points.mean == pytest.approx(280 / 14)
+
+
+def test_hands_are_counted_by_what_was_expected_of_them() -> None:
+    """Ten hands in five bins, two in each; of equal chances none is counted twice."""
+    hands = [a_hand(75, taken, 2, 0) for taken in (60, 62, 70, 72, 80, 82, 90, 92, 100, 102)]
+    found = contracts_of("a", [Count(10, 10, hands)]).expected
+    assert [bin_.line.hands for bin_ in found] == [2] * 5
+    assert [bin_.chance for bin_ in found] == pytest.approx(
+        [n / 150 for n in (61, 71, 81, 91, 101)]
+    )
+    assert [bin_.line.made.mean for bin_ in found] == [0, 0, 1, 1, 1]
+    alike = contracts_of("a", [Count(6, 6, [a_hand(75, 80, 2, 0)] * 6)]).expected
+    assert [bin_.line.hands for bin_ in alike] == [6]
+    assert contracts_of("a", [Count(1, 1, hands[:1])]).expected == []
+
+
+def test_a_better_hand_is_expected_to_make_more() -> None:
+    strong = contract(stacked(["AH KH QH JH 9H 8H AS KS"]), 100, "H", "AD", "AC")
+    weak = contract(stacked(["9H 8H 6H 4H 3S 4S 6S 3D"]), 100, "H", "AD", "AC")
+    for deal in (strong, weak):
+        while deal.to_act:
+            deal.act(deal.turn, deal.actions(deal.turn)[0])
+    assert 0 < expected_of(weak) < 0.5 < expected_of(strong) < 1
 
 
 def test_one_match_has_no_error() -> None:

@@ -40,12 +40,18 @@ Chance = Callable[[Plan, int], float]  # that a plan makes a bid
 class QuickBid:
     """Bids, names trump and calls. Keeps nothing from one decision to the next."""
 
-    def __init__(self) -> None:
+    def __init__(self, modesty: float = 0.0) -> None:
+        """modesty: points by which a hand is taken for less than it is worth while bidding."""
         self.worth = Worth()
+        self.modesty = modesty
 
     def choose(self, view: CalledPartnerDeal) -> str:
         """The action of the seat whose turn it is before the play, as a text."""
-        return decided(view, self.plans(view, 0), by_hand)
+        chances = self._modestly if view.asks == "bid" else by_hand
+        return decided(view, self.plans(view, 0), chances)
+
+    def _modestly(self, plan: Plan, bid: int) -> float:
+        return chance(plan.mean - self.modesty, bid)
 
     def plans(self, view: CalledPartnerDeal, more: int) -> list[Plan]:
         """What the seat whose turn it is may name, beside what it has named already: for each

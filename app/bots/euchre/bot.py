@@ -1,5 +1,5 @@
-"""Euchre's bots: a way to bid with its tables, and the play of the cards that these share; level 3
-tries out what these would go on with (playouts.py), the source's player searches its cards."""
+"""Euchre's bots: a way to bid with its tables, and the play of the cards that these share; levels 3
+and 4 try out what these would go on with (playouts.py), the source's player searches its cards."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -28,8 +28,9 @@ from app.rules.rng import Rng
 
 Tables = Mapping[str, Any]
 DEFENDS_ALONE = 3.0  # tricks that a hand must be worth
-BEST = "exact"  # the way of levels 2 and 3
-BELIEVED = "contexts"  # the way that level 3 takes others to bid by
+BEST = "exact"  # the way of levels 2 to 4
+BELIEVED = "contexts"  # the way that levels 3 and 4 take others to bid by
+QUICK, THOROUGH = 300, 16_000  # tries of levels 3 and 4
 SIMULATIONS = 5_000  # of the source's player; the source does not say
 
 # RULES 4.9: how often a card of each class won a trick, of a full scale; unused classes are 0.
@@ -137,16 +138,16 @@ class SourceBot:
 
 
 class TryingBot(FlatBot):
-    """Level 3: tries out all that may be said or played."""
+    """Levels 3 and 4: tries out all that may be said or played."""
 
-    version = "3"
+    version = "4"
 
-    def __init__(self, doubt: float = DOUBT, *, sense: bool = True) -> None:
-        super().__init__(partial(playouts, doubt, sense=sense), 4_000)
+    def __init__(self, simulations: int, doubt: float = DOUBT, *, sense: bool = True) -> None:
+        super().__init__(partial(playouts, doubt, sense=sense), simulations)
 
 
 def playouts(doubt: float = DOUBT, *, sense: bool = True) -> Playouts:
-    """How seats bid and play on where level 3 tries something out."""
+    """How seats bid and play on where levels 3 and 4 try something out."""
     bidder, believed = (bidder_of(way, tables_of(way)) for way in (BEST, BELIEVED))
     return Playouts(bidder, believed, doubt, sense=sense)
 
@@ -156,11 +157,12 @@ BOTS = Bots(
         "0": RandomBot,
         "1": partial(EuchreBot, "sum"),
         "2": partial(EuchreBot, BEST, sense=True),
-        "3": TryingBot,
-        "3-deaf": partial(TryingBot, DEAF),
-        "3-wild": partial(TryingBot, sense=False),
+        "3": partial(TryingBot, QUICK),
+        "3-deaf": partial(TryingBot, QUICK, DEAF),
+        "3-wild": partial(TryingBot, QUICK, sense=False),
+        "4": partial(TryingBot, THOROUGH),
         "contexts+ismcts": partial(SourceBot, "contexts"),
         **{way: partial(EuchreBot, way) for way in WAYS},
     },
-    searching=("3", "3-deaf", "3-wild", "contexts+ismcts"),
+    searching=("3", "3-deaf", "3-wild", "4", "contexts+ismcts"),
 )

@@ -4,14 +4,19 @@ Whole matches of Called Partners, all seats played by one level. A deal in which
 a deal, not as a hand.
 """
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from statistics import fmean
 
+from app.bots.called_partner.hand import Worth, chance
 from app.lab import matches
 from app.lab.figures import Figure, counted, percent_of, ratio, text_of
 from app.lab.matches import Plan, deals_of
 from app.rules.called_partner.deal import CalledPartnerDeal
+from app.rules.cards import NUMBERS
 
+BINS = 5
 ROLES = ("caller", "partner", "opponent")
 
 
@@ -21,6 +26,7 @@ class Hand:
 
     needed: the points, in fives, that the bid asks for. taken: points of the caller's side.
     partners: seats that held called cards, without the caller. own: called cards of the caller.
+    expected: the chance of the bid, 0 to 1, as the caller could reckon it when all was called.
     seats, scores, points: how many seats had each of ROLES, their scores and what they took.
     """
 
@@ -29,6 +35,7 @@ class Hand:
     taken: int
     partners: int
     own: int
+    expected: float
     seats: tuple[int, ...]
     scores: tuple[int, ...]
     points: tuple[int, ...]
@@ -63,12 +70,21 @@ class Role:
 
 
 @dataclass(frozen=True)
+class Expected:
+    """Some of the hands, by the chance that they were given (0 to 1, in the mean)."""
+
+    chance: float
+    line: Line
+
+
+@dataclass(frozen=True)
 class Contracts:
     """The figures of a level. bid: the share of deals in which somebody bid of his own will.
 
     needed, partners, own: hands by the points needed (75, 80, ... 150), by the number of partners
     and by the number of the caller's own cards among the called ones; only what occurred. roles:
-    by name, those that occurred.
+    by name, those that occurred. expected: hands by what was to be expected of them, in BINS of
+    the same size, the worst first.
     """
 
     level: str
@@ -80,6 +96,20 @@ class Contracts:
     partners: dict[int, Line]
     own: dict[int, Line]
     roles: dict[str, Role]
+    expected: list[Expected]
+
+
+def expected_of(deal: CalledPartnerDeal) -> float:
+    """The chance of a bid, by the hand that its caller was dealt and the cards that were called."""
+    hand = sum(
+        1 << NUMBERS[text] for seat, text in deal.history[deal.before_play :] if seat == deal.caller
+    )
+    worth = Worth()
+    worth.look(deal.players, deal.calls_due, deal.pack)
+    mean = worth.hand_mean(hand, deal.trump)
+    for i in range(deal.calls):
+        mean += worth.call_mean(hand, deal.trump, deal.called[i])
+    return chance(mean, deal.bid)
 
 
 def hand_of(deal: CalledPartnerDeal) -> Hand:
@@ -96,6 +126,7 @@ def hand_of(deal: CalledPartnerDeal) -> Hand:
         deal.taken_by(side),
         len(members[1]),
         sum(deal.claims[i] == deal.caller for i in range(deal.calls)),
+        expected_of(deal),
         tuple(len(seats) for seats in members),
         tuple(sum(scores[seat] for seat in seats) for seats in members),
         tuple(sum(deal.taken[seat] for seat in seats) for seats in members),
@@ -133,7 +164,24 @@ def contracts_of(level: str, counts: Sequence[Count]) -> Contracts:
         _lines(counts, lambda hand: hand.partners),
         _lines(counts, lambda hand: hand.own),
         dict(_roles(counts)),
+        list(_expected(counts)),
     )
+
+
+def _expected(counts: Sequence[Count]) -> Iterator[Expected]:
+    chances = sorted(hand.expected for count in counts for hand in count.hands)
+    if len(chances) < BINS:
+        return
+    starts = [chances[len(chances) * i // BINS] for i in range(BINS)]
+    for i, least in enumerate(starts):
+        some = [chance for chance in chances if bisect_right(starts, chance) == i + 1]
+        if some:
+            yield Expected(fmean(some), _line(counts, _starting(least, starts)))
+
+
+def _starting(least: float, starts: Sequence[float]) -> Callable[[Hand], bool]:
+    """Whether a hand is in the bin of the chances that start there."""
+    return lambda hand: starts[bisect_right(starts, hand.expected) - 1] == least
 
 
 def _lines(counts: Sequence[Count], key: Callable[[Hand], int]) -> dict[int, Line]:
@@ -176,6 +224,8 @@ def rows(levels: Sequence[Contracts]) -> Iterator[str]:
             yield _row(counted(partners, "partner"), line)
         for own, line in found.own.items():
             yield _row(f"{counted(own, 'own card')} called", line)
+        for expected in found.expected:
+            yield _row(f"{100 * expected.chance:.0f} % expected", expected.line)
         yield f"{'':24}{'score a hand':>24}{'points taken':>16}"
         for name, role in found.roles.items():
             yield f"  {name:22}{text_of(role.score, 2, sign='+'):>24}{text_of(role.points, 1):>16}"
