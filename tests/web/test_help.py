@@ -148,6 +148,13 @@ def test_every_strength_is_described(read: Read, game: str) -> None:
         assert STRENGTHS[level] in headings
 
 
+def test_every_strength_has_a_line(read: Read) -> None:
+    """In their order, for what every game offers."""
+    (lines,) = re.findall(r'<ul class="strengths">(.*?)</ul>', read("/help"), re.DOTALL)
+    named = re.findall(r"<li><b>(.*?):</b>", lines)
+    assert all(named == [STRENGTHS[level] for level in levels(game)] for game in GAMES)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_is_described(read: Read, game: str) -> None:
     (described,) = re.findall(r'<dl class="optional">(.*?)</dl>', read(f"/help/{game}"), re.DOTALL)

@@ -2,6 +2,7 @@ cimport cython
 from app.bots.euchre.bids cimport Bidder
 from app.bots.euchre.hands cimport with_turnup, worst_card
 from app.bots.euchre.play cimport CardPlay
+from app.bots.euchre.race cimport Race
 from app.bots.euchre.sense cimport sensible
 from app.bots.search.policy cimport Policy
 from app.rules.deal cimport Deal
@@ -15,11 +16,13 @@ cdef double ALONE, SHARP
 cdef class Playouts(Policy):
     cdef Bidder bidder, believed
     cdef bint sense
+    cdef Race race
     cdef CardPlay play
     cdef double doubt
     cdef int viewer, passed_order, passed_call
     cdef unsigned long long laid[4]
     cpdef look(self, Deal view)
+    cdef _look_at_totals(self, EuchreDeal view)
     cpdef int choose(self, Deal deal, Rng rng) noexcept nogil
     @cython.locals(action=cython.int, good=cython.ulonglong)
     cpdef int favourite(self, Deal view) noexcept nogil

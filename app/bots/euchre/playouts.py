@@ -12,11 +12,13 @@ import cython
 from app.bots.euchre.bids import Bidder
 from app.bots.euchre.hands import with_turnup, worst_card
 from app.bots.euchre.play import CardPlay
+from app.bots.euchre.race import Race
 from app.bots.euchre.sense import sensible
 from app.bots.search.policy import Policy
 from app.rules import cards
 from app.rules.deal import Deal
 from app.rules.euchre.deal import EuchreDeal
+from app.rules.game import Setup
 from app.rules.rng import Rng
 
 if cython.compiled:
@@ -46,6 +48,7 @@ class Playouts(Policy):
         self.believed = believed
         self.sense = sense
         self.doubt = doubt
+        self.race = Race()
         self.play = CardPlay()
         self.viewer = 0
         self.laid = [0, 0, 0, 0]  # what a seat has played, as a mask
@@ -54,6 +57,7 @@ class Playouts(Policy):
 
     def look(self, view: Deal) -> None:
         self.viewer = view.viewer
+        self._look_at_totals(cython.cast(EuchreDeal, view))
         self.passed_order = 0
         self.passed_call = 0
         for seat in range(4):
@@ -69,6 +73,11 @@ class Playouts(Policy):
             elif text in cards.NUMBERS:
                 self.laid[seat] |= 1 << cards.NUMBERS[text]
 
+    def _look_at_totals(self, view: EuchreDeal) -> None:
+        setup = view.setup
+        totals = setup.totals if isinstance(setup, Setup) else (0,) * 4
+        self.race.look(totals[view.viewer], totals[(view.viewer + 1) & 3], view.target)
+
     def choose(self, deal: Deal, rng: Rng) -> int:
         return self._choose(cython.cast(EuchreDeal, deal))
 
@@ -81,8 +90,8 @@ class Playouts(Policy):
         return self._among(cython.cast(EuchreDeal, view))
 
     def worth(self, deal: Deal, seat: int) -> float:
-        """The points of the side less those of the other one, and less what going alone costs."""
-        worth = 1.0 * deal.score_of(seat) - deal.score_of((seat + 1) & 3)
+        """What the points of both sides are worth in the match, less what going alone costs."""
+        worth = self.race.worth(deal.score_of(seat), deal.score_of((seat + 1) & 3))
         return worth - ALONE if self._goes_alone(cython.cast(EuchreDeal, deal), seat) else worth
 
     def _goes_alone(self, deal: EuchreDeal, seat: int) -> bool:

@@ -16,7 +16,7 @@ cdef int FREE, MUST_ALONE, NO_ALONE, NONE, UNKNOWN, LOW_CARDS
 cdef class EuchreDeal(TrickDeal):
     cdef readonly bint stick_dealer, discard_turnup, defend_alone, left_of_maker, super_euchre
     cdef readonly bint farmers_hand
-    cdef readonly int partner_assist
+    cdef readonly int partner_assist, target
     cdef readonly int turned, farmer, discard, answered, maker, lone_defender
     cdef readonly bint picked_up, alone
     cdef readonly unsigned long long down

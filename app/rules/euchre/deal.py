@@ -68,6 +68,7 @@ class EuchreDeal(TrickDeal):
         left_of_maker: bool,
         super_euchre: bool,
         farmers_hand: bool,
+        target: int,
     ) -> None:
         super().__init__(4)
         self.stick_dealer = stick_dealer  # the dealer must name a suit in the end
@@ -77,6 +78,7 @@ class EuchreDeal(TrickDeal):
         self.left_of_maker = left_of_maker  # leads when the maker is alone, else eldest does
         self.super_euchre = super_euchre  # no trick at all costs the makers 4
         self.farmers_hand = farmers_hand
+        self.target = target  # points that win the match
 
         self.phase = OVER
         self.turned = NONE  # the card that was turned up
@@ -380,6 +382,7 @@ class EuchreDeal(TrickDeal):
             self.left_of_maker,
             self.super_euchre,
             self.farmers_hand,
+            self.target,
         )
 
     def text_of(self, seat: int, action: int) -> str:

@@ -112,6 +112,7 @@ class Euchre(Game):
             options["lone_lead"] == "left_of_maker",
             options["super_euchre"] is True,
             options["farmers_hand"] is True,
+            self.whole("target"),
         )
         deal.setup = setup
         deal.deal_out([cards.NUMBERS[text] for text in deck], setup.dealer)
