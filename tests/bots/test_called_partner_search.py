@@ -5,11 +5,12 @@ import hashlib
 import pytest
 
 from app.bots.called_partner.bids import Plan, QuickBid
-from app.bots.called_partner.bot import VARIANTS, SearchBot
+from app.bots.called_partner.bot import MODESTY, VARIANTS, SearchBot
 from app.bots.called_partner.deals import Deals
 from app.bots.called_partner.play import CardPlay
 from app.bots.called_partner.rollouts import Rollouts, chance_of, mean_of
 from app.bots.called_partner.search import Vote, choices
+from app.bots.levels import find
 from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.cards import NUMBERS, TEXTS
 from app.rules.rng import Rng
@@ -166,12 +167,35 @@ def test_a_plan_is_kept_to() -> None:
     assert all(plan.calls[0] == NUMBERS["AC"] != plan.calls[1] for plan in plans)
 
 
+def test_modest_bots_pass_what_others_bid() -> None:
+    """Over many hands: who is more modest never bids more, and sometimes less."""
+    bold, modest = QuickBid(), QuickBid(MODESTY)
+    bids = []
+    for number in range(40):
+        deal = passes(stacked([f"{rank}H" for rank in "AKQJT9"[: number % 6]]), number % 5)
+        view = deal.seen_by(deal.turn)
+        texts = bold.choose(view), modest.choose(view)
+        bids.append([0 if text == "pass" else int(text.split()[1]) for text in texts])
+    assert all(two <= one for one, two in bids)
+    assert any(two < one for one, two in bids)
+
+
+@pytest.mark.parametrize("level", ["3", "4"])
+def test_bids_and_calls_of_levels_3_and_4_come_from_rules(level: str) -> None:
+    deal = stacked([STRONG])
+    bot = find("called_partner", level)
+    while deal.asks != "play":
+        text = bot.choose(deal.seen_by(deal.turn), Rng(1), 1)
+        assert text == QuickBid(MODESTY).choose(deal.seen_by(deal.turn))
+        say(deal, text)
+
+
 # Whole deals of all variants, compiled or not: change one only together with a version.
 PLAYED = {
-    4: "cacd9093b9f598c3",
-    5: "7f1fd265742d8508",
-    6: "78d91b4ce441eba6",
-    7: "0a0607621ef72f9e",
+    4: "04d80471be6a5af7",
+    5: "a20d173ee1eb7a48",
+    6: "8780202f9b0f3a63",
+    7: "a38ee787fbbbeea5",
 }
 
 

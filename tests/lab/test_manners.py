@@ -68,6 +68,15 @@ def test_of_what_does_not_win_the_lowest_is_played() -> None:
     assert odd("euchre", deal, "QC") == []
 
 
+def test_an_ace_is_led_before_a_trump_against_the_makers() -> None:
+    """In the first tricks, and not if the trump cannot be beaten."""
+    deal = after(dealt(["AC KC 9H AS KS", "JH JD AH KH 9C"], "TD"), *["pass"] * 5, "call H")
+    assert odd("euchre", deal, "9H") == ["leads trump"]
+    assert odd("euchre", deal, "AC") == odd("euchre", deal, "KC") == []
+    bower = after(dealt(["AC KC JH AS KS", "AH KH QH 9C TC"], "TD"), *["pass"] * 5, "call H")
+    assert odd("euchre", bower, "JH") == []
+
+
 def test_a_partner_is_not_trumped() -> None:
     hands = "AC JH AH KH QH", "9C TS QS KS AS", "9H TH TD QD KD", "QC TC AD JS 9S"
     deal = trick_of(*hands, call="H", led=("AC", "9C"))

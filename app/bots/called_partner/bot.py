@@ -2,36 +2,32 @@
 
 Level 1 bids, calls and plays by rules. Level 2 bids and calls as level 1 does and searches for the
 card: it samples deals that fit what it saw and plays them out by level 1's rules, to find the card
-with which its side makes (or breaks) the bid most often. Levels 3 and 4 do so with the search of
-all games (playouts.py), and bid more modestly. For the arena there is level 2 with something off,
-or on:
+with which its side makes (or breaks) the bid most often. Level 3 does so, too, and bids more
+modestly; level 4 tries more deals, which fit better. For the arena there is level 2 with something
+off, or on:
 
 - "2-blind-deals": all deals that fit the view are equally likely, whatever was bid and played;
 - "2-no-bids": what was bid does not make a deal likelier;
 - "2-no-plays": what was played does not make a deal likelier;
 - "2-one-trick": deals are played out to the end of the trick only, then the points count;
 - "2-any-gain": plays the best card in the mean, even if that may be chance;
-- "2-modest": bids as levels 3 and 4 do;
 - "2-deal-calls": names trump and calls by deals played out with the plans that look best;
 - "2-deal-bids": bids like that, too;
 
-and "4-bold", which bids as level 1 does.
+and "4-bold", which is not modest.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from math import sqrt
-from typing import NamedTuple
 
 from app.bots.bot import Bots, RandomBot
 from app.bots.called_partner.bids import Plan, QuickBid, by_hand, decided
-from app.bots.called_partner.deals import Deals
+from app.bots.called_partner.deals import TRIES, Deals
 from app.bots.called_partner.play import CardPlay
-from app.bots.called_partner.playouts import Playouts
 from app.bots.called_partner.rollouts import Rollouts, chance_of
 from app.bots.called_partner.search import Vote
-from app.bots.search.bot import FlatBot
 from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.cards import TEXTS
 from app.rules.deal import Deal
@@ -56,18 +52,13 @@ class Ways:
     bids: bool = False  # by deals
     calls: bool = False
     sure: float = SURE
+    deals: int = PLAY_DEALS  # in which each card is tried
+    tries: int = TRIES  # deals of which one is drawn
     modesty: float = 0.0  # points by which a hand is taken for less than it is worth
 
 
-class Effort(NamedTuple):
-    """Playouts at a decision, and deals of which each is drawn by what was bid and played."""
-
-    playouts: int
-    deals: int
-
-
-QUICK, THOROUGH = Effort(300, 6), Effort(1_500, 12)
 ALL = Ways()
+THOROUGH = replace(ALL, deals=400, tries=20)
 VARIANTS: Mapping[str, Ways] = {
     "2": ALL,
     "2-blind-deals": replace(ALL, fitting=0),
@@ -76,8 +67,10 @@ VARIANTS: Mapping[str, Ways] = {
     "2-one-trick": replace(ALL, ahead=1),
     "2-any-gain": replace(ALL, sure=0.0),
     "2-deal-calls": replace(ALL, calls=True),
-    "2-modest": replace(ALL, modesty=MODESTY),
     "2-deal-bids": replace(ALL, calls=True, bids=True),
+    "3": replace(ALL, modesty=MODESTY),
+    "4": replace(THOROUGH, modesty=MODESTY),
+    "4-bold": THOROUGH,
 }
 
 
@@ -86,8 +79,8 @@ class RuleBot:
 
     version = "2"
 
-    def __init__(self, modesty: float = 0.0) -> None:
-        self._bid = QuickBid(modesty)
+    def __init__(self) -> None:
+        self._bid = QuickBid()
         self._play = CardPlay()
 
     def choose(self, seen: Deal, rng: Rng, budget: int) -> str:
@@ -98,7 +91,7 @@ class RuleBot:
 
 
 class SearchBot:
-    """Level 2: plays by sampled deals, and bids and calls by them if told to."""
+    """Levels 2 to 4: play by sampled deals, and bid and call by them if told to."""
 
     version = "2"
 
@@ -107,7 +100,7 @@ class SearchBot:
         self._bid = QuickBid(ways.modesty)
         self._play = CardPlay()
         self._rollouts = Rollouts(self._play)
-        self._deals = Deals(ways.fitting)
+        self._deals = Deals(ways.fitting, ways.tries)
         self._vote = Vote(self._play)
 
     def choose(self, seen: Deal, rng: Rng, budget: int) -> str:
@@ -135,27 +128,13 @@ class SearchBot:
         return decided(view, list(tried), chances)
 
     def _card(self, view: CalledPartnerDeal, rng: Rng, budget: int) -> int:
-        deals = min(PLAY_DEALS, budget) if budget else PLAY_DEALS
+        deals = min(self._ways.deals, budget) if budget else self._ways.deals
         vote = self._vote
         vote.hold(view, self._deals, rng, deals, self._ways.ahead)
         tried = [card for card in range(52) if vote.tried >> card & 1]
         best = max(tried, key=lambda card: (vote.sums[card], card == vote.rule, -card))
         lead = vote.sums[best] - vote.sums[vote.rule]
         return best if lead > self._ways.sure * sqrt(vote.squares[best]) else vote.rule
-
-
-class TryingBot(FlatBot):
-    """Levels 3 and 4: bids and calls by rules, and tries its cards out."""
-
-    version = "1"
-
-    def __init__(self, effort: Effort, modesty: float = MODESTY) -> None:
-        super().__init__(partial(Playouts, effort.deals), effort.playouts)
-        self._bid = QuickBid(modesty)
-
-    def choose(self, seen: Deal, rng: Rng, budget: int) -> str:
-        view = checked(seen)
-        return super().choose(seen, rng, budget) if view.asks == "play" else self._bid.choose(view)
 
 
 def checked(seen: Deal) -> CalledPartnerDeal:
@@ -170,9 +149,6 @@ BOTS = Bots(
         "0": RandomBot,
         "1": RuleBot,
         **{name: partial(SearchBot, ways) for name, ways in VARIANTS.items()},
-        "3": partial(TryingBot, QUICK),
-        "4": partial(TryingBot, THOROUGH),
-        "4-bold": partial(TryingBot, THOROUGH, 0.0),
     },
     searching=("2", "3", "4"),
 )

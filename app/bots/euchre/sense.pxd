@@ -4,7 +4,7 @@ from app.rules.euchre.cards cimport FOLLOW, STRENGTH, SUIT_OF, same_colour
 from app.rules.euchre.deal cimport CALL, ORDER, PLAY, EuchreDeal
 from app.rules.rng cimport count, lowest
 
-cdef int FEW, JACK
+cdef int FEW, JACK, EARLY
 cdef unsigned long long ACES, JACKS
 
 cpdef unsigned long long sensible(EuchreDeal view, unsigned long long among) noexcept nogil
@@ -13,6 +13,9 @@ cdef unsigned long long _ordering(EuchreDeal view, unsigned long long among) noe
 @cython.locals(hand=cython.ulonglong, turned=cython.int, suit=cython.int, trumps=cython.ulonglong,
                needed=cython.int)
 cdef unsigned long long _calling(EuchreDeal view, unsigned long long among) noexcept nogil
+@cython.locals(right=cython.ulonglong)
+cdef unsigned long long _leading(EuchreDeal view, unsigned long long among) noexcept nogil
+cdef unsigned long long _side_aces(EuchreDeal view, unsigned long long among) noexcept nogil
 @cython.locals(at=cython.int, best=cython.int, behind=cython.ulonglong, found=cython.ulonglong,
                trumps=cython.ulonglong, losing=cython.int, winning=cython.int,
                rest=cython.ulonglong, card=cython.int, bit=cython.ulonglong, partner=cython.int)

@@ -12,6 +12,7 @@ if not cython.compiled:
 
 FEW = 2  # trumps that are too few to call a suit on without a bower
 JACK = 9  # its rank
+EARLY = 4  # tricks that are left when a suit still goes round
 ACES = 1 << 12 | 1 << 25 | 1 << 38 | 1 << 51
 JACKS = 1 << 9 | 1 << 22 | 1 << 35 | 1 << 48
 
@@ -19,7 +20,7 @@ JACKS = 1 << 9 | 1 << 22 | 1 << 35 | 1 << 48
 def sensible(view: EuchreDeal, among: int) -> int:
     """The actions, of those in among (a mask), that are worth a thought; never none."""
     if view.phase == PLAY:
-        return _following(view, among) if view.in_trick else among
+        return _following(view, among) if view.in_trick else _leading(view, among)
     if not among >> PASS & 1:
         return among
     if view.phase == ORDER:
@@ -52,6 +53,18 @@ def _calling(view: EuchreDeal, among: int) -> int:
         if count(hand & ~trumps & ACES) < needed:
             among &= ~(1 << (CALL_SUIT + suit) | 1 << (CALL_ALONE + suit))
     return among
+
+
+def _leading(view: EuchreDeal, among: int) -> int:
+    """Whoever defends leads an ace before a trump that can be beaten, as long as suits go round."""
+    if view.left < EARLY or (view.turn ^ view.maker) & 1 == 0 or not _side_aces(view, among):
+        return among
+    right = cython.cast(cython.ulonglong, 1) << (13 * view.trump + JACK)
+    return among & ~(FOLLOW[view.trump * 5] & ~right)
+
+
+def _side_aces(view: EuchreDeal, among: int) -> int:
+    return among & ACES & ~FOLLOW[view.trump * 5]
 
 
 def _following(view: EuchreDeal, among: int) -> int:

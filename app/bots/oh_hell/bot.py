@@ -40,6 +40,7 @@ EFFORT = (
     *(Limits(4, 50, 8_000),) * 5,
     Limits(1, 60, 8_000),
 )
+EFFORT_OF_FOUR = 12_000  # tries of level 4, with one trick left
 BID_DEALS = 40
 TRIES = 8  # deals of which one is drawn by the bids
 NO_LIMIT = 1_000_000_000
@@ -147,6 +148,19 @@ class SearchBot:
         return max(good, key=lambda card: (self._play.value(view, card), -card))
 
 
+class ThoroughBot(FlatBot):
+    """Level 4: the fewer cards are left, the more often it can try each in the same time."""
+
+    version = "4"
+
+    def __init__(self) -> None:
+        super().__init__(Playouts, EFFORT_OF_FOUR)
+
+    def choose(self, seen: Deal, rng: Rng, budget: int) -> str:
+        tries = EFFORT_OF_FOUR // max(1, checked(seen).left)
+        return super().choose(seen, rng, min(budget, tries) if budget else tries)
+
+
 def checked(seen: Deal) -> OhHellDeal:
     """A view of this game."""
     if not isinstance(seen, OhHellDeal):
@@ -165,7 +179,7 @@ BOTS = Bots(
         "1": QuickBot,
         **{name: partial(SearchBot, ways) for name, ways in VARIANTS.items()},
         "3": partial(FlatBot, Playouts, 200),
-        "4": partial(FlatBot, Playouts, 1_200),
+        "4": ThoroughBot,
     },
     searching=("2", "3", "4"),
 )

@@ -17,6 +17,7 @@ from app.rules.euchre.game import Euchre
 
 FEW = 2  # trumps that are too few to call a suit on without a bower
 JACK, ACE = 9, 12  # ranks
+EARLY = 4  # tricks that are left when a suit still goes round
 
 
 def trumps_of(hand: list[int], trump: int) -> list[int]:
@@ -112,6 +113,16 @@ def trumps_partner(seen: EuchreDeal, text: str) -> bool:
     return any(not beats(seen, other) for other in choices(seen))
 
 
+def leads_trump(seen: EuchreDeal, text: str) -> bool:
+    """Defends, and leads a trump that can be beaten in the first two tricks, beside an ace."""
+    card = played(seen, text)
+    early = seen.asks == "play" and not seen.in_trick and seen.left >= EARLY
+    if not early or seen.maker in (seen.viewer, partner_of(seen)) or not seen.is_trump(card):
+        return False
+    aces = [c for c in choices(seen) if c % 13 == ACE and not seen.is_trump(c)]
+    return bool(aces) and card != 13 * seen.trump + JACK
+
+
 def throws_in(seen: EuchreDeal, text: str) -> bool:
     """The last pass of the second round."""
     return seen.asks == "call" and text == "pass" and seen.answered == Euchre.seats[-1] - 1
@@ -167,6 +178,11 @@ KINDS = (
         "trumps its partner",
         "Trumps a trick that its partner has for sure, though it could let it be.",
         trumps_partner,
+    ),
+    Kind(
+        "leads trump",
+        "Defends, and leads a trump that can be beaten before its ace of another suit.",
+        leads_trump,
     ),
     Kind("(thrown in)", "No oddity: a deal in which all have passed twice.", throws_in),
 )
