@@ -14,7 +14,7 @@ off, or on:
 - "2-deal-calls": names trump and calls by deals played out with the plans that look best;
 - "2-deal-bids": bids like that, too;
 
-and "4-bold", which is not modest.
+and "4-bold", which is not modest, and "3-wild", which does what a good player would laugh at, too.
 """
 
 from collections.abc import Mapping
@@ -28,6 +28,7 @@ from app.bots.called_partner.deals import TRIES, Deals
 from app.bots.called_partner.play import CardPlay
 from app.bots.called_partner.rollouts import Rollouts, chance_of
 from app.bots.called_partner.search import Vote
+from app.bots.called_partner.sense import sensible
 from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.cards import TEXTS
 from app.rules.deal import Deal
@@ -54,11 +55,12 @@ class Ways:
     sure: float = SURE
     deals: int = PLAY_DEALS  # in which each card is tried
     tries: int = TRIES  # deals of which one is drawn
+    sense: bool = False  # whether it leaves out what no good player would think of
     modesty: float = 0.0  # points by which a hand is taken for less than it is worth
 
 
 ALL = Ways()
-THOROUGH = replace(ALL, deals=400, tries=20)
+THOROUGH = replace(ALL, deals=400, tries=20, sense=True)
 VARIANTS: Mapping[str, Ways] = {
     "2": ALL,
     "2-blind-deals": replace(ALL, fitting=0),
@@ -68,7 +70,8 @@ VARIANTS: Mapping[str, Ways] = {
     "2-any-gain": replace(ALL, sure=0.0),
     "2-deal-calls": replace(ALL, calls=True),
     "2-deal-bids": replace(ALL, calls=True, bids=True),
-    "3": replace(ALL, modesty=MODESTY),
+    "3": replace(ALL, modesty=MODESTY, sense=True),
+    "3-wild": replace(ALL, modesty=MODESTY),
     "4": replace(THOROUGH, modesty=MODESTY),
     "4-bold": THOROUGH,
 }
@@ -132,7 +135,12 @@ class SearchBot:
         vote = self._vote
         vote.hold(view, self._deals, rng, deals, self._ways.ahead)
         tried = [card for card in range(52) if vote.tried >> card & 1]
+        if self._ways.sense:
+            good = sensible(view)
+            tried = [card for card in tried if card in good] or tried
         best = max(tried, key=lambda card: (vote.sums[card], card == vote.rule, -card))
+        if vote.rule not in tried:
+            return best
         lead = vote.sums[best] - vote.sums[vote.rule]
         return best if lead > self._ways.sure * sqrt(vote.squares[best]) else vote.rule
 
@@ -150,5 +158,5 @@ BOTS = Bots(
         "1": RuleBot,
         **{name: partial(SearchBot, ways) for name, ways in VARIANTS.items()},
     },
-    searching=("2", "3", "4"),
+    searching=("2", "3", "3-wild", "4", "4-bold"),
 )

@@ -1,0 +1,45 @@
+"""What Called Partners' bots never do, from the third level on."""
+
+import pytest
+
+from app.bots.bot import RandomBot
+from app.bots.called_partner.sense import sensible
+from app.lab.manners.called_partner import KINDS
+from app.lab.table import key_of, play_deals
+from app.rules import cards
+from app.rules.called_partner.deal import CalledPartnerDeal
+from app.rules.called_partner.game import CalledPartner
+from app.rules.deal import Deal
+from app.rules.rng import Rng
+
+
+@pytest.mark.parametrize("players", [4, 6])
+def test_all_that_is_odd_is_left_out_and_something_is_left(players: int) -> None:
+    """In random play, whatever comes; but for the calls, which come from rules."""
+    game = CalledPartner(players, {})
+    odd = [kind for kind in KINDS if kind.name != "calls too low"]
+
+    class Judge(RandomBot):
+        judged = 0
+        left_out = 0
+
+        def choose(self, seen: Deal, rng: Rng, budget: int) -> str:
+            assert isinstance(seen, CalledPartnerDeal)
+            if seen.asks == "play":
+                legal = set(cards.of_mask(seen.legal()))
+                good = sensible(seen)
+                assert good
+                assert good <= legal
+                texts = [cards.TEXTS[card] for card in good]
+                assert not [t for t in texts if any(kind.odd(seen, t) for kind in odd)], (
+                    seen.history
+                )
+                self.judged += len(legal) > 1
+                self.left_out += len(legal) - len(good)
+            return super().choose(seen, rng, budget)
+
+    judge = Judge()
+    for number in range(40):
+        list(play_deals(game, [judge] * players, [key_of("sense", number)]))
+    assert judge.judged > 400
+    assert judge.left_out > 40
