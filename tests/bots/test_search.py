@@ -194,6 +194,9 @@ def test_what_is_not_worth_a_thought_is_not_tried() -> None:
     assert [action for action in range(64) if flat.deals[action]] == sorted([first, second])
     flat.try_out(view, 60, Rng(0), 1 << second)
     assert flat.best() == second, "nothing need be tried for that"
+    legal = view.legal_of(view.viewer)
+    flat.try_out(view, 60, Rng(0), ~legal & 0xFFFFFFFF)
+    assert sum(flat.deals[action] > 0 for action in range(64)) == legal.bit_count(), "none of those"
 
 
 def test_a_plain_tree_does_not_want_to_be_the_fool() -> None:

@@ -46,7 +46,7 @@ def _weights() -> list[float]:
 
 
 WEIGHTS = _weights()  # at (players - 4) * FEATURES + feature
-SCATTER = 12.0  # points; the scale of the logistic law
+SCATTER = 11.0  # points; the scale of the logistic law
 
 
 class Worth:

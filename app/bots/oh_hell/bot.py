@@ -13,7 +13,7 @@ its last slides left open. For the arena there is level 2 with one of these addi
 - "2-plain": all of them off but spite, the source's player with level 1's bids.
 
 "1-rollouts" is level 1 with level 2's bids. Levels 3 and 4 try bids and cards out in deals that are
-played on by level 1's rules (playouts.py).
+played on by level 1's rules (playouts.py), but nothing that is laughable (sense.py).
 """
 
 from collections.abc import Mapping, Sequence
@@ -29,6 +29,7 @@ from app.bots.oh_hell.play import CardPlay
 from app.bots.oh_hell.playouts import Playouts
 from app.bots.oh_hell.rollouts import Rollouts
 from app.bots.oh_hell.search import Limits, Vote
+from app.bots.oh_hell.sense import sensible
 from app.bots.search.bot import FlatBot
 from app.rules.deal import Deal
 from app.rules.oh_hell.deal import OhHellDeal
@@ -154,7 +155,7 @@ class ThoroughBot(FlatBot):
     version = "4"
 
     def __init__(self) -> None:
-        super().__init__(Playouts, EFFORT_OF_FOUR)
+        super().__init__(Playouts, EFFORT_OF_FOUR, sensible)
 
     def choose(self, seen: Deal, rng: Rng, budget: int) -> str:
         tries = EFFORT_OF_FOUR // max(1, checked(seen).left)
@@ -178,7 +179,7 @@ BOTS = Bots(
         "0": RandomBot,
         "1": QuickBot,
         **{name: partial(SearchBot, ways) for name, ways in VARIANTS.items()},
-        "3": partial(FlatBot, Playouts, 200),
+        "3": partial(FlatBot, Playouts, 200, sensible),
         "4": ThoroughBot,
     },
     searching=("2", "3", "4"),

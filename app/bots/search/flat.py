@@ -41,11 +41,14 @@ class Flat:
     ) -> None:
         """Play so many deals on, for a seat that may act in its view; each action at least once.
 
-        among: the actions that are worth a thought, as a mask.
+        among: the actions that are worth a thought, as a mask; if the policy thinks of none of
+        them, what it thinks of is tried.
         """
         view.prepare_fill()
         self.policy.look(view)
-        self.left = view.legal_of(view.viewer) & self.policy.among(view) & among
+        self.left = view.legal_of(view.viewer) & self.policy.among(view)
+        if self.left & among:
+            self.left &= among
         self._try_out(view, view.blank(), view.blank(), simulations, rng)
 
     def _try_out(self, view: Deal, whole: Deal, trial: Deal, simulations: int, rng: Rng) -> None:
