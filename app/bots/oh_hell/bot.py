@@ -13,7 +13,8 @@ its last slides left open. For the arena there is level 2 with one of these addi
 - "2-plain": all of them off but spite, the source's player with level 1's bids.
 
 "1-rollouts" is level 1 with level 2's bids. Levels 3 and 4 try bids and cards out in deals that are
-played on by level 1's rules (playouts.py), but nothing that is laughable (sense.py).
+played on by level 1's rules (playouts.py), and do what is laughable (sense.py) only where that
+brings a point.
 """
 
 from collections.abc import Mapping, Sequence
@@ -42,6 +43,7 @@ EFFORT = (
     Limits(1, 60, 8_000),
 )
 EFFORT_OF_FOUR = 12_000  # tries of level 4, with one trick left
+DEAR = 1.0  # points by which what seems senseless must gain to be done
 BID_DEALS = 40
 TRIES = 8  # deals of which one is drawn by the bids
 NO_LIMIT = 1_000_000_000
@@ -155,7 +157,7 @@ class ThoroughBot(FlatBot):
     version = "4"
 
     def __init__(self) -> None:
-        super().__init__(Playouts, EFFORT_OF_FOUR, sensible)
+        super().__init__(Playouts, EFFORT_OF_FOUR, sensible, DEAR)
 
     def choose(self, seen: Deal, rng: Rng, budget: int) -> str:
         tries = EFFORT_OF_FOUR // max(1, checked(seen).left)
@@ -179,7 +181,7 @@ BOTS = Bots(
         "0": RandomBot,
         "1": QuickBot,
         **{name: partial(SearchBot, ways) for name, ways in VARIANTS.items()},
-        "3": partial(FlatBot, Playouts, 200, sensible),
+        "3": partial(FlatBot, Playouts, 200, sensible, DEAR),
         "4": ThoroughBot,
     },
     searching=("2", "3", "4"),

@@ -43,7 +43,8 @@ class FlatBot:
             return seen.text_of(seen.turn, flat.best())
         flat.try_out(seen, tries, rng)
         best = flat.best()
-        calm = max((n for n in range(64) if among >> n & 1 and flat.deals[n]), key=flat.mean)
+        tried = (n for n in range(64) if among >> n & 1 and flat.deals[n])
+        calm = max(tried, key=flat.mean, default=best)
         dear = flat.mean(best) - flat.mean(calm) >= self._price
         return seen.text_of(seen.turn, best if dear else calm)
 
