@@ -43,8 +43,10 @@ class FlatBot:
             return seen.text_of(seen.turn, flat.best())
         flat.try_out(seen, tries, rng)
         best = flat.best()
-        tried = (n for n in range(64) if among >> n & 1 and flat.deals[n])
-        calm = max(tried, key=flat.mean, default=best)
+        tried = [n for n in range(64) if among >> n & 1 and flat.deals[n]]
+        if not tried or best in tried:
+            return seen.text_of(seen.turn, best)
+        calm = max(tried, key=flat.mean)
         dear = flat.mean(best) - flat.mean(calm) >= self._price
         return seen.text_of(seen.turn, best if dear else calm)
 
