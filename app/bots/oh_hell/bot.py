@@ -154,8 +154,6 @@ class SearchBot:
 class ThoroughBot(FlatBot):
     """Level 4: the fewer cards are left, the more often it can try each in the same time."""
 
-    version = "4"
-
     def __init__(self) -> None:
         super().__init__(Playouts, EFFORT_OF_FOUR, sensible, DEAR)
 
