@@ -68,6 +68,17 @@ class TrickDeal(Deal):
         """What beats other cards of the same suit: the higher one."""
         return card % 13
 
+    def strength(self, card: int) -> tuple[int, int]:
+        """What takes the trick on the table: the card of most strength; (0, 0) never takes it."""
+        suit = self.suit_of(card)
+        if suit == self.trump:
+            return 2, self.power(card)
+        return (1, self.power(card)) if suit == self.led else (0, 0)
+
+    def beats(self, card: int) -> bool:
+        """Whether a card that is added to the trick on the table would be its best."""
+        return self.in_trick > 0 and self.strength(card) > self.strength(self.best)
+
     def wins_rest(self, seat: int) -> bool:
         """Trumps first: they beat and draw those of others, and then the highest cards win."""
         if self.asks != "play" or self.in_trick or self.turn != seat:

@@ -2,13 +2,11 @@
 
 from app.lab.manners.kinds import (
     Kind,
-    beats,
     choices,
     is_boss,
     is_last,
     named,
     played,
-    strength,
     trick_scene,
 )
 from app.rules import cards
@@ -44,15 +42,15 @@ def last_card(seen: CalledPartnerDeal, text: str) -> int:
 def overtakes(seen: CalledPartnerDeal, text: str) -> bool:
     """Last: takes a partner's trick, with a card that brings no more points than another."""
     card = last_card(seen, text)
-    if card < 0 or not beats(seen, card) or not together(seen, seen.winner):
+    if card < 0 or not seen.beats(card) or not together(seen, seen.winner):
         return False
-    return any(not beats(seen, c) and points(c) >= points(card) for c in choices(seen))
+    return any(not seen.beats(c) and points(c) >= points(card) for c in choices(seen))
 
 
 def gives_points(seen: CalledPartnerDeal, text: str) -> bool:
     """Last: more points for an opponent than needed, with a plain card to spare."""
     card = last_card(seen, text)
-    if card < 0 or beats(seen, card) or together(seen, seen.winner) is not False:
+    if card < 0 or seen.beats(card) or together(seen, seen.winner) is not False:
         return False
     return any(
         points(c) < points(card) and not seen.is_trump(c) and not is_boss(seen, c)
@@ -63,11 +61,11 @@ def gives_points(seen: CalledPartnerDeal, text: str) -> bool:
 def holds_back(seen: CalledPartnerDeal, text: str) -> bool:
     """Last: fewer points for its own side than a plain card brings that can take nothing later."""
     card = last_card(seen, text)
-    if card < 0 or beats(seen, card) or not together(seen, seen.winner):
+    if card < 0 or seen.beats(card) or not together(seen, seen.winner):
         return False
     return any(
         points(c) > points(card)
-        and not beats(seen, c)
+        and not seen.beats(c)
         and not seen.is_trump(c)
         and not is_boss(seen, c)
         for c in choices(seen)
@@ -77,12 +75,12 @@ def holds_back(seen: CalledPartnerDeal, text: str) -> bool:
 def trumps_dearly(seen: CalledPartnerDeal, text: str) -> bool:
     """Last: a lower trump that is worth as much would have won, too."""
     card = last_card(seen, text)
-    if card < 0 or not seen.is_trump(card) or not beats(seen, card):
+    if card < 0 or not seen.is_trump(card) or not seen.beats(card):
         return False
     return any(
         seen.is_trump(c)
-        and beats(seen, c)
-        and strength(seen, c) < strength(seen, card)
+        and seen.beats(c)
+        and seen.strength(c) < seen.strength(card)
         and points(c) >= points(card)
         for c in choices(seen)
     )

@@ -2,12 +2,10 @@
 
 from app.lab.manners.kinds import (
     Kind,
-    beats,
     choices,
     holds,
     is_last,
     played,
-    strength,
     trick_scene,
 )
 from app.rules import cards
@@ -71,14 +69,14 @@ def partner_of(seen: EuchreDeal) -> int:
 def wins_dearly(seen: EuchreDeal, text: str) -> bool:
     """Last, or alone: a lower trump would have won as surely."""
     card = played(seen, text)
-    if not seen.in_trick or card < 0 or not seen.is_trump(card) or not beats(seen, card):
+    if not seen.in_trick or card < 0 or not seen.is_trump(card) or not seen.beats(card):
         return False
     if not is_last(seen) and not (seen.alone and seen.maker == seen.viewer):
         return False
     return any(
         seen.is_trump(other)
-        and strength(seen, other) < strength(seen, card)
-        and beats(seen, other)
+        and seen.strength(other) < seen.strength(card)
+        and seen.beats(other)
         and holds(seen, other)
         for other in choices(seen)
     )
@@ -100,7 +98,7 @@ def wastes_right(seen: EuchreDeal, text: str) -> bool:
 def follows_high(seen: EuchreDeal, text: str) -> bool:
     """Loses a trick with more than the lowest card of the suit that was led."""
     card = played(seen, text)
-    if card < 0 or not seen.in_trick or beats(seen, card) or seen.suit_of(card) != seen.led:
+    if card < 0 or not seen.in_trick or seen.beats(card) or seen.suit_of(card) != seen.led:
         return False
     return any(seen.power(other) < seen.power(card) for other in choices(seen))
 
@@ -108,9 +106,9 @@ def follows_high(seen: EuchreDeal, text: str) -> bool:
 def trumps_partner(seen: EuchreDeal, text: str) -> bool:
     """Takes with a trump what the partner had, and need not have."""
     card = played(seen, text)
-    if card < 0 or not seen.is_trump(card) or not beats(seen, card) or not partner_has_it(seen):
+    if card < 0 or not seen.is_trump(card) or not seen.beats(card) or not partner_has_it(seen):
         return False
-    return any(not beats(seen, other) for other in choices(seen))
+    return any(not seen.beats(other) for other in choices(seen))
 
 
 def leads_trump(seen: EuchreDeal, text: str) -> bool:

@@ -39,19 +39,6 @@ def choices(seen: TrickDeal) -> list[int]:
     return cards.of_mask(seen.legal())
 
 
-def strength(seen: TrickDeal, card: int) -> tuple[int, int]:
-    """What takes the trick on the table: the card of most strength; (0, 0) never takes it."""
-    suit = seen.suit_of(card)
-    if suit == seen.trump:
-        return 2, seen.power(card)
-    return (1, seen.power(card)) if suit == seen.led else (0, 0)
-
-
-def beats(seen: TrickDeal, card: int) -> bool:
-    """Whether a card that is added to the trick would be its best."""
-    return seen.in_trick > 0 and strength(seen, card) > strength(seen, seen.best)
-
-
 def behind(seen: TrickDeal) -> list[int]:
     """The seats that still play to the trick after the one whose turn it is."""
     seats = []
@@ -74,7 +61,7 @@ def holds(seen: TrickDeal, card: int) -> bool:
     for seat in behind(seen):
         for other in [*out, *seen.hand(seat)]:
             lacks = seen.voids[seat] >> seen.suit_of(other) & 1
-            if not lacks and strength(seen, other) > strength(seen, card):
+            if not lacks and seen.strength(other) > seen.strength(card):
                 return False
     return True
 

@@ -2,12 +2,10 @@
 
 from app.lab.manners.kinds import (
     Kind,
-    beats,
     choices,
     is_boss,
     is_last,
     played,
-    strength,
     trick_scene,
 )
 from app.rules import cards
@@ -43,7 +41,7 @@ def sure_tricks(seen: OhHellDeal) -> int:
 def breaks_bid(seen: OhHellDeal, text: str) -> bool:
     """Last: takes a trick that costs it points and that it could leave, with no sure trick left."""
     card = last_card(seen, text)
-    if card < 0 or not beats(seen, card):
+    if card < 0 or not seen.beats(card):
         return False
     bid, taken = seen.bids[seen.viewer], seen.taken[seen.viewer]
     if taken < bid or seen.worth(bid, taken + 1) >= seen.worth(bid, taken):
@@ -51,7 +49,7 @@ def breaks_bid(seen: OhHellDeal, text: str) -> bool:
     for other in choices(seen):
         left = [c for c in seen.hand(seen.viewer) if c != other]
         sure = any(seen.is_trump(c) and is_boss(seen, c) for c in left)
-        if not beats(seen, other) and not sure:
+        if not seen.beats(other) and not sure:
             return True
     return False
 
@@ -59,9 +57,9 @@ def breaks_bid(seen: OhHellDeal, text: str) -> bool:
 def gives_up(seen: OhHellDeal, text: str) -> bool:
     """Last: needs all tricks that are left, and leaves this one to another."""
     card = last_card(seen, text)
-    if card < 0 or beats(seen, card) or needed(seen) != seen.left:
+    if card < 0 or seen.beats(card) or needed(seen) != seen.left:
         return False
-    return any(beats(seen, other) for other in choices(seen))
+    return any(seen.beats(other) for other in choices(seen))
 
 
 def underbids(seen: OhHellDeal, text: str) -> bool:
@@ -83,10 +81,10 @@ def bids_all(seen: OhHellDeal, text: str) -> bool:
 def wins_dearly(seen: OhHellDeal, text: str) -> bool:
     """Last: needs more tricks after this one, and wins it with a higher card than needed."""
     card = last_card(seen, text)
-    if card < 0 or not beats(seen, card) or needed(seen) < 2:
+    if card < 0 or not seen.beats(card) or needed(seen) < 2:
         return False
     return seen.is_trump(card) and any(
-        seen.is_trump(other) and beats(seen, other) and strength(seen, other) < strength(seen, card)
+        seen.is_trump(other) and seen.beats(other) and seen.strength(other) < seen.strength(card)
         for other in choices(seen)
     )
 
@@ -94,11 +92,11 @@ def wins_dearly(seen: OhHellDeal, text: str) -> bool:
 def keeps_high(seen: OhHellDeal, text: str) -> bool:
     """Last: wants no more tricks, loses this one, and keeps a higher card that would lose, too."""
     card = last_card(seen, text)
-    if card < 0 or beats(seen, card) or seen.suit_of(card) != seen.led or needed(seen):
+    if card < 0 or seen.beats(card) or seen.suit_of(card) != seen.led or needed(seen):
         return False
     out = cards.of_mask(seen.unseen_cards())
     return any(
-        other > card and not beats(seen, other) and any(card < c < other for c in out)
+        other > card and not seen.beats(other) and any(card < c < other for c in out)
         for other in choices(seen)
     )
 
