@@ -14,7 +14,7 @@ from app.rules.rng import Rng
 class FlatBot:
     """Plays what is best in the mean over deals that are played on; simulations: so many."""
 
-    version = "4"
+    version = "5"
 
     def __init__(
         self,
