@@ -127,6 +127,8 @@ STOCK = "2C 3C 4C 2D 3D 4D 5C 5D"  # diamonds are trump
     [
         ("6C 7C KS 6D JD AD", [], "6C 7C"),  # neither trumps nor the king
         ("KC QC KS 6D JD AD", [], "KC KS QC"),  # there is nothing lower
+        ("6C 8C JS 6D JD AD", [], "6C 8C"),  # nor a single jack
+        ("8C JC JS 6D JD AD", [], "8C JC JS"),  # but one of two
         ("6D 7D 8D 9D JD AD", [], "6D 7D 8D 9D AD JD"),
     ],
 )
@@ -135,14 +137,29 @@ def test_trumps_and_court_cards_do_not_open(hand: str, said: list[str], thought:
     assert thinks_of(say(deal, *said)) == thought
 
 
-def test_a_low_trump_beats_or_one_of_a_rank_that_lies_there() -> None:
-    deal = tiny(["6C 7C 8C 9C TC JC", "7D 8D 6D AD KC QH"], STOCK, opener=0)
-    assert thinks_of(say(deal, "8C")) == "6D 8D KC take"
+@pytest.mark.parametrize(
+    ("hand", "thought"),
+    [
+        ("7D 8D 6D AD 9S QH", "6D 8D take"),  # a low trump, or one of a rank that lies there
+        ("7D 8D 6D AD KC QH", "KC take"),  # a plain card before a trump
+        ("7D 8D 6D AD AC QH", "6D 8D AC take"),  # but an ace is too good, early
+        ("7D 8D 6D 9C KC QH", "9C"),  # nor is a high card spent beside a low one; and nobody takes
+    ],
+)
+def test_beating_is_cheap(hand: str, thought: str) -> None:
+    deal = tiny(["6C 7C 8C QC TC JC", hand], STOCK, opener=0)
+    assert thinks_of(say(deal, "8C")) == thought
 
 
 def test_nobody_gives_a_trump_to_who_takes() -> None:
     deal = tiny(["6C 6D 8S 9C TC 6S", "7H 8H 9H TH JH QH"], STOCK, opener=0)
     assert thinks_of(say(deal, "6C", "take")) == "6S done"
+
+
+def test_nobody_gives_high_cards_to_who_takes() -> None:
+    deal = tiny(["8C AC KC 9S TC KS", "KH 8H 9H TH AH QH"], STOCK, opener=0)
+    thrown = say(deal, "KC", "take")
+    assert thinks_of(thrown) == "done"
 
 
 def test_without_a_stock_everything_is_worth_a_thought() -> None:

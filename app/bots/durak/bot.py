@@ -93,7 +93,7 @@ class SourceBot:
 class SearchBot:
     """Levels 2 to 4: sampled deals played out, and exact endings."""
 
-    version = "3"
+    version = "4"
 
     def __init__(self, ways: Ways = ALL) -> None:
         self._ways = ways

@@ -1,7 +1,8 @@
 """What no good player of Durak would think of, so that no search has to find out what it costs.
 
-All of it holds while there are cards to draw: a trump that is kept then has a whole deal to be of
-use. Afterwards everything may be right.
+Most of it holds while there are cards to draw: what is kept then has a whole deal to be of use.
+Once the talon is gone, and more than two still play, only plain waste is left out; between the last
+two everything may be right.
 """
 
 import cython
@@ -10,72 +11,128 @@ from app.rules.durak.deal import DurakDeal
 
 if not cython.compiled:
     from app.rules.durak.deal import ATTACK, SUIT_CARDS, TAKE, THROW
-    from app.rules.rng import lowest
+    from app.rules.rng import count, lowest
 
-MUCH = 6  # cards of the stock: the deal is young
-COURT = 10  # the queen, the rank from which a card is high
+MUCH = 6  # cards of the talon: the deal is young
+SOME = 4
+NEARLY_GONE = 2
+JACK, COURT, KING, ACE = 9, 10, 11, 12  # ranks; from the queen on a card is high
 LOWER = 3  # ranks by which another card is clearly lower
-LOW = (1 << COURT) - 1  # the ranks below, as a mask
+ALL_CARDS = (1 << 52) - 1
 
 
 def sensible(view: DurakDeal, among: int) -> int:
     """The actions, of those in among (a mask), that are worth a thought; never none."""
-    if view.stock_left == 0:
+    if view.stock_left == 0 and _two_are_left(view):
         return among
+    dropped = cython.cast(cython.ulonglong, 0)
     if view.phase == ATTACK:
-        return _opening(view, among)
-    if view.phase == THROW:
-        return _throwing(view, among)
-    return _beating(view, among)
+        dropped = _too_dear_to_open(view, among)
+    elif view.phase == THROW:
+        dropped = _too_dear_to_throw(view, among)
+    else:
+        dropped = _taken_for_nothing(view, among)
+        dropped |= _too_dear_to_beat(view, among & ~dropped)
+    return among & ~dropped or among
+
+
+def _two_are_left(view: DurakDeal) -> bool:
+    seats = 0
+    for seat in range(view.players):
+        seats += view.hand_size[seat] > 0
+    return seats < 3
 
 
 def _trumps(view: DurakDeal) -> int:
     return cython.cast(cython.ulonglong, SUIT_CARDS) << (13 * view.trump)
 
 
-def _opening(view: DurakDeal, among: int) -> int:
-    """No trump while there are plain cards, and no court card while there are low ones."""
-    plain = among & ~_trumps(view)
-    if plain == 0:
-        return among
-    if view.stock_left < MUCH:
-        return plain
+def _ranks(least: int, most: int) -> int:
+    """All cards of the ranks from least to most."""
+    found = cython.cast(cython.ulonglong, (1 << (most + 1)) - (1 << least))
+    return found | found << 13 | found << 26 | found << 39
+
+
+def _too_dear_to_open(view: DurakDeal, among: int) -> int:
+    """Trumps while there are plain cards, and high cards beside clearly lower ones, unless two
+    of the rank come together and the deal is no longer young."""
+    trumps = among & _trumps(view)
+    plain = among & ALL_CARDS & ~trumps
+    if plain == 0 or view.stock_left == 0:
+        return 0
+    young = view.stock_left >= MUCH
     least = 13
     rest = plain
     while rest:
         card = lowest(rest)
         rest &= rest - 1
         least = min(least, card % 13)
-    found = plain
+    found = trumps
     rest = plain
     while rest:
         card = lowest(rest)
         rest &= rest - 1
-        if card % 13 >= COURT and card % 13 >= least + LOWER:
-            found ^= cython.cast(cython.ulonglong, 1) << card
+        rank = card % 13
+        bit = cython.cast(cython.ulonglong, 1) << card
+        single = plain & _ranks(rank, rank) & ~bit == 0
+        gap = LOWER - 1 if rank >= KING else LOWER
+        kept = rank >= KING or (rank >= JACK and single) or (rank >= COURT and young)
+        if kept and rank >= least + gap:
+            found |= bit
     return found
 
 
-def _throwing(view: DurakDeal, among: int) -> int:
-    """No trump is given away to who takes it, and no high one while the deal is young."""
+def _too_dear_to_throw(view: DurakDeal, among: int) -> int:
+    """Trumps and high cards for who takes them; and high ones while the deal is young."""
+    held = view.hands[view.viewer]
+    stock = view.stock_left
     trumps = among & _trumps(view)
-    if view.taking:
-        return among & ~trumps
-    if view.stock_left >= MUCH:
-        high = trumps & (cython.cast(cython.ulonglong, 7) << (13 * view.trump + COURT))
-        return among & ~high
-    return among
+    plain = among & ALL_CARDS & ~trumps
+    if not view.taking:
+        if stock < MUCH:
+            return 0
+        return trumps & _ranks(COURT, ACE) | plain & _ranks(KING, ACE)
+    found = trumps if stock or held & (held - 1) else 0
+    if stock >= SOME:
+        found |= plain & _ranks(COURT, ACE)
+    elif stock:
+        found |= plain & _ranks(ACE, ACE)
+    return found
 
 
-def _beating(view: DurakDeal, among: int) -> int:
-    """Of trumps the lowest, or one of a rank that lies there already; and no card is taken early
-    that a middling plain one would beat."""
+def _taken_for_nothing(view: DurakDeal, among: int) -> int:
+    """To take a first card that a plain one up to the queen beats, or a second one for a jack."""
+    plain = among & ALL_CARDS & ~_trumps(view)
+    if view.stock_left == 0:
+        return 0
+    most = JACK
+    if view.attacks == 1:
+        most = KING if view.stock_left <= NEARLY_GONE else COURT
+    if view.attacks > 2 or plain & _ranks(0, most) == 0:
+        return 0
+    return cython.cast(cython.ulonglong, 1) << TAKE
+
+
+def _too_dear_to_beat(view: DurakDeal, among: int) -> int:
+    """A trump where a plain card does, but for the ace while the deal is young; of trumps another
+    one than the lowest or one of a rank that lies there; a king or ace beside a lower card of the
+    suit, while the deal is young."""
     trumps = among & _trumps(view)
-    if view.attacks == 1 and view.stock_left >= MUCH:
-        low = cython.cast(cython.ulonglong, LOW)
-        if among & ~trumps & (low | low << 13 | low << 26 | low << 39):
-            among &= ~(cython.cast(cython.ulonglong, 1) << TAKE)
-    if trumps & (trumps - 1) == 0:
-        return among
-    least = cython.cast(cython.ulonglong, 1) << lowest(trumps)
-    return among & ~trumps | least | trumps & view.of_table_ranks()
+    plain = among & ALL_CARDS & ~trumps
+    young = view.stock_left >= MUCH
+    found = cython.cast(cython.ulonglong, 0)
+    if trumps & (trumps - 1):
+        least = cython.cast(cython.ulonglong, 1) << lowest(trumps)
+        found |= trumps & ~(least | view.of_table_ranks())
+    enough = plain & ~_ranks(ACE, ACE) if young else plain
+    if enough and count(view.hands[view.viewer]) > 2:
+        found |= trumps
+    if young:
+        rest = plain & _ranks(KING, ACE)
+        while rest:
+            card = lowest(rest)
+            rest &= rest - 1
+            suit = cython.cast(cython.ulonglong, SUIT_CARDS) << (card // 13 * 13)
+            if plain & suit & _ranks(0, card % 13 - LOWER):
+                found |= cython.cast(cython.ulonglong, 1) << card
+    return found

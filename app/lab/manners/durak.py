@@ -4,8 +4,9 @@ from app.lab.manners.kinds import Kind, named
 from app.rules import cards
 from app.rules.durak.deal import DurakDeal
 
-QUEEN, JACK = 10, 9  # ranks
+ACE, QUEEN, JACK = 12, 10, 9  # ranks
 GAP = 3  # ranks that an opening card is too high
+SOME = 4  # cards in the talon from which on a queen is too good to be given away
 EARLY = 6  # cards in the talon from which on high cards are kept
 
 
@@ -34,6 +35,24 @@ def gives_trump(seen: DurakDeal, text: str) -> bool:
         and seen.stock_left > 0
         and is_trump(seen, cards.NUMBERS[text])
     )
+
+
+def gives_high_card(seen: DurakDeal, text: str) -> bool:
+    """An ace, or early a queen or king, for somebody who takes the cards anyhow."""
+    if seen.asks != "throw" or text not in cards.NUMBERS or not seen.taking or not seen.stock_left:
+        return False
+    card = cards.NUMBERS[text]
+    least = QUEEN if seen.stock_left >= SOME else ACE
+    return not is_trump(seen, card) and card % 13 >= least
+
+
+def trumps_for_nothing(seen: DurakDeal, text: str) -> bool:
+    """A trump on a card that a plain one below the ace would beat."""
+    if seen.asks != "defend" or text not in cards.NUMBERS or not seen.stock_left:
+        return False
+    if not is_trump(seen, cards.NUMBERS[text]) or seen.hand_size[seen.viewer] < 3:
+        return False
+    return any(not is_trump(seen, other) and other % 13 < ACE for other in covers(seen))
 
 
 def beats_dearly(seen: DurakDeal, text: str) -> bool:
@@ -67,11 +86,12 @@ def opens_with_trump(seen: DurakDeal, text: str) -> bool:
 
 
 def takes_for_nothing(seen: DurakDeal, text: str) -> bool:
-    """A first card is taken that a middling plain card would beat."""
-    if seen.asks != "defend" or text != "take" or seen.beaten or seen.attacks > 1:
+    """A first card is taken that a plain card up to the queen would beat, or a second one that one
+    up to the jack would."""
+    if seen.asks != "defend" or text != "take" or seen.attacks > 2 or not seen.stock_left:
         return False
-    low = [card for card in covers(seen) if not is_trump(seen, card) and card % 13 <= JACK]
-    return seen.stock_left >= EARLY and bool(low)
+    most = QUEEN if seen.attacks == 1 else JACK
+    return any(not is_trump(seen, card) and card % 13 <= most for card in covers(seen))
 
 
 def scene(seen: DurakDeal) -> str:
@@ -102,6 +122,18 @@ KINDS = (
         beats_dearly,
     ),
     Kind(
+        "gives a high card away",
+        "Throws an ace in on somebody who takes, while the talon has cards; or a queen or king,"
+        " while it has four or more.",
+        gives_high_card,
+    ),
+    Kind(
+        "trumps for nothing",
+        "Beats a card with a trump though a plain card below the ace would do, while the talon has"
+        " cards and with three cards or more in hand.",
+        trumps_for_nothing,
+    ),
+    Kind(
         "opens too high",
         "Opens with a single queen, king or ace though it holds a plain card at least three ranks"
         " lower, with six cards or more in the talon.",
@@ -114,8 +146,8 @@ KINDS = (
     ),
     Kind(
         "takes for nothing",
-        "Takes the first card though a plain card up to the jack would beat it, with six cards or"
-        " more in the talon.",
+        "Takes the first card though a plain card up to the queen would beat it, or the second one"
+        " though one up to the jack would, while the talon has cards.",
         takes_for_nothing,
     ),
 )
