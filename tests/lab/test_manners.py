@@ -114,8 +114,12 @@ def test_beating_and_throwing_in() -> None:
     deal = tiny(["6C 6D 8S 9C TC 6S", "7H 8H 9H TH JH QH"], STOCK, opener=0)
     assert odd("durak", say(deal, "6C", "take"), "6D") == ["gives a trump away"]
     assert odd("durak", deal, "6S") == []
-    deal = say(tiny(["6C 6D 8S 9C TC 6S", "7C 8H 9H TH JH QH"], STOCK, opener=0), "6C")
+    deal = say(tiny(["6C 6D 8S 9C TC 6S", "7C 8H 9H TH JH 9D"], STOCK, opener=0), "6C")
     assert odd("durak", deal, "take") == ["takes for nothing"]
+    assert odd("durak", deal, "9D") == ["trumps for nothing"]
+    assert odd("durak", deal, "7C") == []
+    deal = say(tiny(["KC KS 8S 9C TC 6S", "7C 8H 9H TH JH 9D"], STOCK, opener=0), "KC", "take")
+    assert odd("durak", deal, "KS") == ["gives a high card away"]
 
 
 # Black Queen.
@@ -144,6 +148,23 @@ def test_queens_and_high_spades() -> None:
     deal.act(deal.turn, "8C")
     assert odd("black_queen", deal, "QC") == ["takes a black queen"]
     assert odd("black_queen", deal, "6C") == []
+
+
+def test_hearts_that_others_stay_below() -> None:
+    """Those that everybody sees: a lower one lies face up at two of the others."""
+    low = "QS 2C 3C 3D", "6C 7C 8C 9C"
+    deal = position(Seat("KH 2H 4C 5D", "6D"), Seat(low[0], "3H"), Seat(low[1], "4H"))
+    assert odd("black_queen", deal, "KH") == ["leads a heart too high"]
+    assert odd("black_queen", deal, "2H") == odd("black_queen", deal, "4C") == []
+    deal = position(
+        Seat("5H 9C 2D 3D"),
+        Seat("3H QH 4D 5D"),
+        Seat("7S 8C 6D 7D"),
+        Seat("AS 6C 8D 9D"),
+        trick=["5H"],
+    )
+    assert odd("black_queen", deal, "QH") == ["takes a trick of hearts"]
+    assert odd("black_queen", deal, "3H") == []
 
 
 # Oh Hell.

@@ -5,7 +5,7 @@ from app.rules.black_queen.deal cimport (
 from app.rules.deal cimport Deal
 from app.rules.rng cimport lowest
 
-cdef int SPADES, JACK, DEAR, END
+cdef int SPADES, DEAR, END, TWO, SEVEN, NO_CARD
 
 cpdef unsigned long long sensible(Deal seen)
 @cython.locals(among=cython.ulonglong, kept=cython.ulonglong)
@@ -14,14 +14,36 @@ cdef unsigned long long _sensible(BlackQueenDeal view) noexcept nogil
                every=cython.int, rank=cython.int)
 cdef bint _may_take_all(BlackQueenDeal view) noexcept nogil
 cdef int _card(BlackQueenDeal view, int action) noexcept nogil
-@cython.locals(plain=cython.ulonglong, queens=cython.ulonglong, high=cython.ulonglong,
-               rest=cython.ulonglong, action=cython.int, card=cython.int, bit=cython.ulonglong,
-               dropped=cython.ulonglong)
+@cython.locals(hearts=cython.ulonglong, plain=cython.ulonglong, queens=cython.ulonglong,
+               high=cython.ulonglong, rest=cython.ulonglong, action=cython.int, card=cython.int,
+               bit=cython.ulonglong, dropped=cython.ulonglong)
 cdef unsigned long long _leading(BlackQueenDeal view, unsigned long long among) noexcept nogil
-@cython.locals(seat=cython.int, tops=cython.ulonglong, card=cython.int, stays=cython.bint)
+@cython.locals(found=cython.int, tops=cython.ulonglong, card=cython.int)
+cdef int _least(BlackQueenDeal view, int seat, int suit) noexcept nogil
+@cython.locals(found=cython.ulonglong, rest=cython.ulonglong, action=cython.int, card=cython.int,
+               below=cython.int, seat=cython.int)
+cdef unsigned long long _left_to_me(BlackQueenDeal view, unsigned long long among) noexcept nogil
+@cython.locals(exits=cython.bint, found=cython.ulonglong, rest=cython.ulonglong,
+               action=cython.int, card=cython.int, suit=cython.int, without=cython.int,
+               seat=cython.int)
+cdef unsigned long long _left_by_all(BlackQueenDeal view, unsigned long long among,
+                                     unsigned long long plain) noexcept nogil
+@cython.locals(after=cython.int, seat=cython.int, tops=cython.ulonglong, card=cython.int,
+               stays=cython.bint)
 cdef bint _must_take(BlackQueenDeal view) noexcept nogil
-@cython.locals(seat=cython.int, out=cython.int, tops=cython.ulonglong)
+@cython.locals(found=cython.int, tops=cython.ulonglong)
+cdef int _queens_shown(BlackQueenDeal view, int seat) noexcept nogil
+@cython.locals(seat=cython.int, out=cython.int)
+cdef int _queens_out(BlackQueenDeal view) noexcept nogil
 cdef bint _queen_elsewhere(BlackQueenDeal view) noexcept nogil
-@cython.locals(taking=cython.ulonglong, harmless=cython.ulonglong, rest=cython.ulonglong,
-               queen=cython.bint, action=cython.int, card=cython.int, bit=cython.ulonglong)
+@cython.locals(out=cython.int, seat=cython.int, after=cython.int)
+cdef bint _queen_behind(BlackQueenDeal view) noexcept nogil
+@cython.locals(taking=cython.ulonglong, below=cython.ulonglong, queens=cython.ulonglong,
+               high=cython.ulonglong, low=cython.ulonglong, rest=cython.ulonglong,
+               action=cython.int, card=cython.int, bit=cython.ulonglong, last=cython.bint)
 cdef unsigned long long _following(BlackQueenDeal view, unsigned long long among) noexcept nogil
+@cython.locals(least=cython.int, found=cython.ulonglong, rest=cython.ulonglong,
+               action=cython.int, card=cython.int, bit=cython.ulonglong, after=cython.int,
+               shown=cython.int)
+cdef unsigned long long _lowest_under_others(BlackQueenDeal view,
+                                             unsigned long long among) noexcept nogil

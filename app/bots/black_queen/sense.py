@@ -1,5 +1,6 @@
 """What a good player of Black Queen would not think of: tricks that cost points while a lower card
-is there, black queens for whoever may stay below, high spades while somebody has a black queen.
+is there, hearts and black queens for whoever may stay below, high spades while somebody has a black
+queen.
 
 The trials would find most of it out; where they cannot tell two cards apart, this can. Near the end
 of a deal, or when one seat may take all points, nothing is as it was.
@@ -15,8 +16,9 @@ if not cython.compiled:
     from app.rules.rng import lowest
 
 SPADES = 3
-JACK = 9  # rank
 DEAR = 2  # points of a trick that nobody takes for the sake of the lead
+TWO, SEVEN = 0, 5  # ranks
+NO_CARD = 99
 END = 3  # tricks that are left when what has to go must go
 
 
@@ -54,6 +56,8 @@ def _card(view: BlackQueenDeal, action: int) -> int:
 
 
 def _leading(view: BlackQueenDeal, among: int) -> int:
+    """Each kind is left out only as long as there is something else."""
+    hearts = cython.cast(cython.ulonglong, 0)
     plain = cython.cast(cython.ulonglong, 0)
     queens = cython.cast(cython.ulonglong, 0)
     high = cython.cast(cython.ulonglong, 0)
@@ -67,20 +71,82 @@ def _leading(view: BlackQueenDeal, among: int) -> int:
             queens |= bit
         elif card > QUEEN:
             high |= bit
+        elif SUIT[card] == HEARTS:
+            hearts |= bit
         elif SUIT[card] != SPADES:
             plain |= bit
-    dropped = cython.cast(cython.ulonglong, 0)
-    if not _must_take(view):
-        dropped = queens
-    if plain and _queen_elsewhere(view):
-        dropped |= high
+    if among & ~queens and not _must_take(view):
+        among &= ~queens
+    if plain | hearts and _queen_elsewhere(view):
+        among &= ~high
+    dropped = _left_to_me(view, among & hearts)
+    if among & ~dropped:
+        among &= ~dropped
+    dropped = _left_by_all(view, among, plain)
     return among & ~dropped
 
 
+def _least(view: BlackQueenDeal, seat: int, suit: int) -> int:
+    """The lowest card of a suit that a seat shows, or NO_CARD."""
+    found = NO_CARD
+    tops = view.showing[seat * 4 + suit]
+    while tops:
+        card = view.up[seat * MAX_PILES + lowest(tops)]
+        tops &= tops - 1
+        found = min(found, card)
+    return found
+
+
+def _left_to_me(view: BlackQueenDeal, among: int) -> int:
+    """Hearts to lead that all others can be seen to stay below, high ones that two of them can."""
+    found = cython.cast(cython.ulonglong, 0)
+    rest = among
+    while rest:
+        action = lowest(rest)
+        rest &= rest - 1
+        card = _card(view, action)
+        if SUIT[card] != HEARTS:
+            continue
+        below = 0
+        for seat in range(view.players):
+            if seat != view.turn and _least(view, seat, HEARTS) < card:
+                below += 1
+        if below == view.players - 1 or (below > 1 and card % 13 >= SEVEN):
+            found |= cython.cast(cython.ulonglong, 1) << action
+    return found
+
+
+def _left_by_all(view: BlackQueenDeal, among: int, plain: int) -> int:
+    """Leads that two others are known not to follow, if a two can be led to whoever has to."""
+    exits = False
+    rest = among
+    while rest:
+        action = lowest(rest)
+        rest &= rest - 1
+        card = _card(view, action)
+        if card % 13 == TWO:
+            for seat in range(view.players):
+                exits = exits or (seat != view.turn and view.showing[seat * 4 + SUIT[card]] != 0)
+    found = cython.cast(cython.ulonglong, 0)
+    rest = plain if exits else 0
+    while rest:
+        action = lowest(rest)
+        rest &= rest - 1
+        suit = SUIT[_card(view, action)]
+        without = 0
+        for seat in range(view.players):
+            if seat != view.turn and not view.showing[seat * 4 + suit]:
+                without += view.voids[seat] >> suit & 1
+        if without > 1:
+            found |= cython.cast(cython.ulonglong, 1) << action
+    return found
+
+
 def _must_take(view: BlackQueenDeal) -> bool:
-    """Whether all spades that somebody shows would take a queen."""
-    for seat in range(view.players):
-        if seat == view.turn or view.showing[seat * 4 + SPADES] == 0:
+    """Whether all spades that somebody behind shows would take a queen."""
+    for after in range(1, view.players - view.in_trick):
+        seat = (view.turn + after) % view.players
+        if view.showing[seat * 4 + SPADES] == 0:
             continue
         stays = False
         tops = view.showing[seat * 4 + SPADES]
@@ -93,23 +159,48 @@ def _must_take(view: BlackQueenDeal) -> bool:
     return False
 
 
-def _queen_elsewhere(view: BlackQueenDeal) -> bool:
-    """Whether a black queen is out that this seat does not show or hold."""
+def _queens_shown(view: BlackQueenDeal, seat: int) -> int:
+    """How many black queens lie face up before a seat."""
+    found = 0
+    tops = view.showing[seat * 4 + SPADES]
+    while tops:
+        found += view.up[seat * MAX_PILES + lowest(tops)] == QUEEN
+        tops &= tops - 1
+    return found
+
+
+def _queens_out(view: BlackQueenDeal) -> int:
+    """How many black queens are neither played nor in this seat's hand."""
     seat = view.turn
     out = view.pack[QUEEN] - view.played[QUEEN]
     out -= (view.once[seat] >> QUEEN & 1) + (view.twice[seat] >> QUEEN & 1)
-    out -= view.thrice[seat] >> QUEEN & 1
-    tops = view.showing[seat * 4 + SPADES]
-    while tops:
-        out -= view.up[seat * MAX_PILES + lowest(tops)] == QUEEN
-        tops &= tops - 1
-    return out > 0
+    return out - (view.thrice[seat] >> QUEEN & 1)
+
+
+def _queen_elsewhere(view: BlackQueenDeal) -> bool:
+    """Whether a black queen is out that this seat does not show or hold."""
+    return _queens_out(view) > _queens_shown(view, view.turn)
+
+
+def _queen_behind(view: BlackQueenDeal) -> bool:
+    """Whether somebody who is still to play shows a black queen, or may have one unseen."""
+    out = _queens_out(view)
+    for seat in range(view.players):
+        out -= _queens_shown(view, seat)
+    if out > 0:
+        return True
+    for after in range(1, view.players - view.in_trick):
+        if _queens_shown(view, (view.turn + after) % view.players):
+            return True
+    return False
 
 
 def _following(view: BlackQueenDeal, among: int) -> int:
     taking = cython.cast(cython.ulonglong, 0)
-    harmless = cython.cast(cython.ulonglong, 0)  # low cards thrown off
-    queen = False
+    below = cython.cast(cython.ulonglong, 0)
+    queens = cython.cast(cython.ulonglong, 0)
+    high = cython.cast(cython.ulonglong, 0)
+    low = cython.cast(cython.ulonglong, 0)  # spades below the queen
     rest = among
     while rest:
         action = lowest(rest)
@@ -119,10 +210,47 @@ def _following(view: BlackQueenDeal, among: int) -> int:
         if SUIT[card] == view.led:
             if card > view.best or (card == view.best and view.tie_last):
                 taking |= bit
-        elif card == QUEEN:
-            queen = True
-        elif SUIT[card] != HEARTS and card % 13 < JACK:
-            harmless |= bit
-    if view.trick_queens or (view.in_trick == view.players - 1 and view.trick_hearts >= DEAR):
+            else:
+                below |= bit
+        if card == QUEEN:
+            queens |= bit
+        elif card > QUEEN:
+            high |= bit
+        elif SUIT[card] == SPADES:
+            low |= bit
+    if queens & ~taking:
+        return queens & ~taking
+    last = view.in_trick == view.players - 1
+    if view.led == HEARTS and taking:
+        return below or _lowest_under_others(view, among)
+    if view.trick_queens or (last and view.trick_hearts >= DEAR):
         return among & ~taking
-    return among & ~harmless if queen else among
+    if view.led == SPADES and low:
+        if queens and not _must_take(view):
+            among &= ~queens
+        if high and not last and _queen_behind(view):
+            among &= ~(high & taking)
+    return among
+
+
+def _lowest_under_others(view: BlackQueenDeal, among: int) -> int:
+    """Of hearts that all take the trick: the lowest, if somebody behind shows only others that
+    would take it back; all of them, if nobody does."""
+    least = NO_CARD
+    found = cython.cast(cython.ulonglong, 0)
+    rest = among
+    while rest:
+        action = lowest(rest)
+        rest &= rest - 1
+        card = _card(view, action)
+        bit = cython.cast(cython.ulonglong, 1) << action
+        if card < least:
+            least = card
+            found = bit
+        elif card == least:
+            found |= bit
+    for after in range(1, view.players - view.in_trick):
+        shown = _least(view, (view.turn + after) % view.players, HEARTS)
+        if shown != NO_CARD and (shown > least or (shown == least and view.tie_last)):
+            return found
+    return among

@@ -6,7 +6,7 @@ from app.rules.black_queen.deal import BlackQueenDeal, points_of
 from app.rules.cards import HEARTS, SPADES
 
 QUEEN = cards.NUMBERS["QS"]
-JACK = 9  # rank
+SEVEN, JACK = 5, 9  # ranks
 DEAR = 2  # points of a trick that nobody takes for the sake of the lead
 END = 3  # tricks that are left when what has to go must go
 
@@ -63,6 +63,26 @@ def takes_points(seen: BlackQueenDeal, text: str) -> bool:
     if seen.trick_queens or in_trick(seen) < DEAR or excused(seen):
         return False
     return any(not takes(seen, card) for card in choices(seen))
+
+
+def leads_heart(seen: BlackQueenDeal, text: str) -> bool:
+    """A heart is led that all others show a lower one to, or a high one that two of them do."""
+    card = card_of(text)
+    if seen.in_trick or card // 13 != HEARTS or excused(seen):
+        return False
+    below = 0
+    for seat in range(seen.players):
+        shown = [top for top, _ in seen.piles_of(seat) if top // 13 == HEARTS]
+        below += seat != seen.viewer and min(shown, default=card) < card
+    kept = below == seen.players - 1 or (below > 1 and card % 13 >= SEVEN)
+    return kept and any(other // 13 not in (HEARTS, SPADES) for other in choices(seen))
+
+
+def takes_hearts(seen: BlackQueenDeal, text: str) -> bool:
+    """Hearts were led, and a lower one would have left the trick to somebody else."""
+    if not seen.in_trick or seen.led != HEARTS or not takes(seen, card_of(text)):
+        return False
+    return not excused(seen) and any(not takes(seen, card) for card in choices(seen))
 
 
 def may_have_to(seen: BlackQueenDeal, seat: int) -> bool:
@@ -124,6 +144,17 @@ KINDS = (
         "takes hearts",
         "Playing last, takes a trick with two hearts or more, though it could stay below.",
         takes_points,
+    ),
+    Kind(
+        "takes a trick of hearts",
+        "Takes the lead of a trick in which hearts were led, though it could stay below.",
+        takes_hearts,
+    ),
+    Kind(
+        "leads a heart too high",
+        "Leads a heart that all others show a lower one to, or from the seven on two of them,"
+        " though it has a club or a diamond.",
+        leads_heart,
     ),
     Kind(
         "leads a black queen",

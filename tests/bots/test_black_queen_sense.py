@@ -1,0 +1,41 @@
+"""What Black Queen's bots never think of, from the third level on."""
+
+import pytest
+
+from app.bots.black_queen.sense import sensible
+from app.bots.bot import RandomBot
+from app.lab.manners.black_queen import KINDS
+from app.lab.table import key_of, play_deals
+from app.rules.black_queen.deal import BlackQueenDeal
+from app.rules.black_queen.game import BlackQueen
+from app.rules.deal import Deal
+from app.rules.rng import Rng
+
+
+@pytest.mark.parametrize(("players", "tie"), [(2, "last"), (4, "last"), (4, "first"), (5, "last")])
+def test_all_that_is_odd_is_left_out_and_something_is_left(players: int, tie: str) -> None:
+    """In random play, whatever comes; unless nothing else may be done."""
+
+    class Judge(RandomBot):
+        left_out = 0
+
+        def choose(self, seen: Deal, rng: Rng, budget: int) -> str:
+            assert isinstance(seen, BlackQueenDeal)
+            legal = seen.legal()
+            good = sensible(seen)
+            assert good
+            assert good & ~legal == 0
+            odd = [n for n in range(64) if good >> n & 1 and self.is_odd(seen, n)]
+            assert len(odd) in (0, good.bit_count()), seen.history
+            self.left_out += (legal & ~good).bit_count()
+            return super().choose(seen, rng, budget)
+
+        def is_odd(self, seen: BlackQueenDeal, action: int) -> bool:
+            text = seen.text_of(seen.viewer, action)
+            return any(kind.odd(seen, text) for kind in KINDS)
+
+    judge = Judge()
+    game = BlackQueen(players, {"tie_wins": tie})
+    for number in range(20):
+        list(play_deals(game, [judge] * players, [key_of("sense", number)]))
+    assert judge.left_out > 10
