@@ -5,7 +5,7 @@ import hashlib
 import pytest
 
 from app.bots.called_partner.bids import Plan, QuickBid
-from app.bots.called_partner.bot import MODESTY, VARIANTS, SearchBot
+from app.bots.called_partner.bot import VARIANTS, SearchBot
 from app.bots.called_partner.deals import Deals
 from app.bots.called_partner.play import CardPlay
 from app.bots.called_partner.rollouts import Rollouts, chance_of, mean_of
@@ -82,6 +82,40 @@ def test_drawn_deals_fit_the_view(number: int, players: int) -> None:
             assert list(whole.hand_size) == list(deal.hand_size)
             assert sum(whole.hands) == sum(deal.hands)
         say(deal, TEXTS[play.choose(view)])
+
+
+def drawn(deal: CalledPartnerDeal, number: int, pool: int) -> tuple[Deals, CalledPartnerDeal]:
+    """Deals that were gathered for the seat on turn, and its view."""
+    view = deal.seen_by(deal.turn)
+    deals = Deals(BY_BIDS + BY_PLAYS)
+    deals.look(view)
+    deals.gather(view, Rng(5), pool, number)
+    return deals, view
+
+
+def test_a_pool_gives_the_deals_that_go_best_with_what_was_done() -> None:
+    """So many as are asked for, each a deal that fits; and in the mean they fit better than those
+    that were not taken."""
+    deals, view = drawn(fed("AS"), 40, 200)
+    times = list(deals.times)[:200]
+    assert sum(times) == 40
+    taken: list[float] = []
+    left: list[float] = []
+    for i in range(200):
+        whole = view.blank()
+        deals.take(view, whole, i)
+        assert whole.hands[view.viewer] == view.hands[view.viewer]
+        assert list(whole.hand_size) == list(view.hand_size)
+        (taken if times[i] else left).append(deals.weight(view, whole))
+    assert sum(taken) / len(taken) > 2 * sum(left) / len(left)
+
+
+def test_one_deal_never_counts_alone() -> None:
+    """However badly others go with what was done: weights are levelled."""
+    deals, _ = drawn(fed("AS"), 60, 120)
+    times = list(deals.times)[:120]
+    assert sum(count > 0 for count in times) >= 16
+    assert max(times) < 20
 
 
 def test_equal_cards_are_tried_once() -> None:
@@ -167,17 +201,29 @@ def test_a_plan_is_kept_to() -> None:
     assert all(plan.calls[0] == NUMBERS["AC"] != plan.calls[1] for plan in plans)
 
 
-def test_modest_bots_pass_what_others_bid() -> None:
-    """Over many hands: who is more modest never bids more, and sometimes less."""
-    bold, modest = QuickBid(), QuickBid(MODESTY)
-    bids = []
-    for number in range(40):
-        deal = passes(stacked([f"{rank}H" for rank in "AKQJT9"[: number % 6]]), number % 5)
-        view = deal.seen_by(deal.turn)
-        texts = bold.choose(view), modest.choose(view)
-        bids.append([0 if text == "pass" else int(text.split()[1]) for text in texts])
-    assert all(two <= one for one, two in bids)
-    assert any(two < one for one, two in bids)
+def bid_of(bidder: QuickBid, deal: CalledPartnerDeal) -> int:
+    text = bidder.choose(deal.seen_by(deal.turn))
+    return 0 if text == "pass" else int(text.split()[1])
+
+
+@pytest.mark.parametrize("players", range(4, 8))
+def test_who_will_be_called_passes_what_others_bid(players: int) -> None:
+    """The more aces, the more there has to be beside them for a shrewd bid to be worth it."""
+    usual, shrewd = QuickBid(), QuickBid(shrewd=True)
+    less = more = 0
+    for number in range(60):
+        deal = stacked([], players).seen_by(-1).fill(Rng(number))
+        say(deal, f"bid {deal.low}")
+        hand = [TEXTS[card] for card in deal.hand(deal.turn)]
+        aces = sum(card[0] == "A" for card in hand)
+        gap = bid_of(shrewd, deal) - bid_of(usual, deal)
+        if aces:
+            assert gap <= 0
+            less += gap < 0
+        else:
+            more += gap > 0
+    assert less
+    assert more <= less
 
 
 @pytest.mark.parametrize("level", ["3", "4"])
@@ -186,16 +232,16 @@ def test_bids_and_calls_of_levels_3_and_4_come_from_rules(level: str) -> None:
     bot = find("called_partner", level)
     while deal.asks != "play":
         text = bot.choose(deal.seen_by(deal.turn), Rng(1), 1)
-        assert text == QuickBid(MODESTY).choose(deal.seen_by(deal.turn))
+        assert text == QuickBid(shrewd=True).choose(deal.seen_by(deal.turn))
         say(deal, text)
 
 
 # Whole deals of all variants, compiled or not: change one only together with a version.
 PLAYED = {
-    4: "cee007d974004959",
-    5: "730857d85b72bf74",
-    6: "8e72ae29d4425a4a",
-    7: "021b35c3aa119e59",
+    4: "b034c3f2b4a08946",
+    5: "edda1426cb4c4917",
+    6: "456b568a176b51af",
+    7: "d010e6f6c4e1a105",
 }
 
 

@@ -12,7 +12,7 @@ Called are the cards that bring most beside the hand, never cards of its own; bu
 cards carry shares of the bid, a hand that can do without partners keeps them.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
@@ -21,6 +21,16 @@ from app.rules.called_partner.deal import LOWEST_BID, CalledPartnerDeal
 from app.rules.cards import SUITS, TEXTS
 
 OTHERS = 0.3  # of its amount: what a bid is worth to a side that bids like this
+MODESTY = 4.0  # points by which a shrewd bidder takes a hand for less than it is worth
+SHREWD_OTHERS = 0.4  # as OTHERS, of sides that bid shrewdly
+CALLED: Mapping[int, Sequence[float]] = {
+    4: (0.08, 0.45, 0.72),
+    5: (0.05, 0.40, 0.68),
+    6: (0.10, 0.60, 0.80),
+    7: (0.12, 0.52, 0.75),
+}
+"""By the seats, how likely a hand that passes is called, with no ace, one, and more. In play of
+level 1 these are a little farther apart; but among shrewd bidders those with aces pass more."""
 CANDIDATES = 5  # cards to call, of which a search tries all pairs
 
 
@@ -40,18 +50,16 @@ Chance = Callable[[Plan, int], float]  # that a plan makes a bid
 class QuickBid:
     """Bids, names trump and calls. Keeps nothing from one decision to the next."""
 
-    def __init__(self, modesty: float = 0.0) -> None:
-        """modesty: points by which a hand is taken for less than it is worth while bidding."""
+    def __init__(self, shrewd: bool = False) -> None:
+        """shrewd: bids modestly, and thinks of who will be called if it passes."""
         self.worth = Worth()
-        self.modesty = modesty
+        self.shrewd = shrewd
 
     def choose(self, view: CalledPartnerDeal) -> str:
         """The action of the seat whose turn it is before the play, as a text."""
-        chances = self._modestly if view.asks == "bid" else by_hand
-        return decided(view, self.plans(view, 0), chances)
-
-    def _modestly(self, plan: Plan, bid: int) -> float:
-        return chance(plan.mean - self.modesty, bid)
+        if view.asks == "bid" and self.shrewd:
+            return decided(view, self.plans(view, 0), modestly, shrewd_pass(view))
+        return decided(view, self.plans(view, 0), by_hand, usual_pass(view))
 
     def plans(self, view: CalledPartnerDeal, more: int) -> list[Plan]:
         """What the seat whose turn it is may name, beside what it has named already: for each
@@ -104,6 +112,11 @@ def by_hand(plan: Plan, bid: int) -> float:
     return chance(plan.mean, bid)
 
 
+def modestly(plan: Plan, bid: int) -> float:
+    """The chance of a bid by somewhat less than the mean of its plan."""
+    return chance(plan.mean - MODESTY, bid)
+
+
 def gain(view: CalledPartnerDeal, own: int) -> float:
     """What a caller with so many own called cards gets of a bid's worth, less what the others get
     in the mean."""
@@ -112,17 +125,38 @@ def gain(view: CalledPartnerDeal, own: int) -> float:
     return shares - partners / (view.players - 1)
 
 
-def decided(view: CalledPartnerDeal, plans: Sequence[Plan], chances: Chance) -> str:
-    """The best bid, trump suit or card to call with one of these plans, as a text."""
+def usual_pass(view: CalledPartnerDeal) -> float:
+    """What passing is worth if every other seat is as likely to be called."""
+    return -gain(view, 0) * OTHERS * _expected(view) / (view.players - 1)
+
+
+def shrewd_pass(view: CalledPartnerDeal) -> float:
+    """What passing is worth to a hand by its aces, which is what callers call."""
+    hand = view.hands[view.turn]
+    aces = sum(hand >> 13 * suit + 12 & 1 for suit in range(4))
+    called = CALLED[view.players][min(aces, 2)]
+    side = 1 + view.calls_due  # seats that score
+    return SHREWD_OTHERS * _expected(view) * (called - side / (view.players - 1))
+
+
+def _expected(view: CalledPartnerDeal) -> int:
+    """The bid that is played if the seat on turn passes; 0 if none is."""
+    return 0 if view.passes == view.players - 1 else max(view.bid, LOWEST_BID)
+
+
+def decided(
+    view: CalledPartnerDeal, plans: Sequence[Plan], chances: Chance, passing: float = 0.0
+) -> str:
+    """The best bid, trump suit or card to call with one of these plans, as a text.
+
+    passing: what it is worth not to bid.
+    """
 
     def value(plan: Plan, bid: int) -> float:
         return gain(view, plan.own) * bid * (2 * chances(plan, bid) - 1)
 
     if view.asks == "bid":
-        alone = view.passes == view.players - 1
-        others = 0.0 if alone else OTHERS * max(view.bid, LOWEST_BID)
-        most = -gain(view, 0) * others / (view.players - 1)
-        best = 0
+        best, most = 0, passing
         for amount in range(view.low, view.high + 1, view.step):
             worth = max(value(plan, amount) for plan in plans)
             if worth > most:

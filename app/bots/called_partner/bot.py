@@ -2,9 +2,9 @@
 
 Level 1 bids, calls and plays by rules. Level 2 bids and calls as level 1 does and searches for the
 card: it samples deals that fit what it saw and plays them out by level 1's rules, to find the card
-with which its side makes (or breaks) the bid most often. Level 3 does so, too, and bids more
-modestly; level 4 tries more deals, which fit better. For the arena there is level 2 with something
-off, or on:
+with which its side makes (or breaks) the bid most often. Levels 3 and 4 do so, too: they draw
+their deals out of a larger pool, bid by who is likely to be called, and leave out what a good
+player would laugh at; 4 tries more deals. For the arena there is level 2 with something off, or on:
 
 - "2-blind-deals": all deals that fit the view are equally likely, whatever was bid and played;
 - "2-no-bids": what was bid does not make a deal likelier;
@@ -14,7 +14,8 @@ off, or on:
 - "2-deal-calls": names trump and calls by deals played out with the plans that look best;
 - "2-deal-bids": bids like that, too;
 
-and "4-bold", which is not modest, and "3-wild", which does what a good player would laugh at, too.
+and "3-single", which draws each deal by itself, "3-bold", which bids as level 2 does, and "3-wild",
+which does what is laughable, too. "1-shrewd" bids as level 3 does.
 """
 
 from collections.abc import Mapping
@@ -23,7 +24,7 @@ from functools import partial
 from math import sqrt
 
 from app.bots.bot import Bots, RandomBot
-from app.bots.called_partner.bids import Plan, QuickBid, by_hand, decided
+from app.bots.called_partner.bids import Plan, QuickBid, by_hand, decided, usual_pass
 from app.bots.called_partner.deals import TRIES, Deals
 from app.bots.called_partner.play import CardPlay
 from app.bots.called_partner.rollouts import Rollouts, chance_of
@@ -39,7 +40,6 @@ BID_DEALS = 24  # for each plan in each round
 MORE_PLANS = 4  # beside one for each trump suit
 CALL_PLANS = 12
 HOPELESS = 0.1  # chance of the lowest bid, by the hand alone, below which nothing is tried
-MODESTY = 8.0  # points: a strong hand that passes is likely to be called
 SURE = 1.0  # standard errors by which a card must be better than that of the rules
 BY_BIDS, BY_PLAYS = 1, 2  # as Deals has them
 
@@ -56,11 +56,12 @@ class Ways:
     deals: int = PLAY_DEALS  # in which each card is tried
     tries: int = TRIES  # deals of which one is drawn
     sense: bool = False  # whether it leaves out what no good player would think of
-    modesty: float = 0.0  # points by which a hand is taken for less than it is worth
+    pool: int = 0  # deals out of which all are drawn together; 0: each by itself
+    shrewd: bool = False  # whether it bids modestly, and by who will be called if it passes
 
 
 ALL = Ways()
-THOROUGH = replace(ALL, deals=400, tries=20, sense=True)
+STRONG = replace(ALL, pool=480, shrewd=True, sense=True)
 VARIANTS: Mapping[str, Ways] = {
     "2": ALL,
     "2-blind-deals": replace(ALL, fitting=0),
@@ -70,10 +71,11 @@ VARIANTS: Mapping[str, Ways] = {
     "2-any-gain": replace(ALL, sure=0.0),
     "2-deal-calls": replace(ALL, calls=True),
     "2-deal-bids": replace(ALL, calls=True, bids=True),
-    "3": replace(ALL, modesty=MODESTY, sense=True),
-    "3-wild": replace(ALL, modesty=MODESTY),
-    "4": replace(THOROUGH, modesty=MODESTY),
-    "4-bold": THOROUGH,
+    "3": STRONG,
+    "3-wild": replace(STRONG, sense=False),
+    "3-bold": replace(STRONG, shrewd=False),
+    "3-single": replace(STRONG, pool=0),
+    "4": replace(STRONG, deals=300, pool=5_000),
 }
 
 
@@ -82,8 +84,9 @@ class RuleBot:
 
     version = "2"
 
-    def __init__(self) -> None:
-        self._bid = QuickBid()
+    def __init__(self, shrewd: bool = False) -> None:
+        """shrewd: as Ways has it."""
+        self._bid = QuickBid(shrewd)
         self._play = CardPlay()
 
     def choose(self, seen: Deal, rng: Rng, budget: int) -> str:
@@ -96,11 +99,11 @@ class RuleBot:
 class SearchBot:
     """Levels 2 to 4: play by sampled deals, and bid and call by them if told to."""
 
-    version = "2"
+    version = "3"
 
     def __init__(self, ways: Ways = ALL) -> None:
         self._ways = ways
-        self._bid = QuickBid(ways.modesty)
+        self._bid = QuickBid(ways.shrewd)
         self._play = CardPlay()
         self._rollouts = Rollouts(self._play)
         self._deals = Deals(ways.fitting, ways.tries)
@@ -128,12 +131,13 @@ class SearchBot:
         def chances(plan: Plan, bid: int) -> float:
             return chance_of(tried[plan], bid)
 
-        return decided(view, list(tried), chances)
+        return decided(view, list(tried), chances, usual_pass(view))
 
     def _card(self, view: CalledPartnerDeal, rng: Rng, budget: int) -> int:
         deals = min(self._ways.deals, budget) if budget else self._ways.deals
         vote = self._vote
-        vote.hold(view, self._deals, rng, deals, self._ways.ahead)
+        pool = self._ways.pool * deals // self._ways.deals
+        vote.hold(view, self._deals, rng, deals, self._ways.ahead, pool)
         tried = [card for card in range(52) if vote.tried >> card & 1]
         if self._ways.sense:
             good = sensible(view)
@@ -156,7 +160,8 @@ BOTS = Bots(
     {
         "0": RandomBot,
         "1": RuleBot,
+        "1-shrewd": partial(RuleBot, True),
         **{name: partial(SearchBot, ways) for name, ways in VARIANTS.items()},
     },
-    searching=("2", "3", "3-wild", "4", "4-bold"),
+    searching=("2", "3", "3-single", "3-bold", "3-wild", "4"),
 )

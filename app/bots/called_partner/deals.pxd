@@ -5,7 +5,7 @@ from app.rules.called_partner.deal cimport LEAST, CalledPartnerDeal
 from app.rules.rng cimport Rng, lowest
 
 cdef int BIDS, PLAYS
-cdef double BID_SCATTER, NAMED_SCATTER, OWN_CALL, PLAY_SCATTER, ALLOWANCE
+cdef double FEWEST, LEVELLED, TINY, BID_SCATTER, NAMED_SCATTER, OWN_CALL, PLAY_SCATTER, ALLOWANCE
 
 @cython.final
 cdef class Deals:
@@ -17,11 +17,25 @@ cdef class Deals:
     cdef unsigned long long given[7]
     cdef int[::1] cards
     cdef CalledPartnerDeal candidate, again, opened
+    cdef Rng again_rng
+    cdef int pool
+    cdef unsigned long long[::1] states
+    cdef double[::1] chances
+    cdef readonly int[::1] times
     @cython.locals(seat=cython.int, amount=cython.int, high=cython.int, card=cython.int)
     cpdef look(self, CalledPartnerDeal view)
     @cython.locals(total=cython.double, _=cython.int, weight=cython.double)
     cpdef void draw(self, CalledPartnerDeal view, CalledPartnerDeal whole,
                     Rng rng) noexcept nogil
+    @cython.locals(pool=cython.int)
+    cpdef gather(self, CalledPartnerDeal view, Rng rng, int pool, int number)
+    @cython.locals(most=cython.double, i=cython.int, power=cython.double, total=cython.double,
+                   mark=cython.double, reached=cython.double)
+    cdef void _gather(self, CalledPartnerDeal view, Rng rng, int number) noexcept nogil
+    @cython.locals(total=cython.double, squares=cython.double, i=cython.int,
+                   weight=cython.double)
+    cdef double _effective(self, double power) noexcept nogil
+    cpdef void take(self, CalledPartnerDeal view, CalledPartnerDeal whole, int i) noexcept nogil
     @cython.locals(found=cython.double, seat=cython.int)
     cpdef double weight(self, CalledPartnerDeal view, CalledPartnerDeal deal) noexcept nogil
     @cython.locals(mean=cython.double, found=cython.double, named=cython.double, i=cython.int)

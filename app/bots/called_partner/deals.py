@@ -18,9 +18,9 @@ from app.rules.cards import NUMBERS
 from app.rules.rng import Rng
 
 if cython.compiled:
-    from cython.cimports.libc.math import exp
+    from cython.cimports.libc.math import exp, log
 else:
-    from math import exp
+    from math import exp, log
 
     from app.rules.called_partner.deal import LEAST
     from app.rules.rng import lowest
@@ -28,6 +28,9 @@ else:
 BIDS = 1
 PLAYS = 2
 
+FEWEST = 16.0  # deals that count, of a pool
+LEVELLED = 0.05  # the least power of weights
+TINY = 1e-300
 TRIES = 6  # deals of which one is drawn
 BID_SCATTER = 9.0  # points around what a hand is worth, at which a seat passes
 NAMED_SCATTER = 8.0  # points that the best trump and calls may be better than those named
@@ -54,6 +57,11 @@ class Deals:
         self.candidate = CalledPartnerDeal(6, 0, 2, 5, 150, False, False)
         self.again = self.candidate
         self.opened = self.candidate  # as it was before the first card
+        self.again_rng = Rng(0)
+        self.pool = 0  # deals that were gathered
+        self.states = array("Q", [0])  # of the generator before each of them
+        self.chances = array("d", [0.0])  # logarithms of their weights
+        self.times = array("i", [0])  # how often each of them is taken
 
     def look(self, view: CalledPartnerDeal) -> None:
         """Turn to a view."""
@@ -97,6 +105,59 @@ class Deals:
             total += weight
             if rng.unit() * total < weight:
                 whole._copy(self.candidate)
+
+    def gather(self, view: CalledPartnerDeal, rng: Rng, pool: int, number: int) -> None:
+        """Draw a number of deals out of a whole pool of them, by their weights; each may be drawn
+        several times. take() gives them.
+
+        Weights are levelled as far as it needs for no fewer than FEWEST deals to count.
+        """
+        if pool > len(self.states):
+            self.states = array("Q", [0] * pool)
+            self.chances = array("d", [0.0] * pool)
+            self.times = array("i", [0] * pool)
+        self.pool = pool
+        with cython.nogil:
+            self._gather(view, rng, number)
+
+    def _gather(self, view: CalledPartnerDeal, rng: Rng, number: int) -> None:
+        most = -1e300
+        for i in range(self.pool):
+            self.states[i] = rng.x
+            view.fill_into(self.candidate, rng)
+            self.chances[i] = log(self.weight(view, self.candidate) + TINY)
+            most = max(most, self.chances[i])
+        for i in range(self.pool):
+            self.chances[i] -= most
+        power = 1.0
+        while power > LEVELLED and self._effective(power) < FEWEST:
+            power *= 0.8
+        total = 0.0
+        for i in range(self.pool):
+            total += exp(power * self.chances[i])
+        mark = rng.unit()
+        reached = 0.0
+        for i in range(self.pool):
+            reached += exp(power * self.chances[i]) / total * number
+            self.times[i] = 0
+            while mark < reached:
+                self.times[i] += 1
+                mark += 1.0
+
+    def _effective(self, power: float) -> float:
+        """How many deals of the pool count, with weights raised to a power."""
+        total = 0.0
+        squares = 0.0
+        for i in range(self.pool):
+            weight = exp(power * self.chances[i])
+            total += weight
+            squares += weight * weight
+        return total * total / squares
+
+    def take(self, view: CalledPartnerDeal, whole: CalledPartnerDeal, i: int) -> None:
+        """Make whole a deal of the pool again."""
+        self.again_rng.x = self.states[i]
+        view.fill_into(whole, self.again_rng)
 
     def weight(self, view: CalledPartnerDeal, deal: CalledPartnerDeal) -> float:
         """How well what was bid and played goes with a deal, up to a factor."""

@@ -21,12 +21,14 @@ cdef class Vote:
     cdef double values[52]
     cdef readonly int rule
     cdef readonly unsigned long long tried
-    @cython.locals(stop=cython.int)
-    cpdef hold(self, CalledPartnerDeal view, Deals deals, Rng rng, int count, int ahead)
-    @cython.locals(card=cython.int, _=cython.int, side=cython.int, calling=cython.bint,
+    @cython.locals(stop=cython.int, i=cython.int, _=cython.int, pool=cython.int, count=cython.int)
+    cpdef hold(self, CalledPartnerDeal view, Deals deals, Rng rng, int count, int ahead,
+               int pool=*)
+    @cython.locals(card=cython.int)
+    cdef void _prepare(self, CalledPartnerDeal view) noexcept nogil
+    @cython.locals(card=cython.int, side=cython.int, calling=cython.bint,
                    rest=cython.ulonglong, value=cython.double, gap=cython.double)
-    cdef void _hold(self, CalledPartnerDeal view, Deals deals, Rng rng, int count,
-                    int stop) noexcept nogil
+    cdef void _try_out(self, int stop, int times) noexcept nogil
     cpdef void finish(self, int stop) noexcept nogil
     @cython.locals(got=cython.double, scale=cython.double)
     cdef double reached(self, int side) noexcept nogil

@@ -64,16 +64,38 @@ class Vote:
         self.rule = -1  # the card that the rules play
         self.tried = 0  # the candidates, as a mask
 
-    def hold(self, view: CalledPartnerDeal, deals: Deals, rng: Rng, count: int, ahead: int) -> None:
+    def hold(
+        self,
+        view: CalledPartnerDeal,
+        deals: Deals,
+        rng: Rng,
+        count: int,
+        ahead: int,
+        pool: int = 0,
+    ) -> None:
         """Set sums for the seat whose turn it is in its view; count: deals; ahead: tricks that are
-        played out at most, after which the points are counted."""
+        played out at most, after which the points are counted; pool: deals out of which they are
+        drawn all together, 0 for each by itself."""
         self.whole = view.blank()
         self.trial = view.blank()
         deals.look(view)
+        if pool:
+            deals.gather(view, rng, pool, count)
         with cython.nogil:
-            self._hold(view, deals, rng, count, max(0, view.left - ahead))
+            self._prepare(view)
+            stop = max(0, view.left - ahead)
+            if pool:
+                for i in range(pool):
+                    if deals.times[i]:
+                        deals.take(view, self.whole, i)
+                        self._try_out(stop, deals.times[i])
+            else:
+                for _ in range(count):
+                    deals.draw(view, self.whole, rng)
+                    self._try_out(stop, 1)
 
-    def _hold(self, view: CalledPartnerDeal, deals: Deals, rng: Rng, count: int, stop: int) -> None:
+    def _prepare(self, view: CalledPartnerDeal) -> None:
+        """Set what is to be tried."""
         self.rule = self.play.choose(view)
         self.tried = choices(view, view.unseen_cards())
         if not self.tried >> self.rule & 1:
@@ -81,26 +103,27 @@ class Vote:
         for card in range(52):
             self.sums[card] = 0.0
             self.squares[card] = 0.0
-        for _ in range(count):
-            deals.draw(view, self.whole, rng)
-            side = self.whole.side()
-            calling = side >> view.turn & 1
-            rest = self.tried
-            while rest:
-                card = lowest(rest)
-                rest &= rest - 1
-                self.trial._copy(self.whole)
-                self.trial.apply(card)
-                self.finish(stop)
-                value = self.reached(side)
-                self.values[card] = value if calling else 1.0 - value
-            rest = self.tried
-            while rest:
-                card = lowest(rest)
-                rest &= rest - 1
-                gap = self.values[card] - self.values[self.rule]
-                self.sums[card] += self.values[card]
-                self.squares[card] += gap * gap
+
+    def _try_out(self, stop: int, times: int) -> None:
+        """Try everything in the deal whole, which counts so many times."""
+        side = self.whole.side()
+        calling = side >> self.whole.turn & 1
+        rest = self.tried
+        while rest:
+            card = lowest(rest)
+            rest &= rest - 1
+            self.trial._copy(self.whole)
+            self.trial.apply(card)
+            self.finish(stop)
+            value = self.reached(side)
+            self.values[card] = value if calling else 1.0 - value
+        rest = self.tried
+        while rest:
+            card = lowest(rest)
+            rest &= rest - 1
+            gap = times * (self.values[card] - self.values[self.rule])
+            self.sums[card] += times * self.values[card]
+            self.squares[card] += gap * gap
 
     def finish(self, stop: int) -> None:
         """Play trial until so many tricks are left."""

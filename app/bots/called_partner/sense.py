@@ -1,17 +1,54 @@
-"""What no good player of Called Partners would think of, playing last to a trick: everybody can see
-then who takes it, so only points and what is kept for later decide."""
+"""What no good player of Called Partners would think of: points and tricks that are given away
+where everybody can see whose the trick will be, a called card that is held back when it is asked
+for, and the black queen led before the king."""
 
 from app.rules import cards
 from app.rules.called_partner.deal import CalledPartnerDeal, points
 
+QUEEN_OF_SPADES, KING_OF_SPADES = cards.NUMBERS["QS"], cards.NUMBERS["KS"]
+WORTH_TAKING = 5  # points of a trick
+WORTH_MUCH = 10
+
 
 def sensible(view: CalledPartnerDeal) -> set[int]:
     """The cards that are worth a thought to the seat whose turn it is, one at least."""
-    legal = cards.of_mask(view.legal())
-    if view.in_trick != view.players - 1:
-        return set(legal)
-    ours = _together(view, view.winner)
+    legal = set(cards.of_mask(view.legal()))
+    if not view.in_trick:
+        return _to_lead(view, legal)
+    ours = _settled(view)
+    if ours is None and view.in_trick < view.players - 1:
+        return _asked_for(view, legal)
     return {card for card in legal if not any(_plainly_better(view, ours, o, card) for o in legal)}
+
+
+def _settled(view: CalledPartnerDeal) -> bool | None:
+    """Whether the trick belongs to the own side, if nobody can change that but this seat."""
+    ours = _together(view, view.winner)
+    seat = (view.turn + 1) % view.players
+    while seat != view.leader:
+        if _together(view, seat) != ours:
+            return None
+        seat = (seat + 1) % view.players
+    return ours
+
+
+def _to_lead(view: CalledPartnerDeal, legal: set[int]) -> set[int]:
+    """Not the black queen beside the king, as long as somebody may trump it."""
+    trumps = (card for card in cards.of_mask(view.unseen_cards()) if view.is_trump(card))
+    if legal >= {QUEEN_OF_SPADES, KING_OF_SPADES} and not view.is_trump(KING_OF_SPADES):
+        return legal - {QUEEN_OF_SPADES} if any(trumps) else legal
+    return legal
+
+
+def _asked_for(view: CalledPartnerDeal, legal: set[int]) -> set[int]:
+    """The caller leads the suit of a called card to who has it: he wants the trick taken."""
+    suit = view.led
+    if view.leader != view.caller or any(void >> suit & 1 for void in list(view.voids)):
+        return legal
+    called = {view.called[i] for i in range(view.calls)} & legal
+    if any(card // 13 == suit and view.beats(card) for card in called):
+        return {card for card in legal if view.beats(card)}
+    return legal
 
 
 def _together(view: CalledPartnerDeal, seat: int) -> bool | None:
@@ -27,21 +64,23 @@ def _together(view: CalledPartnerDeal, seat: int) -> bool | None:
 
 def _plainly_better(view: CalledPartnerDeal, ours: bool | None, other: int, card: int) -> bool:
     """Whether nobody would understand why a card was played and not the other one. ours: whether
-    the trick belongs to the own side so far."""
-    takes, leaves = _beats(view, card), not _beats(view, other)
+    the trick belongs to the own side, if this seat does not take it; None: nobody can know."""
+    takes, leaves = view.beats(card), not view.beats(other)
+    last = view.in_trick == view.players - 1
     if takes and view.is_trump(card) and view.is_trump(other) and not leaves:
-        return other < card and points(other) >= points(card)
+        return (last or ours is True) and other < card and points(other) >= points(card)
     if ours:
         if takes:
             return leaves and points(other) >= points(card)
         return leaves and points(other) > points(card) and _is_spare(view, other)
-    return ours is False and not takes and points(other) < points(card) and _is_spare(view, other)
-
-
-def _beats(view: CalledPartnerDeal, card: int) -> bool:
-    if card // 13 == view.best // 13:
-        return card > view.best
-    return view.is_trump(card)
+    if takes or ours is None:
+        return False
+    if last and not leaves and not view.is_trump(other):
+        (trick,) = view.tricks(1)
+        on_table = sum(map(points, trick.cards))
+        if on_table >= (WORTH_TAKING if _is_spare(view, other) else WORTH_MUCH):
+            return True
+    return points(other) < points(card) and _is_spare(view, other)
 
 
 def _is_spare(view: CalledPartnerDeal, card: int) -> bool:
