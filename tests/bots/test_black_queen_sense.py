@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.bots.black_queen.sense import sensible
+from app.bots.black_queen.sense import decent, sensible
 from app.bots.bot import RandomBot
 from app.lab.manners.black_queen import KINDS
 from app.lab.table import key_of, play_deals
@@ -39,3 +39,22 @@ def test_all_that_is_odd_is_left_out_and_something_is_left(players: int, tie: st
     for number in range(20):
         list(play_deals(game, [judge] * players, [key_of("sense", number)]))
     assert judge.left_out > 10
+
+
+def test_what_is_decent_takes_no_queens() -> None:
+    """All that is sensible is decent; and no queen is given, kept or taken for nothing."""
+    hearts = {"takes hearts", "takes a trick of hearts", "leads a heart too high"}
+    kinds = [kind for kind in KINDS if kind.name not in hearts]
+
+    class Judge(RandomBot):
+        def choose(self, seen: Deal, rng: Rng, budget: int) -> str:
+            assert isinstance(seen, BlackQueenDeal)
+            good, thought = decent(seen), sensible(seen)
+            assert good & thought == thought
+            texts = [seen.text_of(seen.viewer, n) for n in range(64) if good >> n & 1]
+            odd = [text for text in texts if any(kind.odd(seen, text) for kind in kinds)]
+            assert len(odd) in (0, len(texts)), seen.history
+            return super().choose(seen, rng, budget)
+
+    for number in range(20):
+        list(play_deals(BlackQueen(4, {}), [Judge()] * 4, [key_of("decent", number)]))

@@ -16,7 +16,7 @@ from functools import partial
 import cython
 
 from app.bots.black_queen.ducking import Ducking
-from app.bots.black_queen.sense import sensible
+from app.bots.black_queen.sense import decent, sensible
 from app.bots.bot import Bots, RandomBot
 from app.bots.search.bot import FlatBot
 from app.rules.black_queen.deal import BlackQueenDeal
@@ -37,7 +37,7 @@ NO_CARD_BONUS = 0.5
 NO_POINTS_BONUS = 0.25
 HIGH_CARD = 0.05
 RID_OF_KING_OR_ACE = 0.35
-DEAR = 1.5  # points by which level 4 must gain to do what seems senseless
+DEAR = 1.5  # points by which level 4 must gain to take or lead hearts that seem senseless
 SUMS = 80  # more than the points of any trick
 
 
@@ -256,7 +256,7 @@ BOTS = Bots(
         "1": partial(BlackQueenBot, 1, ROOT),
         "2": partial(BlackQueenBot, 2, DEVIATION),
         "3": partial(FlatBot, Ducking, 1_000, sensible),
-        "4": partial(FlatBot, Ducking, 6_000, sensible, DEAR),
+        "4": partial(FlatBot, Ducking, 6_000, sensible, DEAR, decent),
         "2-root": partial(BlackQueenBot, 2, ROOT),
         "2-linear": partial(BlackQueenBot, 2, LINEAR),
         "3-wild": partial(FlatBot, Ducking, 1_000),

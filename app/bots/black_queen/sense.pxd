@@ -8,8 +8,9 @@ from app.rules.rng cimport lowest
 cdef int SPADES, DEAR, END, TWO, SEVEN, NO_CARD
 
 cpdef unsigned long long sensible(Deal seen)
+cpdef unsigned long long decent(Deal seen)
 @cython.locals(among=cython.ulonglong, kept=cython.ulonglong)
-cdef unsigned long long _sensible(BlackQueenDeal view) noexcept nogil
+cdef unsigned long long _sensible(BlackQueenDeal view, bint hearts) noexcept nogil
 @cython.locals(most=cython.int, taken=cython.int, seat=cython.int, points=cython.int,
                every=cython.int, rank=cython.int)
 cdef bint _may_take_all(BlackQueenDeal view) noexcept nogil
@@ -17,7 +18,8 @@ cdef int _card(BlackQueenDeal view, int action) noexcept nogil
 @cython.locals(hearts=cython.ulonglong, plain=cython.ulonglong, queens=cython.ulonglong,
                high=cython.ulonglong, rest=cython.ulonglong, action=cython.int, card=cython.int,
                bit=cython.ulonglong, dropped=cython.ulonglong)
-cdef unsigned long long _leading(BlackQueenDeal view, unsigned long long among) noexcept nogil
+cdef unsigned long long _leading(BlackQueenDeal view, unsigned long long among,
+                                 bint all_kinds) noexcept nogil
 @cython.locals(found=cython.int, tops=cython.ulonglong, card=cython.int)
 cdef int _least(BlackQueenDeal view, int seat, int suit) noexcept nogil
 @cython.locals(found=cython.ulonglong, rest=cython.ulonglong, action=cython.int, card=cython.int,
@@ -41,7 +43,8 @@ cdef bint _queen_behind(BlackQueenDeal view) noexcept nogil
 @cython.locals(taking=cython.ulonglong, below=cython.ulonglong, queens=cython.ulonglong,
                high=cython.ulonglong, low=cython.ulonglong, rest=cython.ulonglong,
                action=cython.int, card=cython.int, bit=cython.ulonglong, last=cython.bint)
-cdef unsigned long long _following(BlackQueenDeal view, unsigned long long among) noexcept nogil
+cdef unsigned long long _following(BlackQueenDeal view, unsigned long long among,
+                                   bint all_kinds) noexcept nogil
 @cython.locals(least=cython.int, found=cython.ulonglong, rest=cython.ulonglong,
                action=cython.int, card=cython.int, bit=cython.ulonglong, after=cython.int,
                shown=cython.int)

@@ -24,14 +24,19 @@ END = 3  # tricks that are left when what has to go must go
 
 def sensible(seen: Deal) -> int:
     """The actions, as a mask, of the seat to act that are worth a thought, one at least."""
-    return _sensible(cython.cast(BlackQueenDeal, seen))
+    return _sensible(cython.cast(BlackQueenDeal, seen), True)
 
 
-def _sensible(view: BlackQueenDeal) -> int:
+def decent(seen: Deal) -> int:
+    """The same, but hearts may be played in any way: only black queens are looked after."""
+    return _sensible(cython.cast(BlackQueenDeal, seen), False)
+
+
+def _sensible(view: BlackQueenDeal, hearts: bool) -> int:
     among = view.legal()
     if view.left <= END or _may_take_all(view):
         return among
-    kept = _following(view, among) if view.in_trick else _leading(view, among)
+    kept = _following(view, among, hearts) if view.in_trick else _leading(view, among, hearts)
     return kept or among
 
 
@@ -55,7 +60,7 @@ def _card(view: BlackQueenDeal, action: int) -> int:
     return view.up[view.turn * MAX_PILES + action - view.first_pile]
 
 
-def _leading(view: BlackQueenDeal, among: int) -> int:
+def _leading(view: BlackQueenDeal, among: int, all_kinds: bool) -> int:
     """Each kind is left out only as long as there is something else."""
     hearts = cython.cast(cython.ulonglong, 0)
     plain = cython.cast(cython.ulonglong, 0)
@@ -79,6 +84,8 @@ def _leading(view: BlackQueenDeal, among: int) -> int:
         among &= ~queens
     if plain | hearts and _queen_elsewhere(view):
         among &= ~high
+    if not all_kinds:
+        return among
     dropped = _left_to_me(view, among & hearts)
     if among & ~dropped:
         among &= ~dropped
@@ -195,7 +202,7 @@ def _queen_behind(view: BlackQueenDeal) -> bool:
     return False
 
 
-def _following(view: BlackQueenDeal, among: int) -> int:
+def _following(view: BlackQueenDeal, among: int, all_kinds: bool) -> int:
     taking = cython.cast(cython.ulonglong, 0)
     below = cython.cast(cython.ulonglong, 0)
     queens = cython.cast(cython.ulonglong, 0)
@@ -221,9 +228,9 @@ def _following(view: BlackQueenDeal, among: int) -> int:
     if queens & ~taking:
         return queens & ~taking
     last = view.in_trick == view.players - 1
-    if view.led == HEARTS and taking:
+    if view.led == HEARTS and taking and all_kinds:
         return below or _lowest_under_others(view, among)
-    if view.trick_queens or (last and view.trick_hearts >= DEAR):
+    if view.trick_queens or (all_kinds and last and view.trick_hearts >= DEAR):
         return among & ~taking
     if view.led == SPADES and low:
         if queens and not _must_take(view):

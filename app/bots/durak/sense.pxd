@@ -2,7 +2,7 @@ cimport cython
 from app.rules.durak.deal cimport ATTACK, SUIT_CARDS, TAKE, THROW, DurakDeal
 from app.rules.rng cimport count, lowest
 
-cdef int MUCH, SOME, NEARLY_GONE, JACK, COURT, KING, ACE, LOWER
+cdef int MUCH, SOME, NEARLY_GONE, TEN, JACK, COURT, KING, ACE, LOWER
 cdef unsigned long long ALL_CARDS
 
 @cython.locals(dropped=cython.ulonglong)
@@ -15,8 +15,11 @@ cdef unsigned long long _ranks(int least, int most) noexcept nogil
 @cython.locals(trumps=cython.ulonglong, plain=cython.ulonglong, least=cython.int,
                rest=cython.ulonglong, card=cython.int, found=cython.ulonglong, rank=cython.int,
                bit=cython.ulonglong, young=cython.bint, single=cython.bint,
-               gap=cython.int, kept=cython.bint)
+               gap=cython.int, kept=cython.bint,
+               full=cython.bint)
 cdef unsigned long long _too_dear_to_open(DurakDeal view, unsigned long long among) noexcept nogil
+@cython.locals(ranks=cython.ulonglong)
+cdef unsigned long long _with_rank_of(unsigned long long some) noexcept nogil
 @cython.locals(held=cython.ulonglong, stock=cython.int, trumps=cython.ulonglong,
                plain=cython.ulonglong, found=cython.ulonglong)
 cdef unsigned long long _too_dear_to_throw(DurakDeal view, unsigned long long among) noexcept nogil

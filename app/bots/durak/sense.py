@@ -16,7 +16,7 @@ if not cython.compiled:
 MUCH = 6  # cards of the talon: the deal is young
 SOME = 4
 NEARLY_GONE = 2
-JACK, COURT, KING, ACE = 9, 10, 11, 12  # ranks; from the queen on a card is high
+TEN, JACK, COURT, KING, ACE = 8, 9, 10, 11, 12  # ranks; from the queen on a card is high
 LOWER = 3  # ranks by which another card is clearly lower
 ALL_CARDS = (1 << 52) - 1
 
@@ -58,8 +58,11 @@ def _too_dear_to_open(view: DurakDeal, among: int) -> int:
     of the rank come together and the deal is no longer young."""
     trumps = among & _trumps(view)
     plain = among & ALL_CARDS & ~trumps
-    if plain == 0 or view.stock_left == 0:
+    if plain == 0:
         return 0
+    if view.stock_left == 0:
+        full = view.hand_size[view.defender] >= SOME and plain & _ranks(0, TEN)
+        return trumps if full else 0
     young = view.stock_left >= MUCH
     least = 13
     rest = plain
@@ -89,9 +92,12 @@ def _too_dear_to_throw(view: DurakDeal, among: int) -> int:
     trumps = among & _trumps(view)
     plain = among & ALL_CARDS & ~trumps
     if not view.taking:
-        if stock < MUCH:
-            return 0
-        return trumps & _ranks(COURT, ACE) | plain & _ranks(KING, ACE)
+        found = trumps & _with_rank_of(plain)
+        if stock >= MUCH:
+            found |= trumps & _ranks(COURT, ACE) | plain & _ranks(KING, ACE)
+        elif stock >= SOME:
+            found |= plain & _ranks(ACE, ACE)
+        return found if view.players > 2 or stock >= MUCH else 0
     found = trumps if stock or held & (held - 1) else 0
     if stock >= SOME:
         found |= plain & _ranks(COURT, ACE)
@@ -100,12 +106,19 @@ def _too_dear_to_throw(view: DurakDeal, among: int) -> int:
     return found
 
 
+def _with_rank_of(some: int) -> int:
+    """All cards of the ranks of some."""
+    ranks = (some | some >> 13 | some >> 26 | some >> 39) & SUIT_CARDS
+    return ranks | ranks << 13 | ranks << 26 | ranks << 39
+
+
 def _taken_for_nothing(view: DurakDeal, among: int) -> int:
-    """To take a first card that a plain one up to the queen beats, or a second one for a jack."""
+    """To take a first card that a plain one up to the queen beats, or a second one for a jack; once
+    the talon is gone, a first one that a king beats."""
     plain = among & ALL_CARDS & ~_trumps(view)
-    if view.stock_left == 0:
-        return 0
     most = JACK
+    if view.stock_left == 0 and view.attacks > 1:
+        return 0
     if view.attacks == 1:
         most = KING if view.stock_left <= NEARLY_GONE else COURT
     if view.attacks > 2 or plain & _ranks(0, most) == 0:

@@ -22,14 +22,17 @@ class FlatBot:
         simulations: int,
         sensible: Callable[[Deal], int] | None = None,
         price: float = math.inf,
+        decent: Callable[[Deal], int] | None = None,
     ) -> None:
         """sensible: the actions, as a mask, that a good player would think of; the others are
-        done only for so many points more (price), or not tried at all if there is none.
+        done only for so many points more (price), or not tried at all if there is none. decent:
+        those that may be done for a price; if it is not given, all.
         """
         self._flat = Flat(policy())
         self._simulations = simulations
         self._sensible = sensible
         self._price = price
+        self._decent = decent
 
     def choose(self, seen: Deal, rng: Rng, budget: int) -> str:
         actions = seen.actions(seen.turn)
@@ -41,7 +44,7 @@ class FlatBot:
         if self._price == math.inf:
             flat.try_out(seen, tries, rng, among)
             return seen.text_of(seen.turn, flat.best())
-        flat.try_out(seen, tries, rng)
+        flat.try_out(seen, tries, rng, self._decent(seen) if self._decent else ALL_BITS)
         best = flat.best()
         tried = [n for n in range(64) if among >> n & 1 and flat.deals[n]]
         if not tried or best in tried:
