@@ -1,4 +1,4 @@
-"""The command line: serve, selfplay, replay, arena, bids, manners, blunders, tables, rescue."""
+"""The command line: a module of app.commands for each command."""
 
 import os
 import signal
@@ -24,13 +24,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
             selfplay,
             serve,
             tables,
+            verify,
         )
 
         parser = argparse.ArgumentParser(
             prog="black-queen", description="Card tables in the browser, and their workshop."
         )
         subparsers = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-        for command in (serve, selfplay, replay, arena, bids, manners, blunders, tables, rescue):
+        for command in (
+            serve,
+            selfplay,
+            replay,
+            verify,
+            arena,
+            bids,
+            manners,
+            blunders,
+            tables,
+            rescue,
+        ):
             command.add_to(subparsers)
     try:
         chosen = parser.parse_args(arguments)

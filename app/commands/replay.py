@@ -1,14 +1,10 @@
 """black-queen replay: check records by the rules."""
 
 import argparse
-import sys
-from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.commands import fail
-from app.rules.errors import BadRecord
-from app.rules.record import Record, parse
+from app.commands.record_files import judge
+from app.rules.record import Record
 
 if TYPE_CHECKING:
     from app.commands.subparsers import Subparsers
@@ -23,48 +19,7 @@ def add_to(subparsers: "Subparsers") -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Check every record; the first that is wrong is an error."""
-    count = 0
-    deals = 0
-    try:
-        for place, text in _texts(chosen.file):
-            try:
-                record = parse(text)
-            except BadRecord as error:
-                return fail(f"{place}: {error}")
-            print(f"{place}: {_summary(record)}")
-            count += 1
-            deals += len(record.match.results)
-    except OSError as error:
-        if error.filename is None:  # it concerns the output
-            raise
-        return fail(f"{chosen.file}: {error.strerror}.")
-    except UnicodeDecodeError:
-        return fail(f"{chosen.file}: This is not UTF-8 text.")
-    if not count:
-        return fail(f"{chosen.file}: There is no record in it.")
-    print(f"{count} records, {deals} deals: all right")
-    return 0
-
-
-def _texts(name: str) -> Iterator[tuple[str, str]]:
-    """The records of a file with their places: one JSON object, or one a line."""
-    if name == "-":
-        yield from _lines(sys.stdin)
-        return
-    path = Path(name)
-    if path.suffix == ".json":
-        yield "match 0", path.read_text(encoding="utf-8")
-        return
-    with path.open(encoding="utf-8") as file:
-        yield from _lines(file)
-
-
-def _lines(file: Iterator[str]) -> Iterator[tuple[str, str]]:
-    number = 0
-    for line_number, line in enumerate(file, 1):
-        if line.strip():
-            yield f"match {number} (line {line_number})", line
-            number += 1
+    return judge(chosen.file, _summary)
 
 
 def _summary(record: Record) -> str:

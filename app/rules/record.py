@@ -19,6 +19,7 @@ FORMAT = "black-queen/1"
 FIELDS = {"format", "game", "players", "options", "names", "deals", "totals"}
 DEAL_FIELDS = {"dealer", "deck", "actions", "scores", "legal", "fair"}
 FAIR_FIELDS = {"scheme", "commitment", "seed", "contributions"}
+SCHEMES = {shuffle.SCHEME: FAIR_FIELDS, shuffle.MATCH_SCHEME: FAIR_FIELDS | {"deal"}}
 Json = Mapping[str, object]
 
 
@@ -29,6 +30,7 @@ class Record:
     match: Match
     names: list[str] = field(default_factory=list)
     unfinished: Deal | None = None
+    fair: list[Json | None] = field(default_factory=list)  # of each deal, where it is told
 
 
 # Writing
@@ -143,8 +145,11 @@ def _replay_deal(record: Record, place: str, entry: object, *, last: bool) -> No
         raise BadRecord(place, str(error)) from None
     if _whole(f"{place}, dealer", data["dealer"]) != setup.dealer:
         raise BadRecord(f"{place}, dealer", f"It must be seat {setup.dealer}.")
+    fair = None
     if "fair" in data:
-        _check_fair(f"{place}, fair", data["fair"], match.game, deck)
+        fair = _checked_fair(f"{place}, fair", data["fair"], match.game, deck)
+        _check_line(f"{place}, fair", fair, record.fair)
+    record.fair.append(fair)
 
     _replay_actions(place, deal, data)
     _check_scores(place, deal, data)
@@ -204,10 +209,12 @@ def _check_totals(record: Record, data: Json) -> None:
         raise BadRecord("totals", "There are none before the match is over.")
 
 
-def _check_fair(place: str, value: object, game: Game, deck: Sequence[str]) -> None:
-    data = _object(place, value, FAIR_FIELDS, required=FAIR_FIELDS)
-    if data["scheme"] != shuffle.SCHEME:
-        raise BadRecord(place, f"The scheme must be {shuffle.SCHEME!r}.")
+def _checked_fair(place: str, value: object, game: Game, deck: Sequence[str]) -> Json:
+    scheme = value.get("scheme") if isinstance(value, dict) else shuffle.SCHEME
+    known = SCHEMES.get(scheme) if isinstance(scheme, str) else None
+    if known is None:
+        raise BadRecord(place, f"The scheme must be {' or '.join(map(repr, SCHEMES))}.")
+    data = _object(place, value, known, required=known)
     contributions = _strings(f"{place}, contributions", data["contributions"])
     for number, text in enumerate(contributions):
         if any("\ud800" <= c <= "\udfff" for c in text):  # half a surrogate pair
@@ -219,8 +226,33 @@ def _check_fair(place: str, value: object, game: Game, deck: Sequence[str]) -> N
         raise BadRecord(place, "The seed must be 32 bytes in hexadecimal.") from None
     if data["commitment"] != shuffle.commitment(seed):
         raise BadRecord(place, "The commitment does not belong to the seed.")
+    if scheme == shuffle.MATCH_SCHEME:
+        deal = _whole(f"{place}, deal", data["deal"])
+        if not 0 <= deal < 2**32:
+            raise BadRecord(f"{place}, deal", "It must be the number of the deal, from 0.")
+        deal_key = shuffle.match_key(seed, contributions, deal)
     if tuple(deck) != shuffle.shuffled(game.pack, deal_key):
         raise BadRecord(place, "The deck does not come from the seed and the contributions.")
+    return data
+
+
+def _check_line(place: str, fair: Json, earlier: Sequence[Json | None]) -> None:
+    """Whether the deals of a match come from one seed in their order, and whether what players
+    have added stays."""
+    if fair["scheme"] != shuffle.MATCH_SCHEME:
+        return
+    if fair["deal"] != len(earlier):
+        raise BadRecord(f"{place}, deal", f"It must be {len(earlier)}.")
+    before = earlier[-1] if earlier else None
+    if before is None or before["scheme"] != shuffle.MATCH_SCHEME:
+        return
+    if fair["seed"] != before["seed"]:
+        raise BadRecord(place, "All deals of a match must come from one seed.")
+    added, kept = fair["contributions"], before["contributions"]
+    if not isinstance(added, list) or not isinstance(kept, list) or added[: len(kept)] != kept:
+        raise BadRecord(
+            f"{place}, contributions", "Those of the deal before must still be there, in order."
+        )
 
 
 # Pieces

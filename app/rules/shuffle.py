@@ -1,12 +1,18 @@
 """The shuffle of decks that people play: anybody can check it afterwards.
 
-Scheme "hmac-sha256/1". A seed is 32 secret bytes, its commitment SHA-256(seed) in hexadecimal;
-the commitment can be shown before the deal, the seed after it. The key is the seed, or where
-players contribute texts HMAC-SHA256(seed, SHA-256(first) || SHA-256(second) || ...). A stream of
-32-bit words, big-endian, comes from HMAC-SHA256(key, label || counter) with counters 0, 1, ... of
-eight bytes. A number below n is word mod n, words from the last incomplete multiple of n on being
-skipped. The deck is the pack in the order of its texts (clubs to spades, two to ace, copies
-together), exchanged from its end: card i with card below(i + 1), label "deck".
+A seed is 32 secret bytes, its commitment SHA-256(seed) in hexadecimal; the commitment is shown
+before cards are dealt, the seed afterwards. Players may add texts of their own, which whoever drew
+the seed did not know then. Of both comes a key:
+
+- scheme "hmac-sha256/1", a seed for each deal: the key is the seed, or with texts
+  HMAC-SHA256(seed, SHA-256(first) || SHA-256(second) || ...);
+- scheme "hmac-sha256/2", a seed for a whole match: the key of its deal d, from 0, is
+  HMAC-SHA256(seed, SHA-256(first) || SHA-256(second) || ... || d), d in eight bytes, big-endian.
+
+A stream of 32-bit words, big-endian, comes from HMAC-SHA256(key, label || counter) with counters 0,
+1, ... of eight bytes. A number below n is word mod n, words from the last incomplete multiple of n
+on being skipped. The deck is the pack in the order of its texts (clubs to spades, two to ace,
+copies together), exchanged from its end: card i with card below(i + 1), label "deck".
 """
 
 import hashlib
@@ -17,6 +23,7 @@ from typing import TypeVar
 Item = TypeVar("Item")
 
 SCHEME = "hmac-sha256/1"
+MATCH_SCHEME = "hmac-sha256/2"
 SEED_BYTES = 32
 
 
@@ -27,12 +34,19 @@ def commitment(seed: bytes) -> str:
 
 def key(seed: bytes, contributions: Sequence[str] = ()) -> bytes:
     """The key of a deal's streams, from the server's seed and what players add to it."""
+    parts = _digests(seed, contributions)
+    return hmac.digest(seed, parts, "sha256") if parts else seed
+
+
+def match_key(seed: bytes, contributions: Sequence[str], deal: int) -> bytes:
+    """The key of one deal of a match, from the match's seed; deal: its number, from 0."""
+    return hmac.digest(seed, _digests(seed, contributions) + deal.to_bytes(8, "big"), "sha256")
+
+
+def _digests(seed: bytes, contributions: Sequence[str]) -> bytes:
     if len(seed) != SEED_BYTES:
         raise ValueError(f"A seed has {SEED_BYTES} bytes, not {len(seed)}.")
-    if not contributions:
-        return seed
-    parts = b"".join(hashlib.sha256(text.encode()).digest() for text in contributions)
-    return hmac.digest(seed, parts, "sha256")
+    return b"".join(hashlib.sha256(text.encode()).digest() for text in contributions)
 
 
 class Stream:

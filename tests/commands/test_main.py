@@ -8,7 +8,7 @@ import pytest
 
 from tests.commands.cli import Cli, start
 
-COMMANDS = ("serve", "selfplay", "replay", "arena")
+COMMANDS = ("serve", "selfplay", "replay", "verify", "arena")
 
 
 def test_help(cli: Cli) -> None:
@@ -35,6 +35,7 @@ def test_help_of_a_command(cli: Cli, command: str) -> None:
         (["selfplay", "black_queen", "--fast"], "unrecognized arguments: --fast"),
         (["selfplay", "black_queen", "--seed"], "expected one argument"),
         (["replay"], "required: FILE"),
+        (["verify"], "required: FILE"),
         (["arena", "black_queen"], "required: LEVEL"),
         (["arena", "black_queen", "1", "0", "--deals", "many"], "invalid int value: 'many'"),
         (["serve", "--port", "http"], "invalid int value: 'http'"),

@@ -173,6 +173,37 @@ def test_every_contribution_counts(one: list[str], other: list[str]) -> None:
     assert shuffle.shuffled(cards.TEXTS, keys[0]) != shuffle.shuffled(cards.TEXTS, keys[1])
 
 
+# What OpenSSL makes of them: printf '%s' DIGESTS... | xxd -r -p | openssl dgst -sha256 -mac HMAC
+# -macopt hexkey:SEED
+MATCH_VECTORS = [
+    (ZEROS, [], 0, "f375180aba92888401f1919be4a8715a62763b65c1c10e1d0858e81d4d6f9fd2"),
+    (STEPS, ["Anna"], 1, "9adebd387a47d4b3cd9f39a9685cead707392ec88ffce4ab3395ae84a46fc84f"),
+    (
+        STEPS,
+        ["Anna", "b\u00f6se \u2660"],
+        258,
+        "724f744f75ded19c001bc6db68caee57cda0323ce88aad8de4d7b7eef903e7bb",
+    ),
+]
+
+
+@pytest.mark.parametrize(("seed", "contributions", "deal", "key"), MATCH_VECTORS)
+def test_match_vectors(seed: bytes, contributions: list[str], deal: int, key: str) -> None:
+    assert shuffle.MATCH_SCHEME == "hmac-sha256/2"
+    assert shuffle.match_key(seed, contributions, deal).hex() == key
+
+
+@given(SEEDS, TEXTS, st.integers(0, 1000), st.integers(0, 1000))
+@settings(derandomize=True, deadline=None)
+def test_each_deal_of_a_match_has_a_key_of_its_own(
+    seed: bytes, texts: list[str], one: int, other: int
+) -> None:
+    keys = [shuffle.match_key(seed, texts, deal) for deal in (one, other)]
+    assert (keys[0] == keys[1]) == (one == other)
+    assert keys[0] != shuffle.key(seed, texts)
+    assert keys[0] != shuffle.match_key(seed, [*texts, "x"], one)
+
+
 @pytest.mark.parametrize("contributions", [[], ["Anna"]])
 @pytest.mark.parametrize("size", [0, 1, 31, 33, 64])
 def test_a_seed_of_a_wrong_length(size: int, contributions: list[str]) -> None:

@@ -1,0 +1,58 @@
+"""Files of records, read one after the other and judged."""
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from app.commands import fail
+from app.rules.errors import BadRecord
+from app.rules.record import Record, parse
+
+
+def judge(name: str, verdict: Callable[[Record], str]) -> int:
+    """Print what is said of every record of a file; the first that is wrong is an error.
+
+    name: a record (.json), or one a line; - reads the input. verdict raises BadRecord.
+    """
+    count = 0
+    deals = 0
+    try:
+        for place, text in _texts(name):
+            try:
+                record = parse(text)
+                print(f"{place}: {verdict(record)}")
+            except BadRecord as error:
+                return fail(f"{place}: {error}")
+            count += 1
+            deals += len(record.match.results)
+    except OSError as error:
+        if error.filename is None:  # it concerns the output
+            raise
+        return fail(f"{name}: {error.strerror}.")
+    except UnicodeDecodeError:
+        return fail(f"{name}: This is not UTF-8 text.")
+    if not count:
+        return fail(f"{name}: There is no record in it.")
+    print(f"{count} records, {deals} deals: all right")
+    return 0
+
+
+def _texts(name: str) -> Iterator[tuple[str, str]]:
+    """The records of a file with their places: one JSON object, or one a line."""
+    if name == "-":
+        yield from _lines(sys.stdin)
+        return
+    path = Path(name)
+    if path.suffix == ".json":
+        yield "match 0", path.read_text(encoding="utf-8")
+        return
+    with path.open(encoding="utf-8") as file:
+        yield from _lines(file)
+
+
+def _lines(file: Iterator[str]) -> Iterator[tuple[str, str]]:
+    number = 0
+    for line_number, line in enumerate(file, 1):
+        if line.strip():
+            yield f"match {number} (line {line_number})", line
+            number += 1
