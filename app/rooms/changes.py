@@ -24,6 +24,7 @@ COUNTED = (
     events.OptionsChosen,
     events.TimingChosen,
     events.SeatsDrawn,
+    events.Added,
 )
 
 

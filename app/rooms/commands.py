@@ -12,6 +12,7 @@ Name = Annotated[str, Field(max_length=200)]
 Strength = Annotated[str, Field(max_length=20)]  # of a bot
 Word = Annotated[str, Field(max_length=40)]
 Action = Word
+Chance = Annotated[str, Field(pattern="^[ -~]{0,64}$")]  # a text for the shuffle, "" for none
 Chosen = bool | int | Word | None
 
 
@@ -24,11 +25,15 @@ class Identified(BaseModel):
 
 
 class Sit(Identified):
-    """Take a seat: a free one at once, a bot's between deals or with the next one."""
+    """Take a seat: a free one at once, a bot's between deals or with the next one.
+
+    chance, here and below: a text for the shuffle, as Add has it, from who has added none yet.
+    """
 
     do: Literal["sit"] = "sit"
     seat: Seat
     name: Name = ""
+    chance: Chance = ""
 
 
 class Leave(Identified):
@@ -114,6 +119,7 @@ class Start(Identified):
 
     do: Literal["start"] = "start"
     level: Strength = ""
+    chance: Chance = ""
 
 
 class Ready(Identified):
@@ -125,6 +131,7 @@ class Ready(Identified):
     do: Literal["ready"] = "ready"
     anyway: bool = False
     over: bool | None = None
+    chance: Chance = ""
 
 
 class Act(Identified):
@@ -189,6 +196,13 @@ class TakeBack(Identified):
     do: Literal["take back"] = "take back"
 
 
+class Add(Identified):
+    """Add a text of one's own to what the decks come from, from the next deal on."""
+
+    do: Literal["add"] = "add"
+    text: Annotated[str, Field(pattern="^[ -~]{1,64}$")]
+
+
 class Bye(Identified):
     """The page is being closed."""
 
@@ -217,6 +231,7 @@ Command = (
     | Hurry
     | Claim
     | TakeBack
+    | Add
     | Bye
 )
 COMMAND: TypeAdapter[Command] = TypeAdapter(Annotated[Command, Field(discriminator="do")])

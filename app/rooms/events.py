@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from app.rooms.timing import Timing
+from app.rules import shuffle
 from app.rules.game import Value
 
 By = Literal["person", "bot", "stand-in", "clock", "host", "rules", "window"]
@@ -103,13 +104,45 @@ class RoomClosed(Happened):
     kind: Literal["room closed"] = "room closed"
 
 
+class Sealed(Happened):
+    """The seed of a match is drawn, before anybody adds to it; match: which one of the room."""
+
+    kind: Literal["sealed"] = "sealed"
+    match: int
+    commitment: str
+    seed: str  # hexadecimal; secret until the match is over
+
+
+class Added(Happened):
+    """A person of the table has added a text to what the decks of the sealed match come from, or
+    has changed the one that no deck comes from yet."""
+
+    kind: Literal["added"] = "added"
+    person: str
+    name: str
+    text: str
+
+
 class Fair(Happened):
-    """Where a deck comes from (app.rules.shuffle)."""
+    """Where a deck comes from (app.rules.shuffle).
+
+    seed: of this deal, or of the whole match, by the scheme. deal: its number in the match, with a
+    seed of the match.
+    """
 
     scheme: str
     commitment: str
-    seed: str  # hexadecimal; secret until the deal is over
+    seed: str  # hexadecimal; secret until the match is over
     contributions: list[str] = []
+    deal: int | None = None
+
+    @property
+    def key(self) -> bytes:
+        """The key of the deal's streams."""
+        seed = bytes.fromhex(self.seed)
+        if self.deal is None:
+            return shuffle.key(seed, self.contributions)
+        return shuffle.match_key(seed, self.contributions, self.deal)
 
 
 class DealStarted(Happened):
@@ -210,6 +243,8 @@ Event = (
     | Renamed
     | BotSeated
     | BotRemoved
+    | Sealed
+    | Added
     | DealStarted
     | Acted
     | Claimed

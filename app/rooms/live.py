@@ -306,13 +306,18 @@ class LiveRoom:
         """Store what nobody asks for, each where the ones before it have led; returns whether
         there was anything. What cannot be stored is tried again."""
         length = self._history.length
-        for due in self._timekeeper.due():
+        for due in self._due():
             try:
                 await self._store(due, "")
             except Refused:
                 self._timekeeper.turn.held_up = True
                 self._look_later()
         return self._history.length > length
+
+    def _due(self) -> Iterator[list[events.Event]]:
+        """What nobody asks for, each after the one before it has been taken over."""
+        yield from self._timekeeper.due()
+        yield self.room.seal_due(self._tools.entropy)
 
     def _look_later(self) -> None:
         if not self._retrying:

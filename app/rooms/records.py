@@ -13,7 +13,7 @@ def record_of(room: RoomState) -> dict[str, object]:
     if not room.match.over:
         raise Refused("You can have the record once the match is over.")
     deals = [
-        deal_json(deal, event.deck, event.drawn, fair=event.fair.model_dump())
+        deal_json(deal, event.deck, event.drawn, fair=event.fair.model_dump(exclude_none=True))
         for event, deal in room.dealt
     ]
     return match_json(room.match, deals, [seat.name for seat in room.seats])

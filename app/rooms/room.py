@@ -18,6 +18,8 @@ from app.rules.errors import BadOption, RulesError
 from app.rules.games import find
 from app.rules.match import Match
 
+MOST_ADDED = 64  # texts to one match
+
 Entropy = Callable[[int], bytes]  # so many secret random bytes
 
 BOT_NAMES = ("Ada", "Basil", "Clara", "Dorian", "Edith", "Felix", "Greta", "Hugo")
@@ -66,6 +68,8 @@ class Room(RoomState):
                 return self._claim(person, command)
             case commands.TakeBack():
                 return self._take_back_last(person)
+            case commands.Add():
+                return self._add_text(person, command)
             case commands.Bye():
                 return []
         self._only_host(person, away)
@@ -88,7 +92,7 @@ class Room(RoomState):
                 speed = {"speed": command.speed}
                 return self._choose_timing(self.timing.model_copy(update=speed))
             case commands.Start():
-                return self._start(command, entropy)
+                return self._start(person, command, entropy)
             case commands.Release():
                 return self._another_awaited(person, command.move)
             case commands.Close():
@@ -104,7 +108,8 @@ class Room(RoomState):
         if seat.person or seat.next_person:
             raise Refused("That seat is taken. Choose another one, or watch.")
         name = self._name(clean_name(command.name) or self._guest(command.seat), command.seat)
-        return [events.SeatTaken(seat=command.seat, person=person, name=name, later=self.playing)]
+        taken = events.SeatTaken(seat=command.seat, person=person, name=name, later=self.playing)
+        return [taken, *self._chance(person, name, command.chance)]
 
     def _leave(self, person: str, entropy: Entropy, away: frozenset[str]) -> list[events.Event]:
         seat = self.seat_of(person)
@@ -228,14 +233,15 @@ class Room(RoomState):
     def _choose_timing(self, timing: Timing) -> list[events.Event]:
         return [] if timing == self.timing else [events.TimingChosen(timing=timing)]
 
-    def _start(self, command: commands.Start, entropy: Entropy) -> list[events.Event]:
+    def _start(self, person: str, command: commands.Start, entropy: Entropy) -> list[events.Event]:
         if self.deal is not None:
             raise Stale("The game has already begun.")
         level = self._level(command.level or usual(self.game.name))
         found: list[events.Event] = [
             self._bot(i, level) for i, seat in enumerate(self.seats) if seat.free
         ]
-        return [*found, self._next_deal(entropy)]
+        added = self._chance(person, self.name_of(person), command.chance)
+        return [*found, *added, self._next_deal(entropy, added)]
 
     # The game
 
@@ -249,16 +255,19 @@ class Room(RoomState):
         if command.over is False and self.match.over:
             raise Stale("Time is up: the match is over, and this is the result.")
         seat = self.seat_of(person)
+        added = self._chance(person, self.name_of(person), command.chance)
         if command.anyway:
             self._only_host(person, away)
-            return [self._next_deal(entropy)]
+            return [*added, self._next_deal(entropy, added)]
         if seat < 0 and self.waiting_for(person) >= 0 and not self._unready(away):
-            return [self._next_deal(entropy)]
+            return [*added, self._next_deal(entropy, added)]
         if seat < 0:
             raise NotAllowed("Only players can go on to the next deal.")
-        found: list[events.Event] = [] if seat in self.ready else [events.Readied(seat=seat)]
+        found: list[events.Event] = [*added]
+        if seat not in self.ready:
+            found.append(events.Readied(seat=seat))
         if not self._unready(away) - {seat}:
-            found.append(self._next_deal(entropy))
+            found.append(self._next_deal(entropy, added))
         return found
 
     def _unready(self, away: frozenset[str]) -> set[int]:
@@ -375,21 +384,65 @@ class Room(RoomState):
         self.deal.check(seat, actions)  # what is stored must be legal in the deal itself
         return [events.Acted(seat=seat, action=action, by=by) for action in actions]
 
-    def _next_deal(self, entropy: Entropy) -> events.DealStarted:
-        """A fresh deal: of this match, or of a new one when this one is over."""
+    def _add_text(self, person: str, command: commands.Add) -> list[events.Event]:
+        if max(self.seat_of(person), self.waiting_for(person)) < 0:
+            raise NotAllowed("Take a seat first; only who plays adds to the shuffle.")
+        if not self.seals_next:
+            raise Refused("Nothing can be added to this match. Add to the next one.")
+        added = events.Added(person=person, name=self.name_of(person), text=command.text)
+        if added in self.added:
+            return []
+        waiting = self.added[self.dealt_with :]
+        if len(self.added) >= MOST_ADDED and person not in (one.person for one in waiting):
+            raise Refused("Enough has been added to this match. Add to the next one.")
+        return [added]
+
+    def _chance(self, person: str, name: str, text: str) -> list[events.Added]:
+        """A text that comes with another command, if its person has added none to this match."""
+        known = any(one.person == person for one in self.added)
+        if not text or not name or known or not self.seals_next or len(self.added) >= MOST_ADDED:
+            return []
+        return [events.Added(person=person, name=name, text=text)]
+
+    def seal_due(self, entropy: Entropy) -> list[events.Event]:
+        """The seed of the next match, as soon as it can be one: before anybody adds to it."""
+        lesson = self.deals == 0 and self.lesson is not None
+        if self.closed or lesson or self.seals_next or not self.between_matches:
+            return []
+        seed = entropy(shuffle.SEED_BYTES)
+        commitment = shuffle.commitment(seed)
+        return [events.Sealed(match=self.next_match, commitment=commitment, seed=seed.hex())]
+
+    def _next_deal(
+        self, entropy: Entropy, added: Sequence[events.Added] = ()
+    ) -> events.DealStarted:
+        """A fresh deal: of this match, or of a new one when this one is over. added: texts that
+        are stored with it."""
         match = Match(self.game) if self.match.over else self.match
+        fair = self._fair(entropy, added)
+        key = fair.key
+        return events.DealStarted(
+            match=self.next_match,
+            drawn={n: shuffle.Stream(key, n).below(k) for n, k in match.draws().items()},
+            deck=list(shuffle.shuffled(self.game.pack, key)),
+            fair=fair,
+        )
+
+    def _fair(self, entropy: Entropy, added: Sequence[events.Added]) -> events.Fair:
+        """Where the next deck comes from: the seal of its match, or a seed of its own where the
+        match has none (a lesson; a match that an older server has begun)."""
+        if self.seal and self.seals_next:
+            return events.Fair(
+                scheme=shuffle.MATCH_SCHEME,
+                commitment=self.seal.commitment,
+                seed=self.seal.seed,
+                contributions=[one.text for one in (*self.added, *added)],
+                deal=0 if self.between_matches else len(self.dealt),
+            )
         first = self.deals == 0 and self.lesson
         seed = first.entropy if first else entropy(shuffle.SEED_BYTES)
-        key = shuffle.key(seed)
-        drawn = {n: shuffle.Stream(key, n).below(k) for n, k in match.draws().items()}
-        return events.DealStarted(
-            match=self.matches if match is not self.match else max(self.matches - 1, 0),
-            drawn=drawn,
-            deck=list(shuffle.shuffled(self.game.pack, key)),
-            fair=events.Fair(
-                scheme=shuffle.SCHEME, commitment=shuffle.commitment(seed), seed=seed.hex()
-            ),
-        )
+        commitment = shuffle.commitment(seed)
+        return events.Fair(scheme=shuffle.SCHEME, commitment=commitment, seed=seed.hex())
 
     def _seat(self, number: int) -> Seat:
         if number >= len(self.seats):

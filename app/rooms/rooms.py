@@ -100,6 +100,9 @@ class Rooms:
         if wanted.start:
             wishes.append(commands.Start(id="start", level=wanted.start))
         happened: list[events.Event] = [opened]
+        for event in room.seal_due(self._tools.entropy):
+            room.apply(event)
+            happened.append(event)
         for wish in wishes:
             for event in room.decide(host, wish, self._tools.entropy):
                 room.apply(event)

@@ -61,6 +61,8 @@ class RoomState:
     claimed: events.Claimed | None = None  # how the deal was ended, if somebody did
     lesson: Lesson | None = None  # what the first deal is guided by
     left_behind: int = 0  # how far the numbers of states are ahead, since some were taken back
+    seal: events.Sealed | None = None  # of the match that is played, or of the next one
+    added: list[events.Added] = field(default_factory=list)  # to that match, in their order
     closed: bool = False
     _derived: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False)
 
@@ -129,6 +131,32 @@ class RoomState:
         return self.dealt[-1][0].fair if self.dealt else None
 
     @property
+    def next_match(self) -> int:
+        """Which match of the room the next deal belongs to, from 0."""
+        return self.matches if self.between_matches else self.matches - 1
+
+    @property
+    def seals_next(self) -> bool:
+        """Whether the seed of the next deal has been drawn before."""
+        return self.seal is not None and self.seal.match == self.next_match
+
+    @property
+    def commitment(self) -> str:
+        """To the seed that the decks of the match come from, or will; "" if there is none yet."""
+        if self.seal and (self.seals_next or self.fair is None):
+            return self.seal.commitment
+        return self.fair.commitment if self.fair else ""
+
+    @property
+    def dealt_with(self) -> int:
+        """How many of the texts that were added are in a deck already."""
+        fair = self.fair
+        seal = self.seal
+        if fair is None or seal is None or fair.commitment != seal.commitment:
+            return 0
+        return len(fair.contributions)
+
+    @property
     def between_matches(self) -> bool:
         """Whether what is chosen now is for a whole match."""
         return self.deal is None or self.match.over
@@ -185,8 +213,10 @@ class RoomState:
         return value
 
     def name_of(self, person: str) -> str:
-        """What a member is called."""
+        """What a member is called; "" for everybody else."""
         seat, waiting = self.seat_of(person), self.waiting_for(person)
+        if max(seat, waiting) < 0:
+            return ""
         return self.seats[seat].name if seat >= 0 else self.seats[waiting].next_name
 
     def player(self, seat: int) -> str:
@@ -253,6 +283,10 @@ class RoomState:
                     self.clock = None
             case events.BotRemoved():
                 self.seats[event.seat] = Seat()
+            case events.Sealed():
+                self.seal, self.added = event, []
+            case events.Added():
+                self._add(event)
             case events.DealStarted():
                 self._deal(event)
             case events.Acted():
@@ -327,6 +361,14 @@ class RoomState:
             if seat.next_person:
                 self.seats[number] = Seat(seat.next_person, seat.next_name)
         self._find_host()
+
+    def _add(self, event: events.Added) -> None:
+        """In place of what the same person has added since the last deal."""
+        for at in range(self.dealt_with, len(self.added)):
+            if self.added[at].person == event.person:
+                self.added[at] = event
+                return
+        self.added.append(event)
 
     def _find_host(self) -> None:
         """A host who has no seat hands the room on to the first person who has one."""

@@ -128,7 +128,7 @@ async def choose(
     Its randomness comes from the deal's seed, so that a deal can be replayed exactly.
     """
     seen = deal.seen_by(seat)
-    key = shuffle.key(bytes.fromhex(fair.seed), fair.contributions)
+    key = fair.key
     rng = Rng(shuffle.Stream(key, f"bot {seat} {begun(deal)}").number())
     loop = asyncio.get_running_loop()
     try:

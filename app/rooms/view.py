@@ -111,7 +111,9 @@ class TableView(NamedTuple):
     now: Now
     guide: Guide | None
     guided: bool  # the deal is one with a lesson
-    seal: str  # the commitment to the deal's seed, "" before the first deal
+    seal: str  # the commitment to the seed that decks come from, "" if there is none yet
+    sealed: bool  # whether texts can be added, from the next deal on
+    added: tuple[tuple[str, str], ...]  # who has added what to this match, or the next one
 
 
 NOTHING = Now()
@@ -156,7 +158,9 @@ def view_of(room: RoomState, person: str, away: frozenset[str], now: Now = NOTHI
         now=now,
         guide=_guide(room, you),
         guided=room.guided,
-        seal=room.fair.commitment if room.fair else "",
+        seal=room.commitment,
+        sealed=room.seals_next,
+        added=tuple((one.name, one.text) for one in room.added) if room.seals_next else (),
     )
 
 

@@ -177,6 +177,25 @@ def test_the_seal_has_a_sheet_of_its_own(server: Server, visitors: Visitors) -> 
     expect(page.locator("#fair")).to_be_hidden()
 
 
+def test_browsers_add_to_the_shuffle(server: Server, visitors: Visitors) -> None:
+    """Random letters are proposed, and anything else may be added instead."""
+    page = visitors.visit("desk")
+    page.goto(server.url)
+    page.get_by_role("button", name="Play with friends").click()
+    page.locator("#show-menu").click()
+    page.get_by_role("button", name="Fair play").click()
+    field = page.locator("#add-text")
+    expect(field).to_have_value(re.compile("^[0-9a-f]{32}$"))
+    field.fill("seven roses")
+    page.locator("#added").click()
+    expect(page.locator("#fair")).to_be_hidden()
+    page.locator("#start").click()
+    expect(page.locator(".hand .card").first).to_be_visible()
+    page.locator("#show-menu").click()
+    page.get_by_role("button", name="Fair play").click()
+    expect(page.locator("#fair .added dd")).to_have_text(["seven roses"])
+
+
 def test_the_name_and_the_last_choices_are_remembered(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("desk")
     page.goto(server.url)

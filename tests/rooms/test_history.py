@@ -152,8 +152,8 @@ def test_a_loaded_room_goes_on_with_the_next_number_and_a_higher_epoch(tmp_path:
             await gate.append(entries)
             room = await rooms.get(CODE)
             await room.ask(HOST, commands.Rename(id="new", name="Zoë"))
-            last = (await gate.read(CODE))[-1]
-            assert last.number == len(entries)
+            last = (await gate.read(CODE))[len(entries)]
+            assert (last.kind, last.number) == ("renamed", len(entries))
             assert last.epoch == entries[-1].epoch + 1
 
     asyncio.run(main())

@@ -23,8 +23,8 @@ def test_a_room_is_opened_stored_and_found(tmp_path: Path) -> None:
             room = await opened(rooms)
             assert room is await rooms.get(room.room.code)
             stored = await gate.read(room.room.code)
-            assert [entry.kind for entry in stored] == ["room opened", "seat taken"]
-            assert [entry.number for entry in stored] == [0, 1]
+            assert [entry.kind for entry in stored] == ["room opened", "sealed", "seat taken"]
+            assert [entry.number for entry in stored] == [0, 1, 2]
             assert room.view(HOST).hosting
             assert room.view(HOST).seats[0].name == "Alice"
 
@@ -149,7 +149,7 @@ def test_a_number_taken_by_another_writer_closes_the_room(tmp_path: Path) -> Non
             room = await opened(rooms)
             taken = events.SeatTaken(seat=3, person=THIRD, name="Carol")
             await gate.log.append(
-                [entry_of(room.room.code, 2, 1, "other:1", "", taken)]  # from elsewhere
+                [entry_of(room.room.code, 3, 1, "other:1", "", taken)]  # from elsewhere
             )
             with room.watching(GUEST) as changed:
                 changed.clear()
@@ -164,9 +164,9 @@ def test_a_number_taken_by_another_writer_closes_the_room(tmp_path: Path) -> Non
             assert again.view(THIRD).you == 3
             await again.ask(GUEST, sit(1))
             stored = await gate.read(room.room.code)
-            assert [entry.number for entry in stored] == [0, 1, 2, 3]
+            assert [entry.number for entry in stored] == [0, 1, 2, 3, 4]
             assert [entry.epoch for entry in stored] == sorted(entry.epoch for entry in stored)
-            assert stored[3].epoch > stored[2].epoch
+            assert stored[4].epoch > stored[3].epoch
 
     asyncio.run(main())
 

@@ -74,6 +74,7 @@ USUAL = {
     "speed": "quick",
     "level": "0",
     "action": "QS",
+    "text": "8d1f",
     "move": "0.0",
 }
 COMMANDS: list[type[BaseModel]] = list(get_args(Command))

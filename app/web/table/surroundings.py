@@ -32,6 +32,8 @@ class Surroundings(NamedTuple):
     between_matches: bool
     timing: Timing
     seal: str
+    sealed: bool
+    added: tuple[tuple[str, str], ...]
 
     @property
     def options(self) -> Mapping[str, Value]:
@@ -61,4 +63,6 @@ def surroundings(view: TableView) -> Surroundings:
         view.between_matches,
         view.timing,
         view.seal,
+        view.sealed,
+        view.added,
     )
