@@ -1,4 +1,5 @@
-"""The help pages: how to play at a table, the rules of each game; and what its tables tell."""
+"""The help pages: how to play at a table, the rules of each game, how to check a match; and what
+tables tell."""
 
 import json
 
@@ -25,6 +26,13 @@ def table(request: Request) -> Response:
 def rules(request: Request, game: str) -> Response:
     """The rules of a game, and how its bots think."""
     return _page(request, game)
+
+
+@router.get("/verify")
+def verify(request: Request) -> Response:
+    """Whether the decks of a match come from what was sealed; the browser finds that out."""
+    renderer: Renderer = request.app.state.renderer
+    return packed_page(request, renderer.verify())
 
 
 @router.get("/tips/{game}")

@@ -169,6 +169,10 @@ class Renderer:
             return self._page(f"{game}/help.html", game=GAMES[game])
         return self._page("help.html", games=list(GAMES.values()))
 
+    def verify(self) -> str:
+        """The page that checks the record of a match."""
+        return self._page("verify.html")
+
     def sorry(self, reason: str) -> str:
         """A page for what cannot be done."""
         return self._page("sorry.html", reason=reason)
