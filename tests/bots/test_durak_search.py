@@ -151,6 +151,15 @@ def test_beating_is_cheap(hand: str, thought: str) -> None:
     assert thinks_of(say(deal, "8C")) == thought
 
 
+def test_once_the_talon_is_gone_three_do_not_take_for_nothing() -> None:
+    """A king beats a first card then, or the lowest of many trumps."""
+    others = "6C QC 7C 8C 9C TC", "6S 7S 8S 9S TS 9D"  # diamonds are trump
+    deal = tiny([others[0], "KC 7H 8H 9H TH JH", others[1]], opener=0)
+    assert thinks_of(say(deal, "QC")) == "KC"
+    deal = tiny([others[0], "6D 7D KD 9H TH JH", others[1]], opener=0)
+    assert thinks_of(say(deal, "QC")) == "6D"
+
+
 def test_nobody_gives_a_trump_to_who_takes() -> None:
     deal = tiny(["6C 6D 8S 9C TC 6S", "7H 8H 9H TH JH QH"], STOCK, opener=0)
     assert thinks_of(say(deal, "6C", "take")) == "6S done"

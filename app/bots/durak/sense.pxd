@@ -2,7 +2,7 @@ cimport cython
 from app.rules.durak.deal cimport ATTACK, SUIT_CARDS, TAKE, THROW, DurakDeal
 from app.rules.rng cimport count, lowest
 
-cdef int MUCH, SOME, NEARLY_GONE, TEN, JACK, COURT, KING, ACE, LOWER
+cdef int MUCH, SOME, NEARLY_GONE, EIGHT, TEN, JACK, COURT, KING, ACE, LOWER
 cdef unsigned long long ALL_CARDS
 
 @cython.locals(dropped=cython.ulonglong)
@@ -23,9 +23,10 @@ cdef unsigned long long _with_rank_of(unsigned long long some) noexcept nogil
 @cython.locals(held=cython.ulonglong, stock=cython.int, trumps=cython.ulonglong,
                plain=cython.ulonglong, found=cython.ulonglong)
 cdef unsigned long long _too_dear_to_throw(DurakDeal view, unsigned long long among) noexcept nogil
-@cython.locals(plain=cython.ulonglong, most=cython.int)
+@cython.locals(plain=cython.ulonglong, most=cython.int, take=cython.ulonglong,
+               low=cython.ulonglong)
 cdef unsigned long long _taken_for_nothing(DurakDeal view, unsigned long long among) noexcept nogil
 @cython.locals(trumps=cython.ulonglong, plain=cython.ulonglong, young=cython.bint,
                enough=cython.ulonglong, found=cython.ulonglong, least=cython.ulonglong, rest=cython.ulonglong,
-               card=cython.int, suit=cython.ulonglong)
+               card=cython.int, suit=cython.ulonglong, gap=cython.int)
 cdef unsigned long long _too_dear_to_beat(DurakDeal view, unsigned long long among) noexcept nogil

@@ -16,7 +16,7 @@ if not cython.compiled:
 MUCH = 6  # cards of the talon: the deal is young
 SOME = 4
 NEARLY_GONE = 2
-TEN, JACK, COURT, KING, ACE = 8, 9, 10, 11, 12  # ranks; from the queen on a card is high
+EIGHT, TEN, JACK, COURT, KING, ACE = 6, 8, 9, 10, 11, 12  # ranks; from the queen on a card is high
 LOWER = 3  # ranks by which another card is clearly lower
 ALL_CARDS = (1 << 52) - 1
 
@@ -114,22 +114,26 @@ def _with_rank_of(some: int) -> int:
 
 def _taken_for_nothing(view: DurakDeal, among: int) -> int:
     """To take a first card that a plain one up to the queen beats, or a second one for a jack; once
-    the talon is gone, a first one that a king beats."""
+    the talon is gone, a first one that a king beats, or the lowest of three trumps."""
     plain = among & ALL_CARDS & ~_trumps(view)
     most = JACK
     if view.stock_left == 0 and view.attacks > 1:
         return 0
     if view.attacks == 1:
         most = KING if view.stock_left <= NEARLY_GONE else COURT
-    if view.attacks > 2 or plain & _ranks(0, most) == 0:
-        return 0
-    return cython.cast(cython.ulonglong, 1) << TAKE
+    take = cython.cast(cython.ulonglong, 1) << TAKE
+    if view.attacks <= 2 and plain & _ranks(0, most):
+        return take
+    if view.stock_left == 0 and count(view.hands[view.viewer] & _trumps(view)) > 2:
+        low = _trumps(view) & _ranks(0, EIGHT)
+        return take if among & low else 0
+    return 0
 
 
 def _too_dear_to_beat(view: DurakDeal, among: int) -> int:
     """A trump where a plain card does, but for the ace while the deal is young; of trumps another
-    one than the lowest or one of a rank that lies there; a king or ace beside a lower card of the
-    suit, while the deal is young."""
+    one than the lowest or one of a rank that lies there; a king or ace of a new rank beside a lower
+    card of the suit."""
     trumps = among & _trumps(view)
     plain = among & ALL_CARDS & ~trumps
     young = view.stock_left >= MUCH
@@ -140,12 +144,13 @@ def _too_dear_to_beat(view: DurakDeal, among: int) -> int:
     enough = plain & ~_ranks(ACE, ACE) if young else plain
     if enough and count(view.hands[view.viewer]) > 2:
         found |= trumps
-    if young:
-        rest = plain & _ranks(KING, ACE)
+    gap = LOWER if young else LOWER - 1
+    if young or view.players > 2:
+        rest = plain & _ranks(KING, ACE) & ~view.of_table_ranks()
         while rest:
             card = lowest(rest)
             rest &= rest - 1
             suit = cython.cast(cython.ulonglong, SUIT_CARDS) << (card // 13 * 13)
-            if plain & suit & _ranks(0, card % 13 - LOWER):
+            if plain & suit & _ranks(0, card % 13 - gap):
                 found |= cython.cast(cython.ulonglong, 1) << card
     return found
