@@ -116,6 +116,13 @@ def test_a_match_of_six_by_mouse(server: Server, visitors: Visitors) -> None:
     page.locator("#show-review").click()
     expect(page.locator("#review .told tbody tr")).to_have_count(8)
     expect(page.locator("#review")).to_contain_text("Auction:")
+    page.keyboard.press("Escape")
+    with page.expect_popup() as opened:
+        page.get_by_role("link", name="Check the deal").click()
+    checked = opened.value.get_by_role("heading", name="All 2 decks come from what was sealed")
+    expect(checked).to_be_visible()
+    expect(opened.value.locator("#verdict li").last).to_contain_text("Added ")
+    opened.value.close()
 
 
 @pytest.mark.nightly
