@@ -5,7 +5,7 @@ from app.rules.black_queen.deal cimport (
 from app.rules.deal cimport Deal
 from app.rules.rng cimport lowest
 
-cdef int SPADES, DEAR, END, TWO, SEVEN, NO_CARD
+cdef int SPADES, FIRST_HEART, FIRST_SPADE, LAST, ACE, DEAR, END, TWO, SEVEN, NO_CARD
 
 cpdef unsigned long long sensible(Deal seen)
 cpdef unsigned long long decent(Deal seen)
@@ -15,16 +15,18 @@ cdef unsigned long long _sensible(BlackQueenDeal view, bint hearts) noexcept nog
                every=cython.int, rank=cython.int)
 cdef bint _may_take_all(BlackQueenDeal view) noexcept nogil
 cdef int _card(BlackQueenDeal view, int action) noexcept nogil
+@cython.locals(found=cython.ulonglong, rest=cython.ulonglong, action=cython.int)
+cdef unsigned long long _of(BlackQueenDeal view, unsigned long long among, int first,
+                            int last) noexcept nogil
 @cython.locals(hearts=cython.ulonglong, plain=cython.ulonglong, queens=cython.ulonglong,
-               high=cython.ulonglong, rest=cython.ulonglong, action=cython.int, card=cython.int,
-               bit=cython.ulonglong, dropped=cython.ulonglong)
+               dropped=cython.ulonglong)
 cdef unsigned long long _leading(BlackQueenDeal view, unsigned long long among,
                                  bint all_kinds) noexcept nogil
 @cython.locals(found=cython.int, tops=cython.ulonglong, card=cython.int)
 cdef int _least(BlackQueenDeal view, int seat, int suit) noexcept nogil
 @cython.locals(found=cython.ulonglong, rest=cython.ulonglong, action=cython.int, card=cython.int,
                below=cython.int, seat=cython.int)
-cdef unsigned long long _left_to_me(BlackQueenDeal view, unsigned long long among) noexcept nogil
+cdef unsigned long long _left_to_me(BlackQueenDeal view, unsigned long long hearts) noexcept nogil
 @cython.locals(exits=cython.bint, found=cython.ulonglong, rest=cython.ulonglong,
                action=cython.int, card=cython.int, suit=cython.int, without=cython.int,
                seat=cython.int)
@@ -40,13 +42,10 @@ cdef int _queens_out(BlackQueenDeal view) noexcept nogil
 cdef bint _queen_elsewhere(BlackQueenDeal view) noexcept nogil
 @cython.locals(out=cython.int, seat=cython.int, after=cython.int)
 cdef bint _queen_behind(BlackQueenDeal view) noexcept nogil
-@cython.locals(taking=cython.ulonglong, below=cython.ulonglong, queens=cython.ulonglong,
-               high=cython.ulonglong, low=cython.ulonglong, rest=cython.ulonglong,
-               action=cython.int, card=cython.int, bit=cython.ulonglong, last=cython.bint)
+@cython.locals(least=cython.int, taking=cython.ulonglong, queens=cython.ulonglong,
+               last=cython.bint)
 cdef unsigned long long _following(BlackQueenDeal view, unsigned long long among,
                                    bint all_kinds) noexcept nogil
-@cython.locals(least=cython.int, found=cython.ulonglong, rest=cython.ulonglong,
-               action=cython.int, card=cython.int, bit=cython.ulonglong, after=cython.int,
-               shown=cython.int)
+@cython.locals(least=cython.int, rest=cython.ulonglong, after=cython.int, shown=cython.int)
 cdef unsigned long long _lowest_under_others(BlackQueenDeal view,
                                              unsigned long long among) noexcept nogil

@@ -16,6 +16,8 @@ if not cython.compiled:
     from app.rules.rng import lowest
 
 SPADES = 3
+FIRST_HEART, FIRST_SPADE, LAST = 26, 39, 51  # cards
+ACE = 12  # rank
 DEAR = 2  # points of a trick that nobody takes for the sake of the lead
 TWO, SEVEN = 0, 5  # ranks
 NO_CARD = 99
@@ -60,37 +62,33 @@ def _card(view: BlackQueenDeal, action: int) -> int:
     return view.up[view.turn * MAX_PILES + action - view.first_pile]
 
 
-def _leading(view: BlackQueenDeal, among: int, all_kinds: bool) -> int:
-    """Each kind is left out only as long as there is something else."""
-    hearts = cython.cast(cython.ulonglong, 0)
-    plain = cython.cast(cython.ulonglong, 0)
-    queens = cython.cast(cython.ulonglong, 0)
-    high = cython.cast(cython.ulonglong, 0)
+def _of(view: BlackQueenDeal, among: int, first: int, last: int) -> int:
+    """Those actions, of some, that play a card from first to last."""
+    found = cython.cast(cython.ulonglong, 0)
     rest = among
     while rest:
         action = lowest(rest)
         rest &= rest - 1
-        card = _card(view, action)
-        bit = cython.cast(cython.ulonglong, 1) << action
-        if card == QUEEN:
-            queens |= bit
-        elif card > QUEEN:
-            high |= bit
-        elif SUIT[card] == HEARTS:
-            hearts |= bit
-        elif SUIT[card] != SPADES:
-            plain |= bit
+        if first <= _card(view, action) <= last:
+            found |= cython.cast(cython.ulonglong, 1) << action
+    return found
+
+
+def _leading(view: BlackQueenDeal, among: int, all_kinds: bool) -> int:
+    """Each kind is left out only as long as there is something else."""
+    plain = _of(view, among, 0, FIRST_HEART - 1)
+    hearts = _of(view, among, FIRST_HEART, FIRST_SPADE - 1)
+    queens = _of(view, among, QUEEN, QUEEN)
     if among & ~queens and not _must_take(view):
         among &= ~queens
     if plain | hearts and _queen_elsewhere(view):
-        among &= ~high
+        among &= ~_of(view, among, QUEEN + 1, LAST)
     if not all_kinds:
         return among
-    dropped = _left_to_me(view, among & hearts)
+    dropped = _left_to_me(view, hearts)
     if among & ~dropped:
         among &= ~dropped
-    dropped = _left_by_all(view, among, plain)
-    return among & ~dropped
+    return among & ~_left_by_all(view, among, plain)
 
 
 def _least(view: BlackQueenDeal, seat: int, suit: int) -> int:
@@ -104,16 +102,14 @@ def _least(view: BlackQueenDeal, seat: int, suit: int) -> int:
     return found
 
 
-def _left_to_me(view: BlackQueenDeal, among: int) -> int:
-    """Hearts to lead that all others can be seen to stay below, high ones that two of them can."""
+def _left_to_me(view: BlackQueenDeal, hearts: int) -> int:
+    """Of hearts to lead those that all others can be seen to stay below, high ones that two can."""
     found = cython.cast(cython.ulonglong, 0)
-    rest = among
+    rest = hearts
     while rest:
         action = lowest(rest)
         rest &= rest - 1
         card = _card(view, action)
-        if SUIT[card] != HEARTS:
-            continue
         below = 0
         for seat in range(view.players):
             if seat != view.turn and _least(view, seat, HEARTS) < card:
@@ -203,40 +199,21 @@ def _queen_behind(view: BlackQueenDeal) -> bool:
 
 
 def _following(view: BlackQueenDeal, among: int, all_kinds: bool) -> int:
-    taking = cython.cast(cython.ulonglong, 0)
-    below = cython.cast(cython.ulonglong, 0)
-    queens = cython.cast(cython.ulonglong, 0)
-    high = cython.cast(cython.ulonglong, 0)
-    low = cython.cast(cython.ulonglong, 0)  # spades below the queen
-    rest = among
-    while rest:
-        action = lowest(rest)
-        rest &= rest - 1
-        card = _card(view, action)
-        bit = cython.cast(cython.ulonglong, 1) << action
-        if SUIT[card] == view.led:
-            if card > view.best or (card == view.best and view.tie_last):
-                taking |= bit
-            else:
-                below |= bit
-        if card == QUEEN:
-            queens |= bit
-        elif card > QUEEN:
-            high |= bit
-        elif SUIT[card] == SPADES:
-            low |= bit
+    least = view.best if view.tie_last else view.best + 1
+    taking = _of(view, among, least, 13 * view.led + ACE)
+    queens = _of(view, among, QUEEN, QUEEN)
     if queens & ~taking:
         return queens & ~taking
     last = view.in_trick == view.players - 1
     if view.led == HEARTS and taking and all_kinds:
-        return below or _lowest_under_others(view, among)
+        return among & ~taking or _lowest_under_others(view, among)
     if view.trick_queens or (all_kinds and last and view.trick_hearts >= DEAR):
         return among & ~taking
-    if view.led == SPADES and low:
+    if view.led == SPADES and _of(view, among, FIRST_SPADE, QUEEN - 1):
         if queens and not _must_take(view):
             among &= ~queens
-        if high and not last and _queen_behind(view):
-            among &= ~(high & taking)
+        if not last and _queen_behind(view):
+            among &= ~(_of(view, among, QUEEN + 1, LAST) & taking)
     return among
 
 
@@ -244,20 +221,12 @@ def _lowest_under_others(view: BlackQueenDeal, among: int) -> int:
     """Of hearts that all take the trick: the lowest, if somebody behind shows only others that
     would take it back; all of them, if nobody does."""
     least = NO_CARD
-    found = cython.cast(cython.ulonglong, 0)
     rest = among
     while rest:
-        action = lowest(rest)
+        least = min(least, _card(view, lowest(rest)))
         rest &= rest - 1
-        card = _card(view, action)
-        bit = cython.cast(cython.ulonglong, 1) << action
-        if card < least:
-            least = card
-            found = bit
-        elif card == least:
-            found |= bit
     for after in range(1, view.players - view.in_trick):
         shown = _least(view, (view.turn + after) % view.players, HEARTS)
         if shown != NO_CARD and (shown > least or (shown == least and view.tie_last)):
-            return found
+            return _of(view, among, least, least)
     return among
