@@ -143,7 +143,7 @@ class RoomState:
     @property
     def commitment(self) -> str:
         """To the seed that the decks of the match come from, or will; "" if there is none yet."""
-        if self.seal and (self.seals_next or self.fair is None):
+        if self.seal and self.seals_next:
             return self.seal.commitment
         return self.fair.commitment if self.fair else ""
 

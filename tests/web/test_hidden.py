@@ -94,9 +94,11 @@ def probes(room: LiveRoom, viewer: int) -> list[commands.Act]:
 
 
 def answers(room: LiveRoom, person: str, viewer: int) -> list[str]:
-    """What the viewer would be told of each try."""
+    """What the viewer would be told of each try, and of adding to the shuffle."""
     found = []
-    for probe in probes(room, viewer):
+    tried: list[commands.Command] = [*probes(room, viewer)]
+    tried.append(commands.Add(id=f"add-{viewer}", text="mine"))
+    for probe in tried:
         try:
             found.append(str(room.room.decide(person, probe, entropy_of(0))))
         except Refused as reason:

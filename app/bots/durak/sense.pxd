@@ -15,8 +15,7 @@ cdef unsigned long long _ranks(int least, int most) noexcept nogil
 @cython.locals(trumps=cython.ulonglong, plain=cython.ulonglong, least=cython.int,
                rest=cython.ulonglong, card=cython.int, found=cython.ulonglong, rank=cython.int,
                bit=cython.ulonglong, young=cython.bint, single=cython.bint,
-               gap=cython.int, kept=cython.bint,
-               full=cython.bint)
+               gap=cython.int, kept=cython.bint, full=cython.bint)
 cdef unsigned long long _too_dear_to_open(DurakDeal view, unsigned long long among) noexcept nogil
 @cython.locals(ranks=cython.ulonglong)
 cdef unsigned long long _with_rank_of(unsigned long long some) noexcept nogil
@@ -27,6 +26,6 @@ cdef unsigned long long _too_dear_to_throw(DurakDeal view, unsigned long long am
                low=cython.ulonglong)
 cdef unsigned long long _taken_for_nothing(DurakDeal view, unsigned long long among) noexcept nogil
 @cython.locals(trumps=cython.ulonglong, plain=cython.ulonglong, young=cython.bint,
-               enough=cython.ulonglong, found=cython.ulonglong, least=cython.ulonglong, rest=cython.ulonglong,
-               card=cython.int, suit=cython.ulonglong, gap=cython.int)
+               enough=cython.ulonglong, found=cython.ulonglong, least=cython.ulonglong,
+               rest=cython.ulonglong, card=cython.int, suit=cython.ulonglong, gap=cython.int)
 cdef unsigned long long _too_dear_to_beat(DurakDeal view, unsigned long long among) noexcept nogil
