@@ -109,6 +109,8 @@ def run(chosen: argparse.Namespace) -> int:
                 )
             if comparison.made:
                 print(f"  bids made: {_shares(comparison.made, comparison)}")
+            if comparison.won:
+                print(f"  matches won, by a seat: {_shares(comparison.won, comparison)}")
     return 0
 
 

@@ -31,6 +31,7 @@ from app.lab.table import Key, Peer, key_of, play_deals
 from app.lab.workers import workers
 from app.rules.game import Game, Value
 from app.rules.games import find as find_game
+from app.rules.match import Match
 
 CHUNK = 10  # deals that a worker plays before it reports; of whole matches it plays one
 # What a file of outcomes need not say: it is older than the choice.
@@ -64,8 +65,9 @@ class Plan:
 @dataclass(frozen=True)
 class Outcome:
     """One deal (or match) between two levels, over all its tables: the mean score of a seat of
-    each in a deal and, where seats bid for themselves, the share of bids made (0 to 1); and the
-    CPU time of a decision, in ms, in the mean."""
+    each in a deal and, where seats bid for themselves, the share of bids made (0 to 1); the CPU
+    time of a decision, in ms, in the mean; of a match how often a seat of each has won it (0 to 1;
+    those who share the first place share that, too)."""
 
     first: str
     second: str
@@ -76,11 +78,13 @@ class Outcome:
     second_made: float | None = None
     first_ms: float | None = field(default=None, compare=False)
     second_ms: float | None = field(default=None, compare=False)
+    first_won: float | None = None
+    second_won: float | None = None
 
 
 @dataclass(frozen=True)
 class Shares:
-    """Shares of bids made (0 to 1), with standard errors; difference as in Comparison."""
+    """Shares (0 to 1) with standard errors; difference as in Comparison."""
 
     first: float
     first_error: float | None
@@ -95,7 +99,8 @@ class Comparison:
     """Points a deal and seat, with standard errors. difference: the first minus the second.
 
     deals: matches, if they were played whole. p: how likely chance alone makes a difference so
-    large, either way; paired by deal. made: None in a game without bids of a seat's own.
+    large, either way; paired by deal. made: bids; None in a game without bids of a seat's own.
+    won: matches, by a seat; None where deals are played.
     """
 
     first: str
@@ -112,6 +117,7 @@ class Comparison:
     made: Shares | None = None
     first_ms: float | None = field(default=None, compare=False)  # a decision, CPU time
     second_ms: float | None = field(default=None, compare=False)
+    won: Shares | None = None
 
 
 class PlanMismatch(ValueError):
@@ -183,10 +189,12 @@ def play_number(
         bots = timed_by(clocks[0], bots[0]), timed_by(clocks[1], bots[1])
     scores: tuple[list[float], list[float]] = ([], [])
     made: tuple[list[bool], list[bool]] = ([], [])
+    won: tuple[list[float], list[float]] = ([], [])
     for seating in seatings_of(plan, number):
         seated = [bots[bot] for bot in seating]
         at_table: tuple[list[int], list[int]] = ([], [])
-        for deal in play_deals(game, seated, keys(plan, number)):
+        match = Match(game)
+        for deal in play_deals(game, seated, keys(plan, number), match):
             for bot, score in zip(seating, deal.scores or (), strict=True):
                 at_table[bot].append(game.gain(score))
             for bot, exact in zip(seating, deal.bids_made, strict=False):
@@ -194,9 +202,24 @@ def play_number(
         for of_bot, here in zip(scores, at_table, strict=True):
             # One among many weighs as much as the many: each table counts once.
             of_bot.extend(here if plan.mix == "alternate" else [fmean(here)])
-    shares = [fmean(some) if some else None for some in made]
-    times = [clock.mean for clock in clocks]
-    return Outcome(first, second, number, fmean(scores[0]), fmean(scores[1]), *shares, *times)
+        if plan.whole:
+            for bot, share in zip(seating, firsts(match.places), strict=True):
+                won[bot].append(share)
+    return Outcome(
+        first,
+        second,
+        number,
+        fmean(scores[0]),
+        fmean(scores[1]),
+        *(fmean(some) if some else None for some in made),
+        *(clock.mean for clock in clocks),
+        *(fmean(some) if some else None for some in won),
+    )
+
+
+def firsts(places: Sequence[int]) -> list[float]:
+    """By seat, its share of the first place."""
+    return [(place == 1) / places.count(1) for place in places]
 
 
 def run(plan: Plan, jobs: int, save: Path | None, *, progress: bool) -> list[Comparison]:
@@ -272,9 +295,10 @@ def compare(first: str, second: str, tables: int, outcomes: Sequence[Outcome]) -
         len(of_pair) * tables,
         *figures,
         p_value(*figures[-2:], len(of_pair)),
-        _shares(of_pair),
+        _shares([o.first_made for o in of_pair], [o.second_made for o in of_pair]),
         _mean([o.first_ms for o in of_pair]),
         _mean([o.second_ms for o in of_pair]),
+        _shares([o.first_won for o in of_pair], [o.second_won for o in of_pair]),
     )
 
 
@@ -284,9 +308,10 @@ def _mean(some: Sequence[float | None]) -> float | None:
     return fmean(known) if known else None
 
 
-def _shares(outcomes: Sequence[Outcome]) -> Shares | None:
-    ones = [o.first_made for o in outcomes if o.first_made is not None]
-    twos = [o.second_made for o in outcomes if o.second_made is not None]
+def _shares(first: Sequence[float | None], second: Sequence[float | None]) -> Shares | None:
+    """Of those that are known."""
+    ones = [share for share in first if share is not None]
+    twos = [share for share in second if share is not None]
     return Shares(*_figures(ones, twos)) if ones and twos else None
 
 

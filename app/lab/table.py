@@ -50,12 +50,15 @@ def play(deal: Deal, bots: Sequence[Bot | Peer], key: Key, watch: Watch | None =
             deal.act(seat, bot.choose(deal.seen_by(seat), rng, 0))
 
 
-def play_deals(game: Game, bots: Sequence[Bot | Peer], keys: Iterable[Key]) -> Iterator[Deal]:
+def play_deals(
+    game: Game, bots: Sequence[Bot | Peer], keys: Iterable[Key], match: Match | None = None
+) -> Iterator[Deal]:
     """The deals of a match, each played to its end by bots (one a seat).
 
-    keys: one for each deal; without an end for a match that goes to its own.
+    keys: one for each deal; without an end for a match that goes to its own. match: what they
+    are added to, after each has been looked at.
     """
-    match = Match(game)
+    match = match or Match(game)
     for key in keys:
         deal = game.deal(match.next_setup(draw(match, key)), shuffle.shuffled(game.pack, key))
         play(deal, bots, key)

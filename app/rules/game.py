@@ -51,6 +51,7 @@ class Setup:
     dealer: int
     number: int  # of the deal in its match, from 0
     totals: tuple[int, ...]  # of the deals before it
+    to_come: int | None = field(default=None, kw_only=True)  # deals after it; None: nobody knows
 
 
 @dataclass(frozen=True)
@@ -120,9 +121,14 @@ class Game(ABC):
     def pack(self) -> tuple[str, ...]:
         """The cards of a deal, sorted clubs to spades, two to ace, copies together."""
 
-    @abstractmethod
+    @property
+    def length(self) -> int | None:
+        """How many deals a match has; None where that depends on how they go."""
+        return None
+
     def is_over(self, results: Sequence[Result]) -> bool:
         """Whether a match ends after these deals."""
+        return self.length is not None and len(results) >= self.length
 
     @property
     def minutes(self) -> int | None:
@@ -141,7 +147,8 @@ class Game(ABC):
         """The setup of the deal that follows; drawn holds a value for each of draws(results)."""
         self.check_drawn(results, drawn)
         dealer = self.dealer_after(results) if results else drawn["dealer"]
-        return Setup(dealer, len(results), self.totals(results))
+        to_come = self.length - len(results) - 1 if self.length else None
+        return Setup(dealer, len(results), self.totals(results), to_come=to_come)
 
     def check_drawn(self, results: Sequence[Result], drawn: Mapping[str, int]) -> None:
         """Raises BadSetup unless drawn is exactly what draws asks for."""

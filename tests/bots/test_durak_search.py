@@ -6,7 +6,7 @@ import pytest
 
 from app.bots.durak.bot import VARIANTS, WEARY, SearchBot, SourceBot, Ways
 from app.bots.durak.playouts import Playouts
-from app.bots.durak.sense import sensible
+from app.bots.durak.sense import frugal, sensible
 from app.bots.durak.value import FORMS
 from app.bots.levels import find
 from app.bots.search.flat import Flat
@@ -174,3 +174,36 @@ def test_nobody_gives_high_cards_to_who_takes() -> None:
 def test_without_a_stock_everything_is_worth_a_thought() -> None:
     deal = tiny(["6C 7C KS 6D JD AD", "6H 7H 8H 9H TH KD"], opener=0)
     assert thinks_of(deal) == "6C 6D 7C AD JD KS"
+
+
+def needs_no_reason(deal: DurakDeal) -> str:
+    """What the seat on turn may do without one."""
+    view = deal.seen_by(deal.turn)
+    among = frugal(view, view.legal_of(view.viewer))
+    texts = (view.text_of(view.viewer, action) for action in range(58) if among >> action & 1)
+    return " ".join(sorted(texts))
+
+
+@pytest.mark.parametrize(
+    ("hand", "attack", "wanted"),
+    [
+        ("7D 9C TC AC JD QH", "8C", "7D 9C JD"),  # not to take, and no dearer plain card
+        ("7D 8D QC AC KD QH", "8C", "7D 8D KD QC"),  # 8D is of a rank that lies there
+        ("7D 8D 6D QH KH AH", "8C", "6D 7D 8D take"),  # trumps are no plain cards
+    ],
+)
+def test_what_needs_no_reason_to_defend(hand: str, attack: str, wanted: str) -> None:
+    deal = tiny(["6C 7C 8C TS JS 6S", hand], STOCK, opener=0)
+    assert needs_no_reason(say(deal, attack)) == wanted
+
+
+def test_what_needs_no_reason_to_attack() -> None:
+    hands = ["6C 6D 9C JS TC QC", "7C 7H 8H 9H JC KH"]
+    deal = tiny(hands, STOCK, opener=0)
+    assert needs_no_reason(deal) == "6C 6D 9C TC"  # no single jack or queen beside a six
+    assert needs_no_reason(say(deal, "6C", "7C")) == "done"  # a trump is not thrown
+
+
+def test_between_the_last_two_nothing_needs_a_reason() -> None:
+    deal = tiny(["6C 7C KS 6D JD AD", "6H 7H 8H 9H TH KD"], opener=0)
+    assert needs_no_reason(deal) == "6C 6D 7C AD JD KS"

@@ -80,6 +80,23 @@ def test_all_cards_are_tried_in_the_same_deals() -> None:
     assert len(means) > 1
 
 
+def test_what_an_action_gains_is_seen_in_the_same_deals() -> None:
+    """Of two equal cards none gains anything; in other deals they would."""
+    deal = position(
+        Seat("8H QD", "8H"), Seat("6H TH 9D"), Seat("3H KD 4C"), Seat("JH TD 7C"), leader=0
+    )
+    view = deal.seen_by(0)
+    flat = Flat(Ducking())
+    flat.try_out(view, 30, Rng(1))
+    in_hand, on_pile = view.number_of(0, "8H"), view.number_of(0, "8H@0")
+    assert flat.gains(view, on_pile, in_hand, 60, Rng(2)) == 0.0
+    assert flat.deals[in_hand] == flat.deals[on_pile] == 30
+    queen = view.number_of(0, "QD")
+    gain = flat.gains(view, queen, in_hand, 60, Rng(3))
+    assert gain == pytest.approx(flat.mean(queen) - flat.mean(in_hand))
+    assert gain == -flat.gains(view, in_hand, queen, 60, Rng(3)) != 0.0
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_tree_holds_a_node_for_each_simulation_at_most(game: str) -> None:
     deal = dealt(game, 2)

@@ -19,6 +19,7 @@ from app.rules.black_queen.game import BlackQueen
 from app.rules.called_partner.game import CalledPartner
 from app.rules.deal import Deal
 from app.rules.game import Game
+from app.rules.match import Match
 from app.rules.oh_hell.deal import OhHellDeal
 from app.rules.oh_hell.game import OhHell
 from app.rules.rng import Rng
@@ -131,7 +132,7 @@ def test_mixes_agree_on_what_adds_up(
 ) -> None:
     """A bot is worth what it adds to its own score less what it adds to each other seat's, however
     many of its kind there are; with seat 0 worth a point more for whoever sits there."""
-    monkeypatch.setattr(arena, "play_deals", lambda game, bots, keys: [Scores(bots)])
+    monkeypatch.setattr(arena, "play_deals", lambda game, bots, keys, match: [Scores(bots)])
     game = "called_partner"
     options = CalledPartner(players).options
     plan = Plan(game, players, options, ["1", "0"], 1, "0", two_tables=two_tables, mix=mix)
@@ -248,9 +249,11 @@ def test_whole_matches_have_the_same_decks_at_all_tables(
 ) -> None:
     tables: list[list[tuple[object, ...]]] = []
 
-    def watched(game: Game, bots: Sequence[Bot], keys: Iterable[Key]) -> Iterator[Deal]:
+    def watched(
+        game: Game, bots: Sequence[Bot], keys: Iterable[Key], match: Match
+    ) -> Iterator[Deal]:
         tables.append([])
-        for deal in play_deals(game, bots, keys):
+        for deal in play_deals(game, bots, keys, match):
             assert isinstance(deal, OhHellDeal)
             # Of a hand that was played out: who had what, with whoever sat there.
             cards = sorted((text, seat) for seat, text in deal.history[3:])
@@ -269,18 +272,24 @@ def test_whole_matches_have_the_same_decks_at_all_tables(
 
 
 def test_whole_matches_count_every_deal(whole: Plan) -> None:
-    """The points of a seat in a deal, and the share of bids made, counted once more by hand."""
+    """The points of a seat in a deal, the share of bids made and of matches won, counted once more
+    by hand."""
     game = OhHell(3, whole.options)
+    won = [0.0, 0.0]
     points: dict[int, list[int]] = {0: [], 1: []}
     made: dict[int, list[bool]] = {0: [], 1: []}
     for seating in seatings(3):
         bots = [Fixed(-1 if bot == 0 else 0) for bot in seating]
+        totals = [0, 0, 0]
         for deal in play_deals(game, bots, arena.keys(whole, 1)):
             assert isinstance(deal, OhHellDeal)
             assert deal.scores is not None
             for seat, bot in enumerate(seating):
+                totals[seat] += deal.scores[seat]
                 points[bot].append(deal.scores[seat])
                 made[bot].append(deal.scores[seat] >= 10)
+        for total, bot in zip(totals, seating, strict=True):
+            won[bot] += (total == max(totals)) / totals.count(max(totals)) / 9
     (found,) = play_chunk(whole, "high", "low", [1])
     assert len(points[0]) == len(points[1]) == 8 * 6 * 3 // 2
     assert found.first_score == pytest.approx(sum(points[0]) / 72)
@@ -288,6 +297,8 @@ def test_whole_matches_count_every_deal(whole: Plan) -> None:
     assert found.first_made == pytest.approx(sum(made[0]) / 72)
     assert found.second_made == pytest.approx(sum(made[1]) / 72)
     assert 0 < sum(made[0]) < sum(made[1])
+    assert [found.first_won, found.second_won] == pytest.approx(won)
+    assert sum(won) == pytest.approx(2 / 3)
 
 
 def test_whole_matches_go_on_where_they_were_cut_off(whole: Plan, tmp_path: Path) -> None:
@@ -310,7 +321,7 @@ def test_first_deals_are_those_of_old_files(tmp_path: Path) -> None:
     lines = [json.loads(line) for line in save.read_text(encoding="utf-8").splitlines()]
     del lines[0]["whole"], lines[0]["two_tables"], lines[0]["mix"]
     for line in lines[1:]:
-        del line["first_made"], line["second_made"]
+        del line["first_made"], line["second_made"], line["first_won"], line["second_won"]
     save.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
     assert figures(plan, save=save) == found
     assert len(save.read_text(encoding="utf-8").splitlines()) == 4

@@ -222,7 +222,7 @@ def test_a_deal_needs_its_own_setup() -> None:
     game = Durak(3)
     with pytest.raises(TypeError, match="needs to know who opens"):
         game.deal(Setup(0, 0, (0, 0, 0)), game.pack)
-    assert game.setup([], {"dealer": 2}) == DurakSetup(2, 0, (0, 0, 0), -1)
+    assert game.setup([], {"dealer": 2}) == DurakSetup(2, 0, (0, 0, 0), -1, to_come=0)
 
 
 def test_the_result_of_a_deal() -> None:

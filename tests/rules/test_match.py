@@ -48,7 +48,8 @@ def test_deals_of_a_match(players: int, first: str) -> None:
         drawn = {name: drawn[name] for name in wanted}
         deal = played(match, drawn)
         leader = drawn.get("leader", (dealer + number + 1) % players)
-        expected = BlackQueenSetup((dealer + number) % players, number, totals, leader)
+        next_dealer, to_come = (dealer + number) % players, players - number
+        expected = BlackQueenSetup(next_dealer, number, totals, leader, to_come=to_come)
         assert deal.setup == expected
         assert deal.history[0][0] == leader
         assert deal.scores is not None

@@ -259,8 +259,9 @@ BOTS = Bots(
         "4": partial(FlatBot, Ducking, 6_000, sensible, DEAR, decent),
         "2-root": partial(BlackQueenBot, 2, ROOT),
         "2-linear": partial(BlackQueenBot, 2, LINEAR),
+        "3-points": partial(FlatBot, partial(Ducking, -1), 1_000, sensible),
         "3-wild": partial(FlatBot, Ducking, 1_000),
         "4-wild": partial(FlatBot, Ducking, 6_000),
     },
-    searching=("3", "4", "3-wild", "4-wild"),
+    searching=("3", "4", "3-points", "3-wild", "4-wild"),
 )

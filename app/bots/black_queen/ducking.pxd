@@ -1,16 +1,20 @@
 cimport cython
 from app.bots.search.policy cimport Policy
+from app.bots.search.standing cimport SOON, Standing
 from app.rules.black_queen.deal cimport HEARTS, MAX_PILES, QUEEN, QUEEN_POINTS, BlackQueenDeal
 from app.rules.deal cimport Deal
 from app.rules.rng cimport Rng, lowest
 
+cdef double DEVIATION
 cdef int RANKS, SPADES, QUEEN_RANK, LIKELY, THROWN
 cdef int GLADLY, WELL, SAFELY, PERHAPS
 
 @cython.final
 cdef class Ducking(Policy):
+    cdef Standing standing
+    cpdef look(self, Deal view)
     cpdef int choose(self, Deal deal, Rng rng) noexcept nogil
-    @cython.locals(others=cython.int, other=cython.int)
+    @cython.locals(others=cython.int, other=cython.int, points=cython.double)
     cpdef double worth(self, Deal deal, int seat) noexcept nogil
     @cython.locals(rest=cython.ulonglong, best=cython.int, most=cython.int, action=cython.int,
                    card=cython.int, value=cython.int)

@@ -9,16 +9,19 @@ do who count cards than one without.
 import cython
 
 from app.bots.search.policy import Policy
+from app.bots.search.standing import Standing
 from app.rules.black_queen.deal import BlackQueenDeal
 from app.rules.deal import Deal
 from app.rules.rng import Rng
 
 if not cython.compiled:
+    from app.bots.search.standing import SOON
     from app.rules.black_queen.deal import HEARTS, MAX_PILES, QUEEN, QUEEN_POINTS
     from app.rules.rng import lowest
 
 RANKS = 13
 SPADES, QUEEN_RANK = 3, 10
+DEVIATION = 12.0  # points by which two seats differ in a deal
 LIKELY = 8  # points that are feared where a black queen may come
 THROWN = 2  # points that are feared of each hand that cannot follow
 # What decides before the rank does.
@@ -27,6 +30,13 @@ GLADLY, WELL, SAFELY, PERHAPS = 400, 300, 200, 100
 
 class Ducking(Policy):
     """Each seat tries to take nothing that costs."""
+
+    def __init__(self, soon: int = SOON) -> None:
+        """soon: as in Standing."""
+        self.standing = Standing(DEVIATION, soon)
+
+    def look(self, view: Deal) -> None:
+        self.standing.look(view)
 
     def choose(self, deal: Deal, rng: Rng) -> int:
         return self._choose(cython.cast(BlackQueenDeal, deal))
@@ -37,7 +47,8 @@ class Ducking(Policy):
         for other in range(deal.players):
             if other != seat:
                 others += deal.score_of(other)
-        return deal.score_of(seat) - 1.0 * others / (deal.players - 1)
+        points = deal.score_of(seat) - 1.0 * others / (deal.players - 1)
+        return self.standing.worth(deal, seat, points)
 
     def _choose(self, deal: BlackQueenDeal) -> int:
         """The action of the greatest value, the lowest number among equals."""

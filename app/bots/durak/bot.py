@@ -15,6 +15,7 @@ stock is gone (ending.py). For the arena there is level 2 with one of these off:
 - "2-no-trials": the source's player with the repaired value, before the ending.
 
 Levels 3 and 4 try more, but nothing that no good player would think of (sense.py); "3-wild" does.
+What needs a reason they do only where trials show one; "3-free" needs none.
 """
 
 from collections.abc import Mapping
@@ -25,7 +26,7 @@ from app.bots.bot import Bots, RandomBot
 from app.bots.durak.ending import UNKNOWN_VALUE, Ending
 from app.bots.durak.play import Play
 from app.bots.durak.playouts import Playouts
-from app.bots.durak.sense import sensible
+from app.bots.durak.sense import frugal, sensible
 from app.bots.durak.value import FORMS
 from app.bots.search.flat import Flat
 from app.bots.search.policy import Fewest
@@ -57,18 +58,21 @@ class Ways:
     playouts: int = 400
     doubt: float = 1.7
     sense: bool = False
+    price: float = 0.0  # of not being the fool, for which it does what needs a reason
     ending: bool = True
 
 
 ALL = Ways()
 STRONG = Ways(playouts=1_000, doubt=1.0, sense=True)
+PRICE = 0.04
 VARIANTS: Mapping[str, Ways] = {
     "2": ALL,
-    "3": STRONG,
-    "4": replace(STRONG, playouts=6_000),
+    "3": replace(STRONG, price=PRICE),
+    "4": replace(STRONG, price=PRICE, playouts=6_000),
     "2-no-ending": replace(ALL, ending=False),
     "2-meant": replace(ALL, form="meant"),
     "2-no-trials": replace(ALL, playouts=0),
+    "3-free": STRONG,
     "3-wild": replace(STRONG, sense=False),
 }
 
@@ -93,7 +97,7 @@ class SourceBot:
 class SearchBot:
     """Levels 2 to 4: sampled deals played out, and exact endings."""
 
-    version = "4"
+    version = "5"
 
     def __init__(self, ways: Ways = ALL) -> None:
         self._ways = ways
@@ -115,14 +119,28 @@ class SearchBot:
             action = good.bit_length() - 1
         elif self._ways.playouts:
             playouts = min(self._ways.playouts, budget) if budget else self._ways.playouts
-            self._flat.try_out(view, playouts, rng, good)
-            action = self._flat.best()
+            action = self._tried(view, good, playouts, rng)
         else:
             self._play.look(view)
             action = self._play.choose(view, me)
             if not good >> action & 1:
                 action = good.bit_length() - 1
         return view.text_of(me, action)
+
+    def _tried(self, view: DurakDeal, good: int, playouts: int, rng: Rng) -> int:
+        """The best of some actions (a mask) by trials; what needs a reason must have one."""
+        flat = self._flat
+        flat.try_out(view, playouts, rng, good)
+        best = flat.best()
+        plain = frugal(view, good) if self._ways.price else good
+        if plain >> best & 1:
+            return best
+        tried = [action for action in range(64) if plain >> action & 1 and flat.deals[action]]
+        if not tried:
+            return best
+        calm = max(tried, key=flat.mean)
+        gain = flat.gains(view, best, calm, playouts // 2, rng)
+        return best if gain >= self._ways.price else calm
 
     def _best(self, view: DurakDeal, rng: Rng, budget: int) -> int:
         """The best actions of an ending, as a mask; 0 if it takes too long to find them."""
@@ -153,6 +171,6 @@ BOTS = Bots(
         **{name: partial(SearchBot, ways) for name, ways in VARIANTS.items()},
         **{name: partial(SourceBot, form) for name, form in READINGS.items()},
     },
-    searching=("2", "3", "4", "3-wild"),
+    searching=("2", "3", "4", "3-free", "3-wild"),
     plain=Fewest,
 )

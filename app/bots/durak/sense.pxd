@@ -7,6 +7,12 @@ cdef unsigned long long ALL_CARDS
 
 @cython.locals(dropped=cython.ulonglong)
 cpdef unsigned long long sensible(DurakDeal view, unsigned long long among) noexcept nogil
+@cython.locals(dropped=cython.ulonglong, trumps=cython.ulonglong, plain=cython.ulonglong,
+               rest=cython.ulonglong, card=cython.int, suit=cython.ulonglong)
+cpdef unsigned long long frugal(DurakDeal view, unsigned long long among) noexcept nogil
+@cython.locals(found=cython.ulonglong, least=cython.int, rest=cython.ulonglong, card=cython.int,
+               bit=cython.ulonglong)
+cdef unsigned long long _high(unsigned long long plain) noexcept nogil
 @cython.locals(seats=cython.int, seat=cython.int)
 cdef bint _two_are_left(DurakDeal view) noexcept nogil
 cdef unsigned long long _trumps(DurakDeal view) noexcept nogil

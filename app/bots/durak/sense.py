@@ -36,6 +36,50 @@ def sensible(view: DurakDeal, among: int) -> int:
     return among & ~dropped or among
 
 
+def frugal(view: DurakDeal, among: int) -> int:
+    """The actions, of those in among (a mask), that need no reason; never none. The others may be
+    right now and then: a trump for somebody who still beats, to take what a plain card beats, to
+    beat with another plain card than the lowest or one of a rank that lies there, or to open with
+    a high card beside a clearly lower one."""
+    if view.stock_left == 0 and _two_are_left(view):
+        return among
+    dropped = cython.cast(cython.ulonglong, 0)
+    trumps = among & _trumps(view)
+    plain = among & ALL_CARDS & ~trumps
+    if view.phase == THROW:
+        dropped = trumps
+    elif view.phase == ATTACK:
+        dropped = _high(plain)
+    elif plain:
+        dropped = cython.cast(cython.ulonglong, 1) << TAKE
+        rest = plain & ~view.of_table_ranks()
+        while rest:
+            card = lowest(rest)
+            rest &= rest - 1
+            suit = cython.cast(cython.ulonglong, SUIT_CARDS) << (card // 13 * 13)
+            if plain & suit & ((cython.cast(cython.ulonglong, 1) << card) - 1):
+                dropped |= cython.cast(cython.ulonglong, 1) << card
+    return among & ~dropped or among
+
+
+def _high(plain: int) -> int:
+    """Of plain cards single ones from the jack on beside clearly lower ones."""
+    least = 13
+    rest = plain
+    while rest:
+        least = min(least, lowest(rest) % 13)
+        rest &= rest - 1
+    found = cython.cast(cython.ulonglong, 0)
+    rest = plain & _ranks(max(JACK, least + LOWER), ACE) if least + LOWER <= ACE else 0
+    while rest:
+        card = lowest(rest)
+        rest &= rest - 1
+        bit = cython.cast(cython.ulonglong, 1) << card
+        if plain & _ranks(card % 13, card % 13) & ~bit == 0:
+            found |= bit
+    return found
+
+
 def _two_are_left(view: DurakDeal) -> bool:
     seats = 0
     for seat in range(view.players):

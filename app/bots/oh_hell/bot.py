@@ -181,6 +181,7 @@ BOTS = Bots(
         **{name: partial(SearchBot, ways) for name, ways in VARIANTS.items()},
         "3": partial(FlatBot, Playouts, 200, sensible, DEAR),
         "4": ThoroughBot,
+        "3-points": partial(FlatBot, partial(Playouts, -1), 200, sensible, DEAR),
     },
-    searching=("2", "3", "4"),
+    searching=("2", "3", "4", "3-points"),
 )

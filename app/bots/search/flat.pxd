@@ -20,6 +20,11 @@ cdef class Flat:
     cpdef try_out(self, Deal view, int simulations, Rng rng, unsigned long long among=*)
     @cython.locals(action=cython.int, number=cython.int, actions=cython.int, deals=cython.int)
     cdef _try_out(self, Deal view, Deal whole, Deal trial, int simulations, Rng rng)
+    @cython.locals(deals=cython.int)
+    cpdef double gains(self, Deal view, int action, int over, int simulations, Rng rng)
+    cdef _compare_in(self, Deal view, Deal whole, Deal trial, int deals, Rng rng)
+    @cython.locals(action=cython.int)
+    cdef void _forget(self) noexcept nogil
     @cython.locals(seat=cython.int, _=cython.int, rest=cython.ulonglong,
                    action=cython.int)
     cdef void _round(self, Deal view, Deal whole, Deal trial, int deals, Rng rng) noexcept nogil

@@ -76,8 +76,9 @@ class BlackQueen(Game):
             pack.remove(text)
         return tuple(pack)
 
-    def is_over(self, results: Sequence[Result]) -> bool:
-        return len(results) == self.options["deals"]
+    @property
+    def length(self) -> int:
+        return self.whole("deals")
 
     def draws(self, results: Sequence[Result]) -> dict[str, int]:
         wanted = super().draws(results)
@@ -88,7 +89,7 @@ class BlackQueen(Game):
     def setup(self, results: Sequence[Result], drawn: Mapping[str, int]) -> BlackQueenSetup:
         plain = super().setup(results, drawn)
         leader = drawn.get("leader", (plain.dealer + 1) % self.players)
-        return BlackQueenSetup(plain.dealer, plain.number, plain.totals, leader)
+        return BlackQueenSetup(**vars(plain), leader=leader)
 
     def deal(self, setup: Setup, deck: Sequence[str]) -> BlackQueenDeal:
         self.check_deck(deck)

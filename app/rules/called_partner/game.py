@@ -146,7 +146,7 @@ class CalledPartner(Game):
             for result in results
             if isinstance(result, CalledPartnerResult) and result.caller >= 0
         )
-        return CalledPartnerSetup(basic.dealer, basic.number, basic.totals, len(past), past)
+        return CalledPartnerSetup(**vars(basic), hand=len(past), past=past)
 
     def result(self, deal: Deal) -> CalledPartnerResult:
         plain = super().result(deal)

@@ -114,8 +114,9 @@ class Durak(Game):
         lowest = cards.RANKS.index(LOWEST[self.whole("pack")])
         return tuple(text for text in cards.TEXTS if cards.RANKS.index(text[0]) >= lowest)
 
-    def is_over(self, results: Sequence[Result]) -> bool:
-        return len(results) >= self.whole("deals")
+    @property
+    def length(self) -> int:
+        return self.whole("deals")
 
     def gain(self, score: int) -> int:
         """Who is no fool has lost nothing."""
@@ -129,7 +130,7 @@ class Durak(Game):
 
     def setup(self, results: Sequence[Result], drawn: Mapping[str, int]) -> DurakSetup:
         basic = super().setup(results, drawn)
-        return DurakSetup(basic.dealer, basic.number, basic.totals, self._opener(results))
+        return DurakSetup(**vars(basic), opener=self._opener(results))
 
     def _opener(self, results: Sequence[Result]) -> int:
         """The seat before the last fool, if the option says so and there is one fool."""

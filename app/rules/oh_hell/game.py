@@ -166,8 +166,9 @@ class OhHell(Game):
             "single_one": down + up[1:],
         }[str(self.options["shape"])]
 
-    def is_over(self, results: Sequence[Result]) -> bool:
-        return len(results) >= len(self.sizes)
+    @property
+    def length(self) -> int:
+        return len(self.sizes)
 
     def setup(self, results: Sequence[Result], drawn: Mapping[str, int]) -> OhHellSetup:
         basic = super().setup(results, drawn)
@@ -175,13 +176,11 @@ class OhHell(Game):
         cycle = CYCLES[str(self.options["trump_source"])]
         freed = number == len(sizes) - 1 and sizes[number] == 1 and not self.options["hook_last"]
         return OhHellSetup(
-            basic.dealer,
-            number,
-            basic.totals,
-            sizes[number],
-            cycle[number % len(cycle)],
-            self.options["hook"] is True and not freed,
-            tuple(result.seen for result in results if isinstance(result, OhHellResult)),
+            **vars(basic),
+            size=sizes[number],
+            trump=cycle[number % len(cycle)],
+            hook=self.options["hook"] is True and not freed,
+            past=tuple(result.seen for result in results if isinstance(result, OhHellResult)),
         )
 
     def result(self, deal: Deal) -> OhHellResult:
