@@ -22,6 +22,7 @@ COUNTED = (
     events.BotRemoved,
     events.HandedOn,
     events.OptionsChosen,
+    events.GameChosen,
     events.TimingChosen,
     events.SeatsDrawn,
     events.Added,

@@ -79,6 +79,15 @@ class Choose(Identified):
     options: dict[Word, Chosen]
 
 
+class ChooseGame(Identified):
+    """Host: play another game from now on, by its usual options, with so many seats. Between
+    matches; the players gather anew and keep their seats, as far as there are as many."""
+
+    do: Literal["game"] = "game"
+    game: Word
+    players: Annotated[int, Field(ge=1, le=8)]
+
+
 class ChooseTiming(Identified):
     """Host: wait so long for people and decisions, from the next decision on."""
 
@@ -217,6 +226,7 @@ Command = (
     | HandOn
     | DrawSeats
     | Choose
+    | ChooseGame
     | ChooseTiming
     | ChooseSpeed
     | Close

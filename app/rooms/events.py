@@ -84,6 +84,15 @@ class OptionsChosen(Happened):
     options: dict[str, Value]
 
 
+class GameChosen(Happened):
+    """From now on another game is played, with these options: all of them. The players gather."""
+
+    kind: Literal["game chosen"] = "game chosen"
+    game: str
+    players: int
+    options: dict[str, Value]
+
+
 class TimingChosen(Happened):
     """From the next decision on the table waits so long."""
 
@@ -236,6 +245,7 @@ Event = (
     | RoomClosed
     | HandedOn
     | OptionsChosen
+    | GameChosen
     | TimingChosen
     | SeatTaken
     | SeatLeft

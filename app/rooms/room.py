@@ -86,6 +86,8 @@ class Room(RoomState):
                 return self._draw_seats(entropy)
             case commands.Choose():
                 return self._choose(command)
+            case commands.ChooseGame():
+                return self._choose_game(command)
             case commands.ChooseTiming():
                 return self._choose_timing(command.timing)
             case commands.ChooseSpeed():
@@ -229,6 +231,23 @@ class Room(RoomState):
         except BadOption as error:
             raise Refused(str(error)) from None
         return [] if checked == self.game.options else [events.OptionsChosen(options=checked)]
+
+    def _choose_game(self, command: commands.ChooseGame) -> list[events.Event]:
+        if not self.between_matches:
+            raise Refused("Another game can be chosen when this match is over.")
+        try:
+            game = find(command.game)(command.players)
+        except BadOption as error:
+            raise Refused(str(error)) from None
+        people = len(self.members())
+        if people > game.players:
+            raise Refused(
+                f"You are {people} people, and that game would have {game.players} seats."
+            )
+        now = self.game.name, self.game.players
+        if self.deal is None and now == (game.name, game.players):
+            return []
+        return [events.GameChosen(game=game.name, players=game.players, options=dict(game.options))]
 
     def _choose_timing(self, timing: Timing) -> list[events.Event]:
         return [] if timing == self.timing else [events.TimingChosen(timing=timing)]

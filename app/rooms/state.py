@@ -3,7 +3,7 @@
 A room rebuilt from its log is equal to the one that wrote it.
 """
 
-from collections.abc import Callable, Container, Hashable
+from collections.abc import Callable, Container, Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Self, TypeVar
 
@@ -265,6 +265,8 @@ class RoomState:
                 self.host = event.person
             case events.OptionsChosen():
                 self._set_options(event)
+            case events.GameChosen():
+                self._change_game(event)
             case events.TimingChosen():
                 self._time(event)
             case events.ClockStarted():
@@ -333,6 +335,17 @@ class RoomState:
         self.ready = set()  # for something else
         if self.deal is None:
             self.match = Match(self.game)
+
+    def _change_game(self, event: events.GameChosen) -> None:
+        """Back to where the players gather; the match that was looked at is in the log."""
+        self.game = find(event.game)(event.players, event.options)
+        self.match = Match(self.game)
+        self.deal, self.dealt, self.lesson = None, [], None
+        self.left_behind = self.time_used_ms = 0
+        self.clock = self.simultaneous = self.claimed = None
+        self.ready, self.done_for_bout, self.reserves = set(), set(), {}
+        self.seats = _for_so_many(self.seats, event.players)
+        self._find_host()
 
     def _time(self, event: events.TimingChosen) -> None:
         """Another reserve is given to everybody anew."""
@@ -425,3 +438,14 @@ class RoomState:
     def _end_match(self) -> None:
         players = [self.player(seat) for seat in range(len(self.seats))]
         self.evening.add(players, self.match.totals, self.match.places)
+
+
+def _for_so_many(seats: Sequence[Seat], players: int) -> list[Seat]:
+    """The seats of another game: who waited for one sits down, and bots and free seats give way,
+    the last ones first."""
+    found = [Seat(s.next_person, s.next_name) if s.next_person else s for s in seats]
+    for gives_way in (lambda seat: seat.free, lambda seat: not seat.person):
+        for number in reversed(range(len(found))):
+            if len(found) > players and gives_way(found[number]):
+                del found[number]
+    return found + [Seat() for _ in range(players - len(found))]

@@ -97,7 +97,7 @@ export function startCommands(connection) {
     event.preventDefault();
     const fields = answers(form, event.submitter);
     if ("name" in fields) look.set("name", fields.name.trim());
-    if (fields.seat) fields.seat = Number(fields.seat);
+    for (const name of ["seat", "players"]) if (fields[name]) fields[name] = Number(fields[name]);
     connection.send(withChance({ ...JSON.parse(form.dataset.do), ...fields }));
     form.closest("[popover]")?.hidePopover();
   });

@@ -17,6 +17,12 @@ function fetchMore() {
   for (const { dataset } of document.querySelectorAll("#table [data-script]")) import(dataset.script);
 }
 
+/** A table of another game needs a page of its own. */
+function startAnew() {
+  const shown = document.querySelector("#around")?.dataset.game;
+  if (shown && shown !== document.body.dataset.game) location.reload();
+}
+
 const connection = startConnection();
 startCommands(connection);
 startInput(connection);
@@ -29,6 +35,7 @@ startTurn();
 startClock();
 startDeck();
 startCoach();
+addEventListener("htmx:after:swap", startAnew);
 addEventListener("htmx:after:swap", fetchMore);
 fetchMore();
 document.body.dataset.uiReady = ""; // a person, or a test, may begin

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from copy import copy
 from random import Random
+from typing import get_args
 
 import pytest
 
@@ -138,6 +139,7 @@ def others(room: Room, seat: int, rng: Random) -> Sequence[commands.Command]:
         commands.Nudge(id="c", move=move),
         commands.Release(id="c", move=move),
         commands.Choose(id="c", options=dict(options)),
+        commands.ChooseGame(id="c", game=rng.choice(sorted(GAMES)), players=rng.randrange(1, 9)),
         commands.ChooseTiming(id="c", timing=Timing()),
         commands.SeatBot(id="c", seat=rng.randrange(8), level="0"),
         commands.RemoveBot(id="c", seat=rng.randrange(8)),
@@ -148,7 +150,17 @@ def others(room: Room, seat: int, rng: Random) -> Sequence[commands.Command]:
         commands.Hurry(id="c", move=move),
         commands.Claim(id="c", move=move),
         commands.TakeBack(id="c"),
+        commands.HandOn(id="c", seat=rng.randrange(8), name=f"Name {seat}"),
+        commands.Add(id="c", text="mine"),
+        commands.Bye(id="c"),
+        commands.Close(id="c"),
     )
+
+
+def test_everything_is_asked_for() -> None:
+    room = room_of(GAMES["black_queen"](2), 0)
+    asked = {type(command) for command in others(room, 0, Random(0))}
+    assert asked | {commands.Act} == set(get_args(commands.Command))
 
 
 def compare(room: Room, seat: int, rng: Random) -> None:

@@ -181,6 +181,7 @@ def random_command(told: Told, rng: random.Random) -> tuple[str, commands.Comman
         commands.HandOn(id=new_id(), seat=seat, name=name_at(told, seat)),
         commands.DrawSeats(id=new_id()),
         commands.Choose(id=new_id(), options={"deals": rng.randrange(4)}),
+        commands.ChooseGame(id=new_id(), game="black_queen", players=rng.randrange(2, 7)),
         commands.SeatBot(id=new_id(), seat=seat, level=rng.choice("0123")),
         commands.RemoveBot(id=new_id(), seat=seat),
         commands.Start(id=new_id(), level=rng.choice("012")),

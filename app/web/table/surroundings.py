@@ -12,7 +12,7 @@ from app.rooms.timing import Timing
 from app.rooms.view import SeatView, TableView
 from app.rules.game import Value
 
-SHEETS = ("menu", "options", "timing", "fair", "invite", "going")
+SHEETS = ("menu", "another", "options", "timing", "fair", "invite", "going")
 
 
 class Surroundings(NamedTuple):
@@ -39,6 +39,11 @@ class Surroundings(NamedTuple):
     def options(self) -> Mapping[str, Value]:
         """What is played, or will be between matches."""
         return dict(self.chosen)
+
+    @property
+    def people(self) -> int:
+        """How many have a seat, or wait for one."""
+        return sum(bool(s.next_name) or not (s.free or s.bot) for s in self.seats)
 
     @property
     def as_of(self) -> str:
