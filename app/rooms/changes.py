@@ -24,6 +24,7 @@ COUNTED = (
     events.OptionsChosen,
     events.GameChosen,
     events.TimingChosen,
+    events.TalkChosen,
     events.SeatsDrawn,
     events.Added,
 )

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
+from app.rooms.talk import MAX_TEXT, Reaction, TalkMode
 from app.rooms.timing import Speed, Timing
 
 ID = "[A-Za-z0-9_-]{1,40}"
@@ -212,6 +213,27 @@ class Add(Identified):
     text: Annotated[str, Field(pattern="^[ -~]{1,64}$")]
 
 
+class React(Identified):
+    """Show a reaction at one's seat for some seconds. Nothing is stored."""
+
+    do: Literal["react"] = "react"
+    reaction: Reaction
+
+
+class Say(Identified):
+    """Say something to the table, where the host lets people write. Nothing is stored."""
+
+    do: Literal["say"] = "say"
+    text: Annotated[str, Field(max_length=4 * MAX_TEXT)]
+
+
+class ChooseTalk(Identified):
+    """Host: let people react, or write as well, or neither."""
+
+    do: Literal["talk"] = "talk"
+    talk: TalkMode
+
+
 class Bye(Identified):
     """The page is being closed."""
 
@@ -242,6 +264,9 @@ Command = (
     | Claim
     | TakeBack
     | Add
+    | React
+    | Say
+    | ChooseTalk
     | Bye
 )
 COMMAND: TypeAdapter[Command] = TypeAdapter(Annotated[Command, Field(discriminator="do")])

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
+from app.rooms.talk import TalkMode
 from app.rooms.timing import Timing
 from app.rules import shuffle
 from app.rules.game import Value
@@ -98,6 +99,13 @@ class TimingChosen(Happened):
 
     kind: Literal["timing chosen"] = "timing chosen"
     timing: Timing
+
+
+class TalkChosen(Happened):
+    """From now on people may react, or write as well, or neither."""
+
+    kind: Literal["talk chosen"] = "talk chosen"
+    talk: TalkMode
 
 
 class SeatsDrawn(Happened):
@@ -247,6 +255,7 @@ Event = (
     | OptionsChosen
     | GameChosen
     | TimingChosen
+    | TalkChosen
     | SeatTaken
     | SeatLeft
     | SeatsDrawn

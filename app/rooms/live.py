@@ -28,6 +28,7 @@ from app.rooms.presence import Presence
 from app.rooms.records import record_of
 from app.rooms.room import Entropy, Room
 from app.rooms.stand_ins import StandIns
+from app.rooms.talk import Talk, clean_text
 from app.rooms.thinking import Chosen, Thinking
 from app.rooms.timekeeper import TIMER_S, Timekeeper
 from app.rooms.view import TableView, view_of
@@ -77,6 +78,7 @@ class LiveRoom:
         self._changes = Changes(tools.now)
         self._inbox: asyncio.Queue[_Request | Chosen | _Due] = asyncio.Queue(INBOX)
         self.watchers = Watchers()
+        self._talk = Talk(tools.now, self._epoch)
         self._presence = Presence(tools.now)
         self._loop = asyncio.get_running_loop()
         self._stand_ins = StandIns(room, self._presence, tools.pace)
@@ -116,6 +118,7 @@ class LiveRoom:
         """The table as a person may see it now."""
         self._presence.looks(person, self.room.members())
         now = now_for(person, self.room, self._presence, self._stand_ins, self._timekeeper)
+        now = now._replace(remarks=self._talk.remarks)
         return view_of(self.room, person, self._stand_ins.away(), now)
 
     @contextmanager
@@ -240,9 +243,19 @@ class LiveRoom:
             case commands.Hurry():
                 self._timekeeper.hurry()
                 self._wake()
+            case commands.React():
+                self._say(person, command.reaction)
+            case commands.Say():
+                self._say(person, "", clean_text(command.text))
             case commands.ChooseTiming():
                 self._loop.call_soon(self._look_for_absent)
         return self._timekeeper.timed(happened)
+
+    def _say(self, person: str, reaction: str, text: str = "") -> None:
+        """Say something to all who look; raises Refused when there is too much of it."""
+        seat = self.room.seat_of(person)
+        self._talk.say(person, seat, self.room.seats[seat].name, reaction, text)
+        self._wake()
 
     async def _store(self, happened: Sequence[events.Event], command: str) -> None:
         """Append events to the log, then take them over."""

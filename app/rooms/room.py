@@ -11,6 +11,7 @@ from app.rooms.errors import AgainstRules, NotAllowed, Refused, Stale
 from app.rooms.people import MAX_NAME, clean_name
 from app.rooms.simultaneous import OVER, begun
 from app.rooms.state import RoomState, Seat
+from app.rooms.talk import clean_text
 from app.rooms.timing import Timing
 from app.rules import shuffle
 from app.rules.deal import SETTLED, WINNERS, Deal
@@ -70,6 +71,10 @@ class Room(RoomState):
                 return self._take_back_last(person)
             case commands.Add():
                 return self._add_text(person, command)
+            case commands.React():
+                return self._speak(person)
+            case commands.Say():
+                return self._say(person, command)
             case commands.Bye():
                 return []
         self._only_host(person, away)
@@ -93,6 +98,9 @@ class Room(RoomState):
             case commands.ChooseSpeed():
                 speed = {"speed": command.speed}
                 return self._choose_timing(self.timing.model_copy(update=speed))
+            case commands.ChooseTalk():
+                same = command.talk == self.talk
+                return [] if same else [events.TalkChosen(talk=command.talk)]
             case commands.Start():
                 return self._start(person, command, entropy)
             case commands.Release():
@@ -415,6 +423,22 @@ class Room(RoomState):
         if len(self.added) >= MOST_ADDED and person not in (one.person for one in waiting):
             raise Refused("Enough has been added to this match. Add to the next one.")
         return [added]
+
+    def _speak(self, person: str) -> list[events.Event]:
+        """Nothing to store; refused unless one may be heard."""
+        if self.seat_of(person) < 0:
+            raise NotAllowed("You are watching; take a seat to be heard.")
+        if self.talk == "off":
+            raise Refused("The host has turned reactions off.")
+        return []
+
+    def _say(self, person: str, command: commands.Say) -> list[events.Event]:
+        if not clean_text(command.text):
+            raise Refused("Nobody could read that. Write something.")
+        found = self._speak(person)
+        if self.talk != "words":
+            raise Refused("At this table people react, but do not write. The host can change that.")
+        return found
 
     def _chance(self, person: str, name: str, text: str) -> list[events.Added]:
         """A text that comes with another command, if its person has added none to this match."""

@@ -10,6 +10,7 @@ from typing import Any, Self, TypeVar
 from app.rooms import events
 from app.rooms.evening import Evening
 from app.rooms.simultaneous import SimultaneousStage, begun
+from app.rooms.talk import TalkMode
 from app.rooms.timing import Timing
 from app.rules.deal import Deal
 from app.rules.game import Game
@@ -63,6 +64,7 @@ class RoomState:
     left_behind: int = 0  # how far the numbers of states are ahead, since some were taken back
     seal: events.Sealed | None = None  # of the match that is played, or of the next one
     added: list[events.Added] = field(default_factory=list)  # to that match, in their order
+    talk: TalkMode = "reactions"
     closed: bool = False
     _derived: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False)
 
@@ -269,6 +271,8 @@ class RoomState:
                 self._change_game(event)
             case events.TimingChosen():
                 self._time(event)
+            case events.TalkChosen():
+                self.talk = event.talk
             case events.ClockStarted():
                 self.clock = event
             case events.DoneChosen():

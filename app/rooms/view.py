@@ -6,6 +6,7 @@ from typing import NamedTuple
 from app.rooms.evening import Tally
 from app.rooms.events import By, Claimed
 from app.rooms.state import RoomState
+from app.rooms.talk import Remark, TalkMode
 from app.rooms.timing import Timing
 from app.rules.deal import SPECTATOR, Deal
 from app.rules.game import Value
@@ -55,6 +56,7 @@ class Now(NamedTuple):
     done_for_bout: bool = False  # the viewer, until something is complete
     decided: Decided | None = None  # for the viewer, who has not played since
     match_left_ms: int | None = None  # of the match's time, where it has one
+    remarks: tuple[Remark, ...] = ()  # the latest, the newest last
     held_up: bool = False  # the table waits until moves can be stored again
 
 
@@ -108,6 +110,7 @@ class TableView(NamedTuple):
     options: Mapping[str, Value]  # of the match, or of the next one between matches
     between_matches: bool
     timing: Timing
+    talk: TalkMode
     now: Now
     guide: Guide | None
     guided: bool  # the deal is one with a lesson
@@ -155,6 +158,7 @@ def view_of(room: RoomState, person: str, away: frozenset[str], now: Now = NOTHI
         options=room.game.options,
         between_matches=room.between_matches,
         timing=room.timing,
+        talk=room.talk,
         now=now,
         guide=_guide(room, you),
         guided=room.guided,

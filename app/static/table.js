@@ -10,6 +10,7 @@ import { startMotion } from "./motion.js";
 import { startSettings } from "./settings.js";
 import { startSheets } from "./sheets.js";
 import { startSounds } from "./sounds.js";
+import { startTalk } from "./talk.js";
 import { startTurn } from "./turn.js";
 
 /** What few tables need is fetched with the first one that asks for it. */
@@ -32,6 +33,7 @@ startSheets(connection);
 startMotion();
 startSounds();
 startTurn();
+startTalk();
 startClock();
 startDeck();
 startCoach();

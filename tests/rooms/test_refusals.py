@@ -152,6 +152,9 @@ def others(room: Room, seat: int, rng: Random) -> Sequence[commands.Command]:
         commands.TakeBack(id="c"),
         commands.HandOn(id="c", seat=rng.randrange(8), name=f"Name {seat}"),
         commands.Add(id="c", text="mine"),
+        commands.React(id="c", reaction="clap"),
+        commands.Say(id="c", text="hello"),
+        commands.ChooseTalk(id="c", talk=rng.choice(("off", "words"))),
         commands.Bye(id="c"),
         commands.Close(id="c"),
     )

@@ -35,6 +35,15 @@ cdef unsigned long long _left_by_all(BlackQueenDeal view, unsigned long long amo
 @cython.locals(after=cython.int, seat=cython.int, tops=cython.ulonglong, card=cython.int,
                stays=cython.bint)
 cdef bint _must_take(BlackQueenDeal view) noexcept nogil
+@cython.locals(found=cython.int, card=cython.int, seat=cython.int, place=cython.int)
+cdef int _unseen_from(BlackQueenDeal view, int first, int last) noexcept nogil
+@cython.locals(suit=cython.int, lower=cython.int, after=cython.int, seat=cython.int)
+cdef bint _surely_beaten(BlackQueenDeal view, int card) noexcept nogil
+@cython.locals(suit=cython.int, after=cython.int, seat=cython.int)
+cdef bint _may_get_a_queen(BlackQueenDeal view, int card) noexcept nogil
+@cython.locals(found=cython.ulonglong, safe=cython.bint, rest=cython.ulonglong,
+               action=cython.int, card=cython.int)
+cdef unsigned long long _dangerous(BlackQueenDeal view, unsigned long long among) noexcept nogil
 @cython.locals(found=cython.int, tops=cython.ulonglong)
 cdef int _queens_shown(BlackQueenDeal view, int seat) noexcept nogil
 @cython.locals(seat=cython.int, out=cython.int)

@@ -83,12 +83,13 @@ def _leading(view: BlackQueenDeal, among: int, all_kinds: bool) -> int:
         among &= ~queens
     if plain | hearts and _queen_elsewhere(view):
         among &= ~_of(view, among, QUEEN + 1, LAST)
+    among &= ~_dangerous(view, among)
     if not all_kinds:
         return among
     dropped = _left_to_me(view, hearts)
     if among & ~dropped:
         among &= ~dropped
-    return among & ~_left_by_all(view, among, plain)
+    return among & ~_left_by_all(view, among, plain) or among
 
 
 def _least(view: BlackQueenDeal, seat: int, suit: int) -> int:
@@ -146,10 +147,12 @@ def _left_by_all(view: BlackQueenDeal, among: int, plain: int) -> int:
 
 
 def _must_take(view: BlackQueenDeal) -> bool:
-    """Whether all spades that somebody behind shows would take a queen."""
+    """Whether somebody behind has spades and all of them would take a queen, for certain."""
     for after in range(1, view.players - view.in_trick):
         seat = (view.turn + after) % view.players
         if view.showing[seat * 4 + SPADES] == 0:
+            continue
+        if view.hand_size[seat] and _unseen_from(view, FIRST_SPADE, QUEEN - 1):
             continue
         stays = False
         tops = view.showing[seat * 4 + SPADES]
@@ -160,6 +163,61 @@ def _must_take(view: BlackQueenDeal) -> bool:
         if not stays:
             return True
     return False
+
+
+def _unseen_from(view: BlackQueenDeal, first: int, last: int) -> int:
+    """How many cards from first to last lie where nobody sees them, or in other hands."""
+    found = 0
+    for card in range(first, last + 1):
+        found += view.pack[card] - view.played[card]
+        seat = view.turn
+        found -= (view.once[seat] >> card & 1) + (view.twice[seat] >> card & 1)
+        found -= view.thrice[seat] >> card & 1
+    for place in range(view.players * MAX_PILES):
+        found -= first <= view.up[place] <= last
+    return found
+
+
+def _surely_beaten(view: BlackQueenDeal, card: int) -> bool:
+    """Whether somebody behind has to beat a card that is led, or may be the best so far."""
+    suit = SUIT[card]
+    if view.in_trick and (suit != view.led or card < view.best):
+        return True
+    lower = card if view.tie_last else card + 1  # nothing below this beats it
+    for after in range(1, view.players - view.in_trick):
+        seat = (view.turn + after) % view.players
+        if view.showing[seat * 4 + suit] == 0 or _least(view, seat, suit) < lower:
+            continue
+        if view.hand_size[seat] == 0 or _unseen_from(view, 13 * suit, lower - 1) == 0:
+            return True
+    return False
+
+
+def _may_get_a_queen(view: BlackQueenDeal, card: int) -> bool:
+    """Whether somebody behind shows a black queen and no card of the suit of this one."""
+    suit = SUIT[card]
+    for after in range(1, view.players - view.in_trick):
+        seat = (view.turn + after) % view.players
+        if _queens_shown(view, seat) and view.showing[seat * 4 + suit] == 0:
+            return True
+    return False
+
+
+def _dangerous(view: BlackQueenDeal, among: int) -> int:
+    """Of some actions those that may win a trick with a black queen in it that is seen to come, if
+    there are others that surely do not."""
+    found = cython.cast(cython.ulonglong, 0)
+    safe = False
+    rest = among
+    while rest:
+        action = lowest(rest)
+        rest &= rest - 1
+        card = _card(view, action)
+        if _surely_beaten(view, card):
+            safe = True
+        elif _may_get_a_queen(view, card):
+            found |= cython.cast(cython.ulonglong, 1) << action
+    return found if safe else 0
 
 
 def _queens_shown(view: BlackQueenDeal, seat: int) -> int:
@@ -205,10 +263,13 @@ def _following(view: BlackQueenDeal, among: int, all_kinds: bool) -> int:
     if queens & ~taking:
         return queens & ~taking
     last = view.in_trick == view.players - 1
+    if last and queens and among & ~queens:
+        among &= ~queens
+    among &= ~_dangerous(view, among)
     if view.led == HEARTS and taking and all_kinds:
         return among & ~taking or _lowest_under_others(view, among)
     if view.trick_queens or (all_kinds and last and view.trick_hearts >= DEAR):
-        return among & ~taking
+        return among & ~taking or among
     if view.led == SPADES and _of(view, among, FIRST_SPADE, QUEEN - 1):
         if queens and not _must_take(view):
             among &= ~queens

@@ -188,6 +188,8 @@ def _too_dear_to_beat(view: DurakDeal, among: int) -> int:
     enough = plain & ~_ranks(ACE, ACE) if young else plain
     if enough and count(view.hands[view.viewer]) > 2:
         found |= trumps
+    elif plain:  # an ace, then, and no more is worth it than a low trump
+        found |= trumps & _ranks(TEN, ACE)
     gap = LOWER if young else LOWER - 1
     if young or view.players > 2:
         rest = plain & _ranks(KING, ACE) & ~view.of_table_ranks()

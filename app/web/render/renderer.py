@@ -15,7 +15,7 @@ from app.rules.games import GAMES
 from app.web.looks import LOOKS
 from app.web.render.assets import Assets, style
 from app.web.render.tickets import Tickets
-from app.web.table import invitation, options, timing, words
+from app.web.table import invitation, options, talk, timing, words
 from app.web.table.layout import MARK, Layouts
 from app.web.table.surroundings import SHEETS, surroundings
 from app.web.table.table import Hand, Piles
@@ -83,6 +83,7 @@ class Renderer:
             two_coloured=[GAMES[name].title for name, look in LOOKS.items() if look.colours == 2],
             options=options,
             timing=timing,
+            talk=talk,
         )
         self._layouts = Layouts(self._env)
         self._of_all = dict[str, Parts]()

@@ -8,11 +8,13 @@ from collections.abc import Mapping
 from typing import NamedTuple
 from zlib import crc32
 
+from app.rooms.talk import TalkMode
 from app.rooms.timing import Timing
 from app.rooms.view import SeatView, TableView
 from app.rules.game import Value
+from app.web.table.talk import Shown, shown
 
-SHEETS = ("menu", "another", "options", "timing", "fair", "invite", "going")
+SHEETS = ("menu", "talk", "another", "options", "timing", "fair", "invite", "going")
 
 
 class Surroundings(NamedTuple):
@@ -34,6 +36,8 @@ class Surroundings(NamedTuple):
     seal: str
     sealed: bool
     added: tuple[tuple[str, str], ...]
+    talk: TalkMode
+    remarks: tuple[Shown, ...]
 
     @property
     def options(self) -> Mapping[str, Value]:
@@ -70,4 +74,6 @@ def surroundings(view: TableView) -> Surroundings:
         view.seal,
         view.sealed,
         view.added,
+        view.talk,
+        tuple(map(shown, view.now.remarks)),
     )

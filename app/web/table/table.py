@@ -151,6 +151,7 @@ class Table:
         return {
             "title": self.view.title,
             "seated": self.view.you >= 0,
+            "talks": self.view.you >= 0 and self.view.talk != "off" and not self.view.alone,
             "speed": self.view.timing.speed,
             "spots": tuple(Spot(self.where[seat], seat, self.pile_count) for seat in self.order),
         }

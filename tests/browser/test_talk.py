@@ -1,0 +1,204 @@
+"""What people say: shown at their seats, muted by whoever wants, and never a part of the page."""
+
+import re
+from collections.abc import Sequence
+from itertools import product
+
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
+
+from app.rooms.talk import MAX_TEXT, Remark, clean_text
+from app.rooms.view import view_of
+from app.web.doors.changes import Changes
+from app.web.render.assets import Assets
+from app.web.render.renderer import Renderer
+from app.web.table.talk import SHOWN
+from tests.browser.conftest import Server, Visitors
+from tests.browser.table import ready
+from tests.browser.test_evening import menu, open_private_table, sit_down
+from tests.rooms.table import GUEST, HOST, gathered
+
+ELEMENTS = (
+    "script", "img src=x", "svg", "iframe srcdoc='<script>{}</script>'", "video src=x", "body",
+    "details open ontoggle={}", "input autofocus", "math", "object data=javascript:{}",
+    "embed src=x", "a href=javascript:{}", "form action=javascript:{}",
+    "button formaction=javascript:{}", "style", "link rel=stylesheet href=x",
+    "meta http-equiv=refresh content='0;url=javascript:{}'", "base href=javascript:{}//",
+    "marquee", "template", "custom-element", "isindex", "p class=plate", "dialog open",
+    "div popover id=menu", "li data-n=1 data-seat=0",
+)  # fmt: skip
+HANDLERS = ("", " onload={}", " onerror={}", " onfocus={} tabindex=0", " onanimationstart={}")
+BREAKS = (
+    "</li></ol>", "</p>", '">', "'>", "-->", "]]>", "</textarea>", "</title>", "</script>",
+    "\\", "{{7*7}}", "{% raw %}", "${", "`", "&lt;script&gt;", "&#60;script&#62;",
+    "%3Cscript%3E", "\\u003cscript\\u003e", "<!--", "<![CDATA[", "<?php", "javascript:",
+    "data:text/html,", "\u202e", "\ufeff<script>", "<scr<script>ipt>", "<SCRIPT/x>",
+    "<img/src/onerror=", "\uff1cscript\uff1e", "<\x00script>", "\x1e@0+1", "\x1e!<b>", "!", "@",
+    "data-do='{\"do\":\"close\"}'", "hx-on::load=", "hx-get=/", "[hx-on]",
+    "<div hx-get=/ hx-trigger=load>", "<hx-partial>", "<b data-opens=menu>",
+)  # fmt: skip
+ACT = "globalThis.pwned=1"
+FEW = 4  # payloads at a time
+
+
+def payloads() -> list[str]:
+    """Texts that would be markup, scripts or templates somewhere."""
+    found = [
+        f"<{element.format(ACT)}{handler.format(ACT)}>{ACT if element == 'script' else ''}"
+        for element, handler in product(ELEMENTS, HANDLERS)
+    ]
+    found += [f"{start}<img src=x onerror={ACT}>" for start in BREAKS]
+    found += [f"x{start}{ACT}//" for start in BREAKS]
+    lines = [clean_text(payload) for payload in found]
+    return sorted({line for line in lines if line and len(line) < MAX_TEXT})
+
+
+def bubbles(page: Page) -> list[str]:
+    return page.locator("#bubbles p").all_text_contents()
+
+
+class Pretender:
+    """A page whose server is this test: it is sent tables with what is said."""
+
+    def __init__(self, page: Page, url: str) -> None:
+        self._page = page
+        self._told = gathered(HOST, GUEST)
+        self._renderer = Renderer(Assets())
+        self._changes = Changes()
+        self._sockets: list[WebSocketRoute] = []
+        self._sheet = ""
+        page.route_web_socket(re.compile("/ws"), self._connect)
+        page.route(re.compile("/r/.*/talk$"), self._answer)
+        page.goto(url)
+        page.wait_for_function("() => document.body.dataset.uiReady === ''")
+        while not self._sockets:
+            page.wait_for_timeout(20)
+
+    def _connect(self, socket: WebSocketRoute) -> None:
+        self._sockets.append(socket)
+
+    def _answer(self, route: Route) -> None:
+        route.fulfill(body=self._sheet, content_type="text/html")
+
+    def show(self, remarks: Sequence[Remark]) -> None:
+        """Send a table with these, and wait until it is there."""
+        view = view_of(self._told.room, GUEST, frozenset())._replace(talk="words")
+        view = view._replace(now=view.now._replace(remarks=tuple(remarks)))
+        self._sheet = self._renderer.sheet("talk", view)
+        self._sockets[-1].send(self._changes.message(self._renderer.parts(view)))
+        self._page.locator(f'#remarks [data-n="{remarks[-1].id}"]').wait_for(state="attached")
+
+
+def test_nothing_that_is_said_is_markup(server: Server, visitors: Visitors) -> None:
+    """Not in a bubble, not in the sheet, not in the table."""
+    texts = payloads()
+    assert len(texts) >= 200
+    page = visitors.open("desk")
+    open_private_table(page, server.url, "Finn", players=4)
+    url = page.url
+    pretender = Pretender(page, url)
+    said = [Remark("0.0", 0, "Host", "", "plain")]
+    pretender.show(said)
+    elements = page.locator("#table :not(#remarks li)").count()
+    for at in range(0, len(texts), FEW):
+        some = texts[at : at + FEW]
+        said += [
+            Remark(f"1.{number}", number % 2, ("Host", "Guest")[number % 2], "", text)
+            for number, text in enumerate(some, at)
+        ]
+        pretender.show(said[-SHOWN:])
+        there = page.locator("#remarks li").all_text_contents()
+        assert there == [remark.text for remark in said[-SHOWN:]]
+        assert set(bubbles(page)) == set(some[-2:])
+        assert page.locator("#remarks li *, #bubbles p *").count() == 0
+        assert page.locator("#table :not(#remarks li)").count() == elements
+        if at % (10 * FEW) == 0:
+            page.locator("#show-talk").click()
+            latest = [remark.text for remark in reversed(said[-SHOWN:])]
+            expect(page.locator(".remarks li > bdi")).to_have_text(latest)
+            assert page.locator(".remarks bdi *").count() == 0
+            page.keyboard.press("Escape")
+    assert page.evaluate("() => globalThis.pwned") is None
+    assert page.url == url
+
+
+def gather(host: Page, friend: Page, url: str) -> None:
+    open_private_table(host, url, "Hanna", players=4)
+    friend.goto(host.url)
+    ready(friend)
+    sit_down(friend, "Finn")
+
+
+def react(page: Page, name: str) -> None:
+    page.locator("#show-talk").click()
+    page.locator("#talk").get_by_role("button", name=name).click()
+    expect(page.locator("#talk")).to_be_hidden()
+
+
+def test_a_reaction_is_seen_at_the_seat_for_some_seconds(
+    server: Server, visitors: Visitors
+) -> None:
+    host, friend = visitors.visit("desk"), visitors.visit("phone")
+    gather(host, friend, server.url)
+    react(friend, "applauds")
+    for page in (host, friend):
+        expect(page.locator("#bubbles p")).to_have_text("👏")
+    expect(host.locator("#bubbles p")).to_have_count(0)
+    host.locator("#start").click()
+    expect(friend.locator(".felt")).to_be_visible()
+    react(host, "Good luck!")
+    expect(friend.locator("#bubbles p")).to_have_text("Good luck!")
+    bubble = friend.locator("#bubbles p").bounding_box()
+    assert bubble
+    assert bubble["x"] >= 0
+    assert bubble["x"] + bubble["width"] <= 390
+
+
+def test_writing_as_the_host_likes(server: Server, visitors: Visitors) -> None:
+    host, friend = visitors.visit("desk"), visitors.visit("desk")
+    gather(host, friend, server.url)
+    menu(host)
+    host.locator("#talk-mode").select_option("words")
+    host.keyboard.press("Escape")
+    friend.locator("#show-talk").click()
+    friend.locator("#say-text").fill("Shall we <b>begin</b>?")
+    friend.keyboard.press("Enter")
+    expect(host.locator("#bubbles p")).to_have_text("Shall we <b>begin</b>?")
+    host.locator("#show-talk").click()
+    expect(host.locator(".remarks li")).to_have_text("Finn Shall we <b>begin</b>?")
+    host.keyboard.press("Escape")
+    menu(host)
+    host.locator("#talk-mode").select_option("off")
+    expect(friend.locator("#show-talk")).to_have_count(0)
+
+
+def test_a_person_is_muted_in_one_browser_alone(server: Server, visitors: Visitors) -> None:
+    host, friend, third = (visitors.open("desk") for _ in range(3))
+    gather(host, friend, server.url)
+    third.goto(host.url)
+    ready(third)
+    sit_down(third, "Thea")
+    host.locator("#mute1").click()
+    expect(host.locator("#mute1")).to_have_text("Muted")
+    react(friend, "laughs")
+    expect(third.locator("#bubbles p")).to_have_text("😂")
+    react(third, "Thanks!")
+    expect(host.locator("#bubbles p")).to_have_text("Thanks!")
+    host.locator("#show-talk").click()
+    expect(host.locator(".remarks li:visible")).to_have_count(1)
+    host.keyboard.press("Escape")
+    host.locator("#mute1").click()
+    react(friend, "Oops!")
+    expect(host.locator("#bubbles p").filter(has_text="Oops!")).to_be_visible()
+
+
+def test_what_is_said_is_read_out_to_whoever_wants(server: Server, visitors: Visitors) -> None:
+    host, friend = visitors.open("desk"), visitors.open("desk")
+    gather(host, friend, server.url)
+    host.evaluate("() => look.set('talk', 'aloud')")
+    friend.evaluate("() => look.set('talk', 'off')")
+    react(friend, "celebrates")
+    expect(host.locator("#live")).to_have_text("Finn: celebrates")
+    react(host, "Hello!")
+    expect(host.locator("#bubbles p").filter(has_text="Hello!")).to_be_visible()
+    expect(friend.locator("#remarks li")).to_have_count(2)
+    expect(friend.locator("#bubbles p")).to_have_count(0)
