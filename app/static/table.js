@@ -1,5 +1,6 @@
 // The table in the browser: large cards, choosing and playing, and the pace of what is shown.
 import { startConnection } from "./connection.js";
+import { startAwake } from "./awake.js";
 import { startClock } from "./clock.js";
 import { startCoach } from "./coach.js";
 import { startCommands } from "./commands.js";
@@ -33,6 +34,7 @@ startSheets(connection);
 startMotion();
 startSounds();
 startTurn();
+startAwake();
 startTalk();
 startClock();
 startDeck();

@@ -1,5 +1,6 @@
 // Telling people that it is their turn, and what has happened: the tab's title, a soft sound, and
 // words for screen readers.
+import { buzz } from "./awake.js";
 import { chime } from "./sounds.js";
 
 const table = document.querySelector("#table");
@@ -37,7 +38,10 @@ export function tellTurn() {
   heard = new Set(news.map(([key]) => key));
 
   const yours = table.querySelector(".felt.yours") !== null;
-  if (yours && !mine) chime();
+  if (yours && !mine) {
+    chime();
+    buzz();
+  }
   mine = yours;
   clearInterval(flashing);
   document.title = mine ? `● Your turn · ${title}` : title;

@@ -150,7 +150,8 @@ class Visitors:
         # left before it is connected.
         down = "ERR_CONNECTION_REFUSED" in said.text or "htmx:ws:error" in said.text
         down = down or "closed before the connection is established" in said.text
-        if said.type in ("error", "warning") and not down:
+        blocked = "registration blocked by Playwright" in said.text  # of the service worker, by us
+        if said.type in ("error", "warning") and not down and not blocked:
             self.complaints.append(said.text)
 
 

@@ -31,6 +31,7 @@ class Device:
             has_touch=touch,
             is_mobile=touch,
             reduced_motion="reduce",
+            service_workers="block",  # its requests pass by those who would route them
         )
         self.context.set_default_timeout(WAIT_MS)
         self.context.add_init_script(EXPERIENCED)

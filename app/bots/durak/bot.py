@@ -64,7 +64,7 @@ class Ways:
 
 ALL = Ways()
 STRONG = Ways(playouts=1_000, doubt=1.0, sense=True)
-PRICE = 0.04
+PRICE = 0.1
 VARIANTS: Mapping[str, Ways] = {
     "2": ALL,
     "3": replace(STRONG, price=PRICE),

@@ -79,6 +79,10 @@ class Assets:
             raise KeyError(f"There is no static file {name}.")
         return f"/static/{self.digest}/{name}"
 
+    def text(self, name: str) -> str:
+        """What is in a file of ours."""
+        return self._files[name].body.decode()
+
     def answer(self, request: Request, digest: str, name: str) -> Response:
         """The file, for ever; nothing when the address is of another version."""
         asset = self._files.get(name)

@@ -174,6 +174,10 @@ class Renderer:
         """The page that checks the record of a match."""
         return self._page("verify.html")
 
+    def offline(self) -> str:
+        """The page for when there is no network."""
+        return self._page("offline.html")
+
     def sorry(self, reason: str) -> str:
         """A page for what cannot be done."""
         return self._page("sorry.html", reason=reason)

@@ -1,0 +1,62 @@
+"""What makes the site installable: its manifest, the service worker, the page for when there is no
+network. Browsers use them where the address is a secure one."""
+
+import json
+
+from fastapi import APIRouter, Request, Response
+
+from app.web.pages.packed import packed_page
+from app.web.render.assets import Assets
+from app.web.render.renderer import Renderer
+
+router = APIRouter()
+KEPT_S = 3600  # the manifest, by a browser
+NAME = "Black Queen"
+FELT = "#0f3d2a"
+ICONS = (192, 512)  # px
+OFFLINE = "/offline"
+SHELL = ("page.css", "home.css", "look.js", "offline.js", "icon.svg")  # what that page needs
+
+
+@router.get("/manifest.webmanifest")
+def manifest(request: Request) -> Response:
+    """What the site is called, and looks like, among a device's apps."""
+    assets: Assets = request.app.state.assets
+    icons = [{"src": assets.url("icon.svg"), "sizes": "any", "type": "image/svg+xml"}]
+    for size in ICONS:
+        png = {"src": assets.url(f"icons/{size}.png"), "sizes": f"{size}x{size}"}
+        icons += [{**png, "type": "image/png", "purpose": use} for use in ("any", "maskable")]
+    found = {
+        "id": "/",
+        "name": NAME,
+        "short_name": NAME,
+        "description": "Card tables: play now against bots, or with friends through a link.",
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": FELT,
+        "theme_color": FELT,
+        "categories": ["games", "cards"],
+        "icons": icons,
+    }
+    response = packed_page(request, json.dumps(found), "application/manifest+json")
+    response.headers["Cache-Control"] = f"public, max-age={KEPT_S}"
+    return response
+
+
+@router.get("/sw.js")
+def worker(request: Request) -> Response:
+    """The service worker; it is another one with each version of the static files."""
+    assets: Assets = request.app.state.assets
+    needed = [OFFLINE, *map(assets.url, SHELL)]
+    first = f"const VERSION={json.dumps(assets.digest)},SHELL={json.dumps(needed)};\n"
+    response = packed_page(request, first + assets.text("worker.js"), "text/javascript")
+    response.headers["Cache-Control"] = "no-cache"
+    return response
+
+
+@router.get(OFFLINE)
+def offline(request: Request) -> Response:
+    """What is shown in place of a page that cannot be reached."""
+    renderer: Renderer = request.app.state.renderer
+    return packed_page(request, renderer.offline())
