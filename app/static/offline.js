@@ -1,4 +1,14 @@
-// The page that is shown without a network: the wanted one comes as soon as there is one.
+// The page that is shown without a network, or a server: the wanted one comes as soon as it can.
+const EVERY_MS = 3000;
+
 const again = () => location.reload();
-addEventListener("online", again);
+
+async function tryAgain() {
+  try {
+    if ((await fetch("/healthz", { cache: "no-store" })).ok) again();
+  } catch { /* not yet */ }
+}
+
+addEventListener("online", tryAgain);
 document.querySelector("#again").addEventListener("click", again);
+setInterval(tryAgain, EVERY_MS);
