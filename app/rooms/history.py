@@ -6,7 +6,7 @@ and no room keeps its entries in memory.
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from app.rooms import events
 from app.rooms.log import Entry, EventLog
@@ -65,14 +65,16 @@ class Replay:
         self._one_at_a_time = one_at_a_time
         self.room: Room | None = None
         self.history = History()
+        self._until: Callable[[Room], bool] | None = None
 
-    async def run(self) -> Room | None:
+    async def run(self, until: Callable[[Room], bool] | None = None) -> Room | None:
         """The room as its log tells it, None when there is none.
 
-        Raises UnreadableEntry or LogUnavailable.
+        until: stop as soon as this is so of the room. Raises UnreadableEntry or LogUnavailable.
         """
+        self._until = until
         more = True
-        while more:
+        while more and not self._there:
             page = await self._log.read(self._code, self.history.length, SLICE)
             more = len(page) == SLICE
             async with self._one_at_a_time:
@@ -80,8 +82,15 @@ class Replay:
                 await asyncio.sleep(0)
         return self.room
 
+    @property
+    def _there(self) -> bool:
+        """Whether the room is as far as it is wanted."""
+        return self.room is not None and self._until is not None and self._until(self.room)
+
     def _take(self, page: Sequence[Entry]) -> None:
         for entry in page:
+            if self._there:
+                return
             if entry.number != self.history.length:
                 raise UnreadableEntry(self.history.length, "it is missing")
             self.room = taken_over(self.room, entry)

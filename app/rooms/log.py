@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+SEAL = 24  # characters of a commitment by which a match is found: 96 bits
+
 
 @dataclass(frozen=True)
 class Entry:
@@ -50,6 +52,10 @@ class EventLog(Protocol):
     async def rooms_of(self, person: str, most: int) -> list[str]:
         """Where a person has sat down, the last one first, at most so many. Raises
         LogUnavailable."""
+
+    async def room_sealed(self, seal: str) -> str:
+        """The room in which a match was sealed by a commitment that begins so (SEAL characters);
+        "" where there is none. Raises LogUnavailable."""
 
     async def check(self) -> None:
         """Raises LogUnavailable when the log cannot be written now."""

@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+from collections import OrderedDict
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -16,6 +17,7 @@ from app.rooms.errors import NoSuchRoom, Refused, Unavailable
 from app.rooms.history import History, Replay, UnreadableEntry, entry_of
 from app.rooms.live import LiveRoom, Tools
 from app.rooms.log import LogUnavailable
+from app.rooms.look_back import LookBack
 from app.rooms.room import Room
 from app.rooms.timing import Speed
 from app.rules.errors import BadOption
@@ -30,6 +32,7 @@ ALIKE = str.maketrans("oil", "011")  # what a code is mistaken for when it is re
 IDLE_S = 600.0  # until a room that nobody watches leaves the memory
 SWEEP_S = 60.0
 CANDIDATES = 3  # times as many rooms are looked at: somebody may have left them
+LOOKED_AT = 16  # matches that are over, in memory
 UNREADABLE_S = 60.0  # until a room that could not be read is tried again
 CANNOT_READ = "The server cannot read its tables right now. Try again soon."
 UNREADABLE = (
@@ -67,6 +70,12 @@ def _game(wanted: Wanted) -> Game:
     return kind(kind.lesson.players, kind.lesson.options)
 
 
+def _ended(room: Room, seal: str) -> bool:
+    """Whether the last match of a room is that of a seal, and over."""
+    fair = room.fair
+    return fair is not None and fair.commitment.startswith(seal) and room.match.over
+
+
 class Rooms:
     """The rooms by code; those that somebody uses are in memory."""
 
@@ -76,6 +85,7 @@ class Rooms:
         self._loading: dict[str, asyncio.Task[LiveRoom]] = {}
         self._one_at_a_time = asyncio.Lock()  # of the rooms that are being loaded
         self._unreadable: dict[str, float] = {}  # until when, by Tools.now
+        self._looked_at: OrderedDict[str, LookBack] = OrderedDict()  # the latest, by seal
         self._sweeper: asyncio.Task[None] | None = None
 
     async def open(self, host: str, name: str, wanted: Wanted) -> str:
@@ -168,6 +178,33 @@ class Rooms:
                         break
         except (TimeoutError, LogUnavailable):
             logger.info("not all tables of a person are shown", count=len(found))
+        return found
+
+    async def look_back(self, seal: str) -> LookBack:
+        """The match whose seal begins so, once it is over; raises NoSuchRoom, Refused or
+        Unavailable."""
+        if seal in self._looked_at:
+            self._looked_at.move_to_end(seal)
+            return self._looked_at[seal]
+        try:
+            code = await self._tools.log.room_sealed(seal)
+            if not code:
+                raise NoSuchRoom
+            replay = Replay(self._tools.log, code, self._one_at_a_time)
+            room = await replay.run(until=lambda room: _ended(room, seal))
+        except LogUnavailable as error:
+            logger.error("a match cannot be read", reason=str(error))
+            raise Unavailable(CANNOT_READ) from None
+        except UnreadableEntry as wrong:
+            logger.error("a room is unreadable", entry=wrong.number, reason=wrong.reason)
+            raise Unavailable(UNREADABLE) from None
+        if room is None:
+            raise NoSuchRoom
+        if not _ended(room, seal):
+            raise Refused("That match is not over yet. Look back at it when it is.")
+        found = self._looked_at[seal] = LookBack(room)
+        if len(self._looked_at) > LOOKED_AT:
+            self._looked_at.popitem(last=False)
         return found
 
     def _loaded(self, code: str, loading: asyncio.Task[LiveRoom]) -> None:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from app.rooms.evening import Tally
 from app.rooms.events import By, Claimed
+from app.rooms.log import SEAL
 from app.rooms.state import RoomState
 from app.rooms.talk import Remark, TalkMode
 from app.rooms.timing import Timing
@@ -115,6 +116,7 @@ class TableView(NamedTuple):
     guide: Guide | None
     guided: bool  # the deal is one with a lesson
     seal: str  # the commitment to the seed that decks come from, "" if there is none yet
+    look_back: str  # where a match that is over is found again, "" if it has no seal
     sealed: bool  # whether texts can be added, from the next deal on
     added: tuple[tuple[str, str], ...]  # who has added what to this match, or the next one
 
@@ -163,9 +165,16 @@ def view_of(room: RoomState, person: str, away: frozenset[str], now: Now = NOTHI
         guide=_guide(room, you),
         guided=room.guided,
         seal=room.commitment,
+        look_back=_look_back(room),
         sealed=room.seals_next,
         added=tuple((one.name, one.text) for one in room.added) if room.seals_next else (),
     )
+
+
+def _look_back(room: RoomState) -> str:
+    fair = room.fair
+    sealed = room.match.over and fair is not None and fair.deal is not None
+    return fair.commitment[:SEAL] if sealed and fair else ""
 
 
 def _guide(room: RoomState, you: int) -> Guide | None:

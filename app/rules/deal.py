@@ -135,6 +135,14 @@ class Deal:
         """Whether something is complete that players want to look at first, such as a trick."""
         return False
 
+    def hand(self, seat: int) -> list[int]:
+        """The cards of a hand, sorted, copies included, as far as they are seen."""
+        raise NotImplementedError
+
+    def face_down(self, seat: int) -> list[int]:
+        """The cards that lie face down before a seat, as far as they are seen."""
+        return []
+
     @property
     def decision(self) -> int:
         """Which decision the deal is at: how many actions came before it."""

@@ -147,9 +147,11 @@ form?.addEventListener("change", async () => {
   else await judge(await file.text());
 });
 
-const table = new URLSearchParams(location.search).get("table");
-if (form && table && /^[0-9a-z]{8}$/.test(table)) {
-  const answer = await fetch(`/r/${table}/record.json`).catch(() => null);
+const asked = new URLSearchParams(location.search);
+const table = asked.get("table"), match = asked.get("match");
+const home = /^[0-9a-z]{8}$/.test(table) ? `/r/${table}` : /^[0-9a-f]{24}$/.test(match) ? `/m/${match}` : "";
+if (form && home) {
+  const answer = await fetch(`${home}/record.json`).catch(() => null);
   if (answer?.ok) await judge(await answer.text());
   else refuse("The record of this table cannot be had right now. Choose the file, if you have it.");
 }

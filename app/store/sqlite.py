@@ -17,15 +17,21 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
-from app.rooms.log import Entry, LogError, LogUnavailable, NumberTaken
+from app.rooms.log import SEAL, Entry, LogError, LogUnavailable, NumberTaken
 
-SCHEMA = 2  # PRAGMA user_version of the files that this code writes
+SCHEMA = 3  # PRAGMA user_version of the files that this code writes
 OLDEST_SQLITE = (3, 37)  # the first with strict tables
 LOCK_WAIT_S = 5.0  # how long another process may hold the file
 
 _PERSON = "case when json_valid(data) then json_extract(data, '$.person') end"
 # Where somebody has sat down. Files of schema 1 have none.
 _SEATS = f"create index seat on event ({_PERSON}, at) where kind = 'seat taken'"
+_COMMITMENT = (
+    f"case when json_valid(data) then substr(json_extract(data, '$.commitment'), 1, {SEAL}) end"
+)
+# Which match was sealed how. Files of schemas 1 and 2 have none.
+_SEALS = f"create index seal on event ({_COMMITMENT}) where kind = 'sealed'"
+_SINCE = ((1, _SEATS), (2, _SEALS))  # what files of a schema lack
 _TABLES = (
     "create table event (room text not null, number integer not null, epoch integer not null,"
     " command text not null, at text not null, kind text not null, data text not null,"
@@ -33,6 +39,7 @@ _TABLES = (
     "create table probe (writes integer not null) strict",
     "insert into probe values (0)",
     _SEATS,
+    _SEALS,
     f"pragma user_version = {SCHEMA}",
 )
 COLUMNS = "room, number, epoch, command, at, kind, data"
@@ -45,6 +52,10 @@ _ALL = -1  # as a limit
 _ROOMS_OF = (
     "select room from event where kind = 'seat taken' and"  # noqa: S608 - constants
     f" {_PERSON} = ? group by room order by max(at) desc limit ?"
+)
+_ROOM_SEALED = (
+    "select room from event where kind = 'sealed' and"  # noqa: S608 - constants
+    f" {_COMMITMENT} = ? limit 1"
 )
 _REMOVE = (
     "delete from event where room = ? and"
@@ -127,6 +138,16 @@ class SqliteLog:
             self._require_open()
             found = asyncio.get_running_loop().run_in_executor(
                 self._reader, self._rooms_of, person, most
+            )
+        return await found
+
+    async def room_sealed(self, seal: str) -> str:
+        """The room in which a match was sealed so, "" where there is none. Raises
+        LogUnavailable."""
+        with self._wake:
+            self._require_open()
+            found = asyncio.get_running_loop().run_in_executor(
+                self._reader, self._room_sealed, seal
             )
         return await found
 
@@ -215,6 +236,13 @@ class SqliteLog:
         except sqlite3.Error as error:
             raise LogUnavailable(f"The game log cannot be read now ({error}).") from error
 
+    def _room_sealed(self, seal: str) -> str:
+        try:
+            found = self._read_db.execute(_ROOM_SEALED, (seal,)).fetchone()
+        except sqlite3.Error as error:
+            raise LogUnavailable(f"The game log cannot be read now ({error}).") from error
+        return str(found[0]) if found else ""
+
     def _fetch(self, wanted: tuple[str, int, int]) -> list[Entry]:
         try:
             return [Entry(*row) for row in self._read_db.execute(_READ, wanted)]
@@ -258,12 +286,14 @@ def _prepare(db: sqlite3.Connection) -> None:
         raise LogUnavailable("its disk cannot hold a write-ahead log; choose a local disk")
     db.execute("pragma synchronous = full")
     db.execute("begin immediate")
-    match require_ours(db):
-        case 0:
-            create(db)
-        case 1:
-            db.execute(_SEATS)
-            db.execute(f"pragma user_version = {SCHEMA}")
+    schema = require_ours(db)
+    if not schema:
+        create(db)
+    elif schema < SCHEMA:
+        for before, statement in _SINCE:
+            if schema <= before:
+                db.execute(statement)
+        db.execute(f"pragma user_version = {SCHEMA}")
     db.execute(_PROBE)
     db.execute("commit")
 

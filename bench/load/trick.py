@@ -150,6 +150,10 @@ class SmallTable:
         """Holes that are filled with plain text."""
         return {"move": self.view.move}
 
+    def words(self, seat: int, text: str, at: int) -> str:
+        """An action, as a screen reader says it."""
+        return f"{self.view.seats[seat].name} plays {text}."
+
     def score_sheet(self) -> None:
         """The score is told beside the names."""
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from app.rooms.log import Entry
-from app.store.sqlite import _ROOMS_OF
+from app.store.sqlite import _ROOMS_OF, SCHEMA
 from tests.store.logs import entry, opened
 
 
@@ -55,11 +55,14 @@ def test_a_file_of_the_first_schema_gets_its_index(path: Path) -> None:
     asyncio.run(write())
     with closing(sqlite3.connect(path)) as db:
         db.execute("drop index seat")
+        db.execute("drop index seal")
         db.execute("pragma user_version = 1")
     assert asyncio.run(read()) == ["d", "b", "a"]
     with closing(sqlite3.connect(path)) as db:
-        assert db.execute("pragma user_version").fetchone() == (2,)
-        assert db.execute("select name from sqlite_schema where name = 'seat'").fetchone()
+        assert db.execute("pragma user_version").fetchone() == (SCHEMA,)
+        for index in ("seat", "seal"):
+            named = "select name from sqlite_schema where name = ?"
+            assert db.execute(named, (index,)).fetchone()
 
 
 def test_no_other_rows_are_looked_at(path: Path) -> None:

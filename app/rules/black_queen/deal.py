@@ -259,6 +259,10 @@ class BlackQueenDeal(Deal):
     def plays_itself(self) -> bool:
         return self.left == 1 and self.turn >= 0
 
+    def face_down(self, seat: int) -> list[int]:
+        below = [self.down[seat * MAX_PILES + pile] for pile in range(self.piles)]
+        return sorted([card for card in below if card >= 0])
+
     def hand(self, seat: int) -> list[int]:
         """The cards of a hand, sorted, copies included; empty for a hand that is not seen."""
         held = []

@@ -10,7 +10,9 @@ from markupsafe import Markup
 
 from app.bots.levels import levels, usual
 from app.built import APP
+from app.rooms.look_back import LookBack
 from app.rooms.view import TableView
+from app.rules import cards
 from app.rules.games import GAMES
 from app.web.looks import LOOKS
 from app.web.render.assets import Assets, style
@@ -18,7 +20,7 @@ from app.web.render.tickets import Tickets
 from app.web.table import invitation, options, talk, timing, words
 from app.web.table.layout import MARK, Layouts
 from app.web.table.surroundings import SHEETS, surroundings
-from app.web.table.table import Hand, Piles
+from app.web.table.table import Hand, Piles, label
 
 TEMPLATES = APP / "templates"
 CARDS = 20_000  # so many cards and so on are kept
@@ -162,6 +164,32 @@ class Renderer:
             more.append(("waiting", self._page("waiting.html", view=view)))
         return self._layouts.fill(f"{view.game}/table.html", table, macros, more)
 
+    def look_back(self, match: LookBack, seal: str, link: str) -> str:
+        """The page to step through a match. link: its address for others."""
+        return self._page(
+            "look_back.html",
+            match=match,
+            seal=seal,
+            link=link,
+            steps=[deal._asdict() for deal in match.steps],
+            style=style(match.game),
+        )
+
+    def step(self, match: LookBack, number: int, step: int, seat: int) -> str:
+        """A step of it: the table as a seat saw it, and all hands."""
+        deal = match.whole(number, step)
+        hands = [
+            (name, *map(_in_words, (deal.hand(place), deal.face_down(place))))
+            for place, name in enumerate(match.names)
+        ]
+        watched = match.view(number, step, -1)
+        done = ""
+        if step and watched.deal:
+            told = LOOKS[match.game].table(watched)
+            done = told.words(*watched.deal.history[-1], step - 1)
+        table = Markup(self.table(match.view(number, step, seat)))  # noqa: S704
+        return self._page("look_back_step.html", table=table, done=done, hands=hands)
+
     def help(self, game: str | None = None) -> str | None:
         """How to play at a table, or the rules of a game; None for a game that there is not."""
         if game is not None and game not in GAMES:
@@ -208,6 +236,11 @@ class Renderer:
         """The viewer's hand; each card can be sent without the others."""
         card = self._of_all["card"]
         return tuple(chain.from_iterable(card(face, "held") for face in hand.faces()))
+
+
+def _in_words(some: Sequence[int]) -> list[tuple[str, str]]:
+    """Cards as texts, each with its name."""
+    return [(cards.TEXTS[card], label(card)) for card in some]
 
 
 def _kept(most: int, macro: Macro) -> Parts:

@@ -34,6 +34,9 @@ class Laid(Protocol):
     def texts(self) -> Mapping[str, str]:
         """Holes that are filled with plain text."""
 
+    def words(self, seat: int, text: str, at: int) -> str:
+        """An action of the history, as a screen reader says it."""
+
     def score_sheet(self) -> Mapping[str, object] | None:
         """What the score sheet shows beside the view; None while the deal is played."""
 

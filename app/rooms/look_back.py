@@ -1,0 +1,87 @@
+"""A match that is over, to step through: as it stood after each of its actions, for any viewer."""
+
+from typing import NamedTuple
+
+from app.rooms import events
+from app.rooms.records import record_of
+from app.rooms.state import RoomState
+from app.rooms.view import TableView, view_of
+from app.rules.deal import Deal
+from app.rules.match import Match
+
+
+class Steps(NamedTuple):
+    """A deal: how many actions it has, and after which of them something was complete, such as a
+    trick or a bout; the last one always."""
+
+    actions: int
+    stops: tuple[int, ...]
+
+
+class LookBack:
+    """The last match of a room, without its people: they are what they were called."""
+
+    def __init__(self, room: RoomState) -> None:
+        """Raises Refused unless the match is over."""
+        self.record = record_of(room)
+        self.names = tuple(seat.name for seat in room.seats)
+        self._game = room.match.game
+        self._dealt = tuple(room.dealt)
+        self.steps = tuple(self._steps(number) for number in range(len(self._dealt)))
+
+    @property
+    def title(self) -> str:
+        """Of the game."""
+        return self._game.title
+
+    @property
+    def game(self) -> str:
+        """Its name."""
+        return self._game.name
+
+    def _steps(self, number: int) -> Steps:
+        whole = self._dealt[number][1]
+        deal = self._opened(number)
+        stops = []
+        for at, (seat, text) in enumerate(whole.history, 1):
+            deal.act(seat, text)
+            if deal.resting or deal.turn < 0:
+                stops.append(at)
+        return Steps(len(whole.history), tuple(stops))
+
+    def _before(self, number: int) -> Match:
+        match = Match(self._game)
+        for _, deal in self._dealt[:number]:
+            match.add(deal)
+        return match
+
+    def _opened(self, number: int) -> Deal:
+        event = self._dealt[number][0]
+        return self._before(number).deal(event.drawn, event.deck)
+
+    def whole(self, number: int, step: int) -> Deal:
+        """A deal, its cards open, after so many actions."""
+        deal = self._opened(number)
+        for seat, text in self._dealt[number][1].history[:step]:
+            deal.act(seat, text)
+        return deal
+
+    def view(self, number: int, step: int, seat: int) -> TableView:
+        """What a seat saw after so many actions of a deal; -1 for who only watched."""
+        event, whole = self._dealt[number]
+        opened = events.RoomOpened(
+            game=self._game.name, players=self._game.players, options=self._game.options, host=""
+        )
+        room = RoomState.opened("", opened)
+        for place, name in enumerate(self.names):
+            room.apply(events.SeatTaken(seat=place, person=_person(place), name=name))
+        room.match, room.matches, room.deals = self._before(number), 1, number
+        room.apply(event.model_copy(update={"match": 0}))
+        for actor, text in whole.history[:step]:
+            room.apply(events.Acted(seat=actor, action=text, by="person"))
+        view = view_of(room, _person(seat) if seat >= 0 else "", frozenset())
+        return view._replace(hosting=False, owner=False, claim="", talk="off")
+
+
+def _person(seat: int) -> str:
+    return f"seat {seat}"

@@ -1,0 +1,72 @@
+"""A match that is over, as a page to step through; the link needs no cookie and names no room."""
+
+import json
+from typing import Annotated
+
+from fastapi import APIRouter, HTTPException, Path, Query, Request, Response
+from fastapi.responses import HTMLResponse
+
+from app.rooms.errors import NoSuchRoom, Refused, Unavailable
+from app.rooms.log import SEAL
+from app.rooms.look_back import LookBack
+from app.rooms.rooms import Rooms
+from app.web.pages.packed import packed_page
+from app.web.render.renderer import Renderer
+
+router = APIRouter()
+NO_MATCH = "There is no such match, or it is no longer kept. Check the link."
+NO_STEP = "The match has no such step."
+Seal = Annotated[str, Path(pattern=f"^[0-9a-f]{{{SEAL}}}$")]
+
+
+async def _found(request: Request, seal: str) -> LookBack:
+    """The match of a link; raises HTTPException."""
+    rooms: Rooms = request.app.state.rooms
+    try:
+        return await rooms.look_back(seal)
+    except NoSuchRoom:
+        raise HTTPException(404, NO_MATCH) from None
+    except Unavailable as reason:
+        raise HTTPException(503, str(reason)) from None
+    except Refused as reason:
+        raise HTTPException(409, str(reason)) from None
+
+
+def _renderer(request: Request) -> Renderer:
+    renderer: Renderer = request.app.state.renderer
+    return renderer
+
+
+@router.get("/m/{seal}")
+async def page(request: Request, seal: str) -> Response:
+    """The page, without a step: its script fetches them."""
+    if len(seal) != SEAL or not set(seal) <= set("0123456789abcdef"):
+        raise HTTPException(404, NO_MATCH)
+    found = await _found(request, seal)
+    link = f"{request.app.state.address or str(request.base_url).rstrip('/')}/m/{seal}"
+    return HTMLResponse(_renderer(request).look_back(found, seal, link))
+
+
+@router.get("/m/{seal}/record.json")
+async def record(request: Request, seal: Seal) -> Response:
+    """Its record, as a file."""
+    found = await _found(request, seal)
+    text = json.dumps(found.record) + "\n"
+    headers = {"Content-Disposition": 'attachment; filename="black-queen.json"'}
+    return Response(text, headers=headers, media_type="application/json")
+
+
+@router.get("/m/{seal}/{deal}/{step}")
+async def step(
+    request: Request,
+    seal: Seal,
+    deal: Annotated[int, Path(ge=0)],
+    step: Annotated[int, Path(ge=0)],
+    seat: Annotated[int, Query(ge=-1)] = -1,
+) -> Response:
+    """The table after so many actions of a deal, as a seat saw it, and all hands beside it."""
+    found = await _found(request, seal)
+    there = deal < len(found.steps) and step <= found.steps[deal].actions
+    if not there or seat >= len(found.names):
+        raise HTTPException(404, NO_STEP)
+    return packed_page(request, _renderer(request).step(found, deal, step, seat))

@@ -1,0 +1,107 @@
+"""A match that is over, step by step, by whoever has the link."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Server, Visitors
+from tests.browser.table import click_a_card, play_deal, play_now, ready
+
+STEPS = 52  # two players, a pack
+
+
+def finished(page: Page, url: str) -> str:
+    """Play a match of two; returns the link to look back at it."""
+    play_now(page, url, players=2, speed="at once")
+    play_deal(page, click_a_card)
+    address = page.locator("#look-back").get_attribute("href")
+    assert address
+    return f"{url.rstrip('/')}{address}"
+
+
+def stands_at(page: Page, step: int) -> None:
+    expect(page.locator("#where")).to_have_text(re.compile(rf"^{step} of \d+$"))
+    expect(page.locator("#table .felt")).to_be_visible()
+
+
+def test_a_match_is_looked_back_at(server: Server, visitors: Visitors) -> None:
+    """By buttons and keys, from any seat; by somebody with the link and nothing else."""
+    player, stranger = visitors.visit("desk"), visitors.visit("phone")
+    link = finished(player, server.url)
+    stranger.goto(link)
+    stands_at(stranger, 0)
+    assert stranger.context.cookies() == []
+    expect(stranger.locator("#live")).to_have_text("The cards are dealt.")
+    expect(stranger.locator("#back")).to_be_disabled()
+
+    stranger.locator("#on").tap()
+    stands_at(stranger, 1)
+    expect(stranger.locator("#live")).to_have_text(re.compile("plays"))
+    stranger.locator("#trick-on").tap()
+    stands_at(stranger, 2)
+    stranger.keyboard.press("PageDown")
+    stands_at(stranger, 4)
+    stranger.keyboard.press("ArrowLeft")
+    stands_at(stranger, 3)
+
+    mine = stranger.locator(".hand .card").count()
+    stranger.locator("#seat").select_option(index=1)
+    expect(stranger).to_have_url(f"{link}#1.3.2")
+    expect(stranger.locator(".me .plate")).to_contain_text("You")
+    stranger.locator("#seat").select_option(value="-1")
+    expect(stranger.locator(".hand .card")).to_have_count(0)
+    assert mine
+
+    expect(stranger.locator("#hands")).to_be_hidden()
+    stranger.locator("#show-hands").tap()
+    expect(stranger.locator("#hands li")).to_have_count(2)
+
+    stranger.keyboard.press("End")
+    expect(stranger.locator("#scores")).to_be_visible()
+    expect(stranger.locator("#on")).to_be_disabled()
+    expect(stranger.locator("#scores #ready")).to_be_hidden()
+    stranger.keyboard.press("Home")
+    stands_at(stranger, 0)
+
+
+def test_a_link_leads_to_a_step(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("desk")
+    link = finished(page, server.url)
+    page.goto(f"{link}#1.7.2")
+    stands_at(page, 7)
+    expect(page.locator("#seat")).to_have_value("1")
+    for odd in ("#9.9.9", "#1.999.1", "#x", "#-1.-1.-1", "#1.2.<b>"):
+        page.goto("about:blank")
+        page.goto(f"{link}{odd}")
+        expect(page.locator("#table .felt")).to_be_visible()
+    with page.expect_download() as record:
+        page.get_by_role("link", name="Record").click()
+    assert record.value.suggested_filename == "black-queen.json"
+
+
+def test_its_decks_are_checked_from_there(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("desk")
+    link = finished(page, server.url)
+    seal = link.rpartition("/")[2]
+    page.goto(f"{server.url}verify?match={seal}")
+    expect(page.locator("#verdict")).to_contain_text("comes from what was sealed")
+
+
+def test_no_step_moves_sideways_on_a_small_screen(server: Server, visitors: Visitors) -> None:
+    player, phone = visitors.visit("desk"), visitors.visit("phone")
+    link = finished(player, server.url)
+    for width, height in ((390, 844), (844, 390), (320, 640)):
+        phone.set_viewport_size({"width": width, "height": height})
+        phone.goto("about:blank")
+        phone.goto(f"{link}#1.9.1")
+        stands_at(phone, 9)
+        box = phone.evaluate("() => [document.body.scrollWidth, document.body.scrollHeight]")
+        assert box[0] <= width
+        assert box[1] <= height
+        for button in phone.locator(".steps button, .steps a, .steps select").all():
+            place = button.bounding_box()
+            assert place
+            assert place["x"] >= 0
+            assert place["x"] + place["width"] <= width
+            assert place["y"] + place["height"] <= height
+    ready(player)

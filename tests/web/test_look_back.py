@@ -1,0 +1,66 @@
+"""The addresses of matches that are over: what they answer, and what is refused."""
+
+import asyncio
+
+import httpx
+import pytest
+
+from app.rules.record import parse
+from tests.patience import PATIENCE_S
+from tests.web.browsing import data, open_room, seated, token
+from tests.web.conftest import Server
+
+
+def seal_of(server: Server, browser: httpx.Client, code: str) -> str:
+    """Of the match that is over at a table."""
+    page = browser.get(f"{server.url}/r/{code}").text
+    at = page.index('href="/m/') + len('href="/m/')
+    return page[at : at + 24]
+
+
+def test_a_match_is_there_for_who_has_the_link(server: Server) -> None:
+    with server.browser() as browser:
+        code = open_room(browser, players="2")
+        seat = token(browser)
+
+        async def play() -> None:
+            async with asyncio.timeout(PATIENCE_S), seated(server, code, seat) as table:
+                await table.play_on()
+
+        asyncio.run(play())
+        seal = seal_of(server, browser, code)
+    page = httpx.get(f"{server.url}/m/{seal}")
+    assert page.status_code == 200
+    assert code not in page.text
+    assert "set-cookie" not in page.headers
+    assert data(page.text, "from") == [f"/m/{seal}"]
+    first = httpx.get(f"{server.url}/m/{seal}/0/0?seat=0")
+    assert 'id="stage"' in first.text
+    assert code not in first.text
+    assert parse(httpx.get(f"{server.url}/m/{seal}/record.json").text).match.over
+    for wrong in ("0/53", "1/0", "0/0?seat=2", "99999999999999999999/0"):
+        assert httpx.get(f"{server.url}/m/{seal}/{wrong}").status_code == 404, wrong
+    for odd in ("0/-1", "-1/0", "0/0?seat=-2", "a/b"):
+        assert httpx.get(f"{server.url}/m/{seal}/{odd}").status_code == 422, odd
+
+
+def test_no_match_is_seen_before_it_is_over(server: Server) -> None:
+    with server.browser() as browser:
+        code = open_room(browser, players="4")
+        sheet = browser.get(f"/r/{code}/fair").text
+        seal = next(
+            word for word in sheet.replace("<", " ").replace(">", " ").split() if is_seal(word)
+        )
+        for address in ("", "/record.json", "/0/0", "/0/0?seat=1"):
+            answer = httpx.get(f"{server.url}/m/{seal[:24]}{address}")
+            assert answer.status_code == 409
+            assert "not over yet" in answer.text
+
+
+def is_seal(word: str) -> bool:
+    return len(word) == 64 and set(word) <= set("0123456789abcdef")
+
+
+@pytest.mark.parametrize("seal", ["0" * 24, "0" * 23, "g" * 24, "0" * 64, "%00"])
+def test_there_is_no_other(server: Server, seal: str) -> None:
+    assert httpx.get(f"{server.url}/m/{seal}").status_code == 404
