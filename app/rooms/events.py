@@ -177,13 +177,27 @@ class DealStarted(Happened):
     time_used_ms: int = 0
 
 
+class Thought(Happened):
+    """How a bot came to an action, so that anybody can ask it again.
+
+    level and version: of the bot. after: so many actions of the deal had been done when it looked.
+    seen: the fingerprint of what its seat saw (app.rules.seen).
+    """
+
+    level: str
+    version: str
+    after: int
+    seen: str
+
+
 class Acted(Happened):
     """A seat has done an action of the game.
 
     by: "person", "bot", "stand-in" (a bot for a person who is away), "clock" (a bot, once, when the
     time is up), "host" (a bot, once, since the host did not want to wait longer), "rules" (where
     nobody has a choice, or after a claim), or "window" (a person who wanted to do nothing while
-    several might act). reserve_used_ms: of the reserve of the seat's person.
+    several might act). reserve_used_ms: of the reserve of the seat's person. thought: of the bot
+    that has decided, if one has.
     """
 
     kind: Literal["acted"] = "acted"
@@ -191,6 +205,7 @@ class Acted(Happened):
     action: str
     by: By
     reserve_used_ms: int = 0
+    thought: Thought | None = None
 
 
 class Claimed(Happened):

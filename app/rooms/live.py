@@ -225,7 +225,9 @@ class LiveRoom:
         actor = self._stand_ins.actor(item.seat, self._timekeeper.turn)
         if item.stage != self.room.stage or actor is None or actor.by != item.by:
             return []
-        return self._timekeeper.timed(self.room.acted(item.seat, (item.action,), item.by))
+        acted = self.room.acted(item.seat, (item.action,), item.by)
+        thought = {"thought": item.thought}
+        return self._timekeeper.timed([event.model_copy(update=thought) for event in acted])
 
     def _decide_request(self, person: str, command: commands.Command) -> list[events.Event]:
         away, gone = self._stand_ins.away(), self._stand_ins.gone()

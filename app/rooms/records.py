@@ -13,7 +13,13 @@ def record_of(room: RoomState) -> dict[str, object]:
     if not room.match.over:
         raise Refused("You can have the record once the match is over.")
     deals = [
-        deal_json(deal, event.deck, event.drawn, fair=event.fair.model_dump(exclude_none=True))
-        for event, deal in room.dealt
+        deal_json(
+            deal,
+            event.deck,
+            event.drawn,
+            fair=event.fair.model_dump(exclude_none=True),
+            bots=[{"action": at, **thought.model_dump()} for at, thought in thoughts.items()],
+        )
+        for (event, deal), thoughts in zip(room.dealt, room.thoughts, strict=True)
     ]
     return match_json(room.match, deals, [seat.name for seat in room.seats])

@@ -50,6 +50,7 @@ class RoomState:
     deals: int = 0  # dealt so far, over all matches
     deal: Deal | None = None
     dealt: list[tuple[events.DealStarted, Deal]] = field(default_factory=list)  # in this match
+    thoughts: list[dict[int, events.Thought]] = field(default_factory=list)  # by action, as dealt
     ready: set[int] = field(default_factory=set)
     evening: Evening = field(default_factory=Evening)
     timing: Timing = field(default_factory=Timing)
@@ -345,6 +346,7 @@ class RoomState:
         self.game = find(event.game)(event.players, event.options)
         self.match = Match(self.game)
         self.deal, self.dealt, self.lesson = None, [], None
+        self.thoughts = []
         self.left_behind = self.time_used_ms = 0
         self.clock = self.simultaneous = self.claimed = None
         self.ready, self.done_for_bout, self.reserves = set(), set(), {}
@@ -362,12 +364,13 @@ class RoomState:
         if event.match >= self.matches:
             self.match = Match(self.game)
             self.matches = event.match + 1
-            self.dealt = []
+            self.dealt, self.thoughts = [], []
             self.reserves = {}
         self.clock = None
         self.time_used_ms = event.time_used_ms
         self.deal = self.match.deal(event.drawn, event.deck)
         self.dealt.append((event, self.deal))
+        self.thoughts.append({})
         self.deals += 1
         self.left_behind = 0
         self.claimed = None
@@ -397,6 +400,8 @@ class RoomState:
             raise ValueError("There is no deal to act in.")
         if self.simultaneous and self.simultaneous.move == self.move:
             self.simultaneous.note(event)
+        if event.thought:
+            self.thoughts[-1][len(self.deal.history)] = event.thought
         self.deal.act(event.seat, event.action)
         self._see_stage(self.deal)
         self.clock = None
@@ -417,6 +422,8 @@ class RoomState:
         for seat, action in before.history[: event.actions]:
             self.deal.act(seat, action)
         self.dealt[-1] = started, self.deal
+        kept = self.thoughts[-1].items()
+        self.thoughts[-1] = {at: thought for at, thought in kept if at < event.actions}
         self.clock = self.simultaneous = None
         self.done_for_bout.clear()
         self._see_stage(self.deal)

@@ -11,7 +11,7 @@ import structlog
 from app.bots.bot import Bot
 from app.bots.levels import find
 from app.logs import room_id
-from app.rooms.events import By, Fair
+from app.rooms.events import By, Fair, Thought
 from app.rooms.pace import Pace
 from app.rooms.simultaneous import begun
 from app.rooms.state import RoomState
@@ -19,6 +19,7 @@ from app.rooms.timing import Speed
 from app.rules import shuffle
 from app.rules.deal import Deal
 from app.rules.rng import Rng
+from app.rules.seen import fingerprint
 
 LOOK_S = 0.1
 
@@ -27,12 +28,14 @@ logger = structlog.get_logger("black_queen.rooms")
 
 @dataclass(frozen=True)
 class Chosen:
-    """An action that has been chosen for a seat. stage: of the deal, that was looked at."""
+    """An action that has been chosen for a seat. stage: of the deal, that was looked at. thought:
+    None where nothing had to be decided, or the bot failed."""
 
     seat: int
     action: str
     stage: str
     by: By
+    thought: Thought | None = None
 
 
 class Tempo(Protocol):
@@ -99,44 +102,64 @@ class Thinking:
         speed = self._tempo.speed
         hurries = by == "rules" and speed != "at once"
         until = now() + self._pace.delay(deal, "quick" if hurries else speed)
+        thought = None
         laid_down = self._room.laid_down
         if laid_down and laid_down[0] == seat:
             action = laid_down[1]
         elif by == "rules":
             action = deal.actions(seat)[0]
         else:
-            action = await self._chosen(deal, seat, level)
+            action, thought = await self._chosen(deal, seat, level)
         await asyncio.sleep(max(0.0, until - now()))
         while (rest_s := self._tempo.hold_back_s()) > 0:  # noqa: ASYNC110 - others may come, too
             await asyncio.sleep(min(rest_s, LOOK_S))
-        await self._say(Chosen(seat, action, stage, by))
+        await self._say(Chosen(seat, action, stage, by, thought))
 
-    async def _chosen(self, deal: Deal, seat: int, level: str) -> str:
-        """What a bot chooses."""
+    async def _chosen(self, deal: Deal, seat: int, level: str) -> tuple[str, Thought | None]:
+        """What a bot chooses, and how."""
         if self._room.fair is None:
             raise ValueError("A deal without a seed has no bots.")
         log = logger.bind(strength=level, room=room_id(self._room.code))
         game = self._room.game.name
-        return await choose(lambda: find(game, level), deal, seat, self._room.fair, self._pool, log)
+        fair = self._room.fair
+        return await choose(lambda: find(game, level), level, deal, seat, fair, self._pool, log)
+
+
+def randomness(key: bytes, seat: int, view: Deal) -> Rng:
+    """Where a bot draws from, for what a seat sees now of a deal of that key."""
+    return Rng(shuffle.Stream(key, f"bot {seat} {begun(view)}").number())
 
 
 async def choose(
-    bot: Callable[[], Bot], deal: Deal, seat: int, fair: Fair, pool: Executor, log: Any
-) -> str:
-    """What the bot chooses; a random legal action if it fails, which is logged as an error.
+    bot: Callable[[], Bot],
+    level: str,
+    deal: Deal,
+    seat: int,
+    fair: Fair,
+    pool: Executor,
+    log: Any,
+) -> tuple[str, Thought | None]:
+    """What the bot chooses, and how it came to it; a random legal action without a thought if it
+    fails, which is logged as an error.
 
     Its randomness comes from the deal's seed, so that a deal can be replayed exactly.
     """
     seen = deal.seen_by(seat)
-    key = fair.key
-    rng = Rng(shuffle.Stream(key, f"bot {seat} {begun(deal)}").number())
+    rng = randomness(fair.key, seat, seen)
     loop = asyncio.get_running_loop()
     try:
-        action: str = await loop.run_in_executor(pool, bot().choose, seen, rng, 0)
+        asked = bot()
+        action: str = await loop.run_in_executor(pool, asked.choose, seen, rng, 0)
         if action not in seen.actions(seat):
             raise ValueError("the action is not legal")
     except Exception:
         log.exception("a bot failed")
         legal = seen.actions(seat)
-        action = legal[rng.below(len(legal))]
-    return action
+        return legal[rng.below(len(legal))], None
+    thought = Thought(
+        level=level,
+        version=asked.version,
+        after=len(seen.history),
+        seen=fingerprint(seen, seat),
+    )
+    return action, thought

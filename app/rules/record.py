@@ -5,7 +5,7 @@ place ("deal 2, action 14, seat 3") and the reason.
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from app.rules import shuffle
@@ -14,13 +14,29 @@ from app.rules.errors import BadRecord, RulesError
 from app.rules.game import Game, Setup
 from app.rules.games import find
 from app.rules.match import Match
+from app.rules.seen import fingerprint
 
 FORMAT = "black-queen/1"
 FIELDS = {"format", "game", "players", "options", "names", "deals", "totals"}
-DEAL_FIELDS = {"dealer", "deck", "actions", "scores", "legal", "fair"}
+DEAL_FIELDS = {"dealer", "deck", "actions", "scores", "legal", "fair", "bots"}
+BOT_FIELDS = {"action", "level", "version", "after", "seen"}
 FAIR_FIELDS = {"scheme", "commitment", "seed", "contributions"}
 SCHEMES = {shuffle.SCHEME: FAIR_FIELDS, shuffle.MATCH_SCHEME: FAIR_FIELDS | {"deal"}}
 Json = Mapping[str, object]
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What a bot has decided. place: in the record. key: of the deal (shuffle). view: what its seat
+    saw. action: what it did."""
+
+    place: str
+    key: bytes
+    seat: int
+    view: Deal
+    level: str
+    version: str
+    action: str
 
 
 @dataclass
@@ -31,6 +47,7 @@ class Record:
     names: list[str] = field(default_factory=list)
     unfinished: Deal | None = None
     fair: list[Json | None] = field(default_factory=list)  # of each deal, where it is told
+    decisions: list[Decision] = field(default_factory=list)  # of bots, where they are told
 
 
 # Writing
@@ -42,9 +59,10 @@ def deal_json(
     drawn: Mapping[str, int],
     legal: Sequence[Sequence[str]] | None = None,
     fair: Json | None = None,
+    bots: Sequence[Json] = (),
 ) -> dict[str, object]:
     """One deal of a record. drawn holds what was drawn for it beside the dealer; legal the legal
-    texts before each action, fair where the deck comes from."""
+    texts before each action, fair where the deck comes from, bots what they decided and how."""
     if not isinstance(deal.setup, Setup):
         raise TypeError("This deal does not come from a game.")
     result: dict[str, object] = {"dealer": deal.setup.dealer}
@@ -54,6 +72,8 @@ def deal_json(
         result["legal"] = [list(texts) for texts in legal]
     if fair is not None:
         result["fair"] = dict(fair)
+    if bots:
+        result["bots"] = [dict(decision) for decision in bots]
     if deal.scores is not None:
         result["scores"] = list(deal.scores)
     return result
@@ -152,6 +172,12 @@ def _replay_deal(record: Record, place: str, entry: object, *, last: bool) -> No
     record.fair.append(fair)
 
     _replay_actions(place, deal, data)
+    if "bots" in data:
+        if fair is None:
+            raise BadRecord(f"{place}, bots", "What bots drew from is not told: fair is missing.")
+        told = _decisions(f"{place}, bots", data["bots"], len(deal.history))
+        again = match.game.deal(setup, deck)
+        record.decisions += _decided(place, told, again, deal.history, _key_of(fair))
     _check_scores(place, deal, data)
     if deal.scores is not None:
         match.add(deal)
@@ -188,6 +214,53 @@ def _replay_actions(place: str, deal: Deal, data: Json) -> None:
             deal.act(seat, step[1])
         except RulesError as error:
             raise BadRecord(here, f"{step[1]!r} is refused: {error}") from None
+
+
+def _decisions(place: str, value: object, actions: int) -> list[Json]:
+    """What is told of bots, in the order of the actions."""
+    found = []
+    last = -1
+    for number, entry in enumerate(_list(place, value)):
+        here = f"{place}, entry {number}"
+        data = _object(here, entry, BOT_FIELDS, required=BOT_FIELDS)
+        _strings(here, [data["level"], data["version"], data["seen"]])
+        action, after = _whole(here, data["action"]), _whole(here, data["after"])
+        if not last < action < actions or not 0 <= after <= action:
+            raise BadRecord(here, "Entries must be in the order of the actions that were done.")
+        last = action
+        found.append(data)
+    return found
+
+
+def _decided(
+    place: str, told: Sequence[Json], deal: Deal, history: Sequence[tuple[int, str]], key: bytes
+) -> Iterator[Decision]:
+    """The decisions of bots in a deal, that is dealt anew; raises BadRecord where a seat did not
+    see what it is told to have seen."""
+    places = [(_whole("", data["action"]), _whole("", data["after"])) for data in told]
+    wanted = {(after, history[action][0]) for action, after in places}
+    views: dict[tuple[int, int], Deal] = {}
+    for at in range(len(history)):
+        views |= {(at, seat): deal.seen_by(seat) for after, seat in wanted if after == at}
+        deal.act(*history[at])
+    for data, (action, after) in zip(told, places, strict=True):
+        seat, text = history[action]
+        view = views[after, seat]
+        here = f"{place}, action {action}, seat {seat}"
+        if seat not in view.to_act:
+            raise BadRecord(here, "The seat was not asked when the bot is told to have looked.")
+        if data["seen"] != fingerprint(view, seat):
+            raise BadRecord(here, "The bot is told to have seen something else than its seat saw.")
+        level, version = str(data["level"]), str(data["version"])
+        yield Decision(here, key, seat, view, level, version, text)
+
+
+def _key_of(fair: Json) -> bytes:
+    """Of a deal, by what has been checked of where it comes from."""
+    seed, added = bytes.fromhex(str(fair["seed"])), _strings("", fair["contributions"])
+    if fair["scheme"] == shuffle.MATCH_SCHEME:
+        return shuffle.match_key(seed, added, _whole("", fair["deal"]))
+    return shuffle.key(seed, added)
 
 
 def _check_scores(place: str, deal: Deal, data: Json) -> None:
