@@ -26,6 +26,8 @@ COUNTED = (
     events.TimingChosen,
     events.TalkChosen,
     events.SeatsDrawn,
+    events.Locked,
+    events.Published,
     events.Added,
 )
 

@@ -67,6 +67,38 @@ class HandOn(Identified):
     name: Name
 
 
+class Swap(Identified):
+    """Host: exchange two seats with all that is on them, before the first deal. name and other: who
+    sits there, "" for a free seat."""
+
+    do: Literal["swap"] = "swap"
+    seat: Seat
+    name: Name = ""
+    with_seat: Seat
+    other: Name = ""
+
+
+class Lock(Identified):
+    """Host: let nobody new sit down, or everybody again."""
+
+    do: Literal["lock"] = "lock"
+    locked: bool
+
+
+class Publish(Identified):
+    """Host: have the table among those that the first page offers to strangers, or no longer."""
+
+    do: Literal["publish"] = "publish"
+    public: bool
+
+
+class Watch(Identified):
+    """Be called so in the list of those who watch; "" for nothing. Nothing is stored."""
+
+    do: Literal["watch"] = "watch"
+    name: Name
+
+
 class DrawSeats(Identified):
     """Host: let chance decide who sits where, before the first deal."""
 
@@ -133,7 +165,8 @@ class Start(Identified):
 
 
 class Ready(Identified):
-    """Go on to the next deal, once everybody is ready; anyway: host, without waiting.
+    """Go on to the next deal, once everybody is ready; anyway: host, without waiting. Before the
+    first deal it only tells the others.
 
     over: whether the match was over for who asks; its time may have run out meanwhile.
     """
@@ -246,6 +279,10 @@ Command = (
     | Rename
     | Unseat
     | HandOn
+    | Swap
+    | Lock
+    | Publish
+    | Watch
     | DrawSeats
     | Choose
     | ChooseGame

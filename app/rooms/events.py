@@ -115,6 +115,20 @@ class SeatsDrawn(Happened):
     order: list[int]
 
 
+class Locked(Happened):
+    """Nobody new can sit down from now on, or everybody again."""
+
+    kind: Literal["locked"] = "locked"
+    locked: bool
+
+
+class Published(Happened):
+    """The first page offers the table to strangers from now on, or no longer."""
+
+    kind: Literal["published"] = "published"
+    public: bool
+
+
 class RoomClosed(Happened):
     """The host has closed the room; it is as if it were not there."""
 
@@ -274,6 +288,8 @@ Event = (
     | SeatTaken
     | SeatLeft
     | SeatsDrawn
+    | Locked
+    | Published
     | Renamed
     | BotSeated
     | BotRemoved

@@ -18,6 +18,7 @@ import structlog
 
 from app.logs import room_id
 from app.rooms import commands, events
+from app.rooms.audience import Audience, Watching
 from app.rooms.changes import Changes
 from app.rooms.errors import Refused, Unavailable
 from app.rooms.history import History, entry_of
@@ -79,8 +80,10 @@ class LiveRoom:
         self._inbox: asyncio.Queue[_Request | Chosen | _Due] = asyncio.Queue(INBOX)
         self.watchers = Watchers()
         self._talk = Talk(tools.now, self._epoch)
+        self._audience = Audience()  # as it was told
         self._presence = Presence(tools.now)
         self._loop = asyncio.get_running_loop()
+        self._watching = Watching(room, self._presence)
         self._stand_ins = StandIns(room, self._presence, tools.pace)
         self._timekeeper = Timekeeper(
             room,
@@ -118,13 +121,14 @@ class LiveRoom:
         """The table as a person may see it now."""
         self._presence.looks(person, self.room.members())
         now = now_for(person, self.room, self._presence, self._stand_ins, self._timekeeper)
-        now = now._replace(remarks=self._talk.remarks)
+        now = now._replace(remarks=self._talk.remarks, audience=self._watching.audience)
         return view_of(self.room, person, self._stand_ins.away(), now)
 
     @contextmanager
     def watching(self, person: str) -> Iterator[asyncio.Event]:
         """While somebody is connected: an event that is set whenever the table has changed."""
         self._presence.comes(person)
+        self._see_audience()
         self._timekeeper.run(self._stand_ins.anybody_here)
         self._look()
         try:
@@ -138,6 +142,7 @@ class LiveRoom:
                 self._timekeeper.run(self._stand_ins.anybody_here)
                 if not self._stand_ins.anybody_here:  # clocks stand
                     self._wake()
+            self._see_audience()
             self.last_used = self._loop.time()
 
     def record(self) -> dict[str, object]:
@@ -148,6 +153,14 @@ class LiveRoom:
     def ended(self) -> bool:
         """Whether the host has closed the room; nobody can come back to it."""
         return self.room.closed
+
+    @property
+    def open_to_strangers(self) -> bool:
+        """Whether strangers are to be shown the way, and find a seat."""
+        room = self.room
+        seats = any(seat.free or (seat.level and not seat.next_person) for seat in room.seats)
+        wanted = room.public and not room.locked and not room.closed
+        return wanted and seats and self._stand_ins.anybody_here
 
     @property
     def watched(self) -> bool:
@@ -249,9 +262,19 @@ class LiveRoom:
                 self._say(person, command.reaction)
             case commands.Say():
                 self._say(person, "", clean_text(command.text))
+            case commands.Watch():
+                self._watching.call(person, command.name)
+                self._see_audience()
             case commands.ChooseTiming():
                 self._loop.call_soon(self._look_for_absent)
         return self._timekeeper.timed(happened)
+
+    def _see_audience(self) -> None:
+        """Tell those who look that others do, when that can be seen."""
+        audience = self._watching.audience
+        if audience != self._audience:
+            self._audience = audience
+            self._wake()
 
     def _say(self, person: str, reaction: str, text: str = "") -> None:
         """Say something to all who look; raises Refused when there is too much of it."""

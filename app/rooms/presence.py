@@ -12,7 +12,7 @@ class Presence:
     """Connections are counted by person. now: seconds, never set back."""
 
     def __init__(self, now: Callable[[], float]) -> None:
-        self._now = now
+        self._now = self.now = now
         self._opened = now()
         self._stranger_at = -inf
         self._connections: Counter[str] = Counter()
@@ -51,6 +51,10 @@ class Presence:
     def any_of(self, people: Set[str]) -> bool:
         """Whether one of them is connected."""
         return any(person in self._connections for person in people)
+
+    def watchers(self, members: Set[str]) -> list[str]:
+        """Those who are connected and no members."""
+        return [person for person in self._connections if person not in members]
 
     def looks(self, person: str, members: Set[str]) -> None:
         """Somebody is shown the table, connected or by a page alone."""

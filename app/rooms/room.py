@@ -75,7 +75,7 @@ class Room(RoomState):
                 return self._speak(person)
             case commands.Say():
                 return self._say(person, command)
-            case commands.Bye():
+            case commands.Watch() | commands.Bye():
                 return []
         self._only_host(person, away)
         match command:
@@ -89,6 +89,15 @@ class Room(RoomState):
                 return self._hand_on(person, command)
             case commands.DrawSeats():
                 return self._draw_seats(entropy)
+            case commands.Swap():
+                return self._swap(command)
+            case commands.Lock():
+                same = command.locked == self.locked
+                return [] if same else [events.Locked(locked=command.locked)]
+            case commands.Publish():
+                self._only_owner(person)
+                same = command.public == self.public
+                return [] if same else [events.Published(public=command.public)]
             case commands.Choose():
                 return self._choose(command)
             case commands.ChooseGame():
@@ -117,6 +126,8 @@ class Room(RoomState):
             raise Refused("You already have a seat from the next deal on.")
         if seat.person or seat.next_person:
             raise Refused("That seat is taken. Choose another one, or watch.")
+        if self.locked and person != self.host:
+            raise Refused("The host has locked the table. You can watch.")
         name = self._name(clean_name(command.name) or self._guest(command.seat), command.seat)
         taken = events.SeatTaken(seat=command.seat, person=person, name=name, later=self.playing)
         return [taken, *self._chance(person, name, command.chance)]
@@ -230,6 +241,15 @@ class Room(RoomState):
         key = shuffle.key(entropy(shuffle.SEED_BYTES))
         return [events.SeatsDrawn(order=list(shuffle.shuffled(range(len(self.seats)), key)))]
 
+    def _swap(self, command: commands.Swap) -> list[events.Event]:
+        if self.deal is not None:
+            raise Refused("Seats can be exchanged only before the first deal.")
+        order = list(range(len(self.seats)))
+        for number, name in ((command.seat, command.name), (command.with_seat, command.other)):
+            self._still(name, self._seat(number).name)
+        order[command.seat], order[command.with_seat] = command.with_seat, command.seat
+        return [] if command.seat == command.with_seat else [events.SeatsDrawn(order=order)]
+
     def _choose(self, command: commands.Choose) -> list[events.Event]:
         if not self.between_matches:
             raise Refused("Options are for a whole match. Change them when this one is over.")
@@ -276,7 +296,7 @@ class Room(RoomState):
         self, person: str, command: commands.Ready, entropy: Entropy, away: frozenset[str]
     ) -> list[events.Event]:
         if self.deal is None:
-            raise Refused("The host deals first.")
+            return self._ready_to_begin(person)
         if self.playing:
             raise Stale("The next deal has already begun.")
         if command.over is False and self.match.over:
@@ -296,6 +316,13 @@ class Room(RoomState):
         if not self._unready(away) - {seat}:
             found.append(self._next_deal(entropy, added))
         return found
+
+    def _ready_to_begin(self, person: str) -> list[events.Event]:
+        """Before the first deal, for which the host need not wait."""
+        seat = self.seat_of(person)
+        if seat < 0:
+            raise NotAllowed("Take a seat first.")
+        return [] if seat in self.ready else [events.Readied(seat=seat)]
 
     def _unready(self, away: frozenset[str]) -> set[int]:
         """The seats of people who are here and do not yet want the next deal."""

@@ -207,6 +207,12 @@ class Rooms:
             self._looked_at.popitem(last=False)
         return found
 
+    def public(self, most: int) -> list[LiveRoom]:
+        """Tables that strangers are shown: their host wants it, somebody of them is here, and there
+        is a seat to be had. Those with most people first, at most so many."""
+        found = [live for live in self._live.values() if not live.closed and live.open_to_strangers]
+        return sorted(found, key=lambda live: -len(live.room.members()))[:most]
+
     def _loaded(self, code: str, loading: asyncio.Task[LiveRoom]) -> None:
         del self._loading[code]
         if not loading.cancelled():

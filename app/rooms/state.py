@@ -66,6 +66,8 @@ class RoomState:
     seal: events.Sealed | None = None  # of the match that is played, or of the next one
     added: list[events.Added] = field(default_factory=list)  # to that match, in their order
     talk: TalkMode = "reactions"
+    locked: bool = False  # nobody new can sit down
+    public: bool = False  # strangers are shown the way
     closed: bool = False
     _derived: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False)
 
@@ -262,6 +264,7 @@ class RoomState:
                 self._free(event)
             case events.SeatsDrawn():
                 self.seats = [self.seats[old] for old in event.order]
+                self.ready = {event.order.index(old) for old in self.ready}
             case events.Renamed():
                 self._call_anew(event)
             case events.HandedOn():
@@ -280,6 +283,10 @@ class RoomState:
                 (self.done_for_bout.add if event.done else self.done_for_bout.discard)(event.seat)
             case events.TimeEnded():
                 self._end_time()
+            case events.Locked():
+                self.locked = event.locked
+            case events.Published():
+                self.public = event.public
             case events.RoomClosed():
                 self.closed = True
             case events.BotSeated():

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from app.rooms.audience import Audience
 from app.rooms.evening import Tally
 from app.rooms.events import By, Claimed
 from app.rooms.log import SEAL
@@ -57,6 +58,7 @@ class Now(NamedTuple):
     done_for_bout: bool = False  # the viewer, until something is complete
     decided: Decided | None = None  # for the viewer, who has not played since
     match_left_ms: int | None = None  # of the match's time, where it has one
+    audience: Audience = Audience()
     remarks: tuple[Remark, ...] = ()  # the latest, the newest last
     held_up: bool = False  # the table waits until moves can be stored again
 
@@ -116,6 +118,8 @@ class TableView(NamedTuple):
     guide: Guide | None
     guided: bool  # the deal is one with a lesson
     seal: str  # the commitment to the seed that decks come from, "" if there is none yet
+    locked: bool  # nobody new can sit down
+    public: bool  # the first page offers the table
     look_back: str  # where a match that is over is found again, "" if it has no seal
     sealed: bool  # whether texts can be added, from the next deal on
     added: tuple[tuple[str, str], ...]  # who has added what to this match, or the next one
@@ -165,6 +169,8 @@ def view_of(room: RoomState, person: str, away: frozenset[str], now: Now = NOTHI
         guide=_guide(room, you),
         guided=room.guided,
         seal=room.commitment,
+        locked=room.locked,
+        public=room.public,
         look_back=_look_back(room),
         sealed=room.seals_next,
         added=tuple((one.name, one.text) for one in room.added) if room.seals_next else (),

@@ -13,6 +13,7 @@ from app.rooms.live import LiveRoom
 from app.rooms.people import new_token, person_of
 from app.rooms.rooms import Rooms, Wanted, clean_code
 from app.rooms.timing import Speed
+from app.rooms.view import view_of
 from app.rules.errors import BadOption
 from app.rules.games import GAMES, find
 from app.web.doors import security
@@ -25,6 +26,7 @@ from app.web.table.surroundings import SHEETS
 
 router = APIRouter()
 router.include_router(help_pages.router)
+MOST_OPEN = 12  # tables of others that are offered
 MOST_TABLES = 8  # of somebody, on the first page
 LOADING_S = 1.0  # for all of them
 OPTIONS_KEPT_S = 3600  # by a browser
@@ -60,10 +62,12 @@ async def home(request: Request) -> Response:
     """The first page; with the own tables for somebody who has any."""
     person = security.person_in(request)
     found = await _rooms(request).of(person, MOST_TABLES, LOADING_S) if person else []
-    if not found:
+    public = [live for live in _rooms(request).public(MOST_OPEN) if live not in found]
+    if not found and not public:
         return packed_page(request, _renderer(request).home())
     tables = [your_tables.line(live.view(person)) for live in found]
-    return HTMLResponse(_renderer(request).home(tables=tables))
+    open_tables = [your_tables.offer(view_of(live.room, "", frozenset())) for live in public]
+    return HTMLResponse(_renderer(request).home(tables=tables, open_tables=open_tables))
 
 
 @router.get("/options/{game}/{players}")

@@ -27,6 +27,13 @@ def line(view: TableView) -> Line:
     return Line(view.code, view.title, _others(view), _state(view), _score(view), yours, go)
 
 
+def offer(view: TableView) -> Line:
+    """A table that a stranger may join."""
+    free = sum(seat.free or (bool(seat.bot) and not seat.next_name) for seat in view.seats)
+    seats = f"{counted(free, 'seat')} to be had"
+    return Line(view.code, view.title, _others(view), seats, "", yours=False, go="Go there")
+
+
 def _others(view: TableView) -> str:
     others = [s for s in view.seats if not s.free and s.number not in (view.you, view.waiting_for)]
     bots = sum(bool(seat.bot) for seat in others)

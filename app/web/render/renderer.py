@@ -99,11 +99,22 @@ class Renderer:
         for name in self._env.list_templates():
             self._env.get_template(name)
 
-    def home(self, wrong: str = "", problem: str = "", tables: Sequence[object] = ()) -> str:
+    def home(
+        self,
+        wrong: str = "",
+        problem: str = "",
+        tables: Sequence[object] = (),
+        open_tables: Sequence[object] = (),
+    ) -> str:
         """The first page; with the code of a room that is none, and what to do about it; with the
-        tables (pages/your_tables.py) of who opens it."""
+        tables (pages/your_tables.py) of who opens it, and those that are open to strangers."""
         return self._page(
-            "home.html", games=list(GAMES.values()), wrong=wrong, problem=problem, tables=tables
+            "home.html",
+            games=list(GAMES.values()),
+            wrong=wrong,
+            problem=problem,
+            tables=tables,
+            open_tables=open_tables,
         )
 
     def game_options(self, game: str, players: int) -> str:

@@ -8,11 +8,13 @@ from collections.abc import Mapping
 from typing import NamedTuple
 from zlib import crc32
 
+from app.rooms.audience import MOST, Audience
 from app.rooms.talk import TalkMode
 from app.rooms.timing import Timing
 from app.rooms.view import SeatView, TableView
 from app.rules.game import Value
 from app.web.table.talk import Shown, shown
+from app.web.table.words import listed
 
 SHEETS = ("menu", "talk", "another", "options", "timing", "fair", "invite", "going")
 
@@ -38,11 +40,23 @@ class Surroundings(NamedTuple):
     added: tuple[tuple[str, str], ...]
     talk: TalkMode
     remarks: tuple[Shown, ...]
+    locked: bool
+    public: bool
+    audience: Audience
 
     @property
     def options(self) -> Mapping[str, Value]:
         """What is played, or will be between matches."""
         return dict(self.chosen)
+
+    @property
+    def watching(self) -> str:
+        """Who only watches, in a sentence; "" for nobody."""
+        names, others = self.audience
+        if not names:
+            return f"{_so_many(others, 'person', 'people')} watching." if others else ""
+        more = [f"{_so_many(others, 'other', 'others')}"] if others else []
+        return f"Watching: {listed([*names, *more])}."
 
     @property
     def people(self) -> int:
@@ -76,4 +90,13 @@ def surroundings(view: TableView) -> Surroundings:
         view.added,
         view.talk,
         tuple(map(shown, view.now.remarks)),
+        view.locked,
+        view.public,
+        view.now.audience,
     )
+
+
+def _so_many(number: int, one: str, several: str) -> str:
+    if number >= MOST:
+        return f"{MOST} or more {several}"
+    return f"{number} {one if number == 1 else several}"

@@ -1,0 +1,52 @@
+"""Who only watches a table: how many, and what they like to be called. Nothing of it is stored."""
+
+from typing import NamedTuple
+
+from app.rooms.allowance import Allowance, Allowances
+from app.rooms.errors import Refused
+from app.rooms.people import clean_name
+from app.rooms.presence import Presence
+from app.rooms.state import RoomState
+
+MOST = 10  # watchers that are counted; beyond, there are simply many
+EACH = Allowance(5, 5.0)  # changes of a name
+
+
+class Audience(NamedTuple):
+    """names: of those who gave one. others: how many more there are, MOST for as many or more."""
+
+    names: tuple[str, ...] = ()
+    others: int = 0
+
+
+class Watching:
+    """The audience of a room."""
+
+    def __init__(self, room: RoomState, presence: Presence) -> None:
+        self._room = room
+        self._presence = presence
+        self._allowances = Allowances(EACH, presence.now)
+        self._names: dict[str, str] = {}
+
+    def call(self, person: str, name: str) -> None:
+        """Have a name; "" for none. Raises Refused."""
+        wait_s = self._allowances.take(person)
+        if wait_s:
+            raise Refused(f"You have changed your name often. Try again in {wait_s} seconds.")
+        found = clean_name(name)
+        if name.strip() and not found:
+            raise Refused("Nobody could see that name. Choose another one.")
+        taken = {n.casefold() for s in self._room.seats for n in (s.name, s.next_name) if n}
+        if found.casefold() in taken:
+            raise Refused("Somebody at the table is called so. Choose another name.")
+        self._names.pop(person, None)
+        if found:
+            self._names[person] = found
+
+    @property
+    def audience(self) -> Audience:
+        """Who watches now."""
+        here = self._presence.watchers(self._room.members())
+        self._names = {p: name for p, name in self._names.items() if p in here}
+        names = sorted(self._names.values())[:MOST]
+        return Audience(tuple(names), min(MOST, len(here) - len(self._names)))
