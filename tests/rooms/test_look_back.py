@@ -19,8 +19,13 @@ from tests.rooms.table import GUEST, HOST, Told, gathered, new_id
 ALL_HERE: frozenset[str] = frozenset()
 
 
-def finished(game: str = "black_queen", players: int = 4) -> Told:
-    told = gathered(HOST, GUEST, players=players, game=game)
+def table(game: str) -> Told:
+    """Of four, or of as many as the game is for."""
+    return gathered(HOST, GUEST, players=min(4, GAMES[game].seats[-1]), game=game)
+
+
+def finished(game: str = "black_queen") -> Told:
+    told = table(game)
     told.take(told.room.seal_due(told.entropy))
     told.start()
     while not told.room.match.over:
@@ -33,7 +38,7 @@ def finished(game: str = "black_queen", players: int = 4) -> Told:
 @pytest.mark.parametrize("game", GAMES)
 def test_each_step_is_as_it_was(game: str) -> None:
     """Each seat's view of some steps is what it was shown then."""
-    told = gathered(HOST, GUEST, players=4, game=game)
+    told = table(game)
     told.take(told.room.seal_due(told.entropy))
     told.start()
     seen = []

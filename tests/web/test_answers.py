@@ -171,6 +171,9 @@ def parts(table: bytes) -> dict[str, bytes]:
         "code": table,
         "digest": b"0" * 12,
         "name": b"page.css",
+        "seal": b"0" * 24,
+        "deal": b"0",
+        "step": b"0",
     }
 
 

@@ -76,6 +76,13 @@ USUAL = {
     "action": "QS",
     "text": "8d1f",
     "move": "0.0",
+    "game": "euchre",
+    "players": 4,
+    "reaction": "clap",
+    "talk": "words",
+    "with_seat": 1,
+    "locked": True,
+    "public": True,
 }
 COMMANDS: list[type[BaseModel]] = list(get_args(Command))
 SENT = [(command, who) for command in COMMANDS if command is not Close for who in WHO]

@@ -414,7 +414,8 @@ def test_static_files_are_complete_and_kept_for_ever(server: Server) -> None:
             assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
             assert answer.headers["content-encoding"] in ("gzip", "br")
             assert answer.headers["x-content-type-options"] == "nosniff"
-            kind = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
+            kind = {"css": "text/css", "js": "text/javascript"}
+            kind |= {"svg": "image/svg+xml", "png": "image/png"}
             assert answer.headers["content-type"].startswith(kind[name.rpartition(".")[2]])
             assert (
                 browser.get(f"{root}/{name}", headers={"Accept-Encoding": ""}).text == answer.text
