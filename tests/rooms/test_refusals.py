@@ -155,6 +155,10 @@ def others(room: Room, seat: int, rng: Random) -> Sequence[commands.Command]:
         commands.React(id="c", reaction="clap"),
         commands.Say(id="c", text="hello"),
         commands.ChooseTalk(id="c", talk=rng.choice(("off", "words"))),
+        commands.Swap(id="c", seat=seat, name=f"Name {seat}", with_seat=rng.randrange(8)),
+        commands.Lock(id="c", locked=rng.random() < 0.5),
+        commands.Publish(id="c", public=rng.random() < 0.5),
+        commands.Watch(id="c", name="Eve"),
         commands.Bye(id="c"),
         commands.Close(id="c"),
     )
