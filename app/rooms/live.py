@@ -39,6 +39,7 @@ logger = structlog.get_logger("black_queen.rooms")
 
 INBOX = 64  # commands that may wait
 CANNOT_SAVE = "The server cannot save moves right now; nothing was lost. Try again soon."
+AUDIENCE_S = 0.5  # until a change of who watches is told, with those that come meanwhile
 RETRY_S = 1.0  # until a bot tries again when nothing can be stored
 
 
@@ -81,6 +82,7 @@ class LiveRoom:
         self.watchers = Watchers()
         self._talk = Talk(tools.now, self._epoch)
         self._audience = Audience()  # as it was told
+        self._audience_due = False
         self._presence = Presence(tools.now)
         self._loop = asyncio.get_running_loop()
         self._watching = Watching(room, self._presence)
@@ -264,15 +266,22 @@ class LiveRoom:
                 self._say(person, "", clean_text(command.text))
             case commands.Watch():
                 self._watching.call(person, command.name)
-                self._see_audience()
+                self._see_audience(named=True)
             case commands.ChooseTiming():
                 self._loop.call_soon(self._look_for_absent)
         return self._timekeeper.timed(happened)
 
-    def _see_audience(self) -> None:
-        """Tell those who look that others do, when that can be seen."""
+    def _see_audience(self, *, named: bool = False) -> None:
+        """Soon tell those who look that others do: while the players gather, or of a name. Else it
+        is seen with the next table, so that strangers who come and go cost nobody anything."""
+        if (named or self.room.deal is None) and not self._audience_due:
+            self._audience_due = True
+            self._loop.call_later(AUDIENCE_S, self._tell_audience)
+
+    def _tell_audience(self) -> None:
+        self._audience_due = False
         audience = self._watching.audience
-        if audience != self._audience:
+        if audience != self._audience and not self.closed:
             self._audience = audience
             self._wake()
 

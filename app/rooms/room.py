@@ -10,7 +10,7 @@ from app.rooms import commands, events
 from app.rooms.errors import AgainstRules, NotAllowed, Refused, Stale
 from app.rooms.people import MAX_NAME, clean_name
 from app.rooms.simultaneous import OVER, begun
-from app.rooms.state import RoomState, Seat
+from app.rooms.state import RoomState, Seat, for_so_many
 from app.rooms.talk import clean_text
 from app.rooms.timing import Timing
 from app.rules import shuffle
@@ -275,7 +275,16 @@ class Room(RoomState):
         now = self.game.name, self.game.players
         if self.deal is None and now == (game.name, game.players):
             return []
-        return [events.GameChosen(game=game.name, players=game.players, options=dict(game.options))]
+        chosen = events.GameChosen(game=game.name, players=game.players, options=dict(game.options))
+        strengths, level = levels(game.name), usual(game.name)
+        return [
+            chosen,
+            *(
+                events.BotSeated(seat=number, level=level, name=seat.name)
+                for number, seat in enumerate(for_so_many(self.seats, game.players))
+                if seat.level and seat.level not in strengths
+            ),
+        ]
 
     def _choose_timing(self, timing: Timing) -> list[events.Event]:
         return [] if timing == self.timing else [events.TimingChosen(timing=timing)]

@@ -357,7 +357,7 @@ class RoomState:
         self.left_behind = self.time_used_ms = 0
         self.clock = self.simultaneous = self.claimed = None
         self.ready, self.done_for_bout, self.reserves = set(), set(), {}
-        self.seats = _for_so_many(self.seats, event.players)
+        self.seats = for_so_many(self.seats, event.players)
         self._find_host()
 
     def _time(self, event: events.TimingChosen) -> None:
@@ -458,7 +458,7 @@ class RoomState:
         self.evening.add(players, self.match.totals, self.match.places)
 
 
-def _for_so_many(seats: Sequence[Seat], players: int) -> list[Seat]:
+def for_so_many(seats: Sequence[Seat], players: int) -> list[Seat]:
     """The seats of another game: who waited for one sits down, and bots and free seats give way,
     the last ones first."""
     found = [Seat(s.next_person, s.next_name) if s.next_person else s for s in seats]

@@ -172,7 +172,7 @@ def test_who_searches_is_better() -> None:
     sums = {"2": 0.0, "3": 0.0}
     game = GAMES["black_queen"](4)
     bots = {level: find("black_queen", level) for level in sums}
-    for number in range(6):
+    for number in range(10):
         for first in ("23", "32"):
             match = Match(game)
             deck = shuffle.shuffled(game.pack, key_of("better", number))

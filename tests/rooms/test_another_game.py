@@ -4,7 +4,8 @@ from itertools import product
 
 import pytest
 
-from app.bots.levels import levels
+from app.bots.bot import Bots
+from app.bots.levels import BOTS, levels, usual
 from app.rooms import commands, events
 from app.rooms.errors import NotAllowed, Refused
 from app.rooms.history import rebuilt
@@ -150,7 +151,17 @@ def test_any_game_follows_any_other(before: str, after: str) -> None:
     told.start()
     told.play(5)
     assert rebuilt(entries_of(told.happened)).move == told.room.move
-    assert levels(before) == levels(after), "bots keep their strength"
+
+
+def test_bots_are_as_strong_as_the_game_has_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = gathered(HOST)
+    for seat, level in ((1, "4"), (2, "1")):
+        told.do(HOST, commands.SeatBot(id=new_id(), seat=seat, level=level))
+    few = {name: bots for name, bots in BOTS["euchre"].items() if name in ("0", "1", "2")}
+    monkeypatch.setitem(BOTS, "euchre", Bots(few))
+    told.do(HOST, choose("euchre", 4))
+    assert [seat.level for seat in told.room.seats] == ["", usual("euchre"), "1", ""]
+    assert usual("euchre") in levels("euchre")
 
 
 def test_the_seal_of_the_next_match_stays() -> None:
