@@ -65,8 +65,9 @@ class Surroundings(NamedTuple):
 
     @property
     def as_of(self) -> str:
-        """Eight hexadecimal digits that differ when anything else does."""
-        return f"{crc32(repr(tuple(self)).encode()):08x}"
+        """Eight hexadecimal digits that differ when anything else does but the audience: who comes
+        to watch changes nobody's table."""
+        return f"{crc32(repr(tuple(self._replace(audience=Audience()))).encode()):08x}"
 
 
 def surroundings(view: TableView) -> Surroundings:
