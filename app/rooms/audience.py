@@ -9,6 +9,7 @@ from app.rooms.presence import Presence
 from app.rooms.state import RoomState
 
 MOST = 10  # watchers that are counted; beyond, there are simply many
+REMEMBERED = 64  # names
 EACH = Allowance(5, 5.0)  # changes of a name
 
 
@@ -40,13 +41,14 @@ class Watching:
         if found.casefold() in taken:
             raise Refused("Somebody at the table is called so. Choose another name.")
         self._names.pop(person, None)
-        if found:
+        if found:  # whoever loads the page anew is called so still
+            if len(self._names) >= REMEMBERED:
+                del self._names[next(iter(self._names))]
             self._names[person] = found
 
     @property
     def audience(self) -> Audience:
         """Who watches now."""
         here = self._presence.watchers(self._room.members())
-        self._names = {p: name for p, name in self._names.items() if p in here}
-        names = sorted(self._names.values())[:MOST]
-        return Audience(tuple(names), min(MOST, len(here) - len(self._names)))
+        names = sorted(self._names[person] for person in here if person in self._names)
+        return Audience(tuple(names[:MOST]), min(MOST, len(here) - len(names)))
