@@ -6,7 +6,6 @@ from app.rooms import events
 from app.rooms.records import record_of
 from app.rooms.state import RoomState
 from app.rooms.view import TableView, view_of
-from app.rules.deal import Deal
 from app.rules.match import Match
 
 
@@ -40,8 +39,8 @@ class LookBack:
         return self._game.name
 
     def _steps(self, number: int) -> Steps:
-        whole = self._dealt[number][1]
-        deal = self._opened(number)
+        event, whole = self._dealt[number]
+        deal = self._before(number).deal(event.drawn, event.deck)
         stops = []
         for at, (seat, text) in enumerate(whole.history, 1):
             deal.act(seat, text)
@@ -55,19 +54,8 @@ class LookBack:
             match.add(deal)
         return match
 
-    def _opened(self, number: int) -> Deal:
-        event = self._dealt[number][0]
-        return self._before(number).deal(event.drawn, event.deck)
-
-    def whole(self, number: int, step: int) -> Deal:
-        """A deal, its cards open, after so many actions."""
-        deal = self._opened(number)
-        for seat, text in self._dealt[number][1].history[:step]:
-            deal.act(seat, text)
-        return deal
-
-    def view(self, number: int, step: int, seat: int) -> TableView:
-        """What a seat saw after so many actions of a deal; -1 for who only watched."""
+    def at(self, number: int, step: int) -> RoomState:
+        """The room as it was after so many actions of a deal, its cards open."""
         event, whole = self._dealt[number]
         opened = events.RoomOpened(
             game=self._game.name, players=self._game.players, options=self._game.options, host=""
@@ -79,8 +67,13 @@ class LookBack:
         room.apply(event.model_copy(update={"match": 0}))
         for actor, text in whole.history[:step]:
             room.apply(events.Acted(seat=actor, action=text, by="person"))
-        view = view_of(room, _person(seat) if seat >= 0 else "", frozenset())
-        return view._replace(hosting=False, owner=False, claim="", talk="off")
+        return room
+
+
+def seen(room: RoomState, seat: int) -> TableView:
+    """What a seat sees of a room that is looked back at; -1 for who only watches."""
+    view = view_of(room, _person(seat) if seat >= 0 else "", frozenset())
+    return view._replace(hosting=False, owner=False, claim="", talk="off")
 
 
 def _person(seat: int) -> str:

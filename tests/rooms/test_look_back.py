@@ -10,6 +10,7 @@ from app.rooms import commands
 from app.rooms.errors import NoSuchRoom, Refused
 from app.rooms.log import SEAL
 from app.rooms.look_back import LookBack
+from app.rooms.look_back import seen as seen_from
 from app.rooms.records import record_of
 from app.rooms.view import view_of
 from app.rules.games import GAMES
@@ -60,7 +61,7 @@ def test_each_step_is_as_it_was(game: str) -> None:
     assert seen
     for number, step, totals, shown in seen[:60]:
         for seat, (history, *hands, turn) in enumerate(shown):
-            view = back.view(number, step, seat)
+            view = seen_from(back.at(number, step), seat)
             assert view.you == seat
             assert tuple(place.total for place in view.seats) == totals
             assert view.deal is not None
@@ -70,7 +71,7 @@ def test_each_step_is_as_it_was(game: str) -> None:
 
 def test_who_only_watched_sees_no_hand() -> None:
     back = LookBack(finished().room)
-    view = back.view(0, 10, -1)
+    view = seen_from(back.at(0, 10), -1)
     assert view.you == -1
     assert view.deal is not None
     assert [view.deal.hand(seat) for seat in range(4)] == [[]] * 4
@@ -79,7 +80,8 @@ def test_who_only_watched_sees_no_hand() -> None:
 def test_all_cards_lie_open_beside_it() -> None:
     told = finished()
     back = LookBack(told.room)
-    deal = back.whole(0, 0)
+    deal = back.at(0, 0).deal
+    assert deal is not None
     held = [card for seat in range(4) for card in (*deal.hand(seat), *deal.face_down(seat))]
     shown = 4 * 8
     assert len(held) + shown == len(told.room.game.pack)
@@ -92,7 +94,8 @@ def test_steps_stop_where_something_is_complete(game: str) -> None:
         assert stops[-1] == actions
         assert list(stops) == sorted(set(stops))
         for stop in stops:
-            whole = back.whole(number, stop)
+            whole = back.at(number, stop).deal
+            assert whole is not None
             assert whole.resting or whole.turn < 0
 
 
@@ -100,10 +103,10 @@ def test_people_are_only_what_they_were_called() -> None:
     told = finished()
     back = LookBack(told.room)
     assert back.names == ("Host", "Guest", "Clara", "Dorian")
-    whole = repr(back.view(0, 20, 0)) + json.dumps(back.record) + repr(back.names)
+    whole = repr(seen_from(back.at(0, 20), 0)) + json.dumps(back.record) + repr(back.names)
     for secret in (f"'{HOST}'", f"'{GUEST}'", f'"{HOST}"', f'"{GUEST}"', told.room.code):
         assert secret not in whole
-    view = back.view(0, 104, 0)
+    view = seen_from(back.at(0, 104), 0)
     assert (view.hosting, view.owner, view.talk) == (False, False, "off")
     assert back.record == record_of(told.room)
 

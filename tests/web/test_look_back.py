@@ -5,8 +5,13 @@ import asyncio
 import httpx
 import pytest
 
+from app.rooms.look_back import LookBack
+from app.rules.games import GAMES
 from app.rules.record import parse
+from app.web.render.assets import Assets
+from app.web.render.renderer import Renderer
 from tests.patience import PATIENCE_S
+from tests.rooms.test_look_back import finished
 from tests.web.browsing import data, open_room, seated, token
 from tests.web.conftest import Server
 
@@ -64,3 +69,19 @@ def is_seal(word: str) -> bool:
 @pytest.mark.parametrize("seal", ["0" * 24, "0" * 23, "g" * 24, "0" * 64, "%00"])
 def test_there_is_no_other(server: Server, seal: str) -> None:
     assert httpx.get(f"{server.url}/m/{seal}").status_code == 404
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_step_of_every_game_can_be_shown(game: str) -> None:
+    """As each seat saw it; with all cards that are still held, each once."""
+    match, renderer = LookBack(finished(game).room), Renderer(Assets())
+    for number, (actions, _) in enumerate(match.steps[:2]):
+        for step in range(0, actions + 1, 3):
+            for seat in (-1, 0, len(match.names) - 1):
+                html = renderer.step(match, number, step, seat)
+                assert ('<p id="done"></p>' in html) == (step == 0)
+                held = match.at(number, step).deal
+                assert held is not None
+                faces = html[html.index('id="open"') :].count('class="face"')
+                seats = range(len(match.names))
+                assert faces == sum(len(held.hand(s)) + len(held.face_down(s)) for s in seats)

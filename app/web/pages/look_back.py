@@ -1,6 +1,6 @@
 """A match that is over, as a page to step through; the link needs no cookie and names no room."""
 
-import json
+from re import fullmatch
 from typing import Annotated
 
 from fastapi import APIRouter, HTTPException, Path, Query, Request, Response
@@ -10,17 +10,19 @@ from app.rooms.errors import NoSuchRoom, Refused, Unavailable
 from app.rooms.log import SEAL
 from app.rooms.look_back import LookBack
 from app.rooms.rooms import Rooms
-from app.web.pages.packed import packed_page
+from app.web.pages.downloads import record_file
 from app.web.render.renderer import Renderer
+from app.web.table import invitation
 
 router = APIRouter()
 NO_MATCH = "There is no such match, or it is no longer kept. Check the link."
 NO_STEP = "The match has no such step."
-Seal = Annotated[str, Path(pattern=f"^[0-9a-f]{{{SEAL}}}$")]
 
 
 async def _found(request: Request, seal: str) -> LookBack:
     """The match of a link; raises HTTPException."""
+    if not fullmatch(f"[0-9a-f]{{{SEAL}}}", seal):
+        raise HTTPException(404, NO_MATCH)
     rooms: Rooms = request.app.state.rooms
     try:
         return await rooms.look_back(seal)
@@ -40,26 +42,22 @@ def _renderer(request: Request) -> Renderer:
 @router.get("/m/{seal}")
 async def page(request: Request, seal: str) -> Response:
     """The page, without a step: its script fetches them."""
-    if len(seal) != SEAL or not set(seal) <= set("0123456789abcdef"):
-        raise HTTPException(404, NO_MATCH)
     found = await _found(request, seal)
-    link = f"{request.app.state.address or str(request.base_url).rstrip('/')}/m/{seal}"
-    return HTMLResponse(_renderer(request).look_back(found, seal, link))
+    state = request.app.state
+    here = invitation.site(str(request.base_url).rstrip("/"), state.address, state.listens)
+    return HTMLResponse(_renderer(request).look_back(found, seal, f"{here}/m/{seal}"))
 
 
 @router.get("/m/{seal}/record.json")
-async def record(request: Request, seal: Seal) -> Response:
+async def record(request: Request, seal: str) -> Response:
     """Its record, as a file."""
-    found = await _found(request, seal)
-    text = json.dumps(found.record) + "\n"
-    headers = {"Content-Disposition": 'attachment; filename="black-queen.json"'}
-    return Response(text, headers=headers, media_type="application/json")
+    return record_file((await _found(request, seal)).record)
 
 
 @router.get("/m/{seal}/{deal}/{step}")
 async def step(
     request: Request,
-    seal: Seal,
+    seal: str,
     deal: Annotated[int, Path(ge=0)],
     step: Annotated[int, Path(ge=0)],
     seat: Annotated[int, Query(ge=-1)] = -1,
@@ -69,4 +67,4 @@ async def step(
     there = deal < len(found.steps) and step <= found.steps[deal].actions
     if not there or seat >= len(found.names):
         raise HTTPException(404, NO_STEP)
-    return packed_page(request, _renderer(request).step(found, deal, step, seat))
+    return HTMLResponse(_renderer(request).step(found, deal, step, seat))

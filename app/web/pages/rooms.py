@@ -1,6 +1,5 @@
 """The pages: the first one and a room's; the forms that open a room and find one."""
 
-import json
 from typing import Annotated
 
 from fastapi import APIRouter, Form, HTTPException, Request, Response
@@ -19,6 +18,7 @@ from app.rules.games import GAMES, find
 from app.web.doors import security
 from app.web.pages import help as help_pages
 from app.web.pages import your_tables
+from app.web.pages.downloads import record_file
 from app.web.pages.packed import packed_page
 from app.web.render.renderer import Renderer
 from app.web.table import invitation, options, words
@@ -169,11 +169,9 @@ async def record(request: Request, code: str) -> Response:
     """The record of a match that is over, for whoever can see the table."""
     live = await _room(request, code)
     try:
-        found = live.record()
+        return record_file(live.record())
     except Refused as reason:
         raise HTTPException(409, str(reason)) from None
-    headers = {"Content-Disposition": 'attachment; filename="black-queen.json"'}
-    return Response(json.dumps(found) + "\n", headers=headers, media_type="application/json")
 
 
 @router.get("/r/{code}/qr.svg")

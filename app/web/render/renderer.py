@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from app.bots.levels import levels, usual
 from app.built import APP
-from app.rooms.look_back import LookBack
+from app.rooms.look_back import LookBack, seen
 from app.rooms.view import TableView
 from app.rules import cards
 from app.rules.games import GAMES
@@ -188,17 +188,19 @@ class Renderer:
 
     def step(self, match: LookBack, number: int, step: int, seat: int) -> str:
         """A step of it: the table as a seat saw it, and all hands."""
-        deal = match.whole(number, step)
+        room = match.at(number, step)
+        deal = room.deal
+        if deal is None:
+            raise ValueError("A match that is looked back at has been dealt.")
         hands = [
             (name, *map(_in_words, (deal.hand(place), deal.face_down(place))))
             for place, name in enumerate(match.names)
         ]
-        watched = match.view(number, step, -1)
         done = ""
+        watched = seen(room, -1)
         if step and watched.deal:
-            told = LOOKS[match.game].table(watched)
-            done = told.words(*watched.deal.history[-1], step - 1)
-        table = Markup(self.table(match.view(number, step, seat)))  # noqa: S704
+            done = LOOKS[match.game].table(watched).words(*watched.deal.history[-1], step - 1)
+        table = Markup(self.table(seen(room, seat)))  # noqa: S704
         return self._page("look_back_step.html", table=table, done=done, hands=hands)
 
     def help(self, game: str | None = None) -> str | None:

@@ -10,19 +10,24 @@ EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - what a server listens on that the
 
 
 def link(base: str, public: str, listens: str, code: str) -> str:
-    """The address of a room for others.
+    """The address of a room for others; base, public and listens as for site."""
+    return f"{site(base, public, listens)}/r/{code}"
+
+
+def site(base: str, public: str, listens: str) -> str:
+    """The address of the server for others, without a path.
 
     base: under which the page was asked for, such as http://127.0.0.1:8000. public: the server's
     public address, "" where none is set. listens: the host that the server listens on. Somebody at
     the server's own machine gets its address in the network, since nobody else can use localhost.
     """
     if public:
-        return f"{public.rstrip('/')}/r/{code}"
+        return public.rstrip("/")
     scheme, _, rest = base.partition("://")
     host, port = _parted(rest.partition("/")[0])
     if is_local(host) and listens in EVERYWHERE:
         host = own_address()
-    return f"{scheme}://{host}{port}/r/{code}"
+    return f"{scheme}://{host}{port}"
 
 
 def reaches_others(link: str) -> bool:
