@@ -36,3 +36,8 @@ class Allowances:
             return ceil(early_s - EXACT_S)
         self._whole_at[key] = whole_at
         return 0
+
+
+def seconds(wait_s: int) -> str:
+    """So many seconds, in words."""
+    return "a second" if wait_s == 1 else f"{wait_s} seconds"

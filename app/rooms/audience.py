@@ -1,8 +1,9 @@
 """Who only watches a table: how many, and what they like to be called. Nothing of it is stored."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
-from app.rooms.allowance import Allowance, Allowances
+from app.rooms.allowance import Allowance, Allowances, seconds
 from app.rooms.errors import Refused
 from app.rooms.people import clean_name
 from app.rooms.presence import Presence
@@ -23,17 +24,20 @@ class Audience(NamedTuple):
 class Watching:
     """The audience of a room."""
 
-    def __init__(self, room: RoomState, presence: Presence) -> None:
+    def __init__(self, room: RoomState, presence: Presence, now: Callable[[], float]) -> None:
+        """now: seconds, never set back."""
         self._room = room
         self._presence = presence
-        self._allowances = Allowances(EACH, presence.now)
+        self._allowances = Allowances(EACH, now)
         self._names: dict[str, str] = {}
+        self._told = Audience()
 
     def call(self, person: str, name: str) -> None:
         """Have a name; "" for none. Raises Refused."""
         wait_s = self._allowances.take(person)
         if wait_s:
-            raise Refused(f"You have changed your name often. Try again in {wait_s} seconds.")
+            again = seconds(wait_s)
+            raise Refused(f"You have changed your name often. Try again in {again}.")
         found = clean_name(name)
         if name.strip() and not found:
             raise Refused("Nobody could see that name. Choose another one.")
@@ -52,3 +56,8 @@ class Watching:
         here = self._presence.watchers(self._room.members())
         names = sorted(self._names[person] for person in here if person in self._names)
         return Audience(tuple(names[:MOST]), min(MOST, len(here) - len(names)))
+
+    def news(self) -> bool:
+        """Whether it is another one than when this was asked last."""
+        before, self._told = self._told, self.audience
+        return self._told != before

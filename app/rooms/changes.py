@@ -9,7 +9,7 @@ refusal tells nothing; only the wish to be asked again is private, and counted f
 from collections.abc import Callable, Hashable, Sequence
 
 from app.rooms import events
-from app.rooms.allowance import Allowance, Allowances
+from app.rooms.allowance import Allowance, Allowances, seconds
 from app.rooms.errors import Refused
 from app.rooms.state import RoomState
 
@@ -49,8 +49,7 @@ class Changes:
         wait_s = self._members.take(key) if key else self._strangers.take("")
         if wait_s:
             done = "You have changed much at this table" if key else "Many have sat down here"
-            seconds = "a second" if wait_s == 1 else f"{wait_s} seconds"
-            raise Refused(f"{done} in a short time. Try again in {seconds}.")
+            raise Refused(f"{done} in a short time. Try again in {seconds(wait_s)}.")
 
 
 def _is_counted(event: events.Event) -> bool:

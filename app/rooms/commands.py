@@ -4,7 +4,8 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-from app.rooms.talk import MAX_TEXT, Reaction, TalkMode
+from app.rooms.people import MAX_TEXT
+from app.rooms.talk import Reaction, TalkMode
 from app.rooms.timing import Speed, Timing
 
 ID = "[A-Za-z0-9_-]{1,40}"

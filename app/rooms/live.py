@@ -18,18 +18,19 @@ import structlog
 
 from app.logs import room_id
 from app.rooms import commands, events
-from app.rooms.audience import Audience, Watching
+from app.rooms.audience import Watching
 from app.rooms.changes import Changes
 from app.rooms.errors import Refused, Unavailable
 from app.rooms.history import History, entry_of
 from app.rooms.log import EventLog, LogUnavailable, NumberTaken
 from app.rooms.moment import now_for
 from app.rooms.pace import Pace
+from app.rooms.people import clean_text
 from app.rooms.presence import Presence
 from app.rooms.records import record_of
 from app.rooms.room import Entropy, Room
 from app.rooms.stand_ins import StandIns
-from app.rooms.talk import Talk, clean_text
+from app.rooms.talk import Talk
 from app.rooms.thinking import Chosen, Thinking
 from app.rooms.timekeeper import TIMER_S, Timekeeper
 from app.rooms.view import TableView, view_of
@@ -81,11 +82,10 @@ class LiveRoom:
         self._inbox: asyncio.Queue[_Request | Chosen | _Due] = asyncio.Queue(INBOX)
         self.watchers = Watchers()
         self._talk = Talk(tools.now, self._epoch)
-        self._audience = Audience()  # as it was told
         self._audience_due = False
         self._presence = Presence(tools.now)
         self._loop = asyncio.get_running_loop()
-        self._watching = Watching(room, self._presence)
+        self._watching = Watching(room, self._presence, tools.now)
         self._stand_ins = StandIns(room, self._presence, tools.pace)
         self._timekeeper = Timekeeper(
             room,
@@ -280,9 +280,7 @@ class LiveRoom:
 
     def _tell_audience(self) -> None:
         self._audience_due = False
-        audience = self._watching.audience
-        if audience != self._audience and not self.closed:
-            self._audience = audience
+        if self._watching.news() and not self.closed:
             self._wake()
 
     def _say(self, person: str, reaction: str, text: str = "") -> None:

@@ -12,7 +12,7 @@ class Presence:
     """Connections are counted by person. now: seconds, never set back."""
 
     def __init__(self, now: Callable[[], float]) -> None:
-        self._now = self.now = now
+        self._now = now
         self._opened = now()
         self._stranger_at = -inf
         self._connections: Counter[str] = Counter()

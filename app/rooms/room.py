@@ -8,10 +8,9 @@ from collections.abc import Callable, Iterator, Sequence
 from app.bots.levels import levels, usual
 from app.rooms import commands, events
 from app.rooms.errors import AgainstRules, NotAllowed, Refused, Stale
-from app.rooms.people import MAX_NAME, clean_name
+from app.rooms.people import MAX_NAME, clean_name, clean_text
 from app.rooms.simultaneous import OVER, begun
 from app.rooms.state import RoomState, Seat, for_so_many
-from app.rooms.talk import clean_text
 from app.rooms.timing import Timing
 from app.rules import shuffle
 from app.rules.deal import SETTLED, WINNERS, Deal

@@ -1,13 +1,11 @@
 """What people say to each other at a table. Nothing of it is stored, and no bot says anything."""
 
-import unicodedata
 from collections import deque
 from collections.abc import Callable
 from typing import Literal, NamedTuple
 
-from app.rooms.allowance import Allowance, Allowances
+from app.rooms.allowance import Allowance, Allowances, seconds
 from app.rooms.errors import Refused
-from app.rooms.people import BLANKS, JOINERS
 
 TalkMode = Literal["off", "reactions", "words"]
 Reaction = Literal[
@@ -28,10 +26,8 @@ Reaction = Literal[
     "one moment",
     "good game",
 ]
-MAX_TEXT = 140
 KEPT = 30  # remarks
 EACH = Allowance(5, 2.5)
-MARKS = 2  # on one letter; more would paint over what is around
 
 
 class Remark(NamedTuple):
@@ -64,23 +60,7 @@ class Talk:
         """Add a remark of a person; raises Refused when there are too many."""
         wait_s = self._allowances.take(person)
         if wait_s:
-            seconds = "a second" if wait_s == 1 else f"{wait_s} seconds"
-            raise Refused(f"You have said much in a short time. Try again in {seconds}.")
+            again = seconds(wait_s)
+            raise Refused(f"You have said much in a short time. Try again in {again}.")
         self._count += 1
         self._kept.append(Remark(f"{self._epoch}.{self._count}", seat, name, reaction, text))
-
-
-def clean_text(text: str) -> str:
-    """A line that people can read: blanks for whatever breaks lines, nothing that turns the
-    direction of what follows or cannot be seen, few marks on a letter, at most MAX_TEXT long."""
-    kept, marks = "", 0
-    for character in unicodedata.normalize("NFC", text):
-        category = unicodedata.category(character)
-        marks = marks + 1 if category in ("Mn", "Me") else 0
-        if category.startswith("Z") or character in "\t\n\r":
-            kept += " "
-        elif (category[0] != "C" or character in JOINERS) and marks <= MARKS:
-            kept += character
-    line = " ".join(kept.split())[:MAX_TEXT].strip().strip(JOINERS)
-    visible = any(unicodedata.category(c)[0] in "LNPS" and c not in BLANKS for c in line)
-    return line if visible else ""

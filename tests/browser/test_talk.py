@@ -6,7 +6,8 @@ from itertools import product
 
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
-from app.rooms.talk import MAX_TEXT, Remark, clean_text
+from app.rooms.people import MAX_TEXT, clean_text
+from app.rooms.talk import Remark
 from app.rooms.view import view_of
 from app.web.doors.changes import Changes
 from app.web.render.assets import Assets

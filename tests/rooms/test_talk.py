@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from app.rooms import commands, events
 from app.rooms.errors import NotAllowed, Refused
 from app.rooms.live import LiveRoom
-from app.rooms.talk import EACH, KEPT, MARKS, MAX_TEXT, Reaction, Talk, clean_text
+from app.rooms.people import MARKS, MAX_TEXT, clean_text
+from app.rooms.talk import EACH, KEPT, Reaction, Talk
 from app.web.table.talk import PHRASES, SIGNS, shown
 from tests.rooms.live import NEVER, Time, house, opened
 from tests.rooms.table import GUEST, HOST, THIRD, Told, gathered, new_id
