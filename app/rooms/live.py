@@ -20,6 +20,7 @@ from app.logs import room_id
 from app.rooms import commands, events
 from app.rooms.audience import Watching
 from app.rooms.changes import Changes
+from app.rooms.dealing import Entropy
 from app.rooms.errors import Refused, Unavailable
 from app.rooms.history import History, entry_of
 from app.rooms.log import EventLog, LogUnavailable, NumberTaken
@@ -28,7 +29,7 @@ from app.rooms.pace import Pace
 from app.rooms.people import clean_text
 from app.rooms.presence import Presence
 from app.rooms.records import record_of
-from app.rooms.room import Entropy, Room
+from app.rooms.room import Room
 from app.rooms.stand_ins import StandIns
 from app.rooms.talk import Talk
 from app.rooms.thinking import Chosen, Thinking

@@ -5,9 +5,10 @@ from collections.abc import Mapping, Sequence
 from itertools import count
 
 from app.rooms import commands, events
+from app.rooms.dealing import Entropy
 from app.rooms.history import entry_of
 from app.rooms.log import Entry
-from app.rooms.room import Entropy, Room
+from app.rooms.room import Room
 
 HOST, GUEST, THIRD = "host", "guest", "third"
 CODE = "0123abcd"

@@ -8,10 +8,10 @@ import pytest
 
 from app.rooms import commands, events
 from app.rooms.changes import Changes
+from app.rooms.dealing import MOST_ADDED
 from app.rooms.errors import NotAllowed, Refused
 from app.rooms.history import rebuilt
 from app.rooms.records import record_of
-from app.rooms.room import MOST_ADDED
 from app.rooms.view import TableView, view_of
 from app.rules import shuffle
 from app.rules.record import parse

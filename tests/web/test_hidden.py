@@ -17,11 +17,12 @@ from pathlib import Path
 import pytest
 
 from app.rooms import commands, events
+from app.rooms.dealing import Entropy
 from app.rooms.errors import Refused
 from app.rooms.live import LiveRoom, Tools
 from app.rooms.pace import Pace
 from app.rooms.people import person_of
-from app.rooms.room import Entropy, Room
+from app.rooms.room import Room
 from app.rooms.rooms import Rooms
 from app.rooms.timing import Timing
 from app.rules import cards
