@@ -35,7 +35,7 @@ cdef unsigned long long _left_by_all(BlackQueenDeal view, unsigned long long amo
 @cython.locals(after=cython.int, seat=cython.int, tops=cython.ulonglong, card=cython.int,
                stays=cython.bint)
 cdef bint _must_take(BlackQueenDeal view) noexcept nogil
-@cython.locals(found=cython.int, card=cython.int, seat=cython.int, place=cython.int)
+@cython.locals(found=cython.int, card=cython.int, place=cython.int)
 cdef int _unseen_from(BlackQueenDeal view, int first, int last) noexcept nogil
 @cython.locals(suit=cython.int, lower=cython.int, after=cython.int, seat=cython.int)
 cdef bint _surely_beaten(BlackQueenDeal view, int card) noexcept nogil
@@ -46,8 +46,9 @@ cdef bint _may_get_a_queen(BlackQueenDeal view, int card) noexcept nogil
 cdef unsigned long long _dangerous(BlackQueenDeal view, unsigned long long among) noexcept nogil
 @cython.locals(found=cython.int, tops=cython.ulonglong)
 cdef int _queens_shown(BlackQueenDeal view, int seat) noexcept nogil
-@cython.locals(seat=cython.int, out=cython.int)
 cdef int _queens_out(BlackQueenDeal view) noexcept nogil
+@cython.locals(seat=cython.int, own=cython.int)
+cdef int _out(BlackQueenDeal view, int card) noexcept nogil
 cdef bint _queen_elsewhere(BlackQueenDeal view) noexcept nogil
 @cython.locals(out=cython.int, seat=cython.int, after=cython.int)
 cdef bint _queen_behind(BlackQueenDeal view) noexcept nogil

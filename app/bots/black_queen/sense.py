@@ -169,10 +169,7 @@ def _unseen_from(view: BlackQueenDeal, first: int, last: int) -> int:
     """How many cards from first to last lie where nobody sees them, or in other hands."""
     found = 0
     for card in range(first, last + 1):
-        found += view.pack[card] - view.played[card]
-        seat = view.turn
-        found -= (view.once[seat] >> card & 1) + (view.twice[seat] >> card & 1)
-        found -= view.thrice[seat] >> card & 1
+        found += _out(view, card)
     for place in range(view.players * MAX_PILES):
         found -= first <= view.up[place] <= last
     return found
@@ -232,10 +229,14 @@ def _queens_shown(view: BlackQueenDeal, seat: int) -> int:
 
 def _queens_out(view: BlackQueenDeal) -> int:
     """How many black queens are neither played nor in this seat's hand."""
+    return _out(view, QUEEN)
+
+
+def _out(view: BlackQueenDeal, card: int) -> int:
+    """How many copies of a card are neither played nor in this seat's hand."""
     seat = view.turn
-    out = view.pack[QUEEN] - view.played[QUEEN]
-    out -= (view.once[seat] >> QUEEN & 1) + (view.twice[seat] >> QUEEN & 1)
-    return out - (view.thrice[seat] >> QUEEN & 1)
+    own = (view.once[seat] >> card & 1) + (view.twice[seat] >> card & 1)
+    return view.pack[card] - view.played[card] - own - (view.thrice[seat] >> card & 1)
 
 
 def _queen_elsewhere(view: BlackQueenDeal) -> bool:

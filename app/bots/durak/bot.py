@@ -97,7 +97,7 @@ class SourceBot:
 class SearchBot:
     """Levels 2 to 4: sampled deals played out, and exact endings."""
 
-    version = "5"
+    version = "6"
 
     def __init__(self, ways: Ways = ALL) -> None:
         self._ways = ways
@@ -131,16 +131,8 @@ class SearchBot:
         """The best of some actions (a mask) by trials; what needs a reason must have one."""
         flat = self._flat
         flat.try_out(view, playouts, rng, good)
-        best = flat.best()
-        plain = frugal(view, good) if self._ways.price else good
-        if plain >> best & 1:
-            return best
-        tried = [action for action in range(64) if plain >> action & 1 and flat.deals[action]]
-        if not tried:
-            return best
-        calm = max(tried, key=flat.mean)
-        gain = flat.gains(view, best, calm, playouts // 2, rng)
-        return best if gain >= self._ways.price else calm
+        calm = frugal(view, good) if self._ways.price else good
+        return flat.best_for(view, calm, self._ways.price, playouts // 2, rng)
 
     def _best(self, view: DurakDeal, rng: Rng, budget: int) -> int:
         """The best actions of an ending, as a mask; 0 if it takes too long to find them."""

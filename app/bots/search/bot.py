@@ -45,16 +45,7 @@ class FlatBot:
             flat.try_out(seen, tries, rng, among)
             return seen.text_of(seen.turn, flat.best())
         flat.try_out(seen, tries, rng, self._decent(seen) if self._decent else ALL_BITS)
-        best = flat.best()
-        tried = [n for n in range(64) if among >> n & 1 and flat.deals[n]]
-        if not tried or best in tried:
-            return seen.text_of(seen.turn, best)
-        calm = max(tried, key=flat.mean)
-        # The best of many is lucky, too: what it gains is seen in other deals.
-        dear = flat.mean(best) - flat.mean(calm) >= self._price
-        if dear and flat.gains(seen, best, calm, tries // 2, rng) < self._price:
-            dear = False
-        return seen.text_of(seen.turn, best if dear else calm)
+        return seen.text_of(seen.turn, flat.best_for(seen, among, self._price, tries // 2, rng))
 
 
 class PlainTreeBot:

@@ -20,6 +20,10 @@ cdef class Flat:
     cpdef try_out(self, Deal view, int simulations, Rng rng, unsigned long long among=*)
     @cython.locals(action=cython.int, number=cython.int, actions=cython.int, deals=cython.int)
     cdef _try_out(self, Deal view, Deal whole, Deal trial, int simulations, Rng rng)
+    @cython.locals(best=cython.int, found=cython.int, action=cython.int, tried=cython.bint,
+                   dear=cython.bint)
+    cpdef int best_for(self, Deal view, unsigned long long calm, double price, int simulations,
+                       Rng rng)
     @cython.locals(deals=cython.int)
     cpdef double gains(self, Deal view, int action, int over, int simulations, Rng rng)
     cdef _compare_in(self, Deal view, Deal whole, Deal trial, int deals, Rng rng)

@@ -51,6 +51,23 @@ class Flat:
             self.left &= among
         self._try_out(view, view.blank(), view.blank(), simulations, rng)
 
+    def best_for(self, view: Deal, calm: int, price: float, simulations: int, rng: Rng) -> int:
+        """The best action after try_out: of calm ones (a mask) the best of those that were tried,
+        unless the best of all is worth so much more.
+
+        The best of many is lucky, too: what it gains must be seen again, in so many new trials.
+        """
+        best = self.best()
+        found = -1
+        for action in range(64):
+            tried = calm >> action & 1 and self.deals[action] > 0
+            if tried and (found < 0 or self.mean(action) > self.mean(found)):
+                found = action
+        if found < 0 or calm >> best & 1:
+            return best
+        dear = self.mean(best) - self.mean(found) >= price
+        return best if dear and self.gains(view, best, found, simulations, rng) >= price else found
+
     def gains(self, view: Deal, action: int, over: int, simulations: int, rng: Rng) -> float:
         """What an action gains over another one, both tried in as many new deals; after
         try_out, for which so many deals were too few to tell."""
