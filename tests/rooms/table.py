@@ -4,8 +4,11 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from itertools import count
 
+import pytest
+
 from app.rooms import commands, events
 from app.rooms.dealing import Entropy
+from app.rooms.errors import Refused
 from app.rooms.history import entry_of
 from app.rooms.log import Entry
 from app.rooms.room import Room
@@ -103,6 +106,13 @@ def gathered(
     for seat, person in enumerate(people):
         told.sit(person, seat, person.capitalize())
     return told
+
+
+def reason(told: Told, person: str, command: commands.Command) -> str:
+    """The sentence with which a command is refused."""
+    with pytest.raises(Refused) as caught:
+        told.room.decide(person, command, told.entropy)
+    return str(caught.value)
 
 
 def new_id() -> str:

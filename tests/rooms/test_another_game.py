@@ -7,23 +7,17 @@ import pytest
 from app.bots.bot import Bots
 from app.bots.levels import BOTS, levels, usual
 from app.rooms import commands, events
-from app.rooms.errors import NotAllowed, Refused
+from app.rooms.errors import NotAllowed
 from app.rooms.history import rebuilt
 from app.rooms.view import view_of
 from app.rules.games import GAMES
-from tests.rooms.table import GUEST, HOST, THIRD, Told, entries_of, gathered, new_id
+from tests.rooms.table import GUEST, HOST, THIRD, Told, entries_of, gathered, new_id, reason
 
 ALL_HERE: frozenset[str] = frozenset()
 
 
 def choose(game: str, players: int) -> commands.ChooseGame:
     return commands.ChooseGame(id=new_id(), game=game, players=players)
-
-
-def refused(told: Told, person: str, command: commands.Command) -> str:
-    with pytest.raises(Refused) as caught:
-        told.room.decide(person, command, told.entropy)
-    return str(caught.value)
 
 
 def names(told: Told) -> list[str]:
@@ -95,22 +89,22 @@ def test_who_waited_for_a_seat_has_it_then() -> None:
 
 def test_nobody_loses_a_seat_to_a_smaller_game() -> None:
     told = gathered(HOST, GUEST, THIRD)
-    said = refused(told, HOST, choose("durak", 2))
+    said = reason(told, HOST, choose("durak", 2))
     assert said == "You are 3 people, and that game would have 2 seats."
 
 
 @pytest.mark.parametrize(("game", "players"), [("euchre", 3), ("bridge", 4), ("", 4)])
 def test_there_must_be_such_a_game(game: str, players: int) -> None:
     told = gathered(HOST)
-    assert refused(told, HOST, choose(game, players))
+    assert reason(told, HOST, choose(game, players))
 
 
 def test_not_in_the_middle_of_a_match() -> None:
     told = gathered(HOST, game="oh_hell")
     told.start()
-    assert "when this match is over" in refused(told, HOST, choose("euchre", 4))
+    assert "when this match is over" in reason(told, HOST, choose("euchre", 4))
     told.play()
-    assert "when this match is over" in refused(told, HOST, choose("euchre", 4))
+    assert "when this match is over" in reason(told, HOST, choose("euchre", 4))
 
 
 def test_it_is_the_hosts_to_choose() -> None:

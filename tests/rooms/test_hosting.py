@@ -10,15 +10,9 @@ from app.rooms.history import rebuilt
 from app.rooms.people import MAX_NAME
 from app.rooms.view import view_of
 from app.rules.games import GAMES
-from tests.rooms.table import GUEST, HOST, THIRD, Told, entries_of, gathered, new_id
+from tests.rooms.table import GUEST, HOST, THIRD, Told, entries_of, gathered, new_id, reason
 
 ALL_HERE: frozenset[str] = frozenset()  # nobody is away
-
-
-def refused(told: Told, person: str, command: commands.Command) -> str:
-    with pytest.raises(Refused) as caught:
-        told.room.decide(person, command, told.entropy)
-    return str(caught.value)
 
 
 def names(told: Told) -> list[str]:
@@ -61,8 +55,8 @@ def test_a_person_is_called_something_else_at_any_time() -> None:
     assert told.room.seats[2].next_name == "Gus 2"
     told.do(GUEST, commands.Rename(id=new_id(), name="gus"))  # one's own name is free
     assert names(told)[1] == "gus"
-    assert "Nobody could see" in refused(told, GUEST, commands.Rename(id=new_id(), name="\u202e"))
-    assert "seat" in refused(told, "somebody", commands.Rename(id=new_id(), name="Eve"))
+    assert "Nobody could see" in reason(told, GUEST, commands.Rename(id=new_id(), name="\u202e"))
+    assert "seat" in reason(told, "somebody", commands.Rename(id=new_id(), name="Eve"))
 
 
 # The host
@@ -80,10 +74,10 @@ def test_the_host_hands_the_room_on() -> None:
     told = gathered(HOST, GUEST)
     told.do(HOST, commands.SeatBot(id=new_id(), seat=2, level="0"))
     for seat in (2, 3):
-        assert "person" in refused(told, HOST, hand_on(seat, ""))
+        assert "person" in reason(told, HOST, hand_on(seat, ""))
     told.do(HOST, hand_on(1, "Guest"))
     assert told.room.host == GUEST
-    assert "host" in refused(told, HOST, commands.Start(id=new_id()))
+    assert "host" in reason(told, HOST, commands.Start(id=new_id()))
     told.start()
 
 
@@ -135,15 +129,15 @@ def test_before_the_first_deal_the_host_frees_a_seat() -> None:
     told = gathered(HOST, GUEST)
     told.do(HOST, unseat(1, "Guest"))
     assert told.room.seats[1].free
-    assert "No person" in refused(told, HOST, unseat(1, "Guest"))
-    assert "host" in refused(told, HOST, unseat(0, "Host"))
+    assert "No person" in reason(told, HOST, unseat(1, "Guest"))
+    assert "host" in reason(told, HOST, unseat(0, "Host"))
 
 
 def test_in_a_game_only_who_is_gone_loses_the_seat() -> None:
     told = gathered(HOST, GUEST)
     told.start()
     gone = frozenset({GUEST})
-    assert "Guest is playing" in refused(told, HOST, unseat(1, "Guest"))
+    assert "Guest is playing" in reason(told, HOST, unseat(1, "Guest"))
     with pytest.raises(Refused):  # a moment without a connection
         told.room.decide(HOST, unseat(1, "Guest"), told.entropy, gone)
     told.take(told.room.decide(HOST, unseat(1, "Guest"), told.entropy, gone, gone))
@@ -165,7 +159,7 @@ def test_a_command_is_meant_for_who_sat_there() -> None:
     told.leave(GUEST)
     told.sit(THIRD, 1, "Thea")
     for command in (hand_on(1, "Guest"), unseat(1, "Guest")):
-        assert "Somebody else" in refused(told, HOST, command)
+        assert "Somebody else" in reason(told, HOST, command)
 
 
 # Seats and options
@@ -181,7 +175,7 @@ def test_chance_draws_the_seats_once_and_equally() -> None:
         seen.add(tuple(names(told)))
     assert len(seen) == 6
     told.start()
-    assert "first deal" in refused(told, HOST, commands.DrawSeats(id=new_id()))
+    assert "first deal" in reason(told, HOST, commands.DrawSeats(id=new_id()))
 
 
 def test_the_host_chooses_options_before_the_match() -> None:
@@ -190,7 +184,7 @@ def test_the_host_chooses_options_before_the_match() -> None:
     told.start()
     assert told.room.game.options["deals"] == 2
     assert told.room.game.options["tie_wins"] == "last"
-    assert "over" in refused(told, HOST, commands.Choose(id=new_id(), options={"deals": 1}))
+    assert "over" in reason(told, HOST, commands.Choose(id=new_id(), options={"deals": 1}))
     told.play()
     assert not told.room.match.over
 
@@ -198,9 +192,9 @@ def test_the_host_chooses_options_before_the_match() -> None:
 def test_a_bad_option_is_refused_with_what_is_offered() -> None:
     told = gathered(HOST)
     wrong = commands.Choose(id=new_id(), options={"deals": 21})
-    assert "from 1 to 20" in refused(told, HOST, wrong)
+    assert "from 1 to 20" in reason(told, HOST, wrong)
     unknown = commands.Choose(id=new_id(), options={"trumps": True})
-    assert "no option trumps" in refused(told, HOST, unknown)
+    assert "no option trumps" in reason(told, HOST, unknown)
 
 
 def test_after_a_match_other_options_hold_for_the_next() -> None:
@@ -265,7 +259,7 @@ def test_who_takes_a_seat_over_begins_at_nothing() -> None:
 def test_a_closed_room_does_nothing_more() -> None:
     told = gathered(HOST, GUEST)
     assert told.do(HOST, commands.Close(id=new_id())) == [events.RoomClosed()]
-    assert "closed" in refused(told, HOST, commands.Start(id=new_id()))
+    assert "closed" in reason(told, HOST, commands.Start(id=new_id()))
     assert rebuilt(entries_of(told.happened)).closed
 
 

@@ -16,7 +16,7 @@ from app.rooms.people import MARKS, MAX_TEXT, clean_text
 from app.rooms.talk import EACH, KEPT, Reaction, Talk
 from app.web.table.talk import PHRASES, SIGNS, shown
 from tests.rooms.live import NEVER, Time, house, opened
-from tests.rooms.table import GUEST, HOST, THIRD, Told, gathered, new_id
+from tests.rooms.table import GUEST, HOST, THIRD, Told, gathered, new_id, reason
 
 
 def react(reaction: Reaction = "clap") -> commands.React:
@@ -29,12 +29,6 @@ def say(text: str) -> commands.Say:
 
 def mode(told: Told, talk: str) -> None:
     told.do(HOST, commands.ChooseTalk.model_validate({"id": new_id(), "talk": talk}))
-
-
-def refused(told: Told, person: str, command: commands.Command) -> str:
-    with pytest.raises(Refused) as caught:
-        told.room.decide(person, command, told.entropy)
-    return str(caught.value)
 
 
 def heard(room: LiveRoom, person: str) -> list[tuple[object, ...]]:
@@ -57,12 +51,12 @@ def test_who_only_watches_is_not_heard() -> None:
 
 def test_writing_is_the_hosts_choice() -> None:
     told = gathered(HOST, GUEST)
-    assert "do not write" in refused(told, GUEST, say("hello"))
+    assert "do not write" in reason(told, GUEST, say("hello"))
     mode(told, "words")
     assert told.do(GUEST, say("hello")) == []
     mode(told, "off")
-    assert "turned reactions off" in refused(told, GUEST, say("hello"))
-    assert "turned reactions off" in refused(told, GUEST, react())
+    assert "turned reactions off" in reason(told, GUEST, say("hello"))
+    assert "turned reactions off" in reason(told, GUEST, react())
     with pytest.raises(NotAllowed):
         told.room.decide(GUEST, commands.ChooseTalk(id="x", talk="words"), told.entropy)
 
@@ -78,7 +72,7 @@ def test_a_choice_is_an_event_and_no_choice_is_none() -> None:
 def test_what_nobody_can_read_is_not_said(text: str) -> None:
     told = gathered(HOST)
     mode(told, "words")
-    assert "could read" in refused(told, HOST, say(text))
+    assert "could read" in reason(told, HOST, say(text))
 
 
 def test_every_reaction_has_a_sign_or_words() -> None:
