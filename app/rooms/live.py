@@ -267,21 +267,21 @@ class LiveRoom:
                 self._say(person, "", clean_text(command.text))
             case commands.Watch():
                 self._watching.call(person, command.name)
-                self._see_audience(named=True)
+                self._see_audience()
             case commands.ChooseTiming():
                 self._loop.call_soon(self._look_for_absent)
         return self._timekeeper.timed(happened)
 
-    def _see_audience(self, *, named: bool = False) -> None:
-        """Soon tell those who look that others do: while the players gather, or of a name. Else it
-        is seen with the next table, so that strangers who come and go cost nobody anything."""
-        if (named or self.room.deal is None) and not self._audience_due:
+    def _see_audience(self) -> None:
+        """While the players gather, soon tell those who look that others do. Later it is seen when
+        the menu is opened, so that strangers who come and go cost nobody anything."""
+        if self.room.deal is None and not self._audience_due:
             self._audience_due = True
             self._loop.call_later(AUDIENCE_S, self._tell_audience)
 
     def _tell_audience(self) -> None:
         self._audience_due = False
-        if self._watching.news() and not self.closed:
+        if self.room.deal is None and self._watching.news() and not self.closed:
             self._wake()
 
     def _say(self, person: str, reaction: str, text: str = "") -> None:

@@ -12,14 +12,15 @@ const FLASHES = 21; // odd: its own words come last
 let mine = false;
 let heard = new Set();
 let flashing = 0;
+let usual = title; // what the tab says when nothing flashes
+let stood = ""; // the state of the deal that it was said for
 
 export function say(text) {
   live.textContent = text;
 }
 
-/** Have the tab's title say something in turns with its own words, until the next update. */
+/** Have the tab's title say something in turns with its own words, until the deal goes on. */
 export function flash(text) {
-  const usual = document.title;
   let times = 0;
   clearInterval(flashing);
   document.title = text;
@@ -43,8 +44,12 @@ export function tellTurn() {
     buzz();
   }
   mine = yours;
+  const words = mine ? `● Your turn · ${title}` : title;
+  const stands = table.querySelector("#state")?.dataset.move ?? "";
+  if (words === usual && stands === stood) return; // something was said, or a clock is shown anew
+  [usual, stood] = [words, stands];
   clearInterval(flashing);
-  document.title = mine ? `● Your turn · ${title}` : title;
+  document.title = usual;
 }
 
 /** Whose turn it is and what may be done, on demand. */

@@ -22,6 +22,7 @@ from tests.browser.table import (
     ready,
     tap_a_card_twice,
 )
+from tests.browser.test_talk import react
 
 # Chromium lets an open socket live when it is made to be offline.
 CUT = "() => document.body._htmx.ws.connection.socket.close()"
@@ -129,6 +130,8 @@ def test_who_waits_asks_the_other_to_play(server: Server, visitors: Visitors) ->
     other.locator("#nudge").click()
     name = "Gus" if first else "Hanna"
     expect(player.locator("#toast")).to_contain_text(f"{name} asks you to play.")
+    react(other, "Hello!")  # which changes nothing of that
+    expect(player.locator("#bubbles p")).to_have_text("Hello!")
     expect(player).to_have_title(re.compile(name))  # by turns with the usual one
     expect(other.locator("#nudge")).to_have_count(0)
 

@@ -194,3 +194,21 @@ def test_names_are_changed_now_and_then_only(tmp_path: Path) -> None:
                     await room.ask(THIRD, watch("Vera"))
 
     asyncio.run(main())
+
+
+def test_once_cards_are_dealt_watchers_wake_nobody(tmp_path: Path) -> None:
+    """Not even those who came shortly before."""
+
+    async def main() -> None:
+        async with house(tmp_path, NEVER) as (rooms, _):
+            room = await opened(rooms)
+            with room.watching(HOST), room.watching(THIRD):
+                await room.ask(HOST, commands.Start(id=new_id()))
+                changes = room.watchers.changes
+                room._tell_audience()
+                await room.ask(THIRD, watch("Vera"))
+                room._tell_audience()
+                assert room.watchers.changes == changes
+                assert audience(room) == (("Vera",), 0)
+
+    asyncio.run(main())
