@@ -240,6 +240,16 @@ class TakeBack(Identified):
     do: Literal["take back"] = "take back"
 
 
+class Abandon(Identified):
+    """Host: end the match that is being played, for everybody; nobody wins it.
+
+    seal: of that match.
+    """
+
+    do: Literal["abandon"] = "abandon"
+    seal: Annotated[str, Field(max_length=64)]
+
+
 class Add(Identified):
     """Add a text of one's own to what the decks come from, from the next deal on."""
 
@@ -301,6 +311,7 @@ Command = (
     | Hurry
     | Claim
     | TakeBack
+    | Abandon
     | Add
     | React
     | Say

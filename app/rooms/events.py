@@ -264,6 +264,13 @@ class DoneChosen(Happened):
     done: bool = True
 
 
+class Abandoned(Happened):
+    """The host has ended the match before its end: its seed is no secret any more, and the players
+    gather for another one."""
+
+    kind: Literal["abandoned"] = "abandoned"
+
+
 class TimeEnded(Happened):
     """The match's time is over; the deal in progress is its last."""
 
@@ -301,6 +308,7 @@ Event = (
     | TakenBack
     | ClockStarted
     | DoneChosen
+    | Abandoned
     | TimeEnded
     | Readied
 )

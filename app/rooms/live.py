@@ -311,7 +311,7 @@ class LiveRoom:
             match event:
                 case events.Acted():
                     self._stand_ins.note(event)
-                case events.TakenBack() | events.Claimed():
+                case events.TakenBack() | events.Claimed() | events.Abandoned():
                     self._thinking.stop()  # about what is no more
         for entry in entries:
             self._history.add(entry)

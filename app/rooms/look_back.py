@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from app.rooms import events
-from app.rooms.records import record_of
-from app.rooms.state import RoomState
+from app.rooms.records import json_of
+from app.rooms.state import Played, RoomState
 from app.rooms.view import TableView, view_of
 from app.rules.match import Match
 
@@ -18,14 +18,14 @@ class Steps(NamedTuple):
 
 
 class LookBack:
-    """The last match of a room, without its people: they are what they were called."""
+    """A match that nobody plays any more, without its people: they are what they were called."""
 
-    def __init__(self, room: RoomState) -> None:
-        """Raises Refused unless the match is over."""
-        self.record = record_of(room)
-        self.names = tuple(seat.name for seat in room.seats)
-        self._game = room.match.game
-        self._dealt = tuple(room.dealt)
+    def __init__(self, played: Played) -> None:
+        self.record = json_of(played)
+        self.names = tuple(played.names)
+        self.whole = played.match.over  # not abandoned
+        self._game = played.match.game
+        self._dealt = tuple(played.dealt)
         self.steps = tuple(self._steps(number) for number in range(len(self._dealt)))
 
     @property
@@ -44,7 +44,7 @@ class LookBack:
         stops = []
         for at, (seat, text) in enumerate(whole.history, 1):
             deal.act(seat, text)
-            if deal.resting or deal.turn < 0:
+            if deal.resting or deal.turn < 0 or at == len(whole.history):
                 stops.append(at)
         return Steps(len(whole.history), tuple(stops))
 

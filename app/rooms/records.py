@@ -1,7 +1,7 @@
 """The record of a match that was played in a room (RECORDS 1)."""
 
 from app.rooms.errors import Refused
-from app.rooms.state import RoomState
+from app.rooms.state import Played, RoomState
 from app.rules.record import deal_json, match_json
 
 
@@ -12,6 +12,11 @@ def record_of(room: RoomState) -> dict[str, object]:
     """
     if not room.match.over:
         raise Refused("You can have the record once the match is over.")
+    return json_of(room.played)
+
+
+def json_of(played: Played) -> dict[str, object]:
+    """A match with its decks and seeds: one that nobody plays any more."""
     deals = [
         deal_json(
             deal,
@@ -20,6 +25,6 @@ def record_of(room: RoomState) -> dict[str, object]:
             fair=event.fair.model_dump(exclude_none=True),
             bots=[{"action": at, **thought.model_dump()} for at, thought in thoughts.items()],
         )
-        for (event, deal), thoughts in zip(room.dealt, room.thoughts, strict=True)
+        for (event, deal), thoughts in zip(played.dealt, played.thoughts, strict=True)
     ]
-    return match_json(room.match, deals, [seat.name for seat in room.seats])
+    return match_json(played.match, deals, played.names)

@@ -64,6 +64,8 @@ class Room(Dealing):
                 return self._claim(person, command)
             case commands.TakeBack():
                 return self._take_back_last(person)
+            case commands.Abandon():
+                return self._abandoned(person, command, gone)
             case commands.Add():
                 return self._add_text(person, command)
             case commands.React():
@@ -389,6 +391,15 @@ class Room(Dealing):
         if not own:
             raise Refused("You have not played in this deal yet.")
         return [events.TakenBack(seat=seat, actions=own[-1])]
+
+    def _abandoned(
+        self, person: str, command: commands.Abandon, gone: frozenset[str]
+    ) -> list[events.Event]:
+        """While the host is away for long, who stands in may do it, too."""
+        self._only_host(person, gone)
+        if self.between_matches or command.seal != self.commitment:
+            raise Stale("That match is over.")
+        return [events.Abandoned()]
 
     def _hurry(self, person: str, command: commands.Hurry) -> list[events.Event]:
         """Nothing to store; refused unless only bots still play in this deal."""

@@ -19,6 +19,7 @@ from app.rooms.live import LiveRoom, Tools
 from app.rooms.log import LogUnavailable
 from app.rooms.look_back import LookBack
 from app.rooms.room import Room
+from app.rooms.state import Played
 from app.rooms.timing import Speed
 from app.rules.errors import BadOption
 from app.rules.game import Game
@@ -70,10 +71,10 @@ def _game(wanted: Wanted) -> Game:
     return kind(kind.lesson.players, kind.lesson.options)
 
 
-def _ended(room: Room, seal: str) -> bool:
-    """Whether the last match of a room is that of a seal, and over."""
-    fair = room.fair
-    return fair is not None and fair.commitment.startswith(seal) and room.match.over
+def _ended(room: Room, seal: str) -> Played | None:
+    """The match of a seal, if it is the last one of a room, and over or abandoned."""
+    last = room.ended
+    return last if last and last.seal.startswith(seal) else None
 
 
 class Rooms:
@@ -191,7 +192,7 @@ class Rooms:
             if not code:
                 raise NoSuchRoom
             replay = Replay(self._tools.log, code, self._one_at_a_time)
-            room = await replay.run(until=lambda room: _ended(room, seal))
+            room = await replay.run(until=lambda room: bool(_ended(room, seal)))
         except LogUnavailable as error:
             logger.error("a match cannot be read", reason=str(error))
             raise Unavailable(CANNOT_READ) from None
@@ -200,9 +201,10 @@ class Rooms:
             raise Unavailable(UNREADABLE) from None
         if room is None:
             raise NoSuchRoom
-        if not _ended(room, seal):
+        played = _ended(room, seal)
+        if not played:
             raise Refused("That match is not over yet. Look back at it when it is.")
-        found = self._looked_at[seal] = LookBack(room)
+        found = self._looked_at[seal] = LookBack(played)
         if len(self._looked_at) > LOOKED_AT:
             self._looked_at.popitem(last=False)
         return found

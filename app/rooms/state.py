@@ -3,9 +3,9 @@
 A room rebuilt from its log is equal to the one that wrote it.
 """
 
-from collections.abc import Callable, Container, Hashable, Sequence
+from collections.abc import Callable, Container, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Self, TypeVar
+from typing import Any, NamedTuple, Self, TypeVar
 
 from app.rooms import events
 from app.rooms.evening import Evening
@@ -37,6 +37,22 @@ class Seat:
         return not self.person and not self.level
 
 
+class Played(NamedTuple):
+    """The deals of a match. By deal: how it was dealt, and what bots thought, by action; by seat:
+    what the players are called. The last deal may be one that goes on."""
+
+    match: Match
+    dealt: Sequence[tuple[events.DealStarted, Deal]]
+    thoughts: Sequence[Mapping[int, events.Thought]]
+    names: Sequence[str]
+
+    @property
+    def seal(self) -> str:
+        """The commitment to the seed of all its deals, "" where they have none in common."""
+        fair = self.dealt[-1][0].fair if self.dealt else None
+        return fair.commitment if fair and fair.deal is not None else ""
+
+
 @dataclass
 class RoomState:
     """deal is the running deal, or the last one until the next starts."""
@@ -63,6 +79,7 @@ class RoomState:
     claimed: events.Claimed | None = None  # how the deal was ended, if somebody did
     lesson: Lesson | None = None  # what the first deal is guided by
     left_behind: int = 0  # how far the numbers of states are ahead, since some were taken back
+    left: Played | None = None  # the match before, if it was abandoned
     seal: events.Sealed | None = None  # of the match that is played, or of the next one
     added: list[events.Added] = field(default_factory=list)  # to that match, in their order
     talk: TalkMode = "reactions"
@@ -144,6 +161,16 @@ class RoomState:
     def seals_next(self) -> bool:
         """Whether the seed of the next deal has been drawn before."""
         return self.seal is not None and self.seal.match == self.next_match
+
+    @property
+    def played(self) -> Played:
+        """The match that is played, or was last."""
+        return Played(self.match, self.dealt, self.thoughts, [seat.name for seat in self.seats])
+
+    @property
+    def ended(self) -> Played | None:
+        """The last match, if nobody plays it any more: it is over, or was abandoned."""
+        return self.played if self.match.over else self.left
 
     @property
     def commitment(self) -> str:
@@ -287,7 +314,11 @@ class RoomState:
                 self.locked = event.locked
             case events.Published():
                 self.public = event.public
+            case events.Abandoned():
+                self._abandon()
             case events.RoomClosed():
+                if not self.between_matches:
+                    self._abandon()
                 self.closed = True
             case events.BotSeated():
                 seat = self.seats[event.seat]
@@ -351,14 +382,25 @@ class RoomState:
     def _change_game(self, event: events.GameChosen) -> None:
         """Back to where the players gather; the match that was looked at is in the log."""
         self.game = find(event.game)(event.players, event.options)
+        self._gather()
+        self.seats = for_so_many(self.seats, event.players)
+        self._find_host()
+
+    def _abandon(self) -> None:
+        """Back to where the players gather; what was played is looked back at."""
+        left = self.played
+        self._gather()
+        self.left = left
+        self.seats = for_so_many(self.seats, len(self.seats))
+        self._find_host()
+
+    def _gather(self) -> None:
         self.match = Match(self.game)
         self.deal, self.dealt, self.lesson = None, [], None
         self.thoughts = []
         self.left_behind = self.time_used_ms = 0
         self.clock = self.simultaneous = self.claimed = None
         self.ready, self.done_for_bout, self.reserves = set(), set(), {}
-        self.seats = for_so_many(self.seats, event.players)
-        self._find_host()
 
     def _time(self, event: events.TimingChosen) -> None:
         """Another reserve is given to everybody anew."""
@@ -370,6 +412,7 @@ class RoomState:
     def _deal(self, event: events.DealStarted) -> None:
         if event.match >= self.matches:
             self.match = Match(self.game)
+            self.left = None
             self.matches = event.match + 1
             self.dealt, self.thoughts = [], []
             self.reserves = {}

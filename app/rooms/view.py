@@ -120,7 +120,7 @@ class TableView(NamedTuple):
     seal: str  # the commitment to the seed that decks come from, "" if there is none yet
     locked: bool  # nobody new can sit down
     public: bool  # the first page offers the table
-    look_back: str  # where a match that is over is found again, "" if it has no seal
+    look_back: str  # where the match that has ended is found again, "" if it has no seal
     sealed: bool  # whether texts can be added, from the next deal on
     added: tuple[tuple[str, str], ...]  # who has added what to this match, or the next one
 
@@ -178,9 +178,7 @@ def view_of(room: RoomState, person: str, away: frozenset[str], now: Now = NOTHI
 
 
 def _look_back(room: RoomState) -> str:
-    fair = room.fair
-    sealed = room.match.over and fair is not None and fair.deal is not None
-    return fair.commitment[:SEAL] if sealed and fair else ""
+    return room.ended.seal[:SEAL] if room.ended else ""
 
 
 def _guide(room: RoomState, you: int) -> Guide | None:

@@ -150,6 +150,7 @@ def others(room: Room, seat: int, rng: Random) -> Sequence[commands.Command]:
         commands.Hurry(id="c", move=move),
         commands.Claim(id="c", move=move),
         commands.TakeBack(id="c"),
+        commands.Abandon(id="c", seal=rng.choice((room.commitment, "1"))),
         commands.HandOn(id="c", seat=rng.randrange(8), name=f"Name {seat}"),
         commands.Add(id="c", text="mine"),
         commands.React(id="c", reaction="clap"),

@@ -11,7 +11,7 @@ from app.rules.record import parse
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
 from tests.patience import PATIENCE_S
-from tests.rooms.test_look_back import finished
+from tests.rooms.test_look_back import ended, finished
 from tests.web.browsing import data, open_room, seated, token
 from tests.web.conftest import Server
 
@@ -74,7 +74,7 @@ def test_there_is_no_other(server: Server, seal: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_step_of_every_game_can_be_shown(game: str) -> None:
     """As each seat saw it; with all cards that are still held, each once."""
-    match, renderer = LookBack(finished(game).room), Renderer(Assets())
+    match, renderer = LookBack(ended(finished(game))), Renderer(Assets())
     for number, (actions, _) in enumerate(match.steps[:2]):
         for step in range(0, actions + 1, 3):
             for seat in (-1, 0, len(match.names) - 1):

@@ -76,6 +76,7 @@ USUAL = {
     "action": "QS",
     "text": "8d1f",
     "move": "0.0",
+    "seal": "8d1f",
     "game": "euchre",
     "players": 4,
     "reaction": "clap",
