@@ -271,6 +271,26 @@ class Abandoned(Happened):
     kind: Literal["abandoned"] = "abandoned"
 
 
+class Finished(Happened):
+    """A match has ended for a person who sat at its table to its end.
+
+    match: which one of the room. Each of these by seat: names, levels (of bots; "" for people),
+    totals, places (from 1; none of a match that was abandoned). seal: by which it is looked back
+    at (app.rooms.log.SEAL characters), "" where it has none.
+    """
+
+    kind: Literal["finished"] = "finished"
+    person: str
+    match: int
+    seat: int
+    game: str
+    names: list[str]
+    levels: list[str]
+    totals: list[int]
+    places: list[int]
+    seal: str
+
+
 class TimeEnded(Happened):
     """The match's time is over; the deal in progress is its last."""
 
@@ -309,6 +329,7 @@ Event = (
     | ClockStarted
     | DoneChosen
     | Abandoned
+    | Finished
     | TimeEnded
     | Readied
 )

@@ -53,6 +53,10 @@ class EventLog(Protocol):
         """Where a person has sat down, the last one first, at most so many. Raises
         LogUnavailable."""
 
+    async def finished(self, person: str, most: int) -> list[Entry]:
+        """What came of matches for a person, the last one first, at most so many. Raises
+        LogUnavailable."""
+
     async def room_sealed(self, seal: str) -> str:
         """The room in which a match was sealed by a commitment that begins so (SEAL characters);
         "" where there is none. Raises LogUnavailable."""

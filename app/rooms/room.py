@@ -10,6 +10,7 @@ from app.rooms import commands, events
 from app.rooms.dealing import Dealing, Entropy
 from app.rooms.errors import AgainstRules, NotAllowed, Refused, Stale
 from app.rooms.people import MAX_NAME, clean_name, clean_text
+from app.rooms.results import finished
 from app.rooms.simultaneous import OVER, begun
 from app.rooms.state import Seat, for_so_many
 from app.rooms.timing import Timing
@@ -113,7 +114,8 @@ class Room(Dealing):
                 return self._another_awaited(person, command.move)
             case commands.Close():
                 self._only_owner(person)
-                return [events.RoomClosed()]
+                left = [] if self.between_matches else finished(self)
+                return [*left, events.RoomClosed()]
 
     def _sit(self, person: str, command: commands.Sit) -> list[events.Event]:
         seat = self._seat(command.seat)
@@ -399,7 +401,7 @@ class Room(Dealing):
         self._only_host(person, gone)
         if self.between_matches or command.seal != self.commitment:
             raise Stale("That match is over.")
-        return [events.Abandoned()]
+        return [*finished(self), events.Abandoned()]
 
     def _hurry(self, person: str, command: commands.Hurry) -> list[events.Event]:
         """Nothing to store; refused unless only bots still play in this deal."""

@@ -14,7 +14,7 @@ import structlog
 from app.logs import room_id
 from app.rooms import commands, events
 from app.rooms.errors import NoSuchRoom, Refused, Unavailable
-from app.rooms.history import History, Replay, UnreadableEntry, entry_of
+from app.rooms.history import History, Replay, UnreadableEntry, entry_of, event_of
 from app.rooms.live import LiveRoom, Tools
 from app.rooms.log import LogUnavailable
 from app.rooms.look_back import LookBack
@@ -179,6 +179,22 @@ class Rooms:
                         break
         except (TimeoutError, LogUnavailable):
             logger.info("not all tables of a person are shown", count=len(found))
+        return found
+
+    async def finished(self, person: str, most: int) -> list[tuple[str, events.Finished]]:
+        """What came of matches for a person and when, the last one first; what cannot be read is
+        left out. Raises Unavailable."""
+        try:
+            entries = await self._tools.log.finished(person, most)
+        except LogUnavailable as error:
+            logger.error("matches cannot be read", reason=str(error))
+            raise Unavailable(CANNOT_READ) from None
+        found = []
+        for entry in entries:
+            with suppress(ValueError):  # damaged
+                event = event_of(entry)
+                if isinstance(event, events.Finished):
+                    found.append((entry.at, event))
         return found
 
     async def look_back(self, seal: str) -> LookBack:

@@ -80,6 +80,7 @@ class RoomState:
     lesson: Lesson | None = None  # what the first deal is guided by
     left_behind: int = 0  # how far the numbers of states are ahead, since some were taken back
     left: Played | None = None  # the match before, if it was abandoned
+    told: int = 0  # matches of which people have their results
     seal: events.Sealed | None = None  # of the match that is played, or of the next one
     added: list[events.Added] = field(default_factory=list)  # to that match, in their order
     talk: TalkMode = "reactions"
@@ -314,6 +315,8 @@ class RoomState:
                 self.locked = event.locked
             case events.Published():
                 self.public = event.public
+            case events.Finished():
+                self.told = event.match + 1
             case events.Abandoned():
                 self._abandon()
             case events.RoomClosed():

@@ -19,7 +19,7 @@ from typing import Any
 
 from app.rooms.log import SEAL, Entry, LogError, LogUnavailable, NumberTaken
 
-SCHEMA = 3  # PRAGMA user_version of the files that this code writes
+SCHEMA = 4  # PRAGMA user_version of the files that this code writes
 OLDEST_SQLITE = (3, 37)  # the first with strict tables
 LOCK_WAIT_S = 5.0  # how long another process may hold the file
 
@@ -31,7 +31,9 @@ _COMMITMENT = (
 )
 # Which match was sealed how. Files of schemas 1 and 2 have none.
 _SEALS = f"create index seal on event ({_COMMITMENT}) where kind = 'sealed'"
-_SINCE = ((1, _SEATS), (2, _SEALS))  # what files of a schema lack
+# What came of matches for somebody. Files of schemas 1 to 3 have none.
+_RESULTS = f"create index result on event ({_PERSON}, at) where kind = 'finished'"
+_SINCE = ((1, _SEATS), (2, _SEALS), (3, _RESULTS))  # what files of a schema lack
 _TABLES = (
     "create table event (room text not null, number integer not null, epoch integer not null,"
     " command text not null, at text not null, kind text not null, data text not null,"
@@ -40,6 +42,7 @@ _TABLES = (
     "insert into probe values (0)",
     _SEATS,
     _SEALS,
+    _RESULTS,
     f"pragma user_version = {SCHEMA}",
 )
 COLUMNS = "room, number, epoch, command, at, kind, data"
@@ -52,6 +55,10 @@ _ALL = -1  # as a limit
 _ROOMS_OF = (
     "select room from event where kind = 'seat taken' and"  # noqa: S608 - constants
     f" {_PERSON} = ? group by room order by max(at) desc limit ?"
+)
+_FINISHED = (
+    f"select {COLUMNS} from event where kind = 'finished' and"  # noqa: S608 - constants
+    f" {_PERSON} = ? order by at desc limit ?"
 )
 _ROOM_SEALED = (
     "select room from event where kind = 'sealed' and"  # noqa: S608 - constants
@@ -138,6 +145,16 @@ class SqliteLog:
             self._require_open()
             found = asyncio.get_running_loop().run_in_executor(
                 self._reader, self._rooms_of, person, most
+            )
+        return await found
+
+    async def finished(self, person: str, most: int) -> list[Entry]:
+        """What came of matches for a person, the last one first, at most so many. Raises
+        LogUnavailable."""
+        with self._wake:
+            self._require_open()
+            found = asyncio.get_running_loop().run_in_executor(
+                self._reader, self._finished, person, most
             )
         return await found
 
@@ -233,6 +250,12 @@ class SqliteLog:
     def _rooms_of(self, person: str, most: int) -> list[str]:
         try:
             return [room for (room,) in self._read_db.execute(_ROOMS_OF, (person, most))]
+        except sqlite3.Error as error:
+            raise LogUnavailable(f"The game log cannot be read now ({error}).") from error
+
+    def _finished(self, person: str, most: int) -> list[Entry]:
+        try:
+            return [Entry(*row) for row in self._read_db.execute(_FINISHED, (person, most))]
         except sqlite3.Error as error:
             raise LogUnavailable(f"The game log cannot be read now ({error}).") from error
 

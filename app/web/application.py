@@ -15,7 +15,7 @@ from app.web.doors import health, security
 from app.web.doors.gate import Gate
 from app.web.doors.limits import Allowances, Limits
 from app.web.doors.socket import Sockets
-from app.web.pages import installed, look_back
+from app.web.pages import installed, look_back, matches
 from app.web.pages import rooms as pages
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
@@ -71,6 +71,7 @@ def create_app(lifespan: Lifespan, site: Site) -> FastAPI:
     app.include_router(pages.router)
     app.include_router(installed.router)
     app.include_router(look_back.router)
+    app.include_router(matches.router)
 
     @app.get("/static/{digest}/{name:path}")
     def static(request: Request, digest: str, name: str) -> Response:

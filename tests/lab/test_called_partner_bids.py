@@ -93,7 +93,7 @@ def test_a_hand_is_counted_as_its_tricks_say(level: str, step: int) -> None:
     for deal in deals_of(plan, level, 0):
         if deal.caller < 0:
             continue
-        side, found = side_of(deal), hand_of(deal)
+        side, found = side_of(deal), hand_of(deal, "0")
         taken = [0] * 6
         for trick in deal.tricks():
             taken[trick.winner] += sum(map(points, trick.cards))
@@ -125,7 +125,7 @@ def test_a_match_is_counted_deal_by_deal(players: int) -> None:
     deals = deals_of(plan, "clubs", 1)
     found = play_one(plan, "clubs", 1)
     played = [deal for deal in deals if not deal.thrown_in]
-    assert found == Count(len(deals), len(played), [hand_of(deal) for deal in played])
+    assert found == Count(len(deals), len(played), [hand_of(deal, "0") for deal in played])
     assert len(found.hands) == 3
 
 
@@ -235,7 +235,8 @@ def test_a_better_hand_is_expected_to_make_more() -> None:
     for deal in (strong, weak):
         while deal.to_act:
             deal.act(deal.turn, deal.actions(deal.turn)[0])
-    assert 0 < expected_of(weak) < 0.5 < expected_of(strong) < 1
+    assert 0 < expected_of(weak, "1") < 0.5 < expected_of(strong, "1") < 1
+    assert expected_of(weak, "1") < expected_of(weak, "3") < 0.5  # which plays better
 
 
 def test_one_match_has_no_error() -> None:
@@ -268,4 +269,4 @@ def test_the_first_deal_is_that_of_its_key() -> None:
     keys = [key_of("seed", 0, 0)]
     (deal,) = play_deals(CalledPartner(6, PLAN.options), bots, keys)
     assert isinstance(deal, CalledPartnerDeal)
-    assert play_one(PLAN, "0", 0).hands[0] == hand_of(deal)
+    assert play_one(PLAN, "0", 0).hands[0] == hand_of(deal, "0")

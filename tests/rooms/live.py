@@ -56,6 +56,9 @@ class Gate:
     async def rooms_of(self, person: str, most: int) -> list[str]:
         return await self.log.rooms_of(person, most)
 
+    async def finished(self, person: str, most: int) -> list[Entry]:
+        return await self.log.finished(person, most)
+
     async def room_sealed(self, seal: str) -> str:
         return await self.log.room_sealed(seal)
 

@@ -23,6 +23,7 @@ from app.rules.cards import SUITS, TEXTS
 OTHERS = 0.3  # of its amount: what a bid is worth to a side that bids like this
 MODESTY = 4.0  # points by which a shrewd bidder takes a hand for less than it is worth
 SHREWD_OTHERS = 0.4  # as OTHERS, of sides that bid shrewdly
+PLAYED_BETTER = 3.8  # points that a side of levels 3 and 4 takes more than level 1's would
 CALLED: Mapping[int, Sequence[float]] = {
     4: (0.08, 0.45, 0.72),
     5: (0.05, 0.40, 0.68),
@@ -50,16 +51,22 @@ Chance = Callable[[Plan, int], float]  # that a plan makes a bid
 class QuickBid:
     """Bids, names trump and calls. Keeps nothing from one decision to the next."""
 
-    def __init__(self, shrewd: bool = False) -> None:
-        """shrewd: bids modestly, and thinks of who will be called if it passes."""
+    def __init__(self, shrewd: bool = False, more: float = 0.0) -> None:
+        """shrewd: bids modestly, and thinks of who will be called if it passes. more: points that
+        its side takes beyond what level 1's play would take."""
         self.worth = Worth()
         self.shrewd = shrewd
+        self.more = more
 
     def choose(self, view: CalledPartnerDeal) -> str:
         """The action of the seat whose turn it is before the play, as a text."""
         if view.asks == "bid" and self.shrewd:
             return decided(view, self.plans(view, 0), modestly, shrewd_pass(view))
-        return decided(view, self.plans(view, 0), by_hand, usual_pass(view))
+        return decided(view, self.plans(view, 0), self.expected, usual_pass(view))
+
+    def expected(self, plan: Plan, bid: int) -> float:
+        """The chance of a bid, as the hand and the plan promise it."""
+        return chance(plan.mean + self.more, bid)
 
     def plans(self, view: CalledPartnerDeal, more: int) -> list[Plan]:
         """What the seat whose turn it is may name, beside what it has named already: for each
@@ -105,11 +112,6 @@ class QuickBid:
 
 def _mean(plan: Plan) -> float:
     return -plan.mean
-
-
-def by_hand(plan: Plan, bid: int) -> float:
-    """The chance of a bid by the mean of its plan."""
-    return chance(plan.mean, bid)
 
 
 def modestly(plan: Plan, bid: int) -> float:

@@ -24,8 +24,9 @@ from functools import partial
 from math import sqrt
 
 from app.bots.bot import Bots, RandomBot
-from app.bots.called_partner.bids import Plan, QuickBid, by_hand, decided, usual_pass
+from app.bots.called_partner.bids import PLAYED_BETTER, Plan, QuickBid, decided, usual_pass
 from app.bots.called_partner.deals import TRIES, Deals
+from app.bots.called_partner.hand import chance
 from app.bots.called_partner.play import CardPlay
 from app.bots.called_partner.rollouts import Rollouts, chance_of
 from app.bots.called_partner.search import Vote
@@ -58,10 +59,11 @@ class Ways:
     sense: bool = False  # whether it leaves out what no good player would think of
     pool: int = 0  # deals out of which all are drawn together; 0: each by itself
     shrewd: bool = False  # whether it bids modestly, and by who will be called if it passes
+    more: float = 0.0  # points that its side takes beyond what level 1's play would take
 
 
 ALL = Ways()
-STRONG = replace(ALL, pool=480, shrewd=True, sense=True)
+STRONG = replace(ALL, pool=480, shrewd=True, sense=True, more=PLAYED_BETTER)
 VARIANTS: Mapping[str, Ways] = {
     "2": ALL,
     "2-blind-deals": replace(ALL, fitting=0),
@@ -99,11 +101,11 @@ class RuleBot:
 class SearchBot:
     """Levels 2 to 4: play by sampled deals, and bid and call by them if told to."""
 
-    version = "3"
+    version = "4"
 
     def __init__(self, ways: Ways = ALL) -> None:
         self._ways = ways
-        self._bid = QuickBid(ways.shrewd)
+        self._bid = QuickBid(ways.shrewd, ways.more)
         self._play = CardPlay()
         self._rollouts = Rollouts(self._play)
         self._deals = Deals(ways.fitting, ways.tries)
@@ -123,7 +125,7 @@ class SearchBot:
     def _plan(self, view: CalledPartnerDeal, rng: Rng, budget: int) -> str:
         more = MORE_PLANS if view.asks == "bid" else CALL_PLANS
         plans = self._bid.plans(view, 0 if budget else more)
-        if view.asks == "bid" and by_hand(plans[0], view.low) < HOPELESS:
+        if view.asks == "bid" and self._bid.expected(plans[0], view.low) < HOPELESS:
             return "pass"
         deals = min(BID_DEALS, budget) if budget else BID_DEALS
         tried = dict(self._rollouts.best(view, plans, self._deals, rng, deals))
@@ -147,6 +149,14 @@ class SearchBot:
             return best
         lead = vote.sums[best] - vote.sums[vote.rule]
         return best if lead > self._ways.sure * sqrt(vote.squares[best]) else vote.rule
+
+
+def expected(level: str, mean: float, bid: int) -> float:
+    """The chance of a bid, as a caller of a level reckons with it when all is called.
+
+    mean: the points that its side would take in play of level 1.
+    """
+    return chance(mean + (VARIANTS[level].more if level in VARIANTS else 0.0), bid)
 
 
 def checked(seen: Deal) -> CalledPartnerDeal:

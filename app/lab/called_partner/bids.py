@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
-from app.bots.called_partner.hand import Worth, chance
+from app.bots.called_partner.bot import expected
+from app.bots.called_partner.hand import Worth
 from app.lab import matches
 from app.lab.figures import Figure, counted, percent_of, ratio, text_of
 from app.lab.matches import Plan, deals_of
@@ -99,8 +100,9 @@ class Contracts:
     expected: list[Expected]
 
 
-def expected_of(deal: CalledPartnerDeal) -> float:
-    """The chance of a bid, by the hand that its caller was dealt and the cards that were called."""
+def expected_of(deal: CalledPartnerDeal, level: str) -> float:
+    """The chance of a bid, as a caller of a level reckons with it: by the hand that was dealt and
+    the cards that were called."""
     hand = sum(
         1 << NUMBERS[text] for seat, text in deal.history[deal.before_play :] if seat == deal.caller
     )
@@ -109,10 +111,10 @@ def expected_of(deal: CalledPartnerDeal) -> float:
     mean = worth.hand_mean(hand, deal.trump)
     for i in range(deal.calls):
         mean += worth.call_mean(hand, deal.trump, deal.called[i])
-    return chance(mean, deal.bid)
+    return expected(level, mean, deal.bid)
 
 
-def hand_of(deal: CalledPartnerDeal) -> Hand:
+def hand_of(deal: CalledPartnerDeal, level: str) -> Hand:
     """What is counted of a deal that is over and was not thrown in."""
     side = deal.public_side()
     members: list[list[int]] = [[] for _ in ROLES]
@@ -126,7 +128,7 @@ def hand_of(deal: CalledPartnerDeal) -> Hand:
         deal.taken_by(side),
         len(members[1]),
         sum(deal.claims[i] == deal.caller for i in range(deal.calls)),
-        expected_of(deal),
+        expected_of(deal, level),
         tuple(len(seats) for seats in members),
         tuple(sum(scores[seat] for seat in seats) for seats in members),
         tuple(sum(deal.taken[seat] for seat in seats) for seats in members),
@@ -142,7 +144,7 @@ def play_one(plan: Plan, level: str, number: int) -> Count:
         count.deals += 1
         count.bid += any(text.startswith("bid ") for _, text in deal.history)
         if not deal.thrown_in:
-            count.hands.append(hand_of(deal))
+            count.hands.append(hand_of(deal, level))
     return count
 
 
@@ -224,8 +226,8 @@ def rows(levels: Sequence[Contracts]) -> Iterator[str]:
             yield _row(counted(partners, "partner"), line)
         for own, line in found.own.items():
             yield _row(f"{counted(own, 'own card')} called", line)
-        for expected in found.expected:
-            yield _row(f"{100 * expected.chance:.0f} % expected", expected.line)
+        for part in found.expected:
+            yield _row(f"{100 * part.chance:.0f} % expected", part.line)
         yield f"{'':24}{'score a hand':>24}{'points taken':>16}"
         for name, role in found.roles.items():
             yield f"  {name:22}{text_of(role.score, 2, sign='+'):>24}{text_of(role.points, 1):>16}"

@@ -211,6 +211,21 @@ class Renderer:
             return self._page(f"{game}/help.html", game=GAMES[game])
         return self._page("help.html", games=list(GAMES.values()))
 
+    def matches(
+        self,
+        game: str,
+        rows: Sequence[object],
+        chart: object | None,
+        lines: Sequence[object],
+        page: int,
+        *,
+        more: bool,
+    ) -> str:
+        """Somebody's matches (pages/results.py): of one game, or of all."""
+        return self._page(
+            "matches.html", game=game, rows=rows, chart=chart, lines=lines, page=page, more=more
+        )
+
     def verify(self) -> str:
         """The page that checks the record of a match."""
         return self._page("verify.html")

@@ -1,0 +1,29 @@
+"""What came of a match for each of its people, so that they find it later."""
+
+from app.rooms import events
+from app.rooms.log import SEAL
+from app.rooms.state import RoomState
+
+
+def finished(room: RoomState) -> list[events.Finished]:
+    """The results of the match that is played, or was last, one for each person at the table; in
+    one that is not over nobody has a place."""
+    match = room.match
+    shared = {
+        "match": room.matches - 1,
+        "game": match.game.name,
+        "names": [seat.name for seat in room.seats],
+        "levels": [seat.level for seat in room.seats],
+        "totals": list(match.totals),
+        "places": list(match.places) if match.over else [],
+        "seal": room.played.seal[:SEAL],
+    }
+    return [
+        events.Finished.model_validate({**shared, "person": room.seats[seat].person, "seat": seat})
+        for seat in room.people()
+    ]
+
+
+def results_due(room: RoomState) -> list[events.Finished]:
+    """Those of a match that is over, unless people have them."""
+    return finished(room) if room.match.over and room.told < room.matches else []

@@ -1,0 +1,208 @@
+"""What somebody's matches came to: in figures, as a chart over time, and match by match."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from statistics import fmean
+from typing import NamedTuple
+
+from app.rooms.events import Finished
+from app.rules.games import GAMES
+from app.web.table.endings import PLACES
+from app.web.table.words import counted, inside, listed, plain
+
+SPAN = 10  # matches, over which the chart takes the mean
+POINTS = 240  # of a line, at most
+KINDS = ("against bots", "with people")
+
+# The chart, in units of its view box.
+WIDTH, HEIGHT = 640, 230
+LEFT, RIGHT, TOP, BOTTOM = 60, 630, 12, 190
+
+
+class Result(NamedTuple):
+    """A match that has ended. at: when, in UTC."""
+
+    at: datetime
+    match: Finished
+
+    @property
+    def whole(self) -> bool:
+        """Whether it was played to its end."""
+        return bool(self.match.places)
+
+    @property
+    def place(self) -> int:
+        """The person's, from 1."""
+        return self.match.places[self.match.seat]
+
+    @property
+    def kind(self) -> int:
+        """Which of KINDS: whether anybody else was a person."""
+        return int(self.match.levels.count("") > 1)
+
+    @property
+    def chance(self) -> float:
+        """That somebody who is as good as the others would have won, 0 to 1."""
+        return self.match.places.count(1) / len(self.match.places)
+
+    @property
+    def standing(self) -> float:
+        """Which part of those who did better or worse did worse, 0 to 1."""
+        worse = sum(place > self.place for place in self.match.places)
+        better = sum(place < self.place for place in self.match.places)
+        return worse / (worse + better) if worse + better else 0.5
+
+
+class Sum(NamedTuple):
+    """Of some matches: how many, how many were won, and how many an equal of the others wins."""
+
+    matches: int
+    won: int
+    even: float
+
+    @property
+    def words(self) -> str:
+        """How many were won of how many; "" for none."""
+        return f"{self.won} of {self.matches}" if self.matches else ""
+
+    @property
+    def usual(self) -> str:
+        """What chance would have brought."""
+        return f"{self.even:.0f}" if self.matches else ""
+
+
+class Row(NamedTuple):
+    """A game's, or that of all. name: of the game, "" for all. sums: of all its matches, and of
+    those of each kind."""
+
+    name: str
+    title: str
+    sums: tuple[Sum, ...]
+
+
+class Line(NamedTuple):
+    """A match in the list. look_back: its seal, "" if it has none."""
+
+    day: str
+    title: str
+    outcome: str
+    won: bool
+    company: str
+    look_back: str
+
+
+class Track(NamedTuple):
+    """A line of the chart. points: as a polyline wants them."""
+
+    kind: str
+    points: str
+    end: tuple[float, float]
+    last: str  # in words
+
+
+class Chart(NamedTuple):
+    """The mean standing over the last SPAN matches of each kind. levels: (y, words)."""
+
+    tracks: Sequence[Track]
+    levels: Sequence[tuple[float, str]]
+    first: str
+    last: str
+    words: str
+    width: int = WIDTH
+    height: int = HEIGHT
+    left: int = LEFT
+    right: int = RIGHT
+    bottom: int = BOTTOM
+
+
+def result(at: str, match: Finished) -> Result:
+    """A result of the log."""
+    return Result(datetime.fromisoformat(at).astimezone(UTC), match)
+
+
+def rows(results: Sequence[Result]) -> list[Row]:
+    """All matches together, and those of each game that was played."""
+    names = [name for name in GAMES if any(one.match.game == name for one in results)]
+    found = [
+        Row(name, GAMES[name].title, _sums([one for one in results if one.match.game == name]))
+        for name in names
+    ]
+    return [Row("", "All games", _sums(results)), *found] if len(found) > 1 else found
+
+
+def _sums(results: Sequence[Result]) -> tuple[Sum, ...]:
+    whole = [one for one in results if one.whole]
+    parts = [whole, *([one for one in whole if one.kind == kind] for kind in range(len(KINDS)))]
+    return tuple(
+        Sum(len(part), sum(one.place == 1 for one in part), sum(one.chance for one in part))
+        for part in parts
+    )
+
+
+def line(one: Result) -> Line:
+    """A match in the list."""
+    match = one.match
+    title = GAMES[match.game].title if match.game in GAMES else match.game
+    others = [seat for seat in range(len(match.names)) if seat != match.seat]
+    people = [inside(match.names[seat]) for seat in others if not match.levels[seat]]
+    bots = sum(bool(match.levels[seat]) for seat in others)
+    company = [*people, *([counted(bots, "bot")] if bots else [])]
+    won = one.whole and one.place == 1
+    return Line(day_of(one.at), title, _outcome(one), won, f"with {listed(company)}", match.seal)
+
+
+def _outcome(one: Result) -> str:
+    if not one.whole:
+        return "ended before its end"
+    points = counted(one.match.totals[one.match.seat], "point")
+    if one.place == 1:
+        shared = one.match.places.count(1) > 1
+        return f"{'won, with others' if shared else 'won'}: {points}"
+    return f"{PLACES[one.place - 1]} of {len(one.match.places)}: {points}"
+
+
+def day_of(at: datetime) -> str:
+    """A day as people write it."""
+    return f"{at.day} {at:%b %Y}"
+
+
+def chart(results: Sequence[Result]) -> Chart | None:
+    """Of matches, the last one first; None where there are too few for a line."""
+    whole = [one for one in reversed(results) if one.whole]
+    if len(whole) < 2:
+        return None
+    tracks = [_track(whole, kind) for kind in range(len(KINDS))]
+    drawn = [track for track in tracks if track]
+    if not drawn:
+        return None
+    told = "; ".join(f"{track.kind} {track.last}" for track in drawn)
+    return Chart(
+        drawn,
+        [(_up(part), f"{100 * part:.0f} %") for part in (0.0, 0.25, 0.5, 0.75, 1.0)],
+        day_of(whole[0].at),
+        day_of(whole[-1].at),
+        f"Mean of {SPAN} matches at a time, from {day_of(whole[0].at)} to {day_of(whole[-1].at)}:"
+        f" which part of the others did worse. At the end {told}.",
+    )
+
+
+def _track(whole: Sequence[Result], kind: int) -> Track | None:
+    """Matches of a kind among all, the first one first."""
+    places = [at for at, one in enumerate(whole) if one.kind == kind]
+    if len(places) < 2:
+        return None
+    means = [
+        fmean(whole[at].standing for at in places[max(0, i + 1 - SPAN) : i + 1])
+        for i in range(len(places))
+    ]
+    every = -(-len(places) // POINTS)
+    settled = min(SPAN, len(places) // 2) - 1  # before that a mean says little
+    shown = [i for i in range(settled, len(places)) if (len(places) - 1 - i) % every == 0]
+    width = (RIGHT - LEFT) / (len(whole) - 1)
+    points = [(round(LEFT + width * places[i], 1), _up(means[i])) for i in shown]
+    joined = " ".join(f"{x},{y}" for x, y in points)
+    return Track(KINDS[kind], joined, points[-1], f"{plain(round(100 * means[-1]))} %")
+
+
+def _up(part: float) -> float:
+    return round(BOTTOM - (BOTTOM - TOP) * part, 1)

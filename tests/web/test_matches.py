@@ -1,0 +1,167 @@
+"""One's own matches: figures, a chart, and the way back to each of them."""
+
+import asyncio
+import re
+from datetime import UTC, datetime, timedelta
+
+import httpx
+import pytest
+
+from app.rooms.events import Finished
+from app.web.pages import results
+from app.web.pages.results import Result
+from app.web.render.assets import Assets
+from app.web.render.renderer import Renderer
+from tests.patience import PATIENCE_S
+from tests.web.browsing import open_room, seated, token
+from tests.web.conftest import Server
+
+BEGIN = datetime(2026, 1, 31, 20, tzinfo=UTC)
+
+
+def ended(
+    number: int,
+    places: list[int],
+    levels: tuple[str, ...] = ("", "2", "2", "2"),
+    game: str = "black_queen",
+) -> Result:
+    """A match of seat 0."""
+    match = Finished(
+        person="ann",
+        match=0,
+        seat=0,
+        game=game,
+        names=["Ann", "Ben", "<i>Cleo", "Dora"][: len(levels)],
+        levels=list(levels),
+        totals=[3, -2, 1, 0][: len(levels)],
+        places=places,
+        seal=f"{number:024x}",
+    )
+    return Result(BEGIN + timedelta(days=number), match)
+
+
+def page_of(found: list[Result], game: str = "", page: int = 1) -> str:
+    return Renderer(Assets()).matches(
+        game,
+        results.rows(found),
+        results.chart(found),
+        [results.line(one) for one in found],
+        page,
+        more=False,
+    )
+
+
+def test_matches_are_counted_against_bots_and_with_people() -> None:
+    found = [
+        ended(4, [1, 2, 3, 4]),
+        ended(3, [2, 1, 3, 3]),
+        ended(2, [1, 1, 3, 3], ("", "", "2", "2"), "euchre"),
+        ended(1, []),  # abandoned
+    ]
+    everything, black_queen, euchre = results.rows(found)
+    assert [part.words for part in everything.sums] == ["2 of 3", "1 of 2", "1 of 1"]
+    assert [part.words for part in black_queen.sums] == ["1 of 2", "1 of 2", ""]
+    assert euchre.sums[0].even == 0.5  # of two sides one wins
+    assert everything.sums[0].even == 1
+    assert [row.name for row in results.rows(found[:2])] == ["black_queen"]
+
+
+@pytest.mark.parametrize(
+    ("places", "standing"),
+    [
+        ([1, 2, 3, 4], 1),
+        ([4, 1, 2, 3], 0),
+        ([1, 1, 3, 3], 1),
+        ([2, 1, 3, 3], 2 / 3),
+        ([1] * 4, 0.5),
+    ],
+)
+def test_a_standing_is_the_part_of_the_others_who_did_worse(
+    places: list[int], standing: float
+) -> None:
+    assert ended(0, places).standing == standing
+
+
+def test_the_chart_has_a_line_for_each_kind() -> None:
+    people = ("", "", "2", "2")
+    found = [ended(n, [1, 2, 3, 4] if n % 3 else [4, 1, 2, 3]) for n in range(40, 20, -1)]
+    found += [ended(n, [2, 1, 3, 4], people) for n in range(20, 0, -1)]
+    chart = results.chart(found)
+    assert chart is not None
+    bots, friends = chart.tracks
+    assert (bots.kind, friends.kind) == results.KINDS
+    points = [[float(x) for x in point.split(",")] for point in bots.points.split()]
+    assert len(points) == 20 - results.SPAN + 1
+    assert points == sorted(points, key=lambda point: point[0])
+    assert points[-1][0] == chart.right
+    assert (chart.first, chart.last) == ("1 Feb 2026", "12 Mar 2026")
+    assert bots.last == "70 %"
+    assert friends.last == "67 %"
+
+
+def test_there_is_no_line_of_one_match() -> None:
+    assert results.chart([]) is None
+    assert results.chart([ended(1, [1, 2, 3, 4])]) is None
+    one_of_each = [ended(1, [1, 2, 3, 4]), ended(2, [1, 2, 3, 4], ("", "", "2", "2"))]
+    assert results.chart(one_of_each) is None
+    assert results.chart([ended(1, []), ended(2, [])]) is None
+
+
+def test_a_year_of_evenings_makes_no_longer_line() -> None:
+    chart = results.chart([ended(n, [1, 2, 3, 4]) for n in range(1000, 0, -1)])
+    assert chart is not None
+    assert len(chart.tracks[0].points.split()) <= results.POINTS
+
+
+def test_matches_are_told_in_words() -> None:
+    won, second, early, shared = (
+        results.line(one)
+        for one in (
+            ended(3, [1, 2, 3, 4]),
+            ended(2, [2, 1, 3, 4], ("", "", "2", "2")),
+            ended(1, []),
+            ended(0, [1, 1, 3, 3]),
+        )
+    )
+    assert (won.outcome, won.won, won.company) == ("won: 3 points", True, "with 3 bots")
+    assert (second.outcome, second.company) == ("second of 4: 3 points", "with Ben and 2 bots")
+    assert (early.outcome, early.won) == ("ended before its end", False)
+    assert shared.outcome == "won, with others: 3 points"
+    page = page_of([ended(2, [2, 1, 3, 4], ("", "", "", "2"))])
+    assert "&lt;i&gt;Cleo" in page
+    assert "<i>Cleo" not in page
+
+
+def test_the_page_has_ones_own_matches_only(server: Server) -> None:
+    with server.browser() as browser, server.browser() as other:
+        assert "is kept here yet" in browser.get("/matches").text
+        code = open_room(browser, players="2")
+        seat = token(browser)
+        open_room(other)
+
+        async def play() -> None:
+            async with asyncio.timeout(PATIENCE_S), seated(server, code, seat) as table:
+                await table.play_on()
+
+        asyncio.run(play())
+        page = browser.get("/matches")
+        (seal,) = re.findall(r'href="/m/(\w{24})"', page.text)
+        assert httpx.get(f"{server.url}/m/{seal}").status_code == 200
+        assert "Black Queen" in page.text
+        assert page.headers["cache-control"] == "no-store"
+        assert "is kept here yet" in other.get("/matches").text
+        assert f"/m/{seal}" not in browser.get("/matches?game=durak").text
+
+
+@pytest.mark.parametrize(
+    ("query", "status"),
+    [
+        ("?game=chess", 404),
+        ("?page=0", 422),
+        ("?page=21", 422),
+        ("?page=x", 422),
+        ("?page=20&game=durak", 200),
+    ],
+)
+def test_odd_questions_are_answered(server: Server, query: str, status: int) -> None:
+    assert httpx.get(f"{server.url}/matches{query}").status_code == status
