@@ -52,6 +52,7 @@ const WAYS = {
   "deal-on": ["End", (place) => start(place, 1)],
 };
 
+const LAST = { deal: steps.length - 1, step: 0 };
 const same = (one, other) => one && address(one) === address(other);
 
 function put(text) {
@@ -60,6 +61,8 @@ function put(text) {
   at("table").replaceChildren(...step.content.querySelector("#stage").childNodes);
   at("hands").replaceChildren(step.content.querySelector("#open"));
   at("live").textContent = step.content.querySelector("#done").textContent || "The cards are dealt.";
+  if (document.body.dataset.cutShort !== undefined && same(now, { ...start(LAST, 1), seat: now.seat }))
+    at("live").textContent += " Here the match was ended.";
 }
 
 async function go(place) {

@@ -1,0 +1,68 @@
+"""Several rooms in the tabs of one browser, each played for itself; and the end of a match."""
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Server, Visitors
+from tests.browser.table import click_a_card, move, open_table, play_together, ready, wait_for_turn
+from tests.browser.test_evening import menu, open_private_table
+from tests.browser.test_evening_of_games import act
+
+
+def test_rooms_in_two_tabs_are_played_by_turns(server: Server, visitors: Visitors) -> None:
+    """Each tab keeps its own room, table and hand; both are the same person's."""
+    first = visitors.open("desk")
+    open_table(first, server.url, "black_queen", {}, players=2)
+    second = first.context.new_page()
+    open_table(second, server.url, "oh_hell", {"max_hand": 2}, players=3)
+    assert first.url != second.url
+    click_a_card(first)
+    second.bring_to_front()
+    play_together(second, act)
+    first.bring_to_front()
+    play_together(first, click_a_card)
+    expect(first.locator("#scores")).to_be_visible()
+    expect(second.locator("#scores")).to_be_visible()
+    home = first.context.new_page()
+    home.goto(server.url)
+    expect(home.locator(".yours li")).to_have_count(2)
+    home.goto(f"{server.url}matches")
+    expect(home.locator(".list li")).to_have_count(1)  # of the other match there is more to play
+
+
+def test_the_same_room_in_two_tabs_is_one_seat(server: Server, visitors: Visitors) -> None:
+    first = visitors.open("desk")
+    open_table(first, server.url, "black_queen", {}, players=2)
+    second = first.context.new_page()
+    second.goto(first.url)
+    ready(second)
+    for page, other in ((second, first), (first, second)):
+        click_a_card(page)
+        if wait_for_turn(page):
+            expect(other.locator("#state")).to_have_attribute("data-move", move(page))
+
+
+def test_a_match_that_is_ended_is_looked_back_at(server: Server, visitors: Visitors) -> None:
+    host, guest = visitors.open("desk"), visitors.open("phone")
+    open_private_table(host, server.url, "Hanna", players=2)
+    guest.goto(host.url)
+    ready(guest)
+    guest.locator("#name").fill("Gil")
+    guest.locator("#sit1").click()
+    host.locator("#start").click()
+    expect(guest.locator(".felt")).to_be_visible()
+    menu(guest)
+    expect(guest.locator("#abandon")).to_have_count(0)
+    menu(host)
+    end = host.locator("#abandon")
+    end.click()
+    expect(end).to_have_text("Really end it for everybody?")
+    end.click()
+    for page in (host, guest):
+        expect(page.locator("#ended")).to_contain_text("ended before its end")
+    link = guest.locator("#look-back").get_attribute("href") or ""
+    guest.goto(f"{server.url.rstrip('/')}{link}")
+    expect(guest.locator("#live")).to_have_text("The cards are dealt. Here the match was ended.")
+    guest.goto(f"{server.url}verify?match={link.rpartition('/')[2]}")
+    expect(guest.locator("#verdict")).to_contain_text("The deck comes from what was sealed")
+    host.locator("#start").click()
+    expect(host.locator(".felt")).to_be_visible()
