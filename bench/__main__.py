@@ -18,6 +18,7 @@ from bench import (
     simulations,
     store,
     wire,
+    year,
 )
 from bench.floods import __main__ as floods
 from bench.load import __main__ as load
@@ -35,6 +36,7 @@ BENCHMARKS: Mapping[str, Callable[[Sequence[str]], None]] = {
     "floods": floods.main,
     "load": load.main,
     "loading": loading.main,
+    "year": year.main,
     "wire": wire.main,
     "page": page.main,
     "moves": moves.main,
