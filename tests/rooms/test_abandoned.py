@@ -101,7 +101,7 @@ def test_it_is_the_hosts() -> None:
     command = commands.Abandon(id=new_id(), seal=told.room.commitment)
     with pytest.raises(NotAllowed, match="Only the host"):
         told.room.decide(GUEST, command, told.entropy)
-    with pytest.raises(NotAllowed, match="Only the host"):  # who has just lost the connection
+    with pytest.raises(NotAllowed, match="once a bot plays for the host"):
         told.room.decide(GUEST, command, told.entropy, frozenset({HOST}))
     away = frozenset({HOST})
     assert told.room.decide(GUEST, command, told.entropy, away, away)
