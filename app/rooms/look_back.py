@@ -3,8 +3,9 @@
 from typing import NamedTuple
 
 from app.rooms import events
+from app.rooms.played import Played
 from app.rooms.records import json_of
-from app.rooms.state import Played, RoomState
+from app.rooms.state import RoomState
 from app.rooms.view import TableView, view_of
 from app.rules.match import Match
 

@@ -1,7 +1,8 @@
 """The record of a match that was played in a room (RECORDS 1)."""
 
 from app.rooms.errors import Refused
-from app.rooms.state import Played, RoomState
+from app.rooms.played import Played
+from app.rooms.state import RoomState
 from app.rules.record import deal_json, match_json
 
 

@@ -18,8 +18,8 @@ from app.rooms.history import History, Replay, UnreadableEntry, entry_of, event_
 from app.rooms.live import LiveRoom, Tools
 from app.rooms.log import LogUnavailable
 from app.rooms.look_back import LookBack
+from app.rooms.played import Played
 from app.rooms.room import Room
-from app.rooms.state import Played
 from app.rooms.timing import Speed
 from app.rules.errors import BadOption
 from app.rules.game import Game

@@ -3,12 +3,14 @@
 A room rebuilt from its log is equal to the one that wrote it.
 """
 
-from collections.abc import Callable, Container, Hashable, Mapping, Sequence
+from collections.abc import Callable, Container, Hashable
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Self, TypeVar
+from typing import Any, Self, TypeVar
 
 from app.rooms import events
 from app.rooms.evening import Evening
+from app.rooms.played import Played
+from app.rooms.seats import Seat, for_so_many
 from app.rooms.simultaneous import SimultaneousStage, begun
 from app.rooms.talk import TalkMode
 from app.rooms.timing import Timing
@@ -19,38 +21,6 @@ from app.rules.lesson import Lesson
 from app.rules.match import Match
 
 Found = TypeVar("Found")
-
-
-@dataclass
-class Seat:
-    """A place at the table: free, a person's, or a bot's."""
-
-    person: str = ""  # "" when no person sits there
-    name: str = ""
-    level: str = ""  # of the bot; "" when no bot sits there
-    next_person: str = ""  # who sits here from the next deal on
-    next_name: str = ""
-
-    @property
-    def free(self) -> bool:
-        """Whether nobody sits there."""
-        return not self.person and not self.level
-
-
-class Played(NamedTuple):
-    """The deals of a match. By deal: how it was dealt, and what bots thought, by action; by seat:
-    what the players are called. The last deal may be one that goes on."""
-
-    match: Match
-    dealt: Sequence[tuple[events.DealStarted, Deal]]
-    thoughts: Sequence[Mapping[int, events.Thought]]
-    names: Sequence[str]
-
-    @property
-    def seal(self) -> str:
-        """The commitment to the seed of all its deals, "" where they have none in common."""
-        fair = self.dealt[-1][0].fair if self.dealt else None
-        return fair.commitment if fair and fair.deal is not None else ""
 
 
 @dataclass
@@ -502,14 +472,3 @@ class RoomState:
     def _end_match(self) -> None:
         players = [self.player(seat) for seat in range(len(self.seats))]
         self.evening.add(players, self.match.totals, self.match.places)
-
-
-def for_so_many(seats: Sequence[Seat], players: int) -> list[Seat]:
-    """The seats of another game: who waited for one sits down, and bots and free seats give way,
-    the last ones first."""
-    found = [Seat(s.next_person, s.next_name) if s.next_person else s for s in seats]
-    for gives_way in (lambda seat: seat.free, lambda seat: not seat.person):
-        for number in reversed(range(len(found))):
-            if len(found) > players and gives_way(found[number]):
-                del found[number]
-    return found + [Seat() for _ in range(players - len(found))]

@@ -18,7 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from app.rooms.people import clean_name
-from app.rooms.room import GUEST_NAMES
+from app.rooms.seating import GUEST_NAMES
 from app.web.doors.changes import Assembled
 from tests.browser.conftest import Server, Visitors
 from tests.browser.devices import SIZES, Devices

@@ -11,8 +11,8 @@ from app.rooms import commands
 from app.rooms.errors import NotAllowed, Stale
 from app.rooms.log import SEAL
 from app.rooms.look_back import LookBack
+from app.rooms.played import Played
 from app.rooms.records import json_of
-from app.rooms.state import Played
 from app.rooms.view import view_of
 from app.rules.games import GAMES
 from app.rules.record import parse

@@ -13,7 +13,7 @@ from app.rooms.history import event_of
 from app.rooms.live import LiveRoom
 from app.rooms.pace import Pace
 from app.rooms.presence import Presence
-from app.rooms.room import GUEST_NAMES
+from app.rooms.seating import GUEST_NAMES
 from app.rooms.timing import Timing
 from app.rooms.view import Decided
 from app.rules.deal import Deal

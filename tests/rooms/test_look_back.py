@@ -11,8 +11,8 @@ from app.rooms.errors import NoSuchRoom, Refused
 from app.rooms.log import SEAL
 from app.rooms.look_back import LookBack
 from app.rooms.look_back import seen as seen_from
+from app.rooms.played import Played
 from app.rooms.records import record_of
-from app.rooms.state import Played
 from app.rooms.view import view_of
 from app.rules.games import GAMES
 from tests.rooms.live import AT_ONCE, house, opened, people_play

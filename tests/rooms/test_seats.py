@@ -5,8 +5,8 @@ import pytest
 from app.bots.levels import usual
 from app.rooms import commands
 from app.rooms.errors import NotAllowed, Refused
-from app.rooms.room import BOT_NAMES, GUEST_NAMES
-from app.rooms.state import Seat
+from app.rooms.seating import BOT_NAMES, GUEST_NAMES
+from app.rooms.seats import Seat
 from app.rooms.view import view_of
 from tests.rooms.looks import STRANGER, refused, seats_of
 from tests.rooms.table import GUEST, HOST, THIRD, Told, gathered

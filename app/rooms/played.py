@@ -1,0 +1,24 @@
+"""The deals of a match, as they were played."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from app.rooms import events
+from app.rules.deal import Deal
+from app.rules.match import Match
+
+
+class Played(NamedTuple):
+    """The deals of a match. By deal: how it was dealt, and what bots thought, by action; by seat:
+    what the players are called. The last deal may be one that goes on."""
+
+    match: Match
+    dealt: Sequence[tuple[events.DealStarted, Deal]]
+    thoughts: Sequence[Mapping[int, events.Thought]]
+    names: Sequence[str]
+
+    @property
+    def seal(self) -> str:
+        """The commitment to the seed of all its deals, "" where they have none in common."""
+        fair = self.dealt[-1][0].fair if self.dealt else None
+        return fair.commitment if fair and fair.deal is not None else ""
