@@ -181,7 +181,7 @@ class Rooms:
             logger.info("not all tables of a person are shown", count=len(found))
         return found
 
-    async def finished(self, person: str, most: int) -> list[tuple[str, events.Finished]]:
+    async def finished(self, person: str, most: int) -> list[tuple[datetime, events.Finished]]:
         """What came of matches for a person and when, the last one first; what cannot be read is
         left out. Raises Unavailable."""
         try:
@@ -194,7 +194,7 @@ class Rooms:
             with suppress(ValueError):  # damaged
                 event = event_of(entry)
                 if isinstance(event, events.Finished):
-                    found.append((entry.at, event))
+                    found.append((datetime.fromisoformat(entry.at).astimezone(UTC), event))
         return found
 
     async def look_back(self, seal: str) -> LookBack:

@@ -15,9 +15,12 @@ from contextlib import suppress
 from dataclasses import dataclass
 from operator import attrgetter
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar, TypeVarTuple
 
 from app.rooms.log import SEAL, Entry, LogError, LogUnavailable, NumberTaken
+
+Found = TypeVar("Found")
+Wanted = TypeVarTuple("Wanted")
 
 SCHEMA = 4  # PRAGMA user_version of the files that this code writes
 OLDEST_SQLITE = (3, 37)  # the first with strict tables
@@ -133,40 +136,22 @@ class SqliteLog:
         Raises LogUnavailable. Text that is no UTF-8 comes with surrogates for its wrong bytes.
         """
         wanted = (room, first, _ALL if most is None else most)
-        with self._wake:
-            self._require_open()
-            entries = asyncio.get_running_loop().run_in_executor(self._reader, self._read, wanted)
-        return await entries
+        return await self._ask(self._read, _READ, wanted)
 
     async def rooms_of(self, person: str, most: int) -> list[str]:
         """Where a person has sat down, the last one first, at most so many. Raises
         LogUnavailable."""
-        with self._wake:
-            self._require_open()
-            found = asyncio.get_running_loop().run_in_executor(
-                self._reader, self._rooms_of, person, most
-            )
-        return await found
+        return await self._ask(self._rooms_of, person, most)
 
     async def finished(self, person: str, most: int) -> list[Entry]:
         """What came of matches for a person, the last one first, at most so many. Raises
         LogUnavailable."""
-        with self._wake:
-            self._require_open()
-            found = asyncio.get_running_loop().run_in_executor(
-                self._reader, self._finished, person, most
-            )
-        return await found
+        return await self._ask(self._read, _FINISHED, (person, most))
 
     async def room_sealed(self, seal: str) -> str:
         """The room in which a match was sealed so, "" where there is none. Raises
         LogUnavailable."""
-        with self._wake:
-            self._require_open()
-            found = asyncio.get_running_loop().run_in_executor(
-                self._reader, self._room_sealed, seal
-            )
-        return await found
+        return await self._ask(self._room_sealed, seal)
 
     async def check(self) -> None:
         """Write to the disk, as an append does; raises LogUnavailable."""
@@ -178,12 +163,14 @@ class SqliteLog:
         Returns whether it was. in_use is asked on the thread that reads, so that nobody can read
         the room between the question and its end. Raises LogUnavailable.
         """
+        return await self._ask(self._remove, room, before, in_use)
+
+    async def _ask(self, find: Callable[[*Wanted], Found], *wanted: *Wanted) -> Found:
+        """What is found on the thread that reads."""
         with self._wake:
             self._require_open()
-            removed = asyncio.get_running_loop().run_in_executor(
-                self._reader, self._remove, room, before, in_use
-            )
-        return await removed
+            found = asyncio.get_running_loop().run_in_executor(self._reader, find, *wanted)
+        return await found
 
     async def _write(self, statement: str, rows: list[tuple[Any, ...]]) -> None:
         write = _Write(statement, rows, asyncio.get_running_loop().create_future())
@@ -239,9 +226,9 @@ class SqliteLog:
                 return
             _answer(batch, _commit(self._write_db, batch))
 
-    def _read(self, wanted: tuple[str, int, int]) -> list[Entry]:
+    def _read(self, statement: str, wanted: tuple[str | int, ...]) -> list[Entry]:
         try:
-            return self._fetch(wanted)
+            return self._fetch(statement, wanted)
         except UnicodeEncodeError:  # no such name can have been stored
             return []
         except sqlite3.Error as error:
@@ -253,12 +240,6 @@ class SqliteLog:
         except sqlite3.Error as error:
             raise LogUnavailable(f"The game log cannot be read now ({error}).") from error
 
-    def _finished(self, person: str, most: int) -> list[Entry]:
-        try:
-            return [Entry(*row) for row in self._read_db.execute(_FINISHED, (person, most))]
-        except sqlite3.Error as error:
-            raise LogUnavailable(f"The game log cannot be read now ({error}).") from error
-
     def _room_sealed(self, seal: str) -> str:
         try:
             found = self._read_db.execute(_ROOM_SEALED, (seal,)).fetchone()
@@ -266,9 +247,9 @@ class SqliteLog:
             raise LogUnavailable(f"The game log cannot be read now ({error}).") from error
         return str(found[0]) if found else ""
 
-    def _fetch(self, wanted: tuple[str, int, int]) -> list[Entry]:
+    def _fetch(self, statement: str, wanted: tuple[str | int, ...]) -> list[Entry]:
         try:
-            return [Entry(*row) for row in self._read_db.execute(_READ, wanted)]
+            return [Entry(*row) for row in self._read_db.execute(statement, wanted)]
         except sqlite3.OperationalError as error:
             if hasattr(error, "sqlite_errorcode"):
                 raise
@@ -277,7 +258,7 @@ class SqliteLog:
         usual = self._read_db.text_factory
         self._read_db.text_factory = _leniently
         try:
-            return [Entry(*row) for row in self._read_db.execute(_READ, wanted)]
+            return [Entry(*row) for row in self._read_db.execute(statement, wanted)]
         finally:
             self._read_db.text_factory = usual
 

@@ -89,6 +89,8 @@ def test_the_players_gather_for_another_one() -> None:
     assert [seat.person for seat in room.seats[:3]] == [HOST, GUEST, LATER]
     told.take(room.seal_due(told.entropy))
     assert room.commitment != seal
+    assert room.seal is not None
+    assert room.seal.seed not in json.dumps(json_of(left(told)))  # of the next match
     assert view_of(room, GUEST, ALL_HERE).look_back == seal[:SEAL]
     told.start()
     assert room.matches == 2

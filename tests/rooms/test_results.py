@@ -1,11 +1,13 @@
 """What came of a match for those who played it, so that they find it later."""
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from app.rooms import commands, events
+from app.rooms.history import entry_of
 from app.rooms.log import SEAL
 from app.rooms.results import results_due
 from app.rules.games import GAMES
@@ -89,5 +91,23 @@ def test_they_are_in_the_log_once_a_match_is_over(tmp_path: Path) -> None:
             assert len({match.seal for match in found}) == 3
             assert await rooms.finished(GUEST, 10) == []
             assert (await rooms.look_back(found[0].seal)).game == "black_queen"
+
+    asyncio.run(main())
+
+
+def test_what_is_damaged_is_left_out(tmp_path: Path) -> None:
+    """An entry that is no result, or of no time, hides no other one."""
+
+    async def main() -> None:
+        async with house(tmp_path, AT_ONCE) as (rooms, gate):
+            (good,) = [one for one in results_due(finished().room) if one.person == HOST]
+            entry = entry_of("a", 0, 0, "", "2026-01-31T12:00:00.000+00:00", good)
+            odd = [
+                replace(entry, room="b", at="then"),
+                replace(entry, room="c", data=f'{{"person": "{HOST}"}}'),
+            ]
+            for one in (*odd, entry):
+                await gate.log.append([one])
+            assert [match for _, match in await rooms.finished(HOST, 10)] == [good]
 
     asyncio.run(main())

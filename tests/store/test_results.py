@@ -59,3 +59,23 @@ def test_a_file_of_the_third_schema_gets_its_index(path: Path) -> None:
         assert db.execute("pragma user_version").fetchone() == (SCHEMA,)
         plan = db.execute(f"explain query plan {_FINISHED}", ("ann", 10)).fetchall()
     assert any("INDEX result" in row[-1] for row in plan)
+
+
+def test_a_damaged_name_hides_no_other_result(path: Path) -> None:
+    """Text that is no UTF-8 comes as it can; whoever reads events leaves such ones out."""
+    spoilt = b'{"person": "ann", "names": ["\xff"]}'
+
+    async def main() -> list[Entry]:
+        async with opened(path) as log:
+            await log.append(ENTRIES[0])
+            with closing(sqlite3.connect(path)) as db:
+                db.execute(
+                    "insert into event values ('z', 0, 0, '', 'z', 'finished', cast(? as text))",
+                    (spoilt,),
+                )
+                db.commit()
+            return await log.finished("ann", 10)
+
+    found = asyncio.run(main())
+    assert found[-1] == ENTRIES[0][1]
+    assert [entry.room for entry in found] == ["z", "a"]

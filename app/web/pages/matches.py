@@ -33,7 +33,7 @@ async def matches(
         stored = await rooms.finished(person, MOST) if person else []
     except Unavailable as reason:
         raise HTTPException(503, str(reason)) from None
-    found = [results.result(at, match) for at, match in stored]
+    found = [results.Result(at, match) for at, match in stored]
     some = [one for one in found if game in ("", one.match.game)]
     answer = HTMLResponse(
         renderer.matches(

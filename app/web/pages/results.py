@@ -1,7 +1,7 @@
 """What somebody's matches came to: in figures, as a chart over time, and match by match."""
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from datetime import datetime
 from statistics import fmean
 from typing import NamedTuple
 
@@ -113,11 +113,6 @@ class Chart(NamedTuple):
     left: int = LEFT
     right: int = RIGHT
     bottom: int = BOTTOM
-
-
-def result(at: str, match: Finished) -> Result:
-    """A result of the log."""
-    return Result(datetime.fromisoformat(at).astimezone(UTC), match)
 
 
 def rows(results: Sequence[Result]) -> list[Row]:
