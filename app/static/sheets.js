@@ -66,12 +66,14 @@ export function startSheets(connection) {
       fill(sheet, false, connection);
     });
   }
+  // One may stand open by itself, as the invitation does while the players gather.
+  const stands = (sheet) => !sheet.firstElementChild && sheet.checkVisibility();
   const wanted = (event) => {
     const { popoverTargetElement: opens } = event.target.closest?.("[popovertarget]") ?? {};
     if (opens?.dataset.from) answer(opens); // it is there when the finger goes up
   };
   addEventListener("pointerdown", wanted, { passive: true });
   addEventListener("htmx:after:swap", () => {
-    for (const sheet of sheets) if (sheet.matches(":popover-open")) fill(sheet, true, connection);
+    for (const sheet of sheets) if (sheet.matches(":popover-open") || stands(sheet)) fill(sheet, true, connection);
   });
 }

@@ -3,7 +3,16 @@
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Server, Visitors
-from tests.browser.table import click_a_card, move, open_table, play_together, ready, wait_for_turn
+from tests.browser.table import (
+    click_a_card,
+    move,
+    moved,
+    open_table,
+    play_deal,
+    play_together,
+    ready,
+    wait_for_turn,
+)
 from tests.browser.test_evening import menu, open_private_table
 from tests.browser.test_evening_of_games import act
 
@@ -35,10 +44,13 @@ def test_the_same_room_in_two_tabs_is_one_seat(server: Server, visitors: Visitor
     second = first.context.new_page()
     second.goto(first.url)
     ready(second)
-    for page, other in ((second, first), (first, second)):
-        click_a_card(page)
-        if wait_for_turn(page):
-            expect(other.locator("#state")).to_have_attribute("data-move", move(page))
+    assert wait_for_turn(second)
+    before = move(first)
+    click_a_card(second)
+    moved(first, before)
+    play_deal(first, click_a_card)
+    expect(second.locator("#scores")).to_be_visible()
+    assert move(first) == move(second)
 
 
 def test_a_match_that_is_ended_is_looked_back_at(server: Server, visitors: Visitors) -> None:
@@ -66,3 +78,16 @@ def test_a_match_that_is_ended_is_looked_back_at(server: Server, visitors: Visit
     expect(guest.locator("#verdict")).to_contain_text("The deck comes from what was sealed")
     host.locator("#start").click()
     expect(host.locator(".felt")).to_be_visible()
+
+
+def test_who_gathers_after_a_match_can_invite(server: Server, visitors: Visitors) -> None:
+    """Also at a table that was opened to play at once: its page came without the invitation."""
+    page = visitors.open("desk")
+    open_table(page, server.url, "black_queen", {}, players=2)
+    expect(page.locator(".felt")).to_be_visible()
+    menu(page)
+    page.locator("#abandon").click()
+    page.locator("#abandon").click()
+    expect(page.locator("#ended")).to_be_visible()
+    expect(page.locator("#invite")).to_contain_text("Invite friends")
+    assert page.locator("#invite input").first.input_value() == page.url
