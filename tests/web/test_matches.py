@@ -63,6 +63,7 @@ def test_matches_are_counted_against_bots_and_with_people() -> None:
     assert [part.words for part in black_queen.sums] == ["1 of 2", "1 of 2", ""]
     assert euchre.sums[0].even == 0.5  # of two sides one wins
     assert everything.sums[0].even == 1
+    assert [row.sums[0].usual for row in (everything, euchre)] == ["1.0", "0.5"]
     assert [row.name for row in results.rows(found[:2])] == ["black_queen"]
 
 

@@ -68,7 +68,7 @@ class Sum(NamedTuple):
     @property
     def usual(self) -> str:
         """What chance would have brought."""
-        return f"{self.even:.0f}" if self.matches else ""
+        return f"{self.even:.{int(self.even < 10)}f}" if self.matches else ""
 
 
 class Row(NamedTuple):
