@@ -148,7 +148,8 @@ def test_against_openspiel(cli: Cli, game: str, players: str) -> None:
     few = ("arena", game, "0", "openspiel:20", "--players", players, "--deals", "2")
     done = cli(*few)
     assert (done.status, done.err) == (0, "")
-    assert done.lines[1].startswith("0 against openspiel:20: -")
+    # Their hash tables lie elsewhere in each process, and two deals do not show who is better.
+    assert re.match(r"0 against openspiel:20: [+-]\d", done.lines[1])
     assert cli(*few, "--jobs", "2") == done
     assert "CPU time" in cli(*few, "--timed").out
     fair = cli("arena", game, "0", "openspiel-fair:20", "--players", players, "--deals", "2")

@@ -51,7 +51,11 @@ class OpenSpielBot:
         self.table: Table = theirs.table(game)
 
     def searcher(self, rng: Rng) -> pyspiel.Bot:
-        """Theirs; it keeps nothing of another search."""
+        """Theirs; it keeps nothing of another search.
+
+        One seed gives the same play within a process only: the order of its hash tables depends on
+        where they lie.
+        """
         seed = rng.below(1 << 31)
         return pyspiel.ISMCTSBot(
             seed,
