@@ -25,7 +25,7 @@ ifndef AT_ONCE
 endif
 AT_ONCE_ALL := $(MAKE) --no-print-directory AT_ONCE=1 --jobs=2 --output-sync=target
 .PHONY: help play test nightly quick check audit pure coverage checked browser bench chaos build fast lock format clean \
-  chromium image-check pictures bundle traps
+  debian image-check pictures bundle traps
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -35,13 +35,13 @@ play: fast  ## host tables on http://127.0.0.1:8000 (HOST=0.0.0.0 for the networ
 
 test: export BLACK_QUEEN_BUILD := $(CHECKED)
 test:  ## all that CI runs, on one build
-	@$(AT_ONCE_ALL) chromium .venv/dev
+	@$(AT_ONCE_ALL) debian .venv/dev
 	@$(AT_ONCE_ALL) check traps
 	@$(MAKE) --no-print-directory checked pure browser
 
 nightly: export BLACK_QUEEN_BROWSER := chromium
 nightly:  ## all that is ever tried, on the sources and on the build that plays, too, in the whole Chromium
-	@$(MAKE) --no-print-directory SOME= chromium check checked coverage browser
+	@$(MAKE) --no-print-directory SOME= debian check checked coverage browser
 
 quick: .venv/dev fast  ## linters, types, and the tests that a change most likely broke (a minute)
 	$(BIN)/ruff check
@@ -76,10 +76,10 @@ traps: .venv/dev build/recipe
 	@export BLACK_QUEEN_BUILD=$(CHECKED) BLACK_QUEEN_CHECKED=1; $(call ASK,compiled) || \
 	  $(COMPILE) --build-lib build/checked --build-temp build/checked/o
 
-browser: .venv/dev chromium fast  ## the tests that play in a real Chromium
+browser: .venv/dev debian fast  ## the tests that play in a real Chromium
 	$(BIN)/pytest $(SEVERAL) $(SOME) tests/browser $(ARGS)
 
-pictures: .venv/dev chromium fast  ## the pictures of README
+pictures: .venv/dev debian fast  ## the pictures of README
 	@$(BIN)/python -m tests.browser.pictures
 
 bench: .venv/dev fast  ## the benchmarks (ARGS=...)
@@ -146,9 +146,14 @@ $(BIN)/python:
 	@$(LOCKED) requirements/dev.txt --no-compile
 	@touch $@
 
-chromium:
-	@command -v $(BROWSER) >/dev/null || command -v chromium >/dev/null || \
+# What the tests need of the system. The cluster that Debian would make is not needed: they make their own.
+debian:
+	@missing=; \
+	command -v $(BROWSER) >/dev/null || command -v chromium >/dev/null || missing=$(BROWSER); \
+	command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || \
+	  missing="$$missing postgresql"; \
+	test -z "$$missing" || \
 	if test "$$(id -u)" = 0 && command -v apt-get >/dev/null; \
 	then export DEBIAN_FRONTEND=noninteractive; \
-	  apt-get -qq update && apt-get -qq install --no-install-recommends $(BROWSER); \
-	else echo 'The browser tests need Chromium: apt-get install $(BROWSER)' >&2; exit 1; fi
+	  apt-get -qq update && apt-get -qq install --no-install-recommends $$missing; \
+	else echo "The tests need: apt-get install $$missing" >&2; exit 1; fi

@@ -19,6 +19,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             bids,
             blunders,
             manners,
+            move_log,
             replay,
             rescue,
             selfplay,
@@ -42,6 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             blunders,
             tables,
             rescue,
+            move_log,
         ):
             command.add_to(subparsers)
     try:

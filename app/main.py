@@ -8,7 +8,7 @@ import sys
 import threading
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager, suppress
+from contextlib import AbstractContextManager, asynccontextmanager, nullcontext, suppress
 from dataclasses import fields
 from importlib.metadata import PackageNotFoundError, version
 
@@ -22,10 +22,8 @@ from app.rooms.log import LogUnavailable
 from app.rooms.pace import Pace
 from app.rooms.rooms import Rooms
 from app.settings import Settings
-from app.store import LOG_FILE
-from app.store.holder import Held, holding
-from app.store.sqlite import SqliteLog
-from app.store.upkeep import upkeep
+from app.store.holder import Held, Holder, holding
+from app.store.opening import care_for, log_at, place_of
 from app.web.application import Site, create_app
 from app.web.doors.frames import PING_AFTER_S, PONG_WITHIN_S, bounded_to
 from app.web.doors.health import Readiness
@@ -52,7 +50,7 @@ def build(settings: Settings, listens: str = "127.0.0.1") -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        log = SqliteLog(settings.data / LOG_FILE)
+        log = log_at(settings.data, settings.store)
         await log.open()
         with ThreadPoolExecutor(settings.bot_threads, "bot") as pool:
             rooms = Rooms(Tools(log, pool, pace_of(settings), secrets.token_bytes))
@@ -60,7 +58,7 @@ def build(settings: Settings, listens: str = "127.0.0.1") -> FastAPI:
             app.state.readiness = Readiness(log)
             threading.Thread(target=_prepare, args=[app], name="prepare", daemon=True).start()
             collecting = asyncio.create_task(_collect_little_at_a_time())
-            caring = asyncio.create_task(upkeep(log, settings.forget_days, rooms.in_use))
+            caring = asyncio.create_task(care_for(log, settings.forget_days, rooms.in_use))
             with suppress(asyncio.CancelledError):  # the second Ctrl+C waits for nobody's answer
                 yield
             collecting.cancel()
@@ -184,7 +182,7 @@ def address(host: str, port: int) -> str:
 
 async def _try_log(settings: Settings) -> None:
     """Open and close the event log, so that what is wrong with it is said before the start."""
-    log = SqliteLog(settings.data / LOG_FILE)
+    log = log_at(settings.data, settings.store)
     await log.open()
     await log.close()
 
@@ -192,13 +190,14 @@ async def _try_log(settings: Settings) -> None:
 def serve(host: str, port: int | None, settings: Settings) -> None:
     """Serve until interrupted; raises CannotServe."""
     try:
-        with holding(settings.data, "a server that starts") as holder:
+        with _holding(settings) as holder:
             asyncio.run(_try_log(settings))
             _allow_many_files()
             bound = listen(host, port)
             host, port = bound.getsockname()[:2]
             url = address(host, port)
-            holder.tell(f"the server at {url}")
+            if holder:
+                holder.tell(f"the server at {url}")
             server = _server(build(settings, host), settings)
             with server.capture_signals():  # they end it in good order from now on
                 _announce(url, settings)
@@ -206,7 +205,13 @@ def serve(host: str, port: int | None, settings: Settings) -> None:
     except Held as error:
         raise CannotServe(f"{error}; stop it, or name another folder with --data") from None
     except LogUnavailable as error:
-        raise CannotServe(f"{error}; name another folder with --data") from None
+        hint = "" if settings.store else "; name another folder with --data"
+        raise CannotServe(f"{error}{hint}") from None
+
+
+def _holding(settings: Settings) -> AbstractContextManager[Holder | None]:
+    """Hold the folder of tables; a database is shared."""
+    return nullcontext() if settings.store else holding(settings.data, "a server that starts")
 
 
 def _server(app: FastAPI, settings: Settings) -> uvicorn.Server:
@@ -231,13 +236,14 @@ def _announce(url: str, settings: Settings) -> None:
     """Say where the server is: to people on stdout, and to programs by an event of the log."""
     for_people = sys.stderr.isatty() and settings.log_format != "json"
     if not for_people:
-        data = str(settings.data)
+        data = place_of(settings.data, settings.store)
         logger.info("start", version=_version(), build=built.notice(), address=url, data=data)
     print(f"Black Queen: {url}", flush=True)
     if settings.address:
         print(f"Public address: {settings.address}", flush=True)
     if for_people:
-        print(f"Tables are kept in {settings.data.resolve()}; {built.notice()}.", flush=True)
+        kept = place_of(settings.data.resolve(), settings.store)
+        print(f"Tables are kept in {kept}; {built.notice()}.", flush=True)
         print("Ctrl+C ends it.", flush=True)
 
 

@@ -62,12 +62,26 @@ HostName = Annotated[str, StringConstraints(to_lower=True, pattern=f"^{NAME}$")]
 Network = Annotated[str, AfterValidator(_network)]
 
 
+def _store(text: str) -> str:
+    if text and not re.match("postgres(ql)?://.", text):
+        raise ValueError(
+            "write it like postgresql://user@host/database; empty: a file in the folder"
+        )
+    return text
+
+
 class Settings(BaseSettings):
     """What an operator may change; raises pydantic.ValidationError."""
 
     model_config = SettingsConfigDict(env_prefix=PREFIX, extra="forbid")
 
     data: Folder = Field(Path("data"), description="folder of the event log")
+    store: Annotated[str, AfterValidator(_store)] = Field(
+        default="",
+        repr=False,
+        description="a PostgreSQL to hold the tables in place of the folder, such as"
+        " postgresql://cards@db.example.org/cards",
+    )
     bot_delay_s: Seconds = Field(0.5, description="least time before a bot's move")
     bot_delay_spread_s: Seconds = Field(0.6, description="random addition to it")
     trick_pause_s: Seconds = Field(1.7, description="least time after the last card of a trick")

@@ -33,7 +33,6 @@ class History:
 
     def __init__(self, entries: Iterable[Entry] = ()) -> None:
         self.length = 0  # entries so far; the number of the next one
-        self.epoch = 0  # the highest so far
         self._commands: OrderedDict[str, None] = OrderedDict()  # the latest ones
         for entry in entries:
             self.add(entry)
@@ -41,7 +40,6 @@ class History:
     def add(self, entry: Entry) -> None:
         """Count an entry that is stored."""
         self.length += 1
-        self.epoch = max(self.epoch, entry.epoch)
         if entry.command:
             self.remember(entry.command)
 

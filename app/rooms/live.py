@@ -73,13 +73,13 @@ class _Due:
 class LiveRoom:
     """A room that people are connected to."""
 
-    def __init__(self, room: Room, history: History, tools: Tools) -> None:
-        """history: of the log that the room is the fold of."""
+    def __init__(self, room: Room, history: History, epoch: int, tools: Tools) -> None:
+        """history: of the log that the room is the fold of; epoch: of what is appended to it."""
         self.room = room
         self._id = room_id(room.code)  # in the server's log
         self._tools = tools
         self._history = history
-        self._epoch = 1 + history.epoch
+        self._epoch = epoch
         self._changes = Changes(tools.now)
         self._inbox: asyncio.Queue[_Request | Chosen | _Due] = asyncio.Queue(INBOX)
         self.watchers = Watchers()

@@ -2,6 +2,9 @@
 
 The key of an entry is (room, number), so that a second writer of the same number fails. An entry
 is durable when append returns; until then nothing that follows from it may leave the room.
+
+Where several processes share a log, a room has one owner at a time. Each claim gives the room a
+higher epoch, and what an owner of an earlier one still appends fails.
 """
 
 from collections.abc import Sequence
@@ -25,11 +28,23 @@ class Entry:
 
 
 class LogError(Exception):
-    """The log could not do what it was asked; nothing was stored."""
+    """The log could not do what it was asked; nothing was stored, but for Uncertain."""
 
 
 class NumberTaken(LogError):
-    """Another writer has stored an entry of that number: the room has another owner."""
+    """Another writer has stored an entry of that number, or claimed the room."""
+
+
+class Uncertain(LogError):
+    """The connection was lost while entries were being stored: only the log itself can tell."""
+
+
+class Elsewhere(LogError):
+    """Another process owns the room. address: where other processes reach it."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__(f"The room is at {address}.")
+        self.address = address
 
 
 class LogUnavailable(LogError):
@@ -39,8 +54,19 @@ class LogUnavailable(LogError):
 class EventLog(Protocol):
     """Where entries are kept. All entries of one append are stored, or none."""
 
+    async def claim(self, room: str, *, new: bool = False) -> int:
+        """Become the owner of a room, before it is read; the epoch of what is appended to it next.
+
+        -1 where there is no such room, unless a new one is wanted. Raises Elsewhere while another
+        process owns it, or LogUnavailable.
+        """
+
+    async def release(self, room: str, epoch: int) -> None:
+        """Own a room no more, if it still is of this epoch; another process need not wait until
+        it can be claimed. Raises LogUnavailable."""
+
     async def append(self, entries: Sequence[Entry]) -> None:
-        """Store entries durably; raises NumberTaken or LogUnavailable."""
+        """Store entries of one room durably; raises NumberTaken, Uncertain or LogUnavailable."""
 
     async def read(self, room: str, first: int = 0, most: int | None = None) -> list[Entry]:
         """The entries of a room by number, from `first` on, at most so many of them; empty for a

@@ -16,7 +16,7 @@ from app.rooms import commands, events
 from app.rooms.errors import NoSuchRoom, Refused, Unavailable
 from app.rooms.history import History, Replay, UnreadableEntry, entry_of, event_of
 from app.rooms.live import LiveRoom, Tools
-from app.rooms.log import LogUnavailable
+from app.rooms.log import LogError, LogUnavailable
 from app.rooms.look_back import LookBack
 from app.rooms.played import Played
 from app.rooms.room import Room
@@ -119,14 +119,15 @@ class Rooms:
                 room.apply(event)
                 happened.append(event)
         now = datetime.now(UTC).isoformat(timespec="milliseconds")
-        entries = [entry_of(code, i, 0, "", now, event) for i, event in enumerate(happened)]
         try:
+            epoch = await self._tools.log.claim(code, new=True)
+            entries = [entry_of(code, i, epoch, "", now, event) for i, event in enumerate(happened)]
             await self._tools.log.append(entries)
-        except LogUnavailable:
+        except LogError:
             raise Unavailable(
                 "The server cannot save anything right now. Try again soon."
             ) from None
-        self._add(code, room, History(entries))
+        self._add(code, room, History(entries), epoch)
         logger.info("room opened", room=room_id(code), game=game.name, players=game.players)
         return code
 
@@ -240,7 +241,8 @@ class Rooms:
         """The room of a code from its log; raises NoSuchRoom or Unavailable."""
         replay = Replay(self._tools.log, code, self._one_at_a_time)
         try:
-            room = await replay.run()
+            epoch = await self._tools.log.claim(code)
+            room = await replay.run() if epoch >= 0 else None
         except LogUnavailable as error:
             logger.error("a room cannot be loaded", room=room_id(code), reason=str(error))
             raise Unavailable(CANNOT_READ) from None
@@ -252,7 +254,7 @@ class Rooms:
             raise Unavailable(UNREADABLE) from None
         if room is None or room.closed:
             raise NoSuchRoom
-        return self._add(code, room, replay.history)
+        return self._add(code, room, replay.history, epoch)
 
     def _remember_unreadable(self, code: str) -> None:
         """So that nobody can have a long log read again and again for nothing."""
@@ -260,8 +262,8 @@ class Rooms:
         lasting = {other: until for other, until in self._unreadable.items() if until > now}
         self._unreadable = {**lasting, code: now + UNREADABLE_S}
 
-    def _add(self, code: str, room: Room, history: History) -> LiveRoom:
-        live = LiveRoom(room, history, self._tools)
+    def _add(self, code: str, room: Room, history: History, epoch: int) -> LiveRoom:
+        live = LiveRoom(room, history, epoch, self._tools)
         self._live[code] = live
         if self._sweeper is None:
             self._sweeper = asyncio.create_task(self._sweep())

@@ -55,6 +55,7 @@ _READ = (
     " order by number limit ?"
 )
 _ALL = -1  # as a limit
+_LAST_EPOCH = "select epoch from event where room = ? order by number desc limit 1"
 _ROOMS_OF = (
     "select room from event where kind = 'seat taken' and"  # noqa: S608 - constants
     f" {_PERSON} = ? group by room order by max(at) desc limit ?"
@@ -122,6 +123,15 @@ class SqliteLog:
             self._wake.notify()
         if was_open:
             await asyncio.to_thread(self._stop)
+
+    async def claim(self, room: str, *, new: bool = False) -> int:
+        """The next epoch of a room, -1 where there is none, unless a new one is wanted: one server
+        at a time holds the file, so all rooms are its own. Raises LogUnavailable."""
+        last = await self._ask(self._last_epoch, room)
+        return last + 1 if last >= 0 or new else -1
+
+    async def release(self, room: str, epoch: int) -> None:
+        """Nobody waits for the room."""
 
     async def append(self, entries: Sequence[Entry]) -> None:
         """Store entries durably, all or none.
@@ -233,6 +243,13 @@ class SqliteLog:
             return []
         except sqlite3.Error as error:
             raise LogUnavailable(f"The game log cannot be read now ({error}).") from error
+
+    def _last_epoch(self, room: str) -> int:
+        try:
+            found = self._read_db.execute(_LAST_EPOCH, (room,)).fetchone()
+        except sqlite3.Error as error:
+            raise LogUnavailable(f"The game log cannot be read now ({error}).") from error
+        return int(found[0]) if found else -1
 
     def _rooms_of(self, person: str, most: int) -> list[str]:
         try:

@@ -42,6 +42,12 @@ class Gate:
         self.came = asyncio.Event()
         self.full = False
 
+    async def claim(self, room: str, *, new: bool = False) -> int:
+        return await self.log.claim(room, new=new)
+
+    async def release(self, room: str, epoch: int) -> None:
+        await self.log.release(room, epoch)
+
     async def append(self, entries: Sequence[Entry]) -> None:
         self.asked += 1
         self.came.set()

@@ -2,13 +2,42 @@
 
 import asyncio
 import threading
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
+from dataclasses import replace
 from pathlib import Path
 
-from app.rooms.log import Entry
+from app.rooms.log import Entry, EventLog
+from app.store.postgres.log import PostgresLog
 from app.store.sqlite import SqliteLog
 from tests.patience import PATIENCE_S
+
+
+@asynccontextmanager
+async def opened_at(place: Path | str) -> AsyncIterator[SqliteLog | PostgresLog]:
+    """A log of either kind."""
+    log = SqliteLog(place) if isinstance(place, Path) else PostgresLog(place)
+    await log.open()
+    try:
+        yield log
+    finally:
+        await log.close()
+
+
+async def begun(log: EventLog, *rooms: str) -> None:
+    """Claim rooms that are new."""
+    for room in rooms:
+        assert await log.claim(room, new=True) == 0
+
+
+async def store(log: EventLog, appends: Iterable[Sequence[Entry]]) -> None:
+    """Store entries, each append to a room that is claimed first if need be."""
+    claimed: dict[str, int] = {}
+    for entries in appends:
+        room = entries[0].room
+        if room not in claimed:
+            claimed[room] = await log.claim(room, new=True)
+        await log.append([replace(entry, epoch=claimed[room]) for entry in entries])
 
 
 @asynccontextmanager
@@ -22,7 +51,7 @@ async def opened(path: Path, queue: int = 10_000) -> AsyncIterator[SqliteLog]:
 
 
 def entry(number: int, room: str = "r", data: str = "{}") -> Entry:
-    return Entry(room, number, 3, f"c{number}", "2026-01-31T12:00:00Z", "CardPlayed", data)
+    return Entry(room, number, 0, f"c{number}", "2026-01-31T12:00:00Z", "CardPlayed", data)
 
 
 def set_pragma(log: SqliteLog, setting: str) -> None:

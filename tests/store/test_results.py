@@ -8,7 +8,7 @@ from pathlib import Path
 
 from app.rooms.log import Entry
 from app.store.sqlite import _FINISHED, SCHEMA
-from tests.store.logs import entry, opened
+from tests.store.logs import entry, opened, opened_at, store
 
 
 def ended(number: int, room: str, person: str, hour: int) -> Entry:
@@ -26,11 +26,10 @@ ENTRIES = [
 ]
 
 
-def test_results_come_newest_first_and_at_most_so_many(path: Path) -> None:
+def test_results_come_newest_first_and_at_most_so_many(place: Path | str) -> None:
     async def main() -> None:
-        async with opened(path) as log:
-            for entries in ENTRIES:
-                await log.append(entries)
+        async with opened_at(place) as log:
+            await store(log, ENTRIES)
             assert await log.finished("ann", 10) == [*ENTRIES[1], *ENTRIES[2], ENTRIES[0][1]]
             assert await log.finished("ann", 1) == ENTRIES[1]
             assert await log.finished("ben", 10) == [ENTRIES[0][2]]

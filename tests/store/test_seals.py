@@ -8,7 +8,7 @@ from pathlib import Path
 
 from app.rooms.log import SEAL, Entry
 from app.store.sqlite import _ROOM_SEALED, SCHEMA
-from tests.store.logs import entry, opened
+from tests.store.logs import entry, opened, opened_at, store
 
 ONE, OTHER = "ab" * 32, "cd" * 32
 
@@ -26,11 +26,10 @@ ENTRIES = [
 ]
 
 
-def test_a_room_is_found_by_the_beginning_of_a_seal(path: Path) -> None:
+def test_a_room_is_found_by_the_beginning_of_a_seal(place: Path | str) -> None:
     async def main() -> None:
-        async with opened(path) as log:
-            for entries in ENTRIES:
-                await log.append(entries)
+        async with opened_at(place) as log:
+            await store(log, ENTRIES)
             assert await log.room_sealed(ONE[:SEAL]) == "a"
             assert await log.room_sealed(OTHER[:SEAL]) == "b"
             for nothing in ("", ONE, ONE[: SEAL - 1], "ef" * 12, "' or 1 --", "%"):

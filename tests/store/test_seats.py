@@ -8,7 +8,7 @@ from pathlib import Path
 
 from app.rooms.log import Entry
 from app.store.sqlite import _ROOMS_OF, SCHEMA
-from tests.store.logs import entry, opened
+from tests.store.logs import entry, opened, opened_at, store
 
 
 def sat(number: int, room: str, person: str, hour: int) -> Entry:
@@ -28,11 +28,10 @@ ENTRIES = [
 ]
 
 
-def test_rooms_come_newest_first_and_at_most_so_many(path: Path) -> None:
+def test_rooms_come_newest_first_and_at_most_so_many(place: Path | str) -> None:
     async def main() -> None:
-        async with opened(path) as log:
-            for entries in ENTRIES:
-                await log.append(entries)
+        async with opened_at(place) as log:
+            await store(log, ENTRIES)
             assert await log.rooms_of("ann", 10) == ["d", "b", "a"]
             assert await log.rooms_of("ann", 2) == ["d", "b"]
             assert await log.rooms_of("ben", 10) == ["c", "a"]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from app.rooms.log import Entry, EventLog, LogError, NumberTaken
+from app.rooms.log import NumberTaken
 from app.store.sqlite import SqliteLog
 from tests.store.logs import entry, held, held_back, opened
 
@@ -39,99 +39,6 @@ asyncio.run(main())
 """
 
 
-def test_is_an_event_log(path: Path) -> None:
-    log: EventLog = SqliteLog(path)
-    assert not path.parent.exists()
-    assert log
-
-
-def test_round_trip(path: Path) -> None:
-    async def main() -> None:
-        async with opened(path) as log:
-            await log.append([entry(0), entry(1)])
-            await log.append([entry(0, "other")])
-            await log.append([entry(2)])
-            assert await log.read("r") == [entry(0), entry(1), entry(2)]
-            assert await log.read("other") == [entry(0, "other")]
-            assert await log.read("nowhere") == []
-            await log.check()
-        async with opened(path) as log:
-            assert await log.read("r") == [entry(0), entry(1), entry(2)]
-
-    asyncio.run(main())
-
-
-def test_entries_come_by_number(path: Path) -> None:
-    async def main() -> None:
-        async with opened(path) as log:
-            for number in (10, 9, 0, 2, 1):
-                await log.append([entry(number)])
-            assert [e.number for e in await log.read("r")] == [0, 1, 2, 9, 10]
-
-    asyncio.run(main())
-
-
-def test_no_entries_are_no_change(path: Path) -> None:
-    async def main() -> None:
-        async with opened(path) as log:
-            await log.append([])
-            assert await log.read("r") == []
-
-    asyncio.run(main())
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "Zoë",
-        "e\u0301 is not \u00e9",
-        "🂡🂭 👩‍👩‍👧",
-        "\u202eright to left",
-        "a\0b",
-        "\ufeff\uffff",
-        "'; --",
-    ],
-)
-def test_odd_text_round_trip(path: Path, text: str) -> None:
-    odd = Entry(text, 0, 0, text, text, text, text)
-
-    async def main() -> None:
-        async with opened(path) as log:
-            await log.append([odd])
-            assert await log.read(text) == [odd]
-
-    asyncio.run(main())
-
-
-@pytest.mark.parametrize(
-    "unfit",
-    [entry(1, data="\ud83c"), entry(2**63), Entry("r", 1, 0, "", "", "", None)],  # type: ignore[arg-type]
-)
-def test_what_cannot_be_stored_is_refused(path: Path, unfit: Entry) -> None:
-    async def main() -> None:
-        async with opened(path) as log:
-            with pytest.raises(LogError, match="cannot be saved") as refusal:
-                await log.append([entry(0), unfit])
-            assert refusal.type is LogError
-            assert await log.read("r") == []
-            assert await log.read("\ud83c") == []
-            await log.append([entry(0)])
-
-    asyncio.run(main())
-
-
-def test_an_append_is_stored_whole_or_not_at_all(path: Path) -> None:
-    async def main() -> None:
-        async with opened(path) as log:
-            await log.append([entry(2)])
-            with pytest.raises(NumberTaken):
-                await log.append([entry(0), entry(1), entry(2), entry(3)])
-            assert await log.read("r") == [entry(2)]
-
-    asyncio.run(main())
-
-
 def test_a_taken_number_harms_no_other_append_of_the_batch(path: Path) -> None:
     async def main() -> None:
         async with opened(path) as log:
@@ -152,32 +59,6 @@ def test_a_taken_number_harms_no_other_append_of_the_batch(path: Path) -> None:
             assert await log.read("r") == [entry(0), entry(1), entry(2)]
             assert await log.read("before") == [entry(0, "before")]
             assert await log.read("after") == [entry(0, "after")]
-
-    asyncio.run(main())
-
-
-def test_many_tasks_append_at_once(path: Path) -> None:
-    async def play(log: SqliteLog, room: str) -> None:
-        for number in range(20):
-            await log.append([entry(number, room)])
-
-    async def main() -> None:
-        rooms = [f"room {n}" for n in range(100)]
-        async with opened(path) as log:
-            await asyncio.gather(*(play(log, room) for room in rooms))
-            for room in rooms:
-                assert await log.read(room) == [entry(n, room) for n in range(20)]
-
-    asyncio.run(main())
-
-
-def test_of_many_rivals_for_a_number_one_wins(path: Path) -> None:
-    async def main() -> None:
-        async with opened(path) as ours, opened(path) as theirs:
-            tries = [log.append([entry(0)]) for log in (ours, theirs) for _ in range(20)]
-            outcomes = await asyncio.gather(*tries, return_exceptions=True)
-            assert outcomes.count(None) == 1
-            assert sum(isinstance(outcome, NumberTaken) for outcome in outcomes) == 39
 
     asyncio.run(main())
 

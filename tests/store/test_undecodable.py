@@ -1,4 +1,4 @@
-"""The event log read page by page, and texts in it that are no UTF-8."""
+"""Texts in a file that are no UTF-8, and a file that cannot be read."""
 
 import asyncio
 import sqlite3
@@ -10,28 +10,6 @@ import pytest
 from app.rooms.log import LogUnavailable
 from app.store.sqlite import SqliteLog
 from tests.store.logs import entry
-
-
-def test_pages_make_up_the_whole(tmp_path: Path) -> None:
-    async def main() -> None:
-        log = SqliteLog(tmp_path / "log.sqlite")
-        await log.open()
-        for room in ("before", "r", "z"):
-            await log.append([entry(n, room) for n in range(25)])
-        whole = await log.read("r")
-        for most in (1, 7, 25, 26, 1000):
-            pages = [await log.read("r", first, most) for first in range(0, 30, most)]
-            assert [found for page in pages for found in page] == whole
-            assert all(len(page) <= most for page in pages)
-        assert [e.number for e in await log.read("r", 20)] == [20, 21, 22, 23, 24]
-        assert await log.read("r", 25, 10) == []
-        assert await log.read("r", 3, 0) == []
-        assert await log.read("nowhere", 0, 10) == []
-        await log.close()
-        with pytest.raises(LogUnavailable):
-            await log.read("r", 0, 10)
-
-    asyncio.run(main())
 
 
 def test_a_text_that_cannot_be_decoded_comes_with_surrogates_and_is_not_quoted(

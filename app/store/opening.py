@@ -1,0 +1,52 @@
+"""Which log a server has: a file in its folder, or a database."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from app.rooms.log import LogUnavailable
+from app.store import LOG_FILE
+from app.store.sqlite import SqliteLog
+from app.store.upkeep import upkeep
+
+if TYPE_CHECKING:
+    from app.store.postgres.log import PostgresLog
+
+
+def log_at(data: Path, url: str, name: str = "", address: str = "") -> "SqliteLog | PostgresLog":
+    """The log in the database of a url, or in a folder where that is ""; not opened yet.
+
+    name, address: of this process among those that share the database. Raises LogUnavailable.
+    """
+    if not url:
+        return SqliteLog(data / LOG_FILE)
+    try:
+        from app.store.postgres.log import PostgresLog
+    except ModuleNotFoundError as error:
+        if error.name != "asyncpg":
+            raise
+        raise LogUnavailable(
+            "PostgreSQL needs asyncpg: pip install 'black-queen[postgres]'"
+        ) from None
+    return PostgresLog(url, name=name, address=address)
+
+
+async def care_for(
+    log: "SqliteLog | PostgresLog", forget_days: int, in_use: Callable[[str], bool]
+) -> None:
+    """Do what is to be done for a log while the server runs, until cancelled."""
+    if isinstance(log, SqliteLog):
+        await upkeep(log, forget_days, in_use)
+    else:
+        from app.store.postgres.upkeep import upkeep as in_database
+
+        await in_database(log, forget_days, in_use)
+
+
+def place_of(data: Path, url: str) -> str:
+    """Where the log is, for people."""
+    if not url:
+        return str(data)
+    from app.store.postgres.log import where
+
+    return where(url)

@@ -1,0 +1,127 @@
+"""This process among those that share the database.
+
+It holds a lease, in the database's time, and an advisory lock on a connection of its own. The lock
+is free as soon as the process is dead; a process that is frozen, or cut off from the database, is
+taken for dead when its lease has run out. Neither is needed for safety, which comes from the epochs
+of rooms: they only say when another process may claim them.
+"""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+
+import asyncpg
+import structlog
+
+from app.store.postgres.errors import UNREACHABLE
+from app.store.postgres.schema import LOCKS
+
+logger = structlog.get_logger("black_queen.store")
+
+LEASE_S = 3.0
+BEAT_S = 0.75
+LOOK_S = 0.25  # so often is looked whether the lease has run out
+ANSWER_S = 1.0  # for a beat
+FORGOTTEN_S = 86_400  # after which a dead process is removed
+
+_REGISTER = (
+    "insert into process (name, address, lease)"
+    " values ($1, $2, clock_timestamp() + make_interval(secs => $3)) returning id"
+)
+_BEAT = (
+    "insert into process (id, name, address, lease) overriding system value"
+    " values ($1, $2, $3, clock_timestamp() + make_interval(secs => $4))"
+    " on conflict (id) do update set lease = excluded.lease"
+)
+_FORGET = "delete from process where lease < clock_timestamp() - make_interval(secs => $1)"
+_LEAVE = "delete from process where id = $1"
+# Alive: its lease runs, and it holds its lock. What is tried here is let go with the transaction.
+ALIVE = (
+    "select address from process"  # noqa: S608 - a constant
+    " where id = $1 and lease > clock_timestamp()"
+    f" and not pg_try_advisory_xact_lock_shared({LOCKS}, id)"
+)
+
+Connect = Callable[[], Awaitable[asyncpg.Connection]]
+
+
+class Membership:
+    """One process. on_lapse: called when its lease has run out: others may own its rooms."""
+
+    def __init__(self, name: str, address: str) -> None:
+        self.name = name
+        self.address = address
+        self.id = 0
+        self.on_lapse: Callable[[], None] = lambda: None
+        self.lapsed = True
+        self._held_until = 0.0  # by time.monotonic
+        self._db: asyncpg.Connection | None = None
+        self._locked = False
+        self._beating: asyncio.Task[None] | None = None
+        self._looking: asyncio.Task[None] | None = None
+
+    async def begin(self, connect: Connect) -> None:
+        """Register, and go on until the end; raises what asyncpg does."""
+        self._connect = connect
+        now = time.monotonic()
+        self._db = await connect()
+        self.id = await self._db.fetchval(_REGISTER, self.name, self.address, LEASE_S)
+        await self._lock(self._db)
+        await self._db.execute(_FORGET, FORGOTTEN_S)
+        self._held(now)
+        self._beating = asyncio.create_task(self._beat_on(), name="lease")
+        self._looking = asyncio.create_task(self._look(), name="look at the lease")
+
+    async def end(self) -> None:
+        """Leave, so that nobody need wait for the lease to run out."""
+        for task in (self._beating, self._looking):
+            if task:
+                task.cancel()
+                await asyncio.wait([task])
+        if self._db:
+            with suppress(*UNREACHABLE):
+                await self._db.execute(_LEAVE, self.id, timeout=ANSWER_S)
+            await self._drop()
+
+    def _held(self, since: float) -> None:
+        self._held_until = since + LEASE_S
+        self.lapsed = False
+
+    async def _beat_on(self) -> None:
+        """Renew the lease; after a failure on a new connection."""
+        while True:
+            await asyncio.sleep(BEAT_S)
+            try:
+                await self._beat()
+            except UNREACHABLE as error:
+                logger.warning("the lease was not renewed", reason=str(error) or repr(error))
+                await self._drop()
+
+    async def _beat(self) -> None:
+        now = time.monotonic()
+        if self._db is None or self._db.is_closed():
+            self._locked = False
+            self._db = await asyncio.wait_for(self._connect(), ANSWER_S)
+        await self._db.execute(_BEAT, self.id, self.name, self.address, LEASE_S, timeout=ANSWER_S)
+        if not self._locked:  # the lock of the connection before may still be held for a while
+            await self._lock(self._db)
+        self._held(now)
+
+    async def _lock(self, db: asyncpg.Connection) -> None:
+        lock = "select pg_try_advisory_lock($1, $2)"
+        self._locked = await db.fetchval(lock, LOCKS, self.id, timeout=ANSWER_S)
+
+    async def _drop(self) -> None:
+        if self._db:
+            self._db.terminate()
+            self._db = None
+
+    async def _look(self) -> None:
+        """See when the lease has run out, also while nothing could be done about it."""
+        while True:
+            await asyncio.sleep(LOOK_S)
+            if not self.lapsed and time.monotonic() > self._held_until:
+                self.lapsed = True
+                logger.error("the lease has run out", seconds=LEASE_S)
+                self.on_lapse()

@@ -1,0 +1,76 @@
+"""The tables in PostgreSQL, and how older ones become ours: one change after the other, numbered.
+
+Of what a process finds in another one's database nothing is changed before it is known to be ours.
+"""
+
+import asyncpg
+
+from app.rooms.log import LogUnavailable
+
+OLDEST = 140_000  # server_version_num; older ones get no more fixes
+LOCKS = 0x42_51_00  # the first key of our advisory locks; the second is 0 here, else a process
+
+# Codes and times are compared as bytes, whatever the database's language.
+CHANGES = (
+    (
+        "create table process (id integer generated always as identity primary key,"
+        " name text not null, address text not null, lease timestamptz not null)",
+        'create table room (code text collate "C" primary key, epoch integer not null,'
+        " owner integer)",
+        'create table event (room text collate "C" not null, number integer not null,'
+        ' epoch integer not null, command text not null, at text collate "C" not null,'
+        " kind text not null, data text not null, person text, seal text,"
+        " primary key (room, number))",
+        "create index seat on event (person, at) where kind = 'seat taken'",
+        "create index result on event (person, at) where kind = 'finished'",
+        "create index seal on event (seal) where kind = 'sealed'",
+    ),
+)
+SCHEMA = len(CHANGES)
+
+
+async def prepare(db: asyncpg.Connection) -> None:
+    """Bring a database to our schema; processes that start together do so one after the other.
+
+    Raises LogUnavailable, or asyncpg.PostgresError.
+    """
+    version = db.get_server_version()
+    if version.major * 10_000 < OLDEST:
+        raise LogUnavailable(f"PostgreSQL {version.major} is too old, 14 is needed")
+    if await db.fetchval("show fsync") == "off":
+        raise LogUnavailable("its fsync is off, so that moves could be lost; switch it on")
+    if await db.fetchval("show synchronous_commit") == "off":
+        raise LogUnavailable(
+            "its synchronous_commit is off, so that moves could be lost; set it on"
+        )
+    if await db.fetchval("select pg_is_in_recovery()"):
+        raise LogUnavailable("it is a standby, which cannot be written; name the primary")
+    async with db.transaction():
+        await db.execute("select pg_advisory_xact_lock($1, 0)", LOCKS)
+        schema = await _schema(db)
+        for change in CHANGES[schema:]:
+            for statement in change:
+                await db.execute(statement)
+        if schema < SCHEMA:
+            await db.execute("delete from schema_version")
+            await db.execute("insert into schema_version values ($1)", SCHEMA)
+
+
+async def _schema(db: asyncpg.Connection) -> int:
+    """The schema of a database, 0 for one without tables, which gets its first one."""
+    tables = {row["table_name"] for row in await db.fetch(
+        "select table_name from information_schema.tables"
+        " where table_schema = current_schema() and table_type = 'BASE TABLE'"
+    )}  # fmt: skip
+    if not tables:
+        await db.execute("create table schema_version (schema integer not null)")
+        return 0
+    if not tables >= {"schema_version", "event", "room", "process"}:
+        raise LogUnavailable("it is the database of another program; make one for the tables alone")
+    schema = int(await db.fetchval("select max(schema) from schema_version") or 0)
+    if schema > SCHEMA:
+        raise LogUnavailable(
+            f"a newer version of the server wrote it (schema {schema}, this one knows {SCHEMA});"
+            " update the server"
+        )
+    return schema

@@ -1,0 +1,1 @@
+"""Several servers over one PostgreSQL on this machine: to try it out, for tests and for chaos."""
