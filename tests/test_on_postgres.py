@@ -28,7 +28,7 @@ def test_tables_outlive_the_process(tmp_path: Path, database: str) -> None:
             transport = httpx.ASGITransport(app)
             async with httpx.AsyncClient(transport=transport, base_url="http://h") as client:
                 assert (await client.get("/readyz")).text == "ready"
-            code = await app.state.rooms.open("host", "Ada", Wanted("euchre", 4, {}, "0"))
+            code = await app.state.rooms.open("host", "Ada", Wanted("oh_hell", 4, {}, "0"))
             room = await app.state.rooms.get(code)
             await until(room, lambda: room.room.deal and room.room.deal.turn == 0)
             before = room.view("host")
