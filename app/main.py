@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import os
 import secrets
 import socket
 import sys
@@ -10,7 +11,9 @@ from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, asynccontextmanager, nullcontext, suppress
 from dataclasses import fields
+from functools import partial
 from importlib.metadata import PackageNotFoundError, version
+from typing import TYPE_CHECKING
 
 import structlog
 import uvicorn
@@ -24,12 +27,18 @@ from app.rooms.rooms import Rooms
 from app.settings import Settings
 from app.store.holder import Held, Holder, holding
 from app.store.opening import care_for, log_at, place_of
+from app.store.sqlite import SqliteLog
 from app.web.application import Site, create_app
 from app.web.doors.frames import PING_AFTER_S, PONG_WITHIN_S, bounded_to
 from app.web.doors.health import Readiness
 from app.web.doors.limits import Allowances
 from app.web.doors.requests import timed_http
+from app.web.links.inlet import Inlet
+from app.web.links.links import Links
 from app.web.table.invitation import EVERYWHERE, own_address
+
+if TYPE_CHECKING:
+    from app.store.postgres.log import PostgresLog
 
 logger = structlog.get_logger("black_queen")
 
@@ -50,12 +59,16 @@ def build(settings: Settings, listens: str = "127.0.0.1") -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        log = log_at(settings.data, settings.store)
+        log = log_at(settings.data, settings.store, process_name(settings), settings.internal)
         await log.open()
         with ThreadPoolExecutor(settings.bot_threads, "bot") as pool:
             rooms = Rooms(Tools(log, pool, pace_of(settings), secrets.token_bytes))
             app.state.rooms = rooms
             app.state.readiness = Readiness(log)
+            links = await _linked(app, settings) if settings.store and settings.internal else None
+            app.state.leave = partial(_leave, app, log, rooms)
+            if not isinstance(log, SqliteLog):
+                log.membership.on_lapse = rooms.move_all
             threading.Thread(target=_prepare, args=[app], name="prepare", daemon=True).start()
             collecting = asyncio.create_task(_collect_little_at_a_time())
             caring = asyncio.create_task(care_for(log, settings.forget_days, rooms.in_use))
@@ -65,10 +78,32 @@ def build(settings: Settings, listens: str = "127.0.0.1") -> FastAPI:
             caring.cancel()
             await asyncio.wait([caring])
             await rooms.close()
+            if links:
+                await links.stop()
         await log.close()
         logger.info("stop")
 
     return create_app(lifespan, site(settings, listens))
+
+
+def process_name(settings: Settings) -> str:
+    """What this process is called among those that share a store."""
+    return settings.name or f"{socket.gethostname()}-{os.getpid()}"
+
+
+async def _linked(app: FastAPI, settings: Settings) -> Links:
+    """Links to the other processes. Raises OSError."""
+    links = app.state.links = Links(settings.internal, settings.token, Inlet(app))
+    await links.start()
+    return links
+
+
+async def _leave(app: FastAPI, log: "SqliteLog | PostgresLog", rooms: Rooms) -> None:
+    """Hand the rooms over to other processes, before browsers are sent away."""
+    app.state.readiness.leave()
+    rooms.leave()
+    if not isinstance(log, SqliteLog):
+        await log.membership.leave()
 
 
 def _prepare(app: FastAPI) -> None:
@@ -214,6 +249,17 @@ def _holding(settings: Settings) -> AbstractContextManager[Holder | None]:
     return nullcontext() if settings.store else holding(settings.data, "a server that starts")
 
 
+class Leaving(uvicorn.Server):
+    """Hands the rooms over before it closes its connections."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """See uvicorn."""
+        leave = getattr(self.config.app.state, "leave", None)  # type: ignore[union-attr]
+        if leave:
+            await leave()
+        await super().shutdown(sockets)
+
+
 def _server(app: FastAPI, settings: Settings) -> uvicorn.Server:
     config = uvicorn.Config(
         app,
@@ -229,7 +275,7 @@ def _server(app: FastAPI, settings: Settings) -> uvicorn.Server:
         forwarded_allow_ips=settings.proxies,
         timeout_graceful_shutdown=3,
     )
-    return uvicorn.Server(config)
+    return Leaving(config)
 
 
 def _announce(url: str, settings: Settings) -> None:

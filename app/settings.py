@@ -24,6 +24,7 @@ OTHERS = {"BUILD", "CHECKED"}  # read by built.py and setup.py
 OF_A_SERVICE = re.compile(r"SERVICE_(HOST|PORT(_\w+)?)|PORT_\d+_(TCP|UDP)(_(ADDR|PORT|PROTO))?")
 NAME = r"[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*"
 SITE = re.compile(rf"(https?)://({NAME}|\[[0-9A-Fa-f:]+\])(?::([0-9]{{1,5}}))?/?")
+TOKEN_LENGTH = 32
 USUAL_PORTS = {"http": "80", "https": "443"}
 
 
@@ -70,6 +71,12 @@ def _store(text: str) -> str:
     return text
 
 
+def _internal(text: str) -> str:
+    if text and not re.fullmatch(rf"({NAME}|\[[0-9A-Fa-f:]+\]):[0-9]{{1,5}}", text):
+        raise ValueError("write it like 10.0.0.5:9000")
+    return text
+
+
 class Settings(BaseSettings):
     """What an operator may change; raises pydantic.ValidationError."""
 
@@ -81,6 +88,20 @@ class Settings(BaseSettings):
         repr=False,
         description="a PostgreSQL to hold the tables in place of the folder, such as"
         " postgresql://cards@db.example.org/cards",
+    )
+    internal: Annotated[str, AfterValidator(_internal)] = Field(
+        default="",
+        description="address of this process for the other ones of its store and for /metrics,"
+        " such as 10.0.0.5:9000; browsers must not reach it",
+    )
+    token: str = Field(
+        default="",
+        repr=False,
+        description="what processes of one store show each other: a long random text, the same"
+        " for all",
+    )
+    name: Annotated[str, StringConstraints(pattern=f"^({NAME})?$")] = Field(
+        default="", description="of this process in logs and metrics; empty: host and number"
     )
     bot_delay_s: Seconds = Field(0.5, description="least time before a bot's move")
     bot_delay_spread_s: Seconds = Field(0.6, description="random addition to it")
@@ -142,6 +163,13 @@ class Settings(BaseSettings):
     socket_frames_per_second: Most = Field(
         20, description="frames of one connection; five seconds' worth may come at once"
     )
+
+
+def incomplete(settings: Settings) -> str:
+    """A sentence about settings that need each other, "" when nothing is wrong."""
+    if settings.store and settings.internal and len(settings.token) < TOKEN_LENGTH:
+        return f"{PREFIX}TOKEN: name a random text of {TOKEN_LENGTH} characters or more"
+    return ""
 
 
 def misspelt(environment: Mapping[str, str]) -> list[str]:

@@ -53,7 +53,7 @@ class Postgres:
                 raise NoPostgres("root needs a user named postgres to run PostgreSQL") from None
             os.chown(self.folder, owner.pw_uid, owner.pw_gid)
             self._as = "postgres"
-        self.port = _free_port()
+        self.port = free_port()
 
     def make(self, **settings: str) -> None:
         """Make its files. settings: of postgresql.conf, beside SETTINGS."""
@@ -96,7 +96,7 @@ class Postgres:
 
     def _run(self, program: str, *options: str) -> None:
         command: Sequence[str] = (str(self._programs / program), *options)
-        done = subprocess.run(  # noqa: S603 - a program of PostgreSQL
+        done = subprocess.run(
             command,
             user=self._as,
             group=self._as,
@@ -124,6 +124,7 @@ def running(**settings: str) -> Iterator[Postgres]:
         server.remove()
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """A port of this machine that nobody listens on now."""
     with socket.create_server(("127.0.0.1", 0)) as bound:
         return int(bound.getsockname()[1])

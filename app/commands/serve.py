@@ -9,7 +9,7 @@ from pydantic_settings import SettingsError
 
 from app import logs
 from app.commands import fail, starting
-from app.settings import Settings, misspelt
+from app.settings import Settings, incomplete, misspelt
 
 if TYPE_CHECKING:
     from app.commands.subparsers import Subparsers
@@ -40,6 +40,8 @@ def run(chosen: argparse.Namespace) -> int:
         for problem in error.errors():
             place = ".".join(map(str, problem["loc"]))
             wrong.append(f"{place}: {problem['msg'].removeprefix('Value error, ')}")
+    else:
+        wrong += filter(None, [incomplete(settings)])
     if wrong:
         return fail("settings: " + "; ".join(wrong))
     logs.configure(settings.log_format, settings.log_level)

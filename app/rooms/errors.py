@@ -5,6 +5,7 @@ Refused             what was asked cannot be done now
 ├── AgainstRules    the rules of the game do not allow it now
 ├── NotAllowed      it is for the host, or for the one who sits there
 └── Unavailable     nothing can be stored now; nothing was done
+    └── Moved       the room has another owner, or must be read again
 NoSuchRoom          there is no room of that code
 """
 
@@ -27,6 +28,13 @@ class NotAllowed(Refused):
 
 class Unavailable(Refused):
     """Nothing can be stored now; nothing was done."""
+
+
+class Moved(Unavailable):
+    """The room has another owner, or its log must be read again: find it again and ask there.
+
+    Whether the command was done is not known; a repeated one is done once.
+    """
 
 
 class NoSuchRoom(Exception):

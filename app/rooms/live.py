@@ -21,9 +21,9 @@ from app.rooms import commands, events
 from app.rooms.audience import Watching
 from app.rooms.changes import Changes
 from app.rooms.dealing import Entropy
-from app.rooms.errors import Refused, Unavailable
+from app.rooms.errors import Moved, Refused, Unavailable
 from app.rooms.history import History, entry_of
-from app.rooms.log import EventLog, LogUnavailable, NumberTaken
+from app.rooms.log import EventLog, LogUnavailable, NumberTaken, Uncertain
 from app.rooms.moment import now_for
 from app.rooms.pace import Pace
 from app.rooms.people import clean_text
@@ -101,6 +101,7 @@ class LiveRoom:
         self._thinking = Thinking(room, tools.pool, tools.pace, self._inbox.put, self._timekeeper)
         self._retrying = False
         self.closed = False
+        self.moved = False  # to another owner, or to be read again
         self.last_used = self._loop.time()
         self._task = asyncio.create_task(self._run(), name=f"room {room.code}")
         self._timekeeper.follow(self._stand_ins.anybody_here)
@@ -114,7 +115,7 @@ class LiveRoom:
         """Do a command; returns once it is stored. Raises Refused with the reason."""
         answer: asyncio.Future[None] = self._loop.create_future()
         if self.closed:
-            raise Unavailable("The table is being set up again. Try again.")
+            raise self._gone("The table is being set up again. Try again.")
         try:
             self._inbox.put_nowait(_Request(person, command, answer))
         except asyncio.QueueFull:
@@ -171,6 +172,20 @@ class LiveRoom:
         """Whether anybody is connected."""
         return bool(self.watchers)
 
+    @property
+    def epoch(self) -> int:
+        """Of this ownership of the room."""
+        return self._epoch
+
+    def move(self) -> None:
+        """Stop, and let those who look and ask find the room again."""
+        self.moved = True
+        self.close()
+
+    def _gone(self, why: str) -> Unavailable:
+        """Why a room that stops does nothing more."""
+        return Moved(why) if self.moved else Unavailable(why)
+
     def close(self) -> None:
         """Stop; the room can be rebuilt from its log."""
         if self.closed:
@@ -182,7 +197,7 @@ class LiveRoom:
         while not self._inbox.empty():
             item = self._inbox.get_nowait()
             if isinstance(item, _Request) and not item.answer.done():
-                item.answer.set_exception(Unavailable("The table is closing. Try again."))
+                item.answer.set_exception(self._gone("The table is closing. Try again."))
         self._wake()
 
     # One command after the other
@@ -194,7 +209,7 @@ class LiveRoom:
             try:
                 await self._handle(item)
             except asyncio.CancelledError:
-                self._answer(item, Unavailable("The table is closing. Try again."))
+                self._answer(item, self._gone("The table is closing. Try again."))
                 raise
             except Exception:
                 logger.exception("a room failed and is rebuilt from its log", room=self._id)
@@ -301,9 +316,11 @@ class LiveRoom:
         try:
             if entries:
                 await self._tools.log.append(entries)
-        except NumberTaken:
+        except (NumberTaken, Uncertain) as error:
+            logger.warning("a room is found again", room=self._id, reason=str(error))
+            self.moved = True
             self._loop.call_soon(self.close)
-            raise Unavailable("The table has moved. Reload the page.") from None
+            raise Moved("The table has moved. Reload the page.") from None
         except LogUnavailable as error:
             logger.error("a room cannot store", room=self._id, reason=str(error))
             raise Unavailable(CANNOT_SAVE) from None

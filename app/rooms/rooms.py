@@ -13,10 +13,10 @@ import structlog
 
 from app.logs import room_id
 from app.rooms import commands, events
-from app.rooms.errors import NoSuchRoom, Refused, Unavailable
+from app.rooms.errors import Moved, NoSuchRoom, Refused, Unavailable
 from app.rooms.history import History, Replay, UnreadableEntry, entry_of, event_of
 from app.rooms.live import LiveRoom, Tools
-from app.rooms.log import LogError, LogUnavailable
+from app.rooms.log import Elsewhere, LogError, LogUnavailable
 from app.rooms.look_back import LookBack
 from app.rooms.played import Played
 from app.rooms.room import Room
@@ -88,9 +88,11 @@ class Rooms:
         self._unreadable: dict[str, float] = {}  # until when, by Tools.now
         self._looked_at: OrderedDict[str, LookBack] = OrderedDict()  # the latest, by seal
         self._sweeper: asyncio.Task[None] | None = None
+        self.leaving = False  # the process is about to end; other ones may own the rooms
 
     async def open(self, host: str, name: str, wanted: Wanted) -> str:
         """Open a room, its host on seat 0; returns its code. Raises Refused."""
+        self._require_to_stay()
         code = await self._new_code()
         try:
             game = _game(wanted)
@@ -142,7 +144,8 @@ class Rooms:
                 raise Unavailable(CANNOT_READ) from None
 
     async def get(self, code: str) -> LiveRoom:
-        """The room of a code; raises NoSuchRoom or Unavailable."""
+        """The room of a code; raises NoSuchRoom, Unavailable, or Elsewhere: another process has
+        it."""
         if clean_code(code) != code or not code:
             raise NoSuchRoom
         live = self._live.get(code)
@@ -150,6 +153,7 @@ class Rooms:
             raise NoSuchRoom
         if live is not None and not live.closed:
             return live
+        self._require_to_stay()
         if self._tools.now() < self._unreadable.get(code, 0.0):
             raise Unavailable(UNREADABLE)
         loading = self._loading.get(code)
@@ -172,7 +176,7 @@ class Rooms:
         try:
             async with asyncio.timeout(within_s):
                 for code in await self._tools.log.rooms_of(person, CANDIDATES * most):
-                    with suppress(NoSuchRoom, Unavailable):
+                    with suppress(NoSuchRoom, Unavailable, Elsewhere):
                         live = await self.get(code)
                         if person in live.room.members():
                             found.append(live)
@@ -238,11 +242,13 @@ class Rooms:
             loading.exception()  # perhaps nobody waits for it any more
 
     async def _load(self, code: str) -> LiveRoom:
-        """The room of a code from its log; raises NoSuchRoom or Unavailable."""
+        """The room of a code from its log; raises NoSuchRoom, Unavailable or Elsewhere."""
         replay = Replay(self._tools.log, code, self._one_at_a_time)
         try:
             epoch = await self._tools.log.claim(code)
             room = await replay.run() if epoch >= 0 else None
+            if room and room.closed:
+                await self._tools.log.release(code, epoch)
         except LogUnavailable as error:
             logger.error("a room cannot be loaded", room=room_id(code), reason=str(error))
             raise Unavailable(CANNOT_READ) from None
@@ -282,6 +288,24 @@ class Rooms:
                 if live.closed or (not live.watched and now - live.last_used > IDLE_S):
                     live.close()
                     del self._live[code]
+                    with suppress(LogUnavailable):  # then it is claimed when this process has ended
+                        await self._tools.log.release(code, live.epoch)
+
+    def _require_to_stay(self) -> None:
+        if self.leaving:
+            raise Moved("The server is stopping. Try again soon.")
+
+    def move_all(self) -> None:
+        """Let all rooms be found again: others may have claimed them."""
+        for live in self._live.values():
+            live.move()
+
+    def leave(self) -> None:
+        """Own no room any more: others are about to claim them."""
+        self.leaving = True
+        for loading in self._loading.values():
+            loading.cancel()
+        self.move_all()
 
     async def close(self) -> None:
         """Stop all rooms."""

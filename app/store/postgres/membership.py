@@ -73,16 +73,23 @@ class Membership:
         self._beating = asyncio.create_task(self._beat_on(), name="lease")
         self._looking = asyncio.create_task(self._look(), name="look at the lease")
 
+    async def leave(self) -> None:
+        """Let others claim the rooms from now on; what was appended stays."""
+        await self._stop()
+        if self._db:
+            with suppress(*UNREACHABLE):
+                await self._db.execute(_LEAVE, self.id, timeout=ANSWER_S)
+
     async def end(self) -> None:
-        """Leave, so that nobody need wait for the lease to run out."""
+        """Leave, and let go of the connection."""
+        await self.leave()
+        await self._drop()
+
+    async def _stop(self) -> None:
         for task in (self._beating, self._looking):
             if task:
                 task.cancel()
                 await asyncio.wait([task])
-        if self._db:
-            with suppress(*UNREACHABLE):
-                await self._db.execute(_LEAVE, self.id, timeout=ANSWER_S)
-            await self._drop()
 
     def _held(self, since: float) -> None:
         self._held_until = since + LEASE_S

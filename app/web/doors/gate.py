@@ -1,7 +1,8 @@
-"""What stands before all pages: host names, limits, where a form comes from, HEAD, the log."""
+"""What stands before all pages: host names, limits, where a form comes from, HEAD, the log; and
+what another process has to answer goes there."""
 
+import asyncio
 from collections.abc import Callable, Collection
-from contextlib import suppress
 
 import structlog
 from fastapi import HTTPException
@@ -10,11 +11,14 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app import logs
-from app.rooms.errors import NoSuchRoom, Unavailable
+from app.rooms.errors import Moved, NoSuchRoom, Unavailable
 from app.rooms.rooms import clean_code
 from app.web.doors import hosts, security
 from app.web.doors.limits import Limits, TooMany, address_of
-from app.web.doors.lookup import find_room
+from app.web.doors.lookup import AtAnother, find_room
+from app.web.links.channel import Lost
+from app.web.links.inlet import PASSED_ON, only_members, packed
+from app.web.links.links import Links
 
 FREE = ("/healthz", "/readyz")  # asked for by machines, by whatever name, as often as they like
 FORM_BYTES = 16_384
@@ -24,6 +28,9 @@ UNKNOWN_HOST = (
 )
 FOREIGN_FORM = "This form came from another site. Open the page here instead."
 TOO_LONG = "This form is too long."
+UNREACHED = "The server that has this table cannot be reached right now. Try again soon."
+FIND_S = 6.0  # until a room is given up whose process cannot be reached
+AGAIN_S = 0.1
 
 
 class Gate:
@@ -50,6 +57,8 @@ class Gate:
             headers = {"Retry-After": str(reason.retry_s), "Connection": "close"}
             answer = HTMLResponse(self._sorry(str(reason)), 429, headers)
             await answer(scope, receive, send)
+        except AtAnother as other:
+            await self._ask_another(other, scope, receive, send)
         except HTTPException as reason:
             answer = HTMLResponse(self._sorry(str(reason.detail)), reason.status_code)
             await answer(scope, receive, send)
@@ -60,6 +69,9 @@ class Gate:
         """Raises TooMany or HTTPException."""
         path: str = request.scope["path"]
         if path in FREE:
+            return
+        if PASSED_ON in request.scope:  # another process has seen to all that
+            await self._check_room(request, path.split("/")[2], address_of(request))
             return
         address = address_of(request)
         if not hosts.is_known(request, self._names):
@@ -73,6 +85,34 @@ class Gate:
         if path.startswith("/r/"):
             await self._check_room(request, path.split("/")[2], address)
 
+    async def _ask_another(
+        self, other: AtAnother, scope: Scope, receive: Receive, send: Send
+    ) -> None:
+        """Let the process answer that has the room; if it is gone, whoever has the room then."""
+        links: Links | None = scope["app"].state.links
+        if PASSED_ON in scope:
+            raise Lost  # who has passed it on finds the owner
+        now = asyncio.get_running_loop().time
+        until = now() + FIND_S
+        while links and now() < until:
+            try:
+                fields = packed(scope, members_only=other.members_only)
+                await links.fetch(other.address, fields, send)
+            except Lost:
+                await asyncio.sleep(AGAIN_S)
+            else:
+                return
+            try:
+                await self._check_room(
+                    Request(scope), scope["path"].split("/")[2], address_of(Request(scope))
+                )
+            except AtAnother as found:
+                other = found
+            else:
+                await self.app(scope, receive, send)
+                return
+        await HTMLResponse(self._sorry(UNREACHED), 503)(scope, receive, send)
+
     def _check_form(self, request: Request, address: str) -> None:
         if not security.same_origin(request, request.app.state.origins):
             self._limits.log("refused a foreign form", address)
@@ -84,8 +124,20 @@ class Gate:
         code = clean_code(code) or code
         structlog.contextvars.bind_contextvars(room=logs.room_id(code))
         person = security.person_in(request)
-        with suppress(NoSuchRoom, Unavailable):  # the page says so
-            await find_room(request.app.state.rooms, self._limits, code, address, person)
+        try:
+            await find_room(
+                request.app.state.rooms,
+                self._limits,
+                code,
+                address,
+                person,
+                members_only=only_members(request),
+            )
+        except Moved:
+            if PASSED_ON in request.scope:
+                raise Lost from None  # who has passed it on finds the owner
+        except (NoSuchRoom, Unavailable):
+            pass  # the page says so
 
 
 def _without_body(send: Send) -> Send:

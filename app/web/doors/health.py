@@ -10,6 +10,7 @@ from app.rooms.log import EventLog, LogUnavailable
 
 logger = structlog.get_logger("black_queen.web")
 router = APIRouter()
+LEAVING = "The server is stopping."
 FRESH_S = 1.0  # a check writes to the disk, so that one answers all who ask meanwhile
 
 
@@ -21,9 +22,16 @@ class Readiness:
         self._lock = asyncio.Lock()
         self._until = 0.0
         self._problem = ""
+        self._leaving = False
+
+    def leave(self) -> None:
+        """No new connections are wanted: the process is about to end."""
+        self._leaving = True
 
     async def problem(self) -> str:
         """Why the log cannot be written, "" when it can."""
+        if self._leaving:
+            return LEAVING
         now = asyncio.get_running_loop().time
         async with self._lock:
             if now() >= self._until:

@@ -32,6 +32,7 @@ BURST_S = 4  # in which a tenth of a minute's commands may come, or so many in a
 OF_A_PERSON, OF_AN_ADDRESS = 20, 60
 TOLD = RateLimitItemPerMinute(1)
 LIMITED = "refused by a limit"
+WRONG = "Too many codes from your network were wrong."
 
 
 @dataclass(frozen=True)
@@ -108,7 +109,7 @@ class Limits:
             return None
         retry_s = self._wait(self._wrong_codes, "codes", address)
         self.log(LIMITED, address, "wrong codes")
-        return TooMany("Too many codes from your network were wrong.", retry_s)
+        return TooMany(WRONG, retry_s)
 
     def wrong_code(self, address: str) -> None:
         """Count a code that is of no room."""

@@ -8,20 +8,25 @@ too much at once (also from frames.py). A browser that gets one of them does not
 import asyncio
 from collections.abc import Collection
 from contextlib import suppress
+from dataclasses import dataclass
 
 import structlog
 from fastapi import WebSocket, WebSocketDisconnect
 from starlette.websockets import WebSocketState
 
 from app import logs
-from app.rooms.errors import NoSuchRoom, Refused, Unavailable
+from app.rooms.errors import Moved, NoSuchRoom, Refused, Unavailable
 from app.rooms.live import LiveRoom
 from app.rooms.rooms import Rooms
 from app.web.doors import hosts, messages, security
 from app.web.doors.changes import Changes
 from app.web.doors.frames import TOO_MANY
+from app.web.doors.kept import Kept, pass_on
 from app.web.doors.limits import Limits, TooMany, address_of
-from app.web.doors.lookup import find_room
+from app.web.doors.lookup import AtAnother, find_room
+from app.web.links.channel import Lost
+from app.web.links.inlet import PASSED_ON, only_members, packed
+from app.web.links.links import Links
 from app.web.render.renderer import Renderer
 from app.web.render.shows import Show, Shows
 from app.web.render.tickets import Tickets
@@ -32,6 +37,9 @@ FOREIGN, NO_ROOM, MALFORMED = 4403, 4404, 4400
 BROKEN, RESTART = 1011, 1012
 CROWD_S = 0.002  # between two of those who only watch
 HOLD_S = 2.0  # before a close after which a browser comes back at once, and finds the same
+FIND_S = 10.0  # until a browser is let go whose table cannot be found
+AGAIN_S = 0.1
+SERVED_S = 1.0  # after which a table that moves is looked for as long again
 MOST_MALFORMED = 20
 MOST_REFUSED = 40  # for being too many
 
@@ -67,36 +75,101 @@ class Sockets:
             except Foreign:
                 await websocket.close(FOREIGN)
             except TooMany as reason:
-                refusal = messages.Refusal(refused="unavailable", id="", text=str(reason))
-                await websocket.send_text(refusal.model_dump_json())
+                await websocket.send_text(_no_answer(str(reason)))
                 await websocket.close(TOO_MANY)
             except NoSuchRoom:
                 await websocket.close(NO_ROOM)
+            except Moved:
+                await websocket.close(RESTART)
             except Unavailable as reason:
-                refusal = messages.Refusal(refused="unavailable", id="", text=str(reason))
-                await websocket.send_text(refusal.model_dump_json())
+                await websocket.send_text(_no_answer(str(reason)))
                 await asyncio.sleep(HOLD_S)
                 await websocket.close(RESTART)
 
     async def _serve(self, websocket: WebSocket, rooms: Rooms, code: str, id_: str) -> None:
-        address, person = address_of(websocket), security.person_in(websocket)
-        self._check(websocket, address)
-        self._limits.request(address)
-        with self._limits.socket(address, person):
-            room = await find_room(rooms, self._limits, code, address, person)
-            with room.watching(person) as changed, self._shows.window(room, person) as show:
-                counted_as = (person or id_, address)
-                await Connection(
-                    websocket,
-                    room,
-                    show,
-                    self._tickets,
-                    person,
-                    changed,
-                    self._limits,
-                    counted_as,
-                    self._crowd,
-                ).serve()
+        visit = Visit(code, address_of(websocket), security.person_in(websocket), id_)
+        links: Links | None = websocket.app.state.links
+        passed_on = PASSED_ON in websocket.scope  # another process has seen to all checks
+        if not passed_on:
+            self._check(websocket, visit.address)
+            self._limits.request(visit.address)
+        with self._limits.socket(visit.address, visit.person):
+            if links is None:
+                await self._at_table(websocket, rooms, visit)
+            elif passed_on:
+                try:
+                    await self._at_table(websocket, rooms, visit, only_members(websocket))
+                except AtAnother:
+                    await websocket.close(RESTART)  # who has passed it on finds the owner
+            else:
+                await self._keep(websocket, rooms, visit, links)
+
+    async def _at_table(
+        self, socket: WebSocket | Kept, rooms: Rooms, visit: "Visit", members_only: bool = False
+    ) -> None:
+        """Serve a browser at a table of this process; raises AtAnother if it is none."""
+        room = await find_room(
+            rooms,
+            self._limits,
+            visit.code,
+            visit.address,
+            visit.person,
+            members_only=members_only,
+        )
+        comes_back = isinstance(socket, Kept) or PASSED_ON in socket.scope
+        with (
+            room.watching(visit.person) as changed,
+            self._shows.window(room, visit.person) as show,
+        ):
+            await Connection(
+                socket,
+                room,
+                show,
+                self._tickets,
+                visit.person,
+                changed,
+                self._limits,
+                (visit.person or visit.id, visit.address),
+                self._crowd,
+                comes_back=comes_back,
+            ).serve()
+        if room.moved and comes_back and socket.application_state is WebSocketState.CONNECTED:
+            await socket.close(RESTART)
+
+    async def _keep(self, websocket: WebSocket, rooms: Rooms, visit: "Visit", links: Links) -> None:
+        """Serve a browser at whichever process has its table, as long as it can be found."""
+        kept = Kept(websocket)
+        reading = asyncio.create_task(kept.read())
+        now = asyncio.get_running_loop().time
+        told, until = False, now() + FIND_S
+        try:
+            while True:
+                kept.begin()
+                began = now()
+                try:
+                    await self._at_table(kept, rooms, visit)
+                except AtAnother as other:
+                    await _at_another(kept, links, other)
+                except Unavailable as reason:
+                    if rooms.leaving or now() > until:
+                        raise
+                    if not told:
+                        told = True
+                        await websocket.send_text(_no_answer(str(reason)))
+                    kept.move()
+                if kept.gone or not kept.moved:
+                    return
+                kept.next_query()
+                if now() - began > SERVED_S:
+                    told, until = False, now() + FIND_S
+                elif now() > until:
+                    await websocket.close(RESTART)
+                    return
+                elif now() - began < AGAIN_S:
+                    await asyncio.sleep(AGAIN_S)
+        finally:
+            reading.cancel()
+            await asyncio.wait([reading])
 
     def _check(self, websocket: WebSocket, address: str) -> None:
         if not hosts.is_known(websocket, self._names):
@@ -107,12 +180,38 @@ class Sockets:
             raise Foreign
 
 
+@dataclass(frozen=True)
+class Visit:
+    """Who wants to be where. id: of the connection."""
+
+    code: str
+    address: str
+    person: str
+    id: str
+
+
+async def _at_another(kept: Kept, links: Links, other: AtAnother) -> None:
+    """Let another process serve a browser, until the table has another owner."""
+    scope = dict(kept.websocket.scope)
+    scope["query_string"] = str(kept.query_params).encode()
+    try:
+        link = await links.to(other.address)
+        async with link.channel(packed(scope, members_only=other.members_only)) as channel:
+            await pass_on(kept, channel)
+    except Lost:
+        kept.move()
+
+
+def _no_answer(reason: str) -> str:
+    return messages.Refusal(refused="unavailable", id="", text=reason).model_dump_json()
+
+
 class Connection:
     """One browser at one table."""
 
     def __init__(
         self,
-        websocket: WebSocket,
+        websocket: WebSocket | Kept,
         room: LiveRoom,
         show: Show,
         tickets: Tickets,
@@ -121,9 +220,12 @@ class Connection:
         limits: Limits,
         counted_as: tuple[str, str],
         crowd: asyncio.Lock,
+        *,
+        comes_back: bool = False,
     ) -> None:
         """counted_as: who sends the commands and from which address, for the limits.
-        crowd: those who only watch are rendered for one after the other."""
+        crowd: those who only watch are rendered for one after the other. comes_back: what a room
+        that has moved has not answered is asked again, without the browser."""
         self._websocket = websocket
         self._room = room
         self._show = show
@@ -133,6 +235,7 @@ class Connection:
         self._limits = limits
         self._counted_as = counted_as
         self._crowd = crowd
+        self._comes_back = comes_back
         self._greeted = asyncio.Event()  # the first table is out, or cannot be sent
         self._code = 0  # with which it was closed
 
@@ -211,6 +314,8 @@ class Connection:
                 if malformed == MOST_MALFORMED:
                     await self._close(MALFORMED)
             except Refused as reason:
+                if isinstance(reason, Moved) and self._comes_back:
+                    return
                 await self._refuse(messages.kind_of(reason), text, str(reason))
 
     async def _refuse(self, kind: messages.Kind, text: str | None, reason: str) -> None:
