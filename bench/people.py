@@ -7,13 +7,13 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from html import unescape
 from itertools import count
+from typing import Protocol
 from urllib.parse import urlencode, urlsplit
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from app.web.doors.changes import Assembled
-from bench.host import Server
 
 COOKIE = "black_queen"
 MOVE = re.compile(rb'data-move="([^"]*)"')
@@ -26,11 +26,21 @@ REFUSAL, STALE = b"{", b'{"refused":"stale"'
 _ids = count()
 
 
+class Site(Protocol):
+    """Where a server is reached, or what stands before several."""
+
+    @property
+    def url(self) -> str: ...
+
+    @property
+    def origin(self) -> str: ...
+
+
 class Refusal(Exception):
     """The server refused what a scripted person did."""
 
 
-def open_room(server: Server, **fields: str) -> tuple[str, str]:
+def open_room(server: Site, **fields: str) -> tuple[str, str]:
     """Open a room by the form of the first page; returns its code and the seat token."""
     form = urlencode({"game": "black_queen", "players": "4", "level": "0", **fields})
     headers = {"Origin": server.origin, "Content-Type": "application/x-www-form-urlencoded"}
@@ -41,13 +51,13 @@ def open_room(server: Server, **fields: str) -> tuple[str, str]:
     return place.removeprefix("/r/"), _token(answer)
 
 
-def visit(server: Server, code: str) -> str:
+def visit(server: Site, code: str) -> str:
     """Look at a room as a stranger; returns the token that it gives."""
     return _token(_ask(server, "GET", f"/r/{code}", None, {}))
 
 
 def _ask(
-    server: Server, method: str, path: str, body: str | None, headers: dict[str, str]
+    server: Site, method: str, path: str, body: str | None, headers: dict[str, str]
 ) -> http.client.HTTPResponse:
     connection = http.client.HTTPConnection(urlsplit(server.url).netloc)
     try:
@@ -121,7 +131,7 @@ class Person:
 
 
 @asynccontextmanager
-async def connected(server: Server, code: str, token: str = "") -> AsyncIterator[Person]:
+async def connected(server: Site, code: str, token: str = "") -> AsyncIterator[Person]:
     """A person at a table, or a stranger without a token; the first table has been read."""
     async with connect(
         f"{server.url.replace('http', 'ws', 1)}r/{code}/ws",
@@ -137,7 +147,7 @@ async def connected(server: Server, code: str, token: str = "") -> AsyncIterator
 
 
 @asynccontextmanager
-async def table_of_four(server: Server) -> AsyncIterator[tuple[str, str, list[Person]]]:
+async def table_of_four(server: Site) -> AsyncIterator[tuple[str, str, list[Person]]]:
     """A deal of four people that begins: the code, the host's token, and the people."""
     code, host = open_room(server, friends="true")
     async with AsyncExitStack() as stack:

@@ -52,9 +52,8 @@ def read(folder: Path) -> Mapping[str, list[Entry]]:
     return dict(rooms)
 
 
-def audit(folder: Path, players: Sequence[Player]) -> Findings:
-    """Compare; the players have stopped and have heard of everything."""
-    rooms = read(folder)
+def audit(rooms: Mapping[str, list[Entry]], players: Sequence[Player]) -> Findings:
+    """Compare; the players have stopped and have heard of everything. rooms: all that is stored."""
     found = Findings(
         sent=sum(len(p.notes.sent) for p in players),
         confirmed=sum(len(p.notes.confirmed) for p in players),

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from app.rooms.live import CANNOT_SAVE
-from chaos.audit import Findings, audit
+from chaos.audit import Findings, audit, read
 from chaos.player import Life, Player
 from chaos.server import Mortal
 from chaos.tables import QUIET_S, playing, quiet
@@ -79,7 +79,7 @@ async def fail(folder: Path, kind: str) -> Outcome:
             refusals = [text for p in players for text in p.notes.refused.values()]
             outcome.refused = refusals.count(CANNOT_SAVE)
             outcome.other_words = len(refusals) - outcome.refused
-            outcome.findings = audit(folder, players)
+            outcome.findings = audit(read(folder), players)
     finally:
         await mortal.stop()
     return outcome

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
 
-from chaos.audit import Findings, audit
+from chaos.audit import Findings, audit, read
 from chaos.player import Life, Player
 from chaos.server import Mortal
 from chaos.tables import SLEEP_S, playing, quiet
@@ -73,7 +73,7 @@ async def kill(
                     await _compare(mortal, players, life, outcome)
                 except TimeoutError:
                     outcome.stuck += 1
-            outcome.findings = audit(folder, players)
+            outcome.findings = audit(read(folder), players)
     finally:
         await mortal.stop()
     return outcome

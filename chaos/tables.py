@@ -7,8 +7,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from typing import NamedTuple
 
 from app.rules.games import GAMES
-from bench.host import Server
-from bench.people import connected, open_room, visit
+from bench.people import Site, connected, open_room, visit
 from chaos.player import Life, Player
 
 MOST_PEOPLE = 4  # at a table; bots take the other seats
@@ -31,10 +30,12 @@ TABLES = [
 ]
 
 
-async def _seated(server: Server, table: Seating) -> tuple[str, list[str]]:
-    """A deal has begun: the room's code, and the tokens of its people; the rest are bots."""
-    code, host = open_room(server, game=table.game, players=str(table.players), friends="true")
-    tokens = [host, *(visit(server, code) for _ in range(1, table.people))]
+async def seated(server: Site, table: Seating) -> tuple[str, list[str]]:
+    """A table with a deal in play: its code, and the tokens of its people; the rest are bots."""
+    wishes = {"game": table.game, "players": str(table.players), "friends": "true"}
+    code, host = await asyncio.to_thread(open_room, server, **wishes)
+    guests = [await asyncio.to_thread(visit, server, code) for _ in range(1, table.people)]
+    tokens = [host, *guests]
     async with AsyncExitStack() as stack:
         first = await stack.enter_async_context(connected(server, code, host))
         for seat, token in enumerate(tokens[1:], 1):
@@ -51,12 +52,12 @@ async def _seated(server: Server, table: Seating) -> tuple[str, list[str]]:
 
 @asynccontextmanager
 async def playing(
-    server: Server, life: Life, tables: Sequence[Seating] = TABLES
+    server: Site, life: Life, tables: Sequence[Seating] = TABLES
 ) -> AsyncIterator[list[Player]]:
     """People play at these tables, each for itself."""
     players = []
     for number, table in enumerate(tables):
-        code, tokens = await _seated(server, table)
+        code, tokens = await seated(server, table)
         players += [
             Player(server.origin, code, token, f"t{number}p{seat}", life)
             for seat, token in enumerate(tokens)

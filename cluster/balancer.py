@@ -1,7 +1,7 @@
 """HAProxy before the processes.
 
-New connections go to one that is ready, and those of a process that is dead or frozen are closed, so
-that browsers come back elsewhere.
+New connections go to one that is ready, and those of a process that is dead or frozen are closed,
+so that browsers come back elsewhere.
 """
 
 import shutil

@@ -37,6 +37,10 @@ class Process:
         }
         self._process: subprocess.Popen[str] | None = None
 
+    def set(self, name: str, value: str) -> None:
+        """Change a setting, from the next start on."""
+        self._environment[name] = value
+
     @property
     def origin(self) -> str:
         """Where browsers reach it."""

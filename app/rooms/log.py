@@ -54,6 +54,10 @@ class LogUnavailable(LogError):
 class EventLog(Protocol):
     """Where entries are kept. All entries of one append are stored, or none."""
 
+    @property
+    def lapsed(self) -> bool:
+        """Whether other processes may own the rooms by now: nothing of them may be shown."""
+
     async def claim(self, room: str, *, new: bool = False) -> int:
         """Become the owner of a room, before it is read; the epoch of what is appended to it next.
 

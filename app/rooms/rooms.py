@@ -34,6 +34,7 @@ IDLE_S = 600.0  # until a room that nobody watches leaves the memory
 SWEEP_S = 60.0
 CANDIDATES = 3  # times as many rooms are looked at: somebody may have left them
 LOOKED_AT = 16  # matches that are over, in memory
+COMPLAIN_S = 10.0
 UNREADABLE_S = 60.0  # until a room that could not be read is tried again
 CANNOT_READ = "The server cannot read its tables right now. Try again soon."
 UNREADABLE = (
@@ -85,6 +86,7 @@ class Rooms:
         self._live: dict[str, LiveRoom] = {}
         self._loading: dict[str, asyncio.Task[LiveRoom]] = {}
         self._one_at_a_time = asyncio.Lock()  # of the rooms that are being loaded
+        self._complain_at = 0.0  # next, of what cannot be read
         self._unreadable: dict[str, float] = {}  # until when, by Tools.now
         self._looked_at: OrderedDict[str, LookBack] = OrderedDict()  # the latest, by seal
         self._sweeper: asyncio.Task[None] | None = None
@@ -148,6 +150,8 @@ class Rooms:
         it."""
         if clean_code(code) != code or not code:
             raise NoSuchRoom
+        if self._tools.log.lapsed:
+            self.move_all()
         live = self._live.get(code)
         if live is not None and live.ended:
             raise NoSuchRoom
@@ -250,7 +254,10 @@ class Rooms:
             if room and room.closed:
                 await self._tools.log.release(code, epoch)
         except LogUnavailable as error:
-            logger.error("a room cannot be loaded", room=room_id(code), reason=str(error))
+            now = self._tools.now()
+            if now >= self._complain_at:  # all who wait ask again and again
+                self._complain_at = now + COMPLAIN_S
+                logger.error("a room cannot be loaded", room=room_id(code), reason=str(error))
             raise Unavailable(CANNOT_READ) from None
         except UnreadableEntry as wrong:
             logger.error(

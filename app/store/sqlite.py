@@ -104,6 +104,7 @@ class SqliteLog:
     def __init__(self, path: Path, *, queue: int = 10_000) -> None:
         self.path = path
         self.queue = queue
+        self.lapsed = False  # nobody else can own a room
         self._open = False
         self._wake = threading.Condition()  # guards _open and _waiting
         self._waiting: list[_Write] = []

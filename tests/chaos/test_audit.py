@@ -8,7 +8,7 @@ from pathlib import Path
 from app.rooms import commands
 from app.rooms.log import Entry
 from app.store import LOG_FILE
-from chaos.audit import audit, doubled
+from chaos.audit import audit, doubled, read
 from chaos.player import Life, Player
 from tests.rooms.live import NEVER, house, opened
 from tests.rooms.table import HOST
@@ -31,7 +31,7 @@ async def played(folder: Path) -> Player:
 
 def test_what_is_right_is_sound(tmp_path: Path) -> None:
     player = asyncio.run(played(tmp_path))
-    found = audit(tmp_path, [player])
+    found = audit(read(tmp_path), [player])
     assert found.sound, found
     assert found.confirmed == 3
 
@@ -42,7 +42,7 @@ def test_what_is_wrong_has_a_name(tmp_path: Path) -> None:
     player.notes.refused = {"x-c": "No."}
     player.notes.back = 1
     player.seen = 1, 0, 0
-    found = audit(tmp_path, [player])
+    found = audit(read(tmp_path), [player])
     names = {name for name, count in found.wrong.items() if count}
     assert names == {
         "lost",
@@ -58,7 +58,7 @@ def test_a_gap_is_found(tmp_path: Path) -> None:
     player = asyncio.run(played(tmp_path))
     with closing(sqlite3.connect(tmp_path / LOG_FILE)) as db, db:
         db.execute("delete from event where command like '%:x-b'")
-    found = audit(tmp_path, [player])
+    found = audit(read(tmp_path), [player])
     assert found.wrong["gaps in numbers"] > 0
     assert found.wrong["lost"] == 1
 

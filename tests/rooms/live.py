@@ -41,6 +41,7 @@ class Gate:
         self.asked = 0
         self.came = asyncio.Event()
         self.full = False
+        self.lapsed = False
 
     async def claim(self, room: str, *, new: bool = False) -> int:
         return await self.log.claim(room, new=new)

@@ -8,7 +8,7 @@ at the same time share a wait for the disk.
 import asyncio
 import json
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import TypeAlias
 from urllib.parse import urlsplit
@@ -25,6 +25,7 @@ Pooled: TypeAlias = "PoolConnectionProxy[asyncpg.Record]"
 
 CONNECTIONS = 8
 CONNECT_S = 3.0
+NOT_REACHED = "The database has not been reached for some seconds."
 ANSWER_S = 5.0
 COLUMNS = "room, number, epoch, command, at, kind, data"
 
@@ -92,6 +93,10 @@ class Found:
         return cls(person=person if isinstance(person, str) else None)
 
 
+async def _keep(db: asyncpg.Connection) -> None:
+    """Leave a connection as it is between two uses: nothing of ours outlives a transaction."""
+
+
 class PostgresLog:
     """An EventLog in the database of a url, for one process of several.
 
@@ -121,6 +126,7 @@ class PostgresLog:
                 timeout=CONNECT_S,
                 command_timeout=ANSWER_S,
                 server_settings=self._session(),
+                reset=_keep,
             )
             await self.membership.begin(self._connect)
         except (*UNREACHABLE, LogUnavailable, ValueError) as error:
@@ -140,9 +146,16 @@ class PostgresLog:
                 pool.terminate()
         await self.membership.end()
 
+    @property
+    def lapsed(self) -> bool:
+        """Whether other processes may own the rooms by now."""
+        return self._pool is not None and self.membership.lapsed
+
     async def claim(self, room: str, *, new: bool = False) -> int:
         """Become a room's owner; its next epoch, -1 where there is none, unless a new one is
         wanted. Raises Elsewhere or LogUnavailable."""
+        if self.lapsed:
+            raise LogUnavailable(NOT_REACHED)
         with while_reading():
             async with self._transaction() as db:
                 found = await db.fetchrow(_OWNER, room)
@@ -226,8 +239,8 @@ class PostgresLog:
 
     async def check(self) -> None:
         """Write to the database, as an append does; raises LogUnavailable."""
-        if self.membership.lapsed:
-            raise LogUnavailable("The database has not been reached for some seconds.")
+        if self.lapsed:
+            raise LogUnavailable(NOT_REACHED)
         with while_reading():
             async with self._connection() as db:
                 await db.execute("update schema_version set schema = schema")
@@ -278,10 +291,8 @@ class PostgresLog:
 
     async def _let_go(self, db: Pooled) -> None:
         if self._pool is not None:
-            try:
+            with suppress(*UNREACHABLE):  # what it was needed for is done
                 await self._pool.release(db, timeout=ANSWER_S)
-            except UNREACHABLE:
-                db.terminate()
 
     @asynccontextmanager
     async def _transaction(self) -> AsyncIterator[Pooled]:

@@ -3,7 +3,8 @@
 It holds a lease, in the database's time, and an advisory lock on a connection of its own. The lock
 is free as soon as the process is dead; a process that is frozen, or cut off from the database, is
 taken for dead when its lease has run out. Neither is needed for safety, which comes from the epochs
-of rooms: they only say when another process may claim them.
+of rooms: they only say when another process may claim them. The process itself knows by its own
+clock when that is, and shows nothing of its rooms from then on.
 """
 
 import asyncio
@@ -22,7 +23,8 @@ logger = structlog.get_logger("black_queen.store")
 LEASE_S = 3.0
 BEAT_S = 0.75
 LOOK_S = 0.25  # so often is looked whether the lease has run out
-ANSWER_S = 1.0  # for a beat
+RETRY_S = 0.1
+ANSWER_S = 2.0  # for a beat
 FORGOTTEN_S = 86_400  # after which a dead process is removed
 
 _REGISTER = (
@@ -54,10 +56,11 @@ class Membership:
         self.address = address
         self.id = 0
         self.on_lapse: Callable[[], None] = lambda: None
-        self.lapsed = True
         self._held_until = 0.0  # by time.monotonic
+        self._told = False  # of the lapse
         self._db: asyncpg.Connection | None = None
         self._locked = False
+        self._at_once = asyncio.Event()
         self._beating: asyncio.Task[None] | None = None
         self._looking: asyncio.Task[None] | None = None
 
@@ -66,6 +69,8 @@ class Membership:
         self._connect = connect
         now = time.monotonic()
         self._db = await connect()
+        self._db.add_termination_listener(self._cut)
+        self._told = True
         self.id = await self._db.fetchval(_REGISTER, self.name, self.address, LEASE_S)
         await self._lock(self._db)
         await self._db.execute(_FORGET, FORGOTTEN_S)
@@ -83,7 +88,7 @@ class Membership:
     async def end(self) -> None:
         """Leave, and let go of the connection."""
         await self.leave()
-        await self._drop()
+        self._drop()
 
     async def _stop(self) -> None:
         for task in (self._beating, self._looking):
@@ -91,25 +96,46 @@ class Membership:
                 task.cancel()
                 await asyncio.wait([task])
 
+    @property
+    def lapsed(self) -> bool:
+        """Whether other processes may own the rooms."""
+        return time.monotonic() > self._held_until
+
     def _held(self, since: float) -> None:
+        self._look_once()  # it may have run out and be renewed before anybody looked
         self._held_until = since + LEASE_S
-        self.lapsed = False
+        self._told = False
+
+    def _cut(self, connection: object) -> None:
+        """The lock's connection is gone, and so is the lock."""
+        if connection is self._db:
+            self._db = None
+            self._held_until = 0.0
+            self._look_once()
+            self._at_once.set()
 
     async def _beat_on(self) -> None:
-        """Renew the lease; after a failure on a new connection."""
+        """Renew the lease; when its time is over, on a new connection."""
+        pause_s = BEAT_S
         while True:
-            await asyncio.sleep(BEAT_S)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._at_once.wait(), pause_s)
+            self._at_once.clear()
+            pause_s = BEAT_S
             try:
                 await self._beat()
             except UNREACHABLE as error:
                 logger.warning("the lease was not renewed", reason=str(error) or repr(error))
-                await self._drop()
+                pause_s = RETRY_S
+                if self.lapsed:
+                    self._drop()
 
     async def _beat(self) -> None:
         now = time.monotonic()
         if self._db is None or self._db.is_closed():
             self._locked = False
             self._db = await asyncio.wait_for(self._connect(), ANSWER_S)
+            self._db.add_termination_listener(self._cut)
         await self._db.execute(_BEAT, self.id, self.name, self.address, LEASE_S, timeout=ANSWER_S)
         if not self._locked:  # the lock of the connection before may still be held for a while
             await self._lock(self._db)
@@ -119,16 +145,19 @@ class Membership:
         lock = "select pg_try_advisory_lock($1, $2)"
         self._locked = await db.fetchval(lock, LOCKS, self.id, timeout=ANSWER_S)
 
-    async def _drop(self) -> None:
-        if self._db:
-            self._db.terminate()
-            self._db = None
+    def _drop(self) -> None:
+        db, self._db = self._db, None
+        if db:
+            db.terminate()
 
     async def _look(self) -> None:
         """See when the lease has run out, also while nothing could be done about it."""
         while True:
             await asyncio.sleep(LOOK_S)
-            if not self.lapsed and time.monotonic() > self._held_until:
-                self.lapsed = True
-                logger.error("the lease has run out", seconds=LEASE_S)
-                self.on_lapse()
+            self._look_once()
+
+    def _look_once(self) -> None:
+        if self.id and self.lapsed and not self._told:
+            self._told = True
+            logger.error("the lease has run out", seconds=LEASE_S)
+            self.on_lapse()
