@@ -85,7 +85,7 @@ pictures: .venv/dev debian fast  ## the pictures of README
 bench: .venv/dev fast  ## the benchmarks (ARGS=...)
 	@$(BIN)/python -m bench $(ARGS)
 
-chaos: .venv/dev fast  ## kill the server 200 times under play, fill its disk (ARGS="--kills 20")
+chaos: .venv/dev fast  ## kill the server 200 times under play, fill its disk (ARGS="--kills 20", ARGS=--cluster)
 	@$(BIN)/python -m chaos $(ARGS)
 
 build: .venv/play build/recipe  ## compile the rules if they changed, or could not be compiled

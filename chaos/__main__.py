@@ -16,7 +16,27 @@ from chaos import disk, kills
 from chaos.victim import POINTS
 
 CONTROL_KILLS = 6
+CONTROL_TRIES = 5
 CONTROL_WAYS = (POINTS[-1], kills.RANDOM)
+
+
+async def run_cluster(count: int, seed: int, folder: Path) -> bool:
+    """Three processes over one database, with figures on stdout; returns whether all was well."""
+    from chaos import cluster
+
+    start = time.monotonic()
+    found = await cluster.trouble(_new(folder, "faults"), cluster.of_all_kinds(count), seed)
+    print(f"{found}\n", flush=True)
+    control = await cluster.control(_new(folder, "control"), CONTROL_TRIES, seed)
+    caught = control.stale > 0
+    print(
+        f"negative control, processes that do not check their epochs:"
+        f" {'caught' if caught else 'NOT CAUGHT'}, {control.stale} stale writes taken\n"
+    )
+    verdict = "sound" if found.sound and caught else "NOT SOUND"
+    late = "" if found.in_time else ", but TOO LATE"
+    print(f"{verdict}{late}, {time.monotonic() - start:.0f} s")
+    return found.sound and found.in_time and caught
 
 
 async def run(count: int, seed: int, folder: Path) -> bool:
@@ -50,10 +70,18 @@ def _new(folder: Path, name: str) -> Path:
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m chaos", description=__doc__)
     parser.add_argument("--kills", type=int, default=200, help="(200)")
+    parser.add_argument(
+        "--cluster", action="store_true", help="three processes over one PostgreSQL instead"
+    )
+    parser.add_argument("--faults", type=int, default=108, help="with --cluster (108)")
     parser.add_argument("--seed", type=int, default=1, help="of the moments (1)")
     chosen = parser.parse_args(arguments)
     with tempfile.TemporaryDirectory(prefix="chaos-") as folder:
-        return 0 if asyncio.run(run(chosen.kills, chosen.seed, Path(folder))) else 1
+        if chosen.cluster:
+            running = run_cluster(chosen.faults, chosen.seed, Path(folder))
+        else:
+            running = run(chosen.kills, chosen.seed, Path(folder))
+        return 0 if asyncio.run(running) else 1
 
 
 if __name__ == "__main__":

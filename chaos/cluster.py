@@ -13,7 +13,7 @@ from collections import Counter, defaultdict
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
-from itertools import cycle
+from itertools import cycle, islice
 from math import ceil
 from pathlib import Path
 from statistics import median
@@ -25,7 +25,7 @@ from bench.host import SETTINGS
 from chaos.audit import Findings, audit
 from chaos.cut import Cut
 from chaos.player import Life, Player
-from chaos.tables import TABLES, Seating, quiet, seated
+from chaos.tables import TABLES, Seating, cancelled, quiet, seated
 from cluster.balancer import balanced
 from cluster.postgres import Postgres, running
 from cluster.processes import Process, some
@@ -153,33 +153,45 @@ class House:
     outcome: Outcome
 
 
+def of_all_kinds(count: int) -> list[str]:
+    """So many faults."""
+    return list(islice(cycle(FAULTS), count))
+
+
 async def trouble(
-    folder: Path, faults: int, seed: int, tables: Sequence[Seating] = TABLES
+    folder: Path, faults: Sequence[str], seed: int, tables: Sequence[Seating] = TABLES
 ) -> Outcome:
-    """Let people play through so many faults."""
+    """Let people play through faults of these kinds."""
     chance = random.Random(seed)
     async with _house(folder, tables, ("-m", "app", "serve"), balance=True) as house:
-        kinds = cycle(FAULTS)
-        for _ in range(faults):
+        for kind in faults:
             await asyncio.sleep(chance.uniform(*PLAYS_S))
-            await _fault(house, next(kinds), chance)
+            await _fault(house, kind, chance)
             await _sample(house)
         await _end(house)
     return house.outcome
 
 
-async def control(folder: Path, freezes: int, seed: int) -> Outcome:
-    """The same with processes that check nothing, each with people of its own."""
+async def control(folder: Path, tries: int, seed: int) -> Outcome:
+    """The same with processes that check nothing, each with people of its own and frozen once.
+
+    Who was asked when a process was frozen has sent a command that waits in its socket; meanwhile
+    the room is claimed elsewhere. When the process goes on, it should not be able to store it.
+    """
     chance = random.Random(seed)
-    command = ("-m", "chaos.careless")
-    async with _house(folder, TABLES, command, balance=False) as house:
-        for _ in range(freezes):
-            await asyncio.sleep(chance.uniform(*PLAYS_S))
-            await _freeze(house, chance)
-            if await house.db.fetchval("select count(*) from stale"):
-                break
-        house.outcome.stale = await house.db.fetchval("select count(*) from stale")
-    return house.outcome
+    outcome = Outcome()
+    for number in range(tries):
+        place = folder / str(number)
+        place.mkdir()
+        async with _house(place, TABLES, ("-m", "chaos.careless"), balance=False) as house:
+            for process in house.processes:
+                await asyncio.sleep(chance.uniform(*PLAYS_S))
+                outcome.faults[FREEZE] += 1
+                await _freeze(process)
+                outcome.stale = await house.db.fetchval("select count(*) from stale")
+                if outcome.stale:
+                    return outcome
+    return outcome
 
 
 @asynccontextmanager
@@ -196,7 +208,7 @@ async def _house(
         processes = some(PROCESSES, store, folder, SETTINGS)
         for process, cut in zip(processes, cuts, strict=True):
             process.set("BLACK_QUEEN_STORE", postgres.url("tables", cut.port))
-            held.callback(process.stop)
+            held.push_async_callback(asyncio.to_thread, process.stop)
             await asyncio.to_thread(process.start, command)
         db = await asyncpg.connect(store)
         await db.execute(WATCH)
@@ -209,19 +221,19 @@ async def _house(
         try:
             yield house
         finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            await cancelled(tasks)
             await house.db.close()
 
 
 async def _seat(house: House, tables: Sequence[Seating], origins: Sequence[str]) -> None:
+    """Begin a table each. With several doors all but one person come in where it is owned."""
     doors = cycle(origins)
     for number, table in enumerate(tables):
-        code, tokens = await seated(Door(next(doors)), table)
+        owner, other = next(doors), next(doors)
+        code, tokens = await seated(Door(owner), table)
         pulse = house.pulses[code] = Pulse()
         house.players += [
-            Player(next(doors), code, token, f"t{number}p{seat}", pulse)
+            Player(other if token == tokens[-1] else owner, code, token, f"t{number}p{seat}", pulse)
             for seat, token in enumerate(tokens)
         ]
 
@@ -259,11 +271,9 @@ async def _fault(house: House, kind: str, chance: random.Random) -> None:
             await _goes_on(house)
 
 
-async def _freeze(house: House, chance: random.Random) -> None:
-    process = house.processes[chance.randrange(PROCESSES)]
-    house.outcome.faults[FREEZE] += 1
+async def _freeze(process: Process) -> None:
     process.signal(signal.SIGSTOP)
-    await asyncio.sleep(chance.uniform(*FROZEN_S))
+    await asyncio.sleep(FROZEN_S[0])
     process.signal(signal.SIGCONT)
     await asyncio.sleep(1.0)
 

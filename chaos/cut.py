@@ -25,9 +25,10 @@ class Cut:
 
     async def stop(self) -> None:
         """End all connections."""
-        self._flows.set()
         self._server.close()
         self.close()
+        self._flows.set()
+        await asyncio.sleep(0)
 
     def close(self) -> None:
         """Close all connections; new ones are let through, unless they are refused."""

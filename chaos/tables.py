@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Collection, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import NamedTuple
 
@@ -66,9 +66,15 @@ async def playing(
     try:
         yield players
     finally:
+        await cancelled(tasks)
+
+
+async def cancelled(tasks: Collection["asyncio.Task[None]"]) -> None:
+    """End tasks; one that waits with a timeout may take a first cancellation for that."""
+    while tasks:
         for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        _, tasks = await asyncio.wait(tasks, timeout=SLEEP_S)
 
 
 async def quiet(players: Sequence[Player], now: float) -> None:

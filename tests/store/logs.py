@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager, contextmanager
 from dataclasses import replace
 from pathlib import Path
 
-from app.rooms.log import Entry, EventLog
+from app.rooms.log import Elsewhere, Entry, EventLog, LogUnavailable
 from app.store.postgres.log import PostgresLog
 from app.store.sqlite import SqliteLog
 from tests.patience import PATIENCE_S
@@ -38,6 +38,16 @@ async def store(log: EventLog, appends: Iterable[Sequence[Entry]]) -> None:
         if room not in claimed:
             claimed[room] = await log.claim(room, new=True)
         await log.append([replace(entry, epoch=claimed[room]) for entry in entries])
+
+
+async def claimed(log: EventLog) -> int:
+    """The epoch of the room r, as soon as it can be claimed."""
+    async with asyncio.timeout(PATIENCE_S):
+        while True:
+            try:
+                return await log.claim("r")
+            except (Elsewhere, LogUnavailable):
+                await asyncio.sleep(0.05)
 
 
 @asynccontextmanager

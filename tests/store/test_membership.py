@@ -11,11 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from app.rooms.log import Elsewhere, EventLog, LogUnavailable
+from app.rooms.log import Elsewhere, LogUnavailable, Uncertain
 from app.store.postgres.log import PostgresLog
+from chaos.cut import Cut
 from cluster.postgres import Postgres, running
 from tests.patience import PATIENCE_S
-from tests.store.logs import entry, opened_at, store
+from tests.store.logs import claimed, entry, opened_at, store
 from tests.store.test_postgres import connected
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -77,16 +78,6 @@ def owner(url: str) -> Iterator[Owner]:
             yield found
         finally:
             process.kill()
-
-
-async def claimed(log: EventLog) -> int:
-    """The epoch of the room r, as soon as it can be claimed."""
-    async with asyncio.timeout(PATIENCE_S):
-        while True:
-            try:
-                return await log.claim("r")
-            except (Elsewhere, LogUnavailable):
-                await asyncio.sleep(0.05)
 
 
 def test_a_room_has_one_owner_at_a_time(database: str) -> None:
@@ -172,3 +163,21 @@ def test_who_cannot_renew_its_lease_is_told(monkeypatch: pytest.MonkeyPatch) -> 
 
     with running() as server:
         asyncio.run(main(server))
+
+
+def test_a_database_that_says_nothing_holds_up_no_end(postgres: Postgres, database: str) -> None:
+    async def main() -> None:
+        cut = Cut(postgres.port)
+        await cut.start()
+        log = PostgresLog(postgres.url(database.rpartition("/")[2], cut.port))
+        await log.open()
+        await store(log, [[entry(0)]])
+        cut.hold()
+        append = asyncio.create_task(log.append([entry(1)]))
+        async with asyncio.timeout(PATIENCE_S):
+            await log.close()
+            with pytest.raises((Uncertain, LogUnavailable)):
+                await append
+        await cut.stop()
+
+    asyncio.run(main())

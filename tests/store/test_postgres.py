@@ -15,7 +15,7 @@ from app.store.postgres import schema
 from app.store.postgres.log import PostgresLog, where
 from cluster.postgres import Postgres, running
 from tests.patience import PATIENCE_S
-from tests.store.logs import begun, entry, opened_at, store
+from tests.store.logs import begun, claimed, entry, opened_at, store
 
 AFTER = "ann", 10
 

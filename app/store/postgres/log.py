@@ -141,7 +141,8 @@ class PostgresLog:
         pool, self._pool = self._pool, None
         if pool:
             try:
-                await asyncio.wait_for(pool.close(), ANSWER_S)
+                async with asyncio.timeout(ANSWER_S):
+                    await pool.close()
             except UNREACHABLE:
                 pool.terminate()
         await self.membership.end()

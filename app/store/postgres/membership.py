@@ -119,7 +119,8 @@ class Membership:
         pause_s = BEAT_S
         while True:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._at_once.wait(), pause_s)
+                async with asyncio.timeout(pause_s):
+                    await self._at_once.wait()
             self._at_once.clear()
             pause_s = BEAT_S
             try:
@@ -134,7 +135,8 @@ class Membership:
         now = time.monotonic()
         if self._db is None or self._db.is_closed():
             self._locked = False
-            self._db = await asyncio.wait_for(self._connect(), ANSWER_S)
+            async with asyncio.timeout(ANSWER_S):
+                self._db = await self._connect()
             self._db.add_termination_listener(self._cut)
         await self._db.execute(_BEAT, self.id, self.name, self.address, LEASE_S, timeout=ANSWER_S)
         if not self._locked:  # the lock of the connection before may still be held for a while

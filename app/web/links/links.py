@@ -69,7 +69,8 @@ class Links:
         if self._server:
             self._server.close()
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._server.wait_closed(), CONNECT_S)
+                async with asyncio.timeout(CONNECT_S):
+                    await self._server.wait_closed()
 
     async def to(self, address: str) -> Link:
         """The link to a process, opened first if need be; raises Lost."""
