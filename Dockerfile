@@ -13,7 +13,7 @@ COPY LICENSE MANIFEST.in README.md package.json package-lock.json pyproject.toml
 COPY requirements requirements
 COPY packaging packaging
 COPY app app
-RUN sh packaging/image.sh /opt/black-queen
+RUN sh packaging/image.sh /opt/black-queen postgres
 
 FROM python:3.11.14-slim-bookworm
 RUN install --directory --mode 0700 --owner 10001 --group 10001 /data

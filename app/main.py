@@ -29,6 +29,7 @@ from app.store.holder import Held, Holder, holding
 from app.store.opening import care_for, log_at, place_of
 from app.store.sqlite import SqliteLog
 from app.web.application import Site, create_app
+from app.web.doors import metrics
 from app.web.doors.frames import PING_AFTER_S, PONG_WITHIN_S, bounded_to
 from app.web.doors.health import Readiness
 from app.web.doors.limits import Allowances
@@ -47,6 +48,7 @@ UNSENT = 16_384  # bytes
 UNREAD_MS = 40_000
 FILES = 16_384
 YOUNG_S = 0.25  # so often new objects are looked at
+METRICS = "/metrics"
 ALL_S = 6 * 3600.0  # and all of them
 
 
@@ -62,10 +64,11 @@ def build(settings: Settings, listens: str = "127.0.0.1") -> FastAPI:
         log = log_at(settings.data, settings.store, process_name(settings), settings.internal)
         await log.open()
         with ThreadPoolExecutor(settings.bot_threads, "bot") as pool:
-            rooms = Rooms(Tools(log, pool, pace_of(settings), secrets.token_bytes))
+            tools = Tools(log, pool, pace_of(settings), secrets.token_bytes)
+            rooms = Rooms(tools)
             app.state.rooms = rooms
             app.state.readiness = Readiness(log)
-            links = await _linked(app, settings) if settings.store and settings.internal else None
+            links = await _linked(app, settings, rooms, tools) if settings.internal else None
             app.state.leave = partial(_leave, app, log, rooms)
             if not isinstance(log, SqliteLog):
                 log.membership.on_lapse = rooms.move_all
@@ -91,10 +94,17 @@ def process_name(settings: Settings) -> str:
     return settings.name or f"{socket.gethostname()}-{os.getpid()}"
 
 
-async def _linked(app: FastAPI, settings: Settings) -> Links:
-    """Links to the other processes. Raises OSError."""
-    links = app.state.links = Links(settings.internal, settings.token, Inlet(app))
+async def _linked(app: FastAPI, settings: Settings, rooms: Rooms, tools: Tools) -> Links:
+    """Links to the other processes, and what operators are told. Raises OSError."""
+    name = process_name(settings)
+
+    def told() -> str:
+        return metrics.text(name, rooms, tools.tally, app.state.limits)
+
+    links = Links(settings.internal, settings.token, Inlet(app), {METRICS: told})
     await links.start()
+    if settings.store:
+        app.state.links = links
     return links
 
 

@@ -3,6 +3,7 @@
 #
 #     sh packaging/image.sh /opt/black-queen
 #
+# With the word postgres behind it also what several servers over one PostgreSQL need.
 # Run it in the folder of the sources (it writes to build/ there). It needs Python 3.11 or newer
 # with its headers and a C compiler. An environment that is there already is made anew. The
 # Dockerfile and make image-check both call it.
@@ -21,6 +22,9 @@ locked() { run install --require-hashes --no-deps --only-binary :all: --no-compi
 
 "${PYTHON:-python3}" -m venv --clear "$home"
 locked --requirement requirements/play.txt
+if [ "${2:-}" = postgres ]; then
+  locked --requirement requirements/postgres.txt
+fi
 
 # The locked npm, whatever else there is; the package's own bin/npm does not run.
 rm -rf "$wheels" "$node"

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from math import isfinite
 
@@ -33,6 +33,7 @@ from app.rooms.results import results_due
 from app.rooms.room import Room
 from app.rooms.stand_ins import StandIns
 from app.rooms.talk import Talk
+from app.rooms.tally import Tally
 from app.rooms.thinking import Chosen, Thinking
 from app.rooms.timekeeper import TIMER_S, Timekeeper
 from app.rooms.view import TableView, view_of
@@ -55,6 +56,7 @@ class Tools:
     pace: Pace
     entropy: Entropy
     now: Callable[[], float] = time.monotonic  # seconds, never set back
+    tally: Tally = field(default_factory=Tally)
 
 
 @dataclass
@@ -98,7 +100,9 @@ class LiveRoom:
             on_turn_over=self._look,
             on_match_over=self._put_due,
         )
-        self._thinking = Thinking(room, tools.pool, tools.pace, self._inbox.put, self._timekeeper)
+        self._thinking = Thinking(
+            room, tools.pool, tools.pace, self._inbox.put, self._timekeeper, tools.tally.bots
+        )
         self._retrying = False
         self.closed = False
         self.moved = False  # to another owner, or to be read again
@@ -179,6 +183,7 @@ class LiveRoom:
 
     def move(self) -> None:
         """Stop, and let those who look and ask find the room again."""
+        self._tools.tally.moved += not self.moved
         self.moved = True
         self.close()
 
@@ -313,15 +318,19 @@ class LiveRoom:
             entry_of(self.room.code, self._history.length + i, self._epoch, command, now, event)
             for i, event in enumerate(happened)
         ]
+        tally, began = self._tools.tally, time.perf_counter()
         try:
             if entries:
                 await self._tools.log.append(entries)
+                tally.appends.add(time.perf_counter() - began)
         except (NumberTaken, Uncertain) as error:
             logger.warning("a room is found again", room=self._id, reason=str(error))
+            tally.moved += not self.moved
             self.moved = True
             self._loop.call_soon(self.close)
             raise Moved("The table has moved. Reload the page.") from None
         except LogUnavailable as error:
+            tally.refused_appends += 1
             logger.error("a room cannot store", room=self._id, reason=str(error))
             raise Unavailable(CANNOT_SAVE) from None
         for event in happened:

@@ -56,6 +56,14 @@ class Wanted:
     guided: bool = False
 
 
+@dataclass(frozen=True)
+class Away:
+    """A room that another process owns. address: of that process."""
+
+    code: str
+    address: str
+
+
 def clean_code(text: str) -> str:
     """A code as it was typed or heard: in any case, with blanks or dashes; "" when it is none."""
     code = "".join(c for c in text.casefold() if c.isalnum()).translate(ALIKE)
@@ -132,6 +140,7 @@ class Rooms:
                 "The server cannot save anything right now. Try again soon."
             ) from None
         self._add(code, room, History(entries), epoch)
+        self._tools.tally.opened += 1
         logger.info("room opened", room=room_id(code), game=game.name, players=game.players)
         return code
 
@@ -171,17 +180,22 @@ class Rooms:
                 raise Unavailable("The server is stopping. Try again soon.") from None
             raise
 
-    async def of(self, person: str, most: int, within_s: float) -> list[LiveRoom]:
-        """Where a person has a seat or waits for one, the last that was sat down at first.
+    async def of(self, person: str, most: int, within_s: float) -> list["LiveRoom | Away"]:
+        """Where a person has a seat or waits for one, the last that was sat down at first; a room
+        that another process owns may be one that was left.
 
         At most so many; what takes longer to load than that, or cannot be, is left out.
         """
-        found: list[LiveRoom] = []
+        found: list[LiveRoom | Away] = []
         try:
             async with asyncio.timeout(within_s):
                 for code in await self._tools.log.rooms_of(person, CANDIDATES * most):
-                    with suppress(NoSuchRoom, Unavailable, Elsewhere):
-                        live = await self.get(code)
+                    with suppress(NoSuchRoom, Unavailable):
+                        try:
+                            live = await self.get(code)
+                        except Elsewhere as owner:
+                            found.append(Away(code, owner.address))
+                            continue
                         if person in live.room.members():
                             found.append(live)
                     if len(found) == most:
@@ -267,6 +281,7 @@ class Rooms:
             raise Unavailable(UNREADABLE) from None
         if room is None or room.closed:
             raise NoSuchRoom
+        self._tools.tally.claimed += 1
         return self._add(code, room, replay.history, epoch)
 
     def _remember_unreadable(self, code: str) -> None:
@@ -281,6 +296,11 @@ class Rooms:
         if self._sweeper is None:
             self._sweeper = asyncio.create_task(self._sweep())
         return live
+
+    @property
+    def count(self) -> int:
+        """Rooms in memory."""
+        return sum(not live.closed for live in self._live.values())
 
     def in_use(self, code: str) -> bool:
         """Whether a room is in memory or on its way there; any thread may ask."""

@@ -1,6 +1,7 @@
 """What seats do that are played by nobody's hand: each thinks for itself, by what it sees."""
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass
@@ -15,6 +16,7 @@ from app.rooms.events import By, Fair, Thought
 from app.rooms.pace import Pace
 from app.rooms.simultaneous import begun
 from app.rooms.state import RoomState
+from app.rooms.tally import Times
 from app.rooms.timing import Speed
 from app.rules import shuffle
 from app.rules.deal import Deal
@@ -62,7 +64,10 @@ class Thinking:
         pace: Pace,
         say: Callable[[Chosen], Awaitable[None]],
         tempo: Tempo,
+        times: Times,
     ) -> None:
+        """times: how long bots take."""
+        self._times = times
         self._room = room
         self._pool = pool
         self._pace = pace
@@ -122,7 +127,10 @@ class Thinking:
         log = logger.bind(strength=level, room=room_id(self._room.code))
         game = self._room.game.name
         fair = self._room.fair
-        return await choose(lambda: find(game, level), level, deal, seat, fair, self._pool, log)
+        began = time.perf_counter()
+        chosen = await choose(lambda: find(game, level), level, deal, seat, fair, self._pool, log)
+        self._times.add(time.perf_counter() - began)
+        return chosen
 
 
 def randomness(key: bytes, seat: int, view: Deal) -> Rng:

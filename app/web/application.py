@@ -66,6 +66,7 @@ def create_app(lifespan: Lifespan, site: Site) -> FastAPI:
     app.state.address = site.address
     app.state.listens = site.listens
     app.state.links = None
+    app.state.limits = limits
     app.add_middleware(Gate, limits=limits, names=site.all_hosts, sorry=renderer.sorry)
     app.add_middleware(security.SecurityHeaders)
     app.include_router(health.router)

@@ -9,6 +9,7 @@ import pytest
 
 from app.rooms.events import By
 from app.rooms.pace import Pace
+from app.rooms.tally import Times
 from app.rooms.thinking import Chosen, Thinking
 from app.rooms.timing import Speed
 from app.rules.deal import Deal
@@ -47,7 +48,7 @@ def test_whoever_acts_for_a_seat_takes_the_time_that_bots_take(by: By) -> None:
     async def main() -> Chosen:
         said: asyncio.Queue[Chosen] = asyncio.Queue()
         with ThreadPoolExecutor(1) as pool:
-            thinking = Thinking(told.room, pool, pace, said.put, Normal())
+            thinking = Thinking(told.room, pool, pace, said.put, Normal(), Times())
             thinking.begin(deal.turn, by, "0")
             return await said.get()
 

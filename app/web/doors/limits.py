@@ -77,6 +77,11 @@ class Limits:
         self._open: Counter[str] = Counter()
         self._looking: Counter[str] = Counter()
 
+    @property
+    def sockets(self) -> int:
+        """Tables that are open now."""
+        return self._open["all"]
+
     def request(self, address: str) -> None:
         """Count a request for a page or a connection; raises TooMany."""
         self._take(self._requests, "requests", address, "Too many requests came from your network.")

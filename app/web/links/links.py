@@ -2,12 +2,12 @@
 
 import asyncio
 import hmac
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from http import HTTPStatus
 
 import structlog
-from starlette.types import Send
+from starlette.types import Message, Send
 from websockets.asyncio.client import connect
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.exceptions import WebSocketException
@@ -30,12 +30,19 @@ class Links:
     """Reaches other processes, and is reached by them.
 
     address: of this process, "HOST:PORT" as others reach it; token: known to all of the cluster.
-    serve: does what other processes ask for.
+    serve: does what other processes ask for. pages: for whoever reaches the address, by path.
     """
 
-    def __init__(self, address: str, token: str, serve: Serve) -> None:
+    def __init__(
+        self,
+        address: str,
+        token: str,
+        serve: Serve,
+        pages: Mapping[str, Callable[[], str]] | None = None,
+    ) -> None:
+        self._pages = pages or {}
         self.address = address
-        self._token = f"Bearer {token}"
+        self._token = f"Bearer {token}" if token else ""
         self._serve = serve
         self._links: dict[str, Link] = {}
         self._opening: dict[str, asyncio.Task[Link]] = {}
@@ -101,6 +108,19 @@ class Links:
                     return
                 await send({"type": "http.response.body", "body": b"", "more_body": False})
 
+    async def ask(self, address: str, scope: Mapping[str, object]) -> bytes:
+        """The body of another process's answer to a request, empty if it is no 200; raises Lost."""
+        parts: list[bytes] = []
+        status = 0
+
+        async def take(message: Message) -> None:
+            nonlocal status
+            status = message.get("status", status)
+            parts.append(message.get("body", b""))
+
+        await self.fetch(address, scope, take)
+        return b"".join(parts) if status == HTTPStatus.OK else b""
+
     async def _open(self, address: str) -> Link:
         socket = await connect(
             f"ws://{address}{PATH}",
@@ -139,10 +159,12 @@ class Links:
 
     def _admit(self, connection: ServerConnection, request: Request) -> Response | None:
         """Answer what is no link."""
+        if page := self._pages.get(request.path):
+            return connection.respond(HTTPStatus.OK, page())
         if request.path != PATH:
             return connection.respond(HTTPStatus.NOT_FOUND, "There is no such page here.\n")
         shown = request.headers.get(TOKEN, "")
-        if not hmac.compare_digest(shown.encode(), self._token.encode()):
+        if not self._token or not hmac.compare_digest(shown.encode(), self._token.encode()):
             logger.warning("refused a link without the token")
             return connection.respond(HTTPStatus.FORBIDDEN, "This is for processes of a cluster.\n")
         return None

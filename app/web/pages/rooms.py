@@ -1,21 +1,26 @@
 """The pages: the first one and a room's; the forms that open a room and find one."""
 
+import asyncio
+import json
 from typing import Annotated
 
 from fastapi import APIRouter, Form, HTTPException, Request, Response
-from fastapi.responses import HTMLResponse, RedirectResponse
+from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse
 
 from app.bots.levels import usual
 from app.rooms.commands import Name, Strength, Word
 from app.rooms.errors import NoSuchRoom, Refused, Unavailable
 from app.rooms.live import LiveRoom
 from app.rooms.people import new_token, person_of
-from app.rooms.rooms import Rooms, Wanted, clean_code
+from app.rooms.rooms import Away, Rooms, Wanted, clean_code
 from app.rooms.timing import Speed
 from app.rooms.view import view_of
 from app.rules.errors import BadOption
 from app.rules.games import GAMES, find
 from app.web.doors import security
+from app.web.links.channel import Lost
+from app.web.links.inlet import packed
+from app.web.links.links import Links
 from app.web.pages import help as help_pages
 from app.web.pages import your_tables
 from app.web.pages.downloads import record_file
@@ -65,9 +70,36 @@ async def home(request: Request) -> Response:
     public = [live for live in _rooms(request).public(MOST_OPEN) if live not in found]
     if not found and not public:
         return packed_page(request, _renderer(request).home())
-    tables = [your_tables.line(live.view(person)) for live in found]
+    lines = await asyncio.gather(*(_line(request, room, person) for room in found))
+    tables = [line for line in lines if line][:MOST_TABLES]
     open_tables = [your_tables.offer(view_of(live.room, "", frozenset())) for live in public]
     return HTMLResponse(_renderer(request).home(tables=tables, open_tables=open_tables))
+
+
+async def _line(request: Request, room: LiveRoom | Away, person: str) -> your_tables.Line | None:
+    """What the first page says of a table of a person; None if there is nothing to say."""
+    if isinstance(room, LiveRoom):
+        return your_tables.line(room.view(person))
+    links: Links | None = request.app.state.links
+    if links is None:
+        return None
+    scope = {**request.scope, "path": f"/r/{room.code}/line", "query_string": b""}
+    try:
+        async with asyncio.timeout(LOADING_S):
+            said = await links.ask(room.address, packed(scope, members_only=False))
+    except (Lost, TimeoutError):
+        return None
+    return your_tables.Line(**json.loads(said)) if said else None
+
+
+@router.get("/r/{code}/line")
+async def line(request: Request, code: str) -> Response:
+    """What the first page says of a table, for somebody of the table; as JSON."""
+    live = await _room(request, code)
+    person = security.person_in(request)
+    if person not in live.room.members():
+        raise HTTPException(404, NO_ROOM)
+    return JSONResponse(your_tables.line(live.view(person))._asdict())
 
 
 @router.get("/options/{game}/{players}")

@@ -1,0 +1,79 @@
+"""Each process is stopped and started again while people play: nothing is lost, nobody reloads."""
+
+import asyncio
+import signal
+from collections import defaultdict
+from contextlib import suppress
+from pathlib import Path
+
+import asyncpg
+
+from app.rooms.log import Entry
+from chaos.audit import audit
+from chaos.cluster import ROWS, Door, Pulse
+from chaos.player import Player
+from chaos.tables import TABLES, cancelled, quiet, seated
+from cluster.balancer import balanced
+from cluster.postgres import Postgres
+from cluster.processes import Process, some
+from tests.patience import PATIENCE_S
+from tests.web.conftest import MANY, QUICK
+
+
+async def goes_on(pulses: list[Pulse]) -> None:
+    """Until a command is confirmed at each table."""
+    so_far = [len(pulse.beats) for pulse in pulses]
+    while any(  # noqa: ASYNC110 - as in chaos/cluster.py
+        len(p.beats) <= count for p, count in zip(pulses, so_far, strict=True)
+    ):
+        await asyncio.sleep(0.01)
+
+
+async def roll(processes: list[Process], origin: str, store: str) -> None:
+    pulses: list[Pulse] = []
+    players: list[Player] = []
+    for number, table in enumerate(TABLES[1:4]):
+        code, tokens = await seated(Door(origin), table)
+        pulses.append(Pulse())
+        players += [
+            Player(origin, code, token, f"t{number}p{seat}", pulses[-1])
+            for seat, token in enumerate(tokens)
+        ]
+    tasks = [asyncio.create_task(player.run()) for player in players]
+    try:
+        for process in processes:
+            await goes_on(pulses)
+            process.signal(signal.SIGTERM)
+            await goes_on(pulses)
+            assert await asyncio.to_thread(process.wait) == 0
+            await goes_on(pulses)
+            await asyncio.to_thread(process.start)
+        await goes_on(pulses)
+        for pulse in pulses:
+            pulse.playing = False
+        await quiet(players, asyncio.get_running_loop().time())
+    finally:
+        await cancelled(tasks)
+    rooms = defaultdict[str, list[Entry]](list)
+    db = await asyncpg.connect(store)
+    for row in await db.fetch(ROWS):
+        rooms[row["room"]].append(Entry(*row))
+    await db.close()
+    found = audit(rooms, players)
+    assert found.sound, str(found)
+
+
+def test_a_rolling_restart(postgres: Postgres, tmp_path: Path) -> None:
+    store = postgres.create("rolling")
+    processes = some(3, store, tmp_path, {**QUICK, **MANY})
+    try:
+        for process in processes:
+            process.start()
+        with balanced(processes, tmp_path) as origin:
+            asyncio.run(asyncio.wait_for(roll(processes, origin, store), PATIENCE_S))
+    finally:
+        for process in processes:
+            with suppress(OSError):
+                process.stop()
+    for process in processes:
+        assert "Traceback" not in process.said.read_text()
