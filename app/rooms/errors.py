@@ -5,7 +5,8 @@ Refused             what was asked cannot be done now
 ├── AgainstRules    the rules of the game do not allow it now
 ├── NotAllowed      it is for the host, or for the one who sits there
 └── Unavailable     nothing can be stored now; nothing was done
-    └── Moved       the room has another owner, or must be read again
+    ├── Moved       the room has another owner, or must be read again
+    └── Unreadable  what is stored of the room is damaged
 NoSuchRoom          there is no room of that code
 """
 
@@ -35,6 +36,10 @@ class Moved(Unavailable):
 
     Whether the command was done is not known; a repeated one is done once.
     """
+
+
+class Unreadable(Unavailable):
+    """What is stored of the room is damaged; nobody can play there."""
 
 
 class NoSuchRoom(Exception):

@@ -13,7 +13,7 @@ import structlog
 
 from app.logs import room_id
 from app.rooms import commands, events
-from app.rooms.errors import Moved, NoSuchRoom, Refused, Unavailable
+from app.rooms.errors import Moved, NoSuchRoom, Refused, Unavailable, Unreadable
 from app.rooms.history import History, Replay, UnreadableEntry, entry_of, event_of
 from app.rooms.live import LiveRoom, Tools
 from app.rooms.log import Elsewhere, LogError, LogUnavailable
@@ -168,7 +168,7 @@ class Rooms:
             return live
         self._require_to_stay()
         if self._tools.now() < self._unreadable.get(code, 0.0):
-            raise Unavailable(UNREADABLE)
+            raise Unreadable(UNREADABLE)
         loading = self._loading.get(code)
         if loading is None:
             loading = self._loading[code] = asyncio.create_task(self._load(code))
@@ -237,7 +237,7 @@ class Rooms:
             raise Unavailable(CANNOT_READ) from None
         except UnreadableEntry as wrong:
             logger.error("a room is unreadable", entry=wrong.number, reason=wrong.reason)
-            raise Unavailable(UNREADABLE) from None
+            raise Unreadable(UNREADABLE) from None
         if room is None:
             raise NoSuchRoom
         played = _ended(room, seal)
@@ -278,7 +278,7 @@ class Rooms:
                 "a room is unreadable", room=room_id(code), entry=wrong.number, reason=wrong.reason
             )
             self._remember_unreadable(code)
-            raise Unavailable(UNREADABLE) from None
+            raise Unreadable(UNREADABLE) from None
         if room is None or room.closed:
             raise NoSuchRoom
         self._tools.tally.claimed += 1

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app import logs
-from app.rooms.errors import Moved, NoSuchRoom, Unavailable
+from app.rooms.errors import NoSuchRoom, Unavailable, Unreadable
 from app.rooms.rooms import clean_code
 from app.web.doors import hosts, security
 from app.web.doors.limits import Limits, TooMany, address_of
@@ -133,11 +133,11 @@ class Gate:
                 person,
                 members_only=only_members(request),
             )
-        except Moved:
-            if PASSED_ON in request.scope:
-                raise Lost from None  # who has passed it on finds the owner
-        except (NoSuchRoom, Unavailable):
+        except NoSuchRoom:
             pass  # the page says so
+        except Unavailable as reason:
+            if PASSED_ON in request.scope and not isinstance(reason, Unreadable):
+                raise Lost from None  # who has passed it on finds the owner
 
 
 def _without_body(send: Send) -> Send:

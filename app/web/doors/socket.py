@@ -15,7 +15,7 @@ from fastapi import WebSocket, WebSocketDisconnect
 from starlette.websockets import WebSocketState
 
 from app import logs
-from app.rooms.errors import Moved, NoSuchRoom, Refused, Unavailable
+from app.rooms.errors import Moved, NoSuchRoom, Refused, Unavailable, Unreadable
 from app.rooms.live import LiveRoom
 from app.rooms.rooms import Rooms
 from app.web.doors import hosts, messages, security
@@ -79,9 +79,11 @@ class Sockets:
                 await websocket.close(TOO_MANY)
             except NoSuchRoom:
                 await websocket.close(NO_ROOM)
-            except Moved:
-                await websocket.close(RESTART)
             except Unavailable as reason:
+                asks_others = PASSED_ON in websocket.scope and not isinstance(reason, Unreadable)
+                if rooms.leaving or asks_others:
+                    await websocket.close(RESTART)
+                    return
                 await websocket.send_text(_no_answer(str(reason)))
                 await asyncio.sleep(HOLD_S)
                 await websocket.close(RESTART)
@@ -151,7 +153,7 @@ class Sockets:
                 except AtAnother as other:
                     await _at_another(kept, links, other)
                 except Unavailable as reason:
-                    if rooms.leaving or now() > until:
+                    if rooms.leaving or isinstance(reason, Unreadable) or now() > until:
                         raise
                     if not told:
                         told = True

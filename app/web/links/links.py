@@ -4,6 +4,7 @@ import asyncio
 import hmac
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from functools import partial
 from http import HTTPStatus
 
 import structlog
@@ -21,6 +22,7 @@ logger = structlog.get_logger("black_queen.links")
 
 PATH = "/link"
 CONNECT_S = 1.0
+PATIENCE_S = 0.2  # with a process that does not answer at once
 PING_S, PONG_S = 0.5, 2.0  # a process that is frozen is noticed before its lease has run out
 FRAME_BYTES = 4 * 2**20
 ADDRESS, TOKEN = "Black-Queen-Address", "Authorization"
@@ -87,11 +89,19 @@ class Links:
         opening = self._opening.get(address)
         if opening is None:
             opening = self._opening[address] = asyncio.create_task(self._open(address))
-            opening.add_done_callback(lambda _: self._opening.pop(address, None))
+            opening.add_done_callback(partial(self._opened, address))
+        await asyncio.wait([opening], timeout=PATIENCE_S)
+        if not opening.done():  # who asks looks for the owner again meanwhile
+            raise Lost
         try:
-            return await asyncio.shield(opening)
-        except (OSError, WebSocketException, TimeoutError, ValueError):
+            return opening.result()
+        except (OSError, WebSocketException, TimeoutError, ValueError, asyncio.CancelledError):
             raise Lost from None
+
+    def _opened(self, address: str, opening: "asyncio.Task[Link]") -> None:
+        del self._opening[address]
+        if not opening.cancelled():
+            opening.exception()  # perhaps nobody waits for it any more
 
     async def fetch(self, address: str, scope: Mapping[str, object], send: Send) -> None:
         """Let another process answer a request; raises Lost as long as nothing was answered."""
