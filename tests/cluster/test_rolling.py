@@ -45,7 +45,7 @@ async def roll(processes: list[Process], origin: str, store: str) -> None:
             await goes_on(pulses)
             process.signal(signal.SIGTERM)
             await goes_on(pulses)
-            assert await asyncio.to_thread(process.wait) == 0
+            assert await asyncio.to_thread(process.wait) == -signal.SIGTERM  # in good order
             await goes_on(pulses)
             await asyncio.to_thread(process.start)
         await goes_on(pulses)
