@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from bench import (
     bots,
+    cluster,
     depths,
     lighthouse,
     loading,
@@ -31,6 +32,7 @@ BENCHMARKS: Mapping[str, Callable[[Sequence[str]], None]] = {
     "depths": depths.main,
     "rates": rates.main,
     "store": store.main,
+    "cluster": cluster.main,
     "server": server.main,
     "memory": memory.main,
     "floods": floods.main,

@@ -1,0 +1,157 @@
+"""Servers over one PostgreSQL beside one with a file: moves a second, CPU time, durable appends.
+
+Scripted people play at tables of four as fast as they are answered, on the servers' own cores.
+Once they come in where their room is owned, and once all of them somewhere else.
+"""
+
+import argparse
+import asyncio
+import os
+import tempfile
+import time
+from collections.abc import Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+
+from app.store.postgres.log import PostgresLog
+from app.store.sqlite import SqliteLog
+from bench.host import PROC, SETTINGS
+from bench.missing import Missing
+from bench.store import entry
+from chaos.cluster import Door, Pulse
+from chaos.player import Player
+from chaos.tables import Seating, cancelled, seated
+from cluster.postgres import NoPostgres, Postgres, running
+from cluster.processes import Process, some
+
+TABLE = Seating("black_queen", 4, 4)
+WRITERS = (1, 10, 100)
+WARM_S = 2.0
+
+
+@dataclass(frozen=True)
+class Trial:
+    """One line. elsewhere: people come in where their room is not owned."""
+
+    name: str
+    processes: int
+    postgres: bool = True
+    elsewhere: bool = False
+
+
+TRIALS = (
+    Trial("a file, 1 process", 1, postgres=False),
+    Trial("PostgreSQL, 1 process", 1),
+    Trial("PostgreSQL, 2 processes", 2),
+    Trial("PostgreSQL, 3 processes", 3),
+    Trial("PostgreSQL, 2 processes, all passed on", 2, elsewhere=True),
+)
+
+
+def cpu_s(pids: Sequence[int]) -> float:
+    """Processor time of processes and of their children that live, in seconds."""
+    total = 0
+    for stat in PROC.glob("[0-9]*/stat"):
+        try:
+            fields = stat.read_text(encoding="ascii").rpartition(")")[2].split()
+        except OSError:
+            continue
+        if int(stat.parent.name) in pids or int(fields[1]) in pids:
+            total += int(fields[11]) + int(fields[12])
+    return total / os.sysconf("SC_CLK_TCK")
+
+
+def postmaster(server: Postgres) -> int:
+    """The number of PostgreSQL's first process."""
+    return int((server.folder / "data" / "postmaster.pid").read_text().split()[0])
+
+
+async def play(
+    trial: Trial, processes: Sequence[Process], database: int, rooms: int, seconds: float
+) -> str:
+    """Moves a second and what they cost."""
+    players, pulses = [], []
+    for number in range(rooms):
+        owner = processes[number % len(processes)]
+        door = processes[(number + trial.elsewhere) % len(processes)]
+        code, tokens = await seated(Door(owner.origin), TABLE)
+        pulses.append(Pulse())
+        players += [
+            Player(door.origin, code, token, f"{number}-{seat}", pulses[-1])
+            for seat, token in enumerate(tokens)
+        ]
+    tasks = [asyncio.create_task(player.run()) for player in players]
+    await asyncio.sleep(WARM_S)
+    servers = [process.pid for process in processes]
+    before = time.perf_counter(), sum(len(p.beats) for p in pulses), cpu_s(servers)
+    database_before = cpu_s([database]) if database else 0.0
+    await asyncio.sleep(seconds)
+    moves = sum(len(p.beats) for p in pulses) - before[1]
+    took = time.perf_counter() - before[0]
+    server_ms = 1000 * (cpu_s(servers) - before[2]) / moves
+    database_ms = 1000 * (cpu_s([database]) - database_before) / moves if database else 0.0
+    await cancelled(tasks)
+    return (
+        f"{moves / took:6.0f} moves/s, {rooms * took / moves * 1000:5.1f} ms a move of a room;"
+        f" CPU a move: servers {server_ms:.2f} ms, PostgreSQL {database_ms:.2f} ms"
+    )
+
+
+async def append(log: SqliteLog | PostgresLog, writers: int, seconds: float) -> str:
+    """Appends a second and how long each waited."""
+    await log.open()
+    waits: list[float] = []
+    start = time.perf_counter()
+
+    async def write(room: str) -> None:
+        await log.claim(room, new=True)
+        number, now = 0, time.perf_counter()
+        while now - start < seconds:
+            await log.append([entry(room, number)])
+            before, now = now, time.perf_counter()
+            waits.append(now - before)
+            number += 1
+
+    await asyncio.gather(*(write(f"room {writers} {n}") for n in range(writers)))
+    took = time.perf_counter() - start
+    await log.close()
+    waits.sort()
+    median, p99 = (1000 * waits[int(len(waits) * part)] for part in (0.5, 0.99))
+    return f"{len(waits) / took:7,.0f} appends/s, wait {median:.2f} ms (median), {p99:.2f} ms (p99)"
+
+
+def main(args: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="python -m bench.cluster", description=__doc__)
+    parser.add_argument("--rooms", type=int, default=24, help="(24)")
+    parser.add_argument("--seconds", type=float, default=10.0, help="for each line (10)")
+    options = parser.parse_args(args)
+    try:
+        with running() as server, tempfile.TemporaryDirectory(prefix="bench-cluster-") as name:
+            _measure(server, Path(name), options.rooms, options.seconds)
+    except NoPostgres as reason:
+        raise Missing(str(reason)) from None
+
+
+def _measure(server: Postgres, folder: Path, rooms: int, seconds: float) -> None:
+    for writers in WRITERS:
+        log = SqliteLog(folder / f"{writers}.sqlite")
+        print(f"  a file, {writers:3} rooms     {asyncio.run(append(log, writers, seconds / 4))}")
+        store = PostgresLog(server.create(f"appends_{writers}"))
+        print(f"  PostgreSQL, {writers:3} rooms {asyncio.run(append(store, writers, seconds / 4))}")
+    for number, trial in enumerate(TRIALS):
+        place = folder / f"trial-{number}"
+        place.mkdir()
+        with ExitStack() as held:
+            store_url = server.create(f"trial_{number}") if trial.postgres else ""
+            processes = some(trial.processes, store_url, place, SETTINGS)
+            for process in processes:
+                held.callback(process.stop)
+                process.start()
+            database = postmaster(server) if trial.postgres else 0
+            line = asyncio.run(play(trial, processes, database, rooms, seconds))
+            print(f"  {trial.name:40} {line}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
