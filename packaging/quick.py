@@ -13,7 +13,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 MOST = 15  # files
-LONG = ("browser", "chaos", "bench", "test_hidden_server", "test_starting", "test_built")
+LONG = ("browser", "chaos", "cluster", "bench", "test_hidden_server", "test_starting", "test_built")
 SOURCES = {".py", ".pxd"}
 
 
