@@ -180,6 +180,13 @@ def _bound_what_waits(listening: socket.socket) -> None:
                 listening.setsockopt(socket.IPPROTO_TCP, getattr(socket, option), value)
 
 
+def _try_internal(address: str) -> None:
+    """See that the internal address can be listened on; raises CannotServe."""
+    if address:
+        host, _, port = address.rpartition(":")
+        listen(host.strip("[]"), int(port)).close()
+
+
 def _allow_many_files() -> None:
     """Raise the number of open files, and so of connections, as far as the system lets us."""
     if sys.platform != "win32":
@@ -239,6 +246,7 @@ def serve(host: str, port: int | None, settings: Settings) -> None:
             asyncio.run(_try_log(settings))
             _allow_many_files()
             bound = listen(host, port)
+            _try_internal(settings.internal)
             host, port = bound.getsockname()[:2]
             url = address(host, port)
             if holder:

@@ -69,6 +69,9 @@ class EventLog(Protocol):
         """Own a room no more, if it still is of this epoch; another process need not wait until
         it can be claimed. Raises LogUnavailable."""
 
+    async def others(self) -> list[str]:
+        """Where the other processes are reached that share the log. Raises LogUnavailable."""
+
     async def append(self, entries: Sequence[Entry]) -> None:
         """Store entries of one room durably; raises NumberTaken, Uncertain or LogUnavailable."""
 

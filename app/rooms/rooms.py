@@ -254,6 +254,13 @@ class Rooms:
         found = [live for live in self._live.values() if not live.closed and live.open_to_strangers]
         return sorted(found, key=lambda live: -len(live.room.members()))[:most]
 
+    async def others(self) -> list[str]:
+        """Where the other processes are reached that share the rooms; none when nobody can tell."""
+        try:
+            return await self._tools.log.others()
+        except LogUnavailable:
+            return []
+
     def _loaded(self, code: str, loading: asyncio.Task[LiveRoom]) -> None:
         del self._loading[code]
         if not loading.cancelled():

@@ -134,6 +134,10 @@ class SqliteLog:
     async def release(self, room: str, epoch: int) -> None:
         """Nobody waits for the room."""
 
+    async def others(self) -> list[str]:
+        """One server at a time holds the file."""
+        return []
+
     async def append(self, entries: Sequence[Entry]) -> None:
         """Store entries durably, all or none.
 

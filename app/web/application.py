@@ -17,6 +17,7 @@ from app.web.doors.limits import Allowances, Limits
 from app.web.doors.socket import Sockets
 from app.web.pages import installed, look_back, matches
 from app.web.pages import rooms as pages
+from app.web.pages.elsewhere import Offers
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
 
@@ -66,6 +67,7 @@ def create_app(lifespan: Lifespan, site: Site) -> FastAPI:
     app.state.address = site.address
     app.state.listens = site.listens
     app.state.links = None
+    app.state.offers = Offers()
     app.state.limits = limits
     app.add_middleware(Gate, limits=limits, names=site.all_hosts, sorry=renderer.sorry)
     app.add_middleware(security.SecurityHeaders)

@@ -55,6 +55,41 @@ def test_pages_come_from_whoever_has_the_room(doors: list[Door]) -> None:
     assert hands[0] == hands[1] == hands[2]
 
 
+def test_the_first_page_shows_tables_of_all_processes(doors: list[Door]) -> None:
+    async def publish(door: Door, code: str, token: str) -> None:
+        async with connected(door, code, token) as host:
+            await host.do("publish", public=True)
+            await host.look()
+
+    async def shown(client: httpx.Client, code: str) -> bool:
+        return f'href="/r/{code}"' in (await asyncio.to_thread(client.get, "/")).text
+
+    codes = []
+    token = ""
+    for door in doors:
+        with browser(door, token) as client:
+            fields = {"game": "black_queen", "players": "4", "friends": "true", "name": "Ann"}
+            answer = client.post("/rooms", data=fields)
+            codes.append(answer.headers["location"].removeprefix("/r/"))
+            token = token or answer.cookies[COOKIE]
+    for door in doors:
+        with browser(door, token) as client:
+            page = client.get("/").text
+            assert all(f'href="/r/{code}"' in page for code in codes)
+        with browser(door) as client:
+            assert not any(f'href="/r/{code}"' in client.get("/").text for code in codes)
+            assert client.get(f"/r/{codes[0]}/line").status_code == 404
+    asyncio.run(publish(doors[2], codes[0], token))
+
+    async def main() -> None:
+        async with connected(doors[1], codes[0], token):  # somebody of the table is there
+            with browser(doors[2]) as client:
+                while not await shown(client, codes[0]):  # noqa: ASYNC110 - kept for a moment
+                    await asyncio.sleep(0.1)
+
+    asyncio.run(asyncio.wait_for(main(), PATIENCE_S))
+
+
 def test_a_stranger_gets_a_cookie_at_any_door(doors: list[Door]) -> None:
     code, _ = open_room(doors[0], friends="true")
     assert len({visit(door, code) for door in doors}) == 3

@@ -49,6 +49,9 @@ class Gate:
     async def release(self, room: str, epoch: int) -> None:
         await self.log.release(room, epoch)
 
+    async def others(self) -> list[str]:
+        return await self.log.others()
+
     async def append(self, entries: Sequence[Entry]) -> None:
         self.asked += 1
         self.came.set()

@@ -55,6 +55,10 @@ _LAST = "select epoch, at from event where room = $1 order by number desc limit 
 _NEW = "insert into room values ($1, $2, $3) on conflict do nothing returning epoch"
 _CLAIM = "update room set epoch = epoch + 1, owner = $2 where code = $1 returning epoch"
 _RELEASE = "update room set owner = null where code = $1 and epoch = $2 and owner = $3"
+_OTHERS = (
+    "select address from process"
+    " where id <> $1 and address <> '' and lease > clock_timestamp() order by id"
+)
 _REMOVE = ("delete from event where room = $1", "delete from room where code = $1")
 _OLD = (
     "select code, (select at from event where room = code order by number desc limit 1) < $2"
@@ -189,6 +193,11 @@ class PostgresLog:
         with while_reading():
             async with self._connection() as db:
                 await db.execute(_RELEASE, room, epoch, self.membership.id)
+
+    async def others(self) -> list[str]:
+        """Where the other processes are reached that are alive. Raises LogUnavailable."""
+        rows = await self._fetch(_OTHERS, self.membership.id)
+        return [address for (address,) in rows]
 
     async def append(self, entries: Sequence[Entry]) -> None:
         """Store entries of one room durably, all or none.

@@ -71,7 +71,8 @@ class Gate:
         if path in FREE:
             return
         if PASSED_ON in request.scope:  # another process has seen to all that
-            await self._check_room(request, path.split("/")[2], address_of(request))
+            if path.startswith("/r/"):
+                await self._check_room(request, path.split("/")[2], address_of(request))
             return
         address = address_of(request)
         if not hosts.is_known(request, self._names):

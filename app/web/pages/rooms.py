@@ -1,7 +1,7 @@
 """The pages: the first one and a room's; the forms that open a room and find one."""
 
 import asyncio
-import json
+from collections.abc import Collection
 from typing import Annotated
 
 from fastapi import APIRouter, Form, HTTPException, Request, Response
@@ -11,6 +11,7 @@ from app.bots.levels import usual
 from app.rooms.commands import Name, Strength, Word
 from app.rooms.errors import NoSuchRoom, Refused, Unavailable
 from app.rooms.live import LiveRoom
+from app.rooms.log import Elsewhere
 from app.rooms.people import new_token, person_of
 from app.rooms.rooms import Away, Rooms, Wanted, clean_code
 from app.rooms.timing import Speed
@@ -18,11 +19,8 @@ from app.rooms.view import view_of
 from app.rules.errors import BadOption
 from app.rules.games import GAMES, find
 from app.web.doors import security
-from app.web.links.channel import Lost
-from app.web.links.inlet import packed
-from app.web.links.links import Links
+from app.web.pages import elsewhere, your_tables
 from app.web.pages import help as help_pages
-from app.web.pages import your_tables
 from app.web.pages.downloads import record_file
 from app.web.pages.packed import packed_page
 from app.web.render.renderer import Renderer
@@ -39,6 +37,7 @@ NO_ROOM = (
     "There is no such table, or it is closed. Check the link or the code, or start a new game."
 )
 FIRST_GAME = next(iter(GAMES))
+MOVED = "This table has just moved to another server. Reload the page."
 LONGEST_CODE = 20  # that is shown again
 
 
@@ -52,12 +51,19 @@ def _renderer(request: Request) -> Renderer:
     return renderer
 
 
+def _elsewhere(request: Request) -> elsewhere.Offers:
+    offers: elsewhere.Offers = request.app.state.offers
+    return offers
+
+
 async def _room(request: Request, code: str) -> LiveRoom:
     """The room of a code; raises HTTPException."""
     try:
         return await _rooms(request).get(code)
     except NoSuchRoom:
         raise HTTPException(404, NO_ROOM) from None
+    except Elsewhere:
+        raise HTTPException(503, MOVED) from None
     except Unavailable as reason:
         raise HTTPException(503, str(reason)) from None
 
@@ -67,29 +73,34 @@ async def home(request: Request) -> Response:
     """The first page; with the own tables for somebody who has any."""
     person = security.person_in(request)
     found = await _rooms(request).of(person, MOST_TABLES, LOADING_S) if person else []
-    public = [live for live in _rooms(request).public(MOST_OPEN) if live not in found]
-    if not found and not public:
-        return packed_page(request, _renderer(request).home())
+    away = await _elsewhere(request).lines(request, _rooms(request))
     lines = await asyncio.gather(*(_line(request, room, person) for room in found))
     tables = [line for line in lines if line][:MOST_TABLES]
-    open_tables = [your_tables.offer(view_of(live.room, "", frozenset())) for live in public]
+    codes = {line.code for line in tables}
+    others = [line for line in away if line.code not in codes]
+    open_tables = [*_offers(_rooms(request), found), *others][:MOST_OPEN]
+    if not tables and not open_tables:
+        return packed_page(request, _renderer(request).home())
     return HTMLResponse(_renderer(request).home(tables=tables, open_tables=open_tables))
 
 
 async def _line(request: Request, room: LiveRoom | Away, person: str) -> your_tables.Line | None:
     """What the first page says of a table of a person; None if there is nothing to say."""
-    if isinstance(room, LiveRoom):
-        return your_tables.line(room.view(person))
-    links: Links | None = request.app.state.links
-    if links is None:
-        return None
-    scope = {**request.scope, "path": f"/r/{room.code}/line", "query_string": b""}
-    try:
-        async with asyncio.timeout(LOADING_S):
-            said = await links.ask(room.address, packed(scope, members_only=False))
-    except (Lost, TimeoutError):
-        return None
-    return your_tables.Line(**json.loads(said)) if said else None
+    if isinstance(room, Away):
+        return await elsewhere.line(request, room)
+    return your_tables.line(room.view(person))
+
+
+def _offers(rooms: Rooms, but: Collection[LiveRoom | Away]) -> list[your_tables.Line]:
+    """The tables of this process that strangers are shown."""
+    public = [live for live in rooms.public(MOST_OPEN) if live not in but]
+    return [your_tables.offer(view_of(live.room, "", frozenset())) for live in public]
+
+
+@router.get(elsewhere.OFFERS)
+def offers(request: Request) -> Response:
+    """The tables of this process that strangers are shown, for another one; as JSON."""
+    return JSONResponse([line._asdict() for line in _offers(_rooms(request), ())])
 
 
 @router.get("/r/{code}/line")
@@ -174,6 +185,8 @@ async def room(request: Request, code: str) -> Response:
         live = await _rooms(request).get(code)
     except NoSuchRoom:
         return _wrong_code(request, words.code(plain) if plain else code)
+    except Elsewhere:
+        raise HTTPException(503, MOVED) from None
     except Unavailable as reason:
         raise HTTPException(503, str(reason)) from None
     view = live.view(security.person_in(request))
