@@ -11,6 +11,7 @@ from starlette.websockets import WebSocketState
 from app.web.links.channel import MOVED, Channel, Kind, Lost
 
 AHEAD = 4  # messages that may wait for the one before them
+LOST = 1006  # the close code of a browser that is gone without one
 
 
 class Kept:
@@ -43,13 +44,17 @@ class Kept:
 
     async def read(self) -> None:
         """Take what the browser sends, until it goes."""
-        while not self.gone:
-            message = await self.websocket.receive()
-            self.gone = message["type"] == "websocket.disconnect"
-            while len(self._came) >= AHEAD and not self.gone:
-                self._space.clear()
-                await self._space.wait()
-            self._came.append(message)
+        try:
+            while not self.gone:
+                message = await self.websocket.receive()
+                self.gone = message["type"] == "websocket.disconnect"
+                while len(self._came) >= AHEAD and not self.gone:
+                    self._space.clear()
+                    await self._space.wait()
+                self._came.append(message)
+                self._news.set()
+        finally:
+            self.gone = True
             self._news.set()
 
     async def receive(self) -> Any:
@@ -62,6 +67,8 @@ class Kept:
                 if message["type"] != "websocket.disconnect":
                     self._current = message
                 return message
+            if self.gone:
+                return {"type": "websocket.disconnect", "code": LOST}
             self._news.clear()
             await self._news.wait()
         return {"type": "websocket.disconnect", "code": MOVED}
@@ -97,7 +104,7 @@ async def pass_on(kept: Kept, channel: Channel) -> None:
         kept.move()
     finally:
         up.cancel()
-        await asyncio.wait([up])
+        await asyncio.gather(up, return_exceptions=True)
 
 
 async def _up(kept: Kept, channel: Channel) -> None:
@@ -105,7 +112,7 @@ async def _up(kept: Kept, channel: Channel) -> None:
         message = await kept.receive()
         try:
             if message["type"] == "websocket.disconnect":
-                await channel.close(message.get("code", 1005))
+                await channel.close(message.get("code", LOST))
                 return
             text = message.get("text")
             if text is None:

@@ -171,7 +171,7 @@ class Sockets:
                     await asyncio.sleep(AGAIN_S)
         finally:
             reading.cancel()
-            await asyncio.wait([reading])
+            await asyncio.gather(reading, return_exceptions=True)
 
     def _check(self, websocket: WebSocket, address: str) -> None:
         if not hosts.is_known(websocket, self._names):
