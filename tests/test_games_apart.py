@@ -13,7 +13,7 @@ from app.rules.games import GAMES
 LISTS = {"rules/games.py", "bots/levels.py", "web/looks.py"}
 TEXTS = {".py", ".pxd", ".html", ".css", ".js"}
 # What is called like the product, and so like its first game.
-PRODUCT = re.compile(r'get_logger\("black_queen|COOKIE = "black_queen"')
+PRODUCT = re.compile(r'get_logger\("black_queen|COOKIE = "black_queen"|PREFIX = "black_queen_"')
 FILES = [
     path
     for path in sorted(APP.rglob("*"))
