@@ -18,15 +18,27 @@ from structlog.typing import EventDict, Processor, WrappedLogger
 Format = Literal["auto", "text", "json"]
 Level = Literal["debug", "info", "warning", "error"]
 
-FIRST = ("time", "level", "event", "connection", "room")
+FIRST = ("time", "level", "event", "process", "connection", "room")
 TALKATIVE = ("asyncio", "uvicorn", "uvicorn.error", "websockets")  # with addresses and frames
 INPUT = re.compile(r"input_value=.*?, input_type=\w+", re.DOTALL)
-_key = secrets.token_bytes(16)  # codes are short: without a secret they could be tried out
+_keys = [secrets.token_bytes(16)]  # codes are short: without a secret they could be tried out
 
 
 def room_id(code: str) -> str:
-    """What a room is called in the log while this process runs."""
-    return hashlib.blake2b(code.encode(errors="replace"), digest_size=5, key=_key).hexdigest()
+    """What a room is called in the log while this process runs, or in all that share a secret."""
+    return hashlib.blake2b(code.encode(errors="replace"), digest_size=5, key=_keys[0]).hexdigest()
+
+
+def is_one_of(process: str, secret: str) -> Processor:
+    """Name a process of several in each event, and rooms alike in all that know a secret, if any."""
+    if secret:
+        _keys[0] = hashlib.blake2b(secret.encode(), digest_size=16, person=b"log of rooms").digest()
+
+    def name(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
+        event["process"] = process
+        return event
+
+    return name
 
 
 def begin_connection(**fields: str) -> str:
@@ -37,8 +49,11 @@ def begin_connection(**fields: str) -> str:
     return connection
 
 
-def configure(format_: Format, level: Level, stream: TextIO | None = None) -> None:
-    """Send the events of all parts to a stream, stderr unless told; auto: text on a terminal."""
+def configure(
+    format_: Format, level: Level, stream: TextIO | None = None, more: Sequence[Processor] = ()
+) -> None:
+    """Send the events of all parts to a stream, stderr unless told; auto: text on a terminal.
+    more: what is done with each of them."""
     stream = stream or sys.stderr
     terminal = stream.isatty()
     text = format_ == "text" or (format_ == "auto" and terminal)
@@ -46,6 +61,7 @@ def configure(format_: Format, level: Level, stream: TextIO | None = None) -> No
         structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True, key="time"),
+        *more,
     ]
     handler = logging.StreamHandler(stream)
     handler.setFormatter(

@@ -2,7 +2,6 @@
 
 import asyncio
 import gc
-import os
 import secrets
 import socket
 import sys
@@ -61,7 +60,7 @@ def build(settings: Settings, listens: str = "127.0.0.1") -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        log = log_at(settings.data, settings.store, process_name(settings), settings.internal)
+        log = log_at(settings.data, settings.store, settings.process, settings.internal)
         await log.open()
         with ThreadPoolExecutor(settings.bot_threads, "bot") as pool:
             tools = Tools(log, pool, pace_of(settings), secrets.token_bytes)
@@ -89,14 +88,9 @@ def build(settings: Settings, listens: str = "127.0.0.1") -> FastAPI:
     return create_app(lifespan, site(settings, listens))
 
 
-def process_name(settings: Settings) -> str:
-    """What this process is called among those that share a store."""
-    return settings.name or f"{socket.gethostname()}-{os.getpid()}"
-
-
 async def _linked(app: FastAPI, settings: Settings, rooms: Rooms, tools: Tools) -> Links:
     """Links to the other processes, and what operators are told. Raises OSError."""
-    name = process_name(settings)
+    name = settings.process
 
     def told() -> str:
         return metrics.text(name, rooms, tools.tally, app.state.limits)

@@ -5,7 +5,9 @@ BLACK_QUEEN_DATA=/srv/black-queen. Lists are written as JSON.
 """
 
 import ipaddress
+import os
 import re
+import socket
 from collections.abc import Mapping
 from difflib import get_close_matches
 from pathlib import Path
@@ -163,6 +165,11 @@ class Settings(BaseSettings):
     socket_frames_per_second: Most = Field(
         20, description="frames of one connection; five seconds' worth may come at once"
     )
+
+    @property
+    def process(self) -> str:
+        """What this process is called among those that share a store."""
+        return self.name or f"{socket.gethostname()}-{os.getpid()}"
 
 
 def incomplete(settings: Settings) -> str:

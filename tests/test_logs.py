@@ -50,7 +50,9 @@ def test_all_parts_log_alike() -> None:
     logging.getLogger("b").warning("%s is full", "the disk")
     logging.getLogger("uvicorn.error").warning("Invalid HTTP request received.\n")
     found = logged(stream)
-    assert [list(event)[:5] for event in found] == [list(logs.FIRST)] * 3
+    assert [list(event)[:5] for event in found] == [
+        [name for name in logs.FIRST if name != "process"]
+    ] * 3
     assert [event["event"] for event in found] == [
         "socket closed",
         "the disk is full",
@@ -147,3 +149,21 @@ def test_a_room_is_known_by_an_id_that_does_not_open_it() -> None:
     assert CODE not in logs.room_id(CODE)
     assert len(logs.room_id(CODE)) == 10  # no code is that long
     assert logs.room_id("\ud800")
+
+
+def test_several_processes_name_themselves_and_rooms_alike() -> None:
+    before = logs._keys[0]
+    stream = io.StringIO()
+    names = set()
+    for process in ("a", "b"):
+        logs.configure("json", "info", stream, [logs.is_one_of(process, "s" * 32)])
+        structlog.get_logger("a").info("room opened")
+        logging.getLogger("b").warning("something else")
+        names.add(logs.room_id(CODE))
+    assert [event["process"] for event in logged(stream)] == ["a", "a", "b", "b"]
+    assert len(names) == 1
+    logs.is_one_of("c", "")
+    assert logs.room_id(CODE) in names
+    logs.is_one_of("c", "t" * 32)
+    assert logs.room_id(CODE) not in names
+    logs._keys[0] = before

@@ -44,7 +44,8 @@ def run(chosen: argparse.Namespace) -> int:
         wrong += filter(None, [incomplete(settings)])
     if wrong:
         return fail("settings: " + "; ".join(wrong))
-    logs.configure(settings.log_format, settings.log_level)
+    several = [logs.is_one_of(settings.process, settings.token)] if settings.store else []
+    logs.configure(settings.log_format, settings.log_level, more=several)
     try:
         serve(chosen.host, chosen.port, settings)
     except CannotServe as error:
