@@ -30,7 +30,7 @@ def room_id(code: str) -> str:
 
 
 def is_one_of(process: str, secret: str) -> Processor:
-    """Name a process of several in each event, and rooms alike in all that know a secret, if any."""
+    """Name a process of several in each event, and rooms alike in all that have the secret."""
     if secret:
         _keys[0] = hashlib.blake2b(secret.encode(), digest_size=16, person=b"log of rooms").digest()
 
