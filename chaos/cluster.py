@@ -17,6 +17,7 @@ from itertools import cycle, islice
 from math import ceil
 from pathlib import Path
 from statistics import median
+from urllib.request import urlopen
 
 import asyncpg
 
@@ -33,11 +34,13 @@ from cluster.processes import Process, some
 KILL, FREEZE, TERM = "kill -9", "freeze", "SIGTERM"
 RESTART, REFUSE, HOLD = "PostgreSQL restarts", "database refused", "database silent"
 FAULTS = (KILL, FREEZE, RESTART, KILL, REFUSE, TERM, KILL, FREEZE, HOLD)
+EVENING = 12  # faults; then new tables, for a room is read again from its beginning
 FROZEN_S = (4.0, 6.0)  # longer than a lease
 CUT_S = (0.3, 6.0)
 PLAYS_S = (0.3, 1.0)  # between faults
 PLAYS_ON_S = 120.0  # then a table that has not gone on is not waited for any more
 LOOK_S = 0.01
+READY_S = 5.0
 PROCESSES = 3
 ALLOWED_S = {KILL: 1.0, FREEZE: 4.0}  # a stall, the 99th of a hundred
 
@@ -148,9 +151,12 @@ class House:
     processes: list[Process]
     cuts: list[Cut]
     db: asyncpg.Connection
-    players: list[Player]
-    pulses: dict[str, Pulse]  # by the rooms' codes
-    outcome: Outcome
+    origins: list[str]  # where people come in
+    outcome: Outcome = field(default_factory=Outcome)
+    players: list[Player] = field(default_factory=list)
+    pulses: dict[str, Pulse] = field(default_factory=dict)  # by the rooms' codes
+    tasks: list["asyncio.Task[None]"] = field(default_factory=list)
+    rested: list[Player] = field(default_factory=list)  # of tables where nobody plays any more
 
 
 def of_all_kinds(count: int) -> list[str]:
@@ -164,7 +170,10 @@ async def trouble(
     """Let people play through faults of these kinds."""
     chance = random.Random(seed)
     async with _house(folder, tables, ("-m", "app", "serve"), balance=True) as house:
-        for kind in faults:
+        for number, kind in enumerate(faults):
+            if number and number % EVENING == 0:
+                await _rest(house)
+                await _seat(house, tables)
             await asyncio.sleep(chance.uniform(*PLAYS_S))
             await _fault(house, kind, chance)
             await _sample(house)
@@ -215,27 +224,60 @@ async def _house(
         origins = [process.origin for process in processes]
         if balance:
             origins = [held.enter_context(balanced(processes, folder))]
-        house = House(postgres, processes, cuts, db, [], {}, Outcome())
-        await _seat(house, tables, origins)
-        tasks = [asyncio.create_task(player.run()) for player in house.players]
+        house = House(postgres, processes, cuts, db, origins)
+        await _seat(house, tables)
         try:
             yield house
         finally:
-            await cancelled(tasks)
+            await cancelled(house.tasks)
             await house.db.close()
 
 
-async def _seat(house: House, tables: Sequence[Seating], origins: Sequence[str]) -> None:
+async def _seat(house: House, tables: Sequence[Seating]) -> None:
     """Begin a table each. With several doors all but one person come in where it is owned."""
-    doors = cycle(origins)
+    await _ready(house)
+    doors = cycle(house.origins)
     for number, table in enumerate(tables):
         owner, other = next(doors), next(doors)
         code, tokens = await seated(Door(owner), table)
         pulse = house.pulses[code] = Pulse()
         house.players += [
-            Player(other if token == tokens[-1] else owner, code, token, f"t{number}p{seat}", pulse)
+            Player(
+                other if token == tokens[-1] else owner,
+                code,
+                token,
+                f"e{len(house.rested)}t{number}p{seat}",
+                pulse,
+            )
             for seat, token in enumerate(tokens)
         ]
+    house.tasks = [asyncio.create_task(player.run()) for player in house.players]
+    await _goes_on(house)
+
+
+async def _ready(house: House) -> None:
+    """Wait until every process says that it is ready."""
+    for process in house.processes:
+        while not await asyncio.to_thread(_is_ready, process.origin):
+            await asyncio.sleep(LOOK_S)
+
+
+def _is_ready(origin: str) -> bool:
+    try:
+        with urlopen(f"{origin}/readyz", timeout=READY_S):
+            return True
+    except OSError:
+        return False
+
+
+async def _rest(house: House) -> None:
+    """Let play come to rest, and nobody play any more."""
+    for pulse in house.pulses.values():
+        pulse.playing = False
+    await quiet(house.players, time.monotonic())
+    await cancelled(house.tasks)
+    house.rested += house.players
+    house.tasks, house.players, house.pulses = [], [], {}
 
 
 async def _fault(house: House, kind: str, chance: random.Random) -> None:
@@ -304,14 +346,12 @@ async def _sample(house: House) -> None:
 
 async def _end(house: House) -> None:
     """Let play come to rest, and compare what people know with what is stored."""
-    for pulse in house.pulses.values():
-        pulse.playing = False
-    await quiet(house.players, time.monotonic())
+    await _rest(house)
     rooms = defaultdict[str, list[Entry]](list)
     for row in await house.db.fetch(ROWS):
         rooms[row["room"]].append(Entry(*row))
     outcome = house.outcome
-    outcome.findings = audit(rooms, house.players)
+    outcome.findings = audit(rooms, house.rested)
     outcome.stale = await house.db.fetchval("select count(*) from stale")
     for process in house.processes:
         said = process.said.read_text()

@@ -246,3 +246,34 @@ def test_a_server_that_starts_again_has_all_that_was_confirmed() -> None:
 
     with running() as server:
         asyncio.run(main(server))
+
+
+def test_a_database_that_becomes_read_only_refuses_and_the_log_goes_on(database: str) -> None:
+    name = database.rpartition("/")[2]
+    let_go = "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()"
+
+    async def set_read_only(db: asyncpg.Connection, value: str) -> None:
+        await db.execute(f"alter database {name} set default_transaction_read_only = {value}")
+        await db.execute(f"{let_go} and datname = '{name}'")  # for all new connections only
+
+    async def main() -> None:
+        async with opened_at(database) as log, connected(database) as db:
+            await store(log, [[entry(0)]])
+            await set_read_only(db, "on")
+            async with asyncio.timeout(PATIENCE_S):
+                while True:  # a connection may be noticed to be gone only when it is used
+                    try:
+                        await log.append([entry(1)])
+                    except Uncertain:
+                        continue
+                    except LogUnavailable as refusal:
+                        if "read-only" in str(refusal):
+                            break
+            assert await log.read("r") == [entry(0)]
+            await db.execute("set default_transaction_read_only = off")
+            await set_read_only(db, "off")
+            epoch = await claimed(log)
+            await log.append([replace(entry(1), epoch=epoch)])
+            assert len(await log.read("r")) == 2
+
+    asyncio.run(main())
