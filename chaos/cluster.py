@@ -34,7 +34,7 @@ from cluster.processes import Process, some
 KILL, FREEZE, TERM = "kill -9", "freeze", "SIGTERM"
 RESTART, REFUSE, HOLD = "PostgreSQL restarts", "database refused", "database silent"
 FAULTS = (KILL, FREEZE, RESTART, KILL, REFUSE, TERM, KILL, FREEZE, HOLD)
-EVENING = 12  # faults; then new tables, for a room is read again from its beginning
+EVENING = 4  # faults, some 1,000 events of a room; then new tables, as for a usual evening
 FROZEN_S = (4.0, 6.0)  # longer than a lease
 CUT_S = (0.3, 6.0)
 PLAYS_S = (0.3, 1.0)  # between faults
