@@ -14,6 +14,7 @@ _CUT = (
     asyncpg.CrashShutdownError,
     asyncpg.CannotConnectNowError,
     asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # it is being closed just now
     OSError,
     TimeoutError,
 )
