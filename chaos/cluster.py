@@ -57,7 +57,7 @@ end $$;
 create trigger watch after insert on event for each row execute function watch();
 """
 ROWS = "select room, number, epoch, command, at, kind, data from event order by room, number"
-OWNERS = "select distinct name from room join process on owner = process.id"
+OWNERS = "select name from room join process on owner = process.id where code = any($1)"
 
 
 @dataclass(frozen=True)
@@ -151,7 +151,7 @@ class House:
     processes: list[Process]
     cuts: list[Cut]
     db: asyncpg.Connection
-    origins: list[str]  # where people come in
+    balancer: str = ""  # where people come in; without it, at the processes
     outcome: Outcome = field(default_factory=Outcome)
     players: list[Player] = field(default_factory=list)
     pulses: dict[str, Pulse] = field(default_factory=dict)  # by the rooms' codes
@@ -174,9 +174,9 @@ async def trouble(
             if number and number % EVENING == 0:
                 await _rest(house)
                 await _seat(house, tables)
+            await _sample(house)
             await asyncio.sleep(chance.uniform(*PLAYS_S))
             await _fault(house, kind, chance)
-            await _sample(house)
         await _end(house)
     return house.outcome
 
@@ -221,10 +221,9 @@ async def _house(
             await asyncio.to_thread(process.start, command)
         db = await asyncpg.connect(store)
         await db.execute(WATCH)
-        origins = [process.origin for process in processes]
+        house = House(postgres, processes, cuts, db)
         if balance:
-            origins = [held.enter_context(balanced(processes, folder))]
-        house = House(postgres, processes, cuts, db, origins)
+            house.balancer = held.enter_context(balanced(processes, folder))
         await _seat(house, tables)
         try:
             yield house
@@ -234,16 +233,19 @@ async def _house(
 
 
 async def _seat(house: House, tables: Sequence[Seating]) -> None:
-    """Begin a table each. With several doors all but one person come in where it is owned."""
+    """Begin a table each, owned by one process after the other.
+
+    Without a balancer all but one person come in where it is owned.
+    """
     await _ready(house)
-    doors = cycle(house.origins)
+    doors = cycle(process.origin for process in house.processes)
     for number, table in enumerate(tables):
         owner, other = next(doors), next(doors)
         code, tokens = await seated(Door(owner), table)
         pulse = house.pulses[code] = Pulse()
         house.players += [
             Player(
-                other if token == tokens[-1] else owner,
+                house.balancer or (other if token == tokens[-1] else owner),
                 code,
                 token,
                 f"e{len(house.rested)}t{number}p{seat}",
@@ -282,7 +284,7 @@ async def _rest(house: House) -> None:
 
 async def _fault(house: House, kind: str, chance: random.Random) -> None:
     house.outcome.faults[kind] += 1
-    at = chance.randrange(PROCESSES)
+    at = chance.choice([*range(PROCESSES), *await _owners(house)])
     process, cut = house.processes[at], house.cuts[at]
     with _stalls(house, kind):
         if kind == KILL:
@@ -340,8 +342,14 @@ async def _goes_on(house: House, at_least_s: float = 0.0) -> None:
     await asyncio.sleep(max(0.0, since + at_least_s - time.monotonic()))
 
 
+async def _owners(house: House) -> list[int]:
+    """Which process owns a table, for each table that is played at and owned."""
+    names = [process.name for process in house.processes]
+    return [names.index(row["name"]) for row in await house.db.fetch(OWNERS, list(house.pulses))]
+
+
 async def _sample(house: House) -> None:
-    house.outcome.owners.update(row["name"] for row in await house.db.fetch(OWNERS))
+    house.outcome.owners.update(house.processes[at].name for at in set(await _owners(house)))
 
 
 async def _end(house: House) -> None:
