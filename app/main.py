@@ -26,7 +26,6 @@ from app.rooms.rooms import Rooms
 from app.settings import Settings
 from app.store.holder import Held, Holder, holding
 from app.store.opening import care_for, log_at, place_of
-from app.store.sqlite import SqliteLog
 from app.web.application import Site, create_app
 from app.web.doors import metrics
 from app.web.doors.frames import PING_AFTER_S, PONG_WITHIN_S, bounded_to
@@ -38,7 +37,7 @@ from app.web.links.links import Links
 from app.web.table.invitation import EVERYWHERE, own_address
 
 if TYPE_CHECKING:
-    from app.store.postgres.log import PostgresLog
+    from app.store.opening import Log
 
 logger = structlog.get_logger("black_queen")
 
@@ -47,8 +46,8 @@ UNSENT = 16_384  # bytes
 UNREAD_MS = 40_000
 FILES = 16_384
 YOUNG_S = 0.25  # so often new objects are looked at
-METRICS = "/metrics"
 ALL_S = 6 * 3600.0  # and all of them
+METRICS = "/metrics"
 
 
 class CannotServe(Exception):
@@ -69,8 +68,7 @@ def build(settings: Settings, listens: str = "127.0.0.1") -> FastAPI:
             app.state.readiness = Readiness(log)
             links = await _linked(app, settings, rooms, tools) if settings.internal else None
             app.state.leave = partial(_leave, app, log, rooms)
-            if not isinstance(log, SqliteLog):
-                log.membership.on_lapse = rooms.move_all
+            log.when_lapsed(rooms.move_all)
             threading.Thread(target=_prepare, args=[app], name="prepare", daemon=True).start()
             collecting = asyncio.create_task(_collect_little_at_a_time())
             caring = asyncio.create_task(care_for(log, settings.forget_days, rooms.in_use))
@@ -102,12 +100,11 @@ async def _linked(app: FastAPI, settings: Settings, rooms: Rooms, tools: Tools) 
     return links
 
 
-async def _leave(app: FastAPI, log: "SqliteLog | PostgresLog", rooms: Rooms) -> None:
+async def _leave(app: FastAPI, log: "Log", rooms: Rooms) -> None:
     """Hand the rooms over to other processes, before browsers are sent away."""
     app.state.readiness.leave()
     rooms.leave()
-    if not isinstance(log, SqliteLog):
-        await log.membership.leave()
+    await log.leave()
 
 
 def _prepare(app: FastAPI) -> None:
@@ -264,11 +261,13 @@ def _holding(settings: Settings) -> AbstractContextManager[Holder | None]:
 class Leaving(uvicorn.Server):
     """Hands the rooms over before it closes its connections."""
 
+    def __init__(self, config: uvicorn.Config, app: FastAPI) -> None:
+        super().__init__(config)
+        self._app = app
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """See uvicorn."""
-        leave = getattr(self.config.app.state, "leave", None)  # type: ignore[union-attr]
-        if leave:
-            await leave()
+        await self._app.state.leave()
         await super().shutdown(sockets)
 
 
@@ -287,7 +286,7 @@ def _server(app: FastAPI, settings: Settings) -> uvicorn.Server:
         forwarded_allow_ips=settings.proxies,
         timeout_graceful_shutdown=3,
     )
-    return Leaving(config)
+    return Leaving(config, app)
 
 
 def _announce(url: str, settings: Settings) -> None:

@@ -29,7 +29,8 @@ from app.rooms.results import results_due
 from app.rooms.room import Room
 from app.rooms.rooms import ALPHABET, CODE_LENGTH
 from app.rules.games import GAMES
-from app.store.sqlite import COLUMNS, SqliteLog
+from app.store import COLUMNS
+from app.store.sqlite import SqliteLog
 from app.web.doors.security import COOKIE
 from bench import host, machine
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.commands import fail, starting
-from app.store import LOG_FILE
+from app.store import LOG_FILE, is_url
 
 if TYPE_CHECKING:
     from app.commands.subparsers import Subparsers
@@ -30,15 +30,16 @@ def add_to(subparsers: "Subparsers") -> None:
 def run(chosen: argparse.Namespace) -> int:
     """Copy, and say what was copied."""
     with starting():
-        try:
-            from app.store.move import CannotMove, is_url, move
-        except ModuleNotFoundError as error:
-            if error.name != "asyncpg":
-                raise
-            return fail("PostgreSQL needs asyncpg: pip install 'black-queen[postgres]'.")
         from tqdm import tqdm
 
         from app.rooms.log import LogUnavailable
+        from app.store.opening import needing_asyncpg
+
+        try:
+            with needing_asyncpg():
+                from app.store.move import CannotMove, move
+        except LogUnavailable as error:
+            return fail(f"{error}.")
 
     def place(given: str) -> str:
         return given if is_url(given) or not Path(given).is_dir() else str(Path(given) / LOG_FILE)

@@ -14,11 +14,12 @@ from typing import Protocol
 import asyncpg
 
 from app.rooms.log import Entry, LogUnavailable
+from app.store import COLUMNS, is_url
 from app.store.holder import holding
 from app.store.postgres import schema
 from app.store.postgres.errors import UNREACHABLE
 from app.store.postgres.log import Found, where
-from app.store.sqlite import COLUMNS, create, require_ours
+from app.store.sqlite import create, require_ours
 
 PAGE = 2000  # entries
 FIRST = ("", -1)  # before the key of any entry
@@ -170,11 +171,6 @@ async def _compared(old: Side, new: Side, source: str) -> Moved:
             room = entry.room
         entries += len(ours)
         after = (ours[-1].room, ours[-1].number)
-
-
-def is_url(place: str) -> bool:
-    """Whether a log lies in a database."""
-    return place.startswith(("postgresql://", "postgres://"))
 
 
 def _named(place: str) -> str:

@@ -1,8 +1,9 @@
 """Which log a server has: a file in its folder, or a database."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from app.rooms.log import LogUnavailable
 from app.store import LOG_FILE
@@ -12,28 +13,35 @@ from app.store.upkeep import upkeep
 if TYPE_CHECKING:
     from app.store.postgres.log import PostgresLog
 
+    Log: TypeAlias = SqliteLog | PostgresLog
 
-def log_at(data: Path, url: str, name: str = "", address: str = "") -> "SqliteLog | PostgresLog":
+
+def log_at(data: Path, url: str, name: str = "", address: str = "") -> "Log":
     """The log in the database of a url, or in a folder where that is ""; not opened yet.
 
     name, address: of this process among those that share the database. Raises LogUnavailable.
     """
     if not url:
         return SqliteLog(data / LOG_FILE)
-    try:
+    with needing_asyncpg():
         from app.store.postgres.log import PostgresLog
+    return PostgresLog(url, name=name, address=address)
+
+
+@contextmanager
+def needing_asyncpg() -> Iterator[None]:
+    """Import what needs asyncpg, which comes as an extra; raises LogUnavailable without it."""
+    try:
+        yield
     except ModuleNotFoundError as error:
         if error.name != "asyncpg":
             raise
         raise LogUnavailable(
             "PostgreSQL needs asyncpg: pip install 'black-queen[postgres]'"
         ) from None
-    return PostgresLog(url, name=name, address=address)
 
 
-async def care_for(
-    log: "SqliteLog | PostgresLog", forget_days: int, in_use: Callable[[str], bool]
-) -> None:
+async def care_for(log: "Log", forget_days: int, in_use: Callable[[str], bool]) -> None:
     """Do what is to be done for a log while the server runs, until cancelled."""
     if isinstance(log, SqliteLog):
         await upkeep(log, forget_days, in_use)

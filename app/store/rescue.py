@@ -15,7 +15,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from app.rooms.log import LogUnavailable
-from app.store.sqlite import COLUMNS, create, require_ours
+from app.store import COLUMNS
+from app.store.sqlite import create, require_ours
 
 PROBES = 2000  # how often rooms are looked for between damaged pages
 LENGTH = 8  # characters of a room by which the space between two rooms is halved

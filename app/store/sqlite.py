@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, TypeVar, TypeVarTuple
 
 from app.rooms.log import SEAL, Entry, LogError, LogUnavailable, NumberTaken
+from app.store import COLUMNS
 
 Found = TypeVar("Found")
 Wanted = TypeVarTuple("Wanted")
@@ -48,7 +49,6 @@ _TABLES = (
     _RESULTS,
     f"pragma user_version = {SCHEMA}",
 )
-COLUMNS = "room, number, epoch, command, at, kind, data"
 _APPEND = f"insert into event ({COLUMNS}) values (?, ?, ?, ?, ?, ?, ?)"  # noqa: S608 - constants
 _READ = (
     f"select {COLUMNS} from event where room = ? and number >= ?"  # noqa: S608 - constants
@@ -133,6 +133,12 @@ class SqliteLog:
 
     async def release(self, room: str, epoch: int) -> None:
         """Nobody waits for the room."""
+
+    async def leave(self) -> None:
+        """Nobody waits for the rooms."""
+
+    def when_lapsed(self, call: Callable[[], None]) -> None:
+        """No other server can own the rooms while the file is open."""
 
     async def others(self) -> list[str]:
         """One server at a time holds the file."""

@@ -8,21 +8,18 @@ import asyncio
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TypeVar
 
 import structlog
 
-from app.rooms.log import LogError
+from app.rooms.log import LogUnavailable
+from app.store.forgetting import ROOMS, forget_hourly, remove_each
 from app.store.sqlite import SqliteLog
 
 logger = structlog.get_logger("black_queen.store")
 
 Result = TypeVar("Result")
-EVERY_S = 3600.0
-PAUSE_S = 0.05  # after each table that is removed
-ROOMS = 200  # looked at in one go
 
 _NEXT = "select room from event where room > ? order by room limit 1"
 _LAST = "select at from event where room = ? order by number desc limit 1"
@@ -34,16 +31,7 @@ async def upkeep(log: SqliteLog, forget_days: int, in_use: Callable[[str], bool]
     in_use: whether a room is in memory; asked from another thread.
     """
     await _look_for_damage(log.path)
-    while forget_days:
-        before = datetime.now(UTC) - timedelta(days=forget_days)
-        try:
-            count = await forget(log, before.isoformat(timespec="milliseconds"), in_use)
-        except (sqlite3.Error, LogError) as error:
-            logger.error("old tables cannot be removed", reason=str(error))
-        else:
-            if count:
-                logger.info("old tables removed", count=count)
-        await asyncio.sleep(EVERY_S)
+    await forget_hourly(forget_days, lambda before: forget(log, before, in_use))
 
 
 async def _look_for_damage(path: Path) -> None:
@@ -83,19 +71,16 @@ def _quick_check(db: sqlite3.Connection) -> str:
 
 
 async def forget(log: SqliteLog, before: str, in_use: Callable[[str], bool]) -> int:
-    """Remove the rooms whose last entry is older than a time; returns how many.
-
-    Raises sqlite3.Error or LogUnavailable.
-    """
-    count, room = 0, ""
-    with closing(_reading(log.path)) as db:
-        while True:
-            old, room = await _on_thread(db, _old_rooms, db, room, before)
-            for code in old:
-                count += await log.remove(code, before, in_use)
-                await asyncio.sleep(PAUSE_S)
-            if not room:
-                return count
+    """Remove the rooms whose last entry is older than a time; returns how many. Raises
+    LogUnavailable."""
+    try:
+        with closing(_reading(log.path)) as db:
+            return await remove_each(
+                lambda room: _on_thread(db, _old_rooms, db, room, before),
+                lambda room: log.remove(room, before, in_use),
+            )
+    except sqlite3.Error as error:
+        raise LogUnavailable(f"The file cannot be read now ({error}).") from None
 
 
 def _old_rooms(db: sqlite3.Connection, room: str, before: str) -> tuple[list[str], str]:

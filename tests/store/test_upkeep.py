@@ -10,7 +10,7 @@ import pytest
 import structlog
 
 from app.rooms.log import Entry, LogUnavailable
-from app.store import upkeep
+from app.store import forgetting, upkeep
 from app.store.sqlite import SqliteLog
 from app.store.upkeep import damage, forget
 from tests.store.logs import opened
@@ -93,7 +93,7 @@ def test_a_room_that_is_touched_meanwhile_stays(path: Path) -> None:
 
 def test_many_rooms_are_looked_at(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(upkeep, "ROOMS", 3)
-    monkeypatch.setattr(upkeep, "PAUSE_S", 0.0)
+    monkeypatch.setattr(forgetting, "PAUSE_S", 0.0)
     rooms = [f"r{n:02}" for n in range(20)]
 
     async def main() -> None:
@@ -175,7 +175,7 @@ def test_the_upkeep_of_a_damaged_file(path: Path) -> None:
 
 
 def test_the_upkeep_removes_now_and_then(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(upkeep, "EVERY_S", 0.0)
+    monkeypatch.setattr(forgetting, "EVERY_S", 0.0)
 
     async def main() -> None:
         async with opened(path) as log:

@@ -17,6 +17,7 @@ import asyncpg
 from asyncpg.pool import PoolConnectionProxy
 
 from app.rooms.log import SEAL, Elsewhere, Entry, LogError, LogUnavailable, NumberTaken
+from app.store import COLUMNS
 from app.store.postgres import schema
 from app.store.postgres.errors import UNREACHABLE, NoSuchText, while_reading, while_storing
 from app.store.postgres.membership import ALIVE, Membership
@@ -27,7 +28,6 @@ CONNECTIONS = 8
 CONNECT_S = 3.0
 NOT_REACHED = "The database has not been reached for some seconds."
 ANSWER_S = 5.0
-COLUMNS = "room, number, epoch, command, at, kind, data"
 
 _APPEND = """
 with owned as (select from room where code = $1 and epoch = $2 for share)
@@ -193,6 +193,14 @@ class PostgresLog:
         with while_reading():
             async with self._connection() as db:
                 await db.execute(_RELEASE, room, epoch, self.membership.id)
+
+    async def leave(self) -> None:
+        """Let other processes claim all rooms from now on; what was appended stays."""
+        await self.membership.leave()
+
+    def when_lapsed(self, call: Callable[[], None]) -> None:
+        """Call something whenever other processes may own the rooms from then on."""
+        self.membership.on_lapse = call
 
     async def others(self) -> list[str]:
         """Where the other processes are reached that are alive. Raises LogUnavailable."""
