@@ -71,8 +71,7 @@ class Gate:
         if path in FREE:
             return
         if PASSED_ON in request.scope:  # another process has seen to all that
-            if path.startswith("/r/"):
-                await self._check_room(request, path.split("/")[2], address_of(request))
+            await self._check_room(request)
             return
         address = address_of(request)
         if not hosts.is_known(request, self._names):
@@ -83,8 +82,7 @@ class Gate:
         self._limits.request(address)
         if request.method == "POST":
             self._check_form(request, address)
-        if path.startswith("/r/"):
-            await self._check_room(request, path.split("/")[2], address)
+        await self._check_room(request)
 
     async def _ask_another(
         self, other: AtAnother, scope: Scope, receive: Receive, send: Send
@@ -104,9 +102,7 @@ class Gate:
             else:
                 return
             try:
-                await self._check_room(
-                    Request(scope), scope["path"].split("/")[2], address_of(Request(scope))
-                )
+                await self._check_room(Request(scope))
             except AtAnother as found:
                 other = found
             else:
@@ -121,7 +117,12 @@ class Gate:
         if request.scope["path"] == "/rooms":
             self._limits.room(address, security.person_in(request))
 
-    async def _check_room(self, request: Request, code: str, address: str) -> None:
+    async def _check_room(self, request: Request) -> None:
+        """See that a room is here, if it is asked for; raises TooMany, AtAnother or Lost."""
+        path: str = request.scope["path"]
+        if not path.startswith("/r/"):
+            return
+        code = path.split("/")[2]
         code = clean_code(code) or code
         structlog.contextvars.bind_contextvars(room=logs.room_id(code))
         person = security.person_in(request)
@@ -130,7 +131,7 @@ class Gate:
                 request.app.state.rooms,
                 self._limits,
                 code,
-                address,
+                address_of(request),
                 person,
                 members_only=only_members(request),
             )
