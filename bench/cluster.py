@@ -10,7 +10,6 @@ import os
 import tempfile
 import time
 from collections.abc import Sequence
-from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,12 +17,12 @@ from app.store.postgres.log import PostgresLog
 from app.store.sqlite import SqliteLog
 from bench.host import PROC, SETTINGS
 from bench.missing import Missing
-from bench.store import entry
+from bench.store import grouped
 from chaos.cluster import Door, Pulse
 from chaos.player import Player
 from chaos.tables import Seating, cancelled, seated
 from cluster.postgres import NoPostgres, Postgres, running
-from cluster.processes import Process, some
+from cluster.processes import Process, serving, some
 
 TABLE = Seating("black_queen", 4, 4)
 WRITERS = (1, 10, 100)
@@ -98,29 +97,6 @@ async def play(
     )
 
 
-async def append(log: SqliteLog | PostgresLog, writers: int, seconds: float) -> str:
-    """Appends a second and how long each waited."""
-    await log.open()
-    waits: list[float] = []
-    start = time.perf_counter()
-
-    async def write(room: str) -> None:
-        await log.claim(room, new=True)
-        number, now = 0, time.perf_counter()
-        while now - start < seconds:
-            await log.append([entry(room, number)])
-            before, now = now, time.perf_counter()
-            waits.append(now - before)
-            number += 1
-
-    await asyncio.gather(*(write(f"room {writers} {n}") for n in range(writers)))
-    took = time.perf_counter() - start
-    await log.close()
-    waits.sort()
-    median, p99 = (1000 * waits[int(len(waits) * part)] for part in (0.5, 0.99))
-    return f"{len(waits) / took:7,.0f} appends/s, wait {median:.2f} ms (median), {p99:.2f} ms (p99)"
-
-
 def main(args: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.cluster", description=__doc__)
     parser.add_argument("--rooms", type=int, default=24, help="(24)")
@@ -136,18 +112,17 @@ def main(args: Sequence[str] | None = None) -> None:
 def _measure(server: Postgres, folder: Path, rooms: int, seconds: float) -> None:
     for writers in WRITERS:
         log = SqliteLog(folder / f"{writers}.sqlite")
-        print(f"  a file, {writers:3} rooms     {asyncio.run(append(log, writers, seconds / 4))}")
+        print(f"  a file, {writers:3} rooms     {asyncio.run(grouped(log, writers, seconds / 4))}")
         store = PostgresLog(server.create(f"appends_{writers}"))
-        print(f"  PostgreSQL, {writers:3} rooms {asyncio.run(append(store, writers, seconds / 4))}")
+        print(
+            f"  PostgreSQL, {writers:3} rooms {asyncio.run(grouped(store, writers, seconds / 4))}"
+        )
     for number, trial in enumerate(TRIALS):
         place = folder / f"trial-{number}"
         place.mkdir()
-        with ExitStack() as held:
-            store_url = server.create(f"trial_{number}") if trial.postgres else ""
-            processes = some(trial.processes, store_url, place, SETTINGS)
-            for process in processes:
-                held.callback(process.stop)
-                process.start()
+        store_url = server.create(f"trial_{number}") if trial.postgres else ""
+        processes = some(trial.processes, store_url, place, SETTINGS)
+        with serving(processes):
             database = postmaster(server) if trial.postgres else 0
             line = asyncio.run(play(trial, processes, database, rooms, seconds))
             print(f"  {trial.name:40} {line}", flush=True)

@@ -14,9 +14,13 @@ from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import astuple
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from app.rooms.log import Entry
 from app.store.sqlite import SqliteLog
+
+if TYPE_CHECKING:
+    from app.store.opening import Log
 
 WRITERS = (1, 10, 1000)
 DATA = '{"seat":2,"action":"play QS","state":117,"note":"' + "x" * 100 + '"}'
@@ -43,14 +47,14 @@ def plain(folder: Path, seconds: float) -> tuple[int, float]:
         return count, time.perf_counter() - start
 
 
-async def grouped(folder: Path, writers: int, seconds: float) -> tuple[int, float, list[float]]:
-    """Appends, the seconds that they took, and how long each waited."""
-    log = SqliteLog(folder / f"{writers}.sqlite")
+async def grouped(log: "Log", writers: int, seconds: float) -> str:
+    """Appends a second of so many writers, and how long each waited, for people."""
     await log.open()
     waits: list[float] = []
     start = time.perf_counter()
 
     async def write(room: str) -> None:
+        await log.claim(room, new=True)
         number, now = 0, time.perf_counter()
         while now - start < seconds:
             await log.append([entry(room, number)])
@@ -58,10 +62,12 @@ async def grouped(folder: Path, writers: int, seconds: float) -> tuple[int, floa
             waits.append(now - before)
             number += 1
 
-    await asyncio.gather(*(write(f"room {n}") for n in range(writers)))
+    await asyncio.gather(*(write(f"room {writers} {n}") for n in range(writers)))
     took = time.perf_counter() - start
     await log.close()
-    return len(waits), took, sorted(waits)
+    waits.sort()
+    median, p99 = (1000 * waits[int(len(waits) * part)] for part in (0.5, 0.99))
+    return f"{len(waits) / took:9,.0f} appends/s, wait {median:.2f} ms (median), {p99:.2f} ms (p99)"
 
 
 def main(args: Sequence[str] | None = None) -> None:
@@ -78,13 +84,9 @@ def main(args: Sequence[str] | None = None) -> None:
         count, took = plain(folder, options.seconds)
         print(f"one commit each   {count / took:9,.0f} appends/s")
         for writers in WRITERS:
-            count, took, waits = asyncio.run(grouped(folder, writers, options.seconds))
-            median, p99 = (1000 * waits[int(len(waits) * part)] for part in (0.5, 0.99))
-            print(
-                f"{writers:5,} writer{'s' * (writers > 1):1}     {count / took:9,.0f} appends/s,",
-                end="",
-            )
-            print(f" wait {median:.2f} ms (median), {p99:.2f} ms (p99)")
+            log = SqliteLog(folder / f"{writers}.sqlite")
+            found = asyncio.run(grouped(log, writers, options.seconds))
+            print(f"{writers:5,} writer{'s' * (writers > 1):1}     {found}")
 
 
 if __name__ == "__main__":

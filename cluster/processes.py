@@ -6,7 +6,8 @@ import secrets
 import signal
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from cluster.postgres import free_port
@@ -102,6 +103,18 @@ class Process:
         except subprocess.TimeoutExpired:
             self.signal(signal.SIGKILL)
             self.wait()
+
+
+@contextmanager
+def serving(processes: Sequence[Process]) -> Iterator[None]:
+    """Processes that run while they are needed; some may have been stopped before the end."""
+    try:
+        for process in processes:
+            process.start()
+        yield
+    finally:
+        for process in processes:
+            process.stop()
 
 
 def some(

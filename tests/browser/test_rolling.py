@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from cluster.balancer import balanced
 from cluster.postgres import Postgres
-from cluster.processes import Process, some
+from cluster.processes import Process, serving, some
 from tests.browser.conftest import Visitors
 from tests.browser.table import click_a_card, move, moved, ready, tap_a_card_twice
 from tests.browser.test_evening import open_private_table
@@ -19,13 +19,8 @@ from tests.web.conftest import QUICK
 @pytest.fixture
 def three(postgres: Postgres, tmp_path: Path) -> Iterator[list[Process]]:
     processes = some(3, postgres.create("rolling"), tmp_path, QUICK)
-    try:
-        for process in processes:
-            process.start()
+    with serving(processes):
         yield processes
-    finally:
-        for process in processes:
-            process.stop()
 
 
 def play(host: Page, guest: Page, cards: int) -> None:

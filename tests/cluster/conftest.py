@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from cluster.postgres import Postgres
-from cluster.processes import Process, some
+from cluster.processes import Process, serving, some
 from tests.web.conftest import MANY, QUICK
 
 
@@ -17,12 +17,7 @@ def three(
     name = request.module.__name__.rpartition(".")[2]
     folder = tmp_path_factory.mktemp(name)
     processes = some(3, postgres.create(name), folder, {**QUICK, **MANY})
-    try:
-        for process in processes:
-            process.start()
+    with serving(processes):
         yield processes
-    finally:
-        for process in processes:
-            process.stop()
     for process in processes:
         assert "Traceback" not in process.said.read_text()

@@ -2,26 +2,15 @@
 
 import asyncio
 import re
-from dataclasses import dataclass
 
 import httpx
 import pytest
 
 from bench.people import COOKIE, connected, open_room, visit
+from chaos.cluster import Door
 from cluster.processes import Process
 from tests.patience import PATIENCE_S
 from tests.web.conftest import NO_TLS
-
-
-@dataclass(frozen=True)
-class Door:
-    """A process, as a browser reaches it."""
-
-    origin: str
-
-    @property
-    def url(self) -> str:
-        return f"{self.origin}/"
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 import asyncio
 import signal
 from collections import defaultdict
-from contextlib import suppress
 from pathlib import Path
 
 import asyncpg
@@ -15,7 +14,7 @@ from chaos.player import Player
 from chaos.tables import TABLES, cancelled, quiet, seated
 from cluster.balancer import balanced
 from cluster.postgres import Postgres
-from cluster.processes import Process, some
+from cluster.processes import Process, serving, some
 from tests.patience import PATIENCE_S
 from tests.web.conftest import MANY, QUICK
 
@@ -66,14 +65,7 @@ async def roll(processes: list[Process], origin: str, store: str) -> None:
 def test_a_rolling_restart(postgres: Postgres, tmp_path: Path) -> None:
     store = postgres.create("rolling")
     processes = some(3, store, tmp_path, {**QUICK, **MANY})
-    try:
-        for process in processes:
-            process.start()
-        with balanced(processes, tmp_path) as origin:
-            asyncio.run(asyncio.wait_for(roll(processes, origin, store), PATIENCE_S))
-    finally:
-        for process in processes:
-            with suppress(OSError):
-                process.stop()
+    with serving(processes), balanced(processes, tmp_path) as origin:
+        asyncio.run(asyncio.wait_for(roll(processes, origin, store), PATIENCE_S))
     for process in processes:
         assert "Traceback" not in process.said.read_text()
