@@ -14,7 +14,7 @@ from pathlib import Path
 
 from cluster.balancer import NoBalancer, balanced
 from cluster.postgres import NoPostgres, running
-from cluster.processes import DoesNotStart, Process, some
+from cluster.processes import DoesNotStart, Process, serving, some
 
 DATABASE = "tables"
 LOOK_S = 1.0
@@ -25,7 +25,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--processes", type=int, default=3, choices=range(1, 9), help="(3)")
     parser.add_argument("--port", type=int, default=8080, help="that browsers open (8080)")
     parser.add_argument(
-        "--balance", default="roundrobin", help="how HAProxy chooses a server (roundrobin)"
+        "--balance", default="leastconn", help="how HAProxy chooses a server (leastconn)"
     )
     parser.add_argument("--store", help="postgresql://... of a database that is there already")
     parser.add_argument("--folder", type=Path, default=Path("build/cluster"), help="for their logs")
@@ -36,9 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         with ExitStack() as held:
             store = chosen.store or held.enter_context(running()).create(DATABASE)
             processes = some(chosen.processes, store, chosen.folder)
-            for process in processes:
-                held.callback(process.stop)
-                process.start()
+            held.enter_context(serving(processes))
             url = held.enter_context(
                 balanced(processes, chosen.folder, port=chosen.port, balance=chosen.balance)
             )

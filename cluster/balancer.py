@@ -1,7 +1,8 @@
 """HAProxy before the processes.
 
 New connections go to one that is ready, and those of a process that is dead or frozen are closed,
-so that browsers come back elsewhere.
+so that browsers come back elsewhere. Where none is ready, for the database is away, those that live
+say so.
 """
 
 import shutil
@@ -34,14 +35,17 @@ defaults
 
 frontend tables
     bind {bind}
+    use_backend alive if {{ nbsrv(processes) eq 0 }}
     default_backend processes
-
-backend processes
+"""
+BACKEND = """
+backend {name}
     balance {balance}
-    option httpchk GET /readyz
+    option httpchk GET {check}
     http-check expect status 200
     default-server check inter 300ms fall 2 rise 1 on-marked-down shutdown-sessions
 """
+CHECKS = {"processes": "/readyz", "alive": "/healthz"}
 
 
 class NoBalancer(Exception):
@@ -50,13 +54,17 @@ class NoBalancer(Exception):
 
 def configuration(bind: str, servers: Sequence[tuple[str, str]], balance: str) -> str:
     """HAProxy's file. servers: names and addresses."""
-    lines = [f"    server {name} {address}\n" for name, address in servers]
-    return HEAD.format(bind=bind, balance=balance) + "".join(lines)
+    lines = "".join(f"    server {name} {address}\n" for name, address in servers)
+    backends = (
+        BACKEND.format(name=name, balance=balance, check=check) + lines
+        for name, check in CHECKS.items()
+    )
+    return HEAD.format(bind=bind) + "".join(backends)
 
 
 @contextmanager
 def balanced(
-    processes: Sequence[Process], folder: Path, *, port: int = 0, balance: str = "roundrobin"
+    processes: Sequence[Process], folder: Path, *, port: int = 0, balance: str = "leastconn"
 ) -> Iterator[str]:
     """HAProxy before processes while it is needed: the origin that browsers open."""
     program = shutil.which("haproxy") or shutil.which("haproxy", path="/usr/sbin:/usr/local/sbin")

@@ -39,6 +39,7 @@ CROWD_S = 0.002  # between two of those who only watch
 HOLD_S = 2.0  # before a close after which a browser comes back at once, and finds the same
 FIND_S = 10.0  # until a browser is let go whose table cannot be found
 AGAIN_S = 0.1
+TELL_AGAIN_S = 5.0  # pages show for six seconds what they are told
 SERVED_S = 1.0  # after which a table that moves is looked for as long again
 MOST_MALFORMED = 20
 MOST_REFUSED = 40  # for being too many
@@ -143,7 +144,7 @@ class Sockets:
         kept = Kept(websocket)
         reading = asyncio.create_task(kept.read())
         now = asyncio.get_running_loop().time
-        told, until = False, now() + FIND_S
+        tell_at, until = now(), now() + FIND_S
         try:
             while True:
                 kept.begin()
@@ -155,15 +156,15 @@ class Sockets:
                 except Unavailable as reason:
                     if rooms.leaving or isinstance(reason, Unreadable) or now() > until:
                         raise
-                    if not told:
-                        told = True
+                    if now() >= tell_at:
+                        tell_at = now() + TELL_AGAIN_S
                         await websocket.send_text(_no_answer(str(reason)))
                     kept.move()
                 if kept.gone or not kept.moved:
                     return
                 kept.next_query()
                 if now() - began > SERVED_S:
-                    told, until = False, now() + FIND_S
+                    tell_at, until = now(), now() + FIND_S
                 elif now() > until:
                     await websocket.close(RESTART)
                     return
