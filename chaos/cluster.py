@@ -22,11 +22,10 @@ from urllib.request import urlopen
 import asyncpg
 
 from app.rooms.log import Entry
-from bench.host import SETTINGS
 from chaos.audit import Findings, audit
 from chaos.cut import Cut
 from chaos.player import Life, Player
-from chaos.tables import TABLES, Seating, cancelled, quiet, seated
+from chaos.tables import SETTINGS, TABLES, Seating, cancelled, quiet, seated
 from cluster.balancer import balanced
 from cluster.postgres import Postgres, running
 from cluster.processes import Process, some

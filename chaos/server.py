@@ -8,7 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from bench.host import ROOT, SETTINGS, Server
+from bench.host import ROOT, Server
+from chaos.tables import SETTINGS
 from chaos.victim import TROUBLE
 
 SETTLED_S = 60.0  # a server that should have died or ended by then

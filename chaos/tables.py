@@ -7,6 +7,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from typing import NamedTuple
 
 from app.rules.games import GAMES
+from bench.host import SETTINGS as QUICK
 from bench.people import Site, connected, open_room, visit
 from chaos.player import Life, Player
 
@@ -25,6 +26,12 @@ class Seating(NamedTuple):
     people: int
 
 
+# Nobody goes on without a person, who takes what the next table shows for what became of a command.
+SETTINGS = {
+    **QUICK,
+    "BLACK_QUEEN_AWAY_S": "3600",
+    "BLACK_QUEEN_STAND_IN_S": "3600",
+}
 TABLES = [
     Seating(name, game.seats[0], min(game.seats[0], MOST_PEOPLE)) for name, game in GAMES.items()
 ]

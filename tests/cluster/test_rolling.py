@@ -11,12 +11,11 @@ from app.rooms.log import Entry
 from chaos.audit import audit
 from chaos.cluster import ROWS, Door, Pulse
 from chaos.player import Player
-from chaos.tables import TABLES, cancelled, quiet, seated
+from chaos.tables import SETTINGS, TABLES, cancelled, quiet, seated
 from cluster.balancer import balanced
 from cluster.postgres import Postgres
 from cluster.processes import Process, serving, some
 from tests.patience import PATIENCE_S
-from tests.web.conftest import MANY, QUICK
 
 
 async def goes_on(pulses: list[Pulse]) -> None:
@@ -64,7 +63,7 @@ async def roll(processes: list[Process], origin: str, store: str) -> None:
 
 def test_a_rolling_restart(postgres: Postgres, tmp_path: Path) -> None:
     store = postgres.create("rolling")
-    processes = some(3, store, tmp_path, {**QUICK, **MANY})
+    processes = some(3, store, tmp_path, SETTINGS)
     with serving(processes), balanced(processes, tmp_path) as origin:
         asyncio.run(asyncio.wait_for(roll(processes, origin, store), PATIENCE_S))
     for process in processes:
