@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, asynccontextmanager, nullcontext, suppress
 from dataclasses import fields
 from functools import partial
+from http import HTTPStatus
 from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING
 
@@ -27,13 +28,13 @@ from app.settings import Settings
 from app.store.holder import Held, Holder, holding
 from app.store.opening import care_for, log_at, place_of
 from app.web.application import Site, create_app
-from app.web.doors import metrics
+from app.web.doors import health, metrics
 from app.web.doors.frames import PING_AFTER_S, PONG_WITHIN_S, bounded_to
 from app.web.doors.health import Readiness
 from app.web.doors.limits import Allowances
 from app.web.doors.requests import timed_http
 from app.web.links.inlet import Inlet
-from app.web.links.links import Links
+from app.web.links.links import Links, Page, Told
 from app.web.table.invitation import EVERYWHERE, own_address
 
 if TYPE_CHECKING:
@@ -90,10 +91,15 @@ async def _linked(app: FastAPI, settings: Settings, rooms: Rooms, tools: Tools) 
     """Links to the other processes, and what operators are told. Raises OSError."""
     name = settings.process
 
-    def told() -> str:
-        return metrics.text(name, rooms, tools.tally, app.state.limits)
+    async def counted() -> Told:
+        return HTTPStatus.OK, metrics.text(name, rooms, tools.tally, app.state.limits)
 
-    links = Links(settings.internal, settings.token, Inlet(app), {METRICS: told})
+    pages: dict[str, Page] = {
+        METRICS: counted,
+        health.ALIVE: health.alive,
+        health.READY: partial(health.ready, app.state.readiness),
+    }
+    links = Links(settings.internal, settings.token, Inlet(app), pages)
     await links.start()
     if settings.store:
         app.state.links = links

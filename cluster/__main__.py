@@ -56,7 +56,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _tell(process: Process) -> None:
     print(
         f"  {process.name}: {process.origin}/, process {process.pid},"
-        f" http://{process.internal}/metrics, log {process.said}",
+        f" {process.internal}/metrics, log {process.said}",
         flush=True,
     )
 

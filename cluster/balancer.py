@@ -24,7 +24,7 @@ HEAD = """\
 defaults
     mode http
     timeout connect 1s
-    timeout check 600ms
+    timeout check 1s
     timeout http-request 10s
     timeout client 2m
     timeout server 2m
@@ -41,7 +41,8 @@ frontend tables
 BACKEND = """
 backend {name}
     balance {balance}
-    option httpchk GET {check}
+    option httpchk
+    http-check send meth GET uri {check} ver HTTP/1.1 hdr host {name}
     http-check expect status 200
     default-server check inter 300ms fall 2 rise 1 on-marked-down shutdown-sessions
 """
@@ -52,9 +53,13 @@ class NoBalancer(Exception):
     """There is none here, or it does not start; the message says why."""
 
 
-def configuration(bind: str, servers: Sequence[tuple[str, str]], balance: str) -> str:
-    """HAProxy's file. servers: names and addresses."""
-    lines = "".join(f"    server {name} {address}\n" for name, address in servers)
+def configuration(bind: str, processes: Sequence[Process], balance: str) -> str:
+    """HAProxy's file. It asks at the internal addresses how the processes are, where it does not
+    wait behind hundreds of browsers that come at once."""
+    lines = "".join(
+        f"    server {process.name} 127.0.0.1:{process.port} port {process.internal_port}\n"
+        for process in processes
+    )
     backends = (
         BACKEND.format(name=name, balance=balance, check=check) + lines
         for name, check in CHECKS.items()
@@ -72,8 +77,7 @@ def balanced(
         raise NoBalancer(MISSING)
     port = port or free_port()
     file = folder / "haproxy.cfg"
-    servers = [(process.name, f"127.0.0.1:{process.port}") for process in processes]
-    file.write_text(configuration(f"127.0.0.1:{port}", servers, balance), encoding="utf-8")
+    file.write_text(configuration(f"127.0.0.1:{port}", processes, balance), encoding="utf-8")
     command = [program, "-db", "-f", str(file)]
     with (folder / "haproxy.log").open("w") as said:
         running = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=said, stderr=said)

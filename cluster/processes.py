@@ -27,13 +27,13 @@ class Process:
         """settings: by the names of environment variables."""
         self.name = name
         self.said = folder / f"{name}.log"
-        self.internal = f"127.0.0.1:{free_port()}"
+        self.internal_port = free_port()
         self.port = free_port()
         self._environment = {
             **os.environ,
             **settings,
             "BLACK_QUEEN_NAME": name,
-            "BLACK_QUEEN_INTERNAL": self.internal,
+            "BLACK_QUEEN_INTERNAL": f"127.0.0.1:{self.internal_port}",
             "BLACK_QUEEN_DATA": str(folder / name),
         }
         self._process: subprocess.Popen[str] | None = None
@@ -46,6 +46,11 @@ class Process:
     def origin(self) -> str:
         """Where browsers reach it."""
         return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def internal(self) -> str:
+        """Where operators and the balancer reach it."""
+        return f"http://127.0.0.1:{self.internal_port}"
 
     @property
     def running(self) -> bool:

@@ -132,7 +132,7 @@ def test_what_is_no_command_is_refused_through_a_door(doors: list[Door]) -> None
 
 def test_operators_are_told_how_it_goes(three: list[Process], doors: list[Door]) -> None:
     open_room(doors[0])
-    found = httpx.get(f"http://{three[0].internal}/metrics", verify=NO_TLS).text
+    found = httpx.get(f"{three[0].internal}/metrics", verify=NO_TLS).text
     values = dict(line.rsplit(" ", 1) for line in found.splitlines() if not line.startswith("#"))
     assert float(values['black_queen_rooms{process="a"}']) >= 1
     assert float(values['black_queen_rooms_opened_total{process="a"}']) >= 1
@@ -143,3 +143,9 @@ def test_operators_are_told_how_it_goes(three: list[Process], doors: list[Door])
         )
     with browser(doors[0]) as client:
         assert client.get("/metrics").status_code == 404  # browsers are not told
+
+
+def test_the_internal_address_says_how_a_process_is(three: list[Process]) -> None:
+    for path, said in (("/healthz", "ok"), ("/readyz", "ready")):
+        answer = httpx.get(f"{three[0].internal}{path}", verify=NO_TLS)
+        assert (answer.status_code, answer.text) == (200, said)

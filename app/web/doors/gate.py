@@ -13,14 +13,14 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from app import logs
 from app.rooms.errors import NoSuchRoom, Unavailable, Unreadable
 from app.rooms.rooms import clean_code
-from app.web.doors import hosts, security
+from app.web.doors import health, hosts, security
 from app.web.doors.limits import Limits, TooMany, address_of
 from app.web.doors.lookup import AtAnother, find_room
 from app.web.links.channel import Lost
 from app.web.links.inlet import PASSED_ON, only_members, packed
 from app.web.links.links import Links
 
-FREE = ("/healthz", "/readyz")  # asked for by machines, by whatever name, as often as they like
+FREE = (health.ALIVE, health.READY)  # for machines, by whatever name, as often as they like
 FORM_BYTES = 16_384
 UNKNOWN_HOST = (
     "This server is not known by that name. If the name is right, whoever runs the server adds it"

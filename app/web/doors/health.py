@@ -1,15 +1,18 @@
 """Whether the server is well: asked for by containers, supervisors and load balancers."""
 
 import asyncio
+from http import HTTPStatus
 
 import structlog
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from app.rooms.log import EventLog, LogUnavailable
+from app.web.links.links import Told
 
 logger = structlog.get_logger("black_queen.web")
 router = APIRouter()
+ALIVE, READY = "/healthz", "/readyz"
 LEAVING = "The server is stopping."
 FRESH_S = 1.0  # a check writes to the disk, so that one answers all who ask meanwhile
 
@@ -49,15 +52,26 @@ class Readiness:
         return ""
 
 
-@router.get("/healthz")
-def healthz() -> Response:
+async def alive() -> Told:
     """The process answers."""
-    return PlainTextResponse("ok")
+    return HTTPStatus.OK, "ok"
 
 
-@router.get("/readyz")
-async def readyz(request: Request) -> Response:
+async def ready(readiness: Readiness) -> Told:
     """Games can be played: the log can be written."""
-    readiness: Readiness = request.app.state.readiness
     problem = await readiness.problem()
-    return PlainTextResponse(problem or "ready", 503 if problem else 200)
+    return (HTTPStatus.SERVICE_UNAVAILABLE, problem) if problem else (HTTPStatus.OK, "ready")
+
+
+@router.get(ALIVE)
+async def healthz() -> Response:
+    """See alive."""
+    status, text = await alive()
+    return PlainTextResponse(text, status)
+
+
+@router.get(READY)
+async def readyz(request: Request) -> Response:
+    """See ready."""
+    status, text = await ready(request.app.state.readiness)
+    return PlainTextResponse(text, status)

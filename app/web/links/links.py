@@ -2,10 +2,11 @@
 
 import asyncio
 import hmac
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
+from typing import TypeAlias
 
 import structlog
 from starlette.types import Message, Send
@@ -25,6 +26,8 @@ CONNECT_S = 1.0
 PATIENCE_S = 0.2  # with a process that does not answer at once
 PING_S, PONG_S = 0.5, 2.0  # a process that is frozen is noticed before its lease has run out
 FRAME_BYTES = 4 * 2**20
+Told: TypeAlias = tuple[HTTPStatus, str]  # with a text
+Page: TypeAlias = Callable[[], Awaitable[Told]]
 ADDRESS, TOKEN = "Black-Queen-Address", "Authorization"
 
 
@@ -40,7 +43,7 @@ class Links:
         address: str,
         token: str,
         serve: Serve,
-        pages: Mapping[str, Callable[[], str]] | None = None,
+        pages: Mapping[str, Page] | None = None,
     ) -> None:
         self._pages = pages or {}
         self.address = address
@@ -167,10 +170,10 @@ class Links:
                 del self._links[address]
             logger.info("link closed", peer=address)
 
-    def _admit(self, connection: ServerConnection, request: Request) -> Response | None:
+    async def _admit(self, connection: ServerConnection, request: Request) -> Response | None:
         """Answer what is no link."""
         if page := self._pages.get(request.path):
-            return connection.respond(HTTPStatus.OK, page())
+            return connection.respond(*await page())
         if request.path != PATH:
             return connection.respond(HTTPStatus.NOT_FOUND, "There is no such page here.\n")
         shown = request.headers.get(TOKEN, "")
