@@ -18,6 +18,7 @@ from bench import (
     server,
     simulations,
     store,
+    takeover,
     wire,
     year,
 )
@@ -33,6 +34,7 @@ BENCHMARKS: Mapping[str, Callable[[Sequence[str]], None]] = {
     "rates": rates.main,
     "store": store.main,
     "cluster": cluster.main,
+    "takeover": takeover.main,
     "server": server.main,
     "memory": memory.main,
     "floods": floods.main,
