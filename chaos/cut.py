@@ -13,6 +13,7 @@ class Cut:
         self.port = 0
         self._target = target
         self._open: set[asyncio.StreamWriter] = set()
+        self._relays: set[asyncio.Task[None]] = set()
         self._refuses = False
         self._flows = asyncio.Event()
         self._flows.set()
@@ -24,11 +25,13 @@ class Cut:
         self.port = self._server.sockets[0].getsockname()[1]
 
     async def stop(self) -> None:
-        """End all connections."""
+        """End all connections; returns when they are gone."""
         self._server.close()
-        self.close()
-        self._flows.set()
-        await asyncio.sleep(0)
+        for relay in self._relays:
+            relay.cancel()
+        if self._relays:
+            await asyncio.wait(self._relays)
+        await asyncio.sleep(0)  # what was aborted is closed then
 
     def close(self) -> None:
         """Close all connections; new ones are let through, unless they are refused."""
@@ -50,20 +53,22 @@ class Cut:
         self._flows.set()
 
     async def _relay(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        if self._refuses:
-            writer.transport.abort()
-            return
-        try:
-            there = await asyncio.open_connection("127.0.0.1", self._target)
-        except OSError:
-            writer.transport.abort()
-            return
-        ways = ((reader, there[1]), (there[0], writer))
-        self._open |= {writer, there[1]}
+        relay = asyncio.current_task()
+        assert relay
+        self._relays.add(relay)
+        writers = {writer}
         # Where a task of a connection is cancelled, the library makes much ado of it.
-        with suppress(asyncio.CancelledError):
-            await asyncio.gather(*(self._pass(source, sink) for source, sink in ways))
-        self._open -= {writer, there[1]}
+        with suppress(asyncio.CancelledError, OSError):
+            if not self._refuses:
+                there = await asyncio.open_connection("127.0.0.1", self._target)
+                writers.add(there[1])
+                self._open |= writers
+                ways = ((reader, there[1]), (there[0], writer))
+                await asyncio.gather(*(self._pass(source, sink) for source, sink in ways))
+        self._open -= writers
+        for each in writers:
+            each.transport.abort()
+        self._relays.discard(relay)
 
     async def _pass(self, source: asyncio.StreamReader, sink: asyncio.StreamWriter) -> None:
         with suppress(OSError):
