@@ -1,6 +1,5 @@
 """Where connections come in that another process passes on: its own pages and tables answer."""
 
-import asyncio
 import json
 from collections.abc import MutableMapping
 from contextlib import suppress
@@ -126,7 +125,6 @@ class _Socket:
                 raise WebSocketDisconnect(MOVED) from None
         elif message["type"] == "websocket.close":
             await self._channel.close(message.get("code", NORMAL))
-            await asyncio.sleep(0)
 
 
 def packed_head(message: Message) -> bytes:
