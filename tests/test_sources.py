@@ -1,4 +1,4 @@
-"""What the rules must not contain, and neither mypy nor import-linter can see."""
+"""What the code must not contain, and neither mypy nor import-linter can see."""
 
 import ast
 import re
@@ -48,3 +48,17 @@ def test_rules_import_the_standard_library_only(source: Path) -> None:
             names.add(node.module or "")
     own = {name for name in names if f"{name}.".startswith("app.rules.")}
     assert {name.split(".")[0] for name in names - own} <= sys.stdlib_module_names | {"cython"}
+
+
+def test_pages_of_rooms_are_made_where_the_rooms_live() -> None:
+    """A page that is a plain function is made on another thread, while rooms come and go."""
+    routes = [
+        node
+        for path in (APP / "web").rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef)
+        and any(ast.unparse(decorator).startswith("router.") for decorator in node.decorator_list)
+    ]
+    assert routes
+    for route in routes:
+        assert not re.search(r"\b(_rooms?|state\.rooms)\b", ast.unparse(route)), route.name

@@ -98,7 +98,7 @@ def _offers(rooms: Rooms, but: Collection[LiveRoom | Away]) -> list[your_tables.
 
 
 @router.get(elsewhere.OFFERS)
-def offers(request: Request) -> Response:
+async def offers(request: Request) -> Response:
     """The tables of this process that strangers are shown, for another one; as JSON."""
     return JSONResponse([line._asdict() for line in _offers(_rooms(request), ())])
 
