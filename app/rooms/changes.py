@@ -28,7 +28,8 @@ COUNTED = (
     events.SeatsDrawn,
     events.Locked,
     events.Published,
-    events.Added,
+    events.LetterSealed,
+    events.ShuffleBegun,
 )
 
 

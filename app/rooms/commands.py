@@ -7,6 +7,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 from app.rooms.people import MAX_TEXT
 from app.rooms.talk import Reaction, TalkMode
 from app.rooms.timing import Speed, Timing
+from app.rules.shuffle import LETTER
 
 ID = "[A-Za-z0-9_-]{1,40}"
 Seat = Annotated[int, Field(ge=0, le=7)]
@@ -14,7 +15,8 @@ Name = Annotated[str, Field(max_length=200)]
 Strength = Annotated[str, Field(max_length=20)]  # of a bot
 Word = Annotated[str, Field(max_length=40)]
 Action = Word
-Chance = Annotated[str, Field(pattern="^[ -~]{0,64}$")]  # a text for the shuffle, "" for none
+Hash = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]  # of a letter for the shuffle
+MaybeHash = Annotated[str, Field(pattern="^([0-9a-f]{64})?$")]  # "" for none
 Chosen = bool | int | Word | None
 
 
@@ -29,13 +31,13 @@ class Identified(BaseModel):
 class Sit(Identified):
     """Take a seat: a free one at once, a bot's between deals or with the next one.
 
-    chance, here and below: a text for the shuffle, as Add has it, from who has added none yet.
+    letter, here and below: a sealed letter, as SealLetter has it, from who has none yet.
     """
 
     do: Literal["sit"] = "sit"
     seat: Seat
     name: Name = ""
-    chance: Chance = ""
+    letter: MaybeHash = ""
 
 
 class Leave(Identified):
@@ -162,7 +164,7 @@ class Start(Identified):
 
     do: Literal["start"] = "start"
     level: Strength = ""
-    chance: Chance = ""
+    letter: MaybeHash = ""
 
 
 class Ready(Identified):
@@ -175,7 +177,7 @@ class Ready(Identified):
     do: Literal["ready"] = "ready"
     anyway: bool = False
     over: bool | None = None
-    chance: Chance = ""
+    letter: MaybeHash = ""
 
 
 class Act(Identified):
@@ -250,11 +252,21 @@ class Abandon(Identified):
     seal: Annotated[str, Field(max_length=64)]
 
 
-class Add(Identified):
-    """Add a text of one's own to what the decks come from, from the next deal on."""
+class SealLetter(Identified):
+    """Put a letter into the shuffle of the next match, in place of the one that is there. hash:
+    SHA-256 of its text, which nobody must be able to guess."""
 
-    do: Literal["add"] = "add"
-    text: Annotated[str, Field(pattern="^[ -~]{1,64}$")]
+    do: Literal["letter"] = "letter"
+    hash: Hash
+
+
+class OpenLetter(Identified):
+    """Open one's letter, as the hash of which is in the list that is being opened. next: a sealed
+    letter for what comes after it."""
+
+    do: Literal["open"] = "open"
+    text: Annotated[str, Field(pattern=f"^{LETTER}$")]
+    next: MaybeHash = ""
 
 
 class React(Identified):
@@ -312,7 +324,8 @@ Command = (
     | Claim
     | TakeBack
     | Abandon
-    | Add
+    | SealLetter
+    | OpenLetter
     | React
     | Say
     | ChooseTalk

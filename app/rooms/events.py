@@ -144,9 +144,53 @@ class Sealed(Happened):
     seed: str  # hexadecimal; secret until the match is over
 
 
+class Letter(Happened):
+    """What a player puts into the shuffle of a match: a text, of which only the hash is shown until
+    all letters are sealed. text: None while it is closed. hash: of the text (shuffle.sealed)."""
+
+    seat: int
+    name: str
+    hash: str
+    text: str | None = None
+
+
+class LetterSealed(Happened):
+    """A person of the table has a letter for the next match that is dealt, in place of any that was
+    in no list yet."""
+
+    kind: Literal["letter sealed"] = "letter sealed"
+    person: str
+    hash: str
+
+
+class ShuffleBegun(Happened):
+    """The host deals: whose letters the match's decks come from is settled, and they are opened.
+    round: how often that was done for this match before, from 0."""
+
+    kind: Literal["shuffle begun"] = "shuffle begun"
+    match: int
+    round: int
+    letters: list[Letter]
+
+
+class LetterOpened(Happened):
+    """The letter of a seat is open."""
+
+    kind: Literal["letter opened"] = "letter opened"
+    seat: int
+    text: str
+
+
+class ShuffleThrown(Happened):
+    """Letters stayed closed: all of this round are thrown away, and those who were silent put none
+    into this match any more. silent: their seats."""
+
+    kind: Literal["shuffle thrown"] = "shuffle thrown"
+    silent: list[int]
+
+
 class Added(Happened):
-    """A person of the table has added a text to what the decks of the sealed match come from, or
-    has changed the one that no deck comes from yet."""
+    """A person has added a text in the open, as was usual before there were letters."""
 
     kind: Literal["added"] = "added"
     person: str
@@ -158,7 +202,8 @@ class Fair(Happened):
     """Where a deck comes from (app.rules.shuffle).
 
     seed: of this deal, or of the whole match, by the scheme. deal: its number in the match, with a
-    seed of the match.
+    seed of the match. letters: all opened; thrown: those of the rounds before, told with the first
+    deal of a match. contributions: texts, in the schemes without letters.
     """
 
     scheme: str
@@ -166,6 +211,8 @@ class Fair(Happened):
     seed: str  # hexadecimal; secret until the match is over
     contributions: list[str] = []
     deal: int | None = None
+    letters: list[Letter] | None = None
+    thrown: list[list[Letter]] | None = None
 
     @property
     def key(self) -> bytes:
@@ -173,7 +220,15 @@ class Fair(Happened):
         seed = bytes.fromhex(self.seed)
         if self.deal is None:
             return shuffle.key(seed, self.contributions)
+        if self.letters is not None:
+            opened = [(letter.seat, letter.text or "") for letter in self.letters]
+            return shuffle.letters_key(seed, opened, self.deal)
         return shuffle.match_key(seed, self.contributions, self.deal)
+
+    def told(self) -> dict[str, object]:
+        """As a record tells it (RECORDS 1)."""
+        without = {"contributions"} if self.letters is not None else set[str]()
+        return self.model_dump(exclude_none=True, exclude=without)
 
 
 class DealStarted(Happened):
@@ -321,6 +376,10 @@ Event = (
     | BotSeated
     | BotRemoved
     | Sealed
+    | LetterSealed
+    | ShuffleBegun
+    | LetterOpened
+    | ShuffleThrown
     | Added
     | DealStarted
     | Acted

@@ -391,7 +391,9 @@ class LiveRoom:
         """What nobody asks for, each after the one before it has been taken over."""
         yield from self._timekeeper.due()
         yield [*results_due(self.room)]
-        yield self.room.seal_due(self._tools.entropy)
+        entropy = self._tools.entropy
+        yield self.room.thrown_due(entropy) if self._timekeeper.letters_stay_closed else []
+        yield self.room.seal_due(entropy)
 
     def _look_later(self) -> None:
         if not self._retrying:

@@ -23,7 +23,7 @@ def json_of(played: Played) -> dict[str, object]:
             deal,
             event.deck,
             event.drawn,
-            fair=event.fair.model_dump(exclude_none=True),
+            fair=event.fair.told(),
             bots=[{"action": at, **thought.model_dump()} for at, thought in thoughts.items()],
         )
         for (event, deal), thoughts in zip(played.dealt, played.thoughts, strict=True)

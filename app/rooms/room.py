@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from app.bots.levels import levels, usual
 from app.rooms import commands, events
-from app.rooms.dealing import Entropy
+from app.rooms.dealing import SHUFFLING, Entropy
 from app.rooms.errors import AgainstRules, NotAllowed, Refused, Stale
 from app.rooms.people import clean_text
 from app.rooms.results import finished
@@ -18,6 +18,16 @@ from app.rooms.timing import Timing
 from app.rules.deal import SETTLED, WINNERS, Deal
 from app.rules.errors import BadOption, RulesError
 from app.rules.games import find
+
+WHILE_SHUFFLING = (
+    commands.SealLetter,
+    commands.OpenLetter,
+    commands.React,
+    commands.Say,
+    commands.Watch,
+    commands.Bye,
+    commands.Close,
+)
 
 
 class Room(Seating):
@@ -40,6 +50,8 @@ class Room(Seating):
             raise Refused("The host has closed this table.")
         if not person:
             raise NotAllowed("Your browser blocks cookies. Allow them for this page to play.")
+        if self.letters.opening and not isinstance(command, WHILE_SHUFFLING):
+            raise Refused(SHUFFLING)
         match command:
             case commands.Sit():
                 return self._sit(person, command)
@@ -63,8 +75,10 @@ class Room(Seating):
                 return self._take_back_last(person)
             case commands.Abandon():
                 return self._abandoned(person, command, gone)
-            case commands.Add():
-                return self._add_text(person, command)
+            case commands.SealLetter():
+                return self._seal_letter(person, command)
+            case commands.OpenLetter():
+                return self._open_letter(person, command, entropy)
             case commands.React():
                 return self._speak(person)
             case commands.Say():
@@ -106,7 +120,7 @@ class Room(Seating):
                 same = command.talk == self.talk
                 return [] if same else [events.TalkChosen(talk=command.talk)]
             case commands.Start():
-                return self._start(person, command, entropy)
+                return self._start(person, command, entropy, away)
             case commands.Release():
                 return self._another_awaited(person, command.move)
             case commands.Close():
@@ -164,15 +178,17 @@ class Room(Seating):
     def _choose_timing(self, timing: Timing) -> list[events.Event]:
         return [] if timing == self.timing else [events.TimingChosen(timing=timing)]
 
-    def _start(self, person: str, command: commands.Start, entropy: Entropy) -> list[events.Event]:
+    def _start(
+        self, person: str, command: commands.Start, entropy: Entropy, away: frozenset[str]
+    ) -> list[events.Event]:
         if self.deal is not None:
             raise Stale("The game has already begun.")
         level = self._level(command.level or usual(self.game.name))
         found: list[events.Event] = [
             self._bot(i, level) for i, seat in enumerate(self.seats) if seat.free
         ]
-        added = self._chance(person, self.name_of(person), command.chance)
-        return [*found, *added, self._next_deal(entropy, added)]
+        letter = self._with(person, command.letter) if self.name_of(person) else []
+        return [*found, *letter, self._dealt_next(entropy, away, letter)]
 
     # The game
 
@@ -186,19 +202,19 @@ class Room(Seating):
         if command.over is False and self.match.over:
             raise Stale("Time is up: the match is over, and this is the result.")
         seat = self.seat_of(person)
-        added = self._chance(person, self.name_of(person), command.chance)
+        letter = self._with(person, command.letter) if self.name_of(person) else []
         if command.anyway:
             self._only_host(person, away)
-            return [*added, self._next_deal(entropy, added)]
+            return [*letter, self._dealt_next(entropy, away, letter)]
         if seat < 0 and self.waiting_for(person) >= 0 and not self._unready(away):
-            return [*added, self._next_deal(entropy, added)]
+            return [*letter, self._dealt_next(entropy, away, letter)]
         if seat < 0:
             raise NotAllowed("Only players can go on to the next deal.")
-        found: list[events.Event] = [*added]
+        found: list[events.Event] = [*letter]
         if seat not in self.ready:
             found.append(events.Readied(seat=seat))
         if not self._unready(away) - {seat}:
-            found.append(self._next_deal(entropy, added))
+            found.append(self._dealt_next(entropy, away, letter))
         return found
 
     def _ready_to_begin(self, person: str) -> list[events.Event]:

@@ -46,7 +46,8 @@ UNREADABLE = (
 @dataclass(frozen=True)
 class Wanted:
     """A room to be opened. start: the level of bots to begin with at once, "" to wait; speed: of
-    bots; guided: with the game's lesson, which says how many play, and by which options."""
+    bots; guided: with the game's lesson, which says how many play, and by which options. letter:
+    the hash of the host's letter for the shuffle, "" for none."""
 
     game: str
     players: int
@@ -54,6 +55,7 @@ class Wanted:
     start: str = ""
     speed: Speed = "normal"
     guided: bool = False
+    letter: str = ""
 
 
 @dataclass(frozen=True)
@@ -117,7 +119,7 @@ class Rooms:
         )
         room = Room.opened(code, opened)
         wishes: list[commands.Command] = [
-            commands.Sit(id="sit", seat=0, name=name),
+            commands.Sit(id="sit", seat=0, name=name, letter=wanted.letter),
             commands.ChooseSpeed(id="speed", speed=wanted.speed),
         ]
         if wanted.start:

@@ -28,7 +28,7 @@ class Seating(Dealing):
             raise Refused("The host has locked the table. You can watch.")
         name = self._name(clean_name(command.name) or self._guest(command.seat), command.seat)
         taken = events.SeatTaken(seat=command.seat, person=person, name=name, later=self.playing)
-        return [taken, *self._chance(person, name, command.chance)]
+        return [taken, *self._with(person, command.letter)]
 
     def _leave(self, person: str, entropy: Entropy, away: frozenset[str]) -> list[events.Event]:
         seat = self.seat_of(person)
@@ -45,7 +45,7 @@ class Seating(Dealing):
         if self.deal is not None:
             left.append(self._bot(seat, usual(self.game.name)))
             if self.ready and not self.playing and not self._unready(away) - {seat}:
-                left.append(self._next_deal(entropy))
+                left.append(self._dealt_next(entropy, {*away, self.seats[seat].person}))
         return left
 
     def _unready(self, away: frozenset[str]) -> set[int]:

@@ -9,6 +9,7 @@ from typing import Any, Self, TypeVar
 
 from app.rooms import events
 from app.rooms.evening import Evening
+from app.rooms.letters import Letters
 from app.rooms.played import Played
 from app.rooms.seats import Seat, for_so_many
 from app.rooms.simultaneous import SimultaneousStage, begun
@@ -52,7 +53,7 @@ class RoomState:
     left: Played | None = None  # the match before, if it was abandoned
     told: int = 0  # matches of which people have their results
     seal: events.Sealed | None = None  # of the match that is played, or of the next one
-    added: list[events.Added] = field(default_factory=list)  # to that match, in their order
+    letters: Letters = field(default_factory=Letters)  # of the players, for that match
     talk: TalkMode = "reactions"
     locked: bool = False  # nobody new can sit down
     public: bool = False  # strangers are shown the way
@@ -149,15 +150,6 @@ class RoomState:
         if self.seal and self.seals_next:
             return self.seal.commitment
         return self.fair.commitment if self.fair else ""
-
-    @property
-    def dealt_with(self) -> int:
-        """How many of the texts that were added are in a deck already."""
-        fair = self.fair
-        seal = self.seal
-        if fair is None or seal is None or fair.commitment != seal.commitment:
-            return 0
-        return len(fair.contributions)
 
     @property
     def between_matches(self) -> bool:
@@ -302,9 +294,19 @@ class RoomState:
             case events.BotRemoved():
                 self.seats[event.seat] = Seat()
             case events.Sealed():
-                self.seal, self.added = event, []
+                self.seal = event
+                self.letters.begin_match()
+            case events.LetterSealed():
+                self.letters.sealed[event.person] = event.hash
+            case events.ShuffleBegun():
+                self._open_letters(event)
+            case events.LetterOpened():
+                self.letters.opened[event.seat] = event.text
+            case events.ShuffleThrown():
+                self.letters.throw(event)
+                self.ready = set()
             case events.Added():
-                self._add(event)
+                pass  # in the clear, as it was once: the deal after it tells what came of it
             case events.DealStarted():
                 self._deal(event)
             case events.Acted():
@@ -331,6 +333,7 @@ class RoomState:
 
     def _free(self, event: events.SeatLeft) -> None:
         seat = self.seats[event.seat]
+        self.letters.forget(event.person)
         if seat.next_person == event.person:
             seat.next_person = seat.next_name = ""
         else:
@@ -389,6 +392,7 @@ class RoomState:
             self.matches = event.match + 1
             self.dealt, self.thoughts = [], []
             self.reserves = {}
+            self.letters.opening = None
         self.clock = None
         self.time_used_ms = event.time_used_ms
         self.deal = self.match.deal(event.drawn, event.deck)
@@ -405,13 +409,11 @@ class RoomState:
                 self.seats[number] = Seat(seat.next_person, seat.next_name)
         self._find_host()
 
-    def _add(self, event: events.Added) -> None:
-        """In place of what the same person has added since the last deal."""
-        for at in range(self.dealt_with, len(self.added)):
-            if self.added[at].person == event.person:
-                self.added[at] = event
-                return
-        self.added.append(event)
+    def _open_letters(self, event: events.ShuffleBegun) -> None:
+        seats = [self.seats[letter.seat] for letter in event.letters]
+        people = [seat.next_person or seat.person for seat in seats]
+        at = [letter.seat for letter in event.letters]
+        self.letters.open_all(event, dict(zip(at, people, strict=True)))
 
     def _find_host(self) -> None:
         """A host who has no seat hands the room on to the first person who has one."""

@@ -4,7 +4,9 @@ import asyncio
 from collections.abc import Callable, Iterator
 
 from app.rooms import events
+from app.rooms.clock import Countdown
 from app.rooms.errors import Refused
+from app.rooms.letters import OPENING_S
 from app.rooms.match_time import MatchTime
 from app.rooms.pace import Pace
 from app.rooms.state import RoomState
@@ -45,6 +47,8 @@ class Timekeeper:
         self._timers: list[asyncio.TimerHandle] = []  # of the turn
         self._match_time = MatchTime(now)
         self.turn = Turn("", now)
+        self._letters: Countdown | None = None  # until those that are closed stay so
+        self._round: events.ShuffleBegun | None = None  # that the time is for
         self.hurried = 0  # the number of the deal whose rest somebody wants at once
 
     # What runs
@@ -62,6 +66,9 @@ class Timekeeper:
         if deal is not None and deal.declining and not self._room.laid_down:
             self.turn.open_window(self._room.timing.window_s)
         self._match_time.take(self._room)
+        if self._round is not self._room.letters.opening:
+            self._round = self._room.letters.opening
+            self._letters = Countdown(self._now, 0.0, OPENING_S, 0.0) if self._round else None
         self.run(running)
 
     def run(self, running: bool) -> None:
@@ -69,6 +76,10 @@ class Timekeeper:
         if self._match_time.run(running):
             left_s = (self._match_time.left_ms or 0) / 1000
             self._loop.call_later(left_s + TIMER_S, self._on_match_over)
+        if self._letters and running and not self._letters.running:
+            self._loop.call_later(self._letters.left_ms / 1000 + TIMER_S, self._on_turn_over)
+        if self._letters:
+            self._letters.run(running)
         clock = self.turn.clock
         if clock is None:
             return
@@ -146,7 +157,14 @@ class Timekeeper:
     def overdue(self) -> bool:
         """Whether anything is due but the start of a clock, which no time brings."""
         found = self._done_for_bout() or self._nothing_to_add()
-        return bool(found or self._window_end() or self._match_time_end())
+        return bool(
+            found or self._window_end() or self._match_time_end() or self.letters_stay_closed
+        )
+
+    @property
+    def letters_stay_closed(self) -> bool:
+        """Whether those who were asked for their letters have had their time."""
+        return self._letters is not None and not self._letters.left_ms
 
     def _match_time_end(self) -> list[events.Event]:
         """The end of the match's time, once it is over."""

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from app.rooms.audience import Audience
 from app.rooms.evening import Tally
 from app.rooms.events import By, Claimed
+from app.rooms.letters import Shuffle, seen
 from app.rooms.log import SEAL
 from app.rooms.state import RoomState
 from app.rooms.talk import Remark, TalkMode
@@ -121,8 +122,8 @@ class TableView(NamedTuple):
     locked: bool  # nobody new can sit down
     public: bool  # the first page offers the table
     look_back: str  # where the match that has ended is found again, "" if it has no seal
-    sealed: bool  # whether texts can be added, from the next deal on
-    added: tuple[tuple[str, str], ...]  # who has added what to this match, or the next one
+    letter: str  # the hash of the viewer's sealed letter for the next match, "" for none
+    shuffle: Shuffle  # of the match that is played or begins
 
 
 NOTHING = Now()
@@ -172,8 +173,31 @@ def view_of(room: RoomState, person: str, away: frozenset[str], now: Now = NOTHI
         locked=room.locked,
         public=room.public,
         look_back=_look_back(room),
-        sealed=room.seals_next,
-        added=tuple((one.name, one.text) for one in room.added) if room.seals_next else (),
+        letter=room.letters.sealed.get(person, ""),
+        shuffle=room.derived("shuffle", lambda: shuffle_of(room)),
+    )
+
+
+def shuffle_of(room: RoomState) -> Shuffle:
+    """How the shuffle of the match stands that is played; or of the next one, once its letters are
+    opened or have stayed closed."""
+    letters, fair = room.letters, room.dealt[0][0].fair if room.dealt else None
+    if fair is None or letters.opening or (letters.thrown and room.between_matches):
+        opening = letters.opening is not None
+        silent = tuple(letters.silent.values())
+        return Shuffle(
+            room.next_match,
+            room.commitment,
+            seen(letters.letters),
+            opening,
+            len(letters.thrown),
+            silent,
+        )
+    thrown = fair.thrown or []
+    closed = dict.fromkeys(one.name for some in thrown for one in some if one.text is None)
+    at = seen(fair.letters or [])
+    return Shuffle(
+        room.matches - 1, fair.commitment, at, False, len(thrown), tuple(closed), begun=True
     )
 
 

@@ -8,21 +8,19 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from app.rules import shuffle
 from app.rules.deal import Deal
 from app.rules.errors import BadRecord, RulesError
 from app.rules.game import Game, Setup
 from app.rules.games import find
 from app.rules.match import Match
+from app.rules.record_fair import check_line, checked, key_of
+from app.rules.record_values import Json, fields, items, same, strings, whole
 from app.rules.seen import fingerprint
 
 FORMAT = "black-queen/1"
 FIELDS = {"format", "game", "players", "options", "names", "deals", "totals"}
 DEAL_FIELDS = {"dealer", "deck", "actions", "scores", "legal", "fair", "bots"}
 BOT_FIELDS = {"action", "level", "version", "after", "seen"}
-FAIR_FIELDS = {"scheme", "commitment", "seed", "contributions"}
-SCHEMES = {shuffle.SCHEME: FAIR_FIELDS, shuffle.MATCH_SCHEME: FAIR_FIELDS | {"deal"}}
-Json = Mapping[str, object]
 
 
 @dataclass(frozen=True)
@@ -119,16 +117,16 @@ def parse(text: str) -> Record:
 
 def replay(data: object) -> Record:
     """The match of a record's JSON value, every step checked; raises BadRecord."""
-    data = _object("", data, FIELDS, required={"format", "game", "players", "deals"})
+    data = fields("", data, FIELDS, required={"format", "game", "players", "deals"})
     if data["format"] != FORMAT:
         raise BadRecord("format", f"It must be {FORMAT!r}, not {data['format']!r}.")
     game = _game(data)
-    names = _strings("names", data.get("names", []))
+    names = strings("names", data.get("names", []))
     if names and len(names) != game.players:
         raise BadRecord("names", f"There must be {game.players} names, not {len(names)}.")
 
     record = Record(Match(game), names)
-    deals = _list("deals", data["deals"])
+    deals = items("deals", data["deals"])
     for index, entry in enumerate(deals):
         _replay_deal(record, f"deal {index}", entry, last=index == len(deals) - 1)
     _check_totals(record, data)
@@ -155,20 +153,20 @@ def _replay_deal(record: Record, place: str, entry: object, *, last: bool) -> No
         raise BadRecord(place, "The match was over before this deal.")
     draws = match.draws()
     known = DEAL_FIELDS | set(draws)
-    data = _object(place, entry, known, required={"dealer", "deck", "actions"} | set(draws))
-    deck = _strings(f"{place}, deck", data["deck"])
-    drawn = {name: _whole(f"{place}, {name}", data[name]) for name in draws}
+    data = fields(place, entry, known, required={"dealer", "deck", "actions"} | set(draws))
+    deck = strings(f"{place}, deck", data["deck"])
+    drawn = {name: whole(f"{place}, {name}", data[name]) for name in draws}
     try:
         setup = match.next_setup(drawn)
         deal = match.game.deal(setup, deck)
     except RulesError as error:
         raise BadRecord(place, str(error)) from None
-    if _whole(f"{place}, dealer", data["dealer"]) != setup.dealer:
+    if whole(f"{place}, dealer", data["dealer"]) != setup.dealer:
         raise BadRecord(f"{place}, dealer", f"It must be seat {setup.dealer}.")
     fair = None
     if "fair" in data:
-        fair = _checked_fair(f"{place}, fair", data["fair"], match.game, deck)
-        _check_line(f"{place}, fair", fair, record.fair)
+        fair = checked(f"{place}, fair", data["fair"], match.game, deck)
+        check_line(f"{place}, fair", fair, record.fair)
     record.fair.append(fair)
 
     _replay_actions(place, deal, data)
@@ -177,7 +175,7 @@ def _replay_deal(record: Record, place: str, entry: object, *, last: bool) -> No
             raise BadRecord(f"{place}, bots", "What bots drew from is not told: fair is missing.")
         told = _decisions(f"{place}, bots", data["bots"], len(deal.history))
         again = match.game.deal(setup, deck)
-        record.decisions += _decided(place, told, again, deal.history, _key_of(fair))
+        record.decisions += _decided(place, told, again, deal.history, key_of(fair))
     _check_scores(place, deal, data)
     if deal.scores is not None:
         match.add(deal)
@@ -188,10 +186,10 @@ def _replay_deal(record: Record, place: str, entry: object, *, last: bool) -> No
 
 
 def _replay_actions(place: str, deal: Deal, data: Json) -> None:
-    actions = _list(f"{place}, actions", data["actions"])
+    actions = items(f"{place}, actions", data["actions"])
     legal = None
     if "legal" in data:
-        legal = _list(f"{place}, legal", data["legal"])
+        legal = items(f"{place}, legal", data["legal"])
         if len(legal) != len(actions):
             raise BadRecord(
                 f"{place}, legal",
@@ -201,7 +199,7 @@ def _replay_actions(place: str, deal: Deal, data: Json) -> None:
         here = f"{place}, action {number}"
         if not isinstance(step, list) or len(step) != 2 or not isinstance(step[1], str):
             raise BadRecord(here, 'It must be a seat and a text, such as [0, "QS"].')
-        seat = _whole(here, step[0])
+        seat = whole(here, step[0])
         here = f"{here}, seat {seat}"
         if deal.scores is None and seat not in deal.to_act:
             waiting = " or ".join(str(s) for s in deal.to_act)
@@ -220,11 +218,11 @@ def _decisions(place: str, value: object, actions: int) -> list[Json]:
     """What is told of bots, in the order of the actions."""
     found = []
     last = -1
-    for number, entry in enumerate(_list(place, value)):
+    for number, entry in enumerate(items(place, value)):
         here = f"{place}, entry {number}"
-        data = _object(here, entry, BOT_FIELDS, required=BOT_FIELDS)
-        _strings(here, [data["level"], data["version"], data["seen"]])
-        action, after = _whole(here, data["action"]), _whole(here, data["after"])
+        data = fields(here, entry, BOT_FIELDS, required=BOT_FIELDS)
+        strings(here, [data["level"], data["version"], data["seen"]])
+        action, after = whole(here, data["action"]), whole(here, data["after"])
         if not last < action < actions or not 0 <= after <= action:
             raise BadRecord(here, "Entries must be in the order of the actions that were done.")
         last = action
@@ -237,7 +235,7 @@ def _decided(
 ) -> Iterator[Decision]:
     """The decisions of bots in a deal, that is dealt anew; raises BadRecord where a seat did not
     see what it is told to have seen."""
-    places = [(_whole("", data["action"]), _whole("", data["after"])) for data in told]
+    places = [(whole("", data["action"]), whole("", data["after"])) for data in told]
     wanted = {(after, history[action][0]) for action, after in places}
     views: dict[tuple[int, int], Deal] = {}
     for at in range(len(history)):
@@ -255,20 +253,12 @@ def _decided(
         yield Decision(here, key, seat, view, level, version, text)
 
 
-def _key_of(fair: Json) -> bytes:
-    """Of a deal, by what has been checked of where it comes from."""
-    seed, added = bytes.fromhex(str(fair["seed"])), _strings("", fair["contributions"])
-    if fair["scheme"] == shuffle.MATCH_SCHEME:
-        return shuffle.match_key(seed, added, _whole("", fair["deal"]))
-    return shuffle.key(seed, added)
-
-
 def _check_scores(place: str, deal: Deal, data: Json) -> None:
     if deal.scores is None:
         if "scores" in data:
             raise BadRecord(f"{place}, scores", "There are none before the deal is over.")
         return
-    if not _same(data.get("scores"), deal.scores):
+    if not same(data.get("scores"), deal.scores):
         raise BadRecord(f"{place}, scores", f"They must be {list(deal.scores)}.")
 
 
@@ -276,93 +266,7 @@ def _check_totals(record: Record, data: Json) -> None:
     totals = list(record.match.totals)
     if "totals" in data and record.match.game.minutes is not None and not record.unfinished:
         record.match.time_over = True  # nothing else in a record tells when its time was over
-    if record.match.over and not _same(data.get("totals"), totals):
+    if record.match.over and not same(data.get("totals"), totals):
         raise BadRecord("totals", f"They must be {totals}.")
     if not record.match.over and "totals" in data:
         raise BadRecord("totals", "There are none before the match is over.")
-
-
-def _checked_fair(place: str, value: object, game: Game, deck: Sequence[str]) -> Json:
-    scheme = value.get("scheme") if isinstance(value, dict) else shuffle.SCHEME
-    known = SCHEMES.get(scheme) if isinstance(scheme, str) else None
-    if known is None:
-        raise BadRecord(place, f"The scheme must be {' or '.join(map(repr, SCHEMES))}.")
-    data = _object(place, value, known, required=known)
-    contributions = _strings(f"{place}, contributions", data["contributions"])
-    for number, text in enumerate(contributions):
-        if any("\ud800" <= c <= "\udfff" for c in text):  # half a surrogate pair
-            raise BadRecord(f"{place}, contributions", f"Text {number} is no valid text.")
-    try:
-        seed = bytes.fromhex(_strings(f"{place}, seed", [data["seed"]])[0])
-        deal_key = shuffle.key(seed, contributions)
-    except ValueError:
-        raise BadRecord(place, "The seed must be 32 bytes in hexadecimal.") from None
-    if data["commitment"] != shuffle.commitment(seed):
-        raise BadRecord(place, "The commitment does not belong to the seed.")
-    if scheme == shuffle.MATCH_SCHEME:
-        deal = _whole(f"{place}, deal", data["deal"])
-        if not 0 <= deal < 2**32:
-            raise BadRecord(f"{place}, deal", "It must be the number of the deal, from 0.")
-        deal_key = shuffle.match_key(seed, contributions, deal)
-    if tuple(deck) != shuffle.shuffled(game.pack, deal_key):
-        raise BadRecord(place, "The deck does not come from the seed and the contributions.")
-    return data
-
-
-def _check_line(place: str, fair: Json, earlier: Sequence[Json | None]) -> None:
-    """Whether the deals of a match come from one seed in their order, and whether what players
-    have added stays."""
-    if fair["scheme"] != shuffle.MATCH_SCHEME:
-        return
-    if fair["deal"] != len(earlier):
-        raise BadRecord(f"{place}, deal", f"It must be {len(earlier)}.")
-    before = earlier[-1] if earlier else None
-    if before is None or before["scheme"] != shuffle.MATCH_SCHEME:
-        return
-    if fair["seed"] != before["seed"]:
-        raise BadRecord(place, "All deals of a match must come from one seed.")
-    added, kept = fair["contributions"], before["contributions"]
-    if not isinstance(added, list) or not isinstance(kept, list) or added[: len(kept)] != kept:
-        raise BadRecord(
-            f"{place}, contributions", "Those of the deal before must still be there, in order."
-        )
-
-
-# Pieces
-
-
-def _object(place: str, value: object, known: set[str], *, required: set[str]) -> Json:
-    if not isinstance(value, dict):
-        raise BadRecord(place, "It must be an object with named fields.")
-    unknown = sorted(set(value) - known)
-    if unknown:
-        raise BadRecord(place, f"There is no field {unknown[0]!r} here.")
-    missing = sorted(required - set(value))
-    if missing:
-        raise BadRecord(place, f"The field {missing[0]!r} is missing.")
-    return value
-
-
-def _list(place: str, value: object) -> list[object]:
-    if not isinstance(value, list):
-        raise BadRecord(place, "It must be a list.")
-    return value
-
-
-def _strings(place: str, value: object) -> list[str]:
-    found = _list(place, value)
-    for item in found:
-        if not isinstance(item, str):
-            raise BadRecord(place, f"It must hold texts, not {item!r}.")
-    return [str(item) for item in found]
-
-
-def _same(value: object, numbers: Sequence[int]) -> bool:
-    """Whether a JSON value is just these whole numbers; 1.0 and true are none."""
-    return value == list(numbers) and all(type(number) is int for number in _list("", value))
-
-
-def _whole(place: str, value: object) -> int:
-    if type(value) is not int:
-        raise BadRecord(place, f"It must be a whole number, not {value!r}.")
-    return value

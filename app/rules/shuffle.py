@@ -1,13 +1,20 @@
 """The shuffle of decks that people play: anybody can check it afterwards.
 
 A seed is 32 secret bytes, its commitment SHA-256(seed) in hexadecimal; the commitment is shown
-before cards are dealt, the seed afterwards. Players may add texts of their own, which whoever drew
-the seed did not know then. Of both comes a key:
+before cards are dealt, the seed afterwards. Players put in letters: texts that nobody can guess, of
+which they show the SHA-256 first, and open them only when the seed and all letters are sealed. Of
+seed and letters comes a key:
 
+- scheme "hmac-sha256/3": the key of deal d of a match, from 0, is HMAC-SHA256(seed, first || second
+  || ... || d), each letter, in the order of the seats, being the seat in one byte, the length of
+  the text in one byte and the text in ASCII; d has eight bytes, big-endian.
+
+Older matches have texts that came in open, in any order:
+
+- scheme "hmac-sha256/2", a seed for a whole match: the key of its deal d is
+  HMAC-SHA256(seed, SHA-256(first) || SHA-256(second) || ... || d);
 - scheme "hmac-sha256/1", a seed for each deal: the key is the seed, or with texts
-  HMAC-SHA256(seed, SHA-256(first) || SHA-256(second) || ...);
-- scheme "hmac-sha256/2", a seed for a whole match: the key of its deal d, from 0, is
-  HMAC-SHA256(seed, SHA-256(first) || SHA-256(second) || ... || d), d in eight bytes, big-endian.
+  HMAC-SHA256(seed, SHA-256(first) || SHA-256(second) || ...). Guided deals have it still.
 
 A stream of 32-bit words, big-endian, comes from HMAC-SHA256(key, label || counter) with counters 0,
 1, ... of eight bytes. A number below n is word mod n, words from the last incomplete multiple of n
@@ -17,14 +24,17 @@ copies together), exchanged from its end: card i with card below(i + 1), label "
 
 import hashlib
 import hmac
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeVar
 
 Item = TypeVar("Item")
 
 SCHEME = "hmac-sha256/1"
 MATCH_SCHEME = "hmac-sha256/2"
+LETTERS_SCHEME = "hmac-sha256/3"
+OF_A_MATCH = (MATCH_SCHEME, LETTERS_SCHEME)  # one seed for all its deals
 SEED_BYTES = 32
+LETTER = "[ -~]{32,100}"  # a letter: so long that it has room for 128 bits of chance
 
 
 def commitment(seed: bytes) -> str:
@@ -43,10 +53,30 @@ def match_key(seed: bytes, contributions: Sequence[str], deal: int) -> bytes:
     return hmac.digest(seed, _digests(seed, contributions) + deal.to_bytes(8, "big"), "sha256")
 
 
+def letters_key(seed: bytes, letters: Iterable[tuple[int, str]], deal: int) -> bytes:
+    """The key of one deal of a match, from the match's seed and the letters that were opened.
+
+    letters: seat and text of each, in the order of the seats. deal: its number, from 0.
+    """
+    _require_seed(seed)
+    texts = [(seat, text.encode("ascii")) for seat, text in letters]
+    parts = b"".join(bytes((seat, len(text))) + text for seat, text in texts)
+    return hmac.digest(seed, parts + deal.to_bytes(8, "big"), "sha256")
+
+
+def sealed(letter: str) -> str:
+    """What is shown of a letter before it is opened, in hexadecimal."""
+    return hashlib.sha256(letter.encode()).hexdigest()
+
+
 def _digests(seed: bytes, contributions: Sequence[str]) -> bytes:
+    _require_seed(seed)
+    return b"".join(hashlib.sha256(text.encode()).digest() for text in contributions)
+
+
+def _require_seed(seed: bytes) -> None:
     if len(seed) != SEED_BYTES:
         raise ValueError(f"A seed has {SEED_BYTES} bytes, not {len(seed)}.")
-    return b"".join(hashlib.sha256(text.encode()).digest() for text in contributions)
 
 
 class Stream:

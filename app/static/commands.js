@@ -1,6 +1,6 @@
 // Buttons, forms and choices of the table that ask the server for something: data-do holds the
 // command, data-sure a question before it, data-as and data-into where fields go.
-import { withChance } from "./chance.js";
+import { withLetter } from "./shuffle.js";
 import { say } from "./turn.js";
 
 const SURE_MS = 4000;
@@ -88,7 +88,7 @@ export function startCommands(connection) {
     const button = event.target.closest?.("button[data-do]");
     if (!button || !isSure(button)) return;
     const named = "named" in button.dataset ? { name: look.get("name") ?? "" } : {};
-    connection.send(withChance({ ...JSON.parse(button.dataset.do), ...named }));
+    connection.send(withLetter({ ...JSON.parse(button.dataset.do), ...named }));
     if ("hides" in button.dataset) button.closest("[popover]")?.hidePopover();
   });
   addEventListener("submit", (event) => {
@@ -98,7 +98,7 @@ export function startCommands(connection) {
     const fields = answers(form, event.submitter);
     if ("name" in fields) look.set("name", fields.name.trim());
     for (const name of ["seat", "players"]) if (fields[name]) fields[name] = Number(fields[name]);
-    connection.send(withChance({ ...JSON.parse(form.dataset.do), ...fields }));
+    connection.send(withLetter({ ...JSON.parse(form.dataset.do), ...fields }));
     form.closest("[popover]")?.hidePopover();
   });
   addEventListener("change", (event) => {

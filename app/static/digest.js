@@ -6,6 +6,8 @@ const ROUND = PRIMES.map((prime) => fraction(Math.cbrt(prime)));
 const START = PRIMES.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
 const turn = (x, by) => (x >>> by) | (x << (32 - by));
 
+export const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
 /** The digest of some bytes, without the browser's help. */
 export function ownDigest(bytes) {
   const length = ((bytes.length + 8) >> 6) + 1 << 6;

@@ -1,4 +1,6 @@
 // The first page: the name and the last choices are remembered; what can be chosen fits the game.
+import { kept, written } from "./letter.js";
+
 const form = document.querySelector("#start");
 const details = form.querySelector("details");
 const [said, again] = details.querySelectorAll("p, button");
@@ -8,6 +10,9 @@ const groups = {}; // of options, by game: each with its fields, once they have 
 const sent = history.state ?? []; // options that were sent from here: the visitor comes back
 let asked = ""; // the address of the fields that are on their way
 let pressed = null; // the button that was pressed meanwhile
+let letter = null; // for the shuffle, written and not sent
+
+const prepare = () => written().then((made) => { letter = made; });
 
 /** What the game offers of a field: what was wanted, else the usual, else the last. */
 function offer(name, values, usual) {
@@ -101,7 +106,11 @@ form.addEventListener("submit", (event) => {
   }
   for (const [name, value] of Object.entries(choices)) look.set(name, value);
   for (const name of ["game", "name"]) look.set(name, form.elements[name].value.trim());
+  form.elements.letter.value = letter ? kept(letter) : "";
+  letter = null;
+  prepare(); // whoever comes back opens another table
   history.replaceState([...new FormData(form)].filter(([name]) => name.startsWith("option.")), "");
 });
 details.open = sent.length > 0;
+prepare();
 fit();

@@ -1,7 +1,5 @@
 // The sheets around the table: fetched when they are opened, and anew while one is open and what it
 // shows has changed. What somebody has typed in it, or is choosing, stays.
-import { randomText } from "./chance.js";
-
 const table = document.querySelector("#table");
 const now = () => table.querySelector("#around")?.dataset.asOf;
 
@@ -36,7 +34,6 @@ function put(sheet, text, keep) {
     const field = document.getElementById(id);
     if (field) field.value = value;
   }
-  for (const field of sheet.querySelectorAll("[data-random]")) field.value ||= randomText();
   document.getElementById(focused)?.focus();
   dispatchEvent(new Event("sheet"));
 }

@@ -1,6 +1,7 @@
 """Where the deck of a record comes from: its seed and contributions are checked."""
 
 import json
+from collections.abc import Sequence
 
 import pytest
 
@@ -12,7 +13,7 @@ from tests.rules.records import NO_SEED, SEED, Data, check, drop, put, refused, 
 
 OTHER = bytes(32)
 NO_COMMITMENT = "The commitment does not belong to the seed."
-NO_SCHEME = "The scheme must be 'hmac-sha256/1' or 'hmac-sha256/2'."
+NO_SCHEME = "The scheme must be 'hmac-sha256/1' or 'hmac-sha256/2' or 'hmac-sha256/3'."
 NO_DECK = "The deck does not come from the seed and the contributions."
 
 
@@ -20,7 +21,8 @@ NO_DECK = "The deck does not come from the seed and the contributions."
     ("key", "to", "reason"),
     [
         ("scheme", "hmac-sha256/2", "The field 'deal' is missing."),
-        ("scheme", "hmac-sha256/3", NO_SCHEME),
+        ("scheme", "hmac-sha256/3", "There is no field 'contributions' here."),
+        ("scheme", "hmac-sha256/4", NO_SCHEME),
         ("scheme", None, NO_SCHEME),
         ("commitment", shuffle.commitment(OTHER), NO_COMMITMENT),
         ("commitment", None, NO_COMMITMENT),
@@ -85,22 +87,33 @@ def test_fair_with_another_seed() -> None:
 
 def sealed(added: tuple[list[str], list[str]] = (["Anna"], ["Anna", "Ben"])) -> Data:
     """A record of two deals that come from one seed; added: by players, before each of them."""
+    return dealt_from(
+        [
+            (
+                {
+                    "scheme": shuffle.MATCH_SCHEME,
+                    "commitment": shuffle.commitment(SEED),
+                    "seed": SEED.hex(),
+                    "contributions": texts,
+                    "deal": number,
+                },
+                shuffle.match_key(SEED, texts, number),
+            )
+            for number, texts in enumerate(added)
+        ]
+    )
+
+
+def dealt_from(sources: Sequence[tuple[dict[str, object], bytes]]) -> Data:
+    """A record of two deals; each with what is told of where it comes from, and its key."""
     match = Match(BlackQueen(3, {"deals": 2}))
     deals = []
-    for number, texts in enumerate(added):
-        key = shuffle.match_key(SEED, texts, number)
+    for fair, key in sources:
         drawn = dict.fromkeys(match.draws(), 0)
         deck = shuffle.shuffled(match.game.pack, key)
         deal = match.game.deal(match.next_setup(drawn), deck)
         while deal.turn >= 0:
             deal.act(deal.turn, deal.actions(deal.turn)[0])
-        fair = {
-            "scheme": shuffle.MATCH_SCHEME,
-            "commitment": shuffle.commitment(SEED),
-            "seed": SEED.hex(),
-            "contributions": texts,
-            "deal": number,
-        }
         deals.append(deal_json(deal, deck, drawn, fair=fair))
         match.add(deal)
     return json.loads(json.dumps(match_json(match, deals, ["A", "B", "C"])))

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from app.rules import cards, shuffle
 from app.rules.black_queen.game import BlackQueen
+from app.rules.games import GAMES
 
 STEPS = bytes(range(32))
 ZEROS = bytes(32)
@@ -71,6 +72,19 @@ def twin_key(seed: bytes, contributions: Sequence[str]) -> bytes:
         return seed
     digests = [hashlib.sha256(text.encode()).digest() for text in contributions]
     return hmac.new(seed, b"".join(digests), hashlib.sha256).digest()
+
+
+def twin_letters_key(seed: bytes, letters: Sequence[tuple[int, str]], deal: int) -> bytes:
+    """Scheme hmac-sha256/3, by HMAC as RFC 2104 writes it."""
+    message = b""
+    for seat, text in letters:
+        message += bytes([seat]) + bytes([len(text)]) + bytes(map(ord, text))
+    message += bytes([0] * 4) + bytes(
+        [deal >> 24 & 255, deal >> 16 & 255, deal >> 8 & 255, deal & 255]
+    )
+    block = seed + bytes(32)
+    inner = hashlib.sha256(bytes(b ^ 0x36 for b in block) + message).digest()
+    return hashlib.sha256(bytes(b ^ 0x5C for b in block) + inner).digest()
 
 
 def twin_words(key: bytes, label: str) -> Iterator[int]:
@@ -191,6 +205,63 @@ MATCH_VECTORS = [
 def test_match_vectors(seed: bytes, contributions: list[str], deal: int, key: str) -> None:
     assert shuffle.MATCH_SCHEME == "hmac-sha256/2"
     assert shuffle.match_key(seed, contributions, deal).hex() == key
+
+
+# printf '\x00\x20TEXT...' | openssl dgst -sha256 -mac HMAC -macopt hexkey:SEED
+ANNA = "0123456789abcdef0123456789abcdef"
+LETTER_VECTORS: list[tuple[bytes, list[tuple[int, str]], int, str]] = [
+    (ZEROS, [], 0, "f375180aba92888401f1919be4a8715a62763b65c1c10e1d0858e81d4d6f9fd2"),
+    (STEPS, [(0, ANNA)], 1, "a0d6a8e7a72aa4dfed9ccee67edf8bdca2825ad54df1e84b17a1c527855179db"),
+    (
+        STEPS,
+        [(0, ANNA), (3, f"seven roses {ANNA}")],
+        258,
+        "b4e8418b3749597f3928b78a770807304a0a68915f94f39de8ac7dfe5d6fc972",
+    ),
+]
+A_LETTER = st.text(st.characters(min_codepoint=32, max_codepoint=126), min_size=32, max_size=100)
+SEATED = st.dictionaries(st.integers(0, 7), A_LETTER, max_size=4).map(lambda d: sorted(d.items()))
+
+
+@pytest.mark.parametrize(("seed", "letters", "deal", "key"), LETTER_VECTORS)
+def test_letter_vectors(seed: bytes, letters: list[tuple[int, str]], deal: int, key: str) -> None:
+    assert shuffle.LETTERS_SCHEME == "hmac-sha256/3"
+    assert shuffle.letters_key(seed, letters, deal).hex() == key
+    assert twin_letters_key(seed, letters, deal).hex() == key
+
+
+@given(SEEDS, SEATED, SEATED, st.integers(0, 1000), st.integers(0, 1000))
+@settings(derandomize=True, deadline=None)
+def test_every_letter_every_seat_and_every_deal_counts(
+    seed: bytes, one: list[tuple[int, str]], other: list[tuple[int, str]], first: int, second: int
+) -> None:
+    keys = [shuffle.letters_key(seed, letters, first) for letters in (one, other)]
+    assert (keys[0] == keys[1]) == (one == other)
+    later = shuffle.letters_key(seed, one, second)
+    assert (keys[0] == later) == (first == second)
+
+
+def decks_agree(game: str, decks: int) -> None:
+    """Decks of a game, by the code and by what docs/records.md says."""
+    pack = GAMES[game](GAMES[game].seats[0]).pack
+    for number in range(decks):
+        seed = hashlib.sha256(f"{game} {number}".encode()).digest()
+        letters = [(seat, f"{ANNA} {number} {seat}") for seat in range(number % 4)]
+        key = shuffle.letters_key(seed, letters, number % 50)
+        twin = twin_letters_key(seed, letters, number % 50)
+        assert list(shuffle.shuffled(pack, key)) == twin_deck(pack, twin)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_decks_are_those_of_the_document(game: str) -> None:
+    decks_agree(game, 400)
+
+
+@pytest.mark.nightly
+@pytest.mark.plays_much
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hundred_thousand_decks_are_those_of_the_document(game: str) -> None:
+    decks_agree(game, 100_000)
 
 
 @given(SEEDS, TEXTS, st.integers(0, 1000), st.integers(0, 1000))

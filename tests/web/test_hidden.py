@@ -95,10 +95,11 @@ def probes(room: LiveRoom, viewer: int) -> list[commands.Act]:
 
 
 def answers(room: LiveRoom, person: str, viewer: int) -> list[str]:
-    """What the viewer would be told of each try, and of adding to the shuffle."""
+    """What the viewer would be told of each try, and of letters for the shuffle."""
     found = []
     tried: list[commands.Command] = [*probes(room, viewer)]
-    tried.append(commands.Add(id=f"add-{viewer}", text="mine"))
+    tried.append(commands.SealLetter(id=f"seal-{viewer}", hash="0" * 64))
+    tried.append(commands.OpenLetter(id=f"open-{viewer}", text="0" * 32))
     for probe in tried:
         try:
             found.append(str(room.room.decide(person, probe, entropy_of(0))))

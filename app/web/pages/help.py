@@ -9,6 +9,7 @@ from fastapi.responses import RedirectResponse
 from app.rules.games import GAMES
 from app.web.looks import LOOKS
 from app.web.pages.packed import packed_page
+from app.web.render import standalone
 from app.web.render.renderer import Renderer
 
 router = APIRouter()
@@ -33,6 +34,14 @@ def verify(request: Request) -> Response:
     """Whether the decks of a match come from what was sealed; the browser finds that out."""
     renderer: Renderer = request.app.state.renderer
     return packed_page(request, renderer.verify())
+
+
+@router.get("/verify.html")
+def verify_file(request: Request) -> Response:
+    """The same as one file, for who does not trust this server's pages."""
+    response = packed_page(request, standalone.page())
+    response.headers["Content-Disposition"] = 'attachment; filename="verify.html"'
+    return response
 
 
 @router.get("/tips/{game}")

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Form, HTTPException, Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse
 
 from app.bots.levels import usual
-from app.rooms.commands import Name, Strength, Word
+from app.rooms.commands import MaybeHash, Name, Strength, Word
 from app.rooms.errors import NoSuchRoom, Refused, Unavailable
 from app.rooms.live import LiveRoom
 from app.rooms.log import Elsewhere
@@ -141,9 +141,10 @@ async def open_room(
     friends: Annotated[bool, Form()] = False,
     guided: Annotated[bool, Form()] = False,
     speed: Annotated[Speed, Form()] = "normal",
+    letter: Annotated[MaybeHash, Form()] = "",
 ) -> Response:
     """Open a room and go there; friends: wait for them instead of dealing at once. guided: with the
-    game's lesson. speed: of bots.
+    game's lesson. speed: of bots. letter: for the shuffle, sealed.
 
     Without a level the bots have the usual one.
     """
@@ -154,9 +155,11 @@ async def open_room(
     if not level and game in GAMES:
         level = usual(game)
     if guided:
-        wanted = Wanted(game, players, {}, usual(game) if game in GAMES else "", guided=True)
+        level = usual(game) if game in GAMES else ""
+        wanted = Wanted(game, players, {}, level, guided=True, letter=letter)
     else:
-        wanted = Wanted(game, players, options.read(game, fields), "" if friends else level, speed)
+        chosen = options.read(game, fields)
+        wanted = Wanted(game, players, chosen, "" if friends else level, speed, letter=letter)
     try:
         code = await _rooms(request).open(person_of(token), name, wanted)
     except Unavailable as reason:

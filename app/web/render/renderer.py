@@ -17,7 +17,7 @@ from app.rules.games import GAMES
 from app.web.looks import LOOKS
 from app.web.render.assets import Assets, style
 from app.web.render.tickets import Tickets
-from app.web.table import invitation, options, talk, timing, words
+from app.web.table import invitation, options, shuffles, talk, timing, words
 from app.web.table.layout import MARK, Layouts
 from app.web.table.surroundings import SHEETS, surroundings
 from app.web.table.table import Hand, Piles, label
@@ -86,6 +86,7 @@ class Renderer:
             options=options,
             timing=timing,
             talk=talk,
+            shuffles=shuffles,
         )
         self._layouts = Layouts(self._env)
         self._of_all = dict[str, Parts]()

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from zlib import crc32
 
 from app.rooms.audience import MOST, Audience
+from app.rooms.letters import Shuffle
 from app.rooms.talk import TalkMode
 from app.rooms.timing import Timing
 from app.rooms.view import SeatView, TableView
@@ -36,8 +37,9 @@ class Surroundings(NamedTuple):
     between_matches: bool
     timing: Timing
     seal: str
-    sealed: bool
-    added: tuple[tuple[str, str], ...]
+    guided: bool
+    letter: str
+    shuffle: Shuffle
     talk: TalkMode
     remarks: tuple[Shown, ...]
     locked: bool
@@ -64,6 +66,12 @@ class Surroundings(NamedTuple):
         return sum(bool(s.next_name) or not (s.free or s.bot) for s in self.seats)
 
     @property
+    def letter_wanted(self) -> bool:
+        """Whether a letter of the viewer's would count in the next match."""
+        plays = self.you >= 0 or self.waiting_for >= 0
+        return plays and self.between_matches and not self.shuffle.opening
+
+    @property
     def as_of(self) -> str:
         """Eight hexadecimal digits that differ when anything else does but the audience: who comes
         to watch changes nobody's table."""
@@ -87,8 +95,9 @@ def surroundings(view: TableView) -> Surroundings:
         view.between_matches,
         view.timing,
         view.seal,
-        view.sealed,
-        view.added,
+        view.guided,
+        view.letter,
+        view.shuffle,
         view.talk,
         tuple(map(shown, view.now.remarks)),
         view.locked,

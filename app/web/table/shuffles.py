@@ -1,0 +1,32 @@
+"""The shuffle of a match, in words and for the script that watches over it (static/shuffle.js)."""
+
+from app.rooms.letters import Shuffle
+from app.web.table.words import counted, inside, listed
+
+
+def letters(shuffle: Shuffle) -> list[dict[str, object]]:
+    """Its letters as a record has them before they are opened."""
+    return [{"seat": one.seat, "name": one.name, "hash": one.hash} for one in shuffle.letters]
+
+
+def progress(shuffle: Shuffle) -> str:
+    """How many letters are open."""
+    opened = sum(one.opened for one in shuffle.letters)
+    return f"{opened} of {counted(len(shuffle.letters), 'sealed letter')} opened"
+
+
+def silent(shuffle: Shuffle) -> str:
+    """Whose letters were not opened in time, in a sentence; "" for nobody's."""
+    if not shuffle.silent:
+        return ""
+    names = listed([inside(name) for name in shuffle.silent])
+    one = len(shuffle.silent) == 1
+    again = "The cards were shuffled again without it." if one else ""
+    again = again or "The cards were shuffled again without them."
+    if not shuffle.letters and not shuffle.opening:
+        again = "Nothing has been dealt from it." if one else "Nothing has been dealt from them."
+    return (
+        f"The letter of {names} stayed closed. {again}"
+        if one
+        else (f"The letters of {names} stayed closed. {again}")
+    )
