@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from bench import (
     bots,
+    chosen,
     cluster,
     depths,
     lighthouse,
@@ -41,6 +42,7 @@ BENCHMARKS: Mapping[str, Callable[[Sequence[str]], None]] = {
     "load": load.main,
     "loading": loading.main,
     "year": year.main,
+    "shuffles": lambda _: chosen.main(),
     "wire": wire.main,
     "page": page.main,
     "moves": moves.main,

@@ -1,6 +1,6 @@
 """Does every card come to every place equally often? Decks as tables shuffle them, by chi-square.
 
-python -m bench.shuffles --deals 1000000 [--game GAME]: a secret seed for each match, and one text.
+python -m bench.shuffles --deals 1000000 [--game GAME]: a secret seed for each match, one letter.
 """
 
 import argparse
@@ -12,6 +12,7 @@ from app.rules import shuffle
 from app.rules.games import GAMES
 
 DEALS_OF_A_MATCH = 10
+LETTERS = [(0, "0123456789abcdef" * 2)]
 
 
 def counted(pack: Sequence[str], deals: int) -> list[list[int]]:
@@ -22,7 +23,7 @@ def counted(pack: Sequence[str], deals: int) -> list[list[int]]:
     for number in range(deals):
         if number % DEALS_OF_A_MATCH == 0:
             seed = secrets.token_bytes(shuffle.SEED_BYTES)
-        key = shuffle.match_key(seed, ["chance"], number % DEALS_OF_A_MATCH)
+        key = shuffle.letters_key(seed, LETTERS, number % DEALS_OF_A_MATCH)
         for place, card in enumerate(shuffle.shuffled(places, key)):
             counts[place][card] += 1
     return counts
