@@ -39,7 +39,7 @@ function keep(match, seen) {
 function tellOnce(of, words) {
   if (told === of) return;
   told = of;
-  connection.tell(words);
+  connection.tell(words, [], "shuffle");
 }
 
 /** What the table shows of the shuffle now. */

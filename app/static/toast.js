@@ -25,7 +25,8 @@ function hideLater() {
 
 function place() {
   const hand = document.querySelector(".me .hand, .me");
-  if (!hand || document.querySelector(".sheet:popover-open, .scores")) { // above those
+  const away = toast.dataset.kind === "shuffle"; // of no card: at the top, off the hand
+  if (!hand || away || document.querySelector(".sheet:popover-open, .scores")) { // above those
     toast.style.transform = toast.style.pointerEvents = "";
     lies = null;
     return;
@@ -56,7 +57,8 @@ function way([label, act]) {
   return button;
 }
 
-/** ways: what may be answered, as [label, what it does]. kind: "tip" for what is no news and no refusal. */
+/** ways: what may be answered, as [label, what it does]. kind: "tip" for what is no news and no refusal, "shuffle"
+    for what is not of a card. */
 export function tell(text, ways = [], kind = "") {
   said.textContent = text;
   toast.dataset.kind = kind;
