@@ -73,7 +73,8 @@ def evening(game: str, matches: int, people: Sequence[str]) -> Iterator[events.E
                 continue
             seat = deal.turn
             # By chance: where each did the first thing, a deal was seen to go on for ever.
-            take(room.acted(seat, (secrets.choice(deal.actions(seat)),), "bot"))
+            by: events.By = "person" if room.seats[seat].person else "bot"
+            take(room.acted(seat, (secrets.choice(deal.actions(seat)),), by))
         take(results_due(room))
     yield from happened
 

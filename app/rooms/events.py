@@ -327,7 +327,7 @@ class Abandoned(Happened):
 
 
 class Finished(Happened):
-    """A match has ended for a person who sat at its table to its end.
+    """A match has ended for a person who has played in it and sat at its table to its end.
 
     match: which one of the room. Each of these by seat: names, levels (of bots; "" for people),
     totals, places (from 1; none of a match that was abandoned). seal: by which it is looked back

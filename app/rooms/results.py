@@ -6,9 +6,15 @@ from app.rooms.state import RoomState
 
 
 def finished(room: RoomState) -> list[events.Finished]:
-    """The results of the match that is played, or was last, one for each person at the table; in
-    one that is not over nobody has a place."""
+    """The results of the match that is played, or was last, one for each person who has acted in it
+    and sits at the table at its end.
+
+    In one that is not over nobody has a place; one without a deal that was played to its end has no
+    results. So nobody can be given more of them than they have played.
+    """
     match = room.match
+    if not match.over and not match.results:
+        return []
     shared = {
         "match": room.matches - 1,
         "game": match.game.name,
@@ -21,6 +27,7 @@ def finished(room: RoomState) -> list[events.Finished]:
     return [
         events.Finished.model_validate({**shared, "person": room.seats[seat].person, "seat": seat})
         for seat in room.people()
+        if room.seats[seat].person in room.played_by
     ]
 
 

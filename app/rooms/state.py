@@ -49,6 +49,7 @@ class RoomState:
     simultaneous: SimultaneousStage | None = None  # the latest stage in which several could act
     claimed: events.Claimed | None = None  # how the deal was ended, if somebody did
     lesson: Lesson | None = None  # what the first deal is guided by
+    played_by: set[str] = field(default_factory=set)  # who has acted in this match, each in person
     left_behind: int = 0  # how far the numbers of states are ahead, since some were taken back
     left: Played | None = None  # the match before, if it was abandoned
     told: int = 0  # matches of which people have their results
@@ -313,6 +314,7 @@ class RoomState:
                 self._play(event)
             case events.Claimed():
                 self.claimed = event
+                self.played_by.add(self.seats[event.seat].person)
             case events.TakenBack():
                 self._take_back(event)
             case events.Readied():
@@ -377,6 +379,7 @@ class RoomState:
         self.left_behind = self.time_used_ms = 0
         self.clock = self.simultaneous = self.claimed = None
         self.ready, self.done_for_bout, self.reserves = set(), set(), {}
+        self.played_by = set()
 
     def _time(self, event: events.TimingChosen) -> None:
         """Another reserve is given to everybody anew."""
@@ -391,7 +394,7 @@ class RoomState:
             self.left = None
             self.matches = event.match + 1
             self.dealt, self.thoughts = [], []
-            self.reserves = {}
+            self.reserves, self.played_by = {}, set()
             self.letters.opening = None
         self.clock = None
         self.time_used_ms = event.time_used_ms
@@ -427,6 +430,8 @@ class RoomState:
             self.simultaneous.note(event)
         if event.thought:
             self.thoughts[-1][len(self.deal.history)] = event.thought
+        if event.by == "person":
+            self.played_by.add(self.seats[event.seat].person)
         self.deal.act(event.seat, event.action)
         self._see_stage(self.deal)
         self.clock = None

@@ -90,7 +90,8 @@ class Told:
         deal = self.room.deal
         assert deal is not None
         while actions and deal.turn >= 0:
-            self.take(self.room.acted(deal.turn, deal.actions(deal.turn)[:1], "bot"))
+            by: events.By = "person" if self.room.seats[deal.turn].person else "bot"
+            self.take(self.room.acted(deal.turn, deal.actions(deal.turn)[:1], by))
             actions -= 1
 
 

@@ -1,18 +1,21 @@
 """What came of a match for those who played it, so that they find it later."""
 
 import asyncio
+import random
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from app.rooms import commands, events
+from app.rooms.errors import Refused
 from app.rooms.history import entry_of
 from app.rooms.log import SEAL
 from app.rooms.results import results_due
 from app.rules.games import GAMES
 from tests.rooms.live import AT_ONCE, house, opened, people_play
-from tests.rooms.table import GUEST, HOST, Told, new_id
+from tests.rooms.table import GUEST, HOST, THIRD, Told, gathered, new_id
 from tests.rooms.test_abandoned import abandon, playing
 from tests.rooms.test_look_back import finished
 
@@ -51,7 +54,7 @@ def test_nobody_has_it_before_the_end_or_twice() -> None:
 
 
 def test_a_match_that_was_abandoned_gives_no_places() -> None:
-    told = playing()
+    told = playing("euchre", deals=2)
     seal = told.room.commitment
     abandon(told)
     assert [(one.person, one.places) for one in results_of(told)] == [(HOST, []), (GUEST, [])]
@@ -60,7 +63,7 @@ def test_a_match_that_was_abandoned_gives_no_places() -> None:
 
 
 def test_closing_a_table_ends_its_match() -> None:
-    told = playing()
+    told = playing("euchre", deals=2)
     told.do(HOST, commands.Close(id=new_id()))
     assert [one.places for one in results_of(told)] == [[], []]
     told = finished()
@@ -70,10 +73,83 @@ def test_closing_a_table_ends_its_match() -> None:
 
 
 def test_who_left_has_none() -> None:
-    told = playing()
+    told = playing("euchre", deals=2)
     told.leave(GUEST)
     abandon(told)
     assert [one.person for one in results_of(told)] == [HOST]
+
+
+@pytest.mark.parametrize("ends", [commands.Abandon, commands.Close])
+def test_a_match_without_a_whole_deal_has_none(
+    ends: type[commands.Abandon | commands.Close],
+) -> None:
+    told = playing("euchre", actions=12)
+    seal = {"seal": told.room.commitment} if ends is commands.Abandon else {}
+    told.do(HOST, ends.model_validate({"id": new_id(), **seal}))
+    assert results_of(told) == []
+
+
+def test_a_host_cannot_fill_the_list_of_somebody_who_does_not_play() -> None:
+    """Who once sat down and closed the page is no part of what the host begins and ends."""
+    told = gathered(HOST, GUEST, game="euchre")
+    for _ in range(25):
+        told.take(told.room.seal_due(told.entropy))
+        told.start()
+        while told.room.playing:
+            deal = told.room.deal
+            assert deal is not None
+            by: events.By = "person" if deal.turn == 0 else "stand-in"
+            told.take(told.room.acted(deal.turn, deal.actions(deal.turn)[:1], by))
+        abandon(told)
+    assert [one.person for one in results_of(told)] == [HOST] * 25
+
+
+def evening(seed: int) -> Told:
+    """Somebody sits down or leaves, the host deals or ends a match, seats act, each by chance."""
+    chance = random.Random(seed)
+    told = Told(4, {"deals": 2}, seed)
+    told.sit(HOST, 0)
+    for _ in range(300):
+        told.take(told.room.seal_due(told.entropy))
+        wishes: list[commands.Command] = [
+            commands.Sit(id=new_id(), seat=chance.randrange(4)),
+            commands.Start(id=new_id(), level="0"),
+            commands.Ready(id=new_id(), anyway=True),
+            commands.Abandon(id=new_id(), seal=told.room.commitment),
+            commands.Leave(id=new_id()),
+        ]
+        with suppress(Refused):
+            told.do(chance.choice((HOST, HOST, GUEST, THIRD)), chance.choice(wishes))
+        for _ in range(chance.choice((0, 3, 60))):
+            deal = told.room.deal
+            if deal is None or deal.turn < 0:
+                break
+            in_person = told.room.seats[deal.turn].person and chance.random() < 0.05
+            by: events.By = "person" if in_person else "stand-in"
+            told.take(told.room.acted(deal.turn, deal.actions(deal.turn)[:1], by))
+        told.take(results_due(told.room))
+    return told
+
+
+def test_a_result_is_for_who_has_acted_in_that_match() -> None:
+    """One for each match in which somebody acted, at most, whatever the host and others do."""
+    given = 0
+    for seed in range(10):
+        acted: set[tuple[str, int]] = set()
+        have: set[tuple[str, int]] = set()
+        told = evening(seed)
+        room = Told(4, {"deals": 2}, seed).room
+        for event in told.happened[1:]:
+            if isinstance(event, events.Acted) and event.by == "person":
+                acted.add((room.seats[event.seat].person, room.matches - 1))
+            if isinstance(event, events.Finished):
+                one = (event.person, event.match)
+                assert one in acted - have
+                assert room.match.results
+                have.add(one)
+            room.apply(event)
+        given += len(have)
+    assert given > 20
 
 
 def test_they_are_in_the_log_once_a_match_is_over(tmp_path: Path) -> None:
