@@ -237,7 +237,8 @@ class Claim(Identified):
 
 
 class TakeBack(Identified):
-    """With no other person at the table: play the last own action of the deal anew."""
+    """Play the last own action of the deal anew: with no other person at the table, and where
+    nobody but bots has acted in the deal besides."""
 
     do: Literal["take back"] = "take back"
 

@@ -276,9 +276,14 @@ class Room(Seating):
             raise Refused("Others play at this table: what has been played stays.")
         if self.deal is None or not self.playing:
             raise Stale("The deal is over.")
-        own = [at for at, (actor, _) in enumerate(self.deal.history) if actor == seat]
+        own = [at for at, actor in enumerate(self.actors) if actor == person]
         if not own:
             raise Refused("You have not played in this deal yet.")
+        if not self.may_take_back(person):
+            raise Refused(
+                "Somebody else has played in this deal: what has been played stays. You can take"
+                " back again in the next deal."
+            )
         return [events.TakenBack(seat=seat, actions=own[-1])]
 
     def _abandoned(

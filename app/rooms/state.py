@@ -50,6 +50,7 @@ class RoomState:
     claimed: events.Claimed | None = None  # how the deal was ended, if somebody did
     lesson: Lesson | None = None  # what the first deal is guided by
     played_by: set[str] = field(default_factory=set)  # who has acted in this match, each in person
+    actors: list[str] = field(default_factory=list)  # by action of the deal: who sat there, or ""
     left_behind: int = 0  # how far the numbers of states are ahead, since some were taken back
     left: Played | None = None  # the match before, if it was abandoned
     told: int = 0  # matches of which people have their results
@@ -196,6 +197,12 @@ class RoomState:
         """The one person of the table, "" if there are more or none."""
         members = self.members()
         return next(iter(members)) if len(members) == 1 else ""
+
+    def may_take_back(self, person: str) -> bool:
+        """Whether a person may play the last own action of the deal anew: no other person is at the
+        table, and nobody but this person and bots has acted in the deal."""
+        alone = self.playing and person == self.only_person
+        return alone and person in self.actors and set(self.actors) <= {person, ""}
 
     def seen_as(self, person: str) -> str:
         """Whose view a person has: the own one, or "" for what all see alike who only watch."""
@@ -375,7 +382,7 @@ class RoomState:
     def _gather(self) -> None:
         self.match = Match(self.game)
         self.deal, self.dealt, self.lesson = None, [], None
-        self.thoughts = []
+        self.thoughts, self.actors = [], []
         self.left_behind = self.time_used_ms = 0
         self.clock = self.simultaneous = self.claimed = None
         self.ready, self.done_for_bout, self.reserves = set(), set(), {}
@@ -401,6 +408,7 @@ class RoomState:
         self.deal = self.match.deal(event.drawn, event.deck)
         self.dealt.append((event, self.deal))
         self.thoughts.append({})
+        self.actors = []
         self.deals += 1
         self.left_behind = 0
         self.claimed = None
@@ -432,6 +440,7 @@ class RoomState:
             self.thoughts[-1][len(self.deal.history)] = event.thought
         if event.by == "person":
             self.played_by.add(self.seats[event.seat].person)
+        self.actors.append(self.seats[event.seat].person)
         self.deal.act(event.seat, event.action)
         self._see_stage(self.deal)
         self.clock = None
@@ -452,6 +461,7 @@ class RoomState:
         for seat, action in before.history[: event.actions]:
             self.deal.act(seat, action)
         self.dealt[-1] = started, self.deal
+        del self.actors[event.actions :]
         kept = self.thoughts[-1].items()
         self.thoughts[-1] = {at: thought for at, thought in kept if at < event.actions}
         self.clock = self.simultaneous = None

@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from app.rooms import commands, events
 from app.rooms.errors import NotAllowed, Refused, Stale, Unavailable
 from app.rooms.history import event_of, rebuilt
 from app.rooms.pace import Pace
+from app.rooms.view import view_of
 from app.rules.games import GAMES
 from tests.rooms.live import Time, house
 from tests.rooms.table import CODE, GUEST, HOST, THIRD, Told, entries_of, gathered, new_id
@@ -120,6 +122,100 @@ def test_it_is_refused_with_other_people_and_when_there_is_nothing() -> None:
     told.play()
     with pytest.raises(Stale):
         told.do(HOST, take_back())
+
+
+def may_take_back(told: Told, person: str) -> bool:
+    """Whether what a person has played can be taken back; the page offers it just then."""
+    offered = view_of(told.room, person, frozenset()).may_take_back
+    try:
+        told.room.decide(person, take_back(), told.entropy)
+    except Refused:
+        assert not offered
+    else:
+        assert offered
+    return offered
+
+
+@pytest.mark.parametrize("leaves", ["leave", "unseat"])
+def test_what_somebody_else_has_played_stays(leaves: str) -> None:
+    """Also when that person has gone meanwhile, and comes back later."""
+    told = gathered(HOST, GUEST, game="euchre")
+    told.start("0")
+    while GUEST not in told.room.actors:
+        told.play(1)
+    if leaves == "leave":
+        told.leave(GUEST)
+    else:
+        unseat = commands.Unseat(id=new_id(), seat=1, name="Guest")
+        gone = frozenset({GUEST})
+        told.take(told.room.decide(HOST, unseat, told.entropy, gone, gone))
+    while HOST not in told.room.actors:
+        told.play(1)
+    with pytest.raises(Refused, match="Somebody else has played"):
+        told.do(HOST, take_back())
+    assert not may_take_back(told, HOST)
+    told.play()
+    told.ready(HOST)
+    while HOST not in told.room.actors:
+        told.play(1)
+    assert may_take_back(told, HOST)
+
+
+@pytest.mark.parametrize("by", ["stand-in", "clock", "host", "rules", "window"])
+def test_what_was_done_for_somebody_else_stays(by: events.By) -> None:
+    told = gathered(HOST, GUEST, game="euchre")
+    told.start("0")
+    while not {HOST, GUEST} <= set(told.room.actors):
+        deal = told.room.deal
+        assert deal is not None
+        who = by if told.room.seats[deal.turn].person == GUEST else "person"
+        told.take(told.room.acted(deal.turn, deal.actions(deal.turn)[:1], who))
+    told.leave(GUEST)
+    assert not may_take_back(told, HOST)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_nothing_that_anybody_else_has_played_is_taken_back(seed: int) -> None:
+    """Whoever comes, goes, is unseated and takes back, and whoever acts for whom."""
+    chance = random.Random(seed)
+    told = Told(3, {"deals": 4}, seed)
+    told.sit(HOST, 0)
+    gone = frozenset({GUEST, THIRD})
+    played: list[str] = []  # in this deal, by action: the person of the seat
+    for _ in range(400):
+        deal, person = told.room.deal, chance.choice((HOST, GUEST, THIRD))
+        seat = chance.randrange(3)
+        wishes: list[commands.Command] = [
+            commands.Sit(id=new_id(), seat=seat),
+            commands.Leave(id=new_id()),
+            commands.Start(id=new_id(), level="0"),
+            commands.Ready(id=new_id(), anyway=True),
+            commands.Unseat(id=new_id(), seat=seat, name=told.room.seats[seat].name),
+            take_back(),
+            take_back(),
+        ]
+        wish = chance.choice(wishes)
+        may_take_back(told, person)
+        with suppress(Refused):
+            happened = told.room.decide(person, wish, told.entropy, gone, gone)
+            told.take(happened)
+            for event in happened:
+                if isinstance(event, events.TakenBack):
+                    assert set(played) <= {person, ""}
+                    assert played[event.actions] == person
+                    del played[event.actions :]
+        if told.room.deal is not deal and not isinstance(wish, commands.TakeBack):
+            played = []
+        for _ in range(chance.randrange(4)):
+            deal = told.room.deal
+            if deal is None or deal.turn < 0:
+                break
+            sits = told.room.seats[deal.turn].person
+            played.append(sits)
+            by: events.By = chance.choice(["person", "stand-in", "clock"]) if sits else "bot"
+            told.take(told.room.acted(deal.turn, deal.actions(deal.turn)[:1], by))
+    again = rebuilt(entries_of(told.happened))
+    assert again.actors == told.room.actors == played
 
 
 def test_who_waits_for_a_seat_is_another_person() -> None:

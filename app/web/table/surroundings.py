@@ -29,7 +29,7 @@ class Surroundings(NamedTuple):
     you: int
     waiting_for: int
     hosting: bool
-    alone: bool
+    may_take_back: bool
     owner: bool
     seats: tuple[SeatView, ...]
     matches: int
@@ -87,7 +87,7 @@ def surroundings(view: TableView) -> Surroundings:
         view.you,
         view.waiting_for,
         view.hosting,
-        view.alone and view.deal is not None and view.deal.turn >= 0,
+        view.may_take_back,
         view.owner,
         view.seats,
         view.matches,
