@@ -35,6 +35,16 @@ def levels(game: str) -> list[str]:
     return [level for level in BOTS[game] if level.isdecimal() and level not in slow]
 
 
+def everywhere() -> list[str]:
+    """The levels that the tables of every game offer."""
+    return [level for level in anywhere() if all(level in levels(game) for game in BOTS)]
+
+
+def anywhere() -> list[str]:
+    """The levels that the tables of some game offer, from the lowest."""
+    return sorted({level for game in BOTS for level in levels(game)}, key=int)
+
+
 def usual(game: str) -> str:
     """The level of a bot that nobody has chosen another one for."""
     return min(levels(game)[-1], USUAL)

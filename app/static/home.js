@@ -85,6 +85,7 @@ function choose(name) {
 
 for (const name of Object.keys(choices)) {
   every[name] = [...form.elements[name].options];
+  for (const option of every[name]) option.disabled = false;
   choices[name] = look.get(name) || choices[name];
 }
 form.elements.speed.value = look.get("bots") || "normal";

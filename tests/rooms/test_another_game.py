@@ -149,9 +149,9 @@ def test_any_game_follows_any_other(before: str, after: str) -> None:
 
 def test_bots_are_as_strong_as_the_game_has_them(monkeypatch: pytest.MonkeyPatch) -> None:
     told = gathered(HOST)
-    for seat, level in ((1, "4"), (2, "1")):
+    for seat, level in ((1, levels("black_queen")[-1]), (2, "1")):
         told.do(HOST, commands.SeatBot(id=new_id(), seat=seat, level=level))
-    few = {name: bots for name, bots in BOTS["euchre"].items() if name in ("0", "1", "2")}
+    few = {name: bots for name, bots in BOTS["euchre"].items() if name in ("0", "1")}
     monkeypatch.setitem(BOTS, "euchre", Bots(few))
     told.do(HOST, choose("euchre", 4))
     assert [seat.level for seat in told.room.seats] == ["", usual("euchre"), "1", ""]

@@ -6,16 +6,18 @@ from pathlib import Path
 
 import pytest
 
+import app.bots.levels
 from app.bots.called_partner.bot import VARIANTS as CALLED_PARTNER_WAYS
 from app.bots.durak.bot import VARIANTS as DURAK_WAYS
-from app.bots.levels import levels
+from app.bots.levels import anywhere, levels
 from app.bots.oh_hell.bot import VARIANTS as OH_HELL_WAYS
 from app.rules import cards
 from app.rules.black_queen.game import BlackQueen
 from app.rules.euchre.game import Euchre
 from app.rules.games import GAMES
 from app.rules.oh_hell.game import SCORINGS, OhHell
-from app.web.render.renderer import STRENGTHS
+from app.web.render.assets import Assets
+from app.web.render.renderer import STRENGTHS, Renderer
 from tests.rules.plain_black_queen import PlainBlackQueen
 from tests.rules.plain_euchre import COLOUR, PlainEuchre
 from tests.rules.plain_oh_hell import PlainOhHell
@@ -149,10 +151,35 @@ def test_every_strength_is_described(read: Read, game: str) -> None:
 
 
 def test_every_strength_has_a_line(read: Read) -> None:
-    """In their order, for what every game offers."""
+    """In their order, whatever some game offers."""
     (lines,) = re.findall(r'<ul class="strengths">(.*?)</ul>', read("/help"), re.DOTALL)
-    named = re.findall(r"<li><b>(.*?):</b>", lines)
-    assert all(named == [STRENGTHS[level] for level in levels(game)] for game in GAMES)
+    assert re.findall(r"<li><b>(.*?):</b>", lines) == [STRENGTHS[level] for level in anywhere()]
+
+
+@pytest.mark.parametrize("compiled", [True, False])
+def test_nothing_is_offered_that_a_server_does_not_have(
+    compiled: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without a compiler the strongest bots are too slow. A browser without scripts sends what the
+    first page has, for whichever game."""
+    monkeypatch.setattr(app.bots.levels, "COMPILED", compiled)
+    renderer = Renderer(Assets())
+    (field,) = re.findall(r'<select name="level">(.*?)</select>', renderer.home(), re.DOTALL)
+    offered = re.findall(r'<option value="(\d)"( selected)?( disabled)?>', field)
+    assert [level for level, *_ in offered] == anywhere()
+    assert [bool(selected) for _, selected, _ in offered].count(True) == 1
+    assert not any(selected and disabled for _, selected, disabled in offered)
+    sent = {level for level, _, disabled in offered if not disabled}
+    assert all(sent <= set(levels(game)) for game in GAMES)
+    told = words(renderer.help() or "")
+    lacking = set(STRENGTHS) - set(anywhere())
+    assert not any(f"{STRENGTHS[level]}:" in told for level in lacking)
+    assert ("If you choose nothing, Strong plays" in told) == compiled
+    for game in GAMES:
+        about = words(renderer.help(game) or "")
+        (missing,) = re.findall("This server does not offer (.*?):", about) or [""]
+        named = {level for level, name in STRENGTHS.items() if name in missing}
+        assert named == set(STRENGTHS) - set(levels(game))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -8,7 +8,7 @@ from itertools import chain
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from app.bots.levels import levels, usual
+from app.bots.levels import anywhere, everywhere, levels, usual
 from app.built import APP
 from app.rooms.look_back import LookBack, seen
 from app.rooms.view import TableView
@@ -76,6 +76,8 @@ class Renderer:
             strengths=STRENGTHS,
             levels=levels,
             usual_level=usual,
+            anywhere=anywhere,
+            everywhere=everywhere,
             complete=assets.complete,
             code=words.code,
             signed=words.signed,
@@ -209,8 +211,14 @@ class Renderer:
         if game is not None and game not in GAMES:
             return None
         if game:
-            return self._page(f"{game}/help.html", game=GAMES[game])
-        return self._page("help.html", games=list(GAMES.values()))
+            missing = [name for level, name in STRENGTHS.items() if level not in levels(game)]
+            return self._page(f"{game}/help.html", game=GAMES[game], missing=missing)
+        usually = {usual(name) for name in GAMES}
+        return self._page(
+            "help.html",
+            games=list(GAMES.values()),
+            usually=usually.pop() if len(usually) == 1 else "",
+        )
 
     def matches(
         self,
