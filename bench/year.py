@@ -22,12 +22,12 @@ from statistics import median
 import httpx
 
 from app.rooms import commands, events
+from app.rooms.codes import new_code
 from app.rooms.history import entry_of
 from app.rooms.log import SEAL, Entry
 from app.rooms.people import new_token, person_of
 from app.rooms.results import results_due
 from app.rooms.room import Room
-from app.rooms.rooms import ALPHABET, CODE_LENGTH
 from app.rules.games import GAMES
 from app.store import COLUMNS
 from app.store.sqlite import SqliteLog
@@ -99,7 +99,7 @@ def make(path: Path, evenings: int, tables: int, people: Sequence[str]) -> tuple
             db.execute("begin")
             for table in range(tables):
                 which = (day * tables + table) % len(played)
-                code = "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
+                code = new_code()
                 renamed = dict(_others(people, table) + [(old, _fresh()) for old in seals[which]])
                 rows = []
                 for entry in played[which]:

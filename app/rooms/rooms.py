@@ -1,7 +1,6 @@
 """All rooms of a server: opened, found by their code, rebuilt from the log when needed."""
 
 import asyncio
-import secrets
 from collections import OrderedDict
 from collections.abc import Mapping
 from contextlib import suppress
@@ -13,6 +12,7 @@ import structlog
 
 from app.logs import room_id
 from app.rooms import commands, events
+from app.rooms.codes import clean_code, new_code
 from app.rooms.errors import Moved, NoSuchRoom, Refused, Unavailable, Unreadable
 from app.rooms.history import History, Replay, UnreadableEntry, entry_of, event_of
 from app.rooms.live import LiveRoom, Tools
@@ -27,9 +27,6 @@ from app.rules.games import find
 
 logger = structlog.get_logger("black_queen.rooms")
 
-ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"  # without i, l, o, u
-CODE_LENGTH = 8  # 40 bits
-ALIKE = str.maketrans("oil", "011")  # what a code is mistaken for when it is read out
 IDLE_S = 600.0  # until a room that nobody watches leaves the memory
 SWEEP_S = 60.0
 CANDIDATES = 3  # times as many rooms are looked at: somebody may have left them
@@ -64,12 +61,6 @@ class Away:
 
     code: str
     address: str
-
-
-def clean_code(text: str) -> str:
-    """A code as it was typed or heard: in any case, with blanks or dashes; "" when it is none."""
-    code = "".join(c for c in text.casefold() if c.isalnum()).translate(ALIKE)
-    return code if len(code) == CODE_LENGTH and set(code) <= set(ALPHABET) else ""
 
 
 def _game(wanted: Wanted) -> Game:
@@ -149,7 +140,7 @@ class Rooms:
     async def _new_code(self) -> str:
         """A code that no room has; raises Unavailable."""
         while True:
-            code = "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
+            code = new_code()
             try:
                 if not await self._tools.log.read(code, most=1):
                     return code

@@ -66,7 +66,9 @@ def gather(host: Page, friend: Page, phone: Page, url: str) -> None:
     sit_down(friend, "Gus")
     phone.goto(url)
     said = host.locator(".code").inner_text()
-    phone.get_by_label("Did somebody give you a code?").fill(said.upper().replace("-", " "))
+    phone.get_by_label("Did somebody give you a code or a link?").fill(
+        said.upper().replace("-", " ")
+    )
     phone.get_by_role("button", name="Join").tap()
     ready(phone)
     assert phone.url == link

@@ -9,7 +9,7 @@ from structlog.typing import EventDict
 from app.rooms import commands, events, live
 from app.rooms.errors import NoSuchRoom, Refused, Stale, Unavailable
 from app.rooms.history import entry_of
-from app.rooms.rooms import Wanted, clean_code
+from app.rooms.rooms import Wanted
 from tests.patience import PATIENCE_S
 from tests.rooms.live import NEVER, first_act, house, opened, sit, until
 from tests.rooms.table import GUEST, HOST, THIRD
@@ -266,11 +266,3 @@ def test_a_closed_room_is_as_if_it_were_not_there(tmp_path: Path) -> None:
                 await rooms.get(code)
 
     asyncio.run(main())
-
-
-def test_a_code_is_found_as_it_is_read_out() -> None:
-    assert clean_code(" K7M2-9xpd ") == "k7m29xpd"
-    assert clean_code("ol1o OOOO") == "01100000"
-    assert clean_code("k7m2 9xp") == ""
-    assert clean_code("k7m29xpu") == ""
-    assert clean_code("k7m2\u00b2xpd") == ""

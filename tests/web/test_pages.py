@@ -469,3 +469,25 @@ def test_a_record_is_given_when_the_match_is_over(server: Server) -> None:
         assert found.headers["cache-control"] == "no-store"
         assert parse(found.text).match.over
         assert other.get("/r/00000000/record.json").status_code == 404
+
+
+def test_an_invitation_that_is_pasted_leads_to_its_table(server: Server) -> None:
+    """A link in any form, with words around it, or a code as it was read out."""
+    with server.browser() as browser:
+        code = open_room(browser)
+        path = f"/r/{code}"
+        wrong = code.upper().replace("0", "O").replace("1", "l")
+        for pasted in (
+            f"{server.url}{path}?utm_source=chat#x",
+            f"Come and play Black Queen: https://cards.example.org{path}/ (Ann)",
+            f"{wrong[:4]}-{wrong[4:]}",
+            " ".join(wrong),
+        ):
+            answer = browser.get("/join", params={"code": pasted})
+            assert (answer.status_code, answer.headers["location"]) == (303, path)
+        assert (
+            browser.get("/join", params={"code": "https://cards.example.org/"}).status_code == 404
+        )
+        (field,) = re.findall(r'<input id="code"[^>]*>', browser.get("/").text)
+        (most,) = re.findall(r'maxlength="(\d+)"', field)
+        assert int(most) >= 1000

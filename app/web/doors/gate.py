@@ -11,8 +11,8 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app import logs
+from app.rooms.codes import clean_code
 from app.rooms.errors import NoSuchRoom, Unavailable, Unreadable
-from app.rooms.rooms import clean_code
 from app.web.doors import health, hosts, security
 from app.web.doors.limits import Limits, TooMany, address_of
 from app.web.doors.lookup import AtAnother, find_room

@@ -8,12 +8,13 @@ from fastapi import APIRouter, Form, HTTPException, Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse
 
 from app.bots.levels import usual
+from app.rooms.codes import clean_code, code_in
 from app.rooms.commands import MaybeHash, Name, Strength, Word
 from app.rooms.errors import NoSuchRoom, Refused, Unavailable
 from app.rooms.live import LiveRoom
 from app.rooms.log import Elsewhere
 from app.rooms.people import new_token, person_of
-from app.rooms.rooms import Away, Rooms, Wanted, clean_code
+from app.rooms.rooms import Away, Rooms, Wanted
 from app.rooms.timing import Speed
 from app.rooms.view import view_of
 from app.rules.errors import BadOption
@@ -38,7 +39,7 @@ NO_ROOM = (
 )
 FIRST_GAME = next(iter(GAMES))
 MOVED = "This table has just moved to another server. Reload the page."
-LONGEST_CODE = 20  # that is shown again
+LONGEST_CODE = 200  # that is shown again
 
 
 def _rooms(request: Request) -> Rooms:
@@ -173,8 +174,8 @@ async def open_room(
 
 @router.get("/join")
 def join(request: Request, code: str = "") -> Response:
-    """From a code that was read out to its room."""
-    plain = clean_code(code)
+    """From a code that was read out, or a link that was pasted, to its room."""
+    plain = code_in(code)
     return RedirectResponse(f"/r/{plain}", 303) if plain else _wrong_code(request, code)
 
 
