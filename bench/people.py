@@ -6,6 +6,7 @@ import re
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from html import unescape
+from http import HTTPStatus
 from itertools import count
 from typing import Protocol
 from urllib.parse import urlencode, urlsplit
@@ -45,6 +46,9 @@ def open_room(server: Site, **fields: str) -> tuple[str, str]:
     form = urlencode({"game": "black_queen", "players": "4", "level": "0", **fields})
     headers = {"Origin": server.origin, "Content-Type": "application/x-www-form-urlencoded"}
     answer = _ask(server, "POST", "/rooms", form, headers)
+    if answer.status == HTTPStatus.TEMPORARY_REDIRECT:  # with a token
+        headers["Cookie"] = f"{COOKIE}={_token(answer)}"
+        answer = _ask(server, "POST", answer.getheader("Location", ""), form, headers)
     place = answer.getheader("Location", "")
     if answer.status != 303 or not place.startswith("/r/"):
         raise Refusal(f"POST /rooms answers {answer.status}.")

@@ -112,6 +112,7 @@ form.addEventListener("submit", (event) => {
   prepare(); // whoever comes back opens another table
   history.replaceState([...new FormData(form)].filter(([name]) => name.startsWith("option.")), "");
 });
+document.querySelector("#no-cookies").hidden = navigator.cookieEnabled;
 details.open = sent.length > 0;
 prepare();
 fit();

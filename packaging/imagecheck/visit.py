@@ -3,8 +3,16 @@
 import re
 import time
 from collections.abc import Callable
-from http.client import HTTPException
-from urllib.request import HTTPCookieProcessor, OpenerDirector, Request, build_opener
+from http import HTTPStatus
+from http.client import HTTPException, HTTPMessage
+from typing import IO
+from urllib.request import (
+    HTTPCookieProcessor,
+    HTTPRedirectHandler,
+    OpenerDirector,
+    Request,
+    build_opener,
+)
 
 from imagecheck.command import Failed
 
@@ -28,9 +36,21 @@ def until_ready(url: str, alive: Callable[[], bool]) -> None:
             return
 
 
+class SentAgain(HTTPRedirectHandler):
+    """Sends a form again where it is asked to, as browsers do."""
+
+    def redirect_request(
+        self, req: Request, fp: IO[bytes], code: int, msg: str, headers: HTTPMessage, newurl: str
+    ) -> Request | None:
+        """See urllib."""
+        if code != HTTPStatus.TEMPORARY_REDIRECT:
+            return super().redirect_request(req, fp, code, msg, headers, newurl)
+        return Request(newurl, req.data, {"Origin": req.headers["Origin"]})  # noqa: S310 - http
+
+
 def visit(url: str) -> None:
     """Open the first page, a room, and the library that its page loads; raises Failed."""
-    browser = build_opener(HTTPCookieProcessor())
+    browser = build_opener(HTTPCookieProcessor(), SentAgain())
     get(browser, url + "/")
     form = Request(url + "/rooms", b"players=4&level=1", {"Origin": url})  # noqa: S310 - http
     room = get(browser, form)

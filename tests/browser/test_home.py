@@ -34,6 +34,20 @@ def sent(page: Page, button: str) -> dict[str, list[str]]:
     return parse_qs(request.value.post_data or "", keep_blank_values=True)
 
 
+def test_who_keeps_no_cookies_is_told_before_a_table_is_opened(
+    server: Server, visitors: Visitors
+) -> None:
+    """On the first page; without scripts when the form has come without a cookie (tests/web)."""
+    page = visitors.open("phone")
+    page.goto(server.url)
+    expect(page.locator("#no-cookies")).to_be_hidden()
+    page.context.new_cdp_session(page).send(
+        "Emulation.setDocumentCookieDisabled", {"disabled": True}
+    )
+    page.reload()
+    expect(page.get_by_role("alert")).to_contain_text("Your browser blocks cookies")
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_play_now_is_in_sight(server: Server, visitors: Visitors, size: str) -> None:
     page = visitors.visit(size)

@@ -10,6 +10,7 @@ from bench.people import COOKIE, connected, open_room, visit
 from chaos.cluster import Door
 from cluster.processes import Process
 from tests.patience import PATIENCE_S
+from tests.web.browsing import Browser
 from tests.web.conftest import NO_TLS
 
 
@@ -20,7 +21,7 @@ def doors(three: list[Process]) -> list[Door]:
 
 def browser(door: Door, token: str = "") -> httpx.Client:
     headers = {"Origin": door.origin, **({"Cookie": f"{COOKIE}={token}"} if token else {})}
-    return httpx.Client(base_url=door.origin, headers=headers, verify=NO_TLS, timeout=PATIENCE_S)
+    return Browser(base_url=door.origin, headers=headers, verify=NO_TLS, timeout=PATIENCE_S)
 
 
 def test_pages_come_from_whoever_has_the_room(doors: list[Door]) -> None:

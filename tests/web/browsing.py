@@ -5,8 +5,9 @@ import json
 import re
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
+from http import HTTPStatus
 from itertools import count
-from typing import Protocol, Self
+from typing import Any, Protocol, Self
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
@@ -24,6 +25,19 @@ class Address(Protocol):
     """Where a server is."""
 
     url: str
+
+
+class Browser(httpx.Client):
+    """Sends a form again where it is asked to (307), with the cookie that came with that."""
+
+    def send(self, request: httpx.Request, **how: Any) -> httpx.Response:
+        """See httpx."""
+        answer = super().send(request, **how)
+        again = answer.next_request
+        if again is None or answer.status_code != HTTPStatus.TEMPORARY_REDIRECT:
+            return answer
+        again.headers["Cookie"] = answer.headers["set-cookie"].partition(";")[0]
+        return super().send(again, **how)
 
 
 def open_room(browser: httpx.Client, **fields: str) -> str:

@@ -13,6 +13,7 @@ import pytest
 
 from app.web.doors.limits import Allowances
 from tests.patience import PATIENCE_S
+from tests.web.browsing import Browser
 from tests.web.help_pages import Read
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -76,7 +77,7 @@ class Server:
     def browser(self, **headers: str) -> httpx.Client:
         """A browser of its own, which sends the Origin that a page of this server would."""
         headers = {"Origin": self.url} | {k.replace("_", "-"): v for k, v in headers.items()}
-        return httpx.Client(
+        return Browser(
             base_url=self.url,
             headers=headers,
             timeout=PATIENCE_S,

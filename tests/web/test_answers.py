@@ -16,6 +16,7 @@ import pytest
 from fastapi.routing import APIRoute
 
 from app.main import build
+from app.rooms.people import new_token
 from app.rules.games import GAMES
 from app.settings import Settings
 from app.web.table.options import prefix
@@ -203,7 +204,8 @@ def multipart(fields: Sequence[tuple[bytes, bytes]], file: bool = False) -> Requ
 
 
 def form(kind: bytes, body: bytes) -> Request:
-    return Request("POST", b"/rooms", [(b"Content-Type", kind)], body)
+    cookie = COOKIE.encode() + b"=" + new_token().encode()
+    return Request("POST", b"/rooms", [(b"Content-Type", kind), (b"Cookie", cookie)], body)
 
 
 def with_field(name: bytes, value: bytes) -> list[tuple[bytes, bytes]]:

@@ -12,7 +12,7 @@ from app.rules.games import GAMES
 from app.rules.record import parse
 from app.web.doors.security import HEADERS
 from tests.patience import PATIENCE_S
-from tests.web.browsing import COOKIE, open_room, seated, token
+from tests.web.browsing import COOKIE, Browser, open_room, seated, token
 from tests.web.conftest import NO_TLS, Server
 
 ADDRESSES = [
@@ -348,6 +348,29 @@ def test_the_token_is_in_no_address_page_or_file(server: Server) -> None:
     assert secret not in server.errors.read_text(encoding="utf-8")
 
 
+def test_without_cookies_no_table_is_opened(server: Server) -> None:
+    """It is said in a sentence, whatever was wanted; nobody sits at a table as a ghost."""
+
+    def rooms() -> int:
+        with closing(sqlite3.connect(server.data / "rooms.sqlite3")) as db:
+            (count,) = db.execute("select count(distinct room) from event").fetchone()
+            return int(count)
+
+    before = rooms()
+    for form in ({}, {"friends": "true"}, {"guided": "true"}, {"option.black_queen.deals": "3"}):
+        with httpx.Client(base_url=server.url, headers={"Origin": server.url}) as browser:
+            first = browser.post("/rooms", data={"players": "4", **form})
+            assert first.status_code == 307
+            again = first.next_request
+            assert again is not None
+            del again.headers["Cookie"]
+            answer = browser.send(again)
+        assert answer.status_code == 403
+        assert "Your browser blocks cookies" in sentence(answer.text)
+        assert "location" not in answer.headers
+    assert rooms() == before
+
+
 # Who may post
 
 
@@ -378,7 +401,7 @@ def origins(url: str) -> list[tuple[str | None, int]]:
 
 
 def test_only_a_page_of_this_server_may_post(server: Server) -> None:
-    with httpx.Client(base_url=server.url, timeout=PATIENCE_S, verify=NO_TLS) as client:
+    with Browser(base_url=server.url, timeout=PATIENCE_S, verify=NO_TLS) as client:
         for origin, status in origins(server.url):
             headers = {} if origin is None else {"Origin": origin}
             answer = client.post("/rooms", data={"level": "0"}, headers=headers)

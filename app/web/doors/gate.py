@@ -114,8 +114,9 @@ class Gate:
         if not security.same_origin(request, request.app.state.origins):
             self._limits.log("refused a foreign form", address)
             raise HTTPException(403, FOREIGN_FORM)
-        if request.scope["path"] == "/rooms":
-            self._limits.room(address, security.person_in(request))
+        person = security.person_in(request)
+        if person and request.scope["path"] == "/rooms":  # for nobody else one is opened
+            self._limits.room(address, person)
 
     async def _check_room(self, request: Request) -> None:
         """See that a room is here, if it is asked for; raises TooMany, AtAnother or Lost."""

@@ -87,12 +87,11 @@ class Limits:
         self._take(self._requests, "requests", address, "Too many requests came from your network.")
 
     def room(self, address: str, person: str) -> None:
-        """Count a room to be opened, by a stranger ("") or a person; raises TooMany."""
+        """Count a room to be opened by a person; raises TooMany."""
         said = "Too many tables were opened from your network."
         self._take(self._rooms, "rooms of an address", address, said)
-        if person:
-            said = "You have opened too many tables."
-            self._take(self._own_rooms, "rooms of a person", person, said, address)
+        said = "You have opened too many tables."
+        self._take(self._own_rooms, "rooms of a person", person, said, address)
 
     def command(self, who: str, address: str) -> None:
         """Count a message of a person or a connection; raises TooMany."""

@@ -40,6 +40,10 @@ NO_ROOM = (
 FIRST_GAME = next(iter(GAMES))
 MOVED = "This table has just moved to another server. Reload the page."
 LONGEST_CODE = 200  # that is shown again
+NO_COOKIES = (
+    "Your browser blocks cookies, so that no table could tell that you are you. Nothing was"
+    " opened. Allow cookies for this page, then try again."
+)
 
 
 def _rooms(request: Request) -> Rooms:
@@ -143,15 +147,21 @@ async def open_room(
     guided: Annotated[bool, Form()] = False,
     speed: Annotated[Speed, Form()] = "normal",
     letter: Annotated[MaybeHash, Form()] = "",
+    again: bool = False,
 ) -> Response:
     """Open a room and go there; friends: wait for them instead of dealing at once. guided: with the
     game's lesson. speed: of bots. letter: for the shuffle, sealed.
 
-    Without a level the bots have the usual one.
+    Without a level the bots have the usual one. A browser without a token gets one and is asked to
+    send the form again: if it comes without it then, it keeps no cookies.
     """
-    token = request.cookies.get(security.COOKIE, "")
     if not security.person_in(request):
-        token = new_token()
+        if again:
+            raise HTTPException(403, NO_COOKIES)
+        once_more = RedirectResponse("/rooms?again=true", 307)
+        security.give_token(request, once_more, new_token())
+        return once_more
+    token = request.cookies[security.COOKIE]
     fields = {name: str(value) for name, value in (await request.form()).items()}
     if not level and game in GAMES:
         level = usual(game)
