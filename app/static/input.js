@@ -4,6 +4,7 @@
 // State of this page alone is kept in data-ui-* attributes, which an update leaves as they are.
 import { keepFocus, noteFocus, scoresLie, startFocus, stepFrom } from "./focus.js";
 import { mine, sortHand } from "./hand.js";
+import { letterOf } from "./letters.js";
 import { tell } from "./toast.js";
 import { sayTurn } from "./turn.js";
 import { hideZoom, pointAt, showZoom, zoomedCard } from "./zoom.js";
@@ -150,7 +151,7 @@ function onKey(event) {
   pointer = "key";
   if (event.key === "Escape") putBack();
   if (event.target.closest?.("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (look.get("keys") !== "off") LETTERS[event.key.toLowerCase()]?.();
+  if (look.get("keys") !== "off") LETTERS[letterOf(event)]?.();
   stepFrom(event);
 }
 

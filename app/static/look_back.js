@@ -1,4 +1,6 @@
 // A match that is over, step by step. Where one is stands in the address, so that a link can lead there.
+import { letterOf } from "./letters.js";
+
 const { from, steps: told } = document.body.dataset;
 const steps = JSON.parse(told); // of each deal: how many actions, and after which something was complete
 const at = (id) => document.querySelector(`#${id}`);
@@ -120,7 +122,7 @@ at("show-hands").addEventListener("click", () => showHands(at("hands").hidden));
 at("share").addEventListener("click", () => copy(at("share")));
 addEventListener("keydown", (event) => {
   if (event.target.matches("select, input") || event.ctrlKey || event.altKey || event.metaKey) return;
-  if (event.key === "h") showHands(at("hands").hidden);
+  if (letterOf(event) === "h") showHands(at("hands").hidden);
   const way = Object.values(WAYS).find(([key]) => key === event.key);
   if (!way) return;
   event.preventDefault();
