@@ -24,7 +24,7 @@ ifndef AT_ONCE
 .NOTPARALLEL:
 endif
 AT_ONCE_ALL := $(MAKE) --no-print-directory AT_ONCE=1 --jobs=2 --output-sync=target
-.PHONY: help play test nightly quick check audit pure coverage checked browser bench cluster chaos build fast lock format clean \
+.PHONY: help play test nightly quick check audit pure sources coverage checked browser bench cluster chaos build fast lock format clean \
   debian image-check pictures bundle traps
 
 help:  ## this list
@@ -37,7 +37,7 @@ test: export BLACK_QUEEN_BUILD := $(CHECKED)
 test:  ## all that CI runs, on one build
 	@$(AT_ONCE_ALL) debian .venv/dev
 	@$(AT_ONCE_ALL) check traps
-	@$(MAKE) --no-print-directory checked pure browser
+	@$(MAKE) --no-print-directory checked pure sources browser
 
 nightly: export BLACK_QUEEN_BROWSER := chromium
 nightly:  ## all that is ever tried, on the sources and on the build that plays, too, in the whole Chromium
@@ -65,6 +65,11 @@ image-check:  ## try what the Dockerfile makes, without Docker (ARGS=--worktree:
 pure: .venv/dev  ## that rules and bots play on the sources as they do compiled
 	BLACK_QUEEN_BUILD=source $(BIN)/pytest -n auto -m 'not nightly and parity' \
 	  $(or $(ARGS),tests/rules tests/bots)
+
+# Servers without a compiler have fewer bots; what plays much is left to `make nightly`.
+sources: .venv/dev bundle  ## that rooms and pages are well on the sources, as where there is no compiler
+	BLACK_QUEEN_BUILD=source $(BIN)/pytest $(SEVERAL) -m 'not nightly and not plays_much' \
+	  $(or $(ARGS),tests/rooms tests/web)
 
 coverage: .venv/dev  ## the whole suite on the sources, with coverage
 	BLACK_QUEEN_BUILD=source $(BIN)/pytest -n auto --cov $(ARGS)

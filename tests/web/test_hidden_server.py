@@ -37,6 +37,7 @@ from tests.web.browsing import COOKIE
 from tests.web.conftest import NO_TLS, Server
 
 NAME = "127.0.0.1:8000"  # what both servers are called, so that their ports make no difference
+pytestmark = pytest.mark.plays_much
 STRANGER = ""
 ONE_BY_ONE = httpx.Limits(max_keepalive_connections=0)  # idle ones are closed after some seconds
 PARTS = 3  # of a deal, each in a room of its own
