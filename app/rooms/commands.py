@@ -62,6 +62,22 @@ class Unseat(Identified):
     name: Name
 
 
+class Remove(Identified):
+    """Host: have the person of that name, who sits there or waits for that seat, leave the room and
+    stay out; in a deal a bot plays on."""
+
+    do: Literal["remove"] = "remove"
+    seat: Seat
+    name: Name
+
+
+class LetIn(Identified):
+    """Host: let those in again who were removed and are called so."""
+
+    do: Literal["let in"] = "let in"
+    name: Name
+
+
 class HandOn(Identified):
     """Host: make the person of that name, who sits there, the host."""
 
@@ -302,6 +318,8 @@ Command = (
     | Leave
     | Rename
     | Unseat
+    | Remove
+    | LetIn
     | HandOn
     | Swap
     | Lock

@@ -4,6 +4,7 @@ Refused             what was asked cannot be done now
 ├── Stale           the table has moved on since the person looked
 ├── AgainstRules    the rules of the game do not allow it now
 ├── NotAllowed      it is for the host, or for the one who sits there
+│   └── KeptOut     the host has removed who asks from the room
 └── Unavailable     nothing can be stored now; nothing was done
     ├── Moved       the room has another owner, or must be read again
     └── Unreadable  what is stored of the room is damaged
@@ -25,6 +26,15 @@ class AgainstRules(Refused):
 
 class NotAllowed(Refused):
     """The command is for somebody else to give."""
+
+
+class KeptOut(NotAllowed):
+    """The host has removed this person from the room, and has not let them in again."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "The host has removed you from this table. Only the host can let you in again."
+        )
 
 
 class Unavailable(Refused):

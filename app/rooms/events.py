@@ -71,6 +71,21 @@ class BotRemoved(Happened):
     seat: int
 
 
+class Removed(Happened):
+    """The host has removed a person, called so, who stays out of the room from now on."""
+
+    kind: Literal["removed"] = "removed"
+    person: str
+    name: str
+
+
+class LetIn(Happened):
+    """A person who was removed may come in again."""
+
+    kind: Literal["let in"] = "let in"
+    person: str
+
+
 class HandedOn(Happened):
     """The room has another host."""
 
@@ -362,6 +377,8 @@ class Readied(Happened):
 Event = (
     RoomOpened
     | RoomClosed
+    | Removed
+    | LetIn
     | HandedOn
     | OptionsChosen
     | GameChosen

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from app.bots.levels import levels, usual
 from app.rooms import commands, events
 from app.rooms.dealing import SHUFFLING, Entropy
-from app.rooms.errors import AgainstRules, NotAllowed, Refused, Stale
+from app.rooms.errors import AgainstRules, KeptOut, NotAllowed, Refused, Stale
 from app.rooms.people import clean_text
 from app.rooms.results import finished
 from app.rooms.seating import Seating
@@ -50,6 +50,8 @@ class Room(Seating):
             raise Refused("The host has closed this table.")
         if not person:
             raise NotAllowed("Your browser blocks cookies. Allow them for this page to play.")
+        if person in self.removed:
+            raise KeptOut
         if self.letters.opening and not isinstance(command, WHILE_SHUFFLING):
             raise Refused(SHUFFLING)
         match command:
@@ -93,6 +95,12 @@ class Room(Seating):
                 return self._remove_bot(command)
             case commands.Unseat():
                 return self._unseat(person, command, entropy, away, gone)
+            case commands.Remove():
+                self._only_owner(person)
+                return self._remove(command, entropy, away)
+            case commands.LetIn():
+                self._only_owner(person)
+                return self._let_in(command)
             case commands.HandOn():
                 self._only_owner(person)
                 return self._hand_on(command)

@@ -11,6 +11,7 @@ from app.rules import shuffle
 BOT_NAMES = ("Ada", "Basil", "Clara", "Dorian", "Edith", "Felix", "Greta", "Hugo")
 # Of people who give no name: none begins as a bot's does, nor as another of them.
 GUEST_NAMES = ("Iris", "Jan", "Kira", "Leo", "Mona", "Nils", "Olga", "Paul", "Rosa", "Sam", "Thea")
+MOST_REMOVED = 100
 
 
 class Seating(Dealing):
@@ -131,6 +132,31 @@ class Seating(Dealing):
         if seat.person not in gone and (self.deal is not None or person != self.host):
             raise Refused(f"{seat.name} is playing, and has not been away for long.")
         return self._vacate(command.seat, entropy, away)
+
+    def _remove(
+        self, command: commands.Remove, entropy: Entropy, away: frozenset[str]
+    ) -> list[events.Event]:
+        seat = self._seat(command.seat)
+        person, name = seat.next_person or seat.person, seat.next_name or seat.name
+        if not person:
+            raise Refused("No person sits there.")
+        self._still(command.name, name)
+        if person == self.host:
+            raise Refused("You cannot remove yourself. Leave your seat instead.")
+        if len(self.removed) >= MOST_REMOVED:
+            raise Refused(
+                f"You keep {MOST_REMOVED} people out already. Let some in again, or lock the table."
+            )
+        out = events.Removed(person=person, name=name)
+        if seat.next_person:
+            return [out, events.SeatLeft(seat=command.seat, person=person)]
+        return [out, *self._vacate(command.seat, entropy, away)]
+
+    def _let_in(self, command: commands.LetIn) -> list[events.Event]:
+        found = [person for person, name in self.removed.items() if name == command.name]
+        if not found:
+            raise Stale("Nobody of that name has been removed; anybody else can come in.")
+        return [events.LetIn(person=person) for person in found]
 
     def _hand_on(self, command: commands.HandOn) -> list[events.Event]:
         seat = self._seat(command.seat)

@@ -57,6 +57,7 @@ class RoomState:
     seal: events.Sealed | None = None  # of the match that is played, or of the next one
     letters: Letters = field(default_factory=Letters)  # of the players, for that match
     talk: TalkMode = "reactions"
+    removed: dict[str, str] = field(default_factory=dict)  # who stays out, by name
     locked: bool = False  # nobody new can sit down
     public: bool = False  # strangers are shown the way
     closed: bool = False
@@ -265,6 +266,10 @@ class RoomState:
                 self.ready = {event.order.index(old) for old in self.ready}
             case events.Renamed():
                 self._call_anew(event)
+            case events.Removed():
+                self.removed[event.person] = event.name
+            case events.LetIn():
+                self.removed.pop(event.person, None)
             case events.HandedOn():
                 self.host = event.person
             case events.OptionsChosen():

@@ -120,6 +120,7 @@ class TableView(NamedTuple):
     guide: Guide | None
     guided: bool  # the deal is one with a lesson
     seal: str  # the commitment to the seed that decks come from, "" if there is none yet
+    removed: tuple[str, ...]  # what those are called whom the host keeps out; the host sees it
     locked: bool  # nobody new can sit down
     public: bool  # the first page offers the table
     look_back: str  # where the match that has ended is found again, "" if it has no seal
@@ -172,6 +173,7 @@ def view_of(room: RoomState, person: str, away: frozenset[str], now: Now = NOTHI
         guide=_guide(room, you),
         guided=room.guided,
         seal=room.commitment,
+        removed=tuple(room.removed.values()) if person and person == room.host else (),
         locked=room.locked,
         public=room.public,
         look_back=_look_back(room),

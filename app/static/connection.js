@@ -28,6 +28,7 @@ const RELOAD = "The server did not understand this page. Reload it.";
 const FINAL = {
   4403: "This page does not belong to the server. Open the table with the link that you were given.",
   4404: "This table is closed.",
+  4410: "The host has removed you from this table. Only the host can let you in again.",
 };
 const PAUSES = {
   1002: RELOAD,
@@ -175,8 +176,9 @@ function onClose({ detail: { code } }) {
   paused = code in PAUSES;
   clearTimeout(waiting);
   if (over) {
-    show(FINAL[code], code === 4404 ? "net-home" : "");
-    table.inert = code === 4404;
+    const away = code === 4404 || code === 4410;
+    show(FINAL[code], away ? "net-home" : "");
+    table.inert = away;
     return;
   }
   if (paused) {

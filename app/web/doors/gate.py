@@ -12,7 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app import logs
 from app.rooms.codes import clean_code
-from app.rooms.errors import NoSuchRoom, Unavailable, Unreadable
+from app.rooms.errors import KeptOut, NoSuchRoom, Unavailable, Unreadable
 from app.web.doors import health, hosts, security
 from app.web.doors.limits import Limits, TooMany, address_of
 from app.web.doors.lookup import AtAnother, find_room
@@ -138,6 +138,8 @@ class Gate:
             )
         except NoSuchRoom:
             pass  # the page says so
+        except KeptOut as reason:
+            raise HTTPException(403, str(reason)) from None
         except Unavailable as reason:
             if PASSED_ON in request.scope and not isinstance(reason, Unreadable):
                 raise Lost from None  # who has passed it on finds the owner

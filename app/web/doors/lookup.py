@@ -1,6 +1,6 @@
 """Rooms by their codes, so that codes cannot be tried out."""
 
-from app.rooms.errors import NoSuchRoom
+from app.rooms.errors import KeptOut, NoSuchRoom
 from app.rooms.live import LiveRoom
 from app.rooms.log import Elsewhere
 from app.rooms.rooms import Rooms
@@ -28,8 +28,8 @@ async def find_room(
     *,
     members_only: bool = False,
 ) -> LiveRoom:
-    """The room of a code; raises NoSuchRoom, Unavailable, AtAnother, or TooMany after too many
-    wrong codes.
+    """The room of a code; raises NoSuchRoom, Unavailable, AtAnother, KeptOut for who was removed
+    from it, or TooMany after too many wrong codes.
 
     Who has a seat in the room may always come in, whatever others at the same address have tried.
     members_only: another process has counted too many of them.
@@ -51,4 +51,6 @@ async def find_room(
         raise
     if refusal and max(live.room.seat_of(person), live.room.waiting_for(person)) < 0:
         raise refusal
+    if person in live.room.removed:
+        raise KeptOut
     return live

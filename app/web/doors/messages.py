@@ -51,6 +51,7 @@ def kind_of(reason: errors.Refused) -> Kind:
         errors.Stale: "stale",
         errors.AgainstRules: "against the rules",
         errors.NotAllowed: "not allowed",
+        errors.KeptOut: "not allowed",
         errors.Unavailable: "unavailable",
     }
     return kinds.get(type(reason), "refused")

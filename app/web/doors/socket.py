@@ -1,8 +1,8 @@
 """The websocket of a table: the newest table out, commands in.
 
-Close codes: 4403 foreign page, 4404 no such room, 4400 too many messages that are no command, 4429
-too much at once (also from frames.py). A browser that gets one of them does not come back by itself
-(after 4429 the page may, later); 1012 and 1011 it does.
+Close codes: 4403 foreign page, 4404 no such room, 4410 the host has removed this person, 4400 too
+many messages that are no command, 4429 too much at once (also from frames.py). A browser that gets
+one of them does not come back by itself (after 4429 the page may, later); 1012 and 1011 it does.
 """
 
 import asyncio
@@ -15,7 +15,7 @@ from fastapi import WebSocket, WebSocketDisconnect
 from starlette.websockets import WebSocketState
 
 from app import logs
-from app.rooms.errors import Moved, NoSuchRoom, Refused, Unavailable, Unreadable
+from app.rooms.errors import KeptOut, Moved, NoSuchRoom, Refused, Unavailable, Unreadable
 from app.rooms.live import LiveRoom
 from app.rooms.rooms import Rooms
 from app.web.doors import hosts, messages, security
@@ -33,7 +33,7 @@ from app.web.render.tickets import Tickets
 
 logger = structlog.get_logger("black_queen.web")
 
-FOREIGN, NO_ROOM, MALFORMED = 4403, 4404, 4400
+FOREIGN, NO_ROOM, KEPT_OUT, MALFORMED = 4403, 4404, 4410, 4400
 BROKEN, RESTART = 1011, 1012
 CROWD_S = 0.002  # between two of those who only watch
 HOLD_S = 2.0  # before a close after which a browser comes back at once, and finds the same
@@ -80,6 +80,8 @@ class Sockets:
                 await websocket.close(TOO_MANY)
             except NoSuchRoom:
                 await websocket.close(NO_ROOM)
+            except KeptOut:
+                await websocket.close(KEPT_OUT)
             except Unavailable as reason:
                 asks_others = PASSED_ON in websocket.scope and not isinstance(reason, Unreadable)
                 if rooms.leaving or asks_others:
@@ -328,7 +330,10 @@ class Connection:
 
     @property
     def _end(self) -> int:
-        """The code to close with when the room is no more, or has to be rebuilt; else 0."""
+        """The code to close with when the room is no more, has to be rebuilt, or is no longer this
+        person's to see; else 0."""
+        if self._person in self._room.room.removed:
+            return KEPT_OUT
         return NO_ROOM if self._room.ended else RESTART if self._room.closed else 0
 
     def _gone(self, code: int) -> None:

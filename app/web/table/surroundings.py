@@ -42,6 +42,7 @@ class Surroundings(NamedTuple):
     shuffle: Shuffle
     talk: TalkMode
     remarks: tuple[Shown, ...]
+    removed: tuple[str, ...]
     locked: bool
     public: bool
     audience: Audience
@@ -100,6 +101,7 @@ def surroundings(view: TableView) -> Surroundings:
         view.shuffle,
         view.talk,
         tuple(map(shown, view.now.remarks)),
+        view.removed,
         view.locked,
         view.public,
         view.now.audience,

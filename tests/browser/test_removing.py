@@ -1,0 +1,52 @@
+"""The host removes somebody: they are told so, and stay out until the host lets them in again."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Server, Visitors
+from tests.browser.table import ready
+
+
+@pytest.mark.parametrize("dealt", [False, True])
+def test_a_person_is_removed_and_let_in_again(
+    server: Server, visitors: Visitors, dealt: bool
+) -> None:
+    host, guest = visitors.open("desk"), visitors.open("phone")
+    host.goto(server.url)
+    host.get_by_label("Your name").fill("Hanna")
+    host.select_option("select[name=players]", "2")
+    host.get_by_role("button", name="Play with friends").click()
+    ready(host)
+    link = host.url
+    guest.goto(link)
+    ready(guest)
+    guest.get_by_label("Your name").fill("Gus")
+    guest.get_by_role("button", name="Sit here").tap()
+    expect(host.locator("#chair1")).to_contain_text("Gus")
+    if dealt:
+        host.get_by_role("button", name="Deal the cards").click()
+        expect(guest.locator(".felt")).to_be_visible()
+        menu(host)
+    button = host.locator("#remove1")
+    button.click()
+    question = "Really remove Gus? A bot will play on." if dealt else "Really remove Gus?"
+    expect(button).to_have_text(question)
+    button.click()
+    expect(guest.locator("#net")).to_contain_text("The host has removed you from this table.")
+    assert guest.locator("#table").get_attribute("inert") is not None
+    expect(guest.get_by_role("link", name="Go to the home page")).to_be_visible()
+    expect(host.locator("#chair1")).to_contain_text("bot" if dealt else "Free seat")
+    if not dealt:
+        menu(host)
+    again = host.get_by_role("button", name="Let Gus in again")
+    expect(again).to_be_visible()
+    again.click()
+    expect(again).to_have_count(0)
+    guest.goto(link)
+    ready(guest)
+    expect(guest.locator("#join")).to_be_visible()
+
+
+def menu(page: Page) -> None:
+    page.locator("#show-menu").click()
+    expect(page.locator("#menu-help")).to_be_visible()
