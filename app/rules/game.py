@@ -161,8 +161,13 @@ class Game(ABC):
                 raise BadSetup(f"The {name} must be a seat from 0 to {choices - 1}.")
 
     def totals(self, results: Sequence[Result]) -> tuple[int, ...]:
-        """What the seats have scored so far."""
-        return tuple(sum(r.scores[seat] for r in results) for seat in range(self.players))
+        """What the seats have scored so far: a deal's setup has what was scored before it."""
+        if not results:
+            return (0,) * self.players
+        last = results[-1]
+        return tuple(
+            before + score for before, score in zip(last.setup.totals, last.scores, strict=True)
+        )
 
     def gain(self, score: int) -> int:
         """What a seat's score in a deal is worth where players are compared: more is better."""

@@ -172,10 +172,17 @@ def test_the_last_card_of_the_stock_is_known_to_be_drawn() -> None:
 # A series of deals (RULES 5.3, 5.6).
 
 
-def result(number: int, fools: set[int], dealer: int = 0, players: int = 3) -> Result:
+def result(
+    number: int,
+    fools: set[int],
+    dealer: int = 0,
+    players: int = 3,
+    before: tuple[int, ...] = (),
+) -> Result:
+    """before: the totals of the deals before it, 0 unless they are told."""
     scores = tuple(int(seat in fools) for seat in range(players))
     places = tuple(players if score else 1 for score in scores)
-    return DurakResult(Setup(dealer, number, (0,) * players), scores, places)
+    return DurakResult(Setup(dealer, number, before or (0,) * players), scores, places)
 
 
 @pytest.mark.parametrize(
@@ -212,9 +219,9 @@ def test_the_places_of_a_match() -> None:
     several = Match(Durak(3, {"deals": 4}))
     assert several.places == (1, 1, 1)
     for number, fool in enumerate((1, 1, 2)):
-        several.results.append(result(number, {fool}))
+        several.results.append(result(number, {fool}, before=several.totals))
     assert (several.totals, several.places, several.over) == ((0, 2, 1), (1, 3, 2), False)
-    several.results.append(result(3, {2}))
+    several.results.append(result(3, {2}, before=several.totals))
     assert (several.totals, several.places, several.over) == ((0, 2, 2), (1, 2, 2), True)
 
 

@@ -102,7 +102,7 @@ def test_a_game_may_say_who_is_first() -> None:
     """Where scores count against a seat, or the end of a deal tells more than they do."""
     match = Match(Durak(3, {"deals": 3}))
     assert match.places == (1, 1, 1)
-    match.results = [Result(Setup(0, number, (0, 0, 0)), (0, 1, 0)) for number in range(2)]
+    match.results = [Result(Setup(0, number, (0, number, 0)), (0, 1, 0)) for number in range(2)]
     assert (match.totals, match.places) == ((0, 2, 0), (1, 3, 1))
     ended = Match(Durak(3))
     ended.results = [DurakResult(Setup(0, 0, (0, 0, 0)), (0, 1, 0), (2, 3, 1))]

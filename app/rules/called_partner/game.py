@@ -131,21 +131,30 @@ class CalledPartner(Game):
 
     def counted(self, results: Sequence[Result]) -> int:
         """How many of the deals count: in them somebody bid."""
-        return sum(isinstance(r, CalledPartnerResult) and r.caller >= 0 for r in results)
+        return len(self._past(results))
+
+    def _past(self, results: Sequence[Result]) -> tuple[Past, ...]:
+        """Those that count; the setup of the last deal has those before it."""
+        last = results[-1] if results else None
+        if not isinstance(last, CalledPartnerResult) or not isinstance(
+            last.setup, CalledPartnerSetup
+        ):
+            return ()
+        if last.caller < 0:
+            return last.setup.past
+        counted = Past(last.caller, last.bid, last.side, last.taken, last.scores)
+        return (*last.setup.past, counted)
 
     def dealer_after(self, results: Sequence[Result]) -> int:
         """The dealer of a deal that was thrown in deals again."""
-        if self.counted(results[-1:]):
-            return super().dealer_after(results)
-        return results[-1].setup.dealer
+        last = results[-1]
+        if isinstance(last, CalledPartnerResult) and last.caller < 0:
+            return last.setup.dealer
+        return super().dealer_after(results)
 
     def setup(self, results: Sequence[Result], drawn: Mapping[str, int]) -> CalledPartnerSetup:
         basic = super().setup(results, drawn)
-        past = tuple(
-            Past(result.caller, result.bid, result.side, result.taken, result.scores)
-            for result in results
-            if isinstance(result, CalledPartnerResult) and result.caller >= 0
-        )
+        past = self._past(results)
         return CalledPartnerSetup(**vars(basic), hand=len(past), past=past)
 
     def result(self, deal: Deal) -> CalledPartnerResult:
