@@ -64,6 +64,7 @@ def play_deals(
         play(deal, bots, key)
         yield deal
         match.add(deal)
+        match.given_up = match.endless
         if match.over:
             return
 
@@ -87,4 +88,5 @@ def play_match(
         play(deal, bots, deal_key, note if legal else None)
         deals.append(deal_json(deal, deck, drawn, texts if legal else None))
         match.add(deal)
+        match.given_up = match.endless
     return match_json(match, deals, names)

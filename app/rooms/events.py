@@ -367,6 +367,12 @@ class TimeEnded(Happened):
     kind: Literal["time ended"] = "time ended"
 
 
+class MatchGivenUp(Happened):
+    """The match is over as it stands: too many deals in a row were thrown in (RULES 6)."""
+
+    kind: Literal["match given up"] = "match given up"
+
+
 class Readied(Happened):
     """A seat wants the next deal."""
 
@@ -407,6 +413,7 @@ Event = (
     | Abandoned
     | Finished
     | TimeEnded
+    | MatchGivenUp
     | Readied
 )
 EVENT: TypeAdapter[Event] = TypeAdapter(Annotated[Event, Field(discriminator="kind")])

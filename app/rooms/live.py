@@ -29,7 +29,7 @@ from app.rooms.pace import Pace
 from app.rooms.people import clean_text
 from app.rooms.presence import Presence
 from app.rooms.records import record_of
-from app.rooms.results import results_due
+from app.rooms.results import end_due, results_due
 from app.rooms.room import Room
 from app.rooms.stand_ins import StandIns
 from app.rooms.talk import Talk
@@ -390,6 +390,7 @@ class LiveRoom:
     def _due(self) -> Iterator[list[events.Event]]:
         """What nobody asks for, each after the one before it has been taken over."""
         yield from self._timekeeper.due()
+        yield [*end_due(self.room)]
         yield [*results_due(self.room)]
         entropy = self._tools.entropy
         yield self.room.thrown_due(entropy) if self._timekeeper.letters_stay_closed else []

@@ -31,6 +31,11 @@ def finished(room: RoomState) -> list[events.Finished]:
     ]
 
 
+def end_due(room: RoomState) -> list[events.MatchGivenUp]:
+    """The end of a match in which deal after deal has been thrown in."""
+    return [events.MatchGivenUp()] if room.match.endless else []
+
+
 def results_due(room: RoomState) -> list[events.Finished]:
     """Those of a match that is over, unless people have them."""
     return finished(room) if room.match.over and room.told < room.matches else []

@@ -208,7 +208,8 @@ class Room(Seating):
         if self.playing:
             raise Stale("The next deal has already begun.")
         if command.over is False and self.match.over:
-            raise Stale("Time is up: the match is over, and this is the result.")
+            why = "Nobody bids any more" if self.match.given_up else "Time is up"
+            raise Stale(f"{why}: the match is over, and this is the result.")
         seat = self.seat_of(person)
         letter = self._with(person, command.letter) if self.name_of(person) else []
         if command.anyway:

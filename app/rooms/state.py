@@ -285,7 +285,9 @@ class RoomState:
             case events.DoneChosen():
                 (self.done_for_bout.add if event.done else self.done_for_bout.discard)(event.seat)
             case events.TimeEnded():
-                self._end_time()
+                self._end_now(time_over=True)
+            case events.MatchGivenUp():
+                self._end_now(given_up=True)
             case events.Locked():
                 self.locked = event.locked
             case events.Published():
@@ -483,10 +485,11 @@ class RoomState:
             if self.simultaneous:
                 self.simultaneous.open = False
 
-    def _end_time(self) -> None:
-        """Between deals the match ends with its time."""
+    def _end_now(self, *, time_over: bool = False, given_up: bool = False) -> None:
+        """Between deals the match ends at once."""
         was_over = self.match.over
-        self.match.time_over = True
+        self.match.time_over |= time_over
+        self.match.given_up |= given_up
         if self.match.over and not was_over:
             self.ready = set()  # for something else
             self._end_match()

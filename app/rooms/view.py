@@ -109,6 +109,7 @@ class TableView(NamedTuple):
     claimed: Claimed | None  # how it was ended, if somebody did
     move: str
     match_over: bool
+    given_up: bool  # the match is, after too many deals that were thrown in
     last_deal: bool  # the match's time is over: the deal in progress is its last
     matches: int  # that are over
     places: tuple[int, ...]
@@ -162,6 +163,7 @@ def view_of(room: RoomState, person: str, away: frozenset[str], now: Now = NOTHI
         claimed=room.claimed,
         move=room.move,
         match_over=room.match.over,
+        given_up=room.match.given_up,
         last_deal=room.match.time_over and room.playing,
         matches=room.evening.matches,
         places=room.derived("places", lambda: room.match.places),

@@ -60,6 +60,7 @@ class Result:
 
     setup: Setup
     scores: tuple[int, ...]
+    thrown_in: bool = field(default=False, kw_only=True)
 
 
 def ranked(points: Sequence[int]) -> tuple[int, ...]:
@@ -181,7 +182,11 @@ class Game(ABC):
         """What a match keeps of a whole deal that is over."""
         if not isinstance(deal.setup, Setup) or deal.scores is None:
             raise ValueError("Only a deal that is over has a result.")
-        return Result(deal.setup, deal.scores)
+        return Result(deal.setup, deal.scores, thrown_in=self.thrown_in(deal))
+
+    def thrown_in(self, deal: Deal) -> bool:
+        """Whether a deal is over since nobody wanted to play it, as where all have passed."""
+        return False
 
     @abstractmethod
     def deal(self, setup: Setup, deck: Sequence[str]) -> Deal:

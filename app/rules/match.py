@@ -6,6 +6,8 @@ from app.rules.deal import WHOLE, Deal
 from app.rules.errors import BadSetup
 from app.rules.game import Game, Result, Setup
 
+MOST_THROWN_IN = 30  # deals in a row (RULES 6)
+
 
 class Match:
     """The deals of a match that are over, and what the next one starts from."""
@@ -14,6 +16,8 @@ class Match:
         self.game = game
         self.results: list[Result] = []
         self.time_over = False  # the deal in play, if any, is the last
+        self.given_up = False  # over as it stands, after too many deals that were thrown in
+        self.in_a_row = 0  # so many of the last deals were
         self.in_play = False  # whether a deal has been dealt that is not over
 
     @property
@@ -26,8 +30,16 @@ class Match:
         """Whether nothing is in play any more and no deal follows."""
         if self.in_play:
             return False
-        ended = self.time_over and bool(self.results)
+        ended = (self.time_over or self.given_up) and bool(self.results)
         return ended or self.game.is_over(self.results)
+
+    @property
+    def endless(self) -> bool:
+        """Whether it is to be given up now: so many deals in a row were thrown in.
+
+        It is for whoever plays it on to do so: a match of before there was this rule went on.
+        """
+        return not self.in_play and not self.over and self.in_a_row >= MOST_THROWN_IN
 
     @property
     def places(self) -> tuple[int, ...]:
@@ -54,5 +66,7 @@ class Match:
         """Count a deal that is over."""
         if deal.scores is None or deal.viewer != WHOLE or not isinstance(deal.setup, Setup):
             raise ValueError("Only a whole deal that is over can be counted.")
-        self.results.append(self.game.result(deal))
+        result = self.game.result(deal)
+        self.results.append(result)
+        self.in_a_row = self.in_a_row + 1 if result.thrown_in else 0
         self.in_play = False

@@ -264,8 +264,9 @@ def _check_scores(place: str, deal: Deal, data: Json) -> None:
 
 def _check_totals(record: Record, data: Json) -> None:
     totals = list(record.match.totals)
-    if "totals" in data and record.match.game.minutes is not None and not record.unfinished:
-        record.match.time_over = True  # nothing else in a record tells when its time was over
+    if "totals" in data and not record.unfinished:  # nothing else in a record tells of such an end
+        record.match.time_over = record.match.game.minutes is not None
+        record.match.given_up = record.match.endless
     if record.match.over and not same(data.get("totals"), totals):
         raise BadRecord("totals", f"They must be {totals}.")
     if not record.match.over and "totals" in data:

@@ -163,8 +163,17 @@ class CalledPartner(Game):
             raise TypeError("This is no deal of Called Partners.")
         side = deal.public_side()
         return CalledPartnerResult(
-            plain.setup, plain.scores, deal.caller, deal.bid, side, deal.taken_by(side)
+            plain.setup,
+            plain.scores,
+            deal.caller,
+            deal.bid,
+            side,
+            deal.taken_by(side),
+            thrown_in=plain.thrown_in,
         )
+
+    def thrown_in(self, deal: Deal) -> bool:
+        return isinstance(deal, CalledPartnerDeal) and deal.thrown_in
 
     def deal(self, setup: Setup, deck: Sequence[str]) -> CalledPartnerDeal:
         self.check_deck(deck)

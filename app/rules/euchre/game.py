@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from app.rules import cards
-from app.rules.euchre.deal import EuchreDeal
+from app.rules.deal import Deal
+from app.rules.euchre.deal import THROWN_IN, EuchreDeal
 from app.rules.euchre.lesson import LESSON
 from app.rules.game import Game, Option, Result, Setup
 
@@ -100,6 +101,9 @@ class Euchre(Game):
 
     def is_over(self, results: Sequence[Result]) -> bool:
         return max(self.totals(results)) >= self.whole("target")
+
+    def thrown_in(self, deal: Deal) -> bool:
+        return isinstance(deal, EuchreDeal) and deal.reckon() == THROWN_IN
 
     def deal(self, setup: Setup, deck: Sequence[str]) -> EuchreDeal:
         self.check_deck(deck)

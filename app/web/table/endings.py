@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from app.rooms.view import TableView
 from app.rules.deal import WINNERS
+from app.rules.match import MOST_THROWN_IN
 from app.web.table.words import counted, inside, listed, winning
 
 PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
@@ -96,6 +97,13 @@ def claimed(view: TableView) -> str:
         return f"{name} claimed the rest."
     ended = "you" if name == "You" else name
     return f"Nothing could change any more: {ended} ended the deal."
+
+
+def given_up(view: TableView) -> str:
+    """Why a match has ended that would have gone on, in a sentence; "" for every other one."""
+    if not view.given_up:
+        return ""
+    return f"The last {MOST_THROWN_IN} deals were all thrown in, so the match ends as it stands."
 
 
 def readiness(view: TableView) -> str:

@@ -200,6 +200,7 @@ class Table:
             "outcome": "",
             "standing": self.place_words(),
             "claimed": endings.claimed(self.view),
+            "given_up": endings.given_up(self.view),
             "readiness": endings.readiness(self.view),
             **self.scored(),
         }
@@ -273,7 +274,8 @@ class Table:
         over = "The match is over." if view.match_over else "The deal is over."
         if view.match_over and view.you >= 0 and view.places[view.you] > 1:
             over = f"{over} {self.winners_words()}."  # to others the place tells it
-        return " ".join(filter(None, (over, outcome, self.place_words())))
+        why = endings.given_up(view)
+        return " ".join(filter(None, (over, why, outcome, self.place_words())))
 
     def name(self, seat: int) -> str:
         """A seat at the start of a sentence."""
