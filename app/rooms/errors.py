@@ -11,6 +11,13 @@ Refused             what was asked cannot be done now
 NoSuchRoom          there is no room of that code
 """
 
+CANNOT_READ = "The server cannot read its tables right now. Try again soon."
+STOPPING = "The server is stopping. Try again soon."
+UNREADABLE = (
+    "This table cannot be read: its stored moves are damaged. Tell whoever runs the server, or"
+    " start a new game; other tables are not affected."
+)
+
 
 class Refused(Exception):
     """What was asked cannot be done now; the message says why and what to do."""

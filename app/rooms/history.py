@@ -4,15 +4,15 @@ A long log is read page by page and taken over in slices, so that other tables p
 and no room keeps its entries in memory.
 """
 
-import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from app.rooms import events
 from app.rooms.log import Entry, EventLog
 from app.rooms.room import Room
+from app.rooms.turns import Turns
 
-SLICE = 100  # events that are taken over before others have their turn
+PAGE = 100  # entries that are read at once
 REMEMBERED = 256  # command ids, so that a repeated command is answered and not done twice
 
 
@@ -55,29 +55,31 @@ class History:
 
 
 class Replay:
-    """A room that is being rebuilt. one_at_a_time: of all the rooms that are."""
+    """A room that is being rebuilt. turns: of all the rooms that are."""
 
-    def __init__(self, log: EventLog, code: str, one_at_a_time: asyncio.Lock) -> None:
+    def __init__(self, log: EventLog, code: str, turns: Turns) -> None:
         self._log = log
         self._code = code
-        self._one_at_a_time = one_at_a_time
+        self._turns = turns
         self.room: Room | None = None
         self.history = History()
         self._until: Callable[[Room], bool] | None = None
 
-    async def run(self, until: Callable[[Room], bool] | None = None) -> Room | None:
-        """The room as its log tells it, None when there is none.
+    async def run(
+        self, asker: str = "", until: Callable[[Room], bool] | None = None
+    ) -> Room | None:
+        """The room as its log tells it, None when there is none; from where it was left, if it has
+        been run before.
 
-        until: stop as soon as this is so of the room. Raises UnreadableEntry or LogUnavailable.
+        asker: for whom (Turns). until: stop as soon as this is so of the room. Raises
+        UnreadableEntry or LogUnavailable.
         """
         self._until = until
         more = True
         while more and not self._there:
-            page = await self._log.read(self._code, self.history.length, SLICE)
-            more = len(page) == SLICE
-            async with self._one_at_a_time:
-                self._take(page)
-                await asyncio.sleep(0)
+            page = await self._log.read(self._code, self.history.length, PAGE)
+            more = len(page) == PAGE
+            await self._turns.do(self._taking(page), asker)
         return self.room
 
     @property
@@ -85,7 +87,7 @@ class Replay:
         """Whether the room is as far as it is wanted."""
         return self.room is not None and self._until is not None and self._until(self.room)
 
-    def _take(self, page: Sequence[Entry]) -> None:
+    def _taking(self, page: Sequence[Entry]) -> Iterator[None]:
         for entry in page:
             if self._there:
                 return
@@ -93,6 +95,7 @@ class Replay:
                 raise UnreadableEntry(self.history.length, "it is missing")
             self.room = taken_over(self.room, entry)
             self.history.add(entry)
+            yield
 
 
 def taken_over(room: Room | None, entry: Entry) -> Room:

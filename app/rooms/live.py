@@ -28,7 +28,6 @@ from app.rooms.moment import now_for
 from app.rooms.pace import Pace
 from app.rooms.people import clean_text
 from app.rooms.presence import Presence
-from app.rooms.records import record_of
 from app.rooms.results import end_due, results_due
 from app.rooms.room import Room
 from app.rooms.stand_ins import StandIns
@@ -153,10 +152,6 @@ class LiveRoom:
                     self._wake()
             self._see_audience()
             self.last_used = self._loop.time()
-
-    def record(self) -> dict[str, object]:
-        """The match that is over, with decks and seeds; raises Refused before its end."""
-        return record_of(self.room)
 
     @property
     def ended(self) -> bool:

@@ -1,12 +1,14 @@
 """A match that is over, to step through: as it stood after each of its actions, for any viewer."""
 
-from typing import NamedTuple
+import json
+from collections.abc import Iterator
+from typing import NamedTuple, Self
 
 from app.rooms import events
 from app.rooms.played import Played
-from app.rooms.records import json_of
 from app.rooms.state import RoomState
 from app.rooms.view import TableView, view_of
+from app.rules.deal import Deal
 from app.rules.match import Match
 
 
@@ -22,12 +24,39 @@ class LookBack:
     """A match that nobody plays any more, without its people: they are what they were called."""
 
     def __init__(self, played: Played) -> None:
-        self.record = json_of(played)
+        """Nothing can be looked at before making has come to its end."""
+        self.played = played
         self.names = tuple(played.names)
         self.whole = played.match.over  # not abandoned
+        self.steps: list[Steps] = []
+        self.steps_json = ""  # for a page
         self._game = played.match.game
         self._dealt = tuple(played.dealt)
-        self.steps = tuple(self._steps(number) for number in range(len(self._dealt)))
+
+    @classmethod
+    def of(cls, played: Played) -> Self:
+        """One that is made at once."""
+        found = cls(played)
+        for _ in found.making():
+            pass
+        return found
+
+    def making(self) -> Iterator[None]:
+        """Find the steps of all deals, action by action."""
+        texts = []
+        for number, (_, whole) in enumerate(self._dealt):
+            deal = self._deal(number)
+            stops = []
+            for at, (seat, text) in enumerate(whole.history, 1):
+                deal.act(seat, text)
+                if deal.resting or deal.turn < 0 or at == len(whole.history):
+                    stops.append(at)
+                yield
+            steps = Steps(len(whole.history), tuple(stops))
+            self.steps.append(steps)
+            texts.append(json.dumps(steps._asdict(), separators=(",", ":")))
+            yield
+        self.steps_json = f"[{','.join(texts)}]"
 
     @property
     def title(self) -> str:
@@ -39,21 +68,15 @@ class LookBack:
         """Its name."""
         return self._game.name
 
-    def _steps(self, number: int) -> Steps:
-        event, whole = self._dealt[number]
-        deal = self._before(number).deal(event.drawn, event.deck)
-        stops = []
-        for at, (seat, text) in enumerate(whole.history, 1):
-            deal.act(seat, text)
-            if deal.resting or deal.turn < 0 or at == len(whole.history):
-                stops.append(at)
-        return Steps(len(whole.history), tuple(stops))
-
     def _before(self, number: int) -> Match:
+        """The match as it stood before a deal."""
         match = Match(self._game)
-        for _, deal in self._dealt[:number]:
-            match.add(deal)
+        match.results = self.played.match.results[:number]
         return match
+
+    def _deal(self, number: int) -> Deal:
+        event, _ = self._dealt[number]
+        return self._before(number).deal(event.drawn, event.deck)
 
     def at(self, number: int, step: int) -> RoomState:
         """The room as it was after so many actions of a deal, its cards open."""
@@ -66,6 +89,9 @@ class LookBack:
             room.apply(events.SeatTaken(seat=place, person=_person(place), name=name))
         room.match, room.matches, room.deals = self._before(number), 1, number
         room.apply(event.model_copy(update={"match": 0}))
+        if number == len(self._dealt) - 1 and step == len(whole.history):
+            ended = self.played.match
+            room.match.time_over, room.match.given_up = ended.time_over, ended.given_up
         for actor, text in whole.history[:step]:
             room.apply(events.Acted(seat=actor, action=text, by="person"))
         return room

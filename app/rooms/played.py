@@ -7,6 +7,9 @@ from app.rooms import events
 from app.rules.deal import Deal
 from app.rules.match import Match
 
+# Bytes in memory: of a deal with its deck, and of what belongs to it.
+DEAL, ACTION, TEXT, THOUGHT = 5_000, 160, 140, 800
+
 
 class Played(NamedTuple):
     """The deals of a match. By deal: how it was dealt, and what bots thought, by action; by seat:
@@ -22,3 +25,12 @@ class Played(NamedTuple):
         """The commitment to the seed of all its deals, "" where they have none in common."""
         fair = self.dealt[-1][0].fair if self.dealt else None
         return fair.commitment if fair and fair.deal is not None else ""
+
+    @property
+    def bytes(self) -> int:
+        """What it holds in memory, about."""
+        deals = sum(
+            DEAL + ACTION * len(deal.history) + TEXT * len(event.fair.contributions)
+            for event, deal in self.dealt
+        )
+        return deals + THOUGHT * sum(map(len, self.thoughts))

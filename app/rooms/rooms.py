@@ -2,25 +2,33 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from functools import partial
 
 import structlog
 
 from app.logs import room_id
 from app.rooms import commands, events
 from app.rooms.codes import clean_code, new_code
-from app.rooms.errors import Moved, NoSuchRoom, Refused, Unavailable, Unreadable
+from app.rooms.errors import (
+    CANNOT_READ,
+    STOPPING,
+    UNREADABLE,
+    Moved,
+    NoSuchRoom,
+    Refused,
+    Unavailable,
+    Unreadable,
+)
 from app.rooms.history import History, Replay, UnreadableEntry, entry_of, event_of
 from app.rooms.live import LiveRoom, Tools
-from app.rooms.log import Elsewhere, LogError, LogUnavailable
-from app.rooms.look_back import LookBack
-from app.rooms.played import Played
+from app.rooms.log import Elsewhere, Entry, LogError, LogUnavailable
+from app.rooms.look_backs import LookBacks
 from app.rooms.room import Room
 from app.rooms.timing import Speed
+from app.rooms.turns import Joined, Stopped, Turns
 from app.rules.errors import BadOption
 from app.rules.game import Game
 from app.rules.games import find
@@ -29,15 +37,11 @@ logger = structlog.get_logger("black_queen.rooms")
 
 IDLE_S = 600.0  # until a room that nobody watches leaves the memory
 SWEEP_S = 60.0
+MOST_OWN = 24  # of somebody's rooms, which need not be counted when they are read
 CANDIDATES = 3  # times as many rooms are looked at: somebody may have left them
-LOOKED_AT = 16  # matches that are over, in memory
+CLOSED = 10_000  # rooms that are known to be closed
 COMPLAIN_S = 10.0
 UNREADABLE_S = 60.0  # until a room that could not be read is tried again
-CANNOT_READ = "The server cannot read its tables right now. Try again soon."
-UNREADABLE = (
-    "This table cannot be read: its stored moves are damaged. Tell whoever runs the server, or"
-    " start a new game; other tables are not affected."
-)
 
 
 @dataclass(frozen=True)
@@ -73,10 +77,15 @@ def _game(wanted: Wanted) -> Game:
     return kind(kind.lesson.players, kind.lesson.options)
 
 
-def _ended(room: Room, seal: str) -> Played | None:
-    """The match of a seal, if it is the last one of a room, and over or abandoned."""
-    last = room.ended
-    return last if last and last.seal.startswith(seal) else None
+def _results(entries: Sequence[Entry]) -> Iterator[tuple[datetime, events.Finished] | None]:
+    """What is told of matches, and when; None for what cannot be read."""
+    for entry in entries:
+        found = None
+        with suppress(ValueError):  # damaged
+            event = event_of(entry)
+            if isinstance(event, events.Finished):
+                found = datetime.fromisoformat(entry.at).astimezone(UTC), event
+        yield found
 
 
 class Rooms:
@@ -85,11 +94,12 @@ class Rooms:
     def __init__(self, tools: Tools) -> None:
         self._tools = tools
         self._live: dict[str, LiveRoom] = {}
-        self._loading: dict[str, asyncio.Task[LiveRoom]] = {}
-        self._one_at_a_time = asyncio.Lock()  # of the rooms that are being loaded
+        self.turns = Turns()  # of whoever asks for something long
+        self._loading = Joined[LiveRoom]()
+        self.look_backs = LookBacks(tools.log, self.turns, self._at_hand)
+        self._closed: OrderedDict[str, None] = OrderedDict()  # by their hosts, the latest
         self._complain_at = 0.0  # next, of what cannot be read
         self._unreadable: dict[str, float] = {}  # until when, by Tools.now
-        self._looked_at: OrderedDict[str, LookBack] = OrderedDict()  # the latest, by seal
         self._sweeper: asyncio.Task[None] | None = None
         self.leaving = False  # the process is about to end; other ones may own the rooms
 
@@ -147,10 +157,13 @@ class Rooms:
             except LogUnavailable:
                 raise Unavailable(CANNOT_READ) from None
 
-    async def get(self, code: str) -> LiveRoom:
+    async def get(self, code: str, asker: str = "", *, to_its_end: bool = False) -> LiveRoom:
         """The room of a code; raises NoSuchRoom, Unavailable, or Elsewhere: another process has
-        it."""
-        if clean_code(code) != code or not code:
+        it.
+
+        asker: for whom it is read (Turns). to_its_end: also when nobody waits for it any more.
+        """
+        if clean_code(code) != code or not code or code in self._closed:
             raise NoSuchRoom
         if self._tools.log.lapsed:
             self.move_all()
@@ -162,18 +175,33 @@ class Rooms:
         self._require_to_stay()
         if self._tools.now() < self._unreadable.get(code, 0.0):
             raise Unreadable(UNREADABLE)
-        loading = self._loading.get(code)
-        if loading is None:
-            loading = self._loading[code] = asyncio.create_task(self._load(code))
-            loading.add_done_callback(partial(self._loaded, code))
         try:
-            return await asyncio.shield(loading)  # others may wait for it, too
-        except asyncio.CancelledError:
-            if loading.cancelled():
-                raise Unavailable("The server is stopping. Try again soon.") from None
-            raise
+            return await self._loading.get(
+                code, lambda: self._load(code, asker), to_its_end=to_its_end
+            )
+        except Stopped:
+            raise Unavailable(STOPPING) from None
 
-    async def of(self, person: str, most: int, within_s: float) -> list["LiveRoom | Away"]:
+    def has(self, code: str) -> bool:
+        """Whether nothing has to be read for a room, or is read already."""
+        return self.in_use(code) or code in self._closed
+
+    async def is_strange(self, code: str, person: str) -> bool:
+        """Whether there is a room that would have to be read, and in which a person has not had a
+        seat lately."""
+        if self.has(code) or clean_code(code) != code:
+            return False
+        log = self._tools.log
+        try:
+            if not await log.read(code, most=1):
+                return False
+            return not person or code not in await log.rooms_of(person, MOST_OWN)
+        except LogUnavailable:
+            return False  # who reads it says so
+
+    async def of(
+        self, person: str, most: int, within_s: float, asker: str = ""
+    ) -> list["LiveRoom | Away"]:
         """Where a person has a seat or waits for one, the last that was sat down at first; a room
         that another process owns may be one that was left.
 
@@ -185,7 +213,7 @@ class Rooms:
                 for code in await self._tools.log.rooms_of(person, CANDIDATES * most):
                     with suppress(NoSuchRoom, Unavailable):
                         try:
-                            live = await self.get(code)
+                            live = await self.get(code, asker, to_its_end=True)
                         except Elsewhere as owner:
                             found.append(Away(code, owner.address))
                             continue
@@ -197,7 +225,9 @@ class Rooms:
             logger.info("not all tables of a person are shown", count=len(found))
         return found
 
-    async def finished(self, person: str, most: int) -> list[tuple[datetime, events.Finished]]:
+    async def finished(
+        self, person: str, most: int, asker: str = ""
+    ) -> list[tuple[datetime, events.Finished]]:
         """What came of matches for a person and when, the last one first; what cannot be read is
         left out. Raises Unavailable."""
         try:
@@ -205,41 +235,8 @@ class Rooms:
         except LogUnavailable as error:
             logger.error("matches cannot be read", reason=str(error))
             raise Unavailable(CANNOT_READ) from None
-        found = []
-        for entry in entries:
-            with suppress(ValueError):  # damaged
-                event = event_of(entry)
-                if isinstance(event, events.Finished):
-                    found.append((datetime.fromisoformat(entry.at).astimezone(UTC), event))
-        return found
-
-    async def look_back(self, seal: str) -> LookBack:
-        """The match whose seal begins so, once it is over; raises NoSuchRoom, Refused or
-        Unavailable."""
-        if seal in self._looked_at:
-            self._looked_at.move_to_end(seal)
-            return self._looked_at[seal]
-        try:
-            code = await self._tools.log.room_sealed(seal)
-            if not code:
-                raise NoSuchRoom
-            replay = Replay(self._tools.log, code, self._one_at_a_time)
-            room = await replay.run(until=lambda room: bool(_ended(room, seal)))
-        except LogUnavailable as error:
-            logger.error("a match cannot be read", reason=str(error))
-            raise Unavailable(CANNOT_READ) from None
-        except UnreadableEntry as wrong:
-            logger.error("a room is unreadable", entry=wrong.number, reason=wrong.reason)
-            raise Unreadable(UNREADABLE) from None
-        if room is None:
-            raise NoSuchRoom
-        played = _ended(room, seal)
-        if not played:
-            raise Refused("That match is not over yet. Look back at it when it is.")
-        found = self._looked_at[seal] = LookBack(played)
-        if len(self._looked_at) > LOOKED_AT:
-            self._looked_at.popitem(last=False)
-        return found
+        slices = self.turns.slices(_results(entries), asker)
+        return [result async for some in slices for result in some if result]
 
     def public(self, most: int) -> list[LiveRoom]:
         """Tables that strangers are shown: their host wants it, somebody of them is here, and there
@@ -254,18 +251,25 @@ class Rooms:
         except LogUnavailable:
             return []
 
-    def _loaded(self, code: str, loading: asyncio.Task[LiveRoom]) -> None:
-        del self._loading[code]
-        if not loading.cancelled():
-            loading.exception()  # perhaps nobody waits for it any more
+    def _at_hand(self, code: str) -> Room | None:
+        """The room of a code as it is now, if this process has it."""
+        live = None if self._tools.log.lapsed else self._live.get(code)
+        return live.room if live and not live.closed else None
 
-    async def _load(self, code: str) -> LiveRoom:
+    def _remember_closed(self, code: str) -> None:
+        """Nobody opens such a room again: its log need not be read anew for whoever asks."""
+        self._closed[code] = None
+        if len(self._closed) > CLOSED:
+            self._closed.popitem(last=False)
+
+    async def _load(self, code: str, asker: str) -> LiveRoom:
         """The room of a code from its log; raises NoSuchRoom, Unavailable or Elsewhere."""
-        replay = Replay(self._tools.log, code, self._one_at_a_time)
+        replay = Replay(self._tools.log, code, self.turns)
         try:
             epoch = await self._tools.log.claim(code)
-            room = await replay.run() if epoch >= 0 else None
+            room = await replay.run(asker) if epoch >= 0 else None
             if room and room.closed:
+                self._remember_closed(code)
                 await self._tools.log.release(code, epoch)
         except LogUnavailable as error:
             now = self._tools.now()
@@ -315,12 +319,14 @@ class Rooms:
                 if live.closed or (not live.watched and now - live.last_used > IDLE_S):
                     live.close()
                     del self._live[code]
+                    if live.ended:
+                        self._remember_closed(code)
                     with suppress(LogUnavailable):  # then it is claimed when this process has ended
                         await self._tools.log.release(code, live.epoch)
 
     def _require_to_stay(self) -> None:
         if self.leaving:
-            raise Moved("The server is stopping. Try again soon.")
+            raise Moved(STOPPING)
 
     def move_all(self) -> None:
         """Let all rooms be found again: others may have claimed them."""
@@ -330,16 +336,16 @@ class Rooms:
     def leave(self) -> None:
         """Own no room any more: others are about to claim them."""
         self.leaving = True
-        for loading in self._loading.values():
-            loading.cancel()
+        self._loading.stop()
+        self.look_backs.stop()
         self.move_all()
 
     async def close(self) -> None:
         """Stop all rooms."""
         if self._sweeper:
             self._sweeper.cancel()
-        for loading in self._loading.values():
-            loading.cancel()
+        self._loading.stop()
+        self.look_backs.stop()
         for live in self._live.values():
             live.close()
         self._live.clear()

@@ -14,6 +14,7 @@ from starlette.exceptions import HTTPException
 from app.web.doors import health, security
 from app.web.doors.gate import Gate
 from app.web.doors.limits import Allowances, Limits
+from app.web.doors.loads import Loads
 from app.web.doors.socket import Sockets
 from app.web.pages import installed, look_back, matches
 from app.web.pages import rooms as pages
@@ -60,7 +61,8 @@ def create_app(lifespan: Lifespan, site: Site) -> FastAPI:
     assets = Assets()
     renderer = Renderer(assets)
     limits = Limits(site.allowances)
-    sockets = Sockets(renderer, limits, site.all_hosts, site.all_origins)
+    loads = Loads(limits)
+    sockets = Sockets(renderer, limits, loads, site.all_hosts, site.all_origins)
     app.state.assets = assets
     app.state.renderer = renderer
     app.state.origins = site.all_origins
@@ -69,7 +71,8 @@ def create_app(lifespan: Lifespan, site: Site) -> FastAPI:
     app.state.links = None
     app.state.offers = Offers()
     app.state.limits = limits
-    app.add_middleware(Gate, limits=limits, names=site.all_hosts, sorry=renderer.sorry)
+    app.state.loads = loads
+    app.add_middleware(Gate, limits=limits, loads=loads, names=site.all_hosts, sorry=renderer.sorry)
     app.add_middleware(security.SecurityHeaders)
     app.include_router(health.router)
     app.include_router(pages.router)

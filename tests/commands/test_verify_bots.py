@@ -10,6 +10,7 @@ import pytest
 
 from app.commands.verify import verdict
 from app.rooms import commands
+from app.rooms.records import record_of
 from app.rooms.rooms import Wanted
 from app.rooms.timing import Timing
 from app.rules.errors import BadRecord
@@ -45,7 +46,7 @@ def played(folder: Path, game: str, level: str) -> Any:
                         await room.ask(HOST, act)
                     else:
                         await changed.wait()
-            return room.record()
+            return record_of(room.room)
 
     return json.loads(json.dumps(asyncio.run(main())))
 

@@ -12,7 +12,7 @@ from app.rooms.errors import NotAllowed, Stale
 from app.rooms.log import SEAL
 from app.rooms.look_back import LookBack
 from app.rooms.played import Played
-from app.rooms.records import json_of
+from app.rooms.records import json_of, pieces
 from app.rooms.view import view_of
 from app.rules.games import GAMES
 from app.rules.record import parse
@@ -65,7 +65,7 @@ def test_the_deals_before_are_in_it_too() -> None:
     record = parse(json.dumps(json_of(left(told))))
     assert len(record.match.results) == 2
     assert len(record.fair) == 3
-    back = LookBack(left(told))
+    back = LookBack.of(left(told))
     assert [steps.actions for steps in back.steps][-1] == 5
     assert back.steps[-1].stops[-1] == 5
     assert not back.whole
@@ -74,8 +74,8 @@ def test_the_deals_before_are_in_it_too() -> None:
 def test_a_deal_in_which_nothing_was_played_can_be_looked_at() -> None:
     told = playing(actions=0)
     abandon(told)
-    back = LookBack(left(told))
-    assert back.steps == ((0, ()),)
+    back = LookBack.of(left(told))
+    assert back.steps == [(0, ())]
     assert back.at(0, 0).deal is not None
 
 
@@ -146,9 +146,9 @@ def test_it_is_found_by_its_seal(ends: str, tmp_path: Path) -> None:
                 await room.ask(HOST, commands.Abandon(id=new_id(), seal=seal))
                 await room.ask(HOST, commands.Start(id=new_id(), level="0"))
                 await until(room, lambda: room.room.deal and room.room.deal.history)
-            assert not (await rooms.look_back(seal[:SEAL])).whole
+            assert not (await rooms.look_backs.get(seal[:SEAL], "somebody")).whole
         async with house(tmp_path, AT_ONCE) as (rooms, _):
-            found = await rooms.look_back(seal[:SEAL])
-            assert parse(json.dumps(found.record)).match.game.name == "black_queen"
+            found = await rooms.look_backs.get(seal[:SEAL], "somebody")
+            assert parse("".join(pieces(found.played))).match.game.name == "black_queen"
 
     asyncio.run(main())

@@ -3,18 +3,27 @@
 import asyncio
 import gc
 import random
-from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from structlog.typing import EventDict
 
-from app.rooms import commands, events, history
-from app.rooms.errors import NoSuchRoom, Refused, Unavailable
-from app.rooms.history import REMEMBERED, History, Replay, UnreadableEntry, entry_of, rebuilt
+from app.rooms import commands, events, history, turns
+from app.rooms.errors import UNREADABLE, NoSuchRoom, Refused, Unavailable
+from app.rooms.history import (
+    REMEMBERED,
+    History,
+    UnreadableEntry,
+    entry_of,
+    rebuilt,
+    taken_over,
+)
 from app.rooms.log import Entry
-from app.rooms.rooms import UNREADABLE, UNREADABLE_S, Rooms
+from app.rooms.room import Room
+from app.rooms.rooms import UNREADABLE_S, Rooms
+from app.rooms.turns import Turns
 from app.rules.games import GAMES
 from chaos.audit import state
 from tests.rooms.live import NEVER, Gate, Time, house, opened
@@ -93,12 +102,12 @@ def watched(rooms: Rooms, gate: Gate) -> Watched:
 # In slices
 
 
-@pytest.mark.parametrize("slice_", [1, 7, history.SLICE])
+@pytest.mark.parametrize("slice_", [1, 7, history.PAGE])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_room_read_in_slices_is_the_one_that_wrote_its_log(
     game: str, slice_: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(history, "SLICE", slice_)
+    monkeypatch.setattr(history, "PAGE", slice_)
 
     async def main() -> None:
         told = evening(game)
@@ -115,40 +124,46 @@ def test_a_room_read_in_slices_is_the_one_that_wrote_its_log(
 def test_others_have_their_turn_after_each_slice(
     count: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(history, "SLICE", 10)
-    taken = []
+    """By a clock that counts events: never more in one turn of the loop, of whichever room."""
+    monkeypatch.setattr(history, "PAGE", 10)
+    monkeypatch.setattr(turns, "SLICE_S", 4)
+    taken, by_turn = 0, [0]
+
+    def counted(room: Room | None, entry: Entry) -> Room:
+        nonlocal taken
+        taken += 1
+        return taken_over(room, entry)
+
+    async def note_turns() -> None:
+        while True:
+            by_turn.append(taken)
+            await asyncio.sleep(0)
 
     async def main() -> None:
         async with house(tmp_path, NEVER) as (rooms, gate):
             for code in (CODE, OTHER):
                 await gate.append(renamed(count, code))
+            rooms.turns = Turns(lambda: taken)
             notes = watched(rooms, gate)
-            take = Replay._take
-
-            def noted_take(replay: Replay, page: Sequence[Entry]) -> None:
-                taken.append((len(page), notes.turns))
-                take(replay, page)
-
-            monkeypatch.setattr(Replay, "_take", noted_take)
-            counting = asyncio.create_task(notes.count_turns())
+            monkeypatch.setattr(history, "taken_over", counted)
+            noting = asyncio.create_task(note_turns())
             found = await asyncio.gather(rooms.get(CODE), rooms.get(OTHER))
-            counting.cancel()
+            noting.cancel()
             names = {room.room.seats[0].name for room in found}
             assert names == {f"Name {count - 3}" if count > 2 else "Host"}
             assert len(notes.reads) == 2 * (count // 10 + 1)
             assert {most for most, _ in notes.reads} == {10}
 
     asyncio.run(main())
-    assert sum(size for size, _ in taken) == 2 * count
-    assert max(size for size, _ in taken) <= 10
-    turns = [turn for _, turn in taken]
-    assert len(set(turns)) == len(turns)  # never two slices in one turn, of whichever room
+    assert taken == 2 * count
+    steps = [after - before for before, after in pairwise([*by_turn, taken])]
+    assert max(steps) == min(count, 4)
 
 
 def test_a_loaded_room_goes_on_with_the_next_number_and_a_higher_epoch(tmp_path: Path) -> None:
     async def main() -> None:
         async with house(tmp_path, NEVER) as (rooms, gate):
-            entries = [replace(e, epoch=e.number // 100) for e in renamed(3 * history.SLICE)]
+            entries = [replace(e, epoch=e.number // 100) for e in renamed(3 * history.PAGE)]
             await gate.append(entries)
             room = await rooms.get(CODE)
             await room.ask(HOST, commands.Rename(id="new", name="Zoë"))
@@ -176,7 +191,7 @@ def test_the_latest_commands_are_remembered() -> None:
 def test_all_who_ask_wait_for_one_load(tmp_path: Path) -> None:
     async def main() -> None:
         async with house(tmp_path, NEVER) as (rooms, gate):
-            await gate.append(renamed(5 * history.SLICE + 1))
+            await gate.append(renamed(5 * history.PAGE + 1))
             notes = watched(rooms, gate)
             asking = [asyncio.create_task(rooms.get(CODE)) for _ in range(5)]
             await notes.until(3)
@@ -197,7 +212,7 @@ def test_all_who_ask_wait_for_one_load(tmp_path: Path) -> None:
     asyncio.run(main())
 
 
-def test_a_load_that_nobody_waits_for_any_more_ends_quietly(
+def test_a_load_that_nobody_waits_for_any_more_is_given_up(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def main() -> None:
@@ -208,16 +223,13 @@ def test_a_load_that_nobody_waits_for_any_more_ends_quietly(
             notes.go_on.clear()
             asking = [asyncio.create_task(rooms.get(OTHER)) for _ in range(3)]
             await notes.until(1)
-            while asking:
-                asking[-1].cancel()
-                await asyncio.wait(asking[-1:])
-                del asking[-1]  # it holds the load
-            loading = tuple(rooms._loading.values())
+            for one in asking:
+                one.cancel()
+            await asyncio.wait(asking)
+            del asking, one
+            assert OTHER not in rooms._loading
             notes.go_on.set()
-            await asyncio.wait(loading)
             await asyncio.sleep(0)
-            del loading
-            assert not rooms._loading
             gc.collect()
             with pytest.raises(NoSuchRoom):
                 await rooms.get(OTHER)
@@ -229,7 +241,7 @@ def test_a_load_that_nobody_waits_for_any_more_ends_quietly(
 def test_who_waits_for_a_room_while_the_server_stops_is_told(tmp_path: Path) -> None:
     async def main() -> None:
         async with house(tmp_path, NEVER) as (rooms, gate):
-            await gate.append(renamed(5 * history.SLICE))
+            await gate.append(renamed(5 * history.PAGE))
             notes = watched(rooms, gate)
             asking = asyncio.create_task(rooms.get(CODE))
             await notes.until(2)

@@ -166,7 +166,7 @@ def test_they_are_in_the_log_once_a_match_is_over(tmp_path: Path) -> None:
             assert [match.match for match in found] == [1, 0, 0]
             assert len({match.seal for match in found}) == 3
             assert await rooms.finished(GUEST, 10) == []
-            assert (await rooms.look_back(found[0].seal)).game == "black_queen"
+            assert (await rooms.look_backs.get(found[0].seal, "somebody")).game == "black_queen"
 
     asyncio.run(main())
 

@@ -74,7 +74,7 @@ def test_there_is_no_other(server: Server, seal: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_step_of_every_game_can_be_shown(game: str) -> None:
     """As each seat saw it; with all cards that are still held, each once."""
-    match, renderer = LookBack(ended(finished(game))), Renderer(Assets())
+    match, renderer = LookBack.of(ended(finished(game))), Renderer(Assets())
     for number, (actions, _) in enumerate(match.steps[:2]):
         for step in range(0, actions + 1, 3):
             for seat in (-1, 0, len(match.names) - 1):

@@ -13,9 +13,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from app import logs
 from app.rooms.codes import clean_code
 from app.rooms.errors import KeptOut, NoSuchRoom, Unavailable, Unreadable
+from app.rooms.rooms import Rooms
 from app.web.doors import health, hosts, security
 from app.web.doors.limits import Limits, TooMany, address_of
+from app.web.doors.loads import Loads
 from app.web.doors.lookup import AtAnother, find_room
+from app.web.doors.waiting import HungUp, while_waited_for
 from app.web.links.channel import Lost
 from app.web.links.inlet import PASSED_ON, only_members, packed
 from app.web.links.links import Links
@@ -37,10 +40,16 @@ class Gate:
     """Refuses what must not reach a page; the rest goes on, HEAD as GET."""
 
     def __init__(
-        self, app: ASGIApp, limits: Limits, names: Collection[str], sorry: Callable[[str], str]
+        self,
+        app: ASGIApp,
+        limits: Limits,
+        loads: Loads,
+        names: Collection[str],
+        sorry: Callable[[str], str],
     ) -> None:
         self.app = app
         self._limits = limits
+        self._loads = loads
         self._names = names
         self._sorry = sorry
 
@@ -52,7 +61,9 @@ class Gate:
             scope, send = {**scope, "method": "GET"}, _without_body(send)
         logs.begin_connection()
         try:
-            await self._check(Request(scope))
+            await self._check(Request(scope, receive))
+        except HungUp:
+            return
         except TooMany as reason:
             headers = {"Retry-After": str(reason.retry_s), "Connection": "close"}
             answer = HTMLResponse(self._sorry(str(reason)), 429, headers)
@@ -66,7 +77,7 @@ class Gate:
             await self.app(scope, _at_most(FORM_BYTES, receive), send)
 
     async def _check(self, request: Request) -> None:
-        """Raises TooMany or HTTPException."""
+        """Raises TooMany, HungUp or HTTPException."""
         path: str = request.scope["path"]
         if path in FREE:
             return
@@ -102,7 +113,7 @@ class Gate:
             else:
                 return
             try:
-                await self._check_room(Request(scope))
+                await self._check_room(Request(scope, receive))
             except AtAnother as found:
                 other = found
             else:
@@ -119,23 +130,29 @@ class Gate:
             self._limits.room(address, person)
 
     async def _check_room(self, request: Request) -> None:
-        """See that a room is here, if it is asked for; raises TooMany, AtAnother or Lost."""
+        """See that a room is here, if it is asked for; raises TooMany, HungUp, AtAnother or
+        Lost."""
         path: str = request.scope["path"]
         if not path.startswith("/r/"):
             return
         code = path.split("/")[2]
         code = clean_code(code) or code
         structlog.contextvars.bind_contextvars(room=logs.room_id(code))
-        person = security.person_in(request)
+        rooms: Rooms = request.app.state.rooms
+        finding = find_room(
+            rooms,
+            self._limits,
+            self._loads,
+            code,
+            address_of(request),
+            security.person_in(request),
+            members_only=only_members(request),
+        )
         try:
-            await find_room(
-                request.app.state.rooms,
-                self._limits,
-                code,
-                address_of(request),
-                person,
-                members_only=only_members(request),
-            )
+            if request.method != "GET" or rooms.has(code):
+                await finding
+            else:
+                await while_waited_for(finding, request.receive)
         except NoSuchRoom:
             pass  # the page says so
         except KeptOut as reason:

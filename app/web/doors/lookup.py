@@ -1,10 +1,13 @@
-"""Rooms by their codes, so that codes cannot be tried out."""
+"""Rooms by their codes, so that codes cannot be tried out; matches by their seals."""
 
 from app.rooms.errors import KeptOut, NoSuchRoom
 from app.rooms.live import LiveRoom
 from app.rooms.log import Elsewhere
+from app.rooms.look_back import LookBack
+from app.rooms.look_backs import LookBacks
 from app.rooms.rooms import Rooms
 from app.web.doors.limits import FULL_S, WRONG, Limits, TooMany
+from app.web.doors.loads import Loads
 
 
 class AtAnother(Exception):
@@ -22,6 +25,7 @@ class AtAnother(Exception):
 async def find_room(
     rooms: Rooms,
     limits: Limits,
+    loads: Loads,
     code: str,
     address: str,
     person: str,
@@ -29,7 +33,7 @@ async def find_room(
     members_only: bool = False,
 ) -> LiveRoom:
     """The room of a code; raises NoSuchRoom, Unavailable, AtAnother, KeptOut for who was removed
-    from it, or TooMany after too many wrong codes.
+    from it, or TooMany after too many wrong codes, or rooms of others that had to be read.
 
     Who has a seat in the room may always come in, whatever others at the same address have tried.
     members_only: another process has counted too many of them.
@@ -41,7 +45,12 @@ async def find_room(
         raise refusal
     try:
         with limits.looking(address):
-            live = await rooms.get(code)
+            strange = await rooms.is_strange(code, person)
+            if strange and not rooms.has(code):  # others may have begun meanwhile
+                with loads.one(code, address, person):
+                    live = await rooms.get(code, address)
+            else:
+                live = await rooms.get(code, address)
     except Elsewhere as owner:
         raise AtAnother(owner.address, members_only=bool(refusal)) from None
     except NoSuchRoom:
@@ -54,3 +63,14 @@ async def find_room(
     if person in live.room.removed:
         raise KeptOut
     return live
+
+
+async def find_match(
+    look_backs: LookBacks, loads: Loads, seal: str, address: str, person: str
+) -> LookBack:
+    """The match of a seal; raises NoSuchRoom, Refused, Unavailable, or TooMany after too many that
+    had to be read."""
+    if seal in look_backs or not await look_backs.room_of(seal) or seal in look_backs:
+        return await look_backs.get(seal, address)
+    with loads.one(seal, address, person):
+        return await look_backs.get(seal, address)

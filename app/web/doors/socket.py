@@ -23,6 +23,7 @@ from app.web.doors.changes import Changes
 from app.web.doors.frames import TOO_MANY
 from app.web.doors.kept import Kept, pass_on
 from app.web.doors.limits import Limits, TooMany, address_of
+from app.web.doors.loads import Loads
 from app.web.doors.lookup import AtAnother, find_room
 from app.web.links.channel import Lost
 from app.web.links.inlet import PASSED_ON, only_members, packed
@@ -56,12 +57,14 @@ class Sockets:
         self,
         renderer: Renderer,
         limits: Limits,
+        loads: Loads,
         names: Collection[str],
         origins: Collection[str],
     ) -> None:
         self._tickets = renderer.tickets
         self._shows = Shows(renderer)
         self._limits = limits
+        self._loads = loads
         self._names = names
         self._origins = origins
         self._crowd = asyncio.Lock()
@@ -116,6 +119,7 @@ class Sockets:
         room = await find_room(
             rooms,
             self._limits,
+            self._loads,
             visit.code,
             visit.address,
             visit.person,

@@ -1,12 +1,30 @@
 """What can be had as a file."""
 
-import json
-from collections.abc import Mapping
+from collections.abc import AsyncIterator
+from contextlib import suppress
 
-from fastapi import Response
+from fastapi.responses import StreamingResponse
+from starlette.types import Receive, Scope, Send
+
+from app.rooms.played import Played
+from app.rooms.records import pieces
+from app.rooms.turns import Turns
+from app.web.doors.waiting import HungUp, while_waited_for
 
 
-def record_file(record: Mapping[str, object]) -> Response:
-    """The record of a match."""
-    headers = {"Content-Disposition": 'attachment; filename="black-queen.json"'}
-    return Response(json.dumps(record) + "\n", headers=headers, media_type="application/json")
+class RecordFile(StreamingResponse):
+    """The record of a match, which is made while it is sent: it may be long."""
+
+    def __init__(self, played: Played, turns: Turns, asker: str) -> None:
+        headers = {"Content-Disposition": 'attachment; filename="black-queen.json"'}
+        text = _text(played, turns, asker)
+        super().__init__(text, headers=headers, media_type="application/json")
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        with suppress(HungUp):
+            await while_waited_for(self.stream_response(send), receive)
+
+
+async def _text(played: Played, turns: Turns, asker: str) -> AsyncIterator[str]:
+    async for some in turns.slices(pieces(played), asker):
+        yield "".join(some)

@@ -10,13 +10,19 @@ from app.rooms.errors import NoSuchRoom, Refused, Unavailable
 from app.rooms.log import SEAL
 from app.rooms.look_back import LookBack
 from app.rooms.rooms import Rooms
-from app.web.pages.downloads import record_file
+from app.web.doors import security
+from app.web.doors.limits import TooMany, address_of
+from app.web.doors.loads import Loads
+from app.web.doors.lookup import find_match
+from app.web.doors.waiting import HungUp, while_waited_for
+from app.web.pages.downloads import RecordFile
 from app.web.render.renderer import Renderer
 from app.web.table import invitation
 
 router = APIRouter()
 NO_MATCH = "There is no such match, or it is no longer kept. Check the link."
 NO_STEP = "The match has no such step."
+GONE = "Nobody waits for this match any more. Ask for it again."
 
 
 async def _found(request: Request, seal: str) -> LookBack:
@@ -24,8 +30,16 @@ async def _found(request: Request, seal: str) -> LookBack:
     if not fullmatch(f"[0-9a-f]{{{SEAL}}}", seal):
         raise HTTPException(404, NO_MATCH)
     rooms: Rooms = request.app.state.rooms
+    loads: Loads = request.app.state.loads
+    person, address = security.person_in(request), address_of(request)
     try:
-        return await rooms.look_back(seal)
+        finding = find_match(rooms.look_backs, loads, seal, address, person)
+        return await while_waited_for(finding, request.receive)
+    except HungUp:
+        raise HTTPException(503, GONE) from None
+    except TooMany as reason:
+        headers = {"Retry-After": str(reason.retry_s)}
+        raise HTTPException(429, str(reason), headers) from None
     except NoSuchRoom:
         raise HTTPException(404, NO_MATCH) from None
     except Unavailable as reason:
@@ -51,7 +65,9 @@ async def page(request: Request, seal: str) -> Response:
 @router.get("/m/{seal}/record.json")
 async def record(request: Request, seal: str) -> Response:
     """Its record, as a file."""
-    return record_file((await _found(request, seal)).record)
+    played = (await _found(request, seal)).played
+    rooms: Rooms = request.app.state.rooms
+    return RecordFile(played, rooms.turns, address_of(request))
 
 
 @router.get("/m/{seal}/{deal}/{step}")

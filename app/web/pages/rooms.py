@@ -14,15 +14,17 @@ from app.rooms.errors import NoSuchRoom, Refused, Unavailable
 from app.rooms.live import LiveRoom
 from app.rooms.log import Elsewhere
 from app.rooms.people import new_token, person_of
+from app.rooms.records import over
 from app.rooms.rooms import Away, Rooms, Wanted
 from app.rooms.timing import Speed
 from app.rooms.view import view_of
 from app.rules.errors import BadOption
 from app.rules.games import GAMES, find
 from app.web.doors import security
+from app.web.doors.limits import address_of
 from app.web.pages import elsewhere, your_tables
 from app.web.pages import help as help_pages
-from app.web.pages.downloads import record_file
+from app.web.pages.downloads import RecordFile
 from app.web.pages.packed import packed_page
 from app.web.render.renderer import Renderer
 from app.web.table import invitation, options, words
@@ -77,7 +79,8 @@ async def _room(request: Request, code: str) -> LiveRoom:
 async def home(request: Request) -> Response:
     """The first page; with the own tables for somebody who has any."""
     person = security.person_in(request)
-    found = await _rooms(request).of(person, MOST_TABLES, LOADING_S) if person else []
+    rooms, asker = _rooms(request), address_of(request)
+    found = await rooms.of(person, MOST_TABLES, LOADING_S, asker) if person else []
     away = await _elsewhere(request).lines(request, _rooms(request))
     lines = await asyncio.gather(*(_line(request, room, person) for room in found))
     tables = [line for line in lines if line][:MOST_TABLES]
@@ -228,7 +231,7 @@ async def record(request: Request, code: str) -> Response:
     """The record of a match that is over, for whoever can see the table."""
     live = await _room(request, code)
     try:
-        return record_file(live.record())
+        return RecordFile(over(live.room), _rooms(request).turns, address_of(request))
     except Refused as reason:
         raise HTTPException(409, str(reason)) from None
 

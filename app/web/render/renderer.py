@@ -185,7 +185,7 @@ class Renderer:
             match=match,
             seal=seal,
             link=link,
-            steps=[deal._asdict() for deal in match.steps],
+            steps=match.steps_json,
             style=style(match.game),
         )
 

@@ -1,0 +1,139 @@
+"""Matches that are looked back at: each is read once for all who ask, and kept for a while."""
+
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+import structlog
+
+from app.rooms.errors import (
+    CANNOT_READ,
+    STOPPING,
+    UNREADABLE,
+    NoSuchRoom,
+    Refused,
+    Unavailable,
+    Unreadable,
+)
+from app.rooms.history import Replay, UnreadableEntry
+from app.rooms.log import EventLog, LogUnavailable
+from app.rooms.look_back import LookBack
+from app.rooms.played import Played
+from app.rooms.room import Room
+from app.rooms.turns import Joined, Stopped, Turns
+
+Value = TypeVar("Value")
+logger = structlog.get_logger("black_queen.rooms")
+
+KEPT_BYTES = 48_000_000  # of matches that are over
+UNENDED_BYTES = 24_000_000  # of matches of which nobody knows yet how they end
+MOST = 500  # of either
+NOT_OVER = "That match is not over yet. Look back at it when it is."
+
+
+class LookBacks:
+    """Matches by their seals. at_hand: the room of a code, if it is in memory."""
+
+    def __init__(self, log: EventLog, turns: Turns, at_hand: Callable[[str], Room | None]) -> None:
+        self._log = log
+        self._turns = turns
+        self._at_hand = at_hand
+        self._making = Joined[LookBack]()
+        self._kept = Kept[LookBack](KEPT_BYTES, MOST)
+        self._unended = Kept[Replay](UNENDED_BYTES, MOST)  # as far as they have been read
+
+    def __contains__(self, seal: str) -> bool:
+        """Whether nothing has to be read for a match."""
+        return seal in self._kept or seal in self._making or seal in self._unended
+
+    async def get(self, seal: str, asker: str) -> LookBack:
+        """The match whose seal begins so, once it is over; raises NoSuchRoom, Refused or
+        Unavailable. asker: for whom (Turns)."""
+        if found := self._kept.take(seal):
+            self._kept.put(seal, found, found.played.bytes)
+            return found
+        try:
+            return await self._making.get(seal, lambda: self._make(seal, asker))
+        except Stopped:
+            raise Unavailable(STOPPING) from None
+
+    async def room_of(self, seal: str) -> str:
+        """The code of the room of a match, "" where there is none; raises Unavailable."""
+        try:
+            return await self._log.room_sealed(seal)
+        except LogUnavailable as error:
+            logger.error("a match cannot be read", reason=str(error))
+            raise Unavailable(CANNOT_READ) from None
+
+    async def _make(self, seal: str, asker: str) -> LookBack:
+        try:
+            played = await self._played(seal, asker)
+        except LogUnavailable as error:
+            logger.error("a match cannot be read", reason=str(error))
+            raise Unavailable(CANNOT_READ) from None
+        except UnreadableEntry as wrong:
+            logger.error("a room is unreadable", entry=wrong.number, reason=wrong.reason)
+            raise Unreadable(UNREADABLE) from None
+        found = LookBack(played)
+        await self._turns.do(found.making(), asker)
+        self._kept.put(seal, found, played.bytes)
+        return found
+
+    async def _played(self, seal: str, asker: str) -> Played:
+        code = await self._log.room_sealed(seal)
+        if not code:
+            raise NoSuchRoom
+        here = self._at_hand(code)
+        if here and (played := _ended(here, seal)):
+            return played
+        if here and here.commitment.startswith(seal):
+            raise Refused(NOT_OVER)
+        replay = self._unended.take(seal) or Replay(self._log, code, self._turns)
+        room = None
+        try:
+            room = await replay.run(asker, until=lambda room: bool(_ended(room, seal)))
+        finally:
+            if replay.room and not (room and _ended(room, seal)):
+                self._unended.put(seal, replay, replay.room.played.bytes)
+        if room is None:
+            raise NoSuchRoom
+        if played := _ended(room, seal):
+            return played
+        raise Refused(NOT_OVER)
+
+    def stop(self) -> None:
+        """Read nothing more."""
+        self._making.stop()
+
+
+class Kept(Generic[Value]):
+    """So many things, and so many bytes of them, those that were put there last."""
+
+    def __init__(self, most_bytes: int, most: int) -> None:
+        self._most_bytes = most_bytes
+        self._most = most
+        self._values: OrderedDict[str, tuple[Value, int]] = OrderedDict()
+        self.bytes = 0
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._values
+
+    def put(self, key: str, value: Value, size: int) -> None:
+        """Keep one, as long as there is room for it."""
+        self.take(key)
+        self._values[key] = value, size
+        self.bytes += size
+        while self.bytes > self._most_bytes or len(self._values) > self._most:
+            self.take(next(iter(self._values)))
+
+    def take(self, key: str) -> Value | None:
+        """Take one out; None if it is not kept."""
+        value, size = self._values.pop(key, (None, 0))
+        self.bytes -= size
+        return value
+
+
+def _ended(room: Room, seal: str) -> Played | None:
+    """The match of a seal, if it is the last one of a room, and over or abandoned."""
+    last = room.ended
+    return last if last and last.seal.startswith(seal) else None
