@@ -57,13 +57,18 @@ class LookBacks:
         except Stopped:
             raise Unavailable(STOPPING) from None
 
-    async def room_of(self, seal: str) -> str:
-        """The code of the room of a match, "" where there is none; raises Unavailable."""
+    async def must_be_read(self, seal: str) -> bool:
+        """Whether there is a match that would have to be read from the log; raises Unavailable."""
+        if seal in self:
+            return False
         try:
-            return await self._log.room_sealed(seal)
+            code = await self._log.room_sealed(seal)
         except LogUnavailable as error:
             logger.error("a match cannot be read", reason=str(error))
             raise Unavailable(CANNOT_READ) from None
+        here = self._at_hand(code) if code else None
+        known = here and (_ended(here, seal) or here.commitment.startswith(seal))
+        return bool(code) and not known
 
     async def _make(self, seal: str, asker: str) -> LookBack:
         try:

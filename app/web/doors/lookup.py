@@ -70,7 +70,7 @@ async def find_match(
 ) -> LookBack:
     """The match of a seal; raises NoSuchRoom, Refused, Unavailable, or TooMany after too many that
     had to be read."""
-    if seal in look_backs or not await look_backs.room_of(seal) or seal in look_backs:
+    if not await look_backs.must_be_read(seal) or seal in look_backs:  # others have begun
         return await look_backs.get(seal, address)
     with loads.one(seal, address, person):
         return await look_backs.get(seal, address)

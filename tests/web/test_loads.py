@@ -1,0 +1,232 @@
+"""What has to be read from the log: counted apart from requests, and not done for who hangs up."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import ExitStack, asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi import HTTPException
+
+from app.rooms.errors import NoSuchRoom
+from app.rooms.people import new_token, person_of
+from app.rooms.rooms import Rooms
+from app.web.doors import loads
+from app.web.doors.limits import Allowances, Limits, TooMany
+from app.web.doors.loads import AT_ONCE, OF_A_PERSON, OF_A_ROOM, OF_AN_ADDRESS, Loads
+from app.web.doors.lookup import find_match, find_room
+from app.web.doors.waiting import HungUp, while_waited_for
+from bench.odd_rooms import KINDS, entries_of
+from bench.stops import Browser, application, made
+from tests.patience import PATIENCE_S
+from tests.rooms.live import NEVER, Gate, Time, house
+from tests.rooms.table import CODE, HOST
+
+HOME = "192.0.2.1"
+OTHER = "0123abce"
+
+
+def no_limits() -> Limits:
+    return Limits(Allowances(**dict.fromkeys(Allowances.__dataclass_fields__, 1_000_000)))
+
+
+@pytest.fixture
+def now() -> Time:
+    return Time()
+
+
+@pytest.fixture
+def counted(now: Time) -> Loads:
+    return Loads(no_limits(), now)
+
+
+def often(counted: Loads, most: int, asked: Callable[[int], tuple[str, str, str]]) -> int:
+    """How often something is read until it is refused."""
+    for number in range(most):
+        try:
+            with counted.one(*asked(number)):
+                pass
+        except TooMany:
+            return number
+    return most
+
+
+def test_each_address_person_and_room_has_its_share(counted: Loads, now: Time) -> None:
+    assert often(counted, 999, lambda n: (f"room {n}", HOME, "")) == OF_AN_ADDRESS.burst
+    assert often(counted, 5, lambda n: (f"room {n}", f"192.0.3.{n}", "")) == 5
+    now.now += 1000
+    assert often(counted, 999, lambda n: (f"room {n}", f"home {n}", HOST)) == OF_A_PERSON.burst
+    now.now += 1000
+    assert often(counted, 999, lambda n: ("room", f"home {n}", f"person {n}")) == OF_A_ROOM.burst
+    now.now += OF_A_ROOM.every_s
+    assert often(counted, 999, lambda n: ("room", f"home {n}", f"person {n}")) == 1
+
+
+def test_an_address_has_so_much_read_at_once(counted: Loads) -> None:
+    with ExitStack() as open_now:
+        for number in range(AT_ONCE):
+            open_now.enter_context(counted.one(f"room {number}", HOME, ""))
+        with pytest.raises(TooMany, match="Try again in 1 second"):
+            open_now.enter_context(counted.one("one more", HOME, ""))
+        with counted.one("room", "192.0.2.2", ""):
+            pass
+    with counted.one("one more", HOME, ""):
+        pass
+
+
+# Rooms and matches
+
+
+@asynccontextmanager
+async def odd(folder: Path, kind: str) -> AsyncIterator[tuple[Rooms, Gate, str]]:
+    """A log with a room of a kind, and the seal of its match."""
+    async with house(folder, NEVER) as (rooms, gate):
+        story = KINDS[kind](20, HOST)
+        await gate.append(list(entries_of(story, CODE)))
+        yield rooms, gate, story.seals[0]
+
+
+def test_all_who_ask_for_one_room_are_counted_once(
+    counted: Loads, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(loads, "AT_ONCE", 1)
+
+    async def main() -> None:
+        async with odd(tmp_path, "all pass") as (rooms, _, seal):
+            limits = no_limits()
+            asking = (find_room(rooms, limits, counted, CODE, HOME, "") for _ in range(50))
+            assert len(set(map(id, await asyncio.gather(*asking)))) == 1
+            matches = (find_match(rooms.look_backs, counted, seal, HOME, "") for _ in range(50))
+            assert len(set(map(id, await asyncio.gather(*matches)))) == 1
+
+    asyncio.run(main())
+
+
+def test_own_rooms_and_wrong_codes_are_not_counted(
+    counted: Loads, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(loads, "AT_ONCE", 0)
+
+    async def main() -> None:
+        async with odd(tmp_path, "all pass") as (rooms, _, seal):
+            limits = no_limits()
+            with pytest.raises(NoSuchRoom):
+                await find_room(rooms, limits, counted, OTHER, HOME, "")
+            with pytest.raises(NoSuchRoom):
+                await find_match(rooms.look_backs, counted, "0" * 24, HOME, "")
+            for stranger in ("", "somebody"):
+                with pytest.raises(TooMany):
+                    await find_room(rooms, limits, counted, CODE, HOME, stranger)
+            with pytest.raises(TooMany):
+                await find_match(rooms.look_backs, counted, seal, HOME, "")
+            room = await find_room(rooms, limits, counted, CODE, HOME, HOST)
+            assert await find_room(rooms, limits, counted, CODE, HOME, "") is room
+            assert await find_match(rooms.look_backs, counted, seal, HOME, "")  # it is in memory
+
+    asyncio.run(main())
+
+
+def test_too_many_is_answered_with_when_to_try_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(loads, "AT_ONCE", 0)
+
+    token = new_token()
+    rooms = made(tmp_path, 4, person_of(token))
+
+    async def main() -> None:
+        async with application(tmp_path) as app:
+            stranger = Browser(app)
+            for room in rooms:
+                for address in (f"/r/{room.code}", *(f"/m/{seal}" for seal in room.seals)):
+                    assert (await stranger.ask(address)).status == 429, address
+            assert (await Browser(app, token).ask(f"/r/{rooms[0].code}")).status == 200
+
+    asyncio.run(main())
+
+
+# Who hangs up
+
+
+def run(main: Coroutine[Any, Any, None]) -> None:
+    async def patiently() -> None:
+        async with asyncio.timeout(PATIENCE_S):
+            await main
+
+    asyncio.run(patiently())
+
+
+def test_nothing_is_read_for_who_has_hung_up(tmp_path: Path) -> None:
+    rooms = made(tmp_path, 20, HOST)
+
+    async def main() -> None:
+        async with application(tmp_path) as app:
+            for room in rooms:
+                for address in (f"/r/{room.code}", *(f"/m/{seal}" for seal in room.seals)):
+                    assert await hung_up(app, address) == []
+                    assert room.code not in app.state.rooms._loading
+                    assert not app.state.rooms.count
+
+    async def hung_up(app: Any, address: str) -> list[object]:
+        sent: list[object] = []
+
+        async def receive() -> dict[str, object]:
+            return {"type": "http.disconnect"}
+
+        async def send(message: Any) -> None:
+            if message["type"] == "http.response.start" and message["status"] != 503:
+                sent.append(message)
+
+        await app(Browser(app)._scope("http", address), receive, send)
+        return sent
+
+    run(main())
+
+
+def test_work_is_done_as_long_as_somebody_waits() -> None:
+    given_up = []
+
+    async def works() -> str:
+        await asyncio.sleep(0)
+        return "done"
+
+    async def lasts() -> str:
+        try:
+            await asyncio.get_running_loop().create_future()
+        except asyncio.CancelledError:
+            given_up.append("it")
+            raise
+        return ""
+
+    async def fails() -> str:
+        raise NoSuchRoom
+
+    def receiving(*messages: str) -> Callable[[], Coroutine[Any, Any, dict[str, Any]]]:
+        left = iter(messages)
+
+        async def receive() -> dict[str, Any]:
+            if message := next(left, ""):
+                if message == "too long":
+                    raise HTTPException(413, "This form is too long.")
+                return {"type": message}
+            return await asyncio.get_running_loop().create_future()  # type: ignore[no-any-return]
+
+        return receive
+
+    async def main() -> None:
+        assert await while_waited_for(works(), receiving("http.request")) == "done"
+        assert await while_waited_for(works(), receiving("http.request", "too long")) == "done"
+        with pytest.raises(NoSuchRoom):
+            await while_waited_for(fails(), receiving())
+        with pytest.raises(HungUp):
+            await while_waited_for(lasts(), receiving("http.request", "http.disconnect"))
+        assert given_up == ["it"]
+        waiting = asyncio.create_task(while_waited_for(lasts(), receiving()))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        waiting.cancel()
+        await asyncio.wait([waiting])
+        assert given_up == ["it", "it"]
+
+    run(main())
