@@ -13,14 +13,16 @@ from typing import NamedTuple
 
 from app.rooms import commands, events
 from app.rooms.history import entry_of
+from app.rooms.letters import ROUNDS
 from app.rooms.log import SEAL, Entry
 from app.rooms.results import results_due
 from app.rooms.room import Room
+from app.rules import shuffle
 from app.store.sqlite import SqliteLog
 
 AT = "2026-01-31T12:00:00.000+00:00"
 BATCH = 1_000  # entries of an append
-TEXTS, TEXT = 64, "x" * 64  # as many as a match takes, as long as each may be
+LETTER = "x" * 98  # with the number of its seat and of its list, as long as one may be
 PASSED = 19  # deals in a row that nobody bids in, before one that is played
 
 
@@ -137,18 +139,27 @@ def seldom_a_bid(deals: int, host: str) -> Story:
     return story
 
 
-def texts(deals: int, host: str) -> Story:
-    """As many texts to a match as it takes, in each of its decks."""
+def letters(deals: int, host: str) -> Story:
+    """As many letters to a match as it takes, told with each of its deals, after lists that were
+    thrown away, since somebody was silent."""
     story = Story("called_partner", 4, host)
     story.take(story.room.seal_due(secrets.token_bytes))
-    for number in range(TEXTS):
-        person = f"guest {number}"
-        story.ask(commands.Sit(id=story.id, seat=1, name="Ben"), person)
-        story.ask(commands.Add(id=story.id, text=TEXT), person)
-        story.ask(commands.Leave(id=story.id), person)
+    people = [host, "guest 1", "guest 2", "guest 3"]
+    for seat, person in enumerate(people[1:], 1):
+        story.ask(commands.Sit(id=story.id, seat=seat, name="Ben"), person)
+    for seat, person in enumerate(people):
+        sealed = shuffle.sealed(f"{LETTER}0{seat}")
+        story.ask(commands.SealLetter(id=story.id, hash=sealed), person)
+    story.ask(commands.Start(id=story.id, level="0"))
+    for number in range(ROUNDS):
+        for seat, person in enumerate(people[: len(people) - number - (number < ROUNDS - 1)]):
+            after = shuffle.sealed(f"{LETTER}{number + 1}{seat}")
+            text = f"{LETTER}{number}{seat}"
+            story.ask(commands.OpenLetter(id=story.id, text=text, next=after), person)
+        story.take(story.room.thrown_due(secrets.token_bytes))
     for _ in range(deals):
-        story.deal()
         story.play("pass")
+        story.deal()
     story.abandon()
     return story
 
@@ -224,7 +235,7 @@ KINDS: Mapping[str, Callable[[int, str], Story]] = {
     "all pass, played on": all_pass_on,
     "all pass at Euchre": all_pass_at_euchre,
     "seldom a bid": seldom_a_bid,
-    "texts": texts,
+    "letters": letters,
     "taken back": taken_back,
     "abandoned": abandoned,
     "short matches": short_matches,
