@@ -1,9 +1,10 @@
 """How much people can make a room store beside their play, so that its log stays short.
 
-Play bounds itself: actions, the wish for the next deal, the deals. What anybody could repeat for
-ever is counted, by the place at the table and not by the person, since a new person is a new cookie
-away; who has no place shares what there is for all of them. Everybody sees these changes, so that a
-refusal tells nothing; only the wish to be asked again is private, and counted for its person.
+Play bounds itself: actions, the wish for the next deal, deals after one in which cards were played.
+What anybody could repeat for ever is counted, by the place at the table and not by the person,
+since a new person is a new cookie away; who has no place shares what there is for all of them.
+Everybody sees these changes, so that a refusal tells nothing; only the wish to be asked again is
+private, and counted for its person. tests/rooms/test_log_is_bounded.py has what bounds each event.
 """
 
 from collections.abc import Callable, Hashable, Sequence
@@ -12,6 +13,8 @@ from app.rooms import events
 from app.rooms.allowance import Allowance, Allowances, seconds
 from app.rooms.errors import Refused
 from app.rooms.state import RoomState
+from app.rules import cards
+from app.rules.deal import Deal
 
 MEMBER = Allowance(20, 3.0)
 STRANGERS = Allowance(30, 1.0)
@@ -30,6 +33,8 @@ COUNTED = (
     events.Published,
     events.LetterSealed,
     events.ShuffleBegun,
+    events.Abandoned,
+    events.TakenBack,
 )
 
 
@@ -42,9 +47,12 @@ class Changes:
 
     def count(self, room: RoomState, person: str, happened: Sequence[events.Event]) -> None:
         """Count what a person's command is going to change; raises Refused when it is too much."""
-        if not any(_is_counted(event) for event in happened):
+        if any(isinstance(event, events.SeatLeft) for event in happened):
             return
-        if any(isinstance(event, events.SeatLeft | events.DealStarted) for event in happened):
+        if any(isinstance(event, events.DealStarted) for event in happened):
+            if room.deal is None or _was_played(room.deal):
+                return
+        elif not any(map(_is_counted, happened)):
             return
         key = _place(room, person, happened)
         wait_s = self._members.take(key) if key else self._strangers.take("")
@@ -55,6 +63,11 @@ class Changes:
 
 def _is_counted(event: events.Event) -> bool:
     return isinstance(event, COUNTED) or (isinstance(event, events.DoneChosen) and not event.done)
+
+
+def _was_played(deal: Deal) -> bool:
+    """Whether a card was played in it, and not only bid or passed (RECORDS 3)."""
+    return any(text[:2] in cards.NUMBERS for _, text in deal.history)
 
 
 def _place(room: RoomState, person: str, happened: Sequence[events.Event]) -> Hashable:

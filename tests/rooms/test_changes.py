@@ -1,7 +1,7 @@
 """What people can make a room store beside their play is bounded; play is not."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -11,9 +11,20 @@ from app.rooms import commands
 from app.rooms.changes import MEMBER, STRANGERS
 from app.rooms.errors import NotAllowed, Refused, Stale
 from app.rooms.live import LiveRoom
-from app.rooms.rooms import Rooms
+from app.rooms.rooms import Rooms, Wanted
 from app.rooms.timing import Timing
-from tests.rooms.live import NEVER, Gate, Time, house, opened, people_play, sit
+from tests.rooms.live import (
+    AT_ONCE,
+    NEVER,
+    Gate,
+    Time,
+    first_act,
+    house,
+    opened,
+    opened_for,
+    people_play,
+    sit,
+)
 from tests.rooms.table import GUEST, HOST, THIRD, new_id
 from tests.rooms.throwing import PEOPLE, able, deal_of, done_for_bout, loaded, stage, three
 
@@ -230,5 +241,109 @@ def test_the_wish_to_be_asked_again_is_counted_for_its_person(tmp_path: Path) ->
             await room.ask(other, done_for_bout(room, move))
             await room.ask(other, done_for_bout(room, move, done=False))
             await room.ask(tired, rename(0))  # everybody sees these, and they count for the seat
+
+    asyncio.run(main())
+
+
+def start(room: LiveRoom) -> commands.Start:
+    return commands.Start(id=new_id(), level="0")
+
+
+def abandon(room: LiveRoom) -> commands.Abandon:
+    return commands.Abandon(id=new_id(), seal=room.room.commitment)
+
+
+def test_matches_that_are_ended_again_and_again_are_bounded(tmp_path: Path) -> None:
+    async def story(rooms: Rooms, gate: Gate, room: LiveRoom, now: Time) -> None:
+        for _ in range(MEMBER.burst):
+            await room.ask(HOST, start(room))
+            await room.ask(HOST, abandon(room))
+        await room.ask(HOST, start(room))  # play is never refused
+        stored = await gate.read(room.room.code)
+        with pytest.raises(Refused, match=WAIT):
+            await room.ask(HOST, abandon(room))
+        assert await gate.read(room.room.code) == stored
+        now.now += MEMBER.every_s
+        await room.ask(HOST, abandon(room))
+
+    at_a_table(tmp_path, story)
+
+
+def test_what_is_taken_back_again_and_again_is_bounded(tmp_path: Path) -> None:
+    async def main() -> None:
+        now = Time()
+        async with house(tmp_path, NEVER, now) as (rooms, _):
+            room = await opened_for(rooms, Wanted("oh_hell", 3, {}))
+            for number in range(20):
+                await room.ask(HOST, start(room))
+                if room.room.deal and room.room.deal.turn == 0:
+                    break
+                await room.ask(HOST, abandon(room))
+                now.now += number + MEMBER.every_s
+            now.now += 3600
+            for _ in range(MEMBER.burst):
+                await room.ask(HOST, first_act(room))
+                await room.ask(HOST, commands.TakeBack(id=new_id()))
+            await room.ask(HOST, first_act(room))
+            with pytest.raises(Refused, match=WAIT):
+                await room.ask(HOST, commands.TakeBack(id=new_id()))
+            now.now += MEMBER.every_s
+            await room.ask(HOST, commands.TakeBack(id=new_id()))
+
+    asyncio.run(main())
+
+
+def test_deals_that_are_thrown_in_again_and_again_are_bounded(tmp_path: Path) -> None:
+    async def main() -> None:
+        now = Time()
+        async with house(tmp_path, NEVER, now) as (rooms, _):
+            room = await opened_for(rooms, Wanted("euchre", 4, {}))
+            people = (HOST, GUEST, THIRD, "fourth")
+            for seat, person in enumerate(people[1:], 1):
+                await room.ask(person, sit(seat))
+            await room.ask(HOST, start(room))
+            for _ in range(MEMBER.burst + 1):
+                await throw_in(room, people)
+                wish = commands.Ready(id=new_id(), anyway=True)
+                if room.room.deals <= MEMBER.burst:
+                    await room.ask(HOST, wish)
+            with pytest.raises(Refused, match=WAIT):
+                await room.ask(HOST, wish)
+            now.now += MEMBER.every_s
+            await room.ask(HOST, wish)
+
+    asyncio.run(main())
+
+
+async def throw_in(room: LiveRoom, people: Sequence[str]) -> None:
+    """All pass, to the end of the deal."""
+    while room.room.playing and room.room.deal:
+        pass_ = commands.Act(id=new_id(), action="pass", move=room.room.move)
+        await room.ask(people[room.room.deal.turn], pass_)
+
+
+def test_quick_deals_and_a_move_taken_back_now_and_then_are_never_refused(tmp_path: Path) -> None:
+    async def main() -> None:
+        now = Time()
+        async with house(tmp_path, AT_ONCE, now) as (rooms, _):
+            room = await opened_for(rooms, Wanted("oh_hell", 3, {}))
+            await room.ask(HOST, start(room))
+            taken_back = 0
+            for deal in range(1, 40):  # no time passes
+                with room.watching(HOST) as changed:
+                    while room.room.playing:
+                        changed.clear()
+                        deal_now = room.room.deal
+                        assert deal_now is not None
+                        if deal_now.turn == 0 and not deal_now.plays_itself:
+                            await room.ask(HOST, first_act(room))
+                            if deal % 3 == 0 and taken_back < deal / 3:
+                                taken_back += 1
+                                await room.ask(HOST, commands.TakeBack(id=new_id()))
+                        else:
+                            await changed.wait()
+                await room.ask(HOST, commands.Ready(id=new_id()))
+            assert room.room.deals == 40
+            assert taken_back == 13
 
     asyncio.run(main())
