@@ -66,6 +66,7 @@ def build(settings: Settings, listens: str = "127.0.0.1") -> FastAPI:
             tools = Tools(log, pool, pace_of(settings), secrets.token_bytes)
             rooms = Rooms(tools)
             app.state.rooms = rooms
+            rooms.when_gone(app.state.renderer.forget)
             app.state.readiness = Readiness(log)
             links = await _linked(app, settings, rooms, tools) if settings.internal else None
             app.state.leave = partial(_leave, app, log, rooms)

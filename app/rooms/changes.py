@@ -47,8 +47,8 @@ class Changes:
 
     def count(self, room: RoomState, person: str, happened: Sequence[events.Event]) -> None:
         """Count what a person's command is going to change; raises Refused when it is too much."""
-        if any(isinstance(event, events.SeatLeft) for event in happened):
-            return
+        if any(isinstance(event, events.SeatLeft | events.LetterOpened) for event in happened):
+            return  # what is bounded by what came before it
         if any(isinstance(event, events.DealStarted) for event in happened):
             if room.deal is None or _was_played(room.deal):
                 return

@@ -37,6 +37,7 @@ from app.rooms.thinking import Chosen, Thinking
 from app.rooms.timekeeper import TIMER_S, Timekeeper
 from app.rooms.view import TableView, view_of
 from app.rooms.watchers import Watchers
+from app.rooms.weakly import weakly
 
 logger = structlog.get_logger("black_queen.rooms")
 
@@ -89,12 +90,12 @@ class LiveRoom:
         self._presence = Presence(tools.now)
         self._loop = asyncio.get_running_loop()
         self._watching = Watching(room, self._presence, tools.now)
-        self._stand_ins = StandIns(room, self._presence, tools.pace)
+        self._stand_ins = stand_ins = StandIns(room, self._presence, tools.pace)
         self._timekeeper = Timekeeper(
             room,
             tools.pace,
             tools.now,
-            alone=lambda: self._stand_ins.alone,
+            alone=lambda: stand_ins.alone,
             on_patience=self._wake,
             on_turn_over=self._look,
             on_match_over=self._put_due,
@@ -106,7 +107,9 @@ class LiveRoom:
         self.closed = False
         self.moved = False  # to another owner, or to be read again
         self.last_used = self._loop.time()
-        self._task = asyncio.create_task(self._run(), name=f"room {room.code}")
+        self._task: asyncio.Task[None] | None = asyncio.create_task(
+            self._run(), name=f"room {room.code}"
+        )
         self._timekeeper.follow(self._stand_ins.anybody_here)
         self._let_bots_play()
         self._look_again(tools.pace.away_s)
@@ -123,7 +126,10 @@ class LiveRoom:
             self._inbox.put_nowait(_Request(person, command, answer))
         except asyncio.QueueFull:
             raise Unavailable("Too much is happening at this table. Try again.") from None
-        await answer
+        try:
+            await answer
+        finally:
+            del answer  # a refusal in it knows this frame, and would hold itself
 
     def view(self, person: str) -> TableView:
         """The table as a person may see it now."""
@@ -191,7 +197,9 @@ class LiveRoom:
         if self.closed:
             return
         self.closed = True
-        self._task.cancel()
+        if self._task:
+            self._task.cancel()
+            self._task = None  # its last exception knows this room
         self._timekeeper.stop()
         self._thinking.stop()
         while not self._inbox.empty():
@@ -216,6 +224,7 @@ class LiveRoom:
                 self._answer(item, Unavailable("Something went wrong here. Try again."))
                 self._loop.call_soon(self.close)
                 return
+            del item  # it knows who asked
 
     async def _handle(self, item: _Request | Chosen | _Due) -> None:
         self.last_used = self._loop.time()
@@ -293,7 +302,7 @@ class LiveRoom:
         the menu is opened, so that strangers who come and go cost nobody anything."""
         if self.room.deal is None and not self._audience_due:
             self._audience_due = True
-            self._loop.call_later(AUDIENCE_S, self._tell_audience)
+            self._later(AUDIENCE_S, self._tell_audience)
 
     def _tell_audience(self) -> None:
         self._audience_due = False
@@ -345,14 +354,18 @@ class LiveRoom:
         if not isinstance(item, _Request) or item.answer.done():
             return
         if reason:
-            item.answer.set_exception(reason)
+            reason.__context__ = None
+            item.answer.set_exception(reason.with_traceback(None))  # its frames know the answer
         else:
             item.answer.set_result(None)
+
+    def _later(self, after_s: float, call: Callable[[], None]) -> None:
+        self._loop.call_later(after_s, weakly(call))
 
     def _look_again(self, after_s: float) -> None:
         """Once so much time has certainly passed, see who is away and who plays for them."""
         if isfinite(after_s):
-            self._loop.call_later(after_s + TIMER_S, self._look)
+            self._later(after_s + TIMER_S, self._look)
 
     def _look_for_absent(self) -> None:
         """Look again whenever the time of somebody who is away has passed."""
@@ -394,7 +407,7 @@ class LiveRoom:
     def _look_later(self) -> None:
         if not self._retrying:
             self._retrying = True
-            self._loop.call_later(RETRY_S, self._retry)
+            self._later(RETRY_S, self._retry)
 
     def _retry(self) -> None:
         self._retrying = False

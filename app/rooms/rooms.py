@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -101,6 +101,7 @@ class Rooms:
         self._complain_at = 0.0  # next, of what cannot be read
         self._unreadable: dict[str, float] = {}  # until when, by Tools.now
         self._sweeper: asyncio.Task[None] | None = None
+        self._when_gone: list[Callable[[str], None]] = []
         self.leaving = False  # the process is about to end; other ones may own the rooms
 
     async def open(self, host: str, name: str, wanted: Wanted) -> str:
@@ -306,6 +307,10 @@ class Rooms:
         """Rooms in memory."""
         return sum(not live.closed for live in self._live.values())
 
+    def when_gone(self, call: Callable[[str], None]) -> None:
+        """Call this with the code of each room that leaves the memory."""
+        self._when_gone.append(call)
+
     def in_use(self, code: str) -> bool:
         """Whether a room is in memory or on its way there; any thread may ask."""
         return code in self._loading or code in self._live
@@ -314,15 +319,29 @@ class Rooms:
         """Let idle rooms go; they are in the log."""
         while True:
             await asyncio.sleep(SWEEP_S)
-            now = asyncio.get_running_loop().time()
-            for code, live in list(self._live.items()):
-                if live.closed or (not live.watched and now - live.last_used > IDLE_S):
-                    live.close()
-                    del self._live[code]
-                    if live.ended:
-                        self._remember_closed(code)
-                    with suppress(LogUnavailable):  # then it is claimed when this process has ended
-                        await self._tools.log.release(code, live.epoch)
+            for code in list(self._live):
+                if self._is_idle(code):
+                    await self._let_go(code)
+
+    def _is_idle(self, code: str) -> bool:
+        live = self._live.get(code)
+        if live is None or live.closed:
+            return True
+        now = asyncio.get_running_loop().time()
+        return not live.watched and now - live.last_used > IDLE_S
+
+    async def _let_go(self, code: str) -> None:
+        """Keep nothing of a room."""
+        live = self._live.pop(code, None)
+        if live is None:
+            return
+        live.close()
+        if live.ended:
+            self._remember_closed(code)
+        for forget in self._when_gone:
+            forget(code)
+        with suppress(LogUnavailable):  # then it is claimed when this process has ended
+            await self._tools.log.release(code, live.epoch)
 
     def _require_to_stay(self) -> None:
         if self.leaving:

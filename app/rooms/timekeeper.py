@@ -12,6 +12,7 @@ from app.rooms.pace import Pace
 from app.rooms.state import RoomState
 from app.rooms.timing import Speed
 from app.rooms.turn import Turn
+from app.rooms.weakly import weakly
 
 FAIR, FAIR_MS = 0.6, 4000  # of a window, and at most, for a person who is alone with bots
 TIMER_S = 0.02  # by how much a timer may be early
@@ -20,9 +21,10 @@ TIMER_S = 0.02  # by how much a timer may be early
 class Timekeeper:
     """The time of one room, by a clock in memory. now: seconds, never set back.
 
-    alone: the seat of somebody who plays with bots only and whom nobody looks at, or -1.
-    on_patience: called when somebody may be nudged, or released. on_turn_over: when the time of
-    a decision or a window is over. on_match_over: when that of the match is.
+    alone: the seat of somebody who plays with bots only and whom nobody looks at, or -1. The others
+    are methods, whose owner is not kept by them. on_patience: called when somebody may be nudged,
+    or released. on_turn_over: when the time of a decision or a window is over. on_match_over: when
+    that of the match is.
     """
 
     def __init__(
@@ -40,9 +42,9 @@ class Timekeeper:
         self._pace = pace
         self._now = now
         self._alone = alone
-        self._on_patience = on_patience
-        self._on_turn_over = on_turn_over
-        self._on_match_over = on_match_over
+        self._on_patience = weakly(on_patience)
+        self._on_turn_over = weakly(on_turn_over)
+        self._on_match_over = weakly(on_match_over)
         self._loop = asyncio.get_running_loop()
         self._timers: list[asyncio.TimerHandle] = []  # of the turn
         self._match_time = MatchTime(now)

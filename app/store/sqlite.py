@@ -246,6 +246,7 @@ class SqliteLog:
             if not batch:
                 return
             _answer(batch, _commit(self._write_db, batch))
+            del batch  # cards of a room that may be gone when the next one comes
 
     def _read(self, statement: str, wanted: tuple[str | int, ...]) -> list[Entry]:
         try:

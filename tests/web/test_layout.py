@@ -9,6 +9,7 @@ from app.rooms.view import TableView, view_of
 from app.web.games.black_queen import table as black_queen
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
+from app.web.table.budget import Budget
 from app.web.table.layout import Layouts, Part
 from tests.many import some
 from tests.rooms.table import GUEST, HOST, THIRD, gathered
@@ -81,7 +82,9 @@ def filled(template: str) -> str:
     env = Environment(loader=DictLoader({"small.html": template}), autoescape=True)
     source = "{% macro name(n) %}<i>{{ n }}</i>{% endmacro %}"
     macros = {"name": vars(env.from_string(source).module)["name"]}
-    return "".join(Layouts(env).fill("small.html", Small(), macros, [("end", "<hr>")]))
+    return "".join(
+        Layouts(env, Budget(1_000_000)).fill("small.html", Small(), macros, [("end", "<hr>")])
+    )
 
 
 def test_all_templates_are_compiled_ahead() -> None:

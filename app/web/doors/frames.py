@@ -54,6 +54,11 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         self._late = 0  # bytes that came after the close frame was sent
         self._failed = False
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.conn.parser.close()  # it holds the connection, which holds it
+        untie(self.transport)
+
     def data_received(self, data: bytes) -> None:
         for start in range(0, len(data), PART):
             part = data[start : start + PART]
@@ -152,6 +157,13 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         if self.close_timer is not None:
             self.close_timer.cancel()
         self.close_timer = self.loop.call_later(LINGER_S, self.transport.abort)
+
+
+def untie(transport: BaseTransport) -> None:
+    """Let a transport that has ended go by itself: asyncio's holds itself by how it was read, and
+    the collector looks at what is old very seldom (main.py)."""
+    if hasattr(transport, "__dict__"):  # that of uvloop has none, and goes
+        vars(transport).pop("_read_ready_cb", None)
 
 
 def bounded_to(frames_per_second: int) -> type[asyncio.Protocol]:

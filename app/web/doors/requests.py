@@ -14,6 +14,7 @@ from uvicorn.middleware.proxy_headers import _TrustedHosts
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
 
+from app.web.doors.frames import untie
 from app.web.doors.limits import network
 
 FIRST_S = 10.0  # for the first byte: browsers open connections ahead
@@ -104,7 +105,10 @@ class OneLength(h11.Connection):
     """
 
     def next_event(self) -> h11.Event | type[h11.NEED_DATA] | type[h11.PAUSED]:
-        event = super().next_event()
+        try:
+            event = super().next_event()
+        except h11.RemoteProtocolError as wrong:  # it holds itself, and this connection
+            raise h11.RemoteProtocolError(str(wrong)) from wrong.with_traceback(None)
         if isinstance(event, h11.Request) and {name for name, _ in event.headers} >= LENGTHS:
             raise h11.RemoteProtocolError("a body has one length")
         return event
@@ -179,6 +183,7 @@ class TimedHttp(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop()
         super().connection_lost(exc)
+        untie(self.transport)
 
     def _expect(self, state: object, within_s: float) -> None:
         """Wait for the end of a state, from its beginning on."""

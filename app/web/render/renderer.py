@@ -1,7 +1,8 @@
 """Views to HTML. Templates have the layout; a card is rendered once per look and kept."""
 
 import re
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain
 
@@ -18,20 +19,21 @@ from app.web.looks import LOOKS
 from app.web.render.assets import Assets, style
 from app.web.render.tickets import Tickets
 from app.web.table import invitation, options, shuffles, talk, timing, words
+from app.web.table.budget import Budget
 from app.web.table.layout import MARK, Layouts
 from app.web.table.surroundings import SHEETS, surroundings
 from app.web.table.table import Hand, Piles, label
 
 TEMPLATES = APP / "templates"
-CARDS = 20_000  # so many cards and so on are kept
-ROOMS = 5_000  # so many rooms' parts are kept
-# Macros of parts, where they stand, and how many of each are kept: of all rooms, and of each room.
-OF_ALL: Mapping[str, tuple[str, int]] = {
-    "card": ("card", CARDS),
-    "pile": ("card", CARDS),
-    "fan": ("card", CARDS),
-    "slot": ("trick", CARDS),
-    "laid": ("trick", CARDS),
+OF_ALL_BYTES = 32_000_000  # for what is kept of all rooms: cards, layouts, texts
+ROOMS = 5_000  # so many rooms' parts are kept, of those in memory
+# Macros of parts, where they stand, and of a room's how many of each are kept.
+OF_ALL: Mapping[str, str] = {
+    "card": "card",
+    "pile": "card",
+    "fan": "card",
+    "slot": "trick",
+    "laid": "trick",
 }
 OF_A_ROOM: Mapping[str, tuple[str, int]] = {
     "plate": ("seat", 14),
@@ -90,17 +92,23 @@ class Renderer:
             talk=talk,
             shuffles=shuffles,
         )
-        self._layouts = Layouts(self._env)
+        budget = Budget(OF_ALL_BYTES)
+        self._layouts = Layouts(self._env, budget)
         self._of_all = dict[str, Parts]()
-        for name, (template, most) in OF_ALL.items():  # each may use those before it
-            self._of_all[name] = parts = _kept(most, self._macro(template, name))
+        for name, template in OF_ALL.items():  # each may use those before it
+            parts = budget.keep(_lengths)(_parts(self._macro(template, name)))
+            self._of_all[name] = parts
             self._env.globals[name] = _whole(parts)
-        self._macros = lru_cache(ROOMS)(self._macros_of_room)
+        self._of_rooms: OrderedDict[str, tuple[str, Mapping[str, Parts]]] = OrderedDict()
 
     def compile(self) -> None:
         """Compile all templates, so that the first table of a game holds up no other."""
         for name in self._env.list_templates():
             self._env.get_template(name)
+
+    def forget(self, code: str) -> None:
+        """A room is not in memory any more: nothing is kept of it."""
+        self._of_rooms.pop(code, None)
 
     def home(
         self,
@@ -255,11 +263,21 @@ class Renderer:
         found: Macro = getattr(self._env.get_template(f"{template}.html").module, macro)
         return found
 
-    def _macros_of_room(self, game: str, _: str) -> Mapping[str, Parts]:
-        """The macros of parts, for one room of a game."""
+    def _macros(self, game: str, code: str) -> Mapping[str, Parts]:
+        """The macros of parts, for one room, of the game that it plays now."""
+        of, macros = self._of_rooms.get(code, ("", {}))
+        if of != game:
+            macros = self._macros_of_room(game)
+            self._of_rooms[code] = game, macros
+            if len(self._of_rooms) > ROOMS:
+                self._of_rooms.popitem(last=False)
+        self._of_rooms.move_to_end(code)
+        return macros
+
+    def _macros_of_room(self, game: str) -> Mapping[str, Parts]:
         macros = {**OF_A_ROOM, **LOOKS[game].parts}
-        own = {
-            name: _kept(most, self._macro(template.format(game=game), name))
+        own: dict[str, Parts] = {
+            name: lru_cache(most)(_parts(self._macro(template.format(game=game), name)))
             for name, (template, most) in macros.items()
         }
         several = {"row": lru_cache(ROWS)(self._row), "hand": lru_cache(HANDS)(self._hand)}
@@ -280,13 +298,17 @@ def _in_words(some: Sequence[int]) -> list[tuple[str, str]]:
     return [(cards.TEXTS[card], label(card)) for card in some]
 
 
-def _kept(most: int, macro: Macro) -> Parts:
-    """A macro whose parts are kept, so many, as plain text."""
+def _parts(macro: Macro) -> Callable[..., tuple[str, ...]]:
+    """What a macro makes, in its parts, as plain text."""
 
     def parts(*arguments: Hashable) -> tuple[str, ...]:
         return tuple(str(macro(*arguments)).split(MARK))
 
-    return lru_cache(most)(parts)
+    return parts
+
+
+def _lengths(parts: Sequence[str]) -> Iterable[int]:
+    return map(len, parts)
 
 
 def _whole(parts: Parts) -> Macro:

@@ -7,16 +7,15 @@ fill them are rendered by macros and kept. A macro may put a seam between what a
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from functools import lru_cache
 from itertools import chain, starmap
 from typing import Protocol
 
 from jinja2 import Environment
 from markupsafe import Markup, escape
 
+from app.web.table.budget import Budget
+
 MARK = "\0"
-LAYOUTS = 2_000  # so many are kept
-TEXTS = 10_000  # so many are kept
 
 # What fills a hole, after what was put there before: the hole, a macro, the arguments of its calls.
 Part = tuple[str, str, Sequence[tuple[Hashable, ...]]]
@@ -47,11 +46,12 @@ class Laid(Protocol):
 class Layouts:
     """Layouts that are rendered already, as the pieces between their holes."""
 
-    def __init__(self, env: Environment) -> None:
+    def __init__(self, env: Environment, budget: Budget) -> None:
         self._env = env
         env.globals["seam"] = MARK
         env.globals["hole"] = lambda name, seat="": Markup(f"{MARK}{name}{seat}{MARK}")  # noqa: S704
-        self._pieces = lru_cache(LAYOUTS)(self._rendered)
+        self._pieces = budget.keep(_lengths)(self._rendered)
+        self._escaped = budget.keep(_length)(_escaped)
 
     def fill(
         self,
@@ -69,7 +69,7 @@ class Layouts:
         for hole, macro, calls in table.parts():
             filled[hole] += chain.from_iterable(starmap(macros[macro], calls))
         for hole, text in table.texts().items():
-            filled[hole].append(_escaped(text))
+            filled[hole].append(self._escaped(text))
         needed = {hole for hole, parts in filled.items() if parts}
         for hole, html in more:
             filled[hole].append(html)
@@ -90,6 +90,13 @@ class Layouts:
         return list(zip(pieces[::2], pieces[1::2], strict=True))
 
 
-@lru_cache(TEXTS)
+def _lengths(pieces: Sequence[tuple[str, str]]) -> Iterable[int]:
+    return (len(html) for html, _ in pieces)
+
+
+def _length(text: str) -> Iterable[int]:
+    return (len(text),)
+
+
 def _escaped(text: str) -> str:
     return str(escape(text))

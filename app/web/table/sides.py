@@ -27,7 +27,7 @@ def sides(view: TableView, groups: tuple[tuple[int, ...], ...]) -> Sequence[Side
     return _sides(view.you, tuple(seat.name for seat in view.seats), groups)
 
 
-@lru_cache(maxsize=5_000)
+@lru_cache(maxsize=1_000)
 def _sides(you: int, names: tuple[str, ...], groups: tuple[tuple[int, ...], ...]) -> Sequence[Side]:
     base = max(you, 0)
     found = []
