@@ -21,6 +21,7 @@ from app.rooms.room import Room
 from app.rooms.timing import Timing
 from app.rules import cards
 from app.rules.games import GAMES
+from tests.rooms.letters import hash_of, letter
 from tests.rooms.live import Time
 from tests.rooms.table import GUEST, HOST, THIRD, Told, new_id
 
@@ -37,6 +38,8 @@ BOUNDED_BY: Mapping[type[events.Event], tuple[BOUNDS, str]] = {
     events.TalkChosen: ("counted", ""),
     events.SeatTaken: ("counted", ""),
     events.SeatLeft: ("of another", "SeatTaken: it had been taken"),
+    events.Removed: ("of another", "SeatTaken: it had been taken"),
+    events.LetIn: ("of another", "Removed: once for each"),
     events.SeatsDrawn: ("counted", ""),
     events.Locked: ("counted", ""),
     events.Published: ("counted", ""),
@@ -44,7 +47,11 @@ BOUNDED_BY: Mapping[type[events.Event], tuple[BOUNDS, str]] = {
     events.BotSeated: ("counted", "or it takes a seat that was left"),
     events.BotRemoved: ("counted", ""),
     events.Sealed: ("of another", "Abandoned, or a match that is over"),
-    events.Added: ("counted", "or it comes once in a match, with another command"),
+    events.LetterSealed: ("counted", "or it comes once in a list, with the letter that is opened"),
+    events.ShuffleBegun: ("counted", "or it comes after one that was thrown away, twice at most"),
+    events.LetterOpened: ("of another", "ShuffleBegun: one for each seat"),
+    events.ShuffleThrown: ("of another", "ShuffleBegun: a list is thrown away once"),
+    events.Added: ("once", "only older servers wrote it"),
     events.DealStarted: ("card", "counted after a deal without one; a match has one to begin with"),
     events.Acted: ("card", "or a bid, of which a deal has so many; a refusal once for each card"),
     events.Claimed: ("of another", "DealStarted or TakenBack: a deal ends once"),
@@ -53,6 +60,7 @@ BOUNDED_BY: Mapping[type[events.Event], tuple[BOUNDS, str]] = {
     events.DoneChosen: ("counted", "to be asked again is; else it comes once until that"),
     events.Abandoned: ("counted", ""),
     events.Finished: ("of another", "Abandoned, or a match that is over: one for each person"),
+    events.MatchGivenUp: ("of another", "DealStarted: a match ends once"),
     events.TimeEnded: ("of another", "DealStarted: a match ends once"),
     events.Readied: ("of another", "DealStarted, SeatTaken or OptionsChosen: wished for once"),
 }
@@ -64,6 +72,7 @@ ROUNDS = 100  # that are counted, once all is spent
 QUIET = 10  # rounds in a row in which nothing can be done: seats and games take turns
 PER_CHANGE = 80  # events: an auction, who is seated, what comes of a match
 PER_CARD = 10
+THROWN = 5  # each so many commands the time of a list is over, if one is being opened
 
 
 class Growing:
@@ -77,6 +86,7 @@ class Growing:
         self._chance = random.Random(seed)
         self._shy = shy
         self.number = 0
+        self.letters: list[str] = []  # names of those that were written
         self._told.sit(HOST, 0)
         self._follow()
 
@@ -131,6 +141,8 @@ class Growing:
             self._told.take(room.declines(room.done_for_bout, "person"))
             self._told.take(results_due(room))
             self._told.take(room.seal_due(self._told.entropy))
+            if room.letters.opening and self.number % THROWN == 0:
+                self._told.take(room.thrown_due(self._told.entropy))
             self._told.take(room.clock_due())
             bots = [
                 seat for seat in (room.deal.to_act if room.deal else ()) if room.seats[seat].level
@@ -150,6 +162,24 @@ def _mine(growing: Growing, person: str) -> int:
 
 def _name(growing: Growing, seat: int) -> str:
     return growing.room.seats[seat].name
+
+
+def _letter(growing: Growing, person: str) -> str:
+    """The hash of a new letter of a person."""
+    growing.letters.append(f"{person} {growing.number}")
+    return hash_of(growing.letters[-1])
+
+
+def _opened(growing: Growing, person: str) -> str:
+    """The letter of a person that is to be opened, or any."""
+    opening = growing.room.letters
+    hashes = {one.hash for one in opening.letters if one.seat == opening.seat_of(person)}
+    return next((name for name in growing.letters if hash_of(name) in hashes), "none")
+
+
+def _let_in(growing: Growing) -> str:
+    """The name of somebody who was removed, or any."""
+    return next(iter(growing.room.removed.values()), "nobody")
 
 
 def _timing(growing: Growing) -> Timing:
@@ -174,10 +204,12 @@ def _options(growing: Growing) -> Mapping[str, commands.Chosen]:
 
 
 COMMANDS: Mapping[str, Command] = {
-    "sit": lambda g, p: commands.Sit(id=new_id(), seat=g.other(p), chance=str(g.number)),
+    "sit": lambda g, p: commands.Sit(id=new_id(), seat=g.other(p), letter=_letter(g, p)),
     "leave": lambda g, p: commands.Leave(id=new_id()),
     "rename": lambda g, p: commands.Rename(id=new_id(), name=f"Name {g.number}"),
     "unseat": lambda g, p: commands.Unseat(id=new_id(), seat=(s := g.other(p)), name=_name(g, s)),
+    "remove": lambda g, p: commands.Remove(id=new_id(), seat=(s := g.other(p)), name=_name(g, s)),
+    "let in": lambda g, p: commands.LetIn(id=new_id(), name=_let_in(g)),
     "host": lambda g, p: commands.HandOn(id=new_id(), seat=(s := g.other(p)), name=_name(g, s)),
     "swap": lambda g, p: commands.Swap(
         id=new_id(),
@@ -201,7 +233,7 @@ COMMANDS: Mapping[str, Command] = {
         id=new_id(), seat=g.other(p), level=levels(g.room.game.name)[g.number % 2]
     ),
     "unbot": lambda g, p: commands.RemoveBot(id=new_id(), seat=g.other(p)),
-    "start": lambda g, p: commands.Start(id=new_id(), level="0", chance=str(g.number)),
+    "start": lambda g, p: commands.Start(id=new_id(), level="0", letter=_letter(g, p)),
     "ready": lambda g, p: commands.Ready(id=new_id(), anyway=p == g.room.host),
     "act": lambda g, p: commands.Act(
         id=new_id(), action=g.action(g.room.seat_of(p)), move=g.room.move
@@ -213,7 +245,10 @@ COMMANDS: Mapping[str, Command] = {
     "claim": lambda g, p: commands.Claim(id=new_id(), move=g.room.move),
     "take back": lambda g, p: commands.TakeBack(id=new_id()),
     "abandon": lambda g, p: commands.Abandon(id=new_id(), seal=g.room.commitment),
-    "add": lambda g, p: commands.Add(id=new_id(), text=f"text {g.number}"),
+    "letter": lambda g, p: commands.SealLetter(id=new_id(), hash=_letter(g, p)),
+    "open": lambda g, p: commands.OpenLetter(
+        id=new_id(), text=letter(_opened(g, p)), next=_letter(g, p)
+    ),
     "react": lambda g, p: commands.React(id=new_id(), reaction="thumb"),
     "say": lambda g, p: commands.Say(id=new_id(), text="Hello"),
     "bye": lambda g, p: commands.Bye(id=new_id()),
@@ -221,6 +256,9 @@ COMMANDS: Mapping[str, Command] = {
 ENDS = {"close"}  # the room
 LOOPS = (
     (HOST, "start", HOST, "abandon"),
+    (HOST, "letter", HOST, "start"),
+    (HOST, "start", HOST, "open", HOST, "abandon"),
+    (GUEST, "sit", HOST, "remove", HOST, "let in"),
     (HOST, "start", HOST, "act", HOST, "take back"),
     (HOST, "start", HOST, "act", HOST, "act", HOST, "ready"),
     (HOST, "start", GUEST, "sit", GUEST, "leave"),
