@@ -11,6 +11,7 @@ import structlog
 
 from app.logs import room_id
 from app.rooms import commands, events
+from app.rooms.asked_again import AskedAgain
 from app.rooms.codes import clean_code, new_code
 from app.rooms.errors import (
     CANNOT_READ,
@@ -96,6 +97,7 @@ class Rooms:
         self._live: dict[str, LiveRoom] = {}
         self.turns = Turns()  # of whoever asks for something long
         self._loading = Joined[LiveRoom]()
+        self.asked_again = AskedAgain()
         self.look_backs = LookBacks(tools.log, self.turns, self._at_hand)
         self._closed: OrderedDict[str, None] = OrderedDict()  # by their hosts, the latest
         self._complain_at = 0.0  # next, of what cannot be read
@@ -365,6 +367,7 @@ class Rooms:
             self._sweeper.cancel()
         self._loading.stop()
         self.look_backs.stop()
+        self.asked_again.stop()
         for live in self._live.values():
             live.close()
         self._live.clear()

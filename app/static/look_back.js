@@ -119,6 +119,21 @@ async function copy({ dataset, textContent }) {
 for (const [id, [, way]] of Object.entries(WAYS)) at(id).addEventListener("click", () => go(way(now)));
 at("seat").addEventListener("change", () => go({ ...now, seat: Number(at("seat").value) }));
 at("show-hands").addEventListener("click", () => showHands(at("hands").hidden));
+/** Did the bots see more than their seats? Asked again by what these saw, they do the same. */
+async function askBots() {
+  at("ask-bots").disabled = true;
+  at("live").textContent = "The bots are being asked\u2026";
+  try {
+    const answer = await fetch(`${from}/bots`);
+    if (!answer.ok) throw new Error(String(answer.status));
+    at("live").textContent = (await answer.json()).said;
+  } catch {
+    at("live").textContent = "The bots could not be asked just now. Try again in a minute.";
+  }
+  at("ask-bots").disabled = false;
+}
+
+at("ask-bots").addEventListener("click", askBots);
 at("share").addEventListener("click", () => copy(at("share")));
 addEventListener("keydown", (event) => {
   if (event.target.matches("select, input") || event.ctrlKey || event.altKey || event.metaKey) return;

@@ -10,6 +10,7 @@ from app.rules import shuffle
 from tests.commands.cli import Cli
 from tests.rules.records import SEED, sound
 from tests.rules.test_record_fair import sealed
+from tests.rules.test_record_letters import ANNA, BEN, lettered
 
 SEAL = shuffle.commitment(SEED)
 
@@ -64,3 +65,53 @@ def test_another_seed_with_its_own_seal_gives_other_decks(cli: Cli, tmp_path: Pa
     done = cli("verify", written(tmp_path, record))
     assert done.status == 1
     assert "The deck does not come from the seed and the contributions." in done.err
+
+
+def saved(tmp_path: Path, **other: object) -> Path:
+    """What the browser of Anna has saved of a match, with something else in it."""
+    letters = [
+        {key: letter[key] for key in ("seat", "name", "hash")}
+        for letter in lettered()["deals"][0]["fair"]["letters"]
+    ]
+    kept = {"seal": SEAL, "thrown": "1", "letters": letters, "own": letters[0]["hash"], "at": 1}
+    file = tmp_path / "letters.json"
+    file.write_text(json.dumps({**kept, **other}), encoding="utf-8")
+    return file
+
+
+def test_a_match_that_comes_from_letters(cli: Cli, tmp_path: Path) -> None:
+    done = cli("verify", written(tmp_path, lettered()), "--saved", saved(tmp_path))
+    assert (done.status, done.err) == (0, "")
+    assert done.lines[1:6] == [
+        f"  seal {SEAL}",
+        f"  letter of Anna: {ANNA}",
+        f"  letter of Ben: {BEN}",
+        "  thrown away before, since a letter stayed closed: Cleo",
+        "  as the browser was shown it, whose letter is in this shuffle",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("other", "said"),
+    [
+        ({"seal": "0" * 64}, "The seal is another one"),
+        ({"letters": []}, "The letters are other ones"),
+        ({"thrown": "0"}, "The letters are other ones"),
+        ({"thrown": "7"}, "The letters are other ones"),
+        ({"thrown": "x"}, "not what a browser saves"),
+        ({"letters": 7}, "It must be a list"),
+        ({"seal": 7}, "not what a browser saves"),
+    ],
+)
+def test_a_match_that_a_browser_saw_otherwise(
+    cli: Cli, tmp_path: Path, other: dict[str, object], said: str
+) -> None:
+    done = cli("verify", written(tmp_path, lettered()), "--saved", saved(tmp_path, **other))
+    assert done.status == 1
+    assert said in done.err
+
+
+def test_a_browser_whose_letter_is_not_in_the_shuffle(cli: Cli, tmp_path: Path) -> None:
+    done = cli("verify", written(tmp_path, lettered()), "--saved", saved(tmp_path, own=""))
+    assert done.status == 0
+    assert "its letter is not in this shuffle" in "".join(done.lines)

@@ -1,6 +1,7 @@
 """The addresses of matches that are over: what they answer, and what is refused."""
 
 import asyncio
+import re
 
 import httpx
 import pytest
@@ -43,6 +44,8 @@ def test_a_match_is_there_for_who_has_the_link(server: Server) -> None:
     assert 'id="stage"' in first.text
     assert code not in first.text
     assert parse(httpx.get(f"{server.url}/m/{seal}/record.json").text).match.over
+    said = httpx.get(f"{server.url}/m/{seal}/bots").json()["said"]
+    assert re.fullmatch(r"The bots of this match decided \d+ times as they do .* again\.", said)
     for wrong in ("0/53", "1/0", "0/0?seat=2", "99999999999999999999/0"):
         assert httpx.get(f"{server.url}/m/{seal}/{wrong}").status_code == 404, wrong
     for odd in ("0/-1", "-1/0", "0/0?seat=-2", "a/b"):
@@ -56,7 +59,7 @@ def test_no_match_is_seen_before_it_is_over(server: Server) -> None:
         seal = next(
             word for word in sheet.replace("<", " ").replace(">", " ").split() if is_seal(word)
         )
-        for address in ("", "/record.json", "/0/0", "/0/0?seat=1"):
+        for address in ("", "/record.json", "/bots", "/0/0", "/0/0?seat=1"):
             answer = httpx.get(f"{server.url}/m/{seal[:24]}{address}")
             assert answer.status_code == 409
             assert "not over yet" in answer.text

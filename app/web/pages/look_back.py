@@ -4,7 +4,7 @@ from re import fullmatch
 from typing import Annotated
 
 from fastapi import APIRouter, HTTPException, Path, Query, Request, Response
-from fastapi.responses import HTMLResponse
+from fastapi.responses import HTMLResponse, JSONResponse
 
 from app.rooms.errors import NoSuchRoom, Refused, Unavailable
 from app.rooms.log import SEAL
@@ -68,6 +68,27 @@ async def record(request: Request, seal: str) -> Response:
     played = (await _found(request, seal)).played
     rooms: Rooms = request.app.state.rooms
     return RecordFile(played, rooms.turns, address_of(request))
+
+
+@router.get("/m/{seal}/bots")
+async def bots(request: Request, seal: str) -> Response:
+    """Whether its bots do what they did when they are asked again, in a sentence, as JSON."""
+    found = await _found(request, seal)
+    rooms: Rooms = request.app.state.rooms
+    loads: Loads = request.app.state.loads
+    try:
+        if seal in rooms.asked_again:
+            return JSONResponse({"said": await rooms.asked_again.get(seal, found)})
+        with loads.one(f"bots {seal}", address_of(request), security.person_in(request)):
+            asking = rooms.asked_again.get(seal, found)
+            return JSONResponse({"said": await while_waited_for(asking, request.receive)})
+    except HungUp:
+        raise HTTPException(503, GONE) from None
+    except TooMany as reason:
+        headers = {"Retry-After": str(reason.retry_s)}
+        raise HTTPException(429, str(reason), headers) from None
+    except Unavailable as reason:
+        raise HTTPException(503, str(reason)) from None
 
 
 @router.get("/m/{seal}/{deal}/{step}")
