@@ -1,6 +1,6 @@
 // Hands on the cards. Mouse: point to see a card large, click to play. Touch: the first tap raises
-// it, a second one (or the Play button) plays it. Keys: arrows choose, Enter plays. What is no card,
-// such as a bid, is a button of the panel (data-act).
+// it, a second one (or one on the large card, or on the Play button) plays it. Keys: arrows choose,
+// Enter plays. What is no card, such as a bid, is a button of the panel (data-act).
 // State of this page alone is kept in data-ui-* attributes, which an update leaves as they are.
 import { keepFocus, noteFocus, scoresLie, startFocus, stepFrom } from "./focus.js";
 import { mine, sortHand } from "./hand.js";
@@ -55,6 +55,7 @@ function isAstray(event, card) {
 const BUTTON_PX = 26; // so far the button that plays hangs below the large card
 
 const cardAt = (event) => event.target.closest?.(".card[data-card]");
+const plays = (event) => Boolean(event.target.closest?.("#play, #zoom")); // the card that is raised
 
 function lower() {
   table.querySelectorAll("[data-ui-raised]").forEach((card) => card.removeAttribute("data-ui-raised"));
@@ -66,21 +67,25 @@ function putBack() {
   hideZoom();
 }
 
+function point(card) {
+  lower();
+  pointAt(card);
+}
+
 function raise(card) {
   lower();
   const legal = mine(card) && card.classList.contains("legal");
-  const large = showZoom(card, legal ? BUTTON_PX : 0);
-  if (!mine(card)) return;
-  card.setAttribute("data-ui-raised", "");
+  card.toggleAttribute("data-ui-raised", mine(card));
+  playButton.hidden = !legal;
   if (legal) {
     const [verb, named] = card.dataset.action.split(" "); // "discard 9C", or the card alone
     playButton.textContent = named ? verb[0].toUpperCase() + verb.slice(1) : "Play";
-    playButton.hidden = false;
-    const width = playButton.offsetWidth;
-    const left = Math.min(Math.max(8, large.left + large.width / 2 - width / 2), innerWidth - width - 8);
-    const top = large.bottom + BUTTON_PX - playButton.offsetHeight;
-    playButton.style.transform = `translate(${left}px, ${top}px)`;
   }
+  const { offsetWidth, offsetHeight } = playButton; // 0 while it is hidden
+  const large = showZoom(card, legal ? BUTTON_PX : 0, offsetWidth);
+  const left = large.left + (large.width - offsetWidth) / 2;
+  const top = large.bottom + BUTTON_PX - offsetHeight;
+  playButton.style.transform = `translate(${left}px, ${top}px)`;
 }
 
 const covered = () => document.querySelector(".sheet:popover-open") !== null;
@@ -105,7 +110,7 @@ function play(card) {
 }
 
 function onClick(event) {
-  if (event.target === playButton) {
+  if (plays(event)) {
     play(table.querySelector("[data-ui-raised]"));
     return;
   }
@@ -167,13 +172,14 @@ export function startInput(to) {
   }, { passive: true });
   addEventListener("pointerover", (event) => {
     if (event.pointerType === "touch" || resting === [event.clientX, event.clientY].join()) return;
+    if (plays(event)) return;
     const card = cardAt(event);
-    if (card) pointAt(card);
-    else if (zoomedCard() && !document.activeElement?.matches(".card:focus-visible")) hideZoom();
+    if (card) point(card);
+    else if (zoomedCard() && !document.activeElement?.matches(".card:focus-visible")) putBack();
   });
   addEventListener("focusin", (event) => {
     const card = cardAt(event);
-    if (card?.matches(":focus-visible")) pointAt(card);
+    if (card?.matches(":focus-visible")) point(card);
   });
   addEventListener("focusout", (event) => { if (cardAt(event) && pointer !== "touch") hideZoom(); });
   addEventListener("click", onClick);

@@ -62,13 +62,11 @@ function flyFrom(card, from, to, timing) {
   const x = dx * Math.cos(back) - dy * Math.sin(back);
   const y = dx * Math.sin(back) + dy * Math.cos(back);
   const scale = Math.min(1.6, from.height / to.height);
-  card.style.zIndex = 20;
   card.setAttribute("data-ui-flies", "");
   card.querySelector(".face").animate(
     [{ transform: `translate(${x}px, ${y}px) rotate(${from.turned - to.turned}deg) scale(${scale})` }, { transform: "none" }],
     { duration: paced(FLIGHT_MS), easing: EASE, ...timing },
   ).finished.catch(() => {}).finally(() => {
-    card.style.zIndex = "";
     card.removeAttribute("data-ui-flies");
   });
 }
@@ -174,7 +172,10 @@ async function sweep(trick) {
       const dx = winner.left + winner.width / 2 - at.left - at.width / 2;
       const dy = winner.top + winner.height / 2 - at.top - at.height / 2;
       return slot.animate(
-        [{ transform: "none", opacity: 1 }, { transform: `translate(${dx}px, ${dy}px) scale(.3)`, opacity: 0.2 }],
+        [
+          { transform: "none", opacity: 1, pointerEvents: "none" }, // it may pass over the hand
+          { transform: `translate(${dx}px, ${dy}px) scale(.3)`, opacity: 0.2, pointerEvents: "none" },
+        ],
         { duration: paced(SWEEP_MS), easing: "ease-in" },
       ).finished.catch(() => {});
     });

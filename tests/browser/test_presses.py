@@ -1,0 +1,200 @@
+"""The card that is pressed is the card that is played: its strip of the resting fan belongs to it,
+whatever is raised, pointed at or on its way."""
+
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Server, Visitors
+from tests.browser.presses import (
+    KINDS,
+    SCREENS,
+    SIZES,
+    Found,
+    Pen,
+    Point,
+    Size,
+    go,
+    hold,
+    last_played,
+    middles,
+    screen,
+)
+from tests.many import some
+
+REST = "() => { globalThis.resting = presses.strips(); }"
+POINTED_AT = "(id) => presses.wrong(globalThis.resting, `${id} pointed at`, id)"
+NOWHERE = (1, 1)  # where no card is
+OTHERS = ("sent", "guided", "focused")  # states of a card, besides raised
+EVERYWHERE = ("black queen", "durak")  # tried on every screen, other kinds on every second one
+Move = Callable[[Point], None]
+Hand = tuple[str, Size, int, list[str]]
+
+
+def hands(kind: str) -> Iterator[Hand]:
+    """Some hands of a kind: letters and size of the screen, how many cards, in which states."""
+    _, often, _ = KINDS[kind]
+    first = list(KINDS).index(kind)
+    for at in range(first % 2, len(SCREENS), 1 if kind in EVERYWHERE else 2):
+        text, size = SCREENS[at]
+        yield text, size, often[at % len(often)], ["raised", OTHERS[(at + first) % len(OTHERS)]]
+
+
+def all_hands(kind: str) -> Iterator[Hand]:
+    """All of a kind."""
+    _, _, most = KINDS[kind]
+    for text, size in SCREENS:
+        for cards in range(1, most + 1):
+            yield text, size, cards, ["raised", *OTHERS]
+
+
+def wrong_when_pointed_at(page: Page) -> Found:
+    """What is wrong when the mouse is on one card after the other."""
+    found = []
+    page.evaluate(REST)
+    for card, middle in middles(page):
+        page.mouse.move(*middle)
+        found += page.evaluate(POINTED_AT, card)
+    page.mouse.move(*NOWHERE)
+    return found
+
+
+TRIED = {"some": hands, "all": all_hands}
+CASES = [(kind, which) for which in TRIED for kind in KINDS]
+
+
+@pytest.mark.parametrize(("kind", "which"), some(CASES, [(kind, "some") for kind in KINDS]))
+def test_a_press_means_the_card_whose_strip_it_hits(
+    server: Server, visitors: Visitors, kind: str, which: str
+) -> None:
+    """And neither the large card nor its button lies on a strip."""
+    page = visitors.open("desk")
+    go(page, server.url, kind)
+    page.keyboard.press("Tab")  # from now on what has the focus shows it
+    for text, size, cards, states in TRIED[which](kind):
+        with screen(page, text, size):
+            hold(page, cards)
+            at = (text, size, cards)
+            assert page.evaluate("(states) => presses.inEach(states)", states) == [], at
+            assert wrong_when_pointed_at(page) == [], at
+
+
+@pytest.mark.parametrize("kind", some(KINDS, ("black queen with piles", "durak", "euchre")))
+def test_a_press_means_it_while_cards_are_on_their_way(
+    server: Server, visitors: Visitors, kind: str
+) -> None:
+    page = visitors.open("desk", motion=True)
+    go(page, server.url, kind)
+    moving = 0
+    for text, size, cards, _ in hands(kind):
+        with screen(page, text, size):
+            for way in ("deal", "play", "draw", "sweep"):
+                hold(page, cards)
+                seen = page.evaluate("(way) => presses.onTheWay(way)", way)
+                assert seen["found"] == [], (text, size, cards, way)
+                moving += seen["moving"]
+    assert moving > 100
+
+
+def glide(move: Move, start: Point, end: Point) -> None:
+    """Along the fan, from one card to another one."""
+    for part in (0, 0.3, 0.6, 0.85, 1):
+        move((start[0] + part * (end[0] - start[0]), start[1] + part * (end[1] - start[1])))
+
+
+def neighbours(page: Page) -> Iterator[tuple[tuple[str, Point], tuple[str, Point]]]:
+    """Cards and their middles, each after the cards beside it."""
+    for one, other in pairwise(middles(page)):
+        yield one, other
+        yield other, one
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("by", ["mouse", "pen"])
+def test_after_a_glide_from_either_side_a_press_means_it(
+    server: Server, visitors: Visitors, by: str, size: Size
+) -> None:
+    """And what is shown large is the card that is pointed at."""
+    page = visitors.open("desk")
+    go(page, server.url, "black queen")
+    page.evaluate("look.set('zoom', 'always')")
+    pen = Pen(page) if by == "pen" else page.mouse
+    with screen(page, "usual", size):
+        for cards in (5, 13):
+            hold(page, cards)
+            for (_, start), (card, middle) in neighbours(page):
+                glide(lambda to: pen.move(*to), start, middle)
+                assert page.get_attribute("#zoom", "data-card") == card
+                pen.down()
+                pen.up()
+                assert last_played(page) == card
+
+
+def test_keys_play_what_has_the_focus_wherever_the_mouse_is(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.open("desk")
+    go(page, server.url, "black queen")
+    hold(page, 13)
+    cards = middles(page)
+    page.evaluate("() => presses.own()[0].focus()")
+    for i in range(1, len(cards)):
+        page.mouse.move(*cards[(i * 5) % 13][1])
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Enter")
+        assert last_played(page) == cards[i][0]
+        other, middle = cards[(i * 7 + 3) % 13]
+        page.mouse.click(*middle)  # while that one has the focus
+        assert last_played(page) == other
+        page.evaluate("(i) => presses.own()[i].focus()", i)
+
+
+PHONES = [(390, 844), (360, 640), (844, 390), (820, 1180)]
+
+
+@pytest.mark.parametrize("size", PHONES, ids=str)
+def test_the_second_tap_plays_what_the_first_has_raised(
+    server: Server, visitors: Visitors, size: Size
+) -> None:
+    """Also where the first one was meant for its neighbour."""
+    page = visitors.open("phone")
+    go(page, server.url, "black queen")
+    raised = page.locator("[data-ui-raised]")
+    with screen(page, "usual", size):
+        for cards in (8, 13):
+            hold(page, cards)
+            for (other, beside), (card, middle) in neighbours(page):
+                before = last_played(page)
+                page.touchscreen.tap(*beside)
+                assert raised.get_attribute("id") == other
+                page.touchscreen.tap(*middle)
+                assert raised.get_attribute("id") == card
+                assert last_played(page) == before
+                page.touchscreen.tap(*middle)
+                assert last_played(page) == card
+
+
+@pytest.mark.parametrize("size", PHONES, ids=str)
+def test_a_raised_card_is_played_by_what_rises_and_by_the_large_one(
+    server: Server, visitors: Visitors, size: Size
+) -> None:
+    page = visitors.open("phone")
+    go(page, server.url, "black queen")
+    with screen(page, "usual", size):
+        hold(page, 11)
+        for (card, (x, y)), (other, beside) in pairwise(middles(page)):
+            top = page.locator(f".hand [id='{card}']").bounding_box()
+            assert top
+            page.touchscreen.tap(x, y)
+            page.touchscreen.tap(x, top["y"] - 3)
+            assert last_played(page) == card
+            page.touchscreen.tap(*beside)
+            if page.locator("#play").is_visible():  # it may be played
+                large = page.locator("#zoom").bounding_box()
+                assert large
+                page.touchscreen.tap(large["x"] + large["width"] / 2, large["y"] + 5)
+                assert last_played(page) == other
+            page.keyboard.press("Escape")
+            expect(page.locator("#zoom")).to_be_hidden()
