@@ -4,10 +4,14 @@ import hashlib
 import secrets
 import unicodedata
 
+import regex
+
 TOKEN_BYTES = 32
-MAX_NAME = 24
+MAX_NAME = 24  # code points, in whole graphemes
 MAX_TEXT = 140  # of what somebody says
-MARKS = 2  # on one letter of it
+MARKS = 2  # on one letter of it; some scripts need more in a name
+NAME_MARKS = 4
+GRAPHEME = regex.compile(r"\X")
 BREAKS = str.maketrans("\t\n\r", "   ")
 JOINERS = "\u200c\u200d"  # hold emoji together, and part letters of one word
 BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters and symbols that show nothing
@@ -28,7 +32,7 @@ def clean_name(text: str) -> str:
 
     Joiners stay inside of emoji and words. Empty when nothing visible is left.
     """
-    return _readable(text, MAX_NAME)
+    return _readable(text, MAX_NAME, NAME_MARKS)
 
 
 def clean_text(text: str) -> str:
@@ -37,18 +41,35 @@ def clean_text(text: str) -> str:
     return _readable(text.translate(BREAKS), MAX_TEXT, MARKS)
 
 
-def _readable(text: str, longest: int, most_marks: int | None = None) -> str:
+def cut(text: str, longest: int) -> str:
+    """The beginning of a text, so many code points at most: whole graphemes, since half a family or
+    half a flag is something else."""
+    end = 0
+    for grapheme in GRAPHEME.finditer(text):
+        if grapheme.end() > longest:
+            break
+        end = grapheme.end()
+    return text[:end].strip()
+
+
+def initial(name: str) -> str:
+    """The first grapheme of a name, as a capital; "" of none."""
+    first = GRAPHEME.match(name)
+    return first[0].upper() if first else ""
+
+
+def _readable(text: str, longest: int, most_marks: int) -> str:
     kept, marks = "", 0
     for character in unicodedata.normalize("NFC", text):
         category = unicodedata.category(character)
         marks = marks + 1 if category in ("Mn", "Me") else 0
         if category.startswith("Z"):
             kept += " "
-        elif most_marks is not None and marks > most_marks:
-            continue
-        elif not category.startswith("C") or (character in JOINERS and _joins(kept[-1:])):
+        elif marks <= most_marks and (
+            not category.startswith("C") or (character in JOINERS and _joins(kept[-1:]))
+        ):
             kept += character
-    line = " ".join(kept.split())[:longest].strip().rstrip(JOINERS)
+    line = cut(" ".join(kept.split()), longest).rstrip(JOINERS)
     visible = any(unicodedata.category(c)[0] in "LNPS" and c not in BLANKS for c in line)
     return line if visible else ""
 

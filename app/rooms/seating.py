@@ -4,7 +4,7 @@ from app.bots.levels import levels, usual
 from app.rooms import commands, events
 from app.rooms.dealing import Dealing, Entropy
 from app.rooms.errors import Refused, Stale
-from app.rooms.people import MAX_NAME, clean_name
+from app.rooms.people import MAX_NAME, clean_name, cut, initial
 from app.rooms.seats import Seat
 from app.rules import shuffle
 
@@ -66,9 +66,9 @@ class Seating(Dealing):
 
     def _guest(self, seat: int) -> str:
         """A name for who gives none; while there is one, none that begins as another here does."""
-        begun = {n[:1].casefold() for s in self.seats for n in (s.name, s.next_name)}
+        begun = {initial(n) for s in self.seats for n in (s.name, s.next_name)}
         names = GUEST_NAMES[seat:] + GUEST_NAMES[:seat]
-        return next((name for name in names if name[:1].casefold() not in begun), names[0])
+        return next((name for name in names if initial(name) not in begun), names[0])
 
     def _name(self, name: str, seat: int) -> str:
         """The name, with a number behind it if somebody at another seat is called so."""
@@ -77,7 +77,7 @@ class Seating(Dealing):
         number, found = 1, name
         while found.casefold() in taken:
             number += 1
-            found = f"{name[: MAX_NAME - 1 - len(str(number))]} {number}"
+            found = f"{cut(name, MAX_NAME - 1 - len(str(number)))} {number}"
         return found
 
     def _seat(self, number: int) -> Seat:

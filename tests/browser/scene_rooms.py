@@ -5,7 +5,7 @@ nobody has moved at it yet, and nobody is stood in for."""
 
 import asyncio
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -69,15 +69,21 @@ _visits: Counter[str] = Counter()
 
 def write(data: Path, names: Collection[str] = tuple(SCENES)) -> None:
     """Put them into the log of a server that is not yet started."""
+    rooms: dict[str, list[events.Event]] = {}
+    for name in names:
+        happened = SCENES[name].happened()
+        rooms |= {_code(name, visit): happened for visit in range(most(name))}
+    stored(data / LOG_FILE, rooms)
+
+
+def stored(path: Path, rooms: Mapping[str, Sequence[events.Event]]) -> None:
+    """Put rooms into a log, by their codes."""
 
     async def main() -> None:
-        log = SqliteLog(data / LOG_FILE)
+        log = SqliteLog(path)
         await log.open()
-        for name in names:
-            happened = SCENES[name].happened()
-            await log.append(
-                [e for visit in range(most(name)) for e in entries_of(happened, _code(name, visit))]
-            )
+        for code, happened in rooms.items():
+            await log.append(entries_of(happened, code))
         await log.close()
 
     with ThreadPoolExecutor(1) as other:  # Playwright may have a loop of its own in this thread
@@ -95,7 +101,7 @@ def _code(scene: str, visit: int) -> str:
 
 def join(page: Page, other: Page, seat: int) -> None:
     """To the table of another one, on a seat of it."""
-    _be(page, other.url, TOKENS[seat])
+    be(page, other.url, TOKENS[seat])
     page.goto(other.url)
     ready(page)
 
@@ -103,11 +109,12 @@ def join(page: Page, other: Page, seat: int) -> None:
 def go(page: Page, url: str, scene: str, *, watching: bool = False, seat: int = 0) -> None:
     """To one of the tables, as its spectator or on a seat of it."""
     assert _visits[scene] < most(scene)
-    _be(page, url, WATCHER if watching else TOKENS[seat])
+    be(page, url, WATCHER if watching else TOKENS[seat])
     page.goto(f"{url}r/{_code(scene, _visits[scene])}")
     _visits[scene] += 1
     ready(page)
 
 
-def _be(page: Page, url: str, token: str) -> None:
+def be(page: Page, url: str, token: str) -> None:
+    """Come as whose cookie it is."""
     page.context.add_cookies([{"name": COOKIE, "value": token, "url": url}])

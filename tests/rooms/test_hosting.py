@@ -38,6 +38,17 @@ def test_a_long_name_makes_room_for_its_number() -> None:
     assert names(told)[1] == "x" * (MAX_NAME - 2) + " 2"
 
 
+def test_a_number_cuts_no_sign_in_two() -> None:
+    told = Told()
+    family = "\U0001f468\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466"
+    told.sit(HOST, 0, family * 4)
+    told.sit(GUEST, 1, family * 4)
+    assert names(told)[:2] == [family * 3, family * 3 + " 2"]
+    told.sit(THIRD, 2, family * 3 + "xyz")
+    told.sit("fourth", 3, family * 3 + "xyz")
+    assert names(told)[2:] == [family * 3 + "xyz", family * 3 + "x 2"]
+
+
 def test_a_bot_keeps_clear_of_a_persons_name() -> None:
     told = gathered(GUEST, HOST, players=3)
     told.do(HOST, commands.Rename(id=new_id(), name="Clara"))

@@ -12,6 +12,7 @@ from markupsafe import Markup
 from app.bots.levels import anywhere, everywhere, levels, usual
 from app.built import APP
 from app.rooms.look_back import LookBack, seen
+from app.rooms.people import initial
 from app.rooms.view import TableView
 from app.rules import cards
 from app.rules.games import GAMES
@@ -82,6 +83,7 @@ class Renderer:
             everywhere=everywhere,
             complete=assets.complete,
             code=words.code,
+            initial=initial,
             signed=words.signed,
             listed=words.listed,
             games=GAMES,
