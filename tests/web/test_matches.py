@@ -95,7 +95,7 @@ def test_the_chart_has_a_line_for_each_kind() -> None:
     assert len(points) == 20 - results.SPAN + 1
     assert points == sorted(points, key=lambda point: point[0])
     assert points[-1][0] == chart.right
-    assert (chart.first, chart.last) == ("1 Feb 2026", "12 Mar 2026")
+    assert (chart.first.words, chart.last.words) == ("1 Feb 2026 UTC", "12 Mar 2026 UTC")
     assert bots.last == "70 %"
     assert friends.last == "67 %"
 

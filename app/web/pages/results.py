@@ -80,10 +80,18 @@ class Row(NamedTuple):
     sums: tuple[Sum, ...]
 
 
+class Day(NamedTuple):
+    """When a match ended. at: ISO 8601, for the script that makes it the browser's own day; words:
+    the day in UTC, which they name."""
+
+    at: str
+    words: str
+
+
 class Line(NamedTuple):
     """A match in the list. look_back: its seal, "" if it has none."""
 
-    day: str
+    day: Day
     title: str
     outcome: str
     won: bool
@@ -101,13 +109,15 @@ class Track(NamedTuple):
 
 
 class Chart(NamedTuple):
-    """The mean standing over the last SPAN matches of each kind. levels: (y, words)."""
+    """The mean standing over the last SPAN matches of each kind. levels: (y, words). words: how it
+    ends, for who does not see it."""
 
     tracks: Sequence[Track]
     levels: Sequence[tuple[float, str]]
-    first: str
-    last: str
+    first: Day
+    last: Day
     words: str
+    span: int = SPAN
     width: int = WIDTH
     height: int = HEIGHT
     left: int = LEFT
@@ -156,9 +166,9 @@ def _outcome(one: Result) -> str:
     return f"{PLACES[one.place - 1]} of {len(one.match.places)}: {points}"
 
 
-def day_of(at: datetime) -> str:
-    """A day as people write it."""
-    return f"{at.day} {at:%b %Y}"
+def day_of(at: datetime) -> Day:
+    """The day of a time in UTC, as people write it."""
+    return Day(at.isoformat(timespec="seconds"), f"{at.day} {at:%b %Y} UTC")
 
 
 def chart(results: Sequence[Result]) -> Chart | None:
@@ -176,8 +186,7 @@ def chart(results: Sequence[Result]) -> Chart | None:
         [(_up(part), f"{100 * part:.0f} %") for part in (0.0, 0.25, 0.5, 0.75, 1.0)],
         day_of(whole[0].at),
         day_of(whole[-1].at),
-        f"Mean of {SPAN} matches at a time, from {day_of(whole[0].at)} to {day_of(whole[-1].at)}:"
-        f" which part of the others did worse. At the end {told}.",
+        f"which part of the others did worse. At the end {told}.",
     )
 
 
