@@ -34,6 +34,7 @@ from app.rooms.stand_ins import StandIns
 from app.rooms.talk import Talk
 from app.rooms.tally import Tally
 from app.rooms.thinking import Chosen, Thinking
+from app.rooms.thinking_time import ThinkingTime
 from app.rooms.timekeeper import TIMER_S, Timekeeper
 from app.rooms.view import TableView, view_of
 from app.rooms.watchers import Watchers
@@ -57,6 +58,7 @@ class Tools:
     entropy: Entropy
     now: Callable[[], float] = time.monotonic  # seconds, never set back
     tally: Tally = field(default_factory=Tally)
+    thinking_time: ThinkingTime = field(default_factory=ThinkingTime)
 
 
 @dataclass
@@ -101,7 +103,13 @@ class LiveRoom:
             on_match_over=self._put_due,
         )
         self._thinking = Thinking(
-            room, tools.pool, tools.pace, self._inbox.put, self._timekeeper, tools.tally.bots
+            room,
+            tools.pool,
+            tools.pace,
+            self._inbox.put,
+            self._timekeeper,
+            tools.tally.bots,
+            tools.thinking_time,
         )
         self._retrying = False
         self.closed = False

@@ -12,7 +12,8 @@ FACTORS: Mapping[Speed, float] = {"calm": 1.6, "normal": 1.0, "quick": 0.35, "at
 
 @dataclass(frozen=True)
 class Pace:
-    """How long things take, in seconds. Bots' delays depend on nothing but chance."""
+    """How long things take, in seconds. Bots' delays depend on chance and on how long bots have
+    lately thought, never on what a bot thinks about."""
 
     bot_delay_s: float = 0.5  # least
     bot_spread_s: float = 0.6
@@ -28,7 +29,14 @@ class Pace:
         """Until others may nudge a person: no sooner than a bot would have played."""
         return max(self.nudge_s, self.bot_delay_s + self.bot_spread_s)
 
-    def delay(self, deal: Deal, speed: Speed = "normal") -> float:
-        """The time before a bot's move. speed: as the table has chosen."""
-        least = self.trick_pause_s if deal.resting else self.bot_delay_s
-        return FACTORS[speed] * (least + SystemRandom().uniform(0, self.bot_spread_s))
+    @property
+    def hides(self) -> bool:
+        """Whether bots wait at all, so that nobody sees how long they think."""
+        return self.bot_delay_s + self.bot_spread_s > 0
+
+    def delay(self, deal: Deal, speed: Speed = "normal", least_s: float = 0.0) -> float:
+        """The time before a bot's move. speed: as the table has chosen; least_s: what bots are to
+        have for thinking, before anything is drawn."""
+        pause_s = self.trick_pause_s if deal.resting else self.bot_delay_s
+        spread_s = SystemRandom().uniform(0, self.bot_spread_s)
+        return max(FACTORS[speed] * pause_s, least_s) + FACTORS[speed] * spread_s

@@ -1,10 +1,10 @@
 """What seats do that are played by nobody's hand: each thinks for itself, by what it sees."""
 
 import asyncio
-import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass
+from math import ceil
 from typing import Any, Protocol
 
 import structlog
@@ -17,6 +17,7 @@ from app.rooms.pace import Pace
 from app.rooms.simultaneous import begun
 from app.rooms.state import RoomState
 from app.rooms.tally import Times
+from app.rooms.thinking_time import STEP_S, ThinkingTime
 from app.rooms.timing import Speed
 from app.rules import shuffle
 from app.rules.deal import Deal
@@ -65,9 +66,11 @@ class Thinking:
         say: Callable[[Chosen], Awaitable[None]],
         tempo: Tempo,
         times: Times,
+        lately: ThinkingTime,
     ) -> None:
-        """times: how long bots take."""
+        """times, lately: how long bots take, for operators and for how long they wait."""
         self._times = times
+        self._lately = lately
         self._room = room
         self._pool = pool
         self._pace = pace
@@ -103,10 +106,8 @@ class Thinking:
         if deal is None or stage != self._room.stage:
             return
         now = asyncio.get_running_loop().time
-        # Whoever it acts for: it hides how long it thought. What is forced runs fast.
-        speed = self._tempo.speed
-        hurries = by == "rules" and speed != "at once"
-        until = now() + self._pace.delay(deal, "quick" if hurries else speed)
+        began = now()
+        due = began + self._delay(deal, by, level)
         thought = None
         laid_down = self._room.laid_down
         if laid_down and laid_down[0] == seat:
@@ -115,10 +116,23 @@ class Thinking:
             action = deal.actions(seat)[0]
         else:
             action, thought = await self._chosen(deal, seat, level)
-        await asyncio.sleep(max(0.0, until - now()))
+            self._times.add(now() - began)
+            self._lately.add(self._room.game.name, level, now() - began)
+        if self._pace.hides:
+            due += STEP_S * max(0, ceil((now() - due) / STEP_S))
+        await asyncio.sleep(max(0.0, due - now()))
         while (rest_s := self._tempo.hold_back_s()) > 0:  # noqa: ASYNC110 - others may come, too
             await asyncio.sleep(min(rest_s, LOOK_S))
         await self._say(Chosen(seat, action, stage, by, thought))
+
+    def _delay(self, deal: Deal, by: By, level: str) -> float:
+        """How long a move is held back, whoever it is for and however many there are to choose
+        from. What the rules do runs fast."""
+        speed = self._tempo.speed
+        if by == "rules":
+            return self._pace.delay(deal, speed if speed == "at once" else "quick")
+        least_s = self._lately.least_s(self._room.game.name, level) if self._pace.hides else 0.0
+        return self._pace.delay(deal, speed, least_s)
 
     async def _chosen(self, deal: Deal, seat: int, level: str) -> tuple[str, Thought | None]:
         """What a bot chooses, and how."""
@@ -127,10 +141,7 @@ class Thinking:
         log = logger.bind(strength=level, room=room_id(self._room.code))
         game = self._room.game.name
         fair = self._room.fair
-        began = time.perf_counter()
-        chosen = await choose(lambda: find(game, level), level, deal, seat, fair, self._pool, log)
-        self._times.add(time.perf_counter() - began)
-        return chosen
+        return await choose(lambda: find(game, level), level, deal, seat, fair, self._pool, log)
 
 
 def randomness(key: bytes, seat: int, view: Deal) -> Rng:
