@@ -21,6 +21,7 @@ from bench import (
     stops,
     store,
     takeover,
+    tells,
     wire,
     year,
 )
@@ -40,6 +41,7 @@ BENCHMARKS: Mapping[str, Callable[[Sequence[str]], None]] = {
     "server": server.main,
     "memory": memory.main,
     "floods": floods.main,
+    "tells": tells.main,
     "load": load.main,
     "loading": loading.main,
     "stops": stops.main,
