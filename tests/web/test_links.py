@@ -3,14 +3,18 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from random import Random
 from typing import Any
 
 import pytest
+from starlette.types import Receive, Scope, Send
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from app.web.links import channel as channel_module
 from app.web.links.channel import AT_ONCE, NORMAL, Channel, Kind, Lost
-from app.web.links.links import PATH, TOKEN, Links
+from app.web.links.inlet import Inlet
+from app.web.links.links import FRAME_BYTES, PATH, TOKEN, Links
 from cluster.postgres import free_port
 from tests.patience import PATIENCE_S
 
@@ -160,6 +164,95 @@ def test_a_channel_that_fails_harms_no_other(caplog: pytest.LogCaptureFixture) -
                 assert (await good.receive()).text == "good"
                 await good.send(Kind.TEXT, b"still")
                 assert (await good.receive()).text == "still"
+
+    asyncio.run(main())
+
+
+def test_a_long_answer_comes_whole_and_cuts_no_other_channel() -> None:
+    """Longer than any frame of a link may be."""
+    page = bytes(range(256)) * (3 * FRAME_BYTES // 256)
+    looking = asyncio.Event()
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await receive()
+            looking.set()
+            assert (await receive())["text"] == "still there?"
+            await send({"type": "websocket.send", "text": page.decode("latin1")})
+            await receive()
+            return
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": page})
+
+    asked: dict[str, Any] = {
+        "path": "/",
+        "query_string": "",
+        "headers": [],
+        "client": None,
+        "server": None,
+    }
+
+    async def main() -> None:
+        async with two(Inlet(app)) as (one, other):
+            link = await one.to(other.address)
+            async with link.channel({"type": "websocket", **asked}) as table:
+                await looking.wait()
+                assert await one.ask(other.address, {"type": "http", **asked}) == page
+                await table.send(Kind.TEXT, b"still there?")
+                assert (await table.receive()).text == page.decode("latin1")
+            assert not link.lost
+
+    asyncio.run(main())
+
+
+def test_messages_of_any_length_come_whole_in_their_order_whoever_sends(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(channel_module, "PIECE_BYTES", 7)
+    rng = Random(39)
+    lengths = [*range(30), *(rng.randrange(200) for _ in range(70))]
+    rng.shuffle(lengths)
+    words = [str(n % 10).encode() * length for n, length in enumerate(lengths)]
+
+    async def main() -> None:
+        async with two() as (one, other):
+            link = await one.to(other.address)
+            async with (
+                link.channel({"hello": "a" * 50}) as channel,
+                link.channel({"hello": "b"}) as b,
+            ):
+                assert (await channel.receive()).text == "a" * 50
+                assert (await b.receive()).text == "b"
+
+                async def say_all() -> None:
+                    await asyncio.gather(*(channel.send(Kind.TEXT, word) for word in words))
+
+                saying = asyncio.create_task(say_all())
+                assert [(await channel.receive()).data for _ in words] == words
+                await saying
+                await b.send(Kind.TEXT, b"to another one")
+                assert (await b.receive()).text == "to another one"
+
+    asyncio.run(main())
+
+
+def test_an_end_in_the_middle_of_a_message_is_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(channel_module, "PIECE_BYTES", 2)
+
+    async def stop(channel: Channel, scope: dict[str, Any]) -> None:
+        sending = asyncio.create_task(channel.send(Kind.TEXT, b"too long"))
+        await channel.receive()
+        sending.cancel()
+        await channel.close(4404)
+
+    async def main() -> None:
+        async with (
+            two(stop) as (one, other),
+            (await one.to(other.address)).channel({}) as channel,
+        ):
+            await channel.send(Kind.TEXT, b"x")
+            message = await channel.receive()
+            assert (message.kind, message.code) == (Kind.CLOSE, 4404)
 
     asyncio.run(main())
 

@@ -2,6 +2,7 @@
 
 Each side may have a few messages under way; then it waits until the other has dealt with one. So a
 browser that reads slowly holds up nobody but itself, and who sent something knows when it is done.
+A long message goes in pieces, between which those of other channels get through.
 """
 
 import asyncio
@@ -11,7 +12,8 @@ from collections.abc import Awaitable, Callable
 from enum import IntEnum
 from typing import Any, NamedTuple
 
-AT_ONCE = 2  # messages under way
+AT_ONCE = 2  # messages under way, or pieces of one
+PIECE_BYTES = 2 * 2**20  # of a message; a link takes frames twice as long
 NORMAL, MOVED = 1000, 1012  # close codes; after MOVED the room is to be found again
 
 
@@ -24,6 +26,7 @@ class Kind(IntEnum):
     BODY = 3  # a part of an answer; the last one is followed by CLOSE
     TAKEN = 4  # a message has been dealt with
     CLOSE = 5  # the end; a close code, two bytes
+    PIECE = 6  # the beginning of a message that goes on
 
 
 class Lost(Exception):
@@ -58,6 +61,8 @@ class Channel:
     def __init__(self, send: Callable[[Kind, bytes], Awaitable[None]]) -> None:
         self._put = send
         self._came: deque[Message] = deque()
+        self._pieces: list[bytes] = []  # of the message that is coming
+        self._one_by_one = asyncio.Lock()
         self._news = asyncio.Event()
         self._owed = False  # the other side waits for the last message to be dealt with
         self._free = AT_ONCE
@@ -67,6 +72,13 @@ class Channel:
 
     async def send(self, kind: Kind, data: bytes) -> None:
         """Send a message once there is room for it; raises Lost."""
+        async with self._one_by_one:
+            last = max(0, len(data) - 1) // PIECE_BYTES * PIECE_BYTES
+            for start in range(0, last, PIECE_BYTES):
+                await self._send(Kind.PIECE, data[start : start + PIECE_BYTES])
+            await self._send(kind, data[last:])
+
+    async def _send(self, kind: Kind, data: bytes) -> None:
         while not self._free:
             self._require()
             self._freed.clear()
@@ -84,6 +96,15 @@ class Channel:
 
     async def receive(self) -> Message:
         """The next message, the one before being dealt with; raises Lost. The last one is CLOSE."""
+        while (message := await self._receive()).kind is Kind.PIECE:
+            self._pieces.append(message.data)
+        if message.kind is Kind.CLOSE or not self._pieces:
+            return message
+        whole = b"".join((*self._pieces, message.data))
+        self._pieces.clear()
+        return Message(message.kind, whole)
+
+    async def _receive(self) -> Message:
         if self._owed:
             self._owed = False
             if not self.closed and not self.lost:
