@@ -2,6 +2,7 @@
 comes after it on the connection is taken for another request."""
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 
 import pytest
 
@@ -75,6 +76,20 @@ def test_a_request_that_could_end_elsewhere_is_the_last(
     begun = (200, 403, 404, 405) if headers == [CHUNKED] else ()  # when the chunk came
     assert len(statuses) == 1
     assert statuses[0] in (400, *begun)
+
+
+def test_a_head_request_with_a_body_that_is_none_harms_nobody(server: Server) -> None:
+    """Its answer has no body either. So many at once that most of them wait to be let in."""
+    before = len(server.log)
+    with ExitStack() as open_:
+        many = [open_.enter_context(tcp(server)) for _ in range(40)]
+        for raw in many:
+            raw.send(request(server, "HEAD /help", CHUNKED), b"z\r\n")
+        for raw in many:
+            assert answers(raw) in ([400], [200])
+    with server.browser() as browser:
+        assert browser.get("/healthz").text == "ok"
+    assert '"error"' not in server.log[before:]
 
 
 @pytest.mark.parametrize("line", TARGETS)

@@ -5,6 +5,7 @@ import asyncio
 import re
 from collections import OrderedDict, deque
 from collections.abc import Sequence
+from contextlib import suppress
 from math import inf
 from typing import Any
 
@@ -77,13 +78,13 @@ class Entrance:
 
     def _next(self, loop: asyncio.AbstractEventLoop) -> None:
         connection = self._first()
-        if connection:
-            connection.enter()
-        else:
+        if not connection:
             self._free += 1
         self._open = self._free == AT_ONCE
-        if not self._open:
+        if not self._open:  # before anything else: whatever comes of this one, others wait
             loop.call_later(ENTER_S, self._next, loop)
+        if connection:
+            connection.enter()
 
     def _first(self) -> "TimedHttp | None":
         """Whose turn it is; its address comes last now."""
@@ -176,9 +177,9 @@ class TimedHttp(H11Protocol):
             self.cycle.disconnected = True
             self.cycle.message_event.set()
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
-            super().send_400_response(msg)
-        else:
-            self.transport.close()
+            with suppress(h11.LocalProtocolError):  # to HEAD there is no more than a head
+                super().send_400_response(msg)
+        self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop()
