@@ -36,6 +36,18 @@ DOUBTFUL: dict[str, tuple[list[str], str]] = {
     "a chunk of many digits": ([CHUNKED], "f" * 4301 + "\r\n"),
     "a chunk longer than it says": ([CHUNKED], "1\r\nab\r\n" + NO_BODY),
 }
+# Lines that somebody else may read in another way; LF stands for a line end without CR.
+ODD_LINES = {
+    "a line that ends without CR": "{line} HTTP/1.1\r\nHost: {host}LFOrigin: {url}\r\n\r\n",
+    "all lines end without CR": "{line} HTTP/1.1LFHost: {host}LFOrigin: {url}LFLF",
+    "the first line ends without CR": "{line} HTTP/1.1LFHost: {host}\r\nOrigin: {url}\r\n\r\n",
+    "the head ends without CR": "{line} HTTP/1.1\r\nHost: {host}\r\nOrigin: {url}\r\nLF",
+    "a header over two lines": "{line} HTTP/1.1\r\nHost: {host}\r\nOrigin:\r\n {url}\r\n\r\n",
+    "a header over two lines, by a tab": "{line} HTTP/1.1\r\nHost: {host}\r\nX: y\r\n\tz\r\n\r\n",
+    "an empty second line": "{line} HTTP/1.1\r\nHost: {host}\r\nOrigin: {url}\r\n \r\n\r\n",
+    "a tab behind the origin": "{line} HTTP/1.1\r\nHost: {host}\r\nOrigin: {url}\t\r\n\r\n",
+    "a tab behind the host": "{line} HTTP/1.1\r\nHost: {host}\t\r\nOrigin: {url}\r\n\r\n",
+}
 # Who answers, and when: a page at once, a form once it has been read, nobody.
 TARGETS = ("GET /help", "POST /rooms", "POST /r/00000000", "GET /nowhere")
 
@@ -78,6 +90,23 @@ def test_a_request_that_could_end_elsewhere_is_the_last(
     assert statuses[0] in (400, *begun)
 
 
+@pytest.mark.parametrize("line", [*TARGETS, "GET /r/00000000/ws"])
+@pytest.mark.parametrize("whole", [True, False])
+@pytest.mark.parametrize("case", ODD_LINES)
+def test_a_head_whose_lines_are_odd_is_none(
+    server: Server, case: str, line: str, whole: bool
+) -> None:
+    host = f"127.0.0.1:{server.port}"
+    head = ODD_LINES[case].format(line=line, host=host, url=server.url).replace("LF", "\n")
+    with tcp(server) as raw:
+        if whole:
+            raw.send(head.encode(), request(server, "GET /healthz"))
+        else:
+            for at in range(0, len(head), 7):
+                raw.send(head[at : at + 7].encode())
+        assert answers(raw) == [400]
+
+
 def test_a_head_request_with_a_body_that_is_none_harms_nobody(server: Server) -> None:
     """Its answer has no body either. So many at once that most of them wait to be let in."""
     before = len(server.log)
@@ -90,6 +119,18 @@ def test_a_head_request_with_a_body_that_is_none_harms_nobody(server: Server) ->
     with server.browser() as browser:
         assert browser.get("/healthz").text == "ok"
     assert '"error"' not in server.log[before:]
+
+
+def test_trailers_whose_lines_are_odd_end_the_connection(server: Server) -> None:
+    for trailer in ("X: y\n\n", "X:\r\n y\r\n\r\n", "\n"):
+        with tcp(server) as raw:
+            raw.send(request(server, "POST /rooms", CHUNKED), b"0\r\n", trailer.encode())
+            raw.send(request(server, "GET /healthz"))
+            assert 200 not in answers(raw)
+    with tcp(server) as raw:
+        raw.send(request(server, "POST /nowhere", CHUNKED), b"0\r\nX: y\r\n\r\n")
+        raw.send(request(server, "GET /healthz", "Connection: close"))
+        assert answers(raw) == [404, 200]
 
 
 @pytest.mark.parametrize("line", TARGETS)

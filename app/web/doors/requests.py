@@ -10,6 +10,7 @@ from math import inf
 from typing import Any
 
 import h11
+from h11._receivebuffer import ReceiveBuffer
 from uvicorn.config import Config
 from uvicorn.middleware.proxy_headers import _TrustedHosts
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -26,6 +27,8 @@ LENGTHS = {b"content-length", b"transfer-encoding"}
 AT_ONCE = 8  # new connections that are served without a wait
 ENTER_S = 0.006  # between those after them
 MOST_WAITING = 256  # of one address
+# Lines that end without CR, go on in the next one, or have a tab at their end.
+ODD_LINES = re.compile(rb"(?<!\r)\n|\n[ \t]|\t\r\n")
 FORWARDED = re.compile(rb"(?im)^x-forwarded-for:[ \t]*([^\r\n]*)")
 TOO_SLOW = (
     b"HTTP/1.1 408 Request Timeout\r\nContent-Type: text/plain; charset=utf-8\r\n"
@@ -98,12 +101,29 @@ class Entrance:
         return None
 
 
-class OneLength(h11.Connection):
-    """h11, but a request that gives its length twice, in bytes and by chunks, is none.
+class Lines(ReceiveBuffer):
+    """h11's buffer, but lines of a head that others may read in another way are none."""
+
+    def maybe_extract_lines(self) -> list[bytearray] | None:
+        """See h11; raises RemoteProtocolError."""
+        if not self._data.startswith(b"\r\n"):  # else there are no lines
+            end = self._data.find(b"\r\n\r\n")
+            if ODD_LINES.search(self._data, 0, end + 2 if end >= 0 else len(self._data)):
+                raise h11.RemoteProtocolError("a line of a head is one line, and ends with CR LF")
+        return super().maybe_extract_lines()
+
+
+class Strict(h11.Connection):
+    """h11, but a request that could be read in two ways is none: by its lines, or by its length,
+    which is given twice, in bytes and by chunks.
 
     A proxy before us may have gone by the one and we by the other; what lies between would be
     somebody's next request.
     """
+
+    def __init__(self) -> None:
+        super().__init__(h11.SERVER)
+        self._receive_buffer = Lines()
 
     def next_event(self) -> h11.Event | type[h11.NEED_DATA] | type[h11.PAUSED]:
         try:
@@ -132,7 +152,7 @@ class TimedHttp(H11Protocol):
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
-        self.conn = OneLength(h11.SERVER)
+        self.conn = Strict()
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
