@@ -9,7 +9,8 @@ import logging
 import re
 import secrets
 import sys
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from typing import Literal, TextIO
 
 import structlog
@@ -19,9 +20,34 @@ Format = Literal["auto", "text", "json"]
 Level = Literal["debug", "info", "warning", "error"]
 
 FIRST = ("time", "level", "event", "process", "connection", "room")
+LIBRARIES = ("asyncio", "uvicorn", "websockets")
+TOLD_AGAIN_S = 60.0
+MOST_TOLD = 64
 TALKATIVE = ("asyncio", "uvicorn", "uvicorn.error", "websockets")  # with addresses and frames
 INPUT = re.compile(r"input_value=.*?, input_type=\w+", re.DOTALL)
 _keys = [secrets.token_bytes(16)]  # codes are short: without a secret they could be tried out
+
+
+class Seldom(logging.Filter):
+    """Lets a warning of a library through once a minute: each request could cause one."""
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._now = now
+        self._told: dict[str, float] = {}  # by message, with the time of the next one
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether a record is for the log."""
+        if record.levelno > logging.WARNING or record.name.partition(".")[0] not in LIBRARIES:
+            return True
+        now, message = self._now(), f"{record.name} {record.msg}"
+        if now < self._told.get(message, 0.0):
+            return False
+        self._told = {text: at for text, at in self._told.items() if at > now}
+        if len(self._told) < MOST_TOLD:
+            self._told[message] = now + TOLD_AGAIN_S
+            return True
+        return False
 
 
 def room_id(code: str) -> str:
@@ -64,6 +90,7 @@ def configure(
         *more,
     ]
     handler = logging.StreamHandler(stream)
+    handler.addFilter(Seldom())
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=shared,

@@ -167,3 +167,29 @@ def test_several_processes_name_themselves_and_rooms_alike() -> None:
     logs.is_one_of("c", "t" * 32)
     assert logs.room_id(CODE) not in names
     logs._keys[0] = before
+
+
+def test_what_a_library_warns_of_is_said_once_a_minute() -> None:
+    now = 0.0
+    seldom = logs.Seldom(lambda: now)
+
+    def heard(name: str, level: int, message: str) -> bool:
+        return seldom.filter(logging.LogRecord(name, level, "", 0, message, (), None))
+
+    odd = ("uvicorn.error", logging.WARNING, "Invalid HTTP request received.")
+    assert [heard(*odd) for _ in range(5)] == [True, False, False, False, False]
+    assert heard("uvicorn.error", logging.WARNING, "Unsupported upgrade request.")
+    now = logs.TOLD_AGAIN_S
+    assert [heard(*odd) for _ in range(2)] == [True, False]
+    for _ in range(3):  # errors are for somebody to look at, and ours are counted elsewhere
+        assert heard("uvicorn.error", logging.ERROR, "Exception in ASGI application")
+        assert heard("app.rooms.rooms", logging.WARNING, "a room is found again")
+
+
+def test_many_different_warnings_are_few_lines() -> None:
+    seldom = logs.Seldom(lambda: 0.0)
+    records = [
+        logging.LogRecord("asyncio", logging.WARNING, "", 0, f"number {n}", (), None)
+        for n in range(10 * logs.MOST_TOLD)
+    ]
+    assert sum(map(seldom.filter, records)) == logs.MOST_TOLD
