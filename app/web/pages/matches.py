@@ -9,6 +9,7 @@ from app.rooms.errors import Unavailable
 from app.rooms.rooms import Rooms
 from app.rules.games import GAMES
 from app.web.doors import security
+from app.web.doors.limits import address_of
 from app.web.pages import results
 from app.web.render.renderer import Renderer
 
@@ -26,24 +27,17 @@ async def matches(
     """One's own matches that have ended; game: those of one game only."""
     if game and game not in GAMES:
         raise HTTPException(404, "There is no such game. Choose one of those on the first page.")
-    person = security.person_in(request)
+    person, asker = security.person_in(request), address_of(request)
     rooms: Rooms = request.app.state.rooms
     renderer: Renderer = request.app.state.renderer
     try:
-        stored = await rooms.finished(person, MOST) if person else []
+        stored = await rooms.finished(person, MOST, asker) if person else []
     except Unavailable as reason:
         raise HTTPException(503, str(reason)) from None
-    found = [results.Result(at, match) for at, match in stored]
-    some = [one for one in found if game in ("", one.match.game)]
-    answer = HTMLResponse(
-        renderer.matches(
-            game,
-            results.rows(found),
-            results.chart(some),
-            [results.line(one) for one in some[SHOWN * (page - 1) : SHOWN * page]],
-            page,
-            more=len(some) > SHOWN * page,
-        )
-    )
+    shown = results.Overview([results.Result(at, match) for at, match in stored], game)
+    await rooms.turns.do(shown.making(SHOWN * (page - 1), SHOWN), asker)
+    more = shown.more(SHOWN * page)
+    html = renderer.matches(game, shown.rows, shown.chart, shown.lines, page, more=more)
+    answer = HTMLResponse(html)
     answer.headers["Cache-Control"] = "no-store"
     return answer

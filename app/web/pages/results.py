@@ -1,6 +1,6 @@
 """What somebody's matches came to: in figures, as a chart over time, and match by match."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from statistics import fmean
 from typing import NamedTuple
@@ -125,6 +125,30 @@ class Chart(NamedTuple):
     bottom: int = BOTTOM
 
 
+class Overview:
+    """What a page shows of somebody's matches, the last one first: of one game, "" for all; in the
+    list so many from a first one on. Nothing is there before making has come to its end."""
+
+    def __init__(self, found: Sequence[Result], game: str) -> None:
+        self._all = found
+        self._some = [one for one in found if game in ("", one.match.game)]
+        self.rows: list[Row] = []
+        self.chart: Chart | None = None
+        self.lines: list[Line] = []
+
+    def making(self, first: int, most: int) -> Iterator[None]:
+        """Make it in steps of some milliseconds."""
+        self.rows = rows(self._all)
+        yield
+        self.chart = chart(self._some)
+        yield
+        self.lines = [line(one) for one in self._some[first : first + most]]
+
+    def more(self, after: int) -> bool:
+        """Whether there are more in the list than so many."""
+        return len(self._some) > after
+
+
 def rows(results: Sequence[Result]) -> list[Row]:
     """All matches together, and those of each game that was played."""
     names = [name for name in GAMES if any(one.match.game == name for one in results)]
@@ -195,10 +219,8 @@ def _track(whole: Sequence[Result], kind: int) -> Track | None:
     places = [at for at, one in enumerate(whole) if one.kind == kind]
     if len(places) < 2:
         return None
-    means = [
-        fmean(whole[at].standing for at in places[max(0, i + 1 - SPAN) : i + 1])
-        for i in range(len(places))
-    ]
+    standings = [whole[at].standing for at in places]
+    means = [fmean(standings[max(0, i + 1 - SPAN) : i + 1]) for i in range(len(places))]
     every = -(-len(places) // POINTS)
     settled = min(SPAN, len(places) // 2) - 1  # before that a mean says little
     shown = [i for i in range(settled, len(places)) if (len(places) - 1 - i) % every == 0]
