@@ -207,7 +207,8 @@ async def application(folder: Path) -> AsyncIterator[FastAPI]:
     app = build(Settings.model_validate({"data": folder, "bot_delay_s": 3600, **numbers}))
     async with app.router.lifespan_context(app):
         await asyncio.to_thread(app.state.renderer.compile)
-        await asyncio.sleep(0.3)  # what is prepared at the start
+        await Browser(app).ask("/help")  # the first request prepares all routes
+        await asyncio.sleep(1.0)  # and the server other things
         yield app
 
 
