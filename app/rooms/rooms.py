@@ -40,7 +40,8 @@ IDLE_S = 600.0  # until a room that nobody watches leaves the memory
 SWEEP_S = 60.0
 MOST_OWN = 24  # of somebody's rooms, which need not be counted when they are read
 CANDIDATES = 3  # times as many rooms are looked at: somebody may have left them
-CLOSED = 10_000  # rooms that are known to be closed
+KNOWN = 10_000  # rooms that are known to be closed, or elsewhere
+ELSEWHERE_S = 60.0  # for so long that is thought of a room
 COMPLAIN_S = 10.0
 UNREADABLE_S = 60.0  # until a room that could not be read is tried again
 
@@ -100,6 +101,7 @@ class Rooms:
         self.asked_again = AskedAgain()
         self.look_backs = LookBacks(tools.log, self.turns, self._at_hand)
         self._closed: OrderedDict[str, None] = OrderedDict()  # by their hosts, the latest
+        self._elsewhere: OrderedDict[str, float] = OrderedDict()  # until when, by Tools.now
         self._complain_at = 0.0  # next, of what cannot be read
         self._unreadable: dict[str, float] = {}  # until when, by Tools.now
         self._sweeper: asyncio.Task[None] | None = None
@@ -184,15 +186,22 @@ class Rooms:
             )
         except Stopped:
             raise Unavailable(STOPPING) from None
+        except Elsewhere:
+            self._elsewhere[code] = self._tools.now() + ELSEWHERE_S
+            if len(self._elsewhere) > KNOWN:
+                self._elsewhere.popitem(last=False)
+            raise
 
     def has(self, code: str) -> bool:
-        """Whether nothing has to be read for a room, or is read already."""
-        return self.in_use(code) or code in self._closed
+        """Whether nothing has to be read for a room, or is read already; or it was elsewhere a
+        moment ago."""
+        known = self.in_use(code) or code in self._closed
+        return known or self._tools.now() < self._elsewhere.get(code, 0.0)
 
     async def is_strange(self, code: str, person: str) -> bool:
         """Whether there is a room that would have to be read, and in which a person has not had a
         seat lately."""
-        if self.has(code) or clean_code(code) != code:
+        if clean_code(code) != code:
             return False
         log = self._tools.log
         try:
@@ -262,7 +271,7 @@ class Rooms:
     def _remember_closed(self, code: str) -> None:
         """Nobody opens such a room again: its log need not be read anew for whoever asks."""
         self._closed[code] = None
-        if len(self._closed) > CLOSED:
+        if len(self._closed) > KNOWN:
             self._closed.popitem(last=False)
 
     async def _load(self, code: str, asker: str) -> LiveRoom:

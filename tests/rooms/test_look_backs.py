@@ -150,7 +150,6 @@ def test_a_closed_room_is_read_once(tmp_path: Path) -> None:
                 await rooms.get(CODE)
         assert len(notes.reads) == 3
         assert rooms.has(CODE)
-        assert not await rooms.is_strange(CODE, "")
 
     in_house(tmp_path, main)
 

@@ -45,7 +45,7 @@ async def find_room(
         raise refusal
     try:
         with limits.looking(address):
-            strange = await rooms.is_strange(code, person)
+            strange = not rooms.has(code) and await rooms.is_strange(code, person)
             if strange and not rooms.has(code):  # others may have begun meanwhile
                 with loads.one(code, address, person):
                     live = await rooms.get(code, address)
