@@ -2,10 +2,13 @@
 
 import asyncio
 import re
+from contextlib import suppress
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
 
+from app.web.doors.socket import KEPT_OUT
 from bench.people import COOKIE, connected, open_room, visit
 from chaos.cluster import Door
 from cluster.processes import Process
@@ -115,6 +118,29 @@ def test_people_play_through_different_doors(doors: list[Door]) -> None:
             assert ann.move == ben.move == eve.move
 
     asyncio.run(asyncio.wait_for(main(), PATIENCE_S))
+
+
+def test_who_is_removed_stays_out_at_every_door(doors: list[Door]) -> None:
+    async def main() -> tuple[str, str]:
+        code, host = await asyncio.to_thread(open_room, doors[0], friends="true")
+        guest = await asyncio.to_thread(visit, doors[1], code)
+        async with connected(doors[2], code, host) as ann, connected(doors[1], code, guest) as ben:
+            await ben.do("sit", seat=1, name="Ben")
+            while b"Ben" not in ann.table:
+                await ann.look()
+            await ann.do("remove", seat=1, name="Ben")
+            with suppress(ConnectionClosed):
+                while True:
+                    await ben.look()
+            assert ben._socket.close_code == KEPT_OUT
+        return code, guest
+
+    code, guest = asyncio.run(asyncio.wait_for(main(), PATIENCE_S))
+    for door in doors:
+        with browser(door, guest) as client:
+            assert client.get(f"/r/{code}").status_code == 403
+        with browser(door) as client:
+            assert client.get(f"/r/{code}").status_code == 200
 
 
 def test_what_is_no_command_is_refused_through_a_door(doors: list[Door]) -> None:
