@@ -10,7 +10,7 @@ from tests.web.conftest import Server
 
 def problem(page: str) -> str:
     """What the first page says of a code."""
-    found = re.search(r'<p class="problem".*?>(.*?)</p>', page, re.DOTALL)
+    found = re.search(r'<p class="problem" id="code-problem".*?>(.*?)</p>', page, re.DOTALL)
     assert found, page
     return found[1].strip()
 
@@ -42,7 +42,7 @@ def test_a_wrong_code_is_answered_with_a_sentence(server: Server, said: str) -> 
         ("/join?code=k7m2-9xp", "k7m2-9xp"),
         ("/join?code=%22%3E%3Cb%3E", "&#34;&gt;&lt;b&gt;"),
         ("/r/k7m29xpd", "k7m2-9xpd"),
-        ("/r/" + "long" * 20, "long" * 5),
+        ("/r/" + "long" * 60, "long" * 50),
         ("/r/a%00b", "ab"),
         ("/r/%00", "?"),
     ],
@@ -51,7 +51,7 @@ def test_a_wrong_code_can_be_put_right(server: Server, said: str, kept: str) -> 
     with server.browser() as browser:
         found = browser.get(said, follow_redirects=True)
     assert found.status_code == 404
-    assert 'id="code" name="code" required maxlength="20"' in found.text
+    assert 'id="code" name="code" required maxlength="2000"' in found.text
     assert f' value="{kept}" aria-invalid="true"' in found.text
 
 
