@@ -146,7 +146,9 @@ class Settings(BaseSettings):
 
     message_bytes: int = Field(8192, ge=256, description="largest message of a browser")
     address_requests_per_minute: Most = Field(
-        1200, description="pages and connections asked for from one address (IPv6: one /64)"
+        1200,
+        description="pages and connections asked for from one address (IPv6: one /64); of static"
+        " files ten times as many",
     )
     address_wrong_codes_per_minute: Most = Field(
         60, description="codes of no room asked for from one address"

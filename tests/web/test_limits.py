@@ -95,6 +95,17 @@ def test_one_address_does_not_count_for_another(counted: Limits) -> None:
     counted.request("b")
 
 
+def test_files_are_counted_apart_and_there_are_many_for_each_page(clock: Clock) -> None:
+    counted = Limits(Allowances(**{**SMALL, "address_requests_per_minute": 600}))
+    for _ in range(limits.FILES * 60):  # a tenth of a minute's may come at once
+        counted.file("a")
+    with pytest.raises(TooMany, match=r"files .* Try again in \d seconds?\.$"):
+        counted.file("a")
+    counted.request("a")
+    counted.check("a")
+    counted.file("b")
+
+
 def test_rooms_are_counted_by_address_and_by_person(counted: Limits) -> None:
     for _ in range(3):
         counted.room("a", "alice")
@@ -283,6 +294,22 @@ def test_too_many_pages_are_refused_with_a_time(small: Server, home: str) -> Non
         assert other.get("/").status_code == 200
     told = [line for line in small.log.splitlines() if home in line]
     assert 1 <= len(told) <= 3  # once a minute, whatever comes
+
+
+@pytest.mark.parametrize("path", ["/healthz", "/readyz", "/static/0/table.css"])
+def test_what_machines_and_pages_ask_for_is_limited_too(
+    small: Server, home: str, path: str
+) -> None:
+    with small.browser(X_Forwarded_For=home) as browser:
+        most = TRIES * (1 + limits.FILES * SMALL["address_requests_per_minute"])
+        answers = (browser.get(path) for _ in range(most))
+        refused = next(answer for answer in answers if answer.status_code == 429)
+        assert refused.headers["content-type"].startswith("text/plain")
+        assert re.search(r"^Too many .* Try again in \d+ seconds?\.$", refused.text)
+        assert 1 <= int(refused.headers["retry-after"]) <= 61
+        assert browser.get("/help").status_code == 200  # a page is counted apart
+    with small.browser() as other:
+        assert other.get("/healthz").text == "ok"
 
 
 def test_too_many_rooms_are_refused(small: Server, home: str) -> None:

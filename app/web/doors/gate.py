@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 
 import structlog
 from fastapi import HTTPException
-from fastapi.responses import HTMLResponse
+from fastapi.responses import HTMLResponse, PlainTextResponse
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -23,7 +23,8 @@ from app.web.links.channel import Lost
 from app.web.links.inlet import PASSED_ON, only_members, packed
 from app.web.links.links import Links
 
-FREE = (health.ALIVE, health.READY)  # for machines, by whatever name, as often as they like
+CHECKS = (health.ALIVE, health.READY)  # for machines, by whatever name
+STATIC = "/static/"
 FORM_BYTES = 16_384
 UNKNOWN_HOST = (
     "This server is not known by that name. If the name is right, whoever runs the server adds it"
@@ -66,6 +67,9 @@ class Gate:
             return
         except TooMany as reason:
             headers = {"Retry-After": str(reason.retry_s), "Connection": "close"}
+            if scope["path"] in CHECKS or scope["path"].startswith(STATIC):  # nobody reads a page
+                await PlainTextResponse(f"{reason}\n", 429, headers)(scope, receive, send)
+                return
             answer = HTMLResponse(self._sorry(str(reason)), 429, headers)
             await answer(scope, receive, send)
         except AtAnother as other:
@@ -79,16 +83,18 @@ class Gate:
     async def _check(self, request: Request) -> None:
         """Raises TooMany, HungUp or HTTPException."""
         path: str = request.scope["path"]
-        if path in FREE:
+        address = address_of(request)
+        if path in CHECKS:
+            self._limits.check(address)
             return
         if PASSED_ON in request.scope:  # another process has seen to all that
             await self._check_room(request)
             return
-        address = address_of(request)
         if not hosts.is_known(request, self._names):
             self._limits.log("refused a foreign host name", address)
             raise HTTPException(421, UNKNOWN_HOST)
-        if path.startswith("/static/"):
+        if path.startswith(STATIC):
+            self._limits.file(address)
             return
         self._limits.request(address)
         if request.method == "POST":

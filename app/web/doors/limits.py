@@ -30,6 +30,7 @@ SWEEP_S = 10.0
 FULL_S = 60  # when a browser that is one too many may try again
 BURST_S = 4  # in which a tenth of a minute's commands may come, or so many in any case:
 OF_A_PERSON, OF_AN_ADDRESS = 20, 60
+FILES = 10  # static files for each request: a page has so many
 TOLD = RateLimitItemPerMinute(1)
 LIMITED = "refused by a limit"
 WRONG = "Too many codes from your network were wrong."
@@ -67,6 +68,8 @@ class Limits:
         self._counters = _Counters()
         self._windows = SlidingWindowCounterRateLimiter(self._counters)
         self._requests = RateLimitItemPerMinute(allowances.address_requests_per_minute)
+        files = FILES * allowances.address_requests_per_minute
+        self._files = RateLimitItemPerMinute(files), _burst(files, OF_AN_ADDRESS)
         self._wrong_codes = RateLimitItemPerMinute(allowances.address_wrong_codes_per_minute)
         self._rooms = RateLimitItemPerHour(allowances.address_rooms_per_hour)
         self._own_rooms = RateLimitItemPerHour(allowances.person_rooms_per_hour)
@@ -85,6 +88,16 @@ class Limits:
     def request(self, address: str) -> None:
         """Count a request for a page or a connection; raises TooMany."""
         self._take(self._requests, "requests", address, "Too many requests came from your network.")
+
+    def file(self, address: str) -> None:
+        """Count a request for a static file; raises TooMany."""
+        for item in self._files:
+            self._take(item, "files", address, "Too many files were asked for from your network.")
+
+    def check(self, address: str) -> None:
+        """Count a question whether the server is well; raises TooMany. Pages leave these alone, so
+        that nobody who shares an address with a load balancer makes it think otherwise."""
+        self._take(self._requests, "checks", address, "Too many checks came from your network.")
 
     def room(self, address: str, person: str) -> None:
         """Count a room to be opened by a person; raises TooMany."""
