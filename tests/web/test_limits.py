@@ -6,16 +6,20 @@ import time
 from collections.abc import Iterator
 from contextlib import AsyncExitStack, suppress
 from itertools import count
+from pathlib import Path
 
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from app.main import site
+from app.rooms.errors import NoSuchRoom
 from app.settings import Settings
 from app.web.doors import limits
 from app.web.doors.limits import Allowances, Limits, TooMany, in_words, network
+from app.web.doors.lookup import find_room
 from tests.patience import PATIENCE_S
+from tests.rooms.live import NEVER, house
 from tests.web.browsing import Table, connected, open_room, token
 from tests.web.conftest import Server
 
@@ -171,6 +175,30 @@ def test_wrong_codes_that_are_looked_up_at_once_count_too(counted: Limits) -> No
             assert isinstance(counted.guessing("a"), TooMany)
             assert counted.guessing("b") is None
     assert counted.guessing("a") is None
+
+
+def test_several_processes_give_no_more_tries_for_codes(clock: Clock, tmp_path: Path) -> None:
+    """Each of three counts for itself; together they allow what one does."""
+    wrong = 7
+
+    async def tries(others: list[str]) -> int:
+        counted = Limits(Allowances(**{**SMALL, "address_wrong_codes_per_minute": wrong}))
+        async with house(tmp_path, NEVER) as (rooms, gate):
+            gate.others = lambda: told(others)  # type: ignore[method-assign]
+            for number in range(2 * wrong):
+                try:
+                    await find_room(rooms, counted, f"{number:08}", "a", "")
+                except TooMany:
+                    return number
+                except NoSuchRoom:
+                    continue
+        raise AssertionError("nothing was refused")
+
+    async def told(others: list[str]) -> list[str]:
+        return others
+
+    assert asyncio.run(tries([])) == wrong
+    assert asyncio.run(tries(["10.0.0.5:9000", "10.0.0.6:9000"])) == 3  # a third, rounded up
 
 
 def test_a_closed_connection_makes_room_for_another(counted: Limits) -> None:

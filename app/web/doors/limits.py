@@ -128,9 +128,12 @@ class Limits:
         self.log(LIMITED, address, "wrong codes")
         return TooMany(WRONG, retry_s)
 
-    def wrong_code(self, address: str) -> None:
-        """Count a code that is of no room."""
-        self._windows.hit(self._wrong_codes, "codes", address)
+    def wrong_code(self, address: str, processes: int = 1) -> None:
+        """Count a code that is of no room. processes: that share the rooms and count each for
+        itself; it counts for all of them, so that asking one after the other gives no more tries.
+        """
+        for _ in range(processes):
+            self._windows.hit(self._wrong_codes, "codes", address)
 
     @contextmanager
     def looking(self, address: str) -> Iterator[None]:

@@ -45,18 +45,12 @@ async def find_room(
         raise refusal
     try:
         with limits.looking(address):
-            strange = not rooms.has(code) and await rooms.is_strange(code, person)
-            if strange and not rooms.has(code):  # others may have begun meanwhile
-                with loads.one(code, address, person):
-                    live = await rooms.get(code, address)
-            else:
-                live = await rooms.get(code, address)
+            live = await _found(rooms, limits, loads, code, address, person, counts=not refusal)
     except Elsewhere as owner:
         raise AtAnother(owner.address, members_only=bool(refusal)) from None
     except NoSuchRoom:
         if refusal:
             raise refusal from None
-        limits.wrong_code(address)
         raise
     if refusal and max(live.room.seat_of(person), live.room.waiting_for(person)) < 0:
         raise refusal
@@ -74,3 +68,25 @@ async def find_match(
         return await look_backs.get(seal, address)
     with loads.one(seal, address, person):
         return await look_backs.get(seal, address)
+
+
+async def _found(
+    rooms: Rooms,
+    limits: Limits,
+    loads: Loads,
+    code: str,
+    address: str,
+    person: str,
+    *,
+    counts: bool,
+) -> LiveRoom:
+    try:
+        strange = not rooms.has(code) and await rooms.is_strange(code, person)
+        if strange and not rooms.has(code):  # others may have begun meanwhile
+            with loads.one(code, address, person):
+                return await rooms.get(code, address)
+        return await rooms.get(code, address)
+    except NoSuchRoom:
+        if counts:
+            limits.wrong_code(address, 1 + len(await rooms.others()))
+        raise
