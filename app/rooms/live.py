@@ -176,9 +176,10 @@ class LiveRoom:
     def open_to_strangers(self) -> bool:
         """Whether strangers are to be shown the way, and find a seat."""
         room = self.room
+        if not room.public or room.locked or room.closed:  # most rooms: all are asked
+            return False
         seats = any(seat.free or (seat.level and not seat.next_person) for seat in room.seats)
-        wanted = room.public and not room.locked and not room.closed
-        return wanted and seats and self._stand_ins.anybody_here
+        return seats and self._stand_ins.anybody_here
 
     @property
     def watched(self) -> bool:
