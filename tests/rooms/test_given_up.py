@@ -62,6 +62,9 @@ def test_the_table_says_why(game: str) -> None:
     assert why not in renderer.table(view_of(told.room, HOST, frozenset()))
     told.take(end_due(told.room))
     page = renderer.table(view_of(told.room, HOST, frozenset()))
+    assert "All are even" in page
+    assert "♛" not in page
+    assert "Deal 1 of 0" not in page
     assert page.count(why) >= 2  # on the score sheet, and for screen readers
     with pytest.raises(Stale, match=r"^Nobody bids any more: the match is over"):
         told.do(HOST, commands.Ready(id=new_id(), over=False))

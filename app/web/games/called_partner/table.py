@@ -372,9 +372,8 @@ class CalledPartnerTable(CalledPartnerTalk):
 
     def deals(self) -> int:
         """The number of deals of this match."""
-        if self.view.match_over:  # the options may be those of the next match already
-            return self.setup.hand + (not self.deal.thrown_in)
-        if self.view.last_deal:
+        # Once it is over, the options may be those of the next match already.
+        if self.view.match_over or self.view.last_deal:
             return self.setup.hand + 1
         hands = self.view.options["hands"]
         return hands if isinstance(hands, int) else 0

@@ -132,6 +132,8 @@ class EuchreTalk(TrickTable):
     # How it ended.
 
     def winners_words(self) -> str:
+        if len(set(self.view.places)) == 1:  # a match that was given up
+            return super().winners_words()
         won = next(side for side in self.sides if self.view.places[side.seats[0]] == 1)
         return f"{won.names} win"
 

@@ -245,7 +245,7 @@ class EuchreTable(EuchreTalk):
             deal.tricks_of_side(first),
             deal.maker in side.seats,
             deal.scores[first] if deal.scores else 0,
-            self.view.match_over and self.view.places[first] == 1,
+            self.view.match_over and self.view.places[first] == 1 < max(self.view.places),
         )
 
     def review(self) -> tuple[Hashable, ...]:
