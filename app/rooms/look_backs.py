@@ -49,8 +49,7 @@ class LookBacks:
     async def get(self, seal: str, asker: str) -> LookBack:
         """The match whose seal begins so, once it is over; raises NoSuchRoom, Refused or
         Unavailable. asker: for whom (Turns)."""
-        if found := self._kept.take(seal):
-            self._kept.put(seal, found, found.played.bytes)
+        if found := self._kept.get(seal):
             return found
         try:
             return await self._making.get(seal, lambda: self._make(seal, asker))
@@ -112,7 +111,7 @@ class LookBacks:
 
 
 class Kept(Generic[Value]):
-    """So many things, and so many bytes of them, those that were put there last."""
+    """So many things, and so many bytes of them: those that were asked for last."""
 
     def __init__(self, most_bytes: int, most: int) -> None:
         self._most_bytes = most_bytes
@@ -122,6 +121,13 @@ class Kept(Generic[Value]):
 
     def __contains__(self, key: str) -> bool:
         return key in self._values
+
+    def get(self, key: str) -> Value | None:
+        """One that is kept on; None if it is not there."""
+        if key not in self._values:
+            return None
+        self._values.move_to_end(key)
+        return self._values[key][0]
 
     def put(self, key: str, value: Value, size: int) -> None:
         """Keep one, as long as there is room for it."""

@@ -159,6 +159,9 @@ def test_so_many_bytes_are_kept() -> None:
     for key in "abcde":
         kept.put(key, key.upper(), 30)
     assert [key in kept for key in "abcde"] == [False, False, True, True, True]
+    assert (kept.get("c"), kept.get("a")) == ("C", None)
+    kept.put("f", "F", 30)
+    assert [key in kept for key in "cdef"] == [True, False, True, True]
     kept.put("huge", "", 101)
     assert kept.bytes == 0
     kept.put("a", "A", 1)

@@ -20,7 +20,8 @@ SAID = "Too many tables and matches were looked up"
 
 
 class Loads:
-    """Counts what is read, by address, person and room. now: seconds, never set back."""
+    """Counts what is read: by address, by person, and by room or match for each address, so that
+    nobody can use up what others may have read of it. now: seconds, never set back."""
 
     def __init__(self, limits: Limits, now: Callable[[], float] = time.monotonic) -> None:
         self._limits = limits
@@ -35,7 +36,7 @@ class Loads:
         if self._open[address] >= AT_ONCE:
             raise self._too_many(address, 1)
         for counted, who in (
-            (self._rooms, what),
+            (self._rooms, f"{what} {address}"),
             (self._people, person),
             (self._addresses, address),
         ):
