@@ -184,7 +184,6 @@ def aim(card: Locator) -> tuple[float, float]:
         if point is not None:
             break
         card.scroll_into_view_if_needed()
-        card.page.mouse.move(0, 0)  # the card that is pointed at lies over its neighbours
         card.page.wait_for_timeout(LOOK_MS)  # something may pass over it
         point = card.evaluate(VISIBLE)
     x, y = point

@@ -1,7 +1,7 @@
 """The card that is pressed is the card that is played: its strip of the resting fan belongs to it,
 whatever is raised, pointed at or on its way."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 
 import pytest
@@ -12,6 +12,7 @@ from tests.browser.presses import (
     KINDS,
     SCREENS,
     SIZES,
+    TEXTS,
     Found,
     Pen,
     Point,
@@ -42,14 +43,6 @@ def hands(kind: str) -> Iterator[Hand]:
         yield text, size, often[at % len(often)], ["raised", OTHERS[(at + first) % len(OTHERS)]]
 
 
-def all_hands(kind: str) -> Iterator[Hand]:
-    """All of a kind."""
-    _, _, most = KINDS[kind]
-    for text, size in SCREENS:
-        for cards in range(1, most + 1):
-            yield text, size, cards, ["raised", *OTHERS]
-
-
 def wrong_when_pointed_at(page: Page) -> Found:
     """What is wrong when the mouse is on one card after the other."""
     found = []
@@ -61,24 +54,35 @@ def wrong_when_pointed_at(page: Page) -> Found:
     return found
 
 
-TRIED = {"some": hands, "all": all_hands}
-CASES = [(kind, which) for which in TRIED for kind in KINDS]
-
-
-@pytest.mark.parametrize(("kind", "which"), some(CASES, [(kind, "some") for kind in KINDS]))
-def test_a_press_means_the_card_whose_strip_it_hits(
-    server: Server, visitors: Visitors, kind: str, which: str
-) -> None:
-    """And neither the large card nor its button lies on a strip."""
-    page = visitors.open("desk")
-    go(page, server.url, kind)
+def is_right(page: Page, url: str, kind: str, tried: Iterable[Hand]) -> None:
+    """In each of these hands a press means the card whose strip it hits, and neither the large card
+    nor its button lies on a strip."""
+    go(page, url, kind)
     page.keyboard.press("Tab")  # from now on what has the focus shows it
-    for text, size, cards, states in TRIED[which](kind):
+    for text, size, cards, states in tried:
         with screen(page, text, size):
             hold(page, cards)
             at = (text, size, cards)
             assert page.evaluate("(states) => presses.inEach(states)", states) == [], at
             assert wrong_when_pointed_at(page) == [], at
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_press_means_the_card_whose_strip_it_hits(
+    server: Server, visitors: Visitors, kind: str
+) -> None:
+    is_right(visitors.open("desk"), server.url, kind, hands(kind))
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("kind", KINDS)
+def test_it_does_so_in_every_hand(
+    server: Server, visitors: Visitors, kind: str, size: Size
+) -> None:
+    _, _, most = KINDS[kind]
+    every = [(text, size, n, ["raised", *OTHERS]) for text in TEXTS for n in range(1, most + 1)]
+    is_right(visitors.open("desk"), server.url, kind, every)
 
 
 @pytest.mark.parametrize("kind", some(KINDS, ("black queen with piles", "durak", "euchre")))
