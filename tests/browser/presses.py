@@ -15,7 +15,7 @@ TEXTS = {"usual": 16, "large": 32}  # px
 SCREENS = [(text, size) for text in TEXTS for size in SIZES]
 # Kinds of hands: a scene, or options of Black Queen; some sizes of the hand, and the most cards.
 KINDS: dict[str, tuple[str | int, Sequence[int], int]] = {
-    "black queen": (0, (13, 26, 1, 18), 26),
+    "black queen": (0, (13, 18, 1, 26), 26),
     "black queen with piles": ("black queen table", (9, 5), 13),
     "black queen with most piles": (13, (1,), 1),
     "called partners": ("called lead", (8, 11, 13), 17),
