@@ -17,6 +17,7 @@ from app.rooms.errors import NoSuchRoom
 from app.settings import Settings
 from app.web.doors import limits
 from app.web.doors.limits import Allowances, Limits, TooMany, in_words, network
+from app.web.doors.loads import Loads
 from app.web.doors.lookup import find_room
 from tests.patience import PATIENCE_S
 from tests.rooms.live import NEVER, house
@@ -187,7 +188,7 @@ def test_several_processes_give_no_more_tries_for_codes(clock: Clock, tmp_path: 
             gate.others = lambda: told(others)  # type: ignore[method-assign]
             for number in range(2 * wrong):
                 try:
-                    await find_room(rooms, counted, f"{number:08}", "a", "")
+                    await find_room(rooms, counted, Loads(counted), f"{number:08}", "a", "")
                 except TooMany:
                     return number
                 except NoSuchRoom:
