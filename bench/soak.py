@@ -14,6 +14,7 @@ import re
 import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from http import HTTPStatus
 
 import httpx
 from websockets.exceptions import ConnectionClosed
@@ -71,9 +72,10 @@ class Crowd:
         form = {"game": game, "players": str(players), "level": "1", "speed": "at once"}
         async with AsyncExitStack() as stack:
             client = await stack.enter_async_context(self._browser())
-            answer = await client.post(
-                "/rooms", data=form | ({"friends": "true"} if together else {})
-            )
+            form |= {"friends": "true"} if together else {}
+            answer = await client.post("/rooms", data=form)
+            if answer.status_code == HTTPStatus.TEMPORARY_REDIRECT:  # with a token
+                answer = await client.post(answer.headers["location"], data=form)
             code = answer.headers["location"].removeprefix("/r/")
             self.opened += 1
             people = []

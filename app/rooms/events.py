@@ -240,6 +240,12 @@ class Fair(Happened):
             return shuffle.letters_key(seed, opened, self.deal)
         return shuffle.match_key(seed, self.contributions, self.deal)
 
+    @property
+    def texts(self) -> int:
+        """How many letters, and texts that came in open, it has."""
+        thrown = sum(map(len, self.thrown or []))
+        return len(self.contributions) + len(self.letters or []) + thrown
+
     def told(self) -> dict[str, object]:
         """As a record tells it (RECORDS 1)."""
         without = {"contributions"} if self.letters is not None else set[str]()

@@ -30,7 +30,7 @@ class Played(NamedTuple):
     def bytes(self) -> int:
         """What it holds in memory, about."""
         deals = sum(
-            DEAL + ACTION * len(deal.history) + TEXT * len(event.fair.contributions)
+            DEAL + ACTION * len(deal.history) + TEXT * event.fair.texts
             for event, deal in self.dealt
         )
         return deals + THOUGHT * sum(map(len, self.thoughts))

@@ -118,6 +118,7 @@ class Joined(Generic[Done]):
             if not work.waiting:
                 self._forget(key, work)
                 work.task.cancel()
+            del work  # why nothing came of it knows this frame, and would hold itself
 
     def _end(self, key: str, work: _Work[Done], task: asyncio.Task[Done]) -> None:
         self._forget(key, work)

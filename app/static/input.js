@@ -4,7 +4,7 @@
 // State of this page alone is kept in data-ui-* attributes, which an update leaves as they are.
 import { keepFocus, noteFocus, scoresLie, startFocus, stepFrom } from "./focus.js";
 import { mine, sortHand } from "./hand.js";
-import { letterOf } from "./letters.js";
+import { letterOf } from "./letter_keys.js";
 import { tell } from "./toast.js";
 import { sayTurn } from "./turn.js";
 import { hideZoom, pointAt, showZoom, zoomedCard } from "./zoom.js";

@@ -1,5 +1,5 @@
 // A match that is over, step by step. Where one is stands in the address, so that a link can lead there.
-import { letterOf } from "./letters.js";
+import { letterOf } from "./letter_keys.js";
 
 const { from, steps: told } = document.body.dataset;
 const steps = JSON.parse(told); // of each deal: how many actions, and after which something was complete

@@ -61,8 +61,10 @@ class Bound:
         assert isinstance(seen, CalledPartnerDeal)
         actions = seen.actions(seen.viewer)
         clubs = sum(card < 13 for card in seen.hand(seen.viewer))
-        bid = f"bid {72 + 3 * clubs}"
-        return bid if clubs >= 3 and bid in actions else actions[0 if seen.played else -1]
+        worth = 72 + 3 * clubs
+        bids = [f"bid {worth}", f"bid {worth // 5 * 5}"] if clubs >= 3 else []
+        bid = next((bid for bid in bids if bid in actions), "")
+        return bid or actions[0 if seen.played else -1]
 
 
 @pytest.fixture(autouse=True)

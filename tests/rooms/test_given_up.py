@@ -31,7 +31,7 @@ def passed(game: str, deals: int, seed: int = 0) -> Told:
         if number:
             told.ready(HOST, anyway=True)
         while told.room.playing and told.room.deal:
-            told.take(told.room.acted(told.room.deal.turn, ("pass",), "bot"))
+            told.take(told.room.acted(told.room.deal.turn, ("pass",), "person"))
     return told
 
 
@@ -43,7 +43,7 @@ def test_a_match_is_given_up_after_so_many_deals(game: str) -> None:
     assert end_due(told.room) == []
     while told.room.playing and told.room.deal:
         assert end_due(told.room) == []
-        told.take(told.room.acted(told.room.deal.turn, ("pass",), "bot"))
+        told.take(told.room.acted(told.room.deal.turn, ("pass",), "person"))
     told.take(end_due(told.room))
     assert told.room.match.over
     assert end_due(told.room) == []
@@ -120,7 +120,7 @@ def passed_to_host(seed: int) -> Told:
     told.ready(HOST, anyway=True)
     for _ in range(3):
         assert told.room.deal is not None
-        told.take(told.room.acted(told.room.deal.turn, ("pass",), "bot"))
+        told.take(told.room.acted(told.room.deal.turn, ("pass",), "person"))
     return told
 
 

@@ -58,7 +58,7 @@ def test_the_work_of_a_look_back_grows_with_the_match(monkeypatch: pytest.Monkey
     assert told == found.steps
 
 
-@pytest.mark.parametrize("kind", ["all pass", "seldom a bid", "texts", "taken back", "abandoned"])
+@pytest.mark.parametrize("kind", ["all pass", "seldom a bid", "letters", "taken back", "abandoned"])
 def test_a_record_in_pieces_is_the_record(kind: str) -> None:
     played = KINDS[kind](40, HOST).room.ended
     assert played is not None
@@ -167,6 +167,6 @@ def test_so_many_bytes_are_kept() -> None:
     kept.put("a", "A", 1)
     kept.put("a", "B", 2)
     assert (kept.take("a"), kept.take("a"), kept.bytes) == ("B", None, 0)
-    played = KINDS["texts"](100, HOST).room.ended
+    played = KINDS["letters"](100, HOST).room.ended
     assert played is not None
     assert 15 * played.bytes < KEPT_BYTES  # as long as a match can be today

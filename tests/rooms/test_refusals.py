@@ -151,6 +151,8 @@ def others(room: Room, seat: int, rng: Random) -> Sequence[commands.Command]:
         commands.Claim(id="c", move=move),
         commands.TakeBack(id="c"),
         commands.Abandon(id="c", seal=rng.choice((room.commitment, "1"))),
+        commands.Remove(id="c", seat=seat, name=f"Name {seat}"),
+        commands.LetIn(id="c", name="Name 1"),
         commands.HandOn(id="c", seat=rng.randrange(8), name=f"Name {seat}"),
         commands.SealLetter(id="c", hash="0" * 64),
         commands.OpenLetter(id="c", text="0" * 32),

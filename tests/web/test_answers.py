@@ -230,7 +230,7 @@ def _stays_well(server: Server) -> Iterator[None]:
 
 
 def test_every_form_is_asked_for_here() -> None:
-    fields = [b"game", b"players", b"level", b"name", b"friends", b"guided", b"speed"]
+    fields = [b"game", b"players", b"level", b"name", b"friends", b"guided", b"speed", b"letter"]
     assert {"/rooms": fields} == FORMS
     assert {path for path, route in ROUTES.items() if "POST" in (route.methods or ())} == {*FORMS}
 

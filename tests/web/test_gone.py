@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from http import HTTPStatus
 from pathlib import Path
 
 import httpx
@@ -136,6 +137,8 @@ async def opened(browser: httpx.AsyncClient, game: str, **fields: str) -> tuple[
     players = str(GAMES[game].seats[0])
     form = {"game": game, "players": players, "speed": "at once", "level": levels(game)[-1]}
     answer = await browser.post("/rooms", data={**form, **fields})
+    if answer.status_code == HTTPStatus.TEMPORARY_REDIRECT:  # with a token
+        answer = await browser.post(answer.headers["location"], data={**form, **fields})
     assert answer.status_code == 303, answer.text
     return answer.headers["location"].removeprefix("/r/"), browser.cookies[COOKIE]
 

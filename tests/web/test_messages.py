@@ -67,6 +67,7 @@ ODD = [  # as they stand in the message
     "",
 ]
 USUAL = {
+    "hash": "0" * 64,
     "seat": 0,
     "name": "Ann",
     "options": {},

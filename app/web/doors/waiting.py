@@ -28,9 +28,10 @@ async def while_waited_for(work: Coroutine[Any, Any, Found], receive: Receive) -
             raise HungUp
         return working.result()
     finally:
-        for task in (working, gone):
-            task.cancel()
+        working.cancel()
+        gone.cancel()
         await asyncio.gather(working, gone, return_exceptions=True)
+        del working, gone  # why nothing came of it knows this frame, and would hold itself
 
 
 async def _gone(receive: Receive) -> None:
