@@ -37,6 +37,7 @@ def go(page: Page, url: str, kind: str) -> None:
         scene_rooms.go(page, url, table)
     else:
         open_table(page, url, "black_queen", {"piles": table}, players=4 if table else 2)
+        page.wait_for_selector(".felt.yours")  # whatever comes later would put its own hand there
     page.wait_for_selector(".hand")
     page.evaluate(KIT)
 

@@ -121,7 +121,7 @@ def test_a_match_of_six_by_mouse(server: Server, visitors: Visitors) -> None:
         page.get_by_role("link", name="Check the deal").click()
     checked = opened.value.get_by_role("heading", name="All 2 decks come from what was sealed")
     expect(checked).to_be_visible()
-    expect(opened.value.locator("#verdict li").last).to_contain_text("Added ")
+    expect(opened.value.locator("#verdict li").last).to_contain_text("Seal ")
     opened.value.close()
 
 
