@@ -11,6 +11,7 @@ from app.bots.bot import Bot
 from app.bots.levels import UnknownBot, find
 from app.rooms.errors import STOPPING, Unavailable
 from app.rooms.look_back import LookBack
+from app.rooms.look_backs import Kept
 from app.rooms.records import json_of
 from app.rooms.thinking import randomness
 from app.rooms.turns import Joined, Stopped
@@ -19,7 +20,7 @@ from app.rules.record import Record, replay
 
 LONGEST_S = 20.0  # for one match, on a thread of its own
 MOST_DEALS = 300  # that are judged; a longer match has its record
-KEPT = 500  # matches of which it is known
+KEPT, KEPT_BYTES = 500, 500_000  # matches of which it is known, and their sentences
 
 
 class AskedAgain:
@@ -28,7 +29,7 @@ class AskedAgain:
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "asked again")
         self._asking = Joined[str]()
-        self._kept = dict[str, str]()  # by seal, the latest last
+        self._kept = Kept[str](KEPT_BYTES, KEPT)  # by seal
         self._stopped = False
 
     def __contains__(self, seal: str) -> bool:
@@ -37,14 +38,14 @@ class AskedAgain:
 
     async def get(self, seal: str, match: LookBack) -> str:
         """What the bots of a match say, in a sentence; raises Unavailable."""
-        if seal not in self._kept:
-            try:
-                self._kept[seal] = await self._asking.get(seal, lambda: self._ask(match))
-            except Stopped:
-                raise Unavailable(STOPPING) from None
-            while len(self._kept) > KEPT:
-                del self._kept[next(iter(self._kept))]
-        return self._kept[seal]
+        if said := self._kept.get(seal):
+            return said
+        try:
+            said = await self._asking.get(seal, lambda: self._ask(match))
+        except Stopped:
+            raise Unavailable(STOPPING) from None
+        self._kept.put(seal, said, len(said))
+        return said
 
     async def _ask(self, match: LookBack) -> str:
         if len(match.steps) > MOST_DEALS:

@@ -1,29 +1,11 @@
 // The letters that this browser puts into shuffles. Only the hash of one leaves it, until all letters of a
 // list are settled; then the letter is opened for that list, and for no other one.
 import { digest, hex } from "./digest.js";
+import { keep, read } from "./kept.js";
 
 const KEY = "black-queen-letters";
 const MOST = 40;
 const BYTES = 16;
-
-function read() {
-  try {
-    return JSON.parse(localStorage.getItem(KEY)) ?? {};
-  } catch {
-    return {};
-  }
-}
-
-/** Whether it could be kept. */
-function write(letters) {
-  const newest = Object.entries(letters).sort(([, one], [, other]) => other.at - one.at).slice(0, MOST);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(newest)));
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** A new letter, with somebody's own words or without: its text, and the hash that seals it. */
 export async function written(words = "") {
@@ -33,18 +15,17 @@ export async function written(words = "") {
 }
 
 /** Keep a letter; returns its hash, "" where this browser keeps nothing and so could not open it. */
-export const kept = ({ text, hash }) => (write({ ...read(), [hash]: { text, at: Date.now() } }) ? hash : "");
+export const kept = ({ text, hash }) => (keep(KEY, MOST, hash, { text }) ? hash : "");
 
 /** A letter that is written and kept: its hash. */
 export const sealed = async (words = "") => kept(await written(words));
 
-export const isOwn = (hash) => hash in read();
+export const isOwn = (hash) => hash in read(KEY);
 
 /** The text of an own letter for a list; null if it was opened for another one. */
 export function opened(hash, list) {
-  const letters = read();
-  const letter = letters[hash];
+  const letter = read(KEY)[hash];
   if (!letter || (letter.list ?? list) !== list) return null;
-  write({ ...letters, [hash]: { ...letter, list } });
+  keep(KEY, MOST, hash, { list });
   return letter.text;
 }

@@ -1,6 +1,7 @@
 // The shuffle of a match, as this browser watches over it: its letter is sealed in time and opened only for a
 // list that holds it; what was shown then is kept, and compared with what the table shows later and with
 // the record of the match when it is over.
+import { keep, read } from "./kept.js";
 import { isOwn, kept, opened, sealed, written } from "./letter.js";
 
 const KEY = "black-queen-shuffles";
@@ -19,22 +20,7 @@ let sealing = false;
 let told = ""; // what was said last, so that it is said once
 let verdict = { of: "", words: "", wrong: false };
 
-function read() {
-  try {
-    return JSON.parse(localStorage.getItem(KEY)) ?? {};
-  } catch {
-    return {};
-  }
-}
-
-function keep(match, seen) {
-  const before = read();
-  const matches = { ...before, [match]: { ...before[match], ...seen, at: Date.now() } };
-  const newest = Object.entries(matches).sort(([, one], [, other]) => other.at - one.at).slice(0, MOST);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(newest)));
-  } catch { /* then it cannot be compared later */ }
-}
+const known = (match) => read(KEY)[match];
 
 function tellOnce(of, words) {
   if (told === of) return;
@@ -61,7 +47,7 @@ async function sealAnew(words = "") {
 async function open(now, own) {
   if (asked === now.list) return;
   asked = now.list;
-  const before = read()[now.match];
+  const before = known(now.match);
   if (before?.seal && (before.seal !== now.seal || Number(before.thrown) > Number(now.thrown))) {
     tellOnce(now.list, CHANGED);
     return;
@@ -71,7 +57,7 @@ async function open(now, own) {
     tellOnce(now.list, TWICE);
     return;
   }
-  keep(now.match, { seal: now.seal, thrown: now.thrown, letters: now.letters, own });
+  keep(KEY, MOST, now.match, { seal: now.seal, thrown: now.thrown, letters: now.letters, own });
   connection.send({ do: "open", text, next: await sealed() });
 }
 
@@ -90,7 +76,7 @@ export function withLetter(command) {
 
 /** A match that is played, or over, must be the one whose letters were opened. */
 function compare(now) {
-  const before = read()[now.match];
+  const before = known(now.match);
   if (!before?.seal) return;
   if (Number(now.thrown) > Number(before.thrown)) {
     if (!now.letters.some(({ hash }) => hash === before.own)) tellOnce(`out ${now.match}`, LEFT_OUT);
@@ -102,8 +88,8 @@ function compare(now) {
 
 /** Whose letters stayed closed, once in all pages of this browser. */
 function tellOfSilence(now) {
-  if (!now.silent || read()[now.match]?.told === now.thrown) return;
-  keep(now.match, { told: now.thrown });
+  if (!now.silent || known(now.match)?.told === now.thrown) return;
+  keep(KEY, MOST, now.match, { told: now.thrown });
   tellOnce(`silent ${now.match} ${now.thrown}`, now.silent);
 }
 
@@ -113,8 +99,8 @@ async function judge(now) {
     const [answer, { check, differs, isIn }] = await Promise.all([fetch(`/r/${code}/record.json`), import("./check.js")]);
     const record = await answer.json();
     const fault = (await check(record)).find(Boolean) ?? "";
-    const kept = read()[now.match];
-    const before = kept?.seal && kept;
+    const seen = known(now.match);
+    const before = seen?.seal && seen;
     const wrong = fault || (before ? differs(record, before) : "");
     const thrown = record.deals[0].fair.thrown?.length ?? 0;
     const all = record.deals.length === 1 ? "the deck comes" : `all ${record.deals.length} decks come`;
@@ -154,10 +140,10 @@ function look() {
 /** What this browser knows of the match, as a file to check the record with elsewhere. */
 function save() {
   const { match, seal, thrown, letters } = shown() ?? {};
-  const before = read()[match];
-  const known = before?.seal ? before : { seal, thrown, letters, own: "" };
+  const before = known(match);
+  const saved = before?.seal ? before : { seal, thrown, letters, own: "" };
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(known)], { type: "application/json" }));
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(saved)], { type: "application/json" }));
   link.download = "letters.json";
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000); // it is read by then

@@ -1,5 +1,7 @@
 """A match that is over, as a page to step through; the link needs no cookie and names no room."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from re import fullmatch
 from typing import Annotated
 
@@ -25,16 +27,11 @@ NO_STEP = "The match has no such step."
 GONE = "Nobody waits for this match any more. Ask for it again."
 
 
-async def _found(request: Request, seal: str) -> LookBack:
-    """The match of a link; raises HTTPException."""
-    if not fullmatch(f"[0-9a-f]{{{SEAL}}}", seal):
-        raise HTTPException(404, NO_MATCH)
-    rooms: Rooms = request.app.state.rooms
-    loads: Loads = request.app.state.loads
-    person, address = security.person_in(request), address_of(request)
+@contextmanager
+def _in_words() -> Iterator[None]:
+    """Why there is no answer, as HTTPException."""
     try:
-        finding = find_match(rooms.look_backs, loads, seal, address, person)
-        return await while_waited_for(finding, request.receive)
+        yield
     except HungUp:
         raise HTTPException(503, GONE) from None
     except TooMany as reason:
@@ -46,6 +43,18 @@ async def _found(request: Request, seal: str) -> LookBack:
         raise HTTPException(503, str(reason)) from None
     except Refused as reason:
         raise HTTPException(409, str(reason)) from None
+
+
+async def _found(request: Request, seal: str) -> LookBack:
+    """The match of a link; raises HTTPException."""
+    if not fullmatch(f"[0-9a-f]{{{SEAL}}}", seal):
+        raise HTTPException(404, NO_MATCH)
+    rooms: Rooms = request.app.state.rooms
+    loads: Loads = request.app.state.loads
+    person, address = security.person_in(request), address_of(request)
+    with _in_words():
+        finding = find_match(rooms.look_backs, loads, seal, address, person)
+        return await while_waited_for(finding, request.receive)
 
 
 def _renderer(request: Request) -> Renderer:
@@ -76,19 +85,12 @@ async def bots(request: Request, seal: str) -> Response:
     found = await _found(request, seal)
     rooms: Rooms = request.app.state.rooms
     loads: Loads = request.app.state.loads
-    try:
+    with _in_words():
         if seal in rooms.asked_again:
             return JSONResponse({"said": await rooms.asked_again.get(seal, found)})
         with loads.one(f"bots {seal}", address_of(request), security.person_in(request)):
             asking = rooms.asked_again.get(seal, found)
             return JSONResponse({"said": await while_waited_for(asking, request.receive)})
-    except HungUp:
-        raise HTTPException(503, GONE) from None
-    except TooMany as reason:
-        headers = {"Retry-After": str(reason.retry_s)}
-        raise HTTPException(429, str(reason), headers) from None
-    except Unavailable as reason:
-        raise HTTPException(503, str(reason)) from None
 
 
 @router.get("/m/{seal}/{deal}/{step}")

@@ -21,12 +21,7 @@ def silent(shuffle: Shuffle) -> str:
         return ""
     names = listed([inside(name) for name in shuffle.silent])
     one = len(shuffle.silent) == 1
-    again = "The cards were shuffled again without it." if one else ""
-    again = again or "The cards were shuffled again without them."
-    if not shuffle.letters and not shuffle.opening:
-        again = "Nothing has been dealt from it." if one else "Nothing has been dealt from them."
-    return (
-        f"The letter of {names} stayed closed. {again}"
-        if one
-        else (f"The letters of {names} stayed closed. {again}")
-    )
+    letters, them = ("letter", "it") if one else ("letters", "them")
+    goes_on = shuffle.opening or shuffle.begun
+    then = f"The cards were shuffled again without {them}." if goes_on else "Nothing was dealt."
+    return f"The {letters} of {names} stayed closed. {then}"
