@@ -33,6 +33,7 @@ from app.web.doors.frames import PING_AFTER_S, PONG_WITHIN_S, bounded_to
 from app.web.doors.health import Readiness
 from app.web.doors.limits import Allowances
 from app.web.doors.requests import timed_http
+from app.web.doors.visitors import Visitors
 from app.web.links.inlet import Inlet
 from app.web.links.links import Links, Page, Told
 from app.web.table.invitation import EVERYWHERE, own_address
@@ -67,6 +68,7 @@ def build(settings: Settings, listens: str = "127.0.0.1") -> FastAPI:
             rooms = Rooms(tools)
             app.state.rooms = rooms
             rooms.when_gone(app.state.renderer.forget)
+            app.state.visitors = Visitors(log.cookie_key, log)
             app.state.readiness = Readiness(log)
             links = await _linked(app, settings, rooms, tools) if settings.internal else None
             app.state.leave = partial(_leave, app, log, rooms)

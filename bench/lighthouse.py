@@ -17,10 +17,11 @@ from typing import Any
 
 from websockets.sync.client import connect
 
+from app.web.doors.visitors import COOKIE
 from bench import host, machine
 from bench.chromium import FLAGS
 from bench.missing import Missing, program
-from bench.people import COOKIE, open_room
+from bench.people import open_room
 
 VERSION = "13.5.0"
 GOAL = 100

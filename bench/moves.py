@@ -14,9 +14,10 @@ from dataclasses import dataclass
 from statistics import median, quantiles
 from typing import TYPE_CHECKING
 
+from app.web.doors.visitors import COOKIE
 from bench import host, machine, trace
 from bench.chromium import running
-from bench.people import COOKIE, Person, table_of_four
+from bench.people import Person, table_of_four
 
 if TYPE_CHECKING:
     from playwright.async_api import Browser, CDPSession, Page

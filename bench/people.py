@@ -15,8 +15,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from app.web.doors.changes import Assembled
+from app.web.doors.visitors import COOKIE
 
-COOKIE = "black_queen"
 MOVE = re.compile(rb'data-move="([^"]*)"')
 LEGAL = re.compile(rb'<button [^>]*class="card [a-z]+ legal"[^>]*>')
 ACTION = re.compile(rb'data-action="([^"]*)"')

@@ -21,9 +21,10 @@ from websockets.exceptions import ConnectionClosed
 
 from app.rooms.log import SEAL
 from app.rules.games import GAMES
+from app.web.doors.visitors import COOKIE
 from app.web.table.surroundings import SHEETS
 from bench import host, machine
-from bench.people import COOKIE, Person, Refusal, connected
+from bench.people import Person, Refusal, connected
 
 BROWSERS, MINUTES = 24, 5.0
 IDLE_S, SWEEP_S = 60.0, 5.0

@@ -29,7 +29,7 @@ from app.rooms.people import new_token, person_of
 from app.settings import Settings
 from app.store.sqlite import SqliteLog
 from app.web.doors.limits import Allowances
-from app.web.doors.security import COOKIE
+from app.web.doors.visitors import COOKIE
 from bench import machine
 from bench.odd_rooms import OddRoom, write
 

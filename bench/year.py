@@ -31,7 +31,7 @@ from app.rooms.room import Room
 from app.rules.games import GAMES
 from app.store import COLUMNS
 from app.store.sqlite import SqliteLog
-from app.web.doors.security import COOKIE
+from app.web.doors.visitors import COOKIE
 from bench import host, machine
 
 EVENINGS, TABLES, MATCHES = 365, 10, 3
@@ -99,7 +99,7 @@ def make(path: Path, evenings: int, tables: int, people: Sequence[str]) -> tuple
             db.execute("begin")
             for table in range(tables):
                 which = (day * tables + table) % len(played)
-                code = new_code()
+                code = new_code(secrets.token_bytes)
                 renamed = dict(_others(people, table) + [(old, _fresh()) for old in seals[which]])
                 rows = []
                 for entry in played[which]:

@@ -13,7 +13,8 @@ from websockets.exceptions import InvalidHandshake, WebSocketException
 from websockets.typing import Origin
 
 from app.web.doors.changes import Assembled
-from bench.people import COOKIE, LEGAL, MOVE
+from app.web.doors.visitors import COOKIE
+from bench.people import LEGAL, MOVE
 
 AGAIN_S = 0.03  # before coming back
 RETRY_S = 0.05  # after a refusal

@@ -2,32 +2,38 @@
 paste."""
 
 import re
-import secrets
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from urllib.parse import unquote
 
 ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"  # without i, l, o, u
-CODE_LENGTH = 8  # 40 bits
+CODE_LENGTH = 8  # 40 bits; twice as long at a table that strangers were shown
 ALIKE = str.maketrans("oil", "011")  # what a code is mistaken for when it is read out
 
 LINK = re.compile(r"(?:/r/|[?&]code=)([\w%+\u2010-\u2015-]+)")
 ADDRESS = re.compile(r"\w+://\S*")
 HALF = r"[0-9a-z]{4}"
 # In the midst of words: with a dash, as we write it, or in one piece; else with a blank.
-WRITTEN = re.compile(rf"(?<!\w){HALF}[-\u2010-\u2015]?{HALF}(?!\w)")
-SPOKEN = re.compile(rf"(?<!\w)(?=({HALF}\s{HALF})(?!\w))")
+DASH = r"[-\u2010-\u2015]?"
+WRITTEN = re.compile(rf"(?<!\w){HALF}{DASH}{HALF}(?:{DASH}{HALF}{DASH}{HALF})?(?!\w)")
+SPOKEN = re.compile(rf"(?<!\w)(?=({HALF}\s{HALF}(?:\s{HALF}\s{HALF})?)(?!\w))")
 
 
-def new_code() -> str:
-    """A code by chance."""
-    return "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
+def new_code(entropy: Callable[[int], bytes]) -> str:
+    """A code, or what comes behind one, by so many random bytes."""
+    return "".join(ALPHABET[byte % len(ALPHABET)] for byte in entropy(CODE_LENGTH))
 
 
 def clean_code(text: str) -> str:
     """A code as it was typed or heard: in any case, with blanks or dashes; "" when it is none."""
     code = "".join(c for c in text.casefold() if c.isalnum()).translate(ALIKE)
-    return code if len(code) == CODE_LENGTH and set(code) <= set(ALPHABET) else ""
+    fits = len(code) in (CODE_LENGTH, 2 * CODE_LENGTH) and set(code) <= set(ALPHABET)
+    return code if fits else ""
+
+
+def first_code(code: str) -> str:
+    """By what a room is known in here and in its log, whatever was added to its code."""
+    return code[:CODE_LENGTH]
 
 
 def code_in(text: str) -> str:

@@ -138,10 +138,12 @@ class Locked(Happened):
 
 
 class Published(Happened):
-    """The first page offers the table to strangers from now on, or no longer."""
+    """The first page offers the table to strangers from now on, or no longer. added: to the room's
+    code from then on; what strangers know of it leads nowhere."""
 
     kind: Literal["published"] = "published"
     public: bool
+    added: str = ""
 
 
 class RoomClosed(Happened):

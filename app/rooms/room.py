@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from app.bots.levels import levels, usual
 from app.rooms import commands, events
+from app.rooms.codes import new_code
 from app.rooms.dealing import SHUFFLING, Entropy
 from app.rooms.errors import AgainstRules, KeptOut, NotAllowed, Refused, Stale
 from app.rooms.people import clean_text
@@ -114,7 +115,8 @@ class Room(Seating):
             case commands.Publish():
                 self._only_owner(person)
                 same = command.public == self.public
-                return [] if same else [events.Published(public=command.public)]
+                added = "" if command.public else new_code(entropy)
+                return [] if same else [events.Published(public=command.public, added=added)]
             case commands.Choose():
                 return self._choose(command)
             case commands.ChooseGame():

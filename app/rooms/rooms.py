@@ -1,6 +1,7 @@
 """All rooms of a server: opened, found by their code, rebuilt from the log when needed."""
 
 import asyncio
+import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -155,7 +156,7 @@ class Rooms:
     async def _new_code(self) -> str:
         """A code that no room has; raises Unavailable."""
         while True:
-            code = new_code()
+            code = new_code(secrets.token_bytes)
             try:
                 if not await self._tools.log.read(code, most=1):
                     return code

@@ -60,6 +60,7 @@ class RoomState:
     removed: dict[str, str] = field(default_factory=dict)  # who stays out, by name
     locked: bool = False  # nobody new can sit down
     public: bool = False  # strangers are shown the way
+    added: str = ""  # to the code, since strangers know it
     closed: bool = False
     _derived: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False)
 
@@ -291,7 +292,7 @@ class RoomState:
             case events.Locked():
                 self.locked = event.locked
             case events.Published():
-                self.public = event.public
+                self.public, self.added = event.public, event.added or self.added
             case events.Finished():
                 self.told = event.match + 1
             case events.Abandoned():

@@ -8,7 +8,8 @@ const KEY = "black-queen-shuffles";
 const MOST = 24; // matches
 const BEFORE_A_DEAL = ["sit", "start", "ready"];
 const table = document.querySelector("#table");
-const code = location.pathname.split("/")[2];
+const room = location.pathname.split("/")[2];
+const code = room.slice(0, 8); // whatever was added to it since
 
 const TWICE = "This table asks for your letter a second time, for another list. It was not opened. Do not trust this table.";
 const CHANGED = "What this table shows of the shuffle is not what it showed before. Do not trust this table.";
@@ -96,7 +97,7 @@ function tellOfSilence(now) {
 async function judge(now) {
   verdict = { of: now.match, words: "", wrong: false };
   try {
-    const [answer, { check, differs, isIn }] = await Promise.all([fetch(`/r/${code}/record.json`), import("./check.js")]);
+    const [answer, { check, differs, isIn }] = await Promise.all([fetch(`/r/${room}/record.json`), import("./check.js")]);
     const record = await answer.json();
     const fault = (await check(record)).find(Boolean) ?? "";
     const seen = known(now.match);

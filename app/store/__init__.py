@@ -1,6 +1,7 @@
 """Where the event log is kept."""
 
 LOG_FILE = "rooms.sqlite3"  # in the data folder
+COOKIE_KEY_BYTES = 32
 COLUMNS = "room, number, epoch, command, at, kind, data"  # of events, as Entry has them
 
 

@@ -14,7 +14,7 @@ from typing import Protocol
 import asyncpg
 
 from app.rooms.log import Entry, LogUnavailable
-from app.store import COLUMNS, is_url
+from app.store import COLUMNS, is_url, sqlite
 from app.store.holder import holding
 from app.store.postgres import schema
 from app.store.postgres.errors import UNREACHABLE
@@ -47,6 +47,12 @@ class CannotMove(Exception):
 class Side(Protocol):
     """A log that nobody else uses."""
 
+    async def cookie_key(self) -> bytes:
+        """What cookies are signed with; b"" where an earlier version signed none."""
+
+    async def put_cookie_key(self, key: bytes) -> None:
+        """Have this key from now on."""
+
     async def page(self, after: Key) -> list[Entry]:
         """The next entries after one, by room and number, at most PAGE."""
 
@@ -71,6 +77,17 @@ class File:
     def __init__(self, db: sqlite3.Connection, name: str) -> None:
         self._db = db
         self._name = name
+
+    async def cookie_key(self) -> bytes:
+        """See Side."""
+        try:
+            return sqlite.cookie_key(self._db)
+        except sqlite3.Error:
+            return b""
+
+    async def put_cookie_key(self, key: bytes) -> None:
+        """See Side."""
+        sqlite.put_cookie_key(self._db, key)
 
     async def page(self, after: Key) -> list[Entry]:
         """See Side."""
@@ -97,6 +114,14 @@ class Database:
     def __init__(self, db: asyncpg.Connection, keep: Callable[[], Awaitable[None]]) -> None:
         self._db = db
         self._keep = keep
+
+    async def cookie_key(self) -> bytes:
+        """See Side."""
+        return await schema.cookie_key(self._db)
+
+    async def put_cookie_key(self, key: bytes) -> None:
+        """See Side."""
+        await schema.put_cookie_key(self._db, key)
 
     async def page(self, after: Key) -> list[Entry]:
         """See Side."""
@@ -133,6 +158,8 @@ async def move(source: str, target: str, progress: Progress = lambda _: None) ->
         else:
             old = held.enter_context(_in_file(Path(source)))
             new = await held.enter_async_context(_in_database(target, to_fill=True))
+        if key := await old.cookie_key():  # a browser stays who it is
+            await new.put_cookie_key(key)
         try:
             async for page in _pages(old):
                 await new.put(page)

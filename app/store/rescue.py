@@ -9,14 +9,14 @@ import json
 import shutil
 import sqlite3
 from collections import deque
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from app.rooms.log import LogUnavailable
 from app.store import COLUMNS
-from app.store.sqlite import create, require_ours
+from app.store.sqlite import cookie_key, create, put_cookie_key, require_ours
 
 PROBES = 2000  # how often rooms are looked for between damaged pages
 LENGTH = 8  # characters of a room by which the space between two rooms is halved
@@ -88,6 +88,8 @@ def _rescue(damaged: sqlite3.Connection, db: sqlite3.Connection, source: Path) -
     db.execute("begin")
     edges = _copy(damaged, db)
     saved = _only_whole(db, edges)
+    with suppress(sqlite3.Error):  # a file of an earlier version, or a damaged page
+        put_cookie_key(db, cookie_key(damaged))
     db.execute("commit")
     if not saved.entries:
         raise NothingToRescue(f"nothing can be read of the tables in {source}")

@@ -6,6 +6,7 @@ has a savepoint of its own, so that one that is refused does not undo the others
 """
 
 import asyncio
+import secrets
 import sqlite3
 import threading
 from collections import defaultdict
@@ -18,12 +19,12 @@ from pathlib import Path
 from typing import Any, TypeVar, TypeVarTuple
 
 from app.rooms.log import SEAL, Entry, LogError, LogUnavailable, NumberTaken
-from app.store import COLUMNS
+from app.store import COLUMNS, COOKIE_KEY_BYTES
 
 Found = TypeVar("Found")
 Wanted = TypeVarTuple("Wanted")
 
-SCHEMA = 4  # PRAGMA user_version of the files that this code writes
+SCHEMA = 5  # PRAGMA user_version of the files that this code writes
 OLDEST_SQLITE = (3, 37)  # the first with strict tables
 LOCK_WAIT_S = 5.0  # how long another process may hold the file
 
@@ -37,7 +38,9 @@ _COMMITMENT = (
 _SEALS = f"create index seal on event ({_COMMITMENT}) where kind = 'sealed'"
 # What came of matches for somebody. Files of schemas 1 to 3 have none.
 _RESULTS = f"create index result on event ({_PERSON}, at) where kind = 'finished'"
-_SINCE = ((1, _SEATS), (2, _SEALS), (3, _RESULTS))  # what files of a schema lack
+# Files of schemas 1 to 4 have none: they signed no cookies.
+_COOKIE_KEY = "create table cookie_key (key blob not null) strict"
+_SINCE = ((1, _SEATS), (2, _SEALS), (3, _RESULTS), (4, _COOKIE_KEY))  # what files of a schema lack
 _TABLES = (
     "create table event (room text not null, number integer not null, epoch integer not null,"
     " command text not null, at text not null, kind text not null, data text not null,"
@@ -47,6 +50,7 @@ _TABLES = (
     _SEATS,
     _SEALS,
     _RESULTS,
+    _COOKIE_KEY,
     f"pragma user_version = {SCHEMA}",
 )
 _APPEND = f"insert into event ({COLUMNS}) values (?, ?, ?, ?, ?, ?, ?)"  # noqa: S608 - constants
@@ -105,6 +109,7 @@ class SqliteLog:
         self.path = path
         self.queue = queue
         self.lapsed = False  # nobody else can own a room
+        self.cookie_key = b""  # what cookies are signed with; there from open on
         self._open = False
         self._wake = threading.Condition()  # guards _open and _waiting
         self._waiting: list[_Write] = []
@@ -218,7 +223,7 @@ class SqliteLog:
                 self.path.touch(mode=0o600, exist_ok=False)  # the -wal file gets the same mode
             self._write_db = _connect(self.path)
             try:
-                _prepare(self._write_db)
+                self.cookie_key = _prepare(self._write_db)
                 self._read_db = _connect(self.path)
             except BaseException:
                 self._write_db.close()
@@ -309,8 +314,9 @@ def _leniently(text: bytes) -> str:
     return text.decode(errors="surrogateescape")
 
 
-def _prepare(db: sqlite3.Connection) -> None:
-    """Bring the file to our schema, and write to it once to see that it can be written."""
+def _prepare(db: sqlite3.Connection) -> bytes:
+    """Bring the file to our schema, and write to it once to see that it can be written; returns the
+    key of cookies."""
     if sqlite3.sqlite_version_info < OLDEST_SQLITE:
         raise LogUnavailable(f"SQLite {sqlite3.sqlite_version} is too old, 3.37 is needed")
     require_ours(db)
@@ -327,14 +333,29 @@ def _prepare(db: sqlite3.Connection) -> None:
             if schema <= before:
                 db.execute(statement)
         db.execute(f"pragma user_version = {SCHEMA}")
+    key = cookie_key(db) or put_cookie_key(db, secrets.token_bytes(COOKIE_KEY_BYTES))
     db.execute(_PROBE)
     db.execute("commit")
+    return key
 
 
 def create(db: sqlite3.Connection) -> None:
     """Make our tables in an empty file."""
     for statement in _TABLES:
         db.execute(statement)
+
+
+def cookie_key(db: sqlite3.Connection) -> bytes:
+    """The key of a file, b"" where it has none."""
+    found = db.execute("select key from cookie_key").fetchone()
+    return bytes(found[0]) if found else b""
+
+
+def put_cookie_key(db: sqlite3.Connection, key: bytes) -> bytes:
+    """Give a file this key in place of its own."""
+    db.execute("delete from cookie_key")
+    db.execute("insert into cookie_key values (?)", (key,))
+    return key
 
 
 def require_ours(db: sqlite3.Connection) -> int:

@@ -5,9 +5,10 @@ from itertools import count
 from typing import Any
 
 from app.web.doors.changes import Assembled
+from app.web.doors.visitors import COOKIE
 from bench.load.connection import Broken, Connection
 from bench.load.room import Player
-from bench.people import COOKIE, OVER, REFUSAL
+from bench.people import OVER, REFUSAL
 
 STATE = b' data-move="'
 YOURS, LEGAL, CARD, ANSWER = b" yours", b' legal"', b' data-action="', b' data-act="'

@@ -5,11 +5,10 @@ from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import dataclass
 from typing import TypeVar
 
-from app.rooms.people import new_token
 from bench import host
 from bench.load.crowd import Crowd
 from bench.load.person import Person, cookie
-from bench.people import open_room
+from bench.people import open_room, visit
 
 SEATS = 4
 MOVES = {"black_queen": 100, "euchre": 20}  # of a deal that people make, about
@@ -42,7 +41,8 @@ class Table:
 async def deal(crowd: Crowd, server: host.Server, game: str) -> Table:
     """Open a room for four people who sit down, get their cards, and leave the page."""
     code, token = await asyncio.to_thread(open_room, server, game=game, friends="true")
-    table = Table(code, (token, *(new_token() for _ in range(1, SEATS))))
+    friends = [await asyncio.to_thread(visit, server, code) for _ in range(1, SEATS)]
+    table = Table(code, (token, *friends))
     people = await table.join(crowd, server)
     for seat, person in enumerate(people[1:], 1):
         person.do("sit", seat=str(seat))

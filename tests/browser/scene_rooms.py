@@ -17,12 +17,12 @@ from app.rooms import events
 from app.rules.games import GAMES
 from app.store import LOG_FILE
 from app.store.sqlite import SqliteLog
+from app.web.doors.visitors import COOKIE
 from tests.browser.endings import ENDINGS
 from tests.browser.table import ready
 from tests.games.contract import part
 from tests.games.worlds import TOKENS, WATCHER, Story
 from tests.rooms.table import entries_of
-from tests.web.browsing import COOKIE
 
 
 class Scene(Protocol):

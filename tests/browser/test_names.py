@@ -20,11 +20,12 @@ from websockets.typing import Origin
 from app.rooms.people import clean_name
 from app.rooms.seating import GUEST_NAMES
 from app.web.doors.changes import Assembled
+from app.web.doors.visitors import COOKIE
 from tests.browser.conftest import Server, Visitors
 from tests.browser.devices import SIZES, Devices
 from tests.browser.table import ready
 from tests.many import some
-from tests.web.browsing import COOKIE, legal
+from tests.web.browsing import legal
 
 PLAIN = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Frida")
 ODD = {

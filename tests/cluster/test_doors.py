@@ -9,7 +9,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from app.web.doors.socket import KEPT_OUT
-from bench.people import COOKIE, connected, open_room, visit
+from app.web.doors.visitors import COOKIE
+from bench.people import connected, open_room, visit
 from chaos.cluster import Door
 from cluster.processes import Process
 from tests.patience import PATIENCE_S

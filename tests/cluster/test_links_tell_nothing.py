@@ -16,8 +16,8 @@ from app.rooms.people import new_token, person_of
 from app.rooms.rooms import Wanted
 from app.rules.games import GAMES
 from app.settings import Settings
-from app.web.doors.security import COOKIE
 from app.web.doors.socket import MOST_MALFORMED
+from app.web.doors.visitors import COOKIE
 from app.web.links.channel import Channel, Kind
 from cluster.postgres import free_port
 from tests.patience import PATIENCE_S

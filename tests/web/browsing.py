@@ -14,9 +14,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from app.web.doors.changes import Assembled
+from app.web.doors.visitors import COOKIE
 from tests.patience import PATIENCE_S
-
-COOKIE = "black_queen"
 
 _ids = count()
 
@@ -50,6 +49,11 @@ def open_room(browser: httpx.Client, **fields: str) -> str:
 def token(browser: httpx.Client) -> str:
     """The seat token of a browser, "" for one that has none."""
     return browser.cookies.get(COOKIE) or ""
+
+
+def unsigned(token: str) -> str:
+    """The part of a seat token that stands for the person."""
+    return token.partition(".")[0]
 
 
 def data(table: str, name: str) -> list[str]:

@@ -12,6 +12,7 @@ import httpx
 import pytest
 
 from app.web.doors.limits import Allowances
+from app.web.doors.visitors import COOKIE
 from tests.patience import PATIENCE_S
 from tests.web.browsing import Browser
 from tests.web.help_pages import Read
@@ -84,6 +85,12 @@ class Server:
             verify=NO_TLS,
             limits=NOT_IDLE,
         )
+
+    def new_cookie(self) -> str:
+        """The value of the cookie that a new browser gets."""
+        with httpx.Client(base_url=self.url, verify=NO_TLS) as browser:
+            browser.post("/rooms", headers={"Origin": self.url})
+            return browser.cookies[COOKIE]
 
     @property
     def log(self) -> str:

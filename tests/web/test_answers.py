@@ -16,12 +16,12 @@ import pytest
 from fastapi.routing import APIRoute
 
 from app.main import build
-from app.rooms.people import new_token
 from app.rules.games import GAMES
 from app.settings import Settings
+from app.web.doors.visitors import COOKIE
 from app.web.table.options import prefix
 from tests.many import some
-from tests.web.browsing import COOKIE, open_room
+from tests.web.browsing import open_room
 from tests.web.conftest import Server
 from tests.web.rfc6455.raw import tcp
 
@@ -121,6 +121,7 @@ class Request:
     target: bytes
     headers: Sequence[tuple[bytes, bytes]] = ()
     body: bytes = b""
+    person: bool = False  # a new one
 
     def raw(self, server: Server) -> bytes:
         """Its bytes, with the headers that it must have where it has none of its own."""
@@ -133,6 +134,8 @@ class Request:
         lines = [b"%s %s HTTP/1.1" % (self.method.encode(), self.target)]
         lines += [b"%s: %s" % item for item in usual.items() if item[0].lower() not in own]
         lines += [b"%s: %s" % item for item in self.headers]
+        if self.person:
+            lines.append(b"Cookie: %s=%s" % (COOKIE.encode(), server.new_cookie().encode()))
         return b"\r\n".join([*lines, b"", self.body])
 
 
@@ -204,8 +207,7 @@ def multipart(fields: Sequence[tuple[bytes, bytes]], file: bool = False) -> Requ
 
 
 def form(kind: bytes, body: bytes) -> Request:
-    cookie = COOKIE.encode() + b"=" + new_token().encode()
-    return Request("POST", b"/rooms", [(b"Content-Type", kind), (b"Cookie", cookie)], body)
+    return Request("POST", b"/rooms", [(b"Content-Type", kind)], body, person=True)
 
 
 def with_field(name: bytes, value: bytes) -> list[tuple[bytes, bytes]]:

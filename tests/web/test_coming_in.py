@@ -6,7 +6,8 @@ from contextlib import closing
 
 import httpx
 
-from tests.web.browsing import COOKIE, open_room, token
+from app.web.doors.visitors import COOKIE
+from tests.web.browsing import open_room, token
 from tests.web.conftest import Server
 from tests.web.test_pages import sentence
 

@@ -27,9 +27,10 @@ from app.rooms.log import SEAL
 from app.rules.deal import Deal
 from app.rules.games import GAMES
 from app.settings import Settings
+from app.web.doors.visitors import COOKIE
 from app.web.table.surroundings import SHEETS
 from tests.patience import PATIENCE_S
-from tests.web.browsing import COOKIE, Table, connected, seated
+from tests.web.browsing import Table, connected, seated
 from tests.web.conftest import MANY, NO_TLS
 
 LOOK_S = 0.02

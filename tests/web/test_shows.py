@@ -17,7 +17,7 @@ from app.rooms.rooms import Rooms
 from app.rooms.view import TableView
 from app.settings import Settings
 from app.web.application import create_app
-from app.web.doors.security import COOKIE
+from app.web.doors.visitors import COOKIE, Visitors, signed
 from app.web.render import shows
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
@@ -26,6 +26,15 @@ from tests.rooms.live import NEVER, Time, house, opened, sit
 from tests.rooms.table import GUEST, HOST, THIRD, new_id
 
 EVER = 3600.0
+
+KEY = b"what cookies are signed with"
+
+
+class Strangers:
+    """A log in which nobody has ever sat down."""
+
+    async def rooms_of(self, person: str, most: int) -> list[str]:
+        return []
 
 
 class Counting(Renderer):
@@ -232,6 +241,7 @@ async def connections(
     counting = Counting()
     renderer.parts = counting.parts  # type: ignore[method-assign]
     app.state.rooms = rooms
+    app.state.visitors = Visitors(KEY, Strangers())
     found: dict[str, list[Browser]] = {}
     async with AsyncExitStack() as stack:
         tasks = await stack.enter_async_context(asyncio.TaskGroup())
@@ -247,7 +257,7 @@ async def connections(
                     "headers": [
                         (b"host", b"h"),
                         (b"origin", b"http://h"),
-                        (b"cookie", f"{COOKIE}={token}".encode()),
+                        (b"cookie", f"{COOKIE}={signed(KEY, token)}".encode()),
                     ],
                     "subprotocols": [],
                 }

@@ -20,6 +20,7 @@ from app.rooms.rooms import Rooms, Wanted
 from app.settings import Settings
 from app.store.sqlite import SqliteLog
 from app.web.application import create_app
+from app.web.doors.visitors import Visitors
 from tests.patience import PATIENCE_S
 from tests.rooms.table import entropy_of
 from tests.web.browsing import Table, connected, data, legal, open_room, seated, token
@@ -406,6 +407,7 @@ def test_the_table_is_the_first_message_whatever_the_browser_has_sent(tmp_path: 
         with ThreadPoolExecutor(1) as pool:
             app = create_app(lifespan, site(Settings.model_validate({}), "h"))
             app.state.rooms = Rooms(Tools(log, pool, Pace(), entropy_of(0)))
+            app.state.visitors = Visitors(b"key", log)
             code = await app.state.rooms.open("host", "Alice", Wanted("black_queen", 4, {}))
             end = asyncio.Event()
             waiting = [

@@ -113,6 +113,7 @@ class PostgresLog:
         self.url = url
         self.membership = Membership(name, address)
         self._connections = connections
+        self.cookie_key = b""  # what cookies are signed with, by all processes; there from open on
         self._pool: asyncpg.Pool | None = None
 
     async def open(self) -> None:
@@ -120,7 +121,7 @@ class PostgresLog:
         try:
             db = await self._connect()
             try:
-                await schema.prepare(db)
+                self.cookie_key = await schema.prepare(db)
             finally:
                 await db.close()
             self._pool = await asyncpg.create_pool(

@@ -3,9 +3,12 @@
 Of what a process finds in another one's database nothing is changed before it is known to be ours.
 """
 
+import secrets
+
 import asyncpg
 
 from app.rooms.log import LogUnavailable
+from app.store import COOKIE_KEY_BYTES
 
 OLDEST = 140_000  # server_version_num; older ones get no more fixes
 LOCKS = 0x42_51_00  # the first key of our advisory locks; the second is 0 here, else a process
@@ -25,12 +28,14 @@ CHANGES = (
         "create index result on event (person, at) where kind = 'finished'",
         "create index seal on event (seal) where kind = 'sealed'",
     ),
+    ("create table cookie_key (key bytea not null)",),
 )
 SCHEMA = len(CHANGES)
 
 
-async def prepare(db: asyncpg.Connection) -> None:
+async def prepare(db: asyncpg.Connection) -> bytes:
     """Bring a database to our schema; processes that start together do so one after the other.
+    Returns the key of cookies.
 
     Raises LogUnavailable, or asyncpg.PostgresError.
     """
@@ -54,6 +59,21 @@ async def prepare(db: asyncpg.Connection) -> None:
         if schema < SCHEMA:
             await db.execute("delete from schema_version")
             await db.execute("insert into schema_version values ($1)", SCHEMA)
+        return await cookie_key(db) or await put_cookie_key(
+            db, secrets.token_bytes(COOKIE_KEY_BYTES)
+        )
+
+
+async def cookie_key(db: asyncpg.Connection) -> bytes:
+    """The key of a database, b"" where it has none."""
+    return await db.fetchval("select key from cookie_key") or b""
+
+
+async def put_cookie_key(db: asyncpg.Connection, key: bytes) -> bytes:
+    """Give a database this key in place of its own."""
+    await db.execute("delete from cookie_key")
+    await db.execute("insert into cookie_key values ($1)", key)
+    return key
 
 
 async def _schema(db: asyncpg.Connection) -> int:

@@ -11,13 +11,14 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app import logs
-from app.rooms.codes import clean_code
+from app.rooms.codes import clean_code, first_code
 from app.rooms.errors import KeptOut, NoSuchRoom, Unavailable, Unreadable
 from app.rooms.rooms import Rooms
-from app.web.doors import health, hosts, security
+from app.web.doors import health, hosts, security, visitors
 from app.web.doors.limits import Limits, TooMany, address_of
 from app.web.doors.loads import Loads
 from app.web.doors.lookup import AtAnother, find_room
+from app.web.doors.visitors import Visitors
 from app.web.doors.waiting import HungUp, while_waited_for
 from app.web.links.channel import Lost
 from app.web.links.inlet import PASSED_ON, only_members, packed
@@ -88,6 +89,7 @@ class Gate:
             self._limits.check(address)
             return
         if PASSED_ON in request.scope:  # another process has seen to all that
+            await self._recognise(request)
             await self._check_room(request)
             return
         if not hosts.is_known(request, self._names):
@@ -97,6 +99,7 @@ class Gate:
             self._limits.file(address)
             return
         self._limits.request(address)
+        await self._recognise(request)
         if request.method == "POST":
             self._check_form(request, address)
         await self._check_room(request)
@@ -127,23 +130,29 @@ class Gate:
                 return
         await HTMLResponse(self._sorry(UNREACHED), 503)(scope, receive, send)
 
+    async def _recognise(self, request: Request) -> None:
+        here: Visitors = request.app.state.visitors
+        try:
+            request.state.visitor = await here.recognise(request)
+        except Unavailable as reason:
+            raise HTTPException(503, str(reason)) from None
+
     def _check_form(self, request: Request, address: str) -> None:
         if not security.same_origin(request, request.app.state.origins):
             self._limits.log("refused a foreign form", address)
             raise HTTPException(403, FOREIGN_FORM)
-        person = security.person_in(request)
+        person = visitors.person_in(request)
         if person and request.scope["path"] == "/rooms":  # for nobody else one is opened
             self._limits.room(address, person)
 
     async def _check_room(self, request: Request) -> None:
-        """See that a room is here, if it is asked for; raises TooMany, HungUp, AtAnother or
-        Lost."""
+        """Find the room that is asked for, if any; raises TooMany, HungUp, AtAnother or Lost."""
         path: str = request.scope["path"]
         if not path.startswith("/r/"):
             return
         code = path.split("/")[2]
         code = clean_code(code) or code
-        structlog.contextvars.bind_contextvars(room=logs.room_id(code))
+        structlog.contextvars.bind_contextvars(room=logs.room_id(first_code(code)))
         rooms: Rooms = request.app.state.rooms
         finding = find_room(
             rooms,
@@ -151,14 +160,15 @@ class Gate:
             self._loads,
             code,
             address_of(request),
-            security.person_in(request),
+            visitors.person_in(request),
             members_only=only_members(request),
         )
+        request.state.room = None
         try:
-            if request.method != "GET" or rooms.has(code):
-                await finding
+            if request.method != "GET" or rooms.has(first_code(code)):
+                request.state.room = await finding
             else:
-                await while_waited_for(finding, request.receive)
+                request.state.room = await while_waited_for(finding, request.receive)
         except NoSuchRoom:
             pass  # the page says so
         except KeptOut as reason:
@@ -166,6 +176,7 @@ class Gate:
         except Unavailable as reason:
             if PASSED_ON in request.scope and not isinstance(reason, Unreadable):
                 raise Lost from None  # who has passed it on finds the owner
+            raise HTTPException(503, str(reason)) from None
 
 
 def _without_body(send: Send) -> Send:

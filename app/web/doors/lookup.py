@@ -1,5 +1,6 @@
 """Rooms by their codes, so that codes cannot be tried out; matches by their seals."""
 
+from app.rooms.codes import first_code
 from app.rooms.errors import KeptOut, NoSuchRoom
 from app.rooms.live import LiveRoom
 from app.rooms.log import Elsewhere
@@ -35,7 +36,8 @@ async def find_room(
     """The room of a code; raises NoSuchRoom, Unavailable, AtAnother, KeptOut for who was removed
     from it, or TooMany after too many wrong codes, or rooms of others that had to be read.
 
-    Who has a seat in the room may always come in, whatever others at the same address have tried.
+    Who has a seat in the room may always come in, whatever others at the same address have tried,
+    and by the code that it had before.
     members_only: another process has counted too many of them.
     """
     refusal = limits.guessing(address)
@@ -81,12 +83,19 @@ async def _found(
     counts: bool,
 ) -> LiveRoom:
     try:
-        strange = not rooms.has(code) and await rooms.is_strange(code, person)
-        if strange and not rooms.has(code):  # others may have begun meanwhile
-            with loads.one(code, address, person):
-                return await rooms.get(code, address)
-        return await rooms.get(code, address)
+        live = await _read(rooms, loads, first_code(code), address, person)
+        if code != live.room.code + live.room.added and person not in live.room.members():
+            raise NoSuchRoom
     except NoSuchRoom:
         if counts:
             limits.wrong_code(address, 1 + len(await rooms.others()))
         raise
+    return live
+
+
+async def _read(rooms: Rooms, loads: Loads, code: str, address: str, person: str) -> LiveRoom:
+    strange = not rooms.has(code) and await rooms.is_strange(code, person)
+    if strange and not rooms.has(code):  # others may have begun meanwhile
+        with loads.one(code, address, person):
+            return await rooms.get(code, address)
+    return await rooms.get(code, address)

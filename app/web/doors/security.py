@@ -1,16 +1,12 @@
-"""What keeps strangers out: response headers, the Origin check, the seat cookie."""
+"""What keeps other sites out: response headers, and the check of Origin."""
 
 from collections.abc import Collection
 
-from fastapi import Response
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from app.rooms.people import new_token, person_of
 from app.web.links.inlet import PASSED_ON
 
-COOKIE = "black_queen"
-COOKIE_AGE_S = 365 * 24 * 3600
 POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -77,27 +73,3 @@ def same_origin(connection: HTTPConnection, allowed: Collection[str]) -> bool:
     scheme = {"ws": "http", "wss": "https"}.get(connection.url.scheme, connection.url.scheme)
     host = connection.headers.get("host", "")
     return bool(host) and origin == f"{scheme}://{host}"
-
-
-def person_in(connection: HTTPConnection) -> str:
-    """The person whose cookie comes with a request, or "" for a stranger."""
-    token = connection.cookies.get(COOKIE, "")
-    return person_of(token) if len(token) >= 32 else ""
-
-
-def recognise(connection: HTTPConnection, response: Response) -> None:
-    """Give a stranger's browser a token, so that it can take a seat later."""
-    if not person_in(connection):
-        give_token(connection, response, new_token())
-
-
-def give_token(connection: HTTPConnection, response: Response, token: str) -> None:
-    """Set the seat cookie."""
-    response.set_cookie(
-        COOKIE,
-        token,
-        max_age=COOKIE_AGE_S,
-        httponly=True,
-        samesite="lax",
-        secure=connection.url.scheme in ("https", "wss"),
-    )

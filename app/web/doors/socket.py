@@ -15,6 +15,7 @@ from fastapi import WebSocket, WebSocketDisconnect
 from starlette.websockets import WebSocketState
 
 from app import logs
+from app.rooms.codes import first_code
 from app.rooms.errors import KeptOut, Moved, NoSuchRoom, Refused, Unavailable, Unreadable
 from app.rooms.live import LiveRoom
 from app.rooms.rooms import Rooms
@@ -25,6 +26,7 @@ from app.web.doors.kept import Kept, pass_on
 from app.web.doors.limits import Limits, TooMany, address_of
 from app.web.doors.loads import Loads
 from app.web.doors.lookup import AtAnother, find_room
+from app.web.doors.visitors import Visitors
 from app.web.links.channel import Lost
 from app.web.links.inlet import PASSED_ON, only_members, packed
 from app.web.links.links import Links
@@ -71,7 +73,7 @@ class Sockets:
 
     async def serve(self, websocket: WebSocket, rooms: Rooms, code: str) -> None:
         """Serve one connection until it ends."""
-        id_ = logs.begin_connection(room=logs.room_id(code))
+        id_ = logs.begin_connection(room=logs.room_id(first_code(code)))
         with suppress(WebSocketDisconnect):
             await websocket.accept()  # a refused handshake would be tried again for ever
             try:
@@ -95,12 +97,14 @@ class Sockets:
                 await websocket.close(RESTART)
 
     async def _serve(self, websocket: WebSocket, rooms: Rooms, code: str, id_: str) -> None:
-        visit = Visit(code, address_of(websocket), security.person_in(websocket), id_)
+        address = address_of(websocket)
         links: Links | None = websocket.app.state.links
         passed_on = PASSED_ON in websocket.scope  # another process has seen to all checks
         if not passed_on:
-            self._check(websocket, visit.address)
-            self._limits.request(visit.address)
+            self._check(websocket, address)
+            self._limits.request(address)
+        known: Visitors = websocket.app.state.visitors
+        visit = Visit(code, address, (await known.recognise(websocket)).person, id_)
         with self._limits.socket(visit.address, visit.person):
             if links is None:
                 await self._at_table(websocket, rooms, visit)

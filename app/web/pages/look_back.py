@@ -12,7 +12,7 @@ from app.rooms.errors import NoSuchRoom, Refused, Unavailable
 from app.rooms.log import SEAL
 from app.rooms.look_back import LookBack
 from app.rooms.rooms import Rooms
-from app.web.doors import security
+from app.web.doors import visitors
 from app.web.doors.limits import TooMany, address_of
 from app.web.doors.loads import Loads
 from app.web.doors.lookup import find_match
@@ -51,7 +51,7 @@ async def _found(request: Request, seal: str) -> LookBack:
         raise HTTPException(404, NO_MATCH)
     rooms: Rooms = request.app.state.rooms
     loads: Loads = request.app.state.loads
-    person, address = security.person_in(request), address_of(request)
+    person, address = visitors.person_in(request), address_of(request)
     with _in_words():
         finding = find_match(rooms.look_backs, loads, seal, address, person)
         return await while_waited_for(finding, request.receive)
@@ -88,7 +88,7 @@ async def bots(request: Request, seal: str) -> Response:
     with _in_words():
         if seal in rooms.asked_again:
             return JSONResponse({"said": await rooms.asked_again.get(seal, found)})
-        with loads.one(f"bots {seal}", address_of(request), security.person_in(request)):
+        with loads.one(f"bots {seal}", address_of(request), visitors.person_in(request)):
             asking = rooms.asked_again.get(seal, found)
             return JSONResponse({"said": await while_waited_for(asking, request.receive)})
 

@@ -8,7 +8,7 @@ from fastapi.responses import HTMLResponse
 from app.rooms.errors import Unavailable
 from app.rooms.rooms import Rooms
 from app.rules.games import GAMES
-from app.web.doors import security
+from app.web.doors import visitors
 from app.web.doors.limits import address_of
 from app.web.pages import results
 from app.web.render.renderer import Renderer
@@ -27,7 +27,7 @@ async def matches(
     """One's own matches that have ended; game: those of one game only."""
     if game and game not in GAMES:
         raise HTTPException(404, "There is no such game. Choose one of those on the first page.")
-    person, asker = security.person_in(request), address_of(request)
+    person, asker = visitors.person_in(request), address_of(request)
     rooms: Rooms = request.app.state.rooms
     renderer: Renderer = request.app.state.renderer
     try:

@@ -13,15 +13,15 @@ from app.rooms.commands import MaybeHash, Name, Strength, Word
 from app.rooms.errors import NoSuchRoom, Refused, Unavailable
 from app.rooms.live import LiveRoom
 from app.rooms.log import Elsewhere
-from app.rooms.people import new_token, person_of
 from app.rooms.records import over
 from app.rooms.rooms import Away, Rooms, Wanted
 from app.rooms.timing import Speed
 from app.rooms.view import view_of
 from app.rules.errors import BadOption
 from app.rules.games import GAMES, find
-from app.web.doors import security
+from app.web.doors import visitors
 from app.web.doors.limits import address_of
+from app.web.doors.visitors import Visitors
 from app.web.pages import elsewhere, your_tables
 from app.web.pages import help as help_pages
 from app.web.pages.downloads import RecordFile
@@ -63,10 +63,18 @@ def _elsewhere(request: Request) -> elsewhere.Offers:
     return offers
 
 
-async def _room(request: Request, code: str) -> LiveRoom:
-    """The room of a code; raises HTTPException."""
+def _visitors(request: Request) -> Visitors:
+    known: Visitors = request.app.state.visitors
+    return known
+
+
+async def _room(request: Request) -> LiveRoom:
+    """The room that the gate has found; raises HTTPException."""
+    found: LiveRoom | None = request.state.room
+    if found is None:
+        raise HTTPException(404, NO_ROOM)
     try:
-        return await _rooms(request).get(code)
+        return await _rooms(request).get(found.room.code)  # it may have gone meanwhile
     except NoSuchRoom:
         raise HTTPException(404, NO_ROOM) from None
     except Elsewhere:
@@ -78,7 +86,7 @@ async def _room(request: Request, code: str) -> LiveRoom:
 @router.get("/")
 async def home(request: Request) -> Response:
     """The first page; with the own tables for somebody who has any."""
-    person = security.person_in(request)
+    person = visitors.person_in(request)
     rooms, asker = _rooms(request), address_of(request)
     found = await rooms.of(person, MOST_TABLES, LOADING_S, asker) if person else []
     away = await _elsewhere(request).lines(request, _rooms(request))
@@ -114,8 +122,8 @@ async def offers(request: Request) -> Response:
 @router.get("/r/{code}/line")
 async def line(request: Request, code: str) -> Response:
     """What the first page says of a table, for somebody of the table; as JSON."""
-    live = await _room(request, code)
-    person = security.person_in(request)
+    live = await _room(request)
+    person = visitors.person_in(request)
     if person not in live.room.members():
         raise HTTPException(404, NO_ROOM)
     return JSONResponse(your_tables.line(live.view(person))._asdict())
@@ -158,13 +166,13 @@ async def open_room(
     Without a level the bots have the usual one. A browser without a token gets one and is asked to
     send the form again: if it comes without it then, it keeps no cookies.
     """
-    if not security.person_in(request):
+    visitor = visitors.visitor(request)
+    if not visitor.person:
         if again:
             raise HTTPException(403, NO_COOKIES)
         once_more = RedirectResponse("/rooms?again=true", 307)
-        security.give_token(request, once_more, new_token())
+        visitors.give(request, once_more, _visitors(request).new())
         return once_more
-    token = request.cookies[security.COOKIE]
     fields = {name: str(value) for name, value in (await request.form()).items()}
     if not level and game in GAMES:
         level = usual(game)
@@ -175,13 +183,13 @@ async def open_room(
         chosen = options.read(game, fields)
         wanted = Wanted(game, players, chosen, "" if friends else level, speed, letter=letter)
     try:
-        code = await _rooms(request).open(person_of(token), name, wanted)
+        code = await _rooms(request).open(visitor.person, name, wanted)
     except Unavailable as reason:
         raise HTTPException(503, str(reason)) from None
     except Refused as reason:
         raise HTTPException(422, str(reason)) from None
     response = RedirectResponse(f"/r/{code}", 303)
-    security.give_token(request, response, token)
+    visitors.give(request, response, visitor.cookie)
     return response
 
 
@@ -198,17 +206,13 @@ async def room(request: Request, code: str) -> Response:
     plain = clean_code(code)
     if plain and plain != code:
         return RedirectResponse(f"/r/{plain}", 308)
-    try:
-        live = await _rooms(request).get(code)
-    except NoSuchRoom:
+    if request.state.room is None:
         return _wrong_code(request, words.code(plain) if plain else code)
-    except Elsewhere:
-        raise HTTPException(503, MOVED) from None
-    except Unavailable as reason:
-        raise HTTPException(503, str(reason)) from None
-    view = live.view(security.person_in(request))
-    response = HTMLResponse(_renderer(request).room(view, _link(request, code)))
-    security.recognise(request, response)
+    view = (await _room(request)).view(visitors.person_in(request))
+    response = HTMLResponse(_renderer(request).room(view, _link(request, view.code)))
+    visitor = visitors.visitor(request)
+    if not visitor.person or visitor.renewed:
+        visitors.give(request, response, visitor.cookie or _visitors(request).new())
     return response
 
 
@@ -218,8 +222,8 @@ def _offer(name: str) -> None:
     @router.get(f"/r/{{code}}/{name}")
     async def sheet(request: Request, code: str) -> Response:
         """A sheet as whoever asks may see it, for the page to put in its place."""
-        view = (await _room(request, code)).view(security.person_in(request))
-        return HTMLResponse(_renderer(request).sheet(name, view, _link(request, code)))
+        view = (await _room(request)).view(visitors.person_in(request))
+        return HTMLResponse(_renderer(request).sheet(name, view, _link(request, view.code)))
 
 
 for _name in SHEETS:
@@ -229,7 +233,7 @@ for _name in SHEETS:
 @router.get("/r/{code}/record.json")
 async def record(request: Request, code: str) -> Response:
     """The record of a match that is over, for whoever can see the table."""
-    live = await _room(request, code)
+    live = await _room(request)
     try:
         return RecordFile(over(live.room), _rooms(request).turns, address_of(request))
     except Refused as reason:

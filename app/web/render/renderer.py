@@ -11,6 +11,7 @@ from markupsafe import Markup
 
 from app.bots.levels import anywhere, everywhere, levels, usual
 from app.built import APP
+from app.rooms.codes import first_code
 from app.rooms.look_back import LookBack, seen
 from app.rooms.people import initial
 from app.rooms.view import TableView
@@ -168,7 +169,7 @@ class Renderer:
     def parts(self, view: TableView) -> list[str]:
         """The table in parts, many of which are as they were in the table before."""
         seldom = surroundings(view)
-        macros = self._macros(view.game, view.code)
+        macros = self._macros(view.game, first_code(view.code))
         (around,) = macros["around"](seldom)
         if view.deal is None:
             return [self._page("gathering.html", view=view, seldom=seldom, around=Markup(around))]  # noqa: S704

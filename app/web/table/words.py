@@ -32,8 +32,8 @@ def winning(names: Sequence[str]) -> str:
 
 
 def code(text: str) -> str:
-    """A room's code as it is read out, in two halves."""
-    return f"{text[:4]}-{text[4:]}"
+    """A room's code as it is read out, four by four."""
+    return "-".join(text[at : at + 4] for at in range(0, len(text), 4))
 
 
 @lru_cache(maxsize=10_000)
