@@ -127,6 +127,9 @@ function turnUp(card) {
   const face = card.querySelector(".face");
   const own = getComputedStyle(face).backgroundPosition;
   const back = "0% 100%";
+  const timing = { delay: restMs(), fill: "backwards" };
+  const unseen = { visibility: "hidden" }; // what is written on it
+  face.animate([unseen, unseen], { ...timing, duration: paced(FLIP_MS) / 2, pseudoElement: "::before" });
   face.animate(
     [
       { backgroundPosition: back, transform: "none" },
@@ -134,7 +137,7 @@ function turnUp(card) {
       { backgroundPosition: own, transform: "rotateY(-90deg)", offset: 0.5 },
       { backgroundPosition: own, transform: "none" },
     ],
-    { duration: paced(FLIP_MS), delay: restMs(), fill: "backwards" },
+    { ...timing, duration: paced(FLIP_MS) },
   );
 }
 

@@ -9,8 +9,10 @@ from tests.browser.table import click, open_table, ready, wait_for_turn
 from tests.many import some
 
 WORTH = """
-(card) => getComputedStyle(document.querySelector(`.hand .card[data-card$="${card}"]`), '::after')
-  .content
+(card) => {
+  const face = document.querySelector(`.hand .card[data-card$="${card}"] .face`);
+  return getComputedStyle(face, '::before').content;
+}
 """
 
 

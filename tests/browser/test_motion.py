@@ -163,3 +163,43 @@ def test_the_last_trick_plays_itself(server: Server, visitors: Visitors) -> None
     play_cards(page, click_a_card, 1)
     click_a_card(page)
     expect(page.locator("#scores")).to_be_visible()
+
+
+# What is written on cards beside their faces, which would stay where a face flies from or turns.
+BESIDE = """
+() => [...document.querySelectorAll('.felt .card')].flatMap((card) => ['::before', '::after']
+  .filter((part) => getComputedStyle(card, part).content !== 'none').map(() => card.id))
+"""
+WRITTEN = """
+() => [...document.querySelectorAll('.felt .card .face')]
+  .filter((face) => getComputedStyle(face, '::before').content !== 'none').length
+"""
+HIDDEN = """
+  window.hidden = [];
+  const animated = Element.prototype.animate;
+  Element.prototype.animate = function (frames, timing) {
+    const { pseudoElement, fill, delay } = timing;
+    if (pseudoElement) hidden.push([pseudoElement, frames[0].visibility, fill, delay > 0]);
+    return animated.call(this, frames, timing);
+  };
+"""
+
+
+def test_what_is_written_on_a_card_is_a_part_of_its_face(
+    server: Server, visitors: Visitors
+) -> None:
+    """It flies with it, and is not seen before the face is turned up."""
+    page = visitors.open("desk", motion=True)
+    page.add_init_script(HIDDEN)
+    play_now(page, server.url)
+    page.evaluate("look.set('worth', 'on')")
+    assert page.evaluate(BESIDE) == []
+    assert page.evaluate(WRITTEN) > 0
+    while not page.evaluate("hidden"):
+        play_cards(page, click_a_card, 1)
+    assert {tuple(one) for one in page.evaluate("hidden")} == {
+        ("::before", "hidden", "backwards", True)
+    }
+    for scene in ("lead", "called sides"):
+        go(page, server.url, scene)
+        assert page.evaluate(BESIDE) == []
