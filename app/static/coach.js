@@ -1,29 +1,20 @@
 // What somebody new to a game is told, each thing once and never again; and the worth of cards on the
 // cards, in the first deals of a game or as it is set. What was told is kept by look.js.
-import { tell, untell } from "./toast.js";
+import { hideTip, keepTip, showTip } from "./tip.js";
 
 const table = document.querySelector("#table");
-const toast = document.querySelector("#toast");
 const { game } = document.body.dataset;
 const FIRST_DEALS = 3; // so long cards show their worth
 const TAUGHT_DEALS = 8; // so long something is told of a game
 const LATER_MS = 6000; // between two things that are told
+const READ_MS = 3000; // after which a tip that is no longer so has been told
+const LETTER_MS = 80; // and so much more a letter until it goes by itself
 
 const knows = (what) => look.get(`knows-${what}`) !== "";
-let busy = 0;
-let tips = null; // of the game, once one of them is wanted
-let told = null; // the newest of them: its key, its text, and since when
-
-const may = () => look.get("tips") !== "off" && performance.now() >= busy && !toast.matches(":popover-open");
-
-/** Tell something new, unless something else has just been told. */
-function teach(what, text) {
-  if (!may() || knows(what) || !text) return false;
-  look.set(`knows-${what}`, "1");
-  busy = performance.now() + LATER_MS;
-  tell(text, [["Got it"], ["No more tips", () => look.set("tips", "off")]], "tip");
-  return true;
-}
+let texts = null; // of the game's tips, once one of them is wanted
+let told = null; // what is told now: its key, and since when it was seen
+let leaving = 0; // the timer
+let busy = 0; // until then nothing new is told
 
 /** Whether guide.js has something to say in this deal. */
 function isGuided() {
@@ -31,14 +22,61 @@ function isGuided() {
   return deal === table.querySelector("#state").dataset.move.split(".")[0];
 }
 
-/** Of what matters now the first thing that is new. */
-async function teachTip() {
-  const unknown = () => (table.querySelector("#state").dataset.tips ?? "").split(" ").find((tip) => !knows(`${game}-${tip}`));
-  if (!unknown() || !may() || Number(look.get(`deals-${game}`)) > TAUGHT_DEALS) return;
-  tips ??= fetch(`/tips/${game}`).then((answer) => answer.json()).catch(() => { tips = null; });
-  const texts = await tips;
-  const tip = unknown();
-  if (texts && tip && teach(`${game}-${tip}`, texts[tip])) told = [tip, texts[tip], performance.now()];
+/** What matters now, the most important first, as [key, text]. */
+function* mattering() {
+  if (look.get("tips") === "off" || isGuided() || !table.querySelector(".felt .hand") || table.querySelector("#scores")) return;
+  yield [game, document.body.dataset.goal];
+  if (table.querySelector(".felt.yours .me .card.legal")) {
+    if (!matchMedia("(hover: none)").matches) yield ["click", "Framed cards may be played: click one."];
+    else if (look.get("tap") !== "one") yield ["tap", "Tap a card to see it large. Tap it again to play it."];
+  }
+  if (Number(look.get(`deals-${game}`)) > TAUGHT_DEALS) return;
+  const due = table.querySelector("#state").dataset.tips;
+  for (const tip of due ? due.split(" ") : []) yield [`${game}-${tip}`, texts?.[tip]];
+}
+
+/** It has been told: it never comes again. */
+function know({ key }) {
+  look.set(`knows-${key}`, "1");
+  told = null;
+  hideTip();
+}
+
+const WAYS = [["Got it", () => know(told)], ["No more tips", () => { know(told); look.set("tips", "off"); }]];
+
+/** Tell the first thing that is new, unless something else has just been told or there is no room. */
+function tell() {
+  if (performance.now() < busy) return;
+  const unknown = [...mattering()].find(([key]) => !knows(key));
+  if (!unknown) return;
+  const [key, text] = unknown;
+  if (!text) {
+    texts ??= fetch(`/tips/${game}`).then((answer) => answer.json()).then((all) => { texts = all; coach(); }).catch(() => { texts = null; });
+  } else if (showTip(text, WAYS)) {
+    told = { key, since: performance.now() };
+    busy = told.since + LATER_MS;
+    clearTimeout(leaving);
+    leaving = setTimeout(leave, READ_MS + LETTER_MS * text.length);
+  }
+}
+
+/** What does not matter any more goes; if nobody can have read it, it may come again. */
+function keep() {
+  if (!told) return;
+  if ([...mattering()].some(([key]) => key === told.key) && keepTip()) return;
+  if (performance.now() - told.since > READ_MS) know(told);
+  else {
+    told = null;
+    busy = 0;
+    hideTip();
+  }
+}
+
+/** What has been read goes by itself, but not while nobody looks or somebody points at it. */
+function leave() {
+  if (!told) return;
+  if (document.hidden || document.querySelector("#tip").matches(":hover, :focus-within")) leaving = setTimeout(leave, READ_MS);
+  else know(told);
 }
 
 function showWorth() {
@@ -56,32 +94,16 @@ function count() {
   showWorth();
 }
 
-/** What does not matter any more goes, once it can have been read. */
-function forget() {
-  if (!told) return;
-  const [tip, text, since] = told;
-  const over = table.querySelector("#scores") || performance.now() - since > LATER_MS;
-  if (over && !(table.querySelector("#state").dataset.tips ?? "").split(" ").includes(tip)) untell(text);
-}
-
 function coach() {
   count();
-  forget();
-  if (!table.querySelector(".felt .hand") || table.querySelector("#scores") || isGuided()) return;
-  teach(game, document.body.dataset.goal);
-  if (table.querySelector(".felt.yours .me .card.legal")) teachPlay();
-  teachTip();
-}
-
-function teachPlay() {
-  if (matchMedia("(hover: none)").matches) {
-    if (look.get("tap") !== "one") teach("tap", "Tap a card to see it large. Tap it again to play it.");
-  } else teach("click", "Framed cards may be played: click one.");
+  keep();
+  if (!told) tell();
 }
 
 export function startCoach() {
   showWorth();
-  addEventListener("htmx:after:swap", coach);
+  for (const what of ["htmx:after:swap", "resize"]) addEventListener(what, coach);
+  document.addEventListener("toggle", keep, true); // of a sheet, or of a toast
   addEventListener("look", ({ detail }) => { if (detail === "worth") showWorth(); });
   coach();
 }

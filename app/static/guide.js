@@ -2,6 +2,8 @@
 import { READ, placeBeside } from "./place.js";
 
 const KEPT = [[".me .card", READ], [".slot .card", 3 * READ]]; // it speaks of them
+const WIDTHS = ["30rem", "21rem", "16rem"];
+const ARROW = 24; // px, at least to the corners
 const TAPS = " Tap the marked card, and tap it once more to play it.";
 const table = document.querySelector("#table");
 const said = document.createElement("p");
@@ -11,7 +13,9 @@ said.setAttribute("role", "status");
 document.body.append(said);
 let told = "";
 
+/** Mark what is meant; all else that could be done steps back. */
 function mark(action) {
+  document.body.toggleAttribute("data-ui-guides", Boolean(action));
   for (const marked of table.querySelectorAll("[data-ui-guided]")) delete marked.dataset.uiGuided;
   if (!action) return;
   const name = CSS.escape(action);
@@ -27,12 +31,25 @@ function taps(action) {
   return TAPS;
 }
 
+/** Beside what is meant, and an arrow from there to it. */
 function place() {
   said.style.transform = "";
-  const near = table.querySelector(".hint, .scores").getBoundingClientRect();
-  const { left, top, width, height } = said.getBoundingClientRect();
-  const to = placeBeside(near, width, height, KEPT);
+  const meant = table.querySelector("[data-ui-guided] .face, [data-ui-guided]:not(.card)");
+  const near = (meant ?? table.querySelector(".hint, .scores")).getBoundingClientRect();
+  let [to, left, top, width, height] = [{ cost: Infinity }];
+  for (const widest of WIDTHS) {
+    said.style.maxWidth = `min(${widest}, 100vw - 24px)`;
+    const box = said.getBoundingClientRect();
+    const found = placeBeside(near, box.width, box.height, KEPT);
+    if (found.cost < to.cost) [to, { left, top, width, height }, said.dataset.width] = [found, box, widest];
+  }
+  said.style.maxWidth = `min(${said.dataset.width}, 100vw - 24px)`;
   said.style.transform = `translate(${to.left - left}px, ${to.top - top}px)`;
+  const [x, y] = [near.left + near.width / 2 - to.left, near.top + near.height / 2 - to.top];
+  const side = !meant ? "" : y > height ? "below" : y < 0 ? "above" : x > width ? "right" : "left";
+  said.dataset.to = side;
+  const [along, most] = side === "below" || side === "above" ? [x, width] : [y, height];
+  said.style.setProperty("--at", `${Math.max(ARROW, Math.min(along, most - ARROW))}px`);
 }
 
 function guide() {

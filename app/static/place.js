@@ -7,12 +7,13 @@ const TRIES = 30; // places in each direction
 // so, and names hardly sooner.
 export const READ = 100;
 export const NAMES = 60;
+export const EMPTY = 0.1; // where cards will lie
 const COSTS = [
-  [".hint, .slot .card, .panel, .bids, .says, .reveal, .asks .time", READ],
+  ["body:not([data-ui-guides]) .hint, .slot .card, .panel, .bids, .says, .reveal, .asks .time", READ],
   [".plate, .badge", NAMES],
   [".turned, .stock, .role, .bar .pill, .bar button", 12],
   [".others .up", 3],
-  [".trick, .bout", 1],
+  [".trick, .bout", EMPTY],
   [".me .up, .held", 0.6],
 ];
 const ANY = 10_000; // px: so much more counts the smallest part of a name, or of what is read

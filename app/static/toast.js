@@ -57,8 +57,7 @@ function way([label, act]) {
   return button;
 }
 
-/** ways: what may be answered, as [label, what it does]. kind: "tip" for what is no news and no refusal, "shuffle"
-    for what is not of a card. */
+/** ways: what may be answered, as [label, what it does]. kind: "shuffle" for what is not of a card. */
 export function tell(text, ways = [], kind = "") {
   said.textContent = text;
   toast.dataset.kind = kind;

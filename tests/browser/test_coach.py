@@ -25,17 +25,17 @@ def test_the_goal_is_told_first_then_how_to_play_each_once(
 ) -> None:
     how = HOW[size]
     page = taught(visitors, server, size)
-    expect(page.locator("#toast")).to_contain_text("Each heart that you take costs 1 point")
-    page.locator("#toast").wait_for(state="hidden")
+    expect(page.locator("#tip")).to_contain_text("Each heart that you take costs 1 point")
+    page.locator("#tip").wait_for(state="hidden")
     page.reload()
     ready(page)
-    expect(page.locator("#toast")).to_contain_text(how)
+    expect(page.locator("#tip")).to_contain_text(how)
     page.get_by_role("button", name="No more tips").click()
-    expect(page.locator("#toast")).to_be_hidden()
+    expect(page.locator("#tip")).to_be_hidden()
     page.reload()
     ready(page)
     page.wait_for_timeout(200)
-    expect(page.locator("#toast")).to_be_hidden()
+    expect(page.locator("#tip")).to_be_hidden()
     page.locator("#show-menu").click()
     expect(page.locator("#goal")).to_contain_text("Each heart")
 
@@ -82,20 +82,19 @@ def newcomer(visitors: Visitors, server: Server, scene: str, size: str = "desk")
     return page
 
 
-@pytest.mark.parametrize("size", some(["desk", "phone", "across"], ("desk", "across")))
 def test_a_tip_is_told_once_when_it_matters_and_is_sent_away(
-    server: Server, visitors: Visitors, size: str
+    server: Server, visitors: Visitors
 ) -> None:
-    page = newcomer(visitors, server, "called bid", size)
-    toast = page.locator("#toast")
-    expect(toast).to_contain_text("Your bid is how many points your side promises to take.")
-    expect(toast.get_by_role("alert")).to_be_visible()
-    toast.get_by_role("button", name="Got it").click()
-    expect(toast).to_be_hidden()
+    page = newcomer(visitors, server, "called bid")
+    tip = page.locator("#tip")
+    expect(tip).to_contain_text("Your bid is how many points your side promises to take.")
+    expect(page.locator("#tip[role=status]")).to_be_visible()
+    tip.get_by_role("button", name="Got it").click()
+    expect(tip).to_be_hidden()
     page.reload()
     ready(page)
     page.wait_for_timeout(200)
-    expect(toast).to_be_hidden()
+    expect(tip).to_be_hidden()
 
 
 def test_a_refusal_shows_its_rule_at_the_table(server: Server, visitors: Visitors) -> None:

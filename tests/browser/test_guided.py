@@ -13,7 +13,8 @@ SAID = "#guiding:popover-open"
 # No word of it may lie on the cards it speaks of, or on a button.
 COVERED = """() => {
   const said = document.querySelector("#guiding").getBoundingClientRect();
-  return [...document.querySelectorAll(".me .card, .slot .card, .panel, .hint")].filter((one) => {
+  const all = [...document.querySelectorAll(".me .card, .slot .card, .panel, .hint")];
+  return all.filter((one) => one.checkVisibility({ visibilityProperty: true })).filter((one) => {
     const box = one.getBoundingClientRect();
     return box.left < said.right - 1 && box.right > said.left + 1
       && box.top < said.bottom - 1 && box.bottom > said.top + 1;
@@ -55,3 +56,33 @@ def test_by_touch_and_something_else_is_refused_with_a_reason(
     card.tap()
     card.tap()
     expect(page.locator(SAID)).to_contain_text("Again you cannot follow")
+
+
+PLACED = """() => {
+  const [said, meant] = ["#guiding", "[data-ui-guided]"].map((which) => {
+    const box = document.querySelector(which).getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  });
+  return Math.hypot(said[0] - meant[0], said[1] - meant[1]) / Math.hypot(innerWidth, innerHeight);
+}"""
+STEPS_BACK = (
+    """(card) => getComputedStyle(card.querySelector(".face"), "::after").content !== "none" """
+)
+
+
+@pytest.mark.parametrize("size", ["desk", "phone", "across"])
+def test_one_card_is_meant_and_the_words_point_at_it(
+    server: Server, visitors: Visitors, size: str
+) -> None:
+    """All others step back, no other sentence says what may be done, and the words lie near."""
+    page = visitors.open(size)
+    begin(page, server, "black_queen")
+    page.locator(SAID).wait_for()
+    others = page.locator(".me .card.legal:not([data-ui-guided])")
+    assert others.count() > 1
+    assert all(others.nth(at).evaluate(STEPS_BACK) for at in range(others.count()))
+    assert not page.locator("[data-ui-guided]").evaluate(STEPS_BACK)
+    expect(page.locator(".hint")).to_have_text("Your turn: do what is marked")
+    expect(page.locator(".hint")).to_be_hidden()
+    assert page.evaluate(PLACED) < 0.45
+    assert page.locator("#guiding").get_attribute("data-to")

@@ -97,8 +97,8 @@ def scene(name: str, seat: int = 0) -> list[str]:
         ("called trump", 0, ["call"]),
         ("called lead", 2, ["sides"]),  # a partner is told what others are told
         ("called lead", 3, ["sides"]),
-        ("called sides", 2, ["shown", "give"]),
-        ("black queen table", 0, ["follow", "piles"]),
+        ("called sides", 2, ["shown", "give", "out"]),
+        ("black queen table", 0, ["turned", "follow", "piles"]),
     ],
 )
 def test_a_tip_comes_when_it_matters(name: str, seat: int, tips: list[str]) -> None:

@@ -22,6 +22,7 @@ AROUND = {
     6: ("sw", "w", "nw", "ne", "e", "se"),
 }
 SIGNS = "♣♦♥♠"  # by suit
+GUIDED = "Your turn: do what is marked"
 SAID = 6  # so many actions at least are told to a screen reader
 LABELS = [cards.name(card).capitalize() for card in range(len(cards.TEXTS))]
 SUIT_PLACES = {cards.SPADES: 0, cards.HEARTS: 1, cards.CLUBS: 2, cards.DIAMONDS: 3}
@@ -144,7 +145,7 @@ class Table:
     @cached_property
     def asks(self) -> str:
         """Whose turn it is and what may be done, in words."""
-        return self.hint()
+        return GUIDED if self.view.guide and self.view.guide.action else self.hint()
 
     def layout(self) -> dict[str, Hashable]:
         """All that table.html uses."""

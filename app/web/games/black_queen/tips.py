@@ -29,14 +29,18 @@ TIPS = {
 
 def due(deal: BlackQueenDeal, you: int, legal: Collection[str]) -> Iterator[str]:
     """What matters now to a seat that may play these, the most important first."""
-    if deal.resting and deal.turn >= 0:
-        if any(deal.queens):
-            yield "queen"
-        (trick,) = deal.tricks(1)
+    if deal.turn < 0:
+        return
+    if any(deal.queens):
+        yield "queen"
+    complete = [trick for trick in deal.tricks(2) if len(trick.cards) == deal.players]
+    if complete:
+        trick = complete[-1]
         winning = trick.cards[trick.seats.index(trick.winner)]
         if deal.tie_last and trick.cards.count(winning) > 1:
             yield "equal"
-        if any("@" in text for _, text in deal.history[-deal.players :]):
+        end = len(deal.history) - len(deal.history) % deal.players
+        if any("@" in text for _, text in deal.history[end - deal.players : end]):
             yield "turned"
     if deal.turn != you:
         return

@@ -39,5 +39,5 @@ def due(deal: CalledPartnerDeal, you: int, *, all_shown: bool) -> Iterator[str]:
     yield "shown" if all_shown else "sides"
     if mine and deal.in_trick:
         yield "give"
-    if deal.resting:
+    if deal.tricks(1) and (deal.resting or len(deal.tricks(2)) > 1):
         yield "out"

@@ -38,7 +38,7 @@ def due(deal: DurakDeal, you: int, legal: Collection[str], *, taken: bool) -> It
         if any(text.startswith("transfer ") for text in legal):
             yield "pass"
         yield deal.asks  # "attack", "defend" or "throw"
-    if deal.asks != "attack" or not deal.bouts:
+    if not deal.bouts:
         return
     if not deal.stock_left:
         yield "gone"

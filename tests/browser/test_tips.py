@@ -1,0 +1,95 @@
+"""What a newcomer is told lies on empty felt, and goes when it does not matter any more."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from app.rules.games import GAMES
+from tests.browser.conftest import Server, Visitors
+from tests.browser.fits import at_each
+from tests.browser.scene_rooms import SCENES, go
+from tests.browser.table import LEGAL, ready
+from tests.many import some
+
+SIZES = {
+    "desk": [(1280, 800), (1920, 1080), (2560, 1440), (820, 1180)],
+    "phone": [(390, 844), (844, 390), (360, 640)],
+}
+# What lies below the tip: cards, names, words and buttons.
+COVERED = """() => {
+  const tip = document.querySelector("#tip");
+  if (!tip || tip.hidden) return [];
+  const box = tip.getBoundingClientRect();
+  const inside = box.left >= 0 && box.top >= 0
+    && box.right <= innerWidth && box.bottom <= innerHeight;
+  const all = ".card .face, .plate, .fan, .hint, .badge, .says, .pill, .panel, button:not(.card)";
+  return [...document.querySelectorAll(`#table :is(${all})`)].filter((one) => {
+    const at = one.getBoundingClientRect();
+    return one.checkVisibility() && at.width && at.left < box.right - 1 && at.right > box.left + 1
+      && at.top < box.bottom - 1 && at.bottom > box.top + 1;
+  }).map((one) => one.outerHTML.slice(0, 80)).concat(inside ? [] : ["it is cut off"]);
+}"""
+NEW = "() => localStorage.setItem('black-queen', '{}')"
+TABLES = [scene for scene in SCENES if scene.endswith((" dealt", " middle"))]
+
+
+def come_anew(page: Page) -> None:
+    """As somebody to whom nothing was ever told."""
+    page.evaluate(NEW)
+    page.reload()
+    ready(page)
+
+
+@pytest.mark.parametrize("size", some(SIZES, ("phone",)))
+@pytest.mark.parametrize("scene", some(TABLES, TABLES[::3]))
+def test_a_tip_covers_nothing(server: Server, visitors: Visitors, scene: str, size: str) -> None:
+    page = visitors.open(size)
+    go(page, server.url, scene)
+    for at in at_each(page, SIZES[size]):
+        come_anew(page)
+        assert page.evaluate(COVERED) == [], at
+
+
+@pytest.mark.parametrize("size", some(SIZES, ("desk",)))
+def test_a_tip_moves_or_goes_with_the_window(server: Server, visitors: Visitors, size: str) -> None:
+    page = visitors.open(size)
+    go(page, server.url, TABLES[0])
+    come_anew(page)
+    for at in at_each(page, [*SIZES[size], *reversed(SIZES[size])]):
+        assert page.evaluate(COVERED) == [], at
+
+
+@pytest.mark.parametrize("game", some(list(GAMES), list(GAMES)))
+def test_at_a_desk_there_is_room_for_the_goal_of_a_game(
+    server: Server, visitors: Visitors, game: str
+) -> None:
+    page = visitors.open("desk")
+    players = GAMES[game].seats[0] if game != "black_queen" else 2
+    go(page, server.url, f"{game} {players} dealt")
+    come_anew(page)
+    expect(page.locator("#tip")).to_contain_text(
+        str(page.locator("body").get_attribute("data-goal"))
+    )
+
+
+def test_a_tip_goes_when_what_it_is_about_is_over(server: Server, visitors: Visitors) -> None:
+    """And comes again another time, since nobody can have read it so quickly."""
+    page = visitors.open("desk")
+    go(page, server.url, "black queen table")
+    page.evaluate("localStorage.setItem('black-queen', JSON.stringify({'knows-black_queen': '1'}))")
+    page.reload()
+    ready(page)
+    tip = page.locator("#tip")
+    expect(tip).to_contain_text("Framed cards may be played")
+    page.locator(LEGAL).first.click()
+    page.wait_for_selector(".felt:not(.yours)")
+    expect(tip).to_be_hidden()
+    assert page.evaluate("look.get('knows-click')") == ""
+
+
+def test_no_tip_lies_behind_a_sheet(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    go(page, server.url, "black queen table")
+    come_anew(page)
+    expect(page.locator("#tip")).to_be_visible()
+    page.locator("#show-menu").click()
+    expect(page.locator("#tip")).to_be_hidden()
