@@ -334,6 +334,7 @@ class Rooms:
             for code in list(self._live):
                 if self._is_idle(code):
                     await self._let_go(code)
+                    await asyncio.sleep(0)  # a thousand may be idle at once
 
     def _is_idle(self, code: str) -> bool:
         live = self._live.get(code)
