@@ -178,10 +178,13 @@ class Room(Seating):
         strengths, level = levels(game.name), usual(game.name)
         return [
             chosen,
-            *(
-                events.BotSeated(seat=number, level=level, name=seat.name)
-                for number, seat in enumerate(for_so_many(self.seats, game.players))
-                if seat.level and seat.level not in strengths
+            *self._bots(
+                (
+                    number
+                    for number, seat in enumerate(for_so_many(self.seats, game.players))
+                    if seat.level and seat.level not in strengths
+                ),
+                level,
             ),
         ]
 
@@ -194,9 +197,8 @@ class Room(Seating):
         if self.deal is not None:
             raise Stale("The game has already begun.")
         level = self._level(command.level or usual(self.game.name))
-        found: list[events.Event] = [
-            self._bot(i, level) for i, seat in enumerate(self.seats) if seat.free
-        ]
+        free = [seat for seat, at in enumerate(self.seats) if at.free]
+        found: list[events.Event] = [*self._bots(free, level)]
         letter = self._with(person, command.letter) if self.name_of(person) else []
         return [*found, *letter, self._dealt_next(entropy, away, letter)]
 

@@ -1,16 +1,30 @@
 """Who sits where in a room, and who may change it."""
 
+from collections.abc import Collection, Iterable
+
 from app.bots.levels import levels, usual
 from app.rooms import commands, events
+from app.rooms.company import bot_name
 from app.rooms.dealing import Dealing, Entropy
 from app.rooms.errors import Refused, Stale
 from app.rooms.people import MAX_NAME, clean_name, cut, initial
 from app.rooms.seats import Seat
 from app.rules import shuffle
 
-BOT_NAMES = ("Ada", "Basil", "Clara", "Dorian", "Edith", "Felix", "Greta", "Hugo")
-# Of people who give no name: none begins as a bot's does, nor as another of them.
-GUEST_NAMES = ("Iris", "Jan", "Kira", "Leo", "Mona", "Nils", "Olga", "Paul", "Rosa", "Sam", "Thea")
+# Of people who give no name: none is that of a bot, and no two begin alike.
+GUEST_NAMES = (
+    "Anna",
+    "Ben",
+    "Cleo",
+    "David",
+    "Emma",
+    "Finn",
+    "Gina",
+    "Hans",
+    "Iris",
+    "Jan",
+    "Karl",
+)
 MOST_REMOVED = 100
 
 
@@ -91,10 +105,19 @@ class Seating(Dealing):
             raise Refused(f"There is no bot of strength {level}; there are {', '.join(offered)}.")
         return level
 
-    def _bot(self, seat: int, level: str, name: str = "") -> events.BotSeated:
-        return events.BotSeated(
-            seat=seat, level=level, name=name or self._name(BOT_NAMES[seat], seat)
-        )
+    def _bot(self, seat: int, level: str, besides: Collection[str] = ()) -> events.BotSeated:
+        """A bot takes a seat. besides: names of others who sit down just now."""
+        others = [s for i, s in enumerate(self.seats) if i != seat]
+        taken = {n.casefold() for s in others for n in (s.name, s.next_name)}
+        name = bot_name(level, seat, taken | {n.casefold() for n in besides})
+        return events.BotSeated(seat=seat, level=level, name=self._name(name, seat))
+
+    def _bots(self, seats: Iterable[int], level: str) -> list[events.BotSeated]:
+        """Bots of one level, each with a name of its own."""
+        found: list[events.BotSeated] = []
+        for seat in seats:
+            found.append(self._bot(seat, level, [bot.name for bot in found]))
+        return found
 
     # What is the host's
 
@@ -103,7 +126,7 @@ class Seating(Dealing):
         if seat.person:
             raise Refused("A person sits there.")
         level = self._level(command.level)
-        return [] if level == seat.level else [self._bot(command.seat, level, seat.name)]
+        return [] if level == seat.level else [self._bot(command.seat, level)]
 
     def _remove_bot(self, command: commands.RemoveBot) -> list[events.Event]:
         if not self._seat(command.seat).level:

@@ -73,7 +73,7 @@ def test_a_deal_by_what_is_read_out(server: Server, visitors: Visitors) -> None:
     ]
     regions = {n.name for n in nodes if n.role == "region"}
     assert {"Trick", "Your cards"} <= regions
-    assert any(name.startswith("Basil, bot, ") and "cards in hand" in name for name in regions)
+    assert any(name.startswith("Nora, bot, ") and "cards in hand" in name for name in regions)
 
     page.locator("#show-menu").focus()
     page.keyboard.press("Tab")
@@ -96,7 +96,7 @@ def test_a_deal_by_what_is_read_out(server: Server, visitors: Visitors) -> None:
     heard = " ".join(page.evaluate("() => window.heard"))
     plays = Counter(sentence.split(" ")[0] for sentence in heard.split(". ") if " play" in sentence)
     assert plays["You"] >= 25
-    assert plays["Basil"] >= 25
+    assert plays["Nora"] >= 25
     for card in chosen:
         assert f"You play {card}." in heard
     assert heard.count("the trick.") >= 25

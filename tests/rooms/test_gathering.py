@@ -113,7 +113,7 @@ def test_the_host_exchanges_seats() -> None:
         told.room.decide(HOST, swap(0, "Guest", 5, ""), told.entropy)
     told.start()
     with pytest.raises(Refused, match="before the first deal"):
-        told.room.decide(HOST, swap(0, "Guest", 1, "Clara"), told.entropy)
+        told.room.decide(HOST, swap(0, "Guest", 1, "Oskar"), told.entropy)
 
 
 # Who watches.

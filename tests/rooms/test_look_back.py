@@ -114,7 +114,7 @@ def test_steps_stop_where_something_is_complete(game: str) -> None:
 def test_people_are_only_what_they_were_called() -> None:
     told = finished()
     back = LookBack.of(ended(told))
-    assert back.names == ("Host", "Guest", "Clara", "Dorian")
+    assert back.names == ("Host", "Guest", "Oskar", "Pia")
     whole = repr(seen_from(back.at(0, 20), 0)) + "".join(pieces(back.played)) + repr(back.names)
     for secret in (f"'{HOST}'", f"'{GUEST}'", f'"{HOST}"', f'"{GUEST}"', told.room.code):
         assert secret not in whole

@@ -31,7 +31,7 @@ def test_a_record_is_right_by_the_rules_and_by_its_seeds(first_leader: str) -> N
     record = parse(json.dumps(record_of(told.room)))  # checks decks, seeds, moves and scores
     assert record.match.totals == told.room.match.totals
     assert len(record.match.results) == 3
-    assert record.names == ["Host", "Guest", "Clara"]
+    assert record.names == ["Host", "Guest", "Oskar"]
     assert record_of(rebuilt(entries_of(told.happened))) == record_of(told.room)
 
 

@@ -4,8 +4,9 @@ import pytest
 
 from app.bots.levels import usual
 from app.rooms import commands
+from app.rooms.company import COMPANIES, OTHERS, character
 from app.rooms.errors import NotAllowed, Refused
-from app.rooms.seating import BOT_NAMES, GUEST_NAMES
+from app.rooms.seating import GUEST_NAMES
 from app.rooms.seats import Seat
 from app.rooms.view import view_of
 from tests.rooms.looks import STRANGER, refused, seats_of
@@ -30,14 +31,15 @@ def test_a_person_without_a_name_gets_one_by_the_seat() -> None:
 
 
 def test_names_that_are_given_differ_in_their_first_letters() -> None:
-    assert len({name[0] for name in BOT_NAMES + GUEST_NAMES}) == len(BOT_NAMES + GUEST_NAMES)
+    assert len({name[0] for name in OTHERS + GUEST_NAMES}) == len(OTHERS + GUEST_NAMES)
+    assert not {*GUEST_NAMES}.intersection(*COMPANIES.values())
     told = gathered(HOST)
     told.do(HOST, commands.SeatBot(id="a", seat=1, level="0"))
     told.do(HOST, commands.Rename(id="b", name=GUEST_NAMES[2].lower()))
     told.sit(GUEST, 2, "")
     told.sit(THIRD, 3, "")
     names = [seat.name for seat in told.room.seats]
-    assert names == [GUEST_NAMES[2].lower(), BOT_NAMES[1], GUEST_NAMES[3], GUEST_NAMES[4]]
+    assert names == [GUEST_NAMES[2].lower(), OTHERS[1], GUEST_NAMES[3], GUEST_NAMES[4]]
 
 
 def test_a_second_seat_and_a_taken_one_are_refused() -> None:
@@ -98,7 +100,7 @@ def test_in_a_deal_a_bot_takes_the_seat_over() -> None:
     told.start()
     told.leave(GUEST)
     assert seats_of(told)[1] == ("", usual("black_queen"))
-    assert told.room.seats[1].name == BOT_NAMES[1]
+    assert told.room.seats[1].name in COMPANIES[usual("black_queen")]
 
 
 def test_who_waits_for_a_seat_may_give_up() -> None:
@@ -214,9 +216,9 @@ def test_what_is_the_hosts_is_refused_to_others() -> None:
 def test_the_host_seats_changes_and_removes_bots() -> None:
     told = gathered(HOST)
     told.do(HOST, commands.SeatBot(id="a", seat=1, level="0"))
-    name = told.room.seats[1].name
+    assert told.room.seats[1] == Seat(name=OTHERS[1], level="0")
     told.do(HOST, commands.SeatBot(id="b", seat=1, level="2"))
-    assert told.room.seats[1] == Seat(name=name, level="2")
+    assert told.room.seats[1] == Seat(name="Clara", level="2")
     told.do(HOST, commands.RemoveBot(id="c", seat=1))
     assert told.room.seats[1].free
     assert "No bot" in refused(told, HOST, commands.RemoveBot(id="d", seat=1))
@@ -233,3 +235,38 @@ def test_a_bot_stays_once_the_game_has_begun() -> None:
     assert "first deal" in refused(told, HOST, commands.RemoveBot(id="a", seat=1))
     told.do(HOST, commands.SeatBot(id="b", seat=1, level="0"))
     assert [level for _, level in seats_of(told)] == ["", "0", "1", "1"]
+
+
+def test_bots_are_characters_of_their_level() -> None:
+    """Each at most once; who comes beyond a company, and who plays at random, has another name."""
+    told = gathered(HOST)
+    for seat in (1, 2, 3):
+        told.do(HOST, commands.SeatBot(id=f"a{seat}", seat=seat, level="2"))
+    names = {seat.name for seat in told.room.seats[1:]}
+    assert names == set(COMPANIES["2"])
+    told.do(HOST, commands.SeatBot(id="b", seat=2, level="1"))
+    assert told.room.seats[2].name in COMPANIES["1"]
+    told.do(HOST, commands.SeatBot(id="c", seat=2, level="0"))
+    assert told.room.seats[2].name in OTHERS
+
+
+def test_a_person_may_be_called_like_a_character() -> None:
+    told = gathered(HOST)
+    told.do(HOST, commands.Rename(id="a", name="clara"))
+    for seat in (1, 2, 3):
+        told.do(HOST, commands.SeatBot(id=f"b{seat}", seat=seat, level="2"))
+    names = [seat.name for seat in told.room.seats]
+    assert len({name.casefold() for name in names}) == 4
+    assert len(set(names) & set(COMPANIES["2"])) == 2
+
+
+def test_a_table_of_one_level_has_names_that_differ() -> None:
+    for level in ("0", *COMPANIES):
+        told = gathered(HOST, players=6)
+        told.do(HOST, commands.Start(id="a", level=level))
+        names = [seat.name for seat in told.room.seats]
+        assert len(set(names)) == 6
+        company = COMPANIES.get(level, ())
+        assert {character(seat.name, seat.level) for seat in told.room.seats} - {""} == {
+            name.casefold() for name in company
+        }

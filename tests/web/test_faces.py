@@ -8,7 +8,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from app.web.faces import icon, sprites, variables
+from app.rooms.company import COMPANIES
+from app.web.faces import icon, portraits, sprites, variables
 from app.web.faces.palette import PAPER, SUITS, VEIL, index_colours
 from app.web.faces.shapes import RANKS
 from app.web.render.scripts import STATIC
@@ -92,7 +93,7 @@ def test_ids_are_unique_and_every_reference_stays_inside(drawn: str) -> None:
     assert targets <= {f"#{name}" for name in ids}
 
 
-@pytest.mark.parametrize("document", [sprites(colours=4, index="large"), icon()])
+@pytest.mark.parametrize("document", [sprites(colours=4, index="large"), icon(), portraits()])
 def test_only_plain_shapes(document: str) -> None:
     """No scripts, fonts, images, styles or handlers; the namespace is the only address."""
     root = parse(document)
@@ -112,6 +113,22 @@ def test_sheets_are_deterministic() -> None:
     for colours, index in product(COLOURS, INDEXES):
         assert sprites(colours=colours, index=index) == sprites(colours=colours, index=index)
     assert icon() == icon()
+    assert portraits() == portraits()
+
+
+def test_each_bot_with_a_character_has_a_portrait() -> None:
+    """In the sheet, in its company's column, and in the style that shows it."""
+    styles = (STATIC / "table.css").read_text(encoding="utf-8")
+    root = parse(portraits())
+    drawn = [group.attrib["id"] for group in root.iter(f"{SVG}g") if "id" in group.attrib]
+    in_rows = [name.casefold() for court in zip(*COMPANIES.values(), strict=True) for name in court]
+    assert drawn == in_rows
+    looks = {ElementTree.tostring(group) for group in root.iter(f"{SVG}g") if "id" in group.attrib}
+    assert len(looks) == len(drawn)
+    for part in ("x", "y"):
+        placed = re.findall(rf":is\(([^)]*)\) {{{{ --{part}:".replace("{{", "{"), styles)
+        assert sorted(", ".join(placed).split(", ")) == sorted(f".{name}" for name in drawn)
+    assert len(gzip.compress(portraits().encode(), 9)) <= 4_800
 
 
 def test_signs_beside_the_cards_have_the_colours_of_the_cards() -> None:

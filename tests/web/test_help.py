@@ -197,7 +197,7 @@ def test_what_is_said_of_searching_bots_is_what_they_do(read: Read) -> None:
     assert ("brought the most on average" in read("/help/oh_hell")) == means
     assert ("was best most often" in read("/help/oh_hell")) == (not means)
     ways = CALLED_PARTNER_WAYS["2"]
-    by_rules = "Bids and calls like Careful" in read("/help/called_partner")
+    by_rules = "Bids and calls like Beginner" in read("/help/called_partner")
     assert by_rules == (not ways.bids and not ways.calls)
     assert ("unless something else made it the fool clearly less" in read("/help/durak")) == (
         DURAK_WAYS["2"].doubt > 0
@@ -226,7 +226,7 @@ def test_the_searching_bots_are_as_strong_as_measured(read: Read) -> None:
     )
     ahead = {int(seats): float(points) for seats, points, _ in measured}
     assert sorted(ahead) == [2, 3, 4, 5, 6]
-    assert "about three and a half points ahead of Clever with three to six players" in read(RULES)
+    assert "about three and a half points ahead of Careful with three to six players" in read(RULES)
     assert all(abs(ahead[seats] - 3.5) < 0.3 for seats in (3, 4, 5, 6))
     assert "and ten with two" in read(RULES)
     assert round(ahead[2]) == 10

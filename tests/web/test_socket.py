@@ -270,8 +270,8 @@ def test_a_malformed_message_is_refused_and_harms_nobody(server: Server, text: s
             await table.socket.send(text)
             assert (await table.refusal())["refused"] == "malformed"
             await table.do("bot", seat=2, level="1")
-            await table.until("Clara")
-            await other.until("Clara")
+            await table.until("Hugo")
+            await other.until("Hugo")
 
     asyncio.run(main())
 
@@ -304,7 +304,7 @@ def test_twenty_malformed_messages_end_the_connection(server: Server) -> None:
             await table.socket.send("x")
             assert await closed_with(table) == 4400
             await other.do("bot", seat=1, level="0")
-            await other.until("Basil")
+            await other.until("Nora")
 
     asyncio.run(main())
 
@@ -323,7 +323,7 @@ def test_a_message_that_is_too_long_ends_its_connection_only(server: Server) -> 
             await table.socket.send(" " * 8193)
             assert await closed_with(table) == 1009
             await other.do("bot", seat=1, level="0")
-            await other.until("Basil")
+            await other.until("Nora")
 
     asyncio.run(main())
 

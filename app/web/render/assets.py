@@ -17,7 +17,7 @@ from fastapi import Request, Response
 from rcssmin import cssmin  # type: ignore[import-untyped]
 from rjsmin import jsmin  # type: ignore[import-untyped]
 
-from app.web.faces import icon, sprites, variables
+from app.web.faces import icon, portraits, sprites, variables
 from app.web.looks import LOOKS
 from app.web.render import scripts
 from app.web.render.scripts import STATIC
@@ -130,6 +130,7 @@ def _drawn() -> dict[str, str]:
         "deck-2-large.svg": sprites(colours=2, index="large"),
         "deck-4-large.svg": sprites(colours=4, index="large"),
         "icon.svg": icon(),
+        "portraits.svg": portraits(),
         "suits.css": variables(),
     }
 

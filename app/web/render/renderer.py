@@ -12,6 +12,7 @@ from markupsafe import Markup
 from app.bots.levels import anywhere, everywhere, levels, usual
 from app.built import APP
 from app.rooms.codes import first_code
+from app.rooms.company import character
 from app.rooms.look_back import LookBack, seen
 from app.rooms.people import initial
 from app.rooms.view import TableView
@@ -50,7 +51,7 @@ OF_A_ROOM: Mapping[str, tuple[str, int]] = {
 ROWS, HANDS = 16, 12  # so many of piles, and of hands, are kept of each room
 Macro = Callable[..., str]
 Parts = Callable[..., Sequence[str]]  # what a macro makes, in the parts that a table is sent in
-STRENGTHS = {"0": "Beginner", "1": "Careful", "2": "Clever", "3": "Strong", "4": "Master"}
+STRENGTHS = {"0": "Random", "1": "Beginner", "2": "Careful", "3": "Strong", "4": "Master"}
 
 
 class Outdented(FileSystemLoader):
@@ -85,6 +86,7 @@ class Renderer:
             complete=assets.complete,
             code=words.code,
             initial=initial,
+            character=character,
             signed=words.signed,
             listed=words.listed,
             games=GAMES,
