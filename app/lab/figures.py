@@ -63,8 +63,3 @@ def percent_of(figure: Figure, sign: str = "") -> str:
     """A share (0 to 1) in percent, with its error."""
     error = None if figure.error is None else 100 * figure.error
     return text_of(Figure(100 * figure.mean, error), 1, " %", sign)
-
-
-def counted(number: int, thing: str) -> str:
-    """A number of things: "1 card", "2 cards"."""
-    return f"{number} {thing}{'' if number == 1 else 's'}"

@@ -15,6 +15,7 @@ from app.rooms.look_backs import Kept
 from app.rooms.records import json_of
 from app.rooms.thinking import randomness
 from app.rooms.turns import Joined, Stopped
+from app.rules.counts import counted
 from app.rules.errors import BadRecord
 from app.rules.record import Record, replay
 
@@ -49,7 +50,9 @@ class AskedAgain:
 
     async def _ask(self, match: LookBack) -> str:
         if len(match.steps) > MOST_DEALS:
-            return "This match is too long to be judged here: black-queen verify its record."
+            return (
+                "This match is too long to check here: save its record and run black-queen verify."
+            )
         given_up = False
 
         def enough(until: float) -> bool:
@@ -81,7 +84,7 @@ def _said(match: LookBack, enough: Callable[[], bool]) -> str:
     try:
         return f"The bots of this match {ask_again(record, enough).in_words()}."
     except BadRecord as wrong:
-        return f"A bot does something else when it is asked again: {wrong}"
+        return f"Asked again, a bot does something else: {wrong}"
 
 
 class Answers(NamedTuple):
@@ -94,11 +97,11 @@ class Answers(NamedTuple):
 
     def in_words(self) -> str:
         """For who has asked."""
-        found = [f"decided {self.same} times as they do when they are asked again"]
+        found = [f"were asked again and chose the same in {counted(self.same, 'decision')}"]
         if self.others:
-            found.append(f"{self.others} times they were of other versions")
+            found.append(f"{counted(self.others, 'decision')} came from other versions")
         if self.left_out:
-            found.append(f"{self.left_out} times they were not asked, since it would take too long")
+            found.append(f"{counted(self.left_out, 'decision')} would take too long")
         return "; ".join(found)
 
 

@@ -16,6 +16,7 @@ from app.rooms.seating import Seating
 from app.rooms.seats import for_so_many
 from app.rooms.simultaneous import OVER, begun
 from app.rooms.timing import Timing
+from app.rules.counts import counted
 from app.rules.deal import SETTLED, WINNERS, Deal
 from app.rules.errors import BadOption, RulesError
 from app.rules.games import find
@@ -169,7 +170,7 @@ class Room(Seating):
         people = len(self.members())
         if people > game.players:
             raise Refused(
-                f"You are {people} people, and that game would have {game.players} seats."
+                f"There are {people} of you, and only {counted(game.players, 'seat')} in that game."
             )
         now = self.game.name, self.game.players
         if self.deal is None and now == (game.name, game.players):

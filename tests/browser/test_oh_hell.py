@@ -40,7 +40,7 @@ def over(page: Page, players: int) -> None:
     """The match of three deals is over: the sheet and the chart tell the totals."""
     expect(page.locator("#scores-title")).to_contain_text("win")
     expect(page.locator("#scores .paper tbody tr")).to_have_count(3)
-    chart = page.get_by_role("img", name="The totals after each of 3 deals.")
+    chart = page.get_by_role("img", name="The totals over 3 deals.")
     expect(chart).to_be_visible()
     totals = page.locator("#scores .paper tr:last-child td b").all_inner_texts()
     drawn = [label.split()[0] for label in page.locator(".track > text").all_text_contents()]

@@ -59,7 +59,7 @@ def test_bots_say_the_same_again(game: str, tmp_path: Path) -> None:
     assert len(told) > 5
     assert {decision.level for decision in told} == {"1"}
     said = verdict(parse(json.dumps(record)))
-    assert f"decided {len(told)} times as they do when they are asked again" in said
+    assert f"chose the same in {len(told)} decision" in said
 
 
 @pytest.fixture(scope="module")
@@ -122,7 +122,7 @@ def test_bots_of_another_version_are_not_asked(record: Any) -> None:
         for entry in deal.get("bots", []):
             entry["version"] = "0"
             count += 1
-    assert f"{count} times they were of other versions" in verdict(parse(json.dumps(other)))
+    assert f"{count} decisions came from other versions" in verdict(parse(json.dumps(other)))
 
 
 def test_without_the_seed_nobody_can_be_asked(record: Any) -> None:

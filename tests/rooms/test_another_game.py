@@ -90,7 +90,7 @@ def test_who_waited_for_a_seat_has_it_then() -> None:
 def test_nobody_loses_a_seat_to_a_smaller_game() -> None:
     told = gathered(HOST, GUEST, THIRD)
     said = reason(told, HOST, choose("durak", 2))
-    assert said == "You are 3 people, and that game would have 2 seats."
+    assert said == "There are 3 of you, and only 2 seats in that game."
 
 
 @pytest.mark.parametrize(("game", "players"), [("euchre", 3), ("bridge", 4), ("", 4)])

@@ -16,7 +16,7 @@ from tests.rooms.live import AT_ONCE, house, opened, people_play
 from tests.rooms.table import HOST
 from tests.rooms.test_look_back import finished
 
-SAID = "The bots of this match decided {} times as they do when they are asked again."
+SAID = "The bots of this match were asked again and chose the same in {} decisions."
 
 
 @pytest.fixture(scope="module")
@@ -72,7 +72,7 @@ def test_other_versions_are_not_asked_and_it_is_said(match: LookBack) -> None:
     record.decisions[0] = replace(record.decisions[0], version="older")
     answers = ask_again(record)
     assert answers == (len(record.decisions) - 1, 1, 0)
-    assert "1 times they were of other versions" in answers.in_words()
+    assert "1 decision came from other versions" in answers.in_words()
 
 
 def test_when_it_is_enough_the_others_are_left_out(match: LookBack) -> None:
@@ -80,7 +80,7 @@ def test_when_it_is_enough_the_others_are_left_out(match: LookBack) -> None:
     asked = iter([False, False])
     answers = ask_again(record, lambda: next(asked, True))
     assert answers == (2, 0, len(record.decisions) - 2)
-    assert "it would take too long" in answers.in_words()
+    assert "would take too long" in answers.in_words()
 
 
 def test_a_match_without_bots_says_so() -> None:

@@ -45,7 +45,9 @@ def test_a_match_is_there_for_who_has_the_link(server: Server) -> None:
     assert code not in first.text
     assert parse(httpx.get(f"{server.url}/m/{seal}/record.json").text).match.over
     said = httpx.get(f"{server.url}/m/{seal}/bots").json()["said"]
-    assert re.fullmatch(r"The bots of this match decided \d+ times as they do .* again\.", said)
+    assert re.fullmatch(
+        r"The bots .* were asked again and chose the same in \d+ decisions?\.", said
+    )
     for wrong in ("0/53", "1/0", "0/0?seat=2", "99999999999999999999/0"):
         assert httpx.get(f"{server.url}/m/{seal}/{wrong}").status_code == 404, wrong
     for odd in ("0/-1", "-1/0", "0/0?seat=-2", "a/b"):

@@ -1,7 +1,11 @@
 """Numbers, codes and names as people read them."""
 
+import re
+
 import pytest
 
+from app.built import APP
+from app.rules.counts import counted
 from app.web.table import words
 
 
@@ -14,7 +18,41 @@ def test_a_score_has_its_sign(number: int, text: str) -> None:
     ("number", "text"), [(1, "1 point"), (0, "0 points"), (-2, "\u22122 points")]
 )
 def test_things_are_counted(number: int, text: str) -> None:
-    assert words.counted(number, "point") == text
+    assert counted(number, "point") == text
+
+
+# Numbers that are never one, in the words of their line.
+NEVER_ONE = (
+    "bar.of",
+    "{{ worth }}",
+    "game.seats[0]",
+    "chart.span",
+    "MOST_THROWN_IN",
+    "NUMBERS[many",
+    "{number} times",
+    "if many == 1",
+    "cards each",
+    "self.does(",  # a verb, as in the next one
+    "} win",
+)
+BY_HAND = re.compile(
+    r"\}(?:</?\w+>)? (?:[a-z]+ )?"
+    r"(?:cards|tricks|hearts|queens|points|deals|players|seats|times|seconds|minutes)\b"
+    r"|else '?s'"
+)
+
+
+def test_no_number_has_a_plural_of_its_own_making() -> None:
+    """A single one would be "1 tricks"; `counted` knows better."""
+    found = [
+        f"{path.relative_to(APP)}: {line.strip()}"
+        for folder in ("web", "templates")
+        for path in sorted((APP / folder).rglob("*"))
+        if path.suffix in (".py", ".html") and path.name != "help.html"
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if BY_HAND.search(line) and not any(text in line for text in NEVER_ONE)
+    ]
+    assert found == []
 
 
 @pytest.mark.parametrize(

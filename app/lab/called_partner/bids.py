@@ -12,10 +12,11 @@ from statistics import fmean
 from app.bots.called_partner.bot import expected
 from app.bots.called_partner.hand import Worth
 from app.lab import matches
-from app.lab.figures import Figure, counted, percent_of, ratio, text_of
+from app.lab.figures import Figure, percent_of, ratio, text_of
 from app.lab.matches import Plan, deals_of
 from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.cards import NUMBERS
+from app.rules.counts import counted
 
 BINS = 5
 ROLES = ("caller", "partner", "opponent")

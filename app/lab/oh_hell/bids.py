@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.lab import matches
-from app.lab.figures import Figure, counted, percent_of, ratio, text_of
+from app.lab.figures import Figure, percent_of, ratio, text_of
 from app.lab.matches import Plan, deals_of
+from app.rules.counts import counted
 from app.rules.oh_hell.deal import OhHellDeal
 
 

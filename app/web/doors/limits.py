@@ -23,6 +23,8 @@ from limits.storage import MemoryStorage
 from limits.strategies import SlidingWindowCounterRateLimiter
 from starlette.requests import HTTPConnection
 
+from app.rules.counts import counted
+
 logger = structlog.get_logger("black_queen.web")
 
 MOST_COUNTERS = 20_000  # whoever has so many addresses is not held up by limits per address
@@ -259,4 +261,4 @@ def network(host: str) -> str:
 def in_words(seconds: int) -> str:
     """A waiting time as it is said, rounded up."""
     number, unit = (seconds, "second") if seconds <= 90 else (math.ceil(seconds / 60), "minute")
-    return f"{number} {unit}{'' if number == 1 else 's'}"
+    return counted(number, unit)

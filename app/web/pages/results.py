@@ -6,9 +6,10 @@ from statistics import fmean
 from typing import NamedTuple
 
 from app.rooms.events import Finished
+from app.rules.counts import counted, plain
 from app.rules.games import GAMES
 from app.web.table.endings import PLACES
-from app.web.table.words import counted, inside, listed, plain
+from app.web.table.words import inside, listed
 
 SPAN = 10  # matches, over which the chart takes the mean
 POINTS = 240  # of a line, at most

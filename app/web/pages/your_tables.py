@@ -3,8 +3,9 @@
 from typing import NamedTuple
 
 from app.rooms.view import TableView
+from app.rules.counts import counted
 from app.web.table import endings
-from app.web.table.words import counted, inside, listed
+from app.web.table.words import inside, listed
 
 
 class Line(NamedTuple):

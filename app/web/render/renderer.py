@@ -17,6 +17,7 @@ from app.rooms.look_back import LookBack, seen
 from app.rooms.people import initial
 from app.rooms.view import TableView
 from app.rules import cards
+from app.rules.counts import counted
 from app.rules.games import GAMES
 from app.web.looks import LOOKS
 from app.web.render.assets import Assets, style
@@ -88,6 +89,7 @@ class Renderer:
             initial=initial,
             character=character,
             signed=words.signed,
+            counted=counted,
             listed=words.listed,
             games=GAMES,
             looks=LOOKS,

@@ -4,9 +4,10 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from app.rooms.view import TableView
+from app.rules.counts import counted
 from app.rules.deal import WINNERS
 from app.rules.match import MOST_THROWN_IN
-from app.web.table.words import counted, inside, listed, winning
+from app.web.table.words import inside, listed, winning
 
 PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 NUMBERS = ("", "one", "two", "three", "four", "five", "six", "seven", "eight")

@@ -1,7 +1,8 @@
 """The shuffle of a match, in words and for the script that watches over it (static/shuffle.js)."""
 
 from app.rooms.letters import Shuffle
-from app.web.table.words import counted, inside, listed
+from app.rules.counts import counted
+from app.web.table.words import inside, listed
 
 
 def letters(shuffle: Shuffle) -> list[dict[str, object]]:

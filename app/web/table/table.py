@@ -6,6 +6,7 @@ from typing import NamedTuple, Protocol
 
 from app.rooms.view import SeatView, TableView
 from app.rules import cards
+from app.rules.counts import counted
 from app.rules.deal import Deal
 from app.rules.game import Setup
 from app.web.table import endings
@@ -116,7 +117,7 @@ class Place(NamedTuple):
         elif self.seat.away:
             parts.append("closed the page" if self.seat.closed_the_page else "away")
         parts += [badge.words for badge in self.badges]
-        parts += [self.idle, f"{hand_size} cards in hand"]
+        parts += [self.idle, f"{counted(hand_size, 'card')} in hand"]
         return ", ".join(filter(None, parts))
 
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import get_args
 
 from app.rooms.timing import Decision, Grace, Reserve, Speed, Timing, Window
+from app.rules.counts import counted
 from app.web.table.options import Chosen, Field
 
 FIELDS: Sequence[tuple[str, str, str, Sequence[str | int]]] = (
@@ -92,9 +93,8 @@ def left(ms: int) -> str:
 def length(seconds: int) -> str:
     """Seconds, or whole minutes, in words."""
     if seconds < ONE_MINUTE:
-        return f"{seconds} seconds"
-    minutes = seconds // ONE_MINUTE
-    return f"{minutes} minute{'s' if minutes > 1 else ''}"
+        return counted(seconds, "second")
+    return counted(seconds // ONE_MINUTE, "minute")
 
 
 def _words(name: str, value: str | int) -> str:

@@ -4,20 +4,17 @@ from collections.abc import Sequence
 from functools import lru_cache
 from unicodedata import bidirectional
 
+ENDINGS = {1: "st", 2: "nd", 3: "rd"}
+
 
 def signed(number: int) -> str:
     """A score with its sign, a real minus sign when it is negative."""
     return f"{number:+d}".replace("-", "−")  # noqa: RUF001 - the sign for minus
 
 
-def plain(number: int) -> str:
-    """A number, with a real minus sign when it is negative."""
-    return str(number).replace("-", "−")  # noqa: RUF001 - the sign for minus
-
-
-def counted(number: int, thing: str) -> str:
-    """A number of things: "1 point", "2 points"."""
-    return f"{plain(number)} {thing}{'' if number == 1 else 's'}"
+def ordinal(place: int) -> str:
+    """A place in short: "2nd". place: 1 to 10."""
+    return f"{place}{ENDINGS.get(place, 'th')}"
 
 
 def listed(names: Sequence[str], by: str = "and") -> str:

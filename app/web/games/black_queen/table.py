@@ -12,6 +12,7 @@ from app.rooms.view import SeatView, TableView
 from app.rules import cards
 from app.rules.black_queen import deal as rules
 from app.rules.black_queen.deal import BlackQueenDeal
+from app.rules.counts import counted
 from app.rules.tricks import Trick
 from app.web.games.black_queen.lesson import WORDS
 from app.web.games.black_queen.tips import TIPS, due
@@ -19,7 +20,7 @@ from app.web.table.layout import Part
 from app.web.table.look import Look
 from app.web.table.table import Face, Pile, Place, by_suit, label
 from app.web.table.tricks import TrickTable
-from app.web.table.words import counted, signed
+from app.web.table.words import signed
 
 PILES = 20_000  # so many are kept
 QUEEN_OF_SPADES = cards.NUMBERS["QS"]

@@ -5,7 +5,8 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from app.rules.called_partner.game import Past
-from app.web.table.words import plain, signed
+from app.rules.counts import plain
+from app.web.table.words import signed
 
 
 class Cell(NamedTuple):

@@ -6,9 +6,10 @@ from app.rooms.view import TableView
 from app.rules import cards
 from app.rules.called_partner.deal import CalledPartnerDeal, points
 from app.rules.called_partner.game import CalledPartnerSetup
+from app.rules.counts import counted
 from app.rules.tricks import Trick
 from app.web.table.tricks import TrickTable, is_card
-from app.web.table.words import counted, listed, signed
+from app.web.table.words import listed, signed
 
 BIDDING, TRUMP, CALLING, PLAYING = "bid", "trump", "call", "play"  # what a deal asks
 CALLER, PARTNER, OPPONENT, UNKNOWN = "caller", "partner", "opponent", "unknown"

@@ -7,6 +7,7 @@ from app.rooms.view import TableView
 from app.rules import cards
 from app.rules.called_partner.deal import CalledPartnerDeal, points
 from app.rules.called_partner.game import Past
+from app.rules.counts import counted, plain
 from app.web.games.called_partner.lesson import WORDS
 from app.web.games.called_partner.paper import Lines, Member, Paper
 from app.web.games.called_partner.phrases import (
@@ -26,7 +27,7 @@ from app.web.games.called_partner.tips import TIPS, due
 from app.web.table.layout import Part
 from app.web.table.look import Look
 from app.web.table.table import SIGNS, SUIT_PLACES, Badge, Face, Place, label, short
-from app.web.table.words import counted, plain, signed
+from app.web.table.words import signed
 
 CALLED = "✦"  # the sign on a called card
 SUITS = sorted(range(4), key=SUIT_PLACES.__getitem__)  # as hands are sorted

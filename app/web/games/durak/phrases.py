@@ -5,12 +5,13 @@ from functools import cached_property
 
 from app.rooms.view import TableView
 from app.rules import cards
+from app.rules.counts import counted
 from app.rules.durak.deal import DurakDeal
 from app.web.games.durak.bouts import ADD, BEAT, OPEN, PASS_ON, TAKE, Bout, bout, bout_at
 from app.web.table.endings import PLACES, Standing, in_words, standing
 from app.web.table.sides import Side, sides
 from app.web.table.table import Table, short
-from app.web.table.words import counted, listed
+from app.web.table.words import listed
 
 ATTACKING, DEFENDING, THROWING = "attack", "defend", "throw"  # what a deal asks
 MOST_RANKS = 3  # that a hint names

@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from app.rooms.view import SeatView, TableView
+from app.rules.counts import counted
 from app.rules.durak.deal import DurakDeal
-from app.web.table.words import counted
 
 
 class Line(NamedTuple):

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from app.rooms.view import TableView, WindowView
 from app.rules import cards
+from app.rules.counts import counted
 from app.rules.durak.deal import DurakDeal
 from app.web.games.durak.bouts import Bout, Laid, bout
 from app.web.games.durak.lesson import WORDS
@@ -18,7 +19,6 @@ from app.web.table.layout import Part
 from app.web.table.look import Look
 from app.web.table.sides import Side
 from app.web.table.table import SIGNS, SUIT_PLACES, Badge, Face, Place, label, short
-from app.web.table.words import counted
 
 ROLES = {
     "attacks": Badge("⚔\ufe0e attacks", "attacks", "attacks"),

@@ -2,11 +2,11 @@
 
 from app.rooms.view import TableView
 from app.rules import cards
+from app.rules.counts import counted
 from app.rules.euchre import deal as rules
 from app.rules.euchre.deal import EuchreDeal
 from app.web.table.sides import Side, sides
 from app.web.table.tricks import TrickTable, is_card
-from app.web.table.words import counted
 
 PARTNERS = ((0, 2), (1, 3))
 

@@ -5,9 +5,9 @@ from itertools import accumulate, zip_longest
 from typing import NamedTuple
 
 from app.rules import cards
+from app.rules.counts import counted, plain
 from app.web.games.oh_hell.phrases import standing
 from app.web.table.table import SIGNS
-from app.web.table.words import plain
 
 # The chart, in units of its view box: where its lines stand, and the names beside them.
 WIDTH, HEIGHT = 360, 224
@@ -148,7 +148,7 @@ def chart(paper: Paper) -> Chart:
         lines,
         [(up(points), plain(points)) for points in range(low, high + 1, step)],
         [(across(deal), deal) for deal in range(every, deals + 1, every)],
-        f"The totals after each of {deals} deals. At the end: {ended}. The sheet has all numbers.",
+        f"The totals over {counted(deals, 'deal')}. At the end: {ended}. The sheet has them all.",
     )
 
 

@@ -4,10 +4,11 @@ from typing import NamedTuple
 
 from app.rooms.view import TableView
 from app.rules import cards
+from app.rules.counts import counted
 from app.rules.oh_hell.deal import OhHellDeal
 from app.rules.tricks import Trick
 from app.web.table.tricks import TrickTable, is_card
-from app.web.table.words import counted, listed
+from app.web.table.words import listed
 
 BIDDING, PLAYING = "bid", "play"  # what a deal asks
 MADE, OPEN, LOST = "made", "open", "lost"

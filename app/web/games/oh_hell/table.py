@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from app.rooms.view import TableView
 from app.rules import cards
+from app.rules.counts import counted
 from app.rules.game import Value
 from app.rules.oh_hell.deal import OhHellDeal
 from app.rules.oh_hell.game import OhHell, OhHellSetup
@@ -17,7 +18,6 @@ from app.web.table.choices import Choice, Panel, Row
 from app.web.table.layout import Part
 from app.web.table.look import Look
 from app.web.table.table import SIGNS, SUIT_PLACES, Face, Place, by_suit, label, short
-from app.web.table.words import counted
 
 LONGEST_ROW = 6  # buttons of bids side by side on a phone
 MATCHES = 500  # so many kinds of matches are kept
@@ -140,7 +140,7 @@ class OhHellTable(OhHellTalk):
         return place._replace(
             score=f"{told} {standing.sign}",
             score_kind=standing.kind,
-            score_label=f"{told} tricks, {standing.words}",
+            score_label=f"{deal.taken[seat]} of {counted(bid, 'trick')}, {standing.words}",
         )
 
     def hand_size(self, seat: int) -> int:

@@ -6,11 +6,11 @@ from app.rules.five_tricks.deal import SIZE, FiveTricksDeal
 
 from app.rooms.view import TableView
 from app.rules import cards
+from app.rules.counts import counted
 from app.web.table.layout import Part
 from app.web.table.look import Look
 from app.web.table.table import Face, Place, Shown, by_suit, label
 from app.web.table.tricks import TrickTable
-from app.web.table.words import counted
 
 
 def table(view: TableView) -> "FiveTricksTable":
