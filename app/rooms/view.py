@@ -95,6 +95,7 @@ class TableView(NamedTuple):
     code: str
     game: str
     title: str
+    heading: str  # the game, and when its match ends
     you: int  # the viewer's seat, or -1
     waiting_for: int  # the seat that the viewer gets with the next deal, or -1
     hosting: bool  # with the host's rights, if only while the host is away
@@ -148,6 +149,7 @@ def view_of(room: RoomState, person: str, away: frozenset[str], now: Now = NOTHI
         game=room.game.name,
         title=room.game.title,
         you=you,
+        heading=room.game.heading,
         waiting_for=room.waiting_for(person),
         hosting=bool(person) and person == host,
         alone=you >= 0 and person == room.only_person,

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
+from app.rules.counts import counted
 from app.rules.deal import Deal
 from app.rules.errors import BadDeck, BadOption, BadSetup
 from app.rules.lesson import Lesson
@@ -126,6 +127,16 @@ class Game(ABC):
     def length(self) -> int | None:
         """How many deals a match has; None where that depends on how they go."""
         return None
+
+    @property
+    def ends(self) -> str:
+        """When a match does, for people, in a few words."""
+        return counted(self.length, "deal") if self.length else ""
+
+    @property
+    def heading(self) -> str:
+        """What is played and to what end, as short as can be: "Euchre, to 10"."""
+        return ", ".join(filter(None, (self.title.rpartition(": ")[2], self.ends)))
 
     def is_over(self, results: Sequence[Result]) -> bool:
         """Whether a match ends after these deals."""

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from app.rules import cards
 from app.rules.called_partner.deal import LOWEST_BID, CalledPartnerDeal
 from app.rules.called_partner.lesson import LESSON
+from app.rules.counts import counted
 from app.rules.deal import Deal
 from app.rules.errors import BadOption
 from app.rules.game import Game, Option, Result, Setup
@@ -121,6 +122,10 @@ class CalledPartner(Game):
     @property
     def pack(self) -> tuple[str, ...]:
         return tuple(text for text in cards.TEXTS if text not in REMOVED[self.players])
+
+    @property
+    def ends(self) -> str:
+        return counted(self.whole("hands"), "deal")
 
     @property
     def minutes(self) -> int | None:

@@ -99,6 +99,10 @@ class Euchre(Game):
     def pack(self) -> tuple[str, ...]:
         return tuple(text for text in cards.TEXTS if text[0] in "9TJQKA")
 
+    @property
+    def ends(self) -> str:
+        return f"to {self.whole('target')}"
+
     def is_over(self, results: Sequence[Result]) -> bool:
         return max(self.totals(results)) >= self.whole("target")
 

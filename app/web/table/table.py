@@ -152,6 +152,7 @@ class Table:
         """All that table.html uses."""
         return {
             "title": self.view.title,
+            "heading": self.view.heading,
             "seated": self.view.you >= 0,
             "talks": self.view.you >= 0 and self.view.talk != "off" and not self.view.alone,
             "speed": self.view.timing.speed,

@@ -1,0 +1,41 @@
+"""What a table is called: which game, to what end, and whether it is private."""
+
+import pytest
+
+from app.rooms.view import TableView, view_of
+from app.web.render.assets import Assets
+from app.web.render.renderer import Renderer
+from tests.rooms.table import HOST, Told, gathered
+
+
+def seen(told: Told) -> TableView:
+    """By the host."""
+    return view_of(told.room, HOST, frozenset())
+
+
+def test_a_table_says_whether_it_is_private() -> None:
+    view, renderer = seen(gathered(HOST, game="durak")), Renderer(Assets())
+    assert "Durak: a private table for 4" in renderer.table(view)
+    assert "Durak: a public table for 4" in renderer.table(view._replace(public=True))
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "heading"),
+    [
+        ("black_queen", {}, "Black Queen, 1 deal"),
+        ("called_partner", {"hands": 3}, "Called Partners, 3 deals"),
+        ("durak", {"deals": 3}, "Durak, 3 deals"),
+        ("euchre", {"target": 5}, "Euchre, to 5"),
+        ("oh_hell", {"max_hand": 5}, "Oh Hell, 10 deals"),
+    ],
+)
+def test_the_header_says_what_is_played_and_to_what_end(
+    game: str, options: dict[str, object], heading: str
+) -> None:
+    """Before the first deal, while it is played, and when it is over."""
+    told, renderer = gathered(HOST, game=game, options=options), Renderer(Assets())
+    for go_on in (told.start, told.play, list):
+        html = renderer.table(seen(told))
+        header = html[html.index("<header") : html.index("</header>")]
+        assert f"<span>{heading}</span></a>" in header
+        go_on()
