@@ -154,6 +154,10 @@ class SmallTable:
         """An action, as a screen reader says it."""
         return f"{self.view.seats[seat].name} plays {text}."
 
+    def place_words(self) -> str:
+        """Nobody is ahead."""
+        return ""
+
     def score_sheet(self) -> None:
         """The score is told beside the names."""
 

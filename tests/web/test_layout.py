@@ -71,6 +71,9 @@ class Small:
     def words(self, seat: int, text: str, at: int) -> str:
         return text
 
+    def place_words(self) -> str:
+        return ""
+
     def score_sheet(self) -> None:
         """There is none."""
 

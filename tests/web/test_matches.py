@@ -8,6 +8,7 @@ import httpx
 import pytest
 
 from app.rooms.events import Finished
+from app.rules.games import GAMES
 from app.web.pages import results
 from app.web.pages.results import Result
 from app.web.render.assets import Assets
@@ -124,18 +125,41 @@ def test_matches_are_told_in_words() -> None:
             ended(0, [1, 1, 3, 3]),
         )
     )
-    assert (won.outcome, won.won, won.company) == ("won: 3 points", True, "with 3 bots")
-    assert (second.outcome, second.company) == ("second of 4: 3 points", "with Ben and 2 bots")
-    assert (early.outcome, early.won) == ("ended before its end", False)
-    assert shared.outcome == "won, with others: 3 points"
+    assert (won.outcome, won.won, won.company) == ("Won: 3 points", True, "with 3 bots")
+    assert (second.outcome, second.company) == ("Second of 4: 3 points", "with Ben and 2 bots")
+    assert (early.outcome, early.won) == ("Ended early", False)
+    assert shared.outcome == "Won: 3 points"
     page = page_of([ended(2, [2, 1, 3, 4], ("", "", "", "2"))])
     assert "&lt;i&gt;Cleo" in page
     assert "<i>Cleo" not in page
 
 
+@pytest.mark.parametrize(
+    ("places", "words"),
+    [
+        ([1, 3, 1, 3], "Won"),
+        ([3, 1, 3, 1], "Lost"),
+        ([2, 1], "Lost"),
+        ([1, 1, 1, 4], "Won, with others"),
+        ([3, 1, 1, 3], "Lost"),
+        ([4, 1, 1, 1], "Fourth of 4"),
+        ([3, 1, 2, 4], "Third of 4"),
+    ],
+)
+def test_of_two_sides_one_has_won_and_the_other_lost(places: list[int], words: str) -> None:
+    one = ended(1, places, ("", "2", "2", "2")[: len(places)])
+    assert results.line(one).outcome == f"{words}: 3 points"
+
+
+def test_a_match_is_told_by_what_counts_in_its_game() -> None:
+    told = {game: results.line(ended(1, [4, 1, 2, 3], game=game)).outcome for game in GAMES}
+    assert told["durak"] == "Fourth of 4: the fool 3 times"
+    assert {words for game, words in told.items() if game != "durak"} == {"Fourth of 4: 3 points"}
+
+
 def test_the_page_has_ones_own_matches_only(server: Server) -> None:
     with server.browser() as browser, server.browser() as other:
-        assert "is kept here yet" in browser.get("/matches").text
+        assert "You have not finished a match" in browser.get("/matches").text
         code = open_room(browser, players="2")
         seat = token(browser)
         open_room(other)
@@ -150,7 +174,7 @@ def test_the_page_has_ones_own_matches_only(server: Server) -> None:
         assert httpx.get(f"{server.url}/m/{seal}").status_code == 200
         assert "Black Queen" in page.text
         assert page.headers["cache-control"] == "no-store"
-        assert "is kept here yet" in other.get("/matches").text
+        assert "You have not finished a match" in other.get("/matches").text
         assert f"/m/{seal}" not in browser.get("/matches?game=durak").text
 
 

@@ -38,9 +38,9 @@ def test_tables_are_there_newest_first_and_for_nobody_else(server: Server) -> No
         page = browser.get("/").text
         assert re.findall(r'href="/r/(\w+)"', page) == codes[::-1]
         durak, euchre = tables(page)
-        assert durak == "Durak nobody else is there yet not begun yet Go there"
+        assert durak == "Durak nobody else here yet not started yet Open"
         assert euchre.startswith("Euchre with 3 bots ")
-        assert euchre.endswith((" your turn Go on", " is to act Go on"))
+        assert re.search(r" (your turn|waiting for \w+) Resume$", euchre)
         assert not set(re.findall(r'href="/r/(\w+)"', other.get("/").text)) & set(codes)
 
 
@@ -69,7 +69,7 @@ def test_there_are_eight_at_most(server: Server) -> None:
 @pytest.mark.parametrize("person", [HOST, GUEST])
 def test_a_line_says_whose_turn_it_is_and_how_one_stands(person: str) -> None:
     told = gathered(HOST, GUEST, players=2, options={"deals": 1})
-    assert line(view_of(told.room, person, NOBODY)).state == "not begun yet"
+    assert line(view_of(told.room, person, NOBODY)).state == "not started yet"
     told.start()
     deal = told.room.deal
     assert deal is not None
@@ -78,11 +78,33 @@ def test_a_line_says_whose_turn_it_is_and_how_one_stands(person: str) -> None:
     names = [s.name for s in told.room.seats]
     found = line(view_of(told.room, person, NOBODY))
     assert found.yours == mine
-    assert found.state == ("your turn" if mine else f"{names[1 - seat]} is to act")
+    assert found.state == ("your turn" if mine else f"waiting for {names[1 - seat]}")
     assert found.others == f"with {names[1 - seat]}"
     assert not found.score
     told.play()
     found = line(view_of(told.room, person, NOBODY))
     assert (found.state, found.go) == ("the match is over", "Rematch")
     place = told.room.match.places[seat]
-    assert found.score == ("You win the match." if place == 1 else "You are second.")
+    assert found.score.startswith("You win the match with" if place == 1 else "You are second with")
+
+
+@pytest.mark.parametrize("person", [HOST, GUEST])
+def test_of_two_sides_none_is_third(person: str) -> None:
+    """The other one leads, or is behind."""
+    told = gathered(HOST, GUEST, players=4, game="euchre")
+    told.start()
+    told.play()
+    while not any(told.room.match.totals):
+        told.ready(HOST, anyway=True)
+        told.play()
+    score = line(view_of(told.room, person, NOBODY)).score
+    assert re.fullmatch(r"You and \w+ (lead|are behind) \d to \d\.", score)
+
+
+def test_a_deal_that_goes_on_says_nothing_of_places_in_it() -> None:
+    told = gathered(HOST, GUEST, players=3, game="durak", options={"deals": 3})
+    told.start()
+    told.play()
+    told.ready(HOST, anyway=True)
+    score = line(view_of(told.room, HOST, NOBODY)).score
+    assert re.match(r"(So far|You) .*the fool", score) or "tied" in score

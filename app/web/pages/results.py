@@ -8,7 +8,9 @@ from typing import NamedTuple
 from app.rooms.events import Finished
 from app.rules.counts import counted, plain
 from app.rules.games import GAMES
+from app.web.looks import LOOKS
 from app.web.table.endings import PLACES
+from app.web.table.look import points
 from app.web.table.words import inside, listed
 
 SPAN = 10  # matches, over which the chart takes the mean
@@ -183,12 +185,19 @@ def line(one: Result) -> Line:
 
 def _outcome(one: Result) -> str:
     if not one.whole:
-        return "ended before its end"
-    points = counted(one.match.totals[one.match.seat], "point")
-    if one.place == 1:
-        shared = one.match.places.count(1) > 1
-        return f"{'won, with others' if shared else 'won'}: {points}"
-    return f"{PLACES[one.place - 1]} of {len(one.match.places)}: {points}"
+        return "Ended early"
+    places, game = one.match.places, one.match.game
+    total = LOOKS[game].total if game in LOOKS else points
+    return f"{_place(one.place, places)}: {total(one.match.totals[one.match.seat])}"
+
+
+def _place(place: int, places: Sequence[int]) -> str:
+    """A place in words. Two halves of a table, as of partners, win and lose."""
+    first, players = places.count(1), len(places)
+    halves = 2 * first == players and places.count(1 + first) == first
+    if place == 1:
+        return "Won" if halves or first == 1 else "Won, with others"
+    return "Lost" if halves else f"{PLACES[place - 1].capitalize()} of {players}"
 
 
 def day_of(at: datetime) -> Day:

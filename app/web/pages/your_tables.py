@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from app.rooms.view import TableView
 from app.rules.counts import counted
-from app.web.table import endings
+from app.web.looks import LOOKS
 from app.web.table.words import inside, listed
 
 
@@ -59,7 +59,7 @@ def _state(view: TableView) -> str:
 
 
 def _score(view: TableView) -> str:
-    """Which place one has; "" before the first deal has been scored."""
-    if view.you < 0 or not view.deals_in_match:
+    """How one stands; "" before the first deal has been scored."""
+    if view.you < 0 or not view.deals_in_match or view.deal is None:
         return ""
-    return endings.in_words(view, endings.nothing)
+    return LOOKS[view.game].table(view).place_words()

@@ -48,11 +48,6 @@ def points(found: Standing) -> str:
     return f"{told}, {abs(found.total - found.others)} {side} {found.rivals}"
 
 
-def nothing(_: Standing) -> str:
-    """The place alone."""
-    return ""
-
-
 def standing(view: TableView) -> Standing:
     """How the viewer stands, or the first ones for who watches."""
     places = view.places

@@ -39,6 +39,9 @@ class Laid(Protocol):
     def score_sheet(self) -> Mapping[str, object] | None:
         """What the score sheet shows beside the view; None while the deal is played."""
 
+    def place_words(self) -> str:
+        """How the match stands, for the viewer, in a sentence."""
+
     def review(self) -> tuple[Hashable, ...]:
         """What the deal leaves to look at, for the game's macro of that name."""
 

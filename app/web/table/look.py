@@ -4,7 +4,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from app.rooms.view import TableView
+from app.rules.counts import counted
 from app.web.table.layout import Laid
+
+
+def points(total: int) -> str:
+    """A total of most games: "12 points"."""
+    return counted(total, "point")
 
 
 @dataclass(frozen=True)
@@ -17,7 +23,8 @@ class Look:
     sign between them. usual: for how many players it is offered first. goal: of the game,
     in a line or two. lesson: what is said in its guided deal (rules/lesson.py), by how many actions
     have been. tips: what somebody new to it is told, each once, by the keys of Table.tips. colours:
-    of the suits on its cards, 4 or 2, unless a browser has chosen.
+    of the suits on its cards, 4 or 2, unless a browser has chosen. total: somebody's total of a
+    match in words, where it is no points.
     """
 
     table: Callable[[TableView], Laid]
@@ -30,3 +37,4 @@ class Look:
     usual: int = 4
     colours: int = 4
     tips: Mapping[str, str] = field(default_factory=dict)
+    total: Callable[[int], str] = points

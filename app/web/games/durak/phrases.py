@@ -208,7 +208,7 @@ class DurakTalk(Table):
     def place_words(self) -> str:
         """Of a match how often each was the fool; of one deal who was out first."""
         view, two = self.view, len(self.order) == FEWEST
-        if view.deals_in_match == 1 and not (two and self.several):
+        if self.deal.turn < 0 and view.deals_in_match == 1 and not (two and self.several):
             return self._out()
         found = standing(view)
         if self.deal.teams and found.place > 1:
@@ -237,10 +237,15 @@ class DurakTalk(Table):
 
 def fools(found: Standing) -> str:
     """How often those were the fool who are compared: ": the fool twice, Ann once"."""
-    own = "never the fool" if not found.total else f"the fool {times(found.total)}"
+    own = fool(found.total)
     each = "each " if len(found.names) > 1 and found.total else ""
     others = f", {found.rivals} {times(found.others)}" if found.rivals else ""
     return f": {each}{own}{others}"
+
+
+def fool(number: int) -> str:
+    """How often somebody was the fool."""
+    return f"the fool {times(number)}" if number else "never the fool"
 
 
 def times(number: int) -> str:

@@ -10,7 +10,7 @@ from app.rules.counts import counted
 from app.rules.durak.deal import DurakDeal
 from app.web.games.durak.bouts import Bout, Laid, bout
 from app.web.games.durak.lesson import WORDS
-from app.web.games.durak.phrases import ATTACKING, THROWING, DurakTalk
+from app.web.games.durak.phrases import ATTACKING, THROWING, DurakTalk, fool
 from app.web.games.durak.ranking import Line, lines
 from app.web.games.durak.tips import TIPS, due
 from app.web.table.choices import Choice
@@ -355,6 +355,7 @@ def _fate(laid: Laid) -> str:
 
 LOOK = Look(
     table=table,
+    total=fool,
     goal="Get rid of your cards: the last to hold any once the talon is gone is the fool.",
     parts={
         "pair": ("durak/bout", 40),
