@@ -97,10 +97,12 @@ class LookBack:
         return room
 
 
-def seen(room: RoomState, seat: int) -> TableView:
-    """What a seat sees of a room that is looked back at; -1 for who only watches."""
+def seen(room: RoomState, seat: int, *, own: bool = False) -> TableView:
+    """What a seat sees of a room that is looked back at; -1 for who only watches. own: for whoever
+    had that seat; for anybody else it is a place to look from."""
     view = view_of(room, _person(seat) if seat >= 0 else "", frozenset())
-    return view._replace(hosting=False, owner=False, claim="", talk="off")
+    view = view._replace(hosting=False, owner=False, claim="", talk="off")
+    return view if own else view._replace(you=-1, beside=seat)
 
 
 def _person(seat: int) -> str:

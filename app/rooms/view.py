@@ -128,6 +128,7 @@ class TableView(NamedTuple):
     look_back: str  # where the match that has ended is found again, "" if it has no seal
     letter: str  # the hash of the viewer's sealed letter for the next match, "" for none
     shuffle: Shuffle  # of the match that is played or begins
+    beside: int = -1  # the seat that who has none looks from, with its cards, or -1
 
 
 NOTHING = Now()
@@ -148,8 +149,8 @@ def view_of(room: RoomState, person: str, away: frozenset[str], now: Now = NOTHI
         code=room.code + room.added,
         game=room.game.name,
         title=room.game.title,
-        you=you,
         heading=room.game.heading,
+        you=you,
         waiting_for=room.waiting_for(person),
         hosting=bool(person) and person == host,
         alone=you >= 0 and person == room.only_person,

@@ -6,10 +6,15 @@ const steps = JSON.parse(told); // of each deal: how many actions, and after whi
 const at = (id) => document.querySelector(`#${id}`);
 const MOST = 60; // steps that are kept
 
+// Who comes from the own table is told which seat was theirs. The address, which may be shared, forgets it.
+const own = /^#me([1-8])$/.exec(location.hash);
+const me = own ? own[1] - 1 : (history.state?.me ?? -1);
+if (own) history.replaceState({ me }, "", `#1.0.${own[1]}`);
+
 const kept = new Map(); // texts to come, by their address
 const now = { deal: 0, step: 0, seat: 0 };
 
-const address = ({ deal, step, seat }) => `${from}/${deal}/${step}?seat=${seat}`;
+const address = ({ deal, step, seat }) => `${from}/${deal}/${step}?seat=${seat}${seat === me ? "&own=true" : ""}`;
 
 function fetched(place) {
   const url = address(place);
@@ -85,7 +90,7 @@ async function go(place) {
     const next = way(now);
     at(id).disabled = !next || same(next, now);
   }
-  history.replaceState(null, "", `#${deal + 1}.${step}.${seat + 1}`);
+  history.replaceState({ me }, "", `#${deal + 1}.${step}.${seat + 1}`);
   const next = beside(now, 1);
   if (next) fetched(next).catch(() => {});
 }

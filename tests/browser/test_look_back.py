@@ -16,7 +16,7 @@ def finished(page: Page, url: str) -> str:
     play_deal(page, click_a_card)
     address = page.locator("#look-back").get_attribute("href")
     assert address
-    return f"{url.rstrip('/')}{address}"
+    return f"{url.rstrip('/')}{address.partition('#')[0]}"
 
 
 def stands_at(page: Page, step: int) -> None:
@@ -47,7 +47,9 @@ def test_a_match_is_looked_back_at(server: Server, visitors: Visitors) -> None:
     mine = stranger.locator(".hand .card").count()
     stranger.locator("#seat").select_option(index=1)
     expect(stranger).to_have_url(f"{link}#1.3.2")
-    expect(stranger.locator(".me .plate")).to_contain_text("You")
+    expect(stranger.locator("#table")).not_to_contain_text("You")
+    name = (stranger.locator("#seat option:checked").text_content() or "").split()[1]
+    expect(stranger.locator(".me .plate")).to_contain_text(name)
     stranger.locator("#seat").select_option(value="-1")
     expect(stranger.locator(".hand .card")).to_have_count(0)
     assert mine
@@ -84,7 +86,7 @@ def test_its_decks_are_checked_from_there(server: Server, visitors: Visitors) ->
     link = finished(page, server.url)
     seal = link.rpartition("/")[2]
     page.goto(f"{server.url}verify?match={seal}")
-    expect(page.locator("#verdict")).to_contain_text("comes from what was sealed")
+    expect(page.locator("#verdict")).to_contain_text("Verified: ")
 
 
 def test_no_step_moves_sideways_on_a_small_screen(server: Server, visitors: Visitors) -> None:
@@ -105,3 +107,22 @@ def test_no_step_moves_sideways_on_a_small_screen(server: Server, visitors: Visi
             assert place["x"] + place["width"] <= width
             assert place["y"] + place["height"] <= height
     ready(player)
+
+
+def test_who_comes_from_the_own_table_is_you_and_the_address_does_not_say_so(
+    server: Server, visitors: Visitors
+) -> None:
+    player, stranger = visitors.visit("desk"), visitors.visit("phone")
+    link = finished(player, server.url)
+    player.goto("about:blank")
+    player.goto(f"{link}#me1")
+    stands_at(player, 0)
+    expect(player.locator(".me .plate")).to_contain_text("You")
+    expect(player).to_have_url(f"{link}#1.0.1")
+    player.reload()
+    expect(player.locator(".me .plate")).to_contain_text("You")
+    player.locator("#seat").select_option(index=1)
+    expect(player.locator(".me .plate")).not_to_contain_text("You")
+    stranger.goto(player.url)
+    stands_at(stranger, 0)
+    expect(stranger.locator("#table")).not_to_contain_text("You")

@@ -73,7 +73,7 @@ def test_each_step_is_as_it_was(game: str) -> None:
     assert seen
     for number, step, totals, shown in seen[:60]:
         for seat, (history, *hands, turn) in enumerate(shown):
-            view = seen_from(back.at(number, step), seat)
+            view = seen_from(back.at(number, step), seat, own=True)
             assert view.you == seat
             assert tuple(place.total for place in view.seats) == totals
             assert view.deal is not None

@@ -90,3 +90,43 @@ def test_every_step_of_every_game_can_be_shown(game: str) -> None:
                 faces = html[html.index('id="open"') :].count('class="face"')
                 seats = range(len(match.names))
                 assert faces == sum(len(held.hand(s)) + len(held.face_down(s)) for s in seats)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_stranger_hears_names_and_who_played_hears_you(game: str) -> None:
+    """From the same seat, with the same hand."""
+    match, renderer = LookBack.of(ended(finished(game))), Renderer(Assets())
+    for number, (actions, _) in enumerate(match.steps[:2]):
+        for step in (*range(0, actions, 5), actions):
+            for seat in (0, len(match.names) - 1):
+                html = renderer.step(match, number, step, seat)
+                own = renderer.step(match, number, step, seat, own=True)
+                assert not re.search(r"\b[Yy]ou(r)?\b", without_scripts(html)), (step, seat)
+                assert "You" in own
+                assert hand_in(html) == hand_in(own)
+
+
+def hand_in(html: str) -> list[str]:
+    """The cards of the hand that is seen."""
+    return re.findall(r'class="card held[^>]*data-card="(\w+)"', html)
+
+
+def without_scripts(html: str) -> str:
+    """What is read of a step."""
+    return re.sub(r"\s+", " ", re.sub(r'data-\w+="[^"]*"', "", html))
+
+
+def test_only_ones_own_pages_say_which_seat_was_ones_own(server: Server) -> None:
+    with server.browser() as browser, server.browser() as other:
+        code = open_room(browser, players="2")
+        seat = token(browser)
+
+        async def play() -> None:
+            async with asyncio.timeout(PATIENCE_S), seated(server, code, seat) as table:
+                await table.play_on()
+
+        asyncio.run(play())
+        own, stranger = (each.get(f"/r/{code}").text for each in (browser, other))
+        assert re.search(r'href="/m/[0-9a-f]{24}#me1"', own)
+        assert re.search(r'href="/m/[0-9a-f]{24}#me1"', browser.get("/matches").text)
+        assert re.search(r'href="/m/[0-9a-f]{24}"', stranger)

@@ -170,7 +170,7 @@ def test_the_page_has_ones_own_matches_only(server: Server) -> None:
 
         asyncio.run(play())
         page = browser.get("/matches")
-        (seal,) = re.findall(r'href="/m/(\w{24})"', page.text)
+        (seal,) = re.findall(r'href="/m/(\w{24})#me1"', page.text)
         assert httpx.get(f"{server.url}/m/{seal}").status_code == 200
         assert "Black Queen" in page.text
         assert page.headers["cache-control"] == "no-store"

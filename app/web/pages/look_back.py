@@ -100,10 +100,12 @@ async def step(
     deal: Annotated[int, Path(ge=0)],
     step: Annotated[int, Path(ge=0)],
     seat: Annotated[int, Query(ge=-1)] = -1,
+    own: bool = False,
 ) -> Response:
-    """The table after so many actions of a deal, as a seat saw it, and all hands beside it."""
+    """The table after so many actions of a deal, as a seat saw it, and all hands beside it. own:
+    whoever asks had that seat."""
     found = await _found(request, seal)
     there = deal < len(found.steps) and step <= found.steps[deal].actions
     if not there or seat >= len(found.names):
         raise HTTPException(404, NO_STEP)
-    return HTMLResponse(_renderer(request).step(found, deal, step, seat))
+    return HTMLResponse(_renderer(request).step(found, deal, step, seat, own=own))

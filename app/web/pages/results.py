@@ -92,7 +92,7 @@ class Day(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A match in the list. look_back: its seal, "" if it has none."""
+    """A match in the list. look_back: its seal, "" if it has none. seat: the person's in it."""
 
     day: Day
     title: str
@@ -100,6 +100,7 @@ class Line(NamedTuple):
     won: bool
     company: str
     look_back: str
+    seat: int
 
 
 class Track(NamedTuple):
@@ -180,7 +181,15 @@ def line(one: Result) -> Line:
     bots = sum(bool(match.levels[seat]) for seat in others)
     company = [*people, *([counted(bots, "bot")] if bots else [])]
     won = one.whole and one.place == 1
-    return Line(day_of(one.at), title, _outcome(one), won, f"with {listed(company)}", match.seal)
+    return Line(
+        day_of(one.at),
+        title,
+        _outcome(one),
+        won,
+        f"with {listed(company)}",
+        match.seal,
+        match.seat,
+    )
 
 
 def _outcome(one: Result) -> str:

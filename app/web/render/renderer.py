@@ -204,8 +204,9 @@ class Renderer:
             style=style(match.game),
         )
 
-    def step(self, match: LookBack, number: int, step: int, seat: int) -> str:
-        """A step of it: the table as a seat saw it, and all hands."""
+    def step(self, match: LookBack, number: int, step: int, seat: int, *, own: bool = False) -> str:
+        """A step of it: the table as a seat saw it, and all hands. own: to whoever had that seat,
+        who is "You" then."""
         room = match.at(number, step)
         deal = room.deal
         if deal is None:
@@ -218,7 +219,7 @@ class Renderer:
         watched = seen(room, -1)
         if step and watched.deal:
             done = LOOKS[match.game].table(watched).words(*watched.deal.history[-1], step - 1)
-        table = Markup(self.table(seen(room, seat)))  # noqa: S704
+        table = Markup(self.table(seen(room, seat, own=own)))  # noqa: S704
         return self._page("look_back_step.html", table=table, done=done, hands=hands)
 
     def help(self, game: str | None = None) -> str | None:

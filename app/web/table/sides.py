@@ -9,7 +9,8 @@ from app.web.table.words import inside
 
 
 class Side(NamedTuple):
-    """Seats that win together. kind: "ours" for the viewer's, or seat 0's when watching."""
+    """Seats that win together. kind: "ours" for the viewer's, or for whose cards are seen, or seat
+    0's."""
 
     kind: str
     seats: tuple[int, ...]
@@ -24,12 +25,14 @@ class Side(NamedTuple):
 
 def sides(view: TableView, groups: tuple[tuple[int, ...], ...]) -> Sequence[Side]:
     """The sides of these seats, the viewer's first."""
-    return _sides(view.you, tuple(seat.name for seat in view.seats), groups)
+    base = max(view.you, view.beside, 0)
+    return _sides(view.you, base, tuple(seat.name for seat in view.seats), groups)
 
 
 @lru_cache(maxsize=1_000)
-def _sides(you: int, names: tuple[str, ...], groups: tuple[tuple[int, ...], ...]) -> Sequence[Side]:
-    base = max(you, 0)
+def _sides(
+    you: int, base: int, names: tuple[str, ...], groups: tuple[tuple[int, ...], ...]
+) -> Sequence[Side]:
     found = []
     for seats in sorted(groups, key=lambda seats: base not in seats):
         ours = base in seats

@@ -130,8 +130,9 @@ class Table:
     def __init__(self, view: TableView, deal: Deal) -> None:
         self.view = view
         self.deal = deal
-        # Seats in the order of the table, the viewer first; a spectator looks from seat 0.
-        base = max(view.you, 0)
+        self.seat = view.you if view.you >= 0 else view.beside  # whose cards are seen, or -1
+        # Seats in the order of the table, that one first; a spectator looks from seat 0.
+        base = max(self.seat, 0)
         self.order = [(base + i) % deal.players for i in range(deal.players)]
         self.where = dict(zip(self.order, ("me", *AROUND[deal.players - 1]), strict=True))
         self.legal = frozenset(deal.actions(view.you)) if view.you >= 0 else frozenset()
@@ -153,7 +154,8 @@ class Table:
         return {
             "title": self.view.title,
             "heading": self.view.heading,
-            "seated": self.view.you >= 0,
+            "seated": self.seat >= 0,
+            "yours": self.view.you >= 0,
             "talks": self.view.you >= 0 and self.view.talk != "off" and not self.view.alone,
             "speed": self.view.timing.speed,
             "spots": tuple(Spot(self.where[seat], seat, self.pile_count) for seat in self.order),
@@ -170,7 +172,7 @@ class Table:
                 found.append((f"fan{seat}", "fan", [(self.hand_size(seat),)]))
             if piles := self.piles(seat):
                 found.append((f"piles{seat}", "row", [(piles,)]))
-        if you >= 0:
+        if self.seat >= 0:
             found.append(("hand", "hand", [(self.hand(),)]))
         return found
 
@@ -183,8 +185,9 @@ class Table:
             "hint": self.asks,
             "state": " yours" * yours + " fresh" * fresh,
         }
+        if self.seat >= 0:
+            found["held"] = str(self.hand_size(self.seat))
         if self.view.you >= 0:
-            found["held"] = str(self.hand_size(self.view.you))
             found["tips"] = "" if self.view.guided else " ".join(self.tips())
             found["rule"] = self.rule()
         for seat, place in self.places.items():
@@ -230,7 +233,7 @@ class Table:
         return None
 
     def hand(self) -> Hand:
-        """The viewer's hand."""
+        """The hand that the viewer sees."""
         raise NotImplementedError
 
     def hint(self) -> str:

@@ -126,7 +126,7 @@ class TrickTable(Table):
 
     def played_id(self, number: int, seat: int, text: str) -> str:
         """The id that a played card had where it lay, as far as the viewer saw it there."""
-        if seat != self.view.you:
+        if seat != self.seat:
             return f"t{seat}-{number}"
         left = self.playing.hand(seat).count(cards.NUMBERS[text])
         return f"h-{text}-{left}"

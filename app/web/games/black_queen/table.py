@@ -136,7 +136,7 @@ class BlackQueenTable(TrickTable):
         return PileRow(seat, self.deal.piles_of(seat), mine, self.legal if mine else NOTHING)
 
     def hand(self) -> Held:
-        return Held(tuple(self.deal.hand(self.view.you)), self.legal)
+        return Held(tuple(self.deal.hand(self.seat)), self.legal)
 
     def played_id(self, number: int, seat: int, text: str) -> str:
         card, _, pile = text.partition("@")

@@ -68,7 +68,7 @@ class CalledPartnerTalk(TrickTable):
             return Role(PARTNER, secret=True)
         if self.all_shown:
             return Role(OPPONENT)
-        if seat == self.view.you or min(self.holders) >= 0:
+        if seat == self.seat or min(self.holders) >= 0:
             return Role(OPPONENT, secret=True)
         return Role(UNKNOWN)
 

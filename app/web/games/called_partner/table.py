@@ -264,7 +264,7 @@ class CalledPartnerTable(CalledPartnerTalk):
 
     def hand(self) -> Held:
         deal = self.deal
-        held = tuple(deal.hand(self.view.you))
+        held = tuple(deal.hand(self.seat))
         return Held(held, self.legal, deal.trump, tuple(self.called), deal.asks == PLAYING)
 
     def label(self, card: int) -> str:

@@ -124,14 +124,14 @@ class DurakTable(DurakTalk):
         super().__init__(view, deal)
         # The bout in the middle, or the last one until the next attack. What the viewer has taken
         # lies in the hand already.
-        mine = self.last is not None and self.last.taker == view.you >= 0
+        mine = self.last is not None and self.last.taker == self.seat >= 0
         last = None if mine else self.last
         self.shown = self.now or last
         self.window: WindowView | None = view.now.window if deal.asks == THROWING else None
 
     def layout(self) -> dict[str, Hashable]:
         over = self.now is None and self.shown is not None
-        held = self.hand_size(self.view.you) if self.view.you >= 0 else 0
+        held = self.hand_size(self.seat) if self.seat >= 0 else 0
         return super().layout() | {
             "looks_back": self.last is not None,
             "over": over,
@@ -233,7 +233,7 @@ class DurakTable(DurakTalk):
         return self.deal.hand_size[seat]
 
     def hand(self) -> Held:
-        return Held(tuple(self.deal.hand(self.view.you)), self.legal, self.deal.trump)
+        return Held(tuple(self.deal.hand(self.seat)), self.legal, self.deal.trump)
 
     # The middle.
 

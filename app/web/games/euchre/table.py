@@ -172,7 +172,7 @@ class EuchreTable(EuchreTalk):
 
     def hand(self) -> Shown:
         """Trumps first, then by suit in alternating colours."""
-        held = self.deal.hand(self.view.you)
+        held = self.deal.hand(self.seat)
         if self.deal.trump < 0:
             return Shown(tuple(self.held(card, None) for card in sorted(held, key=by_suit)))
         sorted_by = {card: (self._suit_order(card), self._power(card)) for card in held}
@@ -184,7 +184,7 @@ class EuchreTable(EuchreTalk):
         deal, text = self.deal, cards.TEXTS[card]
         discards = deal.asks == "discard" and deal.turn == self.view.you
         action = f"discard {text}" if discards else text
-        if not discards and (deal.asks != "play" or deal.sits_out(self.view.you)):
+        if not discards and (deal.asks != "play" or deal.sits_out(self.seat)):
             action = ""
         legal = action in self.legal
         words = self.label(card)

@@ -148,7 +148,7 @@ class OhHellTable(OhHellTalk):
 
     def hand(self) -> Held:
         deal = self.deal
-        held = tuple(deal.hand(self.view.you))
+        held = tuple(deal.hand(self.seat))
         return Held(held, self.legal, deal.trump, deal.asks == PLAYING)
 
     def turned(self) -> Face:
