@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitors
@@ -126,3 +127,33 @@ def test_who_comes_from_the_own_table_is_you_and_the_address_does_not_say_so(
     stranger.goto(player.url)
     stands_at(stranger, 0)
     expect(stranger.locator("#table")).not_to_contain_text("You")
+
+
+def apart(page: Page, *selectors: str) -> bool:
+    """Whether none of these covers another one."""
+    boxes = [page.locator(selector).first.bounding_box() for selector in selectors]
+    assert all(boxes), selectors
+    return not any(
+        one["x"] < other["x"] + other["width"] - 1
+        and other["x"] < one["x"] + one["width"] - 1
+        and one["y"] < other["y"] + other["height"] - 1
+        and other["y"] < one["y"] + one["height"] - 1
+        for i, one in enumerate(boxes)
+        for other in boxes[:i]
+        if one and other
+    )
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)])
+def test_on_a_phone_nothing_covers_the_trick(
+    server: Server, visitors: Visitors, size: tuple[int, int]
+) -> None:
+    player, phone = visitors.visit("desk"), visitors.visit("phone")
+    link = finished(player, server.url)
+    phone.set_viewport_size({"width": size[0], "height": size[1]})
+    phone.goto(f"{link}#1.8.1")
+    stands_at(phone, 8)
+    assert apart(phone, "#trick .slot.me .card", ".me .plate", ".steps")
+    phone.locator("#show-hands").tap()
+    expect(phone.locator("#hands li")).to_have_count(2)
+    assert apart(phone, "#hands", "#trick .slot.me .card", "#trick .slot.n .card", ".steps")
