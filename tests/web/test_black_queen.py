@@ -6,7 +6,11 @@ import pytest
 
 from app.rooms.view import view_of
 from app.rules.black_queen.deal import BlackQueenDeal
+from app.rules.counts import counted
 from app.web.games.black_queen import table as black_queen
+from app.web.render.assets import Assets
+from app.web.render.renderer import Renderer
+from app.web.table.words import signed
 from tests.rooms.table import HOST, gathered
 
 
@@ -38,3 +42,23 @@ def test_hearts_and_queens_still_out_are_those_that_nobody_has_taken(players: in
         assert hearts + sum(card // 13 == 2 for card in taken) == sum(deal.pack[26:39]), play
         assert queens + taken.count(49) == deal.decks
         told.play(1)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_plate_and_the_score_sheet_agree(seed: int) -> None:
+    """Once the deal is over: who took nothing has gained, and not 0."""
+    told = gathered(HOST, players=2 + seed % 5, seed=seed)
+    told.start()
+    told.play()
+    table = black_queen.table(view_of(told.room, HOST, frozenset()))
+    for line in table.lines():
+        place = table.place(line.seat.number)
+        assert place.score == signed(line.score)
+        assert place.score_label == f"{counted(line.score, 'point')} in this deal"
+
+
+def test_one_queen_is_no_queens() -> None:
+    told = gathered(HOST, players=2)
+    told.start()
+    html = Renderer(Assets()).table(view_of(told.room, HOST, frozenset()))
+    assert "Still out: 13 hearts, 1 black queen<" in html

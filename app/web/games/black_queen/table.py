@@ -121,9 +121,13 @@ class BlackQueenTable(TrickTable):
             seat=self.view.seats[seat],
             turn=seat == deal.turn,
             dealer=seat == self.dealer,
-            note=f"{tricks} trick{'' if tricks == 1 else 's'}",
-            score=_minus(points),
-            score_label=f"{points} negative points so far",
+            note=counted(tricks, "trick"),
+            score=signed(deal.scores[seat]) if deal.scores else _minus(points),
+            score_label=(
+                f"{counted(deal.scores[seat], 'point')} in this deal"
+                if deal.scores
+                else f"{counted(points, 'negative point')} so far"
+            ),
         )
 
     def hand_size(self, seat: int) -> int:
