@@ -37,13 +37,13 @@ class Watching:
         wait_s = self._allowances.take(person)
         if wait_s:
             again = seconds(wait_s)
-            raise Refused(f"You have changed your name often. Try again in {again}.")
+            raise Refused(f"You have changed your name too often. Try again in {again}.")
         found = clean_name(name)
         if name.strip() and not found:
-            raise Refused("Nobody could see that name. Choose another one.")
+            raise Refused("Nobody could read that name. Choose another one.")
         taken = {n.casefold() for s in self._room.seats for n in (s.name, s.next_name) if n}
         if found.casefold() in taken:
-            raise Refused("Somebody at the table is called so. Choose another name.")
+            raise Refused("Somebody at the table already has that name. Choose another one.")
         self._names.pop(person, None)
         if found:  # whoever loads the page anew is called so still
             if len(self._names) >= REMEMBERED:

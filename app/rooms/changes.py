@@ -57,7 +57,9 @@ class Changes:
         key = _place(room, person, happened)
         wait_s = self._members.take(key) if key else self._strangers.take("")
         if wait_s:
-            done = "You have changed much at this table" if key else "Many have sat down here"
+            done = (
+                "You have changed a lot at this table" if key else "Many people have sat down here"
+            )
             raise Refused(f"{done} in a short time. Try again in {seconds(wait_s)}.")
 
 

@@ -12,8 +12,7 @@ from app.rules.match import Match
 Entropy = Callable[[int], bytes]  # so many secret random bytes
 SHUFFLING = "The cards are being shuffled. Try again in a moment."
 TOO_OFTEN = (
-    "Letters have stayed closed at this table again and again, so that no shuffle is everybody's."
-    " Open a new table."
+    "Letters keep staying closed at this table, so no shuffle can be everybody's. Open a new table."
 )
 
 

@@ -28,7 +28,7 @@ logger = structlog.get_logger("black_queen.rooms")
 KEPT_BYTES = 48_000_000  # of matches that are over
 UNENDED_BYTES = 24_000_000  # of matches of which nobody knows yet how they end
 MOST = 500  # of either
-NOT_OVER = "That match is not over yet. Look back at it when it is."
+NOT_OVER = "That match is not over yet. You can replay it once it is."
 
 
 class LookBacks:

@@ -250,7 +250,7 @@ class Room(Seating):
         actions = (command.action, *command.then)
         found = self.acted(seat, actions, "person")
         if self.laid_down and [self.laid_down] != [(seat, action) for action in actions]:
-            raise Refused("You may. But in this guided deal, do what is marked.")
+            raise Refused("That is allowed, but in this guided deal, do what is marked.")
         return found
 
     def _too_late(self, seat: int, move: str) -> str:
@@ -319,7 +319,7 @@ class Room(Seating):
         if self.seat_of(person) < 0:
             raise NotAllowed("You are watching; those who have played choose the pace.")
         if not self.only_bots_play_on:
-            raise Refused("Somebody still plays in this deal.")
+            raise Refused("Somebody is still playing in this deal.")
         return []
 
     def _claim(self, person: str, command: commands.Claim) -> list[events.Event]:
@@ -369,15 +369,15 @@ class Room(Seating):
         if self.seat_of(person) < 0:
             raise NotAllowed("You are watching; take a seat to be heard.")
         if self.talk == "off":
-            raise Refused("The host has turned reactions off.")
+            raise Refused("The host has turned the chat off.")
         return []
 
     def _say(self, person: str, command: commands.Say) -> list[events.Event]:
         if not clean_text(command.text):
-            raise Refused("Nobody could read that. Write something.")
+            raise Refused("That message is empty. Write something.")
         found = self._speak(person)
         if self.talk != "words":
-            raise Refused("At this table people react, but do not write. The host can change that.")
+            raise Refused("This table has reactions only. The host can allow messages.")
         return found
 
 

@@ -74,7 +74,7 @@ class Seating(Dealing):
             raise Refused("Take a seat first; you enter your name there.")
         name = clean_name(command.name)
         if not name:
-            raise Refused("Nobody could see that name. Choose another one.")
+            raise Refused("Nobody could read that name. Choose another one.")
         name = self._name(name, seat)
         return [] if name == self.name_of(person) else [events.Renamed(person=person, name=name)]
 
@@ -168,7 +168,7 @@ class Seating(Dealing):
             raise Refused("You cannot remove yourself. Leave your seat instead.")
         if len(self.removed) >= MOST_REMOVED:
             raise Refused(
-                f"You keep {MOST_REMOVED} people out already. Let some in again, or lock the table."
+                f"You already keep {MOST_REMOVED} people out. Let some back in, or lock the table."
             )
         out = events.Removed(person=person, name=name)
         if seat.next_person:

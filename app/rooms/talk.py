@@ -61,6 +61,6 @@ class Talk:
         wait_s = self._allowances.take(person)
         if wait_s:
             again = seconds(wait_s)
-            raise Refused(f"You have said much in a short time. Try again in {again}.")
+            raise Refused(f"You have said a lot in a short time. Try again in {again}.")
         self._count += 1
         self._kept.append(Remark(f"{self._epoch}.{self._count}", seat, name, reaction, text))

@@ -91,7 +91,7 @@ function meaning(grid) {
   const others = chosen.filter((cell) => !cell.classList.contains("own")).map((cell) => cell.dataset.name);
   const told = [`${upper(suit)} are trump.`];
   if (others.length) told.push(`Your partner${others.length > 1 ? "s hold" : " holds"} ${named(others)}.`);
-  if (own.length) told.push(`You hold ${named(own)}: nobody joins you by ${own.length > 1 ? "them" : "it"}.`);
+  if (own.length) told.push(`You hold ${named(own)} yourself: no partner there.`);
   if (!others.length) told.push(`You play alone against ${grid.dataset.others}.`);
   return told.join(" ");
 }

@@ -77,13 +77,13 @@ async function shuffled(pack, key) {
 
 /** What is wrong with letters, "" if nothing is; opened: all of them must be. */
 async function faultOf(letters, opened) {
-  if (!Array.isArray(letters)) return "The letters are not told.";
+  if (!Array.isArray(letters)) return "The letters are missing.";
   let last = -1;
   for (const { seat, hash, text } of letters) {
     if (!Number.isInteger(seat) || seat <= last || seat > 7) return "The letters are not in the order of their seats.";
     last = seat;
     if (text === undefined && !opened) continue;
-    if (typeof text !== "string" || !LETTER.test(text)) return "A letter is not told as it must be.";
+    if (typeof text !== "string" || !LETTER.test(text)) return "A letter is not written as it must be.";
     if (hex(await digest(utf8.encode(text))) !== hash) return "A letter is not the one that was sealed.";
   }
   return "";
@@ -94,8 +94,8 @@ const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 /** Why a deal is not what was sealed; "" if it is. before: where the deal before it comes from. */
 async function fault(deal, number, before) {
   const { fair, deck } = deal;
-  if (!fair) return "The record does not tell what this deck comes from.";
-  if (!SCHEMES.includes(fair.scheme)) return "This page does not know the way in which it was shuffled.";
+  if (!fair) return "The record does not say what this deck comes from.";
+  if (!SCHEMES.includes(fair.scheme)) return "This page does not know how it was shuffled.";
   if (hex(await digest(unhex(fair.seed))) !== fair.commitment || fair.seed.length !== 64) {
     return "The number does not belong to the seal.";
   }
@@ -141,10 +141,10 @@ const asShown = (letters) => (letters ?? []).map(({ seat, name, hash }) => ({ se
     hash of its own one. */
 export function differs(record, kept) {
   const { fair } = record.deals[0];
-  if (fair?.commitment !== kept.seal) return "The seal is another one than this table showed before the first deal.";
+  if (fair?.commitment !== kept.seal) return "The seal is not the one that this table showed before the first deal.";
   const lists = [...(fair.thrown ?? []), fair.letters];
   if (same(asShown(lists[Number(kept.thrown)]), kept.letters)) return "";
-  return "The letters are other ones than this table showed before they were opened.";
+  return "The letters are not those that this table showed before they were opened.";
 }
 
 /** Whether the decks of a match come from a browser's own letter, too. */

@@ -104,13 +104,12 @@ async function judge(now) {
     const before = seen?.seal && seen;
     const wrong = fault || (before ? differs(record, before) : "");
     const thrown = record.deals[0].fair.thrown?.length ?? 0;
-    const all = record.deals.length === 1 ? "the deck comes" : `all ${record.deals.length} decks come`;
-    const right = before && isIn(record, before) ? "your letter is in this shuffle." : `${all} from what was sealed. Your letter is not in this shuffle.`;
+    const right = before && isIn(record, before) ? "the shuffle was fair; your letter is in it." : "the shuffle was fair. Your letter is not in it.";
     const before_it = thrown ? ` ${thrown === 1 ? "One shuffle" : `${thrown} shuffles`} before it had been thrown away.` : "";
     verdict.wrong = Boolean(wrong);
-    verdict.words = wrong ? `This match is not what was sealed. ${wrong}` : `Verified: ${right}${before_it}`;
+    verdict.words = wrong ? `The shuffle does not match its seal. ${wrong}` : `Verified: ${right}${before_it}`;
   } catch {
-    verdict.words = "This match could not be checked just now. Use “Check the deal”.";
+    verdict.words = "This match could not be checked just now. Use “Verify shuffle”.";
   }
   show();
 }

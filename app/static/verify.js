@@ -12,16 +12,16 @@ function element(name, ...inside) {
   return made;
 }
 
-const QUESTION = "Compare the seal with the one that the table showed in its menu, under Fair play, before the first deal; or give what your browser has saved there.";
+const QUESTION = "Compare the seal with the one that the table showed in its menu, under Fair play, before the first deal; or add the file that your browser saved there.";
 
 function show(record, faults, differing, kept) {
   const wrong = faults.filter(Boolean).length || differing;
-  const all = faults.length === 1 ? "The deck comes" : `All ${faults.length} decks come`;
+  const fair = faults.length === 1 ? "the shuffle was fair" : `all ${faults.length} shuffles were fair`;
   verdict.className = wrong ? "wrong" : "right";
-  verdict.replaceChildren(element("h2", wrong ? "This match is not what was sealed" : `${all} from what was sealed`));
+  verdict.replaceChildren(element("h2", wrong ? "The shuffle does not match its seal" : `Verified: ${fair}`));
   const list = element("ol");
   for (const [number, { fair }] of record.deals.entries()) {
-    const item = element("li", faults[number] || "Right.");
+    const item = element("li", faults[number] || "Verified.");
     if (fair) item.append(element("br"), "Seal ", element("code", String(fair.commitment)));
     for (const text of fair?.contributions ?? []) item.append(element("br"), "Added ", element("code", String(text)));
     for (const letter of fair?.letters ?? []) item.append(element("br"), `Letter of ${letter.name} `, element("code", String(letter.text)));
@@ -79,5 +79,5 @@ if (form && home) {
   if (answer?.ok) {
     found.record = await answer.text();
     await judge();
-  } else refuse("The record of this table cannot be had right now. Choose the file, if you have it.");
+  } else refuse("The record of this table is not available right now. Choose the file, if you have it.");
 }

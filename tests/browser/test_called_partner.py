@@ -104,7 +104,7 @@ def by_keys(page: Page) -> None:
 def over(page: Page, hands: int) -> None:
     """The match is over: the sheet tells who has won, if not all are even, and has a line for
     each hand."""
-    expect(page.locator("#scores-title")).to_contain_text(re.compile("win|All are even"))
+    expect(page.locator("#scores-title")).to_contain_text(re.compile("win|Everyone is tied"))
     expect(page.locator("#scores .paper tbody tr")).to_have_count(hands)
 
 
@@ -118,8 +118,8 @@ def test_a_match_of_six_by_mouse(server: Server, visitors: Visitors) -> None:
     expect(page.locator("#review")).to_contain_text("Auction:")
     page.keyboard.press("Escape")
     with page.expect_popup() as opened:
-        page.get_by_role("link", name="Check the deal").click()
-    checked = opened.value.get_by_role("heading", name="All 2 decks come from what was sealed")
+        page.get_by_role("link", name="Verify shuffle").click()
+    checked = opened.value.get_by_role("heading", name="Verified: all 2 shuffles were fair")
     expect(checked).to_be_visible()
     expect(opened.value.locator("#verdict li").last).to_contain_text("Seal ")
     opened.value.close()
@@ -192,7 +192,7 @@ def test_the_grid_says_what_is_chosen_and_is_confirmed_once(
     page.get_by_role("button", name="Hearts trump").tap()
     expect(says).to_have_text(
         "Hearts are trump. Your partner holds the queen of spades. "
-        "You hold the ace of spades: nobody joins you by it."
+        "You hold the ace of spades yourself: no partner there."
     )
     page.get_by_role("button", name="Call the ace of hearts").tap()  # instead of the first
     expect(says).to_have_text(
@@ -235,7 +235,7 @@ def test_a_called_card_turns_the_badge_and_is_told(server: Server, visitors: Vis
     before = move(page)
     click(card)
     moved(page, before)
-    told = "You hold the called ace of spades: nobody joins by it."
+    told = "You hold the called ace of spades: no partner there."
     expect(page.locator(".reveal")).to_have_text(told)
     expect(page.locator("#live")).to_contain_text(told)
     expect(page.locator(".calls")).to_contain_text("You")
@@ -246,7 +246,7 @@ def test_a_role_is_told_to_its_holder_and_seats_are_read(
 ) -> None:
     page = visitors.visit("desk")
     go(page, server.url, "called partner")
-    told = "You are Anselm's partner by the queen of spades; nobody else knows yet."
+    told = "You hold the queen of spades, so you are Anselm's partner; nobody else knows yet."
     expect(page.locator("#role")).to_have_text(told)
     expect(page.locator(".me .badge")).to_have_accessible_name("partner, nobody else knows")
     for name in ("Anselm, caller, 7 cards in hand", "Emil, side not known, 8 cards in hand"):

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Server, Visitors
 from tests.browser.scene_rooms import go, join
 
-SETTLED = "Nothing could change any more: "
+SETTLED = "Result was decided; "
 
 
 def test_the_rest_is_claimed_by_mouse_and_by_keys(server: Server, visitors: Visitors) -> None:
@@ -33,7 +33,7 @@ def test_whoever_sits_there_may_end_what_is_settled(server: Server, visitors: Vi
     expect(watcher.locator("#claim")).to_have_count(0)
     join(page, watcher, seat=0)
     join(other, watcher, seat=4)
-    expect(page.locator("#claim")).to_have_text("End the deal")
+    expect(page.locator("#claim")).to_have_text("Skip to the score")
     other.locator("#claim").tap()
     expect(other.locator("#scores")).to_contain_text(f"{SETTLED}you ended the deal.")
     for each in (page, watcher):

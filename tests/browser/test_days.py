@@ -27,7 +27,7 @@ def shown(page: Page, server: Server) -> list[str]:
     days = page.locator("ol.list li > span time").all_inner_texts()
     expect(page.locator("svg text.last")).to_have_text(days[0])
     expect(page.locator("svg text.first")).to_have_text(days[-1])
-    name = f"Look back at Black Queen of {days[0]}"
+    name = f"Replay Black Queen of {days[0]}"
     expect(page.get_by_role("link", name=name, exact=True)).to_be_visible()
     chart = f"from {days[-1]} to {days[0]}: which part of the others did worse"
     assert chart in (page.locator("#chart-words").text_content() or "")

@@ -67,7 +67,7 @@ def test_a_letter_is_in_the_shuffle_and_checked_when_the_match_is_over(
     desk = visitors.open("desk")
     desk.goto(alone.as_uri())
     desk.get_by_label("The record of a match").set_input_files(tmp_path / "record.json")
-    expect(desk.locator("h2")).to_have_text("The deck comes from what was sealed")
+    expect(desk.locator("h2")).to_have_text("Verified: the shuffle was fair")
     desk.get_by_label("What your browser has saved").set_input_files(tmp_path / "kept.json")
     expect(desk.locator("#verdict")).to_contain_text("Your letter is in this shuffle.")
 
@@ -75,7 +75,7 @@ def test_a_letter_is_in_the_shuffle_and_checked_when_the_match_is_over(
     known["letters"][0]["name"] = "Somebody else"
     (tmp_path / "changed.json").write_text(json.dumps(known))
     desk.get_by_label("What your browser has saved").set_input_files(tmp_path / "changed.json")
-    expect(desk.locator("h2")).to_have_text("This match is not what was sealed")
+    expect(desk.locator("h2")).to_have_text("The shuffle does not match its seal")
 
 
 def test_words_of_ones_own_are_sealed_with_random_ones(server: Server, visitors: Visitors) -> None:
@@ -141,7 +141,7 @@ def test_a_seal_that_changes_is_told_loudly(server: Server, visitors: Visitors) 
     page.reload()
     expect(page.locator("#toast")).to_contain_text("Do not trust this table.")
     play_deal(page, click_a_card)
-    expect(page.locator("#verified")).to_contain_text("This match is not what was sealed.")
+    expect(page.locator("#verified")).to_contain_text("The shuffle does not match its seal.")
     expect(page.locator("#verified")).to_have_class(re.compile("wrong"))
 
 

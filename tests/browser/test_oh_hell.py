@@ -121,7 +121,7 @@ def test_trumps_cards_and_deal_are_always_in_sight(
     for scene, trump, deal in (
         ("oh hell hook", "9♥ trump", "Deal 1 of 20 · 10 cards"),
         ("oh hell seven follow", "9♥ trump", "Deal 6 of 14 · 2 cards"),
-        ("oh hell no trumps", "No trumps", "Deal 5 of 20 · 6 cards"),
+        ("oh hell no trumps", "No trump", "Deal 5 of 20 · 6 cards"),
     ):
         go(page, server.url, scene)
         for text in (trump, deal):

@@ -98,7 +98,7 @@ def test_a_deal_by_what_is_read_out(server: Server, visitors: Visitors) -> None:
     assert plays["You"] >= 25
     assert plays["Nora"] >= 25
     for card in chosen:
-        assert f"You play {card}." in heard
+        assert f"You play the {card}." in heard
     assert heard.count("the trick.") >= 25
     assert "The match is over. " in heard
 

@@ -70,12 +70,12 @@ def test_a_match_that_is_ended_is_looked_back_at(server: Server, visitors: Visit
     expect(end).to_have_text("Really end it for everybody?")
     end.click()
     for page in (host, guest):
-        expect(page.locator("#ended")).to_contain_text("ended before its end")
+        expect(page.locator("#ended")).to_contain_text("ended early")
     link = guest.locator("#look-back").get_attribute("href") or ""
     guest.goto(f"{server.url.rstrip('/')}{link}")
     expect(guest.locator("#live")).to_have_text("The cards are dealt. Here the match was ended.")
     guest.goto(f"{server.url}verify?match={link.rpartition('/')[2]}")
-    expect(guest.locator("#verdict")).to_contain_text("The deck comes from what was sealed")
+    expect(guest.locator("#verdict")).to_contain_text("Verified: the shuffle was fair")
     host.locator("#start").click()
     expect(host.locator(".felt")).to_be_visible()
 

@@ -32,9 +32,7 @@ def test_decks_that_come_from_what_was_sealed(
         page.add_init_script(WITHOUT_HELP)
     page.goto(f"{server.url}verify")
     give(page, tmp_path, sealed((["Anna"], ["Anna", "böse ♠"])))
-    expect(
-        page.get_by_role("heading", name="All 2 decks come from what was sealed")
-    ).to_be_visible()
+    expect(page.get_by_role("heading", name="Verified: all 2 shuffles were fair")).to_be_visible()
     expect(page.locator("#verdict code")).to_have_text([SEAL, "Anna", SEAL, "Anna", "böse ♠"])
 
 
@@ -61,7 +59,7 @@ def conceal(record: Any) -> None:
         (exchange, 1, "The deck does not come from the number and the texts."),
         (rewrite, 1, "The deck does not come from the number and the texts."),
         (flip, 0, "The number does not belong to the seal."),
-        (conceal, 0, "The record does not tell what this deck comes from."),
+        (conceal, 0, "The record does not say what this deck comes from."),
     ],
 )
 def test_what_was_changed_is_found(
@@ -77,7 +75,7 @@ def test_what_was_changed_is_found(
     page = visitors.visit("phone")
     page.goto(f"{server.url}verify")
     give(page, tmp_path, record)
-    expect(page.get_by_role("heading", name="This match is not what was sealed")).to_be_visible()
+    expect(page.get_by_role("heading", name="The shuffle does not match its seal")).to_be_visible()
     expect(page.locator("#verdict li").nth(at)).to_contain_text(reason)
 
 

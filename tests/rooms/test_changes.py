@@ -158,7 +158,9 @@ def test_strangers_who_sit_down_are_counted_together(tmp_path: Path) -> None:
             await room.ask(f"p{number}", sit(2))
             await room.ask(f"p{number}", commands.Leave(id=new_id()))
         stored = await gate.read(room.room.code)
-        with pytest.raises(Refused, match=r"^Many have sat down .* Try again in a second\.$"):
+        with pytest.raises(
+            Refused, match=r"^Many people have sat down .* Try again in a second\.$"
+        ):
             await room.ask("late", sit(2))
         assert await gate.read(room.room.code) == stored
         await room.ask(HOST, rename(0))

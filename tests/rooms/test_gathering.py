@@ -141,7 +141,7 @@ def test_who_watches_is_seen_by_name_if_they_gave_one(tmp_path: Path) -> None:
                     await room.ask(THIRD, watch(" Vera\u202e "))
                     await changed.wait()
                     assert audience(room) == (("Vera",), 1)
-                    with pytest.raises(Refused, match="at the table is called so"):
+                    with pytest.raises(Refused, match="already has that name"):
                         await room.ask("fourth", watch(room.room.seats[0].name.upper()))
                     await room.ask(THIRD, watch(""))
                     assert audience(room) == ((), 2)

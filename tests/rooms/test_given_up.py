@@ -62,7 +62,7 @@ def test_the_table_says_why(game: str) -> None:
     assert why not in renderer.table(view_of(told.room, HOST, frozenset()))
     told.take(end_due(told.room))
     page = renderer.table(view_of(told.room, HOST, frozenset()))
-    assert "All are even" in page
+    assert "Everyone is tied" in page
     assert "♛" not in page
     assert "Deal 1 of 0" not in page
     assert page.count(why) >= 2  # on the score sheet, and for screen readers

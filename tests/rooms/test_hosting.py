@@ -66,7 +66,7 @@ def test_a_person_is_called_something_else_at_any_time() -> None:
     assert told.room.seats[2].next_name == "Gus 2"
     told.do(GUEST, commands.Rename(id=new_id(), name="gus"))  # one's own name is free
     assert names(told)[1] == "gus"
-    assert "Nobody could see" in reason(told, GUEST, commands.Rename(id=new_id(), name="\u202e"))
+    assert "Nobody could read" in reason(told, GUEST, commands.Rename(id=new_id(), name="\u202e"))
     assert "seat" in reason(told, "somebody", commands.Rename(id=new_id(), name="Eve"))
 
 

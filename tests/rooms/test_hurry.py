@@ -60,7 +60,7 @@ def test_it_is_refused_while_somebody_still_plays() -> None:
         told.do(HOST, hurry("0.0"))
     told.start("0")
     for move in (told.room.move, "1."):
-        with pytest.raises(Refused, match="still plays"):
+        with pytest.raises(Refused, match="still playing"):
             told.do(HOST, hurry(move))
     for move in ("2.0", "x", ""):
         with pytest.raises(Stale):

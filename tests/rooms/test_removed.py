@@ -94,7 +94,7 @@ def test_only_the_host_does_it_and_only_to_others() -> None:
     assert "Somebody else" in reason(told, HOST, remove(1, "Third"))
     assert "No person" in reason(told, HOST, remove(3, ""))
     told.room.removed = {f"p{number}": "Pest" for number in range(MOST_REMOVED)}
-    assert "Let some in again" in reason(told, HOST, remove(1, "Guest"))
+    assert "Let some back in" in reason(told, HOST, remove(1, "Guest"))
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -65,16 +65,16 @@ def test_what_can_be_chosen_is_what_the_rules_allow(renderer: Renderer, scene: s
     [
         ("open", 0, "Your turn: bid 75 or more, or pass."),
         ("bid", 0, "Your turn: bid 95 or more, or pass."),
-        ("bid", 1, "Hanna is to bid."),
+        ("bid", 1, "Hanna to bid."),
         ("highest", 0, "Your turn: bid 150, or pass."),
         ("by ones", 0, "Your turn: bid 78 or more, or pass."),
         ("trump", 0, "Your turn: choose trump and call 2 cards."),
-        ("trump", 1, "Hanna is to name trump."),
+        ("trump", 1, "Hanna to name trump."),
         ("four", 0, "Your turn: choose trump and call 1 card."),
         ("second", 0, "Your turn: call another card."),
-        ("second", 3, "Hanna is to call."),
+        ("second", 3, "Hanna to call."),
         ("lead", 0, "Your turn: lead any card."),
-        ("lead", 3, "Hanna has called, and leads."),
+        ("lead", 3, "Hanna called, and leads."),
         ("both", 0, "Your turn: follow diamonds."),
     ],
 )
@@ -95,8 +95,8 @@ def test_bids_are_told_by_seat_in_the_order_of_the_bidding() -> None:
 def test_a_bid_that_binds_eldest_is_said_as_such(renderer: Renderer) -> None:
     first = Scene(dealer=5, options={"forced_bid": True})
     assert table(first).bids()[0].bound
-    assert "bound" in text_of(renderer.table(seen(first)))
-    assert any("You are bound to 75." in words for _, words in table(first).said())
+    assert "forced" in text_of(renderer.table(seen(first)))
+    assert any("You must open at 75." in words for _, words in table(first).said())
     assert not table("bid").bids()[0].bound
 
 
@@ -169,16 +169,20 @@ def test_a_seat_is_told_its_own_side_and_what_everybody_knows(
     [
         ("lead", -1, ""),
         ("trump", 0, ""),
-        ("lead", 2, "You are Hanna's partner by the ace of hearts; nobody else knows yet."),
+        (
+            "lead",
+            2,
+            "You hold the ace of hearts, so you are Hanna's partner; nobody else knows yet.",
+        ),
         ("lead", 3, "You play against Hanna; nobody else knows yet."),
-        ("lead", 0, "Not known yet: who holds the ace of hearts and the queen of spades."),
+        ("lead", 0, "Still unknown: who holds the ace of hearts and the queen of spades."),
         (
             "own",
             0,
-            "You hold the ace of spades: nobody joins you by that; nobody else knows. "
-            "Not known yet: who holds the queen of spades.",
+            "You hold the ace of spades: that brings you no partner, and nobody else knows. "
+            "Still unknown: who holds the queen of spades.",
         ),
-        ("shown", 0, "Emil is with you. Not known yet: who holds the ace of hearts."),
+        ("shown", 0, "Emil is with you. Still unknown: who holds the ace of hearts."),
         ("shown", 1, "You play against Emil and Hanna; nobody else knows yet."),
         ("shown", 4, "You are Hanna's partner."),
     ],
@@ -208,8 +212,8 @@ def test_a_called_card_shows_its_holder_in_the_middle_of_the_trick(renderer: Ren
 
 def test_a_card_of_the_caller_and_a_second_one_are_told_apart() -> None:
     own = revealed({0: "AH 3H 4H", 4: "QS"}, "AH")
-    assert table(own, 1).revealed(0) == "Hanna holds the called ace of hearts: nobody joins by it."
-    assert table(own).revealed(0) == "You hold the called ace of hearts: nobody joins by it."
+    assert table(own, 1).revealed(0) == "Hanna holds the called ace of hearts: no partner there."
+    assert table(own).revealed(0) == "You hold the called ace of hearts: no partner there."
     both = {0: "3S 4S AD", 1: "AH QS 5D", 2: "5S 6D", 3: "6S 7D", 4: "7S 8D", 5: "8S 9D"}
     twice = revealed(both, "3S", "QS", "5S", "6S", "7S", "8S", "AH")
     assert table(twice).revealed(1) == "Anselm holds the queen of spades: your partner."
@@ -232,7 +236,7 @@ def test_the_bar_tells_bid_trump_calls_and_deal(renderer: Renderer) -> None:
     assert "No bid yet : 150 points to take Deal 1 of 6" in bar(renderer, "open")
     assert "Highest: 90 of 150 Dorothea Deal 1 of 6" in bar(renderer, "bid")
     assert "You bid 90 of 150 Hearts are ♥ trump" in bar(renderer, "lead")
-    assert "A♥ the ace of hearts: ? not known who holds it" in bar(renderer, "lead")
+    assert "A♥ the ace of hearts: ? holder unknown" in bar(renderer, "lead")
     assert "A♥ the ace of hearts: You , nobody else knows" in bar(renderer, "lead", 2)
     assert "Q♠ the queen of spades: Emil" in bar(renderer, "shown")
     odd = Scene(("bid 81", *("pass",) * 5, *CALLS), options={"bid_step": 1})
@@ -247,7 +251,7 @@ def test_the_sum_of_the_side_is_shown_once_everybody_knows_the_side(renderer: Re
     for done, told in ((6, False), (7, True)):
         for seat in (-1, 0, 1):
             words = bar(renderer, revealed(both, *plays[:done]), seat)
-            assert ("The caller's side: Side 35 of 90" in words) == told
+            assert ("The caller's side: Side 35 (needs 90)" in words) == told
 
 
 def test_the_points_of_the_pack_and_those_still_out_are_told(renderer: Renderer) -> None:
@@ -255,7 +259,7 @@ def test_the_points_of_the_pack_and_those_still_out_are_told(renderer: Renderer)
     assert "still out" not in bar(renderer, "trump")
     assert "150 points still out Deal" in bar(renderer, "shown")
     for seat in (-1, 0, 1):
-        assert "Side 35 of 90 · 115 out" in bar(renderer, "sides", seat)
+        assert "Side 35 (needs 90) · 115 out" in bar(renderer, "sides", seat)
     assert "still out" not in bar(renderer, "sheet")
 
 
@@ -272,10 +276,10 @@ def said(scene: str | Scene, seat: int) -> str:
 
 
 def test_what_happens_is_announced() -> None:
-    assert "Deal 1. Friederike deals 8 cards for each." in said("open", 0)
+    assert "Deal 1. Friederike deals 8 cards each." in said("open", 0)
     assert "You bid 75. Anselm passes. Cleo bids 85." in said("bid", 0)
     assert "Cleo passes. You play for 90. Your turn" in said("trump", 0)
-    assert "You name hearts trump. You call the ace of hearts." in said("lead", 0)
+    assert "You name hearts as trump. You call the ace of hearts." in said("lead", 0)
     assert "nobody else knows" in said("lead", 2)
     assert "else knows" not in said("lead", 0) + said("lead", -1)
     assert "All passed." in said("thrown in", 0)
@@ -303,7 +307,7 @@ def test_the_sheet_tells_who_belonged_to_whom_and_why(renderer: Renderer) -> Non
     html = text_of(renderer.table(seen("sheet")))
     assert "After deal 3 of 6" in html
     verdict = "is made" if deal.made() else "failed"
-    assert f"took {deal.taken_by(0b010101)} of 90: the bid of 90 {verdict}" in html
+    assert f"took {deal.taken_by(0b010101)} (needed 90): the bid of 90 {verdict}" in html
     assert "Everybody on the caller's side" in html
     assert "So far you are third of six with 10 points, 80 behind Cleo." in html
 

@@ -12,7 +12,7 @@ from app.web.render.renderer import Renderer
 from tests.rooms.table import THIRD, new_id
 from tests.rooms.test_claims import KINDS, PEOPLE, until_claimed
 
-LABELS = {SETTLED: "End the deal", WINNERS: "Claim the rest"}
+LABELS = {SETTLED: "Skip to the score", WINNERS: "Claim the rest"}
 
 
 @pytest.fixture(scope="module")
@@ -51,7 +51,7 @@ def test_only_who_may_sees_the_button(renderer: Renderer, game: str, why: str) -
             sentence = f"{who} claimed the rest."
         else:
             ended = "you" if who == "You" else who
-            sentence = f"Nothing could change any more: {ended} ended the deal."
+            sentence = f"Result was decided; {ended} skipped to the score."
         assert f'<p class="after">{sentence}</p>' in table
         assert f"{sentence}</li>" in table  # for a screen reader
     for person in people:

@@ -86,7 +86,7 @@ def test_the_cards_that_are_shown_are_those_that_lie_open(renderer: Renderer, sc
         ("attack", 0, "Your turn: attack Anselm with a card."),
         ("attack", 1, "Hanna has the lowest trump (6♥) and attacks you."),
         ("defend", 0, "Your turn: beat the nine of clubs, or take it."),
-        ("defend", 2, "Hanna is to beat the nine of clubs."),
+        ("defend", 2, "Hanna to beat the nine of clubs."),
         ("no way", 0, "Your turn: you cannot beat the ace of clubs: take it."),
         ("throw", 0, "Your turn: throw in a nine or a jack, or say done."),
         ("throw", 1, "All beaten so far. The others may throw in a nine or a jack."),
@@ -140,7 +140,7 @@ def test_the_hint_says_who_decides_and_what(scene: str, seat: int, words: str) -
 def test_a_hint_names_no_long_row_of_ranks() -> None:
     steps = ("9C", "JC", "9D", "QD", "9S", "KS")
     hands = ("6H 9C 9D 9S", "JC QD KS")
-    assert "throw in a card of a rank that lies here" in table(Scene(steps, hands=hands)).hint()
+    assert "throw in a card of a rank on the table" in table(Scene(steps, hands=hands)).hint()
 
 
 def test_roles_are_told_at_the_seats() -> None:
@@ -248,12 +248,12 @@ def test_the_window_is_a_bar_for_everybody_while_cards_may_be_added(renderer: Re
 
 def test_talon_trump_and_heap_are_told(renderer: Renderer) -> None:
     begun = table("attack").talon()
-    assert (begun.size, begun.words) == (12, "12 cards in the talon")
+    assert (begun.size, begun.words) == (12, "12 cards in the draw pile")
     assert begun.trump is not None
     assert begun.trump.label == "Eight of hearts, trump, drawn last"
     gone = table("six pairs").talon()
     assert gone.trump is None
-    assert gone.words.startswith("The talon is gone; hearts are trump, the seven of hearts is in")
+    assert gone.words.startswith("The draw pile is empty; hearts are trump, the seven of hearts")
     assert (gone.sign, gone.holder) == ("7♥", "Friederike")
     assert table("two end").talon().holder == ""  # it has been played
     html = renderer.table(seen("beaten"))
@@ -293,7 +293,7 @@ def test_what_has_happened_is_said() -> None:
     told = dict(table("six beaten", 0).said())
     assert told["1.10"] == "Cleo throws in the king of clubs."
     assert told["1.11"] == (
-        "Anselm beats the king of clubs with the ace of hearts. All beaten: 12 cards go away."
+        "Anselm beats the king of clubs with the ace of hearts. All beaten: 12 cards discarded."
     )
     assert dict(table("six taken", 0).said())["1.11"] == "Anselm picks up 11 cards."
     assert dict(table("passed", 0).said())["1.1"] == "Anselm passes it on with the eight of spades."

@@ -72,7 +72,7 @@ def test_what_can_be_pressed_is_what_the_rules_allow(
     ("scene", "seat", "words"),
     [
         ("order", 0, "Your turn: order up the nine of hearts, or pass."),
-        ("order", 1, "Hanna is to bid."),
+        ("order", 1, "Hanna to bid."),
         ("take up", 0, "Your turn: take up the nine of hearts, or pass."),
         ("call", 0, "Your turn: name a suit other than spades, or pass."),
         (
@@ -80,12 +80,12 @@ def test_what_can_be_pressed_is_what_the_rules_allow(
             0,
             "Your turn: name a suit other than spades; the dealer cannot pass now.",
         ),
-        ("discard", 0, "Your turn: you picked up the nine of hearts, discard a card."),
+        ("discard", 0, "Your turn: you picked up the nine of hearts; discard a card."),
         ("discard", 2, "Hanna picks up the nine of hearts and discards a card."),
         ("lead", 0, "Your turn: lead any card."),
-        ("follow", 0, "Your turn: follow hearts; the jack of diamonds is one of them."),
-        ("follow", -1, "Hanna is to play."),
-        ("sit out", 0, "You sit out. Dorothea is to play."),
+        ("follow", 0, "Your turn: follow hearts; the jack of diamonds is a trump, too."),
+        ("follow", -1, "Hanna to play."),
+        ("sit out", 0, "You sit out. Dorothea to play."),
         ("defend", 0, "Your turn: Dorothea goes alone. Do you defend alone, too?"),
         ("defend", 2, "Hanna may defend alone."),
         ("farmer", 0, "Your turn: exchange three nines and tens, or keep your cards."),
@@ -93,7 +93,7 @@ def test_what_can_be_pressed_is_what_the_rules_allow(
         (
             "thrown in",
             0,
-            "The deal is over. Nobody made trump. The cards are thrown in. It stands 0 to 0.",
+            "The deal is over. Nobody made trump. The cards are thrown in. The score is 0 to 0.",
         ),
     ],
 )
@@ -180,7 +180,7 @@ def test_what_happens_is_announced() -> None:
     taken = said("taken", 1)
     assert "Hanna orders it up. Hearts are trump. Dorothea picks up the nine of hearts." in taken
     assert "Dorothea discards a card." in taken
-    assert "Hanna plays jack of diamonds." in taken
+    assert "Hanna plays the jack of diamonds." in taken
     assert "Hanna takes the trick." in taken
     assert "The nine of spades is turned down." in said("call", 2)
     assert "You go alone" not in said("alone", 0)

@@ -69,12 +69,12 @@ def test_what_can_be_pressed_is_what_the_rules_allow(renderer: Renderer, scene: 
     ("scene", "seat", "words"),
     [
         ("bid", 0, "Your turn: bid 0 to 10."),
-        ("bid", 1, "Hanna is to bid."),
+        ("bid", 1, "Hanna to bid."),
         ("hook", 0, "Your turn: bid 0 to 10, but not 2."),
         ("free", 0, "Your turn: bid 0 to 10."),
         ("one card", 0, "Your turn: you can only bid 0."),
         ("lead", 0, "Your turn: lead any card."),
-        ("follow", 4, "Hanna is to play."),
+        ("follow", 4, "Hanna to play."),
         ("seven", 0, "Your turn: bid 0 to 7, but not 1."),
     ],
 )
@@ -115,9 +115,9 @@ def test_bids_are_told_in_order_with_their_sum() -> None:
 @pytest.mark.parametrize(
     ("bids", "size", "words", "so_far"),
     [
-        (7, 10, "7 bid for 10 tricks: 3 too few", "So far 7 of 10 tricks bid: 3 left"),
-        (12, 10, "12 bid for 10 tricks: 2 too many", "So far 12 bid for 10 tricks: 2 too many"),
-        (1, 1, "1 bid for 1 trick: just as many", "So far 1 of 1 trick bid: none left"),
+        (7, 10, "Underbid by 3", "7 of 10 tricks bid so far"),
+        (12, 10, "Overbid by 2", "12 of 10 tricks bid so far"),
+        (1, 1, "Bids match tricks", "1 of 1 trick bid so far"),
     ],
 )
 def test_bids_are_weighed_against_the_tricks(bids: int, size: int, words: str, so_far: str) -> None:
@@ -159,8 +159,8 @@ def test_seats_show_their_bid_and_then_their_tricks() -> None:
     [
         ("hook", "Hearts are 9♥ trump Deal 1 of 20 · 10 cards"),
         ("one card", "Hearts are 9♥ trump Deal 1 of 2 · 1 card"),
-        ("no trumps", "No trumps Deal 5 of 20 · 6 cards"),
-        ("lead", "Hearts are 9♥ trump Deal 1 of 20 · 10 cards 11 bid for 10 tricks : 1 too many"),
+        ("no trumps", "No trump Deal 5 of 20 · 6 cards"),
+        ("lead", "Hearts are 9♥ trump Deal 1 of 20 · 10 cards Overbid by 1"),
         ("seven", "Hearts are 9♥ trump Deal 1 of 14 · 7 cards"),
     ],
 )
@@ -175,18 +175,18 @@ def said(scene: str | Scene, seat: int) -> str:
 
 def test_what_happens_is_announced() -> None:
     told = said("bid", 0)
-    assert "Cleo deals 10 cards for each. The nine of hearts is turned up: hearts" in told
+    assert "Cleo deals 10 cards each. The nine of hearts is turned up: hearts" in told
     assert "Dorothea bids 2. Emil bids 3. Your turn" in told
-    assert "You bid 3. All have bid: 11 bid for 10 tricks: 1 too many." in said("lead", 4)
-    assert "You play ace of spades." in said("taken", 0)
+    assert "You bid 3. All have bid. Overbid by 1." in said("lead", 4)
+    assert "You play the ace of spades." in said("taken", 0)
     assert "You take the trick: 1 of 3." in said("taken", 0)
     assert "Hanna takes the trick: 1 of 3." in said("taken", -1)
-    assert "There are no trumps." in said("no trumps", 0)
+    assert "There is no trump." in said("no trumps", 0)
 
 
 def test_who_takes_a_trick_is_told_with_the_count() -> None:
-    assert table("taken").texts()["hint"] == "Your turn: you take it (1 of 3), lead any card."
-    assert table("taken", 1).texts()["hint"] == "Hanna takes it (1 of 3) and leads."
+    assert table("taken").texts()["hint"] == "You took it: 1 trick, bid 3. Your lead."
+    assert table("taken", 1).texts()["hint"] == "Hanna takes it (1 trick, bid 3) and leads."
 
 
 def test_trumps_stand_first_in_the_hand() -> None:

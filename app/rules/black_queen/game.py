@@ -64,8 +64,8 @@ class BlackQueen(Game):
                 "Who leads to the first trick",
                 "eldest",
                 ("eldest", "random"),
-                "The first dealer is drawn by chance; then the deal goes round.",
-                {"eldest": "the player after the dealer", "random": "a player drawn by chance"},
+                "The first dealer is chosen at random; then the deal goes round.",
+                {"eldest": "the player after the dealer", "random": "a player chosen at random"},
             ),
         )
 

@@ -54,7 +54,7 @@ class CalledPartner(Game):
 
     name = "called_partner"
     title = "Black Queen: Called Partners"
-    about = "Bid, name trump, call two cards. Whoever holds them is your partner, and keeps quiet."
+    about = "Bid, name trump, call two cards. Whoever holds them is your partner, and stays hidden."
     seats = range(4, 8)
     lesson = LESSON
 
@@ -83,15 +83,15 @@ class CalledPartner(Game):
                 "Minutes for a match",
                 None,
                 range(1, 601),
-                "When they are over, the deal in progress is the last.",
+                "When the time is up, the deal in progress is the last.",
                 {None: "no limit"},
             ),
             Option(
                 "bid_step",
-                "Steps of the bids",
+                "Bid steps",
                 5,
                 (5, 1),
-                "All points are multiples of five, so 81 asks for as many as 85 and scores less.",
+                "All points are multiples of five, so 81 needs as many as 85 and scores less.",
                 {5: "by fives", 1: "any number"},
             ),
             Option(
@@ -106,7 +106,7 @@ class CalledPartner(Game):
                 "Somebody always plays",
                 False,
                 (False, True),
-                "The player after the dealer is bound to 75 unless somebody bids more. "
+                "The player after the dealer must open at 75. "
                 "Otherwise the cards are dealt again when all pass.",
             ),
             Option(

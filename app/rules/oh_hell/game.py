@@ -81,7 +81,7 @@ class OhHell(Game):
                 "Cards in the largest hand",
                 LARGEST_HANDS[players],
                 range(1, PACK // players + 1),
-                "The number of cards changes by one from deal to deal.",
+                "From deal to deal it changes by one.",
             ),
             Option(
                 "shape",
@@ -106,10 +106,10 @@ class OhHell(Game):
             ),
             Option(
                 "hook_last",
-                "Also in a last deal of one card",
+                "Also in a final one-card deal",
                 True,
                 (True, False),
-                "Otherwise the dealer is free there.",
+                "Otherwise the dealer may bid anything there.",
             ),
             Option(
                 "trump_source",
@@ -130,7 +130,7 @@ class OhHell(Game):
                 False,
                 (False, True),
                 "With four players the largest hand may have thirteen cards then; no card is left "
-                "to turn up, so that deal has no trumps, unless their order is fixed.",
+                "to turn up, so that deal has no trump, unless the suits take turns.",
             ),
             Option(
                 "scoring",

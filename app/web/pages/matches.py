@@ -26,7 +26,7 @@ async def matches(
 ) -> Response:
     """One's own matches that have ended; game: those of one game only."""
     if game and game not in GAMES:
-        raise HTTPException(404, "There is no such game. Choose one of those on the first page.")
+        raise HTTPException(404, "There is no such game. Choose one of those on the home page.")
     person, asker = visitors.person_in(request), address_of(request)
     rooms: Rooms = request.app.state.rooms
     renderer: Renderer = request.app.state.renderer

@@ -43,8 +43,8 @@ FIRST_GAME = next(iter(GAMES))
 MOVED = "This table has just moved to another server. Reload the page."
 LONGEST_CODE = 200  # that is shown again
 NO_COOKIES = (
-    "Your browser blocks cookies, so that no table could tell that you are you. Nothing was"
-    " opened. Allow cookies for this page, then try again."
+    "Your browser blocks cookies, so no table could recognise you. Nothing was opened."
+    " Allow cookies for this page, then try again."
 )
 
 

@@ -24,15 +24,15 @@ def line(view: TableView) -> Line:
     """A table as somebody who has a seat there, or waits for one, sees it."""
     deal = view.deal
     yours = deal is not None and view.you >= 0 and view.you in deal.to_act
-    go = "Rematch" if view.match_over else "Go on" if deal else "Go there"
+    go = "Rematch" if view.match_over else "Resume" if deal else "Open"
     return Line(view.code, view.title, _others(view), _state(view), _score(view), yours, go)
 
 
 def offer(view: TableView) -> Line:
     """A table that a stranger may join."""
     free = sum(seat.free or (bool(seat.bot) and not seat.next_name) for seat in view.seats)
-    seats = f"{counted(free, 'seat')} to be had"
-    return Line(view.code, view.title, _others(view), seats, "", yours=False, go="Go there")
+    seats = f"{counted(free, 'seat')} open"
+    return Line(view.code, view.title, _others(view), seats, "", yours=False, go="Join")
 
 
 def _others(view: TableView) -> str:
@@ -40,22 +40,22 @@ def _others(view: TableView) -> str:
     bots = sum(bool(seat.bot) for seat in others)
     names = [inside(seat.name) for seat in others if not seat.bot]
     company = [*names, *([counted(bots, "bot")] if bots else [])]
-    return f"with {listed(company)}" if company else "nobody else is there yet"
+    return f"with {listed(company)}" if company else "nobody else here yet"
 
 
 def _state(view: TableView) -> str:
     deal = view.deal
     if deal is None:
-        return "not begun yet"
+        return "not started yet"
     if view.match_over:
         return "the match is over"
     if deal.turn < 0:
-        return "between two deals"
+        return "between deals"
     if view.you >= 0 and view.you in deal.to_act:
         return "your turn"
     if len(deal.to_act) > 1:
-        return "others are to act"
-    return f"{inside(view.seats[deal.turn].name)} is to act"
+        return "waiting for others"
+    return f"waiting for {inside(view.seats[deal.turn].name)}"
 
 
 def _score(view: TableView) -> str:

@@ -80,7 +80,7 @@ def in_words(view: TableView, score: Callable[[Standing], str] = points) -> str:
 def winners(view: TableView) -> str:
     """Who has won a match that is over: "You win", "Ann and Bob win"."""
     first = [seat for seat, place in enumerate(view.places) if place == 1]
-    return "All are even" if len(first) == len(view.seats) else winning(_names(view, first))
+    return "Everyone is tied" if len(first) == len(view.seats) else winning(_names(view, first))
 
 
 def claimed(view: TableView) -> str:
@@ -92,7 +92,7 @@ def claimed(view: TableView) -> str:
     if claim.why == WINNERS:
         return f"{name} claimed the rest."
     ended = "you" if name == "You" else name
-    return f"Nothing could change any more: {ended} ended the deal."
+    return f"Result was decided; {ended} skipped to the score."
 
 
 def given_up(view: TableView) -> str:
@@ -139,7 +139,7 @@ def _of_match(found: Standing, players: int) -> str:
 
 def _so_far(found: Standing, players: int) -> str:
     if not found.rivals:
-        return "So far all are even"
+        return "So far everyone is tied"
     who = "you" + found.who.removeprefix("You") if "You" in found.names else found.who
     if found.place > 1:
         return f"So far {who} {_placed(found, players)}"

@@ -287,6 +287,10 @@ class Table:
         """A seat at the start of a sentence."""
         return "You" if seat == self.view.you else inside(self.view.seats[seat].name)
 
+    def waiting_for(self, seat: int) -> str:
+        """That the table waits for somebody who is away."""
+        return f"Waiting for {self.name(seat)} (away)."
+
     def does(self, seat: int, you: str, other: str) -> str:
         """A seat and its verb: "You play", "Ann plays"."""
         return f"{self.name(seat)} {you if seat == self.view.you else other}"

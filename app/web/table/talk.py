@@ -28,8 +28,8 @@ PHRASES: Mapping[str, str] = {
 }
 MODES: Sequence[tuple[str, str]] = (
     ("reactions", "reactions only"),
-    ("words", "reactions and what people write"),
-    ("off", "nothing"),
+    ("words", "reactions and messages"),
+    ("off", "off"),
 )
 SHOWN = 6  # of the latest remarks, to a page
 

@@ -12,13 +12,13 @@ FIELDS: Sequence[tuple[str, str, str, Sequence[str | int]]] = (
     (
         "speed",
         "Bots play",
-        "It is also how long a full trick stays.",
+        "Also sets how long a full trick stays on the table.",
         get_args(Speed),
     ),
     (
         "grace_s",
         "A bot plays for somebody who is away",
-        "The person has the seat back at once after coming back.",
+        "They get their seat back as soon as they return.",
         get_args(Grace),
     ),
     (
@@ -29,8 +29,8 @@ FIELDS: Sequence[tuple[str, str, str, Sequence[str | int]]] = (
     ),
     (
         "reserve_s",
-        "Reserve of each player for a match",
-        "It is used when the time for a decision is over.",
+        "Extra time for each player in a match",
+        "Used once the time for a decision has run out.",
         get_args(Reserve),
     ),
 )

@@ -154,20 +154,20 @@ class TrickTable(Table):
             return ""
         cost = self.cost(self.newest[-1])
         if deal.turn == self.view.you:
-            return f"Your turn: you take it{cost}, lead any card."
-        return f"{self.name(deal.turn)} takes it{cost} and leads."
+            return f"You took it{cost and f': {cost}'}. Your lead."
+        return f"{self.name(deal.turn)} takes it{bracketed(cost)} and leads."
 
     def cost(self, trick: Trick) -> str:
-        """What a trick counts, after a blank, where the tricks of a game differ."""
+        """What a trick counts, where the tricks of a game differ."""
         return ""
 
     def to_play(self) -> str:
         """Whose card is next, in words."""
         deal, playing = self.deal, self.playing
         if self.view.seats[deal.turn].away:
-            return f"{self.name(deal.turn)} is to play, but is away."
+            return self.waiting_for(deal.turn)
         if deal.turn != self.view.you:
-            return f"{self.name(deal.turn)} is to {'play' if playing.in_trick else 'lead'}."
+            return f"{self.name(deal.turn)} to {'play' if playing.in_trick else 'lead'}."
         if not playing.in_trick:
             return "Your turn: lead any card."
         suit = cards.SUIT_NAMES[playing.led]
@@ -179,9 +179,14 @@ class TrickTable(Table):
         return card // 13
 
     def words(self, seat: int, text: str, at: int) -> str:
-        told = f"{self.does(seat, 'play', 'plays')} {cards.name(cards.NUMBERS[text[:2]])}."
+        told = f"{self.does(seat, 'play', 'plays')} the {cards.name(cards.NUMBERS[text[:2]])}."
         winner = self.winners.get(at, -1)
         return f"{told} {self.does(winner, 'take', 'takes')} the trick." if winner >= 0 else told
+
+
+def bracketed(cost: str) -> str:
+    """What a trick counts, after a blank; "" for nothing."""
+    return f" ({cost})" if cost else ""
 
 
 def is_card(text: str) -> bool:

@@ -161,7 +161,7 @@ class BlackQueenTable(TrickTable):
 
     def cost(self, trick: Trick) -> str:
         points = sum(map(rules.points_of, trick.cards))
-        return f" ({signed(-points)})" if points else ""
+        return signed(-points) if points else ""
 
     def lines(self) -> list[Line]:
         """The score sheet of a deal that is over."""

@@ -8,7 +8,7 @@ from app.rules.called_partner.deal import CalledPartnerDeal, points
 from app.rules.called_partner.game import CalledPartnerSetup
 from app.rules.counts import counted
 from app.rules.tricks import Trick
-from app.web.table.tricks import TrickTable, is_card
+from app.web.table.tricks import TrickTable, bracketed, is_card
 from app.web.table.words import listed, signed
 
 BIDDING, TRUMP, CALLING, PLAYING = "bid", "trump", "call", "play"  # what a deal asks
@@ -90,7 +90,7 @@ class CalledPartnerTalk(TrickTable):
             return self._caller_role(own)
         whose = self.whose(deal.caller)
         if own and not deal.public_side() >> you & 1:
-            return f"You are {whose} partner by {own}; nobody else knows yet."
+            return f"You hold {own}, so you are {whose} partner; nobody else knows yet."
         if deal.public_side() >> you & 1:
             more = f" You hold {own}, too; nobody else knows yet." if own else ""
             return f"You are {whose} partner.{more}"
@@ -113,9 +113,9 @@ class CalledPartnerTalk(TrickTable):
         if known:
             told.append(f"{listed(known)} {'is' if len(known) == 1 else 'are'} with you.")
         if own:
-            told.append(f"You hold {own}: nobody joins you by that; nobody else knows.")
+            told.append(f"You hold {own}: that brings you no partner, and nobody else knows.")
         if hidden:
-            told.append(f"Not known yet: who holds {listed(hidden)}.")
+            told.append(f"Still unknown: who holds {listed(hidden)}.")
         elif not known and not own:
             told.append("You play alone.")
         return " ".join(told)
@@ -130,7 +130,7 @@ class CalledPartnerTalk(TrickTable):
         seat = deal.claims[i]
         told = f"{self.does(seat, 'hold', 'holds')} the"
         if seat == deal.caller:
-            return f"{told} called {card}: nobody joins by it."
+            return f"{told} called {card}: no partner there."
         other = deal.claims[1 - i] if deal.calls > 1 else -1
         if other == seat and self.played_at(1 - i) < self.played_at(i):
             return f"{told} {card}, too."
@@ -163,9 +163,10 @@ class CalledPartnerTalk(TrickTable):
             return self.to_play()
         if deal.turn == self.view.you:
             return f"Your turn: {self.to_answer()}."
+        if self.view.seats[deal.turn].away:
+            return self.waiting_for(deal.turn)
         what = {BIDDING: "bid", TRUMP: "name trump"}.get(deal.asks, "call")
-        away = ", but is away" if self.view.seats[deal.turn].away else ""
-        return f"{self.name(deal.turn)} is to {what}{away}."
+        return f"{self.name(deal.turn)} to {what}."
 
     def to_answer(self) -> str:
         """What the viewer may say before the play."""
@@ -181,7 +182,7 @@ class CalledPartnerTalk(TrickTable):
     def to_play(self) -> str:
         deal = self.deal
         if deal.played == 0 and deal.turn != self.view.you and not self.view.seats[deal.turn].away:
-            return f"{self.name(deal.turn)} has called, and leads."
+            return f"{self.name(deal.turn)} called, and leads."
         return super().to_play()
 
     # What has happened.
@@ -196,7 +197,7 @@ class CalledPartnerTalk(TrickTable):
             return f"{self.does(seat, 'bid', 'bids')} {rest}.{self._after_bid(at)}"
         if verb == "trump":
             suit = cards.SUIT_NAMES[cards.SUITS.index(rest)]
-            return f"{self.does(seat, 'name', 'names')} {suit} trump."
+            return f"{self.does(seat, 'name', 'names')} {suit} as trump."
         return f"{self.does(seat, 'call', 'calls')} the {cards.name(cards.NUMBERS[rest])}."
 
     def _after_bid(self, at: int) -> str:
@@ -211,30 +212,32 @@ class CalledPartnerTalk(TrickTable):
 
     def _played_words(self, seat: int, text: str, at: int) -> str:
         """A card, what it shows of the sides, who takes the trick."""
-        told = [f"{self.does(seat, 'play', 'plays')} {cards.name(cards.NUMBERS[text])}."]
+        told = [f"{self.does(seat, 'play', 'plays')} the {cards.name(cards.NUMBERS[text])}."]
         told += [
             self.revealed(i) for i, card in enumerate(self.called) if cards.TEXTS[card] == text
         ]
         winner = self.winners.get(at, -1)
         if winner >= 0:
             trick = next(t for t in self.newest if cards.NUMBERS[text] in t.cards)
-            told.append(f"{self.does(winner, 'take', 'takes')} the trick{self.cost(trick)}.")
+            told.append(
+                f"{self.does(winner, 'take', 'takes')} the trick{bracketed(self.cost(trick))}."
+            )
         return " ".join(told)
 
     def cost(self, trick: Trick) -> str:
         """The points in it."""
         worth = sum(map(points, trick.cards))
-        return f" ({counted(worth, 'point')})" if worth else ""
+        return counted(worth, "point") if worth else ""
 
     def said(self) -> list[tuple[str, str]]:
         deal = self.deal
         dealt = (
             f"Deal {self.setup.hand + 1}. {self.does(self.dealer, 'deal', 'deals')} "
-            f"{deal.pack.bit_count() // deal.players} cards for each."
+            f"{deal.pack.bit_count() // deal.players} cards each."
         )
         if deal.forced:
             eldest = (deal.dealer + 1) % deal.players
-            dealt += f" {self.does(eldest, 'are', 'is')} bound to {deal.auction()[0][1]}."
+            dealt += f" {self.name(eldest)} must open at {deal.auction()[0][1]}."
         found = super().said()
         if role := self.own_role():
             found.insert(len(found) - 1, (f"{self.view.deals} role", role))
@@ -252,11 +255,11 @@ class CalledPartnerTalk(TrickTable):
         side.sort(key=lambda seat: seat != deal.caller)
         got, wanted = deal.taken_by(deal.public_side()), needed(deal.bid)
         names = listed([self.name(seat) for seat in side]) + " alone" * (len(side) == 1)
-        told = f"{names} took {got} of {wanted}: the bid of {deal.bid}"
+        told = f"{names} took {got} (needed {wanted})"
         if got < wanted:
-            return f"{told} failed by {wanted - got}."
-        over = f", {got - wanted} more than needed" if got > wanted else ""
-        return f"{told} is made{over}."
+            return f"{told}: the bid of {deal.bid} failed by {wanted - got}."
+        over = f", with {got - wanted} to spare" if got > wanted else ""
+        return f"{told}: the bid of {deal.bid} is made{over}."
 
     def reasons(self) -> str:
         """Why everybody scores what they score."""

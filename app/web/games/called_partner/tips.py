@@ -10,18 +10,15 @@ TIPS = {
         " Whoever bids most names trump and calls the cards that make partners."
     ),
     "call": (
-        "Call cards that you do not hold: whoever has one is your partner, and keeps quiet about"
-        " it. Only that player knows, until the card is played."
+        "Call cards that you do not hold: whoever has one is your partner, and stays hidden until"
+        " the card is played."
     ),
-    "sides": (
-        "A question mark means that you cannot know that player's side yet."
-        " A called card shows its holder's side when it is played."
-    ),
+    "sides": ('"?" = side still unknown. Playing a called card shows whose side its holder is on.'),
     "give": (
         "Points go to whoever takes the trick: give aces, tens and fives to your own side,"
         " and other cards to the others."
     ),
-    "out": "At the top you see how many points are still out: nobody has taken them yet.",
+    "out": "The top bar shows how many points are still out: nobody has taken them yet.",
     "shown": "Now everybody knows the sides. The bar adds up what the caller's side has taken.",
 }
 

@@ -67,7 +67,7 @@ class DurakTalk(Table):
         if self.asked:
             return f"Your turn: attack {whom} with a card."
         if self.view.seats[attacker].away:
-            return f"{self.name(attacker)} is to attack {whom}, but is away."
+            return self.waiting_for(attacker)
         if not deal.history and deal.shown_trump >= 0:
             lowest = short(deal.shown_trump)
             return f"{self.name(attacker)} has the lowest trump ({lowest}) and attacks {whom}."
@@ -77,8 +77,9 @@ class DurakTalk(Table):
         deal = self.deal
         attack = f"the {cards.name(deal.attack[deal.beaten])}"
         if not self.asked:
-            away = ", but is away" if self.view.seats[deal.turn].away else ""
-            return f"{self.name(deal.turn)} is to beat {attack}{away}."
+            if self.view.seats[deal.turn].away:
+                return self.waiting_for(deal.turn)
+            return f"{self.name(deal.turn)} to beat {attack}."
         may = []
         if any(text in cards.NUMBERS for text in self.legal):
             may.append(f"beat {attack}")
@@ -117,7 +118,7 @@ class DurakTalk(Table):
         names = [self.name(seat) for seat in self.order if seat in self.to_act]
         return listed(names) if len(names) <= MOST_NAMES else "The others"
 
-    def _ranks(self, many: str = "a card of a rank that lies here") -> str:
+    def _ranks(self, many: str = "a card of a rank on the table") -> str:
         """What may be thrown in, in words. many: for more ranks than one wants to read."""
         mask = self.deal.of_table_ranks()
         ranks = [rank for rank in range(13) if mask >> rank & 1]
@@ -161,7 +162,7 @@ class DurakTalk(Table):
     def _bout_end(self, found: Bout) -> str:
         size = counted(found.size, "card")
         if found.taker < 0:
-            return f"All beaten: {size} go away."
+            return f"All beaten: {size} discarded."
         return f"{self.does(found.taker, 'pick', 'picks')} up {size}."
 
     def said(self) -> list[tuple[str, str]]:

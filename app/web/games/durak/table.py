@@ -14,11 +14,11 @@ from app.web.games.durak.phrases import ATTACKING, THROWING, DurakTalk, fool
 from app.web.games.durak.ranking import Line, lines
 from app.web.games.durak.tips import TIPS, due
 from app.web.table.choices import Choice
-from app.web.table.endings import PLACES
 from app.web.table.layout import Part
 from app.web.table.look import Look
 from app.web.table.sides import Side
 from app.web.table.table import SIGNS, SUIT_PLACES, Badge, Face, Place, label, short
+from app.web.table.words import ordinal
 
 ROLES = {
     "attacks": Badge("⚔\ufe0e attacks", "attacks", "attacks"),
@@ -215,8 +215,8 @@ class DurakTable(DurakTalk):
     def out_words(self, seat: int) -> str:
         """That a seat is out, and as which one."""
         if self.deal.teams:
-            return "out"
-        return f"out, {PLACES[self.deal.place[seat] - 1]}"
+            return "Out"
+        return f"Out {ordinal(self.deal.place[seat])}"
 
     def side(self, seat: int) -> Side | None:
         """The side of a seat, where there are two."""
@@ -257,11 +257,11 @@ class DurakTable(DurakTalk):
         suit = cards.SUIT_NAMES[deal.trump]
         if deal.stock_left:
             trump = Face(_id(card), cards.TEXTS[card], label=f"{label(card)}, trump, drawn last")
-            words = f"{counted(deal.stock_left, 'card')} in the talon"
+            words = f"{counted(deal.stock_left, 'card')} in the draw pile"
             return Talon(deal.stock_left, trump, SIGNS[deal.trump], "", words)
         holders = [seat for seat in range(deal.players) if deal.known[seat] >> card & 1]
         holder = self.name(holders[0]) if holders else ""
-        words = f"The talon is gone; {suit} are trump"
+        words = f"The draw pile is empty; {suit} are trump"
         if holder:
             words += f", the {cards.name(card)} is in the hand of {self.lower(holders[0])}"
         sign = short(card) if holder else SIGNS[deal.trump]
@@ -356,7 +356,7 @@ def _fate(laid: Laid) -> str:
 LOOK = Look(
     table=table,
     total=fool,
-    goal="Get rid of your cards: the last to hold any once the talon is gone is the fool.",
+    goal="Get rid of your cards: the last to hold any once the draw pile is empty is the fool.",
     parts={
         "pair": ("durak/bout", 40),
         "talon": ("durak/bout", 4),

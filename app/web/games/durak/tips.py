@@ -17,16 +17,17 @@ TIPS = {
         " then the next player has to defend."
     ),
     "throw": (
-        "You may throw in cards of the ranks that lie here. The defender has to beat them, too, or"
-        " takes them with the others."
+        "You may throw in cards of the ranks on the table. The defender has to beat them, too, or"
+        " take them with the others."
     ),
     "taken": "Whoever takes the cards misses a turn: the next player attacks.",
     "draw": (
-        "After each bout everybody draws up to six cards from the talon."
+        "After each bout everybody draws up to six cards from the draw pile."
         " The open trump below it is drawn last."
     ),
     "gone": (
-        "The talon is gone. Whoever has no cards left is out; the last one with cards is the fool."
+        "The draw pile is empty. Whoever has no cards left is out;"
+        " the last one with cards is the fool."
     ),
 }
 

@@ -41,7 +41,7 @@ class EuchreTalk(TrickTable):
             out = you >= 0 and deal.sits_out(you)
             return f"You sit out. {self.to_play()}" if out else self.to_play()
         if self.view.seats[deal.turn].away:
-            return f"{self.name(deal.turn)} is to answer, but is away."
+            return self.waiting_for(deal.turn)
         return self.asked() if deal.turn == you else self.waiting()
 
     def waiting(self) -> str:
@@ -51,7 +51,7 @@ class EuchreTalk(TrickTable):
             "farmer": f"{name} may exchange a farmer's hand.",
             "discard": f"{name} picks up the {self.turned_up} and discards a card.",
             "defend": f"{name} may defend alone.",
-        }.get(self.deal.asks, f"{name} is to bid.")
+        }.get(self.deal.asks, f"{name} to bid.")
 
     def asked(self) -> str:
         """What the viewer is asked before the play."""
@@ -69,7 +69,7 @@ class EuchreTalk(TrickTable):
             stuck = "pass" not in self.legal
             return f"{other}; the dealer cannot pass now." if stuck else f"{other}, or pass."
         if deal.asks == "discard":
-            return f"Your turn: you picked up the {self.turned_up}, discard a card."
+            return f"Your turn: you picked up the {self.turned_up}; discard a card."
         if deal.asks == "defend":
             return f"Your turn: {self.name(deal.maker)} goes alone. Do you defend alone, too?"
         return "Your turn: exchange three nines and tens, or keep your cards."
@@ -80,7 +80,7 @@ class EuchreTalk(TrickTable):
         playable = [cards.NUMBERS[text] for text in self.legal]
         left = [card for card in playable if self.suit(card) != card // 13]
         if deal.in_trick and deal.led == deal.trump and left:
-            return f"{told[:-1]}; the {cards.name(left[0])} is one of them."
+            return f"{told[:-1]}; the {cards.name(left[0])} is a trump, too."
         return told
 
     # What has happened.
@@ -142,7 +142,7 @@ class EuchreTalk(TrickTable):
         side, other = self.sides
         own, theirs = (self.view.seats[each.seats[0]].total for each in self.sides)
         if own == theirs:
-            return f"It stands {own} to {theirs}."
+            return f"The score is {own} to {theirs}."
         if own < theirs and self.view.you < 0:  # who watches hears of those who are ahead
             side, own, theirs = other, theirs, own
         if self.view.match_over:

@@ -45,23 +45,15 @@ class Balance(NamedTuple):
     size: int
 
     @property
-    def verdict(self) -> str:
-        """In the fewest words: "3 too few"."""
-        if self.bids == self.size:
-            return "just as many"
-        return f"{abs(self.size - self.bids)} too {'few' if self.bids < self.size else 'many'}"
-
-    @property
     def so_far(self) -> str:
-        """While there is bidding: "So far 7 of 10 tricks bid: 3 left"."""
-        left = self.size - self.bids
-        if left < 0:
-            return f"So far {self}"
-        return f"So far {self.bids} of {counted(self.size, 'trick')} bid: {left or 'none'} left"
+        """While there is bidding: "7 of 10 tricks bid so far"."""
+        return f"{self.bids} of {counted(self.size, 'trick')} bid so far"
 
     def __str__(self) -> str:
-        """In words: "7 bid for 10 tricks: 3 too few"."""
-        return f"{self.bids} bid for {counted(self.size, 'trick')}: {self.verdict}"
+        """Once all have bid: "Underbid by 3"."""
+        if self.bids == self.size:
+            return "Bids match tricks"
+        return f"{'Under' if self.bids < self.size else 'Over'}bid by {abs(self.size - self.bids)}"
 
 
 class OhHellTalk(TrickTable):
@@ -89,8 +81,9 @@ class OhHellTalk(TrickTable):
             return self.to_play()
         if deal.turn == self.view.you:
             return f"Your turn: {self.to_bid()}."
-        away = ", but is away" if self.view.seats[deal.turn].away else ""
-        return f"{self.name(deal.turn)} is to bid{away}."
+        if self.view.seats[deal.turn].away:
+            return self.waiting_for(deal.turn)
+        return f"{self.name(deal.turn)} to bid."
 
     def to_bid(self) -> str:
         """What the viewer may bid."""
@@ -123,7 +116,7 @@ class OhHellTalk(TrickTable):
     def _after_bid(self, at: int) -> str:
         if at < self.deal.players - 1:
             return ""
-        return f" All have bid: {self.balance}."
+        return f" All have bid. {self.balance}."
 
     def _so_far(self, winner: int, at: int) -> str:
         """What a seat had taken with the trick that ended there."""
@@ -131,12 +124,13 @@ class OhHellTalk(TrickTable):
         return f"{self.deal.taken[winner] - since} of {self.deal.bids[winner]}"
 
     def cost(self, trick: Trick) -> str:
-        """How many of the tricks that were bid this one makes."""
-        return f" ({self.deal.taken[trick.winner]} of {self.deal.bids[trick.winner]})"
+        """How many its winner has with it, and has bid."""
+        taken, bid = self.deal.taken[trick.winner], self.deal.bids[trick.winner]
+        return f"{counted(taken, 'trick')}, bid {bid}"
 
     def said(self) -> list[tuple[str, str]]:
         deal = self.deal
-        each = f"{counted(deal.size, 'card')} for each"
+        each = f"{counted(deal.size, 'card')} each"
         dealt = f"{self.does(self.dealer, 'deal', 'deals')} {each}. {self.trump_words()}"
         return [(f"{self.view.deals} dealt", dealt), *super().said()]
 
@@ -144,7 +138,7 @@ class OhHellTalk(TrickTable):
         """What is trump, and by which card."""
         deal = self.deal
         if deal.trump < 0:
-            return "There are no trumps."
+            return "There is no trump."
         suit = cards.SUIT_NAMES[deal.trump]
         if deal.turned < 0:
             return f"{suit.capitalize()} are trump."
@@ -161,7 +155,7 @@ class OhHellTalk(TrickTable):
             for seat in self.order
             if self.standing(seat).kind == LOST
         ]
-        told = [f"Made: {listed(made)}." if made else "Nobody made the bid."]
+        told = [f"Made: {listed(made)}." if made else "Nobody made their bid."]
         if missed:
             told.append(f"Missed: {listed(missed)}.")
         return " ".join(told)

@@ -12,14 +12,13 @@ TIPS = {
         " So somebody always misses."
     ),
     "trump": (
-        "Trumps beat all other suits."
-        " Lead one, or play one when you have none of the suit that was led."
+        "Trumps beat all other suits. Lead one, or play one when you have none of the suit led."
     ),
     "balance": (
-        "At the top you see whether too many or too few tricks were bid:"
-        " with too few, somebody will have to take more than they want."
+        "The top bar shows how far the table is over or under:"
+        " when it is underbid, somebody will have to take more tricks than they want."
     ),
-    "made": "You have just as many tricks as you bid. From now on each further one is too many.",
+    "made": "You've made your bid. Every further trick would be too many.",
     "lost": "You can no longer make your bid, but you can still spoil the bids of others.",
 }
 
