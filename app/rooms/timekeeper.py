@@ -14,7 +14,7 @@ from app.rooms.timing import Speed
 from app.rooms.turn import Turn
 from app.rooms.weakly import weakly
 
-FAIR, FAIR_MS = 0.6, 4000  # of a window, and at most, for a person who is alone with bots
+FAIR, FAIR_S = 0.6, 4.0  # of a window, and at most, that bots leave a person who is alone with them
 TIMER_S = 0.02  # by how much a timer may be early
 
 
@@ -65,13 +65,21 @@ class Timekeeper:
         deal = self._room.deal
         pauses = deal is not None and (deal.resting or not deal.history)  # before one can choose
         self.turn.take_clock(self._room.clock, self._pace.trick_pause_s if pauses else 0.0)
-        if deal is not None and deal.declining and not self._room.laid_down:
+        if deal is not None and deal.declining and self._has_window:
             self.turn.open_window(self._room.timing.window_s)
+        else:
+            self.turn.close_window()
         self._match_time.take(self._room)
         if self._round is not self._room.letters.opening:
             self._round = self._room.letters.opening
             self._letters = Countdown(self._now, 0.0, OPENING_S, 0.0) if self._round else None
         self.run(running)
+
+    @property
+    def _has_window(self) -> bool:
+        """Whether those who may act at once have a time for it: only where another person waits
+        for them, which follows from who sits there."""
+        return len(self._room.members()) > 1 and not self._room.laid_down
 
     def run(self, running: bool) -> None:
         """Let the clocks run, or stand while nobody of the table is connected."""
@@ -196,11 +204,13 @@ class Timekeeper:
 
     def hold_back_s(self) -> float:
         """How long bots still leave to somebody who is alone with them and may act, too."""
-        seat, deal, window = self._alone(), self._room.deal, self.turn.window_view
-        if seat < 0 or deal is None or window is None or seat not in deal.to_act:
+        seat, deal = self._alone(), self._room.deal
+        if seat < 0 or deal is None or not deal.declining or seat not in deal.to_act:
             return 0.0
-        theirs_ms = min(FAIR * window.allowed_ms, FAIR_MS)
-        return max(0.0, theirs_ms - (window.allowed_ms - window.left_ms)) / 1000
+        if self._room.laid_down:
+            return 0.0
+        theirs_s = min(FAIR * self._room.timing.window_s, FAIR_S)
+        return max(0.0, theirs_s - (self._now() - self.turn.since))
 
     def _window_end(self) -> list[events.Event]:
         """What the people do who are still asked when the window is over."""

@@ -47,6 +47,11 @@ class Turn:
             self.clock = Countdown(self.now, 0.0, window_s, 0.0)
             self.window_ms = round(1000 * window_s)
 
+    def close_window(self) -> None:
+        """Nobody waits for those who may act any more."""
+        if self.window_ms:
+            self.clock, self.window_ms = None, 0
+
     @property
     def unstored(self) -> tuple[int, bool, bool]:
         """What commands and failures change of it."""

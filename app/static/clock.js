@@ -11,6 +11,7 @@ const SECOND_MS = 1000;
 let arrived = performance.now(); // when the table that is shown came
 let warned = ""; // the move that was warned for
 let timer = 0;
+let windowTimer = 0;
 
 const moving = () => !reduced.matches && look.get("speed") !== "none";
 /** As app/web/table/timing.py writes it. */
@@ -32,6 +33,24 @@ function warn() {
   warned = move;
   chime();
   say("Five seconds left.");
+}
+
+/** The same in words, as of a window. */
+function inWords(ms) {
+  const seconds = Math.ceil(ms / SECOND_MS);
+  return seconds < 60 ? `${seconds} second${seconds === 1 ? "" : "s"}` : left(ms);
+}
+
+/** What is left of the window of all who may act at once. */
+function tickWindow() {
+  clearTimeout(windowTimer);
+  const open = table.querySelector(".window");
+  const words = open?.parentElement.querySelector(".left");
+  if (!words) return;
+  const stands = "stands" in open.dataset;
+  const leftMs = Math.max(0, arrived + Number(open.dataset.left) - (stands ? arrived : performance.now()));
+  words.textContent = inWords(leftMs);
+  if (!stands && leftMs) windowTimer = setTimeout(tickWindow, (leftMs % SECOND_MS) + 5);
 }
 
 function tick() {
@@ -68,6 +87,7 @@ function run() {
   const open = table.querySelector(".window");
   if (open) fall(open, arrived + Number(open.dataset.left), Number(open.dataset.allowed));
   tick();
+  tickWindow();
 }
 
 export function startClock() {

@@ -17,6 +17,7 @@ from tests.browser.table import (
     play_together,
     tap,
     tap_a_card_twice,
+    wait_for_turn,
     walk_to,
 )
 from tests.browser.test_motion import RECORD, flights
@@ -94,7 +95,7 @@ def test_done_leaves_the_buttons_to_who_is_still_asked(server: Server, visitors:
     expect(page.locator(".hint")).to_contain_text("throw in a nine or a jack")
     expect(page.locator(".window")).to_be_visible()
     before = acts(page)
-    page.get_by_role("button", name="Done", exact=True).tap()
+    page.get_by_role("button", name="No more this time").tap()
     acted(page, before)
     expect(page.locator(".panel")).to_have_count(0)
     expect(page.locator(".me .badge")).to_have_text("✓ done")
@@ -104,7 +105,7 @@ def test_done_leaves_the_buttons_to_who_is_still_asked(server: Server, visitors:
 def test_done_for_the_bout_can_be_taken_back(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("desk")
     go(page, server.url, "durak throw")
-    page.get_by_role("button", name="Done for this bout").click()
+    page.get_by_role("button", name="No more this bout").click()
     expect(page.locator(".me .badge")).to_have_text("✓ done")
     page.get_by_role("button", name="Ask me again in this bout").click()
     expect(page.locator("#ask-again")).to_have_count(0)
@@ -139,6 +140,25 @@ def test_a_card_meant_to_be_thrown_in_does_not_attack(server: Server, visitors: 
     tap_a_card_twice(page)
     acted(page, before)
     expect(page.locator(".pair")).to_have_count(1)
+
+
+def test_the_seconds_to_add_cards_are_counted_down(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("desk")
+    go(page, server.url, "durak throw")
+    for seconds in ("5", "4"):
+        expect(page.locator(".time")).to_have_text(f"{seconds} seconds to add cards")
+
+
+def test_alone_with_bots_no_time_runs_to_throw_in(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("desk")
+    open_table(page, server.url, "durak", {"pack": 36}, players=2)
+    throws = page.get_by_role("button", name="No more this time")
+    while wait_for_turn(page) and not throws.count():
+        before = acts(page)
+        by_mouse(page)
+        acted(page, before)
+    expect(throws).to_be_visible()
+    expect(page.locator(".time, .window")).to_have_count(0)
 
 
 def test_an_attack_is_passed_on_by_a_button(server: Server, visitors: Visitors) -> None:

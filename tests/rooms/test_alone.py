@@ -1,13 +1,15 @@
 """One person among bots, where several may act at once: nobody is there to hide a hand from."""
 
 import asyncio
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
+from app.rooms import commands
 from app.rooms.history import rebuilt
 from app.rules.deal import Deal
-from tests.rooms.live import Time, house, until
+from tests.rooms.live import Time, house, sit, until
 from tests.rooms.table import CODE, GUEST, HOST, THIRD
 from tests.rooms.throwing import (
     PACE,
@@ -16,6 +18,7 @@ from tests.rooms.throwing import (
     cards_of,
     deal_of,
     loaded,
+    look,
     settled,
     stage,
     throw,
@@ -86,7 +89,7 @@ def test_all_windows_are_alike_where_anybody_could_learn_of_a_hand(
     asyncio.run(main())
 
 
-def test_bots_leave_a_person_a_fair_part_of_the_window(tmp_path: Path) -> None:
+def test_bots_leave_a_person_some_seconds_to_be_first(tmp_path: Path) -> None:
     time = Time()
 
     async def main() -> None:
@@ -100,9 +103,56 @@ def test_bots_leave_a_person_a_fair_part_of_the_window(tmp_path: Path) -> None:
                 assert len(deal.history) == length, "a bot did not wait"
                 assert 3 < room._timekeeper.hold_back_s() <= 4
                 time.now += 3.7
-                assert window(room, HOST).left_ms == 2300
                 await until(room, lambda: len(deal.history) > length, HOST)
                 assert deal.history[length][0] != 0
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize("looking", [(HOST,), (HOST, THIRD)], ids=["alone", "watched"])
+def test_no_time_runs_for_who_plays_with_bots_only(
+    tmp_path: Path, looking: tuple[str, ...]
+) -> None:
+    """The deal waits for what that person does, however long it takes."""
+    time = Time()
+
+    async def main() -> None:
+        async with house(tmp_path, PACE, time) as (rooms, gate):
+            room = await loaded(rooms, gate, stage(2, lambda deal: 0 in able(deal), people=1))
+            with ExitStack() as here:
+                for person in looking:
+                    here.enter_context(room.watching(person))
+                move = room.room.move
+                for _ in range(3):
+                    assert room.view(HOST).now.window is None
+                    time.now += 3600
+                    look(room)
+                    await settled()
+                assert room.room.move == move
+                assert deal_of(room).to_act == (0,)
+                await room.ask(HOST, throw(room, HOST, "done"))
+                assert room.room.move != move
+
+    asyncio.run(main())
+
+
+def test_a_time_runs_once_another_person_waits_and_no_longer(tmp_path: Path) -> None:
+    time = Time()
+
+    async def main() -> None:
+        async with house(tmp_path, PACE, time) as (rooms, gate):
+            room = await loaded(rooms, gate, stage(2, lambda deal: 0 in able(deal), people=1))
+            with room.watching(HOST), room.watching(GUEST):
+                move = room.room.move
+                await room.ask(GUEST, sit(1))  # with the next deal
+                assert window(room, HOST).left_ms == 6000
+                time.now += 5
+                await room.ask(GUEST, commands.Leave(id="l"))
+                assert room.view(HOST).now.window is None
+                time.now += 3600
+                look(room)
+                await settled()
+                assert room.room.move == move
 
     asyncio.run(main())
 

@@ -88,14 +88,14 @@ def test_the_cards_that_are_shown_are_those_that_lie_open(renderer: Renderer, sc
         ("defend", 0, "Your turn: beat the nine of clubs, or take it."),
         ("defend", 2, "Hanna to beat the nine of clubs."),
         ("no way", 0, "Your turn: you cannot beat the ace of clubs: take it."),
-        ("throw", 0, "Your turn: throw in a nine or a jack, or say done."),
+        ("throw", 0, "Your turn: throw in a nine or a jack, or say no more."),
         ("throw", 1, "All beaten so far. The others may throw in a nine or a jack."),
-        ("throw none", 0, "Your turn: you cannot throw in a king or an ace. Say done."),
+        ("throw none", 0, "Your turn: you cannot throw in a king or an ace. Say no more."),
         ("done", 0, "All beaten so far. Cleo and Dorothea may throw in a nine or a jack."),
         ("threw", 1, "Your turn: beat the nine of diamonds, or take all."),
-        ("add", 0, "Anselm takes. Add a nine or a jack, or say done."),
+        ("add", 0, "Anselm takes. Add a nine or a jack, or say no more."),
         ("add", 1, "You take. The others may add a nine or a jack."),
-        ("takes", 1, "Hanna takes. You cannot add a nine: say done."),
+        ("takes", 1, "Hanna takes. You cannot add a nine: say no more."),
         ("beaten", 0, "All beaten. Anselm attacks Cleo."),
         ("taken", 2, "Anselm takes 2 cards. Your turn: attack Dorothea with a card."),
         ("own", 0, "You take 1 card. Anselm attacks Cleo."),
@@ -229,11 +229,11 @@ def test_a_card_that_may_only_be_passed_on_is_passed_on_from_the_hand() -> None:
 
 def test_done_for_the_bout_is_offered_and_taken_back(renderer: Renderer) -> None:
     offered = renderer.table(seen("throw", 0))
-    assert "Done for this bout" in offered
+    assert "No more this bout" in offered
     assert "&#34;do&#34;: &#34;done&#34;" in offered or '{"do": "done"' in offered
     chosen = renderer.table(seen("done", 0, Now(done_for_bout=True)))
     assert "Ask me again in this bout" in chosen
-    assert "Done for this bout" not in chosen
+    assert "No more this bout" not in chosen
     assert 'class="panel"' not in renderer.table(seen("throw", 1))
 
 
@@ -243,7 +243,7 @@ def test_the_window_is_a_bar_for_everybody_while_cards_may_be_added(renderer: Re
         html = renderer.table(seen("throw", seat, now))
         assert "6 seconds to add cards" in text_of(html)
         assert 'data-left="002500" data-allowed="6000"' in html
-    assert "seconds to add cards" not in renderer.table(seen("throw"))
+    assert "to add cards" not in renderer.table(seen("throw"))
 
 
 def test_talon_trump_and_heap_are_told(renderer: Renderer) -> None:

@@ -12,14 +12,14 @@ WORDS: Mapping[int, str] = {
         "and you have another six."
     ),
     4: (
-        "Beaten, too. You could go on with your nine, but it is worth keeping. Say Done: what "
-        "lies there is out of play, and both draw up to six cards."
+        "Beaten, too. You could go on with your nine, but it is worth keeping. Press No more "
+        "this time: what lies there is out of play, and both draw up to six cards."
     ),
     6: ("Now you defend, and need a higher club or any trump. Your lowest trump is enough."),
     8: (
         "All beaten, so it is your turn to attack. The six of clubs is of little use: be rid of it."
     ),
-    10: ("An ace has beaten it, and you have no low card to throw in. Done."),
+    10: ("An ace has beaten it, and you have no low card to throw in: no more this time."),
     12: ("You defend again. A higher heart will do: the nine."),
     14: (
         "Another eight was thrown in. You could trump it, but good trumps win the end of the "

@@ -280,7 +280,7 @@ class DurakTable(DurakTalk):
             choices.append(Choice(f"transfer {text}", "Pass on", words, cards=(text,)))
         if "done" in self.legal:
             kind = "primary" if len(self.legal) == 1 else "secondary"
-            choices.append(Choice("done", "Done", kind=kind))
+            choices.append(Choice("done", "No more this time", kind=kind))
         rest = "chosen" if view.now.done_for_bout else "offered" if "done" in self.legal else ""
         if not choices and (not rest or deal.turn < 0):
             return None
