@@ -1,6 +1,7 @@
 // The order of one's own hand. The server sends it by suit, high cards first; other orders are made
-// here, in the document itself, so that keys and screen readers follow what is seen. Where a card
-// counts as another suit than it shows, the server says which one, and what it is worth in it.
+// here, in the document itself, so that keys and screen readers follow what is seen. Where there are
+// trumps, or a card counts as another suit than it shows, the server says which place its suit has,
+// that of trumps being the first, and what the card is worth in it.
 const RANKS = "23456789TJQKA";
 const SUITS = "SHCD"; // in alternating colours
 
@@ -8,15 +9,30 @@ const SUITS = "SHCD"; // in alternating colours
 export const mine = (card) => card?.dataset.action !== undefined;
 
 const rank = ({ dataset }) => Number(dataset.power ?? RANKS.indexOf(dataset.card[0]));
-const suit = ({ dataset }) => Number(dataset.suit ?? SUITS.indexOf(dataset.card[1]));
-const orders = {
-  "": (a, b) => suit(a) - suit(b) || rank(b) - rank(a),
-  low: (a, b) => suit(a) - suit(b) || rank(a) - rank(b),
-  rank: (a, b) => rank(b) - rank(a) || suit(a) - suit(b),
+const shown = ({ dataset }) => SUITS.indexOf(dataset.card[1]);
+const place = (card) => Number(card.dataset.suit ?? shown(card));
+const isTrump = ({ dataset }) => dataset.suit === "0";
+const ORDERS = {
+  "": (suit) => (a, b) => suit(a) - suit(b) || rank(b) - rank(a),
+  low: (suit) => (a, b) => suit(a) - suit(b) || rank(a) - rank(b),
+  rank: (suit) => (a, b) => rank(b) - rank(a) || suit(a) - suit(b),
 };
+const ENDS = { left: -1, right: 1 };
+
+/** The place of a card's suit where trumps are a suit as any other. */
+function among(cards) {
+  const plain = cards.find(({ dataset }) => dataset.suit !== undefined && !dataset.mark); // of the suit that it shows
+  const turned = plain ? shown(plain) - place(plain) + SUITS.length : 0;
+  return (card) => (place(card) + turned) % SUITS.length;
+}
 
 /** Put the hand inside of an element, or of a fragment to come, into the chosen order. */
 export function sortHand(inside) {
   const hand = inside.querySelector(".hand");
-  if (hand) hand.append(...[...hand.children].sort(orders[look.get("sort")] ?? orders[""]));
+  if (!hand) return;
+  const cards = [...hand.children];
+  const trumps = look.get("trumps");
+  const order = (ORDERS[look.get("sort")] ?? ORDERS[""])(trumps === "among" ? among(cards) : place);
+  const end = (card) => (isTrump(card) ? ENDS[trumps] ?? 0 : 0);
+  hand.append(...cards.sort((a, b) => end(a) - end(b) || order(a, b)));
 }

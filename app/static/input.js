@@ -190,7 +190,7 @@ export function startInput(to) {
     noteFocus();
     for (const task of event.detail.tasks) if (task.fragment) sortHand(task.fragment);
   });
-  addEventListener("look", (event) => { if (event.detail === "sort") sortHand(table); });
+  addEventListener("look", (event) => { if (["sort", "trumps"].includes(event.detail)) sortHand(table); });
   addEventListener("htmx:after:swap", () => {
     keepFocus();
     noteQuestion();

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitors
+from tests.browser.scene_rooms import go
 from tests.browser.table import (
     LEGAL,
     click_a_card,
@@ -39,6 +40,21 @@ def hand(page: Page) -> list[str]:
     return [card for _, card in sorted(cards)]
 
 
+# A scene of each game, its trump suit, and what is a trump besides.
+TRUMPS = {
+    "oh_hell": ("oh hell lead", "H", ""),
+    "euchre": ("lead", "H", "JD"),
+    "called_partner": ("called lead", "H", ""),
+    "durak": ("durak attack", "H", ""),
+}
+
+
+def trump(game: str, card: str) -> bool:
+    """Whether a card is one, in the scene of that game."""
+    _, suit, bower = TRUMPS[game]
+    return card[1] == suit or card == bower
+
+
 def rank_first(card: str) -> tuple[int, int]:
     return RANKS.index(card[0]), "SHCD".index(card[1])
 
@@ -63,6 +79,37 @@ def test_the_hand_is_sorted_as_wished_and_stays_so(server: Server, visitors: Vis
     choose(page, "My hand", "low")
     low = hand(page)
     assert low == sorted(left, key=lambda c: ("SHCD".index(c[1]), -RANKS.index(c[0])))
+
+
+@pytest.mark.parametrize("game", ["oh_hell", "euchre", "called_partner", "durak"])
+def test_trumps_lie_at_the_end_that_is_wished(
+    server: Server, visitors: Visitors, game: str
+) -> None:
+    page = visitors.visit("desk")
+    go(page, server.url, TRUMPS[game][0])
+    is_trump = [trump(game, card) for card in hand(page)]
+    trumps = sum(is_trump)
+    assert 0 < trumps < len(is_trump)
+    others = len(is_trump) - trumps
+    assert is_trump == [True] * trumps + [False] * others
+    for sort in ("", "rank", "low"):
+        page.evaluate("(sort) => look.set('sort', sort)", sort)
+        choose(page, "Trumps", "right")
+        assert [trump(game, card) for card in hand(page)] == [False] * others + [True] * trumps
+        choose(page, "Trumps", "left")
+        assert [trump(game, card) for card in hand(page)] == is_trump
+    page.reload()
+    ready(page)
+    assert [trump(game, card) for card in hand(page)] == is_trump
+
+
+def test_trumps_lie_where_their_suit_belongs_if_that_is_wished(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.visit("desk")
+    go(page, server.url, "durak attack")
+    choose(page, "Trumps", "among")
+    assert [card[1] for card in hand(page)] == sorted((c[1] for c in hand(page)), key="SHCD".index)
 
 
 def test_faces_are_chosen(server: Server, visitors: Visitors) -> None:

@@ -37,7 +37,7 @@ class Face(NamedTuple):
     action: str = ""  # what playing it is called, "" for a card that is not the viewer's to play
     legal: bool = False
     label: str = ""
-    sort: tuple[int, int] | None = None  # suit and power in a hand, where they are not the card's
+    sort: tuple[int, int] | None = None  # suit and power, if not the card's; trumps are suit 0
     mark: str = ""  # a sign on it
     leaves: str | None = None  # where it flies to when it is gone: a seat, or "" for aside
 
