@@ -209,6 +209,17 @@ class Act(Identified):
     move: Annotated[str, Field(max_length=20)]
 
 
+class Why(Identified):
+    """Ask why an action cannot be done: refused with the reason, and never done.
+
+    move: the state of the deal that was looked at.
+    """
+
+    do: Literal["why"] = "why"
+    action: Action
+    move: Annotated[str, Field(max_length=20)]
+
+
 class Done(Identified):
     """Do nothing more wherever several may act at once, until something is complete (a bout); or,
     with done false, be asked again.
@@ -336,6 +347,7 @@ Command = (
     | Start
     | Ready
     | Act
+    | Why
     | Done
     | Nudge
     | Release

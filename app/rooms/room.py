@@ -67,6 +67,8 @@ class Room(Seating):
                 return self._ready(person, command, entropy, away)
             case commands.Act():
                 return self._act(person, command)
+            case commands.Why():
+                return self._why(person, command)
             case commands.Done():
                 return self._done(person, command)
             case commands.Nudge():
@@ -252,6 +254,11 @@ class Room(Seating):
         if self.laid_down and [self.laid_down] != [(seat, action) for action in actions]:
             raise Refused("That is allowed, but in this guided deal, do what is marked.")
         return found
+
+    def _why(self, person: str, command: commands.Why) -> list[events.Event]:
+        """Nothing to store; refused as the action would be."""
+        self._act(person, commands.Act(id=command.id, action=command.action, move=command.move))
+        return []
 
     def _too_late(self, seat: int, move: str) -> str:
         """Why an action for that state comes too late."""

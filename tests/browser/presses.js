@@ -8,7 +8,8 @@
   Object.defineProperty(WebSocket.prototype, 'readyState', { get: () => WebSocket.OPEN });
   WebSocket.prototype.send = (text) => {
     const { do: what, id, action } = JSON.parse(text);
-    if (what === 'act') last = action;
+    if (what !== 'act') return;
+    last = action;
     setTimeout(() => { // refused, so that it can be played again
       const message = { data: JSON.stringify({ id, text: '' }) };
       dispatchEvent(new CustomEvent(HEARD, { cancelable: true, detail: { message, waitUntil() {} } }));

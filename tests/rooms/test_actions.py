@@ -4,7 +4,7 @@ import pytest
 from pydantic import ValidationError
 
 from app.rooms import commands, events
-from app.rooms.errors import Refused, Stale
+from app.rooms.errors import AgainstRules, Refused, Stale
 from app.rooms.history import rebuilt
 from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.games import GAMES
@@ -89,6 +89,24 @@ def test_where_something_may_turn_up_in_between_they_are_refused_untried(game: s
             told.room.acted(deal.turn, [first, first], "person")
     with pytest.raises(Refused, match="do one after the other"):  # neither is an action
         told.room.acted(deal.turn, ["QS@99", "?"], "person")
+
+
+def test_why_an_action_cannot_be_done_is_told_and_nothing_is_done() -> None:
+    told = caller()
+    before = told.room.move
+
+    def why(action: str, move: str = before) -> commands.Why:
+        return commands.Why(id=new_id(), action=action, move=move)
+
+    with pytest.raises(AgainstRules) as asked:
+        told.do(HOST, why("2S"))
+    with pytest.raises(AgainstRules) as done:
+        called(told, "2S")
+    assert str(asked.value) == str(done.value)
+    assert told.do(HOST, why("trump S")) == []  # it can
+    assert told.room.move == before
+    with pytest.raises(Stale):
+        told.do(HOST, why("trump S", "1.0"))
 
 
 def test_a_view_answers_for_its_own_seat_only() -> None:

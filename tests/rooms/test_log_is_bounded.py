@@ -238,6 +238,9 @@ COMMANDS: Mapping[str, Command] = {
     "act": lambda g, p: commands.Act(
         id=new_id(), action=g.action(g.room.seat_of(p)), move=g.room.move
     ),
+    "why": lambda g, p: commands.Why(
+        id=new_id(), action=g.action(g.room.seat_of(p)), move=g.room.move
+    ),
     "done": lambda g, p: commands.Done(id=new_id(), done=bool(g.number % 2), move=g.room.move),
     "nudge": lambda g, p: commands.Nudge(id=new_id(), move=g.room.move),
     "release": lambda g, p: commands.Release(id=new_id(), move=g.room.move),

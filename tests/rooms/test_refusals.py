@@ -132,6 +132,7 @@ def others(room: Room, seat: int, rng: Random) -> Sequence[commands.Command]:
     options: Mapping[str, bool | int | str | None] = room.game.options
     return (
         commands.Done(id="c", done=rng.random() < 0.5, move=move),
+        commands.Why(id="c", action=odd(room.game, rng), move=move),
         commands.Ready(id="c", anyway=rng.random() < 0.5),
         commands.Sit(id="c", seat=rng.randrange(8), name="Eve"),
         commands.Leave(id="c"),
