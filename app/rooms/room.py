@@ -297,7 +297,7 @@ class Room(Seating):
             raise Refused("Others play at this table: what has been played stays.")
         if self.deal is None or not self.playing:
             raise Stale("The deal is over.")
-        own = [at for at, actor in enumerate(self.actors) if actor == person]
+        own = self.own_actions(person)
         if not own:
             raise Refused("You have not played in this deal yet.")
         if not self.may_take_back(person):

@@ -51,6 +51,7 @@ class RoomState:
     lesson: Lesson | None = None  # what the first deal is guided by
     played_by: set[str] = field(default_factory=set)  # who has acted in this match, each in person
     actors: list[str] = field(default_factory=list)  # by action of the deal: who sat there, or ""
+    by_rules: set[int] = field(default_factory=set)  # actions of the deal that nobody has chosen
     left_behind: int = 0  # how far the numbers of states are ahead, since some were taken back
     left: Played | None = None  # the match before, if it was abandoned
     told: int = 0  # matches of which people have their results
@@ -200,11 +201,16 @@ class RoomState:
         members = self.members()
         return next(iter(members)) if len(members) == 1 else ""
 
-    def may_take_back(self, person: str) -> bool:
-        """Whether a person may play the last own action of the deal anew: no other person is at the
-        table, and nobody but this person and bots has acted in the deal."""
+    def own_actions(self, person: str) -> list[int]:
+        """The actions of the deal that were a person's to choose."""
+        acted = enumerate(self.actors)
+        return [at for at, actor in acted if actor == person != "" and at not in self.by_rules]
+
+    def may_take_back(self, person: str) -> int:
+        """How many own actions of the deal a person may play anew, the last one first: none unless
+        no other person is at the table, and nobody but this person and bots has acted in it."""
         alone = self.playing and person == self.only_person
-        return alone and person in self.actors and set(self.actors) <= {person, ""}
+        return len(self.own_actions(person)) if alone and set(self.actors) <= {person, ""} else 0
 
     def seen_as(self, person: str) -> str:
         """Whose view a person has: the own one, or "" for what all see alike who only watch."""
@@ -390,7 +396,7 @@ class RoomState:
     def _gather(self) -> None:
         self.match = Match(self.game)
         self.deal, self.dealt, self.lesson = None, [], None
-        self.thoughts, self.actors = [], []
+        self.thoughts, self.actors, self.by_rules = [], [], set()
         self.left_behind = self.time_used_ms = 0
         self.clock = self.simultaneous = self.claimed = None
         self.ready, self.done_for_bout, self.reserves = set(), set(), {}
@@ -416,7 +422,7 @@ class RoomState:
         self.deal = self.match.deal(event.drawn, event.deck)
         self.dealt.append((event, self.deal))
         self.thoughts.append({})
-        self.actors = []
+        self.actors, self.by_rules = [], set()
         self.deals += 1
         self.left_behind = 0
         self.claimed = None
@@ -449,6 +455,8 @@ class RoomState:
         if event.by == "person":
             self.played_by.add(self.seats[event.seat].person)
         self.actors.append(self.seats[event.seat].person)
+        if event.by == "rules":
+            self.by_rules.add(len(self.deal.history))
         self.deal.act(event.seat, event.action)
         self._see_stage(self.deal)
         self.clock = None
@@ -470,6 +478,7 @@ class RoomState:
             self.deal.act(seat, action)
         self.dealt[-1] = started, self.deal
         del self.actors[event.actions :]
+        self.by_rules = {at for at in self.by_rules if at < event.actions}
         kept = self.thoughts[-1].items()
         self.thoughts[-1] = {at: thought for at, thought in kept if at < event.actions}
         self.clock = self.simultaneous = None

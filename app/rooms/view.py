@@ -100,7 +100,7 @@ class TableView(NamedTuple):
     waiting_for: int  # the seat that the viewer gets with the next deal, or -1
     hosting: bool  # with the host's rights, if only while the host is away
     alone: bool  # the viewer is the only person of the table
-    may_take_back: bool  # the last own action of the deal
+    may_take_back: int  # so many own actions of the deal, the last one first
     owner: bool  # the host, with those rights too that last
     seats: tuple[SeatView, ...]
     deal: Deal | None
@@ -154,7 +154,7 @@ def view_of(room: RoomState, person: str, away: frozenset[str], now: Now = NOTHI
         waiting_for=room.waiting_for(person),
         hosting=bool(person) and person == host,
         alone=you >= 0 and person == room.only_person,
-        may_take_back=you >= 0 and room.may_take_back(person),
+        may_take_back=room.may_take_back(person) if you >= 0 else 0,
         owner=bool(person) and person == room.host,
         seats=room.derived(
             ("seats", away, closed, stood_in), lambda: _seats(room, host, away, closed, stood_in)

@@ -7,6 +7,7 @@ import { mine, sortHand } from "./hand.js";
 import { letterOf } from "./letter_keys.js";
 import { tell } from "./toast.js";
 import { sayTurn } from "./turn.js";
+import { undo } from "./undo.js";
 import { hideZoom, pointAt, showZoom, zoomedCard } from "./zoom.js";
 
 const table = document.querySelector("#table");
@@ -167,6 +168,7 @@ export function startInput(to) {
     at = [event.clientX, event.clientY];
   }, { passive: true });
   addEventListener("pointermove", (event) => {
+  u: () => { if (!covered()) undo(); },
     at = [event.clientX, event.clientY];
     if (at.join() !== resting) resting = null;
   }, { passive: true });

@@ -9,6 +9,7 @@ export const READ = 100;
 export const NAMES = 60;
 export const EMPTY = 0.1; // where cards will lie
 const COSTS = [
+  ["#undo", READ],
   ["body:not([data-ui-guides]) .hint, .slot .card, .panel, .bids, .says, .reveal, .asks .time", READ],
   [".plate, .badge", NAMES],
   [".turned, .stock, .role, .bar .pill, .bar button", 12],
@@ -26,7 +27,7 @@ const overlap = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.le
 function lying(more) {
   const sheet = document.querySelector(".sheet:popover-open");
   if (sheet) return [[sheet.getBoundingClientRect(), READ]];
-  return [...COSTS, ...more].flatMap(([which, cost]) => [...table.querySelectorAll(which)]
+  return [...COSTS, ...more].flatMap(([which, cost]) => [...document.querySelectorAll(which)]
     .map((element) => [element.getBoundingClientRect(), cost])
     .filter(([box]) => box.width));
 }
@@ -80,4 +81,35 @@ export function placeBeside(near, width, height, more = [], lies = null) {
     if (cost < best.cost) best = { left, top, cost, covers };
   }
   return best;
+}
+
+// What nothing may lie on that stays for some seconds.
+const TAKEN = ".card, .plate, .badge, .says, .hint, .panel, .bids, .waiting button, .trick, .bout, .stock, .heap, .turned, .talon, "
+  + ".role, .reveal, .time, .balance, .of, .watcher, .bar > :not(.gap)";
+const ABOVE = "#zoom, #play, #toast, #guiding, #bubbles p, #net, .notice, #held-up, .scores";
+const APART = 4; // px
+const GRID = 6; // px, between places that are tried
+
+/** A place of so many pixels on which nothing lies, as {left, top}: the first one of these that is free, or else
+ * the one closest to them; null where there is none. lies: the answer of before, which is kept as long as it is free. */
+export function freePlace(places, width, height, lies = null) {
+  const taken = [...table.querySelectorAll(TAKEN), ...document.querySelectorAll(ABOVE)]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .map((element) => element.getBoundingClientRect())
+    .filter((box) => box.width);
+  const fan = table.querySelector(".me .hand")?.getBoundingClientRect(); // cards rise in it
+  if (fan?.width) taken.push(fan);
+  const { clientWidth, clientHeight } = document.documentElement;
+  const [right, bottom] = [clientWidth - width - EDGE, clientHeight - height - EDGE];
+  const free = ({ left, top }) => left >= EDGE && top >= EDGE && left <= right && top <= bottom
+    && !taken.some((box) => overlap(box, boxAt(left - APART, top - APART, width + 2 * APART, height + 2 * APART)));
+  const wanted = places.map(([left, top]) => ({ left, top }));
+  const found = [lies, ...wanted].find((at) => at && free(at));
+  if (found) return found;
+  const [home] = wanted;
+  const tried = [];
+  for (let left = EDGE; left <= right; left += GRID) {
+    for (let top = EDGE; top <= bottom; top += GRID) tried.push({ left, top, far: Math.hypot(left - home.left, top - home.top) });
+  }
+  return tried.sort((a, b) => a.far - b.far).find(free) ?? null;
 }

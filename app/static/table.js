@@ -14,6 +14,7 @@ import { startShuffle } from "./shuffle.js";
 import { startSounds } from "./sounds.js";
 import { startTalk } from "./talk.js";
 import { startTurn } from "./turn.js";
+import { startUndo } from "./undo.js";
 
 /** What few tables need is fetched with the first one that asks for it. */
 function fetchMore() {
@@ -38,6 +39,7 @@ startSounds();
 startTurn();
 startAwake();
 startTalk();
+startUndo(connection);
 startClock();
 startDeck();
 startCoach();

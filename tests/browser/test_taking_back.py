@@ -1,9 +1,39 @@
 """Taking a card back, where only bots play along."""
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Page, expect
 
+from app.rules.games import GAMES
 from tests.browser.conftest import Server, Visitors
-from tests.browser.table import LEGAL, click_a_card, move, moved, play_now, wait_for_turn
+from tests.browser.fits import SCREENS, STATES_AT, at_each, on
+from tests.browser.scene_rooms import SCENES, go
+from tests.browser.table import (
+    LEGAL,
+    click_a_card,
+    move,
+    moved,
+    open_table,
+    play_now,
+    tap_a_card_twice,
+    wait_for_turn,
+)
+from tests.browser.test_screens import FULL, HIDDEN
+from tests.many import some
+
+OWN = ".hand .card, .me .pile .up"
+LAID = ".card, .card .face, .plate, .badge, .says, .hint, .panel, .bids, .hand, button:not(#undo)"
+# As if an own play had just come that may be taken back.
+PLAYED = """
+() => {
+  const { dataset } = document.querySelector('#state');
+  dataset.undo = String(Number(dataset.undo) + 1);
+  dispatchEvent(new Event('htmx:after:swap'));
+}
+"""
+DEALT = [
+    f"{game} {GAMES[game].seats[-1]} {state}" for game in GAMES for state in ("dealt", "middle")
+]
+PLAYED_ON = [name for name, scene in SCENES.items() if not getattr(scene, "over", False)]
 
 
 def test_a_card_is_taken_back_and_can_be_played_anew(server: Server, visitors: Visitors) -> None:
@@ -25,6 +55,84 @@ def test_a_card_is_taken_back_and_can_be_played_anew(server: Server, visitors: V
     before = move(page)
     click_a_card(page)
     moved(page, before)
+
+
+def played(page: Page, server: Server) -> int:
+    """Play a card with bots alone, to the next turn; returns the number of cards before."""
+    play_now(page, server.url, speed="at once")
+    assert wait_for_turn(page)
+    held = page.locator(OWN).count()
+    before = move(page)
+    click_a_card(page)
+    moved(page, before)
+    expect(page.locator("#undo")).to_be_visible()
+    assert wait_for_turn(page)
+    return held
+
+
+def test_undo_stands_at_the_table_after_an_own_play(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("desk")
+    held = played(page, server)
+    page.locator("#undo").click()
+    expect(page.locator("#undo")).to_be_hidden()
+    expect(page.locator(OWN)).to_have_count(held)
+    expect(page.locator(LEGAL).first).to_be_visible()
+    before = move(page)
+    click_a_card(page)
+    moved(page, before)
+    expect(page.locator("#undo")).to_be_visible()
+
+
+def test_undo_goes_after_some_seconds_and_its_key_does_not(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.visit("desk")
+    held = played(page, server)
+    expect(page.locator("#undo")).to_be_hidden()
+    page.keyboard.press("u")
+    expect(page.locator(OWN)).to_have_count(held)
+
+
+def test_undo_by_touch(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("phone")
+    open_table(page, server.url, "oh_hell", {}, players=3)
+    page.locator(".panel [data-act]").first.tap()
+    expect(page.locator(".panel")).to_have_count(0)
+    wait_for_turn(page)
+    held = page.locator(OWN).count()
+    tap_a_card_twice(page)
+    page.locator("#undo").tap()
+    expect(page.locator(OWN)).to_have_count(held)
+
+
+@pytest.mark.parametrize("screens", STATES_AT)
+@pytest.mark.parametrize("scene", some(PLAYED_ON, [*FULL, *DEALT]))
+def test_undo_lies_on_no_card_name_or_button(
+    server: Server, visitors: Visitors, scene: str, screens: str
+) -> None:
+    page = visitors.visit(on(screens))
+    go(page, server.url, scene)
+    for size in at_each(page, SCREENS[screens]):
+        page.evaluate(PLAYED)
+        expect(page.locator("#undo")).to_be_visible()
+        assert page.evaluate(HIDDEN, ["#undo", LAID]) == [], size
+        box = page.locator("#undo").bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 44
+        assert box["x"] >= 0
+        assert box["y"] >= 0
+        assert box["x"] + box["width"] <= size[0]
+        assert box["y"] + box["height"] <= size[1]
+
+
+def test_undo_is_not_offered_with_other_people(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("desk")
+    go(page, server.url, "black queen table")
+    before = move(page)
+    click_a_card(page)
+    moved(page, before)
+    expect(page.locator("#state")).to_have_attribute("data-undo", "0")
+    expect(page.locator("#undo")).to_be_hidden()
 
 
 def test_nobody_takes_back_what_others_have_seen(server: Server, visitors: Visitors) -> None:

@@ -69,6 +69,37 @@ def test_it_is_as_if_it_had_not_been_played(game: str, seed: int) -> None:
     assert told.room.match.results
 
 
+def test_what_the_rules_did_for_somebody_goes_with_the_last_own_choice() -> None:
+    """It would be done again at once."""
+    told = gathered(HOST, players=4)
+    told.start("0")
+    deal = told.room.deal
+    assert deal is not None
+    while HOST not in told.room.actors:
+        told.play(1)
+    chosen = len(told.room.actors) - 1
+    while deal.turn != 0:
+        told.play(1)
+    told.take(told.room.acted(0, deal.actions(0)[:1], "rules"))
+    assert view_of(told.room, HOST, frozenset()).may_take_back == 1
+    (event,) = told.do(HOST, take_back())
+    assert isinstance(event, events.TakenBack)
+    assert event.actions == chosen
+    assert told.room.by_rules == rebuilt(entries_of(told.happened)).by_rules == set()
+
+
+def test_a_view_counts_the_own_plays_that_may_be_taken_back() -> None:
+    told = gathered(HOST, players=4)
+    told.start("0")
+    for plays in range(3):
+        assert view_of(told.room, HOST, frozenset()).may_take_back == plays
+        while told.room.actors.count(HOST) == plays:
+            told.play(1)
+    told.do(HOST, take_back())
+    assert view_of(told.room, HOST, frozenset()).may_take_back == 2
+    assert view_of(told.room, GUEST, frozenset()).may_take_back == 0
+
+
 def test_what_answered_a_state_that_was_taken_back_comes_too_late() -> None:
     told = played("euchre", 3)
     while told.room.deal and told.room.deal.turn != 0:
@@ -126,7 +157,7 @@ def test_it_is_refused_with_other_people_and_when_there_is_nothing() -> None:
 
 def may_take_back(told: Told, person: str) -> bool:
     """Whether what a person has played can be taken back; the page offers it just then."""
-    offered = view_of(told.room, person, frozenset()).may_take_back
+    offered = view_of(told.room, person, frozenset()).may_take_back > 0
     try:
         told.room.decide(person, take_back(), told.entropy)
     except Refused:

@@ -88,7 +88,7 @@ def surroundings(view: TableView) -> Surroundings:
         view.you,
         view.waiting_for,
         view.hosting,
-        view.may_take_back,
+        view.may_take_back > 0,
         view.owner,
         view.seats,
         view.matches,

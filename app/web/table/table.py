@@ -190,6 +190,7 @@ class Table:
         if self.view.you >= 0:
             found["tips"] = "" if self.view.guided else " ".join(self.tips())
             found["rule"] = self.rule()
+            found["undo"] = str(self.view.may_take_back)
         for seat, place in self.places.items():
             found[f"state{seat}"] = " turn" * place.turn + " idle" * bool(place.idle)
             if seat != self.view.you:
