@@ -62,8 +62,14 @@ def test_a_table_has_all_its_styles_in_one_file(game: str) -> None:
     assets = Assets()
     request = Request({"type": "http", "headers": []})
     worn = bytes(assets.answer(request, assets.digest, style(game)).body).decode()
+    for name in {*TABLE, *LOOKS[game].styles}:
+        assert cssmin((STATIC / name).read_text(encoding="utf-8")) in worn
+
+
+def test_a_page_has_its_colours_in_the_same_file() -> None:
+    worn = Assets().text("page.css")
     assert variables() in worn
-    for name in {*TABLE, *LOOKS[game].styles} - {"suits.css"}:
+    for name in ("tokens.css", "page.css"):
         assert cssmin((STATIC / name).read_text(encoding="utf-8")) in worn
 
 

@@ -12,7 +12,7 @@ from app.web.render.renderer import Renderer
 router = APIRouter()
 KEPT_S = 3600  # the manifest, by a browser
 NAME = "Black Queen"
-FELT = "#0f3d2a"
+PAGE_COLOUR = "#f3e8d0"  # --page of tokens.css by day: a manifest has no evening
 ICONS = (192, 512)  # px
 OFFLINE = "/offline"
 SHELL = ("page.css", "home.css", "look.js", "offline.js", "icon.svg")  # what that page needs
@@ -34,8 +34,8 @@ def manifest(request: Request) -> Response:
         "start_url": "/",
         "scope": "/",
         "display": "standalone",
-        "background_color": FELT,
-        "theme_color": FELT,
+        "background_color": PAGE_COLOUR,
+        "theme_color": PAGE_COLOUR,
         "categories": ["games", "cards"],
         "icons": icons,
     }

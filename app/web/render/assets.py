@@ -26,9 +26,10 @@ TYPES = {".js": "text/javascript", ".svg": "image/svg+xml", ".css": "text/css"}
 # One file: htmx begins as soon as its own file has run, whether or not its extension is there yet.
 VENDOR = ("vendor/htmx.org/htmx.min.js", "vendor/htmx.org/hx-ws.min.js")
 
-# What a table wears, in one file: several would be larger, packed. Games with styles of their own
-# (Look.styles) have a file of their own.
-TABLE = ("table.css", "suits.css", "clock.css")
+# What every page wears, and what a table wears on top, each in one file: several would be larger,
+# packed. Games with styles of their own (Look.styles) have a file of their own.
+PAGE = ("tokens.css", "suits.css", "page.css")
+TABLE = ("table.css", "clock.css")
 
 
 def style(game: str) -> str:
@@ -109,11 +110,14 @@ def _short(path: Path) -> bytes:
 
 
 def _dressed(bodies: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The files, with the styles of tables put together."""
-    single = {*TABLE, *chain(*(look.styles for look in LOOKS.values()))}
+    """The files, with the styles of all pages and those of tables put together."""
+    single = {*PAGE, *TABLE, *chain(*(look.styles for look in LOOKS.values()))}
     dressed = {name: body for name, body in bodies.items() if name not in single}
+    worn: dict[str, tuple[str, ...]] = {PAGE[-1]: PAGE}
     for game, look in LOOKS.items():
-        dressed[style(game)] = b"\n".join(bodies[name] for name in (*TABLE, *look.styles))
+        worn[style(game)] = (*TABLE, *look.styles)
+    for name, parts in worn.items():
+        dressed[name] = b"\n".join(bodies[part] for part in parts)
     return dressed
 
 
