@@ -17,7 +17,7 @@ from fastapi import Request, Response
 from rcssmin import cssmin  # type: ignore[import-untyped]
 from rjsmin import jsmin  # type: ignore[import-untyped]
 
-from app.web.faces import icon, portraits, sprites, variables
+from app.web.faces import icon, portraits, prints, sprites, variables
 from app.web.looks import LOOKS
 from app.web.render import scripts
 from app.web.render.scripts import STATIC
@@ -136,6 +136,7 @@ def _drawn() -> dict[str, str]:
         "icon.svg": icon(),
         "portraits.svg": portraits(),
         "suits.css": variables(),
+        **prints(),
     }
 
 

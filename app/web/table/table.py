@@ -184,6 +184,7 @@ class Table:
             "move": self.view.move,
             "hint": self.asks,
             "state": " yours" * yours + " fresh" * fresh,
+            "medal": cards.SUITS[self.medal()] if self.medal() >= 0 else "",
         }
         if self.seat >= 0:
             found["held"] = str(self.hand_size(self.seat))
@@ -196,6 +197,10 @@ class Table:
             if seat != self.view.you:
                 found[f"about{seat}"] = place.about(self.hand_size(seat))
         return found
+
+    def medal(self) -> int:
+        """The suit that stands on the cloth, as trump does; -1 for none."""
+        return -1
 
     def score_sheet(self) -> Mapping[str, object] | None:
         """What the score sheet shows beside the view; None while the deal is played."""

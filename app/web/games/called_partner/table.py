@@ -184,6 +184,9 @@ class CalledPartnerTable(CalledPartnerTalk):
         role = self.own_role()
         return super().texts() | ({"role": role} if role else {})
 
+    def medal(self) -> int:
+        return self.deal.trump
+
     def tips(self) -> Iterable[str]:
         return due(self.deal, self.view.you, all_shown=self.all_shown)
 

@@ -164,6 +164,9 @@ class DurakTable(DurakTalk):
         acts = sum(seat == self.view.you for seat, _ in self.deal.history)
         return super().texts() | {"acts": str(acts)}
 
+    def medal(self) -> int:
+        return self.deal.trump
+
     def tips(self) -> Iterable[str]:
         taken = self.last is not None and self.last.taker >= 0
         return due(self.deal, self.view.you, self.legal, taken=taken)

@@ -89,6 +89,9 @@ class EuchreTable(EuchreTalk):
             found.append(("panel", "panel", [(self.panel(),)]))
         return found
 
+    def medal(self) -> int:
+        return self.deal.trump
+
     def tips(self) -> Iterable[str]:
         return due(self.deal, self.view.you, self.legal)
 

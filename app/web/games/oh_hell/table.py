@@ -102,6 +102,9 @@ class OhHellTable(OhHellTalk):
             found.append(("paper_lines", "paper_line", [(row(self.entry()),)]))
         return found
 
+    def medal(self) -> int:
+        return self.deal.trump
+
     def tips(self) -> Iterable[str]:
         return due(self.deal, self.view.you)
 
