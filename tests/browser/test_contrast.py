@@ -30,15 +30,12 @@ AA, AA_LARGE = 4.5, 3.0  # WCAG 2.2, 1.4.3
 TEXTS = """
 () => {
   const found = [];
-  const sheet = document.querySelector('.sheet:popover-open');
-  const over = sheet?.getBoundingClientRect();
-  const halfBelow = (box) => box.right > over.left && box.left < over.right
-    && box.bottom > over.top && box.top < over.bottom;
+  const sheet = document.querySelector('.sheet:popover-open'); // a veil lies over the rest
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     const parent = node.parentElement;
     if (!node.textContent.trim() || !parent.checkVisibility({ visibilityProperty: true })) continue;
-    if (parent.closest('.unseen, option, noscript')) continue;
+    if (parent.closest('.unseen, option, noscript') || (sheet && !sheet.contains(parent))) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const style = getComputedStyle(parent);
@@ -47,7 +44,6 @@ TEXTS = """
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
       const top = document.elementFromPoint(x, y);
       if (!top || !(parent.contains(top) || top.contains(parent))) continue;
-      if (sheet && !sheet.contains(parent) && halfBelow(box)) continue;
       found.push({ text: node.textContent.trim(), colour: style.color, large,
         box: [box.left, box.top, box.right, box.bottom] });
     }

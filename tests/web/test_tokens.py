@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from app.rules.games import GAMES
+from app.web.faces.palette import PAPER, index_colours
 from app.web.render.scripts import STATIC
+from tests.web.test_faces import contrast
 
 # What counts with a hue is no colour yet.
 COLOUR = re.compile(r"(?<![\w&])#[0-9a-f]{3,8}\b|\b(?:rgb|hsl)a?\((?!var)[^)]*\)", re.IGNORECASE)
@@ -60,3 +62,20 @@ def test_gold_is_only_for_the_turn_and_for_what_to_do() -> None:
         for selector, rule in re.findall(r"([^{}]+){([^{}]*)}", text(path)):
             if re.search(r"var\(--gold(-edge)?\)", rule):
                 assert golden.search(selector), f"{path.name}: {selector}"
+
+
+def test_cards_that_may_not_be_played_are_still_read() -> None:
+    """Each suit on its card, both below the dimming: 3:1, as for what is no text."""
+    sheet = text(TOKENS)
+    dims = re.findall(r"--dim: light-dark\((\S+), (\S+)\);", sheet)[0]
+    cards = (PAPER, *re.findall(r"--dusk: (#\w+);", sheet))
+    for card, dim in zip(cards, dims, strict=True):
+        for ink in index_colours(4).values():
+            assert contrast(below(card, dim), below(ink, dim)) >= 3, (card, ink)
+
+
+def below(colour: str, veil: str) -> str:
+    """A colour as it is seen through #rrggbbaa."""
+    share = int(veil[7:], 16) / 255
+    pairs = ((int(c[at : at + 2], 16) for c in (colour, veil)) for at in (1, 3, 5))
+    return "#" + "".join(f"{round(a * (1 - share) + b * share):02x}" for a, b in pairs)
