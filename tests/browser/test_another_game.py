@@ -59,6 +59,6 @@ def test_a_game_for_fewer_than_there_are_cannot_be_chosen(
         ready(page)
         sit_down(page, f"Friend {number}")
     host.locator("#show-another").click()
-    expect(host.locator("#play-euchre")).to_contain_text("for 4 at most, and you are 5")
+    expect(host.locator("#play-euchre")).to_contain_text("for 4 at most; there are 5 of you")
     expect(host.locator("#choose-euchre")).to_have_count(0)
     assert host.locator("#play-durak select option").all_inner_texts() == ["5", "6"]

@@ -35,6 +35,6 @@ def test_whoever_sits_there_may_end_what_is_settled(server: Server, visitors: Vi
     join(other, watcher, seat=4)
     expect(page.locator("#claim")).to_have_text("Skip to the score")
     other.locator("#claim").tap()
-    expect(other.locator("#scores")).to_contain_text(f"{SETTLED}you ended the deal.")
+    expect(other.locator("#scores")).to_contain_text(f"{SETTLED}you skipped to the score.")
     for each in (page, watcher):
-        expect(each.locator("#scores")).to_contain_text(f"{SETTLED}Emil ended the deal.")
+        expect(each.locator("#scores")).to_contain_text(f"{SETTLED}Emil skipped to the score.")

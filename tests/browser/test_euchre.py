@@ -142,7 +142,7 @@ def test_seats_are_read_with_their_side_and_part(server: Server, visitors: Visit
     go(page, server.url, "follow")
     left = page.get_by_role("button", name="Jack of diamonds, left bower, playable")
     expect(left).to_be_visible()
-    expect(page.locator(".hint")).to_contain_text("the jack of diamonds is one of them")
+    expect(page.locator(".hint")).to_contain_text("the jack of diamonds is a trump, too")
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ ANOTHER_SEAL = f"""() => {{
   for (const match of Object.values(kept)) match.seal = "0".repeat(64);
   localStorage.setItem("black-queen-shuffles", JSON.stringify(kept));
 }}"""
-VERIFIED = "Verified: your letter is in this shuffle."
+VERIFIED = "Verified: the shuffle was fair; your letter is in it."
 
 
 def gather(host: Page, guest: Page, url: str) -> None:

@@ -99,5 +99,5 @@ def test_a_text_is_no_markup(server: Server, visitors: Visitors, tmp_path: Path)
 def test_a_table_that_is_not_there(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("desk")
     page.goto(f"{server.url}verify?table=00000000")
-    expect(page.locator("#verdict")).to_contain_text("cannot be had right now")
+    expect(page.locator("#verdict")).to_contain_text("is not available right now")
     assert "404" in visitors.complaints.pop()  # the console tells of it, as it should

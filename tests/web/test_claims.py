@@ -57,4 +57,4 @@ def test_only_who_may_sees_the_button(renderer: Renderer, game: str, why: str) -
     for person in people:
         told.ready(person)
     assert "claimed the rest" not in renderer.table(view(THIRD))
-    assert "ended the deal" not in renderer.table(view(THIRD))
+    assert "skipped to the score" not in renderer.table(view(THIRD))
