@@ -27,6 +27,15 @@ function put(bubble, place) {
   bubble.style.top = `${Math.max(EDGE, Math.min(top, innerHeight - height - EDGE))}px`;
 }
 
+/** Those that are shown go with their seats. */
+function follow() {
+  for (const bubble of bubbles.children) {
+    const place = placeOf(bubble.dataset.seat);
+    if (place) put(bubble, place);
+    else bubble.remove();
+  }
+}
+
 function show({ dataset, textContent }) {
   const place = placeOf(dataset.seat);
   const owner = table.querySelector(`#around [data-seat="${dataset.seat}"]`)?.dataset.name;
@@ -67,9 +76,11 @@ export function startTalk() {
   tellRemarks();
   showMuted();
   addEventListener("htmx:after:swap", () => {
+    follow();
     tellRemarks();
     showMuted();
   });
+  for (const event of ["resize", "scroll"]) addEventListener(event, follow, { capture: true, passive: true });
   addEventListener("sheet", showMuted);
   addEventListener("click", (event) => {
     const name = event.target.closest?.("[data-mute]")?.dataset.mute;
