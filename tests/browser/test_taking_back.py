@@ -1,5 +1,7 @@
 """Taking a card back, where only bots play along."""
 
+from itertools import chain
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -30,9 +32,8 @@ PLAYED = """
   dispatchEvent(new Event('htmx:after:swap'));
 }
 """
-DEALT = [
-    f"{game} {GAMES[game].seats[-1]} {state}" for game in GAMES for state in ("dealt", "middle")
-]
+MIDDLES = [f"{name} {game.seats[-1]} middle" for name, game in GAMES.items()]
+ROOMY = {size for size in chain(*SCREENS.values()) if size not in {(360, 640), (900, 600)}}
 PLAYED_ON = [name for name, scene in SCENES.items() if not getattr(scene, "over", False)]
 
 
@@ -106,7 +107,7 @@ def test_undo_by_touch(server: Server, visitors: Visitors) -> None:
 
 
 @pytest.mark.parametrize("screens", STATES_AT)
-@pytest.mark.parametrize("scene", some(PLAYED_ON, [*FULL, *DEALT]))
+@pytest.mark.parametrize("scene", some(PLAYED_ON, [*FULL[::2], *MIDDLES]))
 def test_undo_lies_on_no_card_name_or_button(
     server: Server, visitors: Visitors, scene: str, screens: str
 ) -> None:
@@ -114,6 +115,8 @@ def test_undo_lies_on_no_card_name_or_button(
     go(page, server.url, scene)
     for size in at_each(page, SCREENS[screens]):
         page.evaluate(PLAYED)
+        if size not in ROOMY and page.locator("#undo").is_hidden():
+            continue  # where nothing is free its key and the menu are left
         expect(page.locator("#undo")).to_be_visible()
         assert page.evaluate(HIDDEN, ["#undo", LAID]) == [], size
         box = page.locator("#undo").bounding_box()
