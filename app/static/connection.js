@@ -1,7 +1,7 @@
 // The websocket: htmx connects, receives and swaps; commands go out here, each with an id, so that
 // one that was cut off can be sent again and is done once.
 import { tellNews } from "./news.js";
-import { startToast, tell } from "./toast.js";
+import { forgive, refuse, startToast, tell } from "./toast.js";
 import { tellTurn } from "./turn.js";
 
 const table = document.querySelector("#table");
@@ -46,6 +46,7 @@ let slept = null; // since when the page is hidden
 let reason = ""; // why the server does not let this page in
 
 let pending = null; // the command that waits for its answer
+let asked = {}; // the newest question, which is no command: {id, action}
 let counter = 0;
 const tag = [...crypto.getRandomValues(new Uint8Array(6))].map((b) => b.toString(16)).join("");
 const TRY = `${tag}-try`;
@@ -117,6 +118,20 @@ export function send(command) {
   } else if (!net.hidden) tell(`It will be ${command.do === "act" ? "played" : "done"} once you are back online.`);
 }
 
+/** Ask something that needs no answer where there is no connection, and is not asked again. */
+export function ask(question) {
+  if (!open()) return;
+  counter += 1;
+  asked = { ...question, id: `${tag}-${counter}` };
+  post(asked);
+}
+
+/** What was pressed to do an action of the deal. */
+function pressed({ action }) {
+  const name = CSS.escape(action ?? "");
+  return action ? table.querySelector(`.me [data-action="${name}"], .panel [data-act="${name}"]`) : null;
+}
+
 function settled() {
   pending = null;
   table.querySelectorAll("[data-ui-sent]").forEach((card) => card.removeAttribute("data-ui-sent"));
@@ -124,9 +139,12 @@ function settled() {
 
 function onRefusal(refusal) {
   if (refusal.id === TRY) return;
-  if (!pending || refusal.id === pending.message.id) settled();
+  const of = [pending?.message, asked].find((one) => one?.id === refusal.id) ?? {};
+  if (!pending || of === pending.message) settled();
   reason = refusal.id ? "" : refusal.text;
-  tell(refusal.text, refusal.refused === "against the rules" ? [["Show the rule", showRule]] : []);
+  if (refusal.refused === "against the rules") {
+    refuse(refusal.text, [["Show the rule", showRule]], pressed(of), move());
+  } else tell(refusal.text);
 }
 
 function showRule() {
@@ -159,6 +177,7 @@ function onTable() {
   reason = "";
   tellTurn();
   tellNews();
+  forgive(move());
   // Any table shows what else was asked for; what was played is done with the next move only.
   if (pending && (pending.message.do !== "act" || pending.move !== move() || pending.acts !== acts())) settled();
 }
@@ -241,5 +260,5 @@ export function startConnection() {
   });
   net.querySelector("button").addEventListener("click", () => location.reload());
   tellNews();
-  return { send, move, tell };
+  return { send, ask, move, tell };
 }

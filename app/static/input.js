@@ -5,10 +5,10 @@
 import { keepFocus, noteFocus, scoresLie, startFocus, stepFrom } from "./focus.js";
 import { mine, sortHand } from "./hand.js";
 import { letterOf } from "./letter_keys.js";
-import { tell } from "./toast.js";
+import { forgive, tell } from "./toast.js";
 import { sayTurn } from "./turn.js";
 import { undo } from "./undo.js";
-import { hideZoom, pointAt, showZoom, zoomedCard } from "./zoom.js";
+import { growZoom, hideZoom, liesWhereItLay, pointAt, showZoom, zoomedCard } from "./zoom.js";
 
 const table = document.querySelector("#table");
 const playButton = document.querySelector("#play");
@@ -29,7 +29,7 @@ function noteQuestion() {
   asked = table.querySelector(".felt.yours") && acts !== undefined ? { move, acts } : null;
   if (!before || !asked || before.move === asked.move || before.acts !== asked.acts) return;
   turned = performance.now();
-  lower();
+  putBack();
 }
 
 // A card that is played makes room for its neighbour. A second click that was still meant for the
@@ -52,8 +52,6 @@ function isAstray(event, card) {
   tell("The cards have moved. Choose again.");
   return true;
 }
-
-const BUTTON_PX = 26; // so far the button that plays hangs below the large card
 
 const cardAt = (event) => event.target.closest?.(".card[data-card]");
 const plays = (event) => Boolean(event.target.closest?.("#play, #zoom")); // the card that is raised
@@ -82,11 +80,8 @@ function raise(card) {
     const [verb, named] = card.dataset.action.split(" "); // "discard 9C", or the card alone
     playButton.textContent = named ? verb[0].toUpperCase() + verb.slice(1) : "Play";
   }
-  const { offsetWidth, offsetHeight } = playButton; // 0 while it is hidden
-  const large = showZoom(card, legal ? BUTTON_PX : 0, offsetWidth);
-  const left = large.left + (large.width - offsetWidth) / 2;
-  const top = large.bottom + BUTTON_PX - offsetHeight;
-  playButton.style.transform = `translate(${left}px, ${top}px)`;
+  if (mine(card)) growZoom(card, playButton);
+  else showZoom(card);
 }
 
 const covered = () => document.querySelector(".sheet:popover-open") !== null;
@@ -100,6 +95,7 @@ function act(element, action) {
     return;
   }
   resting = at.join();
+  forgive();
   const then = element.dataset.then?.split(","); // actions that follow at once
   connection.send({ do: "act", action, ...(then && { then }), move: connection.move() });
   element.setAttribute("data-ui-sent", "");
@@ -136,7 +132,35 @@ function onClick(event) {
     if (!mine(card) || (!second && !isAstray(event, card))) play(card);
   }
   else if (zoomedCard() === card && !mine(card)) putBack();
-  else raise(card);
+  else {
+    forgive();
+    raise(card);
+    askWhy(card);
+  }
+}
+
+/** Why a card cannot be played that has been raised, in one's turn. */
+function askWhy(card) {
+  const asks = table.querySelector(".felt.yours") && !table.querySelector("[data-ui-sent]");
+  if (asks && mine(card) && !card.classList.contains("legal")) {
+    connection.ask({ do: "why", action: card.dataset.action, move: connection.move() });
+  }
+}
+
+/** What is open stays by its card, wherever that lies now; it closes once that has been played, lies below the
+ * score sheet, or is not pointed at any more. */
+function follow() {
+  const raised = table.querySelector("[data-ui-raised]");
+  if (raised && raised.closest(".seat.me") && !scoresLie()) raise(raised);
+  else if (raised || !zoomStays()) putBack();
+  else if (zoomedCard()) showZoom(zoomedCard());
+}
+
+function zoomStays() {
+  const card = zoomedCard();
+  if (!card) return true;
+  if (!liesWhereItLay() || (scoresLie() && card.closest(".felt"))) return false;
+  return pointer === "touch" || card.matches(":hover, :focus-visible");
 }
 
 const LETTERS = {
@@ -144,6 +168,7 @@ const LETTERS = {
   m: () => toggle("#menu"),
   n: sayTurn,
   s: () => toggle("#paper"),
+  u: () => { if (!covered()) undo(); },
   "?": () => open(`/help/${document.body.dataset.game}`, "_blank", "noopener"),
 };
 
@@ -168,7 +193,6 @@ export function startInput(to) {
     at = [event.clientX, event.clientY];
   }, { passive: true });
   addEventListener("pointermove", (event) => {
-  u: () => { if (!covered()) undo(); },
     at = [event.clientX, event.clientY];
     if (at.join() !== resting) resting = null;
   }, { passive: true });
@@ -196,11 +220,9 @@ export function startInput(to) {
   addEventListener("htmx:after:swap", () => {
     keepFocus();
     noteQuestion();
-    const raised = table.querySelector("[data-ui-raised]");
-    if (raised && !raised.closest(".seat.me")) putBack();
-    else if (raised) raise(raised);
-    else if (zoomedCard() && (!zoomedCard().isConnected || (scoresLie() && zoomedCard().closest(".felt")))) hideZoom();
+    follow();
   });
+  for (const event of ["resize", "scroll"]) addEventListener(event, follow, { capture: true, passive: true });
   sortHand(table);
   startFocus();
   noteQuestion();

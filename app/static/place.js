@@ -3,6 +3,7 @@
 const table = document.querySelector("#table");
 const EDGE = 6; // px, to the edges of the window and to what it lies beside
 const TRIES = 30; // places in each direction
+const COARSE = 20; // the same, where several shapes are tried
 // What covering it costs, by its area. What is read just then is covered only where all places do
 // so, and names hardly sooner.
 export const READ = 100;
@@ -17,6 +18,21 @@ const COSTS = [
   [".trick, .bout", EMPTY],
   [".me .up, .held", 0.6],
 ];
+// One's own cards, each where it can be pressed; some faces are raised.
+export const STRIPS = [[".seat.me button.card, .seat.me button.card .face", 10 * READ]];
+// What belongs to a card that was pressed lies close to it: over one's own name and the line that says whose turn
+// it is, but over no card, no button and no other name.
+export const AT_HAND = [
+  ...STRIPS,
+  ["#undo, .slot .card, .panel, .bids, .says, .reveal, .waiting button", READ],
+  [".others .plate, .others .badge", NAMES],
+  [".others .up", 40],
+  [".turned, .stock, .role, .bar .pill, .bar button, .asks .time", 12],
+  [".hint", 1.5],
+  [".me > .plate", 1],
+  [".trick, .bout", 0.5],
+];
+const SIDEWAYS = 3; // so much more counts distance to the side of what stands above a card
 const ANY = 10_000; // px: so much more counts the smallest part of a name, or of what is read
 const FAR = 25; // what a pixel of distance costs
 
@@ -24,12 +40,13 @@ const overlap = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.le
   * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
 /** All that lies on the table, as [box, cost], the dearest first; an open sheet hides it. */
-function lying(more) {
+function lying(more, costs = COSTS) {
   const sheet = document.querySelector(".sheet:popover-open");
   if (sheet) return [[sheet.getBoundingClientRect(), READ]];
-  return [...COSTS, ...more].flatMap(([which, cost]) => [...document.querySelectorAll(which)]
-    .map((element) => [element.getBoundingClientRect(), cost])
-    .filter(([box]) => box.width));
+  const found = [...costs, ...more].flatMap(([which, cost]) => [...document.querySelectorAll(which)]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true })) // a trick that is swept is not
+    .map((element) => [element.getBoundingClientRect(), cost]));
+  return found.filter(([box]) => box.width);
 }
 
 /** What it costs to lie there, as [cost, the dearest of what is covered], or more than most. */
@@ -46,13 +63,16 @@ function costOf(box, boxes, least, most) {
   return [cost, covers];
 }
 
+const FINGER = 5; // px, so far a tap that goes beside something can still be taken for it
+const grown = ({ left, top, right, bottom }) => boxAt(left - FINGER, top - FINGER, right - left + 2 * FINGER, bottom - top + 2 * FINGER);
 const boxAt = (left, top, width, height) => ({ left, top, right: left + width, bottom: top + height });
 
 /** The best place of so many pixels beside a box: {left, top, covers, ...}, covers the cost of the
  * dearest thing below it. more: costs of what must not be covered this time. lies: the answer of
- * before, which is kept as long as nothing dearer has come to lie there, and no name does. */
-export function placeBeside(near, width, height, more = [], lies = null) {
-  const boxes = lying(more);
+ * before, which is kept as long as nothing dearer has come to lie there, and no name does. far: what a pixel of
+ * distance costs. */
+export function placeBeside(near, width, height, more = [], lies = null, costs = COSTS, far = FAR) {
+  const boxes = lying(more, costs);
   if (lies) {
     const [, covers] = costOf(boxAt(lies.left, lies.top, width, height), boxes, 0, Infinity);
     if (covers < NAMES && covers <= lies.covers) return lies;
@@ -71,7 +91,7 @@ export function placeBeside(near, width, height, more = [], lies = null) {
   for (const [box, each] of boxes) if (each >= NAMES) tops.push(box.top - height - 1, box.bottom + 1);
   const within = (values, most) => [...new Set(values.map((at) => Math.max(EDGE, Math.min(at, most))))];
   const places = within(lefts, right).flatMap((left) => within(tops, bottom).map((top) => (
-    { left, top, least: Math.hypot(left + width / 2 - x, top + height / 2 - y) * FAR }
+    { left, top, least: Math.hypot(left + width / 2 - x, top + height / 2 - y) * far }
   ))).sort((a, b) => a.least - b.least);
   let best = { cost: Infinity };
   for (const { left, top, least } of places) {
@@ -79,6 +99,57 @@ export function placeBeside(near, width, height, more = [], lies = null) {
     const box = boxAt(left, top, width, height);
     const [cost, covers] = costOf(box, boxes, least + overlap(box, near) * READ, best.cost);
     if (cost < best.cost) best = { left, top, cost, covers };
+  }
+  return best;
+}
+
+/** The best place above a box for one of several shapes, each a list of boxes, the first of which stands on it:
+ * {shape, left, top, covers}. costs: of what may be covered. far: what a pixel costs from the middle of the upper
+ * edge of that box. A shape has a cost of its own. lies: as for placeBeside. */
+export function placeAbove(near, shapes, costs, far, lies = null) {
+  const boxes = lying([], costs).map(([box, each]) => [each >= NAMES && each <= READ ? grown(box) : box, each]);
+  const x = near.left + near.width / 2;
+  const cost = ({ parts }, left, top, least, most) => {
+    let [sum, dearest] = [least, 0];
+    for (const part of parts) {
+      const [more, covers] = costOf(boxAt(left + part.left, top + part.top, part.width, part.height), boxes, sum, most);
+      sum = more;
+      dearest = Math.max(dearest, covers);
+      if (sum >= most) break;
+    }
+    return [sum, dearest];
+  };
+  if (lies) {
+    const [, covers] = cost(lies.shape, lies.left, lies.top, 0, Infinity);
+    if (covers <= lies.covers) return lies;
+  }
+  const { clientWidth, clientHeight } = document.documentElement;
+  const fan = boxes.filter(([, each]) => each > READ).map(([box]) => box);
+  const edges = boxes.filter(([, each]) => each >= NAMES && each <= READ).map(([box]) => [box.top, box.bottom]);
+  edges.push([near.top - FINGER, near.bottom + FINGER], [Math.min(...fan.map(({ top }) => top)) - FINGER, Math.max(...fan.map(({ bottom }) => bottom)) + FINGER]);
+  let best = { cost: Infinity };
+  for (const shape of shapes) {
+    const [{ width, height }] = shape.parts;
+    const [west, north] = [Math.min(...shape.parts.map((part) => part.left)), Math.min(...shape.parts.map((part) => part.top))];
+    const east = Math.max(...shape.parts.map((part) => part.left + part.width));
+    const south = Math.max(...shape.parts.map((part) => part.top + part.height));
+    const [first, last, upper, lower] = [EDGE - west, clientWidth - east - EDGE, EDGE - north, clientHeight - south - EDGE];
+    const lefts = [x - width / 2, near.left - east - EDGE, near.right - west + EDGE];
+    const tops = edges.flatMap(([above, below]) => [above - south - 1, below - north + 1]);
+    for (let i = 0; i <= COARSE; i += 1) {
+      lefts.push(first + ((last - first) * i) / COARSE);
+      tops.push(upper + ((lower - upper) * i) / COARSE);
+    }
+    const within = (values, least, most) => [...new Set(values.map((at) => Math.max(least, Math.min(at, most))))];
+    const downs = within(tops, upper, lower);
+    const places = within(lefts, first, last).flatMap((left) => downs.map((top) => (
+      { left, top, least: shape.cost + Math.hypot(SIDEWAYS * (left + width / 2 - x), top + height - near.top) * far }
+    ))).filter(({ least }) => least < best.cost).sort((a, b) => a.least - b.least);
+    for (const { left, top, least } of places) {
+      if (least >= best.cost) break;
+      const [sum, covers] = cost(shape, left, top, least, best.cost);
+      if (sum < best.cost) best = { shape, left, top, covers, cost: sum };
+    }
   }
   return best;
 }

@@ -1,6 +1,6 @@
 // A sentence for some seconds, near one's own hand and above everything; while nobody looks at the
 // page, it stays.
-import { placeBeside } from "./place.js";
+import { AT_HAND, READ, placeBeside } from "./place.js";
 
 const toast = document.querySelector("#toast");
 const said = toast.firstElementChild;
@@ -10,9 +10,13 @@ const LETTER_MS = 50;
 // What can be answered lies longer and catches taps: it keeps more off the cards.
 const CARDS = [[".me .card", 5], [".others .up", 20]];
 
+const LARGE = [["#zoom, #play", READ]]; // a refusal lies beside what was pressed, and beside its picture
+const NEAR = 60; // what a pixel costs from there
+
 let hiding = 0;
 let home = null; // its box where the style sheet has it
 let lies = null; // where it was put from there, as placeBeside says it
+let refused = null; // the refusal that is told: {id of what was pressed, the move}
 
 function hideLater() {
   clearTimeout(hiding);
@@ -35,9 +39,11 @@ function place() {
     toast.style.transform = "";
     home = toast.getBoundingClientRect();
   }
+  const pressed = refused?.id && document.getElementById(refused.id)?.getBoundingClientRect();
   const box = hand.getBoundingClientRect();
-  const near = new DOMRect(box.left + box.width / 2, box.top + box.height / 2);
-  const to = placeBeside(near, home.width, home.height, said.nextSibling ? CARDS : [], lies);
+  const near = pressed?.width ? pressed : new DOMRect(box.left + box.width / 2, box.top + box.height / 2);
+  const [more, ...costs] = pressed?.width ? [LARGE, AT_HAND, NEAR] : [said.nextSibling ? CARDS : []];
+  const to = placeBeside(near, home.width, home.height, more, lies, ...costs);
   if (to === lies) return;
   lies = to;
   toast.style.pointerEvents = "none"; // the cards below it can be chosen
@@ -57,16 +63,30 @@ function way([label, act]) {
   return button;
 }
 
-/** ways: what may be answered, as [label, what it does]. kind: "shuffle" for what is not of a card. */
+/** ways: what may be answered, as [label, what it does]. kind: "refusal" for what is said of a card or button,
+ * "shuffle" for what is not of a card. */
 export function tell(text, ways = [], kind = "") {
   said.textContent = text;
   toast.dataset.kind = kind;
   toast.replaceChildren(said, ...ways.map(way));
   if (toast.matches(":popover-open")) toast.hidePopover();
   toast.showPopover(); // above whatever is open
-  lies = null;
+  lies = refused = null;
   place();
   hideLater();
+}
+
+/** A sentence why a card or button does not do, beside it; gone with the next play. */
+export function refuse(text, ways, pressed, move) {
+  tell(text, ways, "refusal");
+  refused = { id: pressed?.id ?? "", move };
+  lies = null;
+  place();
+}
+
+/** Something else is played, or looked at; or the table has come to another move. */
+export function forgive(move) {
+  if (refused && refused.move !== move && toast.matches(":popover-open")) toast.hidePopover();
 }
 
 /** What is no longer so need not be read to its end. */
@@ -76,9 +96,11 @@ export function untell(text) {
 
 export function startToast() {
   addEventListener("htmx:after:swap", () => { if (toast.matches(":popover-open")) place(); });
-  addEventListener("resize", () => {
-    lies = null;
-    if (toast.matches(":popover-open")) place();
-  });
+  for (const event of ["resize", "scroll"]) {
+    addEventListener(event, () => {
+      lies = null;
+      if (toast.matches(":popover-open")) place();
+    }, { capture: true, passive: true });
+  }
   document.addEventListener("visibilitychange", () => { if (toast.matches(":popover-open")) hideLater(); });
 }

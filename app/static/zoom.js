@@ -1,42 +1,87 @@
 // The large card: one layer outside of what updates replace, never on a strip of one's own cards.
-import { NAMES, READ, placeBeside } from "./place.js";
+import { AT_HAND, NAMES, READ, STRIPS, placeAbove, placeBeside } from "./place.js";
 
 const layer = document.querySelector("#zoom");
 const SMALL = 0.7; // of the large card's width: what is shown larger need not be shown again
 const PARTS = [1, 0.85, 0.7, 0.55]; // of its width, tried until it covers nothing that is read just then
 const LEAST = 0.7; // rather than a still smaller one, it covers names
-const STRIPS = [[".seat.me button.card, .seat.me button.card .face", 10 * READ]]; // some faces are raised
 const RISES = 0.22; // of its height, how far a card rises out of the fan at most (table.css)
 
+const FAR = 60; // what a pixel costs to a card that a finger has raised
+const SMALLER = 60_000; // than the picture could be
+const HANGING = 15_000; // the button over the picture
+const APART = 8; // px, from the picture to the button beside it
+const HANGS = 26; // px, so far the button hangs below the picture where there is no room beside it
+const HOLDERS = ".hand, .piles, .trick, .bout, .turned";
+
 let shown = null;
+let holder = null; // what it lies in
+let grown = null; // where a raised one was put: {key, place}
 
 export const zoomedCard = () => shown;
 
 function unhide(card) {
   shown = card;
+  holder = card.closest(HOLDERS);
   layer.dataset.card = card.dataset.card;
   layer.style.width = "";
   layer.hidden = false;
 }
 
-/** Show a card large beside itself, with so much room below, and at least so much across; returns where,
- * as {left, top, width, bottom}. */
-export function showZoom(card, below = 0, across = 0) {
+/** Where a card is, and where it rises to. */
+function boxOf(card) {
+  const { left, top, width, height } = card.getBoundingClientRect();
+  return new DOMRect(left, top - RISES * height, width, height * (1 + RISES));
+}
+
+function put(left, top, width) {
+  layer.style.width = `${width}px`;
+  layer.style.transform = `translate(${left}px, ${top}px)`;
+}
+
+/** Show a card large beside itself. */
+export function showZoom(card) {
   unhide(card);
-  const { left: x, top: y, width, height } = card.getBoundingClientRect();
-  const near = new DOMRect(x, y - RISES * height, width, height * (1 + RISES));
+  grown = null;
   const full = layer.getBoundingClientRect();
   let place = null;
   let part = 0;
   for (part of PARTS) {
-    place = placeBeside(near, Math.max(full.width * part, across), full.height * part + below, STRIPS);
+    place = placeBeside(boxOf(card), full.width * part, full.height * part, STRIPS);
     if (place.covers < (part > LEAST ? NAMES : READ)) break;
   }
-  const { top } = place;
-  const left = place.left + Math.max(0, across - full.width * part) / 2;
-  layer.style.width = `${full.width * part}px`;
-  layer.style.transform = `translate(${left}px, ${top}px)`;
-  return { left, top, width: full.width * part, bottom: top + full.height * part };
+  put(place.left, place.top, full.width * part);
+}
+
+/** A picture of some size, and a button at each side of it, or hanging from it; or no button. */
+function shapes(full, button) {
+  return PARTS.flatMap((part) => {
+    const [width, height] = [full.width * part, full.height * part];
+    const cost = (1 - part) * SMALLER;
+    const picture = { left: 0, top: 0, width, height };
+    if (!button.width) return [{ cost, parts: [picture] }];
+    const at = (left, top) => ({ ...button, left, top });
+    return [
+      { cost, parts: [picture, at(width + APART, height - button.height)] },
+      { cost, parts: [picture, at(-APART - button.width, height - button.height)] },
+      { cost: cost + HANGING, parts: [picture, at((width - button.width) / 2, height + HANGS - button.height)] },
+    ];
+  });
+}
+
+/** Show an own card large that is raised: above it, with the button that plays it, if that is not hidden. It stays
+ * there as long as its card does. */
+export function growZoom(card, button) {
+  unhide(card);
+  const { left: x, top: y } = card.getBoundingClientRect();
+  const size = { width: button.offsetWidth, height: button.offsetHeight }; // 0 while it is hidden
+  const key = [card.id, x, y, size.width, innerWidth, innerHeight].join();
+  const lies = grown?.key === key ? grown.place : null;
+  const place = placeAbove(boxOf(card), shapes(layer.getBoundingClientRect(), size), AT_HAND, FAR, lies);
+  grown = { key, place };
+  const [picture, beside] = place.shape.parts;
+  put(place.left, place.top, picture.width);
+  if (beside) button.style.transform = `translate(${place.left + beside.left}px, ${place.top + beside.top}px)`;
 }
 
 /** The same for a card that is only pointed at, if it is wanted. */
@@ -47,7 +92,10 @@ export function pointAt(card) {
   else showZoom(card);
 }
 
+/** Whether the card that is shown large is still there, and has not been played. */
+export const liesWhereItLay = () => shown.isConnected && shown.closest(HOLDERS) === holder;
+
 export function hideZoom() {
-  shown = null;
+  shown = grown = null;
   layer.hidden = true;
 }

@@ -17,7 +17,8 @@ HIDDEN = """
   const hits = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
     && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
   return [...document.querySelectorAll(which)]
-    .filter((e) => e.checkVisibility() && boxes.some((a) => hits(a, e.getBoundingClientRect())))
+    .filter((e) => e.checkVisibility({ visibilityProperty: true }))
+    .filter((e) => boxes.some((a) => hits(a, e.getBoundingClientRect())))
     .map((e) => `${e.className} ${e.textContent.trim()}`);
 }
 """
@@ -114,9 +115,10 @@ def test_the_longest_hand_fits_on_a_phone_held_across(server: Server, visitors: 
 
 
 @pytest.mark.parametrize("scene", some(FULL, FULL[::2]))
-def test_a_large_card_covers_neither_trick_nor_words(
+def test_a_large_card_covers_neither_trick_nor_answers(
     server: Server, visitors: Visitors, scene: str
 ) -> None:
+    """It may cover one's own name and whose turn it is: then it stands by the finger."""
     page = visitors.visit("phone")
     go(page, server.url, scene)
     for size in at_each(page, SCREENS["any phone"]):
@@ -125,7 +127,8 @@ def test_a_large_card_covers_neither_trick_nor_words(
             tap(own.nth(card))
             expect(page.locator("#zoom")).to_be_visible()
             at = (size, card)
-            assert page.evaluate(HIDDEN, ["#zoom, #play", ".hint, .slot .card, .panel"]) == [], at
+            below = ".others .plate, .slot .card, .panel"
+            assert page.evaluate(HIDDEN, ["#zoom, #play", below]) == [], at
             page.keyboard.press("Escape")
 
 

@@ -1,0 +1,196 @@
+"""What belongs to a card that was pressed: its picture, its button, and why it cannot be played."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Server, Visitors
+from tests.browser.fits import A_FRAME
+from tests.browser.scene_rooms import go
+from tests.browser.table import (
+    LEGAL,
+    acted,
+    acts,
+    click,
+    move,
+    moved,
+    open_table,
+    tap,
+    wait_for_turn,
+)
+from tests.browser.test_screens import FULL, HIDDEN, TELL, UPDATED
+from tests.many import some
+
+WRONG = '.yours .hand .card[aria-disabled="true"]'
+PHONES = [(390, 844), (844, 390), (360, 640)]
+# Of the picture of a raised card, in px: how far to the side its middle lies, how far above the
+# card its lower edge, and how wide it is.
+GROWN = """
+() => {
+  const [picture, card] = ['#zoom', '[data-ui-raised]'].map((which) =>
+    document.querySelector(which).getBoundingClientRect());
+  const middle = (box) => box.left + box.width / 2;
+  return [Math.abs(middle(picture) - middle(card)), card.top - picture.bottom, picture.width];
+}
+"""
+APART = """
+([one, other]) => {
+  const [a, b] = [one, other].map((which) =>
+    document.querySelector(which).getBoundingClientRect());
+  return Math.hypot(Math.max(0, a.left - b.right, b.left - a.right),
+    Math.max(0, a.top - b.bottom, b.top - a.bottom));
+}
+"""
+INSIDE = """
+(all) => all.every((which) => {
+  const { left, top, right, bottom } = document.querySelector(which).getBoundingClientRect();
+  return left >= 0 && top >= 0 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
+})
+"""
+TOLD = "() => document.querySelector('#toast').matches(':popover-open')"
+# The first open card of another seat comes to lie in the middle, as when it is played.
+PLAYED = """
+() => {
+  const card = document.querySelector('.others .up');
+  card.className = 'card played';
+  document.querySelector('.trick').append(card);
+}
+"""
+
+
+def screen(page: Page, size: tuple[int, int]) -> None:
+    """Turn or resize the device."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate(A_FRAME)
+
+
+@pytest.mark.parametrize("scene", some(FULL, FULL[::2]))
+def test_the_picture_of_a_raised_card_grows_upward_from_it(
+    server: Server, visitors: Visitors, scene: str
+) -> None:
+    """Over nobody else's cards and names, with its button beside it."""
+    page = visitors.visit("phone")
+    go(page, server.url, scene)
+    for size in PHONES:
+        screen(page, size)
+        own = page.locator(".hand .card")
+        for card in {0, own.count() - 1}:
+            tap(own.nth(card))
+            aside, above, width = page.evaluate(GROWN)
+            at = (size, card, aside, above)
+            assert aside < 0.6 * min(size), at  # where the middle is full it stands beside that
+            assert above > -1.5 * width, at
+            others = ".others .card, .others .plate, .slot .card, .panel, .me .card"
+            assert page.evaluate(HIDDEN, ["#zoom, #play", others]) == [], at
+            if page.locator("#play").is_visible():
+                assert page.evaluate(APART, ["#play", "#zoom"]) < 20, at
+            page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_a_refusal_stands_beside_the_card_and_goes_with_the_next_play(
+    server: Server, visitors: Visitors, size: str
+) -> None:
+    page = visitors.visit(size)
+    go(page, server.url, "black queen table")
+    before = move(page)
+    press = click if size == "desk" else tap
+    press(page.locator(WRONG).last)
+    expect(page.locator("#toast")).to_contain_text("You must follow spades.")
+    assert move(page) == before
+    wrong = page.locator(WRONG).last.get_attribute("id")
+    assert page.evaluate(APART, ["#toast", f"[id='{wrong}']"]) < 120
+    assert page.evaluate(HIDDEN, ["#toast", ".me .card, .slot .card, #zoom, #play"]) == []
+    right = page.locator(".me .card.legal").first
+    press(right)
+    if size == "phone":
+        press(right)
+    assert not page.evaluate(TOLD)
+    moved(page, before)
+
+
+def test_a_refusal_goes_when_another_card_is_looked_at(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("phone")
+    go(page, server.url, "follow")
+    tap(page.locator(WRONG).first)
+    expect(page.locator("#toast")).to_contain_text("must follow")
+    tap(page.locator(LEGAL).first)
+    assert not page.evaluate(TOLD)
+
+
+def test_why_is_not_asked_out_of_turn(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("phone")
+    go(page, server.url, "called wait")
+    tap(page.locator(".hand .card").first)
+    expect(page.locator("#zoom")).to_be_visible()
+    page.wait_for_timeout(300)
+    assert not page.evaluate(TOLD)
+
+
+def test_the_picture_of_a_card_that_is_played_closes(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("phone")
+    go(page, server.url, "black queen table")
+    tap(page.locator(".others .up").first)
+    expect(page.locator("#zoom")).to_be_visible()
+    page.evaluate(UPDATED)
+    expect(page.locator("#zoom")).to_be_visible()
+    page.evaluate(PLAYED)
+    page.evaluate(UPDATED)
+    expect(page.locator("#zoom")).to_be_hidden()
+
+
+def test_it_closes_when_the_question_has_become_another_one(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.visit("phone")
+    open_table(page, server.url, "durak", {"pack": 36}, players=2)
+    assert wait_for_turn(page)
+    for _ in range(3):
+        tap(page.locator(".hand .card").first)
+        before = acts(page)
+        page.evaluate("document.querySelector('.hand .legal, .panel [data-act]').click()")
+        acted(page, before)
+        shown = page.locator("#zoom:not([hidden])")
+        assert not shown.count() or page.locator("[data-ui-raised]").count()
+        wait_for_turn(page)
+
+
+@pytest.mark.parametrize("turned", [(844, 390), (1280, 800), (360, 640), (320, 211)], ids=str)
+def test_what_is_open_follows_when_the_device_is_turned(
+    server: Server, visitors: Visitors, turned: tuple[int, int]
+) -> None:
+    """Or resized, or zoomed to 400 %."""
+    page = visitors.visit("phone")
+    go(page, server.url, "follow")
+    tap(page.locator(LEGAL).first)
+    page.evaluate(TELL, "A tip, or anything else that is told, at some length.")
+    for size in (turned, (390, 844), turned):
+        screen(page, size)
+        page.locator("[data-ui-raised]").scroll_into_view_if_needed()
+        page.evaluate(A_FRAME)
+        assert page.evaluate(INSIDE, ["#zoom", "#play", "#toast"]), size
+        assert page.evaluate(HIDDEN, ["#zoom, #play", ".me .card:not([data-ui-raised])"]) == []
+
+
+def test_a_sheet_stays_open_and_whole_when_the_device_is_turned(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.visit("phone")
+    go(page, server.url, "follow")
+    page.locator("#show-menu").tap()
+    page.locator("#menu > h2").wait_for()
+    for size in ((844, 390), (390, 844)):
+        screen(page, size)
+        assert page.evaluate(INSIDE, ["#menu"])
+
+
+def test_an_opened_seat_and_a_raised_card_stay_while_others_play(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.visit("phone")
+    go(page, server.url, "follow")
+    tap(page.locator(LEGAL).first)
+    place = page.locator("#zoom").bounding_box()
+    for _ in range(3):
+        page.evaluate(UPDATED)
+    assert page.locator("#zoom").bounding_box() == place
+    expect(page.locator("#play")).to_be_visible()
