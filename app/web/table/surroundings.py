@@ -54,8 +54,11 @@ class Surroundings(NamedTuple):
 
     @property
     def watching(self) -> str:
-        """Who only watches, in a sentence; "" for nobody."""
+        """Who only watches, in a sentence; "" for nobody, or nobody else."""
         names, others = self.audience
+        alone = self.you < 0 and self.waiting_for < 0 and len(names) + others == 1
+        if alone:
+            return ""
         if not names:
             return f"{_so_many(others, 'person', 'people')} watching." if others else ""
         more = [f"{_so_many(others, 'other', 'others')}"] if others else []
