@@ -44,7 +44,7 @@ function lying(more, costs = COSTS) {
   const sheet = document.querySelector(".sheet:popover-open");
   if (sheet) return [[sheet.getBoundingClientRect(), READ]];
   const found = [...costs, ...more].flatMap(([which, cost]) => [...document.querySelectorAll(which)]
-    .filter((element) => element.checkVisibility({ visibilityProperty: true })) // a trick that is swept is not
+    .filter((element) => !element.closest("[data-ui-swept]"))
     .map((element) => [element.getBoundingClientRect(), cost]));
   return found.filter(([box]) => box.width);
 }
