@@ -46,7 +46,7 @@ def test_who_is_removed_stays_out(server: Server, dealt: bool) -> None:
             assert answer.status_code == 403
             assert "The host has removed you from this table." in answer.text
         assert other.get(f"/r/{code}").status_code == 200
-        assert "Let <bdi>Gus</bdi> in again" in host.get(f"/r/{code}/menu").text
+        assert "Let <bdi>Gus</bdi> back in" in host.get(f"/r/{code}/menu").text
         assert "in again" not in other.get(f"/r/{code}/menu").text
 
         async def let_in() -> None:
