@@ -201,7 +201,7 @@ export function startInput(to) {
     if (plays(event)) return;
     const card = cardAt(event);
     if (card) point(card);
-    else if (zoomedCard() && !document.activeElement?.matches(".card:focus-visible")) putBack();
+    else if (zoomedCard() && pointer !== "touch" && !document.activeElement?.matches(".card:focus-visible")) putBack();
   });
   addEventListener("focusin", (event) => {
     const card = cardAt(event);

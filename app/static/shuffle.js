@@ -96,8 +96,10 @@ function tellOfSilence(now) {
 
 async function judge(now) {
   verdict = { of: now.match, words: "", wrong: false };
+  // By its own link, if there is one: the next match may have begun meanwhile.
+  const home = table.querySelector("#look-back")?.pathname ?? `/r/${room}`;
   try {
-    const [answer, { check, differs, isIn }] = await Promise.all([fetch(`/r/${room}/record.json`), import("./check.js")]);
+    const [answer, { check, differs, isIn }] = await Promise.all([fetch(`${home}/record.json`), import("./check.js")]);
     const record = await answer.json();
     const fault = (await check(record)).find(Boolean) ?? "";
     const seen = known(now.match);

@@ -202,7 +202,7 @@ def test_the_grid_says_what_is_chosen_and_is_confirmed_once(
     confirm.tap()
     moved(page, before)
     for text in (
-        "You name hearts trump.",
+        "You name hearts as trump.",
         "You call the queen of spades.",
         "You call the ace of hearts.",
     ):

@@ -90,7 +90,7 @@ def test_a_match_by_keys_and_what_is_read_out(server: Server, visitors: Visitors
     heard = " ".join(page.evaluate("() => window.heard"))
     assert "is turned up:" in heard
     assert "You bid " in heard
-    assert heard.count("All have bid:") == 3
+    assert heard.count("All have bid.") == 3
     assert heard.count(" the trick: ") == 3 + 2 + 1
 
 
@@ -110,7 +110,7 @@ def test_the_hook_is_seen_and_does_nothing(server: Server, visitors: Visitors) -
     page.get_by_role("button", name="Bid 3", exact=True).tap()
     moved(page, before)
     expect(page.locator(".me .score")).to_have_text("0 of 3 ○")
-    expect(page.locator("#said")).to_contain_text("You bid 3. All have bid: 11 bid for 10 tricks")
+    expect(page.locator("#said")).to_contain_text("You bid 3. All have bid. Overbid by 1.")
 
 
 @pytest.mark.parametrize("size", ["desk", "phone", "across"])

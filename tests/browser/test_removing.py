@@ -38,7 +38,7 @@ def test_a_person_is_removed_and_let_in_again(
     expect(host.locator("#chair1")).to_contain_text("bot" if dealt else "Free seat")
     if not dealt:
         menu(host)
-    again = host.get_by_role("button", name="Let Gus in again")
+    again = host.get_by_role("button", name="Let Gus back in")
     expect(again).to_be_visible()
     again.click()
     expect(again).to_have_count(0)

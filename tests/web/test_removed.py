@@ -47,7 +47,7 @@ def test_who_is_removed_stays_out(server: Server, dealt: bool) -> None:
             assert "The host has removed you from this table." in answer.text
         assert other.get(f"/r/{code}").status_code == 200
         assert "Let <bdi>Gus</bdi> back in" in host.get(f"/r/{code}/menu").text
-        assert "in again" not in other.get(f"/r/{code}/menu").text
+        assert "back in" not in other.get(f"/r/{code}/menu").text
 
         async def let_in() -> None:
             async with seated(server, code, mine) as table:
