@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.bots.levels import usual
+from app.bots.levels import levels, usual
 from app.rooms import commands
 from app.rooms.company import COMPANIES, OTHERS, character
 from app.rooms.errors import NotAllowed, Refused
@@ -261,7 +261,7 @@ def test_a_person_may_be_called_like_a_character() -> None:
 
 
 def test_a_table_of_one_level_has_names_that_differ() -> None:
-    for level in ("0", *COMPANIES):
+    for level in levels("black_queen"):
         told = gathered(HOST, players=6)
         told.do(HOST, commands.Start(id="a", level=level))
         names = [seat.name for seat in told.room.seats]
