@@ -108,7 +108,7 @@ function renew() {
 }
 
 /** Send a command, at once or as soon as there is a connection; the server does it once, and only
- * if the table has not moved on. */
+ * if the table has not moved on. Returns its id. */
 export function send(command) {
   counter += 1;
   pending = { message: { ...command, id: `${tag}-${counter}` }, move: move(), acts: acts() };
@@ -116,6 +116,7 @@ export function send(command) {
     post(pending.message);
     expect(ANSWER_MS, renew);
   } else if (!net.hidden) tell(`It will be ${command.do === "act" ? "played" : "done"} once you are back online.`);
+  return pending.message.id;
 }
 
 /** Ask something that needs no answer where there is no connection, and is not asked again. */
@@ -141,6 +142,7 @@ function onRefusal(refusal) {
   if (refusal.id === TRY) return;
   const of = [pending?.message, asked].find((one) => one?.id === refusal.id) ?? {};
   if (!pending || of === pending.message) settled();
+  else table.querySelector(`[data-ui-sent="${CSS.escape(refusal.id)}"]`)?.removeAttribute("data-ui-sent"); // an earlier one
   reason = refusal.id ? "" : refusal.text;
   if (refusal.refused === "against the rules") {
     refuse(refusal.text, [["Show the rule", showRule]], pressed(of), move());

@@ -97,8 +97,8 @@ function act(element, action) {
   resting = at.join();
   forgive();
   const then = element.dataset.then?.split(","); // actions that follow at once
-  connection.send({ do: "act", action, ...(then && { then }), move: connection.move() });
-  element.setAttribute("data-ui-sent", "");
+  const id = connection.send({ do: "act", action, ...(then && { then }), move: connection.move() });
+  element.setAttribute("data-ui-sent", id);
   putBack();
 }
 
