@@ -86,13 +86,17 @@ class Seating(Dealing):
 
     def _name(self, name: str, seat: int) -> str:
         """The name, with a number behind it if somebody at another seat is called so."""
-        others = [s for i, s in enumerate(self.seats) if i != seat]
-        taken = {n.casefold() for s in others for n in (s.name, s.next_name)}
+        taken = self._taken(seat)
         number, found = 1, name
         while found.casefold() in taken:
             number += 1
             found = f"{cut(name, MAX_NAME - 1 - len(str(number)))} {number}"
         return found
+
+    def _taken(self, seat: int) -> set[str]:
+        """The names of those at all other seats, folded."""
+        others = [s for i, s in enumerate(self.seats) if i != seat]
+        return {n.casefold() for s in others for n in (s.name, s.next_name)}
 
     def _seat(self, number: int) -> Seat:
         if number >= len(self.seats):
@@ -107,9 +111,7 @@ class Seating(Dealing):
 
     def _bot(self, seat: int, level: str, besides: Collection[str] = ()) -> events.BotSeated:
         """A bot takes a seat. besides: names of others who sit down just now."""
-        others = [s for i, s in enumerate(self.seats) if i != seat]
-        taken = {n.casefold() for s in others for n in (s.name, s.next_name)}
-        name = bot_name(level, seat, taken | {n.casefold() for n in besides})
+        name = bot_name(level, seat, self._taken(seat) | {n.casefold() for n in besides})
         return events.BotSeated(seat=seat, level=level, name=self._name(name, seat))
 
     def _bots(self, seats: Iterable[int], level: str) -> list[events.BotSeated]:

@@ -188,6 +188,11 @@ class RoomState:
         here = [person for person in everybody if person and person not in away]
         return here[0] if self.host in away and here else self.host
 
+    @property
+    def full_code(self) -> str:
+        """By what strangers find the room; its log and its memory know it by `code`."""
+        return self.code + self.added
+
     def members(self) -> frozenset[str]:
         """The people who have a seat or wait for one."""
         return self.derived(

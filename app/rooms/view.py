@@ -146,7 +146,7 @@ def view_of(room: RoomState, person: str, away: frozenset[str], now: Now = NOTHI
     host = room.derived(("host", away), lambda: room.host_now(away))
     deal = room.deal.seen_by(viewer) if room.deal else None
     return TableView(
-        code=room.code + room.added,
+        code=room.full_code,
         game=room.game.name,
         title=room.game.title,
         heading=room.game.heading,

@@ -84,7 +84,7 @@ async def _found(
 ) -> LiveRoom:
     try:
         live = await _read(rooms, loads, first_code(code), address, person)
-        if code != live.room.code + live.room.added and person not in live.room.members():
+        if code != live.room.full_code and person not in live.room.members():
             raise NoSuchRoom
     except NoSuchRoom:
         if counts:
