@@ -1,5 +1,6 @@
 // One tip at a time, on felt where nothing else lies; where there is no such place, none.
 import { EMPTY, READ, placeBeside } from "./place.js";
+import { answer } from "./toast.js";
 
 const WIDTHS = ["19rem", "14rem", "26rem", "11rem"]; // tried until one fits
 const LIES = ".card, .card .face, .plate, .fan, .pile.covers, button, .says, .role, .stock, .turned, .pill, .dealer, .centre > :not(.trick, .bout)";
@@ -36,16 +37,7 @@ function place() {
 /** Show a sentence and how to answer it, as [label, what it does]; whether there was room. */
 export function showTip(text, ways) {
   lies = null;
-  tip.replaceChildren(tip.firstChild, ...ways.map(([label, act]) => {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = label;
-    button.addEventListener("click", ({ detail }) => {
-      act();
-      if (!detail) table.querySelector('.card[tabindex="0"]')?.focus(); // by a key: go on from there
-    });
-    return button;
-  }));
+  tip.replaceChildren(tip.firstChild, ...ways.map(([label, act]) => answer(label, act)));
   tip.firstChild.textContent = text;
   return keepTip();
 }

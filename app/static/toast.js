@@ -50,13 +50,13 @@ function place() {
   toast.style.transform = `translate(${to.left - home.left}px, ${to.top - home.top}px)`;
 }
 
-/** A button that sends the sentence away, and does something more. */
-function way([label, act]) {
+/** A button that sends a sentence away, and does something more. */
+export function answer(label, hide, act) {
   const button = document.createElement("button");
   button.type = "button";
   button.textContent = label;
   button.addEventListener("click", ({ detail }) => {
-    toast.hidePopover();
+    hide();
     if (!detail) document.querySelector('.card[tabindex="0"]')?.focus(); // by a key: go on from there
     act?.();
   });
@@ -68,7 +68,7 @@ function way([label, act]) {
 export function tell(text, ways = [], kind = "") {
   said.textContent = text;
   toast.dataset.kind = kind;
-  toast.replaceChildren(said, ...ways.map(way));
+  toast.replaceChildren(said, ...ways.map(([label, act]) => answer(label, () => toast.hidePopover(), act)));
   if (toast.matches(":popover-open")) toast.hidePopover();
   toast.showPopover(); // above whatever is open
   lies = refused = null;
