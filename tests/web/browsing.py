@@ -131,7 +131,8 @@ class Table:
                 actions = legal(self.newest)
                 move = self.move
                 await self.do("act", action=actions[0], move=move)
-                while self.move == move:
+                # One may throw in several cards in one state of the deal.
+                while (self.move, legal(self.newest)) == (move, actions):
                     found = await self.next()
                     assert isinstance(found, str), found
                 played += 1
