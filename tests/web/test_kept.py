@@ -5,7 +5,8 @@ from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketState
 
-from app.web.doors.kept import AHEAD, LOST, Kept
+from app.web.doors.browser import AHEAD
+from app.web.doors.kept import LOST, Kept
 from app.web.links.channel import MOVED
 from tests.patience import PATIENCE_S
 

@@ -14,6 +14,8 @@ from app.rooms.log import Elsewhere
 from app.rooms.people import new_token, person_of
 from app.rooms.rooms import ELSEWHERE_S, Rooms
 from app.web.doors import loads
+from app.web.doors.browser import AHEAD
+from app.web.doors.frames import TOO_MANY
 from app.web.doors.limits import Allowances, Limits, TooMany
 from app.web.doors.loads import AT_ONCE, OF_A_PERSON, OF_A_ROOM, OF_AN_ADDRESS, Loads
 from app.web.doors.lookup import AtAnother, find_match, find_room
@@ -211,6 +213,76 @@ def test_nothing_is_read_for_who_has_hung_up(tmp_path: Path) -> None:
 
         await app(Browser(app)._scope("http", address), receive, send)
         return sent
+
+    run(main())
+
+
+class Speaker:
+    """A browser at a websocket that says something, and then nothing more."""
+
+    def __init__(self, *said: dict[str, object]) -> None:
+        connect: dict[str, object] = {"type": "websocket.connect"}
+        self._said = iter((connect, *said))
+        self.heard: list[Any] = []
+        self.closed = 0
+        self.answered = asyncio.Event()
+
+    async def receive(self) -> dict[str, object]:
+        if message := next(self._said, None):
+            return message
+        await self.answered.wait()
+        return {"type": "websocket.disconnect", "code": 1001}
+
+    async def send(self, message: Any) -> None:
+        self.closed = self.closed or message.get("code", 0)
+        if message["type"] == "websocket.send":
+            self.heard.append(message["text"])
+            self.answered.set()
+
+    async def at(self, app: Any, code: str, token: str = "") -> None:
+        await app(Browser(app, token)._scope("websocket", f"/r/{code}/ws"), self.receive, self.send)
+
+
+ENDED = ("closed", "all pass at Euchre")
+GONE: dict[str, object] = {"type": "websocket.disconnect", "code": 1001}
+
+
+def saying(text: str) -> dict[str, object]:
+    return {"type": "websocket.receive", "text": text}
+
+
+@pytest.mark.parametrize("said", range(AHEAD + 2))
+def test_nothing_is_read_for_a_websocket_that_does_not_wait(tmp_path: Path, said: int) -> None:
+    rooms = made(tmp_path, 20, HOST)
+
+    async def main() -> None:
+        async with application(tmp_path) as app:
+            for room in rooms:
+                speaker = Speaker(*[saying("{}")] * said, GONE)
+                await speaker.at(app, room.code)
+                assert speaker.heard == []
+                assert speaker.closed == (TOO_MANY if said >= AHEAD else 0)
+                assert room.code not in app.state.rooms._loading
+                assert not app.state.rooms.count
+
+    run(main())
+
+
+def test_what_is_said_while_a_table_is_looked_for_is_done(tmp_path: Path) -> None:
+    token = new_token()
+    rooms = made(tmp_path, 20, person_of(token))
+    names = [f"Zoe {number}" for number in range(1, AHEAD)]
+
+    async def main() -> None:
+        async with application(tmp_path) as app:
+            for room in (room for room in rooms if room.kind not in ENDED):
+                wishes = [
+                    saying(f'{{"do": "rename", "id": "x{n[-1]}", "name": "{n}"}}') for n in names
+                ]
+                speaker = Speaker(*wishes)
+                await speaker.at(app, room.code, token)
+                live = await app.state.rooms.get(room.code)
+                assert live.room.seats[0].name == names[-1], room.kind
 
     run(main())
 

@@ -1,32 +1,29 @@
 """A browser's websocket that stays when its table moves to another process, or is read again."""
 
 import asyncio
-from collections import deque
 from typing import Any
 
 from fastapi import WebSocket, WebSocketDisconnect
 from starlette.datastructures import QueryParams
 from starlette.websockets import WebSocketState
 
+from app.web.doors.browser import AHEAD, Browser
 from app.web.links.channel import MOVED, Channel, Kind, Lost
 
-AHEAD = 4  # messages that may wait for the one before them
 LOST = 1006  # the close code of a browser that is gone without one
 
 
-class Kept:
-    """What a Connection sees of a browser, for one owner of the table after the other.
+class Kept(Browser):
+    """A browser for one owner of the table after the other.
 
     A message counts as done when the next one is asked for; one that was not is given to the next
     owner again. Commands have ids, so that what was done is not done twice.
     """
 
     def __init__(self, websocket: WebSocket) -> None:
-        self.websocket = websocket
-        self.query_params = websocket.query_params
+        super().__init__(websocket)
         self.moved = False
         self.gone = False  # the browser
-        self._came: deque[Any] = deque()
         self._news = asyncio.Event()
         self._space = asyncio.Event()
         self._current: Any = None
@@ -57,6 +54,12 @@ class Kept:
             self.gone = True
             self._news.set()
 
+    async def closed(self) -> None:
+        """Wait until the browser is gone."""
+        while not self.gone:
+            self._news.clear()
+            await self._news.wait()
+
     async def receive(self) -> Any:
         """The next message; a disconnect when the browser or the table is gone."""
         self._current = None
@@ -73,16 +76,12 @@ class Kept:
             await self._news.wait()
         return {"type": "websocket.disconnect", "code": MOVED}
 
-    async def send_text(self, text: str) -> None:
-        """Send to the browser."""
-        await self.websocket.send_text(text)
-
     async def close(self, code: int) -> None:
         """End the connection, or only this owner's part in it."""
         if code == MOVED:
             self.move()
-        elif self.websocket.application_state is WebSocketState.CONNECTED:
-            await self.websocket.close(code)
+        else:
+            await super().close(code)
 
     def move(self) -> None:
         """The table has another owner, or must be found again."""
@@ -92,7 +91,7 @@ class Kept:
     @property
     def application_state(self) -> WebSocketState:
         """Whether something can be sent."""
-        return WebSocketState.DISCONNECTED if self.moved else self.websocket.application_state
+        return WebSocketState.DISCONNECTED if self.moved else super().application_state
 
 
 async def pass_on(kept: Kept, channel: Channel) -> None:

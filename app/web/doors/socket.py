@@ -20,6 +20,7 @@ from app.rooms.errors import KeptOut, Moved, NoSuchRoom, Refused, Unavailable, U
 from app.rooms.live import LiveRoom
 from app.rooms.rooms import Rooms
 from app.web.doors import hosts, messages, security
+from app.web.doors.browser import Browser
 from app.web.doors.changes import Changes
 from app.web.doors.frames import TOO_MANY
 from app.web.doors.kept import Kept, pass_on
@@ -27,6 +28,7 @@ from app.web.doors.limits import Limits, TooMany, address_of
 from app.web.doors.loads import Loads
 from app.web.doors.lookup import AtAnother, find_room
 from app.web.doors.visitors import Visitors
+from app.web.doors.waiting import HungUp, unless
 from app.web.links.channel import Lost
 from app.web.links.inlet import PASSED_ON, only_members, packed
 from app.web.links.links import Links
@@ -80,6 +82,9 @@ class Sockets:
                 await self._serve(websocket, rooms, code, id_)
             except Foreign:
                 await websocket.close(FOREIGN)
+            except HungUp:
+                if websocket.client_state is WebSocketState.CONNECTED:  # it does not wait
+                    await websocket.close(TOO_MANY)
             except TooMany as reason:
                 await websocket.send_text(_no_answer(str(reason)))
                 await websocket.close(TOO_MANY)
@@ -107,20 +112,22 @@ class Sockets:
         visit = Visit(code, address, (await known.recognise(websocket)).person, id_)
         with self._limits.socket(visit.address, visit.person):
             if links is None:
-                await self._at_table(websocket, rooms, visit)
+                await self._at_table(Browser(websocket), rooms, visit)
             elif passed_on:
                 try:
-                    await self._at_table(websocket, rooms, visit, only_members(websocket))
+                    await self._at_table(Browser(websocket), rooms, visit, only_members(websocket))
                 except AtAnother:
                     await websocket.close(RESTART)  # who has passed it on finds the owner
             else:
                 await self._keep(websocket, rooms, visit, links)
 
     async def _at_table(
-        self, socket: WebSocket | Kept, rooms: Rooms, visit: "Visit", members_only: bool = False
+        self, browser: Browser, rooms: Rooms, visit: "Visit", members_only: bool = False
     ) -> None:
-        """Serve a browser at a table of this process; raises AtAnother if it is none."""
-        room = await find_room(
+        """Serve a browser at a table of this process; raises AtAnother if it is none, HungUp if the
+        browser goes before it is found."""
+        passed_on = PASSED_ON in browser.websocket.scope
+        finding = find_room(
             rooms,
             self._limits,
             self._loads,
@@ -129,13 +136,16 @@ class Sockets:
             visit.person,
             members_only=members_only,
         )
-        comes_back = isinstance(socket, Kept) or PASSED_ON in socket.scope
+        # Who passes it on takes a message for done when the next one is asked for.
+        at_once = passed_on or rooms.has(first_code(visit.code))
+        room = await (finding if at_once else unless(browser.closed(), finding))
+        comes_back = isinstance(browser, Kept) or passed_on
         with (
             room.watching(visit.person) as changed,
             self._shows.window(room, visit.person) as show,
         ):
             await Connection(
-                socket,
+                browser,
                 room,
                 show,
                 self._tickets,
@@ -146,8 +156,8 @@ class Sockets:
                 self._crowd,
                 comes_back=comes_back,
             ).serve()
-        if room.moved and comes_back and socket.application_state is WebSocketState.CONNECTED:
-            await socket.close(RESTART)
+        if room.moved and comes_back and browser.application_state is WebSocketState.CONNECTED:
+            await browser.close(RESTART)
 
     async def _keep(self, websocket: WebSocket, rooms: Rooms, visit: "Visit", links: Links) -> None:
         """Serve a browser at whichever process has its table, as long as it can be found."""
@@ -224,7 +234,7 @@ class Connection:
 
     def __init__(
         self,
-        websocket: WebSocket | Kept,
+        browser: Browser,
         room: LiveRoom,
         show: Show,
         tickets: Tickets,
@@ -239,7 +249,7 @@ class Connection:
         """counted_as: who sends the commands and from which address, for the limits.
         crowd: those who only watch are rendered for one after the other. comes_back: what a room
         that has moved has not answered is asked again, without the browser."""
-        self._websocket = websocket
+        self._browser = browser
         self._room = room
         self._show = show
         self._tickets = tickets
@@ -277,7 +287,7 @@ class Connection:
         """
         sent = 0  # the hash of the table that was sent last: tables are large and many
         changes = Changes()
-        ticket = self._websocket.query_params.get("ticket", "")
+        ticket = self._browser.query_params.get("ticket", "")
         while True:
             if self._person not in self._room.room.members():
                 async with self._crowd:  # players are let through between any two of them
@@ -297,7 +307,7 @@ class Connection:
                 sent = table.hash
             ticket = ""
             if table.hash != sent:
-                await self._websocket.send_text(changes.message(table.parts))
+                await self._browser.send_text(changes.message(table.parts))
                 sent = table.hash
             del table
             self._greeted.set()
@@ -306,7 +316,7 @@ class Connection:
     async def _receive(self) -> None:
         malformed = refused = 0
         while self._open:
-            message = await self._websocket.receive()
+            message = await self._browser.receive()
             if message["type"] == "websocket.disconnect":
                 self._gone(message["code"])
                 return
@@ -334,7 +344,7 @@ class Connection:
     async def _refuse(self, kind: messages.Kind, text: str | None, reason: str) -> None:
         if self._open:
             refusal = messages.Refusal(refused=kind, id=messages.id_in(text or ""), text=reason)
-            await self._websocket.send_text(refusal.model_dump_json())
+            await self._browser.send_text(refusal.model_dump_json())
 
     @property
     def _end(self) -> int:
@@ -352,8 +362,8 @@ class Connection:
     async def _close(self, code: int) -> None:
         if self._open:
             self._code = code
-            await self._websocket.close(code)
+            await self._browser.close(code)
 
     @property
     def _open(self) -> bool:
-        return self._websocket.application_state is WebSocketState.CONNECTED
+        return self._browser.application_state is WebSocketState.CONNECTED

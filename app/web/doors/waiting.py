@@ -20,18 +20,23 @@ async def while_waited_for(work: Coroutine[Any, Any, Found], receive: Receive) -
 
     receive: of a request whose body nobody reads.
     """
+    return await unless(_gone(receive), work)
+
+
+async def unless(gone: Coroutine[Any, Any, None], work: Coroutine[Any, Any, Found]) -> Found:
+    """What comes of work; raises HungUp if the browser is gone before."""
     working = asyncio.ensure_future(work)
-    gone = asyncio.ensure_future(_gone(receive))
+    leaving = asyncio.ensure_future(gone)
     try:
-        await asyncio.wait((working, gone), return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait((working, leaving), return_when=asyncio.FIRST_COMPLETED)
         if not working.done():
             raise HungUp
         return working.result()
     finally:
         working.cancel()
-        gone.cancel()
-        await asyncio.gather(working, gone, return_exceptions=True)
-        del working, gone  # why nothing came of it knows this frame, and would hold itself
+        leaving.cancel()
+        await asyncio.gather(working, leaving, return_exceptions=True)
+        del working, leaving  # why nothing came of it knows this frame, and would hold itself
 
 
 async def _gone(receive: Receive) -> None:
