@@ -26,7 +26,7 @@ function hide() {
   if (focused) table.querySelector('.card[tabindex="0"]')?.focus({ preventScroll: true });
 }
 
-/** Beside one's own name, or where there is room close to it; nowhere where there is none. */
+/** In the corner across from one's own name, or beside it, or where there is room close to it; else nowhere. */
 function show() {
   clearTimeout(timer);
   const left = until - performance.now();
@@ -40,7 +40,8 @@ function show() {
   const { offsetWidth: width, offsetHeight: height } = button;
   const { left: x, right, top, height: high } = plate.getBoundingClientRect();
   const y = top + (high - height) / 2;
-  lies = freePlace([[right + BESIDE, y], [x - BESIDE - width, y]], width, height, lies);
+  const across = document.documentElement.clientWidth - x - width; // as far from its edge of the window
+  lies = freePlace([[across, y], [right + BESIDE, y], [x - BESIDE - width, y]], width, height, lies);
   button.hidden = !lies;
   if (lies) button.style.transform = `translate(${lies.left}px, ${lies.top}px)`;
 }

@@ -265,7 +265,7 @@ def test_bid_trump_calls_and_hand_are_always_in_sight(
     ):
         go(page, server.url, scene)
         for text in texts:
-            pill = page.locator(".bar .pill").filter(has_text=text)
+            pill = page.locator(".bar :is(.pill, small)").filter(has_text=text)
             expect(pill.first).to_be_in_viewport(ratio=1)
 
 

@@ -125,7 +125,7 @@ def test_trumps_cards_and_deal_are_always_in_sight(
     ):
         go(page, server.url, scene)
         for text in (trump, deal):
-            pill = page.locator(".bar .pill").filter(has_text=text)
+            pill = page.locator(".bar :is(.pill, small)").filter(has_text=text)
             expect(pill).to_be_in_viewport(ratio=1)
 
 

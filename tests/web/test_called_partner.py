@@ -233,8 +233,8 @@ def bar(renderer: Renderer, scene: str | Scene, seat: int = 0) -> str:
 
 
 def test_the_bar_tells_bid_trump_calls_and_deal(renderer: Renderer) -> None:
-    assert "No bid yet : 150 points to take Deal 1 of 6" in bar(renderer, "open")
-    assert "Highest: 90 of 150 Dorothea Deal 1 of 6" in bar(renderer, "bid")
+    assert "Deal 1 of 6 No bid yet : 150 points to take" in bar(renderer, "open")
+    assert "Deal 1 of 6 Highest: 90 of 150 Dorothea" in bar(renderer, "bid")
     assert "You bid 90 of 150 Hearts are ♥ trump" in bar(renderer, "lead")
     assert "A♥ the ace of hearts: ? holder unknown" in bar(renderer, "lead")
     assert "A♥ the ace of hearts: You , nobody else knows" in bar(renderer, "lead", 2)
@@ -257,7 +257,7 @@ def test_the_sum_of_the_side_is_shown_once_everybody_knows_the_side(renderer: Re
 def test_the_points_of_the_pack_and_those_still_out_are_told(renderer: Renderer) -> None:
     assert "There are 150 points in the pack." in text_of(renderer.table(seen("wait")))
     assert "still out" not in bar(renderer, "trump")
-    assert "150 points still out Deal" in bar(renderer, "shown")
+    assert "150 points still out ▤" in bar(renderer, "shown")
     for seat in (-1, 0, 1):
         assert "Side 35 (needs 90) · 115 out" in bar(renderer, "sides", seat)
     assert "still out" not in bar(renderer, "sheet")
@@ -327,7 +327,7 @@ def test_a_deal_that_is_thrown_in_is_said_as_such(renderer: Renderer) -> None:
     html = text_of(renderer.table(seen("thrown in")))
     assert "Thrown in" in html
     assert "All passed: Friederike deals again; this deal does not count." in html
-    assert table("thrown in").bar().deal == 1
+    assert table("thrown in").progress() == "Deal 1 of 6"
 
 
 def test_the_paper_has_a_line_for_each_deal(renderer: Renderer) -> None:

@@ -20,22 +20,28 @@ def test_a_table_says_whether_it_is_private() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "options", "heading"),
+    ("game", "options", "heading", "progress"),
     [
-        ("black_queen", {}, "Black Queen, 1 deal"),
-        ("called_partner", {"hands": 3}, "Called Partners, 3 deals"),
-        ("durak", {"deals": 3}, "Durak, 3 deals"),
-        ("euchre", {"target": 5}, "Euchre, to 5"),
-        ("oh_hell", {"max_hand": 5}, "Oh Hell, 10 deals"),
+        ("black_queen", {}, "Black Queen, 1 deal", "Trick 1 of 26"),
+        ("called_partner", {"hands": 3}, "Called Partners, 3 deals", "Deal 1 of 3"),
+        ("durak", {"deals": 3}, "Durak, 3 deals", "Deal 1 of 3"),
+        ("euchre", {"target": 5}, "Euchre, to 5", "First to 5"),
+        ("oh_hell", {"max_hand": 5}, "Oh Hell, 10 deals", "Deal 1 of 10 · 5 cards"),
     ],
 )
 def test_the_header_says_what_is_played_and_to_what_end(
-    game: str, options: dict[str, object], heading: str
+    game: str, options: dict[str, object], heading: str, progress: str
 ) -> None:
-    """Before the first deal, while it is played, and when it is over."""
+    """While the players gather the whole of it; then the game, and how far the match is."""
     told, renderer = gathered(HOST, game=game, options=options), Renderer(Assets())
-    for go_on in (told.start, told.play, list):
-        html = renderer.table(seen(told))
-        header = html[html.index("<header") : html.index("</header>")]
-        assert f"<span>{heading}</span></a>" in header
-        go_on()
+    assert f"<span>{heading}</span></a>" in header(renderer, told)
+    name, rest = heading.partition(", ")[0], progress.partition(" ")[0]
+    told.start()
+    assert f"<b>{name}</b> <small>{progress}</small></a>" in header(renderer, told)
+    told.play()
+    assert f"<b>{name}</b> <small>{rest} " in header(renderer, told)
+
+
+def header(renderer: Renderer, told: Told) -> str:
+    html = renderer.table(seen(told))
+    return html[html.index("<header") : html.index("</header>")]

@@ -157,11 +157,11 @@ def test_seats_show_their_bid_and_then_their_tricks() -> None:
 @pytest.mark.parametrize(
     ("scene", "words"),
     [
-        ("hook", "Hearts are 9♥ trump Deal 1 of 20 · 10 cards"),
-        ("one card", "Hearts are 9♥ trump Deal 1 of 2 · 1 card"),
-        ("no trumps", "No trump Deal 5 of 20 · 6 cards"),
-        ("lead", "Hearts are 9♥ trump Deal 1 of 20 · 10 cards Overbid by 1"),
-        ("seven", "Hearts are 9♥ trump Deal 1 of 14 · 7 cards"),
+        ("hook", "Deal 1 of 20 · 10 cards Hearts are 9♥ trump"),
+        ("one card", "Deal 1 of 2 · 1 card Hearts are 9♥ trump"),
+        ("no trumps", "Deal 5 of 20 · 6 cards No trump"),
+        ("lead", "Deal 1 of 20 · 10 cards Hearts are 9♥ trump Overbid by 1"),
+        ("seven", "Deal 1 of 14 · 7 cards Hearts are 9♥ trump"),
     ],
 )
 def test_the_bar_tells_trumps_cards_and_deal(renderer: Renderer, scene: str, words: str) -> None:

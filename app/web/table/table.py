@@ -153,7 +153,7 @@ class Table:
         """All that table.html uses."""
         return {
             "title": self.view.title,
-            "heading": self.view.heading,
+            "game": self.view.title.rpartition(": ")[2],
             "seated": self.seat >= 0,
             "yours": self.view.you >= 0,
             "talks": self.view.you >= 0 and self.view.talk != "off" and not self.view.alone,
@@ -184,6 +184,7 @@ class Table:
             "move": self.view.move,
             "hint": self.asks,
             "state": " yours" * yours + " fresh" * fresh,
+            "progress": self.progress(),
             "medal": cards.SUITS[self.medal()] if self.medal() >= 0 else "",
         }
         if self.seat >= 0:
@@ -197,6 +198,10 @@ class Table:
             if seat != self.view.you:
                 found[f"about{seat}"] = place.about(self.hand_size(seat))
         return found
+
+    def progress(self) -> str:
+        """How far the match is, or how it ends, in a few words."""
+        raise NotImplementedError
 
     def medal(self) -> int:
         """The suit that stands on the cloth, as trump does; -1 for none."""

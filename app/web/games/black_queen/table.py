@@ -92,12 +92,14 @@ class BlackQueenTable(TrickTable):
         self.pile_count = deal.piles
 
     def parts(self) -> list[Part]:
+        return [*super().parts(), ("pills", "pills", [(self.led, *self.still_out())])]
+
+    def progress(self) -> str:
         view, deal = self.view, self.deal
         trick = self.begun() + (deal.turn >= 0 and not deal.in_trick)
-        tricks = sum(deal.taken[: deal.players]) + deal.left
-        number = view.deals_in_match + (deal.turn >= 0)
-        pills = number, view.options["deals"], trick, tricks, self.led, *self.still_out()
-        return [*super().parts(), ("pills", "pills", [pills])]
+        tricks = f"Trick {trick} of {sum(deal.taken[: deal.players]) + deal.left}"
+        number, deals = view.deals_in_match + (deal.turn >= 0), view.options["deals"]
+        return tricks if deals == 1 else f"Deal {number} of {deals} · {tricks}"
 
     def scored(self) -> Mapping[str, object]:
         number, deals = self.view.deals_in_match, self.view.options["deals"]

@@ -106,8 +106,6 @@ class Bar(NamedTuple):
     sign: str
     suit: str
     calls: tuple[Call, ...]
-    deal: int
-    deals: int
     side: str
     out: int
 
@@ -183,6 +181,9 @@ class CalledPartnerTable(CalledPartnerTalk):
     def texts(self) -> dict[str, str]:
         role = self.own_role()
         return super().texts() | ({"role": role} if role else {})
+
+    def progress(self) -> str:
+        return f"Deal {self.setup.hand + 1} of {self.deals()}"
 
     def medal(self) -> int:
         return self.deal.trump
@@ -343,7 +344,7 @@ class CalledPartnerTable(CalledPartnerTalk):
     # What is always in sight.
 
     def bar(self) -> Bar:
-        """Bid, trump, called cards, the number of the deal, and what the side has taken."""
+        """Bid, trump, called cards, and what the side has taken."""
         deal = self.deal
         trump = deal.trump >= 0
         calls = tuple(
@@ -364,8 +365,6 @@ class CalledPartnerTable(CalledPartnerTalk):
             SIGNS[deal.trump] if trump else "",
             cards.SUIT_NAMES[deal.trump] if trump else "",
             calls,
-            self.setup.hand + 1,
-            self.deals(),
             str(deal.taken_by(deal.public_side())) if self.all_shown else "",
             self.worth() - sum(deal.taken[: deal.players]) if deal.asks == PLAYING else -1,
         )

@@ -61,8 +61,6 @@ class Bar(NamedTuple):
 
     trump: str
     suit: str
-    deal: int
-    deals: int
     attacks: int
     limit: int
 
@@ -163,6 +161,10 @@ class DurakTable(DurakTalk):
     def texts(self) -> dict[str, str]:
         acts = sum(seat == self.view.you for seat, _ in self.deal.history)
         return super().texts() | {"acts": str(acts)}
+
+    def progress(self) -> str:
+        number, deals = self.view.deals_in_match + (self.deal.turn >= 0), self.deals()
+        return "One deal" if deals == 1 else f"Deal {number} of {deals}"
 
     def medal(self) -> int:
         return self.deal.trump
@@ -292,14 +294,11 @@ class DurakTable(DurakTalk):
     # What is always in sight, and what can be looked back at.
 
     def bar(self) -> Bar:
-        """Trump, the number of the deal, and how many cards may attack."""
-        deal, view = self.deal, self.view
-        number = view.deals_in_match + (deal.turn >= 0)
+        """Trump, and how many cards may attack."""
+        deal = self.deal
         return Bar(
             short(deal.trump_card),
             cards.SUIT_NAMES[deal.trump],
-            number,
-            self.deals(),
             deal.attacks if deal.turn >= 0 and deal.asks != ATTACKING else 0,
             deal.limit,
         )

@@ -81,13 +81,15 @@ class EuchreTable(EuchreTalk):
         found, deal = super().parts(), self.deal
         turned = short(deal.turned) if self.turns_up else ""
         standings = tuple(self.standing(side) for side in self.sides)
-        pills = self.trump(), turned, deal.asks == "call", standings, self.view.options["target"]
-        found.append(("pills", "pills", [pills]))
+        found.append(("pills", "pills", [(self.trump(), turned, deal.asks == "call", standings)]))
         if self.turns_up:
             found.append(("turned", "card", [(self.turned(), "up")]))
         if self.answers:
             found.append(("panel", "panel", [(self.panel(),)]))
         return found
+
+    def progress(self) -> str:
+        return f"First to {self.view.options['target']}"
 
     def medal(self) -> int:
         return self.deal.trump

@@ -62,9 +62,6 @@ class Bar(NamedTuple):
     sign: str
     suit: str
     turned: str
-    size: int
-    deal: int
-    deals: int
     balance: Balance | None  # of the bids, once they are made
 
 
@@ -101,6 +98,10 @@ class OhHellTable(OhHellTalk):
             found.append(("paper_lines", "paper_lines", [(Lines(self.past()),)]))
             found.append(("paper_lines", "paper_line", [(row(self.entry()),)]))
         return found
+
+    def progress(self) -> str:
+        number = f"Deal {self._setup().number + 1} of {self.deals()}"
+        return f"{number} · {counted(self.deal.size, 'card')}"
 
     def medal(self) -> int:
         return self.deal.trump
@@ -184,16 +185,13 @@ class OhHellTable(OhHellTalk):
         return Panel("Your bid", (Row(choices, columns),), self.why_barred())
 
     def bar(self) -> Bar:
-        """Trumps, cards, the number of the deal, and what the bids come to."""
+        """Trumps, and what the bids come to."""
         deal = self.deal
         trumps = deal.trump >= 0
         return Bar(
             SIGNS[deal.trump] if trumps else "",
             cards.SUIT_NAMES[deal.trump] if trumps else "",
             short(deal.turned) if deal.turned >= 0 else "",
-            deal.size,
-            self._setup().number + 1,
-            self.deals(),
             None if deal.asks == BIDDING else self.balance,
         )
 
