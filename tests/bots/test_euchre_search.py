@@ -81,6 +81,7 @@ def test_of_cards_that_are_worth_the_same_the_favourite_is_played() -> None:
     assert flat.best() == flat.favourite == playouts().favourite(view)
 
 
+@pytest.mark.plays_much
 def test_who_searches_is_better() -> None:
     """The same few deals from both sides, with few tries."""
     sums = {"2": 0, "3": 0}

@@ -86,6 +86,7 @@ def test_a_verdict() -> None:
     assert Verdict("best", losses).blunders(0.25) == ["sure"]
 
 
+@pytest.mark.plays_much
 def test_the_judge_agrees_with_itself() -> None:
     position = positions("euchre")[0]
     referee = referee_of("euchre")
@@ -94,6 +95,7 @@ def test_the_judge_agrees_with_itself() -> None:
     assert position.did in verdict.blunders(referee.cost)
 
 
+@pytest.mark.plays_much
 def test_what_is_found_does_not_depend_on_processes() -> None:
     plan = Plan("euchre", 4, {}, ["0"], 2, "jobs")
     one = list(mine(plan, 1, progress=False))
