@@ -17,6 +17,7 @@ const ORDERS = {
   low: (suit) => (a, b) => suit(a) - suit(b) || rank(a) - rank(b),
   rank: (suit) => (a, b) => rank(b) - rank(a) || suit(a) - suit(b),
 };
+let own = []; // the ids of the cards in the order in which somebody has put them in this deal
 const ENDS = { left: -1, right: 1 };
 
 /** The place of a card's suit where trumps are a suit as any other. */
@@ -34,5 +35,27 @@ export function sortHand(inside) {
   const trumps = look.get("trumps");
   const order = (ORDERS[look.get("sort")] ?? ORDERS[""])(trumps === "among" ? among(cards) : place);
   const end = (card) => (isTrump(card) ? ENDS[trumps] ?? 0 : 0);
-  hand.append(...cards.sort((a, b) => end(a) - end(b) || order(a, b)));
+  hand.append(...cards.sort((a, b) => placed(a) - placed(b) || end(a) - end(b) || order(a, b)));
+}
+
+/** Where somebody has put it; what has come since lies behind. */
+const placed = ({ id }) => (own.includes(id) ? own.indexOf(id) : own.length);
+
+/** Put a card of the hand before another one, or behind all, for this deal. */
+export function moveInHand(card, next) {
+  const hand = card.parentElement;
+  hand.insertBefore(card, next);
+  own = [...hand.children].map(({ id }) => id);
+}
+
+/** Put a card so many places on. */
+export function stepInHand(card, step) {
+  const cards = [...card.parentElement.children].filter((other) => other !== card);
+  const at = [...card.parentElement.children].indexOf(card) + step;
+  if (at >= 0 && at <= cards.length) moveInHand(card, cards[at] ?? null);
+}
+
+/** Back to the order of the settings. */
+export function sortAnew() {
+  own = [];
 }

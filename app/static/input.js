@@ -2,8 +2,10 @@
 // it, a second one (or one on the large card, or on the Play button) plays it. Keys: arrows choose,
 // Enter plays. What is no card, such as a bid, is a button of the panel (data-act).
 // State of this page alone is kept in data-ui-* attributes, which an update leaves as they are.
+import { choose, mayChoose, startAhead } from "./ahead.js";
+import { startDrag } from "./drag.js";
 import { keepFocus, noteFocus, scoresLie, startFocus, stepFrom } from "./focus.js";
-import { mine, sortHand } from "./hand.js";
+import { mine, sortAnew, sortHand, stepInHand } from "./hand.js";
 import { letterOf } from "./letter_keys.js";
 import { forgive, tell } from "./toast.js";
 import { sayTurn } from "./turn.js";
@@ -103,7 +105,31 @@ function act(element, action) {
 }
 
 function play(card) {
-  if (mine(card)) act(card, card.dataset.action);
+  if (mayChoose(card)) {
+    putBack();
+    choose(card);
+  } else if (mine(card)) act(card, card.dataset.action);
+}
+
+/** The deal that is played; with another one the hand is sorted anew. */
+let deal = "";
+function noteDeal() {
+  const now = connection.move().split(".")[0];
+  if (now === deal) return;
+  deal = now;
+  sortAnew();
+  sortHand(table);
+}
+
+/** Shift and an arrow put a card of the hand elsewhere in it. */
+function moves(event) {
+  const card = event.target.closest?.(".me .hand > .card");
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (!event.shiftKey || !card || !step) return false;
+  event.preventDefault();
+  stepInHand(card, step);
+  card.focus({ preventScroll: true }); // it was taken out of the page for a moment
+  return true;
 }
 
 function onClick(event) {
@@ -183,7 +209,7 @@ function onKey(event) {
   if (event.key === "Escape") putBack();
   if (event.target.closest?.("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
   if (look.get("keys") !== "off") LETTERS[letterOf(event)]?.();
-  stepFrom(event);
+  if (!moves(event)) stepFrom(event);
 }
 
 export function startInput(to) {
@@ -198,7 +224,7 @@ export function startInput(to) {
   }, { passive: true });
   addEventListener("pointerover", (event) => {
     if (event.pointerType === "touch" || resting === [event.clientX, event.clientY].join()) return;
-    if (plays(event)) return;
+    if (plays(event) || document.querySelector(".dragged")) return;
     const card = cardAt(event);
     if (card) point(card);
     else if (zoomedCard() && pointer !== "touch" && !document.activeElement?.matches(".card:focus-visible")) putBack();
@@ -216,14 +242,21 @@ export function startInput(to) {
     noteFocus();
     for (const task of event.detail.tasks) if (task.fragment) sortHand(task.fragment);
   });
-  addEventListener("look", (event) => { if (["sort", "trumps"].includes(event.detail)) sortHand(table); });
+  addEventListener("look", (event) => {
+    if (!["sort", "trumps"].includes(event.detail)) return;
+    sortAnew();
+    sortHand(table);
+  });
   addEventListener("htmx:after:swap", () => {
+    noteDeal();
     keepFocus();
     noteQuestion();
     follow();
   });
   for (const event of ["resize", "scroll"]) addEventListener(event, follow, { capture: true, passive: true });
-  sortHand(table);
+  startDrag(play, putBack);
+  startAhead(play);
+  noteDeal();
   startFocus();
   noteQuestion();
 }

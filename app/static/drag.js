@@ -1,0 +1,77 @@
+// One's own cards under the finger: drawn onto the table they are played, along the hand they get
+// another place in it. What is drawn is a picture outside of the table, which an update cannot change.
+import { mine, moveInHand } from "./hand.js";
+
+const FAR_PX = 9; // until a press is no press any more
+const OUT = 0.35; // of a card's height, above the hand: from there on it is over the table
+const table = document.querySelector("#table");
+
+let drag = null; // {card, from, picture, box, pointer}
+let drawn = false; // the click that ends it means nothing
+
+const handOf = (card) => card.closest(".hand");
+
+function lift({ card, box }) {
+  const picture = card.cloneNode(true);
+  picture.removeAttribute("id");
+  picture.className = "card dragged";
+  picture.setAttribute("aria-hidden", "true");
+  picture.style.setProperty("--cw", `${box.width}px`);
+  document.body.append(picture);
+  card.setAttribute("data-ui-dragged", "");
+  return picture;
+}
+
+function letGo() {
+  drag?.picture?.remove();
+  drag?.card.removeAttribute("data-ui-dragged");
+  drag = null;
+}
+
+/** The card of the hand before which it would come to lie; null: after all. */
+function nextOf(card, x) {
+  return [...handOf(card).children].find((other) => {
+    const { left, width } = other.getBoundingClientRect();
+    return other !== card && x < left + width / 2;
+  }) ?? null;
+}
+
+const overTable = (card, y) => y < (handOf(card) ?? card).getBoundingClientRect().top - OUT * card.offsetHeight;
+
+export function startDrag(play, putBack) {
+  addEventListener("pointerdown", (event) => {
+    drawn = false;
+    const card = event.target.closest?.(".seat.me button.card");
+    if (!card || !mine(card) || event.button !== 0 || !event.isPrimary) return;
+    drag = { card, from: [event.clientX, event.clientY], pointer: event.pointerId };
+  });
+  addEventListener("pointermove", (event) => {
+    if (!drag || event.pointerId !== drag.pointer) return;
+    const [x, y] = [event.clientX - drag.from[0], event.clientY - drag.from[1]];
+    if (!drag.picture) {
+      if (Math.hypot(x, y) < FAR_PX) return;
+      putBack();
+      drag.box = drag.card.querySelector(".face").getBoundingClientRect();
+      drag.picture = lift(drag);
+    }
+    drag.picture.style.transform = `translate(${drag.box.left + x}px, ${drag.box.top + y}px)`;
+    drag.picture.toggleAttribute("data-plays", overTable(drag.card, event.clientY));
+  });
+  addEventListener("pointerup", (event) => {
+    if (!drag || event.pointerId !== drag.pointer) return;
+    const { card, picture } = drag;
+    letGo();
+    if (!picture) return;
+    drawn = true;
+    if (!table.contains(card) || !card.closest(".seat.me")) return; // it has been played meanwhile
+    if (overTable(card, event.clientY)) play(card);
+    else if (handOf(card)) moveInHand(card, nextOf(card, event.clientX));
+  });
+  addEventListener("pointercancel", letGo);
+  addEventListener("click", (event) => {
+    if (!drawn) return;
+    drawn = false;
+    if (event.detail) event.stopImmediatePropagation();
+  }, { capture: true });
+  addEventListener("htmx:after:swap", () => { if (drag && !drag.card.closest(".seat.me")) letGo(); });
+}
