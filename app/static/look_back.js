@@ -1,5 +1,6 @@
 // A match that is over, step by step. Where one is stands in the address, so that a link can lead there.
 import { letterOf } from "./letter_keys.js";
+import { tellMoments } from "./moments.js";
 
 const { from, steps: told } = document.body.dataset;
 const steps = JSON.parse(told); // of each deal: how many actions, and after which something was complete
@@ -60,7 +61,7 @@ const WAYS = {
 };
 
 const LAST = { deal: steps.length - 1, step: 0 };
-const same = (one, other) => one && address(one) === address(other);
+const same = (one, other) => one && other && address(one) === address(other);
 
 function put(text) {
   const step = document.createElement("template");
@@ -74,11 +75,13 @@ function put(text) {
 
 async function go(place) {
   if (!place) return;
+  const stepped = same(place, beside(now, 1));
   Object.assign(now, place);
   try {
     const text = await fetched(place);
     if (!same(place, now)) return; // one has gone on meanwhile
     put(text);
+    tellMoments(stepped);
   } catch {
     at("where").textContent = "This step could not be loaded.";
     return;

@@ -17,7 +17,7 @@ const EASE = "cubic-bezier(.2, .8, .2, 1)";
 const PACES = { slow: 1.7, quick: 0.5 };
 const BOTS = { calm: 1.3, quick: 0.5, "at once": 0.25 }; // motion goes with the table's bots
 
-const still = () => reduced.matches || document.hidden || look.get("speed") === "none";
+export const still = () => reduced.matches || document.hidden || look.get("speed") === "none";
 const bots = () => table.querySelector("#state")?.dataset.speed;
 const paced = (ms) => ms * (PACES[look.get("speed")] ?? 1) * (BOTS[bots()] ?? 1);
 const restMs = () => (bots() === "at once" ? 0 : paced(TRICK_MS)); // of a full trick
@@ -53,7 +53,7 @@ function remember() {
 
 const dealShown = () => table.querySelector("#state")?.dataset.move.split(".")[0] ?? "";
 
-const plateOf = (seat) => table.querySelector(`.plate[data-seat="${seat}"]`);
+export const plateOf = (seat) => table.querySelector(`.plate[data-seat="${seat}"]`);
 
 /** Let a card's face fly in from another place. It lies in a turned card, so its way is turned back. */
 function flyFrom(card, from, to, timing) {

@@ -17,6 +17,17 @@ function wake() {
   resting = setTimeout(() => audio.suspend(), SILENT_MS);
 }
 
+// What is heard with a moment: how loud, and its tones in Hz, one every so many seconds.
+const MOMENTS = {
+  queen: [0.3, 0.015, 110, 82.4, 55],
+  partner: [0.06, 0.1, 392, 523.25],
+  alone: [0.05, 0.02, 261.6, 392],
+  euchred: [0.06, 0.13, 415.3, 311.1, 233.1],
+  all: [0.05, 0.09, 392, 493.9, 587.3, 784],
+  exact: [0.05, 0.09, 880, 1318.5],
+  fool: [0.06, 0.17, 349.2, 329.6, 261.6],
+};
+
 function tone(frequency, at, volume) {
   const oscillator = audio.createOscillator();
   const gain = audio.createGain();
@@ -36,6 +47,14 @@ export function chime() {
   const volume = document.hidden ? 0.12 : 0.04;
   tone(523.25, audio.currentTime, volume);
   tone(659.25, audio.currentTime + 0.09, volume);
+}
+
+/** What belongs to a moment, one of MOMENTS. */
+export function momentSound(kind) {
+  if (!audio || document.hidden || look.get("sound") !== "all") return;
+  wake();
+  const [volume, step, ...tones] = MOMENTS[kind];
+  tones.forEach((frequency, i) => tone(frequency, audio.currentTime + i * step, volume));
 }
 
 /** Filtered noise: it swells to a volume and fades, while the filter glides from one pitch to another. */

@@ -207,7 +207,7 @@ def test_a_called_card_shows_its_holder_in_the_middle_of_the_trick(renderer: Ren
         assert shown.reveals() == ((1, words),)
         assert any(words in told for _, told in shown.said())
         assert words in text_of(renderer.table(seen("shown", seat)))
-        assert shown.place(4).badges[0].kind == "partner new"
+        assert shown.place(4).badges[0].kind == "partner"
 
 
 def test_a_card_of_the_caller_and_a_second_one_are_told_apart() -> None:

@@ -1,9 +1,10 @@
 """Our own card faces, portraits, cloths and app icon, drawn as SVG by code."""
 
+from app.web.faces.cap import fools_cap
 from app.web.faces.icon import icon
 from app.web.faces.nets import prints
 from app.web.faces.palette import variables
 from app.web.faces.portraits import portraits
 from app.web.faces.sprites import sprites
 
-__all__ = ["icon", "portraits", "prints", "sprites", "variables"]
+__all__ = ["fools_cap", "icon", "portraits", "prints", "sprites", "variables"]

@@ -17,7 +17,7 @@ from fastapi import Request, Response
 from rcssmin import cssmin  # type: ignore[import-untyped]
 from rjsmin import jsmin  # type: ignore[import-untyped]
 
-from app.web.faces import icon, portraits, prints, sprites, variables
+from app.web.faces import fools_cap, icon, portraits, prints, sprites, variables
 from app.web.looks import LOOKS
 from app.web.render import scripts
 from app.web.render.scripts import STATIC
@@ -29,7 +29,7 @@ VENDOR = ("vendor/htmx.org/htmx.min.js", "vendor/htmx.org/hx-ws.min.js")
 # What every page wears, and what a table wears on top, each in one file: several would be larger,
 # packed. Games with styles of their own (Look.styles) have a file of their own.
 PAGE = ("tokens.css", "suits.css", "page.css")
-TABLE = ("table.css", "seats.css", "clock.css")
+TABLE = ("table.css", "seats.css", "clock.css", "moments.css")
 
 
 def style(game: str) -> str:
@@ -129,6 +129,7 @@ def _bundled(bodies: dict[str, bytes]) -> dict[str, bytes]:
 
 def _drawn() -> dict[str, str]:
     return {
+        "cap.svg": fools_cap(),
         "deck-2.svg": sprites(colours=2, index="standard"),
         "deck-4.svg": sprites(colours=4, index="standard"),
         "deck-2-large.svg": sprites(colours=2, index="large"),

@@ -11,6 +11,7 @@ from app.rules.deal import Deal
 from app.rules.game import Setup
 from app.web.table import endings
 from app.web.table.layout import Part
+from app.web.table.moments import Moment
 from app.web.table.words import inside
 
 # Where the other seats sit, clockwise from the left of the viewer, by their number.
@@ -164,7 +165,9 @@ class Table:
     def parts(self) -> list[Part]:
         """What fills its holes."""
         you, clock = self.view.you, self.view.now.clock
-        found: list[Part] = [("said", "line", self.said())]
+        moments = self.moments()
+        said = [(number, words, moments.get(number)) for number, words in self.said()]
+        found: list[Part] = [("said", "line", said)]
         for seat, place in self.places.items():
             shown = seat == you, clock if place.turn else None
             found.append((f"plate{seat}", "plate", [(place, *shown)]))
@@ -262,6 +265,15 @@ class Table:
     def words(self, seat: int, text: str, at: int) -> str:
         """An action of the history, for a screen reader."""
         raise NotImplementedError
+
+    def moment(self, at: int) -> Moment | None:
+        """What an action of the history brings about that the table feels, if anything."""
+        return None
+
+    def moments(self) -> Mapping[str, Moment]:
+        """Those of what has just happened, by the number of what is said."""
+        found = ((at, self.moment(at)) for at in range(self.first_said, len(self.deal.history)))
+        return {f"{self.view.deals}.{at}": moment for at, moment in found if moment}
 
     def said(self) -> list[tuple[str, str]]:
         """What has just happened, for a screen reader: numbered, so that each is heard once."""

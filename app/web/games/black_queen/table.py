@@ -15,9 +15,11 @@ from app.rules.black_queen.deal import BlackQueenDeal
 from app.rules.counts import counted
 from app.rules.tricks import Trick
 from app.web.games.black_queen.lesson import WORDS
+from app.web.games.black_queen.moments import moment
 from app.web.games.black_queen.tips import TIPS, due
 from app.web.table.layout import Part
 from app.web.table.look import Look
+from app.web.table.moments import Moment
 from app.web.table.table import Face, Pile, Place, by_suit, label
 from app.web.table.tricks import TrickTable
 from app.web.table.words import signed
@@ -157,6 +159,9 @@ class BlackQueenTable(TrickTable):
             scores = enumerate(deal.scores or ())
             return self.ended(" ".join(f"{self.name(i)}: {signed(s)}." for i, s in scores))
         return "The last cards play themselves." if deal.plays_itself else self.to_play()
+
+    def moment(self, at: int) -> Moment | None:
+        return moment(self.deal, at)
 
     def tips(self) -> Iterable[str]:
         return due(self.deal, self.view.you, self.legal)

@@ -9,6 +9,7 @@ from app.rules.called_partner.deal import CalledPartnerDeal, points
 from app.rules.called_partner.game import Past
 from app.rules.counts import counted, plain
 from app.web.games.called_partner.lesson import WORDS
+from app.web.games.called_partner.moments import moment
 from app.web.games.called_partner.paper import Lines, Member, Paper
 from app.web.games.called_partner.phrases import (
     BIDDING,
@@ -26,6 +27,7 @@ from app.web.games.called_partner.phrases import (
 from app.web.games.called_partner.tips import TIPS, due
 from app.web.table.layout import Part
 from app.web.table.look import Look
+from app.web.table.moments import Moment
 from app.web.table.table import SIGNS, SUIT_PLACES, Badge, Face, Place, label, short
 from app.web.table.words import signed
 
@@ -188,6 +190,9 @@ class CalledPartnerTable(CalledPartnerTalk):
     def medal(self) -> int:
         return self.deal.trump
 
+    def moment(self, at: int) -> Moment | None:
+        return moment(self.deal, at)
+
     def tips(self) -> Iterable[str]:
         return due(self.deal, self.view.you, all_shown=self.all_shown)
 
@@ -247,8 +252,6 @@ class CalledPartnerTable(CalledPartnerTalk):
         kind = role.kind
         if role.secret:
             kind, words = f"{kind} secret", f"{words}, nobody else knows"
-        if any(self.deal.claims[i] == seat for i in self.just_shown()):
-            kind += " new"
         return Badge(text, words, kind)
 
     def just_shown(self) -> list[int]:

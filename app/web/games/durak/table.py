@@ -10,12 +10,14 @@ from app.rules.counts import counted
 from app.rules.durak.deal import DurakDeal
 from app.web.games.durak.bouts import Bout, Laid, bout
 from app.web.games.durak.lesson import WORDS
+from app.web.games.durak.moments import moment
 from app.web.games.durak.phrases import ATTACKING, THROWING, DurakTalk, fool
 from app.web.games.durak.ranking import Line, lines
 from app.web.games.durak.tips import TIPS, due
 from app.web.table.choices import Choice
 from app.web.table.layout import Part
 from app.web.table.look import Look
+from app.web.table.moments import Moment
 from app.web.table.sides import Side
 from app.web.table.table import SIGNS, SUIT_PLACES, Badge, Face, Place, label, short
 from app.web.table.words import ordinal
@@ -168,6 +170,9 @@ class DurakTable(DurakTalk):
 
     def medal(self) -> int:
         return self.deal.trump
+
+    def moment(self, at: int) -> Moment | None:
+        return moment(self.deal, at)
 
     def tips(self) -> Iterable[str]:
         taken = self.last is not None and self.last.taker >= 0

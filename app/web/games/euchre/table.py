@@ -9,11 +9,13 @@ from app.rules.euchre.cards import same_colour
 from app.rules.euchre.deal import EuchreDeal
 from app.web.games.euchre.bids import announced, panel
 from app.web.games.euchre.lesson import WORDS
+from app.web.games.euchre.moments import moment
 from app.web.games.euchre.phrases import EuchreTalk, trick_count
 from app.web.games.euchre.tips import TIPS, due
 from app.web.table.choices import Panel
 from app.web.table.layout import Part
 from app.web.table.look import Look
+from app.web.table.moments import Moment
 from app.web.table.sides import Side
 from app.web.table.table import (
     SIGNS,
@@ -93,6 +95,9 @@ class EuchreTable(EuchreTalk):
 
     def medal(self) -> int:
         return self.deal.trump
+
+    def moment(self, at: int) -> Moment | None:
+        return moment(self.deal, at)
 
     def tips(self) -> Iterable[str]:
         return due(self.deal, self.view.you, self.legal)

@@ -11,12 +11,14 @@ from app.rules.game import Value
 from app.rules.oh_hell.deal import OhHellDeal
 from app.rules.oh_hell.game import OhHell, OhHellSetup
 from app.web.games.oh_hell.lesson import WORDS
+from app.web.games.oh_hell.moments import moment
 from app.web.games.oh_hell.paper import Entry, Lines, Paper, chart, row
 from app.web.games.oh_hell.phrases import BIDDING, PLAYING, Balance, OhHellTalk
 from app.web.games.oh_hell.tips import TIPS, due
 from app.web.table.choices import Choice, Panel, Row
 from app.web.table.layout import Part
 from app.web.table.look import Look
+from app.web.table.moments import Moment
 from app.web.table.table import SIGNS, SUIT_PLACES, Face, Place, by_suit, label, short
 
 LONGEST_ROW = 6  # buttons of bids side by side on a phone
@@ -105,6 +107,9 @@ class OhHellTable(OhHellTalk):
 
     def medal(self) -> int:
         return self.deal.trump
+
+    def moment(self, at: int) -> Moment | None:
+        return moment(self.deal, at, self.view.you)
 
     def tips(self) -> Iterable[str]:
         return due(self.deal, self.view.you)

@@ -1,0 +1,94 @@
+"""Moments are shown once, to those who want motion, and never on what is to be decided."""
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Server, Visitors
+from tests.browser.fits import at_each
+from tests.browser.scene_rooms import go, join
+from tests.many import some
+
+RECORD = """
+  window.moments = [];
+  new MutationObserver((all) => {
+    for (const { target, addedNodes } of all) {
+      const kind = target.getAttribute?.('data-ui-moment');
+      if (kind) moments.push(kind);
+      for (const node of addedNodes) if (node.id === 'moment') moments.push(node.textContent);
+    }
+  }).observe(document,
+    { subtree: true, childList: true, attributes: true, attributeFilter: ['data-ui-moment'] });
+"""
+MOVED = "(before) => document.querySelector('#state').dataset.move !== before"
+# A moment comes with a table.
+BRING = """
+(words) => {
+  const line = document.createElement('li');
+  Object.assign(line.dataset, { n: 'new', moment: 'alone', at: '1', words });
+  document.querySelector('#said').append(line);
+  dispatchEvent(new Event('htmx:after:swap'));
+}
+"""
+COVERED = """
+() => {
+  const words = document.querySelector('#moment');
+  if (!words) return [];
+  const [high, long] = [words.offsetHeight, words.offsetWidth];
+  const { offsetLeft: left, offsetTop: top } = words;
+  const all = '.card, .card .face, .plate, .panel, .hint, .badge, button';
+  return [...document.querySelectorAll(`#table :is(${all})`)].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return one.checkVisibility() && box.width && box.left < left + long && box.right > left
+      && box.top < top + high && box.bottom > top;
+  }).map((one) => one.outerHTML.slice(0, 80));
+}
+"""
+ASKED = ["black queen table", "order", "follow", "durak defend", "called own", "oh hell bid"]
+SIZES = {"phone": [(390, 844), (844, 390)], "desk": [(1280, 800), (820, 1180), (1920, 1080)]}
+
+
+def two_at_a_table(server: Server, visitors: Visitors, *, motion: bool) -> tuple[Page, Page]:
+    """One who may go alone at Euchre, and one who looks at it."""
+    page, other = visitors.visit("desk"), visitors.open("desk", motion=motion)
+    go(page, server.url, "order")
+    other.add_init_script(RECORD)
+    join(other, page, 1)
+    return page, other
+
+
+def goes_alone(page: Page, other: Page) -> None:
+    before = other.get_attribute("#state", "data-move")
+    page.get_by_role("button", name="Order it up, alone").click()
+    other.wait_for_function(MOVED, arg=before)
+
+
+def test_a_moment_is_shown_once(server: Server, visitors: Visitors) -> None:
+    page, other = two_at_a_table(server, visitors, motion=True)
+    goes_alone(page, other)
+    assert sorted(other.evaluate("moments")) == ["Alone!", "alone"]
+    other.wait_for_selector("#moment", state="detached")
+    other.wait_for_function("() => !document.querySelector('[data-ui-moment]')")
+    other.reload()
+    other.wait_for_selector("body[data-ui-ready]")
+    assert other.evaluate("moments") == []
+
+
+def test_who_wants_no_motion_sees_none(server: Server, visitors: Visitors) -> None:
+    page, other = two_at_a_table(server, visitors, motion=False)
+    goes_alone(page, other)
+    assert other.evaluate("moments") == []
+    assert "alone" in (other.text_content("#live") or "")
+
+
+@pytest.mark.parametrize("size", some(SIZES, ("phone",)))
+@pytest.mark.parametrize("scene", some(ASKED, ASKED[::2]))
+def test_words_cover_nothing_that_is_to_be_decided(
+    server: Server, visitors: Visitors, scene: str, size: str
+) -> None:
+    page = visitors.open(size, motion=True)
+    go(page, server.url, scene)
+    for at in at_each(page, SIZES[size]):
+        page.evaluate("dispatchEvent(new Event('htmx:after:swap'))")
+        page.evaluate(BRING, "Took them all!")
+        assert page.evaluate(COVERED) == [], at
+        page.evaluate("document.querySelector('#said [data-n=new]').remove()")

@@ -1,0 +1,93 @@
+"""Moments are what all may know, belong to the play that brings them about, and are complete."""
+
+import re
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from app.rooms.view import view_of
+from app.rules.games import GAMES
+from app.web.looks import LOOKS
+from app.web.render.assets import Assets
+from app.web.render.renderer import Renderer
+from app.web.render.scripts import STATIC
+from app.web.table.moments import Moment
+from app.web.table.table import Table
+from tests.rooms.table import GUEST, HOST, THIRD, Told, gathered
+
+KINDS = {
+    "black_queen": {"queen"},
+    "called_partner": {"partner"},
+    "durak": {"fool"},
+    "euchre": {"all", "alone", "euchred"},
+    "oh_hell": {"exact"},
+}
+DEALS = {"euchre": 80}  # a march is rare
+VIEWERS = (HOST, GUEST, THIRD)
+
+
+def table(told: Told, person: str) -> Table:
+    view = view_of(told.room, person, frozenset())
+    found = LOOKS[view.game].table(view)
+    assert isinstance(found, Table)
+    return found
+
+
+def moments(game: str) -> Iterator[tuple[Told, Moment]]:
+    """Those of some deals, each with its room just after it."""
+    chance = Random(1)
+    told = gathered(HOST, GUEST, players=GAMES[game].seats[0], game=game)
+    told.start("1")
+    for _ in range(DEALS.get(game, 4)):
+        while told.room.playing:
+            deal = told.room.deal
+            assert deal
+            action = chance.choice(deal.actions(deal.turn))
+            told.take(told.room.acted(deal.turn, [action], "person"))
+            shown = table(told, THIRD)
+            if moment := shown.moment(len(shown.deal.history) - 1):
+                yield told, moment
+        for person in (HOST, GUEST):
+            told.ready(person)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_has_its_moments_and_all_see_the_same(game: str) -> None:
+    seen = set[str]()
+    for told, moment in moments(game):
+        seen.add(moment.kind)
+        for person in VIEWERS:
+            shown = table(told, person)
+            last = len(shown.deal.history) - 1
+            own = shown.moment(last)
+            assert own
+            assert own._replace(words="") == moment._replace(words="")
+            number = f"{shown.view.deals}.{last}"
+            assert shown.moments()[number] == own
+            assert number in dict(shown.said())
+    assert seen >= KINDS[game]
+
+
+def test_a_line_of_what_is_said_has_its_moment() -> None:
+    told, moment = next(moments("durak"))
+    html = Renderer(Assets()).table(view_of(told.room, HOST, frozenset()))
+    assert f'data-moment="fool" data-at="{moment.at}"' in html
+
+
+def test_every_moment_is_seen_and_heard() -> None:
+    sheet = (STATIC / "moments.css").read_text(encoding="utf-8")
+    sounds = (STATIC / "sounds.js").read_text(encoding="utf-8")
+    heard = re.search(r"MOMENTS = {(.*?)};", sounds, re.DOTALL)
+    assert heard
+    for kind in set().union(*KINDS.values()):
+        assert f'[data-ui-moment="{kind}"]' in sheet
+        assert f"  {kind}: [" in heard[1]
+
+
+def test_a_moment_takes_a_second_or_so() -> None:
+    """1.2 s at most, with what it waits for before."""
+    sheet = (STATIC / "moments.css").read_text(encoding="utf-8")
+    found = re.findall(r"animation: [\w-]+ ([\d.]+)s(?: ([\d.]+)s)?", sheet)
+    assert found
+    assert all(float(length) + float(after or 0) <= 1.2 for length, after in found)
