@@ -128,6 +128,7 @@ class TableView(NamedTuple):
     look_back: str  # where the match that has ended is found again, "" if it has no seal
     letter: str  # the hash of the viewer's sealed letter for the next match, "" for none
     shuffle: Shuffle  # of the match that is played or begins
+    turned: int = 0  # of a match that is over: the deal since which those led who have won
     beside: int = -1  # the seat that who has none looks from, with its cards, or -1
 
 
@@ -184,6 +185,7 @@ def view_of(room: RoomState, person: str, away: frozenset[str], now: Now = NOTHI
         look_back=_look_back(room),
         letter=room.letters.sealed.get(person, ""),
         shuffle=room.derived("shuffle", lambda: shuffle_of(room)),
+        turned=room.derived("turned", lambda: room.match.turned) if room.match.over else 0,
     )
 
 

@@ -46,6 +46,19 @@ class Match:
         """The place of each seat, from 1; equal ones share it (1, 1, 3)."""
         return self.game.places(self.results)
 
+    @property
+    def turned(self) -> int:
+        """The deal, from 1, since which those were first who are first now; 0 before any."""
+        first, found = self._first(len(self.results)), len(self.results)
+        while found > 1 and self._first(found - 1) == first:
+            found -= 1
+        return found
+
+    def _first(self, deals: int) -> set[int]:
+        """The seats that were first after so many deals."""
+        places = self.game.places(self.results[:deals])
+        return {seat for seat, place in enumerate(places) if place == 1}
+
     def draws(self) -> dict[str, int]:
         """What must be drawn at random for the next deal: name to number of choices."""
         return self.game.draws(self.results)

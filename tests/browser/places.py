@@ -6,7 +6,7 @@ from typing import Literal
 from playwright.sync_api import Page
 
 from tests.browser import scene_rooms
-from tests.browser.table import ready
+from tests.browser.table import open_more, ready
 
 Way = Callable[[Page, str], None]
 Scheme = Literal["light", "dark"]
@@ -45,8 +45,9 @@ def table(page: Page, url: str) -> None:
 
 
 def score(page: Page, url: str) -> None:
-    """The score sheet."""
+    """The end of a match, with its score sheet."""
     scene_rooms.go(page, url, "black queen two sheet")
+    open_more(page)
 
 
 def euchre(scene: str, *, watching: bool = False) -> Way:

@@ -49,6 +49,12 @@ def open_table(
     ready(page)
 
 
+def open_more(page: Page) -> None:
+    """What else there is at the end of a match: the sheet of scores, the record."""
+    if page.locator("#more:not([open])").count():
+        page.locator("#more summary").click()
+
+
 def ready(page: Page) -> None:
     """Wait until the page listens."""
     page.wait_for_selector("body[data-ui-ready]")
@@ -145,7 +151,7 @@ def play_match(page: Page, play: Callable[[Page], None], go_on: Callable[[Page],
     while True:
         play_deal(page, play)
         deals += 1
-        if page.locator("#ready").inner_text() == "Play again":
+        if page.locator("#ready").inner_text() == "Again":
             return deals
         page.wait_for_function(APPEARED)
         before = move(page)

@@ -14,6 +14,7 @@ from tests.browser.table import (
     click_a_card,
     move,
     moved,
+    open_more,
     open_table,
     play_match,
     tap_a_card_twice,
@@ -105,6 +106,7 @@ def over(page: Page, hands: int) -> None:
     """The match is over: the sheet tells who has won, if not all are even, and has a line for
     each hand."""
     expect(page.locator("#scores-title")).to_contain_text(re.compile("win|Everyone is tied"))
+    open_more(page)
     expect(page.locator("#scores .paper tbody tr")).to_have_count(hands)
 
 
@@ -143,9 +145,9 @@ def test_a_match_by_keys_and_what_is_read_out(server: Server, visitors: Visitors
     page.evaluate(LISTEN)
     walk_to(page, ".me .card", "Tab", most=30)
     play_match(page, by_keys, lambda page: page.keyboard.press("Enter"))
-    over(page, 1)
     expect(page.locator("#ready")).to_be_focused()
-    assert focused(session).name == "Play again"
+    assert focused(session).name == "Again"
+    over(page, 1)
     heard = " ".join(page.evaluate("() => window.heard"))
     assert heard.count(" the trick") >= 12
     assert " holds the " in heard or "You hold the " in heard

@@ -13,6 +13,7 @@ from tests.browser.table import (
     acted,
     acts,
     click_a_card,
+    open_more,
     open_table,
     play_together,
     tap,
@@ -53,12 +54,13 @@ def by_keys(page: Page) -> None:
 
 
 def over(page: Page, players: int) -> None:
-    """The sheet names the fool, or a draw, and has all places."""
-    title = page.locator("#scores-title").inner_text()
-    assert "the fool" in title
+    """The end names the fool, or a draw, and has all places."""
+    open_more(page)
+    told = page.locator("#scores .scores .outcome").inner_text()
+    assert "the fool" in told
     expect(page.locator("#scores tbody tr")).to_have_count(players)
     fools = page.locator("#scores tr.fool")
-    expect(fools).to_have_count(0 if "nobody" in title else 1)
+    expect(fools).to_have_count(0 if "nobody" in told else 1)
 
 
 def test_a_deal_of_two_by_mouse(server: Server, visitors: Visitors) -> None:

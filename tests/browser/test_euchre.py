@@ -13,6 +13,7 @@ from tests.browser.table import (
     click_a_card,
     move,
     moved,
+    open_more,
     open_table,
     play_match,
     tap,
@@ -50,7 +51,8 @@ def by_touch(page: Page) -> None:
 def won(page: Page, deals: int) -> None:
     """The match is over and the sheet says so."""
     assert deals >= 2
-    expect(page.locator("#scores-title")).to_have_text(re.compile(" win$"))
+    expect(page.locator("#scores-title")).to_have_text(re.compile(" win!?$"))
+    open_more(page)
     totals = page.locator("#scores tbody td:last-child").all_inner_texts()
     assert max(map(int, totals)) >= 5 > min(map(int, totals))
 
@@ -94,9 +96,10 @@ def test_a_match_by_keys_and_what_is_read_out(server: Server, visitors: Visitors
         assert focused(session).name == "Next deal"
         page.keyboard.press("Enter")
 
-    won(page, play_match(page, play, go_on))
+    deals = play_match(page, play, go_on)
     expect(page.locator("#ready")).to_be_focused()
-    assert focused(session).name == "Play again"
+    assert focused(session).name == "Again"
+    won(page, deals)
     heard = " ".join(page.evaluate("() => window.heard"))
     assert "is turned up." in heard
     assert "You pass. " in heard or not asked

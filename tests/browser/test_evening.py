@@ -12,6 +12,7 @@ from tests.browser.table import (
     click_a_card,
     move,
     moved,
+    open_more,
     play_now,
     ready,
     tap_a_card_twice,
@@ -94,8 +95,8 @@ def leave_and_look_on(host: Page, friend: Page, phone: Page) -> None:
     expect(friend.locator("#scores")).to_be_visible()
     expect(friend.locator("#ready")).to_have_count(0)
 
-    host.get_by_role("button", name="Play again").click()
-    phone.get_by_role("button", name="Play again").tap()
+    host.get_by_role("button", name="Again").click()
+    phone.get_by_role("button", name="Again").tap()
     look_on(friend)
 
 
@@ -111,6 +112,7 @@ def add_up(host: Page) -> None:
     row = sheet.locator("tr", has_text="You")
     expect(row.locator("td").nth(2)).to_have_text(re.compile("^[012] of 2$"))
     expect(sheet.locator("tr", has_text="bot").first).to_have_count(0)
+    open_more(host)
     host.get_by_role("button", name="Cards taken").click()
     expect(host.locator("#review .card")).to_have_count(51)
     host.keyboard.press("Escape")

@@ -6,7 +6,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitors
-from tests.browser.table import by_turns, ready
+from tests.browser.table import by_turns, open_more, ready
 from tests.browser.test_evening import in_own_way, menu, open_private_table, sit_down
 from tests.browser.test_talk import react
 
@@ -44,6 +44,7 @@ def another(host: Page, game: str, players: str) -> None:
 
 
 def with_options(host: Page, **options: str) -> None:
+    open_more(host)
     host.locator("#show-options").click()
     for name, value in options.items():
         host.locator(f"#choose-{name}").fill(value)

@@ -7,7 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitors
-from tests.browser.table import click_a_card, play_deal, play_now, ready
+from tests.browser.table import click_a_card, open_more, play_deal, play_now, ready
 
 HEX = re.compile("^[0-9a-f]{64}$")
 KEPT = "JSON.parse(localStorage.getItem('black-queen-shuffles'))"
@@ -56,6 +56,7 @@ def test_a_letter_is_in_the_shuffle_and_checked_when_the_match_is_over(
         page.locator("#keep-letters").click()
     kept.value.save_as(tmp_path / "kept.json")
     page.locator("#fair").get_by_role("button", name="Close").click()
+    open_more(page)
     with page.expect_download() as record:
         page.locator("#record").click()
     record.value.save_as(tmp_path / "record.json")

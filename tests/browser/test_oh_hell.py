@@ -11,6 +11,7 @@ from tests.browser.table import (
     click_a_card,
     move,
     moved,
+    open_more,
     open_table,
     play_match,
     tap_a_card_twice,
@@ -39,6 +40,7 @@ def by_touch(page: Page) -> None:
 def over(page: Page, players: int) -> None:
     """The match of three deals is over: the sheet and the chart tell the totals."""
     expect(page.locator("#scores-title")).to_contain_text("win")
+    open_more(page)
     expect(page.locator("#scores .paper tbody tr")).to_have_count(3)
     chart = page.get_by_role("img", name="The totals over 3 deals.")
     expect(chart).to_be_visible()
@@ -84,9 +86,9 @@ def test_a_match_by_keys_and_what_is_read_out(server: Server, visitors: Visitors
         page.keyboard.press("Enter")
 
     assert play_match(page, answer_by_keys, go_on) == 3
-    over(page, 3)
     expect(page.locator("#ready")).to_be_focused()
-    assert focused(session).name == "Play again"
+    assert focused(session).name == "Again"
+    over(page, 3)
     heard = " ".join(page.evaluate("() => window.heard"))
     assert "is turned up:" in heard
     assert "You bid " in heard

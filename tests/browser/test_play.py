@@ -35,7 +35,7 @@ def test_a_deal_at_a_desk_by_mouse(server: Server, visitors: Visitors) -> None:
     expect(sheet.locator("tbody tr")).to_have_count(4)
     expect(sheet).to_contain_text("You")
     expect(page.locator(".hint")).to_be_hidden()  # it would look out from behind the sheet
-    sheet.get_by_role("button", name="Play again").click()
+    sheet.get_by_role("button", name="Again").click()
     expect(page.locator(".felt")).to_be_visible()
     expect(sheet).to_have_count(0)
 

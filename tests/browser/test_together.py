@@ -66,9 +66,9 @@ def test_the_next_deal_waits_for_all_people(server: Server, visitors: Visitors) 
         pass
     for page in (host, guest):
         expect(page.locator("#scores tbody tr")).to_have_count(4)
-    host.get_by_role("button", name="Play again").click()
+    host.get_by_role("button", name="Again").click()
     expect(host.locator("#scores")).to_contain_text("Waiting for Gus")
-    guest.get_by_role("button", name="Play again").tap()
+    guest.get_by_role("button", name="Again").tap()
     expect(guest.locator("#scores")).to_have_count(0)
     expect(host.locator("#scores")).to_have_count(0)
 
@@ -102,7 +102,7 @@ def test_a_third_visitor_watches_and_sits_down_later(server: Server, visitors: V
     expect(visitor.locator(".watcher")).to_contain_text("You will be seated for the next deal")
 
     play_deal(host, click_a_card)
-    host.get_by_role("button", name="Play again").click()
+    host.get_by_role("button", name="Again").click()
     expect(visitor.locator(".hand .card")).to_have_count(10)
 
 

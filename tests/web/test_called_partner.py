@@ -352,7 +352,7 @@ def test_the_end_of_a_match_tells_the_places(renderer: Renderer) -> None:
     found = members("end")
     assert {each.place for each in found} == set(view.places)
     html = renderer.table(view)
-    (title,) = re.findall(r'<h2 id="scores-title">([^<]*)</h2>', html)
+    (title,) = re.findall(r'<h2 id="scores-title"[^>]*>([^<]*)</h2>', html)
     best = max(seat.total for seat in view.seats)
     winners = [seat for seat in view.seats if seat.total == best]
     assert all(("You" if seat.number == 0 else seat.name) in title for seat in winners)

@@ -235,7 +235,7 @@ def test_the_end_of_a_match_names_the_winner_and_draws_the_totals(renderer: Rend
     view = seen("end")
     totals = [seat.total for seat in view.seats]
     html = renderer.table(view)
-    (title,) = re.findall(r'<h2 id="scores-title">([^<]*)</h2>', html)
+    (title,) = re.findall(r'<h2 id="scores-title"[^>]*>([^<]*)</h2>', html)
     best = [seat for seat in range(5) if totals[seat] == max(totals)]
     assert all(("You" if seat == 0 else view.seats[seat].name) in title for seat in best)
     assert title.endswith(" wins" if len(best) == 1 and best[0] else " win")

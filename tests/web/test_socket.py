@@ -60,7 +60,7 @@ def test_a_whole_deal_is_played(server: Server, players: int) -> None:
             tricks = 26 if players == 2 else 20
             assert await table.play_on() == tricks - 1
             assert table.move == f"1.{tricks * players}"
-            assert "Play again" in table.newest
+            assert "Again" in table.newest
             await table.do("ready")
             await table.until('data-move="2.')
 

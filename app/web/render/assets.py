@@ -29,7 +29,7 @@ VENDOR = ("vendor/htmx.org/htmx.min.js", "vendor/htmx.org/hx-ws.min.js")
 # What every page wears, and what a table wears on top, each in one file: several would be larger,
 # packed. Games with styles of their own (Look.styles) have a file of their own.
 PAGE = ("tokens.css", "suits.css", "page.css")
-TABLE = ("table.css", "seats.css", "clock.css", "moments.css")
+TABLE = ("table.css", "seats.css", "clock.css", "moments.css", "ending.css")
 
 
 def style(game: str) -> str:

@@ -10,6 +10,7 @@ from app.rules.counts import counted
 from app.rules.deal import Deal
 from app.rules.game import Setup
 from app.web.table import endings
+from app.web.table.finish import Ended, Evening, evening, finish, picture, totals
 from app.web.table.layout import Part
 from app.web.table.moments import Moment
 from app.web.table.words import inside
@@ -214,9 +215,11 @@ class Table:
         """What the score sheet shows beside the view; None while the deal is played."""
         if self.deal.turn >= 0:
             return None
-        number = self.view.deals_in_match
+        number, over = self.view.deals_in_match, self.view.match_over
         return {
-            "title": self.winners_words() if self.view.match_over else f"After deal {number}",
+            "title": self.finished().headline if over else f"After deal {number}",
+            "finish": finish(self.view, self.finished(), self.evening()) if over else None,
+            "picture": self.picture() if over else {},
             "outcome": "",
             "standing": self.place_words(),
             "claimed": endings.claimed(self.view),
@@ -224,6 +227,22 @@ class Table:
             "readiness": endings.readiness(self.view),
             **self.scored(),
         }
+
+    def finished(self) -> Ended:
+        """How a match is over, as its end shows it."""
+        words = self.winners_words()
+        headline = f"{words}!" if words.startswith("You") else words
+        return Ended(headline, self.place_words(), self.view.places, totals(self.view))
+
+    def picture(self) -> Mapping[str, object]:
+        """What a picture of the result shows: nobody is "You" in it."""
+        watched = self.view._replace(you=-1)
+        return picture(watched, type(self)(watched, self.deal).finished())
+
+    def evening(self) -> Evening | None:
+        """What the matches of the room came to."""
+        wins = [seat.tally.wins for seat in self.view.seats]
+        return evening(self.view, "This evening, matches won", wins)
 
     def scored(self) -> Mapping[str, object]:
         """What the score sheet shows of a deal that is over: its table and, unless they are the

@@ -9,9 +9,10 @@ from app.rules.counts import counted
 from app.rules.durak.deal import DurakDeal
 from app.web.games.durak.bouts import ADD, BEAT, OPEN, PASS_ON, TAKE, Bout, bout, bout_at
 from app.web.table.endings import PLACES, Standing, in_words, standing
+from app.web.table.finish import Ended, Evening, evening
 from app.web.table.sides import Side, sides
 from app.web.table.table import Table, short
-from app.web.table.words import listed
+from app.web.table.words import listed, ordinal
 
 ATTACKING, DEFENDING, THROWING = "attack", "defend", "throw"  # what a deal asks
 MOST_RANKS = 3  # that a hint names
@@ -199,6 +200,27 @@ class DurakTalk(Table):
         if self.several:
             return super().ended(outcome)
         return " ".join(filter(None, ("The match is over.", outcome, self.place_words())))
+
+    def finished(self) -> Ended:
+        deal, ended = self.deal, super().finished()
+        fools = [seat for seat in self.order if deal.score_of(seat)]
+        if self.several or deal.teams:
+            scores = [fool(seat.total) for seat in self.view.seats]
+            return ended._replace(scores=scores if self.several else [""] * len(scores))
+        if not fools:
+            return ended._replace(headline="Nobody is the fool", scores=["out"] * len(self.order))
+        headline = f"{self.does(fools[0], 'are', 'is')} the fool"
+        if len(self.order) == FEWEST and self.view.you >= 0 and self.view.you not in fools:
+            headline = "You win!"
+        scores = [
+            "the fool" if deal.score_of(seat) else f"out {ordinal(place)}"
+            for seat, place in enumerate(deal.places)
+        ]
+        return Ended(headline, self.place_words(), deal.places, scores, fools)
+
+    def evening(self) -> Evening | None:
+        fools = [seat.tally.points for seat in self.view.seats]
+        return evening(self.view, "This evening, times the fool", fools, least=True)
 
     @property
     def several(self) -> bool:

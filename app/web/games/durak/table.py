@@ -182,10 +182,9 @@ class DurakTable(DurakTalk):
         return "throw" if self.deal.asks == THROWING else "attack"
 
     def scored(self) -> Mapping[str, object]:
-        won = self.several and self.view.match_over
-        return {
-            "title": self.winners_words() if won else self.outcome(),
-            "outcome": self.outcome() if won else "",
+        over = self.view.match_over
+        return ({} if over else {"title": self.outcome()}) | {
+            "outcome": self.outcome() if over else "",
             "lines": self.lines(),
             "several": self.several,
         }

@@ -5,6 +5,7 @@ from app.rules import cards
 from app.rules.counts import counted
 from app.rules.euchre import deal as rules
 from app.rules.euchre.deal import EuchreDeal
+from app.web.table.finish import Ended
 from app.web.table.sides import Side, sides
 from app.web.table.tricks import TrickTable, is_card
 
@@ -136,6 +137,10 @@ class EuchreTalk(TrickTable):
             return super().winners_words()
         won = next(side for side in self.sides if self.view.places[side.seats[0]] == 1)
         return f"{won.names} win"
+
+    def finished(self) -> Ended:
+        less, more = sorted(self.view.seats[side.seats[0]].total for side in self.sides)
+        return super().finished()._replace(told="", score=f"{more} to {less}")
 
     def place_words(self) -> str:
         """How the sides stand, the viewer's before the other."""

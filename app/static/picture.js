@@ -1,0 +1,133 @@
+// A picture of how a match ended, to share or to keep: an SVG, drawn here as a PNG. It shows names, points,
+// the game and the day, and nothing that is not on the page.
+
+const SVG = "http://www.w3.org/2000/svg";
+const [WIDTH, HEIGHT, MIDDLE] = [1200, 630, 600];
+const LARGE = 168; // a winner's portrait
+const SMALL = 120;
+const APART = 56;
+const INSIDE = 16;
+const BROAD = 0.62; // of a letter, beside its height
+
+function draw(name, attributes, ...inside) {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...inside);
+  return element;
+}
+
+/** A colour as the page has it now, by day or in the evening. */
+function colour(name) {
+  const probe = document.createElement("i");
+  probe.style.color = `var(${name})`;
+  document.querySelector("#scores").append(probe);
+  const found = getComputedStyle(probe).color;
+  probe.remove();
+  return found;
+}
+
+function write(words, x, y, size, { fill = colour("--cream"), most = WIDTH - 100, ...more } = {}) {
+  const fits = Math.min(size, most / (words.length * BROAD));
+  const { fontFamily } = getComputedStyle(document.querySelector("#scores-title"));
+  return draw("text", { x, y, fill, "font-family": fontFamily, "font-size": fits, "font-weight": 800, "text-anchor": "middle", ...more }, words);
+}
+
+/** Behind who sits there, as on the page. */
+function tile(seat, court) {
+  const avatar = document.querySelector(`.order [data-seat="${seat}"]`);
+  return getComputedStyle(avatar, court ? "::before" : null).backgroundColor;
+}
+
+function portrait([seat, initial, court], x, y, size) {
+  const box = { x, y: y + 0.16 * size, width: size, height: 0.84 * size, rx: 0.26 * size };
+  const frame = draw("rect", { ...box, fill: tile(seat, court), stroke: colour("--cream"), "stroke-width": 5 });
+  if (!court) return [frame, write(initial, x + size / 2, y + 0.72 * size, 0.4 * size, { fill: colour("--night") })];
+  const cell = draw("svg", { x, y, width: size, height: size, viewBox: "0 0 100 100" });
+  cell.append(draw("use", { href: `#${court}`, stroke: colour("--cream"), "stroke-width": 4.4 }), draw("use", { href: `#${court}` }));
+  return [frame, cell];
+}
+
+/** All groups side by side, smaller where there are many. */
+function order(groups) {
+  const sizes = groups.map(({ first }) => (first ? LARGE : SMALL));
+  const widths = groups.map(({ faces }, i) => faces.length * sizes[i] + (faces.length - 1) * INSIDE);
+  const whole = widths.reduce((sum, width) => sum + width, (groups.length - 1) * APART);
+  const scale = Math.min(1, (WIDTH - 140) / whole);
+  let left = MIDDLE - (whole * scale) / 2;
+  return groups.flatMap(({ names, score, faces }, i) => {
+    const [size, width, base] = [sizes[i] * scale, widths[i] * scale, 468];
+    const shown = faces.flatMap((face, at) => portrait(face, left + at * (size + INSIDE * scale), base - size, size));
+    const x = left + width / 2;
+    left += width + APART * scale;
+    const most = width + APART * scale - 12;
+    return [...shown, write(names, x, base + 44, 28, { most }), write(score, x, base + 84, 32, { most })];
+  });
+}
+
+function rays() {
+  return Array.from({ length: 24 }, (_, i) => {
+    const [a, b] = [i / 24, (i + 0.5) / 24].map((part) => part * 2 * Math.PI);
+    const at = (angle) => `${MIDDLE + 1400 * Math.cos(angle)} ${100 + 1400 * Math.sin(angle)}`;
+    return draw("path", { d: `M${MIDDLE} 100L${at(a)}L${at(b)}Z`, fill: colour("--cream"), opacity: 0.05 });
+  });
+}
+
+async function portraits(address) {
+  const text = await (await fetch(address)).text();
+  const sheet = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  return draw("defs", { "stroke-linecap": "round", "stroke-linejoin": "round" }, ...sheet.childNodes);
+}
+
+async function pictureOf({ game, headline, score, groups }, address) {
+  const day = new Date().toLocaleDateString(undefined, { day: "numeric", month: "long", year: "numeric" });
+  const stops = [1, 2, 3].map((n, i) => draw("stop", { offset: [0, 0.55, 1][i], "stop-color": colour(`--cloth-${n}`) }));
+  const cloth = draw("radialGradient", { id: "cloth", cx: 0.5, cy: 0.4, r: 0.8 }, ...stops);
+  const frame = { x: 16, y: 16, width: WIDTH - 32, height: HEIGHT - 32, rx: 26, fill: "none", stroke: colour("--cream"), "stroke-width": 3, opacity: 0.25 };
+  return draw(
+    "svg",
+    { xmlns: SVG, width: WIDTH, height: HEIGHT, viewBox: `0 0 ${WIDTH} ${HEIGHT}`, "stroke-linecap": "round", "stroke-linejoin": "round" },
+    await portraits(address),
+    cloth,
+    draw("rect", { width: WIDTH, height: HEIGHT, fill: "url(#cloth)" }),
+    ...rays(),
+    draw("rect", frame),
+    write([game, score].filter(Boolean).join(" · "), MIDDLE, 88, 32),
+    write(headline, MIDDLE, 214, 116),
+    ...order(groups),
+    write(`♠ Black Queen · ${day}`, MIDDLE, 596, 24, { opacity: 0.85 }),
+  );
+}
+
+async function asFile(svg) {
+  const url = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(svg)], { type: "image/svg+xml" }));
+  const image = new Image(WIDTH, HEIGHT);
+  image.src = url;
+  await image.decode();
+  const canvas = Object.assign(document.createElement("canvas"), { width: WIDTH, height: HEIGHT });
+  canvas.getContext("2d").drawImage(image, 0, 0);
+  URL.revokeObjectURL(url);
+  const made = await new Promise((done) => { canvas.toBlob(done, "image/png"); });
+  return new File([made], "result.png", { type: "image/png" });
+}
+
+function save(file) {
+  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: file.name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+async function share(button) {
+  const { picture, portraits: faces } = button.dataset;
+  try {
+    const file = await asFile(await pictureOf(JSON.parse(picture), faces));
+    if (navigator.canShare?.({ files: [file] })) await navigator.share({ files: [file] });
+    else save(file);
+  } catch (problem) {
+    if (problem.name !== "AbortError") button.textContent = "The picture could not be made"; // else one changed one's mind
+  }
+}
+
+addEventListener("click", (event) => {
+  const button = event.target.closest?.("#share-picture");
+  if (button) share(button);
+});

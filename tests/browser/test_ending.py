@@ -1,0 +1,70 @@
+"""The end of a match: what next is in sight, the rest under More, and a picture to keep."""
+
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Server, Visitors
+from tests.browser.fits import at_each
+from tests.browser.scene_rooms import go
+from tests.many import some
+
+ENDS = ["black queen sheet", "called end", "durak end", "durak series", "end", "oh hell end"]
+SIZES = {
+    "phone": [(390, 844), (844, 390)],
+    "desk": [(1280, 800), (1920, 1080), (2560, 1440), (820, 1180)],
+}
+# What of it lies on something else of it, or is cut off.
+AMISS = """
+() => {
+  const all = [...document.querySelectorAll('.ending :is(h2, .kick, .outcome, .order b, .avatar, '
+    + '.fact, .go > *, summary, #share-picture), .bar > *')].filter((e) => e.checkVisibility());
+  const box = (e) => e.getBoundingClientRect();
+  const hits = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  const pairs = all.flatMap((e, i) => all.slice(i + 1)
+    .filter((o) => hits(box(e), box(o))).map((o) => `${e.outerHTML} / ${o.outerHTML}`));
+  const cut = all.filter((e) => box(e).left < 0 || box(e).right > innerWidth
+    || e.scrollWidth > e.clientWidth + 1 && e.clientWidth).map((e) => e.outerHTML);
+  return [...pairs, ...cut].map((text) => text.slice(0, 200));
+}
+"""
+
+
+@pytest.mark.parametrize("size", some(SIZES, ("phone",)))
+@pytest.mark.parametrize("scene", ENDS)
+def test_nothing_lies_on_something_else(
+    server: Server, visitors: Visitors, scene: str, size: str
+) -> None:
+    page = visitors.visit(size)
+    go(page, server.url, scene)
+    for at in at_each(page, SIZES[size]):
+        assert page.evaluate(AMISS) == [], at
+
+
+def test_what_next_is_in_sight_and_the_rest_is_under_more(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.visit("phone")
+    go(page, server.url, "durak end")
+    expect(page.locator("#ready")).to_be_in_viewport()
+    expect(page.locator("#show-another")).to_be_in_viewport()
+    expect(page.locator("#record")).to_be_hidden()
+    page.get_by_text("More", exact=True).tap()
+    for id_ in ("record", "verify", "show-review", "show-options"):
+        expect(page.locator(f"#{id_}")).to_be_visible()
+    expect(page.locator(".durak-score")).to_be_visible()
+
+
+def test_a_picture_of_the_result_can_be_kept(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("desk")
+    go(page, server.url, "end")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Share a picture").click()
+    assert download.value.suggested_filename == "result.png"
+    with Image.open(BytesIO(Path(download.value.path()).read_bytes())) as image:
+        assert image.size == (1200, 630)
+        assert len(image.convert("RGB").getcolors(1 << 20) or ()) > 50

@@ -1,0 +1,135 @@
+"""The end of a match: a headline for who reads it, all in order, what decided, the evening."""
+
+import json
+import re
+from html import unescape
+
+import pytest
+
+from app.rooms.view import TableView, view_of
+from app.rules.games import GAMES
+from app.web.looks import LOOKS
+from app.web.render.assets import Assets
+from app.web.render.renderer import Renderer
+from app.web.table import finish
+from app.web.table.table import Table
+from tests.rooms.table import GUEST, HOST, THIRD, Told, gathered
+from tests.web.test_endings import OVER, standing
+
+
+def over(game: str, *, players: int = 0, matches: int = 1) -> Told:
+    """A room in which so many matches are over."""
+    told = gathered(HOST, GUEST, players=players or GAMES[game].seats[0], game=game)
+    told.start("1")
+    for match in range(matches):
+        while not told.room.match.over:
+            told.play()
+            if not told.room.match.over:
+                told.ready(HOST)
+                told.ready(GUEST)
+        if match < matches - 1:
+            told.ready(HOST)
+            told.ready(GUEST)
+    return told
+
+
+def table(told: Told, person: str) -> Table:
+    view = view_of(told.room, person, frozenset())
+    found = LOOKS[view.game].table(view)
+    assert isinstance(found, Table)
+    return found
+
+
+def ended(view: TableView) -> finish.Ended:
+    return finish.Ended("", "", view.places, finish.totals(view))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_headline_fits_who_reads_it(game: str) -> None:
+    told = over(game)
+    for person in (HOST, GUEST, THIRD):
+        shown = table(told, person)
+        headline = shown.finished().headline
+        assert headline.endswith("!") == headline.startswith("You") or "the fool" in headline
+        if person == THIRD:
+            assert "You" not in headline
+
+
+def test_at_durak_the_fool_reads_it_first() -> None:
+    told = over("durak", players=3)
+    assert told.room.deal
+    (fool,) = (seat for seat in range(3) if told.room.deal.scores[seat])  # type: ignore[index]
+    name = told.room.seats[fool].name
+    for seat, person in ((0, HOST), (1, GUEST)):
+        who = "You are" if seat == fool else f"{name} is"
+        assert table(told, person).finished().headline == f"{who} the fool"
+
+
+def test_those_who_share_a_place_stand_together() -> None:
+    view = standing((30, 42, 30, 5), 0, OVER)
+    found = finish.groups(view, ended(view))
+    assert [(one.names, one.score, one.mark) for one in found] == [
+        ("Bob", "42", "first"),
+        ("You + Cleo", "30", ""),
+        ("Dora", "5", ""),
+    ]
+    tied = standing((7, 7), -1, OVER)
+    assert [one.mark for one in finish.groups(tied, ended(tied))] == [""]
+
+
+@pytest.mark.parametrize(
+    ("deals", "turned", "title"),
+    [
+        (4, 3, "Deal 3 turned it"),
+        (4, 4, "The last deal turned it"),
+        (4, 1, "Ahead from the start"),
+        (1, 1, ""),
+    ],
+)
+def test_the_deal_is_told_that_turned_it(deals: int, turned: int, title: str) -> None:
+    view = standing((3, 2, 1), 0, OVER)._replace(deals_in_match=deals, turned=turned)
+    found = finish.turn(view)
+    assert (found.title if found else "") == title
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_lead_changed_for_good_in_that_deal(game: str) -> None:
+    match = over(game).room.match
+
+    def first(deals: int) -> set[int]:
+        places = match.game.places(match.results[:deals])
+        return {seat for seat, place in enumerate(places) if place == 1}
+
+    winners, deals = first(len(match.results)), len(match.results)
+    assert 1 <= match.turned <= deals
+    assert all(first(done) == winners for done in range(match.turned, deals + 1))
+    assert match.turned == 1 or first(match.turned - 1) != winners
+
+
+def test_an_evening_is_counted_once_there_are_two_matches() -> None:
+    assert table(over("black_queen", players=3), HOST).evening() is None
+    told = over("black_queen", players=3, matches=3)
+    shown = table(told, HOST).evening()
+    assert shown
+    numbers = [number for _, number, _ in shown.rows]
+    assert numbers == sorted(numbers, reverse=True)
+    assert sum(seat.tally.wins for seat in table(told, HOST).view.seats) >= 3
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_picture_shows_names_and_points_alone(game: str) -> None:
+    """It is the same whoever makes it, and nobody is "You" in it."""
+    told = over(game)
+    renderer = Renderer(Assets())
+    found = set()
+    for person in (HOST, GUEST, THIRD):
+        html = renderer.table(view_of(told.room, person, frozenset()))
+        data = re.search(r"data-picture='([^']*)'", html)
+        assert data
+        found.add(data[1])
+    (data,) = found  # type: ignore[assignment]
+    told_of = json.loads(unescape(str(data)))
+    assert set(told_of) == {"game", "headline", "score", "groups"}
+    assert "You" not in str(told_of)
+    names = {seat.name for seat in told.room.seats}
+    assert all(any(name in group["names"] for name in names) for group in told_of["groups"])
