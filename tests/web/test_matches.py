@@ -9,7 +9,7 @@ import pytest
 
 from app.rooms.events import Finished
 from app.rules.games import GAMES
-from app.web.pages import results
+from app.web.pages import figures, results
 from app.web.pages.results import Result
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
@@ -44,7 +44,7 @@ def ended(
 def page_of(found: list[Result], game: str = "", page: int = 1) -> str:
     return Renderer(Assets()).matches(
         game,
-        results.rows(found),
+        figures.rows(found),
         results.chart(found),
         [results.line(one) for one in found],
         page,
@@ -59,13 +59,13 @@ def test_matches_are_counted_against_bots_and_with_people() -> None:
         ended(2, [1, 1, 3, 3], ("", "", "2", "2"), "euchre"),
         ended(1, []),  # abandoned
     ]
-    everything, black_queen, euchre = results.rows(found)
+    everything, black_queen, euchre = figures.rows(found)
     assert [part.words for part in everything.sums] == ["2 of 3", "1 of 2", "1 of 1"]
     assert [part.words for part in black_queen.sums] == ["1 of 2", "1 of 2", ""]
     assert euchre.sums[0].even == 0.5  # of two sides one wins
     assert everything.sums[0].even == 1
     assert [row.sums[0].usual for row in (everything, euchre)] == ["1.0", "0.5"]
-    assert [row.name for row in results.rows(found[:2])] == ["black_queen"]
+    assert [row.name for row in figures.rows(found[:2])] == ["black_queen"]
 
 
 @pytest.mark.parametrize(
@@ -155,6 +155,49 @@ def test_a_match_is_told_by_what_counts_in_its_game() -> None:
     told = {game: results.line(ended(1, [4, 1, 2, 3], game=game)).outcome for game in GAMES}
     assert told["durak"] == "Fourth of 4: the fool 3 times"
     assert {words for game, words in told.items() if game != "durak"} == {"Fourth of 4: 3 points"}
+
+
+def test_a_match_says_in_a_line_who_has_won() -> None:
+    def told(places: list[int], game: str = "black_queen") -> tuple[str, str]:
+        one = results.line(ended(1, places, game=game))
+        return one.stamp, one.winners
+
+    assert told([1, 2, 3, 4]) == ("Won", "You won")
+    assert told([2, 1, 3, 4]) == ("2nd", "Ben won")
+    assert told([3, 1, 3, 1], "euchre") == ("Lost", "Ben and Dora won")
+    assert told([1, 1, 1, 1]) == ("Won", "Everyone was tied")
+    assert told([]) == ("Ended", "")
+
+
+@pytest.mark.parametrize(
+    ("totals", "words"),
+    [
+        ([0, 1, 0, 0], "Ben was the fool"),
+        ([1, 0, 0, 0], "You were the fool"),
+        ([0, 0, 0, 0], "Everyone was tied"),
+        ([0, 2, 1, 0], "You and Dora won"),
+    ],
+)
+def test_at_durak_it_says_who_was_the_fool(totals: list[int], words: str) -> None:
+    one = ended(1, [1 if total == 0 else 4 for total in totals], game="durak")
+    played = one.match.model_copy(update={"totals": totals})
+    assert results.line(Result(one.at, played)).winners == words
+
+
+def test_a_game_counts_what_counts_there() -> None:
+    def row(game: str, places: list[list[int]]) -> figures.Row:
+        found = [ended(9 - n, each, game=game) for n, each in enumerate(places)]
+        return figures.rows(found)[0]
+
+    won, lost = [1, 2, 3, 4], [4, 1, 2, 3]
+    euchre = row("euchre", [won, won, lost])
+    assert (euchre.number, euchre.counts, euchre.best) == ("2", "of 3 won", "2 wins in a row")
+    assert euchre.latest == (False, True, True)  # the oldest first
+    assert row("oh_hell", [lost, won]).best == "best: 3 points"
+    durak = row("durak", [lost, won])
+    assert (durak.number, durak.counts, durak.best) == ("6", "times the fool", "not in 0 of 2")
+    assert row("black_queen", [lost]).number == "+3"
+    assert len(row("euchre", [won] * 30).latest) == figures.LATEST
 
 
 def test_the_page_has_ones_own_matches_only(server: Server) -> None:

@@ -10,7 +10,8 @@ from app.rooms.rooms import Rooms
 from app.rules.games import GAMES
 from app.web.doors import visitors
 from app.web.doors.limits import address_of
-from app.web.pages import results
+from app.web.pages.overview import Overview
+from app.web.pages.results import Result
 from app.web.render.renderer import Renderer
 
 router = APIRouter()
@@ -34,7 +35,7 @@ async def matches(
         stored = await rooms.finished(person, MOST, asker) if person else []
     except Unavailable as reason:
         raise HTTPException(503, str(reason)) from None
-    shown = results.Overview([results.Result(at, match) for at, match in stored], game)
+    shown = Overview([Result(at, match) for at, match in stored], game)
     await rooms.turns.do(shown.making(SHOWN * (page - 1), SHOWN), asker)
     more = shown.more(SHOWN * page)
     html = renderer.matches(game, shown.rows, shown.chart, shown.lines, page, more=more)

@@ -1,17 +1,19 @@
-"""What somebody's matches came to: in figures, as a chart over time, and match by match."""
+"""What somebody's matches came to: match by match, and as a chart over time."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from statistics import fmean
 from typing import NamedTuple
 
+from app.rooms.company import character
 from app.rooms.events import Finished
+from app.rooms.people import initial
 from app.rules.counts import counted, plain
 from app.rules.games import GAMES
 from app.web.looks import LOOKS
 from app.web.table.endings import PLACES
-from app.web.table.look import points
-from app.web.table.words import inside, listed
+from app.web.table.look import points, won
+from app.web.table.words import inside, listed, ordinal
 
 SPAN = 10  # matches, over which the chart takes the mean
 POINTS = 240  # of a line, at most
@@ -56,33 +58,6 @@ class Result(NamedTuple):
         return worse / (worse + better) if worse + better else 0.5
 
 
-class Sum(NamedTuple):
-    """Of some matches: how many, how many were won, and how many an equal of the others wins."""
-
-    matches: int
-    won: int
-    even: float
-
-    @property
-    def words(self) -> str:
-        """How many were won of how many; "" for none."""
-        return f"{self.won} of {self.matches}" if self.matches else ""
-
-    @property
-    def usual(self) -> str:
-        """What chance would have brought."""
-        return f"{self.even:.{int(self.even < 10)}f}" if self.matches else ""
-
-
-class Row(NamedTuple):
-    """A game's, or that of all. name: of the game, "" for all. sums: of all its matches, and of
-    those of each kind."""
-
-    name: str
-    title: str
-    sums: tuple[Sum, ...]
-
-
 class Day(NamedTuple):
     """When a match ended. at: ISO 8601, for the script that makes it the browser's own day; words:
     the day in UTC, which they name."""
@@ -92,13 +67,18 @@ class Day(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A match in the list. look_back: its seal, "" if it has none. seat: the person's in it."""
+    """A match in the list. stamp: its outcome in short; winners: who has won, in a line; faces of
+    the others: the initial of each, and the character that a bot is. look_back: its seal, "" if it
+    has none. seat: the person's in it."""
 
     day: Day
     title: str
+    stamp: str
+    winners: str
     outcome: str
     won: bool
     company: str
+    faces: tuple[tuple[str, str], ...]
     look_back: str
     seat: int
 
@@ -129,49 +109,6 @@ class Chart(NamedTuple):
     bottom: int = BOTTOM
 
 
-class Overview:
-    """What a page shows of somebody's matches, the last one first: of one game, "" for all; in the
-    list so many from a first one on. Nothing is there before making has come to its end."""
-
-    def __init__(self, found: Sequence[Result], game: str) -> None:
-        self._all = found
-        self._some = [one for one in found if game in ("", one.match.game)]
-        self.rows: list[Row] = []
-        self.chart: Chart | None = None
-        self.lines: list[Line] = []
-
-    def making(self, first: int, most: int) -> Iterator[None]:
-        """Make it in steps of some milliseconds."""
-        self.rows = rows(self._all)
-        yield
-        self.chart = chart(self._some)
-        yield
-        self.lines = [line(one) for one in self._some[first : first + most]]
-
-    def more(self, after: int) -> bool:
-        """Whether there are more in the list than so many."""
-        return len(self._some) > after
-
-
-def rows(results: Sequence[Result]) -> list[Row]:
-    """All matches together, and those of each game that was played."""
-    names = [name for name in GAMES if any(one.match.game == name for one in results)]
-    found = [
-        Row(name, GAMES[name].title, _sums([one for one in results if one.match.game == name]))
-        for name in names
-    ]
-    return [Row("", "All games", _sums(results)), *found] if len(found) > 1 else found
-
-
-def _sums(results: Sequence[Result]) -> tuple[Sum, ...]:
-    whole = [one for one in results if one.whole]
-    parts = [whole, *([one for one in whole if one.kind == kind] for kind in range(len(KINDS)))]
-    return tuple(
-        Sum(len(part), sum(one.place == 1 for one in part), sum(one.chance for one in part))
-        for part in parts
-    )
-
-
 def line(one: Result) -> Line:
     """A match in the list."""
     match = one.match
@@ -180,16 +117,39 @@ def line(one: Result) -> Line:
     people = [inside(match.names[seat]) for seat in others if not match.levels[seat]]
     bots = sum(bool(match.levels[seat]) for seat in others)
     company = [*people, *([counted(bots, "bot")] if bots else [])]
-    won = one.whole and one.place == 1
     return Line(
         day_of(one.at),
         title,
+        _stamp(one),
+        _winners(one),
         _outcome(one),
-        won,
+        one.whole and one.place == 1,
         f"with {listed(company)}",
+        tuple(
+            (initial(match.names[seat]), character(match.names[seat], match.levels[seat]))
+            for seat in others
+        ),
         match.seal,
         match.seat,
     )
+
+
+def _stamp(one: Result) -> str:
+    """ "Won", "Lost", "2nd"; "Ended" early."""
+    if not one.whole:
+        return "Ended"
+    told = _place(one.place, one.match.places)
+    return told.partition(",")[0] if told.startswith(("Won", "Lost")) else ordinal(one.place)
+
+
+def _winners(one: Result) -> str:
+    """Who has won, or what else decides in the game; "" for a match that ended early."""
+    match = one.match
+    if not one.whole:
+        return ""
+    names = ["You" if seat == match.seat else inside(n) for seat, n in enumerate(match.names)]
+    ended = LOOKS[match.game].ended if match.game in LOOKS else won
+    return ended(names, match.totals, match.places)
 
 
 def _outcome(one: Result) -> str:

@@ -246,7 +246,7 @@ class Renderer:
         *,
         more: bool,
     ) -> str:
-        """Somebody's matches (pages/results.py): of one game, or of all."""
+        """Somebody's matches (pages/overview.py): of one game, or of all."""
         return self._page(
             "matches.html", game=game, rows=rows, chart=chart, lines=lines, page=page, more=more
         )

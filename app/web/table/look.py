@@ -6,11 +6,24 @@ from dataclasses import dataclass, field
 from app.rooms.view import TableView
 from app.rules.counts import counted
 from app.web.table.layout import Laid
+from app.web.table.words import listed
 
 
 def points(total: int) -> str:
     """A total of most games: "12 points"."""
     return counted(total, "point")
+
+
+def won(names: Sequence[str], totals: Sequence[int], places: Sequence[int]) -> str:
+    """Who has won a match that is past: "You and Ann won"."""
+    first = [name for name, place in zip(names, places, strict=True) if place == 1]
+    many = len(first) == len(names) > 1
+    return "Everyone was tied" if many else f"{listed(first)} won"
+
+
+def best(totals: Sequence[int]) -> str:
+    """The best of somebody's totals in most games."""
+    return f"best: {points(max(totals))}"
 
 
 @dataclass(frozen=True)
@@ -24,7 +37,10 @@ class Look:
     in a line or two. lesson: what is said in its guided deal (rules/lesson.py), by how many actions
     have been. tips: what somebody new to it is told, each once, by the keys of Table.tips. colours:
     of the suits on its cards, 4 or 2, unless a browser has chosen. total: somebody's total of a
-    match in words, where it is no points.
+    match in words, where it is no points. ended: how a match that is past ended, in a line, of its
+    names, totals and places. counts, best: what somebody's totals of several matches come to where
+    it is not how many were won, as a number and what it counts; and the best of them. suit, tone:
+    what stands for the game among somebody's matches, and on which colour (matches.css).
     """
 
     table: Callable[[TableView], Laid]
@@ -38,3 +54,8 @@ class Look:
     colours: int = 4
     tips: Mapping[str, str] = field(default_factory=dict)
     total: Callable[[int], str] = points
+    ended: Callable[[Sequence[str], Sequence[int], Sequence[int]], str] = won
+    counts: Callable[[Sequence[int]], tuple[str, str]] | None = None
+    best: Callable[[Sequence[int]], str] = best
+    suit: str = "S"
+    tone: str = "plum"

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from statistics import fmean
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -250,6 +251,11 @@ def _in_hand(card: int, copy: int, legal: bool) -> Face:
     return Face(f"h-{text}-{copy}", text, text, legal, label(card) + ", playable" * legal)
 
 
+def _counts(totals: Sequence[int]) -> tuple[str, str]:
+    """The points of somebody's matches, in the mean."""
+    return signed(round(fmean(totals))), "points a match"
+
+
 def _by_cost(card: int) -> tuple[int, tuple[int, int]]:
     """Black queens, hearts, then the rest by suit."""
     return -rules.points_of(card), by_suit(card)
@@ -261,6 +267,7 @@ LOOK = Look(
         "Each heart that you take costs 1 point, each black queen 12."
         " Take none of them, and you gain 5."
     ),
+    counts=_counts,
     lesson=WORDS,
     styles=("black_queen.css",),
     tile=("back", "7H", "QS"),

@@ -451,6 +451,8 @@ LOOK = Look(
         "paper_lines": ("called_partner/paper", 1),
         "bidding": ("called_partner/paper", 2),
     },
+    suit="D",
+    tone="teal",
     lesson=WORDS,
     styles=("hands.css", "ring.css", "called_partner.css"),
     tile=("5H", "TC", "AD"),

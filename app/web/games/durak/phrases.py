@@ -10,6 +10,7 @@ from app.rules.durak.deal import DurakDeal
 from app.web.games.durak.bouts import ADD, BEAT, OPEN, PASS_ON, TAKE, Bout, bout, bout_at
 from app.web.table.endings import PLACES, Standing, in_words, standing
 from app.web.table.finish import Ended, Evening, evening
+from app.web.table.look import won
 from app.web.table.sides import Side, sides
 from app.web.table.table import Table, short
 from app.web.table.words import listed, ordinal
@@ -269,6 +270,25 @@ def fools(found: Standing) -> str:
 def fool(number: int) -> str:
     """How often somebody was the fool."""
     return f"the fool {times(number)}" if number else "never the fool"
+
+
+def ended(names: Sequence[str], totals: Sequence[int], places: Sequence[int]) -> str:
+    """How a match that is past ended: who was the fool in it, or won a series."""
+    fooled = [name for name, total in zip(names, totals, strict=True) if total]
+    if sum(totals) > 1 or len(fooled) != 1:
+        return won(names, totals, places)
+    return f"{fooled[0]} {'were' if fooled == ['You'] else 'was'} the fool"
+
+
+def counts(totals: Sequence[int]) -> tuple[str, str]:
+    """How often somebody was the fool."""
+    number = sum(totals)
+    return str(number), f"{'time' if number == 1 else 'times'} the fool"
+
+
+def best(totals: Sequence[int]) -> str:
+    """In how many matches somebody never was."""
+    return f"not in {totals.count(0)} of {len(totals)}"
 
 
 def times(number: int) -> str:

@@ -11,7 +11,15 @@ from app.rules.durak.deal import DurakDeal
 from app.web.games.durak.bouts import Bout, Laid, bout
 from app.web.games.durak.lesson import WORDS
 from app.web.games.durak.moments import moment
-from app.web.games.durak.phrases import ATTACKING, THROWING, DurakTalk, fool
+from app.web.games.durak.phrases import (
+    ATTACKING,
+    THROWING,
+    DurakTalk,
+    best,
+    counts,
+    ended,
+    fool,
+)
 from app.web.games.durak.ranking import Line, lines
 from app.web.games.durak.tips import TIPS, due
 from app.web.table.choices import Choice
@@ -362,6 +370,9 @@ def _fate(laid: Laid) -> str:
 LOOK = Look(
     table=table,
     total=fool,
+    ended=ended,
+    counts=counts,
+    best=best,
     goal="Get rid of your cards: the last to hold any once the draw pile is empty is the fool.",
     parts={
         "pair": ("durak/bout", 40),
@@ -371,6 +382,8 @@ LOOK = Look(
         "answers": ("durak/bout", 6),
         "last_bout": ("durak/bout", 6),
     },
+    suit="C",
+    tone="red",
     lesson=WORDS,
     styles=("hands.css", "ring.css", "durak.css"),
     tile=("KS", "KC", "6H"),

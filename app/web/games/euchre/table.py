@@ -271,6 +271,8 @@ LOOK = Look(
         "Take at least three of the five tricks with your partner, above all when your side"
         " has made trump. The jacks of its colour are the highest trumps."
     ),
+    suit="C",
+    tone="green",
     lesson=WORDS,
     styles=("hands.css", "euchre.css"),
     tile=("AH", "JD", "JH"),

@@ -252,6 +252,8 @@ LOOK = Look(
         "paper_lines": ("oh_hell/paper", 1),
         "paper_line": ("oh_hell/paper", 2),
     },
+    suit="H",
+    tone="blue",
     lesson=WORDS,
     styles=("hands.css", "ring.css", "oh_hell.css"),
     tile=("TC", "3D", "AS"),
