@@ -35,7 +35,7 @@ function taps(action) {
 function place() {
   said.style.transform = "";
   const meant = table.querySelector("[data-ui-guided] .face, [data-ui-guided]:not(.card)");
-  const near = (meant ?? table.querySelector(".hint, .scores")).getBoundingClientRect();
+  const near = (meant ?? table.querySelector(".hint, #scores")).getBoundingClientRect();
   let [to, left, top, width, height] = [{ cost: Infinity }];
   for (const widest of WIDTHS) {
     said.style.maxWidth = `min(${widest}, 100vw - 24px)`;

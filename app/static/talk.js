@@ -1,5 +1,6 @@
 // What people say: a bubble at the seat for some seconds, read out when that is wanted. Whoever is muted
 // is muted in this browser alone, by name.
+import { NAMES, READ, STRIPS, placeBeside } from "./place.js";
 import { say } from "./turn.js";
 
 const table = document.querySelector("#table");
@@ -7,7 +8,13 @@ const bubbles = document.querySelector("#bubbles");
 
 const SIGN_MS = 3500;
 const LETTER_MS = 60;
-const EDGE = 6; // px
+// Nobody's cards, name or buttons are covered, and no other bubble.
+const APART = [
+  ...STRIPS,
+  [".plate, .badge, .chairs .who, .order b", NAMES],
+  ["#tip, #toast, .hint, .slot .card, .panel, .bids, .says, .reveal, .role, .asks .time, .logo, #table button:not(.card), .others .up, .turned", READ],
+];
+const FAR = 40; // px from the seat: then it says whose it is
 
 let seen = null; // ids of what has been shown; null before the first table
 
@@ -17,14 +24,22 @@ const isMuted = (name) => muted().includes(name);
 /** What stands for a seat: its name plate, or its chair while the players gather. */
 const placeOf = (seat) => table.querySelector(`.ending [data-seat="${seat}"]`) ?? table.querySelector(`.plate[data-seat="${seat}"]`) ?? table.querySelector(`#chair${seat} .who`);
 
-/** Above its seat, or below where there is no room. */
+const lies = new WeakMap(); // where each bubble was put
+
+/** Beside its seat, or as close to it as there is room. */
 function put(bubble, place) {
-  const at = place.getBoundingClientRect();
-  const { width, height } = bubble.getBoundingClientRect();
-  const left = at.left + at.width / 2 - width / 2;
-  const top = at.top - height - EDGE > 0 ? at.top - height - EDGE : at.bottom + EDGE;
-  bubble.style.left = `${Math.max(EDGE, Math.min(left, innerWidth - width - EDGE))}px`;
-  bubble.style.top = `${Math.max(EDGE, Math.min(top, innerHeight - height - EDGE))}px`;
+  const near = place.getBoundingClientRect();
+  const others = [`#bubbles p:not([data-seat="${bubble.dataset.seat}"])`, READ];
+  const find = () => placeBeside(near, bubble.offsetWidth, bubble.offsetHeight, [others], lies.get(bubble), APART);
+  let to = find();
+  const far = Math.max(near.left - to.left - bubble.offsetWidth, to.left - near.right, near.top - to.top - bubble.offsetHeight, to.top - near.bottom) > FAR;
+  if (far !== "far" in bubble.dataset) {
+    bubble.toggleAttribute("data-far", far);
+    lies.delete(bubble);
+    to = find();
+  }
+  lies.set(bubble, to);
+  Object.assign(bubble.style, { left: `${to.left}px`, top: `${to.top}px` });
 }
 
 /** Those that are shown go with their seats. */
@@ -42,7 +57,7 @@ function show({ dataset, textContent }) {
   if (!place || owner !== dataset.name) return; // somebody else sits there now
   const bubble = document.createElement("p");
   bubble.className = "sign" in dataset ? "sign" : "";
-  bubble.dataset.seat = dataset.seat;
+  Object.assign(bubble.dataset, { seat: dataset.seat, name: dataset.name });
   bubble.textContent = textContent;
   bubbles.querySelector(`[data-seat="${dataset.seat}"]`)?.remove();
   bubbles.append(bubble);

@@ -3,7 +3,7 @@ import { EMPTY, READ, placeBeside } from "./place.js";
 import { answer } from "./toast.js";
 
 const WIDTHS = ["19rem", "14rem", "26rem", "11rem"]; // tried until one fits
-const LIES = ".card, .card .face, .plate, .fan, .pile.covers, button, .says, .role, .stock, .turned, .pill, .dealer, .centre > :not(.trick, .bout)";
+const LIES = "#bubbles p, .card, .card .face, .plate, .fan, .pile.covers, button, .says, .role, .stock, .turned, .pill, .dealer, .centre > :not(.trick, .bout)";
 const table = document.querySelector("#table");
 const toast = document.querySelector("#toast");
 const tip = document.createElement("aside");
@@ -19,7 +19,7 @@ const meets = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom
 
 /** Put it where nothing lies; false where there is no such place. */
 function place() {
-  if (document.querySelector(".scores, .sheet:popover-open")) return false;
+  if (document.querySelector("#scores, .sheet:popover-open")) return false;
   const near = table.querySelector(".hint").getBoundingClientRect();
   tip.style.transform = "";
   for (const width of WIDTHS) {

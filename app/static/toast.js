@@ -1,14 +1,14 @@
 // A sentence for some seconds, near one's own hand and above everything; while nobody looks at the
 // page, it stays.
-import { AT_HAND, READ, placeBeside } from "./place.js";
+import { AT_HAND, NAMES, READ, STRIPS, placeBeside } from "./place.js";
 
 const toast = document.querySelector("#toast");
 const said = toast.firstElementChild;
 
 const LEAST_MS = 3000;
 const LETTER_MS = 50;
-// What can be answered lies longer and catches taps: it keeps more off the cards.
-const CARDS = [[".me .card", 5], [".others .up", 20]];
+const TABLE = [[".others .up", 20], [".bar button, .logo, .waiting button", READ]];
+const CARDS = [...STRIPS, ...TABLE]; // one's own are covered only where there is no room, and nothing to decide
 
 const LARGE = [["#zoom, #play", READ]]; // a refusal lies beside what was pressed, and beside its picture
 const NEAR = 60; // what a pixel costs from there
@@ -30,7 +30,7 @@ function hideLater() {
 function place() {
   const hand = document.querySelector(".me .hand, .me");
   const away = toast.dataset.kind === "shuffle"; // of no card: at the top, off the hand
-  if (!hand || away || document.querySelector(".sheet:popover-open, .scores")) { // above those
+  if (!hand || away || document.querySelector(".sheet:popover-open, #scores")) { // above those
     toast.style.transform = toast.style.pointerEvents = "";
     lies = null;
     return;
@@ -42,8 +42,11 @@ function place() {
   const pressed = refused?.id && document.getElementById(refused.id)?.getBoundingClientRect();
   const box = hand.getBoundingClientRect();
   const near = pressed?.width ? pressed : new DOMRect(box.left + box.width / 2, box.top + box.height / 2);
-  const [more, ...costs] = pressed?.width ? [LARGE, AT_HAND, NEAR] : [said.nextSibling ? CARDS : []];
-  const to = placeBeside(near, home.width, home.height, more, lies, ...costs);
+  const [more, ...costs] = pressed?.width ? [LARGE, AT_HAND, NEAR] : [CARDS];
+  let to = placeBeside(near, home.width, home.height, more, lies, ...costs);
+  if (more === CARDS && to.covers >= NAMES && !document.querySelector(".felt.yours")) {
+    to = placeBeside(near, home.width, home.height, TABLE, lies);
+  }
   if (to === lies) return;
   lies = to;
   toast.style.pointerEvents = "none"; // the cards below it can be chosen

@@ -1,0 +1,72 @@
+"""No tip, toast, bubble, banner or badge lies on a card, a name or a button, at any size."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Server, Visitors
+from tests.browser.fits import A_FRAME, at_each
+from tests.browser.scene_rooms import SCENES, go
+from tests.browser.test_screens import TELL, TOLD
+from tests.browser.test_tips import come_anew
+from tests.many import some
+
+OVERLAPS = Path(__file__).with_name("overlaps.js").read_text(encoding="utf-8")
+PHONES = [(390, 844), (844, 390)]
+SIZES = [(1280, 800), (1920, 1080), (2560, 1440), (820, 1180), *PHONES]
+OFTEN = list(SCENES)[::15]
+# Every seat says something at once, or one of them.
+SAY = """
+(most) => {
+  const said = document.querySelector('#remarks') ?? document.createElement('ol');
+  Object.assign(said, { id: 'remarks', hidden: true });
+  document.querySelector('#table').append(said);
+  const seats = [...document.querySelectorAll('#around li')].slice(-most);
+  for (const { dataset: { seat, name } } of seats) {
+    const line = document.createElement('li');
+    Object.assign(line.dataset, { n: `new${seat}${innerWidth}`, seat, name, words: '' });
+    line.textContent = 'Well played!';
+    said.append(line);
+  }
+  dispatchEvent(new Event('htmx:after:swap'));
+}
+"""
+
+
+def overlaps(page: Page, size: tuple[int, int]) -> list[str]:
+    """On a phone there may be room for the longest sentences only on names and what belongs to
+    others or, while nothing is to be decided, on one's own cards."""
+    found: list[str] = page.evaluate(OVERLAPS)
+    if size not in PHONES:
+        return found
+    decides = page.query_selector(".felt.yours:not(.choosing)")
+    own = [one for one in found if decides and "of me" in one and 'on . "You"' not in one]
+    return [one for one in found if not one.startswith("#toast") or one in own]
+
+
+@pytest.mark.parametrize("scene", some(SCENES, OFTEN))
+def test_nothing_lies_on_a_card_a_name_or_a_button(
+    server: Server, visitors: Visitors, scene: str
+) -> None:
+    page = visitors.visit("desk")
+    go(page, server.url, scene)
+    if page.query_selector("#scores"):
+        pytest.skip("test_ending.py looks at the end of a match")
+    names = page.query_selector(".choosing")  # trump and calls, which fill a phone
+    wrong = {}
+    for size in at_each(page, SIZES):
+        wrong[size] = overlaps(page, size)
+        page.evaluate(TELL, TOLD)
+        wrong[size] += overlaps(page, size)
+        page.evaluate("document.querySelector('#toast').hidePopover()")
+        if size in PHONES and names:
+            continue
+        page.evaluate(SAY, 1 if size in PHONES else len(SCENES))
+        page.evaluate(A_FRAME)
+        wrong[size] += overlaps(page, size)
+        page.evaluate("document.querySelector('#bubbles').replaceChildren()")
+    come_anew(page)
+    for size in at_each(page, SIZES):
+        wrong[size] += overlaps(page, size)
+    assert {size: sorted(set(each)) for size, each in wrong.items() if each} == {}
