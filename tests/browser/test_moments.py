@@ -6,6 +6,7 @@ from playwright.sync_api import Page
 from tests.browser.conftest import Server, Visitors
 from tests.browser.fits import at_each
 from tests.browser.scene_rooms import go, join
+from tests.browser.test_look_back import finished, stands_at
 from tests.many import some
 
 RECORD = """
@@ -92,3 +93,29 @@ def test_words_cover_nothing_that_is_to_be_decided(
         page.evaluate(BRING, "Took them all!")
         assert page.evaluate(COVERED) == [], at
         page.evaluate("document.querySelector('#said [data-n=new]').remove()")
+
+
+def test_a_look_back_shows_it_when_one_steps_there(server: Server, visitors: Visitors) -> None:
+    """Forwards, and not when one comes from elsewhere."""
+    page = visitors.open("desk", motion=True)
+    link = finished(page, server.url)
+    page.add_init_script(RECORD)
+    page.goto(link)
+    page.wait_for_selector(".felt")
+    for step in range(1, 53):
+        page.keyboard.press("ArrowRight")
+        stands_at(page, step)
+        if page.evaluate("moments").count("queen"):
+            break
+    shown = page.evaluate("moments")
+    assert shown == ["queen"]
+    page.keyboard.press("ArrowRight")
+    stands_at(page, step + 1)
+    page.keyboard.press("ArrowLeft")
+    stands_at(page, step)
+    assert page.evaluate("moments") == shown
+    page.keyboard.press("ArrowLeft")
+    stands_at(page, step - 1)
+    page.keyboard.press("ArrowRight")
+    stands_at(page, step)
+    page.wait_for_function("() => moments.length === 2")
