@@ -29,7 +29,8 @@ class Identified(BaseModel):
 
 
 class Sit(Identified):
-    """Take a seat: a free one at once, a bot's between deals or with the next one.
+    """Take a seat: a free one at once, a bot's between deals or with the next one; one that the
+    same person has left since the deal began at once, in that deal.
 
     letter, here and below: a sealed letter, as SealLetter has it, from who has none yet.
     """

@@ -39,10 +39,16 @@ class Seating(Dealing):
             raise Refused("You already have a seat from the next deal on.")
         if seat.person or seat.next_person:
             raise Refused("That seat is taken. Choose another one, or watch.")
-        if self.locked and person != self.host:
+        back = self.left_seat(person) == command.seat
+        if self.locked and person != self.host and not back:
             raise Refused("The host has locked the table. You can watch.")
-        name = self._name(clean_name(command.name) or self._guest(command.seat), command.seat)
-        taken = events.SeatTaken(seat=command.seat, person=person, name=name, later=self.playing)
+        name = clean_name(command.name) or (seat.left_name if back else self._guest(command.seat))
+        taken = events.SeatTaken(
+            seat=command.seat,
+            person=person,
+            name=self._name(name, command.seat),
+            later=self.playing and not back,
+        )
         return [taken, *self._with(person, command.letter)]
 
     def _leave(self, person: str, entropy: Entropy, away: frozenset[str]) -> list[events.Event]:

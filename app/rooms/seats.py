@@ -13,6 +13,8 @@ class Seat:
     level: str = ""  # of the bot; "" when no bot sits there
     next_person: str = ""  # who sits here from the next deal on
     next_name: str = ""
+    left_by: str = ""  # who has left it since the deal began, and may come back
+    left_name: str = ""
 
     @property
     def free(self) -> bool:

@@ -175,6 +175,15 @@ class RoomState:
                 return number
         return -1
 
+    def left_seat(self, person: str) -> int:
+        """The seat that a person has left since the deal began and may take back, or -1."""
+        if max(self.seat_of(person), self.waiting_for(person)) >= 0:
+            return -1
+        for number, seat in enumerate(self.seats):
+            if seat.left_by == person != "" and not seat.next_person:
+                return number
+        return -1
+
     def people(self) -> list[int]:
         """The seats of people."""
         return [i for i, seat in enumerate(self.seats) if seat.person]
@@ -219,7 +228,8 @@ class RoomState:
 
     def seen_as(self, person: str) -> str:
         """Whose view a person has: the own one, or "" for what all see alike who only watch."""
-        return person if person in self.members() or person == self.host else ""
+        own = person in self.members() or person == self.host or self.left_seat(person) >= 0
+        return person if own else ""
 
     def derived(self, key: Hashable, found: Callable[[], Found]) -> Found:
         """What follows from the state but from the deal's cards: kept until that changes."""
@@ -365,6 +375,8 @@ class RoomState:
         if seat.next_person == event.person:
             seat.next_person = seat.next_name = ""
         else:
+            if self.deal is not None:
+                seat.left_by, seat.left_name = event.person, seat.name
             seat.person = seat.name = ""
             self._find_host()
         self.ready.discard(event.seat)
@@ -406,6 +418,8 @@ class RoomState:
         self.clock = self.simultaneous = self.claimed = None
         self.ready, self.done_for_bout, self.reserves = set(), set(), {}
         self.played_by = set()
+        for seat in self.seats:
+            seat.left_by = seat.left_name = ""
 
     def _time(self, event: events.TimingChosen) -> None:
         """Another reserve is given to everybody anew."""
@@ -435,6 +449,7 @@ class RoomState:
         self.simultaneous = None
         self.ready = set()
         for number, seat in enumerate(self.seats):
+            seat.left_by = seat.left_name = ""
             if seat.next_person:
                 self.seats[number] = Seat(seat.next_person, seat.next_name)
         self._find_host()

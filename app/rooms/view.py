@@ -98,6 +98,7 @@ class TableView(NamedTuple):
     heading: str  # the game, and when its match ends
     you: int  # the viewer's seat, or -1
     waiting_for: int  # the seat that the viewer gets with the next deal, or -1
+    left_seat: int  # that the viewer has left since the deal began and may take back, or -1
     hosting: bool  # with the host's rights, if only while the host is away
     alone: bool  # the viewer is the only person of the table
     may_take_back: int  # so many own actions of the deal, the last one first
@@ -153,6 +154,7 @@ def view_of(room: RoomState, person: str, away: frozenset[str], now: Now = NOTHI
         heading=room.game.heading,
         you=you,
         waiting_for=room.waiting_for(person),
+        left_seat=room.left_seat(person),
         hosting=bool(person) and person == host,
         alone=you >= 0 and person == room.only_person,
         may_take_back=room.may_take_back(person) if you >= 0 else 0,

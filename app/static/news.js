@@ -42,7 +42,6 @@ function tellHoldUp() {
 
 /** What has changed at one seat, in a sentence; "" for nothing that one must be told. */
 function change(was, is) {
-  if ("you" in was && !("you" in is)) return "You no longer have a seat. You can watch, or take a bot's seat with the next deal.";
   if (was.kind === "person" && is.kind === "bot") return `${was.name} has left. ${is.name}, a bot, plays on.`;
   if ("wanted" in was && !("wanted" in is) && is.kind === "bot") return "The bot keeps the seat. You are watching.";
   if (!("you" in is) && was.kind === "bot" && is.kind === "person") return `${is.name} now plays instead of ${was.name}.`;
@@ -54,7 +53,9 @@ function tellChanges() {
   const before = seats;
   const chairs = table.querySelector(".felt") ? [...table.querySelectorAll("#around li")] : [];
   seats = new Map(chairs.map((chair) => [chair.dataset.seat, { ...chair.dataset }]));
-  const sentences = [...seats].map(([id, is]) => (before.has(id) ? change(before.get(id), is) : ""));
+  const lost = [...seats].some(([id, is]) => "you" in (before.get(id) ?? {}) && !("you" in is));
+  if (lost) say("You no longer have a seat."); // what stands in its place says what can be done
+  const sentences = lost ? [] : [...seats].map(([id, is]) => (before.has(id) ? change(before.get(id), is) : ""));
   const news = sentences.filter(Boolean).join(" ");
   if (news) tell(news);
 }

@@ -10,7 +10,7 @@ export const READ = 100;
 export const NAMES = 60;
 export const EMPTY = 0.1; // where cards will lie
 const COSTS = [
-  ["#undo", READ],
+  ["#undo, .watcher", READ],
   ["body:not([data-ui-guides]) .hint, .slot .card, .panel, .bids, .says, .reveal, .asks .time", READ],
   [".plate, .badge", NAMES],
   [".turned, .stock, .role, .bar .pill, .bar button", 12],

@@ -159,13 +159,15 @@ def test_a_leavers_seat_goes_to_a_friend_and_all_are_told(
     guest.locator("#show-menu").click()
     for _ in range(2):  # really?
         guest.locator("#leave").click()
-    expect(guest.locator("#toast")).to_contain_text("You no longer have a seat")
+    expect(guest.get_by_role("button", name="Take my seat back")).to_be_visible()
+    expect(guest.locator("#toast")).to_be_hidden()
     expect(host.locator("#toast")).to_contain_text("Gus has left.")
     friend.get_by_label("Your name").fill("Vera")
     friend.get_by_role("button", name="Edith").tap()
     expect(friend.locator(".watcher")).to_contain_text("You will be seated for the next deal")
     for page in (host, guest):
         expect(page.locator("#toast")).to_contain_text("Vera takes the seat of Edith")
+    expect(guest.get_by_role("button", name="Take my seat back")).to_have_count(0)
     expect(host.locator("#seat1")).to_contain_text("then Vera")
 
 

@@ -40,3 +40,28 @@ def test_who_only_watches_leaves_at_once(server: Server, visitors: Visitors) -> 
     watcher.locator(".logo").click()
     watcher.wait_for_url(server.url)
     expect(watcher.get_by_role("heading", name="Your tables")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", ["desk", "phone", "across"])
+def test_who_has_left_takes_the_seat_back_in_the_same_deal(
+    server: Server, visitors: Visitors, size: str
+) -> None:
+    page = visitors.open(size)
+    play_now(page, server.url)
+    assert wait_for_turn(page)
+    hand = page.locator(".hand .card").evaluate_all("(all) => all.map((card) => card.dataset.card)")
+    page.locator("#show-menu").click()
+    for _ in range(2):  # really?
+        page.locator("#leave").click()
+    back = page.get_by_role("button", name="Take my seat back")
+    expect(back).to_be_visible()
+    uncovered = "(button, [x, y]) => button.contains(document.elementFromPoint(x, y))"
+    for button in page.locator(".watcher button").all():
+        box = button.bounding_box()
+        assert box
+        middle = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+        assert button.evaluate(uncovered, middle), button.inner_text()
+    back.click()
+    expect(page.locator(".me .plate")).to_contain_text("You")
+    left = page.locator(".hand .card").evaluate_all("(all) => all.map((card) => card.dataset.card)")
+    assert set(left) <= set(hand)

@@ -6,11 +6,12 @@ from app.bots.levels import levels, usual
 from app.rooms import commands
 from app.rooms.company import COMPANIES, OTHERS, character
 from app.rooms.errors import NotAllowed, Refused
+from app.rooms.history import rebuilt
 from app.rooms.seating import GUEST_NAMES
 from app.rooms.seats import Seat
 from app.rooms.view import view_of
 from tests.rooms.looks import STRANGER, refused, seats_of
-from tests.rooms.table import GUEST, HOST, THIRD, Told, gathered
+from tests.rooms.table import GUEST, HOST, THIRD, Told, entries_of, gathered, new_id
 
 # Sitting down
 
@@ -101,6 +102,52 @@ def test_in_a_deal_a_bot_takes_the_seat_over() -> None:
     told.leave(GUEST)
     assert seats_of(told)[1] == ("", usual("black_queen"))
     assert told.room.seats[1].name in COMPANIES[usual("black_queen")]
+
+
+def test_who_has_left_takes_the_seat_back_in_the_same_deal() -> None:
+    told = gathered(HOST, GUEST)
+    told.start()
+    told.play(4)
+    told.do(HOST, commands.Lock(id=new_id(), locked=True))
+    hand = view_of(told.room, GUEST, frozenset()).deal
+    told.leave(GUEST)
+    watched = view_of(told.room, GUEST, frozenset())
+    assert (watched.you, watched.left_seat) == (-1, 1)
+    assert view_of(told.room, THIRD, frozenset()).left_seat == -1
+    told.sit(GUEST, 1)
+    back = view_of(told.room, GUEST, frozenset())
+    assert (back.you, back.left_seat, back.seats[1].name) == (1, -1, "Guest")
+    assert hand
+    assert back.deal
+    assert back.deal.actions(1) == hand.actions(1)
+    again = rebuilt(entries_of(told.happened))
+    assert again.seats == told.room.seats
+
+
+def test_a_seat_that_was_left_between_deals_is_taken_back_before_the_next_one() -> None:
+    told = gathered(HOST, GUEST)
+    told.start()
+    told.play()
+    told.leave(GUEST)
+    assert view_of(told.room, GUEST, frozenset()).left_seat == 1
+    told.sit(GUEST, 1)
+    assert told.room.seat_of(GUEST) == 1
+
+
+def test_a_seat_that_was_left_is_not_kept_beyond_the_deal_nor_from_others() -> None:
+    told = gathered(HOST, GUEST)
+    told.start()
+    told.leave(GUEST)
+    told.sit(THIRD, 1)
+    assert view_of(told.room, GUEST, frozenset()).left_seat == -1
+    assert "taken" in refused(told, GUEST, commands.Sit(id="a", seat=1))
+    told.leave(THIRD)
+    assert view_of(told.room, GUEST, frozenset()).left_seat == 1
+    told.play()
+    told.ready(HOST)
+    assert view_of(told.room, GUEST, frozenset()).left_seat == -1
+    told.sit(GUEST, 1)
+    assert told.room.waiting_for(GUEST) == 1
 
 
 def test_who_waits_for_a_seat_may_give_up() -> None:

@@ -28,6 +28,7 @@ class Surroundings(NamedTuple):
     dealt: bool
     you: int
     waiting_for: int
+    left_seat: int
     hosting: bool
     may_take_back: bool
     owner: bool
@@ -90,6 +91,7 @@ def surroundings(view: TableView) -> Surroundings:
         view.deal is not None,
         view.you,
         view.waiting_for,
+        view.left_seat,
         view.hosting,
         view.may_take_back > 0,
         view.owner,
