@@ -30,7 +30,8 @@ class Identified(BaseModel):
 
 class Sit(Identified):
     """Take a seat: a free one at once, a bot's between deals or with the next one; one that the
-    same person has left since the deal began at once, in that deal.
+    same person has left since the deal began at once, in that deal. Who has a seat moves to a free
+    one before the first deal.
 
     letter, here and below: a sealed letter, as SealLetter has it, from who has none yet.
     """

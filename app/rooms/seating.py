@@ -32,8 +32,10 @@ class Seating(Dealing):
     """A room whose seats can be taken, left and given."""
 
     def _sit(self, person: str, command: commands.Sit) -> list[events.Event]:
-        seat = self._seat(command.seat)
-        if self.seat_of(person) >= 0:
+        seat, own = self._seat(command.seat), self.seat_of(person)
+        if own >= 0 and self.deal is None and seat.free:
+            return [events.SeatsDrawn(order=self._exchanged(own, command.seat))]
+        if own >= 0:
             raise Refused("You already have a seat. Leave it first to take another.")
         if self.waiting_for(person) >= 0:
             raise Refused("You already have a seat from the next deal on.")
@@ -205,11 +207,16 @@ class Seating(Dealing):
     def _swap(self, command: commands.Swap) -> list[events.Event]:
         if self.deal is not None:
             raise Refused("Seats can be exchanged only before the first deal.")
-        order = list(range(len(self.seats)))
         for number, name in ((command.seat, command.name), (command.with_seat, command.other)):
             self._still(name, self._seat(number).name)
-        order[command.seat], order[command.with_seat] = command.with_seat, command.seat
+        order = self._exchanged(command.seat, command.with_seat)
         return [] if command.seat == command.with_seat else [events.SeatsDrawn(order=order)]
+
+    def _exchanged(self, one: int, other: int) -> list[int]:
+        """Which seat is where when two have changed places."""
+        order = list(range(len(self.seats)))
+        order[one], order[other] = other, one
+        return order
 
     @staticmethod
     def _still(meant: str, name: str) -> None:

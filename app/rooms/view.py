@@ -115,6 +115,7 @@ class TableView(NamedTuple):
     last_deal: bool  # the match's time is over: the deal in progress is its last
     matches: int  # that are over
     places: tuple[int, ...]
+    partners: tuple[tuple[int, ...], ...]  # the seats of each side, where they are fixed
     options: Mapping[str, Value]  # of the match, or of the next one between matches
     between_matches: bool
     timing: Timing
@@ -173,6 +174,7 @@ def view_of(room: RoomState, person: str, away: frozenset[str], now: Now = NOTHI
         last_deal=room.match.time_over and room.playing,
         matches=room.evening.matches,
         places=room.derived("places", lambda: room.match.places),
+        partners=room.game.partners,
         options=room.game.options,
         between_matches=room.between_matches,
         timing=room.timing,

@@ -134,6 +134,11 @@ class Game(ABC):
         return counted(self.length, "deal") if self.length else ""
 
     @property
+    def partners(self) -> tuple[tuple[int, ...], ...]:
+        """The seats of each side, where the same ones win together in every deal."""
+        return ()
+
+    @property
     def heading(self) -> str:
         """What is played and to what end, as short as can be: "Euchre, to 10"."""
         return ", ".join(filter(None, (self.title.rpartition(": ")[2], self.ends)))

@@ -1,6 +1,6 @@
 // What people are told beside the game, each once: who asks them to play, what a bot has decided for
 // them, that moves cannot be stored, and who comes and goes.
-import { chime } from "./sounds.js";
+import { chime, welcome } from "./sounds.js";
 import { tell, untell } from "./toast.js";
 import { flash, say } from "./turn.js";
 
@@ -9,7 +9,19 @@ const table = document.querySelector("#table");
 let nudged = "";
 const told = new Map(); // by the id of a note: its text, and for which state of the table it was told
 let heldUp = false;
+let guests = null; // the names of those who have sat down, once a table has been seen
 let seats = new Map(); // by number: what is known of a seat
+
+/** While the players gather: who has sat down is heard, and seen by its name in the tab while nobody looks. */
+function greet() {
+  const before = guests;
+  const chairs = table.querySelector(".gathering") ? [...table.querySelectorAll("#around [data-kind=person]")] : [];
+  guests = chairs.map((chair) => chair.dataset.name);
+  const come = chairs.find(({ dataset }) => !("you" in dataset) && !before?.includes(dataset.name))?.dataset.name;
+  if (!before || !come) return;
+  welcome();
+  if (document.hidden) flash(`● ${come} is here`);
+}
 
 /** Somebody waits for this person. */
 function tellNudge() {
@@ -62,6 +74,7 @@ function tellChanges() {
 
 /** After each table. */
 export function tellNews() {
+  greet();
   tellChanges();
   tellOnce();
   tellNudge();

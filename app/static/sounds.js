@@ -41,20 +41,26 @@ function tone(frequency, at, volume) {
 }
 
 /** Two tones; louder while nobody looks at the page. */
-export function chime() {
+function tones(first, second) {
   if (!audio || look.get("sound") === "off") return;
   wake();
   const volume = document.hidden ? 0.12 : 0.04;
-  tone(523.25, audio.currentTime, volume);
-  tone(659.25, audio.currentTime + 0.09, volume);
+  tone(first, audio.currentTime, volume);
+  tone(second, audio.currentTime + 0.09, volume);
 }
+
+/** It is your turn. */
+export const chime = () => tones(523.25, 659.25);
+
+/** Somebody has sat down. */
+export const welcome = () => tones(392, 587.33);
 
 /** What belongs to a moment, one of MOMENTS. */
 export function momentSound(kind) {
   if (!audio || document.hidden || look.get("sound") !== "all") return;
   wake();
-  const [volume, step, ...tones] = MOMENTS[kind];
-  tones.forEach((frequency, i) => tone(frequency, audio.currentTime + i * step, volume));
+  const [volume, step, ...pitches] = MOMENTS[kind];
+  pitches.forEach((frequency, i) => tone(frequency, audio.currentTime + i * step, volume));
 }
 
 /** Filtered noise: it swells to a volume and fades, while the filter glides from one pitch to another. */

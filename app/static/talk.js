@@ -22,7 +22,7 @@ const muted = () => look.get("muted") || [];
 const isMuted = (name) => muted().includes(name);
 
 /** What stands for a seat: its name plate, or its chair while the players gather. */
-const placeOf = (seat) => table.querySelector(`.ending [data-seat="${seat}"]`) ?? table.querySelector(`.plate[data-seat="${seat}"]`) ?? table.querySelector(`#chair${seat} .who`);
+const placeOf = (seat) => table.querySelector(`.ending [data-seat="${seat}"]`) ?? table.querySelector(`.plate[data-seat="${seat}"]`) ?? table.querySelector(`#at${seat}`);
 
 const lies = new WeakMap(); // where each bubble was put
 

@@ -36,7 +36,7 @@ def gathering(page: Page, url: str) -> None:
     page.get_by_role("button", name="Play with friends").click()
     ready(page)
     page.get_by_role("button", name="Add a bot").first.click()
-    page.get_by_label("Strength of").first.wait_for()
+    page.locator(".chairs .court").first.wait_for()
 
 
 def table(page: Page, url: str) -> None:

@@ -56,11 +56,12 @@ def dealt(server: Server, visitors: Visitors, **timing: str) -> tuple[Page, Page
     guest.get_by_label("Your name").fill("Gus")
     guest.get_by_role("button", name="Sit here").tap()
     expect(host.locator("#chair1")).to_contain_text("Gus")
-    host.locator("#show-timing").click()
+    host.locator("#show-menu").click()
+    host.locator("#menu-timing").click()
     for name, value in timing.items():
         host.select_option(f"#time-{name}", value)
     host.locator("#timed").click()
-    host.get_by_role("button", name="Deal the cards").click()
+    host.get_by_role("button", name="Deal", exact=True).click()
     for page in (host, guest):
         page.wait_for_selector(".felt.n2")
     return host, guest

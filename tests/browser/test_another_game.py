@@ -29,7 +29,8 @@ def test_the_table_goes_on_with_another_game(server: Server, visitors: Visitors)
     expect(friend.locator("#menu-another")).to_have_count(0)
     friend.locator("#hide-menu").click()
 
-    host.locator("#show-another").click()
+    menu(host)
+    host.locator("#menu-another").click()
     expect(host.locator("#another")).to_contain_text("Everybody stays")
     choose(host, "durak", "2")
     for page in (host, friend):
@@ -58,7 +59,8 @@ def test_a_game_for_fewer_than_there_are_cannot_be_chosen(
         page.goto(host.url)
         ready(page)
         sit_down(page, f"Friend {number}")
-    host.locator("#show-another").click()
+    menu(host)
+    host.locator("#menu-another").click()
     expect(host.locator("#play-euchre")).to_contain_text("for 4 at most; there are 5 of you")
     expect(host.locator("#choose-euchre")).to_have_count(0)
     assert host.locator("#play-durak select option").all_inner_texts() == ["5", "6"]

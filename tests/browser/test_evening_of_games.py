@@ -35,7 +35,11 @@ def on(*pages: Page) -> None:
 
 
 def another(host: Page, game: str, players: str) -> None:
-    host.locator("#show-another").click()
+    if host.locator(".gathering").count():
+        menu(host)
+        host.locator("#menu-another").click()
+    else:
+        host.locator("#show-another").click()
     form = host.locator(f"#play-{game}")
     form.get_by_label("Players").select_option(players)
     form.get_by_role("button", name="Play").click()

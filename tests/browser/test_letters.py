@@ -30,7 +30,7 @@ def gather(host: Page, guest: Page, url: str) -> None:
     ready(host)
     guest.goto(host.url)
     ready(guest)
-    guest.locator("#sit1").click()
+    guest.locator("#at1").click()
     expect(guest.locator("#ready")).to_be_visible()
 
 

@@ -195,8 +195,8 @@ class Room:
             page.goto(host.url)
             ready(page)
         friend.locator("form#join input[name=name]").fill(self.names[1])
-        friend.locator("#sit1").click()
-        expect(friend.locator("#sit1")).to_have_count(0)
+        friend.locator("#at1").click()
+        expect(friend.locator("#chair1.mine")).to_be_visible()
         self.senders = [open_.enter_context(self._connected(token)) for token in self._tokens()]
         for seat in range(2, len(self.names)):
             self.senders[seat].send("sit", seat=seat, name=self.names[seat])

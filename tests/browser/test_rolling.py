@@ -44,7 +44,7 @@ def test_a_rolling_restart_is_not_noticed(
         guest.goto(host.url)
         ready(guest)
         guest.locator("#name").fill("Gil")
-        guest.locator("#sit1").click()
+        guest.locator("#at1").click()
         host.locator("#start").click()
         for page in (host, guest):
             expect(page.locator(".felt")).to_be_visible()

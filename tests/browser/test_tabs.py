@@ -59,7 +59,7 @@ def test_a_match_that_is_ended_is_looked_back_at(server: Server, visitors: Visit
     guest.goto(host.url)
     ready(guest)
     guest.locator("#name").fill("Gil")
-    guest.locator("#sit1").click()
+    guest.locator("#at1").click()
     host.locator("#start").click()
     expect(guest.locator(".felt")).to_be_visible()
     menu(guest)

@@ -45,9 +45,19 @@ def test_names_that_are_given_differ_in_their_first_letters() -> None:
 
 def test_a_second_seat_and_a_taken_one_are_refused() -> None:
     told = gathered(HOST, GUEST)
-    assert "already have a seat" in refused(told, HOST, commands.Sit(id="a", seat=3))
+    assert "already have a seat" in refused(told, HOST, commands.Sit(id="a", seat=1))
     assert "taken" in refused(told, THIRD, commands.Sit(id="a", seat=0))
     assert "4 seats" in refused(told, THIRD, commands.Sit(id="a", seat=4))
+    told.start()
+    assert "already have a seat" in refused(told, HOST, commands.Sit(id="a", seat=3))
+
+
+def test_before_the_first_deal_who_has_a_seat_moves_to_a_free_one() -> None:
+    told = gathered(HOST, GUEST)
+    told.sit(HOST, 3)
+    assert (told.room.seat_of(HOST), told.room.host) == (3, HOST)
+    assert told.room.seats[0].free
+    assert told.room.seats[3].name == "Host"
 
 
 def test_a_bot_makes_room_before_the_first_deal() -> None:

@@ -110,6 +110,10 @@ class Durak(Game):
         )
 
     @property
+    def partners(self) -> tuple[tuple[int, ...], ...]:
+        return ((0, 2), (1, 3)) if self.options["teams"] else ()
+
+    @property
     def pack(self) -> tuple[str, ...]:
         lowest = cards.RANKS.index(LOWEST[self.whole("pack")])
         return tuple(text for text in cards.TEXTS if cards.RANKS.index(text[0]) >= lowest)

@@ -9,6 +9,7 @@ from app.rules.euchre.lesson import LESSON
 from app.rules.game import Game, Option, Result, Setup
 
 TARGETS = (10, 5, 7, 11, 15)
+PARTNERS = ((0, 2), (1, 3))
 ASSISTS = ("free", "must_alone", "no_alone")  # as the deal counts them
 
 
@@ -94,6 +95,10 @@ class Euchre(Game):
                 "three of them for the cards that lie face down. Only one player in a deal.",
             ),
         )
+
+    @property
+    def partners(self) -> tuple[tuple[int, ...], ...]:
+        return PARTNERS
 
     @property
     def pack(self) -> tuple[str, ...]:

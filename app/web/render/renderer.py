@@ -24,6 +24,7 @@ from app.web.render.assets import Assets, style
 from app.web.render.tickets import Tickets
 from app.web.table import invitation, options, shuffles, talk, timing, words
 from app.web.table.budget import Budget
+from app.web.table.gathering import Gathering
 from app.web.table.layout import MARK, Layouts
 from app.web.table.surroundings import SHEETS, surroundings
 from app.web.table.table import Hand, Piles, label
@@ -176,7 +177,14 @@ class Renderer:
         macros = self._macros(view.game, first_code(view.code))
         (around,) = macros["around"](seldom)
         if view.deal is None:
-            return [self._page("gathering.html", view=view, seldom=seldom, around=Markup(around))]  # noqa: S704
+            page = self._page(
+                "gathering.html",
+                view=view,
+                gathering=Gathering(view),
+                seldom=seldom,
+                around=Markup(around),  # noqa: S704
+            )
+            return [page]
         table = LOOKS[view.game].table(view)
         more = [("sheets", around)]
         if view.you < 0:

@@ -9,8 +9,6 @@ from app.web.table.finish import Ended
 from app.web.table.sides import Side, sides
 from app.web.table.tricks import TrickTable, is_card
 
-PARTNERS = ((0, 2), (1, 3))
-
 
 class EuchreTalk(TrickTable):
     """The words of one rendering."""
@@ -19,7 +17,7 @@ class EuchreTalk(TrickTable):
 
     def __init__(self, view: TableView, deal: EuchreDeal) -> None:
         super().__init__(view, deal, deal)
-        self.sides = sides(view, PARTNERS)
+        self.sides = sides(view, view.partners)
         self.turned_up = cards.name(deal.turned)
         self.turned_suit = cards.SUIT_NAMES[deal.turned // 13]
 

@@ -1,0 +1,84 @@
+"""Where the players gather: the chairs around the table, and what a press on each one does."""
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from app.rooms.view import SeatView, TableView
+from app.web.table.table import AROUND
+from app.web.table.words import inside
+
+# A press sits down, moves there, gives the chair to a bot, or opens what may be done with it.
+Does = Literal["sit", "move", "bot", "open", ""]
+
+
+class Chair(NamedTuple):
+    """A chair. where: "me" or a direction; side: "ours" or "theirs" where partners are fixed."""
+
+    seat: SeatView
+    where: str
+    side: str
+    partner: bool  # the viewer's
+    does: Does
+
+
+class Gathering:
+    """Those of one table, as a viewer sees them."""
+
+    def __init__(self, view: TableView) -> None:
+        self.view = view
+        self.base = max(view.you, 0)
+        count = len(view.seats)
+        where = ("me", *AROUND[count - 1])
+        order = [(self.base + at) % count for at in range(count)]
+        self.chairs = [self._chair(seat, at) for seat, at in zip(order, where, strict=True)]
+        sits = [chair.seat for chair in self.chairs if chair.does == "sit"]
+        self.joins = sorted(sits, key=lambda seat: not seat.free)  # the first is the one to offer
+
+    @property
+    def free(self) -> int:
+        """How many seats are free."""
+        return sum(seat.free for seat in self.view.seats)
+
+    @property
+    def sides(self) -> Sequence[tuple[str, Sequence[str]]]:
+        """Each side with its names, the viewer's first; "" is a free seat."""
+        groups = sorted(self.view.partners, key=lambda seats: self.base not in seats)
+        return [
+            (self._side(seats[0]), [self._name(seat) for seat in sorted(seats, key=self._not_you)])
+            for seats in groups
+        ]
+
+    @property
+    def here(self) -> str:
+        """Who is at the table, for a screen reader."""
+        names = [inside(seat.name) for seat in self.view.seats if not seat.free]
+        return f"{', '.join(names)} at the table."
+
+    def _chair(self, number: int, where: str) -> Chair:
+        seat, side = self.view.seats[number], self._side(number)
+        partner = side == "ours" and self.view.you not in (-1, number)
+        return Chair(seat, where, side, partner, self._does(seat))
+
+    def _does(self, seat: SeatView) -> Does:
+        view = self.view
+        nobody = seat.free or bool(seat.bot)
+        if view.you < 0:
+            return "sit" if nobody and not view.locked else ""
+        if view.hosting:
+            return "bot" if seat.free else "open"
+        if seat.free:
+            return "move"
+        mutable = not nobody and seat.number != view.you and view.talk != "off"
+        return "open" if mutable else ""
+
+    def _side(self, number: int) -> str:
+        for seats in self.view.partners:
+            if number in seats:
+                return "ours" if self.base in seats else "theirs"
+        return ""
+
+    def _not_you(self, number: int) -> bool:
+        return number != self.view.you
+
+    def _name(self, number: int) -> str:
+        return "You" if number == self.view.you else self.view.seats[number].name

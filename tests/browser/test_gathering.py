@@ -1,0 +1,136 @@
+"""Where the players gather: a press on a chair takes it, gives it away or frees it."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from app.rules.games import GAMES
+from tests.browser.conftest import Server, Visitors
+from tests.browser.devices import SIZES
+from tests.browser.table import ready
+
+# What lies on something else, or outside of the window.
+LIES_ON = """
+() => {
+  const shown = [...document.querySelectorAll(
+      '.chair, .welcome, #invite, .gathering .bar > :not(.gap), .gathering footer > *')]
+    .filter((e) => e.checkVisibility() && e.getBoundingClientRect().width)
+    .flatMap((e) => (e.matches('footer .row') ? [...e.children] : [e]))
+    .map((e) => {
+      const range = document.createRange();
+      range.selectNodeContents(e);
+      const box = (e.matches('.chair, .about') ? range : e).getBoundingClientRect();
+      return [`${e.id || e.className} ${e.textContent.trim().slice(0, 20)}`, box];
+    });
+  const out = shown
+    .filter(([, box]) => Math.min(box.left, box.top) < -1 || box.right > innerWidth + 1
+      || box.bottom > innerHeight + 1)
+    .map(([name]) => `${name} outside`);
+  const on = shown.flatMap(([name, one], at) => shown.slice(at + 1)
+    .filter(([, other]) => Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1
+      && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1)
+    .map(([other]) => `${name} on ${other}`));
+  return [...out, ...on];
+}
+"""
+SCREENS = {**SIZES, "large": (1920, 1080), "tablet": (820, 1180)}
+
+
+def opened(page: Page, url: str, game: str, players: int) -> str:
+    """A table of the host's, and its link."""
+    answer = page.request.post(
+        f"{url}rooms",
+        form={"game": game, "players": str(players), "friends": "true", "name": "Hanna"},
+        headers={"Origin": url.rstrip("/")},
+    )
+    page.goto(answer.url)
+    ready(page)
+    return answer.url
+
+
+def guest_of(visitors: Visitors, link: str, size: str = "phone") -> Page:
+    """Somebody who has opened the link."""
+    page = visitors.open(size)
+    page.goto(link)
+    ready(page)
+    return page
+
+
+def chair(page: Page, seat: int) -> Locator:
+    """What one presses to sit there, or to do something about who does."""
+    return page.locator(f"#at{seat}")
+
+
+@pytest.mark.parametrize("players", range(2, 8))
+def test_nothing_lies_on_anything_around_the_table(
+    server: Server, visitors: Visitors, players: int
+) -> None:
+    game = next(name for name in ("oh_hell", "durak") if players in GAMES[name].seats)
+    host = visitors.visit("desk")
+    guest = guest_of(visitors, opened(host, server.url, game, players), "desk")
+    for page in (guest, host):
+        for width, height in SCREENS.values():
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(LIES_ON) == [], (width, height)
+            assert page.evaluate("() => document.documentElement.scrollWidth") <= width
+    for seat in range(1, players):
+        chair(host, seat).click()
+        expect(host.locator(f"#chair{seat}")).not_to_contain_text("Free seat")
+    for width, height in SCREENS.values():
+        host.set_viewport_size({"width": width, "height": height})
+        assert host.evaluate(LIES_ON) == [], (width, height)
+
+
+def test_a_guest_sits_down_with_a_name_in_one_step(server: Server, visitors: Visitors) -> None:
+    host = visitors.open("desk")
+    link = opened(host, server.url, "euchre", 4)
+    guest, other = guest_of(visitors, link), guest_of(visitors, link)
+    expect(guest.get_by_role("heading", name="Hanna invites you to Euchre")).to_be_visible()
+    guest.get_by_label("Your name").fill("Gus")
+    guest.get_by_role("button", name="Sit down").tap()
+    expect(host.locator("#chair1")).to_contain_text("Gus")
+    expect(guest.locator("#chair1.mine")).to_contain_text("you")
+    expect(guest.get_by_text("Hanna deals when everybody is here.")).to_be_visible()
+    other.get_by_label("Your name").fill("Olga")
+    chair(other, 2).tap()
+    expect(host.locator("#chair2.ours")).to_contain_text("your partner")
+    expect(host.locator("#chair1.theirs")).to_be_visible()
+    expect(host.locator(".sides")).to_contain_text("You + Olga against Gus + open")
+    chair(other, 3).tap()
+    expect(host.locator("#chair3")).to_contain_text("Olga")
+    expect(host.locator("#chair2")).to_contain_text("opposite you")
+
+
+def test_the_host_gives_a_chair_to_a_bot_and_frees_it_by_keys(
+    server: Server, visitors: Visitors
+) -> None:
+    host = visitors.open("desk")
+    opened(host, server.url, "euchre", 4)
+    chair(host, 1).press("Enter")
+    expect(host.locator("#chair1")).not_to_contain_text("Free seat")
+    chair(host, 1).press("Enter")
+    sheet = host.locator("#chair-sheet1")
+    expect(sheet).to_be_visible()
+    sheet.get_by_label("Strength of").select_option("1")
+    expect(sheet.locator("h2")).not_to_have_text("Edith")
+    sheet.get_by_role("button", name="the free seat").last.press("Enter")
+    expect(host.locator("#chair3")).to_contain_text("Beginner bot")
+    expect(host.locator("#chair1")).to_contain_text("Free seat")
+    chair(host, 3).click()
+    host.locator("#unbot3").click()
+    expect(host.locator("#chair3")).to_contain_text("Free seat")
+    expect(chair(host, 3)).to_be_focused()
+
+
+def test_who_sits_down_is_heard_by_those_who_wait(server: Server, visitors: Visitors) -> None:
+    host = visitors.open("desk")
+    host.add_init_script(
+        "window.heard = 0; const begin = OscillatorNode.prototype.start;"
+        "OscillatorNode.prototype.start = function (...at) { heard += 1; begin.apply(this, at); };"
+    )
+    link = opened(host, server.url, "euchre", 4)
+    chair(host, 3).click()  # browsers allow sound after a press
+    expect(host.locator("#chair3")).not_to_contain_text("Free seat")
+    guest = guest_of(visitors, link)
+    chair(guest, 1).tap()
+    expect(host.locator("#said")).to_contain_text("Ben")
+    host.wait_for_function("heard === 2")
