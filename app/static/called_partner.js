@@ -1,4 +1,4 @@
-// The stepper of a bid, and the grid of trump and called cards. What is chosen is kept here, for the
+// The stepper of a bid, and the two steps of naming: trump, then the called cards. What is chosen is kept here, for the
 // state of the deal in which it was chosen, and put on again after each update; it is sent by the
 // buttons with data-act (input.js).
 const table = document.querySelector("#table");
@@ -8,6 +8,7 @@ const PAGE = 10;
 let chosenAt = ""; // the state of the deal
 let amount = 0; // the bid; 0 for the lowest
 let trump = "";
+let tab = ""; // the suit whose cards are shown, if it is not trump
 let calls = []; // the oldest first
 
 const state = () => table.querySelector("#state")?.dataset.move ?? "";
@@ -17,7 +18,7 @@ function forget() {
   if (chosenAt === state()) return;
   chosenAt = state();
   amount = 0;
-  trump = "";
+  trump = tab = "";
   calls = [];
 }
 
@@ -66,11 +67,12 @@ function onStepperKey(event) {
   event.preventDefault();
 }
 
-// The grid.
+// Trump, and then the cards that are called.
 
 const due = () => Number(table.querySelector(".calling").dataset.due);
 const named = (names) => names.map((name) => `the ${name}`).join(" and ");
 const upper = (text) => text[0].toUpperCase() + text.slice(1);
+const pressed = (panel) => panel.querySelector('.trumps[aria-pressed="true"]');
 
 function chooseCard(text) {
   if (calls.includes(text)) calls = calls.filter((other) => other !== text);
@@ -78,35 +80,46 @@ function chooseCard(text) {
   showCalls();
 }
 
-/** The sentence below the grid: what is still to be chosen, or what it means. */
-function meaning(grid) {
-  const suit = grid.querySelector('.trumps[aria-pressed="true"]')?.dataset.name;
+/** What is still to be chosen, or what it means. */
+function meaning(panel) {
+  const suit = pressed(panel)?.dataset.name;
+  if (!suit) return "Choose a trump suit.";
   const left = due() - calls.length;
-  if (!suit || left) {
-    const cards = left && (left === 1 ? (calls.length || grid.querySelector("[data-called]") ? "another card" : "a card") : "two cards");
-    return `Choose ${[!suit && "a trump suit", cards].filter(Boolean).join(" and ")}.`;
+  if (left) {
+    const cards = left > 1 ? "two cards" : calls.length || panel.querySelector("[data-called]") ? "another card" : "a card";
+    return `${upper(suit)} are trump. Call ${cards}.`;
   }
-  const chosen = [...grid.querySelectorAll('.cell[aria-pressed="true"]')];
+  const chosen = [...panel.querySelectorAll('.cell[aria-pressed="true"]')];
   const own = chosen.filter((cell) => cell.classList.contains("own")).map((cell) => cell.dataset.name);
   const others = chosen.filter((cell) => !cell.classList.contains("own")).map((cell) => cell.dataset.name);
   const told = [`${upper(suit)} are trump.`];
   if (others.length) told.push(`Your partner${others.length > 1 ? "s hold" : " holds"} ${named(others)}.`);
   if (own.length) told.push(`You hold ${named(own)} yourself: no partner there.`);
-  if (!others.length) told.push(`You play alone against ${grid.dataset.others}.`);
+  if (!others.length) told.push(`You play alone against ${panel.dataset.others}.`);
   return told.join(" ");
 }
 
 function showCalls() {
-  const grid = table.querySelector(".calling");
-  if (!grid) return;
-  for (const each of grid.querySelectorAll("[data-trump]")) each.setAttribute("aria-pressed", each.dataset.trump === trump);
-  for (const each of grid.querySelectorAll("[data-call]")) each.setAttribute("aria-pressed", calls.includes(each.dataset.call));
-  const says = grid.querySelector("#calling-says");
-  const text = meaning(grid);
+  const panel = table.querySelector(".calling");
+  if (!panel) return;
+  for (const each of panel.querySelectorAll("[data-trump]")) each.setAttribute("aria-pressed", each.dataset.trump === trump);
+  for (const each of panel.querySelectorAll("[data-call]")) each.setAttribute("aria-pressed", calls.includes(each.dataset.call));
+  const suit = pressed(panel)?.id.at(-1) ?? "";
+  const open = suit && (tab || suit);
+  panel.dataset.uiOpen = open;
+  for (const each of panel.querySelectorAll(".tab")) {
+    each.setAttribute("aria-pressed", each.dataset.tab === open);
+    each.toggleAttribute("data-ui-called", calls.some((call) => call.endsWith(each.dataset.tab)));
+    disable(each, !suit);
+  }
+  for (const each of panel.querySelectorAll(".cell .card")) each.dataset.card = each.parentElement.id.slice("call-".length);
+  panel.querySelectorAll(".slots .card").forEach((slot, at) => { slot.dataset.card = calls[at] ?? ""; });
+  const says = panel.querySelector("#calling-says");
+  const text = meaning(panel);
   if (says.textContent !== text) says.textContent = text;
-  const confirm = grid.querySelector("#confirm");
-  const named = trump !== "" || !grid.querySelector("[data-trump]");
-  const whole = named && calls.length === due();
+  const confirm = panel.querySelector("#confirm");
+  const whole = suit && calls.length === due();
+  panel.dataset.uiWanted = suit ? whole ? "" : "cards" : "trump";
   disable(confirm, !whole);
   if (!whole) {
     delete confirm.dataset.act;
@@ -119,33 +132,37 @@ function showCalls() {
   else delete confirm.dataset.then;
 }
 
-/** One tab stop for the trumps and one for the cards: the arrows go on from it. */
+/** Go on with the cards of a suit. byKey: the focus goes there, too. */
+function openSuit(suit, byKey) {
+  tab = suit;
+  showCalls();
+  keepTabStops();
+  if (byKey) table.querySelector('.cell[tabindex="0"]')?.focus();
+}
+
+const KINDS = [".trumps", ".tab", ".cell"];
+
+/** Those of a kind that can be seen. */
+const shown = (kind) => [...table.querySelectorAll(`.calling ${kind}`)].filter((each) => each.checkVisibility({ visibilityProperty: true }));
+
+/** One tab stop for the trumps, the suits and the cards each: the arrows go on from it. */
 function keepTabStops() {
-  for (const kind of [".trumps", ".cell"]) {
-    const all = [...table.querySelectorAll(`.calling ${kind}`)];
+  for (const kind of KINDS) {
+    const all = shown(kind);
     const at = all.find((each) => each.tabIndex === 0 && each.hasAttribute("tabindex")) ?? all[0];
     for (const each of all) each.tabIndex = each === at ? 0 : -1;
   }
 }
 
-function onGridKey(event) {
-  const from = event.target;
-  const kind = from.matches(".cell") ? ".cell" : ".trumps";
-  const rows = [...table.querySelectorAll(".calling .suit")].map((suit) => [...suit.querySelectorAll(kind)]);
-  const y = rows.findIndex((row) => row.includes(from));
-  const x = rows[y].indexOf(from);
-  const row = { ArrowUp: y - 1, ArrowDown: y + 1 }[event.key];
-  const to = {
-    ArrowLeft: rows[y][x - 1],
-    ArrowRight: rows[y][x + 1],
-    Home: rows[y][0],
-    End: rows[y].at(-1),
-  }[event.key] ?? (row === undefined ? undefined : rows[row]?.[Math.min(x, (rows[row]?.length ?? 1) - 1)]);
-  if (!(event.key in { ArrowLeft: 1, ArrowRight: 1, ArrowUp: 1, ArrowDown: 1, Home: 1, End: 1 })) return;
+function onPanelKey(event) {
+  const all = shown(KINDS.find((kind) => event.target.matches(kind)));
+  const at = all.indexOf(event.target);
+  const to = { ArrowLeft: at - 1, ArrowUp: at - 1, ArrowRight: at + 1, ArrowDown: at + 1, Home: 0, End: all.length - 1 }[event.key];
+  if (to === undefined) return;
   event.preventDefault();
-  if (!to) return;
-  for (const each of table.querySelectorAll(`.calling ${kind}`)) each.tabIndex = each === to ? 0 : -1;
-  to.focus();
+  if (!all[to]) return;
+  for (const each of all) each.tabIndex = each === all[to] ? 0 : -1;
+  all[to].focus();
 }
 
 function show() {
@@ -159,21 +176,22 @@ function show() {
 }
 
 addEventListener("click", (event) => {
-  const button = event.target.closest?.(".stepper [data-by], .calling [data-trump], .calling [data-call]");
+  const button = event.target.closest?.(".stepper [data-by], .calling :is([data-trump], [data-tab], [data-call])");
   if (!button || table.querySelector(".panel [data-ui-sent]")) return;
   forget();
-  const { by, trump: suit, call } = button.dataset;
+  const { by, trump: suit, tab: of, call } = button.dataset;
+  const byKey = event.detail === 0;
   if (by) step(Number(by));
   else if (call) chooseCard(call);
-  else {
-    trump = trump === suit ? "" : suit;
-    showCalls();
-  }
+  else if (suit) {
+    trump = suit;
+    openSuit("", byKey);
+  } else if (pressed(table.querySelector(".calling"))) openSuit(of, byKey);
 });
 addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target.matches?.("#amount")) onStepperKey(event);
-  else if (event.target.matches?.(".calling :is(.cell, .trumps)")) onGridKey(event);
+  else if (event.target.matches?.(".calling :is(.cell, .tab, .trumps)")) onPanelKey(event);
 });
 addEventListener("htmx:after:swap", show);
 show();

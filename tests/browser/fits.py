@@ -24,7 +24,7 @@ STRIPS = """
 COVERED = """
 () => [...document.querySelectorAll('.plate b, .plate .sub > span, .plate .badge, .plate .score, '
     + '.says, .panel button, .hint, .board, .bar .pill, .turned .card, .bids li, #panel-note')]
-  .filter((e) => e.checkVisibility() && e.getBoundingClientRect().width)
+  .filter((e) => e.checkVisibility({ visibilityProperty: true }) && e.getBoundingClientRect().width)
   .filter((e) => {
     const text = document.createRange();
     text.selectNodeContents(e);
@@ -34,7 +34,7 @@ COVERED = """
       const at = document.elementFromPoint(left + part * (right - left), box.top + box.height / 2);
       return at && (e.contains(at) || at.contains(e));
     });
-    return !seen || (e.matches('button, .says') && e.scrollWidth > e.clientWidth + 1);
+    return !seen || (e.matches('button:not(.cell), .says') && e.scrollWidth > e.clientWidth + 1);
   })
   .map((e) => `${e.className} ${e.textContent.trim().slice(0, 30)}`)
 """

@@ -35,15 +35,16 @@ def live(page: Page) -> bool:
 
 
 def choose(page: Page, *cells: str) -> list[Locator]:
-    """What is still to be chosen: a suit, and the first of these cards."""
-    suit = page.locator(".calling [data-trump]")
+    """What is still to be chosen: a suit of which one has a card, and the first of these of it."""
+    suit = page.locator(".calling [data-trump]:not([aria-label$='hold 0'])")
     due = int(page.locator(".calling").get_attribute("data-due") or 0)
-    cards = [page.locator(cell).first for cell in cells][:due]
+    cards = [page.locator(cell).nth(cells[:at].count(cell)) for at, cell in enumerate(cells)][:due]
     return [suit.first, *cards] if suit.count() else cards
 
 
-FOREIGN = (".cell:not(.own)[data-call]", ".suit:nth-child(2) .cell:not(.own)[data-call]")
-MIXED = (".cell.own[data-call]", ".cell:not(.own)[data-call]")
+SEEN = ".cell[data-call]:visible"
+FOREIGN = (f"{SEEN}:not(.own)",) * 2
+MIXED = (f"{SEEN}.own", f"{SEEN}:not(.own)")
 
 
 def by_mouse(page: Page) -> None:
@@ -92,12 +93,12 @@ def by_keys(page: Page) -> None:
             walk_to(page, "#bid", "Shift+Tab")
         page.keyboard.press("Enter")
         return
-    walk_to(page, ".cell", "Shift+Tab")
-    for key in ("Space", "ArrowRight", "ArrowDown", "Space"):
-        page.keyboard.press(key)
     walk_to(page, ".trumps", "Shift+Tab")
-    page.keyboard.press("ArrowDown")
-    page.keyboard.press("Space")
+    for key in ("ArrowDown", "Space"):  # which goes on to the cards of that suit
+        page.keyboard.press(key)
+    expect(page.locator(".cell:focus")).to_have_count(1)
+    for key in ("Space", "End", "ArrowLeft", "Space"):
+        page.keyboard.press(key)
     walk_to(page, "#confirm", "Tab")
     page.keyboard.press("Enter")
 
@@ -186,12 +187,15 @@ def test_the_grid_says_what_is_chosen_and_is_confirmed_once(
     go(page, server.url, "called trump")
     assert live(page)
     says, confirm = page.locator("#calling-says"), page.locator("#confirm")
-    expect(says).to_have_text("Choose a trump suit and two cards.")
+    expect(says).to_have_text("Choose a trump suit.")
     expect(confirm).to_have_attribute("aria-disabled", "true")
+    size = page.locator(".calling").bounding_box()
+    page.get_by_role("button", name="Spades trump").tap()
+    expect(says).to_have_text("Spades are trump. Call two cards.")
     page.get_by_role("button", name="Call the ace of spades, 15 points, yours").tap()
-    expect(says).to_have_text("Choose a trump suit and another card.")
+    expect(says).to_have_text("Spades are trump. Call another card.")
     page.get_by_role("button", name="Call the queen of spades").tap()
-    page.get_by_role("button", name="Hearts trump").tap()
+    page.get_by_role("button", name="Hearts trump").tap()  # one may go back to the suit
     expect(says).to_have_text(
         "Hearts are trump. Your partner holds the queen of spades. "
         "You hold the ace of spades yourself: no partner there."
@@ -200,6 +204,9 @@ def test_the_grid_says_what_is_chosen_and_is_confirmed_once(
     expect(says).to_have_text(
         "Hearts are trump. Your partners hold the queen of spades and the ace of hearts."
     )
+    page.get_by_role("button", name="Clubs", exact=True).tap()  # a call need not be of trump
+    expect(page.get_by_role("button", name="Call the ace of clubs")).to_be_visible()
+    assert page.locator(".calling").bounding_box() == size
     before = move(page)
     confirm.tap()
     moved(page, before)
@@ -218,7 +225,8 @@ def test_a_grid_that_is_begun_asks_for_what_is_left(server: Server, visitors: Vi
     page = visitors.visit("desk")
     go(page, server.url, "called second")
     assert live(page)
-    expect(page.locator("#calling-says")).to_have_text("Choose another card.")
+    expect(page.locator("#calling-says")).to_have_text("Hearts are trump. Call another card.")
+    page.get_by_role("button", name="Spades", exact=True).click()
     page.get_by_role("button", name="Call the queen of spades").click()
     expect(page.locator("#calling-says")).to_contain_text("Hearts are trump. Your partners hold")
     before = move(page)

@@ -123,7 +123,12 @@ def test_the_grid_has_the_pack_and_marks_own_cards(
     assert html.count(">yours</small>") == len(own)
     assert 'aria-label="Call the ace of spades, 15 points, yours"' in html
     assert 'aria-label="Call the queen of spades, 30 points' in html
-    assert html.count("<sup") == 13  # aces, tens, fives and the black queen
+    for suit in grid.suits:  # the highest card of somebody else is the likeliest call
+        assert [cell.own for cell in suit.cells] == [False] * (len(suit.cells) - suit.held) + [
+            True
+        ] * suit.held
+        others = [cards.TEXTS.index(cell.text) for cell in suit.cells if not cell.own]
+        assert others == sorted(others, reverse=True)
 
 
 def test_what_is_called_already_is_not_asked_again(renderer: Renderer) -> None:

@@ -59,7 +59,6 @@ class Cell(NamedTuple):
     """A card that may be called. called: it has been; worth: its points."""
 
     text: str
-    rank: str
     name: str
     own: bool
     called: bool
@@ -67,12 +66,14 @@ class Cell(NamedTuple):
 
 
 class Suit(NamedTuple):
-    """A suit of the grid; trump: whether it is that already."""
+    """A suit to choose from; trump: whether it is that already. held: so many cards of it are the
+    viewer's own, which come after the others."""
 
     text: str
     sign: str
     name: str
     trump: bool
+    held: int
     cells: tuple[Cell, ...]
 
 
@@ -85,6 +86,11 @@ class Grid(NamedTuple):
     due: int
     left: int
     others: int
+
+    @property
+    def begun(self) -> bool:
+        """Whether a card is called already."""
+        return self.left < self.due
 
 
 class Call(NamedTuple):
@@ -317,32 +323,33 @@ class CalledPartnerTable(CalledPartnerTalk):
         return Stepper(bids, (*down, *up))
 
     def grid(self) -> Grid:
-        """The pack by suit and rank, with what the viewer holds."""
+        """The pack by suit and rank; what the viewer holds, the least likely calls, comes last."""
         deal = self.deal
-        own = set(deal.hand(self.view.you))
-        suits = tuple(
-            Suit(
-                cards.SUITS[suit],
-                SIGNS[suit],
-                cards.SUIT_NAMES[suit],
-                suit == deal.trump,
-                tuple(
-                    Cell(
-                        cards.TEXTS[card],
-                        short(card)[:-1],
-                        cards.name(card),
-                        card in own,
-                        card in self.called,
-                        points(card),
-                    )
-                    for card in (13 * suit + rank for rank in RANKS)
-                    if deal.pack >> card & 1
-                ),
-            )
-            for suit in SUITS
-        )
+        suits = tuple(self._suit(suit, frozenset(deal.hand(self.view.you))) for suit in SUITS)
         left = deal.calls_due - deal.calls
         return Grid(suits, deal.trump >= 0, deal.calls_due, left, deal.players - 1)
+
+    def _suit(self, suit: int, own: frozenset[int]) -> Suit:
+        deal = self.deal
+        of_suit = [13 * suit + rank for rank in RANKS]
+        pack = sorted((c for c in of_suit if deal.pack >> c & 1), key=lambda card: card in own)
+        return Suit(
+            cards.SUITS[suit],
+            SIGNS[suit],
+            cards.SUIT_NAMES[suit],
+            suit == deal.trump,
+            sum(card in own for card in pack),
+            tuple(
+                Cell(
+                    cards.TEXTS[card],
+                    cards.name(card),
+                    card in own,
+                    card in self.called,
+                    points(card),
+                )
+                for card in pack
+            ),
+        )
 
     # What is always in sight.
 
