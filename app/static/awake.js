@@ -1,7 +1,8 @@
-// A phone stays awake, and buzzes if that is wanted, while it is one's turn. Where a browser can do
+// A phone stays awake while it is one's turn, and buzzes when that comes. Where a browser can do
 // neither, nothing happens.
 const table = document.querySelector("#table");
-const BUZZ_MS = 120;
+const BUZZ_MS = 60;
+const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 let lock = null; // a promise of the wake lock, while it is wanted
 
@@ -19,8 +20,10 @@ async function keepAwake() {
   }
 }
 
+/** As usual where motion is welcome, and never before a first touch: browsers complain of that. */
 export function buzz() {
-  if (look.get("buzz") === "on") navigator.vibrate?.(BUZZ_MS);
+  const wanted = look.get("buzz") || (still.matches ? "off" : "on");
+  if (wanted === "on" && navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(BUZZ_MS);
 }
 
 export function startAwake() {

@@ -2,7 +2,10 @@
 const form = () => document.querySelector("#settings form");
 
 function show() {
-  for (const field of form()?.elements ?? []) field.value = look.get(field.name);
+  for (const field of form()?.elements ?? []) {
+    const chosen = look.get(field.name);
+    field.value = [...field.options ?? []].some(({ value }) => value === chosen) ? chosen : "";
+  }
 }
 
 export function startSettings() {

@@ -1,7 +1,8 @@
-// Soft sounds, made here: a card is laid, a trick is swept up, it is your turn. Usually only the last
-// is heard; a setting adds the others or stills all.
+// Soft sounds, made here: a card is laid, a trick is swept up, it is your turn. A setting leaves only the
+// last, or none.
 const table = document.querySelector("#table");
 
+const QUIET = new Set(["turn", "off"]); // what has been chosen where cards are not heard
 const NOISE_S = 0.5;
 const SILENT_MS = 2000; // then the device's sound may sleep, which saves its battery
 
@@ -65,7 +66,7 @@ export function momentSound(kind) {
 
 /** Filtered noise: it swells to a volume and fades, while the filter glides from one pitch to another. */
 function brush({ volume, swell, length, from, to }) {
-  if (!audio || document.hidden || look.get("sound") !== "all") return;
+  if (!audio || document.hidden || QUIET.has(look.get("sound"))) return;
   wake();
   if (!noise) {
     noise = audio.createBuffer(1, NOISE_S * audio.sampleRate, audio.sampleRate);
@@ -95,7 +96,19 @@ function hearCards() {
   if ([...laid].some((id) => !before.has(id))) cardSound();
 }
 
+/** The button at the table, and the switch in the menu: everything is silent, or heard as usual. */
+function showMute() {
+  const off = look.get("sound") === "off";
+  table.querySelector("#sound")?.setAttribute("aria-pressed", off);
+  document.querySelector("#menu-sound")?.setAttribute("aria-pressed", !off);
+}
+
 export function startSounds() {
+  addEventListener("click", ({ target }) => {
+    if (target.closest?.("#sound, #menu-sound")) look.set("sound", look.get("sound") === "off" ? "" : "off");
+  });
+  for (const event of ["look", "sheet", "htmx:after:swap"]) addEventListener(event, showMute);
+  showMute();
   const listen = () => {
     if (!globalThis.AudioContext || look.get("sound") === "off") return;
     audio ??= new AudioContext();

@@ -59,6 +59,24 @@ def rank_first(card: str) -> tuple[int, int]:
     return RANKS.index(card[0]), "SHCD".index(card[1])
 
 
+def test_a_button_at_the_table_mutes_it(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    play_now(page, server.url)
+    button = page.get_by_role("button", name="Mute")
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    assert wait_for_turn(page)
+    before = move(page)
+    click_a_card(page)
+    moved(page, before)
+    expect(button).to_have_attribute("aria-pressed", "true")
+    page.reload()
+    ready(page)
+    expect(button).to_have_attribute("aria-pressed", "true")
+    button.click()
+    assert page.evaluate("look.get('sound')") == ""
+
+
 def test_the_hand_is_sorted_as_wished_and_stays_so(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("desk")
     play_now(page, server.url)

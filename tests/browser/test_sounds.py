@@ -61,7 +61,7 @@ def two_at_a_table(server: Server, visitors: Visitors) -> tuple[Page, Page]:
 @pytest.mark.parametrize("motion", some([False, True], (True,)))
 def test_all_sounds(server: Server, visitors: Visitors, motion: bool) -> None:
     page = visitors.open("desk", motion=motion)
-    listen(page, "all")
+    listen(page)
     play_now(page, server.url, players=2)
     assert wait_for_turn(page)
     assert heard(page) == (False, False, False)  # nothing was pressed here yet
@@ -70,7 +70,7 @@ def test_all_sounds(server: Server, visitors: Visitors, motion: bool) -> None:
     assert heard(page) == (True, True, True)
 
 
-@pytest.mark.parametrize(("sound", "turn"), [("", True), ("off", False)])
+@pytest.mark.parametrize(("sound", "turn"), [("turn", True), ("off", False)])
 def test_the_turn_alone_or_nothing(
     server: Server, visitors: Visitors, sound: str, turn: bool
 ) -> None:

@@ -338,7 +338,7 @@ def test_static_files_are_complete_and_kept_for_ever(server: Server) -> None:
         code = open_room(browser)
         pages = [browser.get(address).text for address in ("/", "/help/black_queen", f"/r/{code}")]
         found = {
-            name for page in pages for name in re.findall(r'(?:href|src)="(/static/[^"]+)', page)
+            name for page in pages for name in re.findall(r'(?:href|src)="(/static/[^"#]+)', page)
         }
         names = {name.split("/", 3)[3] for name in found}
         assert {"page.css", "table-black_queen.css", "table.js", "icon.svg", "cards.css"} <= names

@@ -2,9 +2,10 @@
 
 from app.web.faces.cap import fools_cap
 from app.web.faces.icon import icon
+from app.web.faces.icons import icons
 from app.web.faces.nets import prints
 from app.web.faces.palette import variables
 from app.web.faces.portraits import portraits
 from app.web.faces.sprites import sprites
 
-__all__ = ["fools_cap", "icon", "portraits", "prints", "sprites", "variables"]
+__all__ = ["fools_cap", "icon", "icons", "portraits", "prints", "sprites", "variables"]

@@ -17,7 +17,7 @@ from fastapi import Request, Response
 from rcssmin import cssmin  # type: ignore[import-untyped]
 from rjsmin import jsmin  # type: ignore[import-untyped]
 
-from app.web.faces import fools_cap, icon, portraits, prints, sprites, variables
+from app.web.faces import fools_cap, icon, icons, portraits, prints, sprites, variables
 from app.web.looks import LOOKS
 from app.web.render import scripts
 from app.web.render.scripts import STATIC
@@ -136,6 +136,7 @@ def _drawn() -> dict[str, str]:
         "deck-4-large.svg": sprites(colours=4, index="large"),
         "icon.svg": icon(),
         "portraits.svg": portraits(),
+        "icons.svg": icons(),
         "suits.css": variables(),
         **prints(),
     }
