@@ -4,7 +4,8 @@ const form = () => document.querySelector("#settings form");
 function show() {
   for (const field of form()?.elements ?? []) {
     const chosen = look.get(field.name);
-    field.value = [...field.options ?? []].some(({ value }) => value === chosen) ? chosen : "";
+    if (field.type === "radio") field.checked = field.value === chosen;
+    else field.value = [...field.options ?? []].some(({ value }) => value === chosen) ? chosen : "";
   }
 }
 

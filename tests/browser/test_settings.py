@@ -27,7 +27,12 @@ def choose(page: Page, label: str, value: str) -> None:
     """Change a setting as a person does."""
     page.locator("#show-menu").click()
     page.get_by_role("button", name="Settings").click()
-    page.locator("#settings").get_by_label(label).select_option(value)
+    page.locator("#settings h2").wait_for()
+    pictures = page.locator("#settings").get_by_role("group", name=label)
+    if pictures.count():
+        pictures.locator(f'[value="{value}"]').check()
+    else:
+        page.locator("#settings").get_by_label(label).select_option(value)
     page.keyboard.press("Escape")
     expect(page.locator("#settings")).to_be_hidden()
 
@@ -57,6 +62,30 @@ def trump(game: str, card: str) -> bool:
 
 def rank_first(card: str) -> tuple[int, int]:
     return RANKS.index(card[0]), "SHCD".index(card[1])
+
+
+DRESSED = """
+() => [getComputedStyle(document.body).backgroundImage,
+    getComputedStyle(document.querySelector('.fan i')).backgroundImage]
+  .map((image) => /(?:net|back|deck)-[a-z0-9]+/.exec(image)[0])
+"""
+
+
+def test_another_cloth_and_back_are_chosen_by_their_pictures(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.open("desk")
+    play_now(page, server.url)
+    assert page.evaluate(DRESSED)[0] == "net-crowns"
+    assert page.locator('link[href$="dress.css"]').count() == 0  # who has chosen nothing
+    choose(page, "Cloth", "oh_hell")
+    choose(page, "Backs", "rings")
+    assert page.evaluate(DRESSED) == ["net-flames", "back-rings"]
+    page.reload()
+    ready(page)
+    page.wait_for_function(f"() => ({DRESSED})().join() === 'net-flames,back-rings'")
+    choose(page, "Cloth", "")
+    assert page.evaluate(DRESSED) == ["net-crowns", "back-rings"]
 
 
 def test_a_button_at_the_table_mutes_it(server: Server, visitors: Visitors) -> None:

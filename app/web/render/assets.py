@@ -7,6 +7,7 @@ memory without comments and with packed forms.
 import gzip
 import hashlib
 import mimetypes
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import chain
@@ -17,7 +18,7 @@ from fastapi import Request, Response
 from rcssmin import cssmin  # type: ignore[import-untyped]
 from rjsmin import jsmin  # type: ignore[import-untyped]
 
-from app.web.faces import fools_cap, icon, icons, portraits, prints, sprites, variables
+from app.web.faces import backs, fools_cap, icon, icons, portraits, prints, sprites, variables
 from app.web.looks import LOOKS
 from app.web.render import scripts
 from app.web.render.scripts import STATIC
@@ -28,6 +29,8 @@ VENDOR = ("vendor/htmx.org/htmx.min.js", "vendor/htmx.org/hx-ws.min.js")
 
 # What every page wears, and what a table wears on top, each in one file: several would be larger,
 # packed. Games with styles of their own (Look.styles) have a file of their own.
+DRESS = "dress.css"  # what a browser has chosen in place of the usual; fetched only then
+CLOTH = re.compile(rb"--(?:cloth-[123]|net|ring):[^;{}]+")
 PAGE = ("tokens.css", "suits.css", "page.css")
 TABLE = ("table.css", "seats.css", "clock.css", "moments.css", "ending.css")
 
@@ -56,6 +59,7 @@ class Assets:
             if path.is_file() and not path.name.startswith(".")
         }
         bodies |= {name: text.encode() for name, text in _drawn().items()}
+        bodies[DRESS] += _cloths(bodies)
         bodies = _bundled(_dressed(bodies))
         self.complete = set(VENDOR) <= set(bodies)
         if self.complete:
@@ -121,6 +125,16 @@ def _dressed(bodies: Mapping[str, bytes]) -> dict[str, bytes]:
     return dressed
 
 
+def _cloths(bodies: Mapping[str, bytes]) -> bytes:
+    """The cloth of each game as one to choose for all games: what its own sheet says of it."""
+    found = b""
+    for game, look in LOOKS.items():
+        own = b";".join(chain(*(CLOTH.findall(bodies[name]) for name in look.styles)))
+        found += f'\n:root[data-cloth="{game}"],.sample[data-cloth="{game}"]'.encode()
+        found += b"{" + own + b"}"
+    return found
+
+
 def _bundled(bodies: dict[str, bytes]) -> dict[str, bytes]:
     """The files, with the scripts of a table in one, if it is of the scripts as they are now."""
     made = bodies.pop(scripts.MADE.relative_to(STATIC).as_posix(), b"")
@@ -137,6 +151,7 @@ def _drawn() -> dict[str, str]:
         "icon.svg": icon(),
         "portraits.svg": portraits(),
         "icons.svg": icons(),
+        **backs(),
         "suits.css": variables(),
         **prints(),
     }
