@@ -130,7 +130,8 @@ def hand_on_and_close(visitors: Visitors, host: Page, friend: Page, phone: Page)
     host.keyboard.press("Escape")
     menu(phone)
     phone.get_by_role("button", name="Close the table").tap()
-    phone.locator("#close-table", has_text="Really close").tap()
+    close = phone.locator("#close-table", has_text="Really close")
+    close.tap(position={"x": 8, "y": 8})  # else it counts as the second tap of a double one
     for page in (host, friend, phone):
         expect(page.locator("#net")).to_contain_text("This table is closed.")
     friend.goto(link)

@@ -32,7 +32,7 @@ VENDOR = ("vendor/htmx.org/htmx.min.js", "vendor/htmx.org/hx-ws.min.js")
 DRESS = "dress.css"  # what a browser has chosen in place of the usual; fetched only then
 CLOTH = re.compile(rb"--(?:cloth-[123]|net|ring):[^;{}]+")
 PAGE = ("tokens.css", "suits.css", "page.css")
-TABLE = ("table.css", "seats.css", "clock.css", "moments.css", "ending.css")
+TABLE = ("table.css", "seats.css", "clock.css", "menu.css", "moments.css", "ending.css")
 
 
 def style(game: str) -> str:
