@@ -12,6 +12,7 @@ POLICY = "; ".join(
         "default-src 'none'",
         "script-src 'self'",
         "style-src 'self'",
+        "font-src 'self'",
         "img-src 'self' blob:",  # the card faces, painted once (deck.js)
         "connect-src 'self'",
         "form-action 'self'",

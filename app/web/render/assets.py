@@ -21,11 +21,18 @@ from rjsmin import jsmin  # type: ignore[import-untyped]
 from app.web.faces import backs, fools_cap, icon, icons, portraits, prints, sprites, variables
 from app.web.looks import LOOKS
 from app.web.render import scripts
+from app.web.render.font import lighter
 from app.web.render.scripts import STATIC
 
-TYPES = {".js": "text/javascript", ".svg": "image/svg+xml", ".css": "text/css"}
+TYPES = {
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".css": "text/css",
+    ".woff2": "font/woff2",
+}
 # One file: htmx begins as soon as its own file has run, whether or not its extension is there yet.
 VENDOR = ("vendor/htmx.org/htmx.min.js", "vendor/htmx.org/hx-ws.min.js")
+FONT = "vendor/@fontsource/gabarito/gabarito-latin-800-normal.woff2"
 
 # What every page wears, and what a table wears on top, each in one file: several would be larger,
 # packed. Games with styles of their own (Look.styles) have a file of their own.
@@ -61,22 +68,23 @@ class Assets:
         bodies |= {name: text.encode() for name, text in _drawn().items()}
         bodies[DRESS] += _cloths(bodies)
         bodies = _bundled(_dressed(bodies))
-        self.complete = set(VENDOR) <= set(bodies)
+        self.complete = {*VENDOR, FONT} <= set(bodies)
         if self.complete:
             bodies["htmx.js"] = b"\n".join(bodies.pop(name) for name in VENDOR)
+            bodies["gabarito.woff2"] = lighter(bodies.pop(FONT))
         whole = hashlib.sha256()
         for name, body in sorted(bodies.items()):
             whole.update(name.encode() + b"\0" + body + b"\0")
         self.digest = whole.hexdigest()[:12]
         self._files = {
-            name: Asset(body, {"gzip": gzip.compress(body, 9, mtime=0)}, _kind(name))
+            name: Asset(body, _smaller(body, gzip=gzip.compress(body, 9, mtime=0)), _kind(name))
             for name, body in bodies.items()
         }
 
     def pack(self) -> None:
         """Pack the files by Brotli too; it takes half a second, so after the start."""
         for asset in self._files.values():
-            asset.packed["br"] = brotli.compress(asset.body)
+            asset.packed.update(_smaller(asset.body, br=brotli.compress(asset.body)))
 
     def url(self, name: str) -> str:
         """The address of a file."""
@@ -155,6 +163,11 @@ def _drawn() -> dict[str, str]:
         "suits.css": variables(),
         **prints(),
     }
+
+
+def _smaller(body: bytes, **packed: bytes) -> dict[str, bytes]:
+    """The packed forms of a file that are worth it: fonts and pictures are packed already."""
+    return {coding: form for coding, form in packed.items() if len(form) < len(body)}
 
 
 def _kind(name: str) -> str:
