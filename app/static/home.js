@@ -4,8 +4,13 @@ import { kept, written } from "./letter.js";
 const form = document.querySelector("#start");
 const details = form.querySelector("details");
 const [said, again] = details.querySelectorAll("p, button");
-const choices = { players: "", level: "" }; // as wanted; a game may not offer them
-const every = {};
+const [heading, about] = form.querySelectorAll(".what > *");
+const [lengths, go, question, company] = form.querySelectorAll(".lengths, .go, .question, #company");
+const [play, , guided] = go.querySelectorAll("button");
+const choices = { players: "", level: "", match: "" }; // as wanted; a game may not offer them
+const every = [...form.elements.players.options];
+const first = form.elements.level.value; // the company of who has chosen none
+const played = () => look.get("played") || [];
 const groups = {}; // of options, by game: each with its fields, once they have come
 const sent = history.state ?? []; // options that were sent from here: the visitor comes back
 let asked = ""; // the address of the fields that are on their way
@@ -14,19 +19,41 @@ let letter = null; // for the shuffle, written and not sent
 
 const prepare = () => written().then((made) => { letter = made; });
 
-/** What the game offers of a field: what was wanted, else the usual, else the last. */
-function offer(name, values, usual) {
-  const field = form.elements[name];
-  field.replaceChildren(...every[name].filter((option) => values.includes(option.value)));
-  field.value = [choices[name], usual].find((value) => values.includes(value)) ?? values.at(-1);
-  field.closest("label").hidden = values.length === 1;
+/** The numbers of players that the game offers: what was wanted, else the usual. */
+function offerPlayers(seats, usual) {
+  const field = form.elements.players;
+  field.replaceChildren(...every.filter((option) => seats.includes(option.value)));
+  field.value = [choices.players, usual].find((value) => seats.includes(value)) ?? seats.at(-1);
+  field.closest("label").hidden = seats.length === 1;
+}
+
+/** The companies that play the game: the one that was wanted, else the strongest below it. */
+function offerCompany(levels) {
+  for (const radio of form.elements.level) radio.disabled = !levels.includes(radio.value);
+  form.elements.level.value = levels.filter((level) => level <= (choices.level || first)).at(-1);
+}
+
+/** What is said of the game and asked for it. */
+function say(radio) {
+  const title = radio.closest("label").querySelector(".head b").textContent;
+  const isNew = "guided" in radio.dataset && !("played" in radio.dataset) && !played().includes(radio.value);
+  heading.textContent = title;
+  about.textContent = document.getElementById(`${radio.value}-about`).textContent;
+  for (const words of lengths.querySelectorAll("[data-says]")) words.textContent = radio.dataset[words.dataset.says] ?? "";
+  lengths.hidden = !radio.dataset.shortEnds;
+  question.querySelector("span").textContent = title;
+  question.hidden = !isNew;
+  go.classList.toggle("new", isNew);
+  play.textContent = isNew ? "Yes, play now" : "Play now";
+  guided.textContent = isNew ? "Show me first" : "Play a guided deal";
+  guided.hidden = !("guided" in radio.dataset);
 }
 
 /** What was chosen in a group stays chosen, as long as it fits. */
 function carry(from, to) {
   for (const field of from?.elements ?? []) {
     const fresh = to.elements[field.name];
-    const chosen = field.options ? !field.selectedOptions[0].defaultSelected : field.value;
+    const chosen = field.options ? !field.selectedOptions[0].defaultSelected : field.value !== field.defaultValue;
     if (!fresh || !chosen) continue;
     const usual = fresh.value;
     fresh.value = field.value;
@@ -34,7 +61,7 @@ function carry(from, to) {
   }
 }
 
-const wanted = () => `/options/${form.elements.game.value}/${form.elements.players.value}`;
+const wanted = () => `/options/${form.elements.game.value}/${form.elements.players.value}?match=${form.elements.match.value}`;
 
 /** The options of the chosen game: fetched when they are opened, anew for other numbers of players. */
 async function showOptions() {
@@ -68,10 +95,11 @@ async function showOptions() {
 }
 
 function fit() {
-  const { seats, usual, levels, level, guided } = form.querySelector("[name=game]:checked").dataset;
-  form.querySelector(".new").hidden = guided === undefined;
-  offer("players", seats.split(" "), usual);
-  offer("level", levels.split(" "), level);
+  const radio = form.querySelector("[name=game]:checked");
+  const { seats, usual, levels } = radio.dataset;
+  say(radio);
+  offerPlayers(seats.split(" "), usual);
+  offerCompany(levels.split(" "));
   pressed = null;
   showOptions();
 }
@@ -83,17 +111,18 @@ function choose(name) {
   return game;
 }
 
-for (const name of Object.keys(choices)) {
-  every[name] = [...form.elements[name].options];
-  for (const option of every[name]) option.disabled = false;
-  choices[name] = look.get(name) || choices[name];
-}
+for (const name of Object.keys(choices)) choices[name] = look.get(name);
+form.elements.match.value = choices.match || form.elements.match.value;
+for (const words of [heading, about, ...lengths.querySelectorAll("small")]) words.hidden = false;
 form.elements.speed.value = look.get("bots") || "normal";
 form.elements.name.value = look.get("name") || form.elements.name.value;
 choose(new URLSearchParams(location.search).get("game")) ?? choose(look.get("game"));
 form.addEventListener("change", ({ target }) => {
   if (target.name in choices) choices[target.name] = target.value;
-  if (target.name === "game" || target.name === "players") fit();
+  if (["game", "players", "match"].includes(target.name)) fit();
+});
+company.addEventListener("click", ({ target, detail }) => { // by a press; with keys one goes on choosing
+  if (target.name === "level" && detail) company.hidePopover();
 });
 details.addEventListener("toggle", showOptions);
 again.addEventListener("click", showOptions);
@@ -107,6 +136,7 @@ form.addEventListener("submit", (event) => {
   }
   for (const [name, value] of Object.entries(choices)) look.set(name, value);
   for (const name of ["game", "name"]) look.set(name, form.elements[name].value.trim());
+  look.set("played", [...new Set([...played(), form.elements.game.value])]);
   form.elements.letter.value = letter ? kept(letter) : "";
   letter = null;
   prepare(); // whoever comes back opens another table

@@ -22,14 +22,31 @@ LAST: WeakKeyDictionary[Page, bool] = WeakKeyDictionary()  # whether the last on
 AIMED: WeakKeyDictionary[Page, tuple[tuple[float, float, str], ...]] = WeakKeyDictionary()
 
 
+def choices(page: Page) -> None:
+    """Open what else may be chosen on the first page."""
+    if page.locator("details.options:not([open])").count():
+        page.locator("details.options summary").click()
+
+
+def choose_players(page: Page, players: int | str) -> None:
+    """On the first page."""
+    choices(page)
+    page.select_option("select[name=players]", str(players))
+
+
+def choose_level(page: Page, level: str) -> None:
+    """On the first page, as by a press on the company or on random bots."""
+    page.locator(f"[name=level][value='{level}']").evaluate("(radio) => radio.click()")
+
+
 def play_now(
     page: Page, url: str, players: int = 4, level: str = "1", speed: str = "normal"
 ) -> None:
     """From the first page to a table with bots. speed: theirs, as chosen at another table."""
     page.goto(url)
     page.eval_on_selector("[name=speed]", "(field, speed) => { field.value = speed; }", speed)
-    page.select_option("select[name=players]", str(players))
-    page.select_option("select[name=level]", level)
+    choose_players(page, players)
+    choose_level(page, level)
     page.get_by_role("button", name="Play now").click()
     ready(page)
     page.wait_for_selector(".felt")

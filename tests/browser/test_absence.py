@@ -14,6 +14,7 @@ from tests.browser.conftest import Server, Visitors
 from tests.browser.table import (
     MY_TURN,
     by_turns,
+    choose_players,
     click_a_card,
     move,
     moved,
@@ -45,8 +46,8 @@ def dealt(server: Server, visitors: Visitors, **timing: str) -> tuple[Page, Page
     """A table for two, dealt: Hanna at a desk, who chooses the times, and Gus with a phone."""
     host, guest = visitors.open("desk"), visitors.open("phone")
     host.goto(server.url)
+    choose_players(host, 2)
     host.get_by_label("Your name").fill("Hanna")
-    host.select_option("select[name=players]", "2")
     host.get_by_role("button", name="Play with friends").click()
     ready(host)
     link = host.locator("#link")

@@ -9,6 +9,8 @@ from tests.browser.conftest import Server, Visitors
 from tests.browser.scene_rooms import go, join
 from tests.browser.table import (
     by_turns,
+    choices,
+    choose_players,
     click_a_card,
     move,
     moved,
@@ -22,8 +24,8 @@ from tests.browser.table import (
 
 def open_private_table(page: Page, url: str, name: str, players: int) -> None:
     page.goto(url)
+    choose_players(page, players)
     page.get_by_label("Your name").fill(name)
-    page.get_by_label("Players").select_option(str(players))
     page.get_by_role("button", name="Play with friends").click()
     ready(page)
 
@@ -207,7 +209,7 @@ def test_an_option_that_does_not_fit_is_said_before_it_is_sent(
 ) -> None:
     page = visitors.visit("desk")
     page.goto(server.url)
-    page.locator("summary").click()
+    choices(page)
     piles = page.get_by_label("Piles for each player")
     piles.fill("99")
     page.get_by_role("button", name="Play now").click()
@@ -252,8 +254,7 @@ def test_what_is_told_is_seen_above_an_open_sheet(server: Server, visitors: Visi
 def test_a_hidden_option_never_blocks_the_start(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("desk")
     page.goto(server.url)
-    page.get_by_label("Players").select_option("2")
-    page.locator("summary").click()
+    choose_players(page, 2)
     page.get_by_label("Piles for each player").fill("13")
     page.locator("summary").click()
     page.get_by_label("Players").select_option("3")

@@ -25,7 +25,7 @@ COVERED = """() => {
 def begin(page: Page, server: Server, game: str) -> None:
     page.goto(server.url)
     page.locator(f"input[value={game}]").check(force=True)
-    page.get_by_role("button", name="Play a guided deal").click()
+    page.get_by_role("button", name="Show me first").click()
 
 
 @pytest.mark.parametrize("game", some(TAUGHT, (TAUGHT[0],)))

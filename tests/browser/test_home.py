@@ -6,12 +6,13 @@ from urllib.parse import parse_qs
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from app.bots.levels import levels, usual
+from app.rooms.company import CALLED, COMPANIES
 from app.rules.games import GAMES
+from app.web.looks import LOOKS
 from tests.browser.conftest import Server, Visitors
 from tests.browser.devices import SIZES
 from tests.browser.network import held
-from tests.browser.table import ready
+from tests.browser.table import choices, choose_players, ready
 
 
 def radio(page: Page, game: str) -> str:
@@ -56,11 +57,10 @@ def test_play_now_is_in_sight(server: Server, visitors: Visitors, size: str) -> 
     box = button.bounding_box()
     assert box
     assert box["y"] + box["height"] <= SIZES[size][1]
-    others = page.locator("button:not(.primary):visible")
+    others = page.locator(".go button:not(.primary):visible")
     assert all(box["width"] > (each.bounding_box() or box)["width"] for each in others.all())
     friends = page.get_by_role("button", name="Play with friends").bounding_box()
-    assert friends  # beside it
-    assert friends["y"] == pytest.approx(box["y"], abs=1)
+    assert friends
     assert friends["y"] + friends["height"] <= SIZES[size][1]
 
 
@@ -75,7 +75,7 @@ def test_play_now_stays_in_sight_on_other_screens(
     for game in reversed(list(GAMES)):  # the last one lies lowest
         choose(page, game)
         expect(button).to_be_in_viewport(ratio=1)
-        assert not lies_on(page, button, page.locator(".tile:has(:checked) b"))
+        assert not lies_on(page, button, page.locator(".tile:has(:checked) .head b"))
     assert page.evaluate("document.documentElement.scrollWidth") == width
 
 
@@ -95,7 +95,7 @@ def test_a_tile_that_has_the_focus_is_not_below_play_now(
     page = visitors.visit("phone")
     page.set_viewport_size({"width": 320, "height": 568})
     page.goto(server.url)
-    page.keyboard.press("Tab")
+    page.get_by_role("radio", name="Black Queen", exact=True).focus()
     button = page.get_by_role("button", name="Play now")
     for game in list(GAMES)[1:]:
         page.keyboard.press("ArrowDown")
@@ -109,7 +109,7 @@ def test_an_option_comes_only_where_there_is_a_choice(server: Server, visitors: 
     opened(page, "durak", "4")
     teams = page.get_by_label("Two against two")
     teams.select_option("yes")
-    page.locator("select[name=players]").select_option("5")
+    choose_players(page, 5)
     expect(page.get_by_text("Durak with 5 players")).to_be_visible()
     expect(page.get_by_label("Cards in the pack")).to_be_visible()
     expect(teams).to_have_count(0)
@@ -134,7 +134,8 @@ def test_a_game_is_chosen_by_mouse_and_starts_at_once(server: Server, visitors: 
 def test_a_game_is_chosen_by_keys(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("desk")
     page.goto(server.url)
-    page.keyboard.press("Tab")
+    for _ in range(3):  # after two links
+        page.keyboard.press("Tab")
     expect(page.get_by_role("radio", name="Black Queen", exact=True)).to_be_focused()
     for game in list(GAMES)[1:]:
         page.keyboard.press("ArrowRight")
@@ -142,9 +143,11 @@ def test_a_game_is_chosen_by_keys(server: Server, visitors: Visitors) -> None:
     while page.evaluate("document.activeElement.value") != "euchre":
         page.keyboard.press("ArrowLeft")
     radio(page, "euchre")
-    page.keyboard.press("Tab")
+    for _ in range(3):  # after the length and the company
+        page.keyboard.press("Tab")
     expect(page.get_by_role("button", name="Play now")).to_be_focused()
-    page.keyboard.press("Shift+Tab")
+    for _ in range(3):
+        page.keyboard.press("Shift+Tab")
     page.keyboard.press("Enter")  # in the tiles it is the same as Play now
     ready(page)
     expect(page).to_have_title(re.compile("Euchre"))
@@ -153,7 +156,7 @@ def test_a_game_is_chosen_by_keys(server: Server, visitors: Visitors) -> None:
 def test_a_screen_reader_hears_what_a_game_is(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("desk")
     page.goto(server.url)
-    games = page.get_by_role("group", name="Game")
+    games = page.get_by_role("group", name="What shall we play?")
     expect(games.get_by_role("radio")).to_have_count(len(GAMES))
     euchre = games.get_by_role("radio", name="Euchre", exact=True)
     expect(euchre).to_have_accessible_description(f"4 players {GAMES['euchre'].about}")
@@ -162,13 +165,14 @@ def test_a_screen_reader_hears_what_a_game_is(server: Server, visitors: Visitors
 def test_the_last_choices_are_remembered(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("phone")
     page.goto(server.url)
-    page.locator("select[name=players]").select_option("6")
+    choose_players(page, 6)
     choose(page, "euchre")
     page.get_by_label("Your name").fill("Zoë")
     assert sent(page, "Play now")["game"] == ["euchre"]
     ready(page)
     page.goto(server.url)
     radio(page, "euchre")
+    choices(page)
     expect(page.get_by_label("Your name")).to_have_value("Zoë")
     choose(page, "black_queen")
     expect(page.locator("select[name=players]")).to_have_value("6")
@@ -187,33 +191,23 @@ def test_each_game_has_its_usual_number_of_players_until_one_is_chosen(
     page.goto(server.url)
     choose(page, "oh_hell")
     expect(players).to_have_value("4")
-    players.select_option("5")
+    choose_players(page, 5)
     for game in ("called_partner", "black_queen"):
         choose(page, game)
         expect(players).to_have_value("5")
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_games_of_like_names_are_told_apart(server: Server, visitors: Visitors, size: str) -> None:
+def test_each_game_has_a_poster_of_its_own(server: Server, visitors: Visitors, size: str) -> None:
     page = visitors.visit(size)
     page.goto(server.url)
-    shown = [page.locator(".tile", has_text=GAMES[game].about) for game in GAMES]
-    assert len({tuple(faces(each)) for each in shown}) == len(GAMES)
-    partners = page.locator(".tile", has_text=GAMES["called_partner"].about)
-    family, name = partners.locator("b small"), partners.locator("b")
-    expect(family).to_have_text("Black Queen:")
-    small, large = (
-        float(each.evaluate("each => parseFloat(getComputedStyle(each).fontSize)"))
-        for each in (family, name)
-    )
-    assert small < 0.8 * large
+    art = "(tile) => getComputedStyle(tile.querySelector('.poster'), '::after').backgroundPosition"
+    tiles = page.locator(".tile").all()
+    assert len({tile.evaluate(art) for tile in tiles}) == len(GAMES)
+    cloth = "(tile) => getComputedStyle(tile.querySelector('.poster')).backgroundImage"
+    assert len({tile.evaluate(cloth) for tile in tiles}) == len(GAMES)
     for game in GAMES:
         choose(page, game)
-
-
-def faces(tile: Locator) -> list[str]:
-    """The cards of a tile's picture."""
-    return [card.get_attribute("data-card") or "" for card in tile.locator("[data-card]").all()]
 
 
 def test_a_link_chooses_a_game(server: Server, visitors: Visitors) -> None:
@@ -227,8 +221,7 @@ def test_a_link_chooses_a_game(server: Server, visitors: Visitors) -> None:
 def test_options_of_the_chosen_game_are_sent(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("desk")
     page.goto(server.url)
-    page.locator("select[name=players]").select_option("3")
-    page.locator("summary").click()
+    choose_players(page, 3)
     page.get_by_label("Piles for each player").fill("99")  # what cannot be sent is in nobody's way
     expect(page.get_by_label("Points to win")).to_be_hidden()
     choose(page, "euchre")
@@ -251,8 +244,7 @@ def test_options_of_the_chosen_game_are_sent(server: Server, visitors: Visitors)
 def opened(page: Page, game: str, players: str) -> None:
     """Open the options of a game for so many players."""
     choose(page, game)
-    page.locator("select[name=players]").select_option(players)
-    page.locator("summary").click()
+    choose_players(page, players)
 
 
 def test_options_are_fetched_when_they_are_opened(server: Server, visitors: Visitors) -> None:
@@ -266,7 +258,8 @@ def test_options_are_fetched_when_they_are_opened(server: Server, visitors: Visi
     for _ in range(2):  # closed, and opened again
         page.locator("summary").click()
     expect(largest).to_be_visible()
-    assert [address for address in asked if "options" in address] == ["options/oh_hell/7"]
+    asked_for = [address for address in asked if "options" in address]
+    assert asked_for == [f"options/oh_hell/{players}?match=short" for players in (4, 7)]
 
 
 def test_what_was_chosen_stays_with_other_players(server: Server, visitors: Visitors) -> None:
@@ -276,14 +269,14 @@ def test_what_was_chosen_stays_with_other_players(server: Server, visitors: Visi
     largest = page.get_by_label("Cards in the largest hand")
     largest.fill("9")
     page.get_by_label("Scoring").select_option("10 and the bid, else minus the miss")
-    page.locator("select[name=players]").select_option("5")
+    choose_players(page, 5)
     expect(page.get_by_text("Oh Hell with 5 players")).to_be_visible()
     expect(largest).to_have_value("9")
     choose(page, "euchre")
     page.get_by_label("Points to win").select_option("5")
     choose(page, "oh_hell")
     expect(page.get_by_label("Points to win")).to_be_hidden()
-    page.locator("select[name=players]").select_option("7")
+    choose_players(page, 7)
     expect(page.get_by_text("Oh Hell with 7 players")).to_be_visible()
     expect(largest).to_have_value("")  # nine each are too many for seven
     fields = sent(page, "Play with friends")
@@ -342,9 +335,8 @@ def test_play_waits_for_options_that_are_on_their_way(server: Server, visitors: 
     page.goto(server.url)
     opened(page, "black_queen", "2")
     page.get_by_label("Piles for each player").fill("13")
-    page.locator("summary").click()
-    with held(page, "/options/black_queen/3"):
-        page.get_by_label("Players").select_option("3")
+    with held(page, "/options/black_queen/3?match=short"):
+        choose_players(page, 3)
         page.get_by_role("button", name="Play now").click()
         expect(page.get_by_text("One moment…")).to_be_visible()
     ready(page)
@@ -358,9 +350,8 @@ def test_without_the_options_for_so_many_nothing_begins_unasked(
     page.goto(server.url)
     opened(page, "black_queen", "2")
     page.get_by_label("Piles for each player").fill("13")
-    page.locator("summary").click()
-    with held(page, "/options/black_queen/3", lost=True):
-        page.get_by_label("Players").select_option("3")
+    with held(page, "/options/black_queen/3?match=short", lost=True):
+        choose_players(page, 3)
         page.get_by_role("button", name="Play now").click()
     expect(page.get_by_text("The options could not be loaded.")).to_be_visible()
     page.get_by_role("button", name="Play now").click()
@@ -381,7 +372,7 @@ def test_options_that_were_refused_are_still_there(server: Server, visitors: Vis
     expect(page.get_by_label("Cards in the largest hand")).to_have_value("13")
     expect(page.get_by_label("Trumps")).to_have_value('"spades"')
     page.get_by_label("Cards in the largest hand").fill("12")
-    page.get_by_label("Bots").select_option("0")
+    page.get_by_label("Bots that play at random").check()
     page.get_by_role("button", name="Play now").click()
     ready(page)
     expect(page).to_have_title(re.compile("Oh Hell"))
@@ -397,11 +388,95 @@ def test_the_number_of_players_fits_the_game(server: Server, visitors: Visitors,
         assert offered == [str(players) for players in GAMES[game].seats]
 
 
-def test_bots_of_the_chosen_game_are_offered(server: Server, visitors: Visitors) -> None:
+def test_the_first_company_is_careful_and_another_one_is_chosen_by_its_faces(
+    server: Server, visitors: Visitors
+) -> None:
     page = visitors.visit("desk")
     page.goto(server.url)
-    for game in GAMES:
-        choose(page, game)
-        offered = page.locator("select[name=level] option")
-        assert [each.get_attribute("value") for each in offered.all()] == levels(game)
-        expect(page.locator("select[name=level]")).to_have_value(usual(game))
+    company = page.get_by_role("button", name="change")
+    expect(company).to_have_accessible_name("Company: Careful change")
+    company.click()
+    sheet = page.get_by_role("dialog", name="Company")
+    for level in COMPANIES:
+        expect(sheet.get_by_role("radio", name=CALLED[level])).to_be_attached()
+    expect(sheet.get_by_role("radio", name="Strong")).to_have_accessible_description(
+        re.compile("Ines bold, talkative")
+    )
+    sheet.locator("label", has_text="Edith").click()
+    expect(sheet).to_be_hidden()
+    expect(company).to_have_accessible_name("Company: Strong change")
+    page.get_by_role("button", name="Play now").click()
+    ready(page)
+    assert set(page.locator(".others .who b").all_text_contents()) == set(COMPANIES["3"])
+    page.goto(server.url)
+    expect(company).to_have_accessible_name("Company: Strong change")
+
+
+def test_random_bots_play_only_where_they_are_asked_for(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("phone")
+    page.goto(server.url)
+    expect(page.get_by_role("dialog", name="Company").get_by_role("radio")).to_have_count(0)
+    choices(page)
+    page.get_by_label("Bots that play at random").check()
+    expect(page.get_by_role("button", name="change")).to_have_accessible_name(
+        "Company: Random bots change"
+    )
+    assert sent(page, "Play now")["level"] == ["0"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_is_as_long_as_was_chosen(server: Server, visitors: Visitors, game: str) -> None:
+    page = visitors.visit("phone")
+    page.goto(f"{server.url}?game={game}")
+    players = LOOKS[game].usual
+    for key, length in LOOKS[game].lengths.items():
+        ends = GAMES[game](players, length.options).ends
+        label = page.locator(".lengths label", has_text=key.capitalize())
+        expect(label).to_contain_text(ends)
+        expect(label).to_contain_text(f"{length.minutes} min")
+        label.click()
+        fields = sent(page, "Play now")
+        assert fields["match"] == [key]
+        ready(page)
+        expect(page.locator(".bar .logo")).to_contain_text(ends)
+        page.goto(f"{server.url}?game={game}")
+
+
+def test_the_length_is_in_the_options_where_it_can_be_changed(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.visit("desk")
+    page.goto(f"{server.url}?game=euchre")
+    choices(page)
+    target = page.get_by_label("Points to win")
+    expect(target).to_have_value("5")
+    page.locator(".lengths label", has_text="Full").click()
+    expect(target).to_have_value("10")
+    target.select_option("7")
+    page.get_by_role("button", name="Play now").click()
+    ready(page)
+    expect(page.locator(".bar .logo")).to_contain_text("to 7")
+
+
+def test_somebody_new_to_a_game_is_asked_once(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("phone")
+    page.goto(f"{server.url}?game=euchre")
+    expect(page.get_by_text("Played Euchre before?")).to_be_visible()
+    expect(page.get_by_role("button", name="Show me first")).to_be_visible()
+    page.get_by_role("button", name="Yes, play now").click()
+    ready(page)
+    page.goto(server.url)
+    radio(page, "euchre")
+    expect(page.get_by_text("Played Euchre before?")).to_be_hidden()
+    expect(page.get_by_role("button", name="Play a guided deal")).to_be_visible()
+    choose(page, "durak")
+    expect(page.get_by_text("Played Durak before?")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_all_that_is_asked_fits_one_screen(server: Server, visitors: Visitors, size: str) -> None:
+    page = visitors.visit(size)
+    page.goto(server.url)
+    for asked in (".tile", ".lengths", ".with", ".go button"):
+        for each in page.locator(asked).all():
+            expect(each).to_be_in_viewport(ratio=1)

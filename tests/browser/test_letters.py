@@ -7,7 +7,14 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitors
-from tests.browser.table import click_a_card, open_more, play_deal, play_now, ready
+from tests.browser.table import (
+    choose_players,
+    click_a_card,
+    open_more,
+    play_deal,
+    play_now,
+    ready,
+)
 
 HEX = re.compile("^[0-9a-f]{64}$")
 KEPT = "JSON.parse(localStorage.getItem('black-queen-shuffles'))"
@@ -25,7 +32,7 @@ VERIFIED = "Verified: the shuffle was fair; your letter is in it."
 def gather(host: Page, guest: Page, url: str) -> None:
     """Two people at a table of two."""
     host.goto(url)
-    host.select_option("select[name=players]", "2")
+    choose_players(host, 2)
     host.get_by_role("button", name="Play with friends").click()
     ready(host)
     guest.goto(host.url)

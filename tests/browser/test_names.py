@@ -23,7 +23,7 @@ from app.web.doors.changes import Assembled
 from app.web.doors.visitors import COOKIE
 from tests.browser.conftest import Server, Visitors
 from tests.browser.devices import SIZES, Devices
-from tests.browser.table import ready
+from tests.browser.table import choose_players, ready
 from tests.many import some
 from tests.web.browsing import legal
 
@@ -187,7 +187,7 @@ class Room:
         """Everybody comes; the first two type their names, the others send theirs."""
         host, friend, spectator = self.pages
         host.goto(self.url)
-        host.select_option("select[name=players]", "6")
+        choose_players(host, 6)
         host.get_by_label("Your name").fill(self.names[0])
         host.get_by_role("button", name="Play with friends").click()
         ready(host)

@@ -11,6 +11,8 @@ from tests.browser.table import (
     LEGAL,
     MY_TURN,
     aim,
+    choose_level,
+    choose_players,
     click,
     click_a_card,
     move,
@@ -120,8 +122,8 @@ def test_what_comes_to_lie_below_the_mouse_is_not_pointed_at(
 ) -> None:
     page = visitors.visit("desk")
     page.goto(f"{server.url}?game=oh_hell")
-    page.select_option("select[name=players]", "5")
-    page.select_option("select[name=level]", "1")
+    choose_players(page, 5)
+    choose_level(page, "1")
     page.get_by_role("button", name="Play now").click()
     ready(page)
     page.wait_for_selector(MY_TURN)

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitors
-from tests.browser.table import ready
+from tests.browser.table import choose_players, ready
 
 
 @pytest.mark.parametrize("dealt", [False, True])
@@ -13,8 +13,8 @@ def test_a_person_is_removed_and_let_in_again(
 ) -> None:
     host, guest = visitors.open("desk"), visitors.open("phone")
     host.goto(server.url)
+    choose_players(host, 2)
     host.get_by_label("Your name").fill("Hanna")
-    host.select_option("select[name=players]", "2")
     host.get_by_role("button", name="Play with friends").click()
     ready(host)
     link = host.url

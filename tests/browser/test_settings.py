@@ -9,6 +9,8 @@ from tests.browser.conftest import Server, Visitors
 from tests.browser.scene_rooms import go
 from tests.browser.table import (
     LEGAL,
+    choices,
+    choose_players,
     click_a_card,
     move,
     moved,
@@ -275,14 +277,14 @@ def test_the_seal_has_a_sheet_of_its_own(server: Server, visitors: Visitors) -> 
 def test_the_name_and_the_last_choices_are_remembered(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("desk")
     page.goto(server.url)
+    choose_players(page, 3)
     page.get_by_label("Your name").fill("Hanna")
-    page.get_by_label("Players").select_option("3")
     page.get_by_role("button", name="Play now").click()
     ready(page)
     page.goto(server.url)
     expect(page.get_by_label("Your name")).to_have_value("Hanna")
     expect(page.get_by_label("Players")).to_have_value("3")
-    page.locator("summary").click()
+    choices(page)
     expect(page.get_by_label("Piles for each player")).to_have_attribute("max", "8")
     friend = visitors.visit("desk")
     friend.goto(server.url)

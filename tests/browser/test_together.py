@@ -12,6 +12,7 @@ from tests.browser.scene_rooms import go, join, write
 from tests.browser.table import (
     LOOK_MS,
     by_turns,
+    choices,
     click_a_card,
     play_cards,
     play_deal,
@@ -24,6 +25,7 @@ from tests.browser.table import (
 def open_private_room(page: Page, url: str, name: str) -> str:
     """Open a room and return its link."""
     page.goto(url)
+    choices(page)
     page.get_by_label("Your name").fill(name)
     page.get_by_role("button", name="Play with friends").click()
     ready(page)

@@ -118,7 +118,7 @@ def test_sheets_are_deterministic() -> None:
 
 def test_each_bot_with_a_character_has_a_portrait() -> None:
     """In the sheet, in its company's column, and in the style that shows it."""
-    styles = (STATIC / "seats.css").read_text(encoding="utf-8")
+    styles = (STATIC / "portraits.css").read_text(encoding="utf-8")
     root = parse(portraits())
     drawn = [group.attrib["id"] for group in root.iter(f"{SVG}g") if "id" in group.attrib]
     in_rows = [name.casefold() for court in zip(*COMPANIES.values(), strict=True) for name in court]

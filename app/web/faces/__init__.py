@@ -7,6 +7,7 @@ from app.web.faces.icons import icons
 from app.web.faces.nets import prints
 from app.web.faces.palette import variables
 from app.web.faces.portraits import portraits
+from app.web.faces.posters import posters
 from app.web.faces.sprites import sprites
 
-__all__ = ["backs", "fools_cap", "icon", "icons", "portraits", "prints", "sprites", "variables"]
+__all__ = ["backs", "fools_cap", "icon", "icons", "portraits", "posters", "prints", "sprites", "variables"]

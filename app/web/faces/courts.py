@@ -51,8 +51,8 @@ _QUEENS_HAIR: Final[dict[Suit, str]] = {
 }
 
 
-def figure(rank: CourtRank, suit: Suit, colours: Literal[2, 4]) -> str:
-    """The upper half of one court figure with what it holds in its left hand."""
+def figure(rank: CourtRank, suit: Suit, colours: Literal[2, 4], *, holds: bool = True) -> str:
+    """The upper half of one court figure; holds: with what it has in its left hand."""
     person = court_people(colours)[suit]
     if rank == "J":
         body, held = _jack(suit, person), held_by_jack(suit, person)
@@ -65,7 +65,7 @@ def figure(rank: CourtRank, suit: Suit, colours: Literal[2, 4]) -> str:
         body = _black_queen() if suit == "S" else _queen(suit, person)
         held = held_by_queen(suit, person)
         arm = hand(person, sleeve=person.robe, cuff=GOLD)
-    return body + place(held + arm, _HELD_X, 0)
+    return body + place(held + arm, _HELD_X, 0) if holds else body
 
 
 def _face(person: Person) -> str:

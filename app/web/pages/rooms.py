@@ -10,6 +10,7 @@ from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse
 from app.bots.levels import usual
 from app.rooms.codes import clean_code, code_in
 from app.rooms.commands import MaybeHash, Name, Strength, Word
+from app.rooms.company import FIRST
 from app.rooms.errors import NoSuchRoom, Refused, Unavailable
 from app.rooms.live import LiveRoom
 from app.rooms.log import Elsewhere
@@ -22,6 +23,7 @@ from app.rules.games import GAMES, find
 from app.web.doors import visitors
 from app.web.doors.limits import address_of
 from app.web.doors.visitors import Visitors
+from app.web.looks import LOOKS
 from app.web.pages import elsewhere, your_tables
 from app.web.pages import help as help_pages
 from app.web.pages.downloads import RecordFile
@@ -35,6 +37,7 @@ router.include_router(help_pages.router)
 MOST_OPEN = 12  # tables of others that are offered
 MOST_TABLES = 8  # of somebody, on the first page
 LOADING_S = 1.0  # for all of them
+LATEST = 40  # matches, by which one sees what somebody has played
 OPTIONS_KEPT_S = 3600  # by a browser
 NO_ROOM = (
     "There is no such table, or it is closed. Check the link or the code, or start a new game."
@@ -92,12 +95,22 @@ async def home(request: Request) -> Response:
     away = await _elsewhere(request).lines(request, _rooms(request))
     lines = await asyncio.gather(*(_line(request, room, person) for room in found))
     tables = [line for line in lines if line][:MOST_TABLES]
+    played = await _played(rooms, person, asker) if person else ()
     codes = {line.code for line in tables}
     others = [line for line in away if line.code not in codes]
     open_tables = [*_offers(_rooms(request), found), *others][:MOST_OPEN]
     if not tables and not open_tables:
-        return packed_page(request, _renderer(request).home())
-    return HTMLResponse(_renderer(request).home(tables=tables, open_tables=open_tables))
+        return packed_page(request, _renderer(request).home(played=played))
+    shown = _renderer(request).home(tables=tables, open_tables=open_tables, played=played)
+    return HTMLResponse(shown)
+
+
+async def _played(rooms: Rooms, person: str, asker: str) -> Collection[str]:
+    """The games that are not new to a person, by the latest matches; none if nobody can tell."""
+    try:
+        return {match.game for _, match in await rooms.finished(person, LATEST, asker)}
+    except Unavailable:
+        return ()
 
 
 async def _line(request: Request, room: LiveRoom | Away, person: str) -> your_tables.Line | None:
@@ -130,13 +143,14 @@ async def line(request: Request, code: str) -> Response:
 
 
 @router.get("/options/{game}/{players}")
-def game_options(request: Request, game: str, players: int) -> Response:
-    """The fields of a game's options for so many players, as a part of the first page."""
+def game_options(request: Request, game: str, players: int, match: str = "") -> Response:
+    """The fields of a game's options for so many players, as a part of the first page. match: how
+    long it is to be, as it has been chosen there."""
     try:
         find(game).check_seats(players)
     except BadOption as reason:
         raise HTTPException(404, str(reason)) from None
-    response = packed_page(request, _renderer(request).game_options(game, players))
+    response = packed_page(request, _renderer(request).game_options(game, players, match))
     response.headers["Cache-Control"] = f"public, max-age={OPTIONS_KEPT_S}"
     return response
 
@@ -156,15 +170,18 @@ async def open_room(
     name: Annotated[Name, Form()] = "",
     friends: Annotated[bool, Form()] = False,
     guided: Annotated[bool, Form()] = False,
+    match: Annotated[Word, Form()] = "",
     speed: Annotated[Speed, Form()] = "normal",
     letter: Annotated[MaybeHash, Form()] = "",
     again: bool = False,
 ) -> Response:
     """Open a room and go there; friends: wait for them instead of dealing at once. guided: with the
-    game's lesson. speed: of bots. letter: for the shuffle, sealed.
+    game's lesson. match: how long, unless options say it. speed: of bots. letter: for the shuffle,
+    sealed.
 
-    Without a level the bots have the usual one. A browser without a token gets one and is asked to
-    send the form again: if it comes without it then, it keeps no cookies.
+    Without a level the bots have the usual one, and in a guided deal they are somebody's first
+    company. A browser without a token gets one and is asked to send the form again: if it comes
+    without it then, it keeps no cookies.
     """
     visitor = visitors.visitor(request)
     if not visitor.person:
@@ -177,10 +194,11 @@ async def open_room(
     if not level and game in GAMES:
         level = usual(game)
     if guided:
-        level = usual(game) if game in GAMES else ""
+        level = min(FIRST, usual(game)) if game in GAMES else ""
         wanted = Wanted(game, players, {}, level, guided=True, letter=letter)
     else:
-        chosen = options.read(game, fields)
+        length = LOOKS[game].chosen(match) if game in LOOKS else {}
+        chosen = {**length, **options.read(game, fields)}
         wanted = Wanted(game, players, chosen, "" if friends else level, speed, letter=letter)
     try:
         code = await _rooms(request).open(visitor.person, name, wanted)

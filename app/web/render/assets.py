@@ -18,9 +18,9 @@ from fastapi import Request, Response
 from rcssmin import cssmin  # type: ignore[import-untyped]
 from rjsmin import jsmin  # type: ignore[import-untyped]
 
-from app.web.faces import backs, fools_cap, icon, icons, portraits, prints, sprites, variables
+from app.web.faces import backs, fools_cap, icon, icons, portraits, posters, prints, sprites, variables
 from app.web.looks import LOOKS
-from app.web.render import scripts
+from app.web.render import scripts, tiles
 from app.web.render.font import lighter
 from app.web.render.scripts import STATIC
 
@@ -38,8 +38,9 @@ FONT = "vendor/@fontsource/gabarito/gabarito-latin-800-normal.woff2"
 # packed. Games with styles of their own (Look.styles) have a file of their own.
 DRESS = "dress.css"  # what a browser has chosen in place of the usual; fetched only then
 CLOTH = re.compile(rb"--(?:cloth-[123]|net|ring):[^;{}]+")
-PAGE = ("tokens.css", "suits.css", "page.css")
+PAGE = ("tokens.css", "suits.css", "portraits.css", "page.css")
 TABLE = ("table.css", "seats.css", "clock.css", "menu.css", "moments.css", "ending.css")
+HOME = "home.css"
 
 
 def style(game: str) -> str:
@@ -130,6 +131,7 @@ def _dressed(bodies: Mapping[str, bytes]) -> dict[str, bytes]:
         worn[style(game)] = (*TABLE, *look.styles)
     for name, parts in worn.items():
         dressed[name] = b"\n".join(bodies[part] for part in parts)
+    dressed[HOME] += b"\n" + tiles.styles(bodies)
     return dressed
 
 
@@ -160,6 +162,7 @@ def _drawn() -> dict[str, str]:
         "portraits.svg": portraits(),
         "icons.svg": icons(),
         **backs(),
+        "posters.svg": posters([look.poster for look in LOOKS.values()]),
         "suits.css": variables(),
         **prints(),
     }

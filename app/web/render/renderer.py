@@ -2,7 +2,7 @@
 
 import re
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain
 
@@ -11,6 +11,7 @@ from markupsafe import Markup
 
 from app.bots.levels import anywhere, everywhere, levels, usual
 from app.built import APP
+from app.rooms import company
 from app.rooms.codes import first_code
 from app.rooms.company import character
 from app.rooms.look_back import LookBack, seen
@@ -22,6 +23,7 @@ from app.rules.games import GAMES
 from app.web.looks import LOOKS
 from app.web.render.assets import Assets, style
 from app.web.render.tickets import Tickets
+from app.web.render.tiles import lengths
 from app.web.table import invitation, options, shuffles, talk, timing, words
 from app.web.table.budget import Budget
 from app.web.table.gathering import Gathering
@@ -83,6 +85,7 @@ class Renderer:
             strengths=STRENGTHS,
             levels=levels,
             usual_level=usual,
+            cast=company,
             anywhere=anywhere,
             everywhere=everywhere,
             complete=assets.complete,
@@ -124,21 +127,28 @@ class Renderer:
         problem: str = "",
         tables: Sequence[object] = (),
         open_tables: Sequence[object] = (),
+        played: Collection[str] = (),
     ) -> str:
         """The first page; with the code of a room that is none, and what to do about it; with the
-        tables (pages/your_tables.py) of who opens it, and those that are open to strangers."""
+        tables (pages/your_tables.py) of who opens it, and those that are open to strangers. played:
+        games that are known not to be new to who opens it."""
         return self._page(
             "home.html",
             games=list(GAMES.values()),
+            lengths=lengths,
+            first=company.FIRST,
+            played=played,
             wrong=wrong,
             problem=problem,
             tables=tables,
             open_tables=open_tables,
         )
 
-    def game_options(self, game: str, players: int) -> str:
-        """The fields of a game's options, for the form of the first page."""
-        return self._page("fields.html", game=GAMES[game], players=players)
+    def game_options(self, game: str, players: int, length: str) -> str:
+        """The fields of a game's options, for the form of the first page, where a match of this
+        length has been chosen."""
+        chosen = LOOKS[game].chosen(length)
+        return self._page("fields.html", game=GAMES[game], players=players, chosen=chosen)
 
     def room(self, view: TableView, link: str) -> str:
         """A room's page with its table. link: the address of the room for others."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from app.rooms.view import TableView
 from app.rules.counts import counted
+from app.rules.game import Value
 from app.web.table.layout import Laid
 from app.web.table.words import listed
 
@@ -27,28 +28,39 @@ def best(totals: Sequence[int]) -> str:
 
 
 @dataclass(frozen=True)
+class Length:
+    """How long a match may be made on the first page: the options that make it so, and about how
+    many minutes it takes somebody with the usual number of bots (bench/lengths.py)."""
+
+    options: Mapping[str, Value]
+    minutes: int
+
+
+@dataclass(frozen=True)
 class Look:
     """What a game's module says of its pages; its templates are in a folder of its name.
 
     table: a table as its templates need it. parts: macros that no other game has, with the template
     they stand in and how many of each are kept for a room. styles: style sheets after those of all
-    tables. tile: the cards that stand for the game on the first page ("back" for a back), with a
-    sign between them. usual: for how many players it is offered first. goal: of the game,
-    in a line or two. lesson: what is said in its guided deal (rules/lesson.py), by how many actions
-    have been. tips: what somebody new to it is told, each once, by the keys of Table.tips. colours:
-    of the suits on its cards, 4 or 2, unless a browser has chosen. total: somebody's total of a
-    match in words, where it is no points. ended: how a match that is past ended, in a line, of its
-    names, totals and places. counts, best: what somebody's totals of several matches come to where
-    it is not how many were won, as a number and what it counts; and the best of them. suit, tone:
-    what stands for the game among somebody's matches, and on which colour (matches.css).
+    tables. poster: the figure that stands for the game on the first page (faces/posters.py).
+    corner: a rank and the sign of a suit, as on a card. usual: for how many players it is offered
+    first. goal: of the game, in a line or two. lesson: what is said in its guided deal
+    (rules/lesson.py), by how many actions have been. tips: what somebody new to it is told, each
+    once, by the keys of Table.tips. colours: of the suits on its cards, 4 or 2, unless a browser
+    has chosen. total: somebody's total of a match in words, where it is no points. ended: how a
+    match that is past ended, in a line, of its names, totals and places. counts, best: what
+    somebody's totals of several matches come to where it is not how many were won, as a number and
+    what it counts; and the best of them. suit, tone: what stands for the game among somebody's
+    matches, and on which colour (matches.css). lengths: of a match, the first one if nothing is
+    chosen, by what they are called.
     """
 
     table: Callable[[TableView], Laid]
     goal: str
     parts: Mapping[str, tuple[str, int]] = field(default_factory=dict)
     styles: Sequence[str] = ()
-    tile: Sequence[str] = ()
-    sign: str = ""
+    poster: str = ""
+    corner: tuple[str, str] = ("", "")
     lesson: Mapping[int, str] = field(default_factory=dict)
     usual: int = 4
     colours: int = 4
@@ -59,3 +71,9 @@ class Look:
     best: Callable[[Sequence[int]], str] = best
     suit: str = "S"
     tone: str = "plum"
+    lengths: Mapping[str, Length] = field(default_factory=dict)
+
+    def chosen(self, length: str) -> Mapping[str, Value]:
+        """The options that make a match so long; none where there is no such length."""
+        found = self.lengths.get(length)
+        return found.options if found else {}

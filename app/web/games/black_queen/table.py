@@ -19,8 +19,9 @@ from app.web.games.black_queen.lesson import WORDS
 from app.web.games.black_queen.moments import moment
 from app.web.games.black_queen.tips import TIPS, due
 from app.web.table.layout import Part
-from app.web.table.look import Look
+from app.web.table.look import Length, Look
 from app.web.table.moments import Moment
+from app.web.games.black_queen.poster import POSTER
 from app.web.table.table import Face, Pile, Place, by_suit, label
 from app.web.table.tricks import TrickTable
 from app.web.table.words import signed
@@ -270,6 +271,11 @@ LOOK = Look(
     counts=_counts,
     lesson=WORDS,
     styles=("black_queen.css",),
-    tile=("back", "7H", "QS"),
+    poster=POSTER,
+    corner=("Q", "♠"),
     tips=TIPS,
+    lengths={
+        "short": Length({"deals": 1}, 3),
+        "full": Length({"deals": 2}, 6),
+    },
 )

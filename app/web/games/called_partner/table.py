@@ -24,9 +24,10 @@ from app.web.games.called_partner.phrases import (
     Role,
     needed,
 )
+from app.web.games.called_partner.poster import POSTER
 from app.web.games.called_partner.tips import TIPS, due
 from app.web.table.layout import Part
-from app.web.table.look import Look
+from app.web.table.look import Length, Look
 from app.web.table.moments import Moment
 from app.web.table.table import SIGNS, SUIT_PLACES, Badge, Face, Place, label, short
 from app.web.table.words import signed
@@ -462,8 +463,12 @@ LOOK = Look(
     tone="teal",
     lesson=WORDS,
     styles=("hands.css", "ring.css", "called_partner.css"),
-    tile=("5H", "TC", "AD"),
-    sign="?",
+    poster=POSTER,
+    corner=("?", "♦"),
     usual=6,
     tips=TIPS,
+    lengths={
+        "short": Length({"hands": 3}, 4),
+        "full": Length({"hands": 6}, 9),
+    },
 )

@@ -20,11 +20,12 @@ from app.web.games.durak.phrases import (
     ended,
     fool,
 )
+from app.web.games.durak.poster import POSTER
 from app.web.games.durak.ranking import Line, lines
 from app.web.games.durak.tips import TIPS, due
 from app.web.table.choices import Choice
 from app.web.table.layout import Part
-from app.web.table.look import Look
+from app.web.table.look import Length, Look
 from app.web.table.moments import Moment
 from app.web.table.sides import Side
 from app.web.table.table import SIGNS, SUIT_PLACES, Badge, Face, Place, label, short
@@ -386,6 +387,11 @@ LOOK = Look(
     tone="red",
     lesson=WORDS,
     styles=("hands.css", "ring.css", "durak.css"),
-    tile=("KS", "KC", "6H"),
+    poster=POSTER,
+    corner=("6", "♣"),
     tips=TIPS,
+    lengths={
+        "short": Length({"deals": 1}, 2),
+        "full": Length({"deals": 3}, 6),
+    },
 )

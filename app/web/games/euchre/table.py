@@ -11,10 +11,11 @@ from app.web.games.euchre.bids import announced, panel
 from app.web.games.euchre.lesson import WORDS
 from app.web.games.euchre.moments import moment
 from app.web.games.euchre.phrases import EuchreTalk, trick_count
+from app.web.games.euchre.poster import POSTER
 from app.web.games.euchre.tips import TIPS, due
 from app.web.table.choices import Panel
 from app.web.table.layout import Part
-from app.web.table.look import Look
+from app.web.table.look import Length, Look
 from app.web.table.moments import Moment
 from app.web.table.sides import Side
 from app.web.table.table import (
@@ -275,7 +276,12 @@ LOOK = Look(
     tone="green",
     lesson=WORDS,
     styles=("hands.css", "euchre.css"),
-    tile=("AH", "JD", "JH"),
+    poster=POSTER,
+    corner=("J", "♣"),
     tips=TIPS,
     colours=2,  # the left bower belongs to the suit of its colour
+    lengths={
+        "short": Length({"target": 5}, 4),
+        "full": Length({"target": 10}, 7),
+    },
 )

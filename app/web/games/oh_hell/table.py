@@ -14,10 +14,11 @@ from app.web.games.oh_hell.lesson import WORDS
 from app.web.games.oh_hell.moments import moment
 from app.web.games.oh_hell.paper import Entry, Lines, Paper, chart, row
 from app.web.games.oh_hell.phrases import BIDDING, PLAYING, Balance, OhHellTalk
+from app.web.games.oh_hell.poster import POSTER
 from app.web.games.oh_hell.tips import TIPS, due
 from app.web.table.choices import Choice, Panel, Row
 from app.web.table.layout import Part
-from app.web.table.look import Look
+from app.web.table.look import Length, Look
 from app.web.table.moments import Moment
 from app.web.table.table import SIGNS, SUIT_PLACES, Face, Place, by_suit, label, short
 
@@ -256,6 +257,11 @@ LOOK = Look(
     tone="blue",
     lesson=WORDS,
     styles=("hands.css", "ring.css", "oh_hell.css"),
-    tile=("TC", "3D", "AS"),
+    poster=POSTER,
+    corner=("10", "♥"),
     tips=TIPS,
+    lengths={
+        "short": Length({"shape": "down"}, 8),
+        "full": Length({"shape": "down_up"}, 15),
+    },
 )

@@ -1,0 +1,40 @@
+"""The tiles of the first page: each in the cloth of its game, with its figure from the sheet of
+posters; and how long a match may be."""
+
+import re
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from app.rules.game import Game
+from app.web.faces.posters import place_of
+from app.web.looks import LOOKS
+
+
+class Offered(NamedTuple):
+    """A length of a match. ends: when it does, in words."""
+
+    key: str
+    ends: str
+    minutes: int
+
+
+_CLOTH = re.compile(r"--cloth-\d:[^;}]*")
+
+
+def styles(sheets: Mapping[str, bytes]) -> bytes:
+    """A rule for each game. sheets: those that games have of their own, where their cloths are."""
+    rules = []
+    for at, game in enumerate(LOOKS):
+        cloth = _CLOTH.findall(sheets.get(f"{game}.css", b"").decode())[:3]
+        art = f"--art:url(posters.svg) {place_of(at, len(LOOKS))}"
+        rules.append(f".tile.{game.replace('_', '-')}{{{';'.join([*cloth, art])}}}")
+    return "\n".join(rules).encode()
+
+
+def lengths(game: type[Game]) -> list[Offered]:
+    """How long a match of a game may be made without looking at its options."""
+    look = LOOKS[game.name]
+    return [
+        Offered(key, game(look.usual, length.options).ends, length.minutes)
+        for key, length in look.lengths.items()
+    ]
