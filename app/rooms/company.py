@@ -3,6 +3,8 @@
 from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
+from app.rooms.talk import Reaction
+
 COMPANIES: Mapping[str, tuple[str, str, str]] = {  # by level: jack, queen and king
     "1": ("Felix", "Greta", "Hugo"),
     "2": ("Jonas", "Clara", "Basil"),
@@ -17,27 +19,28 @@ OTHERS = ("Max", "Nora", "Oskar", "Pia", "Quinn", "Rosa", "Sam", "Theo")
 
 class Manner(NamedTuple):
     """How a character behaves, whatever it holds. tempo: what its times are multiplied by; talks:
-    how likely it is to react to something."""
+    how likely it is to react to something, and likes: how."""
 
     words: str
     tempo: float = 1.0
     talks: float = 0.0
+    likes: tuple[Reaction, ...] = ()
 
 
 PLAIN = Manner("")
 MANNERS: Mapping[str, Manner] = {  # by names in small letters
-    "felix": Manner("quick, cheerful", 0.75, 0.4),
-    "greta": Manner("patient, kind", 1.25, 0.3),
-    "hugo": Manner("loud, hearty", 1.0, 0.4),
-    "jonas": Manner("curious", 1.15, 0.2),
-    "clara": Manner("dry, exact", 0.9, 0.1),
-    "basil": Manner("slow and sure", 1.4, 0.2),
-    "ines": Manner("bold, talkative", 0.8, 0.5),
-    "edith": Manner("polite, deadly", 1.1, 0.25),
-    "leo": Manner("proud", 0.85, 0.35),
+    "felix": Manner("quick, cheerful", 0.75, 0.4, ("laugh", "party", "oops", "good luck", "clap")),
+    "greta": Manner("patient, kind", 1.25, 0.3, ("heart", "well played", "clap", "good luck")),
+    "hugo": Manner("loud, hearty", 1.0, 0.4, ("laugh", "thumb", "wow", "good game")),
+    "jonas": Manner("curious", 1.15, 0.2, ("think", "wow", "well played", "thumb")),
+    "clara": Manner("dry, exact", 0.9, 0.1, ("think", "oops", "thumb", "good game")),
+    "basil": Manner("slow and sure", 1.4, 0.2, ("thumb", "good luck", "well played", "good game")),
+    "ines": Manner("bold, talkative", 0.8, 0.5, ("party", "wow", "laugh", "oops", "good luck")),
+    "edith": Manner("polite, deadly", 1.1, 0.25, ("well played", "thanks", "clap", "good luck")),
+    "leo": Manner("proud", 0.85, 0.35, ("party", "thumb", "sad", "thanks")),
     "kira": Manner("says nothing", 0.95),
-    "ada": Manner("calm, sparing", 1.25, 0.1),
-    "dorian": Manner("never hurries", 1.45, 0.15),
+    "ada": Manner("calm, sparing", 1.25, 0.1, ("think", "well played", "thanks")),
+    "dorian": Manner("never hurries", 1.45, 0.15, ("clap", "thanks", "well played", "good game")),
 }
 
 

@@ -20,6 +20,7 @@ from app.logs import room_id
 from app.rooms import commands, events
 from app.rooms.audience import Watching
 from app.rooms.changes import Changes
+from app.rooms.chatter import Chatter
 from app.rooms.dealing import Entropy
 from app.rooms.errors import Moved, Refused, Unavailable
 from app.rooms.history import History, entry_of
@@ -88,6 +89,7 @@ class LiveRoom:
         self._inbox: asyncio.Queue[_Request | Chosen | _Due] = asyncio.Queue(INBOX)
         self.watchers = Watchers()
         self._talk = Talk(tools.now, self._epoch)
+        self._chatter = Chatter(room, self._talk, tools.pace)
         self._audience_due = False
         self._presence = Presence(tools.now)
         self._loop = asyncio.get_running_loop()
@@ -265,6 +267,7 @@ class LiveRoom:
             private = not more and [event.kind for event in happened] == ["done chosen"]
             self._wake(item.person if private and isinstance(item, _Request) else None)
         self._let_bots_play()
+        self._let_bots_talk(happened)
 
     def _decide(self, item: _Request | Chosen | _Due) -> list[events.Event]:
         if isinstance(item, _Due):
@@ -425,6 +428,17 @@ class LiveRoom:
     def _put_due(self) -> None:
         with suppress(asyncio.QueueFull):  # then the next item will do
             self._inbox.put_nowait(_Due())
+
+    def _let_bots_talk(self, happened: Sequence[events.Event]) -> None:
+        """Let them say something to what has been done, while anybody looks."""
+        acted = any(isinstance(event, events.Acted) for event in happened)
+        after_s = self._chatter.listen() if acted and self.watchers else 0.0
+        if after_s:
+            self._later(after_s, self._tell_chatter)
+
+    def _tell_chatter(self) -> None:
+        if not self.closed and self._chatter.speak():
+            self._wake()
 
     def _let_bots_play(self) -> None:
         """Let each seat think that is asked and acts without being asked."""

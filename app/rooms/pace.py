@@ -13,7 +13,7 @@ FACTORS: Mapping[Speed, float] = {"calm": 1.6, "normal": 1.0, "quick": 0.35, "at
 @dataclass(frozen=True)
 class Pace:
     """How long things take, in seconds. Bots' delays depend on chance and on how long bots have
-    lately thought, never on what a bot thinks about."""
+    lately thought, and on who plays, never on what a bot thinks about."""
 
     bot_delay_s: float = 0.5  # least
     bot_spread_s: float = 0.6
@@ -34,9 +34,11 @@ class Pace:
         """Whether bots wait at all, so that nobody sees how long they think."""
         return self.bot_delay_s + self.bot_spread_s > 0
 
-    def delay(self, deal: Deal, speed: Speed = "normal", least_s: float = 0.0) -> float:
+    def delay(
+        self, deal: Deal, speed: Speed = "normal", least_s: float = 0.0, tempo: float = 1.0
+    ) -> float:
         """The time before a bot's move. speed: as the table has chosen; least_s: what bots are to
-        have for thinking, before anything is drawn."""
-        pause_s = self.trick_pause_s if deal.resting else self.bot_delay_s
-        spread_s = SystemRandom().uniform(0, self.bot_spread_s)
+        have for thinking, before anything is drawn. tempo: of the character, which all know."""
+        pause_s = self.trick_pause_s if deal.resting else tempo * self.bot_delay_s
+        spread_s = tempo * SystemRandom().uniform(0, self.bot_spread_s)
         return max(FACTORS[speed] * pause_s, least_s) + FACTORS[speed] * spread_s

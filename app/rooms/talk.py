@@ -1,4 +1,4 @@
-"""What people say to each other at a table. Nothing of it is stored, and no bot says anything."""
+"""What is said at a table, by people and by bots. Nothing of it is stored."""
 
 from collections import deque
 from collections.abc import Callable
@@ -27,18 +27,23 @@ Reaction = Literal[
     "good game",
 ]
 KEPT = 30  # remarks
+KEPT_OF_BOTS = 3
 EACH = Allowance(5, 2.5)
+BOTS = Allowance(2, 15.0)  # all of a room together
 
 
 class Remark(NamedTuple):
     """Something that was said. id: no other remark of the room has it. name: as it was then.
-    reaction: which one, or "" for a text."""
+    reaction: which one, or "" for a text. bot: whether a bot has said it. number: of the remark,
+    from 1 on."""
 
     id: str
     seat: int
     name: str
     reaction: str
     text: str = ""
+    bot: bool = False
+    number: int = 0
 
 
 class Talk:
@@ -49,12 +54,15 @@ class Talk:
         self._epoch = epoch
         self._count = 0
         self._allowances = Allowances(EACH, now)
+        self._of_bots = Allowances(BOTS, now)
         self._kept: deque[Remark] = deque(maxlen=KEPT)
+        self._kept_of_bots: deque[Remark] = deque(maxlen=KEPT_OF_BOTS)  # they drive out nobody's
 
     @property
     def remarks(self) -> tuple[Remark, ...]:
         """All that are kept."""
-        return tuple(self._kept)
+        both = (*self._kept, *self._kept_of_bots)
+        return tuple(sorted(both, key=lambda one: one.number)) if self._kept_of_bots else both
 
     def say(self, person: str, seat: int, name: str, reaction: str, text: str = "") -> None:
         """Add a remark of a person; raises Refused when there are too many."""
@@ -62,5 +70,18 @@ class Talk:
         if wait_s:
             again = seconds(wait_s)
             raise Refused(f"You have said a lot in a short time. Try again in {again}.")
+        self._kept.append(self._remark(seat, name, reaction, text))
+
+    def bots_may_speak(self) -> bool:
+        """Whether one of the bots may say something now; it counts as said."""
+        return self._of_bots.take(None) == 0
+
+    def say_as_bot(self, seat: int, name: str, reaction: str) -> None:
+        """Add a reaction of a bot."""
+        said = self._remark(seat, name, reaction)
+        self._kept_of_bots.append(said._replace(bot=True))
+
+    def _remark(self, seat: int, name: str, reaction: str, text: str = "") -> Remark:
         self._count += 1
-        self._kept.append(Remark(f"{self._epoch}.{self._count}", seat, name, reaction, text))
+        number = self._count
+        return Remark(f"{self._epoch}.{number}", seat, name, reaction, text, number=number)

@@ -12,6 +12,7 @@ import structlog
 from app.bots.bot import Bot
 from app.bots.levels import find
 from app.logs import room_id
+from app.rooms.company import PLAIN, manner
 from app.rooms.events import By, Fair, Thought
 from app.rooms.pace import Pace
 from app.rooms.simultaneous import begun
@@ -107,7 +108,7 @@ class Thinking:
             return
         now = asyncio.get_running_loop().time
         began = now()
-        due = began + self._delay(deal, by, level)
+        due = began + self._delay(deal, seat, by, level)
         thought = None
         laid_down = self._room.laid_down
         if laid_down and laid_down[0] == seat:
@@ -125,14 +126,15 @@ class Thinking:
             await asyncio.sleep(min(rest_s, LOOK_S))
         await self._say(Chosen(seat, action, stage, by, thought))
 
-    def _delay(self, deal: Deal, by: By, level: str) -> float:
-        """How long a move is held back, whoever it is for and however many there are to choose
-        from. What the rules do runs fast."""
+    def _delay(self, deal: Deal, seat: int, by: By, level: str) -> float:
+        """How long a move is held back, however many there are to choose from. What the rules do
+        runs fast; a bot has the tempo of its character."""
         speed = self._tempo.speed
         if by == "rules":
             return self._pace.delay(deal, speed if speed == "at once" else "quick")
         least_s = self._lately.least_s(self._room.game.name, level) if self._pace.hides else 0.0
-        return self._pace.delay(deal, speed, least_s)
+        own = manner(self._room.seats[seat].name, level) if by == "bot" else PLAIN
+        return self._pace.delay(deal, speed, least_s, own.tempo)
 
     async def _chosen(self, deal: Deal, seat: int, level: str) -> tuple[str, Thought | None]:
         """What a bot chooses, and how."""

@@ -71,7 +71,8 @@ function tellRemarks() {
   const fresh = seen ? remarks.filter(({ dataset }) => !seen.has(dataset.n)) : [];
   seen ??= new Set();
   for (const { dataset } of remarks) seen.add(dataset.n);
-  const heard = look.get("talk") === "off" ? [] : fresh.filter(({ dataset }) => !isMuted(dataset.name));
+  const hears = ({ dataset }) => !isMuted(dataset.name) && !("bot" in dataset && look.get("chatter") === "off");
+  const heard = look.get("talk") === "off" ? [] : fresh.filter(hears);
   for (const remark of heard) show(remark);
   if (look.get("talk") === "aloud" && heard.length) say(heard.map(({ dataset }) => `${dataset.name}: ${dataset.words}`).join(". "));
 }

@@ -120,6 +120,25 @@ def test_nothing_that_is_said_is_markup(server: Server, visitors: Visitors) -> N
     assert page.url == url
 
 
+def test_what_bots_say_is_shown_unless_it_is_not_wanted(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    open_private_table(page, server.url, "Finn", players=4)
+    pretender = Pretender(page, page.url)
+    by_bot = Remark("0.1", 1, "Guest", "laugh", bot=True)
+    pretender.show([Remark("0.0", 0, "Host", "", "plain")])
+    bubbles = page.locator("#bubbles p")
+    pretender.show([by_bot])
+    expect(bubbles.filter(has_text="😂")).to_be_visible()
+    page.locator("#show-talk").click()
+    expect(page.locator("#talk h2")).to_be_visible()
+    expect(page.locator(".remarks")).to_have_count(0)  # it is no conversation
+    page.keyboard.press("Escape")
+    page.evaluate("look.set('chatter', 'off')")
+    expect(bubbles).to_have_count(0)
+    pretender.show([by_bot._replace(id="0.2"), Remark("0.3", 0, "Host", "clap")])
+    expect(bubbles).to_have_text("👏")
+
+
 def gather(host: Page, friend: Page, url: str) -> None:
     open_private_table(host, url, "Hanna", players=4)
     friend.goto(host.url)

@@ -32,7 +32,7 @@ def mode(told: Told, talk: str) -> None:
 
 
 def heard(room: LiveRoom, person: str) -> list[tuple[object, ...]]:
-    return [remark[1:] for remark in room.view(person).now.remarks]
+    return [remark[1:5] for remark in room.view(person).now.remarks]
 
 
 # Who may say what.
@@ -145,7 +145,7 @@ def test_signs_are_read_out_in_words() -> None:
     talk.say(HOST, 1, "Host", "clap")
     talk.say(HOST, 1, "Host", "good luck")
     talk.say(HOST, 1, "Host", "", "<b>")
-    assert [shown(remark)[3:] for remark in talk.remarks] == [
+    assert [shown(remark)[3:6] for remark in talk.remarks] == [
         ("👏", "applauds", True),
         ("Good luck!", "Good luck!", False),
         ("<b>", "<b>", False),

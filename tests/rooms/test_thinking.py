@@ -44,7 +44,9 @@ class Noting(Pace):
 
     asked: list[int] = field(default_factory=list)
 
-    def delay(self, deal: Deal, speed: Speed = "normal", least_s: float = 0.0) -> float:
+    def delay(
+        self, deal: Deal, speed: Speed = "normal", least_s: float = 0.0, tempo: float = 1.0
+    ) -> float:
         self.asked.append(len(deal.history))
         return 0.0
 
@@ -55,8 +57,10 @@ class Drawn(Pace):
 
     drawn_s: list[float] = field(default_factory=list)
 
-    def delay(self, deal: Deal, speed: Speed = "normal", least_s: float = 0.0) -> float:
-        self.drawn_s.append(super().delay(deal, speed, least_s))
+    def delay(
+        self, deal: Deal, speed: Speed = "normal", least_s: float = 0.0, tempo: float = 1.0
+    ) -> float:
+        self.drawn_s.append(super().delay(deal, speed, least_s, tempo))
         return self.drawn_s[-1]
 
 

@@ -173,7 +173,9 @@ def test_delays_know_nothing_of_the_cards(tmp_path: Path, monkeypatch: pytest.Mo
     """A bot that can do nothing but decline thinks and waits by the same law."""
     drawn: list[bool] = []
 
-    def delay(self: Pace, deal: Deal, speed: str = "normal", least_s: float = 0) -> float:
+    def delay(
+        self: Pace, deal: Deal, speed: str = "normal", least_s: float = 0, tempo: float = 1
+    ) -> float:
         drawn.append(bool(deal.declining))
         return 0.0
 

@@ -92,6 +92,7 @@ class Renderer:
             code=words.code,
             initial=initial,
             character=character,
+            talks=lambda name, level: company.manner(name, level).talks > 0,
             signed=words.signed,
             counted=counted,
             listed=words.listed,

@@ -78,9 +78,11 @@ class Surroundings(NamedTuple):
 
     @property
     def as_of(self) -> str:
-        """Eight hexadecimal digits that differ when anything else does but the audience: who comes
-        to watch changes nobody's table."""
-        return f"{crc32(repr(tuple(self._replace(audience=Audience()))).encode()):08x}"
+        """Eight hexadecimal digits that differ when anything else does but the audience and what
+        bots say: who comes to watch changes nobody's table, and no sheet repeats what bots say."""
+        said = tuple(one for one in self.remarks if not one.bot)
+        shown = self._replace(audience=Audience(), remarks=said)
+        return f"{crc32(repr(tuple(shown)).encode()):08x}"
 
 
 def surroundings(view: TableView) -> Surroundings:

@@ -35,7 +35,7 @@ SHOWN = 6  # of the latest remarks, to a page
 
 
 class Shown(NamedTuple):
-    """A remark for the page. words: as a screen reader says it, after the name."""
+    """A remark for the page. words: as a screen reader says it, after the name. bot: a bot's."""
 
     id: str
     seat: int
@@ -43,10 +43,11 @@ class Shown(NamedTuple):
     text: str
     words: str
     sign: bool
+    bot: bool
 
 
 def shown(remark: Remark) -> Shown:
     """A remark as signs and words."""
     sign, words = SIGNS.get(remark.reaction, ("", ""))
     text = sign or PHRASES.get(remark.reaction, remark.text)
-    return Shown(remark.id, remark.seat, remark.name, text, words or text, bool(sign))
+    return Shown(remark.id, remark.seat, remark.name, text, words or text, bool(sign), remark.bot)
