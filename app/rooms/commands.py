@@ -189,12 +189,14 @@ class Ready(Identified):
     """Go on to the next deal, once everybody is ready; anyway: host, without waiting. Before the
     first deal it only tells the others.
 
-    over: whether the match was over for who asks; its time may have run out meanwhile.
+    over: whether the match was over for who asks; its time may have run out meanwhile. company:
+    host, after a match: bots of this level take the seats of those there are; "" for the same ones.
     """
 
     do: Literal["ready"] = "ready"
     anyway: bool = False
     over: bool | None = None
+    company: Strength = ""
     letter: MaybeHash = ""
 
 

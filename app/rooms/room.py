@@ -226,12 +226,23 @@ class Room(Seating):
             return [*letter, self._dealt_next(entropy, away, letter)]
         if seat < 0:
             raise NotAllowed("Only players can go on to the next deal.")
-        found: list[events.Event] = [*letter]
+        found: list[events.Event] = [*letter, *self._company(person, command.company, away)]
         if seat not in self.ready:
             found.append(events.Readied(seat=seat))
         if not self._unready(away) - {seat}:
             found.append(self._dealt_next(entropy, away, letter))
         return found
+
+    def _company(self, person: str, level: str, away: frozenset[str]) -> list[events.BotSeated]:
+        """Other bots in the place of those there are, for the next match."""
+        if not level:
+            return []
+        self._only_host(person, away)
+        if not self.match.over:
+            raise Refused("Other bots can come when the match is over.")
+        level = self._level(level)
+        at = [n for n, seat in enumerate(self.seats) if seat.level and seat.level != level]
+        return self._bots(at, level)
 
     def _ready_to_begin(self, person: str) -> list[events.Event]:
         """Before the first deal, for which the host need not wait."""

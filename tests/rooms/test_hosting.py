@@ -4,6 +4,7 @@ import pytest
 
 from app.bots.levels import usual
 from app.rooms import commands, events
+from app.rooms.company import COMPANIES
 from app.rooms.errors import NotAllowed, Refused
 from app.rooms.evening import Tally
 from app.rooms.history import rebuilt
@@ -285,3 +286,24 @@ def test_a_table_full_of_people_deals_without_a_word_of_bots(game: str) -> None:
     some = gathered(HOST, players=players, game=game)
     some.do(HOST, commands.Start(id="a"))
     assert {seat.level for seat in some.room.seats[1:]} == {usual(game)}
+
+
+def test_after_a_match_the_host_goes_on_with_another_company() -> None:
+    told = gathered(HOST, GUEST)
+    told.start("2")
+    next_ones = commands.Ready(id=new_id(), over=True, company="3")
+    with pytest.raises(Refused):
+        told.room.decide(HOST, next_ones, told.entropy)  # the deal is played
+    told.play()
+    assert told.room.match.over
+    with pytest.raises(NotAllowed):
+        told.room.decide(GUEST, next_ones, told.entropy)
+    wrong = commands.Ready(id=new_id(), over=True, company="9")
+    assert "no bot of strength 9" in reason(told, HOST, wrong)
+    told.do(HOST, next_ones)
+    assert [seat.level for seat in told.room.seats] == ["", "", "3", "3"]
+    assert {told.room.seats[2].name, told.room.seats[3].name} < set(COMPANIES["3"])
+    again = told.room.decide(HOST, next_ones, told.entropy)
+    assert again == []  # there they are
+    told.ready(GUEST)
+    assert told.room.playing

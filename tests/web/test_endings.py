@@ -140,3 +140,23 @@ def test_every_sheet_has_a_title_and_says_how_it_stands(renderer: Renderer, game
         assert str(sheet["standing"]) in html or view.match_over
         if person == THIRD:
             assert not any("you" in str(sheet[words]).lower() for words in ("title", "standing"))
+
+
+def beaten(you: int = 40, other: int = 1, level: str = "2", *people: str) -> TableView:
+    """A match of one deal with bots of a level that is over."""
+    told = gathered(HOST, *people)
+    told.start(level)
+    told.play()
+    view = view_of(told.room, HOST, frozenset())
+    return view._replace(match_over=True, places=ranked([you, other, other, other]))
+
+
+def test_whoever_has_beaten_a_company_is_offered_the_next_one() -> None:
+    assert endings.next_company(beaten()) == "3"
+    assert endings.next_company(beaten(level="0")) == "1"
+    assert endings.next_company(beaten(level="4")) == ""
+    assert endings.next_company(beaten(0, 1)) == ""
+    assert endings.next_company(beaten(1, 1)) == ""
+    assert endings.next_company(beaten()._replace(match_over=False)) == ""
+    assert endings.next_company(beaten(40, 1, "2", GUEST)) == ""
+    assert "Next company: Strong" in Renderer(Assets()).table(beaten())

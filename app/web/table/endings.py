@@ -3,6 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from app.bots.levels import levels
+from app.rooms.company import COMPANIES
 from app.rooms.view import TableView
 from app.rules.counts import counted
 from app.rules.deal import WINNERS
@@ -154,3 +156,14 @@ def _placed(found: Standing, players: int) -> str:
         return f"share {place} place"
     of = f" of {NUMBERS[players]}" if players > FEW else ""
     return f"are {place}{of}"
+
+
+def next_company(view: TableView) -> str:
+    """The level of the bots to offer somebody who has just beaten those of the level below, all
+    alone; "" for no offer."""
+    won = view.match_over and view.you >= 0 and view.places[view.you] == 1 < max(view.places)
+    beaten = {seat.bot for seat in view.seats if seat.number != view.you}
+    if not (won and view.hosting and view.alone and len(beaten) == 1):
+        return ""
+    level = str(int(beaten.pop()) + 1)
+    return level if level in levels(view.game) and level in COMPANIES else ""

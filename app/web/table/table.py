@@ -225,6 +225,7 @@ class Table:
             "claimed": endings.claimed(self.view),
             "given_up": endings.given_up(self.view),
             "readiness": endings.readiness(self.view),
+            "next_company": endings.next_company(self.view),
             **self.scored(),
         }
 
