@@ -21,7 +21,7 @@ from rjsmin import jsmin  # type: ignore[import-untyped]
 from app.web.faces import backs, fools_cap, icon, icons, portraits, posters, prints, sprites, variables
 from app.web.looks import LOOKS
 from app.web.render import scripts, tiles
-from app.web.render.font import lighter
+from app.web.render.font import files, lighter
 from app.web.render.scripts import STATIC
 
 TYPES = {
@@ -72,7 +72,9 @@ class Assets:
         self.complete = {*VENDOR, FONT} <= set(bodies)
         if self.complete:
             bodies["htmx.js"] = b"\n".join(bodies.pop(name) for name in VENDOR)
-            bodies["gabarito.woff2"] = lighter(bodies.pop(FONT))
+            font = bodies.pop(FONT)
+            wanted = files(bodies[PAGE[-1]].decode()).items()
+            bodies |= {name: lighter(font, characters) for name, characters in wanted}
         whole = hashlib.sha256()
         for name, body in sorted(bodies.items()):
             whole.update(name.encode() + b"\0" + body + b"\0")
