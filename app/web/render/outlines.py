@@ -1,4 +1,4 @@
-"""Outlines of a WOFF2 font in the form in which they are packed (https://www.w3.org/TR/WOFF2/, 5.1).
+"""Outlines of a WOFF2 font as they are packed (https://www.w3.org/TR/WOFF2/, 5.1).
 
 All glyphs one after the other, each cut up into streams: numbers of contours, of points, flags,
 coordinates, composites, boxes, instructions.
