@@ -55,7 +55,7 @@ export function startDrag(play, putBack) {
       drag.picture = lift(drag);
     }
     drag.picture.style.transform = `translate(${drag.box.left + x}px, ${drag.box.top + y}px)`;
-    drag.picture.toggleAttribute("data-plays", overTable(drag.card, event.clientY));
+    drag.picture.toggleAttribute("data-due", overTable(drag.card, event.clientY));
   });
   addEventListener("pointerup", (event) => {
     if (!drag || event.pointerId !== drag.pointer) return;

@@ -1,7 +1,7 @@
 """Our own card faces, portraits, cloths and app icon, drawn as SVG by code."""
 
-from app.web.faces.cap import fools_cap
 from app.web.faces.backs import backs
+from app.web.faces.cap import fools_cap
 from app.web.faces.icon import icon
 from app.web.faces.icons import icons
 from app.web.faces.nets import prints
@@ -10,4 +10,14 @@ from app.web.faces.portraits import portraits
 from app.web.faces.posters import posters
 from app.web.faces.sprites import sprites
 
-__all__ = ["backs", "fools_cap", "icon", "icons", "portraits", "posters", "prints", "sprites", "variables"]
+__all__ = [
+    "backs",
+    "fools_cap",
+    "icon",
+    "icons",
+    "portraits",
+    "posters",
+    "prints",
+    "sprites",
+    "variables",
+]

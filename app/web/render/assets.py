@@ -18,7 +18,17 @@ from fastapi import Request, Response
 from rcssmin import cssmin  # type: ignore[import-untyped]
 from rjsmin import jsmin  # type: ignore[import-untyped]
 
-from app.web.faces import backs, fools_cap, icon, icons, portraits, posters, prints, sprites, variables
+from app.web.faces import (
+    backs,
+    fools_cap,
+    icon,
+    icons,
+    portraits,
+    posters,
+    prints,
+    sprites,
+    variables,
+)
 from app.web.looks import LOOKS
 from app.web.render import scripts, tiles
 from app.web.render.font import files, lighter

@@ -17,11 +17,11 @@ from app.rules.counts import counted
 from app.rules.tricks import Trick
 from app.web.games.black_queen.lesson import WORDS
 from app.web.games.black_queen.moments import moment
+from app.web.games.black_queen.poster import POSTER
 from app.web.games.black_queen.tips import TIPS, due
 from app.web.table.layout import Part
 from app.web.table.look import Length, Look
 from app.web.table.moments import Moment
-from app.web.games.black_queen.poster import POSTER
 from app.web.table.table import Face, Pile, Place, by_suit, label
 from app.web.table.tricks import TrickTable
 from app.web.table.words import signed
