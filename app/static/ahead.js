@@ -12,7 +12,7 @@ const myTurn = () => table.querySelector(".felt.yours") !== null;
 export function mayChoose(card) {
   const deal = table.querySelector("#state")?.dataset;
   return mine(card) && !myTurn() && deal !== undefined && deal.acts === undefined
-    && !table.querySelector("#scores, [data-ui-sent]") && card.dataset.action === card.dataset.card;
+    && !table.querySelector("#scores, [data-ui-sent]") && card.dataset.action.startsWith(card.dataset.card);
 }
 
 /** Choose a card, or no longer. */

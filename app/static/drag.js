@@ -1,6 +1,6 @@
 // One's own cards under the finger: drawn onto the table they are played, along the hand they get
 // another place in it. What is drawn is a picture outside of the table, which an update cannot change.
-import { mine, moveInHand } from "./hand.js";
+// Fetched with the first press on a card; what it needs of the other scripts is given to it.
 
 const FAR_PX = 9; // until a press is no press any more
 const OUT = 0.35; // of a card's height, above the hand: from there on it is over the table
@@ -38,13 +38,16 @@ function nextOf(card, x) {
 
 const overTable = (card, y) => y < (handOf(card) ?? card).getBoundingClientRect().top - OUT * card.offsetHeight;
 
-export function startDrag(play, putBack) {
-  addEventListener("pointerdown", (event) => {
+/** held: the press that lasts while this was fetched, if any. */
+export function startDrag(held, { mine, moveInHand, play, putBack }) {
+  const press = (event) => {
     drawn = false;
     const card = event.target.closest?.(".seat.me button.card");
     if (!card || !mine(card) || event.button !== 0 || !event.isPrimary) return;
     drag = { card, from: [event.clientX, event.clientY], pointer: event.pointerId };
-  });
+  };
+  if (held) press(held);
+  addEventListener("pointerdown", press);
   addEventListener("pointermove", (event) => {
     if (!drag || event.pointerId !== drag.pointer) return;
     const [x, y] = [event.clientX - drag.from[0], event.clientY - drag.from[1]];

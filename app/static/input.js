@@ -3,9 +3,8 @@
 // Enter plays. What is no card, such as a bid, is a button of the panel (data-act).
 // State of this page alone is kept in data-ui-* attributes, which an update leaves as they are.
 import { choose, mayChoose, startAhead } from "./ahead.js";
-import { startDrag } from "./drag.js";
 import { keepFocus, noteFocus, scoresLie, startFocus, stepFrom } from "./focus.js";
-import { mine, sortAnew, sortHand, stepInHand } from "./hand.js";
+import { mine, moveInHand, sortAnew, sortHand, stepInHand } from "./hand.js";
 import { letterOf } from "./letter_keys.js";
 import { forgive, tell } from "./toast.js";
 import { sayTurn } from "./turn.js";
@@ -18,6 +17,7 @@ const playButton = document.querySelector("#play");
 let connection = null;
 let pointer = "mouse"; // what was used last
 let at = [-1, -1]; // where the pointer is, in pixels
+let held = null; // the press that has not ended yet
 
 // Where several may act at once, what the others do can turn one question into another below the
 // finger. What was meant for the first is not taken for the second.
@@ -212,10 +212,19 @@ function onKey(event) {
   if (!moves(event)) stepFrom(event);
 }
 
+/** With the first pointer on a card of one's own, before it is pressed where that can be. */
+async function fetchDrag(event) {
+  if (!mine(cardAt(event))) return;
+  removeEventListener("pointerover", fetchDrag);
+  const { startDrag } = await import("./drag.js");
+  startDrag(held, { mine, moveInHand, play, putBack });
+}
+
 export function startInput(to) {
   connection = to;
   addEventListener("pointerdown", (event) => {
     pointer = event.pointerType;
+    held = event;
     at = [event.clientX, event.clientY];
   }, { passive: true });
   addEventListener("pointermove", (event) => {
@@ -254,7 +263,8 @@ export function startInput(to) {
     follow();
   });
   for (const event of ["resize", "scroll"]) addEventListener(event, follow, { capture: true, passive: true });
-  startDrag(play, putBack);
+  addEventListener("pointerover", fetchDrag);
+  for (const over of ["pointerup", "pointercancel"]) addEventListener(over, () => { held = null; });
   startAhead(play);
   noteDeal();
   startFocus();

@@ -10,7 +10,7 @@ from pathlib import Path
 
 STATIC = Path(__file__).resolve().parents[2] / "static"
 MAIN = "table.js"  # the one that needs the others
-LATER = ("./rule.js", "./check.js")  # fetched by it when they are wanted
+LATER = ("./rule.js", "./check.js", "./drag.js")  # fetched by it when they are wanted
 MADE = STATIC / "vendor" / "bundled" / MAIN
 
 
