@@ -1,13 +1,10 @@
-"""Small signs for buttons and menus, drawn with a pen in the colour of the text."""
+"""Small signs for buttons and menus, drawn with a pen in the colour of the text (.pen): the paths
+of each, in a square of 24."""
 
 from collections.abc import Mapping
 from typing import Final
 
-_PEN: Final = (
-    'viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2.2" '
-    'stroke-linecap="round" stroke-linejoin="round"'
-)
-_SIGNS: Final[Mapping[str, str]] = {
+SIGNS: Final[Mapping[str, str]] = {
     "sound": "M4 9v6h4l5 4V5L8 9zM16.5 8.5a5 5 0 0 1 0 7M19 6a8.5 8.5 0 0 1 0 12",
     "silent": "M4 9v6h4l5 4V5L8 9zM17 9.5l5 5M22 9.5l-5 5",
     "cards": "M4 7l9-2.5 4 13-9 2.5zM15 5h5v13l-2.5.5",
@@ -26,11 +23,3 @@ _SIGNS: Final[Mapping[str, str]] = {
     "help": "M12 4a8 8 0 1 0 .01 0M9.5 10a2.5 2.5 0 1 1 3.5 2.3c-.7.4-1 .9-1 1.7M12 17h.01",
     "home": "M4 11l8-7 8 7M6 10v10h12V10",
 }
-
-
-def icons() -> str:
-    """The sheet: each sign is a symbol of its name."""
-    drawn = "".join(
-        f'<symbol id="{name}" {_PEN}><path d="{d}"/></symbol>' for name, d in _SIGNS.items()
-    )
-    return f'<svg xmlns="http://www.w3.org/2000/svg">{drawn}</svg>'

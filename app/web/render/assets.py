@@ -22,7 +22,6 @@ from app.web.faces import (
     backs,
     fools_cap,
     icon,
-    icons,
     portraits,
     posters,
     prints,
@@ -49,7 +48,7 @@ FONT = "vendor/@fontsource/gabarito/gabarito-latin-800-normal.woff2"
 DRESS = "dress.css"  # what a browser has chosen in place of the usual; fetched only then
 CLOTH = re.compile(rb"--(?:cloth-[123]|net|ring):[^;{}]+")
 PAGE = ("tokens.css", "suits.css", "portraits.css", "page.css")
-TABLE = ("table.css", "seats.css", "clock.css", "menu.css", "moments.css", "ending.css")
+TABLE = ("table.css", "seats.css", "clock.css", "moments.css", "ending.css")
 HOME = "home.css"
 
 
@@ -172,7 +171,6 @@ def _drawn() -> dict[str, str]:
         "deck-4-large.svg": sprites(colours=4, index="large"),
         "icon.svg": icon(),
         "portraits.svg": portraits(),
-        "icons.svg": icons(),
         **backs(),
         "posters.svg": posters([look.poster for look in LOOKS.values()]),
         "suits.css": variables(),

@@ -20,6 +20,7 @@ from app.rooms.view import TableView
 from app.rules import cards
 from app.rules.counts import counted
 from app.rules.games import GAMES
+from app.web.faces import SIGNS
 from app.web.looks import LOOKS
 from app.web.render.assets import Assets, style
 from app.web.render.tickets import Tickets
@@ -91,6 +92,7 @@ class Renderer:
             complete=assets.complete,
             code=words.code,
             initial=initial,
+            signs=SIGNS,
             character=character,
             talks=lambda name, level: company.manner(name, level).talks > 0,
             signed=words.signed,
