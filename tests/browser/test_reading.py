@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from playwright.sync_api import CDPSession, Page, expect
 
 from tests.browser.conftest import Server, Visitors
-from tests.browser.table import move, moved, play_now, wait_for_turn
+from tests.browser.table import move, moved, open_more, play_now, wait_for_turn
 
 LISTEN = """
 () => {
@@ -92,6 +92,7 @@ def test_a_deal_by_what_is_read_out(server: Server, visitors: Visitors) -> None:
         focused(session)  # an update never takes the focus away
     expect(page.locator("#scores")).to_be_visible()
     assert focused(session).role == "button"
+    open_more(page)
     assert "row" in {node.role for node in read(session)}
 
     heard = " ".join(page.evaluate("() => window.heard"))

@@ -69,7 +69,7 @@ def rank_first(card: str) -> tuple[int, int]:
 DRESSED = """
 () => [getComputedStyle(document.body).backgroundImage,
     getComputedStyle(document.querySelector('.fan i')).backgroundImage]
-  .map((image) => /(?:net|back|deck)-[a-z0-9]+/.exec(image)[0])
+  .map((image) => /(?:net|back|deck)-[a-z0-9]+/.exec(image)?.[0])
 """
 
 
@@ -82,12 +82,13 @@ def test_another_cloth_and_back_are_chosen_by_their_pictures(
     assert page.locator('link[href$="dress.css"]').count() == 0  # who has chosen nothing
     choose(page, "Cloth", "oh_hell")
     choose(page, "Backs", "rings")
-    assert page.evaluate(DRESSED) == ["net-flames", "back-rings"]
+    dressed = f"(as) => ({DRESSED})().join() === as"
+    page.wait_for_function(dressed, arg="net-flames,back-rings")
     page.reload()
     ready(page)
-    page.wait_for_function(f"() => ({DRESSED})().join() === 'net-flames,back-rings'")
+    page.wait_for_function(dressed, arg="net-flames,back-rings")
     choose(page, "Cloth", "")
-    assert page.evaluate(DRESSED) == ["net-crowns", "back-rings"]
+    page.wait_for_function(dressed, arg="net-crowns,back-rings")
 
 
 def test_a_button_at_the_table_mutes_it(server: Server, visitors: Visitors) -> None:
