@@ -89,7 +89,7 @@ def test_a_guest_sits_down_with_a_name_in_one_step(server: Server, visitors: Vis
     guest.get_by_role("button", name="Sit down").tap()
     expect(host.locator("#chair1")).to_contain_text("Gus")
     expect(guest.locator("#chair1.mine")).to_contain_text("you")
-    expect(guest.get_by_text("Hanna deals when everybody is here.")).to_be_visible()
+    expect(guest.get_by_text("When everybody is here, Hanna will deal.")).to_be_visible()
     other.get_by_label("Your name").fill("Olga")
     chair(other, 2).tap()
     expect(host.locator("#chair2.ours")).to_contain_text("your partner")

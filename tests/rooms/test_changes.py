@@ -218,8 +218,8 @@ def test_who_is_refused_for_another_reason_hears_that_one(tmp_path: Path) -> Non
         await spend(room, GUEST)
         with pytest.raises(NotAllowed, match="host"):
             await room.ask(GUEST, commands.DrawSeats(id=new_id()))
-        with pytest.raises(Refused, match="You already have a seat"):
-            await room.ask(GUEST, sit(2))
+        with pytest.raises(Refused, match="seat"):
+            await room.ask(GUEST, sit(0))
 
     at_a_table(tmp_path, story)
 

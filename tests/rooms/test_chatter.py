@@ -26,7 +26,9 @@ WAITS = Pace(bot_delay_s=0.001, bot_spread_s=0.0, trick_pause_s=0.001)
 
 
 def dealt(game: str, level: str = "1") -> Told:
-    told = gathered(HOST, players=max(GAMES[game].seats[0], 4), game=game)
+    told = gathered(
+        HOST, players=min(GAMES[game].seats, key=lambda seats: abs(seats - 4)), game=game
+    )
     told.start(level)
     return told
 
@@ -45,7 +47,7 @@ def test_what_bots_say_follows_from_what_all_have_seen(game: str) -> None:
     told, chance = dealt(game), Random(game)
     room = told.room
     cast = cast_of(room)
-    assert sum(each.talks > 0 for each in cast) == 3
+    assert sum(each.talks > 0 for each in cast) == min(len(cast) - 1, 3)
     kinds = set()
     while room.playing:
         deal, seen = room.deal, public_of(room)

@@ -157,8 +157,10 @@ def ask(server: Server, request: Request) -> int:
 def sentence(head: bytes, body: str) -> str:
     """What an answer says to people."""
     if b"content-type: text/html; charset=utf-8" in head:
-        found = re.search(r'<p class="lead">(.*?)</p>', body, re.DOTALL)
-        return html.unescape(found[1]) if found else ""
+        found = re.search(
+            r'<p class="lead">(.*?)</p>|id="code-problem".*?>(.*?)</p>', body, re.DOTALL
+        )
+        return html.unescape(found[1] or found[2]) if found else ""
     return body.strip() if b"content-type: text/plain; charset=utf-8" in head else ""
 
 
@@ -232,7 +234,17 @@ def _stays_well(server: Server) -> Iterator[None]:
 
 
 def test_every_form_is_asked_for_here() -> None:
-    fields = [b"game", b"players", b"level", b"name", b"friends", b"guided", b"speed", b"letter"]
+    fields = [
+        b"game",
+        b"players",
+        b"level",
+        b"name",
+        b"friends",
+        b"guided",
+        b"match",
+        b"speed",
+        b"letter",
+    ]
     assert {"/rooms": fields} == FORMS
     assert {path for path, route in ROUTES.items() if "POST" in (route.methods or ())} == {*FORMS}
 

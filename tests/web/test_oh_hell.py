@@ -240,7 +240,7 @@ def test_the_end_of_a_match_names_the_winner_and_draws_the_totals(renderer: Rend
     assert all(("You" if seat == 0 else view.seats[seat].name) in title for seat in best)
     assert title.endswith(" wins" if len(best) == 1 and best[0] else " win")
     assert "You are fifth of five with 6 points, 14 behind Cleo and Emil." in text_of(html)
-    (svg,) = re.findall(r"<svg.*?</svg>", html, re.DOTALL)
+    (svg,) = re.findall(r"<svg class=\"chart.*?</svg>", html, re.DOTALL)
     assert svg.count("<polyline") == 5
     assert "style=" not in svg
     for seat, total in enumerate(totals):

@@ -205,7 +205,7 @@ class Table:
 
     def progress(self) -> str:
         """How far the match is, or how it ends, in a few words."""
-        raise NotImplementedError
+        return self.view.heading.partition(", ")[2].capitalize()
 
     def medal(self) -> int:
         """The suit that stands on the cloth, as trump does; -1 for none."""
