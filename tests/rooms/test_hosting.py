@@ -290,8 +290,8 @@ def test_a_table_full_of_people_deals_without_a_word_of_bots(game: str) -> None:
 
 def test_after_a_match_the_host_goes_on_with_another_company() -> None:
     told = gathered(HOST, GUEST)
-    told.start("2")
-    next_ones = commands.Ready(id=new_id(), over=True, company="3")
+    told.start("1")
+    next_ones = commands.Ready(id=new_id(), over=True, company="2")
     with pytest.raises(Refused):
         told.room.decide(HOST, next_ones, told.entropy)  # the deal is played
     told.play()
@@ -301,8 +301,8 @@ def test_after_a_match_the_host_goes_on_with_another_company() -> None:
     wrong = commands.Ready(id=new_id(), over=True, company="9")
     assert "no bot of strength 9" in reason(told, HOST, wrong)
     told.do(HOST, next_ones)
-    assert [seat.level for seat in told.room.seats] == ["", "", "3", "3"]
-    assert {told.room.seats[2].name, told.room.seats[3].name} < set(COMPANIES["3"])
+    assert [seat.level for seat in told.room.seats] == ["", "", "2", "2"]
+    assert {told.room.seats[2].name, told.room.seats[3].name} < set(COMPANIES["2"])
     again = told.room.decide(HOST, next_ones, told.entropy)
     assert again == []  # there they are
     told.ready(GUEST)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from app.bots.levels import levels
 from app.rooms.view import TableView, view_of
 from app.rules.game import ranked
 from app.rules.games import GAMES
@@ -152,11 +153,11 @@ def beaten(you: int = 40, other: int = 1, level: str = "2", *people: str) -> Tab
 
 
 def test_whoever_has_beaten_a_company_is_offered_the_next_one() -> None:
-    assert endings.next_company(beaten()) == "3"
+    assert endings.next_company(beaten(level="1")) == "2"
     assert endings.next_company(beaten(level="0")) == "1"
-    assert endings.next_company(beaten(level="4")) == ""
+    assert endings.next_company(beaten(level=levels("black_queen")[-1])) == ""
     assert endings.next_company(beaten(0, 1)) == ""
     assert endings.next_company(beaten(1, 1)) == ""
     assert endings.next_company(beaten()._replace(match_over=False)) == ""
     assert endings.next_company(beaten(40, 1, "2", GUEST)) == ""
-    assert "Next company: Strong" in Renderer(Assets()).table(beaten())
+    assert "Next company: Careful" in Renderer(Assets()).table(beaten(level="1"))
