@@ -10,7 +10,7 @@
     const { do: what, id, action } = JSON.parse(text);
     if (what !== 'act') return;
     last = action;
-    setTimeout(() => { // refused, so that it can be played again
+    queueMicrotask(() => { // refused before the next press, so that it can be played again
       const message = { data: JSON.stringify({ id, text: '' }) };
       dispatchEvent(new CustomEvent(HEARD, { cancelable: true, detail: { message, waitUntil() {} } }));
       document.querySelector('#toast').hidePopover();
