@@ -4,7 +4,6 @@
 
 const FAR_PX = 9; // until a press is no press any more
 const OUT = 0.35; // of a card's height, above the hand: from there on it is over the table
-const table = document.querySelector("#table");
 
 let drag = null; // {card, from, picture, box, pointer}
 let drawn = false; // the click that ends it means nothing
@@ -65,10 +64,12 @@ export function startDrag(held, { mine, moveInHand, play, putBack }) {
     const { card, picture } = drag;
     letGo();
     if (!picture) return;
+    const [out, next] = [overTable(card, event.clientY), handOf(card) && nextOf(card, event.clientX)];
+    if (!out && (!handOf(card) || next === card.nextElementSibling)) return; // a press that has trembled
     drawn = true;
-    if (!table.contains(card) || !card.closest(".seat.me")) return; // it has been played meanwhile
-    if (overTable(card, event.clientY)) play(card);
-    else if (handOf(card)) moveInHand(card, nextOf(card, event.clientX));
+    if (!card.closest(".seat.me")) return; // it has been played meanwhile
+    if (out) play(card);
+    else moveInHand(card, next);
   });
   addEventListener("pointercancel", letGo);
   addEventListener("click", (event) => {

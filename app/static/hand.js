@@ -55,7 +55,8 @@ export function stepInHand(card, step) {
   if (at >= 0 && at <= cards.length) moveInHand(card, cards[at] ?? null);
 }
 
-/** Back to the order of the settings. */
-export function sortAnew() {
+/** Put the hand back into the order of the settings. */
+export function sortAnew(inside) {
   own = [];
+  sortHand(inside);
 }

@@ -117,8 +117,7 @@ function noteDeal() {
   const now = connection.move().split(".")[0];
   if (now === deal) return;
   deal = now;
-  sortAnew();
-  sortHand(table);
+  sortAnew(table);
 }
 
 /** Shift and an arrow put a card of the hand elsewhere in it. */
@@ -252,9 +251,7 @@ export function startInput(to) {
     for (const task of event.detail.tasks) if (task.fragment) sortHand(task.fragment);
   });
   addEventListener("look", (event) => {
-    if (!["sort", "trumps"].includes(event.detail)) return;
-    sortAnew();
-    sortHand(table);
+    if (["sort", "trumps"].includes(event.detail)) sortAnew(table);
   });
   addEventListener("htmx:after:swap", () => {
     noteDeal();

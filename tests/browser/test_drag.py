@@ -140,3 +140,13 @@ def test_what_was_chosen_ahead_is_taken_back_by_another_press(
     page.mouse.click(*middle(card))
     page.keyboard.press("Escape")
     expect(page.locator(CHOSEN)).to_have_count(0)
+
+
+def test_a_press_that_trembles_is_a_press(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("desk")
+    go(page, server.url, "black queen table")
+    before, card = move(page), page.locator(HELD).first
+    name, (x, y) = card.get_attribute("data-card"), middle(card)
+    draw(page, card, (x + 3, y + 14), "desk")
+    moved(page, before)
+    assert name not in page.evaluate(HAND)

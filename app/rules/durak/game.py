@@ -10,6 +10,7 @@ from app.rules.durak.lesson import LESSON
 from app.rules.game import Game, Option, Result, Setup, ranked
 
 PACKS = {24: "24, from the nine", 32: "32, from the seven", 36: "36, from the six", 52: "52"}
+TEAMS = ((0, 2), (1, 3))  # who sit opposite each other
 LOWEST = {24: "9", 32: "7", 36: "6", 52: "2"}  # rank, by the size of the pack
 
 
@@ -111,7 +112,7 @@ class Durak(Game):
 
     @property
     def partners(self) -> tuple[tuple[int, ...], ...]:
-        return ((0, 2), (1, 3)) if self.options["teams"] else ()
+        return TEAMS if self.options["teams"] else ()
 
     @property
     def pack(self) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from app.web.faces.backs import backs
 from app.web.faces.cap import fools_cap
 from app.web.faces.icon import icon
-from app.web.faces.icons import SIGNS
+from app.web.faces.icons import ICONS
 from app.web.faces.nets import prints
 from app.web.faces.palette import variables
 from app.web.faces.portraits import portraits
@@ -11,7 +11,7 @@ from app.web.faces.posters import posters
 from app.web.faces.sprites import sprites
 
 __all__ = [
-    "SIGNS",
+    "ICONS",
     "backs",
     "fools_cap",
     "icon",

@@ -1,10 +1,10 @@
-"""Small signs for buttons and menus, drawn with a pen in the colour of the text (.pen): the paths
+"""Icons for buttons and menus, drawn with a pen in the colour of the text (.pen): the paths
 of each, in a square of 24."""
 
 from collections.abc import Mapping
 from typing import Final
 
-SIGNS: Final[Mapping[str, str]] = {
+ICONS: Final[Mapping[str, str]] = {
     "sound": "M4 9v6h4l5 4V5L8 9zM16.5 8.5a5 5 0 0 1 0 7M19 6a8.5 8.5 0 0 1 0 12",
     "silent": "M4 9v6h4l5 4V5L8 9zM17 9.5l5 5M22 9.5l-5 5",
     "cards": "M4 7l9-2.5 4 13-9 2.5zM15 5h5v13l-2.5.5",

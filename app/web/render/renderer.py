@@ -20,7 +20,7 @@ from app.rooms.view import TableView
 from app.rules import cards
 from app.rules.counts import counted
 from app.rules.games import GAMES
-from app.web.faces import SIGNS
+from app.web.faces import ICONS
 from app.web.looks import LOOKS
 from app.web.render.assets import Assets, style
 from app.web.render.tickets import Tickets
@@ -30,7 +30,7 @@ from app.web.table.budget import Budget
 from app.web.table.gathering import Gathering
 from app.web.table.layout import MARK, Layouts
 from app.web.table.surroundings import SHEETS, surroundings
-from app.web.table.table import Hand, Piles, label
+from app.web.table.table import SIGNS, Hand, Piles, label
 
 TEMPLATES = APP / "templates"
 OF_ALL_BYTES = 32_000_000  # for what is kept of all rooms: cards, layouts, texts
@@ -92,7 +92,8 @@ class Renderer:
             complete=assets.complete,
             code=words.code,
             initial=initial,
-            signs=SIGNS,
+            icons=ICONS,
+            suit_signs=dict(zip(cards.SUITS, SIGNS, strict=True)),
             character=character,
             talks=lambda name, level: company.manner(name, level).talks > 0,
             signed=words.signed,

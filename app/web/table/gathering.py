@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from app.rooms.view import SeatView, TableView
+from app.web.table.sides import sides
 from app.web.table.table import AROUND
 from app.web.table.words import inside
 
@@ -26,10 +27,10 @@ class Gathering:
 
     def __init__(self, view: TableView) -> None:
         self.view = view
-        self.base = max(view.you, 0)
+        self._sides = sides(view, view.partners)
         count = len(view.seats)
         where = ("me", *AROUND[count - 1])
-        order = [(self.base + at) % count for at in range(count)]
+        order = [(max(view.you, 0) + at) % count for at in range(count)]
         self.chairs = [self._chair(seat, at) for seat, at in zip(order, where, strict=True)]
         sits = [chair.seat for chair in self.chairs if chair.does == "sit"]
         self.joins = sorted(sits, key=lambda seat: not seat.free)  # the first is the one to offer
@@ -42,10 +43,9 @@ class Gathering:
     @property
     def sides(self) -> Sequence[tuple[str, Sequence[str]]]:
         """Each side with its names, the viewer's first; "" is a free seat."""
-        groups = sorted(self.view.partners, key=lambda seats: self.base not in seats)
         return [
-            (self._side(seats[0]), [self._name(seat) for seat in sorted(seats, key=self._not_you)])
-            for seats in groups
+            (side.kind, [self._name(seat) for seat in sorted(side.seats, key=self._not_you)])
+            for side in self._sides
         ]
 
     @property
@@ -72,10 +72,7 @@ class Gathering:
         return "open" if mutable else ""
 
     def _side(self, number: int) -> str:
-        for seats in self.view.partners:
-            if number in seats:
-                return "ours" if self.base in seats else "theirs"
-        return ""
+        return next((side.kind for side in self._sides if number in side.seats), "")
 
     def _not_you(self, number: int) -> bool:
         return number != self.view.you

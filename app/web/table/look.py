@@ -43,15 +43,15 @@ class Look:
     table: a table as its templates need it. parts: macros that no other game has, with the template
     they stand in and how many of each are kept for a room. styles: style sheets after those of all
     tables. poster: the figure that stands for the game on the first page (faces/posters.py).
-    corner: a rank and the sign of a suit, as on a card. usual: for how many players it is offered
+    rank, suit: what stands at its corner, as on a card. usual: for how many players it is offered
     first. goal: of the game, in a line or two. lesson: what is said in its guided deal
     (rules/lesson.py), by how many actions have been. tips: what somebody new to it is told, each
     once, by the keys of Table.tips. colours: of the suits on its cards, 4 or 2, unless a browser
     has chosen. total: somebody's total of a match in words, where it is no points. ended: how a
     match that is past ended, in a line, of its names, totals and places. counts, best: what
     somebody's totals of several matches come to where it is not how many were won, as a number and
-    what it counts; and the best of them. suit, tone: what stands for the game among somebody's
-    matches, and on which colour (matches.css). lengths: of a match, the first one if nothing is
+    what it counts; and the best of them. tone: the colour that stands for the game among somebody's
+    matches (matches.css), and names its cloth. lengths: of a match, the first one if nothing is
     chosen, by what they are called.
     """
 
@@ -60,7 +60,7 @@ class Look:
     parts: Mapping[str, tuple[str, int]] = field(default_factory=dict)
     styles: Sequence[str] = ()
     poster: str = ""
-    corner: tuple[str, str] = ("", "")
+    rank: str = ""
     lesson: Mapping[int, str] = field(default_factory=dict)
     usual: int = 4
     colours: int = 4

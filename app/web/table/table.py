@@ -102,7 +102,6 @@ class Place(NamedTuple):
     dealer: bool
     note: str = ""  # below the name, while nothing else is to be said there
     score: str = ""
-    unit: str = ""  # of the score, where there is room
     score_label: str = ""
     score_kind: str = ""  # its class
     side: str = ""  # the class of its side: "ours" or "theirs"

@@ -272,7 +272,7 @@ LOOK = Look(
     lesson=WORDS,
     styles=("black_queen.css",),
     poster=POSTER,
-    corner=("Q", "♠"),
+    rank="Q",
     tips=TIPS,
     lengths={
         "short": Length({"deals": 1}, 3),

@@ -248,9 +248,7 @@ class CalledPartnerTable(CalledPartnerTalk):
         taken = deal.taken[seat]
         if deal.thrown_in:
             return place
-        return place._replace(
-            score=str(taken), unit="taken", score_label=f"{counted(taken, 'point')} taken"
-        )
+        return place._replace(score=str(taken), score_label=f"{counted(taken, 'point')} taken")
 
     def badge(self, role: Role, seat: int) -> Badge:
         """Where a seat belongs."""
@@ -464,7 +462,7 @@ LOOK = Look(
     lesson=WORDS,
     styles=("hands.css", "ring.css", "called_partner.css"),
     poster=POSTER,
-    corner=("?", "♦"),
+    rank="?",
     usual=6,
     tips=TIPS,
     lengths={

@@ -7,6 +7,7 @@ from app.rooms.view import TableView
 from app.rules import cards
 from app.rules.counts import counted
 from app.rules.durak.deal import DurakDeal
+from app.rules.durak.game import TEAMS
 from app.web.games.durak.bouts import ADD, BEAT, OPEN, PASS_ON, TAKE, Bout, bout, bout_at
 from app.web.table.endings import PLACES, Standing, in_words, standing
 from app.web.table.finish import Ended, Evening, evening
@@ -33,7 +34,7 @@ class DurakTalk(Table):
         self.asked = view.you in self.to_act
         self.last = bout(deal, deal.bouts - 1) if deal.bouts else None
         self.now = bout(deal, deal.bouts) if deal.attacks else None
-        self.sides: Sequence[Side] = sides(view, ((0, 2), (1, 3))) if deal.teams else ()
+        self.sides: Sequence[Side] = sides(view, TEAMS) if deal.teams else ()
 
     # Whose turn it is.
 

@@ -211,7 +211,6 @@ class DurakTable(DurakTalk):
             dealer=seat == self.dealer,
             note=f"fool {counted(fools, 'time')}" if fools and self.deals() > 1 else "",
             score="" if out else str(size),
-            unit="card" if size == 1 else "cards",
             score_label=counted(size, "card"),
             side=side.kind if side else "",
             side_words=self.side_words(seat) if side else "",
@@ -388,7 +387,7 @@ LOOK = Look(
     lesson=WORDS,
     styles=("hands.css", "ring.css", "durak.css"),
     poster=POSTER,
-    corner=("6", "♣"),
+    rank="6",
     tips=TIPS,
     lengths={
         "short": Length({"deals": 1}, 2),

@@ -133,7 +133,6 @@ class EuchreTable(EuchreTalk):
             turn=seat == deal.turn,
             dealer=seat == deal.dealer,
             score=str(tricks) if deal.trump >= 0 and not deal.sits_out(seat) else "",
-            unit="trick" if tricks == 1 else "tricks",
             score_label=trick_count(tricks),
             side=side.kind,
             side_words=words,
@@ -277,7 +276,7 @@ LOOK = Look(
     lesson=WORDS,
     styles=("hands.css", "euchre.css"),
     poster=POSTER,
-    corner=("J", "♣"),
+    rank="J",
     tips=TIPS,
     colours=2,  # the left bower belongs to the suit of its colour
     lengths={

@@ -258,7 +258,7 @@ LOOK = Look(
     lesson=WORDS,
     styles=("hands.css", "ring.css", "oh_hell.css"),
     poster=POSTER,
-    corner=("10", "♥"),
+    rank="10",
     tips=TIPS,
     lengths={
         "short": Length({"shape": "down"}, 8),

@@ -75,6 +75,6 @@ LOOK = Look(
     table=table,
     goal="Take the most of the five tricks.",
     styles=("hands.css",),
-    corner=("5", "♠"),
+    rank="5",
     usual=2,
 )
