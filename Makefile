@@ -123,8 +123,9 @@ clean:  ## remove all that make made
 fast: .venv/play build/recipe bundle
 	@$(call ASK,fresh) || { $(COMPILE) --inplace; }
 
-bundle: .venv/play  ## the scripts of a table in one file, if they have changed
-	@$(BIN)/python app/web/render/scripts.py || $(BIN)/python setup.py --quiet bundle
+bundle: .venv/play  ## the scripts of a table in one file, and the font as pages need it, if they have changed
+	@$(BIN)/python app/web/render/scripts.py && $(BIN)/python app/web/render/font.py \
+	  || $(BIN)/python setup.py --quiet bundle
 
 # Stamps of the compiled modules tell of sources only: they are void when the recipe changes.
 build/recipe: setup.py requirements/play.txt

@@ -95,6 +95,21 @@ def fetch() -> None:
     shutil.copy(LOCK, VENDOR / ".lock")  # last, so that a broken fetch is done again
 
 
+def cut() -> None:
+    """Make of the font the files that the page loads, if it or they have changed."""
+    font = runpy.run_path(str(ROOT / "app" / "web" / "render" / "font.py"))
+    if font["fresh"]() or not font["WHOLE"].exists():
+        return
+    from fontTools import subset
+
+    font["MADE"].mkdir(exist_ok=True)
+    options = ["--flavor=woff2", "--layout-features=", "--no-hinting", "--name-IDs="]
+    for name, ranges in font["wanted"]().items():
+        made = f"--output-file={font['MADE'] / name}"
+        subset.main([str(font["WHOLE"]), f"--unicodes={ranges}", made, *options])
+    font["STAMP"].write_text(font["digest"](), encoding="utf-8")
+
+
 def bundle() -> None:
     """Put the scripts of a table into one file, if they have changed and esbuild is there."""
     home = ROOT / "build" / "npm" / "node_modules" / "@esbuild"
@@ -111,7 +126,7 @@ def bundle() -> None:
 
 
 class Bundle(Command):
-    """The scripts of the page, as after each change of them."""
+    """The scripts and the font of the page, as after each change of them."""
 
     user_options: ClassVar[list[tuple[str, str, str]]] = []
 
@@ -122,6 +137,7 @@ class Bundle(Command):
         """There are none."""
 
     def run(self) -> None:
+        cut()
         bundle()
 
 
@@ -130,6 +146,7 @@ class Modules(build_py):
 
     def run(self) -> None:
         fetch()
+        cut()
         bundle()
         if not self.editable_mode:  # else a module deleted since the last build would be packed
             shutil.rmtree(self.build_lib, ignore_errors=True)
@@ -141,6 +158,7 @@ class Source(sdist):
 
     def run(self) -> None:
         fetch()
+        cut()
         bundle()
         super().run()
 

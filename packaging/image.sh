@@ -37,7 +37,7 @@ PATH="$node/bin:$PATH" \
   run wheel --no-build-isolation --no-deps --wheel-dir "$wheels" .
 run install --no-deps --no-index --no-compile "$wheels"/black_queen-*.whl
 run check
-run uninstall --yes setuptools pip
+run uninstall --yes fonttools setuptools pip
 
 # Bytecode that is never looked at twice: the folder may be read-only, and its dates may change.
 "$home/bin/python" -m compileall -q -j 0 --invalidation-mode unchecked-hash "$home/lib"

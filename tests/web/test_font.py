@@ -1,19 +1,26 @@
 """The font of headings and names: from its package, with nothing that plain text does not need."""
 
-import struct
-
 import pytest
 from fastapi import Request
-from hypothesis import given
-from hypothesis import strategies as st
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 from app.web.doors.security import POLICY
-from app.web.render.assets import FONT, Assets
-from app.web.render.font import files, lighter
-from app.web.render.scripts import STATIC
+from app.web.render import font
+from app.web.render.assets import Assets
 
 TEXT = frozenset(range(0x20, 0x7F))
-WANTED = files((STATIC / "tokens.css").read_text(encoding="utf-8"))
+
+
+def points(ranges: str) -> frozenset[int]:
+    """The code points of a `unicode-range`."""
+    found = set[int]()
+    for each in ranges.split(","):
+        first, _, last = each.removeprefix("U+").partition("-")
+        found |= set(range(int(first, 16), int(last or first, 16) + 1))
+    return frozenset(found)
+
+
+WANTED = {name: points(ranges) for name, ranges in font.wanted().items()}
 
 
 @pytest.fixture(scope="module")
@@ -44,21 +51,22 @@ def test_each_character_is_in_one_file_and_letters_in_the_first() -> None:
     assert set(map(ord, "äöüßéèñøçÅ")) <= frozenset().union(*others)
 
 
-def test_most_of_the_file_goes_and_what_stays_is_whole(assets: Assets) -> None:
-    whole = (STATIC / FONT).read_bytes()
-    light = lighter(whole, TEXT)
-    assert len(light) < 0.35 * len(whole)
-    assert len(lighter(whole, frozenset(b"Q"))) < 0.3 * len(light)
-    signature, flavor, length, tables = struct.unpack_from(">4s4sIH", light)
-    assert (signature, flavor) == (whole[:4], whole[4:8])
-    assert length == len(light)
-    assert length % 4 == 0
-    assert tables == 10
-    assert lighter(light, TEXT) == light
-    assert lighter(lighter(whole, TEXT | {0xE9}), TEXT) == light
+@pytest.mark.usefixtures("assets")
+@pytest.mark.parametrize("name", WANTED)
+def test_a_file_draws_what_it_is_for_as_the_whole_font_does_and_nothing_else(name: str) -> None:
+    assert font.fresh()
+    whole, cut = TTFont(font.WHOLE), TTFont(font.MADE / name)
+    drawn, all_drawn = cut.getBestCmap(), whole.getBestCmap()
+    assert set(drawn) == WANTED[name] & set(all_drawn)
+    for code in drawn:
+        glyphs = [(each["glyf"], each.getBestCmap()[code]) for each in (whole, cut)]
+        (points, ends, _), (others, other_ends, _) = (
+            table[glyph].getCoordinates(table) for table, glyph in glyphs
+        )
+        assert (list(points), list(ends)) == (list(others), list(other_ends))
 
 
-@given(st.binary(max_size=60))
-def test_what_is_no_font_is_refused(junk: bytes) -> None:
-    with pytest.raises(ValueError, match="no WOFF2 font"):
-        lighter(junk, TEXT)
+def test_most_of_the_file_goes(assets: Assets) -> None:
+    first = next(iter(WANTED))
+    assert assets._files[first].body == (font.MADE / first).read_bytes()
+    assert len(assets._files[first].body) < 0.4 * font.WHOLE.stat().st_size

@@ -29,8 +29,7 @@ from app.web.faces import (
     variables,
 )
 from app.web.looks import LOOKS
-from app.web.render import scripts, tiles
-from app.web.render.font import files, lighter
+from app.web.render import font, scripts, tiles
 from app.web.render.scripts import STATIC
 
 TYPES = {
@@ -41,7 +40,6 @@ TYPES = {
 }
 # One file: htmx begins as soon as its own file has run, whether or not its extension is there yet.
 VENDOR = ("vendor/htmx.org/htmx.min.js", "vendor/htmx.org/hx-ws.min.js")
-FONT = "vendor/@fontsource/gabarito/gabarito-latin-800-normal.woff2"
 
 # What every page wears, and what a table wears on top, each in one file: several would be larger,
 # packed. Games with styles of their own (Look.styles) have a file of their own.
@@ -71,19 +69,19 @@ class Assets:
 
     def __init__(self) -> None:
         bodies = {
-            path.relative_to(STATIC).as_posix(): _short(path)
+            _named(path): _short(path)
             for path in sorted(STATIC.rglob("*"))
             if path.is_file() and not path.name.startswith(".")
         }
         bodies |= {name: text.encode() for name, text in _drawn().items()}
         bodies[DRESS] += _cloths(bodies)
         bodies = _bundled(_dressed(bodies))
-        self.complete = {*VENDOR, FONT} <= set(bodies)
+        fonts = {_named(font.MADE / name): name for name in font.wanted()}
+        self.complete = {*VENDOR, *fonts} <= set(bodies)
         if self.complete:
             bodies["htmx.js"] = b"\n".join(bodies.pop(name) for name in VENDOR)
-            font = bodies.pop(FONT)
-            wanted = files(bodies[PAGE[-1]].decode()).items()
-            bodies |= {name: lighter(font, characters) for name, characters in wanted}
+            bodies.pop(_named(font.WHOLE), None)
+            bodies |= {name: bodies.pop(made) for made, name in fonts.items()}
         whole = hashlib.sha256()
         for name, body in sorted(bodies.items()):
             whole.update(name.encode() + b"\0" + body + b"\0")
@@ -125,6 +123,11 @@ class Assets:
         return Response(asset.body, headers=headers, media_type=asset.kind)
 
 
+def _named(path: Path) -> str:
+    """What a file is called by pages."""
+    return path.relative_to(STATIC).as_posix()
+
+
 def _short(path: Path) -> bytes:
     """A file; one of our own without its comments and blanks."""
     shorten = {".js": jsmin, ".css": cssmin}.get(path.suffix)
@@ -158,7 +161,7 @@ def _cloths(bodies: Mapping[str, bytes]) -> bytes:
 
 def _bundled(bodies: dict[str, bytes]) -> dict[str, bytes]:
     """The files, with the scripts of a table in one, if it is of the scripts as they are now."""
-    made = bodies.pop(scripts.MADE.relative_to(STATIC).as_posix(), b"")
+    made = bodies.pop(_named(scripts.MADE), b"")
     return {**bodies, scripts.MAIN: made} if made.startswith(scripts.banner()) else bodies
 
 
