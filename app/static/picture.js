@@ -72,13 +72,13 @@ function rays() {
   });
 }
 
-async function portraits(address) {
-  const text = await (await fetch(address)).text();
-  const sheet = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-  return draw("defs", { "stroke-linecap": "round", "stroke-linejoin": "round" }, ...sheet.childNodes);
+async function portraits(addresses) {
+  const sheets = await Promise.all(addresses.map(async (address) => (await fetch(address)).text()));
+  const drawn = sheets.flatMap((text) => [...new DOMParser().parseFromString(text, "image/svg+xml").documentElement.childNodes]);
+  return draw("defs", { "stroke-linecap": "round", "stroke-linejoin": "round" }, ...drawn);
 }
 
-async function pictureOf({ game, headline, score, groups }, address) {
+async function pictureOf({ game, headline, score, groups }, addresses) {
   const day = new Date().toLocaleDateString(undefined, { day: "numeric", month: "long", year: "numeric" });
   const stops = [1, 2, 3].map((n, i) => draw("stop", { offset: [0, 0.55, 1][i], "stop-color": colour(`--cloth-${n}`) }));
   const cloth = draw("radialGradient", { id: "cloth", cx: 0.5, cy: 0.4, r: 0.8 }, ...stops);
@@ -86,7 +86,7 @@ async function pictureOf({ game, headline, score, groups }, address) {
   return draw(
     "svg",
     { xmlns: SVG, width: WIDTH, height: HEIGHT, viewBox: `0 0 ${WIDTH} ${HEIGHT}`, "stroke-linecap": "round", "stroke-linejoin": "round" },
-    await portraits(address),
+    await portraits(addresses),
     cloth,
     draw("rect", { width: WIDTH, height: HEIGHT, fill: "url(#cloth)" }),
     ...rays(),
@@ -119,7 +119,7 @@ function save(file) {
 async function share(button) {
   const { picture, portraits: faces } = button.dataset;
   try {
-    const file = await asFile(await pictureOf(JSON.parse(picture), faces));
+    const file = await asFile(await pictureOf(JSON.parse(picture), faces.split(" ")));
     if (navigator.canShare?.({ files: [file] })) await navigator.share({ files: [file] });
     else save(file);
   } catch (problem) {

@@ -173,7 +173,7 @@ def _drawn() -> dict[str, str]:
         "deck-2-large.svg": sprites(colours=2, index="large"),
         "deck-4-large.svg": sprites(colours=4, index="large"),
         "icon.svg": icon(),
-        "portraits.svg": portraits(),
+        **portraits(),
         **backs(),
         "posters.svg": posters([look.poster for look in LOOKS.values()]),
         "suits.css": variables(),

@@ -20,7 +20,7 @@ from app.rooms.view import TableView
 from app.rules import cards
 from app.rules.counts import counted
 from app.rules.games import GAMES
-from app.web.faces import ICONS
+from app.web.faces import ICONS, portraits
 from app.web.looks import LOOKS
 from app.web.render.assets import Assets, style
 from app.web.render.tickets import Tickets
@@ -95,6 +95,7 @@ class Renderer:
             icons=ICONS,
             suit_signs=dict(zip(cards.SUITS, SIGNS, strict=True)),
             character=character,
+            portraits=[assets.url(name) for name in portraits()],
             talks=lambda name, level: company.manner(name, level).talks > 0,
             signed=words.signed,
             counted=counted,
