@@ -51,7 +51,7 @@ DIRECTIVES = {
 VENDOR = ROOT / "app" / "static" / "vendor"
 LOCK = ROOT / "package-lock.json"
 WANTED = {
-    "htmx.org": ("dist/htmx.min.js", "dist/ext/hx-ws.min.js", "LICENSE"),
+    "htmx.org": ("dist/htmx.min.js", "LICENSE"),
     "@fontsource/gabarito": ("files/gabarito-latin-800-normal.woff2", "LICENSE"),
 }
 

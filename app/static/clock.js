@@ -91,23 +91,7 @@ function run() {
 }
 
 export function startClock() {
-  const arrivals = new Map(); // of the messages that wait, by their number
-  let came = 0;
-  let handled = 0;
-  addEventListener("htmx:ws:after:connection", (event) => {
-    arrivals.clear();
-    came = handled = 0;
-    event.detail.connection.socket.addEventListener("message", () => {
-      came += 1; // hx-ws may have handled it before
-      if (came > handled) arrivals.set(came, performance.now());
-    });
-  });
-  addEventListener("htmx:ws:before:message:incoming", (event) => {
-    handled += 1;
-    const at = arrivals.get(handled) ?? performance.now();
-    arrivals.delete(handled);
-    if (!event.detail.message.data.startsWith("{")) arrived = at; // no refusal
-  });
+  addEventListener("table", ({ detail: { at } }) => { arrived = at; });
   addEventListener("htmx:after:swap", run);
   addEventListener("look", run);
   run();

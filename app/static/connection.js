@@ -1,6 +1,7 @@
-// The websocket: htmx connects, receives and swaps; commands go out here, each with an id, so that
-// one that was cut off can be sent again and is done once.
+// What goes over the websocket: tables come in, and htmx morphs them into the page; commands go out, each
+// with an id, so that one that was cut off can be sent again and is done once.
 import { tellNews } from "./news.js";
+import { connect, connectLater, hangUp, isOpen, post, startSocket } from "./socket.js";
 import { forgive, refuse, startToast, tell } from "./toast.js";
 import { tellTurn } from "./turn.js";
 
@@ -12,14 +13,7 @@ const SILENT_MS = 30_000; // after which a socket is tried out
 const ASLEEP_MS = 20_000; // hidden for so long, a page does not trust its socket any more
 const OPENING_MS = 12_000; // until a socket that does not open is given up
 const QUIET_MS = 3000; // a new socket that opens sooner is not spoken of
-const DELAYS = { reconnectDelay: 250, reconnectMaxDelay: 4000 };
 const PAUSE_MS = 60_000; // where trying at once would not help
-const COMES_BACK = {
-  pauseOnBackground: false,
-  reconnectCodes: { includes: (code) => !(code in FINAL) },
-  maxOutgoingMessagesQueueSize: 0,
-  ...DELAYS,
-};
 
 const LOST = "Connection lost. Trying again…";
 const OFFLINE = "You are offline. The table will be back when you are online again.";
@@ -38,12 +32,18 @@ const PAUSES = {
   4429: "Too much at once. This page will try again in a minute.",
 };
 
-let connection = null; // of hx-ws
 let over = false; // there is no way back
 let paused = false;
-let quiet = false; // the socket is replaced, not lost
 let slept = null; // since when the page is hidden
 let reason = ""; // why the server does not let this page in
+
+/** When all scripts are there: never, if one of them could not be loaded. */
+const complete = new Promise((done) => {
+  addEventListener("DOMContentLoaded", () => {
+    if (globalThis.htmx) done();
+    else show("The page did not load completely. Reload it.", "net-reload");
+  });
+});
 
 let pending = null; // the command that waits for its answer
 let asked = {}; // the newest question, which is no command: {id, action}
@@ -54,7 +54,6 @@ const TRY = `${tag}-try`;
 export const move = () => table.querySelector("#state")?.dataset.move ?? "";
 // Where several may act at once, the move is the same until all have: then what this person has done counts.
 const acts = () => table.querySelector("#state")?.dataset.acts;
-const open = () => connection?.socket?.readyState === WebSocket.OPEN;
 
 /** Say what is wrong, and offer the way out, if there is one. */
 function show(text, wayOut = "") {
@@ -69,10 +68,6 @@ function showLost() {
 
 function hide() {
   if (!over) net.hidden = true;
-}
-
-function post(message) {
-  if (open()) connection.socket.send(JSON.stringify(message));
 }
 
 // A socket can be dead without a word: what is not heard in time is asked for, then given up.
@@ -92,19 +87,12 @@ function onHeard() {
   expect(SILENT_MS, tryOut);
 }
 
-/** Open a new socket at once: hx-ws does so when it hears that the old one is closed. */
+/** Open a new socket in place of one that may be dead. */
 function renew() {
   if (over || paused) return;
-  if (!connection?.socket) {
-    show("The page did not load completely. Reload it.", "net-reload"); // a script is missing
-    return;
-  }
-  clearTimeout(connection.timer);
-  connection.attempt = 0;
-  quiet = net.hidden;
-  connection.socket.dispatchEvent(new CloseEvent("close", { code: 1006 }));
-  quiet = false;
-  setTimeout(() => { if (!open()) showLost(); }, QUIET_MS);
+  expect(OPENING_MS, renew);
+  connect();
+  setTimeout(() => { if (!isOpen()) showLost(); }, QUIET_MS);
 }
 
 /** Send a command, at once or as soon as there is a connection; the server does it once, and only
@@ -112,7 +100,7 @@ function renew() {
 export function send(command) {
   counter += 1;
   pending = { message: { ...command, id: `${tag}-${counter}` }, move: move(), acts: acts() };
-  if (open()) {
+  if (isOpen()) {
     post(pending.message);
     expect(ANSWER_MS, renew);
   } else if (!net.hidden) tell(`It will be ${command.do === "act" ? "played" : "done"} once you are back online.`);
@@ -121,7 +109,7 @@ export function send(command) {
 
 /** Ask something that needs no answer where there is no connection, and is not asked again. */
 export function ask(question) {
-  if (!open()) return;
+  if (!isOpen()) return;
   counter += 1;
   asked = { ...question, id: `${tag}-${counter}` };
   post(asked);
@@ -175,7 +163,12 @@ function assembled(message) {
   return parts.join("");
 }
 
-function onTable() {
+/** Show a table when whatever listens lets it: a full trick lies for a moment. */
+async function onTable(whole, news) {
+  const waits = [complete];
+  dispatchEvent(new CustomEvent("table", { detail: { ...news, waitUntil: (promise) => waits.push(promise) } }));
+  await Promise.all(waits);
+  await htmx.swap({ sourceElement: document.body, target: "#table", swap: "innerMorph swapEmpty:false", text: whole });
   reason = "";
   tellTurn();
   tellNews();
@@ -184,15 +177,29 @@ function onTable() {
   if (pending && (pending.message.do !== "act" || pending.move !== move() || pending.acts !== acts())) settled();
 }
 
+async function onMessage({ data, ...news }) {
+  onHeard();
+  if (data.startsWith("{")) {
+    onRefusal(JSON.parse(data));
+    return;
+  }
+  const whole = assembled(data);
+  if (whole !== null) await onTable(whole, news);
+  else {
+    if (!missed) renew();
+    missed = true;
+  }
+}
+
 function onOpen() {
   paused = false;
-  Object.assign(connection.config, DELAYS);
+  dispatchEvent(new Event("connected"));
   if (pending) post(pending.message);
-  setTimeout(() => { if (open()) hide(); }, QUIET_MS); // a page that shows the newest table hears nothing
+  setTimeout(() => { if (isOpen()) hide(); }, QUIET_MS); // a page that shows the newest table hears nothing
   expect(pending ? ANSWER_MS : SILENT_MS, pending ? renew : tryOut);
 }
 
-function onClose({ detail: { code } }) {
+function onClose(code) {
   over = code in FINAL;
   paused = code in PAUSES;
   clearTimeout(waiting);
@@ -204,14 +211,14 @@ function onClose({ detail: { code } }) {
   }
   if (paused) {
     if (code !== 4429) settled(); // it would be cut off again
-    Object.assign(connection.config, { reconnectDelay: PAUSE_MS, reconnectMaxDelay: PAUSE_MS });
+    connectLater(PAUSE_MS);
     show((code === 4429 && reason) || PAUSES[code], "net-reload");
     expect(2 * PAUSE_MS, () => { paused = false; renew(); });
     return;
   }
-  Object.assign(connection.config, DELAYS);
+  connectLater();
   expect(OPENING_MS, renew);
-  if (!quiet) showLost();
+  showLost();
 }
 
 /** A page that is looked at again: its socket may have died while it slept. */
@@ -222,43 +229,21 @@ function onSight() {
   }
   const long = slept !== null && performance.now() - slept > ASLEEP_MS;
   slept = null;
-  if (connection && (long || !open())) renew();
+  if (long || !isOpen()) renew();
 }
 
 export function startConnection() {
   startToast();
+  startSocket(document.body.dataset.socket, { onOpen, onClose, onMessage });
   expect(OPENING_MS, renew);
-  addEventListener("htmx:ws:before:connection", (event) => {
-    if (!connection) Object.assign(event.detail.connection.config, COMES_BACK);
-    ({ connection } = event.detail);
-  });
-  addEventListener("htmx:ws:after:connection", onOpen);
-  addEventListener("htmx:ws:close", onClose);
-  addEventListener("htmx:ws:before:message:incoming", (event) => {
-    onHeard();
-    const { data } = event.detail.message;
-    if (data.startsWith("{")) {
-      event.preventDefault();
-      onRefusal(JSON.parse(data));
-      return;
-    }
-    const whole = assembled(data);
-    if (whole !== null) {
-      event.detail.message.data = whole;
-      return;
-    }
-    event.preventDefault();
-    if (!missed) renew();
-    missed = true;
-  });
-  addEventListener("htmx:ws:after:message:incoming", onTable);
   document.addEventListener("visibilitychange", onSight);
-  addEventListener("online", () => { if (connection) renew(); });
+  addEventListener("online", renew);
   addEventListener("offline", showLost);
   addEventListener("pageshow", (event) => { if (event.persisted) renew(); }); // its socket was closed
   addEventListener("pagehide", () => {
     counter += 1;
-    post({ do: "bye", id: `${tag}-${counter}` }); // before hx-ws closes the socket
+    post({ do: "bye", id: `${tag}-${counter}` });
+    hangUp();
   });
   net.querySelector("button").addEventListener("click", () => location.reload());
   tellNews();

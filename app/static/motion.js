@@ -202,17 +202,10 @@ function watchPointer() {
 }
 
 export function startMotion() {
-  let arrived = 0;
-  let handled = 0;
   watchPointer();
-  addEventListener("htmx:ws:after:connection", (event) => {
-    arrived = handled = 0;
-    event.detail.connection.socket.addEventListener("message", () => { arrived += 1; });
-  });
-  addEventListener("htmx:ws:before:message:incoming", (event) => {
-    handled += 1;
-    const late = document.hidden || arrived - handled >= MOST_WAITING;
-    event.detail.waitUntil((late ? Promise.resolve() : rested).then(() => pressed));
+  addEventListener("table", ({ detail: { behind, waitUntil } }) => {
+    const late = document.hidden || behind >= MOST_WAITING;
+    waitUntil((late ? Promise.resolve() : rested).then(() => pressed));
   });
   addEventListener("htmx:before:swap", remember);
   addEventListener("htmx:after:swap", () => { fly(); rest(); });

@@ -164,7 +164,7 @@ export function startShuffle(to) {
     sealAnew(form.elements.words.value.trim());
     form.closest("[popover]")?.hidePopover();
   });
-  addEventListener("htmx:ws:after:connection", () => {
+  addEventListener("connected", () => {
     asked = ""; // what was sent may not have come
     look();
   });

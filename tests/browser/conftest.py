@@ -148,7 +148,7 @@ class Visitors:
     def _heard(self, said: ConsoleMessage) -> None:
         # That a server which is down cannot be reached is no fault of the page, nor that it is
         # left before it is connected.
-        down = "ERR_CONNECTION_REFUSED" in said.text or "htmx:ws:error" in said.text
+        down = "ERR_CONNECTION_REFUSED" in said.text
         down = down or "closed before the connection is established" in said.text
         blocked = "registration blocked by Playwright" in said.text  # of the service worker, by us
         if said.type in ("error", "warning") and not down and not blocked:

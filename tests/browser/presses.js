@@ -3,16 +3,14 @@
 () => {
   if (globalThis.presses) return;
   let last = '';
-  const HEARD = 'htmx:ws:before:message:incoming';
-  addEventListener(HEARD, (event) => event.detail.waitUntil(new Promise(() => {})));
+  addEventListener('table', (event) => event.detail.waitUntil(new Promise(() => {})));
   Object.defineProperty(WebSocket.prototype, 'readyState', { get: () => WebSocket.OPEN });
-  WebSocket.prototype.send = (text) => {
+  WebSocket.prototype.send = function send(text) {
     const { do: what, id, action } = JSON.parse(text);
     if (what !== 'act') return;
     last = action;
     queueMicrotask(() => { // refused before the next press, so that it can be played again
-      const message = { data: JSON.stringify({ id, text: '' }) };
-      dispatchEvent(new CustomEvent(HEARD, { cancelable: true, detail: { message, waitUntil() {} } }));
+      this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ id, text: '' }) }));
       document.querySelector('#toast').hidePopover();
       lower();
     });

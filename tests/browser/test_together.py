@@ -134,7 +134,7 @@ def test_the_server_stops_and_the_deal_goes_on_without_reload(
 def test_a_slow_network_only_takes_longer(server: Server, visitors: Visitors) -> None:
     """Scripts come one after the other, with time between them for whatever else waits."""
     page = visitors.open("desk")
-    slow = ("htmx", "hx-ws")
+    slow = ("htmx", "table.js")
 
     def later(route: Route) -> None:
         page.wait_for_timeout(400)

@@ -211,7 +211,7 @@ def test_play_now_deals_at_once(server: Server) -> None:
         with server.browser() as other:
             assert "Zoë" in other.get(f"/r/{code}").text
     assert 'class="felt n6' in page
-    assert f'hx-ws:connect="/r/{code}/ws?ticket=' in page
+    assert f'data-socket="/r/{code}/ws?ticket=' in page
 
 
 def test_options_of_other_games_are_left_aside(server: Server) -> None:

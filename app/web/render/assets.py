@@ -38,8 +38,7 @@ TYPES = {
     ".css": "text/css",
     ".woff2": "font/woff2",
 }
-# One file: htmx begins as soon as its own file has run, whether or not its extension is there yet.
-VENDOR = ("vendor/htmx.org/htmx.min.js", "vendor/htmx.org/hx-ws.min.js")
+HTMX = "vendor/htmx.org/htmx.min.js"
 
 # What every page wears, and what a table wears on top, each in one file: several would be larger,
 # packed. Games with styles of their own (Look.styles) have a file of their own.
@@ -77,9 +76,9 @@ class Assets:
         bodies[DRESS] += _cloths(bodies)
         bodies = _bundled(_dressed(bodies))
         fonts = {_named(font.MADE / name): name for name in font.wanted()}
-        self.complete = {*VENDOR, *fonts} <= set(bodies)
+        self.complete = {HTMX, *fonts} <= set(bodies)
         if self.complete:
-            bodies["htmx.js"] = b"\n".join(bodies.pop(name) for name in VENDOR)
+            bodies["htmx.js"] = bodies.pop(HTMX)
             bodies.pop(_named(font.WHOLE), None)
             bodies |= {name: bodies.pop(made) for made, name in fonts.items()}
         whole = hashlib.sha256()
