@@ -9,7 +9,7 @@ from tests.browser.table import LEGAL, click, move, moved, play_cards, play_now,
 from tests.browser.table import click_a_card as play
 from tests.many import some
 
-CARD_S, TRICK_S = 0.09, 0.4  # as in sounds.js
+CARD_S, TRICK_S = 0.09, 0.4  # as in audio.js
 COUNT = """
   window.tones = 0;
   window.heard = null;

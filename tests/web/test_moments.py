@@ -77,8 +77,8 @@ def test_a_line_of_what_is_said_has_its_moment() -> None:
 
 def test_every_moment_is_seen_and_heard() -> None:
     sheet = (STATIC / "moments.css").read_text(encoding="utf-8")
-    sounds = (STATIC / "sounds.js").read_text(encoding="utf-8")
-    heard = re.search(r"MOMENTS = {(.*?)};", sounds, re.DOTALL)
+    sounds = (STATIC / "audio.js").read_text(encoding="utf-8")
+    heard = re.search(r"TONES = {(.*?)};", sounds, re.DOTALL)
     assert heard
     for kind in set().union(*KINDS.values()):
         assert f'[data-ui-moment="{kind}"]' in sheet

@@ -9,9 +9,9 @@ import hashlib
 from pathlib import Path
 
 STATIC = Path(__file__).resolve().parents[2] / "static"
-MAIN = "table.js"  # the one that needs the others
-LATER = ("./rule.js", "./check.js", "./drag.js")  # fetched by it when they are wanted
-MADE = STATIC / "vendor" / "bundled" / MAIN
+MAINS = ("home.js", "table.js")  # what a page asks for; they need the others
+LATER = ("./audio.js", "./check.js", "./drag.js", "./rule.js")  # fetched when they are wanted
+MADE = STATIC / "vendor" / "bundled"
 
 
 def digest() -> str:
