@@ -64,94 +64,80 @@ function costOf(box, boxes, least, most) {
 }
 
 const FINGER = 5; // px, so far a tap that goes beside something can still be taken for it
-const grown = ({ left, top, right, bottom }) => boxAt(left - FINGER, top - FINGER, right - left + 2 * FINGER, bottom - top + 2 * FINGER);
 const boxAt = (left, top, width, height) => ({ left, top, right: left + width, bottom: top + height });
+const grown = ({ left, top, width, height }) => boxAt(left - FINGER, top - FINGER, width + 2 * FINGER, height + 2 * FINGER);
 
-/** The best place of so many pixels beside a box: {left, top, covers, ...}, covers the cost of the
- * dearest thing below it. more: costs of what must not be covered this time. lies: the answer of
- * before, which is kept as long as nothing dearer has come to lie there, and no name does. far: what a pixel of
- * distance costs. */
-export function placeBeside(near, width, height, more = [], lies = null, costs = COSTS, far = FAR) {
-  const boxes = lying(more, costs);
+/** The same of a shape, a list of boxes. */
+function costOfShape({ parts }, left, top, boxes, least, most) {
+  let [cost, covers] = [least, 0];
+  for (const part of parts) {
+    const [more, dearest] = costOf(boxAt(left + part.left, top + part.top, part.width, part.height), boxes, cost, most);
+    cost = more;
+    covers = Math.max(covers, dearest);
+    if (cost >= most) break;
+  }
+  return [cost, covers];
+}
+
+/** Numbers between two, so many of them evenly, and those of the wanted that can be had. */
+function between(first, last, wanted, tries) {
+  const even = Array.from({ length: tries + 1 }, (_, i) => first + ((last - first) * i) / tries);
+  return [...new Set([...wanted, ...even].map((at) => Math.max(first, Math.min(at, last))))];
+}
+
+/** The best place near a box for one of several shapes: {shape, left, top, cost, covers}, covers the cost of the
+ * dearest thing below it. boxes: what lies there. edges: boxes that it may just fit above or below. far: what it costs
+ * to be away, by the distances of the first part: sideways and down from middle to middle, and down from the upper edge
+ * to its lower one. own: what covering the box itself costs. lies: the answer of before, which is kept as long as
+ * nothing dearer has come to lie there, and no name does. */
+function search(near, shapes, boxes, { edges, far, tries, own, lies }) {
   if (lies) {
-    const [, covers] = costOf(boxAt(lies.left, lies.top, width, height), boxes, 0, Infinity);
+    const [, covers] = costOfShape(lies.shape, lies.left, lies.top, boxes, 0, Infinity);
     if (covers < NAMES && covers <= lies.covers) return lies;
   }
   const x = near.left + near.width / 2;
   const y = near.top + near.height / 2;
+  const beside = grown(near);
   const { clientWidth, clientHeight } = document.documentElement; // cards that fly can make the window larger
-  const [right, bottom] = [clientWidth - width - EDGE, clientHeight - height - EDGE];
-  const lefts = [x - width / 2, near.left - width - EDGE, near.right + EDGE];
-  const tops = [near.top - height - EDGE, near.bottom + EDGE, y - height / 2];
-  for (let i = 0; i <= TRIES; i += 1) {
-    lefts.push(EDGE + ((right - EDGE) * i) / TRIES);
-    tops.push(EDGE + ((bottom - EDGE) * i) / TRIES);
-  }
-  // Where room is scarce it may just fit between two things.
-  for (const [box, each] of boxes) if (each >= NAMES) tops.push(box.top - height - 1, box.bottom + 1);
-  const within = (values, most) => [...new Set(values.map((at) => Math.max(EDGE, Math.min(at, most))))];
-  const places = within(lefts, right).flatMap((left) => within(tops, bottom).map((top) => (
-    { left, top, least: Math.hypot(left + width / 2 - x, top + height / 2 - y) * far }
-  ))).sort((a, b) => a.least - b.least);
   let best = { cost: Infinity };
-  for (const { left, top, least } of places) {
-    if (least >= best.cost) break; // so are all that come after it
-    const box = boxAt(left, top, width, height);
-    const [cost, covers] = costOf(box, boxes, least + overlap(box, near) * READ, best.cost);
-    if (cost < best.cost) best = { left, top, cost, covers };
+  for (const shape of shapes) {
+    const { parts: [{ width, height }], cost: start } = shape;
+    const [west, north] = [Math.min(...shape.parts.map((part) => part.left)), Math.min(...shape.parts.map((part) => part.top))];
+    const east = Math.max(...shape.parts.map((part) => part.left + part.width));
+    const south = Math.max(...shape.parts.map((part) => part.top + part.height));
+    const fits = [beside, ...edges].flatMap((box) => [box.top - south - 1, box.bottom - north + 1]);
+    const lefts = between(EDGE - west, clientWidth - east - EDGE, [x - width / 2, beside.left - east - 1, beside.right - west + 1], tries);
+    const tops = between(EDGE - north, clientHeight - south - EDGE, [y - height / 2, ...fits], tries);
+    const places = lefts.flatMap((left) => tops.map((top) => (
+      { left, top, least: start + far(left + width / 2 - x, top + height / 2 - y, top + height - near.top) }
+    ))).filter(({ least }) => least < best.cost).sort((a, b) => a.least - b.least);
+    for (const { left, top, least } of places) {
+      if (least >= best.cost) break; // so are all that come after it
+      const covered = own && overlap(boxAt(left, top, width, height), near) * own;
+      const [cost, covers] = costOfShape(shape, left, top, boxes, least + covered, best.cost);
+      if (cost < best.cost) best = { shape, left, top, cost, covers };
+    }
   }
   return best;
 }
 
-/** The best place above a box for one of several shapes, each a list of boxes, the first of which stands on it:
- * {shape, left, top, covers}. costs: of what may be covered. far: what a pixel costs from the middle of the upper
- * edge of that box. A shape has a cost of its own. lies: as for placeBeside. */
+/** The best place of so many pixels beside a box. more: costs of what must not be covered this time. far: what a
+ * pixel of distance costs. */
+export function placeBeside(near, width, height, more = [], lies = null, costs = COSTS, far = FAR) {
+  const boxes = lying(more, costs);
+  const edges = boxes.filter(([, each]) => each >= NAMES).map(([box]) => box);
+  const shapes = [{ cost: 0, parts: [{ left: 0, top: 0, width, height }] }];
+  return search(near, shapes, boxes, { edges, far: (aside, down) => Math.hypot(aside, down) * far, tries: TRIES, own: READ, lies });
+}
+
+/** The best place above a box for one of several shapes, each {cost, parts}, the first part of which stands on it.
+ * costs: of what may be covered. far: what a pixel costs from the middle of the upper edge of that box. */
 export function placeAbove(near, shapes, costs, far, lies = null) {
   const boxes = lying([], costs).map(([box, each]) => [each >= NAMES && each <= READ ? grown(box) : box, each]);
-  const x = near.left + near.width / 2;
-  const cost = ({ parts }, left, top, least, most) => {
-    let [sum, dearest] = [least, 0];
-    for (const part of parts) {
-      const [more, covers] = costOf(boxAt(left + part.left, top + part.top, part.width, part.height), boxes, sum, most);
-      sum = more;
-      dearest = Math.max(dearest, covers);
-      if (sum >= most) break;
-    }
-    return [sum, dearest];
-  };
-  if (lies) {
-    const [, covers] = cost(lies.shape, lies.left, lies.top, 0, Infinity);
-    if (covers <= lies.covers) return lies;
-  }
-  const { clientWidth, clientHeight } = document.documentElement;
+  const edges = boxes.filter(([, each]) => each >= NAMES && each <= READ).map(([box]) => box);
   const fan = boxes.filter(([, each]) => each > READ).map(([box]) => box);
-  const edges = boxes.filter(([, each]) => each >= NAMES && each <= READ).map(([box]) => [box.top, box.bottom]);
-  edges.push([near.top - FINGER, near.bottom + FINGER], [Math.min(...fan.map(({ top }) => top)) - FINGER, Math.max(...fan.map(({ bottom }) => bottom)) + FINGER]);
-  let best = { cost: Infinity };
-  for (const shape of shapes) {
-    const [{ width, height }] = shape.parts;
-    const [west, north] = [Math.min(...shape.parts.map((part) => part.left)), Math.min(...shape.parts.map((part) => part.top))];
-    const east = Math.max(...shape.parts.map((part) => part.left + part.width));
-    const south = Math.max(...shape.parts.map((part) => part.top + part.height));
-    const [first, last, upper, lower] = [EDGE - west, clientWidth - east - EDGE, EDGE - north, clientHeight - south - EDGE];
-    const lefts = [x - width / 2, near.left - east - EDGE, near.right - west + EDGE];
-    const tops = edges.flatMap(([above, below]) => [above - south - 1, below - north + 1]);
-    for (let i = 0; i <= COARSE; i += 1) {
-      lefts.push(first + ((last - first) * i) / COARSE);
-      tops.push(upper + ((lower - upper) * i) / COARSE);
-    }
-    const within = (values, least, most) => [...new Set(values.map((at) => Math.max(least, Math.min(at, most))))];
-    const downs = within(tops, upper, lower);
-    const places = within(lefts, first, last).flatMap((left) => downs.map((top) => (
-      { left, top, least: shape.cost + Math.hypot(SIDEWAYS * (left + width / 2 - x), top + height - near.top) * far }
-    ))).filter(({ least }) => least < best.cost).sort((a, b) => a.least - b.least);
-    for (const { left, top, least } of places) {
-      if (least >= best.cost) break;
-      const [sum, covers] = cost(shape, left, top, least, best.cost);
-      if (sum < best.cost) best = { shape, left, top, covers, cost: sum };
-    }
-  }
-  return best;
+  edges.push({ top: Math.min(...fan.map(({ top }) => top)) - FINGER, bottom: Math.max(...fan.map(({ bottom }) => bottom)) + FINGER });
+  return search(near, shapes, boxes, { edges, far: (aside, _, down) => Math.hypot(SIDEWAYS * aside, down) * far, tries: COARSE, own: 0, lies });
 }
 
 // What nothing may lie on that stays for some seconds.
