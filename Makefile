@@ -123,7 +123,7 @@ clean:  ## remove all that make made
 fast: .venv/play build/recipe bundle
 	@$(call ASK,fresh) || { $(COMPILE) --inplace; }
 
-bundle: .venv/play  ## the scripts of a table in one file, and the font as pages need it, if they have changed
+bundle: .venv/play  ## the scripts of a page in one file, and the font as pages need it, if they have changed
 	@$(BIN)/python app/web/render/scripts.py && $(BIN)/python app/web/render/font.py \
 	  || $(BIN)/python setup.py --quiet bundle
 

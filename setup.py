@@ -111,7 +111,7 @@ def cut() -> None:
 
 
 def bundle() -> None:
-    """Put the scripts of a table into one file, if they have changed and esbuild is there."""
+    """Put the scripts of a page into one file, if they have changed and esbuild is there."""
     home = ROOT / "build" / "npm" / "node_modules" / "@esbuild"
     found = [*home.glob("*/bin/esbuild"), *home.glob("*/esbuild.exe")]
     if not found:
@@ -119,10 +119,11 @@ def bundle() -> None:
     scripts = runpy.run_path(str(ROOT / "app" / "web" / "render" / "scripts.py"))
     if scripts["fresh"]():
         return
-    options = ["--bundle", "--minify", "--format=esm", "--log-level=warning"]
+    options = ["--bundle", "--minify", "--charset=utf8", "--format=esm", "--log-level=warning"]
     options += [f"--external:{name}" for name in scripts["LATER"]]
-    options += [f"--banner:js={scripts['banner']().decode()}", f"--outfile={scripts['MADE']}"]
-    subprocess.run([found[0], scripts["STATIC"] / scripts["MAIN"], *options], check=True)
+    options += [f"--banner:js={scripts['banner']().decode()}", f"--outdir={scripts['MADE']}"]
+    pages = [scripts["STATIC"] / name for name in scripts["MAINS"]]
+    subprocess.run([found[0], *pages, *options], check=True)
 
 
 class Bundle(Command):

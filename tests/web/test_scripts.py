@@ -1,4 +1,4 @@
-"""The scripts of a table come in one file, if it was made of them as they are."""
+"""The scripts of a page come in one file, if it was made of them as they are."""
 
 import re
 
@@ -23,17 +23,19 @@ def test_one_file_holds_them_all() -> None:
     if not assets.complete:
         pytest.skip("npm is missing here, and so what makes the file")
     assert scripts.fresh()  # else: make bundle
-    main = sent(assets, scripts.MAIN)
-    assert not IMPORT.search(main)
-    assert "htmx:after:swap" in main
+    for name in scripts.MAINS:
+        assert not IMPORT.search(sent(assets, name))
+    assert "htmx:after:swap" in sent(assets, "table.js")
 
 
 def test_after_a_change_each_is_sent_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scripts, "digest", lambda: "of other scripts")
     assert not scripts.fresh()
     assets = Assets()
-    assert IMPORT.search(sent(assets, scripts.MAIN))
-    assert scripts.MADE.relative_to(scripts.STATIC).as_posix() not in assets._files
+    for name in scripts.MAINS:
+        assert IMPORT.search(sent(assets, name))
+        made = (scripts.MADE / name).relative_to(scripts.STATIC)
+        assert made.as_posix() not in assets._files
 
 
 def test_each_change_of_a_script_shows(

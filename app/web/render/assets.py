@@ -159,9 +159,10 @@ def _cloths(bodies: Mapping[str, bytes]) -> bytes:
 
 
 def _bundled(bodies: dict[str, bytes]) -> dict[str, bytes]:
-    """The files, with the scripts of a table in one, if it is of the scripts as they are now."""
-    made = bodies.pop(_named(scripts.MADE), b"")
-    return {**bodies, scripts.MAIN: made} if made.startswith(scripts.banner()) else bodies
+    """The files, with the scripts of a page in one, if it is of the scripts as they are now."""
+    made = {name: bodies.pop(_named(scripts.MADE / name), b"") for name in scripts.MAINS}
+    fresh = all(body.startswith(scripts.banner()) for body in made.values())
+    return {**bodies, **made} if fresh else bodies
 
 
 def _drawn() -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""The scripts of a table in one file, which esbuild makes when they have changed (setup.py).
+"""The scripts of a page in one file, which esbuild makes when they have changed (setup.py).
 
 Twenty files would be 10 KB more for who opens a link, and be asked for one after the other.
 Where there is no such file, or it is of other scripts, each is sent by itself: nothing but the
@@ -16,20 +16,21 @@ MADE = STATIC / "vendor" / "bundled"
 
 def digest() -> str:
     """A fingerprint of all our scripts."""
-    whole = hashlib.sha256(repr(LATER).encode())
+    whole = hashlib.sha256(repr((MAINS, LATER)).encode())
     for script in sorted(STATIC.glob("*.js")):
         whole.update(script.name.encode() + b"\0" + script.read_bytes() + b"\0")
     return whole.hexdigest()[:16]
 
 
 def banner() -> bytes:
-    """How the file begins that is made of our scripts as they are now."""
+    """How files begin that are made of our scripts as they are now."""
     return f"/*{digest()}*/".encode()
 
 
 def fresh() -> bool:
-    """Whether there is such a file, of the scripts as they are now."""
-    return MADE.exists() and MADE.read_bytes().startswith(banner())
+    """Whether there are such files, of the scripts as they are now."""
+    made = [MADE / name for name in MAINS]
+    return all(file.exists() and file.read_bytes().startswith(banner()) for file in made)
 
 
 if __name__ == "__main__":
