@@ -12,6 +12,8 @@ import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+import httpx
+
 from app.rules.games import GAMES
 from bench import host, machine
 from bench.chromium import running
@@ -30,7 +32,7 @@ GOALS_KB = {"first page, Play now, table": 85, "friend's link, table": 75}
 READY = "body[data-ui-ready]"
 FRAME = 4  # bytes before the text of a websocket message from 126 to 65,535 bytes
 WAIT_S = 20.0
-PACKED_S = 2.0  # by then the static files are packed by Brotli
+ASK_S = 0.2
 
 
 class Traffic:
@@ -90,6 +92,17 @@ async def _table(page: "Page", traffic: Traffic) -> None:
     await page.wait_for_load_state("networkidle")
 
 
+def _packed(server: host.Server) -> None:
+    """Wait until the static files are packed by Brotli, which a server does after its start."""
+    with httpx.Client(base_url=server.url, headers={"Accept-Encoding": "br"}) as client:
+        static = re.search(r"/static/\w+/", client.get("/").text)
+        assert static
+        deadline = time.monotonic() + WAIT_S
+        while client.get(f"{static[0]}htmx.js").headers.get("content-encoding") != "br":
+            assert time.monotonic() < deadline, "The server does not pack its files by Brotli."
+            time.sleep(ASK_S)
+
+
 async def measure(server: host.Server, game: str) -> dict[str, Traffic]:
     """The traffic of each way to a table of a game."""
     ways: dict[str, Traffic] = {}
@@ -124,7 +137,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if arguments is None:
         print(machine.line())
     with host.serving(BLACK_QUEEN_BOT_DELAY_S="60") as server:  # no move comes in between
-        time.sleep(PACKED_S)
+        _packed(server)
         ways = asyncio.run(measure(server, chosen.game))
     for way, traffic in ways.items():
         goal = f", goal: {GOALS_KB[way]} KB at most" if way in GOALS_KB else ""
