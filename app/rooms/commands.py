@@ -163,11 +163,13 @@ class Close(Identified):
 
 
 class SeatBot(Identified):
-    """Host: put a bot on a free seat, or change the strength of the one there."""
+    """Host: put a bot on a free seat, or change the strength of the one there. name: one of the
+    characters of that level; without one, whoever is free."""
 
     do: Literal["bot"] = "bot"
     seat: Seat
     level: Strength
+    name: Name = ""
 
 
 class RemoveBot(Identified):

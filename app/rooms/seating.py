@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable
 
 from app.bots.levels import levels, usual
 from app.rooms import commands, events
-from app.rooms.company import bot_name
+from app.rooms.company import COMPANIES, bot_name
 from app.rooms.dealing import Dealing, Entropy
 from app.rooms.errors import Refused, Stale
 from app.rooms.people import MAX_NAME, clean_name, cut, initial
@@ -136,7 +136,15 @@ class Seating(Dealing):
         if seat.person:
             raise Refused("A person sits there.")
         level = self._level(command.level)
-        return [] if level == seat.level else [self._bot(command.seat, level)]
+        if (seat.level, seat.name) == (level, command.name or seat.name):
+            return []
+        if not command.name:
+            return [self._bot(command.seat, level)]
+        if command.name not in COMPANIES.get(level, ()):
+            raise Refused(f"No bot of strength {level} has that name.")
+        if command.name.casefold() in self._taken(command.seat):
+            raise Refused(f"Somebody at this table has the name {command.name}.")
+        return [events.BotSeated(seat=command.seat, level=level, name=command.name)]
 
     def _remove_bot(self, command: commands.RemoveBot) -> list[events.Event]:
         if not self._seat(command.seat).level:

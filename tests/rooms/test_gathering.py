@@ -212,3 +212,25 @@ def test_once_cards_are_dealt_watchers_wake_nobody(tmp_path: Path) -> None:
                 assert audience(room) == (("Vera",), 0)
 
     asyncio.run(main())
+
+
+# Which of the characters a bot is.
+
+
+def test_the_host_chooses_a_character_who_is_not_here_yet() -> None:
+    told = gathered(HOST)
+    clara = commands.SeatBot(id="a", seat=1, level="2", name="Clara")
+    assert told.do(HOST, clara) == [events.BotSeated(seat=1, level="2", name="Clara")]
+    assert told.do(HOST, clara) == []
+    assert told.do(HOST, clara.model_copy(update={"level": "2", "name": "Basil"}))
+    told.do(HOST, clara.model_copy(update={"seat": 2}))
+    assert [names(told)[seat] for seat in (1, 2)] == ["Basil", "Clara"]
+    for choice, why in (
+        ({"name": "Clara"}, "has the name Clara"),
+        ({"name": "Felix"}, "No bot of strength 2"),
+        ({"name": "<b>"}, "No bot of strength 2"),
+    ):
+        with pytest.raises(Refused, match=why):
+            told.do(HOST, clara.model_copy(update=choice))
+    with pytest.raises(NotAllowed):
+        told.do(GUEST, clara)

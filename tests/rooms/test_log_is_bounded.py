@@ -12,9 +12,9 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from app.bots.levels import levels
 from app.rooms import commands, events
 from app.rooms.changes import COUNTED, MEMBER, STRANGERS, Changes
+from app.rooms.company import COMPANIES
 from app.rooms.errors import Refused
 from app.rooms.results import results_due
 from app.rooms.room import Room
@@ -230,7 +230,7 @@ COMMANDS: Mapping[str, Command] = {
     ),
     "talk": lambda g, p: commands.ChooseTalk(id=new_id(), talk="off" if g.number % 2 else "words"),
     "bot": lambda g, p: commands.SeatBot(
-        id=new_id(), seat=g.other(p), level=levels(g.room.game.name)[g.number % 2]
+        id=new_id(), seat=g.other(p), level="1", name=("", *COMPANIES["1"])[g.number % 4]
     ),
     "unbot": lambda g, p: commands.RemoveBot(id=new_id(), seat=g.other(p)),
     "start": lambda g, p: commands.Start(id=new_id(), level="0", letter=_letter(g, p)),
