@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from app.rooms.company import COMPANIES
-from app.web.faces import icon, portraits, sprites, variables
+from app.web.faces import icon, portraits, rosette, sprites, variables
 from app.web.faces.palette import PAPER, SUITS, VEIL, index_colours
 from app.web.faces.shapes import RANKS
 from app.web.render.scripts import STATIC
@@ -94,7 +94,7 @@ def test_ids_are_unique_and_every_reference_stays_inside(drawn: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "document", [sprites(colours=4, index="large"), icon(), *portraits().values()]
+    "document", [sprites(colours=4, index="large"), icon(), rosette(), *portraits().values()]
 )
 def test_only_plain_shapes(document: str) -> None:
     """No scripts, fonts, images, styles or handlers; the namespace is the only address."""

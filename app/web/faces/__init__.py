@@ -8,6 +8,7 @@ from app.web.faces.nets import prints
 from app.web.faces.palette import variables
 from app.web.faces.portraits import portraits
 from app.web.faces.posters import posters
+from app.web.faces.rosette import rosette
 from app.web.faces.sprites import sprites
 
 __all__ = [
@@ -18,6 +19,7 @@ __all__ = [
     "portraits",
     "posters",
     "prints",
+    "rosette",
     "sprites",
     "variables",
 ]

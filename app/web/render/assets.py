@@ -25,6 +25,7 @@ from app.web.faces import (
     portraits,
     posters,
     prints,
+    rosette,
     sprites,
     variables,
 )
@@ -177,6 +178,7 @@ def _drawn() -> dict[str, str]:
         **backs(),
         "posters.svg": posters([look.poster for look in LOOKS.values()]),
         "suits.css": variables(),
+        "rosette.svg": rosette(),
         **prints(),
     }
 
