@@ -1,6 +1,7 @@
 // Moments: a black queen lands, a partner is shown, a bid comes out exact. Each belongs to a line of what
 // is said, is shown once, and nothing waits for it: what it shows lies on the felt, and presses go through it.
 import { plateOf, still } from "./motion.js";
+import { dress } from "./over.js";
 import { freePlace } from "./place.js";
 import { momentSound } from "./sounds.js";
 
@@ -35,9 +36,10 @@ function write(text) {
   put();
 }
 
-function show({ moment, at, words: text }) {
+async function show({ moment, at, words: text }) {
   momentSound(moment);
   if (still()) return;
+  await dress();
   const seats = at.split(" ");
   const felt = seats.map(moment === "queen" ? cardOf : plateOf).filter(Boolean);
   for (const one of felt) one.setAttribute("data-ui-moment", moment);

@@ -1,5 +1,7 @@
 // The sheets around the table: fetched when they are opened, and anew while one is open and what it
 // shows has changed. What somebody has typed in it, or is choosing, stays.
+import { dress } from "./over.js";
+
 const table = document.querySelector("#table");
 const now = () => table.querySelector("#around")?.dataset.asOf;
 
@@ -7,22 +9,12 @@ const now = () => table.querySelector("#around")?.dataset.asOf;
 const FIRST = matchMedia("(hover: none)").matches ? "select, button, a" : "input, select, button, a";
 const answers = new Map(); // by the sheet that was asked for: as of what, and its text to come
 
-/** The style of a sheet that has one of its own, asked for once. */
-function styled({ dataset: { style } }) {
-  if (!style || document.querySelector(`link[href="${style}"]`)) return null;
-  const link = document.createElement("link");
-  Object.assign(link, { rel: "stylesheet", href: style });
-  const there = new Promise((done) => { link.onload = link.onerror = done; });
-  document.head.append(link);
-  return there;
-}
-
 /** What a sheet shows now, asked for once. */
 function answer(sheet) {
   const asOf = sheet.dataset.from.startsWith("/r/") ? now() : "any time";
   if (answers.get(sheet)?.asOf !== asOf) {
     const found = fetch(sheet.dataset.from).then((reply) => (reply.ok ? reply.text() : Promise.reject(reply.status)));
-    const text = Promise.all([found, styled(sheet)]).then(([html]) => html);
+    const text = Promise.all([found, dress()]).then(([html]) => html);
     text.catch(() => answers.delete(sheet));
     answers.set(sheet, { asOf, text });
   }

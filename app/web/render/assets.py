@@ -41,12 +41,13 @@ TYPES = {
 }
 HTMX = "vendor/htmx.org/htmx.min.js"
 
-# What every page wears, and what a table wears on top, each in one file: several would be larger,
-# packed. Games with styles of their own (Look.styles) have a file of their own.
+# What every page wears, what a table wears on top, and what lies over it, each in one file: several
+# would be larger, packed. Games with styles of their own (Look.styles) have a file of their own.
 DRESS = "dress.css"  # what a browser has chosen in place of the usual; fetched only then
 CLOTH = re.compile(rb"--(?:cloth-[123]|net|ring):[^;{}]+")
 PAGE = ("tokens.css", "suits.css", "portraits.css", "page.css")
-TABLE = ("table.css", "seats.css", "clock.css", "moments.css", "ending.css")
+TABLE = ("table.css", "seats.css")
+OVER = ("clock.css", "sheets.css", "menu.css", "guide.css", "moments.css", "ending.css")
 HOME = "home.css"
 
 
@@ -138,9 +139,9 @@ def _short(path: Path) -> bytes:
 
 def _dressed(bodies: Mapping[str, bytes]) -> dict[str, bytes]:
     """The files, with the styles of all pages and those of tables put together."""
-    single = {*PAGE, *TABLE, *chain(*(look.styles for look in LOOKS.values()))}
+    single = {*PAGE, *TABLE, *OVER, *chain(*(look.styles for look in LOOKS.values()))}
     dressed = {name: body for name, body in bodies.items() if name not in single}
-    worn: dict[str, tuple[str, ...]] = {PAGE[-1]: PAGE}
+    worn: dict[str, tuple[str, ...]] = {PAGE[-1]: PAGE, "over.css": OVER}
     for game, look in LOOKS.items():
         worn[style(game)] = (*TABLE, *look.styles)
     for name, parts in worn.items():
@@ -177,8 +178,8 @@ def _drawn() -> dict[str, str]:
         **portraits(),
         **backs(),
         "posters.svg": posters([look.poster for look in LOOKS.values()]),
-        "suits.css": variables(),
         "rosette.svg": rosette(),
+        "suits.css": variables(),
         **prints(),
     }
 

@@ -1,0 +1,19 @@
+// What lies over a table has a style of its own: clocks, sheets, moments, the guide, the end of a match. Who
+// plays alone needs none of it for the first cards, and so the page asks for it after them.
+const link = document.querySelector("#over");
+let there = null;
+
+/** The style of it all, asked for once. */
+export function dress() {
+  there ??= link.href ? Promise.resolve() : new Promise((done) => {
+    link.onload = link.onerror = done;
+    link.href = link.dataset.later;
+  });
+  return there;
+}
+
+export function startOver() {
+  const dealt = () => document.querySelector("#table > .felt");
+  addEventListener("pointerdown", dress, { once: true, passive: true });
+  addEventListener("htmx:before:swap", () => { if (dealt()) dress(); });
+}
