@@ -110,7 +110,7 @@ def test_the_host_gives_a_chair_to_a_bot_and_frees_it_by_keys(
     chair(host, 1).press("Enter")
     sheet = host.locator("#chair-sheet1")
     expect(sheet).to_be_visible()
-    greta = sheet.get_by_role("button", name="Greta")
+    greta = sheet.get_by_role("button", name="Greta", exact=True)
     greta.press("Enter")
     expect(sheet.locator("h2")).to_have_text("Greta")
     expect(greta).to_have_attribute("aria-pressed", "true")
