@@ -27,6 +27,7 @@ class LookBack:
         """Nothing can be looked at before making has come to its end."""
         self.played = played
         self.names = tuple(played.names)
+        self.levels = tuple(played.levels)
         self.whole = played.match.over  # not abandoned
         self.steps: list[Steps] = []
         self.steps_json = ""  # for a page
@@ -96,13 +97,20 @@ class LookBack:
             room.apply(events.Acted(seat=actor, action=text, by="person"))
         return room
 
-
-def seen(room: RoomState, seat: int, *, own: bool = False) -> TableView:
-    """What a seat sees of a room that is looked back at; -1 for who only watches. own: for whoever
-    had that seat; for anybody else it is a place to look from."""
-    view = view_of(room, _person(seat) if seat >= 0 else "", frozenset())
-    view = view._replace(hosting=False, owner=False, claim="", talk="off")
-    return view if own else view._replace(you=-1, beside=seat)
+    def seen(self, room: RoomState, seat: int, *, own: bool = False) -> TableView:
+        """What a seat sees of a room of `at`; -1 for who only watches. own: for whoever had that
+        seat; for anybody else it is a place to look from."""
+        view = view_of(room, _person(seat) if seat >= 0 else "", frozenset())
+        seats = zip(view.seats, self.levels, strict=True)
+        view = view._replace(
+            seats=tuple(there._replace(bot=level) for there, level in seats),
+            hosting=False,
+            owner=False,
+            locked=True,  # nobody sits down
+            claim="",
+            talk="off",
+        )
+        return view if own else view._replace(you=-1, beside=seat)
 
 
 def _person(seat: int) -> str:

@@ -142,7 +142,8 @@ class RoomState:
     @property
     def played(self) -> Played:
         """The match that is played, or was last."""
-        return Played(self.match, self.dealt, self.thoughts, [seat.name for seat in self.seats])
+        names, levels = [s.name for s in self.seats], [s.level for s in self.seats]
+        return Played(self.match, self.dealt, self.thoughts, names, levels)
 
     @property
     def ended(self) -> Played | None:

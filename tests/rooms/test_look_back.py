@@ -10,7 +10,6 @@ from app.rooms import commands
 from app.rooms.errors import NoSuchRoom, Refused
 from app.rooms.log import SEAL
 from app.rooms.look_back import LookBack
-from app.rooms.look_back import seen as seen_from
 from app.rooms.played import Played
 from app.rooms.records import pieces, record_of
 from app.rooms.rooms import Rooms
@@ -73,7 +72,7 @@ def test_each_step_is_as_it_was(game: str) -> None:
     assert seen
     for number, step, totals, shown in seen[:60]:
         for seat, (history, *hands, turn) in enumerate(shown):
-            view = seen_from(back.at(number, step), seat, own=True)
+            view = back.seen(back.at(number, step), seat, own=True)
             assert view.you == seat
             assert tuple(place.total for place in view.seats) == totals
             assert view.deal is not None
@@ -83,10 +82,18 @@ def test_each_step_is_as_it_was(game: str) -> None:
 
 def test_who_only_watched_sees_no_hand() -> None:
     back = LookBack.of(ended(finished()))
-    view = seen_from(back.at(0, 10), -1)
+    view = back.seen(back.at(0, 10), -1)
     assert view.you == -1
     assert view.deal is not None
     assert [view.deal.hand(seat) for seat in range(4)] == [[]] * 4
+
+
+def test_who_was_a_bot_still_is_one() -> None:
+    """So a bot has its face, and no person has one."""
+    back = LookBack.of(ended(finished()))
+    levels = [seat.bot for seat in back.seen(back.at(0, 10), -1).seats]
+    assert levels[:2] == ["", ""]
+    assert all(levels[2:])
 
 
 def test_all_cards_lie_open_beside_it() -> None:
@@ -115,10 +122,10 @@ def test_people_are_only_what_they_were_called() -> None:
     told = finished()
     back = LookBack.of(ended(told))
     assert back.names == ("Host", "Guest", "Oskar", "Pia")
-    whole = repr(seen_from(back.at(0, 20), 0)) + "".join(pieces(back.played)) + repr(back.names)
+    whole = repr(back.seen(back.at(0, 20), 0)) + "".join(pieces(back.played)) + repr(back.names)
     for secret in (f"'{HOST}'", f"'{GUEST}'", f'"{HOST}"', f'"{GUEST}"', told.room.code):
         assert secret not in whole
-    view = seen_from(back.at(0, 104), 0)
+    view = back.seen(back.at(0, 104), 0)
     assert (view.hosting, view.owner, view.talk) == (False, False, "off")
     assert json.loads("".join(pieces(back.played))) == record_of(told.room)
 

@@ -14,7 +14,7 @@ from app.built import APP
 from app.rooms import company
 from app.rooms.codes import first_code
 from app.rooms.company import character
-from app.rooms.look_back import LookBack, seen
+from app.rooms.look_back import LookBack
 from app.rooms.people import initial
 from app.rooms.view import TableView
 from app.rules import cards
@@ -239,10 +239,10 @@ class Renderer:
             for place, name in enumerate(match.names)
         ]
         done = ""
-        watched = seen(room, -1)
+        watched = match.seen(room, -1)
         if step and watched.deal:
             done = LOOKS[match.game].table(watched).words(*watched.deal.history[-1], step - 1)
-        table = Markup(self.table(seen(room, seat, own=own)))  # noqa: S704
+        table = Markup(self.table(match.seen(room, seat, own=own)))  # noqa: S704
         return self._page("look_back_step.html", table=table, done=done, hands=hands)
 
     def help(self, game: str | None = None) -> str | None:
