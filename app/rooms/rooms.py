@@ -50,8 +50,8 @@ UNREADABLE_S = 60.0  # until a room that could not be read is tried again
 @dataclass(frozen=True)
 class Wanted:
     """A room to be opened. start: the level of bots to begin with at once, "" to wait; speed: of
-    bots; guided: with the game's lesson, which says how many play, and by which options. letter:
-    the hash of the host's letter for the shuffle, "" for none."""
+    bots; guided: with the game's lesson, which says how many play, and has the last word about
+    options. letter: the hash of the host's letter for the shuffle, "" for none."""
 
     game: str
     players: int
@@ -77,7 +77,7 @@ def _game(wanted: Wanted) -> Game:
         return kind(wanted.players, wanted.options)
     if kind.lesson is None:
         raise Refused(f"{kind.title} has no guided deal yet. Play now, and see how it goes.")
-    return kind(kind.lesson.players, kind.lesson.options)
+    return kind(kind.lesson.players, {**wanted.options, **kind.lesson.options})
 
 
 def _results(entries: Sequence[Entry]) -> Iterator[tuple[datetime, events.Finished] | None]:

@@ -1,9 +1,10 @@
 // What is said in a guided deal, near the cards, and which card or button it means.
 import { READ, placeBeside } from "./place.js";
 
-const KEPT = [[".me .card", READ], [".slot .card", 3 * READ]]; // it speaks of them
+const KEPT = [[".me .card", READ], [".slot", 3 * READ]]; // it speaks of them
 const WIDTHS = ["30rem", "21rem", "16rem"];
 const ARROW = 24; // px, at least to the corners
+const RISES = 0.16; // of its height, how far a card rises that is meant (guide.css)
 const TAPS = " Tap the marked card, and tap it once more to play it.";
 const table = document.querySelector("#table");
 const said = document.createElement("p");
@@ -31,11 +32,18 @@ function taps(action) {
   return TAPS;
 }
 
+/** Where something is; a card, where it rises to. */
+function boxOf(element) {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const rises = element.matches(".hand > .card") ? RISES * height : 0;
+  return new DOMRect(left, top - rises, width, height + rises);
+}
+
 /** Beside what is meant, and an arrow from there to it. */
 function place() {
   said.style.transform = "";
-  const meant = table.querySelector("[data-ui-guided] .face, [data-ui-guided]:not(.card)");
-  const near = (meant ?? table.querySelector(".hint, #scores")).getBoundingClientRect();
+  const meant = table.querySelector("[data-ui-guided]");
+  const near = boxOf(meant ?? table.querySelector(".hint"));
   let [to, left, top, width, height] = [{ cost: Infinity }];
   for (const widest of WIDTHS) {
     said.style.maxWidth = `min(${widest}, 100vw - 24px)`;
@@ -63,7 +71,7 @@ function guide() {
   }
   told = text;
   said.togglePopover(Boolean(text));
-  if (wanted) place();
+  if (text) place();
 }
 
 addEventListener("htmx:after:swap", guide);

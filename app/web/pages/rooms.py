@@ -193,11 +193,11 @@ async def open_room(
     fields = {name: str(value) for name, value in (await request.form()).items()}
     if not level and game in GAMES:
         level = usual(game)
+    length = LOOKS[game].chosen(match) if game in LOOKS else {}
     if guided:
         level = min(FIRST, usual(game)) if game in GAMES else ""
-        wanted = Wanted(game, players, {}, level, guided=True, letter=letter)
+        wanted = Wanted(game, players, length, level, guided=True, letter=letter)
     else:
-        length = LOOKS[game].chosen(match) if game in LOOKS else {}
         chosen = {**length, **options.read(game, fields)}
         wanted = Wanted(game, players, chosen, "" if friends else level, speed, letter=letter)
     try:

@@ -204,13 +204,16 @@ class Renderer:
         more = [("sheets", around)]
         if view.you < 0:
             more.append(("watcher", "".join(macros["watcher"](seldom))))
+        lesson = LOOKS[view.game].lesson.get(view.guide.step, "") if view.guide else ""
         if (scored := table.score_sheet()) is not None:
             review = _whole(macros["review"])(*table.review())
-            score = self._page(f"{view.game}/score.html", view=view, review=review, **scored)
+            score = self._page(
+                f"{view.game}/score.html", view=view, review=review, lesson=lesson, **scored
+            )
             more.insert(0, ("sheets", score))
         now = view.now
         if now.nudges or now.decided or now.held_up or view.last_deal or view.guide:
-            said = LOOKS[view.game].lesson.get(view.guide.step, "") if view.guide else ""
+            said = "" if scored else lesson  # it stands in the sheet
             more.append(("notice", self._page("notice.html", view=view, said=said)))
         if view.claim or now.may_nudge or now.may_release or now.may_hurry:
             more.append(("waiting", self._page("waiting.html", view=view)))

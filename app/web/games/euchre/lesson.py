@@ -28,6 +28,6 @@ WORDS: Mapping[int, str] = {
     23: (
         "Three tricks: your side has made it, and counts a point; all five would count two. If "
         "makers take fewer than three they are euchred, and the others count two. That is Euchre: "
-        "go on to 10 points."
+        "go on until one side has won."
     ),
 }
