@@ -8,12 +8,14 @@ const live = document.querySelector("#live");
 const title = document.title;
 const FLASH_MS = 1000;
 const FLASHES = 21; // odd: its own words come last
+const TAKEN_BACK = "Taken back.";
 
 let mine = false;
 let heard = new Set();
 let flashing = 0;
 let usual = title; // what the tab says when nothing flashes
 let stood = ""; // the state of the deal that it was said for
+let latest = []; // which action was told last: [deal, number]
 
 export function say(text) {
   live.textContent = text;
@@ -31,10 +33,18 @@ export function flash(text) {
   }, FLASH_MS);
 }
 
+/** Whether the latest action that is told is an earlier one of the same deal than before. */
+function takenBack(numbers) {
+  const before = latest;
+  latest = numbers.filter((number) => /^\d+\.\d+$/.test(number)).at(-1)?.split(".").map(Number) ?? [];
+  return latest[0] === before[0] && latest[1] < before[1];
+}
+
 /** After each update: announce what is new, once each, even when updates were left out. */
 export function tellTurn() {
-  const news = [...table.querySelectorAll("#said li")].map((item) => [`${item.dataset.n} ${item.textContent}`, item.textContent]);
-  const fresh = news.filter(([key]) => !heard.has(key)).map(([, text]) => text);
+  const lines = [...table.querySelectorAll("#said li")];
+  const news = lines.map((item) => [`${item.dataset.n} ${item.textContent}`, item.textContent]);
+  const fresh = takenBack(lines.map(({ dataset }) => dataset.n)) ? [TAKEN_BACK, news.at(-1)[1]] : news.filter(([key]) => !heard.has(key)).map(([, text]) => text);
   if (heard.size && fresh.length) say(fresh.join(" "));
   heard = new Set(news.map(([key]) => key));
 
