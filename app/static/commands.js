@@ -1,5 +1,5 @@
 // Buttons, forms and choices of the table that ask the server for something: data-do holds the
-// command, data-sure a question before it, data-as and data-into where fields go.
+// command, data-sure a question before it, data-as and data-into where fields go, data-with another field.
 import { withLetter } from "./shuffle.js";
 import { say } from "./turn.js";
 
@@ -88,7 +88,9 @@ export function startCommands(connection) {
     const button = event.target.closest?.("button[data-do]");
     if (!button || !isSure(button)) return;
     const named = "named" in button.dataset ? { name: look.get("name") ?? "" } : {};
-    connection.send(withLetter({ ...JSON.parse(button.dataset.do), ...named }));
+    const field = document.getElementById(button.dataset.with ?? "");
+    const chosen = field ? { [field.name]: field.value } : {};
+    connection.send(withLetter({ ...JSON.parse(button.dataset.do), ...named, ...chosen }));
     if ("hides" in button.dataset) button.closest("[popover]")?.hidePopover();
   });
   addEventListener("submit", (event) => {
@@ -113,6 +115,11 @@ export function startCommands(connection) {
     if (name && !("uiFilled" in name.dataset)) {
       name.dataset.uiFilled = "";
       name.value ||= look.get("name");
+    }
+    for (const field of document.querySelectorAll("#table [data-usual]:not([data-ui-filled])")) {
+      field.dataset.uiFilled = "";
+      const usual = look.get(field.dataset.usual);
+      if ([...field.options].some(({ value }) => value === usual)) field.value = usual;
     }
   };
   addEventListener("htmx:after:swap", () => {

@@ -124,6 +124,17 @@ def test_the_host_gives_a_chair_to_a_bot_and_frees_it_by_keys(
     expect(chair(host, 3)).to_be_focused()
 
 
+def test_bots_are_of_the_company_that_was_chosen_on_the_first_page(
+    server: Server, visitors: Visitors
+) -> None:
+    host = visitors.visit("desk")
+    host.add_init_script("""localStorage.setItem("black-queen", '{"level": "1"}')""")
+    opened(host, server.url, "euchre", 4)
+    expect(host.locator("#level")).to_have_value("1")
+    chair(host, 1).click()
+    expect(host.locator("#chair1")).to_contain_text("Beginner bot")
+
+
 def test_who_sits_down_is_heard_by_those_who_wait(server: Server, visitors: Visitors) -> None:
     host = visitors.open("desk")
     host.add_init_script(
