@@ -12,7 +12,8 @@ const LETTER_MS = 60;
 const APART = [
   ...STRIPS,
   [".plate, .badge, .chairs .who, .order b", NAMES],
-  ["#tip, #toast, .hint, .slot .card, .panel, .bids, .says, .reveal, .role, .asks .time, .logo, #table button:not(.card), .others .up, .turned", READ],
+  ["#tip, #toast, .hint, .slot, .panel, .bids, .says, .reveal, .role, .asks .time, .logo, .pill, #table button:not(.card), .others .up, .turned", READ],
+  ["section.scores, .came > :not(ol), .order b, .fact", READ],
 ];
 const FAR = 40; // px from the seat: then it says whose it is
 
@@ -26,7 +27,7 @@ const placeOf = (seat) => table.querySelector(`.ending [data-seat="${seat}"]`) ?
 
 const lies = new WeakMap(); // where each bubble was put
 
-/** Beside its seat, or as close to it as there is room. */
+/** Beside its seat, or as close to it as there is room; a sign that finds none is not worth to cover anything. */
 function put(bubble, place) {
   const near = place.getBoundingClientRect();
   const others = [`#bubbles p:not([data-seat="${bubble.dataset.seat}"])`, READ];
@@ -39,6 +40,7 @@ function put(bubble, place) {
     to = find();
   }
   lies.set(bubble, to);
+  bubble.hidden = bubble.matches(".sign") && to.covers >= NAMES;
   Object.assign(bubble.style, { left: `${to.left}px`, top: `${to.top}px` });
 }
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from itertools import product
 
+import pytest
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from app.rooms.people import MAX_TEXT, clean_text
@@ -14,6 +15,7 @@ from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
 from app.web.table.talk import SHOWN
 from tests.browser.conftest import Server, Visitors
+from tests.browser.scene_rooms import go
 from tests.browser.table import ready
 from tests.browser.test_evening import menu, open_private_table, sit_down
 from tests.rooms.table import GUEST, HOST, gathered
@@ -224,3 +226,42 @@ def test_what_is_said_is_read_out_to_whoever_wants(server: Server, visitors: Vis
     expect(host.locator("#bubbles p").filter(has_text="Hello!")).to_be_visible()
     expect(friend.locator("#remarks li")).to_have_count(2)
     expect(friend.locator("#bubbles p")).to_have_count(0)
+
+
+# Somebody says something; what of it is seen, and on what it lies.
+SAY = """([kind, words]) => {
+  document.querySelector('#remarks')?.remove();
+  const { seat, name } = document.querySelector('#around li:last-child').dataset;
+  const list = document.createElement('ol');
+  const line = document.createElement('li');
+  list.id = 'remarks';
+  list.hidden = true;
+  Object.assign(line.dataset, { n: words, seat, name, words, ...(kind && { [kind]: '' }) });
+  line.textContent = words;
+  list.append(line);
+  document.querySelector('#table').append(list);
+  dispatchEvent(new Event('htmx:after:swap'));
+  const bubble = document.querySelector('#bubbles p');
+  const { left, top, right, bottom } = bubble.getBoundingClientRect();
+  const READ = 'section.scores, .came > :not(ol), .order b, .fact, .hint, .pill';
+  const meets = (box) => box.left < right && left < box.right
+    && box.top < bottom && top < box.bottom;
+  return {
+    seen: bubble.checkVisibility(),
+    covers: [...document.querySelectorAll(READ)].map((one) => one.getBoundingClientRect())
+      .filter(meets).length,
+  };
+}"""
+
+
+@pytest.mark.parametrize("scene", ["end", "sheet", "oh hell end", "lead"])
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_a_reaction_covers_nothing_that_is_read(
+    server: Server, visitors: Visitors, scene: str, size: str
+) -> None:
+    """Where there is no place for it, it is not shown; words always are."""
+    page = visitors.open(size)
+    go(page, server.url, scene)
+    sign = page.evaluate(SAY, ["sign", "👍"])
+    assert not sign["seen"] or sign["covers"] == 0
+    assert page.evaluate(SAY, ["", "Well played!"])["seen"]
