@@ -11,7 +11,7 @@ export const NAMES = 60;
 export const EMPTY = 0.1; // where cards will lie
 const COSTS = [
   ["#undo, .watcher", READ],
-  ["body:not([data-ui-guides]) .hint, .slot .card, .panel, .bids, .says, .reveal, .asks .time", READ],
+  ["body:not([data-ui-guides]) .hint, .slot, .panel, .bids, .says, .reveal, .asks .time", READ],
   [".plate, .badge", NAMES],
   [".turned, .stock, .role, .bar .pill, .bar button", 12],
   [".others .up", 3],
@@ -24,7 +24,7 @@ export const STRIPS = [[".seat.me button.card, .seat.me button.card .face", 10 *
 // it is, but over no card, no button and no other name.
 export const AT_HAND = [
   ...STRIPS,
-  ["#undo, .slot .card, .panel, .bids, .says, .reveal, .waiting button", READ],
+  ["#undo, .slot, .panel, .bids, .says, .reveal, .waiting button", READ],
   [".others .plate, .others .badge", NAMES],
   [".others .up", 40],
   [".turned, .stock, .role, .bar .pill, .bar button, .asks .time", 12],

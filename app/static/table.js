@@ -48,6 +48,7 @@ startDeck();
 startCoach();
 tellMoments();
 addEventListener("htmx:after:swap", () => tellMoments());
+document.fonts.addEventListener("loadingdone", () => dispatchEvent(new Event("resize"))); // words are wider now
 addEventListener("htmx:after:swap", startAnew);
 addEventListener("htmx:after:swap", fetchMore);
 fetchMore();

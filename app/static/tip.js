@@ -3,7 +3,7 @@ import { EMPTY, READ, placeBeside } from "./place.js";
 import { answer } from "./toast.js";
 
 const WIDTHS = ["19rem", "14rem", "26rem", "11rem"]; // tried until one fits
-const LIES = "#bubbles p, .card, .card .face, .plate, .fan, .pile.covers, button, .says, .role, .stock, .turned, .pill, .dealer, .centre > :not(.trick, .bout)";
+const LIES = "#bubbles p, .slot, .card, .card .face, .plate, .fan, .pile.covers, button, .says, .role, .stock, .turned, .pill, .dealer, .centre > :not(.trick, .bout)";
 const table = document.querySelector("#table");
 const toast = document.querySelector("#toast");
 const tip = document.createElement("aside");
