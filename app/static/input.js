@@ -242,6 +242,9 @@ export function startInput(to) {
     if (card?.matches(":focus-visible")) point(card);
   });
   addEventListener("focusout", (event) => { if (cardAt(event) && pointer !== "touch") hideZoom(); });
+  addEventListener("toggle", ({ target, newState }) => {
+    if (newState === "closed" && target.contains(zoomedCard())) hideZoom();
+  }, true);
   addEventListener("click", onClick);
   addEventListener("keydown", onKey);
   addEventListener("contextmenu", (event) => { if (pointer === "touch" && cardAt(event)) event.preventDefault(); });

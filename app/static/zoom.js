@@ -26,6 +26,8 @@ function unhide(card) {
   layer.dataset.card = card.dataset.card;
   layer.style.width = "";
   layer.hidden = false;
+  layer.popover = card.closest("[popover]") ? "manual" : null; // else it would lie below the sheet
+  if (layer.popover) layer.showPopover();
 }
 
 /** Where a card is, and where it rises to. */

@@ -4,6 +4,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Server, Visitors
 from tests.browser.network import held
+from tests.browser.scene_rooms import go
 from tests.browser.table import play_now, ready
 
 
@@ -63,3 +64,18 @@ def test_what_cannot_be_fetched_is_said(server: Server, visitors: Visitors) -> N
     page.unroute("**/menu")
     page.locator("#show-menu").click()
     expect(page.locator("#menu")).to_contain_text("Rules and help")
+
+
+def test_a_card_of_an_open_sheet_is_shown_large_above_it(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.open("desk")
+    go(page, server.url, "black queen late")
+    page.locator("#show-last").click()
+    page.locator("#last .card").first.hover()
+    large = page.locator("#zoom")
+    expect(large).to_be_visible()
+    assert large.evaluate("(zoom) => zoom.matches(':popover-open')")  # else the sheet lies on it
+    page.keyboard.press("Escape")
+    expect(page.locator("#last")).to_be_hidden()
+    expect(large).to_be_hidden()
