@@ -45,6 +45,17 @@ def test_a_strangers_browser_gets_a_token_at_a_table(server: Server) -> None:
         assert token(guest) != token(host)
 
 
+def test_whoever_has_seen_the_first_page_sends_the_form_once(server: Server) -> None:
+    """WebKit forgets it where it is asked to send it again and a service worker looks on."""
+    with httpx.Client(base_url=server.url, headers={"Origin": server.url}) as browser:
+        browser.get("/")
+        known = token(browser)
+        assert "set-cookie" not in browser.get("/").headers
+        answer = browser.post("/rooms", data={"game": "euchre", "players": "4"})
+        assert answer.status_code == 303
+        assert token(browser) == known
+
+
 def test_a_token_that_is_none_of_ours_is_replaced(server: Server) -> None:
     with server.browser() as browser:
         answer = browser.post("/rooms", data={"level": "0"}, headers={"Cookie": f"{COOKIE}=x"})

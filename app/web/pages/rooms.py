@@ -88,7 +88,11 @@ async def _room(request: Request) -> LiveRoom:
 
 @router.get("/")
 async def home(request: Request) -> Response:
-    """The first page; with the own tables for somebody who has any."""
+    """The first page; with the own tables for somebody who has any.
+
+    A stranger gets a token with it, so that the form is sent once: WebKit with a service worker
+    forgets what is in it at a 307.
+    """
     person = visitors.person_in(request)
     rooms, asker = _rooms(request), address_of(request)
     found = await rooms.of(person, MOST_TABLES, LOADING_S, asker) if person else []
@@ -100,9 +104,19 @@ async def home(request: Request) -> Response:
     others = [line for line in away if line.code not in codes]
     open_tables = [*_offers(_rooms(request), found), *others][:MOST_OPEN]
     if not tables and not open_tables:
-        return packed_page(request, _renderer(request).home(played=played))
-    shown = _renderer(request).home(tables=tables, open_tables=open_tables, played=played)
-    return HTMLResponse(shown)
+        response = packed_page(request, _renderer(request).home(played=played))
+    else:
+        shown = _renderer(request).home(tables=tables, open_tables=open_tables, played=played)
+        response = HTMLResponse(shown)
+    _know(request, response)
+    return response
+
+
+def _know(request: Request, response: Response) -> None:
+    """Give a stranger a token, and a new cookie to whoever has an old one."""
+    visitor = visitors.visitor(request)
+    if not visitor.person or visitor.renewed:
+        visitors.give(request, response, visitor.cookie or _visitors(request).new())
 
 
 async def _played(rooms: Rooms, person: str, asker: str) -> Collection[str]:
@@ -228,9 +242,7 @@ async def room(request: Request, code: str) -> Response:
         return _wrong_code(request, words.code(plain) if plain else code)
     view = (await _room(request)).view(visitors.person_in(request))
     response = HTMLResponse(_renderer(request).room(view, _link(request, view.code)))
-    visitor = visitors.visitor(request)
-    if not visitor.person or visitor.renewed:
-        visitors.give(request, response, visitor.cookie or _visitors(request).new())
+    _know(request, response)
     return response
 
 
