@@ -38,13 +38,24 @@ COVERED = """
   })
   .map((e) => `${e.className} ${e.textContent.trim().slice(0, 30)}`)
 """
+# Cards of one seat among those of another one.
+MIXED = """
+() => {
+  const seats = [...document.querySelectorAll('.others .seat')]
+    .map((seat) => [seat.id, seat.querySelector('.piles')?.getBoundingClientRect()])
+    .filter(([, box]) => box?.width);
+  return seats.flatMap(([name, a], i) => seats.slice(i + 1)
+    .filter(([, b]) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+    .map(([other]) => `${name} among ${other}`));
+}
+"""
 # All of it in one go.
 MEASURED = f"""
 () => {{
   const hand = document.querySelector('.hand');
   const seen = hand?.checkVisibility({{ visibilityProperty: true }}) && hand.clientWidth;
   return {{
-    wrong: [...({INSIDE})(2), ...({COVERED})()],
+    wrong: [...({INSIDE})(2), ...({COVERED})(), ...({MIXED})()],
     strips: seen ? ({STRIPS})() : [],
     buttons: [...document.querySelectorAll('.panel button')]
       .map((button) => button.getBoundingClientRect())
