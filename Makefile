@@ -15,6 +15,8 @@ CHECKED := $(CURDIR)/build/checked
 SOME := -m 'not nightly'
 # Half as many again as cores: tests wait for servers, too.
 SEVERAL := -n $(shell expr $$(getconf _NPROCESSORS_ONLN) \* 3 / 2) --dist worksteal
+# package:program, for what plays in other browsers, too, in `make nightly`.
+ENGINES := firefox-esr:firefox-esr webkit2gtk-driver:WebKitWebDriver xvfb:Xvfb
 BROWSER := $(or $(BLACK_QUEEN_BROWSER),chromium-headless-shell)
 
 .DEFAULT_GOAL := help
@@ -40,7 +42,7 @@ test:  ## all that CI runs, on one build
 	@$(MAKE) --no-print-directory checked pure sources browser
 
 nightly: export BLACK_QUEEN_BROWSER := chromium
-nightly:  ## all that is ever tried, on the sources and on the build that plays, too, in the whole Chromium
+nightly:  ## all that is ever tried, on the sources and on the build that plays, too, in the whole Chromium, Firefox and WebKit
 	@$(MAKE) --no-print-directory SOME= debian check checked coverage browser
 
 quick: .venv/dev fast  ## linters, types, and the tests that a change most likely broke (a minute)
@@ -163,6 +165,8 @@ debian:
 	command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || \
 	  missing="$$missing postgresql"; \
 	command -v haproxy >/dev/null || ls /usr/sbin/haproxy >/dev/null 2>&1 || missing="$$missing haproxy"; \
+	test -n "$(SOME)" || for each in $(ENGINES); do \
+	  command -v $${each#*:} >/dev/null || missing="$$missing $${each%:*}"; done; \
 	test -z "$$missing" || \
 	if test "$$(id -u)" = 0 && command -v apt-get >/dev/null; \
 	then export DEBIAN_FRONTEND=noninteractive; \

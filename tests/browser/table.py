@@ -184,7 +184,7 @@ VISIBLE = """
   for (let step = 12; step >= 3 && !seen.length; step /= 2) {
     for (let x = box.left + 2; x < box.right; x += step) {
       for (let y = box.top + 2; y < box.bottom; y += step) {
-        if (document.elementFromPoint(x, y)?.closest('.card') === card) seen.push([x, y]);
+        if (card.contains(document.elementFromPoint(x, y))) seen.push([x, y]);
       }
     }
   }
