@@ -73,8 +73,9 @@ sources: .venv/dev bundle  ## that rooms and pages are well on the sources, as w
 	BLACK_QUEEN_BUILD=source $(BIN)/pytest $(SEVERAL) -m 'not nightly and not plays_much' \
 	  $(or $(ARGS),tests/rooms tests/web)
 
+# Traced, and on a busy machine, some tests that search take longer than any test may else.
 coverage: .venv/dev  ## the whole suite on the sources, with coverage
-	BLACK_QUEEN_BUILD=source $(BIN)/pytest -n auto --cov $(ARGS)
+	BLACK_QUEEN_BUILD=source $(BIN)/pytest -n auto --cov -o faulthandler_timeout=3600 $(ARGS)
 
 checked: traps bundle  ## the suite, on a compiled build that traps what is out of bounds
 	BLACK_QUEEN_BUILD=$(CHECKED) $(BIN)/pytest $(SEVERAL) $(SOME) $(ARGS)

@@ -167,6 +167,7 @@ def test_a_deal_is_worth_what_is_scored_above_the_others() -> None:
         assert Ducking().worth(deal, seat) == pytest.approx(own - others / (len(scores) - 1))
 
 
+@pytest.mark.plays_much
 def test_who_searches_is_better() -> None:
     """The same few deals from both sides; level 3 with a fifth of its tries."""
     sums = {"2": 0.0, "3": 0.0}
