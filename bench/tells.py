@@ -3,7 +3,8 @@
 Somebody plays with bots of the highest level, at once, and notes when each state of the table was
 shown. Which of the bots' moves were forced says the log, afterwards. AUC is how often a free move
 took longer than a forced one like it: as far on in the deal, after a full trick or not. 0.5 tells
-nothing. The +- is a standard error.
+nothing. The +- is a standard error. With --clock it is the moves that a bot makes for somebody
+whose time has run out.
 """
 
 import argparse
@@ -40,6 +41,7 @@ ROOMS = (1, 8)
 BAND = 8  # actions of a deal that are told apart by nothing but their time
 LOG = "rooms.sqlite3"
 PASS = b' data-act="pass"'
+CLOCK = '{"decision_s":15,"speed":"at once"}'
 
 
 class Observer(Person):
@@ -62,6 +64,19 @@ class Observer(Person):
         super().sees(state)
 
 
+class Dreamer(Observer):
+    """One who lets the time run out at each decision."""
+
+    def begin(self) -> None:
+        """Have clocks run."""
+        self.do("timing", timing=CLOCK)
+
+    def sees(self, state: bytes) -> None:
+        super().sees(state)
+        if self.over:
+            self.go_on()
+
+
 class Move(NamedTuple):
     """What a bot did, and how long after the state before it that was shown. like: what everybody
     knew of it beforehand."""
@@ -78,9 +93,10 @@ class Watched(NamedTuple):
     shown: Mapping[str, float]
 
 
-def moves(entries: Iterable[Entry], shown: Mapping[str, float]) -> Iterator[Move]:
+def moves(entries: Iterable[Entry], shown: Mapping[str, float], by: By) -> Iterator[Move]:
     """What bots did in a room that was watched, by its log. Where several were asked at once, it
-    is all that came until the table showed a new state, forced if nobody could do anything else."""
+    is all that came until the table showed a new state, forced if nobody could do anything else.
+    by: "bot", or "clock" for what they did for somebody."""
     happened = map(event_of, entries)
     opened = next(happened)
     assert isinstance(opened, events.RoomOpened)
@@ -100,7 +116,7 @@ def moves(entries: Iterable[Entry], shown: Mapping[str, float]) -> Iterator[Move
         if isinstance(event, events.Acted) and room.move != before:
             with suppress(KeyError):  # the page was too late to show each state
                 took_s = shown[room.move] - shown[before]
-                if {who for who, _ in acted} == {"bot"}:
+                if {who for who, _ in acted} == {by}:
                     yield Move((*like, len(acted)), all(forced for _, forced in acted), took_s)
 
 
@@ -120,46 +136,54 @@ def auc(found: Sequence[Move]) -> tuple[float, float]:
 
 
 async def watch(
-    crowd: Crowd, server: host.Server, game: str, rooms: int, seconds: float
+    crowd: Crowd, server: host.Server, game: str, rooms: int, seconds: float, by: By
 ) -> list[Watched]:
     """Let rooms play."""
-    playing = [await _open(crowd, server, game) for _ in range(rooms)]
+    kind = Dreamer if by == "clock" else Observer
+    playing = [await _open(crowd, server, game, kind) for _ in range(rooms)]
     tally = Tally()
-    paces = [AtOnce(Room([person], tally)) for _, person in playing]
+    paces = []
+    for _, person in playing:
+        if isinstance(person, Dreamer):
+            person.begin()
+        else:
+            paces.append(AtOnce(Room([person], tally)))
     await asyncio.sleep(seconds)
     for pace in paces:
         pace.stop()
     return [Watched(code, dict(person.shown)) for code, person in playing]
 
 
-async def _open(crowd: Crowd, server: host.Server, game: str) -> tuple[str, Observer]:
+async def _open(
+    crowd: Crowd, server: host.Server, game: str, kind: type[Observer]
+) -> tuple[str, Observer]:
     """A room of somebody and bots, and who sits there."""
     fields = {"game": game, "level": levels(game)[-1], "speed": "at once"}
     code, token = await asyncio.to_thread(partial(open_room, server, **fields))
     path = f"/r/{code}/ws"
-    person = await Observer.to(crowd, server, path, cookie(token), alone=True)
+    person = await kind.to(crowd, server, path, cookie(token), alone=True)
     await person.until(lambda: bool(person.table))
     return code, person
 
 
-async def read(path: Path, watched: Sequence[Watched]) -> list[Move]:
+async def read(path: Path, watched: Sequence[Watched], by: By) -> list[Move]:
     """What the log tells of what was watched."""
     log = SqliteLog(path)
     await log.open()
     found: list[Move] = []
     for room in watched:
-        found.extend(moves(await log.read(room.code), room.shown))
+        found.extend(moves(await log.read(room.code), room.shown, by))
     await log.close()
     return found
 
 
-def measure(game: str, rooms: int, seconds: float) -> list[Move]:
+def measure(game: str, rooms: int, seconds: float, by: By = "bot") -> list[Move]:
     """The moves of bots in so many rooms."""
     with tempfile.TemporaryDirectory(prefix="bench-") as folder:
         command = [sys.executable, *host.SERVE, "--port", "0", "--data", folder]
         with host.running(command, {**host.SETTINGS, **PACE}, free=True) as server:
-            watched = run(lambda crowd: watch(crowd, server, game, rooms, seconds))
-        return asyncio.run(read(Path(folder) / LOG, watched))
+            watched = run(lambda crowd: watch(crowd, server, game, rooms, seconds, by))
+        return asyncio.run(read(Path(folder) / LOG, watched, by))
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -169,12 +193,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     )
     parser.add_argument("--rooms", type=int, nargs="*", default=ROOMS, help="at once (1 8)")
     parser.add_argument("--seconds", type=float, default=60.0, help="for each line (60)")
+    parser.add_argument("--clock", action="store_true", help="of those whose time has run out")
     chosen = parser.parse_args(arguments)
     if arguments is None:
         print(machine.line())
     for game in chosen.game or sorted(GAMES):
         for rooms in chosen.rooms:
-            found = measure(game, rooms, chosen.seconds)
+            found = measure(game, rooms, chosen.seconds, "clock" if chosen.clock else "bot")
             value, error = auc(found)
             forced = sum(move.forced for move in found)
             times = [move.took_s for move in found]

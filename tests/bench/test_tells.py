@@ -20,7 +20,8 @@ def watched(took_s: Callable[[bool], float], game: str = "black_queen") -> list[
         now += took_s(len(deal.actions(deal.turn)) == 1)
         told.play(1)
         shown.setdefault(told.room.move, now)
-    return list(moves(entries_of(told.happened), shown))
+    assert not list(moves(entries_of(told.happened), shown, "clock"))
+    return list(moves(entries_of(told.happened), shown, "bot"))
 
 
 @pytest.mark.parametrize("game", ["black_queen", "durak"])
