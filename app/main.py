@@ -20,10 +20,10 @@ import uvicorn
 from fastapi import FastAPI
 
 from app import built
-from app.rooms.live import Tools
-from app.rooms.log import LogUnavailable
-from app.rooms.pace import Pace
-from app.rooms.rooms import Rooms
+from app.rooms.live.live_room import Tools
+from app.rooms.live.pace import Pace
+from app.rooms.live.rooms import Rooms
+from app.rooms.logbook.log import LogUnavailable
 from app.settings import Settings
 from app.store.holder import Held, Holder, holding
 from app.store.opening import care_for, log_at, place_of

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from app.rooms import commands, events
-from app.rooms.letters import ROUNDS
-from app.rooms.room import Room
+from app.rooms.fold import commands, events
+from app.rooms.fold.letters import ROUNDS
+from app.rooms.fold.room import Room
 from app.rules import shuffle
 from app.rules.euchre.game import Euchre
 

@@ -11,7 +11,7 @@ from statistics import fmean, stdev
 
 from app.bots.levels import find
 from app.lab.table import Watch, draw, key_of, play
-from app.rooms.pace import Pace
+from app.rooms.live.pace import Pace
 from app.rules import shuffle
 from app.rules.deal import Deal
 from app.rules.game import Game

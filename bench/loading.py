@@ -18,12 +18,12 @@ from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 
-from app.rooms import commands, events
-from app.rooms.history import entry_of
-from app.rooms.live import Tools
-from app.rooms.pace import Pace
-from app.rooms.room import Room
-from app.rooms.rooms import Rooms
+from app.rooms.fold import commands, events
+from app.rooms.fold.room import Room
+from app.rooms.live.live_room import Tools
+from app.rooms.live.pace import Pace
+from app.rooms.live.rooms import Rooms
+from app.rooms.logbook.history import entry_of
 from app.store.sqlite import SqliteLog
 from bench import machine
 

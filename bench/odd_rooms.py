@@ -11,12 +11,13 @@ from itertools import islice
 from random import Random
 from typing import NamedTuple
 
-from app.rooms import commands, events
-from app.rooms.history import entry_of
-from app.rooms.letters import ROUNDS
-from app.rooms.log import SEAL, Entry
-from app.rooms.results import results_due
-from app.rooms.room import Room
+from app.rooms.fold import commands, events
+from app.rooms.fold.letters import ROUNDS
+from app.rooms.fold.played import SEAL
+from app.rooms.fold.results import results_due
+from app.rooms.fold.room import Room
+from app.rooms.logbook.history import entry_of
+from app.rooms.logbook.log import Entry
 from app.rules import shuffle
 from app.store.sqlite import SqliteLog
 

@@ -19,7 +19,7 @@ from http import HTTPStatus
 import httpx
 from websockets.exceptions import ConnectionClosed
 
-from app.rooms.log import SEAL
+from app.rooms.fold.played import SEAL
 from app.rules.games import GAMES
 from app.web.doors.visitors import COOKIE
 from app.web.table.surroundings import SHEETS
@@ -35,7 +35,7 @@ STEPS = 3  # that are looked back at
 FOUND_SEAL = re.compile(r'class="seal">([0-9a-f]+)<')
 SERVE = (  # rooms are swept sooner than by their constants
     "-c",
-    "import sys; from app.rooms import rooms; from app.__main__ import main;"
+    "import sys; from app.rooms.live import rooms; from app.__main__ import main;"
     f"rooms.IDLE_S, rooms.SWEEP_S = float(sys.argv.pop(1)), {SWEEP_S}; sys.exit(main())",
 )
 

@@ -16,7 +16,7 @@ from dataclasses import astuple
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.rooms.log import Entry
+from app.rooms.logbook.log import Entry
 from app.store.sqlite import SqliteLog
 
 if TYPE_CHECKING:

@@ -22,11 +22,11 @@ from statistics import median
 from typing import Any, NamedTuple
 
 from app.bots.levels import levels
-from app.rooms import events
-from app.rooms.events import By
-from app.rooms.history import event_of
-from app.rooms.log import Entry
-from app.rooms.room import Room as Replayed
+from app.rooms.fold import events
+from app.rooms.fold.events import By
+from app.rooms.fold.room import Room as Replayed
+from app.rooms.logbook.history import event_of
+from app.rooms.logbook.log import Entry
 from app.rules.games import GAMES
 from app.store.sqlite import SqliteLog
 from bench import host, machine

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from random import Random
 from time import perf_counter
 
-from app.rooms import commands, events
-from app.rooms.room import Room
-from app.rooms.view import view_of
+from app.rooms.fold import commands, events
+from app.rooms.fold.room import Room
+from app.rooms.fold.view import view_of
 from app.rules.games import GAMES
 from app.web.doors.changes import Changes
 from app.web.looks import LOOKS

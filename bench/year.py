@@ -21,13 +21,14 @@ from statistics import median
 
 import httpx
 
-from app.rooms import commands, events
-from app.rooms.codes import new_code
-from app.rooms.history import entry_of
-from app.rooms.log import SEAL, Entry
-from app.rooms.people import new_token, person_of
-from app.rooms.results import results_due
-from app.rooms.room import Room
+from app.rooms.fold import commands, events
+from app.rooms.fold.codes import new_code
+from app.rooms.fold.people import new_token, person_of
+from app.rooms.fold.played import SEAL
+from app.rooms.fold.results import results_due
+from app.rooms.fold.room import Room
+from app.rooms.logbook.history import entry_of
+from app.rooms.logbook.log import Entry
 from app.rules.games import GAMES
 from app.store import COLUMNS
 from app.store.sqlite import SqliteLog

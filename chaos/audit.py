@@ -8,9 +8,9 @@ from dataclasses import asdict, dataclass, field
 from itertools import pairwise
 from pathlib import Path
 
-from app.rooms.history import event_of, rebuilt
-from app.rooms.log import Entry
-from app.rooms.room import Room
+from app.rooms.fold.room import Room
+from app.rooms.logbook.history import event_of, rebuilt
+from app.rooms.logbook.log import Entry
 from app.store import LOG_FILE
 from chaos.player import Player
 

@@ -21,7 +21,7 @@ from urllib.request import urlopen
 
 import asyncpg
 
-from app.rooms.log import Entry
+from app.rooms.logbook.log import Entry
 from chaos.audit import Findings, audit
 from chaos.cut import Cut
 from chaos.player import Life, Player

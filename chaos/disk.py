@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from app.rooms.live import CANNOT_SAVE
+from app.rooms.live.live_room import CANNOT_SAVE
 from chaos.audit import Findings, audit, read
 from chaos.player import Life, Player
 from chaos.server import Mortal

@@ -19,8 +19,8 @@ from unittest.mock import patch
 from starlette.websockets import WebSocket
 
 from app.__main__ import main as black_queen
-from app.rooms.log import Entry, LogError
-from app.rooms.view import TableView
+from app.rooms.fold.view import TableView
+from app.rooms.logbook.log import Entry, LogError
 from app.store import sqlite
 from app.store.sqlite import SqliteLog
 from app.web.render.renderer import Renderer

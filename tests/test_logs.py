@@ -183,7 +183,7 @@ def test_what_a_library_warns_of_is_said_once_a_minute() -> None:
     assert [heard(*odd) for _ in range(2)] == [True, False]
     for _ in range(3):  # errors are for somebody to look at, and ours are counted elsewhere
         assert heard("uvicorn.error", logging.ERROR, "Exception in ASGI application")
-        assert heard("app.rooms.rooms", logging.WARNING, "a room is found again")
+        assert heard("app.rooms.live.rooms", logging.WARNING, "a room is found again")
 
 
 def test_many_different_warnings_are_few_lines() -> None:

@@ -12,8 +12,8 @@ import pytest
 
 from app import main
 from app.main import CannotServe, address, build, listen, site
-from app.rooms.log import Entry
-from app.rooms.rooms import Rooms, Wanted
+from app.rooms.live.rooms import Rooms, Wanted
+from app.rooms.logbook.log import Entry
 from app.settings import Settings
 from app.store import LOG_FILE
 from app.store.sqlite import SqliteLog

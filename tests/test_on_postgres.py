@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from app.main import CannotServe, build, serve
-from app.rooms.rooms import Wanted
+from app.rooms.live.rooms import Wanted
 from app.settings import Settings
 from app.store.postgres.log import where
 from tests.patience import PATIENCE_S

@@ -32,7 +32,7 @@ def run(chosen: argparse.Namespace) -> int:
     with starting():
         from tqdm import tqdm
 
-        from app.rooms.log import LogUnavailable
+        from app.rooms.logbook.log import LogUnavailable
         from app.store.opening import needing_asyncpg
 
         try:

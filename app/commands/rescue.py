@@ -31,7 +31,7 @@ def add_to(subparsers: "Subparsers") -> None:
 def run(chosen: argparse.Namespace) -> int:
     """Copy, and say what was saved."""
     with starting():
-        from app.rooms.log import LogUnavailable
+        from app.rooms.logbook.log import LogUnavailable
         from app.store.holder import LOCK, Held, holding
         from app.store.rescue import NothingToRescue, rescue
 

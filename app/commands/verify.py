@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from app.commands import fail
 from app.commands.record_files import judge
-from app.rooms.asked_again import ask_again
+from app.rooms.live.asked_again import ask_again
 from app.rules import shuffle
 from app.rules.errors import BadRecord
 from app.rules.record import Record

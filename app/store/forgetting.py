@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 import structlog
 
-from app.rooms.log import LogError
+from app.rooms.logbook.log import LogError
 
 logger = structlog.get_logger("black_queen.store")
 

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
-from app.rooms.log import LogUnavailable
+from app.rooms.logbook.log import LogUnavailable
 
 NO_LOCKS = (errno.ENOSYS, errno.ENOLCK, errno.ENOTSUP)
 LOCK, NOTE = "server.lock", "server.json"

@@ -13,7 +13,7 @@ from typing import Protocol
 
 import asyncpg
 
-from app.rooms.log import Entry, LogUnavailable
+from app.rooms.logbook.log import Entry, LogUnavailable
 from app.store import COLUMNS, is_url, sqlite
 from app.store.holder import holding
 from app.store.postgres import schema

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-from app.rooms.log import LogUnavailable
+from app.rooms.logbook.log import LogUnavailable
 from app.store import LOG_FILE
 from app.store.sqlite import SqliteLog
 from app.store.upkeep import upkeep

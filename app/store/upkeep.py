@@ -13,7 +13,7 @@ from typing import TypeVar
 
 import structlog
 
-from app.rooms.log import LogUnavailable
+from app.rooms.logbook.log import LogUnavailable
 from app.store.forgetting import ROOMS, forget_hourly, remove_each
 from app.store.sqlite import SqliteLog
 

@@ -5,7 +5,7 @@ bench/peer/trick.js is the same game. A match is one deal; a trick counts a poin
 
 from collections.abc import Hashable, Sequence
 
-from app.rooms.view import SeatView, TableView
+from app.rooms.fold.view import SeatView, TableView
 from app.rules import cards
 from app.rules.deal import WHOLE, Deal
 from app.rules.errors import IllegalAction, NotYourTurn

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from app.rooms import events
+from app.rooms.fold import events
 from tests.games.worlds import PEOPLE
 from tests.rooms.table import Told
 

@@ -13,7 +13,7 @@ from typing import Protocol
 
 from playwright.sync_api import Page
 
-from app.rooms import events
+from app.rooms.fold import events
 from app.rules.games import GAMES
 from app.store import LOG_FILE
 from app.store.sqlite import SqliteLog

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page
 
-from app.rooms import events
-from app.rooms.people import MAX_NAME, clean_name
+from app.rooms.fold import events
+from app.rooms.fold.people import MAX_NAME, clean_name
 from app.rules.games import GAMES
 from app.store import LOG_FILE
 from tests.browser.conftest import Server, Visitors

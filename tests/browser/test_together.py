@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
-from app.rooms.seating import GUEST_NAMES
+from app.rooms.fold.seating import GUEST_NAMES
 from tests.browser.conftest import Server, Visitors
 from tests.browser.scene_rooms import go, join, write
 from tests.browser.table import (

@@ -5,8 +5,8 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from app.rooms import commands
-from app.rooms.log import Entry
+from app.rooms.fold import commands
+from app.rooms.logbook.log import Entry
 from app.store import LOG_FILE
 from chaos.audit import audit, doubled, read
 from chaos.player import Life, Player

@@ -11,9 +11,9 @@ from fastapi import FastAPI
 from starlette.types import Message
 
 from app.main import build
-from app.rooms import commands
-from app.rooms.people import new_token, person_of
-from app.rooms.rooms import Wanted
+from app.rooms.fold import commands
+from app.rooms.fold.people import new_token, person_of
+from app.rooms.live.rooms import Wanted
 from app.rules.games import GAMES
 from app.settings import Settings
 from app.web.doors.socket import MOST_MALFORMED

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import asyncpg
 
-from app.rooms.log import Entry
+from app.rooms.logbook.log import Entry
 from chaos.audit import audit
 from chaos.cluster import ROWS, Door, Pulse
 from chaos.player import Player

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from app.rooms.log import SEAL, Entry
+from app.rooms.fold.played import SEAL
+from app.rooms.logbook.log import Entry
 from app.store import LOG_FILE, move
 from app.store.holder import holding
 from app.store.postgres.log import PostgresLog, where

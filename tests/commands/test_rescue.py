@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.rooms.log import Entry
+from app.rooms.logbook.log import Entry
 from app.store.holder import holding
 from app.store.sqlite import SqliteLog
 from tests.commands.cli import Cli

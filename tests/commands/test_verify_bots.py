@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from app.commands.verify import verdict
-from app.rooms import commands
-from app.rooms.records import record_of
-from app.rooms.rooms import Wanted
-from app.rooms.timing import Timing
+from app.rooms.fold import commands
+from app.rooms.fold.timing import Timing
+from app.rooms.live.rooms import Wanted
+from app.rooms.logbook.records import record_of
 from app.rules.errors import BadRecord
 from app.rules.games import GAMES
 from app.rules.record import parse

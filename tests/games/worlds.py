@@ -10,8 +10,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from itertools import count
 
-from app.rooms import events
-from app.rooms.people import person_of
+from app.rooms.fold import events
+from app.rooms.fold.people import person_of
 from app.rules import cards, shuffle
 from app.rules.deal import Deal
 from app.rules.game import Game

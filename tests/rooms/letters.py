@@ -1,6 +1,6 @@
 """Letters for tests: texts that a name stands for, sealed and opened at a table."""
 
-from app.rooms import commands
+from app.rooms.fold import commands
 from app.rules import shuffle
 from tests.rooms.table import Told, new_id
 

@@ -7,12 +7,12 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from app.rooms import commands
-from app.rooms.live import LiveRoom, Tools
-from app.rooms.log import Entry, LogUnavailable
-from app.rooms.pace import Pace
-from app.rooms.rooms import Rooms, Wanted
-from app.rooms.timing import Timing
+from app.rooms.fold import commands
+from app.rooms.fold.timing import Timing
+from app.rooms.live.live_room import LiveRoom, Tools
+from app.rooms.live.pace import Pace
+from app.rooms.live.rooms import Rooms, Wanted
+from app.rooms.logbook.log import Entry, LogUnavailable
 from app.store.sqlite import SqliteLog
 from tests.patience import PATIENCE_S
 from tests.rooms.table import GUEST, HOST, entropy_of, new_id

@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from app.rooms import commands
-from app.rooms.errors import Refused
-from app.rooms.room import Room
-from app.rooms.view import view_of
+from app.rooms.fold import commands
+from app.rooms.fold.errors import Refused
+from app.rooms.fold.room import Room
+from app.rooms.fold.view import view_of
 from app.rules.black_queen.deal import BlackQueenDeal
 from app.rules.deal import Deal
 from tests.rooms.table import GUEST, HOST, THIRD, Told

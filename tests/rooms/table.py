@@ -6,12 +6,12 @@ from itertools import count
 
 import pytest
 
-from app.rooms import commands, events
-from app.rooms.dealing import Entropy
-from app.rooms.errors import Refused
-from app.rooms.history import entry_of
-from app.rooms.log import Entry
-from app.rooms.room import Room
+from app.rooms.fold import commands, events
+from app.rooms.fold.dealing import Entropy
+from app.rooms.fold.errors import Refused
+from app.rooms.fold.room import Room
+from app.rooms.logbook.history import entry_of
+from app.rooms.logbook.log import Entry
 
 HOST, GUEST, THIRD = "host", "guest", "third"
 CODE = "0123abcd"

@@ -7,13 +7,12 @@ from pathlib import Path
 import pytest
 
 from app.commands.verify import verdict
-from app.rooms import commands
-from app.rooms.errors import NotAllowed, Stale
-from app.rooms.log import SEAL
-from app.rooms.look_back import LookBack
-from app.rooms.played import Played
-from app.rooms.records import json_of, pieces
-from app.rooms.view import view_of
+from app.rooms.fold import commands
+from app.rooms.fold.errors import NotAllowed, Stale
+from app.rooms.fold.played import SEAL, Played
+from app.rooms.fold.view import view_of
+from app.rooms.logbook.look_back import LookBack
+from app.rooms.logbook.records import json_of, pieces
 from app.rules.games import GAMES
 from app.rules.record import parse
 from tests.rooms.live import AT_ONCE, house, opened, until

@@ -7,15 +7,17 @@ from pathlib import Path
 import pytest
 
 from app.bots.bot import Bot, RandomBot
-from app.rooms import commands, events, live, thinking
-from app.rooms.errors import NotAllowed, Refused, Stale, Unavailable
-from app.rooms.history import event_of
-from app.rooms.live import LiveRoom
-from app.rooms.pace import Pace
-from app.rooms.presence import Presence
-from app.rooms.seating import GUEST_NAMES
-from app.rooms.timing import Timing
-from app.rooms.view import Decided
+from app.rooms.fold import commands, events
+from app.rooms.fold.errors import NotAllowed, Refused, Stale, Unavailable
+from app.rooms.fold.seating import GUEST_NAMES
+from app.rooms.fold.timing import Timing
+from app.rooms.fold.view import Decided
+from app.rooms.live import live_room as live
+from app.rooms.live import thinking
+from app.rooms.live.live_room import LiveRoom
+from app.rooms.live.pace import Pace
+from app.rooms.live.presence import Presence
+from app.rooms.logbook.history import event_of
 from app.rules.deal import Deal
 from app.rules.rng import Rng
 from tests.patience import PATIENCE_S

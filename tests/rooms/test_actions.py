@@ -3,9 +3,9 @@
 import pytest
 from pydantic import ValidationError
 
-from app.rooms import commands, events
-from app.rooms.errors import AgainstRules, Refused, Stale
-from app.rooms.history import rebuilt
+from app.rooms.fold import commands, events
+from app.rooms.fold.errors import AgainstRules, Refused, Stale
+from app.rooms.logbook.history import rebuilt
 from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.games import GAMES
 from tests.rooms.table import HOST, Told, entries_of, gathered, new_id

@@ -1,6 +1,6 @@
 """So many at once, and then one in a while."""
 
-from app.rooms.allowance import MOST_KEYS, Allowance, Allowances
+from app.rooms.live.allowance import MOST_KEYS, Allowance, Allowances
 from tests.rooms.live import Time
 
 

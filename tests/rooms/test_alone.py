@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from app.rooms import commands
-from app.rooms.history import rebuilt
+from app.rooms.fold import commands
+from app.rooms.logbook.history import rebuilt
 from app.rules.deal import Deal
 from tests.rooms.live import Time, house, sit, until
 from tests.rooms.table import CODE, GUEST, HOST, THIRD

@@ -6,10 +6,10 @@ import pytest
 
 from app.bots.bot import Bots
 from app.bots.levels import BOTS, levels, usual
-from app.rooms import commands, events
-from app.rooms.errors import NotAllowed
-from app.rooms.history import rebuilt
-from app.rooms.view import view_of
+from app.rooms.fold import commands, events
+from app.rooms.fold.errors import NotAllowed
+from app.rooms.fold.view import view_of
+from app.rooms.logbook.history import rebuilt
 from app.rules.games import GAMES
 from tests.rooms.table import GUEST, HOST, THIRD, Told, entries_of, gathered, new_id, reason
 

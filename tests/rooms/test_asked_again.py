@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from app.rooms.asked_again import AskedAgain, ask_again
-from app.rooms.look_back import LookBack
-from app.rooms.records import json_of
+from app.rooms.live.asked_again import AskedAgain, ask_again
+from app.rooms.logbook.look_back import LookBack
+from app.rooms.logbook.records import json_of
 from app.rules.errors import BadRecord
 from app.rules.record import replay
 from tests.rooms.live import AT_ONCE, house, opened, people_play

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from app.rooms import commands
-from app.rooms.changes import MEMBER, STRANGERS
-from app.rooms.errors import NotAllowed, Refused, Stale
-from app.rooms.live import LiveRoom
-from app.rooms.rooms import Rooms, Wanted
-from app.rooms.timing import Timing
+from app.rooms.fold import commands
+from app.rooms.fold.errors import NotAllowed, Refused, Stale
+from app.rooms.fold.timing import Timing
+from app.rooms.live.changes import MEMBER, STRANGERS
+from app.rooms.live.live_room import LiveRoom
+from app.rooms.live.rooms import Rooms, Wanted
 from tests.rooms.live import (
     AT_ONCE,
     NEVER,

@@ -9,13 +9,15 @@ from typing import get_args
 import pytest
 
 from app.bots.levels import levels
-from app.rooms import commands, manners
-from app.rooms.chatter import Chatter
-from app.rooms.company import COMPANIES, MANNERS, character
-from app.rooms.manners import FITTING, cast_of, happening, public_of, remark
-from app.rooms.pace import Pace
-from app.rooms.talk import BOTS, KEPT_OF_BOTS, Reaction, Talk
-from app.rooms.timing import Speed
+from app.rooms.fold import commands
+from app.rooms.fold.company import COMPANIES, MANNERS, character
+from app.rooms.fold.talk import Reaction
+from app.rooms.fold.timing import Speed
+from app.rooms.live import manners
+from app.rooms.live.chatter import Chatter
+from app.rooms.live.manners import FITTING, cast_of, happening, public_of, remark
+from app.rooms.live.pace import Pace
+from app.rooms.live.talk import BOTS, KEPT_OF_BOTS, Talk
 from app.rules.deal import Deal
 from app.rules.games import GAMES
 from app.rules.rng import Rng

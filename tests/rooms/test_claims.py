@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from app.rooms import commands, events
-from app.rooms.errors import NotAllowed, Refused, Stale
-from app.rooms.history import event_of, rebuilt
-from app.rooms.pace import Pace
-from app.rooms.records import record_of
-from app.rooms.room import Room
-from app.rooms.timing import Timing
-from app.rooms.view import view_of
+from app.rooms.fold import commands, events
+from app.rooms.fold.errors import NotAllowed, Refused, Stale
+from app.rooms.fold.room import Room
+from app.rooms.fold.timing import Timing
+from app.rooms.fold.view import view_of
+from app.rooms.live.pace import Pace
+from app.rooms.logbook.history import event_of, rebuilt
+from app.rooms.logbook.records import record_of
 from app.rules.deal import SETTLED, WINNERS, Deal
 from app.rules.games import GAMES
 from app.rules.record import replay

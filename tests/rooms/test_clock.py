@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
-from app.rooms import commands, events
-from app.rooms.clock import Countdown
-from app.rooms.errors import NotAllowed
-from app.rooms.history import event_of
-from app.rooms.live import LiveRoom
-from app.rooms.pace import Pace
-from app.rooms.timing import Timing
+from app.rooms.fold import commands, events
+from app.rooms.fold.errors import NotAllowed
+from app.rooms.fold.timing import Timing
+from app.rooms.live.clock import Countdown
+from app.rooms.live.live_room import LiveRoom
+from app.rooms.live.pace import Pace
+from app.rooms.logbook.history import event_of
 from tests.rooms.live import Gate, Time, both, first_act, house, until
 from tests.rooms.table import GUEST, HOST, THIRD, gathered, new_id
 

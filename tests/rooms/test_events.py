@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from app.rooms import commands, events
-from app.rooms.history import entry_of, event_of
-from app.rooms.timing import Timing
+from app.rooms.fold import commands, events
+from app.rooms.fold.timing import Timing
+from app.rooms.logbook.history import entry_of, event_of
 
 TEXTS = st.text(st.characters(codec="utf-8"))  # all that a log can hold
 SEATS = st.integers(0, 7)

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from app.rooms import commands, events
-from app.rooms.audience import MOST, Audience
-from app.rooms.errors import NotAllowed, Refused, Stale
-from app.rooms.history import rebuilt
-from app.rooms.live import LiveRoom
-from app.rooms.view import view_of
+from app.rooms.fold import commands, events
+from app.rooms.fold.audience import MOST, Audience
+from app.rooms.fold.errors import NotAllowed, Refused, Stale
+from app.rooms.fold.view import view_of
+from app.rooms.live.live_room import LiveRoom
+from app.rooms.logbook.history import rebuilt
 from tests.rooms.live import NEVER, house, opened, sit
 from tests.rooms.table import GUEST, HOST, THIRD, Told, entries_of, gathered, new_id
 

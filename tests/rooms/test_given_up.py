@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from app.rooms import commands, events
-from app.rooms.errors import Stale
-from app.rooms.history import rebuilt
-from app.rooms.records import json_of, record_of
-from app.rooms.results import end_due, results_due
-from app.rooms.view import view_of
+from app.rooms.fold import commands, events
+from app.rooms.fold.errors import Stale
+from app.rooms.fold.results import end_due, results_due
+from app.rooms.fold.view import view_of
+from app.rooms.logbook.history import rebuilt
+from app.rooms.logbook.records import json_of, record_of
 from app.rules.match import MOST_THROWN_IN
 from app.rules.record import parse
 from app.web.render.assets import Assets

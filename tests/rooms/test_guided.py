@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from app.rooms import commands
-from app.rooms.errors import Refused
-from app.rooms.history import rebuilt
-from app.rooms.live import LiveRoom
-from app.rooms.records import record_of
-from app.rooms.rooms import Rooms, Wanted
-from app.rooms.view import Guide, view_of
+from app.rooms.fold import commands
+from app.rooms.fold.errors import Refused
+from app.rooms.fold.view import Guide, view_of
+from app.rooms.live.live_room import LiveRoom
+from app.rooms.live.rooms import Rooms, Wanted
+from app.rooms.logbook.history import rebuilt
+from app.rooms.logbook.records import record_of
 from app.rules.games import GAMES
 from app.rules.record import parse
 from tests.rooms.live import AT_ONCE, Time, house, until

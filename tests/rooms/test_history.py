@@ -10,9 +10,12 @@ from pathlib import Path
 import pytest
 from structlog.typing import EventDict
 
-from app.rooms import commands, events, history, turns
-from app.rooms.errors import UNREADABLE, NoSuchRoom, Refused, Unavailable
-from app.rooms.history import (
+from app.rooms.fold import commands, events
+from app.rooms.fold.errors import UNREADABLE, NoSuchRoom, Refused, Unavailable
+from app.rooms.fold.room import Room
+from app.rooms.live.rooms import UNREADABLE_S, Rooms
+from app.rooms.logbook import history, turns
+from app.rooms.logbook.history import (
     REMEMBERED,
     History,
     UnreadableEntry,
@@ -20,10 +23,8 @@ from app.rooms.history import (
     rebuilt,
     taken_over,
 )
-from app.rooms.log import Entry
-from app.rooms.room import Room
-from app.rooms.rooms import UNREADABLE_S, Rooms
-from app.rooms.turns import Turns
+from app.rooms.logbook.log import Entry
+from app.rooms.logbook.turns import Turns
 from app.rules.games import GAMES
 from chaos.audit import state
 from tests.rooms.live import NEVER, Gate, Time, house, opened

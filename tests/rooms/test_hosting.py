@@ -3,13 +3,13 @@
 import pytest
 
 from app.bots.levels import usual
-from app.rooms import commands, events
-from app.rooms.company import COMPANIES
-from app.rooms.errors import NotAllowed, Refused
-from app.rooms.evening import Tally
-from app.rooms.history import rebuilt
-from app.rooms.people import MAX_NAME
-from app.rooms.view import view_of
+from app.rooms.fold import commands, events
+from app.rooms.fold.company import COMPANIES
+from app.rooms.fold.errors import NotAllowed, Refused
+from app.rooms.fold.evening import Tally
+from app.rooms.fold.people import MAX_NAME
+from app.rooms.fold.view import view_of
+from app.rooms.logbook.history import rebuilt
 from app.rules.games import GAMES
 from tests.rooms.table import GUEST, HOST, THIRD, Told, entries_of, gathered, new_id, reason
 

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from app.rooms import commands
-from app.rooms.errors import NotAllowed, Refused, Stale
-from app.rooms.live import LiveRoom
-from app.rooms.pace import Pace
+from app.rooms.fold import commands
+from app.rooms.fold.errors import NotAllowed, Refused, Stale
+from app.rooms.live.live_room import LiveRoom
+from app.rooms.live.pace import Pace
 from tests.rooms.live import Time, house, until
 from tests.rooms.table import GUEST, HOST, Told, gathered, new_id
 from tests.rooms.throwing import deal_of, loaded

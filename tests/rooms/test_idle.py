@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from app.rooms import rooms as module
+from app.rooms.live import rooms as module
 from tests.rooms.live import house, opened
 
 ROOMS = 20

@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 from structlog.typing import EventDict
 
-from app.rooms import commands, events, live
-from app.rooms.errors import NoSuchRoom, Refused, Stale, Unavailable
-from app.rooms.history import entry_of
-from app.rooms.rooms import Wanted
+from app.rooms.fold import commands, events
+from app.rooms.fold.errors import NoSuchRoom, Refused, Stale, Unavailable
+from app.rooms.live import live_room as live
+from app.rooms.live.rooms import Wanted
+from app.rooms.logbook.history import entry_of
 from tests.patience import PATIENCE_S
 from tests.rooms.live import NEVER, first_act, house, opened, sit, until
 from tests.rooms.table import GUEST, HOST, THIRD

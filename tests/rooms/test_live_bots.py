@@ -9,12 +9,14 @@ import pytest
 from structlog.typing import EventDict
 
 from app.bots.bot import Bot, RandomBot
-from app.rooms import commands, events, live, thinking
-from app.rooms.errors import NotAllowed, Unavailable
-from app.rooms.history import event_of, rebuilt
-from app.rooms.pace import Pace
-from app.rooms.rooms import Rooms
-from app.rooms.timing import Speed, Timing
+from app.rooms.fold import commands, events
+from app.rooms.fold.errors import NotAllowed, Unavailable
+from app.rooms.fold.timing import Speed, Timing
+from app.rooms.live import live_room as live
+from app.rooms.live import thinking
+from app.rooms.live.pace import Pace
+from app.rooms.live.rooms import Rooms
+from app.rooms.logbook.history import event_of, rebuilt
 from app.rules.deal import Deal
 from app.rules.rng import Rng
 from tests.patience import PATIENCE_S

@@ -12,13 +12,13 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from app.rooms import commands, events
-from app.rooms.changes import COUNTED, MEMBER, STRANGERS, Changes
-from app.rooms.company import COMPANIES
-from app.rooms.errors import Refused
-from app.rooms.results import results_due
-from app.rooms.room import Room
-from app.rooms.timing import Timing
+from app.rooms.fold import commands, events
+from app.rooms.fold.company import COMPANIES
+from app.rooms.fold.errors import Refused
+from app.rooms.fold.results import results_due
+from app.rooms.fold.room import Room
+from app.rooms.fold.timing import Timing
+from app.rooms.live.changes import COUNTED, MEMBER, STRANGERS, Changes
 from app.rules import cards
 from app.rules.games import GAMES
 from tests.rooms.letters import hash_of, letter

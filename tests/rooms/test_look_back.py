@@ -6,14 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from app.rooms import commands
-from app.rooms.errors import NoSuchRoom, Refused
-from app.rooms.log import SEAL
-from app.rooms.look_back import LookBack
-from app.rooms.played import Played
-from app.rooms.records import pieces, record_of
-from app.rooms.rooms import Rooms
-from app.rooms.view import view_of
+from app.rooms.fold import commands
+from app.rooms.fold.errors import NoSuchRoom, Refused
+from app.rooms.fold.played import SEAL, Played
+from app.rooms.fold.view import view_of
+from app.rooms.live.rooms import Rooms
+from app.rooms.logbook.look_back import LookBack
+from app.rooms.logbook.records import pieces, record_of
 from app.rules.games import GAMES
 from tests.rooms.live import AT_ONCE, house, opened, people_play
 from tests.rooms.table import GUEST, HOST, Told, gathered, new_id

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from app.rooms import commands
-from app.rooms.errors import NoSuchRoom, Refused
-from app.rooms.history import PAGE
-from app.rooms.log import SEAL
-from app.rooms.look_back import LookBack
-from app.rooms.look_backs import KEPT_BYTES, NOT_OVER, Kept
-from app.rooms.records import json_of, pieces
-from app.rooms.rooms import Rooms
+from app.rooms.fold import commands
+from app.rooms.fold.errors import NoSuchRoom, Refused
+from app.rooms.fold.played import SEAL
+from app.rooms.live.rooms import Rooms
+from app.rooms.logbook.history import PAGE
+from app.rooms.logbook.look_back import LookBack
+from app.rooms.logbook.look_backs import KEPT_BYTES, NOT_OVER, Kept
+from app.rooms.logbook.records import json_of, pieces
 from app.rules.match import Match
 from bench.odd_rooms import KINDS, Story, entries_of
 from tests.rooms.live import NEVER, Gate, house, opened

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from app.rooms import commands, events
-from app.rooms.errors import Refused, Stale
-from app.rooms.history import event_of, rebuilt
-from app.rooms.live import LiveRoom
-from app.rooms.match_time import MatchTime
-from app.rooms.records import record_of
-from app.rooms.rooms import Rooms, Wanted
-from app.rooms.view import view_of
+from app.rooms.fold import commands, events
+from app.rooms.fold.errors import Refused, Stale
+from app.rooms.fold.view import view_of
+from app.rooms.live.live_room import LiveRoom
+from app.rooms.live.match_time import MatchTime
+from app.rooms.live.rooms import Rooms, Wanted
+from app.rooms.logbook.history import event_of, rebuilt
+from app.rooms.logbook.records import record_of
 from app.rules.errors import BadRecord
 from app.rules.record import parse
 from tests.rooms.live import AT_ONCE, Gate, Time, first_act, house, opened_for, people_play, until

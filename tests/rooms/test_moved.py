@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from app.rooms import commands
-from app.rooms.errors import Moved
-from app.rooms.log import Elsewhere, Entry, NumberTaken, Uncertain
-from app.rooms.rooms import Away, Wanted
+from app.rooms.fold import commands
+from app.rooms.fold.errors import Moved
+from app.rooms.live.rooms import Away, Wanted
+from app.rooms.logbook.log import Elsewhere, Entry, NumberTaken, Uncertain
 from tests.rooms.live import NEVER, Gate, house, opened
 from tests.rooms.table import HOST
 

@@ -4,11 +4,11 @@ import json
 
 import pytest
 
-from app.rooms import commands
-from app.rooms.errors import Refused
-from app.rooms.history import rebuilt
-from app.rooms.records import record_of
-from app.rooms.view import view_of
+from app.rooms.fold import commands
+from app.rooms.fold.errors import Refused
+from app.rooms.fold.view import view_of
+from app.rooms.logbook.history import rebuilt
+from app.rooms.logbook.records import record_of
 from app.rules import shuffle
 from app.rules.record import parse
 from tests.rooms.table import GUEST, HOST, Told, entries_of, gathered, new_id

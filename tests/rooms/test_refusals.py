@@ -12,11 +12,11 @@ from typing import get_args
 
 import pytest
 
-from app.rooms import commands, events
-from app.rooms.errors import Refused
-from app.rooms.people import person_of
-from app.rooms.room import Room
-from app.rooms.timing import Timing
+from app.rooms.fold import commands, events
+from app.rooms.fold.errors import Refused
+from app.rooms.fold.people import person_of
+from app.rooms.fold.room import Room
+from app.rooms.fold.timing import Timing
 from app.rules import cards
 from app.rules.deal import Deal
 from app.rules.errors import BadOption, IllegalAction

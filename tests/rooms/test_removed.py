@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from app.rooms import commands, events
-from app.rooms.errors import KeptOut, NotAllowed, Refused, Stale
-from app.rooms.history import rebuilt
-from app.rooms.room import Room
-from app.rooms.seating import MOST_REMOVED
-from app.rooms.view import view_of
+from app.rooms.fold import commands, events
+from app.rooms.fold.errors import KeptOut, NotAllowed, Refused, Stale
+from app.rooms.fold.room import Room
+from app.rooms.fold.seating import MOST_REMOVED
+from app.rooms.fold.view import view_of
+from app.rooms.logbook.history import rebuilt
 from tests.rooms.live import house, opened, sit, until
 from tests.rooms.table import GUEST, HOST, THIRD, Told, entries_of, gathered, new_id, reason
 

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from app.rooms import commands, events
-from app.rooms.errors import Refused
-from app.rooms.history import entry_of
-from app.rooms.log import SEAL
-from app.rooms.results import results_due
+from app.rooms.fold import commands, events
+from app.rooms.fold.errors import Refused
+from app.rooms.fold.played import SEAL
+from app.rooms.fold.results import results_due
+from app.rooms.logbook.history import entry_of
 from app.rules.games import GAMES
 from tests.rooms.live import AT_ONCE, house, opened, people_play
 from tests.rooms.table import GUEST, HOST, THIRD, Told, gathered, new_id

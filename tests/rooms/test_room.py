@@ -4,10 +4,10 @@ import random
 
 import pytest
 
-from app.rooms import commands, events
-from app.rooms.errors import AgainstRules, NotAllowed, Refused, Stale
-from app.rooms.history import rebuilt
-from app.rooms.view import view_of
+from app.rooms.fold import commands, events
+from app.rooms.fold.errors import AgainstRules, NotAllowed, Refused, Stale
+from app.rooms.fold.view import view_of
+from app.rooms.logbook.history import rebuilt
 from app.rules.black_queen.deal import BlackQueenDeal
 from app.rules.deal import SPECTATOR
 from tests.rooms.looks import EVERYBODY, STRANGER, looks, refused, seats_of

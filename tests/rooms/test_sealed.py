@@ -7,14 +7,14 @@ from random import Random
 
 import pytest
 
-from app.rooms import commands, events
-from app.rooms.changes import Changes
-from app.rooms.errors import NotAllowed, Refused, Stale
-from app.rooms.history import rebuilt
-from app.rooms.letters import MOST_THROWN, ROUNDS
-from app.rooms.records import record_of
-from app.rooms.room import WHILE_SHUFFLING
-from app.rooms.view import TableView, view_of
+from app.rooms.fold import commands, events
+from app.rooms.fold.errors import NotAllowed, Refused, Stale
+from app.rooms.fold.letters import MOST_THROWN, ROUNDS
+from app.rooms.fold.room import WHILE_SHUFFLING
+from app.rooms.fold.view import TableView, view_of
+from app.rooms.live.changes import Changes
+from app.rooms.logbook.history import rebuilt
+from app.rooms.logbook.records import record_of
 from app.rules import shuffle
 from app.rules.record import parse
 from tests.rooms.letters import hash_of, letter, open_letter, put_in, time_is_up

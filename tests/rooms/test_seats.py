@@ -3,13 +3,13 @@
 import pytest
 
 from app.bots.levels import levels, usual
-from app.rooms import commands
-from app.rooms.company import COMPANIES, OTHERS, character
-from app.rooms.errors import NotAllowed, Refused
-from app.rooms.history import rebuilt
-from app.rooms.seating import GUEST_NAMES
-from app.rooms.seats import Seat
-from app.rooms.view import view_of
+from app.rooms.fold import commands
+from app.rooms.fold.company import COMPANIES, OTHERS, character
+from app.rooms.fold.errors import NotAllowed, Refused
+from app.rooms.fold.seating import GUEST_NAMES
+from app.rooms.fold.seats import Seat
+from app.rooms.fold.view import view_of
+from app.rooms.logbook.history import rebuilt
 from tests.rooms.looks import STRANGER, refused, seats_of
 from tests.rooms.table import GUEST, HOST, THIRD, Told, entries_of, gathered, new_id
 

@@ -4,11 +4,11 @@ import json
 
 import pytest
 
-from app.rooms import commands, events
-from app.rooms.errors import NotAllowed, Refused, Stale
-from app.rooms.history import rebuilt
-from app.rooms.records import record_of
-from app.rooms.timing import Timing
+from app.rooms.fold import commands, events
+from app.rooms.fold.errors import NotAllowed, Refused, Stale
+from app.rooms.fold.timing import Timing
+from app.rooms.logbook.history import rebuilt
+from app.rooms.logbook.records import record_of
 from app.rules.deal import Deal
 from app.rules.durak.deal import DurakDeal
 from app.rules.record import parse

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from app.rooms import commands, events
-from app.rooms.errors import NotAllowed, Refused, Stale, Unavailable
-from app.rooms.history import event_of, rebuilt
-from app.rooms.pace import Pace
-from app.rooms.view import view_of
+from app.rooms.fold import commands, events
+from app.rooms.fold.errors import NotAllowed, Refused, Stale, Unavailable
+from app.rooms.fold.view import view_of
+from app.rooms.live.pace import Pace
+from app.rooms.logbook.history import event_of, rebuilt
 from app.rules.games import GAMES
 from tests.rooms.live import Time, house
 from tests.rooms.table import CODE, GUEST, HOST, THIRD, Told, entries_of, gathered, new_id

@@ -9,11 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.rooms import commands, events
-from app.rooms.errors import NotAllowed, Refused
-from app.rooms.live import LiveRoom
-from app.rooms.people import MARKS, MAX_TEXT, clean_text
-from app.rooms.talk import EACH, KEPT, Reaction, Talk
+from app.rooms.fold import commands, events
+from app.rooms.fold.errors import NotAllowed, Refused
+from app.rooms.fold.people import MARKS, MAX_TEXT, clean_text
+from app.rooms.fold.talk import Reaction
+from app.rooms.live.live_room import LiveRoom
+from app.rooms.live.talk import EACH, KEPT, Talk
 from app.web.table.talk import PHRASES, SIGNS, shown
 from tests.rooms.live import NEVER, Time, house, opened
 from tests.rooms.table import GUEST, HOST, THIRD, Told, gathered, new_id, reason

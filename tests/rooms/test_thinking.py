@@ -11,13 +11,13 @@ from typing import get_args
 
 import pytest
 
-from app.rooms import pace as paces
-from app.rooms.events import By
-from app.rooms.pace import Pace
-from app.rooms.tally import Times
-from app.rooms.thinking import Chosen, Thinking
-from app.rooms.thinking_time import LATE, LATELY, MOST_S, STEP_S, ThinkingTime
-from app.rooms.timing import Speed
+from app.rooms.fold.events import By
+from app.rooms.fold.timing import Speed
+from app.rooms.live import pace as paces
+from app.rooms.live.pace import Pace
+from app.rooms.live.tally import Times
+from app.rooms.live.thinking import Chosen, Thinking
+from app.rooms.live.thinking_time import LATE, LATELY, MOST_S, STEP_S, ThinkingTime
 from app.rules.deal import Deal
 from tests.rooms import virtual_time
 from tests.rooms.table import HOST, Told, gathered

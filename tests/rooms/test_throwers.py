@@ -8,15 +8,16 @@ from pathlib import Path
 import pytest
 
 from app.bots.bot import Bot, RandomBot
-from app.rooms import commands, events, thinking
-from app.rooms.errors import Refused
-from app.rooms.history import event_of, rebuilt
-from app.rooms.live import LiveRoom
-from app.rooms.pace import Pace
-from app.rooms.records import record_of
-from app.rooms.rooms import Wanted
-from app.rooms.thinking import Chosen
-from app.rooms.timing import Timing
+from app.rooms.fold import commands, events
+from app.rooms.fold.errors import Refused
+from app.rooms.fold.timing import Timing
+from app.rooms.live import thinking
+from app.rooms.live.live_room import LiveRoom
+from app.rooms.live.pace import Pace
+from app.rooms.live.rooms import Wanted
+from app.rooms.live.thinking import Chosen
+from app.rooms.logbook.history import event_of, rebuilt
+from app.rooms.logbook.records import record_of
 from app.rules.deal import Deal
 from app.rules.record import parse
 from app.rules.rng import Rng

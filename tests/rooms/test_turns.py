@@ -6,8 +6,8 @@ from itertools import groupby, pairwise
 
 import pytest
 
-from app.rooms import turns
-from app.rooms.turns import Joined, Stopped, Turns
+from app.rooms.logbook import turns
+from app.rooms.logbook.turns import Joined, Stopped, Turns
 from tests.patience import PATIENCE_S
 
 

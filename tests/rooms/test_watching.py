@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from app.rooms import commands
-from app.rooms.errors import Refused
-from app.rooms.live import LiveRoom
-from app.rooms.pace import Pace
+from app.rooms.fold import commands
+from app.rooms.fold.errors import Refused
+from app.rooms.live.live_room import LiveRoom
+from app.rooms.live.pace import Pace
 from tests.rooms.live import Time, both, house, opened, sit
 from tests.rooms.table import GUEST, HOST, THIRD, new_id
 

@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from app.rooms import commands, live
-from app.rooms.errors import Refused, Stale
-from app.rooms.history import rebuilt
-from app.rooms.pace import Pace
-from app.rooms.timing import Timing
-from app.rooms.view import Decided, WindowView
+from app.rooms.fold import commands
+from app.rooms.fold.errors import Refused, Stale
+from app.rooms.fold.timing import Timing
+from app.rooms.fold.view import Decided, WindowView
+from app.rooms.live import live_room as live
+from app.rooms.live.pace import Pace
+from app.rooms.logbook.history import rebuilt
 from tests.rooms.live import NEVER, Time, house, until
 from tests.rooms.table import CODE, GUEST, HOST, THIRD
 from tests.rooms.throwing import (

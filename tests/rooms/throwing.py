@@ -3,13 +3,13 @@
 import asyncio
 from collections.abc import Callable, Mapping
 
-from app.rooms import commands, events
-from app.rooms.history import event_of
-from app.rooms.live import LiveRoom
-from app.rooms.pace import Pace
-from app.rooms.rooms import Rooms
-from app.rooms.timing import Timing
-from app.rooms.view import WindowView
+from app.rooms.fold import commands, events
+from app.rooms.fold.timing import Timing
+from app.rooms.fold.view import WindowView
+from app.rooms.live.live_room import LiveRoom
+from app.rooms.live.pace import Pace
+from app.rooms.live.rooms import Rooms
+from app.rooms.logbook.history import event_of
 from app.rules.deal import Deal
 from tests.rooms.live import Gate, first_act
 from tests.rooms.table import CODE, GUEST, HOST, THIRD, Told, entries_of, gathered, new_id

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from app.rooms.log import LogUnavailable
+from app.rooms.logbook.log import LogUnavailable
 from app.store.sqlite import SqliteLog
 from tests.store.spoiling import pages, spoil
 

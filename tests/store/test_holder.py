@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from app.rooms.log import LogUnavailable
+from app.rooms.logbook.log import LogUnavailable
 from app.store.holder import LOCK, NOTE, Held, holding
 
 ROOT = Path(__file__).resolve().parents[2]

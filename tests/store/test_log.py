@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.rooms.log import Entry, EventLog, LogError, LogUnavailable, NumberTaken
+from app.rooms.logbook.log import Entry, EventLog, LogError, LogUnavailable, NumberTaken
 from app.store.sqlite import SqliteLog
 from tests.store.logs import begun, entry, opened_at, store
 

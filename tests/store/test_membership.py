@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from app.rooms.log import Elsewhere, LogUnavailable, Uncertain
+from app.rooms.logbook.log import Elsewhere, LogUnavailable, Uncertain
 from app.store.postgres.log import PostgresLog
 from chaos.cut import Cut
 from cluster.postgres import Postgres, running
@@ -27,7 +27,7 @@ OWNER = """
 import asyncio, sys
 from dataclasses import replace
 from app import logs
-from app.rooms.log import LogError
+from app.rooms.logbook.log import LogError
 from app.store.postgres.log import PostgresLog
 from tests.store.logs import entry
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from app.rooms.log import LogUnavailable
+from app.rooms.logbook.log import LogUnavailable
 from app.store.sqlite import SCHEMA, SqliteLog
 from tests.store.logs import entry, opened
 

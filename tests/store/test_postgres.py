@@ -9,7 +9,7 @@ from dataclasses import replace
 import asyncpg
 import pytest
 
-from app.rooms.log import LogError, LogUnavailable, NumberTaken, Uncertain
+from app.rooms.logbook.log import LogError, LogUnavailable, NumberTaken, Uncertain
 from app.store.postgres import log as postgres_log
 from app.store.postgres import schema
 from app.store.postgres.log import PostgresLog, where

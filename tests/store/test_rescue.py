@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from app.rooms.log import Entry
+from app.rooms.logbook.log import Entry
 from app.store import rescue as module
 from app.store.rescue import NothingToRescue, Rescued, rescue
 from app.store.sqlite import SCHEMA, SqliteLog

@@ -6,7 +6,7 @@ from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
-from app.rooms.log import Entry
+from app.rooms.logbook.log import Entry
 from app.store.sqlite import _FINISHED, SCHEMA
 from tests.store.logs import entry, opened, opened_at, store
 

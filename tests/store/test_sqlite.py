@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from app.rooms.log import NumberTaken
+from app.rooms.logbook.log import NumberTaken
 from app.store.sqlite import SqliteLog
 from tests.store.logs import entry, held, held_back, opened
 
@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 WRITER = """
 import asyncio, sys
 from pathlib import Path
-from app.rooms.log import Entry
+from app.rooms.logbook.log import Entry
 from app.store.sqlite import SqliteLog
 from tests.patience import PATIENCE_S
 

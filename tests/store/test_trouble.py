@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.rooms.log import Entry, LogUnavailable
+from app.rooms.logbook.log import Entry, LogUnavailable
 from app.store.sqlite import SqliteLog
 from tests.store.logs import entry, held, held_back, opened, set_pragma
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import structlog
 
-from app.rooms.log import Entry, LogUnavailable
+from app.rooms.logbook.log import Entry, LogUnavailable
 from app.store import forgetting, upkeep
 from app.store.sqlite import SqliteLog
 from app.store.upkeep import damage, forget

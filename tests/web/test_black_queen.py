@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from app.rooms.view import view_of
+from app.rooms.fold.view import view_of
 from app.rules.black_queen.deal import BlackQueenDeal
 from app.rules.counts import counted
 from app.web.games.black_queen import table as black_queen

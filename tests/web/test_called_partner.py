@@ -5,9 +5,9 @@ from html import unescape
 
 import pytest
 
-from app.rooms import events
-from app.rooms.room import Room
-from app.rooms.view import TableView, view_of
+from app.rooms.fold import events
+from app.rooms.fold.room import Room
+from app.rooms.fold.view import TableView, view_of
 from app.rules import cards
 from app.rules.called_partner.deal import CalledPartnerDeal
 from app.web.games.called_partner import table as called_partner

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from app.rooms import commands
-from app.rooms.view import TableView, view_of
+from app.rooms.fold import commands
+from app.rooms.fold.view import TableView, view_of
 from app.rules.deal import SETTLED, WINNERS
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer

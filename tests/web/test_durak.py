@@ -5,9 +5,9 @@ from html import unescape
 
 import pytest
 
-from app.rooms import events
-from app.rooms.room import Room
-from app.rooms.view import Now, TableView, WindowView, view_of
+from app.rooms.fold import events
+from app.rooms.fold.room import Room
+from app.rooms.fold.view import Now, TableView, WindowView, view_of
 from app.rules import cards
 from app.rules.durak.deal import DurakDeal
 from app.web.games.durak import table as durak

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from app.bots.levels import levels
-from app.rooms.view import TableView, view_of
+from app.rooms.fold.view import TableView, view_of
 from app.rules.game import ranked
 from app.rules.games import GAMES
 from app.web.games.durak.phrases import fools

@@ -5,9 +5,9 @@ from html import unescape
 
 import pytest
 
-from app.rooms import events
-from app.rooms.room import Room
-from app.rooms.view import TableView, view_of
+from app.rooms.fold import events
+from app.rooms.fold.room import Room
+from app.rooms.fold.view import TableView, view_of
 from app.rules.deal import Deal
 from app.web.games.euchre import table as euchre
 from app.web.render.assets import Assets

@@ -6,7 +6,7 @@ from html import unescape
 
 import pytest
 
-from app.rooms.view import TableView, view_of
+from app.rooms.fold.view import TableView, view_of
 from app.rules.games import GAMES
 from app.web.looks import LOOKS
 from app.web.render.assets import Assets

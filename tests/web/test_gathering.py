@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from app.rooms import commands
-from app.rooms.view import view_of
+from app.rooms.fold import commands
+from app.rooms.fold.view import view_of
 from app.web.table.gathering import Gathering
 from tests.rooms.table import GUEST, HOST, THIRD, Told, gathered, new_id
 

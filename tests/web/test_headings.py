@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.rooms.view import TableView, view_of
+from app.rooms.fold.view import TableView, view_of
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
 from tests.rooms.table import HOST, Told, gathered

@@ -16,16 +16,16 @@ from pathlib import Path
 
 import pytest
 
-from app.rooms import commands, events
-from app.rooms.dealing import Entropy
-from app.rooms.errors import Refused
-from app.rooms.live import LiveRoom, Tools
-from app.rooms.pace import Pace
-from app.rooms.people import person_of
-from app.rooms.records import record_of
-from app.rooms.room import Room
-from app.rooms.rooms import Rooms
-from app.rooms.timing import Timing
+from app.rooms.fold import commands, events
+from app.rooms.fold.dealing import Entropy
+from app.rooms.fold.errors import Refused
+from app.rooms.fold.people import person_of
+from app.rooms.fold.room import Room
+from app.rooms.fold.timing import Timing
+from app.rooms.live.live_room import LiveRoom, Tools
+from app.rooms.live.pace import Pace
+from app.rooms.live.rooms import Rooms
+from app.rooms.logbook.records import record_of
 from app.rules import cards
 from app.rules.black_queen.deal import BlackQueenDeal
 from app.rules.called_partner.deal import CalledPartnerDeal

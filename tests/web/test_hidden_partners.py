@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import pytest
 
-from app.rooms import events
-from app.rooms.room import Room
-from app.rooms.view import view_of
+from app.rooms.fold import events
+from app.rooms.fold.room import Room
+from app.rooms.fold.view import view_of
 from app.rules import cards
 from app.rules.called_partner.deal import CalledPartnerDeal
 from app.web.render.assets import Assets

@@ -21,9 +21,9 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from app.rooms import events
-from app.rooms.log import Entry
-from app.rooms.timing import Timing, Window
+from app.rooms.fold import events
+from app.rooms.fold.timing import Timing, Window
+from app.rooms.logbook.log import Entry
 from app.rules.deal import SPECTATOR
 from app.store import LOG_FILE
 from app.store.sqlite import SqliteLog

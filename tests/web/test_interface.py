@@ -9,7 +9,7 @@ from jsonschema import Draft202012Validator, ValidationError
 
 from app.bots.levels import find
 from app.lab.table import key_of, play_match
-from app.rooms.commands import COMMAND
+from app.rooms.fold.commands import COMMAND
 from app.rules.games import GAMES
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"

@@ -1,6 +1,6 @@
 """What a renderer keeps: of a room until the room has gone, of all rooms in so many bytes."""
 
-from app.rooms.view import TableView, view_of
+from app.rooms.fold.view import TableView, view_of
 from app.web.render.assets import Assets
 from app.web.render.renderer import ROOMS, Renderer
 from app.web.table.budget import ENTRY_BYTES, Budget

@@ -5,7 +5,7 @@ from collections.abc import Hashable, Iterator
 import pytest
 from jinja2 import DictLoader, Environment
 
-from app.rooms.view import TableView, view_of
+from app.rooms.fold.view import TableView, view_of
 from app.web.games.black_queen import table as black_queen
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer

@@ -13,7 +13,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from app.main import site
-from app.rooms.errors import NoSuchRoom
+from app.rooms.fold.errors import NoSuchRoom
 from app.settings import Settings
 from app.web.doors import limits
 from app.web.doors.limits import Allowances, Limits, TooMany, in_words, network

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from fastapi import HTTPException
 
-from app.rooms.errors import NoSuchRoom
-from app.rooms.log import Elsewhere
-from app.rooms.people import new_token, person_of
-from app.rooms.rooms import ELSEWHERE_S, Rooms
+from app.rooms.fold.errors import NoSuchRoom
+from app.rooms.fold.people import new_token, person_of
+from app.rooms.live.rooms import ELSEWHERE_S, Rooms
+from app.rooms.logbook.log import Elsewhere
 from app.web.doors import loads
 from app.web.doors.browser import AHEAD
 from app.web.doors.frames import TOO_MANY

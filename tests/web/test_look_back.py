@@ -6,7 +6,7 @@ import re
 import httpx
 import pytest
 
-from app.rooms.look_back import LookBack
+from app.rooms.logbook.look_back import LookBack
 from app.rules.games import GAMES
 from app.rules.record import parse
 from app.web.render.assets import Assets

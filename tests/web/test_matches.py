@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 import httpx
 import pytest
 
-from app.rooms.events import Finished
+from app.rooms.fold.events import Finished
 from app.rules.games import GAMES
 from app.web.pages import figures, results
 from app.web.pages.results import Result

@@ -8,7 +8,7 @@ from typing import get_args
 import pytest
 from pydantic import BaseModel
 
-from app.rooms.commands import Close, Command
+from app.rooms.fold.commands import Close, Command
 from app.web.doors import messages
 from tests.many import some
 from tests.patience import PATIENCE_S

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from app.rooms.view import view_of
+from app.rooms.fold.view import view_of
 from app.rules.games import GAMES
 from app.web.looks import LOOKS
 from app.web.render.assets import Assets

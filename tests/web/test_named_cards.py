@@ -13,10 +13,10 @@ import httpx
 import pytest
 from websockets.asyncio.client import ClientConnection
 
-from app.rooms import events
-from app.rooms.history import event_of
-from app.rooms.log import Entry
-from app.rooms.people import person_of
+from app.rooms.fold import events
+from app.rooms.fold.people import person_of
+from app.rooms.logbook.history import event_of
+from app.rooms.logbook.log import Entry
 from app.rules import cards
 from app.rules.deal import SPECTATOR
 from app.rules.games import GAMES

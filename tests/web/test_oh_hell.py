@@ -6,9 +6,9 @@ from itertools import pairwise
 
 import pytest
 
-from app.rooms import events
-from app.rooms.room import Room
-from app.rooms.view import TableView, view_of
+from app.rooms.fold import events
+from app.rooms.fold.room import Room
+from app.rooms.fold.view import TableView, view_of
 from app.rules.deal import Deal
 from app.web.games.oh_hell import table as oh_hell
 from app.web.games.oh_hell.paper import BOTTOM, LABEL_HEIGHT, TOP, Entry, Lines, Paper, chart

@@ -10,11 +10,11 @@ import pytest
 from fastapi import FastAPI
 
 from app.main import site
-from app.rooms import commands
-from app.rooms.live import LiveRoom
-from app.rooms.people import person_of
-from app.rooms.rooms import Rooms
-from app.rooms.view import TableView
+from app.rooms.fold import commands
+from app.rooms.fold.people import person_of
+from app.rooms.fold.view import TableView
+from app.rooms.live.live_room import LiveRoom
+from app.rooms.live.rooms import Rooms
 from app.settings import Settings
 from app.web.application import create_app
 from app.web.doors.visitors import COOKIE, Visitors, signed

@@ -14,9 +14,9 @@ from fastapi import FastAPI
 from websockets.exceptions import ConnectionClosed
 
 from app.main import site
-from app.rooms.live import Tools
-from app.rooms.pace import Pace
-from app.rooms.rooms import Rooms, Wanted
+from app.rooms.live.live_room import Tools
+from app.rooms.live.pace import Pace
+from app.rooms.live.rooms import Rooms, Wanted
 from app.settings import Settings
 from app.store.sqlite import SqliteLog
 from app.web.application import create_app

@@ -11,8 +11,8 @@ from types import FrameType
 
 import pytest
 
-from app.rooms import turns
-from app.rooms.people import new_token, person_of
+from app.rooms.fold.people import new_token, person_of
+from app.rooms.logbook import turns
 from bench.odd_rooms import KINDS, OddRoom
 from bench.stops import (
     SOCKET,

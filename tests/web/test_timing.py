@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from app.rooms import commands
-from app.rooms.events import By
-from app.rooms.timing import Timing
-from app.rooms.view import ClockView, Decided, Now, TableView, view_of
+from app.rooms.fold import commands
+from app.rooms.fold.events import By
+from app.rooms.fold.timing import Timing
+from app.rooms.fold.view import ClockView, Decided, Now, TableView, view_of
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
 from app.web.table import timing

@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from app.rooms import events
-from app.rooms.room import Room
-from app.rooms.view import TableView, view_of
+from app.rooms.fold import events
+from app.rooms.fold.room import Room
+from app.rooms.fold.view import TableView, view_of
 from app.rules import cards
 from app.rules.deal import SPECTATOR
 from app.rules.games import GAMES

@@ -8,7 +8,7 @@ from contextlib import closing
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from app.rooms.errors import UNREADABLE
+from app.rooms.fold.errors import UNREADABLE
 from app.rules.cards import TEXTS
 from app.web.doors.socket import RESTART
 from tests.web.browsing import connected, open_room, seated, token

@@ -9,9 +9,9 @@ import httpx
 import pytest
 from starlette.requests import Request
 
-from app.rooms.errors import Unavailable
-from app.rooms.log import LogUnavailable
-from app.rooms.people import new_token, person_of
+from app.rooms.fold.errors import Unavailable
+from app.rooms.fold.people import new_token, person_of
+from app.rooms.logbook.log import LogUnavailable
 from app.web.doors.visitors import COOKIE, HOST_ONLY, Visitor, Visitors, signed
 from tests.web.browsing import connected, open_room, token, unsigned
 from tests.web.conftest import Server

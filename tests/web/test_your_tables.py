@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.rooms.view import view_of
+from app.rooms.fold.view import view_of
 from app.web.doors.visitors import COOKIE
 from app.web.pages.your_tables import line
 from tests.rooms.table import GUEST, HOST, gathered

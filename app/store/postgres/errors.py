@@ -1,11 +1,11 @@
-"""What asyncpg raises, in the words of rooms/log.py: was nothing stored, or is that not known?"""
+"""What asyncpg raises, in the words of rooms/logbook/log.py: was nothing stored, or who knows?"""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 import asyncpg
 
-from app.rooms.log import LogError, LogUnavailable, NumberTaken, Uncertain
+from app.rooms.logbook.log import LogError, LogUnavailable, NumberTaken, Uncertain
 
 # The connection is gone, and with it the answer: SQLSTATE classes 08 and 57P.
 _CUT = (

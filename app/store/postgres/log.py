@@ -16,7 +16,8 @@ from urllib.parse import urlsplit
 import asyncpg
 from asyncpg.pool import PoolConnectionProxy
 
-from app.rooms.log import SEAL, Elsewhere, Entry, LogError, LogUnavailable, NumberTaken
+from app.rooms.fold.played import SEAL
+from app.rooms.logbook.log import Elsewhere, Entry, LogError, LogUnavailable, NumberTaken
 from app.store import COLUMNS
 from app.store.postgres import schema
 from app.store.postgres.errors import UNREACHABLE, NoSuchText, while_reading, while_storing

@@ -7,7 +7,7 @@ import secrets
 
 import asyncpg
 
-from app.rooms.log import LogUnavailable
+from app.rooms.logbook.log import LogUnavailable
 from app.store import COOKIE_KEY_BYTES
 
 OLDEST = 140_000  # server_version_num; older ones get no more fixes

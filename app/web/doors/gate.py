@@ -11,9 +11,9 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app import logs
-from app.rooms.codes import clean_code, first_code
-from app.rooms.errors import KeptOut, NoSuchRoom, Unavailable, Unreadable
-from app.rooms.rooms import Rooms
+from app.rooms.fold.codes import clean_code, first_code
+from app.rooms.fold.errors import KeptOut, NoSuchRoom, Unavailable, Unreadable
+from app.rooms.live.rooms import Rooms
 from app.web.doors import health, hosts, security, visitors
 from app.web.doors.limits import Limits, TooMany, address_of
 from app.web.doors.loads import Loads

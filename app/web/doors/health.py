@@ -7,7 +7,7 @@ import structlog
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import PlainTextResponse
 
-from app.rooms.log import EventLog, LogUnavailable
+from app.rooms.logbook.log import EventLog, LogUnavailable
 from app.web.links.links import Told
 
 logger = structlog.get_logger("black_queen.web")

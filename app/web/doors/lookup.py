@@ -1,12 +1,12 @@
 """Rooms by their codes, so that codes cannot be tried out; matches by their seals."""
 
-from app.rooms.codes import first_code
-from app.rooms.errors import KeptOut, NoSuchRoom
-from app.rooms.live import LiveRoom
-from app.rooms.log import Elsewhere
-from app.rooms.look_back import LookBack
-from app.rooms.look_backs import LookBacks
-from app.rooms.rooms import Rooms
+from app.rooms.fold.codes import first_code
+from app.rooms.fold.errors import KeptOut, NoSuchRoom
+from app.rooms.live.live_room import LiveRoom
+from app.rooms.live.rooms import Rooms
+from app.rooms.logbook.log import Elsewhere
+from app.rooms.logbook.look_back import LookBack
+from app.rooms.logbook.look_backs import LookBacks
 from app.web.doors.limits import FULL_S, WRONG, Limits, TooMany
 from app.web.doors.loads import Loads
 

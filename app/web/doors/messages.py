@@ -1,4 +1,4 @@
-"""Messages over the websocket. In: JSON, a command of app.rooms.commands. Out: HTML, the whole
+"""Messages over the websocket. In: JSON, a command of app.rooms.fold.commands. Out: HTML, the whole
 table, or JSON, a refusal."""
 
 import json
@@ -7,8 +7,8 @@ from typing import Literal
 
 from pydantic import BaseModel, ValidationError
 
-from app.rooms import errors
-from app.rooms.commands import COMMAND, ID, Command
+from app.rooms.fold import errors
+from app.rooms.fold.commands import COMMAND, ID, Command
 
 Kind = Literal["malformed", "stale", "against the rules", "not allowed", "unavailable", "refused"]
 

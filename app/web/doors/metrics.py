@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from app.rooms.rooms import Rooms
-from app.rooms.tally import BOUNDS_S, Tally, Times
+from app.rooms.live.rooms import Rooms
+from app.rooms.live.tally import BOUNDS_S, Tally, Times
 from app.web.doors.limits import Limits
 
 PREFIX = "black_queen_"

@@ -15,10 +15,10 @@ from fastapi import WebSocket, WebSocketDisconnect
 from starlette.websockets import WebSocketState
 
 from app import logs
-from app.rooms.codes import first_code
-from app.rooms.errors import KeptOut, Moved, NoSuchRoom, Refused, Unavailable, Unreadable
-from app.rooms.live import LiveRoom
-from app.rooms.rooms import Rooms
+from app.rooms.fold.codes import first_code
+from app.rooms.fold.errors import KeptOut, Moved, NoSuchRoom, Refused, Unavailable, Unreadable
+from app.rooms.live.live_room import LiveRoom
+from app.rooms.live.rooms import Rooms
 from app.web.doors import hosts, messages, security
 from app.web.doors.browser import Browser
 from app.web.doors.changes import Changes

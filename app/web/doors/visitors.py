@@ -13,9 +13,9 @@ from typing import NamedTuple, Protocol
 from fastapi import Response
 from starlette.requests import HTTPConnection
 
-from app.rooms.errors import Unavailable
-from app.rooms.log import LogUnavailable
-from app.rooms.people import new_token, person_of
+from app.rooms.fold.errors import Unavailable
+from app.rooms.fold.people import new_token, person_of
+from app.rooms.logbook.log import LogUnavailable
 
 COOKIE = "black_queen"
 HOST_ONLY = "__Host-"  # such a cookie can come from no other name and without TLS from nobody

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from fastapi import Request
 
-from app.rooms.rooms import Away, Rooms
+from app.rooms.live.rooms import Away, Rooms
 from app.web.links.channel import Lost
 from app.web.links.inlet import packed
 from app.web.links.links import Links

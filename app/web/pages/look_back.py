@@ -8,10 +8,10 @@ from typing import Annotated
 from fastapi import APIRouter, HTTPException, Path, Query, Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse
 
-from app.rooms.errors import NoSuchRoom, Refused, Unavailable
-from app.rooms.log import SEAL
-from app.rooms.look_back import LookBack
-from app.rooms.rooms import Rooms
+from app.rooms.fold.errors import NoSuchRoom, Refused, Unavailable
+from app.rooms.fold.played import SEAL
+from app.rooms.live.rooms import Rooms
+from app.rooms.logbook.look_back import LookBack
 from app.web.doors import visitors
 from app.web.doors.limits import TooMany, address_of
 from app.web.doors.loads import Loads

@@ -5,8 +5,8 @@ from typing import Annotated
 from fastapi import APIRouter, HTTPException, Query, Request, Response
 from fastapi.responses import HTMLResponse
 
-from app.rooms.errors import Unavailable
-from app.rooms.rooms import Rooms
+from app.rooms.fold.errors import Unavailable
+from app.rooms.live.rooms import Rooms
 from app.rules.games import GAMES
 from app.web.doors import visitors
 from app.web.doors.limits import address_of

@@ -8,16 +8,16 @@ from fastapi import APIRouter, Form, HTTPException, Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse
 
 from app.bots.levels import usual
-from app.rooms.codes import clean_code, code_in
-from app.rooms.commands import MaybeHash, Name, Strength, Word
-from app.rooms.company import FIRST
-from app.rooms.errors import NoSuchRoom, Refused, Unavailable
-from app.rooms.live import LiveRoom
-from app.rooms.log import Elsewhere
-from app.rooms.records import over
-from app.rooms.rooms import Away, Rooms, Wanted
-from app.rooms.timing import Speed
-from app.rooms.view import view_of
+from app.rooms.fold.codes import clean_code, code_in
+from app.rooms.fold.commands import MaybeHash, Name, Strength, Word
+from app.rooms.fold.company import FIRST
+from app.rooms.fold.errors import NoSuchRoom, Refused, Unavailable
+from app.rooms.fold.timing import Speed
+from app.rooms.fold.view import view_of
+from app.rooms.live.live_room import LiveRoom
+from app.rooms.live.rooms import Away, Rooms, Wanted
+from app.rooms.logbook.log import Elsewhere
+from app.rooms.logbook.records import over
 from app.rules.errors import BadOption
 from app.rules.games import GAMES, find
 from app.web.doors import visitors

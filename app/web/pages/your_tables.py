@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from app.rooms.view import TableView
+from app.rooms.fold.view import TableView
 from app.rules.counts import counted
 from app.web.looks import LOOKS
 from app.web.table.words import inside, listed

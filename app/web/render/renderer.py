@@ -11,12 +11,12 @@ from markupsafe import Markup
 
 from app.bots.levels import anywhere, everywhere, levels, usual
 from app.built import APP
-from app.rooms import company
-from app.rooms.codes import first_code
-from app.rooms.company import character
-from app.rooms.look_back import LookBack
-from app.rooms.people import initial
-from app.rooms.view import TableView
+from app.rooms.fold import company
+from app.rooms.fold.codes import first_code
+from app.rooms.fold.company import character
+from app.rooms.fold.people import initial
+from app.rooms.fold.view import TableView
+from app.rooms.logbook.look_back import LookBack
 from app.rules import cards
 from app.rules.counts import counted
 from app.rules.games import GAMES

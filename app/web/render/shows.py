@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
-from app.rooms.live import LiveRoom
+from app.rooms.live.live_room import LiveRoom
 from app.web.render.renderer import Renderer
 
 SHARE = 0.25  # of the time goes to the tables of one room at most

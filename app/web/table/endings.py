@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from app.bots.levels import levels
-from app.rooms.company import COMPANIES
-from app.rooms.view import TableView
+from app.rooms.fold.company import COMPANIES
+from app.rooms.fold.view import TableView
 from app.rules.counts import counted
 from app.rules.deal import WINNERS
 from app.rules.match import MOST_THROWN_IN

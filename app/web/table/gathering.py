@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from app.rooms.view import SeatView, TableView
+from app.rooms.fold.view import SeatView, TableView
 from app.web.table.sides import sides
 from app.web.table.table import AROUND
 from app.web.table.words import inside

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from app.rooms.view import TableView
+from app.rooms.fold.view import TableView
 from app.rules.counts import counted
 from app.rules.game import Value
 from app.web.table.layout import Laid

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from app.rooms.view import TableView
+from app.rooms.fold.view import TableView
 from app.web.table.words import inside
 
 

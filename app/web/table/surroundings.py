@@ -8,11 +8,11 @@ from collections.abc import Mapping
 from typing import NamedTuple
 from zlib import crc32
 
-from app.rooms.audience import MOST, Audience
-from app.rooms.letters import Shuffle
-from app.rooms.talk import TalkMode
-from app.rooms.timing import Timing
-from app.rooms.view import SeatView, TableView
+from app.rooms.fold.audience import MOST, Audience
+from app.rooms.fold.letters import Shuffle
+from app.rooms.fold.talk import TalkMode
+from app.rooms.fold.timing import Timing
+from app.rooms.fold.view import SeatView, TableView
 from app.rules.game import Value
 from app.web.table.talk import Shown, shown
 from app.web.table.words import listed

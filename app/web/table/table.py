@@ -4,7 +4,7 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple, Protocol
 
-from app.rooms.view import SeatView, TableView
+from app.rooms.fold.view import SeatView, TableView
 from app.rules import cards
 from app.rules.counts import counted
 from app.rules.deal import Deal

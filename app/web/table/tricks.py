@@ -4,7 +4,7 @@ from collections.abc import Hashable, Sequence
 from functools import cached_property
 from typing import NamedTuple, Protocol
 
-from app.rooms.view import TableView
+from app.rooms.fold.view import TableView
 from app.rules import cards
 from app.rules.deal import Deal
 from app.rules.tricks import ALL_TRICKS, Trick

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from app.rooms import events
+from app.rooms.fold import events
 from tests.games.worlds import Story
 
 NAMES = ("Hanna", "Anselm", "Cleo", "Dorothea", "Emil", "Friederike")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from app.rooms import events
+from app.rooms.fold import events
 from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.called_partner.game import CalledPartner
 from app.rules.match import Match

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from app.rooms import events
+from app.rooms.fold import events
 from app.rules.euchre.game import Euchre
 from app.rules.match import Match
 from tests.games.worlds import PEOPLE, fair_of

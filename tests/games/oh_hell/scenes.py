@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from app.rooms import events
+from app.rooms.fold import events
 from app.rules.match import Match
 from app.rules.oh_hell.deal import OhHellDeal
 from app.rules.oh_hell.game import OhHell

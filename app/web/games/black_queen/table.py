@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from app.rooms.view import SeatView, TableView
+from app.rooms.fold.view import SeatView, TableView
 from app.rules import cards
 from app.rules.black_queen import deal as rules
 from app.rules.black_queen.deal import BlackQueenDeal

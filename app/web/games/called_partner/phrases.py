@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from app.rooms.view import TableView
+from app.rooms.fold.view import TableView
 from app.rules import cards
 from app.rules.called_partner.deal import CalledPartnerDeal, points
 from app.rules.called_partner.game import CalledPartnerSetup

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import cached_property
 
-from app.rooms.view import TableView
+from app.rooms.fold.view import TableView
 from app.rules import cards
 from app.rules.counts import counted
 from app.rules.durak.deal import DurakDeal

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from app.rooms.view import SeatView, TableView
+from app.rooms.fold.view import SeatView, TableView
 from app.rules.counts import counted
 from app.rules.durak.deal import DurakDeal
 

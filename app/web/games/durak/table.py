@@ -4,7 +4,7 @@ from collections.abc import Hashable, Iterable, Mapping
 from functools import cached_property
 from typing import NamedTuple
 
-from app.rooms.view import TableView, WindowView
+from app.rooms.fold.view import TableView, WindowView
 from app.rules import cards
 from app.rules.counts import counted
 from app.rules.durak.deal import DurakDeal

@@ -1,6 +1,6 @@
 """What is said at a table of Euchre: whose turn it is, what was announced, how a deal ended."""
 
-from app.rooms.view import TableView
+from app.rooms.fold.view import TableView
 from app.rules import cards
 from app.rules.counts import counted
 from app.rules.euchre import deal as rules

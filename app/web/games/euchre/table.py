@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Iterable, Mapping
 from typing import NamedTuple
 
-from app.rooms.view import TableView
+from app.rooms.fold.view import TableView
 from app.rules import cards
 from app.rules.euchre.cards import same_colour
 from app.rules.euchre.deal import EuchreDeal

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from app.rooms.view import TableView
+from app.rooms.fold.view import TableView
 from app.rules import cards
 from app.rules.counts import counted
 from app.rules.oh_hell.deal import OhHellDeal

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Iterable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from app.rooms.view import TableView
+from app.rooms.fold.view import TableView
 from app.rules import cards
 from app.rules.counts import counted
 from app.rules.game import Value

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Mapping
 
 from app.rules.five_tricks.deal import SIZE, FiveTricksDeal
 
-from app.rooms.view import TableView
+from app.rooms.fold.view import TableView
 from app.rules import cards
 from app.rules.counts import counted
 from app.web.table.layout import Part

@@ -1,0 +1,258 @@
+"""What a viewer may see of a room: made from seen_by, and nothing else leaves a room."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from app.rooms.fold.audience import Audience
+from app.rooms.fold.evening import Tally
+from app.rooms.fold.events import By, Claimed
+from app.rooms.fold.letters import Shuffle, seen
+from app.rooms.fold.played import SEAL
+from app.rooms.fold.state import RoomState
+from app.rooms.fold.talk import Remark, TalkMode
+from app.rooms.fold.timing import Timing
+from app.rules.deal import SPECTATOR, Deal
+from app.rules.game import Value
+
+
+class ClockView(NamedTuple):
+    """The clock of the decision that the table waits for; all in ms that are left.
+
+    wait_ms: before it counts. allowed_ms: for the decision, when it began.
+    """
+
+    seat: int
+    running: bool
+    wait_ms: int
+    decision_ms: int
+    reserve_ms: int
+    allowed_ms: int
+
+
+class WindowView(NamedTuple):
+    """The time for all who may act at once, in ms: what is left of it, and the whole."""
+
+    running: bool
+    left_ms: int
+    allowed_ms: int
+
+
+class Decided(NamedTuple):
+    """A decision that a bot has made for a person. move: of the state that came of it."""
+
+    move: str
+    by: By
+
+
+class Now(NamedTuple):
+    """What is so at a moment and not stored, as one viewer may see it."""
+
+    closed_the_page: frozenset[str] = frozenset()  # of those who are away
+    stood_in_for: frozenset[str] = frozenset()
+    may_nudge: bool = False
+    may_release: bool = False
+    may_hurry: bool = False  # only bots still play
+    nudges: int = 0  # for the viewer's decision
+    nudger: str = ""
+    clock: ClockView | None = None
+    window: WindowView | None = None  # where several may act at once
+    done_for_bout: bool = False  # the viewer, until something is complete
+    decided: Decided | None = None  # for the viewer, who has not played since
+    match_left_ms: int | None = None  # of the match's time, where it has one
+    audience: Audience = Audience()
+    remarks: tuple[Remark, ...] = ()  # the latest, the newest last
+    held_up: bool = False  # the table waits until moves can be stored again
+
+
+class Guide(NamedTuple):
+    """Where a guided deal is, for who learns. step: so many actions have been. action: what is
+    wanted of the viewer now, "" when the lesson is over and the deal goes on."""
+
+    step: int
+    action: str
+
+
+class SeatView(NamedTuple):
+    """A place as everybody sees it."""
+
+    number: int
+    name: str
+    bot: str  # the bot's level, or ""
+    free: bool
+    away: bool  # a person without a connection
+    closed_the_page: bool  # away, and not because the connection was lost
+    stood_in: bool  # a bot plays for this person, who is away
+    ready: bool
+    next_name: str  # who sits here from the next deal on, or ""
+    total: int  # of the match, deals that are over
+    host: bool
+    tally: Tally  # of the matches in this room that are over
+
+
+class TableView(NamedTuple):
+    """A room as one viewer sees it. deal: only what this viewer may know."""
+
+    code: str
+    game: str
+    title: str
+    heading: str  # the game, and when its match ends
+    you: int  # the viewer's seat, or -1
+    waiting_for: int  # the seat that the viewer gets with the next deal, or -1
+    left_seat: int  # that the viewer has left since the deal began and may take back, or -1
+    hosting: bool  # with the host's rights, if only while the host is away
+    alone: bool  # the viewer is the only person of the table
+    may_take_back: int  # so many own actions of the deal, the last one first
+    owner: bool  # the host, with those rights too that last
+    seats: tuple[SeatView, ...]
+    deal: Deal | None
+    deals: int
+    deals_in_match: int
+    claim: str  # why the viewer may end the deal (Deal.claim), or ""
+    claimed: Claimed | None  # how it was ended, if somebody did
+    move: str
+    match_over: bool
+    given_up: bool  # the match is, after too many deals that were thrown in
+    last_deal: bool  # the match's time is over: the deal in progress is its last
+    matches: int  # that are over
+    places: tuple[int, ...]
+    partners: tuple[tuple[int, ...], ...]  # the seats of each side, where they are fixed
+    options: Mapping[str, Value]  # of the match, or of the next one between matches
+    between_matches: bool
+    timing: Timing
+    talk: TalkMode
+    now: Now
+    guide: Guide | None
+    guided: bool  # the deal is one with a lesson
+    seal: str  # the commitment to the seed that decks come from, "" if there is none yet
+    removed: tuple[str, ...]  # what those are called whom the host keeps out; the host sees it
+    locked: bool  # nobody new can sit down
+    public: bool  # the first page offers the table
+    look_back: str  # where the match that has ended is found again, "" if it has no seal
+    letter: str  # the hash of the viewer's sealed letter for the next match, "" for none
+    shuffle: Shuffle  # of the match that is played or begins
+    turned: int = 0  # of a match that is over: the deal since which those led who have won
+    beside: int = -1  # the seat that who has none looks from, with its cards, or -1
+
+
+NOTHING = Now()
+
+
+def view_of(room: RoomState, person: str, away: frozenset[str], now: Now = NOTHING) -> TableView:
+    """The room as a person sees it; a stranger sees what a spectator sees.
+
+    away: members of the room without a connection; who looks is here.
+    """
+    you = room.seat_of(person)
+    viewer = you if you >= 0 else SPECTATOR
+    away -= {person}
+    closed, stood_in = away & now.closed_the_page, away & now.stood_in_for
+    host = room.derived(("host", away), lambda: room.host_now(away))
+    deal = room.deal.seen_by(viewer) if room.deal else None
+    return TableView(
+        code=room.full_code,
+        game=room.game.name,
+        title=room.game.title,
+        heading=room.game.heading,
+        you=you,
+        waiting_for=room.waiting_for(person),
+        left_seat=room.left_seat(person),
+        hosting=bool(person) and person == host,
+        alone=you >= 0 and person == room.only_person,
+        may_take_back=room.may_take_back(person) if you >= 0 else 0,
+        owner=bool(person) and person == room.host,
+        seats=room.derived(
+            ("seats", away, closed, stood_in), lambda: _seats(room, host, away, closed, stood_in)
+        ),
+        deal=deal,
+        deals=room.deals,
+        deals_in_match=len(room.match.results),
+        claim=deal.claim(you) if deal and you >= 0 and not room.laid_down else "",
+        claimed=room.claimed,
+        move=room.move,
+        match_over=room.match.over,
+        given_up=room.match.given_up,
+        last_deal=room.match.time_over and room.playing,
+        matches=room.evening.matches,
+        places=room.derived("places", lambda: room.match.places),
+        partners=room.game.partners,
+        options=room.game.options,
+        between_matches=room.between_matches,
+        timing=room.timing,
+        talk=room.talk,
+        now=now,
+        guide=_guide(room, you),
+        guided=room.guided,
+        seal=room.commitment,
+        removed=tuple(room.removed.values()) if person and person == room.host else (),
+        locked=room.locked,
+        public=room.public,
+        look_back=_look_back(room),
+        letter=room.letters.sealed.get(person, ""),
+        shuffle=room.derived("shuffle", lambda: shuffle_of(room)),
+        turned=room.derived("turned", lambda: room.match.turned) if room.match.over else 0,
+    )
+
+
+def shuffle_of(room: RoomState) -> Shuffle:
+    """How the shuffle of the match stands that is played; or of the next one, once its letters are
+    opened or have stayed closed."""
+    letters, fair = room.letters, room.dealt[0][0].fair if room.dealt else None
+    if fair is None or letters.opening or (letters.thrown and room.between_matches):
+        opening = letters.opening is not None
+        silent = tuple(letters.silent.values())
+        return Shuffle(
+            room.next_match,
+            room.commitment,
+            seen(letters.letters),
+            opening,
+            len(letters.thrown),
+            silent,
+        )
+    thrown = fair.thrown or []
+    closed = dict.fromkeys(one.name for some in thrown for one in some if one.text is None)
+    at = seen(fair.letters or [])
+    return Shuffle(
+        room.matches - 1, fair.commitment, at, False, len(thrown), tuple(closed), begun=True
+    )
+
+
+def _look_back(room: RoomState) -> str:
+    return room.ended.seal[:SEAL] if room.ended else ""
+
+
+def _guide(room: RoomState, you: int) -> Guide | None:
+    """What a lesson wants of the viewer, or that it has just ended."""
+    if room.lesson is None or room.deal is None or not room.guided or you < 0:
+        return None
+    step = len(room.deal.history)
+    if tuple(room.deal.history) == room.lesson.actions:
+        return Guide(step, "")
+    wanted = None if room.deal.plays_itself else room.lesson.follows(room.deal.history)
+    return Guide(step, wanted[1]) if wanted and wanted[0] == you else None
+
+
+def _seats(
+    room: RoomState,
+    host: str,
+    away: frozenset[str],
+    closed: frozenset[str],
+    stood_in: frozenset[str],
+) -> tuple[SeatView, ...]:
+    totals = room.match.totals
+    return tuple(
+        SeatView(
+            number,
+            seat.name,
+            seat.level,
+            seat.free,
+            seat.person in away,
+            seat.person in closed,
+            seat.person in stood_in,
+            number in room.ready,
+            seat.next_name,
+            totals[number],
+            bool(seat.person) and seat.person == host,
+            room.evening.of(room.player(number)),
+        )
+        for number, seat in enumerate(room.seats)
+    )

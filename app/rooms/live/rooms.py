@@ -1,0 +1,384 @@
+"""All rooms of a server: opened, found by their code, rebuilt from the log when needed."""
+
+import asyncio
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+import structlog
+
+from app.logs import room_id
+from app.rooms.fold import commands, events
+from app.rooms.fold.codes import clean_code, new_code
+from app.rooms.fold.errors import (
+    CANNOT_READ,
+    STOPPING,
+    UNREADABLE,
+    Moved,
+    NoSuchRoom,
+    Refused,
+    Unavailable,
+    Unreadable,
+)
+from app.rooms.fold.room import Room
+from app.rooms.fold.timing import Speed
+from app.rooms.live.asked_again import AskedAgain
+from app.rooms.live.live_room import LiveRoom, Tools
+from app.rooms.logbook.history import History, Replay, UnreadableEntry, entry_of, event_of
+from app.rooms.logbook.log import Elsewhere, Entry, LogError, LogUnavailable
+from app.rooms.logbook.look_backs import LookBacks
+from app.rooms.logbook.turns import Joined, Stopped, Turns
+from app.rules.errors import BadOption
+from app.rules.game import Game
+from app.rules.games import find
+
+logger = structlog.get_logger("black_queen.rooms")
+
+IDLE_S = 600.0  # until a room that nobody watches leaves the memory
+SWEEP_S = 60.0
+MOST_OWN = 24  # of somebody's rooms, which need not be counted when they are read
+CANDIDATES = 3  # times as many rooms are looked at: somebody may have left them
+KNOWN = 10_000  # rooms that are known to be closed, or elsewhere
+ELSEWHERE_S = 60.0  # for so long that is thought of a room
+COMPLAIN_S = 10.0
+UNREADABLE_S = 60.0  # until a room that could not be read is tried again
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """A room to be opened. start: the level of bots to begin with at once, "" to wait; speed: of
+    bots; guided: with the game's lesson, which says how many play, and has the last word about
+    options. letter: the hash of the host's letter for the shuffle, "" for none."""
+
+    game: str
+    players: int
+    options: Mapping[str, object]
+    start: str = ""
+    speed: Speed = "normal"
+    guided: bool = False
+    letter: str = ""
+
+
+@dataclass(frozen=True)
+class Away:
+    """A room that another process owns. address: of that process."""
+
+    code: str
+    address: str
+
+
+def _game(wanted: Wanted) -> Game:
+    """The game that is wanted; raises BadOption, or Refused where there is no lesson."""
+    kind = find(wanted.game)
+    if not wanted.guided:
+        return kind(wanted.players, wanted.options)
+    if kind.lesson is None:
+        raise Refused(f"{kind.title} has no guided deal yet. Play now, and see how it goes.")
+    return kind(kind.lesson.players, {**wanted.options, **kind.lesson.options})
+
+
+def _results(entries: Sequence[Entry]) -> Iterator[tuple[datetime, events.Finished] | None]:
+    """What is told of matches, and when; None for what cannot be read."""
+    for entry in entries:
+        found = None
+        with suppress(ValueError):  # damaged
+            event = event_of(entry)
+            if isinstance(event, events.Finished):
+                found = datetime.fromisoformat(entry.at).astimezone(UTC), event
+        yield found
+
+
+class Rooms:
+    """The rooms by code; those that somebody uses are in memory."""
+
+    def __init__(self, tools: Tools) -> None:
+        self._tools = tools
+        self._live: dict[str, LiveRoom] = {}
+        self.turns = Turns()  # of whoever asks for something long
+        self._loading = Joined[LiveRoom]()
+        self.asked_again = AskedAgain()
+        self.look_backs = LookBacks(tools.log, self.turns, self._at_hand)
+        self._closed: OrderedDict[str, None] = OrderedDict()  # by their hosts, the latest
+        self._elsewhere: OrderedDict[str, float] = OrderedDict()  # until when, by Tools.now
+        self._complain_at = 0.0  # next, of what cannot be read
+        self._unreadable: dict[str, float] = {}  # until when, by Tools.now
+        self._sweeper: asyncio.Task[None] | None = None
+        self._when_gone: list[Callable[[str], None]] = []
+        self.leaving = False  # the process is about to end; other ones may own the rooms
+
+    async def open(self, host: str, name: str, wanted: Wanted) -> str:
+        """Open a room, its host on seat 0; returns its code. Raises Refused."""
+        self._require_to_stay()
+        code = await self._new_code()
+        try:
+            game = _game(wanted)
+        except BadOption as error:
+            raise Refused(str(error)) from None
+        opened = events.RoomOpened(
+            game=game.name,
+            players=game.players,
+            options=game.options,
+            host=host,
+            guided=wanted.guided,
+        )
+        room = Room.opened(code, opened)
+        wishes: list[commands.Command] = [
+            commands.Sit(id="sit", seat=0, name=name, letter=wanted.letter),
+            commands.ChooseSpeed(id="speed", speed=wanted.speed),
+        ]
+        if wanted.start:
+            wishes.append(commands.Start(id="start", level=wanted.start))
+        happened: list[events.Event] = [opened]
+        for event in room.seal_due(self._tools.entropy):
+            room.apply(event)
+            happened.append(event)
+        for wish in wishes:
+            for event in room.decide(host, wish, self._tools.entropy):
+                room.apply(event)
+                happened.append(event)
+        now = datetime.now(UTC).isoformat(timespec="milliseconds")
+        try:
+            epoch = await self._tools.log.claim(code, new=True)
+            entries = [entry_of(code, i, epoch, "", now, event) for i, event in enumerate(happened)]
+            await self._tools.log.append(entries)
+        except LogError:
+            raise Unavailable(
+                "The server cannot save anything right now. Try again soon."
+            ) from None
+        self._add(code, room, History(entries), epoch)
+        self._tools.tally.opened += 1
+        logger.info("room opened", room=room_id(code), game=game.name, players=game.players)
+        return code
+
+    async def _new_code(self) -> str:
+        """A code that no room has; raises Unavailable."""
+        while True:
+            code = new_code(secrets.token_bytes)
+            try:
+                if not await self._tools.log.read(code, most=1):
+                    return code
+            except LogUnavailable:
+                raise Unavailable(CANNOT_READ) from None
+
+    async def get(self, code: str, asker: str = "", *, to_its_end: bool = False) -> LiveRoom:
+        """The room of a code; raises NoSuchRoom, Unavailable, or Elsewhere: another process has
+        it.
+
+        asker: for whom it is read (Turns). to_its_end: also when nobody waits for it any more.
+        """
+        if clean_code(code) != code or not code or code in self._closed:
+            raise NoSuchRoom
+        if self._tools.log.lapsed:
+            self.move_all()
+        live = self._live.get(code)
+        if live is not None and live.ended:
+            raise NoSuchRoom
+        if live is not None and not live.closed:
+            return live
+        self._require_to_stay()
+        if self._tools.now() < self._unreadable.get(code, 0.0):
+            raise Unreadable(UNREADABLE)
+        try:
+            return await self._loading.get(
+                code, lambda: self._load(code, asker), to_its_end=to_its_end
+            )
+        except Stopped:
+            raise Unavailable(STOPPING) from None
+        except Elsewhere:
+            self._elsewhere[code] = self._tools.now() + ELSEWHERE_S
+            if len(self._elsewhere) > KNOWN:
+                self._elsewhere.popitem(last=False)
+            raise
+
+    def has(self, code: str) -> bool:
+        """Whether nothing has to be read for a room, or is read already; or it was elsewhere a
+        moment ago."""
+        known = self.in_use(code) or code in self._closed
+        return known or self._tools.now() < self._elsewhere.get(code, 0.0)
+
+    async def is_strange(self, code: str, person: str) -> bool:
+        """Whether there is a room that would have to be read, and in which a person has not had a
+        seat lately."""
+        if clean_code(code) != code:
+            return False
+        log = self._tools.log
+        try:
+            if not await log.read(code, most=1):
+                return False
+            return not person or code not in await log.rooms_of(person, MOST_OWN)
+        except LogUnavailable:
+            return False  # who reads it says so
+
+    async def of(
+        self, person: str, most: int, within_s: float, asker: str = ""
+    ) -> list["LiveRoom | Away"]:
+        """Where a person has a seat or waits for one, the last that was sat down at first; a room
+        that another process owns may be one that was left.
+
+        At most so many; what takes longer to load than that, or cannot be, is left out.
+        """
+        found: list[LiveRoom | Away] = []
+        try:
+            async with asyncio.timeout(within_s):
+                for code in await self._tools.log.rooms_of(person, CANDIDATES * most):
+                    with suppress(NoSuchRoom, Unavailable):
+                        try:
+                            live = await self.get(code, asker, to_its_end=True)
+                        except Elsewhere as owner:
+                            found.append(Away(code, owner.address))
+                            continue
+                        if person in live.room.members():
+                            found.append(live)
+                    if len(found) == most:
+                        break
+        except (TimeoutError, LogUnavailable):
+            logger.info("not all tables of a person are shown", count=len(found))
+        return found
+
+    async def finished(
+        self, person: str, most: int, asker: str = ""
+    ) -> list[tuple[datetime, events.Finished]]:
+        """What came of matches for a person and when, the last one first; what cannot be read is
+        left out. Raises Unavailable."""
+        try:
+            entries = await self._tools.log.finished(person, most)
+        except LogUnavailable as error:
+            logger.error("matches cannot be read", reason=str(error))
+            raise Unavailable(CANNOT_READ) from None
+        slices = self.turns.slices(_results(entries), asker)
+        return [result async for some in slices for result in some if result]
+
+    def public(self, most: int) -> list[LiveRoom]:
+        """Tables that strangers are shown: their host wants it, somebody of them is here, and there
+        is a seat to be had. Those with most people first, at most so many."""
+        found = [live for live in self._live.values() if not live.closed and live.open_to_strangers]
+        return sorted(found, key=lambda live: -len(live.room.members()))[:most]
+
+    async def others(self) -> list[str]:
+        """Where the other processes are reached that share the rooms; none when nobody can tell."""
+        try:
+            return await self._tools.log.others()
+        except LogUnavailable:
+            return []
+
+    def _at_hand(self, code: str) -> Room | None:
+        """The room of a code as it is now, if this process has it."""
+        live = None if self._tools.log.lapsed else self._live.get(code)
+        return live.room if live and not live.closed else None
+
+    def _remember_closed(self, code: str) -> None:
+        """Nobody opens such a room again: its log need not be read anew for whoever asks."""
+        self._closed[code] = None
+        if len(self._closed) > KNOWN:
+            self._closed.popitem(last=False)
+
+    async def _load(self, code: str, asker: str) -> LiveRoom:
+        """The room of a code from its log; raises NoSuchRoom, Unavailable or Elsewhere."""
+        replay = Replay(self._tools.log, code, self.turns)
+        try:
+            epoch = await self._tools.log.claim(code)
+            room = await replay.run(asker) if epoch >= 0 else None
+            if room and room.closed:
+                self._remember_closed(code)
+                await self._tools.log.release(code, epoch)
+        except LogUnavailable as error:
+            now = self._tools.now()
+            if now >= self._complain_at:  # all who wait ask again and again
+                self._complain_at = now + COMPLAIN_S
+                logger.error("a room cannot be loaded", room=room_id(code), reason=str(error))
+            raise Unavailable(CANNOT_READ) from None
+        except UnreadableEntry as wrong:
+            logger.error(
+                "a room is unreadable", room=room_id(code), entry=wrong.number, reason=wrong.reason
+            )
+            self._remember_unreadable(code)
+            raise Unreadable(UNREADABLE) from None
+        if room is None or room.closed:
+            raise NoSuchRoom
+        self._tools.tally.claimed += 1
+        return self._add(code, room, replay.history, epoch)
+
+    def _remember_unreadable(self, code: str) -> None:
+        """So that nobody can have a long log read again and again for nothing."""
+        now = self._tools.now()
+        lasting = {other: until for other, until in self._unreadable.items() if until > now}
+        self._unreadable = {**lasting, code: now + UNREADABLE_S}
+
+    def _add(self, code: str, room: Room, history: History, epoch: int) -> LiveRoom:
+        live = LiveRoom(room, history, epoch, self._tools)
+        self._live[code] = live
+        if self._sweeper is None:
+            self._sweeper = asyncio.create_task(self._sweep())
+        return live
+
+    @property
+    def count(self) -> int:
+        """Rooms in memory."""
+        return sum(not live.closed for live in self._live.values())
+
+    def when_gone(self, call: Callable[[str], None]) -> None:
+        """Call this with the code of each room that leaves the memory."""
+        self._when_gone.append(call)
+
+    def in_use(self, code: str) -> bool:
+        """Whether a room is in memory or on its way there; any thread may ask."""
+        return code in self._loading or code in self._live
+
+    async def _sweep(self) -> None:
+        """Let idle rooms go; they are in the log."""
+        while True:
+            await asyncio.sleep(SWEEP_S)
+            for code in list(self._live):
+                if self._is_idle(code):
+                    await self._let_go(code)
+                    await asyncio.sleep(0)  # a thousand may be idle at once
+
+    def _is_idle(self, code: str) -> bool:
+        live = self._live.get(code)
+        if live is None or live.closed:
+            return True
+        now = asyncio.get_running_loop().time()
+        return not live.watched and now - live.last_used > IDLE_S
+
+    async def _let_go(self, code: str) -> None:
+        """Keep nothing of a room."""
+        live = self._live.pop(code, None)
+        if live is None:
+            return
+        live.close()
+        if live.ended:
+            self._remember_closed(code)
+        for forget in self._when_gone:
+            forget(code)
+        with suppress(LogUnavailable):  # then it is claimed when this process has ended
+            await self._tools.log.release(code, live.epoch)
+
+    def _require_to_stay(self) -> None:
+        if self.leaving:
+            raise Moved(STOPPING)
+
+    def move_all(self) -> None:
+        """Let all rooms be found again: others may have claimed them."""
+        for live in self._live.values():
+            live.move()
+
+    def leave(self) -> None:
+        """Own no room any more: others are about to claim them."""
+        self.leaving = True
+        self._loading.stop()
+        self.look_backs.stop()
+        self.move_all()
+
+    async def close(self) -> None:
+        """Stop all rooms."""
+        if self._sweeper:
+            self._sweeper.cancel()
+        self._loading.stop()
+        self.look_backs.stop()
+        self.asked_again.stop()
+        for live in self._live.values():
+            live.close()
+        self._live.clear()

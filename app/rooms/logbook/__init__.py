@@ -1,0 +1,1 @@
+"""What was played: the log, and what is read from it."""
