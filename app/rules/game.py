@@ -106,6 +106,11 @@ class Game(ABC):
         wanted = f"{least} to {most}" if least < most else str(least)
         raise BadOption(f"{cls.title} is for {wanted} seats, not {players!r}.")
 
+    @classmethod
+    def called(cls) -> str:
+        """Its title as short as people say it at its table: "Called Partners"."""
+        return cls.title.rpartition(": ")[2]
+
     def whole(self, option: str) -> int:
         """The value of an option that is a whole number."""
         value = self.options[option]
@@ -141,7 +146,7 @@ class Game(ABC):
     @property
     def heading(self) -> str:
         """What is played and to what end, as short as can be: "Euchre, to 10"."""
-        return ", ".join(filter(None, (self.title.rpartition(": ")[2], self.ends)))
+        return ", ".join(filter(None, (self.called(), self.ends)))
 
     def is_over(self, results: Sequence[Result]) -> bool:
         """Whether a match ends after these deals."""

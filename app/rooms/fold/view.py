@@ -94,7 +94,7 @@ class TableView(NamedTuple):
 
     code: str
     game: str
-    title: str
+    title: str  # of the game, in short
     heading: str  # the game, and when its match ends
     you: int  # the viewer's seat, or -1
     waiting_for: int  # the seat that the viewer gets with the next deal, or -1
@@ -151,7 +151,7 @@ def view_of(room: RoomState, person: str, away: frozenset[str], now: Now = NOTHI
     return TableView(
         code=room.full_code,
         game=room.game.name,
-        title=room.game.title,
+        title=room.game.called(),
         heading=room.game.heading,
         you=you,
         waiting_for=room.waiting_for(person),

@@ -47,7 +47,7 @@ def rows(results: Sequence[Result]) -> list[Row]:
     """All matches together, and those of each game that was played."""
     names = [name for name in GAMES if any(one.match.game == name for one in results)]
     found = [
-        _row(name, GAMES[name].title, [one for one in results if one.match.game == name])
+        _row(name, GAMES[name].called(), [one for one in results if one.match.game == name])
         for name in names
     ]
     return [_row("", "All games", results), *found] if len(found) > 1 else found

@@ -112,7 +112,7 @@ class Chart(NamedTuple):
 def line(one: Result) -> Line:
     """A match in the list."""
     match = one.match
-    title = GAMES[match.game].title if match.game in GAMES else match.game
+    title = GAMES[match.game].called() if match.game in GAMES else match.game
     others = [seat for seat in range(len(match.names)) if seat != match.seat]
     people = [inside(match.names[seat]) for seat in others if not match.levels[seat]]
     bots = sum(bool(match.levels[seat]) for seat in others)

@@ -102,7 +102,9 @@ class Renderer:
             listed=words.listed,
             games=GAMES,
             looks=LOOKS,
-            two_coloured=[GAMES[name].title for name, look in LOOKS.items() if look.colours == 2],
+            two_coloured=[
+                GAMES[name].called() for name, look in LOOKS.items() if look.colours == 2
+            ],
             options=options,
             timing=timing,
             talk=talk,

@@ -154,7 +154,6 @@ class Table:
         """All that table.html uses."""
         return {
             "title": self.view.title,
-            "game": self.view.title.rpartition(": ")[2],
             "seated": self.seat >= 0,
             "yours": self.view.you >= 0,
             "talks": self.view.you >= 0 and self.view.talk != "off" and not self.view.alone,
