@@ -32,6 +32,14 @@ LIES_ON = """
   return [...out, ...on];
 }
 """
+# Words that are cut off, or too small to read.
+CUT = """
+() => [...document.querySelectorAll('.gathering h1, .chosen, .chair small, #invite :is(p, small)')]
+  .filter((e) => e.checkVisibility())
+  .filter((e) => (getComputedStyle(e).overflow !== 'visible' && e.scrollWidth > e.clientWidth + 1)
+    || parseFloat(getComputedStyle(e).fontSize) < 11)
+  .map((e) => e.textContent.trim())
+"""
 SCREENS = {**SIZES, "large": (1920, 1080), "tablet": (820, 1180)}
 
 
@@ -64,7 +72,7 @@ def chair(page: Page, seat: int) -> Locator:
 def test_nothing_lies_on_anything_around_the_table(
     server: Server, visitors: Visitors, players: int
 ) -> None:
-    game = next(name for name in ("oh_hell", "durak") if players in GAMES[name].seats)
+    game = next(name for name in ("called_partner", "durak") if players in GAMES[name].seats)
     host = visitors.visit("desk")
     guest = guest_of(visitors, opened(host, server.url, game, players), "desk")
     for page in (guest, host):
@@ -78,6 +86,29 @@ def test_nothing_lies_on_anything_around_the_table(
     for width, height in SCREENS.values():
         host.set_viewport_size({"width": width, "height": height})
         assert host.evaluate(LIES_ON) == [], (width, height)
+
+
+@pytest.mark.parametrize("size", ["phone", "narrow", "across", "desk"])
+def test_what_is_played_is_read_whole_and_my_chair_stands_in_the_middle(
+    server: Server, visitors: Visitors, size: str
+) -> None:
+    host = visitors.visit("phone")
+    link = opened(host, server.url, "called_partner", 6)
+    friend = guest_of(visitors, link)
+    width, height = {**SIZES, "narrow": (360, 740)}[size]
+    for page in (friend, host):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(CUT) == []
+        assert [found for found in page.evaluate(LIES_ON) if "outside" not in found] == []
+    chair(friend, 2).tap()
+    expect(host.locator("#chair2")).not_to_contain_text("Free seat")
+    for page in (friend, host):
+        expect(page.locator("h1")).to_have_text("Called Partners: a private table for 6")
+        assert page.evaluate(CUT) == []
+        assert [found for found in page.evaluate(LIES_ON) if "outside" not in found] == []
+        box = page.locator(".around .me .avatar").bounding_box()
+        assert box
+        assert abs(box["x"] + box["width"] / 2 - width / 2) < 2
 
 
 def test_a_guest_sits_down_with_a_name_in_one_step(server: Server, visitors: Visitors) -> None:
