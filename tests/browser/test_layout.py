@@ -1,12 +1,13 @@
 """Nothing is cut off, and what is to be tapped is large enough."""
 
 import pytest
+from playwright.sync_api import expect
 
 from app.rules.games import GAMES
 from tests.browser.conftest import Server, Visitors
 from tests.browser.devices import SIZES
 from tests.browser.fits import A_FRAME, INSIDE, STATES_AT, STRIPS, fits, on
-from tests.browser.scene_rooms import go
+from tests.browser.scene_rooms import go, join
 from tests.browser.table import open_table, wait_for_turn
 from tests.games.euchre.scenes import SCENES
 from tests.games.oh_hell import scenes as oh_hell_scenes
@@ -37,6 +38,28 @@ HINT = """
     .elementFromPoint(box.left + box.width * part, box.top + box.height / 2).matches('.hint'));
 }
 """
+
+
+# Words below a name that are cut off, or out of sight.
+CUT = """
+() => [...document.querySelectorAll('.others .sub > .gone')]
+  .filter((e) => {
+    const { left, right } = e.getBoundingClientRect();
+    return left < 0 || right > innerWidth || e.scrollWidth > e.clientWidth + 1;
+  }).map((e) => e.textContent)
+"""
+
+
+@pytest.mark.parametrize("seat", [1, 6])
+def test_that_a_neighbour_has_gone_is_read_whole_on_a_phone(
+    server: Server, visitors: Visitors, seat: int
+) -> None:
+    page, other = visitors.visit("phone"), visitors.open("phone")
+    go(page, server.url, "called seven play")
+    join(other, page, seat)
+    other.close(run_before_unload=True)
+    expect(page.locator(f"#seat{seat} .gone")).to_have_text("closed the page")
+    assert page.evaluate(CUT) == []
 
 
 TABLETS_AND_WINDOWS = [(820, 1180), (900, 700), (1024, 768), (1366, 657)]
