@@ -62,6 +62,19 @@ def test_that_a_neighbour_has_gone_is_read_whole_on_a_phone(
     assert page.evaluate(CUT) == []
 
 
+def test_who_watches_sees_the_first_seat_like_all_others(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.visit("desk")
+    go(page, server.url, "oh hell hook", watching=True)
+    expect(page.locator(".me > .fan i")).to_have_count(10)
+    tile = "(e) => getComputedStyle(e, '::before').backgroundColor"
+    seats = page.locator(".plate > .avatar")
+    tiles = [seat.evaluate(tile) for seat in seats.all()]
+    assert len(set(tiles)) == len(tiles)
+    assert "rgb(255" not in page.locator(".me > .plate > .avatar").evaluate(tile)
+
+
 TABLETS_AND_WINDOWS = [(820, 1180), (900, 700), (1024, 768), (1366, 657)]
 
 

@@ -170,7 +170,7 @@ class Table:
         for seat, place in self.places.items():
             shown = seat == you, clock if place.turn else None
             found.append((f"plate{seat}", "plate", [(place, *shown)]))
-            if seat != self.order[0]:
+            if seat != self.order[0] or self.seat < 0:
                 found.append((f"fan{seat}", "fan", [(self.hand_size(seat),)]))
             if piles := self.piles(seat):
                 found.append((f"piles{seat}", "row", [(piles,)]))
