@@ -209,7 +209,7 @@ class DurakTable(DurakTalk):
             seat=view.seats[seat],
             turn=seat in self.to_act,
             dealer=seat == self.dealer,
-            note=f"fool {counted(fools, 'time')}" if fools and self.deals() > 1 else "",
+            note=f"fool {fools}\N{MULTIPLICATION SIGN}" if fools and self.deals() > 1 else "",
             score="" if out else str(size),
             score_label=counted(size, "card"),
             side=side.kind if side else "",
