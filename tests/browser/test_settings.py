@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitors
+from tests.browser.devices import SIZES
 from tests.browser.scene_rooms import go
 from tests.browser.table import (
     LEGAL,
@@ -173,6 +174,28 @@ def test_faces_are_chosen(server: Server, visitors: Visitors) -> None:
     expect(root).to_have_attribute("data-deck", "2-large")
     face = page.locator(".hand .face").first
     expect(face).to_have_css("background-image", re.compile(r"url\("))
+
+
+# The choices that are wider than the box that shows them.
+NARROW = """
+() => [...document.querySelectorAll('#menu select')].filter((select) => {
+  const shown = select.getBoundingClientRect().width;
+  select.style.cssText = 'flex: none; max-width: none; width: max-content';
+  const whole = select.getBoundingClientRect().width;
+  select.style.cssText = '';
+  return shown < whole - 2;
+}).map((select) => select.id)
+"""
+
+
+def test_every_choice_in_the_menu_can_be_read(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    play_now(page, server.url)
+    page.locator("#show-menu").click()
+    expect(page.locator("#speed")).to_be_visible()
+    for width, height in [*SIZES.values(), (820, 1180)]:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(NARROW) == [], width
 
 
 def test_each_game_has_its_usual_colours_until_one_has_chosen(
