@@ -176,6 +176,19 @@ def test_faces_are_chosen(server: Server, visitors: Visitors) -> None:
     expect(face).to_have_css("background-image", re.compile(r"url\("))
 
 
+def test_faces_are_shown_in_the_colours_that_are_chosen(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("desk")
+    play_now(page, server.url)
+    faces = page.locator("label:has([name=index]) .face")
+    for colours in ("2", "4"):
+        choose(page, "Suit colours", colours)
+        page.locator("#show-menu").click()
+        page.locator("#menu-settings").click()
+        for face in (faces.first, faces.last):
+            expect(face).to_have_css("background-image", re.compile(f"deck-{colours}"))
+        page.keyboard.press("Escape")
+
+
 # The choices that are wider than the box that shows them.
 NARROW = """
 () => [...document.querySelectorAll('#menu select')].filter((select) => {
