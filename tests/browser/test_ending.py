@@ -59,6 +59,30 @@ def test_what_next_is_in_sight_and_the_rest_is_under_more(
     expect(page.locator(".durak-score")).to_be_visible()
 
 
+# Where what can be pressed lies, but for what is under More.
+PRESSED = """
+() => [...document.querySelectorAll('.ending :is(button, a, summary)')]
+  .filter((e) => !e.closest('details > :not(summary)'))
+  .map((e) => [e.id, e.getBoundingClientRect().left, e.getBoundingClientRect().top].join(' '))
+"""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_more_moves_nothing_that_can_be_pressed(
+    server: Server, visitors: Visitors, size: str
+) -> None:
+    page = visitors.visit(size)
+    go(page, server.url, "end")
+    for at in at_each(page, SIZES[size]):
+        before = page.evaluate(PRESSED)
+        page.locator("#more summary").click()
+        expect(page.locator("#record")).to_be_visible()
+        assert page.evaluate(PRESSED) == before, at
+        page.locator("#record").scroll_into_view_if_needed()
+        expect(page.locator("#record")).to_be_in_viewport()
+        page.locator("#more summary").click()
+
+
 def test_a_picture_of_the_result_can_be_kept(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("desk")
     go(page, server.url, "end")
