@@ -1,5 +1,5 @@
 // A picture of how a match ended, to share or to keep: an SVG, drawn here as a PNG. It shows names, points,
-// the game and the day, and nothing that is not on the page.
+// the game, the day and the site, and nothing else that is not on the page.
 
 const SVG = "http://www.w3.org/2000/svg";
 const [WIDTH, HEIGHT, MIDDLE] = [1200, 630, 600];
@@ -55,7 +55,7 @@ function order(groups) {
   const scale = Math.min(1, (WIDTH - 140) / whole);
   let left = MIDDLE - (whole * scale) / 2;
   return groups.flatMap(({ names, score, faces }, i) => {
-    const [size, width, base] = [sizes[i] * scale, widths[i] * scale, 468];
+    const [size, width, base] = [sizes[i] * scale, widths[i] * scale, 444];
     const shown = faces.flatMap((face, at) => portrait(face, left + at * (size + INSIDE * scale), base - size, size));
     const x = left + width / 2;
     left += width + APART * scale;
@@ -78,6 +78,25 @@ async function portraits(addresses) {
   return draw("defs", { "stroke-linecap": "round", "stroke-linejoin": "round" }, ...drawn);
 }
 
+const asUrl = (blob) => new Promise((done) => {
+  const reader = new FileReader();
+  reader.onload = () => done(reader.result);
+  reader.readAsDataURL(blob);
+});
+
+/** The letters of the page: an SVG that is drawn can fetch nothing, so it brings them. */
+async function letters() {
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+  const faces = rules.filter((rule) => rule instanceof CSSFontFaceRule && rule.style.getPropertyValue("src").includes("url("));
+  const own = await Promise.all(faces.map(async ({ cssText, parentStyleSheet }) => {
+    const [written, address] = /url\("?([^")]+)"?\)/.exec(cssText);
+    const answer = await fetch(new URL(address, parentStyleSheet.href ?? document.baseURI));
+    const brought = await asUrl(await answer.blob());
+    return cssText.replace(written, () => `url("${brought}")`);
+  }));
+  return draw("style", {}, own.join(""));
+}
+
 async function pictureOf({ game, headline, score, groups }, addresses) {
   const day = new Date().toLocaleDateString(undefined, { day: "numeric", month: "long", year: "numeric" });
   const stops = [1, 2, 3].map((n, i) => draw("stop", { offset: [0, 0.55, 1][i], "stop-color": colour(`--cloth-${n}`) }));
@@ -86,6 +105,7 @@ async function pictureOf({ game, headline, score, groups }, addresses) {
   return draw(
     "svg",
     { xmlns: SVG, width: WIDTH, height: HEIGHT, viewBox: `0 0 ${WIDTH} ${HEIGHT}`, "stroke-linecap": "round", "stroke-linejoin": "round" },
+    await letters(),
     await portraits(addresses),
     cloth,
     draw("rect", { width: WIDTH, height: HEIGHT, fill: "url(#cloth)" }),
@@ -94,7 +114,8 @@ async function pictureOf({ game, headline, score, groups }, addresses) {
     write([game, score].filter(Boolean).join(" · "), MIDDLE, 88, 32),
     write(headline, MIDDLE, 214, 116),
     ...order(groups),
-    write(`♠ Black Queen · ${day}`, MIDDLE, 596, 24, { opacity: 0.85 }),
+    write(`♠ Black Queen · ${day}`, MIDDLE, 574, 24, { opacity: 0.85 }),
+    write(location.host, MIDDLE, 600, 20, { opacity: 0.85 }),
   );
 }
 
@@ -114,6 +135,7 @@ function save(file) {
   const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: file.name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  dispatchEvent(new CustomEvent("tell", { detail: `Saved as ${file.name}.` }));
 }
 
 async function share(button) {

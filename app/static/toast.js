@@ -98,6 +98,7 @@ export function untell(text) {
 }
 
 export function startToast() {
+  addEventListener("tell", ({ detail }) => tell(detail)); // of what is fetched only when it is used
   addEventListener("htmx:after:swap", () => { if (toast.matches(":popover-open")) place(); });
   for (const event of ["resize", "scroll"]) {
     addEventListener(event, () => {

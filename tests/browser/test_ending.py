@@ -89,6 +89,7 @@ def test_a_picture_of_the_result_can_be_kept(server: Server, visitors: Visitors)
     with page.expect_download() as download:
         page.get_by_role("button", name="Share a picture").click()
     assert download.value.suggested_filename == "result.png"
+    expect(page.get_by_role("alert")).to_have_text("Saved as result.png.")
     with Image.open(BytesIO(Path(download.value.path()).read_bytes())) as image:
         assert image.size == (1200, 630)
         assert len(image.convert("RGB").getcolors(1 << 20) or ()) > 50
