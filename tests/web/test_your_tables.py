@@ -8,7 +8,7 @@ import pytest
 
 from app.rooms.fold.view import view_of
 from app.web.doors.visitors import COOKIE
-from app.web.pages.your_tables import line
+from app.web.pages.your_tables import line, offer
 from tests.rooms.table import GUEST, HOST, gathered
 from tests.web.browsing import open_room
 from tests.web.conftest import Server
@@ -86,6 +86,15 @@ def test_a_line_says_whose_turn_it_is_and_how_one_stands(person: str) -> None:
     assert (found.state, found.go) == ("the match is over", "Rematch")
     place = told.room.match.places[seat]
     assert found.score.startswith("You win the match with" if place == 1 else "You are second with")
+
+
+def test_strangers_join_a_table_that_gathers_and_watch_one_that_plays() -> None:
+    told = gathered(HOST, GUEST, players=4)
+    found = offer(view_of(told.room, "", NOBODY))
+    assert (found.state, found.go) == ("2 seats open", "Join")
+    told.start()
+    found = offer(view_of(told.room, "", NOBODY))
+    assert (found.state, found.go) == ("2 seats open from the next deal on", "Watch")
 
 
 @pytest.mark.parametrize("person", [HOST, GUEST])

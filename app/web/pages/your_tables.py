@@ -29,10 +29,11 @@ def line(view: TableView) -> Line:
 
 
 def offer(view: TableView) -> Line:
-    """A table that a stranger may join."""
+    """A table that a stranger may join; once it plays, they watch it first."""
     free = sum(seat.free or (bool(seat.bot) and not seat.next_name) for seat in view.seats)
     seats = f"{counted(free, 'seat')} open"
-    return Line(view.code, view.title, _others(view), seats, "", yours=False, go="Join")
+    state, go = (f"{seats} from the next deal on", "Watch") if view.deal else (seats, "Join")
+    return Line(view.code, view.title, _others(view), state, "", yours=False, go=go)
 
 
 def _others(view: TableView) -> str:
