@@ -35,6 +35,17 @@ globalThis.WebSocket = class extends WebSocket {
 };
 """
 CUT = "() => newestSocket.close()"
+# Whether the page has said, if only for a moment, that the other one has been asked.
+ASKED = """
+() => {
+  const look = () => {
+    const asked = document.querySelector('#nudge')?.textContent.startsWith('Asked');
+    if (asked) document.body.setAttribute('data-ui-asked', '');
+  };
+  const whole = { childList: true, subtree: true, characterData: true };
+  new MutationObserver(look).observe(document.querySelector('#table'), whole);
+}
+"""
 
 
 @pytest.fixture(scope="module")
@@ -141,8 +152,9 @@ def test_who_waits_asks_the_other_to_play(server: Server, visitors: Visitors) ->
         expect(page.locator(".clock")).to_have_count(1)
     expect(player.locator(".me .clock b")).to_have_text(re.compile(r"^(2:00|1:\d\d)$"))
     expect(other.locator("#nudge")).to_be_visible()
+    other.evaluate(ASKED)
     other.locator("#nudge").click()
-    expect(other.locator("#nudge")).to_have_count(0)  # for a moment
+    other.wait_for_selector("body[data-ui-asked]")  # until one may ask again
     name = "Gus" if first else "Hanna"
     expect(player.locator("#toast")).to_contain_text(f"{name} asks you to play.")
     react(other, "Hello!")  # which changes nothing of that

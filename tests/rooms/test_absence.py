@@ -196,6 +196,7 @@ def test_who_lets_others_wait_is_asked_to_play(tmp_path: Path) -> None:
                     await room.ask(GUEST, nudge(room))
                 time.now += 10
                 assert room.view(GUEST).now.may_nudge
+                assert not room.view(GUEST).now.has_nudged
                 assert not room.view(HOST).now.may_nudge
                 assert not room.view(THIRD).now.may_nudge
                 for person, reason in ((HOST, Refused), (THIRD, NotAllowed)):
@@ -206,6 +207,8 @@ def test_who_lets_others_wait_is_asked_to_play(tmp_path: Path) -> None:
                 await room.ask(GUEST, nudge(room))
                 now = room.view(HOST).now
                 assert (now.nudges, now.nudger) == (1, GUEST_NAMES[1])
+                assert room.view(GUEST).now.has_nudged
+                assert not now.has_nudged
                 assert room.view(GUEST).now.nudges == room.view(THIRD).now.nudges == 0
                 with pytest.raises(Refused):
                     await room.ask(GUEST, nudge(room))
@@ -214,6 +217,7 @@ def test_who_lets_others_wait_is_asked_to_play(tmp_path: Path) -> None:
                 assert room.view(HOST).now.nudges == 2
                 await room.ask(HOST, first_act(room))
                 assert room.view(HOST).now.nudges == 0
+                assert not room.view(GUEST).now.has_nudged
 
     asyncio.run(main())
 

@@ -127,6 +127,8 @@ def test_who_waits_may_ask_and_the_host_may_go_on(renderer: Renderer) -> None:
     assert "Let a bot play this move" not in guest
     assert 'id="nudge"' not in renderer.table(seen(GUEST, Now(may_release=True)))
     assert "Let a bot play this move" in renderer.table(seen(HOST, both))
+    assert "Asked <bdi>Host</bdi> to play" in renderer.table(seen(GUEST, Now(has_nudged=True)))
+    assert "Asked" not in renderer.table(seen(GUEST, Now(may_nudge=True, has_nudged=True)))
     asked = renderer.table(seen(HOST, Now(nudges=2, nudger="<b>")))
     assert (
         '<p id="nudged" data-n="1.0 2" hidden><bdi>&lt;b&gt;</bdi> asks you to play.</p>' in asked

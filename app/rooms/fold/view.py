@@ -50,6 +50,7 @@ class Now(NamedTuple):
     closed_the_page: frozenset[str] = frozenset()  # of those who are away
     stood_in_for: frozenset[str] = frozenset()
     may_nudge: bool = False
+    has_nudged: bool = False  # the viewer, whoever is on turn
     may_release: bool = False
     may_hurry: bool = False  # only bots still play
     nudges: int = 0  # for the viewer's decision

@@ -23,6 +23,7 @@ def now_for(
         closed_the_page=presence.closed_the_page(room.members()),
         stood_in_for=stand_ins.absent() if stand_ins.anybody_here else frozenset(),
         may_nudge=waits and timekeeper.may_nudge(person),
+        has_nudged=waits and turn.has_nudged(person),
         may_release=waits and timekeeper.may_release,
         may_hurry=you >= 0 and room.only_bots_play_on and timekeeper.speed != "at once",
         nudges=turn.nudges if mine else 0,

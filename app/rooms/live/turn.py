@@ -88,6 +88,10 @@ class Turn:
         now = self.now()
         return now - max(self.since, self._last.get(person, self.since)) >= after_s
 
+    def has_nudged(self, person: str) -> bool:
+        """Whether this person has, since the table waits."""
+        return person in self._last
+
     def nudge(self, person: str, name: str, after_s: float) -> None:
         """Count a nudge; raises Refused when it comes too soon."""
         if not self.may_nudge(person, after_s):

@@ -217,7 +217,8 @@ class Renderer:
         if now.nudges or now.decided or now.held_up or view.last_deal or view.guide:
             said = "" if scored else lesson  # it stands in the sheet
             more.append(("notice", self._page("notice.html", view=view, said=said)))
-        if view.claim or now.may_nudge or now.may_release or now.may_hurry:
+        nudge = now.may_nudge or now.has_nudged
+        if view.claim or nudge or now.may_release or now.may_hurry:
             more.append(("waiting", self._page("waiting.html", view=view)))
         return self._layouts.fill(f"{view.game}/table.html", table, macros, more)
 
