@@ -1,5 +1,5 @@
 // Which card the keyboard is on: arrows step from card to card, the cards are one tab stop, and when
-// what had the focus is gone, the focus goes to what comes closest.
+// what had the focus is gone, the focus goes to what comes closest. Who plays by keys is led to the bids.
 import { mine } from "./hand.js";
 
 const table = document.querySelector("#table");
@@ -39,20 +39,29 @@ function focusOn(card) {
 let focused = null; // the id and the index of the own card that has the focus
 let inside = false; // whether something in the table had the focus before an update
 let over = false; // whether the score sheet lies on the cards
+let keys = false; // whether a key was used last
+let asked = false; // whether a bid was asked for before an update
+let parked = null; // what has the focus only since nothing closer was there
 
 export const scoresLie = () => over;
+
+/** The first of the bids that can be made, while one is asked for. */
+const firstBid = () => table.querySelector('.bidding .panel :is([tabindex="0"], button:not([aria-disabled]))');
 
 /** Before an update: where the focus is. */
 export function noteFocus() {
   const index = own().indexOf(document.activeElement);
   if (index >= 0) focused = index;
   inside = table.contains(document.activeElement);
+  asked = firstBid() !== null;
 }
 
 /** After it: the tab stop is the card that was chosen last, or the first that can be played. */
 export function keepFocus() {
   for (const fresh of table.querySelectorAll("button.card:not([tabindex])")) fresh.tabIndex = -1;
   const cards = own();
+  const free = document.activeElement;
+  if (keys && (free === document.body || (!asked && (free === parked || free?.matches("#undo, .card"))))) firstBid()?.focus();
   const active = document.activeElement;
   const played = focused !== null && active?.closest?.("#trick");
   const before = over;
@@ -65,14 +74,27 @@ export function keepFocus() {
     focusOn(cards[focused === null ? 0 : Math.min(focused, cards.length - 1)]);
   } else if (lost) {
     // The last card keeps it as long as it lies there: the score sheet comes next.
-    (table.querySelector("#ready, #start, #show-review") ?? (played ? null : table.querySelector("#show-menu")))?.focus();
+    const closest = table.querySelector("#ready, #start, #show-review") ?? (played ? null : table.querySelector("#show-menu"));
+    closest?.focus();
+    parked = closest;
   } else if (cards.length && !table.querySelector('.card[tabindex="0"]')) {
     (cards.find((card) => card.classList.contains("legal")) ?? cards[0]).tabIndex = 0;
   }
 }
 
+/** The first step into the page by keys leads to the bids, if one is asked for. */
+function onKey(event) {
+  keys = true;
+  if (event.key !== "Tab" || event.shiftKey || document.activeElement !== document.body || !firstBid()) return;
+  event.preventDefault();
+  firstBid().focus();
+}
+
 export function startFocus() {
+  addEventListener("keydown", onKey);
+  addEventListener("pointerdown", () => { keys = false; }, { passive: true });
   addEventListener("focusin", (event) => {
+    parked = null;
     const card = event.target.closest?.(".card[data-card]");
     focused = card && mine(card) ? own().indexOf(card) : null;
   });

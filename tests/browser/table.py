@@ -256,9 +256,11 @@ def walk_to(page: Page, wanted: str, key: str, most: int = 12) -> None:
 
 
 def answer_by_keys(page: Page) -> None:
-    """From the hand back to the last answer, or along the hand to a card that may be played."""
-    if page.locator(ANSWERS).count():
-        walk_to(page, ANSWERS, "Shift+Tab")
+    """To the last answer, or along the hand to a card that may be played."""
+    answers = page.locator(ANSWERS)
+    if answers.count():
+        back = page.locator(".me .card:focus").count()
+        walk_to(page, f"#{answers.last.get_attribute('id')}", "Shift+Tab" if back else "Tab")
     else:
         walk_to(page, LEGAL, "ArrowRight")
     page.keyboard.press("Enter")

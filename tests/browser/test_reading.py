@@ -5,9 +5,11 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 from tests.browser.conftest import Server, Visitors
+from tests.browser.scene_rooms import go
 from tests.browser.table import move, moved, open_more, play_now, wait_for_turn
 
 LISTEN = """
@@ -117,6 +119,16 @@ def test_n_says_whose_turn_it_is(server: Server, visitors: Visitors) -> None:
         heard = page.evaluate("() => window.heard")
         assert len(heard) == times
         assert heard[-1].startswith("Your turn: ")
+
+
+@pytest.mark.parametrize("scene", ["called bid", "called trump", "oh hell hook", "order"])
+def test_the_first_step_by_keys_leads_to_what_is_asked(
+    server: Server, visitors: Visitors, scene: str
+) -> None:
+    page = visitors.open("desk")
+    go(page, server.url, scene)
+    page.keyboard.press("Tab")
+    expect(page.locator(".bidding .panel :focus")).to_have_count(1)
 
 
 def test_arrows_reach_every_open_card(server: Server, visitors: Visitors) -> None:

@@ -10,6 +10,7 @@ from tests.browser.conftest import Server, Visitors
 from tests.browser.fits import SCREENS, STATES_AT, at_each, on
 from tests.browser.scene_rooms import SCENES, go
 from tests.browser.table import (
+    ANSWERS,
     LEGAL,
     click_a_card,
     move,
@@ -35,6 +36,22 @@ PLAYED = """
 MIDDLES = [f"{name} {game.seats[-1]} middle" for name, game in GAMES.items()]
 ROOMY = {size for size in chain(*SCREENS.values()) if size not in {(360, 640), (900, 600)}}
 PLAYED_ON = [name for name, scene in SCENES.items() if not getattr(scene, "over", False)]
+
+
+def test_who_plays_by_keys_is_led_to_a_bid_that_is_asked_for_again(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.open("desk")
+    open_table(page, server.url, "oh_hell", {})
+    assert wait_for_turn(page)
+    begun = move(page)
+    page.keyboard.press("Tab")
+    expect(page.locator(ANSWERS).first).to_be_focused()
+    page.keyboard.press("Enter")
+    moved(page, begun)
+    expect(page.locator(ANSWERS)).to_have_count(0)
+    page.keyboard.press("u")
+    expect(page.locator(ANSWERS).first).to_be_focused()
 
 
 def test_a_card_is_taken_back_and_can_be_played_anew(server: Server, visitors: Visitors) -> None:
