@@ -159,6 +159,8 @@ def test_bots_are_of_the_company_that_was_chosen_on_the_first_page(
     server: Server, visitors: Visitors
 ) -> None:
     host = visitors.visit("desk")
+    opened(host, server.url, "euchre", 4)
+    expect(host.locator("#level")).to_have_value("2")  # as there
     host.add_init_script("""localStorage.setItem("black-queen", '{"level": "1"}')""")
     opened(host, server.url, "euchre", 4)
     expect(host.locator("#level")).to_have_value("1")

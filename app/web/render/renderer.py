@@ -85,7 +85,6 @@ class Renderer:
             url=assets.url,
             strengths=STRENGTHS,
             levels=levels,
-            usual_level=usual,
             cast=company,
             anywhere=anywhere,
             everywhere=everywhere,
