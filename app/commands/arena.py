@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from app.bots.levels import UnknownBot
 from app.commands import bot_runs, fail
+from app.commands.numbers import at_least
 from app.lab.arena import MIXES, Comparison, Plan, PlanMismatch, Shares, contestant
 from app.lab.arena import run as run_plan
 from app.lab.chart import chart
@@ -35,7 +36,7 @@ def add_to(subparsers: "Subparsers") -> None:
         "two or more, all pairs play; ismcts:N is a plain tree search, openspiel:N OpenSpiel's",
     )
     parser.add_argument(
-        "--deals", type=int, default=1000, metavar="N", help="or matches; default 1000"
+        "--deals", type=at_least(1), default=1000, metavar="N", help="or matches; default 1000"
     )
     parser.add_argument(
         "--whole", action="store_true", help="whole matches, not only their first deals"
@@ -70,8 +71,6 @@ def run(chosen: argparse.Namespace) -> int:
         return fail(str(error))
     if len(set(chosen.levels)) < 2 or len(set(chosen.levels)) < len(chosen.levels):
         return fail("Name two or more different levels.")
-    if chosen.deals < 1 or chosen.jobs < 1:
-        return fail("--deals and --jobs must be at least 1.")
     plan = Plan(
         game.name,
         game.players,

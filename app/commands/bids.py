@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from app.bots.levels import UnknownBot
 from app.commands import bot_runs, fail
+from app.commands.numbers import at_least
 from app.lab import workshops
 from app.lab.matches import Plan
 from app.rules.errors import BadOption
@@ -26,7 +27,7 @@ def add_to(subparsers: "Subparsers") -> None:
         epilog=f"For example: black-queen bids {COUNTED[-1]} 1 --matches 200 --jobs 2",
     )
     bot_runs.add_to(parser, "each has tables of its own", COUNTED)
-    parser.add_argument("--matches", type=int, default=100, metavar="N", help="default 100")
+    parser.add_argument("--matches", type=at_least(1), default=100, metavar="N", help="default 100")
     parser.set_defaults(run=run)
 
 
@@ -38,8 +39,6 @@ def run(chosen: argparse.Namespace) -> int:
         return fail(str(error))
     if game.name not in COUNTED:
         return fail(f"Bids are not counted in {game.title}; in {', '.join(COUNTED)} they are.")
-    if chosen.matches < 1 or chosen.jobs < 1:
-        return fail("--matches and --jobs must be at least 1.")
     plan = Plan(
         game.name, game.players, game.options, chosen.levels, chosen.matches, str(chosen.seed)
     )

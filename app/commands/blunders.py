@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from app.bots.levels import UnknownBot
 from app.commands import bot_runs, fail
+from app.commands.numbers import at_least
 from app.lab.blunders.answers import answers, rows
 from app.lab.blunders.mine import Plan, mine
 from app.lab.blunders.positions import BadPosition, read
@@ -31,7 +32,11 @@ def add_to(subparsers: "Subparsers") -> None:
     bot_runs.add_to(parser, "asked; with --find: those whose play is searched")
     parser.add_argument("--file", type=Path, required=True, help="positions, one a line")
     parser.add_argument(
-        "--find", type=int, default=0, metavar="N", help="write so many of each level to a new file"
+        "--find",
+        type=at_least(0),
+        default=0,
+        metavar="N",
+        help="write so many of each level to a new file",
     )
     parser.set_defaults(run=run)
 
@@ -42,8 +47,6 @@ def run(chosen: argparse.Namespace) -> int:
         game = bot_runs.game_of(chosen)
     except (BadOption, UnknownBot) as error:
         return fail(str(error))
-    if chosen.find < 0 or chosen.jobs < 1:
-        return fail("--find must be at least 0, --jobs at least 1.")
     try:
         if chosen.find:
             plan = Plan(

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 
 from app.bots.levels import find
 from app.commands import game_arguments
+from app.commands.numbers import at_least
 from app.rules.game import Game
 from app.rules.games import GAMES
 
@@ -18,7 +19,9 @@ def add_to(
     """
     game_arguments.add_to(parser, games)
     parser.add_argument("levels", nargs=number, metavar="LEVEL", help=levels)
-    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes; default 1")
+    parser.add_argument(
+        "--jobs", type=at_least(1), default=1, metavar="J", help="processes; default 1"
+    )
     parser.add_argument("--seed", default="0", metavar="S", help="any text; default 0")
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from app.bots.levels import UnknownBot, levels
 from app.commands import bot_runs, fail
+from app.commands.numbers import at_least
 from app.lab.manners.run import JUDGED, Plan, rows
 from app.lab.manners.run import run as run_plan
 from app.rules.errors import BadOption
@@ -26,9 +27,13 @@ def add_to(subparsers: "Subparsers") -> None:
     bot_runs.add_to(
         parser, "each has tables of its own; default: all that tables offer but 0", JUDGED, "*"
     )
-    parser.add_argument("--deals", type=int, default=1000, metavar="N", help="default 1000")
+    parser.add_argument("--deals", type=at_least(1), default=1000, metavar="N", help="default 1000")
     parser.add_argument(
-        "--examples", type=int, default=0, metavar="N", help="to print, of each kind and level"
+        "--examples",
+        type=at_least(0),
+        default=0,
+        metavar="N",
+        help="to print, of each kind and level",
     )
     parser.set_defaults(run=run)
 
@@ -41,8 +46,6 @@ def run(chosen: argparse.Namespace) -> int:
         return fail(str(error))
     if game.name not in JUDGED:
         return fail(f"Manners are not counted in {game.title}; in {', '.join(JUDGED)} they are.")
-    if chosen.deals < 1 or chosen.jobs < 1 or chosen.examples < 0:
-        return fail("--deals and --jobs must be at least 1, --examples at least 0.")
     plan = Plan(
         game.name,
         game.players,

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.bots.levels import UnknownBot, find
 from app.commands import fail, game_arguments
+from app.commands.numbers import at_least
 from app.lab.table import key_of, play_match
 from app.rules.errors import BadOption
 
@@ -17,7 +18,7 @@ def add_to(subparsers: "Subparsers") -> None:
     """Add the command."""
     parser = subparsers.add_parser("selfplay", help="play matches between bots, print records")
     game_arguments.add_to(parser)
-    parser.add_argument("--matches", type=int, default=1, metavar="K", help="default 1")
+    parser.add_argument("--matches", type=at_least(1), default=1, metavar="K", help="default 1")
     parser.add_argument("--seed", default="0", metavar="S", help="any text; default 0")
     parser.add_argument("--level", default="0", metavar="L", help="of the bots; default 0, random")
     parser.add_argument("--legal", action="store_true", help="with all legal actions")
@@ -31,8 +32,6 @@ def run(chosen: argparse.Namespace) -> int:
         bots = [find(game.name, chosen.level)] * game.players
     except (BadOption, UnknownBot) as error:
         return fail(str(error))
-    if chosen.matches < 1:
-        return fail("--matches must be at least 1.")
     names = [f"Bot {chosen.level}"] * game.players
     for number in range(chosen.matches):
         key = key_of(chosen.seed, number)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from app import built
 from app.commands import fail
+from app.commands.numbers import at_least
 from app.lab import workshops
 
 if TYPE_CHECKING:
@@ -24,9 +25,13 @@ def add_to(subparsers: "Subparsers") -> None:
         f"black-queen tables {GAMES[0]} --deals 5000000 --jobs 2",
     )
     parser.add_argument("game", metavar="GAME", help=", ".join(GAMES))
-    parser.add_argument("--deals", type=int, default=100_000, metavar="N", help="default 100000")
+    parser.add_argument(
+        "--deals", type=at_least(1), default=100_000, metavar="N", help="default 100000"
+    )
     parser.add_argument("--seed", default="0", metavar="S", help="any text; default 0")
-    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes; default 1")
+    parser.add_argument(
+        "--jobs", type=at_least(1), default=1, metavar="J", help="processes; default 1"
+    )
     parser.add_argument(
         "--out",
         type=Path,
@@ -47,8 +52,6 @@ def run(chosen: argparse.Namespace) -> int:
     """Make them."""
     if chosen.game not in GAMES:
         return fail(f"There are no tables for {chosen.game!r}; there are for {', '.join(GAMES)}.")
-    if chosen.deals < 1 or chosen.jobs < 1:
-        return fail("--deals and --jobs must be at least 1.")
     watched = sys.stderr.isatty()
     if watched and not built.compiled():
         print(built.notice(), file=sys.stderr)

@@ -207,8 +207,6 @@ def test_jobs_and_save_change_nothing(cli: Cli, tmp_path: Path) -> None:
             "There is no bot '9'; there are 0, 1, 2, 3, 4, 2-root, 2-linear, 3-points, 3-wild,"
             " 4-wild.",
         ),
-        (["1", "0", "--deals", "0"], "--deals and --jobs must be at least 1."),
-        (["1", "0", "--jobs", "0"], "--deals and --jobs must be at least 1."),
     ],
 )
 def test_arguments(cli: Cli, arguments: list[str], reason: str) -> None:

@@ -39,8 +39,6 @@ def test_json(cli: Cli) -> None:
         ),
         (["oh_hell", "0", "99"], "There is no bot '99'; there are 0"),
         (["oh_hell", "0", "--players", "9"], "Oh Hell is for 3 to 7 seats, not 9."),
-        (["oh_hell", "0", "--matches", "0"], "--matches and --jobs must be at least 1."),
-        (["oh_hell", "0", "--jobs", "0"], "--matches and --jobs must be at least 1."),
     ],
 )
 def test_refused(cli: Cli, arguments: list[str], reason: str) -> None:

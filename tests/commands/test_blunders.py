@@ -42,7 +42,6 @@ def test_never_overwrites(cli: Cli, tmp_path: Path) -> None:
         (["durak", "1", "--file", str(KNOWN)], "There must be positions of Durak, and no others."),
         (["euchre", "1", "--file", "nowhere"], "No such file or directory."),
         (["euchre", "1", "--file", __file__], "This is no position"),
-        (["euchre", "1", "--find", "-1", "--file", "x"], "--find must be at least 0"),
     ],
 )
 def test_refused(cli: Cli, arguments: list[str], reason: str) -> None:

@@ -29,8 +29,6 @@ def test_json(cli: Cli) -> None:
     [
         (["durak", "99"], "There is no bot '99'; there are 0"),
         (["durak", "1", "--players", "9"], "Durak is for 2 to 6 seats, not 9."),
-        (["durak", "1", "--deals", "0"], "--deals and --jobs must be at least 1"),
-        (["durak", "1", "--examples", "-1"], "--deals and --jobs must be at least 1, --examples"),
     ],
 )
 def test_refused(cli: Cli, arguments: list[str], reason: str) -> None:

@@ -148,8 +148,6 @@ def test_deeply_nested_option(cli: Cli) -> None:
             "There is no bot '9'; there are 0, 1, 2, 3, 4, 2-root, 2-linear, 3-points, 3-wild,"
             " 4-wild.",
         ),
-        (["--matches", "0"], "--matches must be at least 1."),
-        (["--matches", "-3"], "--matches must be at least 1."),
     ],
 )
 def test_selfplay_arguments(cli: Cli, arguments: list[str], reason: str) -> None:

@@ -12,8 +12,6 @@ from tests.commands.cli import Cli
     ("arguments", "reason"),
     [
         (["black_queen"], "There are no tables for 'black_queen'; there are for euchre."),
-        (["euchre", "--deals", "0"], "--deals and --jobs must be at least 1."),
-        (["euchre", "--jobs", "0"], "--deals and --jobs must be at least 1."),
         (["euchre", "--only", "sum"], "--only is for rates, exact."),
     ],
 )
