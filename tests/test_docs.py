@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from app.rules.games import GAMES
+from bench.__main__ import BENCHMARKS
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCS = ROOT / "docs"
@@ -226,3 +227,29 @@ def test_every_section_is_in_the_index() -> None:
     index = " ".join(read(DOCS / "rules" / "README.md").split())
     for number in sections()["RULES"]:
         assert re.search(rf"\[{number}\.? [^]]+\]\(", index), number
+
+
+def test_every_benchmark_is_named() -> None:
+    listed = re.search(r"make bench .*ARGS=\"([^\"]+)\"", read(ROOT / "CONTRIBUTING.md"))
+    assert listed
+    assert listed[1].split() == list(BENCHMARKS)
+
+
+def test_every_refusal_of_a_page_is_explained() -> None:
+    """By its status, in the sentence on errors."""
+    raised = re.compile(
+        r"HTTPException\(\s*(\d{3})|status_code=(\d{3})|\bResponse\([^()]*?, (\d{3})"
+    )
+    used = {
+        status
+        for source in (ROOT / "app" / "web").rglob("*.py")
+        for found in raised.findall(read(source))
+        for status in found
+        if status >= "400"
+    }
+    told = re.search(
+        r"^Errors are HTML pages.*?\n\n", read(DOCS / "interface.md"), re.MULTILINE | re.DOTALL
+    )
+    assert told
+    assert {"404", "413", "421"} <= used
+    assert used <= set(re.findall(r"\b\d{3}\b", told[0]))
