@@ -35,7 +35,12 @@ PLAYED = """
 """
 MIDDLES = [f"{name} {game.seats[-1]} middle" for name, game in GAMES.items()]
 ROOMY = {size for size in chain(*SCREENS.values()) if size not in {(360, 640), (900, 600)}}
-PLAYED_ON = [name for name, scene in SCENES.items() if not getattr(scene, "over", False)]
+# Where a deal stands still: at its end bots and rules go on.
+PLAYED_ON = [
+    name
+    for name, scene in SCENES.items()
+    if not getattr(scene, "over", False) and "ending" not in name
+]
 
 
 def test_who_plays_by_keys_is_led_to_a_bid_that_is_asked_for_again(
