@@ -10,6 +10,7 @@ from tests.commands.cli import Cli
 KNOWN = Path(__file__).parents[1] / "games" / "euchre" / "blunders.jsonl"
 
 
+@pytest.mark.plays_much
 def test_finds_and_asks(cli: Cli, tmp_path: Path) -> None:
     file = tmp_path / "found.jsonl"
     found = cli("blunders", "euchre", "0", "--find", "2", "--file", str(file))

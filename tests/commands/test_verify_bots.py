@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from app.bots.levels import levels
 from app.commands.verify import verdict
 from app.rooms.fold import commands
 from app.rooms.fold.timing import Timing
@@ -64,7 +65,7 @@ def test_bots_say_the_same_again(game: str, tmp_path: Path) -> None:
 
 @pytest.fixture(scope="module")
 def record(tmp_path_factory: pytest.TempPathFactory) -> Any:
-    return played(tmp_path_factory.mktemp("rooms"), "oh_hell", "3")
+    return played(tmp_path_factory.mktemp("rooms"), "oh_hell", levels("oh_hell")[-1])
 
 
 def other_level(bots: list[Any]) -> None:
