@@ -1,5 +1,5 @@
 // What is said in a guided deal, near the cards, and which card or button it means.
-import { READ, placeBeside } from "./place.js";
+import { READ, placeBeside, risen } from "./place.js";
 
 const KEPT = [[".me .card", READ], [".slot", 3 * READ]]; // it speaks of them
 const WIDTHS = ["30rem", "21rem", "16rem"];
@@ -32,18 +32,11 @@ function taps(action) {
   return TAPS;
 }
 
-/** Where something is; a card, where it rises to. */
-function boxOf(element) {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  const rises = element.matches(".hand > .card") ? RISES * height : 0;
-  return new DOMRect(left, top - rises, width, height + rises);
-}
-
 /** Beside what is meant, and an arrow from there to it. */
 function place() {
   said.style.transform = "";
   const meant = table.querySelector("[data-ui-guided]");
-  const near = boxOf(meant ?? table.querySelector(".hint"));
+  const near = risen(meant ?? table.querySelector(".hint"), meant?.matches(".hand > .card") ? RISES : 0);
   let [to, left, top, width, height] = [{ cost: Infinity }];
   for (const widest of WIDTHS) {
     said.style.maxWidth = `min(${widest}, 100vw - 24px)`;

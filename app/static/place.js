@@ -67,6 +67,12 @@ const FINGER = 5; // px, so far a tap that goes beside something can still be ta
 const boxAt = (left, top, width, height) => ({ left, top, right: left + width, bottom: top + height });
 const grown = ({ left, top, width, height }) => boxAt(left - FINGER, top - FINGER, width + 2 * FINGER, height + 2 * FINGER);
 
+/** Where something is, and what rises out of it: so much of its height. */
+export function risen(element, part) {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return new DOMRect(left, top - part * height, width, height * (1 + part));
+}
+
 /** The same of a shape, a list of boxes. */
 function costOfShape({ parts }, left, top, boxes, least, most) {
   let [cost, covers] = [least, 0];

@@ -1,5 +1,5 @@
 // The large card: one layer outside of what updates replace, never on a strip of one's own cards.
-import { AT_HAND, NAMES, READ, STRIPS, placeAbove, placeBeside } from "./place.js";
+import { AT_HAND, NAMES, READ, STRIPS, placeAbove, placeBeside, risen } from "./place.js";
 
 const layer = document.querySelector("#zoom");
 const SMALL = 0.7; // of the large card's width: what is shown larger need not be shown again
@@ -30,12 +30,6 @@ function unhide(card) {
   if (layer.popover) layer.showPopover();
 }
 
-/** Where a card is, and where it rises to. */
-function boxOf(card) {
-  const { left, top, width, height } = card.getBoundingClientRect();
-  return new DOMRect(left, top - RISES * height, width, height * (1 + RISES));
-}
-
 function put(left, top, width) {
   layer.style.width = `${width}px`;
   layer.style.transform = `translate(${left}px, ${top}px)`;
@@ -49,7 +43,7 @@ export function showZoom(card) {
   let place = null;
   let part = 0;
   for (part of PARTS) {
-    place = placeBeside(boxOf(card), full.width * part, full.height * part, STRIPS);
+    place = placeBeside(risen(card, RISES), full.width * part, full.height * part, STRIPS);
     if (place.covers < (part > LEAST ? NAMES : READ)) break;
   }
   put(place.left, place.top, full.width * part);
@@ -79,7 +73,7 @@ export function growZoom(card, button) {
   const size = { width: button.offsetWidth, height: button.offsetHeight }; // 0 while it is hidden
   const key = [card.id, x, y, size.width, innerWidth, innerHeight].join();
   const lies = grown?.key === key ? grown.place : null;
-  const place = placeAbove(boxOf(card), shapes(layer.getBoundingClientRect(), size), AT_HAND, FAR, lies);
+  const place = placeAbove(risen(card, RISES), shapes(layer.getBoundingClientRect(), size), AT_HAND, FAR, lies);
   grown = { key, place };
   const [picture, beside] = place.shape.parts;
   put(place.left, place.top, picture.width);
