@@ -27,7 +27,7 @@ const placeOf = (seat) => table.querySelector(`.ending [data-seat="${seat}"]`) ?
 
 const lies = new WeakMap(); // where each bubble was put
 
-/** Beside its seat, or as close to it as there is room; a sign that finds none is not worth to cover anything. */
+/** Beside its seat, or as close to it as there is room; a sign that finds none is not shown. */
 function put(bubble, place) {
   const near = place.getBoundingClientRect();
   const others = [`#bubbles p:not([data-seat="${bubble.dataset.seat}"])`, READ];

@@ -354,7 +354,7 @@ class Finished(Happened):
 
     match: which one of the room. Each of these by seat: names, levels (of bots; "" for people),
     totals, places (from 1; none of a match that was abandoned). seal: by which it is looked back
-    at (app.rooms.logbook.log.SEAL characters), "" where it has none.
+    at (app.rooms.fold.played.SEAL characters), "" where it has none.
     """
 
     kind: Literal["finished"] = "finished"

@@ -1,4 +1,4 @@
-"""What asyncpg raises, in the words of rooms/logbook/log.py: was nothing stored, or who knows?"""
+"""What asyncpg raises, in the terms of rooms/logbook/log.py: nothing was stored, or perhaps."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
