@@ -3,10 +3,15 @@
 const link = document.querySelector("#over");
 let there = null;
 
-/** The style of it all, asked for once. */
+/** The style of it all, asked for once; comes to an end also where it cannot be had. */
 export function dress() {
   there ??= link.href ? Promise.resolve() : new Promise((done) => {
-    link.onload = link.onerror = done;
+    link.onload = done;
+    link.onerror = () => { // without a network for now: the next one who wants it asks again
+      link.removeAttribute("href");
+      there = null;
+      done();
+    };
     link.href = link.dataset.later;
   });
   return there;

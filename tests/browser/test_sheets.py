@@ -79,3 +79,19 @@ def test_a_card_of_an_open_sheet_is_shown_large_above_it(
     page.keyboard.press("Escape")
     expect(page.locator("#last")).to_be_hidden()
     expect(large).to_be_hidden()
+
+
+def test_a_style_that_could_not_be_fetched_is_asked_for_again(
+    server: Server, visitors: Visitors
+) -> None:
+    """Who plays alone gets what lies over the table after the first cards."""
+    page = visitors.visit("desk")
+    page.route("**/over.css", lambda route: route.abort())
+    play_now(page, server.url)
+    page.locator("#show-menu").click()
+    expect(page.locator("#menu h2")).to_be_visible()
+    page.unroute("**/over.css")
+    visitors.complaints.clear()
+    with page.expect_response("**/over.css") as answer:
+        page.locator("#menu-options").click()
+    assert answer.value.ok
