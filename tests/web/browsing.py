@@ -167,6 +167,7 @@ async def connected(
         compression=None,
         open_timeout=PATIENCE_S,
         close_timeout=PATIENCE_S,
+        max_queue=None,  # what waits unread would keep the goodbye from being read
     ) as socket:
         yield Table(socket)
 
