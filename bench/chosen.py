@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from random import Random
 
 from app.rooms.fold import commands, events
-from app.rooms.fold.letters import ROUNDS
+from app.rooms.fold.fairness.letters import ROUNDS
 from app.rooms.fold.room import Room
 from app.rules import shuffle
 from app.rules.euchre.game import Euchre
@@ -57,7 +57,7 @@ class Table:
 
     def open(self, person: str) -> None:
         """Open a letter, and seal the next one."""
-        letters = self.room.letters
+        letters = self.room.fairness.letters
         mine = next(x.hash for x in letters.letters if x.seat == letters.seat_of(person))
         nxt = self.written()
         self.do(person, commands.OpenLetter(id="open", text=self.letters[mine], next=nxt))
@@ -65,8 +65,8 @@ class Table:
     @property
     def seed(self) -> bytes:
         """What the operator reads in the file."""
-        assert self.room.seal
-        return bytes.fromhex(self.room.seal.seed)
+        assert self.room.fairness.seal
+        return bytes.fromhex(self.room.fairness.seal.seed)
 
 
 def trumps(deck: Sequence[str]) -> int:
@@ -107,7 +107,7 @@ def refused(rng: Random, rounds: int) -> int:
     for seat, person in ((2, "guest 2"), (3, "guest 3")):
         table.do(person, commands.Sit(id="sit", seat=seat, letter=table.written()))
     table.do(OPERATOR, commands.Start(id="start"))
-    letters = table.room.letters
+    letters = table.room.fairness.letters
     while letters.opening:
         opens = {one.hash: table.letters[one.hash] for one in letters.letters}
         deck = shuffle.shuffled(
@@ -128,12 +128,12 @@ def refused(rng: Random, rounds: int) -> int:
 
 def dealt(table: Table) -> int:
     """What he has got, once everybody has opened."""
-    if table.room.deal is None and not table.room.letters.opening:
+    if table.room.deal is None and not table.room.fairness.letters.opening:
         table.do(OPERATOR, commands.Start(id="start"))
-    if table.room.letters.opening:
+    if table.room.fairness.letters.opening:
         for person in (FRIEND, OPERATOR):
             table.open(person)
-    event, _ = table.room.dealt[0]
+    event, _ = table.room.matches.dealt[0]
     assert len(event.fair.thrown or []) == table.thrown
     return trumps(event.deck)
 

@@ -12,9 +12,9 @@ from random import Random
 from typing import NamedTuple
 
 from app.rooms.fold import commands, events
-from app.rooms.fold.letters import ROUNDS
-from app.rooms.fold.played import SEAL
-from app.rooms.fold.results import results_due
+from app.rooms.fold.fairness.letters import ROUNDS
+from app.rooms.fold.matches.played import SEAL
+from app.rooms.fold.matches.results import results_due
 from app.rooms.fold.room import Room
 from app.rooms.logbook.history import entry_of
 from app.rooms.logbook.log import Entry
@@ -94,7 +94,7 @@ class Story:
 
     def abandon(self) -> None:
         """The host ends the match."""
-        self.ask(commands.Abandon(id=self.id, seal=self.room.commitment))
+        self.ask(commands.Abandon(id=self.id, seal=self.room.fairness.commitment))
 
     def close(self) -> None:
         """The host closes the room."""

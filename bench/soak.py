@@ -19,7 +19,7 @@ from http import HTTPStatus
 import httpx
 from websockets.exceptions import ConnectionClosed
 
-from app.rooms.fold.played import SEAL
+from app.rooms.fold.matches.played import SEAL
 from app.rules.games import GAMES
 from app.web.doors.visitors import COOKIE
 from app.web.table.surroundings import SHEETS

@@ -25,7 +25,7 @@ from fastapi import FastAPI
 from fastapi.routing import APIRoute
 
 from app.main import build
-from app.rooms.fold.people import new_token, person_of
+from app.rooms.fold.seats.people import new_token, person_of
 from app.settings import Settings
 from app.store.sqlite import SqliteLog
 from app.web.doors.limits import Allowances

@@ -22,11 +22,11 @@ from statistics import median
 import httpx
 
 from app.rooms.fold import commands, events
-from app.rooms.fold.codes import new_code
-from app.rooms.fold.people import new_token, person_of
-from app.rooms.fold.played import SEAL
-from app.rooms.fold.results import results_due
+from app.rooms.fold.access.codes import new_code
+from app.rooms.fold.matches.played import SEAL
+from app.rooms.fold.matches.results import results_due
 from app.rooms.fold.room import Room
+from app.rooms.fold.seats.people import new_token, person_of
 from app.rooms.logbook.history import entry_of
 from app.rooms.logbook.log import Entry
 from app.rules.games import GAMES

@@ -115,17 +115,24 @@ def state(room: Room) -> dict[str, object]:
     """All that a room is, as plain values."""
     deal = room.deal
     return {
-        "host": room.host,
+        "host": room.seats.host,
         "game": (room.game.name, dict(room.game.options)),
         "seats": [asdict(seat) for seat in room.seats],
         "match": (room.match.results, room.match.totals, room.match.places, room.match.over),
-        "counts": (room.matches, room.deals, room.closed, room.move),
-        "dealt": [(event, dealt.history, dealt.scores) for event, dealt in room.dealt],
+        "counts": (room.matches.begun, room.play.deals, room.access.closed, room.move),
+        "dealt": [(event, dealt.history, dealt.scores) for event, dealt in room.matches.dealt],
         "deal": deal
         and (deal.history, deal.scores, [deal.actions(s) for s in range(len(room.seats))]),
-        "ready": room.ready,
-        "evening": [room.evening.of(room.player(seat)) for seat in range(len(room.seats))],
-        "matches": room.evening.matches,
-        "timing": (room.timing, room.timed_at, room.clock, room.reserves),
-        "simultaneous": (room.done_for_bout, room.simultaneous),
+        "ready": room.matches.ready,
+        "evening": [
+            room.matches.evening.of(room.seats.player(seat)) for seat in range(len(room.seats))
+        ],
+        "matches": room.matches.evening.matches,
+        "timing": (
+            room.clocks.timing,
+            room.clocks.timed_at,
+            room.clocks.clock,
+            room.clocks.reserves,
+        ),
+        "simultaneous": (room.play.done_for_bout, room.play.simultaneous),
     }

@@ -18,7 +18,7 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Any, TypeVar, TypeVarTuple
 
-from app.rooms.fold.played import SEAL
+from app.rooms.fold.matches.played import SEAL
 from app.rooms.logbook.log import Entry, LogError, LogUnavailable, NumberTaken
 from app.store import COLUMNS, COOKIE_KEY_BYTES
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.rooms.fold.letters import ROUNDS
+from app.rooms.fold.fairness.letters import ROUNDS
 from bench import chosen
 
 MATCHES = 250

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from app.rooms.fold.people import new_token, person_of
+from app.rooms.fold.seats.people import new_token, person_of
 from bench import stops
 from bench.odd_rooms import KINDS
 

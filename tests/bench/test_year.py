@@ -3,7 +3,7 @@
 import asyncio
 from pathlib import Path
 
-from app.rooms.fold.people import new_token, person_of
+from app.rooms.fold.seats.people import new_token, person_of
 from app.store.sqlite import SqliteLog
 from bench import year
 

@@ -6,7 +6,7 @@ from urllib.parse import parse_qs
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from app.rooms.fold.company import CALLED, COMPANIES
+from app.rooms.fold.seats.company import CALLED, COMPANIES
 from app.rules.games import GAMES
 from app.web.looks import LOOKS
 from tests.browser.conftest import Server, Visitors

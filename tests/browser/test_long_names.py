@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from app.rooms.fold import events
-from app.rooms.fold.people import MAX_NAME, clean_name
+from app.rooms.fold.seats.people import MAX_NAME, clean_name
 from app.rules.games import GAMES
 from app.store import LOG_FILE
 from tests.browser.conftest import Server, Visitors

@@ -17,8 +17,8 @@ from playwright.sync_api import Page, expect
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from app.rooms.fold.people import clean_name
-from app.rooms.fold.seating import GUEST_NAMES
+from app.rooms.fold.seats.naming import GUEST_NAMES
+from app.rooms.fold.seats.people import clean_name
 from app.web.doors.changes import Assembled
 from app.web.doors.visitors import COOKIE
 from tests.browser.conftest import Server, Visitors

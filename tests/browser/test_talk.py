@@ -7,8 +7,8 @@ from itertools import product
 import pytest
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
-from app.rooms.fold.people import MAX_TEXT, clean_text
-from app.rooms.fold.talk import Remark
+from app.rooms.fold.access.talk import Remark
+from app.rooms.fold.seats.people import MAX_TEXT, clean_text
 from app.rooms.fold.view import view_of
 from app.web.doors.changes import Changes
 from app.web.render.assets import Assets

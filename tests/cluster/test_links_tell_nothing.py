@@ -12,7 +12,7 @@ from starlette.types import Message
 
 from app.main import build
 from app.rooms.fold import commands
-from app.rooms.fold.people import new_token, person_of
+from app.rooms.fold.seats.people import new_token, person_of
 from app.rooms.live.rooms import Wanted
 from app.rules.games import GAMES
 from app.settings import Settings

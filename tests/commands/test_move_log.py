@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from app.rooms.fold.played import SEAL
+from app.rooms.fold.matches.played import SEAL
 from app.rooms.logbook.log import Entry
 from app.store import LOG_FILE, move
 from app.store.holder import holding

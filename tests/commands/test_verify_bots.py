@@ -11,7 +11,7 @@ import pytest
 from app.bots.levels import levels
 from app.commands.verify import verdict
 from app.rooms.fold import commands
-from app.rooms.fold.timing import Timing
+from app.rooms.fold.clocks.timing import Timing
 from app.rooms.live.rooms import Wanted
 from app.rooms.logbook.records import record_of
 from app.rules.errors import BadRecord
@@ -41,8 +41,8 @@ def played(folder: Path, game: str, level: str) -> Any:
                     assert deal is not None
                     if deal.turn < 0:
                         await room.ask(HOST, commands.Ready(id=new_id()))
-                    elif room.room.seat_of(HOST) in deal.to_act and not deal.plays_itself:
-                        action = deal.actions(room.room.seat_of(HOST))[0]
+                    elif room.room.seats.of(HOST) in deal.to_act and not deal.plays_itself:
+                        action = deal.actions(room.room.seats.of(HOST))[0]
                         act = commands.Act(id=new_id(), action=action, move=room.room.move)
                         await room.ask(HOST, act)
                     else:

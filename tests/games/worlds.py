@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import count
 
 from app.rooms.fold import events
-from app.rooms.fold.people import person_of
+from app.rooms.fold.seats.people import person_of
 from app.rules import cards, shuffle
 from app.rules.deal import Deal
 from app.rules.game import Game

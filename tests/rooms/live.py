@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from app.rooms.fold import commands
-from app.rooms.fold.timing import Timing
+from app.rooms.fold.clocks.timing import Timing
 from app.rooms.live.live_room import LiveRoom, Tools
 from app.rooms.live.pace import Pace
 from app.rooms.live.rooms import Rooms, Wanted

@@ -33,10 +33,16 @@ def refused(
 
 def looks(room: Room) -> list[object]:
     """Everything that anybody may see of a room, and what it does next."""
-    found: list[object] = [room.host, room.matches, room.deals, sorted(room.ready), room.fair]
+    found: list[object] = [
+        room.seats.host,
+        room.matches.begun,
+        room.play.deals,
+        sorted(room.matches.ready),
+        room.fairness.of_deal,
+    ]
     found += [replace(seat) for seat in room.seats]
-    found += [room.closed, room.evening.matches]
-    found += [room.evening.of(room.player(seat)) for seat in range(len(room.seats))]
+    found += [room.access.closed, room.matches.evening.matches]
+    found += [room.matches.evening.of(room.seats.player(seat)) for seat in range(len(room.seats))]
     found.append(shown(room.deal) if room.deal else None)
     for person in EVERYBODY:
         view = view_of(room, person, frozenset({HOST, THIRD}))

@@ -7,8 +7,8 @@ from itertools import count
 import pytest
 
 from app.rooms.fold import commands, events
-from app.rooms.fold.dealing import Entropy
 from app.rooms.fold.errors import Refused
+from app.rooms.fold.request import Entropy
 from app.rooms.fold.room import Room
 from app.rooms.logbook.history import entry_of
 from app.rooms.logbook.log import Entry
@@ -75,7 +75,7 @@ class Told:
 
     def start(self, level: str = "0") -> None:
         """Deal for the first time."""
-        self.do(self.room.host, commands.Start(id=new_id(), level=level))
+        self.do(self.room.seats.host, commands.Start(id=new_id(), level=level))
 
     def ready(self, person: str, anyway: bool = False) -> None:
         """Want the next deal."""

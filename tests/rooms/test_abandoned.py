@@ -9,7 +9,7 @@ import pytest
 from app.commands.verify import verdict
 from app.rooms.fold import commands
 from app.rooms.fold.errors import NotAllowed, Stale
-from app.rooms.fold.played import SEAL, Played
+from app.rooms.fold.matches.played import SEAL, Played
 from app.rooms.fold.view import view_of
 from app.rooms.logbook.look_back import LookBack
 from app.rooms.logbook.records import json_of, pieces
@@ -35,18 +35,18 @@ def playing(game: str = "black_queen", actions: int = 5, deals: int = 1) -> Told
 
 
 def abandon(told: Told, person: str = HOST) -> None:
-    told.do(person, commands.Abandon(id=new_id(), seal=told.room.commitment))
+    told.do(person, commands.Abandon(id=new_id(), seal=told.room.fairness.commitment))
 
 
 def left(told: Told) -> Played:
-    assert told.room.left is not None
-    return told.room.left
+    assert told.room.matches.abandoned is not None
+    return told.room.matches.abandoned
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_its_record_has_the_seed_and_what_was_played(game: str) -> None:
     told = playing(game)
-    seal, deal = told.room.commitment, told.room.deal
+    seal, deal = told.room.fairness.commitment, told.room.deal
     assert deal is not None
     abandon(told)
     record = parse(json.dumps(json_of(left(told))))  # checks deck, seed and moves
@@ -81,25 +81,25 @@ def test_a_deal_in_which_nothing_was_played_can_be_looked_at() -> None:
 def test_the_players_gather_for_another_one() -> None:
     told = playing()
     told.do(LATER, commands.Sit(id=new_id(), seat=2, name="Later"))
-    seal = told.room.commitment
+    seal = told.room.fairness.commitment
     abandon(told)
     room = told.room
-    assert (room.deal, room.between_matches, room.evening.matches) == (None, True, 0)
-    assert [seat.person for seat in room.seats[:3]] == [HOST, GUEST, LATER]
+    assert (room.deal, room.between_matches, room.matches.evening.matches) == (None, True, 0)
+    assert [seat.person for seat in room.seats.places[:3]] == [HOST, GUEST, LATER]
     told.take(room.seal_due(told.entropy))
-    assert room.commitment != seal
-    assert room.seal is not None
-    assert room.seal.seed not in json.dumps(json_of(left(told)))  # of the next match
+    assert room.fairness.commitment != seal
+    assert room.fairness.seal is not None
+    assert room.fairness.seal.seed not in json.dumps(json_of(left(told)))  # of the next match
     assert view_of(room, GUEST, ALL_HERE).look_back == seal[:SEAL]
     told.start()
-    assert room.matches == 2
-    assert room.ended is None
+    assert room.matches.begun == 2
+    assert room.matches.ended is None
     assert view_of(room, GUEST, ALL_HERE).look_back == ""
 
 
 def test_it_is_the_hosts() -> None:
     told = playing()
-    command = commands.Abandon(id=new_id(), seal=told.room.commitment)
+    command = commands.Abandon(id=new_id(), seal=told.room.fairness.commitment)
     with pytest.raises(NotAllowed, match="Only the host"):
         told.room.decide(GUEST, command, told.entropy)
     with pytest.raises(NotAllowed, match="once a bot plays for the host"):
@@ -112,7 +112,7 @@ def test_it_is_for_the_match_that_was_meant() -> None:
     told = playing()
     with pytest.raises(Stale):
         told.room.decide(HOST, commands.Abandon(id=new_id(), seal="0" * 64), told.entropy)
-    again = commands.Abandon(id=new_id(), seal=told.room.commitment)
+    again = commands.Abandon(id=new_id(), seal=told.room.fairness.commitment)
     abandon(told)
     told.take(told.room.seal_due(told.entropy))
     assert reason(told, HOST, again) == "That match is over."
@@ -127,7 +127,7 @@ def test_a_closed_table_has_left_its_match_too() -> None:
 def test_a_table_that_is_closed_between_matches_has_left_none() -> None:
     told = gathered(HOST)
     told.do(HOST, commands.Close(id=new_id()))
-    assert told.room.ended is None
+    assert told.room.matches.ended is None
 
 
 @pytest.mark.parametrize("ends", ["abandon", "close"])
@@ -137,7 +137,7 @@ def test_it_is_found_by_its_seal(ends: str, tmp_path: Path) -> None:
     async def main() -> None:
         async with house(tmp_path, AT_ONCE) as (rooms, _):
             room = await opened(rooms, players=2, start="0", deals=3)
-            seal = room.room.commitment
+            seal = room.room.fairness.commitment
             await until(room, lambda: room.room.deal and room.room.deal.to_act)
             if ends == "close":
                 await room.ask(HOST, commands.Close(id=new_id()))

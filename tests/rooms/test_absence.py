@@ -8,9 +8,9 @@ import pytest
 
 from app.bots.bot import Bot, RandomBot
 from app.rooms.fold import commands, events
+from app.rooms.fold.clocks.timing import Timing
 from app.rooms.fold.errors import NotAllowed, Refused, Stale, Unavailable
-from app.rooms.fold.seating import GUEST_NAMES
-from app.rooms.fold.timing import Timing
+from app.rooms.fold.seats.naming import GUEST_NAMES
 from app.rooms.fold.view import Decided
 from app.rooms.live import live_room as live
 from app.rooms.live import thinking

@@ -37,17 +37,17 @@ def finished(*people: str, players: int = 4, game: str = "black_queen") -> Told:
 
 def test_everybody_keeps_the_seat_and_the_wins() -> None:
     told = finished(HOST, GUEST)
-    wins = [told.room.evening.of(person).wins for person in (HOST, GUEST)]
+    wins = [told.room.matches.evening.of(person).wins for person in (HOST, GUEST)]
     told.do(HOST, choose("euchre", 4))
     room = told.room
-    assert (room.game.name, room.deal, room.dealt) == ("euchre", None, [])
+    assert (room.game.name, room.deal, room.matches.dealt) == ("euchre", None, [])
     assert names(told)[:2] == ["Host", "Guest"]
-    assert [room.evening.of(person).wins for person in (HOST, GUEST)] == wins
+    assert [room.matches.evening.of(person).wins for person in (HOST, GUEST)] == wins
     view = view_of(room, GUEST, ALL_HERE)
     assert (view.title, view.you, view.deal, view.matches) == ("Euchre", 1, None, 1)
     told.start()
     assert room.deal is not None
-    assert (room.matches, room.deals) == (2, 2)
+    assert (room.matches.begun, room.play.deals) == (2, 2)
 
 
 def test_no_state_is_called_as_one_of_the_game_before() -> None:
@@ -83,8 +83,8 @@ def test_who_waited_for_a_seat_has_it_then() -> None:
     told.sit(THIRD, 2, "Third")
     told.play()
     told.do(HOST, choose("euchre", 4))
-    assert told.room.seat_of(THIRD) == 2
-    assert told.room.waiting_for(THIRD) == -1
+    assert told.room.seats.of(THIRD) == 2
+    assert told.room.seats.waiting_for(THIRD) == -1
 
 
 def test_nobody_loses_a_seat_to_a_smaller_game() -> None:
@@ -126,8 +126,8 @@ def test_a_guided_deal_of_another_game_is_none() -> None:
     told.sit(HOST, 0)
     told.do(HOST, choose("euchre", 4))
     told.start()
-    assert told.room.lesson is None
-    assert told.room.laid_down is None
+    assert told.room.play.lesson is None
+    assert told.room.play.laid_down is None
 
 
 @pytest.mark.parametrize(("before", "after"), list(product(GAMES, GAMES)))
@@ -139,7 +139,8 @@ def test_any_game_follows_any_other(before: str, after: str) -> None:
     told.take(told.room.seal_due(told.entropy))
     again = rebuilt(entries_of(told.happened))
     assert [vars(seat) for seat in again.seats] == [vars(seat) for seat in told.room.seats]
-    assert (again.move, again.commitment) == (told.room.move, told.room.commitment)
+    assert again.move == told.room.move
+    assert again.fairness.commitment == told.room.fairness.commitment
     for person in (HOST, GUEST, THIRD):
         assert view_of(again, person, ALL_HERE) == view_of(told.room, person, ALL_HERE)
     told.start()
@@ -161,10 +162,10 @@ def test_bots_are_as_strong_as_the_game_has_them(monkeypatch: pytest.MonkeyPatch
 def test_the_seal_of_the_next_match_stays() -> None:
     told = finished(HOST)
     told.take(told.room.seal_due(told.entropy))
-    commitment = told.room.commitment
+    commitment = told.room.fairness.commitment
     told.do(HOST, choose("euchre", 4))
-    assert told.room.commitment == commitment
+    assert told.room.fairness.commitment == commitment
     told.start()
-    dealt = told.room.dealt[0][0]
+    dealt = told.room.matches.dealt[0][0]
     assert isinstance(dealt, events.DealStarted)
     assert (dealt.fair.commitment, dealt.fair.deal) == (commitment, 0)

@@ -29,7 +29,7 @@ def match(tmp_path_factory: pytest.TempPathFactory) -> LookBack:
         async with house(folder, AT_ONCE) as (rooms, _):
             room = await opened(rooms, start="1")
             await people_play(room, HOST)
-            found.append(LookBack.of(room.room.played))
+            found.append(LookBack.of(room.room.matches.played))
 
     asyncio.run(main())
     return found[0]
@@ -86,7 +86,7 @@ def test_when_it_is_enough_the_others_are_left_out(match: LookBack) -> None:
 def test_a_match_without_bots_says_so() -> None:
     async def main() -> None:
         again = AskedAgain()
-        told = LookBack.of(finished("euchre").room.played)
+        told = LookBack.of(finished("euchre").room.matches.played)
         assert await again.get("seal", told) == "No bot has decided anything in this match."
         again.stop()
 

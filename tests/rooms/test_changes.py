@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from app.rooms.fold import commands
+from app.rooms.fold.clocks.timing import Timing
 from app.rooms.fold.errors import NotAllowed, Refused, Stale
-from app.rooms.fold.timing import Timing
 from app.rooms.live.changes import MEMBER, STRANGERS
 from app.rooms.live.live_room import LiveRoom
 from app.rooms.live.rooms import Rooms, Wanted
@@ -119,7 +119,7 @@ def test_drawn_seats_are_no_way_around(tmp_path: Path) -> None:
 def test_what_changes_nothing_is_neither_stored_nor_counted(tmp_path: Path) -> None:
     async def story(rooms: Rooms, gate: Gate, room: LiveRoom, now: Time) -> None:
         name = room.room.seats[0].name
-        timing, options = room.room.timing, room.room.game.options
+        timing, options = room.room.clocks.timing, room.room.game.options
         await room.ask(HOST, commands.SeatBot(id=new_id(), seat=2, level="1"))
         now.now += 3600
         stored = await gate.read(room.room.code)
@@ -197,12 +197,12 @@ def test_play_is_never_refused(tmp_path: Path) -> None:
             await people_play(room, HOST, GUEST)
             for _ in range(3):  # wished for once
                 await room.ask(GUEST, commands.Ready(id=new_id()))
-            assert room.room.ready == {1}
+            assert room.room.matches.ready == {1}
             stored = room._history.length
             await room.ask(GUEST, commands.Ready(id=new_id()))
             assert room._history.length == stored
             await room.ask(HOST, commands.Ready(id=new_id()))
-            assert room.room.deals == 2
+            assert room.room.play.deals == 2
             with room.watching(HOST):
                 with pytest.raises(Refused, match=WAIT):
                     await room.ask(HOST, rename(-1))
@@ -252,7 +252,7 @@ def start(room: LiveRoom) -> commands.Start:
 
 
 def abandon(room: LiveRoom) -> commands.Abandon:
-    return commands.Abandon(id=new_id(), seal=room.room.commitment)
+    return commands.Abandon(id=new_id(), seal=room.room.fairness.commitment)
 
 
 def test_matches_that_are_ended_again_and_again_are_bounded(tmp_path: Path) -> None:
@@ -307,7 +307,7 @@ def test_deals_that_are_thrown_in_again_and_again_are_bounded(tmp_path: Path) ->
             for _ in range(MEMBER.burst + 1):
                 await throw_in(room, people)
                 wish = commands.Ready(id=new_id(), anyway=True)
-                if room.room.deals <= MEMBER.burst:
+                if room.room.play.deals <= MEMBER.burst:
                     await room.ask(HOST, wish)
             with pytest.raises(Refused, match=WAIT):
                 await room.ask(HOST, wish)
@@ -345,7 +345,7 @@ def test_quick_deals_and_a_move_taken_back_now_and_then_are_never_refused(tmp_pa
                         else:
                             await changed.wait()
                 await room.ask(HOST, commands.Ready(id=new_id()))
-            assert room.room.deals == 40
+            assert room.room.play.deals == 40
             assert taken_back == 13
 
     asyncio.run(main())

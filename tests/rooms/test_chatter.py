@@ -10,9 +10,9 @@ import pytest
 
 from app.bots.levels import levels
 from app.rooms.fold import commands
-from app.rooms.fold.company import COMPANIES, MANNERS, character
-from app.rooms.fold.talk import Reaction
-from app.rooms.fold.timing import Speed
+from app.rooms.fold.access.talk import Reaction
+from app.rooms.fold.clocks.timing import Speed
+from app.rooms.fold.seats.company import COMPANIES, MANNERS, character
 from app.rooms.live import manners
 from app.rooms.live.chatter import Chatter
 from app.rooms.live.manners import FITTING, cast_of, happening, public_of, remark
@@ -57,10 +57,10 @@ def test_what_bots_say_follows_from_what_all_have_seen(game: str) -> None:
         assert seen
         others = [deal.seen_by(-1).fill(Rng(number)) for number in range(3)]
         for other in others:
-            room.deal = other
+            room.play.deal = other
             assert public_of(room) == seen
             assert remark(public_of(room) or seen, cast) == remark(seen, cast)
-        room.deal = deal
+        room.play.deal = deal
         found = happening(seen)
         kinds |= {found.kind} if found else set()
         go_on(told, chance)

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from app.rooms.fold import commands, events
+from app.rooms.fold.clocks.timing import Timing
 from app.rooms.fold.errors import NotAllowed, Refused, Stale
 from app.rooms.fold.room import Room
-from app.rooms.fold.timing import Timing
 from app.rooms.fold.view import view_of
 from app.rooms.live.pace import Pace
 from app.rooms.logbook.history import event_of, rebuilt
@@ -59,7 +59,8 @@ def kept(room: Room) -> tuple[object, ...]:
     """What a room that is rebuilt must have, too."""
     assert room.deal is not None
     totals = room.match.totals
-    return room.deal.history, room.deal.scores, room.claimed, totals, room.move, room.reserves
+    shown = totals, room.move, room.clocks.reserves
+    return room.deal.history, room.deal.scores, room.play.claimed, *shown
 
 
 @pytest.mark.parametrize(("game", "why"), KINDS)
@@ -69,7 +70,7 @@ def test_a_claim_ends_the_deal(game: str, why: str) -> None:
     first, *rest = told.do(PEOPLE[seat], claim(told.room.move))
     deal = playing(told)
     assert first == events.Claimed(seat=seat, name=PEOPLE[seat].capitalize(), why=why)
-    assert told.room.claimed == first
+    assert told.room.play.claimed == first
     assert {event.by for event in rest if isinstance(event, events.Acted)} == {"rules"}
     assert deal.scores is not None
     assert deal.history[: len(before)] == before
@@ -80,7 +81,7 @@ def test_a_claim_ends_the_deal(game: str, why: str) -> None:
     for person in PEOPLE[: len(told.room.seats)]:
         told.ready(person)
     assert told.room.playing
-    assert told.room.claimed is None
+    assert told.room.play.claimed is None
 
 
 @pytest.mark.parametrize(("game", "why"), KINDS)
@@ -130,7 +131,7 @@ def test_the_record_has_the_deal_to_its_end() -> None:
     told, seat = until_claimed("durak", WINNERS)
     told.do(PEOPLE[seat], claim(told.room.move))
     assert told.room.match.over
-    assert told.room.evening.matches == 1
+    assert told.room.matches.evening.matches == 1
     again = replay(record_of(told.room))
     assert again.match.totals == told.room.match.totals
 
@@ -171,6 +172,6 @@ def test_the_reserve_that_was_used_before_a_claim_is_counted(tmp_path: Path) -> 
             with room.watching(HOST):
                 time.now += 20
                 await room.ask(HOST, claim(room.room.move))
-                assert room.room.reserves == {HOST: 25_000}
+                assert room.room.clocks.reserves == {HOST: 25_000}
 
     asyncio.run(main())

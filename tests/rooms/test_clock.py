@@ -7,8 +7,8 @@ import pytest
 from pydantic import ValidationError
 
 from app.rooms.fold import commands, events
+from app.rooms.fold.clocks.timing import Timing
 from app.rooms.fold.errors import NotAllowed
-from app.rooms.fold.timing import Timing
 from app.rooms.live.clock import Countdown
 from app.rooms.live.live_room import LiveRoom
 from app.rooms.live.pace import Pace
@@ -62,7 +62,7 @@ def test_a_countdown_waits_counts_the_decision_then_the_reserve() -> None:
 def test_the_host_chooses_the_times_from_those_there_are() -> None:
     told = gathered(HOST, GUEST)
     told.do(HOST, commands.ChooseTiming(id="a", timing=CLOCK))
-    assert told.room.timing == CLOCK
+    assert told.room.clocks.timing == CLOCK
     with pytest.raises(NotAllowed):
         told.do(GUEST, commands.ChooseTiming(id="b", timing=Timing()))
     for wrong in ('{"decision_s":7}', '{"grace_s":"soon"}', '{"reserve_s":-1}', '{"other":1}'):
@@ -74,17 +74,17 @@ def test_a_clock_begins_with_the_next_decision_after_it_was_chosen() -> None:
     told = gathered(HOST, GUEST, players=2)
     told.start()
     told.do(HOST, commands.ChooseTiming(id="a", timing=CLOCK))
-    assert told.room.clock_due() == []
+    assert told.room.clocks.due() == []
     told.play(1)
     deal = told.room.deal
     assert deal is not None
-    due = told.room.clock_due()
+    due = told.room.clocks.due()
     assert due == [events.ClockStarted(seat=deal.turn, decision_ms=30_000, reserve_ms=60_000)]
     told.take(due)
-    assert told.room.clock_due() == []
+    assert told.room.clocks.due() == []
     told.leave((HOST, GUEST)[deal.turn])
-    assert told.room.clock is None
-    assert told.room.clock_due() == []  # a bot has none
+    assert told.room.clocks.clock is None
+    assert told.room.clocks.due() == []  # a bot has none
 
 
 def test_a_reserve_is_for_one_match_and_anew_when_it_is_changed() -> None:
@@ -99,16 +99,16 @@ def test_a_reserve_is_for_one_match_and_anew_when_it_is_changed() -> None:
         seat=seat, action=deal.actions(seat)[0], by="person", reserve_used_ms=12_345
     )
     told.take([event])
-    assert told.room.reserve_ms(person) == 60_000 - 12_345
+    assert told.room.clocks.reserve_ms(person) == 60_000 - 12_345
     slower = CLOCK.model_copy(update={"decision_s": 60})
     told.do(HOST, commands.ChooseTiming(id="b", timing=slower))
-    assert told.room.reserve_ms(person) == 60_000 - 12_345
+    assert told.room.clocks.reserve_ms(person) == 60_000 - 12_345
     told.play()
     told.ready(HOST)
     told.ready(GUEST)
-    assert told.room.reserve_ms(person) == 60_000
+    assert told.room.clocks.reserve_ms(person) == 60_000
     told.do(HOST, commands.ChooseTiming(id="c", timing=Timing(reserve_s=30)))
-    assert told.room.reserve_ms(person) == 30_000
+    assert told.room.clocks.reserve_ms(person) == 30_000
 
 
 def test_without_a_clock_nobody_is_hurried(tmp_path: Path) -> None:
@@ -137,7 +137,7 @@ def test_at_zero_a_bot_decides_once_and_the_person_plays_on(tmp_path: Path) -> N
                 await until(room, lambda: room.room.move == "1.1")
                 assert acted(await stored(gate, room)) == [(0, "clock", 60_000)]
                 assert room.view(HOST).you == 0
-                assert room.room.reserve_ms(HOST) == 0
+                assert room.room.clocks.reserve_ms(HOST) == 0
                 assert left(room) == (0, 30_000, 60_000)  # the guest's, at once
                 time.now += 40
                 await room.ask(GUEST, first_act(room, GUEST))
@@ -215,8 +215,8 @@ def test_a_clock_that_cannot_be_stored_takes_nothing_with_it(tmp_path: Path) -> 
             room = await both(rooms, CLOCK)
             gate.full = True
             with room.watching(HOST):
-                assert room.room.clock_due() == []
-                room.room.clock = None
+                assert room.room.clocks.due() == []
+                room.room.clocks.clock = None
                 await room.ask(HOST, commands.Bye(id=new_id()))
                 assert room.view(HOST).now.clock is None
                 gate.full = False

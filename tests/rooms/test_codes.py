@@ -6,7 +6,7 @@ from urllib.parse import quote
 
 import pytest
 
-from app.rooms.fold.codes import ALPHABET, CODE_LENGTH, clean_code, code_in
+from app.rooms.fold.access.codes import ALPHABET, CODE_LENGTH, clean_code, code_in
 
 HOSTS = ("https://cards.example.org", "http://127.0.0.1:8000", "https://cards.example.org/queen")
 WORDS = (

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from app.rooms.fold import commands, events
-from app.rooms.fold.timing import Timing
+from app.rooms.fold.clocks.timing import Timing
 from app.rooms.logbook.history import entry_of, event_of
 
 TEXTS = st.text(st.characters(codec="utf-8"))  # all that a log can hold

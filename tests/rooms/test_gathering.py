@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from app.rooms.fold import commands, events
-from app.rooms.fold.audience import MOST, Audience
+from app.rooms.fold.access.audience import MOST, Audience
 from app.rooms.fold.errors import NotAllowed, Refused, Stale
 from app.rooms.fold.view import view_of
 from app.rooms.live.live_room import LiveRoom
@@ -51,7 +51,7 @@ def test_locking_is_the_hosts_and_comes_once() -> None:
     assert told.do(HOST, published) == [events.Published(public=True)]
     assert told.do(HOST, published) == []
     again = rebuilt(entries_of(told.happened))
-    assert (again.locked, again.public) == (True, True)
+    assert (again.access.locked, again.access.public) == (True, True)
 
 
 def test_open_tables_are_those_that_strangers_find_a_seat_at(tmp_path: Path) -> None:
@@ -90,7 +90,7 @@ def test_guests_say_that_they_are_ready() -> None:
     with pytest.raises(NotAllowed, match="seat first"):
         told.room.decide(THIRD, commands.Ready(id=new_id()), told.entropy)
     told.start()
-    assert told.room.ready == set()
+    assert told.room.matches.ready == set()
 
 
 def swap(one: int, name: str, other: int, another: str) -> commands.Swap:
@@ -102,10 +102,10 @@ def test_the_host_exchanges_seats() -> None:
     told.do(GUEST, commands.Ready(id=new_id()))
     told.do(HOST, swap(1, "Guest", 3, ""))
     assert names(told) == ["Host", "", "", "Guest"]
-    assert told.room.ready == {3}
+    assert told.room.matches.ready == {3}
     told.do(HOST, swap(0, "Host", 3, "Guest"))
     assert names(told) == ["Guest", "", "", "Host"]
-    assert told.room.host == HOST
+    assert told.room.seats.host == HOST
     assert told.do(HOST, swap(1, "", 1, "")) == []
     with pytest.raises(Stale, match="Somebody else"):
         told.room.decide(HOST, swap(0, "Host", 1, ""), told.entropy)

@@ -8,7 +8,7 @@ import pytest
 
 from app.rooms.fold import commands, events
 from app.rooms.fold.errors import Stale
-from app.rooms.fold.results import end_due, results_due
+from app.rooms.fold.matches.results import end_due, results_due
 from app.rooms.fold.view import view_of
 from app.rooms.logbook.history import rebuilt
 from app.rooms.logbook.records import json_of, record_of
@@ -81,7 +81,7 @@ def test_an_older_match_with_more_such_deals_is_read_as_it_was(game: str) -> Non
     assert len(again.match.results) == MOST_THROWN_IN + 3
     assert end_due(again) == [events.MatchGivenUp()]
     told.ready(HOST, anyway=True)
-    record = parse(json.dumps(json_of(told.room.played)))  # as when its host has ended it
+    record = parse(json.dumps(json_of(told.room.matches.played)))  # as when its host has ended it
     assert len(record.match.results) == MOST_THROWN_IN + 3
     assert not record.match.over
 

@@ -73,27 +73,27 @@ def guided(game: str = "black_queen") -> Told:
 
 def test_something_else_is_refused_and_what_is_wrong_too() -> None:
     told = guided()
-    wanted = told.room.laid_down
+    wanted = told.room.play.laid_down
     assert wanted == (0, "4H")
     with pytest.raises(Refused, match="do what is marked"):
         told.act(HOST, "TS")
     with pytest.raises(Refused, match="do not hold"):
         told.act(HOST, "AS")
     told.act(HOST, "4H")
-    assert told.room.laid_down == (1, "2H@6")
+    assert told.room.play.laid_down == (1, "2H@6")
 
 
 def test_taken_back_it_goes_on_as_before() -> None:
     told = guided()
     told.act(HOST, "4H")
     told.do(HOST, commands.TakeBack(id=new_id()))
-    assert told.room.laid_down == (0, "4H")
+    assert told.room.play.laid_down == (0, "4H")
 
 
 def test_once_something_else_was_played_everybody_plays_freely() -> None:
     told = guided()
     told.take(told.room.acted(0, ["TS"], "stand-in"))
-    assert told.room.laid_down is None
+    assert told.room.play.laid_down is None
     assert view_of(told.room, HOST, frozenset()).guide is None
     told.play()
     assert not told.room.playing
@@ -103,11 +103,11 @@ def test_only_the_first_deal_is_guided() -> None:
     told = guided("oh_hell")
     told.play()
     told.ready(HOST)
-    assert told.room.deals == 2
-    assert told.room.laid_down is None
-    assert told.room.fair
+    assert told.room.play.deals == 2
+    assert told.room.play.laid_down is None
+    assert told.room.fairness.of_deal
     assert GAMES["oh_hell"].lesson
-    assert told.room.fair.seed != GAMES["oh_hell"].lesson.entropy.hex()
+    assert told.room.fairness.of_deal.seed != GAMES["oh_hell"].lesson.entropy.hex()
 
 
 def test_the_record_tells_its_seed() -> None:
@@ -116,8 +116,8 @@ def test_the_record_tells_its_seed() -> None:
     assert told.room.match.over
     lesson = GAMES["black_queen"].lesson
     assert lesson
-    assert told.room.fair
-    assert told.room.fair.seed == lesson.entropy.hex()
+    assert told.room.fairness.of_deal
+    assert told.room.fairness.of_deal.seed == lesson.entropy.hex()
     parse(json.dumps(record_of(told.room)))  # checks the deck against the seed
 
 
@@ -125,7 +125,7 @@ def test_the_log_tells_it_again() -> None:
     told = guided()
     told.act(HOST, "4H")
     again = rebuilt(entries_of(told.happened))
-    assert again.laid_down == told.room.laid_down == (1, "2H@6")
+    assert again.play.laid_down == told.room.play.laid_down == (1, "2H@6")
 
 
 def test_others_at_the_table_are_told_nothing() -> None:

@@ -4,10 +4,10 @@ import pytest
 
 from app.bots.levels import usual
 from app.rooms.fold import commands, events
-from app.rooms.fold.company import COMPANIES
 from app.rooms.fold.errors import NotAllowed, Refused
-from app.rooms.fold.evening import Tally
-from app.rooms.fold.people import MAX_NAME
+from app.rooms.fold.matches.evening import Tally
+from app.rooms.fold.seats.company import COMPANIES
+from app.rooms.fold.seats.people import MAX_NAME
 from app.rooms.fold.view import view_of
 from app.rooms.logbook.history import rebuilt
 from app.rules.games import GAMES
@@ -88,7 +88,7 @@ def test_the_host_hands_the_room_on() -> None:
     for seat in (2, 3):
         assert "person" in reason(told, HOST, hand_on(seat, ""))
     told.do(HOST, hand_on(1, "Guest"))
-    assert told.room.host == GUEST
+    assert told.room.seats.host == GUEST
     assert "host" in reason(told, HOST, commands.Start(id=new_id()))
     told.start()
 
@@ -127,14 +127,14 @@ def test_who_stands_in_for_the_host_does_nothing_that_lasts() -> None:
 
 def test_nobody_here_leaves_the_host_the_host() -> None:
     told = gathered(HOST, GUEST)
-    assert told.room.host_now(frozenset({HOST, GUEST})) == HOST
+    assert told.room.seats.host_now(frozenset({HOST, GUEST})) == HOST
 
 
 def test_who_waits_for_a_seat_can_stand_in_for_the_host() -> None:
     told = gathered(HOST, players=2)
     told.start()
     told.sit(GUEST, 1)
-    assert told.room.host_now(frozenset({HOST})) == GUEST
+    assert told.room.seats.host_now(frozenset({HOST})) == GUEST
 
 
 def test_before_the_first_deal_the_host_frees_a_seat() -> None:
@@ -162,7 +162,7 @@ def test_the_host_takes_back_somebodys_wish_for_a_seat() -> None:
     told.start()
     told.sit(GUEST, 1, "Gus")
     told.do(HOST, unseat(1, "Gus"))
-    assert told.room.waiting_for(GUEST) == -1
+    assert told.room.seats.waiting_for(GUEST) == -1
     assert told.room.seats[1].level
 
 
@@ -183,7 +183,7 @@ def test_chance_draws_the_seats_once_and_equally() -> None:
         told = gathered(HOST, GUEST, THIRD, players=3, seed=seed)
         told.do(HOST, commands.DrawSeats(id=new_id()))
         assert sorted(names(told)) == ["Guest", "Host", "Third"]
-        assert told.room.host == HOST
+        assert told.room.seats.host == HOST
         seen.add(tuple(names(told)))
     assert len(seen) == 6
     told.start()
@@ -228,7 +228,7 @@ def test_other_options_want_a_new_readiness() -> None:
     told.play()
     told.ready(GUEST)
     told.do(HOST, commands.Choose(id=new_id(), options={"deals": 20}))
-    assert told.room.ready == set()
+    assert told.room.matches.ready == set()
 
 
 # Rematch
@@ -272,7 +272,7 @@ def test_a_closed_room_does_nothing_more() -> None:
     told = gathered(HOST, GUEST)
     assert told.do(HOST, commands.Close(id=new_id())) == [events.RoomClosed()]
     assert "closed" in reason(told, HOST, commands.Start(id=new_id()))
-    assert rebuilt(entries_of(told.happened)).closed
+    assert rebuilt(entries_of(told.happened)).access.closed
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
@@ -285,7 +285,7 @@ def test_a_table_full_of_people_deals_without_a_word_of_bots(game: str) -> None:
     assert told.room.playing
     some = gathered(HOST, players=players, game=game)
     some.do(HOST, commands.Start(id="a"))
-    assert {seat.level for seat in some.room.seats[1:]} == {usual(game)}
+    assert {seat.level for seat in some.room.seats.places[1:]} == {usual(game)}
 
 
 def test_after_a_match_the_host_goes_on_with_another_company() -> None:

@@ -30,7 +30,7 @@ def out(*people: str) -> Told:
         told = gathered(*people, players=4, game="durak", options={"pack": 24}, seed=seed)
         told.start("0")
         for _ in range(200):
-            if told.room.only_bots_play_on:
+            if told.room.play.only_bots_play_on:
                 return told
             if told.room.deal and told.room.deal.turn >= 0:
                 told.play(1)

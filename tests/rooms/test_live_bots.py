@@ -10,8 +10,8 @@ from structlog.typing import EventDict
 
 from app.bots.bot import Bot, RandomBot
 from app.rooms.fold import commands, events
+from app.rooms.fold.clocks.timing import Speed, Timing
 from app.rooms.fold.errors import NotAllowed, Unavailable
-from app.rooms.fold.timing import Speed, Timing
 from app.rooms.live import live_room as live
 from app.rooms.live import thinking
 from app.rooms.live.pace import Pace
@@ -155,7 +155,7 @@ def test_the_host_alone_chooses_how_fast_bots_play() -> None:
     with pytest.raises(NotAllowed):
         told.do(GUEST, commands.ChooseSpeed(id="b", speed="calm"))
     told.do(HOST, commands.ChooseSpeed(id="c", speed="quick"))
-    assert told.room.timing == Timing(speed="quick")
+    assert told.room.clocks.timing == Timing(speed="quick")
 
 
 # Who is here

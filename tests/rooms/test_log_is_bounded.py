@@ -13,11 +13,11 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from app.rooms.fold import commands, events
-from app.rooms.fold.company import COMPANIES
+from app.rooms.fold.clocks.timing import Timing
 from app.rooms.fold.errors import Refused
-from app.rooms.fold.results import results_due
+from app.rooms.fold.matches.results import results_due
 from app.rooms.fold.room import Room
-from app.rooms.fold.timing import Timing
+from app.rooms.fold.seats.company import COMPANIES
 from app.rooms.live.changes import COUNTED, MEMBER, STRANGERS, Changes
 from app.rules import cards
 from app.rules.games import GAMES
@@ -138,12 +138,12 @@ class Growing:
         room = self.room
         while True:
             before = self.stored
-            self._told.take(room.declines(room.done_for_bout, "person"))
+            self._told.take(room.play.declines(room.play.done_for_bout, "person"))
             self._told.take(results_due(room))
             self._told.take(room.seal_due(self._told.entropy))
-            if room.letters.opening and self.number % THROWN == 0:
+            if room.fairness.letters.opening and self.number % THROWN == 0:
                 self._told.take(room.thrown_due(self._told.entropy))
-            self._told.take(room.clock_due())
+            self._told.take(room.clocks.due())
             bots = [
                 seat for seat in (room.deal.to_act if room.deal else ()) if room.seats[seat].level
             ]
@@ -157,7 +157,7 @@ Command = Callable[[Growing, str], commands.Command]
 
 
 def _mine(growing: Growing, person: str) -> int:
-    return max(growing.room.seat_of(person), growing.room.waiting_for(person), 0)
+    return max(growing.room.seats.of(person), growing.room.seats.waiting_for(person), 0)
 
 
 def _name(growing: Growing, seat: int) -> str:
@@ -172,14 +172,14 @@ def _letter(growing: Growing, person: str) -> str:
 
 def _opened(growing: Growing, person: str) -> str:
     """The letter of a person that is to be opened, or any."""
-    opening = growing.room.letters
+    opening = growing.room.fairness.letters
     hashes = {one.hash for one in opening.letters if one.seat == opening.seat_of(person)}
     return next((name for name in growing.letters if hash_of(name) in hashes), "none")
 
 
 def _let_in(growing: Growing) -> str:
     """The name of somebody who was removed, or any."""
-    return next(iter(growing.room.removed.values()), "nobody")
+    return next(iter(growing.room.access.removed.values()), "nobody")
 
 
 def _timing(growing: Growing) -> Timing:
@@ -218,8 +218,8 @@ COMMANDS: Mapping[str, Command] = {
         with_seat=(m := _mine(g, p)),
         other=_name(g, m),
     ),
-    "lock": lambda g, p: commands.Lock(id=new_id(), locked=not g.room.locked),
-    "publish": lambda g, p: commands.Publish(id=new_id(), public=not g.room.public),
+    "lock": lambda g, p: commands.Lock(id=new_id(), locked=not g.room.access.locked),
+    "publish": lambda g, p: commands.Publish(id=new_id(), public=not g.room.access.public),
     "watch": lambda g, p: commands.Watch(id=new_id(), name=f"Name {g.number}"),
     "draw": lambda g, p: commands.DrawSeats(id=new_id()),
     "choose": lambda g, p: commands.Choose(id=new_id(), options=dict(_options(g))),
@@ -234,12 +234,12 @@ COMMANDS: Mapping[str, Command] = {
     ),
     "unbot": lambda g, p: commands.RemoveBot(id=new_id(), seat=g.other(p)),
     "start": lambda g, p: commands.Start(id=new_id(), level="0", letter=_letter(g, p)),
-    "ready": lambda g, p: commands.Ready(id=new_id(), anyway=p == g.room.host),
+    "ready": lambda g, p: commands.Ready(id=new_id(), anyway=p == g.room.seats.host),
     "act": lambda g, p: commands.Act(
-        id=new_id(), action=g.action(g.room.seat_of(p)), move=g.room.move
+        id=new_id(), action=g.action(g.room.seats.of(p)), move=g.room.move
     ),
     "why": lambda g, p: commands.Why(
-        id=new_id(), action=g.action(g.room.seat_of(p)), move=g.room.move
+        id=new_id(), action=g.action(g.room.seats.of(p)), move=g.room.move
     ),
     "done": lambda g, p: commands.Done(id=new_id(), done=bool(g.number % 2), move=g.room.move),
     "nudge": lambda g, p: commands.Nudge(id=new_id(), move=g.room.move),
@@ -247,7 +247,7 @@ COMMANDS: Mapping[str, Command] = {
     "hurry": lambda g, p: commands.Hurry(id=new_id(), move=g.room.move),
     "claim": lambda g, p: commands.Claim(id=new_id(), move=g.room.move),
     "take back": lambda g, p: commands.TakeBack(id=new_id()),
-    "abandon": lambda g, p: commands.Abandon(id=new_id(), seal=g.room.commitment),
+    "abandon": lambda g, p: commands.Abandon(id=new_id(), seal=g.room.fairness.commitment),
     "letter": lambda g, p: commands.SealLetter(id=new_id(), hash=_letter(g, p)),
     "open": lambda g, p: commands.OpenLetter(
         id=new_id(), text=letter(_opened(g, p)), next=_letter(g, p)

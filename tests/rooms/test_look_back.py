@@ -8,7 +8,7 @@ import pytest
 
 from app.rooms.fold import commands
 from app.rooms.fold.errors import NoSuchRoom, Refused
-from app.rooms.fold.played import SEAL, Played
+from app.rooms.fold.matches.played import SEAL, Played
 from app.rooms.fold.view import view_of
 from app.rooms.live.rooms import Rooms
 from app.rooms.logbook.look_back import LookBack
@@ -31,8 +31,8 @@ def table(game: str) -> Told:
 
 
 def ended(told: Told) -> Played:
-    assert told.room.ended is not None
-    return told.room.ended
+    assert told.room.matches.ended is not None
+    return told.room.matches.ended
 
 
 def finished(game: str = "black_queen") -> Told:
@@ -132,14 +132,14 @@ def test_people_are_only_what_they_were_called() -> None:
 def test_a_match_that_is_not_over_is_nobodys_to_look_at() -> None:
     told = gathered(HOST)
     told.start()
-    assert told.room.ended is None
+    assert told.room.matches.ended is None
     told.play(3)
-    assert told.room.ended is None
+    assert told.room.matches.ended is None
 
 
 def test_the_score_sheet_knows_where_to_look() -> None:
     told = finished()
-    fair = told.room.fair
+    fair = told.room.fairness.of_deal
     assert fair is not None
     assert view_of(told.room, HOST, ALL_HERE).look_back == fair.commitment[:SEAL]
     told.take(told.room.seal_due(told.entropy))  # of the next match
@@ -154,7 +154,7 @@ def test_a_match_is_found_by_its_seal(tmp_path: Path) -> None:
     async def main() -> None:
         async with house(tmp_path, AT_ONCE) as (rooms, _):
             room = await opened(rooms, players=2)
-            seal = room.room.commitment[:SEAL]
+            seal = room.room.fairness.commitment[:SEAL]
             with pytest.raises(Refused, match="not over yet"):
                 await find(rooms, seal)
             await room.ask(HOST, commands.Start(id=new_id(), level="0"))

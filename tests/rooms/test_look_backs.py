@@ -9,7 +9,7 @@ import pytest
 
 from app.rooms.fold import commands
 from app.rooms.fold.errors import NoSuchRoom, Refused
-from app.rooms.fold.played import SEAL
+from app.rooms.fold.matches.played import SEAL
 from app.rooms.live.rooms import Rooms
 from app.rooms.logbook.history import PAGE
 from app.rooms.logbook.look_back import LookBack
@@ -46,7 +46,7 @@ def test_the_work_of_a_look_back_grows_with_the_match(monkeypatch: pytest.Monkey
         counted += 1
         add(match, deal)  # type: ignore[arg-type]
 
-    played = KINDS["all pass"](60, HOST).room.ended
+    played = KINDS["all pass"](60, HOST).room.matches.ended
     assert played is not None
     monkeypatch.setattr(Match, "add", noted)
     found = LookBack(played)
@@ -60,7 +60,7 @@ def test_the_work_of_a_look_back_grows_with_the_match(monkeypatch: pytest.Monkey
 
 @pytest.mark.parametrize("kind", ["all pass", "seldom a bid", "letters", "taken back", "abandoned"])
 def test_a_record_in_pieces_is_the_record(kind: str) -> None:
-    played = KINDS[kind](40, HOST).room.ended
+    played = KINDS[kind](40, HOST).room.matches.ended
     assert played is not None
     text = list(pieces(played))
     assert len(text) == len(played.dealt) + 2
@@ -94,7 +94,7 @@ def test_nothing_is_read_for_a_match_of_a_room_in_memory(tmp_path: Path) -> None
     async def main(rooms: Rooms, gate: Gate) -> None:
         room = await opened(rooms, players=2, start="0")
         notes = watched_look_backs(rooms, gate)
-        seal = room.room.commitment
+        seal = room.room.fairness.commitment
         with pytest.raises(Refused, match=NOT_OVER):
             await rooms.look_backs.get(seal[:SEAL], ASKER)
         await room.ask(HOST, commands.Abandon(id=new_id(), seal=seal))
@@ -167,6 +167,6 @@ def test_so_many_bytes_are_kept() -> None:
     kept.put("a", "A", 1)
     kept.put("a", "B", 2)
     assert (kept.take("a"), kept.take("a"), kept.bytes) == ("B", None, 0)
-    played = KINDS["letters"](100, HOST).room.ended
+    played = KINDS["letters"](100, HOST).room.matches.ended
     assert played is not None
     assert 15 * played.bytes < KEPT_BYTES  # as long as a match can be today

@@ -35,10 +35,10 @@ def test_the_hand_in_progress_is_the_last() -> None:
     told.take([events.TimeEnded()])
     assert told.room.playing
     assert not told.room.match.over
-    assert told.room.evening.matches == 0
+    assert told.room.matches.evening.matches == 0
     told.play()
     assert told.room.match.over
-    assert len(told.room.match.results) == told.room.evening.matches == 1
+    assert len(told.room.match.results) == told.room.matches.evening.matches == 1
     again = rebuilt(entries_of(told.happened))
     assert view_of(again, HOST, frozenset())._replace(deal=None) == view_of(
         told.room, HOST, frozenset()
@@ -74,19 +74,19 @@ def test_between_hands_the_match_ends_at_once_and_nobody_deals_by_mistake() -> N
     told.play()
     told.take([events.TimeEnded()])
     assert told.room.match.over
-    assert told.room.evening.matches == 1
+    assert told.room.matches.evening.matches == 1
     with pytest.raises(Stale, match="Time is up: the match is over"):
         told.do(HOST, commands.Ready(id=new_id(), over=False))
     told.do(HOST, commands.Ready(id=new_id(), over=True))  # another match, with a time of its own
     assert not told.room.match.time_over
-    assert told.room.matches == 2
+    assert told.room.matches.begun == 2
 
 
 def test_a_match_that_was_over_is_counted_once() -> None:
     told = timed(hands=1)
     told.play()
     told.take([events.TimeEnded()])
-    assert told.room.evening.matches == 1
+    assert told.room.matches.evening.matches == 1
 
 
 def test_the_record_of_a_match_that_ended_by_time_is_whole() -> None:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.rooms.fold.people import (
+from app.rooms.fold.seats.people import (
     MAX_NAME,
     MAX_TEXT,
     clean_name,

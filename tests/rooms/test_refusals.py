@@ -7,16 +7,17 @@ it is and in rooms whose hidden cards lie elsewhere: the answers must be the sam
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from copy import copy
+from dataclasses import replace
 from random import Random
 from typing import get_args
 
 import pytest
 
 from app.rooms.fold import commands, events
+from app.rooms.fold.clocks.timing import Timing
 from app.rooms.fold.errors import Refused
-from app.rooms.fold.people import person_of
 from app.rooms.fold.room import Room
-from app.rooms.fold.timing import Timing
+from app.rooms.fold.seats.people import person_of
 from app.rules import cards
 from app.rules.deal import Deal
 from app.rules.errors import BadOption, IllegalAction
@@ -76,7 +77,7 @@ def room_of(game: Game, seed: int) -> Room:
 def elsewhere(room: Room, deal: Deal) -> Room:
     """The room with another deal in play."""
     twin = copy(room)
-    twin.deal = deal
+    twin.play = replace(room.play, deal=deal)
     return twin
 
 
@@ -151,7 +152,7 @@ def others(room: Room, seat: int, rng: Random) -> Sequence[commands.Command]:
         commands.Hurry(id="c", move=move),
         commands.Claim(id="c", move=move),
         commands.TakeBack(id="c"),
-        commands.Abandon(id="c", seal=rng.choice((room.commitment, "1"))),
+        commands.Abandon(id="c", seal=rng.choice((room.fairness.commitment, "1"))),
         commands.Remove(id="c", seat=seat, name=f"Name {seat}"),
         commands.LetIn(id="c", name="Name 1"),
         commands.HandOn(id="c", seat=rng.randrange(8), name=f"Name {seat}"),

@@ -10,7 +10,7 @@ import pytest
 from app.rooms.fold import commands, events
 from app.rooms.fold.errors import KeptOut, NotAllowed, Refused, Stale
 from app.rooms.fold.room import Room
-from app.rooms.fold.seating import MOST_REMOVED
+from app.rooms.fold.seats.decisions import MOST_REMOVED
 from app.rooms.fold.view import view_of
 from app.rooms.logbook.history import rebuilt
 from tests.rooms.live import house, opened, sit, until
@@ -35,7 +35,7 @@ def test_before_the_first_deal_the_seat_is_free_and_stays_so() -> None:
         with pytest.raises(KeptOut, match="The host has removed you"):
             told.do(GUEST, wish)
     told.sit("friend", 1)  # the table is not locked
-    assert rebuilt(entries_of(told.happened)).removed == {GUEST: "Guest"}
+    assert rebuilt(entries_of(told.happened)).access.removed == {GUEST: "Guest"}
 
 
 def test_in_the_middle_of_a_deal_a_bot_plays_on() -> None:
@@ -62,7 +62,7 @@ def test_who_waits_for_a_seat_can_be_removed() -> None:
     told.start()
     told.sit(GUEST, 1, "Guest")
     told.do(HOST, remove(1, "Guest"))
-    assert told.room.waiting_for(GUEST) == -1
+    assert told.room.seats.waiting_for(GUEST) == -1
     assert told.room.seats[1].level == "0"
     with pytest.raises(KeptOut):
         told.sit(GUEST, 2)
@@ -93,7 +93,7 @@ def test_only_the_host_does_it_and_only_to_others() -> None:
     assert "Leave your seat" in reason(told, HOST, remove(0, "Host"))
     assert "Somebody else" in reason(told, HOST, remove(1, "Third"))
     assert "No person" in reason(told, HOST, remove(3, ""))
-    told.room.removed = {f"p{number}": "Pest" for number in range(MOST_REMOVED)}
+    told.room.access.removed = {f"p{number}": "Pest" for number in range(MOST_REMOVED)}
     assert "Let some back in" in reason(told, HOST, remove(1, "Guest"))
 
 
@@ -108,7 +108,7 @@ def test_nobody_who_is_kept_out_is_at_the_table(seed: int) -> None:
     for _ in range(300):
         seat = chance.randrange(4)
         taken = told.room.seats[seat]
-        name = chance.choice((taken.name, taken.next_name, *told.room.removed.values()))
+        name = chance.choice((taken.name, taken.next_name, *told.room.access.removed.values()))
         wishes: list[commands.Command] = [
             commands.Sit(id=new_id(), seat=seat),
             commands.Sit(id=new_id(), seat=seat),
@@ -128,9 +128,9 @@ def test_nobody_who_is_kept_out_is_at_the_table(seed: int) -> None:
                     out.remove(event.person)
         if told.room.playing:
             told.play(chance.randrange(30))
-        assert not out & told.room.members()
-        assert told.room.host not in out
-        assert out == set(told.room.removed)
+        assert not out & told.room.seats.members
+        assert told.room.seats.host not in out
+        assert out == set(told.room.access.removed)
     assert isinstance(rebuilt(entries_of(told.happened)), Room)
 
 
@@ -142,7 +142,7 @@ def test_it_is_so_after_a_new_start_too(tmp_path: Path) -> None:
             name = room.room.seats[1].name
             with room.watching(GUEST):
                 await room.ask(HOST, remove(1, name))
-            await until(room, lambda: room.room.removed)
+            await until(room, lambda: room.room.access.removed)
             code = room.room.code
         async with house(tmp_path) as (rooms, _):
             room = await rooms.get(code)

@@ -10,8 +10,8 @@ import pytest
 
 from app.rooms.fold import commands, events
 from app.rooms.fold.errors import Refused
-from app.rooms.fold.played import SEAL
-from app.rooms.fold.results import results_due
+from app.rooms.fold.matches.played import SEAL
+from app.rooms.fold.matches.results import results_due
 from app.rooms.logbook.history import entry_of
 from app.rules.games import GAMES
 from tests.rooms.live import AT_ONCE, house, opened, people_play
@@ -37,7 +37,7 @@ def test_each_person_has_the_whole_result(game: str) -> None:
         assert one.names == [seat.name for seat in room.seats]
         assert one.levels[:2] == ["", ""]
         assert all(one.levels[2:])
-        assert one.seal == room.commitment[:SEAL]
+        assert one.seal == room.fairness.commitment[:SEAL]
 
 
 def test_nobody_has_it_before_the_end_or_twice() -> None:
@@ -55,7 +55,7 @@ def test_nobody_has_it_before_the_end_or_twice() -> None:
 
 def test_a_match_that_was_abandoned_gives_no_places() -> None:
     told = playing("euchre", deals=2)
-    seal = told.room.commitment
+    seal = told.room.fairness.commitment
     abandon(told)
     assert [(one.person, one.places) for one in results_of(told)] == [(HOST, []), (GUEST, [])]
     assert {one.seal for one in results_of(told)} == {seal[:SEAL]}
@@ -84,7 +84,7 @@ def test_a_match_without_a_whole_deal_has_none(
     ends: type[commands.Abandon | commands.Close],
 ) -> None:
     told = playing("euchre", actions=12)
-    seal = {"seal": told.room.commitment} if ends is commands.Abandon else {}
+    seal = {"seal": told.room.fairness.commitment} if ends is commands.Abandon else {}
     told.do(HOST, ends.model_validate({"id": new_id(), **seal}))
     assert results_of(told) == []
 
@@ -115,7 +115,7 @@ def evening(seed: int) -> Told:
             commands.Sit(id=new_id(), seat=chance.randrange(4)),
             commands.Start(id=new_id(), level="0"),
             commands.Ready(id=new_id(), anyway=True),
-            commands.Abandon(id=new_id(), seal=told.room.commitment),
+            commands.Abandon(id=new_id(), seal=told.room.fairness.commitment),
             commands.Leave(id=new_id()),
         ]
         with suppress(Refused):
@@ -141,7 +141,7 @@ def test_a_result_is_for_who_has_acted_in_that_match() -> None:
         room = Told(4, {"deals": 2}, seed).room
         for event in told.happened[1:]:
             if isinstance(event, events.Acted) and event.by == "person":
-                acted.add((room.seats[event.seat].person, room.matches - 1))
+                acted.add((room.seats[event.seat].person, room.matches.begun - 1))
             if isinstance(event, events.Finished):
                 one = (event.person, event.match)
                 assert one in acted - have

@@ -55,12 +55,12 @@ def test_the_next_deal_waits_for_all_people() -> None:
     refused(told, THIRD, commands.Ready(id="c"), NotAllowed)
     told.ready(HOST)
     told.ready(HOST)
-    assert told.room.ready == {0}
+    assert told.room.matches.ready == {0}
     assert not told.room.playing
     told.ready(GUEST)
     assert told.room.playing
-    assert told.room.ready == set()
-    assert told.room.deals == 2
+    assert told.room.matches.ready == set()
+    assert told.room.play.deals == 2
 
 
 def test_the_host_goes_on_without_waiting() -> None:
@@ -77,7 +77,7 @@ def test_who_leaves_is_not_waited_for() -> None:
     told.play()
     told.ready(GUEST)
     told.leave(GUEST)
-    assert told.room.ready == set()
+    assert told.room.matches.ready == set()
     told.ready(HOST)
     assert told.room.playing
 
@@ -90,7 +90,7 @@ def test_a_match_has_its_deals_and_then_a_rematch() -> None:
     assert any(first)
     assert not view_of(told.room, HOST, frozenset()).match_over
     told.ready(HOST)
-    assert (told.room.matches, told.room.deals) == (1, 2)
+    assert (told.room.matches.begun, told.room.play.deals) == (1, 2)
     told.play()
     view = view_of(told.room, HOST, frozenset())
     assert view.match_over
@@ -100,7 +100,7 @@ def test_a_match_has_its_deals_and_then_a_rematch() -> None:
     dealt = [event for event in told.happened if isinstance(event, events.DealStarted)]
     assert [(event.match, sorted(event.drawn)) for event in dealt] == [(0, ["dealer"]), (0, [])]
     told.ready(HOST)
-    assert (told.room.matches, told.room.deals) == (2, 3)
+    assert (told.room.matches.begun, told.room.play.deals) == (2, 3)
     assert told.room.match.totals == (0, 0, 0, 0)
 
 
@@ -218,7 +218,7 @@ def test_a_room_rebuilt_from_its_log_is_the_same(seed: int) -> None:
         waiting = [seat.next_person for seat in told.room.seats if seat.next_person]
         assert len(sitting + waiting) == len(set(sitting + waiting))
         assert not told.room.playing or not any(seat.free for seat in told.room.seats)
-        assert not sitting or told.room.host in sitting
+        assert not sitting or told.room.seats.host in sitting
     assert looks(rebuilt(entries_of(told.happened))) == looks(told.room)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from app.rooms.fold import commands, events
 from app.rooms.fold.errors import NotAllowed, Refused, Stale
-from app.rooms.fold.letters import MOST_THROWN, ROUNDS
+from app.rooms.fold.fairness.letters import MOST_THROWN, ROUNDS
 from app.rooms.fold.room import WHILE_SHUFFLING
 from app.rooms.fold.view import TableView, view_of
 from app.rooms.live.changes import Changes
@@ -118,7 +118,7 @@ def test_strangers_and_those_who_left_are_in_no_list() -> None:
         told.leave(stranger)
     with pytest.raises(NotAllowed, match="Take a seat first"):
         put_in(told, EVE, "e")
-    assert list(told.room.letters.sealed) == [HOST]
+    assert list(told.room.fairness.letters.sealed) == [HOST]
     told.start()
     assert listed(told) == [(0, "Host", hash_of("a"))]
 
@@ -262,7 +262,7 @@ def test_after_three_rounds_the_host_has_to_deal_again() -> None:
         for person in (HOST, *("p1", "p2", "p3")[number:]):
             before = person if number == 1 else f"{person} {number}"
             open_letter(told, person, before, f"{person} {number + 1}")
-        assert told.room.letters.closed == [int(silent[1])]
+        assert told.room.fairness.letters.closed == [int(silent[1])]
         time_is_up(told)
     assert ROUNDS == 3
     assert not told.room.playing
@@ -273,7 +273,7 @@ def test_after_three_rounds_the_host_has_to_deal_again() -> None:
     assert listed(told) == [(0, "Host", hash_of("host 4"))]
     open_letter(told, HOST, "host 4")
     assert told.room.playing
-    fair = told.room.dealt[0][0].fair
+    fair = told.room.matches.dealt[0][0].fair
     assert len(fair.thrown or []) == 3
 
 
@@ -281,9 +281,9 @@ def test_so_many_rounds_are_enough() -> None:
     told = sealed(HOST, players=4)
     for number in range(MOST_THROWN):
         put_in(told, HOST, f"host {number}")
-        if not told.room.letters.opening:
+        if not told.room.fairness.letters.opening:
             told.start()
-        begun = told.room.letters.opening
+        begun = told.room.fairness.letters.opening
         assert begun
         told.take([events.ShuffleThrown(silent=[])])
         if (number + 1) % ROUNDS:
@@ -322,7 +322,7 @@ def test_all_is_sealed_before_anything_is_open(seed: int) -> None:
 
     for _ in range(120):
         person = rng.choice(people)
-        sealed_by = told.room.letters
+        sealed_by = told.room.fairness.letters
         try:
             if told.room.playing:
                 told.play()
@@ -341,15 +341,15 @@ def test_all_is_sealed_before_anything_is_open(seed: int) -> None:
                 told.ready(person)
         except Refused:
             continue
-        assert told.room.seal
+        assert told.room.fairness.seal
         for viewer in (*people, "stranger"):
             shown = repr(seen(told, viewer)._asdict())
-            assert told.room.seal.seed not in shown
+            assert told.room.fairness.seal.seed not in shown
             for other in people:
                 closed = set(names[other]) - opened_names(told, names[other])
                 assert not any(letter(name) in shown for name in closed)
     check_log(told.happened)
-    assert rebuilt(entries_of(told.happened)).letters == told.room.letters
+    assert rebuilt(entries_of(told.happened)).fairness.letters == told.room.fairness.letters
 
 
 def opened_names(told: Told, names: list[str]) -> set[str]:
@@ -401,12 +401,12 @@ def check_log(happened: list[events.Event]) -> None:
 def test_an_older_match_goes_on_as_it_began() -> None:
     """One that was begun before there were letters has texts that came in open."""
     told = sealed(HOST, deals=2)
-    assert told.room.seal
+    assert told.room.fairness.seal
     told.take([events.Added(person=HOST, name="Host", text="roses")])
-    seed = told.room.seal.seed
+    seed = told.room.fairness.seal.seed
     fair = events.Fair(
         scheme=shuffle.MATCH_SCHEME,
-        commitment=told.room.seal.commitment,
+        commitment=told.room.fairness.seal.commitment,
         seed=seed,
         contributions=["roses"],
         deal=0,
@@ -431,7 +431,7 @@ def test_an_older_match_goes_on_as_it_began() -> None:
 def test_a_lesson_keeps_its_seed() -> None:
     told = Told(players=4, game="oh_hell", guided=True)
     seal(told)
-    assert told.room.seal is None
+    assert told.room.fairness.seal is None
 
 
 # At a server

@@ -4,10 +4,10 @@ import pytest
 
 from app.bots.levels import levels, usual
 from app.rooms.fold import commands
-from app.rooms.fold.company import COMPANIES, OTHERS, character
 from app.rooms.fold.errors import NotAllowed, Refused
-from app.rooms.fold.seating import GUEST_NAMES
-from app.rooms.fold.seats import Seat
+from app.rooms.fold.seats.company import COMPANIES, OTHERS, character
+from app.rooms.fold.seats.naming import GUEST_NAMES
+from app.rooms.fold.seats.seat import Seat
 from app.rooms.fold.view import view_of
 from app.rooms.logbook.history import rebuilt
 from tests.rooms.looks import STRANGER, refused, seats_of
@@ -20,9 +20,9 @@ def test_a_person_takes_a_free_seat_at_once() -> None:
     told = Told()
     told.sit(HOST, 2, "  Alice\n")
     assert told.room.seats[2] == Seat(HOST, "Alice")
-    assert told.room.seat_of(HOST) == 2
-    assert told.room.seat_of(GUEST) == -1
-    assert told.room.people() == [2]
+    assert told.room.seats.of(HOST) == 2
+    assert told.room.seats.of(GUEST) == -1
+    assert told.room.seats.of_people == [2]
 
 
 def test_a_person_without_a_name_gets_one_by_the_seat() -> None:
@@ -55,7 +55,7 @@ def test_a_second_seat_and_a_taken_one_are_refused() -> None:
 def test_before_the_first_deal_who_has_a_seat_moves_to_a_free_one() -> None:
     told = gathered(HOST, GUEST)
     told.sit(HOST, 3)
-    assert (told.room.seat_of(HOST), told.room.host) == (3, HOST)
+    assert (told.room.seats.of(HOST), told.room.seats.host) == (3, HOST)
     assert told.room.seats[0].free
     assert told.room.seats[3].name == "Host"
 
@@ -72,7 +72,7 @@ def test_in_a_deal_a_person_waits_for_the_next_one() -> None:
     told.start()
     told.sit(GUEST, 1, "Bob")
     assert told.room.seats[1].level == "0"
-    assert told.room.seat_of(GUEST) == -1
+    assert told.room.seats.of(GUEST) == -1
     assert view_of(told.room, GUEST, frozenset()).waiting_for == 1
     assert view_of(told.room, THIRD, frozenset()).waiting_for == -1
     assert "next deal" in refused(told, GUEST, commands.Sit(id="a", seat=2))
@@ -88,7 +88,7 @@ def test_between_deals_a_person_sits_down_at_once() -> None:
     told.start()
     told.play()
     told.sit(GUEST, 3)
-    assert told.room.seat_of(GUEST) == 3
+    assert told.room.seats.of(GUEST) == 3
     told.ready(HOST)
     assert not told.room.playing  # the new player is waited for as well
     told.ready(GUEST)
@@ -141,7 +141,7 @@ def test_a_seat_that_was_left_between_deals_is_taken_back_before_the_next_one() 
     told.leave(GUEST)
     assert view_of(told.room, GUEST, frozenset()).left_seat == 1
     told.sit(GUEST, 1)
-    assert told.room.seat_of(GUEST) == 1
+    assert told.room.seats.of(GUEST) == 1
 
 
 def test_a_seat_that_was_left_is_not_kept_beyond_the_deal_nor_from_others() -> None:
@@ -157,7 +157,7 @@ def test_a_seat_that_was_left_is_not_kept_beyond_the_deal_nor_from_others() -> N
     told.ready(HOST)
     assert view_of(told.room, GUEST, frozenset()).left_seat == -1
     told.sit(GUEST, 1)
-    assert told.room.waiting_for(GUEST) == 1
+    assert told.room.seats.waiting_for(GUEST) == 1
 
 
 def test_who_waits_for_a_seat_may_give_up() -> None:
@@ -176,10 +176,10 @@ def test_a_seat_change_in_a_deal_comes_with_the_next_one() -> None:
     told.start()
     told.leave(GUEST)
     told.sit(GUEST, 3)
-    assert told.room.seat_of(GUEST) == -1
+    assert told.room.seats.of(GUEST) == -1
     told.play()
     told.ready(HOST)
-    assert told.room.seat_of(GUEST) == 3
+    assert told.room.seats.of(GUEST) == 3
 
 
 def test_a_stranger_without_a_cookie_changes_nothing() -> None:
@@ -193,7 +193,7 @@ def test_a_stranger_without_a_cookie_changes_nothing() -> None:
     told.ready(HOST)
     with pytest.raises(Refused):
         told.do(STRANGER, commands.Leave(id="c"))
-    assert told.room.ready == {0}
+    assert told.room.matches.ready == {0}
 
 
 # The host
@@ -202,17 +202,17 @@ def test_a_stranger_without_a_cookie_changes_nothing() -> None:
 def test_the_host_moves_on_to_the_next_person() -> None:
     told = gathered(HOST, GUEST, THIRD)
     told.leave(HOST)
-    assert told.room.host == GUEST
+    assert told.room.seats.host == GUEST
     told.leave(THIRD)
-    assert told.room.host == GUEST
+    assert told.room.seats.host == GUEST
 
 
 def test_an_empty_room_is_its_next_guests() -> None:
     told = gathered(HOST)
     told.leave(HOST)
-    assert told.room.host == HOST
+    assert told.room.seats.host == HOST
     told.sit(GUEST, 2)
-    assert told.room.host == GUEST
+    assert told.room.seats.host == GUEST
 
 
 def test_who_waits_alone_for_a_seat_can_begin_the_next_deal() -> None:
@@ -222,8 +222,8 @@ def test_who_waits_alone_for_a_seat_can_begin_the_next_deal() -> None:
     told.leave(HOST)
     told.play()
     told.ready(GUEST)
-    assert told.room.seat_of(GUEST) == 1
-    assert told.room.host == GUEST
+    assert told.room.seats.of(GUEST) == 1
+    assert told.room.seats.host == GUEST
 
 
 def test_nobody_waits_between_deals_for_somebody_who_is_away() -> None:
@@ -234,7 +234,7 @@ def test_nobody_waits_between_deals_for_somebody_who_is_away() -> None:
     wish = commands.Ready(id="a")
     assert len(told.room.decide(GUEST, wish, told.entropy)) == 1
     told.take(told.room.decide(GUEST, wish, told.entropy, frozenset({THIRD})))
-    assert told.room.deals == 2
+    assert told.room.play.deals == 2
 
 
 def test_who_leaves_between_deals_is_not_waited_for() -> None:
@@ -243,7 +243,7 @@ def test_who_leaves_between_deals_is_not_waited_for() -> None:
     told.play()
     told.ready(HOST)
     told.leave(GUEST)
-    assert told.room.deals == 2
+    assert told.room.play.deals == 2
     assert told.room.seats[1].level
 
 
@@ -299,7 +299,7 @@ def test_bots_are_characters_of_their_level() -> None:
     told = gathered(HOST)
     for seat in (1, 2, 3):
         told.do(HOST, commands.SeatBot(id=f"a{seat}", seat=seat, level="2"))
-    names = {seat.name for seat in told.room.seats[1:]}
+    names = {seat.name for seat in told.room.seats.places[1:]}
     assert names == set(COMPANIES["2"])
     told.do(HOST, commands.SeatBot(id="b", seat=2, level="1"))
     assert told.room.seats[2].name in COMPANIES["1"]

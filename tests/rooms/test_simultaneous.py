@@ -5,8 +5,8 @@ import json
 import pytest
 
 from app.rooms.fold import commands, events
+from app.rooms.fold.clocks.timing import Timing
 from app.rooms.fold.errors import NotAllowed, Refused, Stale
-from app.rooms.fold.timing import Timing
 from app.rooms.logbook.history import rebuilt
 from app.rooms.logbook.records import record_of
 from app.rules.deal import Deal
@@ -34,7 +34,7 @@ def wish(told: Told, seat: int, move: str = "", *, done: bool = True) -> list[ev
 
 def due(told: Told) -> list[events.Event]:
     """Do what those do who are done."""
-    found = told.room.declines(told.room.done_for_bout, "person")
+    found = told.room.play.declines(told.room.play.done_for_bout, "person")
     told.take(found)
     return found
 
@@ -51,8 +51,8 @@ def test_all_who_may_act_do_so_in_any_order() -> None:
         assert told.room.move == move
         act(told, seat, "done", move)
     assert told.room.move != move
-    assert told.room.simultaneous is not None
-    assert not told.room.simultaneous.open
+    assert told.room.play.simultaneous is not None
+    assert not told.room.play.simultaneous.open
 
 
 def test_who_comes_too_late_is_told_what_happened() -> None:
@@ -95,10 +95,10 @@ def test_who_has_declined_is_told_so() -> None:
         act(told, first, "done", move)
     with pytest.raises(Refused, match="not your turn"):
         act(told, (set(range(4)) - set(deal.to_act)).pop(), "done", move)  # the defender
-    told.take(told.room.declines({second}, "window"))
+    told.take(told.room.play.declines({second}, "window"))
     with pytest.raises(Stale, match="Time was up"):
         act(told, second, "done", move)
-    told.take(told.room.declines({third}, "bot"))
+    told.take(told.room.play.declines({third}, "bot"))
     with pytest.raises(Stale, match="Time was up"):
         act(told, second, "done", move)
 
@@ -108,7 +108,7 @@ def test_who_is_asked_again_after_the_time_was_over_may_decline_himself() -> Non
     deal = deal_of(told)
     thrower = able(deal)[0]
     slow, other = (seat for seat in deal.to_act if seat != thrower)
-    told.take(told.room.declines({slow, other}, "window"))
+    told.take(told.room.play.declines({slow, other}, "window"))
     act(told, thrower, cards_of(deal, thrower)[0])
     act(told, slow, "done")
     with pytest.raises(Stale, match="You have said that you are done"):
@@ -141,7 +141,7 @@ def test_done_for_this_bout_holds_in_every_stage_of_it() -> None:
     assert due(told) == []
     while deal.asks == "throw":
         told.play(1)
-    assert told.room.done_for_bout == set()  # the bout is over
+    assert told.room.play.done_for_bout == set()  # the bout is over
 
 
 def test_it_can_be_taken_back_while_it_holds() -> None:
@@ -180,15 +180,15 @@ def test_who_leaves_is_not_done_for_the_bot_that_plays_on() -> None:
     tired = able(deal)[1]
     wish(told, tired)
     told.leave(PEOPLE[tired])
-    assert told.room.done_for_bout == set()
+    assert told.room.play.done_for_bout == set()
 
 
 def test_nobody_is_hurried_while_several_may_act() -> None:
     clock = Timing(decision_s=15, reserve_s=30)
     told = stage(4, lambda deal: len(deal.to_act) == 3, timing=clock)
     deal, room = deal_of(told), told.room
-    assert room.awaited == -1
-    assert room.clock_due() == []
+    assert room.play.awaited == -1
+    assert room.clocks.due() == []
     for person in PEOPLE[:4]:
         with pytest.raises(Refused, match="not waiting for anybody"):
             told.do(person, commands.Nudge(id=new_id(), move=room.move))
@@ -196,20 +196,20 @@ def test_nobody_is_hurried_while_several_may_act() -> None:
         told.do(HOST, commands.Release(id=new_id(), move=room.move))
     for seat in deal.to_act:
         act(told, seat, "done")
-    assert room.awaited == deal.turn
-    assert [event.kind for event in room.clock_due()] == ["clock started"]
+    assert room.play.awaited == deal.turn
+    assert [event.kind for event in room.clocks.due()] == ["clock started"]
 
 
 def test_a_stage_is_a_new_one_for_bots_after_a_card_and_not_after_a_done() -> None:
     told = stage(4, lambda deal: takes(deal) and able(deal) and len(deal.to_act) == 3)
     deal, room = deal_of(told), told.room
-    move, before = room.move, room.stage
+    move, before = room.move, room.play.stage
     thrower = able(deal)[0]
     act(told, next(seat for seat in deal.to_act if seat != thrower), "done")
-    assert (room.move, room.stage) == (move, before)
+    assert (room.move, room.play.stage) == (move, before)
     act(told, thrower, cards_of(deal, thrower)[0])
     assert room.move == move
-    assert room.stage != before
+    assert room.play.stage != before
 
 
 def test_what_happened_makes_the_same_room_and_a_right_record() -> None:
@@ -218,11 +218,13 @@ def test_what_happened_makes_the_same_room_and_a_right_record() -> None:
     wish(told, able(deal)[0])
     again = rebuilt(entries_of(told.happened))
     room = told.room
-    assert (again.done_for_bout, again.simultaneous) == (room.done_for_bout, room.simultaneous)
-    assert again.declines(again.people(), "window") == room.declines(room.people(), "window")
+    assert again.play.done_for_bout == room.play.done_for_bout
+    assert again.play.simultaneous == room.play.simultaneous
+    people = room.seats.of_people
+    assert again.play.declines(people, "window") == room.play.declines(people, "window")
     while deal.turn >= 0:
         if deal.declining:
-            told.take(room.declines(room.people(), "window"))
+            told.take(room.play.declines(room.seats.of_people, "window"))
         else:
             told.play(1)
     record = record_of(room)
@@ -237,5 +239,5 @@ def test_games_without_simultaneous_stages_know_no_such_wish() -> None:
     told.start()
     with pytest.raises(Stale):
         told.do(HOST, commands.Done(id=new_id(), move=told.room.move))
-    assert told.room.awaited == deal_of(told).turn
-    assert told.room.stage == told.room.move
+    assert told.room.play.awaited == deal_of(told).turn
+    assert told.room.play.stage == told.room.move

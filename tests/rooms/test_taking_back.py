@@ -50,7 +50,7 @@ def test_it_is_as_if_it_had_not_been_played(game: str, seed: int) -> None:
     before = told.room.deal
     assert before is not None
     history = list(before.history)
-    named = {told.room.move, told.room.stage}
+    named = {told.room.move, told.room.play.stage}
     (event,) = told.do(HOST, take_back())
     assert isinstance(event, events.TakenBack)
     assert history[event.actions][0] == 0
@@ -75,9 +75,9 @@ def test_what_the_rules_did_for_somebody_goes_with_the_last_own_choice() -> None
     told.start("0")
     deal = told.room.deal
     assert deal is not None
-    while HOST not in told.room.actors:
+    while HOST not in told.room.play.actors:
         told.play(1)
-    chosen = len(told.room.actors) - 1
+    chosen = len(told.room.play.actors) - 1
     while deal.turn != 0:
         told.play(1)
     told.take(told.room.acted(0, deal.actions(0)[:1], "rules"))
@@ -85,7 +85,7 @@ def test_what_the_rules_did_for_somebody_goes_with_the_last_own_choice() -> None
     (event,) = told.do(HOST, take_back())
     assert isinstance(event, events.TakenBack)
     assert event.actions == chosen
-    assert told.room.by_rules == rebuilt(entries_of(told.happened)).by_rules == set()
+    assert told.room.play.by_rules == rebuilt(entries_of(told.happened)).play.by_rules == set()
 
 
 def test_a_view_counts_the_own_plays_that_may_be_taken_back() -> None:
@@ -93,7 +93,7 @@ def test_a_view_counts_the_own_plays_that_may_be_taken_back() -> None:
     told.start("0")
     for plays in range(3):
         assert view_of(told.room, HOST, frozenset()).may_take_back == plays
-        while told.room.actors.count(HOST) == plays:
+        while told.room.play.actors.count(HOST) == plays:
             told.play(1)
     told.do(HOST, take_back())
     assert view_of(told.room, HOST, frozenset()).may_take_back == 2
@@ -172,7 +172,7 @@ def test_what_somebody_else_has_played_stays(leaves: str) -> None:
     """Also when that person has gone meanwhile, and comes back later."""
     told = gathered(HOST, GUEST, game="euchre")
     told.start("0")
-    while GUEST not in told.room.actors:
+    while GUEST not in told.room.play.actors:
         told.play(1)
     if leaves == "leave":
         told.leave(GUEST)
@@ -180,14 +180,14 @@ def test_what_somebody_else_has_played_stays(leaves: str) -> None:
         unseat = commands.Unseat(id=new_id(), seat=1, name="Guest")
         gone = frozenset({GUEST})
         told.take(told.room.decide(HOST, unseat, told.entropy, gone, gone))
-    while HOST not in told.room.actors:
+    while HOST not in told.room.play.actors:
         told.play(1)
     with pytest.raises(Refused, match="Somebody else has played"):
         told.do(HOST, take_back())
     assert not may_take_back(told, HOST)
     told.play()
     told.ready(HOST)
-    while HOST not in told.room.actors:
+    while HOST not in told.room.play.actors:
         told.play(1)
     assert may_take_back(told, HOST)
 
@@ -196,7 +196,7 @@ def test_what_somebody_else_has_played_stays(leaves: str) -> None:
 def test_what_was_done_for_somebody_else_stays(by: events.By) -> None:
     told = gathered(HOST, GUEST, game="euchre")
     told.start("0")
-    while not {HOST, GUEST} <= set(told.room.actors):
+    while not {HOST, GUEST} <= set(told.room.play.actors):
         deal = told.room.deal
         assert deal is not None
         who = by if told.room.seats[deal.turn].person == GUEST else "person"
@@ -246,7 +246,7 @@ def test_nothing_that_anybody_else_has_played_is_taken_back(seed: int) -> None:
             by: events.By = chance.choice(["person", "stand-in", "clock"]) if sits else "bot"
             told.take(told.room.acted(deal.turn, deal.actions(deal.turn)[:1], by))
     again = rebuilt(entries_of(told.happened))
-    assert again.actors == told.room.actors == played
+    assert again.play.actors == told.room.play.actors == played
 
 
 def test_who_waits_for_a_seat_is_another_person() -> None:

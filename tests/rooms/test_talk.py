@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.rooms.fold import commands, events
+from app.rooms.fold.access.talk import Reaction
 from app.rooms.fold.errors import NotAllowed, Refused
-from app.rooms.fold.people import MARKS, MAX_TEXT, clean_text
-from app.rooms.fold.talk import Reaction
+from app.rooms.fold.seats.people import MARKS, MAX_TEXT, clean_text
 from app.rooms.live.live_room import LiveRoom
 from app.rooms.live.talk import EACH, KEPT, Talk
 from app.web.table.talk import PHRASES, SIGNS, shown

@@ -11,8 +11,8 @@ from typing import get_args
 
 import pytest
 
+from app.rooms.fold.clocks.timing import Speed
 from app.rooms.fold.events import By
-from app.rooms.fold.timing import Speed
 from app.rooms.live import pace as paces
 from app.rooms.live.pace import Pace
 from app.rooms.live.tally import Times

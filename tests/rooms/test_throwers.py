@@ -9,8 +9,8 @@ import pytest
 
 from app.bots.bot import Bot, RandomBot
 from app.rooms.fold import commands, events
+from app.rooms.fold.clocks.timing import Timing
 from app.rooms.fold.errors import Refused
-from app.rooms.fold.timing import Timing
 from app.rooms.live import thinking
 from app.rooms.live.live_room import LiveRoom
 from app.rooms.live.pace import Pace
@@ -130,7 +130,7 @@ def test_five_bots_think_at_once_and_one_does_not_hold_up_another(
             tasks = dict(room._thinking.tasks)
             assert set(tasks) == {1, 2, 3, 4, 5}
             for seat in (4, 1, 5, 2):  # in the order that chance gives
-                await room._thinking._say(Chosen(seat, "done", room.room.stage, "bot"))
+                await room._thinking._say(Chosen(seat, "done", room.room.play.stage, "bot"))
                 await until(room, lambda seat=seat: seat not in deal_of(room).to_act)  # type: ignore[misc]
             assert room._thinking.tasks == {3: tasks[3]}
             assert not tasks[3][1].done()
@@ -151,14 +151,14 @@ def test_bots_look_again_after_an_added_card_and_an_old_choice_is_let_go(tmp_pat
                 options={"first_bout_five": False},
             )
             room = await loaded(rooms, gate, told)
-            deal, old = deal_of(room), room.room.stage
+            deal, old = deal_of(room), room.room.play.stage
             await settled()
             before = dict(room._thinking.tasks)
             await room.ask(HOST, throw(room, HOST, cards_of(deal, 0)[0]))
             assert deal.declining
             after = dict(room._thinking.tasks)
             assert set(after) == set(before)
-            assert all(after[seat][0] == room.room.stage != old for seat in after)
+            assert all(after[seat][0] == room.room.play.stage != old for seat in after)
             history = len(deal.history)
             seat = next(iter(after))
             await room._thinking._say(Chosen(seat, "done", old, "bot"))

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from app.rooms.fold import commands
+from app.rooms.fold.clocks.timing import Timing
 from app.rooms.fold.errors import Refused, Stale
-from app.rooms.fold.timing import Timing
 from app.rooms.fold.view import Decided, WindowView
 from app.rooms.live import live_room as live
 from app.rooms.live.pace import Pace

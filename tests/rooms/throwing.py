@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Mapping
 
 from app.rooms.fold import commands, events
-from app.rooms.fold.timing import Timing
+from app.rooms.fold.clocks.timing import Timing
 from app.rooms.fold.view import WindowView
 from app.rooms.live.live_room import LiveRoom
 from app.rooms.live.pace import Pace

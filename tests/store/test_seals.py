@@ -6,7 +6,7 @@ from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
-from app.rooms.fold.played import SEAL
+from app.rooms.fold.matches.played import SEAL
 from app.rooms.logbook.log import Entry
 from app.store.sqlite import _ROOM_SEALED, SCHEMA
 from tests.store.logs import entry, opened, opened_at, store

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from app.rooms.fold.company import COMPANIES
+from app.rooms.fold.seats.company import COMPANIES
 from app.web.faces import icon, portraits, rosette, sprites, variables
 from app.web.faces.palette import PAPER, SUITS, VEIL, index_colours
 from app.web.faces.shapes import RANKS

@@ -22,7 +22,7 @@ from websockets.exceptions import ConnectionClosed
 
 from app import main
 from app.bots.levels import levels
-from app.rooms.fold.played import SEAL
+from app.rooms.fold.matches.played import SEAL
 from app.rooms.live import rooms as rooms_module
 from app.rules.deal import Deal
 from app.rules.games import GAMES
@@ -43,7 +43,7 @@ OURS = (
     "limits.",
 )
 # Values that cards and layouts of all tables are kept by, in so many bytes; counters of addresses.
-OF_ALL = {"app.rooms.fold.view.SeatView", "app.rooms.fold.evening.Tally"}
+OF_ALL = {"app.rooms.fold.view.SeatView", "app.rooms.fold.matches.evening.Tally"}
 
 
 class Here:

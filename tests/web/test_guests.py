@@ -1,7 +1,7 @@
 """What somebody sees who opens a friend's link before the first deal."""
 
 from app.rooms.fold import commands
-from app.rooms.fold.audience import Audience
+from app.rooms.fold.access.audience import Audience
 from app.rooms.fold.view import TableView, view_of
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer

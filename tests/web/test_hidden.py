@@ -17,11 +17,11 @@ from pathlib import Path
 import pytest
 
 from app.rooms.fold import commands, events
-from app.rooms.fold.dealing import Entropy
+from app.rooms.fold.clocks.timing import Timing
 from app.rooms.fold.errors import Refused
-from app.rooms.fold.people import person_of
+from app.rooms.fold.request import Entropy
 from app.rooms.fold.room import Room
-from app.rooms.fold.timing import Timing
+from app.rooms.fold.seats.people import person_of
 from app.rooms.live.live_room import LiveRoom, Tools
 from app.rooms.live.pace import Pace
 from app.rooms.live.rooms import Rooms
@@ -211,7 +211,7 @@ def test_what_a_viewer_gets_does_not_depend_on_hidden_cards(
             await world.open(story.log(telling, seed, since))
             for seed, (world, telling) in enumerate(zip(worlds, tellings, strict=True), 1)
         ]
-        assert rooms[0].room.fair != rooms[1].room.fair
+        assert rooms[0].room.fairness.of_deal != rooms[1].room.fairness.of_deal
         for number in range(since, until + 1):
             tables = [renderer.table(room.view(person)) for room in rooms]
             assert tables[0].encode() == tables[1].encode()
@@ -329,7 +329,8 @@ def test_a_table_shows_what_lies_open_and_nothing_else(
                     assert shown(felt) == expected
                     assert named(felt) == expected
                     assert offered(table) == (twin.actions(viewer) if viewer < players else [])
-                    for secret in (*PEOPLE, room.room.fair.seed if room.room.fair else ""):
+                    fair = room.room.fairness.of_deal
+                    for secret in (*PEOPLE, fair.seed if fair else ""):
                         assert secret not in table
                 if seat >= 0:
                     act = commands.Act(id=str(len(twin.history)), action=text, move=room.room.move)

@@ -22,7 +22,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from app.rooms.fold import events
-from app.rooms.fold.timing import Timing, Window
+from app.rooms.fold.clocks.timing import Timing, Window
 from app.rooms.logbook.log import Entry
 from app.rules.deal import SPECTATOR
 from app.store import LOG_FILE

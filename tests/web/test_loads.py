@@ -10,7 +10,7 @@ import pytest
 from fastapi import HTTPException
 
 from app.rooms.fold.errors import NoSuchRoom
-from app.rooms.fold.people import new_token, person_of
+from app.rooms.fold.seats.people import new_token, person_of
 from app.rooms.live.rooms import ELSEWHERE_S, Rooms
 from app.rooms.logbook.log import Elsewhere
 from app.web.doors import loads

@@ -14,7 +14,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection
 
 from app.rooms.fold import events
-from app.rooms.fold.people import person_of
+from app.rooms.fold.seats.people import person_of
 from app.rooms.logbook.history import event_of
 from app.rooms.logbook.log import Entry
 from app.rules import cards

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from app.rooms.fold.people import person_of
+from app.rooms.fold.seats.people import person_of
 from app.rules.cards import TEXTS
 from app.web.doors.visitors import COOKIE
 from tests.patience import PATIENCE_S

@@ -11,7 +11,7 @@ from fastapi import FastAPI
 
 from app.main import site
 from app.rooms.fold import commands
-from app.rooms.fold.people import person_of
+from app.rooms.fold.seats.people import person_of
 from app.rooms.fold.view import TableView
 from app.rooms.live.live_room import LiveRoom
 from app.rooms.live.rooms import Rooms

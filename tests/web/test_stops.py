@@ -11,7 +11,7 @@ from types import FrameType
 
 import pytest
 
-from app.rooms.fold.people import new_token, person_of
+from app.rooms.fold.seats.people import new_token, person_of
 from app.rooms.logbook import turns
 from bench.odd_rooms import KINDS, OddRoom
 from bench.stops import (

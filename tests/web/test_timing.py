@@ -5,8 +5,8 @@ import re
 import pytest
 
 from app.rooms.fold import commands
+from app.rooms.fold.clocks.timing import Timing
 from app.rooms.fold.events import By
-from app.rooms.fold.timing import Timing
 from app.rooms.fold.view import ClockView, Decided, Now, TableView, view_of
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer

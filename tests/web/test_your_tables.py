@@ -73,7 +73,7 @@ def test_a_line_says_whose_turn_it_is_and_how_one_stands(person: str) -> None:
     told.start()
     deal = told.room.deal
     assert deal is not None
-    seat = told.room.seat_of(person)
+    seat = told.room.seats.of(person)
     mine = deal.turn == seat
     names = [s.name for s in told.room.seats]
     found = line(view_of(told.room, person, NOBODY))

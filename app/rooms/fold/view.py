@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from app.rooms.fold.audience import Audience
-from app.rooms.fold.evening import Tally
+from app.rooms.fold.access.audience import Audience
+from app.rooms.fold.access.talk import Remark, TalkMode
+from app.rooms.fold.clocks.timing import Timing
 from app.rooms.fold.events import By, Claimed
-from app.rooms.fold.letters import Shuffle, seen
-from app.rooms.fold.played import SEAL
+from app.rooms.fold.fairness.letters import Shuffle, seen
+from app.rooms.fold.matches.evening import Tally
+from app.rooms.fold.matches.played import SEAL
 from app.rooms.fold.state import RoomState
-from app.rooms.fold.talk import Remark, TalkMode
-from app.rooms.fold.timing import Timing
 from app.rules.deal import SPECTATOR, Deal
 from app.rules.game import Value
 
@@ -143,11 +143,11 @@ def view_of(room: RoomState, person: str, away: frozenset[str], now: Now = NOTHI
 
     away: members of the room without a connection; who looks is here.
     """
-    you = room.seat_of(person)
+    you = room.seats.of(person)
     viewer = you if you >= 0 else SPECTATOR
     away -= {person}
     closed, stood_in = away & now.closed_the_page, away & now.stood_in_for
-    host = room.derived(("host", away), lambda: room.host_now(away))
+    host = room.derived(("host", away), lambda: room.seats.host_now(away))
     deal = room.deal.seen_by(viewer) if room.deal else None
     return TableView(
         code=room.full_code,
@@ -155,40 +155,40 @@ def view_of(room: RoomState, person: str, away: frozenset[str], now: Now = NOTHI
         title=room.game.called(),
         heading=room.game.heading,
         you=you,
-        waiting_for=room.waiting_for(person),
-        left_seat=room.left_seat(person),
+        waiting_for=room.seats.waiting_for(person),
+        left_seat=room.seats.left_by(person),
         hosting=bool(person) and person == host,
-        alone=you >= 0 and person == room.only_person,
-        may_take_back=room.may_take_back(person) if you >= 0 else 0,
-        owner=bool(person) and person == room.host,
+        alone=you >= 0 and person == room.seats.only_person,
+        may_take_back=room.play.may_take_back(person) if you >= 0 else 0,
+        owner=bool(person) and person == room.seats.host,
         seats=room.derived(
             ("seats", away, closed, stood_in), lambda: _seats(room, host, away, closed, stood_in)
         ),
         deal=deal,
-        deals=room.deals,
+        deals=room.play.deals,
         deals_in_match=len(room.match.results),
-        claim=deal.claim(you) if deal and you >= 0 and not room.laid_down else "",
-        claimed=room.claimed,
+        claim=deal.claim(you) if deal and you >= 0 and not room.play.laid_down else "",
+        claimed=room.play.claimed,
         move=room.move,
         match_over=room.match.over,
         given_up=room.match.given_up,
         last_deal=room.match.time_over and room.playing,
-        matches=room.evening.matches,
+        matches=room.matches.evening.matches,
         places=room.derived("places", lambda: room.match.places),
         partners=room.game.partners,
         options=room.game.options,
         between_matches=room.between_matches,
-        timing=room.timing,
-        talk=room.talk,
+        timing=room.clocks.timing,
+        talk=room.access.talk,
         now=now,
         guide=_guide(room, you),
-        guided=room.guided,
-        seal=room.commitment,
-        removed=tuple(room.removed.values()) if person and person == room.host else (),
-        locked=room.locked,
-        public=room.public,
+        guided=room.play.guided,
+        seal=room.fairness.commitment,
+        removed=tuple(room.access.removed.values()) if person and person == room.seats.host else (),
+        locked=room.access.locked,
+        public=room.access.public,
         look_back=_look_back(room),
-        letter=room.letters.sealed.get(person, ""),
+        letter=room.fairness.letters.sealed.get(person, ""),
         shuffle=room.derived("shuffle", lambda: shuffle_of(room)),
         turned=room.derived("turned", lambda: room.match.turned) if room.match.over else 0,
     )
@@ -197,13 +197,14 @@ def view_of(room: RoomState, person: str, away: frozenset[str], now: Now = NOTHI
 def shuffle_of(room: RoomState) -> Shuffle:
     """How the shuffle of the match stands that is played; or of the next one, once its letters are
     opened or have stayed closed."""
-    letters, fair = room.letters, room.dealt[0][0].fair if room.dealt else None
+    letters, dealt = room.fairness.letters, room.matches.dealt
+    fair = dealt[0][0].fair if dealt else None
     if fair is None or letters.opening or (letters.thrown and room.between_matches):
         opening = letters.opening is not None
         silent = tuple(letters.silent.values())
         return Shuffle(
-            room.next_match,
-            room.commitment,
+            room.matches.next,
+            room.fairness.commitment,
             seen(letters.letters),
             opening,
             len(letters.thrown),
@@ -213,22 +214,22 @@ def shuffle_of(room: RoomState) -> Shuffle:
     closed = dict.fromkeys(one.name for some in thrown for one in some if one.text is None)
     at = seen(fair.letters or [])
     return Shuffle(
-        room.matches - 1, fair.commitment, at, False, len(thrown), tuple(closed), begun=True
+        room.matches.begun - 1, fair.commitment, at, False, len(thrown), tuple(closed), begun=True
     )
 
 
 def _look_back(room: RoomState) -> str:
-    return room.ended.seal[:SEAL] if room.ended else ""
+    return room.matches.ended.seal[:SEAL] if room.matches.ended else ""
 
 
 def _guide(room: RoomState, you: int) -> Guide | None:
     """What a lesson wants of the viewer, or that it has just ended."""
-    if room.lesson is None or room.deal is None or not room.guided or you < 0:
+    if room.play.lesson is None or room.deal is None or not room.play.guided or you < 0:
         return None
     step = len(room.deal.history)
-    if tuple(room.deal.history) == room.lesson.actions:
+    if tuple(room.deal.history) == room.play.lesson.actions:
         return Guide(step, "")
-    wanted = None if room.deal.plays_itself else room.lesson.follows(room.deal.history)
+    wanted = None if room.deal.plays_itself else room.play.lesson.follows(room.deal.history)
     return Guide(step, wanted[1]) if wanted and wanted[0] == you else None
 
 
@@ -249,11 +250,11 @@ def _seats(
             seat.person in away,
             seat.person in closed,
             seat.person in stood_in,
-            number in room.ready,
+            number in room.matches.ready,
             seat.next_name,
             totals[number],
             bool(seat.person) and seat.person == host,
-            room.evening.of(room.player(number)),
+            room.matches.evening.of(room.seats.player(number)),
         )
         for number, seat in enumerate(room.seats)
     )

@@ -76,7 +76,7 @@ def _place(room: RoomState, person: str, happened: Sequence[events.Event]) -> Ha
     """What a member's changes are counted for; None for somebody who has no place."""
     if isinstance(happened[0], events.DoneChosen):
         return person
-    for what, seat in (("at", room.seat_of(person)), ("next at", room.waiting_for(person))):
+    for what, seat in (("at", room.seats.of(person)), ("next at", room.seats.waiting_for(person))):
         if seat >= 0:
             return what, seat
-    return "host" if person == room.host else None
+    return "host" if person == room.seats.host else None

@@ -19,7 +19,7 @@ class Chatter:
         """Take notice of what has just been done; returns after how many seconds one of the bots
         says something to it, 0 for never."""
         room = self._room
-        if self._quiet or self._next or room.talk == "off" or room.guided:
+        if self._quiet or self._next or room.access.talk == "off" or room.play.guided:
             return 0.0
         cast = cast_of(room)
         seen = public_of(room) if any(each.talks for each in cast) else None
@@ -33,7 +33,7 @@ class Chatter:
         """Say it; False if there is nobody any more to say it, or to hear it."""
         found, self._next = self._next, None
         seat = self._room.seats[found.seat] if found else None
-        if not found or not seat or not seat.level or self._room.talk == "off":
+        if not found or not seat or not seat.level or self._room.access.talk == "off":
             return False
         self._talk.say_as_bot(found.seat, seat.name, found.reaction)
         return True

@@ -18,11 +18,11 @@ import structlog
 
 from app.logs import room_id
 from app.rooms.fold import commands, events
-from app.rooms.fold.dealing import Entropy
 from app.rooms.fold.errors import Moved, Refused, Unavailable
-from app.rooms.fold.people import clean_text
-from app.rooms.fold.results import end_due, results_due
+from app.rooms.fold.matches.results import end_due, results_due
+from app.rooms.fold.request import Entropy
 from app.rooms.fold.room import Room
+from app.rooms.fold.seats.people import clean_text
 from app.rooms.fold.view import TableView, view_of
 from app.rooms.live.changes import Changes
 from app.rooms.live.chatter import Chatter
@@ -143,7 +143,7 @@ class LiveRoom:
 
     def view(self, person: str) -> TableView:
         """The table as a person may see it now."""
-        self._presence.looks(person, self.room.members())
+        self._presence.looks(person, self.room.seats.members)
         now = now_for(person, self.room, self._presence, self._stand_ins, self._timekeeper)
         now = now._replace(remarks=self._talk.remarks, audience=self._watching.audience)
         return view_of(self.room, person, self._stand_ins.away(), now)
@@ -159,7 +159,7 @@ class LiveRoom:
             with self.watchers.one(person) as changed:
                 yield changed
         finally:
-            if self._presence.goes(person, self.room.members()):
+            if self._presence.goes(person, self.room.seats.members):
                 pace = self._tools.pace
                 for after_s in (pace.closed_s, pace.away_s, self._stand_ins.grace_s):
                     self._look_again(after_s)
@@ -172,15 +172,15 @@ class LiveRoom:
     @property
     def ended(self) -> bool:
         """Whether the host has closed the room; nobody can come back to it."""
-        return self.room.closed
+        return self.room.access.closed
 
     @property
     def open_to_strangers(self) -> bool:
         """Whether strangers are to be shown the way, and find a seat."""
-        room = self.room
-        if not room.public or room.locked or room.closed:  # most rooms: all are asked
+        access = self.room.access
+        if not access.public or access.locked or access.closed:  # most rooms: all are asked
             return False
-        seats = any(seat.free or (seat.level and not seat.next_person) for seat in room.seats)
+        seats = any(seat.free or (seat.level and not seat.next_person) for seat in self.room.seats)
         return seats and self._stand_ins.anybody_here
 
     @property
@@ -261,7 +261,7 @@ class LiveRoom:
         more = await self._store_what_is_due()
         self._timekeeper.follow(self._stand_ins.anybody_here)
         self._answer(item, None)
-        if self.room.closed:
+        if self.room.access.closed:
             self._loop.call_soon(self.close)
         if (self._history.length, self._timekeeper.turn.unstored) != before:
             private = not more and [event.kind for event in happened] == ["done chosen"]
@@ -276,7 +276,7 @@ class LiveRoom:
             return self._decide_request(item.person, item.command)
         self._thinking.end(item)
         actor = self._stand_ins.actor(item.seat, self._timekeeper.turn)
-        if item.stage != self.room.stage or actor is None or actor.by != item.by:
+        if item.stage != self.room.play.stage or actor is None or actor.by != item.by:
             return []
         acted = self.room.acted(item.seat, (item.action,), item.by)
         thought = {"thought": item.thought}
@@ -323,7 +323,7 @@ class LiveRoom:
 
     def _say(self, person: str, reaction: str, text: str = "") -> None:
         """Say something to all who look; raises Refused when there is too much of it."""
-        seat = self.room.seat_of(person)
+        seat = self.room.seats.of(person)
         self._talk.say(person, seat, self.room.seats[seat].name, reaction, text)
         self._wake()
 

@@ -8,9 +8,9 @@ from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import Literal, NamedTuple
 
-from app.rooms.fold.company import Manner, manner
+from app.rooms.fold.access.talk import Reaction
+from app.rooms.fold.seats.company import Manner, manner
 from app.rooms.fold.state import RoomState
-from app.rooms.fold.talk import Reaction
 
 Kind = Literal["bid", "trick", "deal", "match"]
 ANNOUNCED = ("bid", "order", "call", "trump")  # how actions begin that are no cards
@@ -64,7 +64,7 @@ def public_of(room: RoomState) -> Public | None:
         return None
     seen = room.deal.seen_by(WATCHER)
     return Public(
-        room.deals,
+        room.play.deals,
         tuple(seen.history),
         seen.turn,
         seen.resting,

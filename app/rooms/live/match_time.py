@@ -21,13 +21,14 @@ class MatchTime:
 
     def take(self, room: RoomState) -> None:
         """Be the time of the room's match, if it has one and that has not ended."""
-        if not room.time_runs:
+        if not room.matches.wants_time:
             self._left = None
             self._match = -1
-        elif self._match != room.matches:
-            self._match = room.matches
+        elif self._match != room.matches.begun:
+            self._match = room.matches.begun
             self._all_ms = 60_000 * (room.match.game.minutes or 0)
-            self._left = Countdown(self._now, 0.0, (self._all_ms - room.time_used_ms) / 1000, 0.0)
+            left_ms = self._all_ms - room.clocks.time_used_ms
+            self._left = Countdown(self._now, 0.0, left_ms / 1000, 0.0)
 
     def run(self, running: bool) -> bool:
         """Let it run or stand; returns whether it has just been started."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from secrets import SystemRandom
 
-from app.rooms.fold.timing import Speed
+from app.rooms.fold.clocks.timing import Speed
 from app.rules.deal import Deal
 
 FACTORS: Mapping[Speed, float] = {"calm": 1.6, "normal": 1.0, "quick": 0.35, "at once": 0.12}

@@ -12,7 +12,8 @@ import structlog
 
 from app.logs import room_id
 from app.rooms.fold import commands, events
-from app.rooms.fold.codes import clean_code, new_code
+from app.rooms.fold.access.codes import clean_code, new_code
+from app.rooms.fold.clocks.timing import Speed
 from app.rooms.fold.errors import (
     CANNOT_READ,
     STOPPING,
@@ -24,7 +25,6 @@ from app.rooms.fold.errors import (
     Unreadable,
 )
 from app.rooms.fold.room import Room
-from app.rooms.fold.timing import Speed
 from app.rooms.live.asked_again import AskedAgain
 from app.rooms.live.live_room import LiveRoom, Tools
 from app.rooms.logbook.history import History, Replay, UnreadableEntry, entry_of, event_of
@@ -230,7 +230,7 @@ class Rooms:
                         except Elsewhere as owner:
                             found.append(Away(code, owner.address))
                             continue
-                        if person in live.room.members():
+                        if person in live.room.seats.members:
                             found.append(live)
                     if len(found) == most:
                         break
@@ -255,7 +255,7 @@ class Rooms:
         """Tables that strangers are shown: their host wants it, somebody of them is here, and there
         is a seat to be had. Those with most people first, at most so many."""
         found = [live for live in self._live.values() if not live.closed and live.open_to_strangers]
-        return sorted(found, key=lambda live: -len(live.room.members()))[:most]
+        return sorted(found, key=lambda live: -len(live.room.seats.members))[:most]
 
     async def others(self) -> list[str]:
         """Where the other processes are reached that share the rooms; none when nobody can tell."""
@@ -281,7 +281,7 @@ class Rooms:
         try:
             epoch = await self._tools.log.claim(code)
             room = await replay.run(asker) if epoch >= 0 else None
-            if room and room.closed:
+            if room and room.access.closed:
                 self._remember_closed(code)
                 await self._tools.log.release(code, epoch)
         except LogUnavailable as error:
@@ -296,7 +296,7 @@ class Rooms:
             )
             self._remember_unreadable(code)
             raise Unreadable(UNREADABLE) from None
-        if room is None or room.closed:
+        if room is None or room.access.closed:
             raise NoSuchRoom
         self._tools.tally.claimed += 1
         return self._add(code, room, replay.history, epoch)

@@ -34,7 +34,7 @@ class StandIns:
     @property
     def grace_s(self) -> float:
         """Until a bot plays for somebody who is away; infinite when none is to."""
-        chosen = self._room.timing.grace_s
+        chosen = self._room.clocks.timing.grace_s
         if chosen == "never":
             return inf
         return self._pace.stand_in_s if chosen == "usual" else chosen
@@ -42,7 +42,7 @@ class StandIns:
     @property
     def anybody_here(self) -> bool:
         """Whether anybody of the table is connected, and so may be waiting."""
-        return self._presence.any_of(self._room.members())
+        return self._presence.any_of(self._room.seats.members)
 
     @property
     def alone(self) -> int:
@@ -50,32 +50,32 @@ class StandIns:
 
         Then nobody is there who could learn of a hand from how long the table waits.
         """
-        person = self._room.only_person
-        return self._room.seat_of(person) if person and self._presence.only(person) else -1
+        person = self._room.seats.only_person
+        return self._room.seats.of(person) if person and self._presence.only(person) else -1
 
     def away(self) -> frozenset[str]:
         """Members who are shown as away, and whom nobody waits for between deals."""
         pace = self._pace
-        return self._presence.away(self._room.members(), pace.away_s, pace.closed_s)
+        return self._presence.away(self._room.seats.members, pace.away_s, pace.closed_s)
 
     def absent(self) -> frozenset[str]:
         """Members who have been away for the time of grace; nobody just after the room was
         loaded."""
-        return self._presence.absent(self._room.members(), self.grace_s)
+        return self._presence.absent(self._room.seats.members, self.grace_s)
 
     def gone(self) -> frozenset[str]:
         """Members whom the host may unseat: absent, or as long away where no bot stands in."""
         grace_s = self.grace_s
         for_s = grace_s if isfinite(grace_s) else self._pace.stand_in_s
-        return self._presence.absent(self._room.members(), for_s)
+        return self._presence.absent(self._room.seats.members, for_s)
 
     def until_absent(self) -> list[float]:
         """In how many seconds those who are away now will be absent."""
-        return self._presence.until(self._room.members(), self.grace_s)
+        return self._presence.until(self._room.seats.members, self.grace_s)
 
     def seen(self) -> Hashable:
         """All that can be seen of who is here."""
-        return self._presence.seen(self._room.members()), self.away(), self.absent()
+        return self._presence.seen(self._room.seats.members), self.away(), self.absent()
 
     # Who acts
 
@@ -95,7 +95,7 @@ class StandIns:
             return None
         if place.person in self.absent():
             return Actor("stand-in", level)
-        if turn.stage != self._room.stage:
+        if turn.stage != self._room.play.stage:
             return None
         if turn.time_is_up:
             return Actor("clock", level)
@@ -109,8 +109,8 @@ class StandIns:
 
     def waits_for_another(self, person: str, turn: Turn) -> bool:
         """Whether the table waits for another person, who is connected, and for no bot."""
-        seat = self._room.awaited
-        if seat < 0 or person not in self._room.members():
+        seat = self._room.play.awaited
+        if seat < 0 or person not in self._room.seats.members:
             return False
         awaited = self._room.seats[seat].person
         another_here = awaited not in ("", person) and self._presence.here(awaited)

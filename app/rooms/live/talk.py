@@ -3,8 +3,8 @@
 from collections import deque
 from collections.abc import Callable
 
+from app.rooms.fold.access.talk import Remark
 from app.rooms.fold.errors import Refused
-from app.rooms.fold.talk import Remark
 from app.rooms.live.allowance import Allowance, Allowances, seconds
 
 KEPT = 30  # remarks

@@ -12,11 +12,11 @@ import structlog
 from app.bots.bot import Bot
 from app.bots.levels import find
 from app.logs import room_id
-from app.rooms.fold.company import PLAIN, manner
+from app.rooms.fold.clocks.timing import Speed
 from app.rooms.fold.events import By, Fair, Thought
-from app.rooms.fold.simultaneous import begun
+from app.rooms.fold.play.simultaneous import begun
+from app.rooms.fold.seats.company import PLAIN, manner
 from app.rooms.fold.state import RoomState
-from app.rooms.fold.timing import Speed
 from app.rooms.live.pace import Pace
 from app.rooms.live.tally import Times
 from app.rooms.live.thinking_time import STEP_S, ThinkingTime
@@ -82,12 +82,12 @@ class Thinking:
     def begin(self, seat: int, by: By, level: str) -> None:
         """Let a seat think about this stage, if it does not already."""
         stage, task = self.tasks.get(seat, ("", None))
-        if task and stage == self._room.stage:  # its choice may be on its way
+        if task and stage == self._room.play.stage:  # its choice may be on its way
             return
         if task:
             task.cancel()
-        thinking = asyncio.create_task(self._think(seat, self._room.stage, by, level))
-        self.tasks[seat] = (self._room.stage, thinking)
+        thinking = asyncio.create_task(self._think(seat, self._room.play.stage, by, level))
+        self.tasks[seat] = (self._room.play.stage, thinking)
 
     def end(self, chosen: Chosen) -> None:
         """Its choice has come; what it thinks about something newer goes on."""
@@ -104,13 +104,13 @@ class Thinking:
         """Choose for a seat by what it sees, wait a little, and say it."""
         structlog.contextvars.clear_contextvars()
         deal = self._room.deal
-        if deal is None or stage != self._room.stage:
+        if deal is None or stage != self._room.play.stage:
             return
         now = asyncio.get_running_loop().time
         began = now()
         due = began + self._delay(deal, seat, by, level)
         thought = None
-        laid_down = self._room.laid_down
+        laid_down = self._room.play.laid_down
         if laid_down and laid_down[0] == seat:
             action = laid_down[1]
         elif by == "rules":
@@ -138,11 +138,11 @@ class Thinking:
 
     async def _chosen(self, deal: Deal, seat: int, level: str) -> tuple[str, Thought | None]:
         """What a bot chooses, and how."""
-        if self._room.fair is None:
+        if self._room.fairness.of_deal is None:
             raise ValueError("A deal without a seed has no bots.")
         log = logger.bind(strength=level, room=room_id(self._room.code))
         game = self._room.game.name
-        fair = self._room.fair
+        fair = self._room.fairness.of_deal
         return await choose(lambda: find(game, level), level, deal, seat, fair, self._pool, log)
 
 

@@ -4,10 +4,10 @@ import asyncio
 from collections.abc import Callable, Iterator
 
 from app.rooms.fold import events
+from app.rooms.fold.clocks.timing import Speed
 from app.rooms.fold.errors import Refused
-from app.rooms.fold.letters import OPENING_S
+from app.rooms.fold.fairness.letters import OPENING_S
 from app.rooms.fold.state import RoomState
-from app.rooms.fold.timing import Speed
 from app.rooms.live.clock import Countdown
 from app.rooms.live.match_time import MatchTime
 from app.rooms.live.pace import Pace
@@ -57,21 +57,21 @@ class Timekeeper:
 
     def follow(self, running: bool) -> None:
         """After each move: the clock of the decision, and the time until somebody may nudge."""
-        if self.turn.stage != self._room.stage:
-            self.turn = Turn(self._room.stage, self._now)
+        if self.turn.stage != self._room.play.stage:
+            self.turn = Turn(self._room.play.stage, self._now)
             self.stop()
-            if self._room.awaited >= 0:
+            if self._room.play.awaited >= 0:
                 self._in_turn(self._pace.patience_s, self._on_patience)
         deal = self._room.deal
         pauses = deal is not None and (deal.resting or not deal.history)  # before one can choose
-        self.turn.take_clock(self._room.clock, self._pace.trick_pause_s if pauses else 0.0)
+        self.turn.take_clock(self._room.clocks.clock, self._pace.trick_pause_s if pauses else 0.0)
         if deal is not None and deal.declining and self._has_window:
-            self.turn.open_window(self._room.timing.window_s)
+            self.turn.open_window(self._room.clocks.timing.window_s)
         else:
             self.turn.close_window()
         self._match_time.take(self._room)
-        if self._round is not self._room.letters.opening:
-            self._round = self._room.letters.opening
+        if self._round is not self._room.fairness.letters.opening:
+            self._round = self._room.fairness.letters.opening
             self._letters = Countdown(self._now, 0.0, OPENING_S, 0.0) if self._round else None
         self.run(running)
 
@@ -79,7 +79,7 @@ class Timekeeper:
     def _has_window(self) -> bool:
         """Whether those who may act at once have a time for it: only where another person waits
         for them, which follows from who sits there."""
-        return len(self._room.members()) > 1 and not self._room.laid_down
+        return len(self._room.seats.members) > 1 and not self._room.play.laid_down
 
     def run(self, running: bool) -> None:
         """Let the clocks run, or stand while nobody of the table is connected."""
@@ -120,7 +120,7 @@ class Timekeeper:
     def nudge(self, person: str) -> None:
         """A person nudges who is awaited; raises Refused when it comes too soon."""
         pace = self._pace
-        self.turn.nudge(person, self._room.name_of(person), pace.patience_s)
+        self.turn.nudge(person, self._room.seats.name_of(person), pace.patience_s)
         for after_s in (pace.patience_s, pace.release_s):
             self._in_turn(after_s, self._on_patience)
 
@@ -139,7 +139,7 @@ class Timekeeper:
                 return [self._decided(first), *others]
             case [events.Claimed() as claimed, events.Acted() as first, *others]:
                 return [claimed, self._decided(first), *others]
-            case [*others, events.DealStarted() as deal] if deal.match < self._room.matches:
+            case [*others, events.DealStarted() as deal] if deal.match < self._room.matches.begun:
                 used = {"time_used_ms": self._match_time.used_ms}
                 return [*others, deal.model_copy(update=used)]
         return happened
@@ -161,7 +161,7 @@ class Timekeeper:
         yield self._done_for_bout()
         yield self._nothing_to_add()
         yield self._window_end()
-        yield self._room.clock_due()
+        yield self._room.clocks.due()
 
     @property
     def overdue(self) -> bool:
@@ -178,12 +178,12 @@ class Timekeeper:
 
     def _match_time_end(self) -> list[events.Event]:
         """The end of the match's time, once it is over."""
-        over = self._room.time_runs and self._match_time.left_ms == 0
+        over = self._room.matches.wants_time and self._match_time.left_ms == 0
         return [events.TimeEnded()] if over else []
 
     def _done_for_bout(self) -> list[events.Event]:
         """What those do who are done for the bout."""
-        return self._room.declines(self._room.done_for_bout, "person")
+        return self._room.play.declines(self._room.play.done_for_bout, "person")
 
     def _nothing_to_add(self) -> list[events.Event]:
         """Where several may act, one who can do nothing is not asked, if nobody learns of it."""
@@ -191,28 +191,29 @@ class Timekeeper:
         if seat < 0 or deal is None or not deal.declining:
             return []
         choice = seat in deal.to_act and deal.actions(seat) != [deal.declining]
-        return [] if choice else self._room.declines({seat}, "rules")
+        return [] if choice else self._room.play.declines({seat}, "rules")
 
     def hurry(self) -> None:
         """The rest of this deal goes at once."""
-        self.hurried = self._room.deals
+        self.hurried = self._room.play.deals
 
     @property
     def speed(self) -> Speed:
         """How fast bots play now."""
-        return "at once" if self.hurried == self._room.deals else self._room.timing.speed
+        hurried = self.hurried == self._room.play.deals
+        return "at once" if hurried else self._room.clocks.timing.speed
 
     def hold_back_s(self) -> float:
         """How long bots still leave to somebody who is alone with them and may act, too."""
         seat, deal = self._alone(), self._room.deal
         if seat < 0 or deal is None or not deal.declining or seat not in deal.to_act:
             return 0.0
-        if self._room.laid_down:
+        if self._room.play.laid_down:
             return 0.0
-        theirs_s = min(FAIR * self._room.timing.window_s, FAIR_S)
+        theirs_s = min(FAIR * self._room.clocks.timing.window_s, FAIR_S)
         return max(0.0, theirs_s - (self._now() - self.turn.since))
 
     def _window_end(self) -> list[events.Event]:
         """What the people do who are still asked when the window is over."""
-        over = self.turn.window_is_over and self.turn.stage == self._room.stage
-        return self._room.declines(self._room.people(), "window") if over else []
+        over = self.turn.window_is_over and self.turn.stage == self._room.play.stage
+        return self._room.play.declines(self._room.seats.of_people, "window") if over else []

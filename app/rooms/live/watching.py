@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from app.rooms.fold.audience import MOST, Audience
+from app.rooms.fold.access.audience import MOST, Audience
 from app.rooms.fold.errors import Refused
-from app.rooms.fold.people import clean_name
+from app.rooms.fold.seats.people import clean_name
 from app.rooms.fold.state import RoomState
 from app.rooms.live.allowance import Allowance, Allowances, seconds
 from app.rooms.live.presence import Presence
@@ -45,7 +45,7 @@ class Watching:
     @property
     def audience(self) -> Audience:
         """Who watches now."""
-        here = self._presence.watchers(self._room.members())
+        here = self._presence.watchers(self._room.seats.members)
         names = sorted(self._names[person] for person in here if person in self._names)
         return Audience(tuple(names[:MOST]), min(MOST, len(here) - len(names)))
 

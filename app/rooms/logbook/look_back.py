@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import NamedTuple, Self
 
 from app.rooms.fold import events
-from app.rooms.fold.played import Played
+from app.rooms.fold.matches.played import Played
 from app.rooms.fold.state import RoomState
 from app.rooms.fold.view import TableView, view_of
 from app.rules.deal import Deal
@@ -88,7 +88,7 @@ class LookBack:
         room = RoomState.opened("", opened)
         for place, name in enumerate(self.names):
             room.apply(events.SeatTaken(seat=place, person=_person(place), name=name))
-        room.match, room.matches, room.deals = self._before(number), 1, number
+        room.matches.match, room.matches.begun, room.play.deals = self._before(number), 1, number
         room.apply(event.model_copy(update={"match": 0}))
         if number == len(self._dealt) - 1 and step == len(whole.history):
             ended = self.played.match

@@ -15,7 +15,7 @@ from app.rooms.fold.errors import (
     Unavailable,
     Unreadable,
 )
-from app.rooms.fold.played import Played
+from app.rooms.fold.matches.played import Played
 from app.rooms.fold.room import Room
 from app.rooms.logbook.history import Replay, UnreadableEntry
 from app.rooms.logbook.log import EventLog, LogUnavailable
@@ -66,7 +66,7 @@ class LookBacks:
             logger.error("a match cannot be read", reason=str(error))
             raise Unavailable(CANNOT_READ) from None
         here = self._at_hand(code) if code else None
-        known = here and (_ended(here, seal) or here.commitment.startswith(seal))
+        known = here and (_ended(here, seal) or here.fairness.commitment.startswith(seal))
         return bool(code) and not known
 
     async def _make(self, seal: str, asker: str) -> LookBack:
@@ -90,7 +90,7 @@ class LookBacks:
         here = self._at_hand(code)
         if here and (played := _ended(here, seal)):
             return played
-        if here and here.commitment.startswith(seal):
+        if here and here.fairness.commitment.startswith(seal):
             raise Refused(NOT_OVER)
         replay = self._unended.take(seal) or Replay(self._log, code, self._turns)
         room = None
@@ -98,7 +98,7 @@ class LookBacks:
             room = await replay.run(asker, until=lambda room: bool(_ended(room, seal)))
         finally:
             if replay.room and not (room and _ended(room, seal)):
-                self._unended.put(seal, replay, replay.room.played.bytes)
+                self._unended.put(seal, replay, replay.room.matches.played.bytes)
         if room is None:
             raise NoSuchRoom
         if played := _ended(room, seal):
@@ -146,5 +146,5 @@ class Kept(Generic[Value]):
 
 def _ended(room: Room, seal: str) -> Played | None:
     """The match of a seal, if it is the last one of a room, and over or abandoned."""
-    last = room.ended
+    last = room.matches.ended
     return last if last and last.seal.startswith(seal) else None

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 
 from app.rooms.fold.errors import Refused
-from app.rooms.fold.played import Played
+from app.rooms.fold.matches.played import Played
 from app.rooms.fold.state import RoomState
 from app.rules.record import deal_json, match_json
 
@@ -18,7 +18,7 @@ def over(room: RoomState) -> Played:
     """
     if not room.match.over:
         raise Refused("You can have the record once the match is over.")
-    return room.played
+    return room.matches.played
 
 
 def record_of(room: RoomState) -> dict[str, object]:

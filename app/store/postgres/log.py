@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 import asyncpg
 from asyncpg.pool import PoolConnectionProxy
 
-from app.rooms.fold.played import SEAL
+from app.rooms.fold.matches.played import SEAL
 from app.rooms.logbook.log import Elsewhere, Entry, LogError, LogUnavailable, NumberTaken
 from app.store import COLUMNS
 from app.store.postgres import schema

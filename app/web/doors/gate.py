@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app import logs
-from app.rooms.fold.codes import clean_code, first_code
+from app.rooms.fold.access.codes import clean_code, first_code
 from app.rooms.fold.errors import KeptOut, NoSuchRoom, Unavailable, Unreadable
 from app.rooms.live.rooms import Rooms
 from app.web.doors import health, hosts, security, visitors

@@ -1,6 +1,6 @@
 """Rooms by their codes, so that codes cannot be tried out; matches by their seals."""
 
-from app.rooms.fold.codes import first_code
+from app.rooms.fold.access.codes import first_code
 from app.rooms.fold.errors import KeptOut, NoSuchRoom
 from app.rooms.live.live_room import LiveRoom
 from app.rooms.live.rooms import Rooms
@@ -54,9 +54,9 @@ async def find_room(
         if refusal:
             raise refusal from None
         raise
-    if refusal and max(live.room.seat_of(person), live.room.waiting_for(person)) < 0:
+    if refusal and max(live.room.seats.of(person), live.room.seats.waiting_for(person)) < 0:
         raise refusal
-    if person in live.room.removed:
+    if person in live.room.access.removed:
         raise KeptOut
     return live
 
@@ -84,7 +84,7 @@ async def _found(
 ) -> LiveRoom:
     try:
         live = await _read(rooms, loads, first_code(code), address, person)
-        if code != live.room.full_code and person not in live.room.members():
+        if code != live.room.full_code and person not in live.room.seats.members:
             raise NoSuchRoom
     except NoSuchRoom:
         if counts:

@@ -15,7 +15,7 @@ from fastapi import WebSocket, WebSocketDisconnect
 from starlette.websockets import WebSocketState
 
 from app import logs
-from app.rooms.fold.codes import first_code
+from app.rooms.fold.access.codes import first_code
 from app.rooms.fold.errors import KeptOut, Moved, NoSuchRoom, Refused, Unavailable, Unreadable
 from app.rooms.live.live_room import LiveRoom
 from app.rooms.live.rooms import Rooms
@@ -289,7 +289,7 @@ class Connection:
         changes = Changes()
         ticket = self._browser.query_params.get("ticket", "")
         while True:
-            if self._person not in self._room.room.members():
+            if self._person not in self._room.room.seats.members:
                 async with self._crowd:  # players are let through between any two of them
                     await asyncio.sleep(CROWD_S)
             try:
@@ -350,7 +350,7 @@ class Connection:
     def _end(self) -> int:
         """The code to close with when the room is no more, has to be rebuilt, or is no longer this
         person's to see; else 0."""
-        if self._person in self._room.room.removed:
+        if self._person in self._room.room.access.removed:
             return KEPT_OUT
         return NO_ROOM if self._room.ended else RESTART if self._room.closed else 0
 

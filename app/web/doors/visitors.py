@@ -14,7 +14,7 @@ from fastapi import Response
 from starlette.requests import HTTPConnection
 
 from app.rooms.fold.errors import Unavailable
-from app.rooms.fold.people import new_token, person_of
+from app.rooms.fold.seats.people import new_token, person_of
 from app.rooms.logbook.log import LogUnavailable
 
 COOKIE = "black_queen"

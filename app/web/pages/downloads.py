@@ -6,7 +6,7 @@ from contextlib import suppress
 from fastapi.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
-from app.rooms.fold.played import Played
+from app.rooms.fold.matches.played import Played
 from app.rooms.logbook.records import pieces
 from app.rooms.logbook.turns import Turns
 from app.web.doors.waiting import HungUp, while_waited_for

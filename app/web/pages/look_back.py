@@ -9,7 +9,7 @@ from fastapi import APIRouter, HTTPException, Path, Query, Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse
 
 from app.rooms.fold.errors import NoSuchRoom, Refused, Unavailable
-from app.rooms.fold.played import SEAL
+from app.rooms.fold.matches.played import SEAL
 from app.rooms.live.rooms import Rooms
 from app.rooms.logbook.look_back import LookBack
 from app.web.doors import visitors

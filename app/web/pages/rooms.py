@@ -8,11 +8,11 @@ from fastapi import APIRouter, Form, HTTPException, Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse
 
 from app.bots.levels import usual
-from app.rooms.fold.codes import clean_code, code_in
-from app.rooms.fold.commands import MaybeHash, Name, Strength, Word
-from app.rooms.fold.company import FIRST
+from app.rooms.fold.access.codes import clean_code, code_in
+from app.rooms.fold.asked import MaybeHash, Name, Strength, Word
+from app.rooms.fold.clocks.timing import Speed
 from app.rooms.fold.errors import NoSuchRoom, Refused, Unavailable
-from app.rooms.fold.timing import Speed
+from app.rooms.fold.seats.company import FIRST
 from app.rooms.fold.view import view_of
 from app.rooms.live.live_room import LiveRoom
 from app.rooms.live.rooms import Away, Rooms, Wanted
@@ -151,7 +151,7 @@ async def line(request: Request, code: str) -> Response:
     """What the first page says of a table, for somebody of the table; as JSON."""
     live = await _room(request)
     person = visitors.person_in(request)
-    if person not in live.room.members():
+    if person not in live.room.seats.members:
         raise HTTPException(404, NO_ROOM)
     return JSONResponse(your_tables.line(live.view(person))._asdict())
 

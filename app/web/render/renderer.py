@@ -11,10 +11,10 @@ from markupsafe import Markup
 
 from app.bots.levels import anywhere, everywhere, levels, usual
 from app.built import APP
-from app.rooms.fold import company
-from app.rooms.fold.codes import first_code
-from app.rooms.fold.company import character
-from app.rooms.fold.people import initial
+from app.rooms.fold.access.codes import first_code
+from app.rooms.fold.seats import company
+from app.rooms.fold.seats.company import character
+from app.rooms.fold.seats.people import initial
 from app.rooms.fold.view import TableView
 from app.rooms.logbook.look_back import LookBack
 from app.rules import cards

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from app.bots.levels import levels
-from app.rooms.fold.company import COMPANIES
+from app.rooms.fold.seats.company import COMPANIES
 from app.rooms.fold.view import TableView
 from app.rules.counts import counted
 from app.rules.deal import WINNERS

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from app.rooms.fold.company import character
-from app.rooms.fold.people import initial
+from app.rooms.fold.seats.company import character
+from app.rooms.fold.seats.people import initial
 from app.rooms.fold.view import SeatView, TableView
 from app.rules.counts import plain
 from app.web.table.words import inside, listed

@@ -1,6 +1,6 @@
 """The shuffle of a match, in words and for the script that watches over it (static/shuffle.js)."""
 
-from app.rooms.fold.letters import Shuffle
+from app.rooms.fold.fairness.letters import Shuffle
 from app.rules.counts import counted
 from app.web.table.words import inside, listed
 

@@ -8,10 +8,10 @@ from collections.abc import Mapping
 from typing import NamedTuple
 from zlib import crc32
 
-from app.rooms.fold.audience import MOST, Audience
-from app.rooms.fold.letters import Shuffle
-from app.rooms.fold.talk import TalkMode
-from app.rooms.fold.timing import Timing
+from app.rooms.fold.access.audience import MOST, Audience
+from app.rooms.fold.access.talk import TalkMode
+from app.rooms.fold.clocks.timing import Timing
+from app.rooms.fold.fairness.letters import Shuffle
 from app.rooms.fold.view import SeatView, TableView
 from app.rules.game import Value
 from app.web.table.talk import Shown, shown

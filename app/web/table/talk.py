@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from app.rooms.fold.talk import Remark
+from app.rooms.fold.access.talk import Remark
 
 # By what commands call them: what is shown, and what a screen reader says.
 SIGNS: Mapping[str, tuple[str, str]] = {

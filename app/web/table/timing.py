@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import get_args
 
-from app.rooms.fold.timing import Decision, Grace, Reserve, Speed, Timing, Window
+from app.rooms.fold.clocks.timing import Decision, Grace, Reserve, Speed, Timing, Window
 from app.rules.counts import counted
 from app.web.table.options import Chosen, Field
 

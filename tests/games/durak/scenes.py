@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from app.rooms.fold import events
-from app.rooms.fold.timing import Timing, Window
+from app.rooms.fold.clocks.timing import Timing, Window
 from app.rules import cards
 from app.rules.durak.deal import DurakDeal
 from app.rules.durak.game import Durak

@@ -1,7 +1,7 @@
 """What came of a match for each of its people, so that they find it later."""
 
 from app.rooms.fold import events
-from app.rooms.fold.played import SEAL
+from app.rooms.fold.matches.played import SEAL
 from app.rooms.fold.state import RoomState
 
 
@@ -16,18 +16,18 @@ def finished(room: RoomState) -> list[events.Finished]:
     if not match.over and not match.results:
         return []
     shared = {
-        "match": room.matches - 1,
+        "match": room.matches.begun - 1,
         "game": match.game.name,
         "names": [seat.name for seat in room.seats],
         "levels": [seat.level for seat in room.seats],
         "totals": list(match.totals),
         "places": list(match.places) if match.over else [],
-        "seal": room.played.seal[:SEAL],
+        "seal": room.matches.played.seal[:SEAL],
     }
     return [
         events.Finished.model_validate({**shared, "person": room.seats[seat].person, "seat": seat})
-        for seat in room.people()
-        if room.seats[seat].person in room.played_by
+        for seat in room.seats.of_people
+        if room.seats[seat].person in room.matches.played_by
     ]
 
 
@@ -38,4 +38,4 @@ def end_due(room: RoomState) -> list[events.MatchGivenUp]:
 
 def results_due(room: RoomState) -> list[events.Finished]:
     """Those of a match that is over, unless people have them."""
-    return finished(room) if room.match.over and room.told < room.matches else []
+    return finished(room) if room.match.over and room.matches.told < room.matches.begun else []

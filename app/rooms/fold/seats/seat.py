@@ -1,6 +1,6 @@
 """The places at a table."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 
@@ -22,7 +22,7 @@ class Seat:
         return not self.person and not self.level
 
 
-def for_so_many(seats: Sequence[Seat], players: int) -> list[Seat]:
+def for_so_many(seats: Iterable[Seat], players: int) -> list[Seat]:
     """The seats of another game: who waited for one sits down, and bots and free seats give way,
     the last ones first."""
     found = [Seat(s.next_person, s.next_name) if s.next_person else s for s in seats]

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from app.rooms.fold.events import Acted
+from app.rooms.fold.play.events import Acted
 from app.rules import cards
 from app.rules.deal import Deal
 

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
-from app.rooms.fold.talk import Reaction
+from app.rooms.fold.access.talk import Reaction
 
 COMPANIES: Mapping[str, tuple[str, str, str]] = {  # by level: jack, queen and king
     "1": ("Felix", "Greta", "Hugo"),

@@ -1,0 +1,73 @@
+"""What people may ask: who may come in, and what people may say."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from app.rooms.fold.access.talk import Reaction, TalkMode
+from app.rooms.fold.asked import Identified, Name
+from app.rooms.fold.seats.people import MAX_TEXT
+
+
+class Lock(Identified):
+    """Host: let nobody new sit down, or everybody again."""
+
+    do: Literal["lock"] = "lock"
+    locked: bool
+
+
+class Publish(Identified):
+    """Host: have the table among those that the first page offers to strangers, or no longer."""
+
+    do: Literal["publish"] = "publish"
+    public: bool
+
+
+class LetIn(Identified):
+    """Host: let those in again who were removed and are called so."""
+
+    do: Literal["let in"] = "let in"
+    name: Name
+
+
+class ChooseTalk(Identified):
+    """Host: let people react, or write as well, or neither."""
+
+    do: Literal["talk"] = "talk"
+    talk: TalkMode
+
+
+class React(Identified):
+    """Show a reaction at one's seat for some seconds. Nothing is stored."""
+
+    do: Literal["react"] = "react"
+    reaction: Reaction
+
+
+class Say(Identified):
+    """Say something to the table, where the host lets people write. Nothing is stored."""
+
+    do: Literal["say"] = "say"
+    text: Annotated[str, Field(max_length=4 * MAX_TEXT)]
+
+
+class Watch(Identified):
+    """Be called so in the list of those who watch; "" for nothing. Nothing is stored."""
+
+    do: Literal["watch"] = "watch"
+    name: Name
+
+
+class Bye(Identified):
+    """The page is being closed."""
+
+    do: Literal["bye"] = "bye"
+
+
+class Close(Identified):
+    """Host: close the room for good."""
+
+    do: Literal["close"] = "close"
+
+
+Command = Lock | Publish | LetIn | ChooseTalk | React | Say | Watch | Bye | Close

@@ -1,0 +1,1 @@
+"""A concern of a room: where the decks come from."""

@@ -1,0 +1,1 @@
+"""A concern of a room: the deal that is played."""

@@ -1,0 +1,1 @@
+"""A concern of a room: who sits where."""
