@@ -266,6 +266,12 @@ async def connections(
         yield counting, found
 
 
+@pytest.fixture(autouse=True)
+def untold(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of who watches nobody is told by a table of its own, which would come at any time."""
+    monkeypatch.setattr("app.rooms.live.live_room.AUDIENCE_S", 3600.0)
+
+
 @asynccontextmanager
 async def seated(
     folder: Path, windows: int
