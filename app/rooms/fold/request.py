@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from app.rooms.fold.clocks.time_used import NO_TIME, TimeUsed
 from app.rooms.fold.errors import NotAllowed, Refused
 from app.rooms.fold.seats.seat import Seat
 from app.rooms.fold.state import RoomState
@@ -14,7 +15,7 @@ Away = frozenset[str]
 @dataclass(frozen=True)
 class Request:
     """away: people without a connection, for whom nobody needs to wait between deals. gone: those
-    who have been away so long that a bot stands in for them.
+    who have been away so long that a bot stands in for them. used: by the clocks.
     """
 
     room: RoomState
@@ -22,6 +23,7 @@ class Request:
     entropy: Entropy
     away: Away = frozenset()
     gone: Away = frozenset()
+    used: TimeUsed = NO_TIME
 
     def only_host(self) -> None:
         """Raises NotAllowed for everybody else, and for a host who is away."""

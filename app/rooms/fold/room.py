@@ -11,6 +11,7 @@ from app.rooms.fold.access import commands as access_commands
 from app.rooms.fold.access import decisions as access
 from app.rooms.fold.clocks import commands as clocks_commands
 from app.rooms.fold.clocks import decisions as clocks
+from app.rooms.fold.clocks.time_used import NO_TIME, TimeUsed
 from app.rooms.fold.errors import KeptOut, NotAllowed, Refused
 from app.rooms.fold.fairness import commands as fairness_commands
 from app.rooms.fold.fairness import decisions as fairness
@@ -44,10 +45,11 @@ class Room(RoomState):
         entropy: Entropy,
         away: Away = frozenset(),
         gone: Away = frozenset(),
+        used: TimeUsed = NO_TIME,
     ) -> list[events.Event]:
         """The events that a person's command causes; raises Refused with the reason.
 
-        away, gone: as in Request.
+        away, gone and used: as in Request.
         """
         if self.access.closed:
             raise Refused("The host has closed this table.")
@@ -57,7 +59,7 @@ class Room(RoomState):
             raise KeptOut
         if self.fairness.letters.opening and not isinstance(command, WHILE_SHUFFLING):
             raise Refused(SHUFFLING)
-        return self._decide(Request(self, person, entropy, away, gone), command)
+        return self._decide(Request(self, person, entropy, away, gone, used), command)
 
     @staticmethod
     def _decide(asked: Request, command: commands.Command) -> list[events.Event]:
@@ -73,9 +75,16 @@ class Room(RoomState):
             return access.decide(asked, command)
         return seats.decide(asked, command)
 
-    def acted(self, seat: int, actions: Sequence[str], by: events.By) -> list[events.Event]:
+    def acted(
+        self,
+        seat: int,
+        actions: Sequence[str],
+        by: events.By,
+        used: TimeUsed = NO_TIME,
+        thought: events.Thought | None = None,
+    ) -> list[events.Event]:
         """The events of a seat's actions in a row, checked by the rules; raises Refused."""
-        return play.acted(self, seat, actions, by)
+        return play.acted(self, seat, actions, by, used, thought)
 
     # What is due by itself
 

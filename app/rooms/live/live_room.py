@@ -278,13 +278,13 @@ class LiveRoom:
         actor = self._stand_ins.actor(item.seat, self._timekeeper.turn)
         if item.stage != self.room.play.stage or actor is None or actor.by != item.by:
             return []
-        acted = self.room.acted(item.seat, (item.action,), item.by)
-        thought = {"thought": item.thought}
-        return self._timekeeper.timed([event.model_copy(update=thought) for event in acted])
+        used = self._timekeeper.used
+        return self.room.acted(item.seat, (item.action,), item.by, used, item.thought)
 
     def _decide_request(self, person: str, command: commands.Command) -> list[events.Event]:
         away, gone = self._stand_ins.away(), self._stand_ins.gone()
-        happened = self.room.decide(person, command, self._tools.entropy, away, gone)
+        entropy, used = self._tools.entropy, self._timekeeper.used
+        happened = self.room.decide(person, command, entropy, away, gone, used)
         self._changes.count(self.room, person, happened)
         match command:
             case commands.Bye():
@@ -307,7 +307,7 @@ class LiveRoom:
                 self._see_audience()
             case commands.ChooseTiming():
                 self._loop.call_soon(self._look_for_absent)
-        return self._timekeeper.timed(happened)
+        return happened
 
     def _see_audience(self) -> None:
         """While the players gather, soon tell those who look that others do. Later it is seen when

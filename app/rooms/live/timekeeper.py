@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Iterator
 
 from app.rooms.fold import events
+from app.rooms.fold.clocks.time_used import TimeUsed
 from app.rooms.fold.clocks.timing import Speed
 from app.rooms.fold.errors import Refused
 from app.rooms.fold.fairness.letters import OPENING_S
@@ -132,22 +133,10 @@ class Timekeeper:
 
     # What is stored of it
 
-    def timed(self, happened: list[events.Event]) -> list[events.Event]:
-        """With the time that it has taken: of a reserve, or of the match so far."""
-        match happened:
-            case [events.Acted() as first, *others]:
-                return [self._decided(first), *others]
-            case [events.Claimed() as claimed, events.Acted() as first, *others]:
-                return [claimed, self._decided(first), *others]
-            case [*others, events.DealStarted() as deal] if deal.match < self._room.matches.begun:
-                used = {"time_used_ms": self._match_time.used_ms}
-                return [*others, deal.model_copy(update=used)]
-        return happened
-
-    def _decided(self, event: events.Acted) -> events.Acted:
-        """An action with what it has used of a reserve."""
-        used = {"reserve_used_ms": self.turn.reserve_used_ms(event.seat)}
-        return event.model_copy(update=used)
+    @property
+    def used(self) -> TimeUsed:
+        """Of the reserve of who decides, and of the match's time."""
+        return TimeUsed(*self.turn.reserve_used, self._match_time.used_ms)
 
     @property
     def match_left_ms(self) -> int | None:

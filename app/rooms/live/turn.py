@@ -78,10 +78,12 @@ class Turn:
         left = clock.wait_ms, clock.decision_ms, clock.reserve_ms
         return ClockView(started.seat, clock.running, *left, started.decision_ms)
 
-    def reserve_used_ms(self, seat: int) -> int:
-        """What the seat's person has used of the reserve for this decision."""
-        mine = self.clock and self.started and self.started.seat == seat
-        return self.clock.reserve_used_ms if self.clock and mine else 0
+    @property
+    def reserve_used(self) -> tuple[int, int]:
+        """Whose clock runs, or -1, and what is used of the reserve for this decision, in ms."""
+        if self.clock is None or self.started is None:
+            return -1, 0
+        return self.started.seat, self.clock.reserve_used_ms
 
     def may_nudge(self, person: str, after_s: float) -> bool:
         """Whether the table has waited so long, and so long for an answer to this person."""

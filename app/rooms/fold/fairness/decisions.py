@@ -53,7 +53,7 @@ def next_deal(
         sealed = {**known.sealed, **{one.person: one.hash for one in letters}}
         if found := _list(room, sealed, {*asked.away, *besides}):
             return _begun(room, found, len(known.thrown))
-    return _deal_of(room, [], known.thrown, asked.entropy)
+    return _deal_of(room, [], known.thrown, asked.entropy, asked.used.match_ms)
 
 
 def _deal_of(
@@ -61,9 +61,10 @@ def _deal_of(
     letters: Sequence[events.Letter],
     thrown: Sequence[Sequence[events.Letter]],
     entropy: Entropy,
+    used_ms: int = 0,
 ) -> events.DealStarted:
     """A fresh deal: of this match, or of a new one when this one is over, which comes from these
-    letters, after those that were thrown away."""
+    letters, after those that were thrown away. used_ms: of the match's time."""
     match = Match(room.game) if room.match.over else room.match
     fair = _fair(room, letters, thrown, entropy)
     key = fair.key
@@ -72,6 +73,7 @@ def _deal_of(
         drawn={n: shuffle.Stream(key, n).below(k) for n, k in match.draws().items()},
         deck=list(shuffle.shuffled(room.game.pack, key)),
         fair=fair,
+        time_used_ms=0 if room.between_matches else used_ms,
     )
 
 

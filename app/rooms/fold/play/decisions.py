@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from app.rooms.fold import events
+from app.rooms.fold.clocks.time_used import NO_TIME, TimeUsed
 from app.rooms.fold.errors import AgainstRules, NotAllowed, Refused, Stale
 from app.rooms.fold.play import commands
 from app.rooms.fold.play.simultaneous import OVER, begun
@@ -37,8 +38,16 @@ def decide(asked: Request, command: commands.Command) -> list[events.Event]:
             return _another_awaited(asked, command.move)
 
 
-def acted(room: RoomState, seat: int, actions: Sequence[str], by: events.By) -> list[events.Event]:
-    """The events of a seat's actions in a row, checked by the rules; raises Refused.
+def acted(
+    room: RoomState,
+    seat: int,
+    actions: Sequence[str],
+    by: events.By,
+    used: TimeUsed = NO_TIME,
+    thought: events.Thought | None = None,
+) -> list[events.Event]:
+    """The events of a seat's actions in a row, checked by the rules; raises Refused. used: by the
+    clocks; thought: of the bot that has decided, if one has.
 
     They are checked in what the seat sees, so that a refusal tells it nothing new.
     """
@@ -51,7 +60,11 @@ def acted(room: RoomState, seat: int, actions: Sequence[str], by: events.By) -> 
         kind = AgainstRules if seat in view.to_act else Refused
         raise kind(str(error)) from None
     room.deal.check(seat, actions)  # what is stored must be legal in the deal itself
-    return [events.Acted(seat=seat, action=action, by=by) for action in actions]
+    used_ms = [used.reserve_of(seat), *[0] * len(actions)]
+    return [
+        events.Acted(seat=seat, action=action, by=by, reserve_used_ms=ms, thought=thought)
+        for action, ms in zip(actions, used_ms, strict=False)
+    ]
 
 
 def _act(asked: Request, actions: Sequence[str], move: str) -> list[events.Event]:
@@ -61,7 +74,7 @@ def _act(asked: Request, actions: Sequence[str], move: str) -> list[events.Event
     deal = play.deal
     if deal and play.simultaneous and (seat, deal.declining) in deal.history[begun(deal) :]:
         raise Stale(play.simultaneous.declined_already())
-    found = acted(asked.room, seat, actions, "person")
+    found = acted(asked.room, seat, actions, "person", asked.used)
     if play.laid_down and [play.laid_down] != [(seat, action) for action in actions]:
         raise Refused("That is allowed, but in this guided deal, do what is marked.")
     return found
@@ -104,17 +117,18 @@ def _claim(asked: Request, command: commands.Claim) -> list[events.Event]:
     if not why:
         raise Refused("It is not certain yet how this deal ends: play on.")
     claimed = events.Claimed(seat=seat, name=asked.room.seats[seat].name, why=why)
-    return [claimed, *_rest(play.deal, seat if why == WINNERS else -1)]
+    return [claimed, *_rest(play.deal, seat if why == WINNERS else -1, asked.used)]
 
 
-def _rest(deal: Deal, winner: int) -> Iterator[events.Acted]:
+def _rest(deal: Deal, winner: int, used: TimeUsed) -> Iterator[events.Acted]:
     """How a deal goes on that is certain: the seat that wins the rest, if it is one, plays what it
     claims by, and all others anything."""
     deal = deal.copy()
     while (seat := deal.turn) >= 0:
         action = deal.claimed_action(seat) if seat == winner else deal.actions(seat)[0]
         deal.act(seat, action)
-        yield events.Acted(seat=seat, action=action, by="rules")
+        ms, used = used.reserve_of(seat), NO_TIME
+        yield events.Acted(seat=seat, action=action, by="rules", reserve_used_ms=ms)
 
 
 def _take_back(asked: Request) -> list[events.Event]:
