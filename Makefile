@@ -90,7 +90,7 @@ traps: .venv/dev build/recipe
 browser: .venv/dev debian fast  ## the tests that play in a real Chromium
 	$(BIN)/pytest $(SEVERAL) $(SOME) tests/browser $(ARGS)
 
-pictures: .venv/dev debian fast  ## the pictures of README
+pictures: .venv/dev debian fast  ## the pictures of README and of the rules
 	@$(BIN)/python -m tests.browser.pictures
 
 bench: .venv/dev fast  ## the benchmarks (ARGS=...)

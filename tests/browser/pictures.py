@@ -1,4 +1,4 @@
-"""The pictures of README, each game at a desk and on a phone: make pictures
+"""The pictures of README and of the rules, each game at a desk and on a phone: make pictures
 
 Each game says in its scenes.py which of its scenes it is shown in.
 """
