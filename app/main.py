@@ -20,13 +20,13 @@ import uvicorn
 from fastapi import FastAPI
 
 from app import built
-from app.rooms.live.live_room import Tools
+from app.rooms.live.live_room import Services
 from app.rooms.live.pace import Pace
 from app.rooms.live.rooms import Rooms
 from app.rooms.logbook.log import LogUnavailable
 from app.settings import Settings
-from app.store.holder import Held, Holder, holding
-from app.store.opening import care_for, log_at, place_of
+from app.store.holder import FolderLocked, Holder, lock_folder
+from app.store.opening import log_at, maintain_log, place_of
 from app.web.application import Site, create_app
 from app.web.doors import health, metrics
 from app.web.doors.frames import PING_AFTER_S, PONG_WITHIN_S, bounded_to
@@ -64,18 +64,18 @@ def build(settings: Settings, listens: str = "127.0.0.1") -> FastAPI:
         log = log_at(settings.data, settings.store, settings.process, settings.internal)
         await log.open()
         with ThreadPoolExecutor(settings.bot_threads, "bot") as pool:
-            tools = Tools(log, pool, pace_of(settings), secrets.token_bytes)
-            rooms = Rooms(tools)
+            services = Services(log, pool, pace_of(settings), secrets.token_bytes)
+            rooms = Rooms(services)
             app.state.rooms = rooms
             rooms.when_gone(app.state.renderer.forget)
             app.state.visitors = Visitors(log.cookie_key, log)
             app.state.readiness = Readiness(log)
-            links = await _linked(app, settings, rooms, tools) if settings.internal else None
+            links = await _linked(app, settings, rooms, services) if settings.internal else None
             app.state.leave = partial(_leave, app, log, rooms)
             log.when_lapsed(rooms.move_all)
             threading.Thread(target=_prepare, args=[app], name="prepare", daemon=True).start()
             collecting = asyncio.create_task(_collect_little_at_a_time())
-            caring = asyncio.create_task(care_for(log, settings.forget_days, rooms.in_use))
+            caring = asyncio.create_task(maintain_log(log, settings.forget_days, rooms.in_use))
             with suppress(asyncio.CancelledError):  # the second Ctrl+C waits for nobody's answer
                 yield
             collecting.cancel()
@@ -90,12 +90,12 @@ def build(settings: Settings, listens: str = "127.0.0.1") -> FastAPI:
     return create_app(lifespan, site(settings, listens))
 
 
-async def _linked(app: FastAPI, settings: Settings, rooms: Rooms, tools: Tools) -> Links:
+async def _linked(app: FastAPI, settings: Settings, rooms: Rooms, services: Services) -> Links:
     """Links to the other processes, and what operators are told. Raises OSError."""
     name = settings.process
 
     async def counted() -> Told:
-        return HTTPStatus.OK, metrics.text(name, rooms, tools.tally, app.state.limits)
+        return HTTPStatus.OK, metrics.text(name, rooms, services.tally, app.state.limits)
 
     pages: dict[str, Page] = {
         METRICS: counted,
@@ -255,7 +255,7 @@ def serve(host: str, port: int | None, settings: Settings) -> None:
             with server.capture_signals():  # they end it in good order from now on
                 _announce(url, settings)
                 server.run(sockets=[bound])
-    except Held as error:
+    except FolderLocked as error:
         raise CannotServe(f"{error}; stop it, or name another folder with --data") from None
     except LogUnavailable as error:
         hint = "" if settings.store else "; name another folder with --data"
@@ -264,7 +264,7 @@ def serve(host: str, port: int | None, settings: Settings) -> None:
 
 def _holding(settings: Settings) -> AbstractContextManager[Holder | None]:
     """Hold the folder of tables; a database is shared."""
-    return nullcontext() if settings.store else holding(settings.data, "a server that starts")
+    return nullcontext() if settings.store else lock_folder(settings.data, "a server that starts")
 
 
 class Leaving(uvicorn.Server):

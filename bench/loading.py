@@ -20,7 +20,7 @@ from pathlib import Path
 
 from app.rooms.fold import commands, events
 from app.rooms.fold.room import Room
-from app.rooms.live.live_room import Tools
+from app.rooms.live.live_room import Services
 from app.rooms.live.pace import Pace
 from app.rooms.live.rooms import Rooms
 from app.rooms.logbook.history import entry_of
@@ -84,7 +84,7 @@ async def load(path: Path, code: str) -> tuple[float, float]:
     log = SqliteLog(path)
     await log.open()
     with ThreadPoolExecutor(1) as pool:
-        rooms = Rooms(Tools(log, pool, WAIT, secrets.token_bytes))
+        rooms = Rooms(Services(log, pool, WAIT, secrets.token_bytes))
         longest_s = 0.0
 
         async def tick() -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from app import main
 from app.main import CannotServe, address, build, listen, site
-from app.rooms.live.rooms import Rooms, Wanted
+from app.rooms.live.rooms import RoomRequest, Rooms
 from app.rooms.logbook.log import Entry
 from app.settings import Settings
 from app.store import LOG_FILE
@@ -143,7 +143,7 @@ def test_old_rooms_are_removed_while_it_runs(tmp_path: Path) -> None:
         app = build(Settings.model_validate({"data": tmp_path, "forget_days": 30}))
         async with app.router.lifespan_context(app), asyncio.timeout(PATIENCE_S):
             rooms = app.state.rooms
-            code = await rooms.open("host", "Ada", Wanted("black_queen", 4, {}))
+            code = await rooms.open("host", "Ada", RoomRequest("black_queen", 4, {}))
             assert rooms.in_use(code)
             while await log.read("01d01d01"):  # noqa: ASYNC110 - it tells nobody
                 await asyncio.sleep(0.01)

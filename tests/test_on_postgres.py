@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from app.main import CannotServe, build, serve
-from app.rooms.live.rooms import Wanted
+from app.rooms.live.rooms import RoomRequest
 from app.settings import Settings
 from app.store.postgres.log import where
 from tests.patience import PATIENCE_S
@@ -28,7 +28,7 @@ def test_tables_outlive_the_process(tmp_path: Path, database: str) -> None:
             transport = httpx.ASGITransport(app)
             async with httpx.AsyncClient(transport=transport, base_url="http://h") as client:
                 assert (await client.get("/readyz")).text == "ready"
-            code = await app.state.rooms.open("host", "Ada", Wanted("oh_hell", 4, {}, "0"))
+            code = await app.state.rooms.open("host", "Ada", RoomRequest("oh_hell", 4, {}, "0"))
             room = await app.state.rooms.get(code)
             await until(room, lambda: room.room.deal and room.room.deal.turn == 0)
             before = room.view("host")
@@ -53,7 +53,7 @@ def test_old_rooms_are_removed_while_it_runs(database: str) -> None:
         async with opened_at(database) as log:
             await store(log, [[old]])
         async with opened_at(database) as log, app.router.lifespan_context(app):
-            code = await app.state.rooms.open("host", "Ada", Wanted("black_queen", 4, {}))
+            code = await app.state.rooms.open("host", "Ada", RoomRequest("black_queen", 4, {}))
             async with asyncio.timeout(PATIENCE_S):
                 while await log.read("01d01d01"):  # noqa: ASYNC110 - it tells nobody
                     await asyncio.sleep(0.01)

@@ -22,13 +22,13 @@ def likely(monkeypatch: pytest.MonkeyPatch) -> Likely:
 
 
 def test_tests_of_the_same_name_come_first(likely: Likely) -> None:
-    found = likely("app/rooms/live/changes.py")
-    assert found[0] == "rooms/test_changes.py"
+    found = likely("app/rooms/live/change_quota.py")
+    assert found[0] == "rooms/test_change_quota.py"
 
 
 def test_a_test_that_was_changed_comes_before_them(likely: Likely) -> None:
-    found = likely("app/rooms/live/changes.py", "tests/web/test_words.py")
-    assert found[:2] == ["web/test_words.py", "rooms/test_changes.py"]
+    found = likely("app/rooms/live/change_quota.py", "tests/web/test_words.py")
+    assert found[:2] == ["web/test_words.py", "rooms/test_change_quota.py"]
 
 
 def test_templates_of_a_game_lead_to_its_tests(likely: Likely) -> None:

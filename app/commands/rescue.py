@@ -32,7 +32,7 @@ def run(chosen: argparse.Namespace) -> int:
     """Copy, and say what was saved."""
     with starting():
         from app.rooms.logbook.log import LogUnavailable
-        from app.store.holder import LOCK, Held, holding
+        from app.store.holder import LOCK, FolderLocked, lock_folder
         from app.store.rescue import NothingToRescue, rescue
 
     source = chosen.file / LOG_FILE if chosen.file.is_dir() else chosen.file
@@ -42,9 +42,9 @@ def run(chosen: argparse.Namespace) -> int:
     # Where no server has ever been, nothing is held and nothing is left beside the file.
     known = (source.parent / LOCK).exists()
     try:
-        with holding(source.parent, "a rescue") if known else nullcontext():
+        with lock_folder(source.parent, "a rescue") if known else nullcontext():
             saved = rescue(source, target)
-    except Held as error:
+    except FolderLocked as error:
         return fail(f"{error}; stop it first.")
     except FileExistsError:
         return fail(f"{target} exists already; name another file with --to.")

@@ -21,7 +21,7 @@ NO_LOCKS = (errno.ENOSYS, errno.ENOLCK, errno.ENOTSUP)
 LOCK, NOTE = "server.lock", "server.json"
 
 
-class Held(LogUnavailable):
+class FolderLocked(LogUnavailable):
     """Another process holds the folder; the message says who."""
 
 
@@ -45,15 +45,15 @@ class Holder:
 
 
 @contextmanager
-def holding(folder: Path, does: str) -> Iterator[Holder]:
-    """Hold a folder, made first if need be; raises Held, or LogUnavailable if it cannot be."""
+def lock_folder(folder: Path, does: str) -> Iterator[Holder]:
+    """Hold a folder, made first if need be; raises FolderLocked or LogUnavailable."""
     # A lock that is a mere file, as filelock makes where there is no other, could outlive us.
     lock = FileLock(folder / LOCK, timeout=0, thread_local=False, fallback_to_soft=False)
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         lock.acquire()
     except Timeout:
-        raise Held(f"The folder {folder} is held by {_holder_of(folder)}") from None
+        raise FolderLocked(f"The folder {folder} is held by {_holder_of(folder)}") from None
     except OSError as error:
         reason = error.strerror or str(error)
         if error.errno in NO_LOCKS:

@@ -15,7 +15,7 @@ import asyncpg
 
 from app.rooms.logbook.log import Entry, LogUnavailable
 from app.store import COLUMNS, is_url, sqlite
-from app.store.holder import holding
+from app.store.holder import lock_folder
 from app.store.postgres import schema
 from app.store.postgres.errors import UNREACHABLE
 from app.store.postgres.log import Found, where
@@ -209,7 +209,7 @@ def _in_file(path: Path) -> Iterator[Side]:
     if not path.is_file():
         raise CannotMove(f"{path}: there is no such file")
     with (
-        holding(path.parent, "black-queen move-log"),
+        lock_folder(path.parent, "black-queen move-log"),
         closing(sqlite3.connect(path, isolation_level=None)) as db,
     ):
         try:
@@ -223,7 +223,7 @@ def _in_file(path: Path) -> Iterator[Side]:
 @contextmanager
 def _in_new_file(path: Path) -> Iterator[Side]:
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    with holding(path.parent, "black-queen move-log"):
+    with lock_folder(path.parent, "black-queen move-log"):
         try:
             path.touch(mode=0o600, exist_ok=False)
         except FileExistsError:

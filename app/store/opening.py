@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from app.rooms.logbook.log import LogUnavailable
 from app.store import LOG_FILE
+from app.store.maintenance import maintain
 from app.store.sqlite import SqliteLog
-from app.store.upkeep import upkeep
 
 if TYPE_CHECKING:
     from app.store.postgres.log import PostgresLog
@@ -41,12 +41,12 @@ def needing_asyncpg() -> Iterator[None]:
         ) from None
 
 
-async def care_for(log: "Log", forget_days: int, in_use: Callable[[str], bool]) -> None:
+async def maintain_log(log: "Log", forget_days: int, in_use: Callable[[str], bool]) -> None:
     """Do what is to be done for a log while the server runs, until cancelled."""
     if isinstance(log, SqliteLog):
-        await upkeep(log, forget_days, in_use)
+        await maintain(log, forget_days, in_use)
     else:
-        from app.store.postgres.upkeep import upkeep as in_database
+        from app.store.postgres.maintenance import maintain as in_database
 
         await in_database(log, forget_days, in_use)
 

@@ -13,7 +13,7 @@ from starlette.types import Message
 from app.main import build
 from app.rooms.fold import commands
 from app.rooms.fold.seats.people import new_token, person_of
-from app.rooms.live.rooms import Wanted
+from app.rooms.live.rooms import RoomRequest
 from app.rules.games import GAMES
 from app.settings import Settings
 from app.web.doors.socket import MOST_MALFORMED
@@ -131,7 +131,7 @@ def test_what_crosses_a_link_is_what_the_browser_is_sent(
         async with two(database) as (owner, door):
             tokens = [new_token() for _ in range(3)]
             players = GAMES[game].seats[0]
-            wanted = Wanted(game, max(2, players), {})
+            wanted = RoomRequest(game, max(2, players), {})
             code = await owner.state.rooms.open(person_of(tokens[0]), "Ada", wanted)
             room = await owner.state.rooms.get(code)
             await room.ask(person_of(tokens[1]), commands.Sit(id="sit", seat=1, name="Ben"))

@@ -11,7 +11,7 @@ import pytest
 from app.rooms.fold.matches.played import SEAL
 from app.rooms.logbook.log import Entry
 from app.store import LOG_FILE, move
-from app.store.holder import holding
+from app.store.holder import lock_folder
 from app.store.postgres.log import PostgresLog, where
 from app.store.sqlite import SqliteLog
 from tests.commands.cli import Cli
@@ -76,7 +76,7 @@ def test_what_cannot_be_copied_from_or_to(cli: Cli, tmp_path: Path, database: st
     for places in ((file, other), (database, database)):
         assert cli("move-log", *places).refusal.startswith("name a file and a database")
     assert cli("move-log", database, other).refusal.startswith(f"{other} exists already")
-    with holding(tmp_path, "a server"):
+    with lock_folder(tmp_path, "a server"):
         assert (
             f"The folder {tmp_path} is held by a server"
             in cli("move-log", tmp_path, database).refusal

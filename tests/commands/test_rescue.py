@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.rooms.logbook.log import Entry
-from app.store.holder import holding
+from app.store.holder import lock_folder
 from app.store.sqlite import SqliteLog
 from tests.commands.cli import Cli
 
@@ -52,7 +52,7 @@ def test_it_says_what_was_saved(cli: Cli, file: Path, by_folder: bool) -> None:
 
 
 def test_a_server_holds_the_folder(cli: Cli, file: Path) -> None:
-    with holding(file.parent, "the server at http://x/"):
+    with lock_folder(file.parent, "the server at http://x/"):
         refusal = cli("rescue", file).refusal
     assert "is held by the server at http://x/ (process " in refusal
     assert refusal.endswith("; stop it first.")

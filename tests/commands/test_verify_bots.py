@@ -12,7 +12,7 @@ from app.bots.levels import levels
 from app.commands.verify import verdict
 from app.rooms.fold import commands
 from app.rooms.fold.clocks.timing import Timing
-from app.rooms.live.rooms import Wanted
+from app.rooms.live.rooms import RoomRequest
 from app.rooms.logbook.records import record_of
 from app.rules.errors import BadRecord
 from app.rules.games import GAMES
@@ -29,7 +29,7 @@ def played(folder: Path, game: str, level: str) -> Any:
 
     async def main() -> Any:
         async with house(folder, AT_ONCE) as (rooms, _):
-            wanted = Wanted(game, PLAYERS.get(game, 3), OPTIONS.get(game, {}))
+            wanted = RoomRequest(game, PLAYERS.get(game, 3), OPTIONS.get(game, {}))
             room = await opened_for(rooms, wanted)
             await room.ask(HOST, commands.Start(id=new_id(), level=level))
             timing = Timing(speed="at once")

@@ -9,9 +9,9 @@ from pathlib import Path
 
 from app.rooms.fold import commands
 from app.rooms.fold.clocks.timing import Timing
-from app.rooms.live.live_room import LiveRoom, Tools
+from app.rooms.live.live_room import LiveRoom, Services
 from app.rooms.live.pace import Pace
-from app.rooms.live.rooms import Rooms, Wanted
+from app.rooms.live.rooms import RoomRequest, Rooms
 from app.rooms.logbook.log import Entry, LogUnavailable
 from app.store.sqlite import SqliteLog
 from tests.patience import PATIENCE_S
@@ -85,7 +85,7 @@ async def house(
     await log.open()
     gate = Gate(log)
     with ThreadPoolExecutor(2, "bot") as pool:
-        rooms = Rooms(Tools(gate, pool, pace, entropy_of(5), now))
+        rooms = Rooms(Services(gate, pool, pace, entropy_of(5), now))
         try:
             async with asyncio.timeout(PATIENCE_S):
                 yield rooms, gate
@@ -97,10 +97,10 @@ async def house(
 
 async def opened(rooms: Rooms, players: int = 4, start: str = "", deals: int = 1) -> LiveRoom:
     """A new room of the host."""
-    return await opened_for(rooms, Wanted("black_queen", players, {"deals": deals}, start))
+    return await opened_for(rooms, RoomRequest("black_queen", players, {"deals": deals}, start))
 
 
-async def opened_for(rooms: Rooms, wanted: Wanted) -> LiveRoom:
+async def opened_for(rooms: Rooms, wanted: RoomRequest) -> LiveRoom:
     """A new room of the host, for any game."""
     return await rooms.get(await rooms.open(HOST, "Alice", wanted))
 

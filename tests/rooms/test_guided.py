@@ -10,7 +10,7 @@ from app.rooms.fold import commands
 from app.rooms.fold.errors import Refused
 from app.rooms.fold.view import Guide, view_of
 from app.rooms.live.live_room import LiveRoom
-from app.rooms.live.rooms import Rooms, Wanted
+from app.rooms.live.rooms import RoomRequest, Rooms
 from app.rooms.logbook.history import rebuilt
 from app.rooms.logbook.records import record_of
 from app.rules.games import GAMES
@@ -36,7 +36,7 @@ async def told(room: LiveRoom) -> Guide:
 
 async def learn(rooms: Rooms, game: str) -> LiveRoom:
     """A guided deal up to its last word, by what its person is told to do."""
-    code = await rooms.open(HOST, "", Wanted(game, 0, {}, "0", guided=True))
+    code = await rooms.open(HOST, "", RoomRequest(game, 0, {}, "0", guided=True))
     room = await rooms.get(code)
     with room.watching(HOST):
         while (guide := await told(room)).action:

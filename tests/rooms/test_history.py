@@ -19,9 +19,9 @@ from app.rooms.logbook.history import (
     REMEMBERED,
     History,
     UnreadableEntry,
+    applied,
     entry_of,
     rebuilt,
-    taken_over,
 )
 from app.rooms.logbook.log import Entry
 from app.rooms.logbook.turns import Turns
@@ -96,7 +96,7 @@ class Watched(Gate):
 
 def watched(rooms: Rooms, gate: Gate) -> Watched:
     """Put the notes between these rooms and their log."""
-    rooms._tools.log = found = Watched(gate)
+    rooms._services.log = found = Watched(gate)
     return found
 
 
@@ -133,7 +133,7 @@ def test_others_have_their_turn_after_each_slice(
     def counted(room: Room | None, entry: Entry) -> Room:
         nonlocal taken
         taken += 1
-        return taken_over(room, entry)
+        return applied(room, entry)
 
     async def note_turns() -> None:
         while True:
@@ -146,7 +146,7 @@ def test_others_have_their_turn_after_each_slice(
                 await gate.append(renamed(count, code))
             rooms.turns = Turns(lambda: taken)
             notes = watched(rooms, gate)
-            monkeypatch.setattr(history, "taken_over", counted)
+            monkeypatch.setattr(history, "applied", counted)
             noting = asyncio.create_task(note_turns())
             found = await asyncio.gather(rooms.get(CODE), rooms.get(OTHER))
             noting.cancel()
@@ -181,9 +181,9 @@ def test_the_latest_commands_are_remembered() -> None:
         entry_of(CODE, n, 1, f"c{n}" if n % 2 else "", AT, event) for n in range(4 * REMEMBERED)
     )
     assert found.length == 4 * REMEMBERED
-    known = [n for n in range(4 * REMEMBERED) if found.knows(f"c{n}")]
+    known = [n for n in range(4 * REMEMBERED) if found.already_done(f"c{n}")]
     assert known == list(range(2 * REMEMBERED + 1, 4 * REMEMBERED, 2))
-    assert not found.knows("")
+    assert not found.already_done("")
 
 
 # Once for all who ask

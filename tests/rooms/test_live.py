@@ -9,7 +9,7 @@ from structlog.typing import EventDict
 from app.rooms.fold import commands, events
 from app.rooms.fold.errors import NoSuchRoom, Refused, Stale, Unavailable
 from app.rooms.live import live_room as live
-from app.rooms.live.rooms import Wanted
+from app.rooms.live.rooms import RoomRequest
 from app.rooms.logbook.history import entry_of
 from tests.patience import PATIENCE_S
 from tests.rooms.live import NEVER, first_act, house, opened, sit, until
@@ -36,10 +36,10 @@ def test_what_cannot_be_opened_is_refused(tmp_path: Path) -> None:
     async def main() -> None:
         async with house(tmp_path) as (rooms, gate):
             for wanted in (
-                Wanted("chess", 4, {}),
-                Wanted("black_queen", 7, {}),
-                Wanted("black_queen", 4, {"piles": 99}),
-                Wanted("black_queen", 4, {}, start="9"),
+                RoomRequest("chess", 4, {}),
+                RoomRequest("black_queen", 7, {}),
+                RoomRequest("black_queen", 4, {"piles": 99}),
+                RoomRequest("black_queen", 4, {}, start="9"),
             ):
                 with pytest.raises(Refused, match=r"\.$"):
                     await rooms.open(HOST, "", wanted)

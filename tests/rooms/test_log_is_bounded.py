@@ -18,7 +18,7 @@ from app.rooms.fold.errors import Refused
 from app.rooms.fold.matches.results import results_due
 from app.rooms.fold.room import Room
 from app.rooms.fold.seats.company import COMPANIES
-from app.rooms.live.changes import COUNTED, MEMBER, STRANGERS, Changes
+from app.rooms.live.change_quota import COUNTED, MEMBER, STRANGERS, ChangeQuota
 from app.rules import cards
 from app.rules.games import GAMES
 from tests.rooms.letters import hash_of, letter
@@ -81,7 +81,7 @@ class Growing:
 
     def __init__(self, game: str, seed: int, *, shy: bool) -> None:
         self.now = Time()
-        self._changes = Changes(self.now)
+        self._changes = ChangeQuota(self.now)
         self._told = Told(players=GAMES[game].seats[-1], game=game, seed=seed)
         self._chance = random.Random(seed)
         self._shy = shy

@@ -11,7 +11,7 @@ from app.rooms.fold.errors import Refused, Stale
 from app.rooms.fold.view import view_of
 from app.rooms.live.live_room import LiveRoom
 from app.rooms.live.match_time import MatchTime
-from app.rooms.live.rooms import Rooms, Wanted
+from app.rooms.live.rooms import RoomRequest, Rooms
 from app.rooms.logbook.history import event_of, rebuilt
 from app.rooms.logbook.records import record_of
 from app.rules.errors import BadRecord
@@ -139,7 +139,7 @@ def test_the_time_stands_while_nobody_is_there_and_is_used_up_deal_by_deal() -> 
 
 async def table(rooms: Rooms, **options: object) -> LiveRoom:
     """Four seats, the host's and three bots'."""
-    return await opened_for(rooms, Wanted("called_partner", 4, {**OPTIONS, **options}, "0"))
+    return await opened_for(rooms, RoomRequest("called_partner", 4, {**OPTIONS, **options}, "0"))
 
 
 async def stored(gate: Gate, room: LiveRoom) -> list[events.Event]:

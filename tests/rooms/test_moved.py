@@ -8,12 +8,12 @@ import pytest
 
 from app.rooms.fold import commands
 from app.rooms.fold.errors import Moved
-from app.rooms.live.rooms import Away, Wanted
+from app.rooms.live.rooms import RemoteRoom, RoomRequest
 from app.rooms.logbook.log import Elsewhere, Entry, NumberTaken, Uncertain
 from tests.rooms.live import NEVER, Gate, house, opened
 from tests.rooms.table import HOST
 
-WANTED = Wanted("black_queen", 4, {})
+WANTED = RoomRequest("black_queen", 4, {})
 
 
 @pytest.mark.parametrize("stored", [True, False])
@@ -114,6 +114,6 @@ def test_a_room_that_is_elsewhere_is_said_to_be(
             assert elsewhere.value.address == "10.0.0.5:9000"
             found = await rooms.of(HOST, 8, 60)
             assert here in found
-            assert Away(there.room.code, "10.0.0.5:9000") in found
+            assert RemoteRoom(there.room.code, "10.0.0.5:9000") in found
 
     asyncio.run(main())

@@ -12,7 +12,7 @@ from app.rooms.fold.errors import NotAllowed, Refused, Stale
 from app.rooms.fold.fairness.letters import MOST_THROWN, ROUNDS
 from app.rooms.fold.room import WHILE_SHUFFLING
 from app.rooms.fold.view import TableView, view_of
-from app.rooms.live.changes import Changes
+from app.rooms.live.change_quota import ChangeQuota
 from app.rooms.logbook.history import rebuilt
 from app.rooms.logbook.records import record_of
 from app.rules import shuffle
@@ -294,7 +294,7 @@ def test_so_many_rounds_are_enough() -> None:
 
 def test_what_is_shuffled_again_and_again_is_counted() -> None:
     told = sealed(HOST)
-    changes = Changes(lambda: 0.0)
+    changes = ChangeQuota(lambda: 0.0)
     for number in range(20):
         sealing = commands.SealLetter(id="x", hash=hash_of(str(number)))
         found = told.room.decide(HOST, sealing, told.entropy)

@@ -14,7 +14,7 @@ from app.rooms.fold.errors import Refused
 from app.rooms.live import thinking
 from app.rooms.live.live_room import LiveRoom
 from app.rooms.live.pace import Pace
-from app.rooms.live.rooms import Wanted
+from app.rooms.live.rooms import RoomRequest
 from app.rooms.live.thinking import Chosen
 from app.rooms.logbook.history import event_of, rebuilt
 from app.rooms.logbook.records import record_of
@@ -235,7 +235,7 @@ def test_whole_deals_are_played(tmp_path: Path, players: int, people: int) -> No
     async def main() -> None:
         async with house(tmp_path, PACE) as (rooms, gate):
             options: dict[str, object] = {"pack": 36, "transfer": True}
-            room = await opened_for(rooms, Wanted("durak", players, options))
+            room = await opened_for(rooms, RoomRequest("durak", players, options))
             if not people:
                 await room.ask(HOST, commands.Leave(id="l"))
             for seat in range(1, people):
@@ -257,7 +257,7 @@ def test_a_deal_goes_on_though_nobody_says_done(tmp_path: Path, players: int) ->
 
     async def main() -> None:
         async with house(tmp_path, PACE, time) as (rooms, gate):
-            room = await opened_for(rooms, Wanted("durak", players, {"pack": 36}))
+            room = await opened_for(rooms, RoomRequest("durak", players, {"pack": 36}))
             for seat in range(1, players):
                 await room.ask(PEOPLE[seat], sit(seat))
             await room.ask(HOST, commands.Start(id="s", level="0"))

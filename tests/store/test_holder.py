@@ -11,15 +11,15 @@ from pathlib import Path
 import pytest
 
 from app.rooms.logbook.log import LogUnavailable
-from app.store.holder import LOCK, NOTE, Held, holding
+from app.store.holder import LOCK, NOTE, FolderLocked, lock_folder
 
 ROOT = Path(__file__).resolve().parents[2]
 OTHER = """
 import sys
 from pathlib import Path
-from app.store.holder import holding
+from app.store.holder import lock_folder
 
-with holding(Path(sys.argv[1]), "the other one"):
+with lock_folder(Path(sys.argv[1]), "the other one"):
     print("held", flush=True)
     sys.stdin.read()
 """
@@ -40,21 +40,21 @@ def other(folder: Path) -> subprocess.Popen[str]:
 
 
 def refused(folder: Path) -> str:
-    with pytest.raises(Held) as refusal, holding(folder, "we"):
+    with pytest.raises(FolderLocked) as refusal, lock_folder(folder, "we"):
         pass
     return str(refusal.value)
 
 
 def test_a_folder_is_held_by_one(tmp_path: Path) -> None:
     folder = tmp_path / "new" / "data"
-    with holding(folder, "a start") as holder:
+    with lock_folder(folder, "a start") as holder:
         assert "held by a start (process" in refused(folder)
         holder.tell("the server at http://x/")
         said = refused(folder)
         assert said.startswith(f"The folder {folder} is held by the server at http://x/ (process ")
         assert f"process {os.getpid()} on " in said
     assert not (folder / NOTE).exists()
-    with holding(folder, "we"):
+    with lock_folder(folder, "we"):
         pass
 
 
@@ -65,7 +65,7 @@ def test_a_killed_process_holds_nothing(tmp_path: Path) -> None:
         process.send_signal(signal.SIGKILL)
         process.wait()
         assert (tmp_path / NOTE).exists()
-        with holding(tmp_path, "we"):
+        with lock_folder(tmp_path, "we"):
             assert json.loads((tmp_path / NOTE).read_text("utf-8"))["process"] == os.getpid()
 
 
@@ -82,7 +82,7 @@ def test_a_killed_process_holds_nothing(tmp_path: Path) -> None:
     ],
 )
 def test_a_broken_note_does_not_matter(tmp_path: Path, note: bytes) -> None:
-    with holding(tmp_path, "we"):
+    with lock_folder(tmp_path, "we"):
         (tmp_path / NOTE).write_bytes(note)
         assert refused(tmp_path) == f"The folder {tmp_path} is held by another server"
         (tmp_path / NOTE).unlink()
@@ -91,14 +91,14 @@ def test_a_broken_note_does_not_matter(tmp_path: Path, note: bytes) -> None:
 
 def test_a_note_that_cannot_be_written_does_not_matter(tmp_path: Path) -> None:
     (tmp_path / NOTE).mkdir()
-    with holding(tmp_path, "we"):
+    with lock_folder(tmp_path, "we"):
         assert "another server" in refused(tmp_path)
 
 
 def test_leftovers_hold_nothing(tmp_path: Path) -> None:
     (tmp_path / LOCK).write_text("1\n")
     (tmp_path / NOTE).write_text("1\n")
-    with holding(tmp_path, "we"):
+    with lock_folder(tmp_path, "we"):
         pass
 
 
@@ -107,10 +107,10 @@ def test_a_folder_that_cannot_be_is_named(tmp_path: Path) -> None:
     for folder in (tmp_path / "file", tmp_path / "file" / "data"):
         with (
             pytest.raises(LogUnavailable, match=r"cannot be used: \w") as refusal,
-            holding(folder, "we"),
+            lock_folder(folder, "we"),
         ):
             pass
-        assert not isinstance(refusal.value, Held)
+        assert not isinstance(refusal.value, FolderLocked)
 
 
 def test_a_disk_without_locks_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -122,6 +122,6 @@ def test_a_disk_without_locks_is_refused(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setattr(fcntl, "flock", missing)
     with (
         pytest.raises(LogUnavailable, match="no locks; choose a local disk"),
-        holding(tmp_path, "we"),
+        lock_folder(tmp_path, "we"),
     ):
         pass

@@ -7,7 +7,7 @@ import pytest
 
 from app.rooms.fold import events
 from app.rooms.fold.room import Room
-from app.rooms.fold.view import Now, TableView, WindowView, view_of
+from app.rooms.fold.view import TableView, Transient, WindowView, view_of
 from app.rules import cards
 from app.rules.durak.deal import DurakDeal
 from app.web.games.durak import table as durak
@@ -26,7 +26,7 @@ def renderer() -> Renderer:
     return Renderer(Assets())
 
 
-def seen(scene: str | Scene, seat: int = 0, now: Now | None = None) -> TableView:
+def seen(scene: str | Scene, seat: int = 0, now: Transient | None = None) -> TableView:
     """What a seat, or a spectator, sees of a scene; nobody is away."""
     scene = SCENES[f"durak {scene}"] if isinstance(scene, str) else scene
     first, *rest = scene.happened()
@@ -34,7 +34,7 @@ def seen(scene: str | Scene, seat: int = 0, now: Now | None = None) -> TableView
     room = Room.opened(CODE, first)
     for event in rest:
         room.apply(event)
-    return view_of(room, PEOPLE[seat] if seat >= 0 else "", NOBODY, now or Now())
+    return view_of(room, PEOPLE[seat] if seat >= 0 else "", NOBODY, now or Transient())
 
 
 def table(scene: str | Scene, seat: int = 0) -> durak.DurakTable:
@@ -231,14 +231,14 @@ def test_done_for_the_bout_is_offered_and_taken_back(renderer: Renderer) -> None
     offered = renderer.table(seen("throw", 0))
     assert "No more this bout" in offered
     assert "&#34;do&#34;: &#34;done&#34;" in offered or '{"do": "done"' in offered
-    chosen = renderer.table(seen("done", 0, Now(done_for_bout=True)))
+    chosen = renderer.table(seen("done", 0, Transient(done_for_bout=True)))
     assert "Ask me again in this bout" in chosen
     assert "No more this bout" not in chosen
     assert 'class="panel"' not in renderer.table(seen("throw", 1))
 
 
 def test_the_window_is_a_bar_for_everybody_while_cards_may_be_added(renderer: Renderer) -> None:
-    now = Now(window=WindowView(running=True, left_ms=2500, allowed_ms=6000))
+    now = Transient(window=WindowView(running=True, left_ms=2500, allowed_ms=6000))
     for seat in (-1, 0, 1):
         html = renderer.table(seen("throw", seat, now))
         assert "6 seconds to add cards" in text_of(html)

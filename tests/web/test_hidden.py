@@ -22,7 +22,7 @@ from app.rooms.fold.errors import Refused
 from app.rooms.fold.request import Entropy
 from app.rooms.fold.room import Room
 from app.rooms.fold.seats.people import person_of
-from app.rooms.live.live_room import LiveRoom, Tools
+from app.rooms.live.live_room import LiveRoom, Services
 from app.rooms.live.pace import Pace
 from app.rooms.live.rooms import Rooms
 from app.rooms.logbook.records import record_of
@@ -73,7 +73,7 @@ class World:
 
     def __init__(self, folder: Path, pool: ThreadPoolExecutor, seed: int) -> None:
         self.log = SqliteLog(folder / f"{seed}.sqlite3")
-        self.rooms = Rooms(Tools(self.log, pool, NEVER, entropy_of(seed), now=lambda: 0.0))
+        self.rooms = Rooms(Services(self.log, pool, NEVER, entropy_of(seed), now=lambda: 0.0))
 
     async def open(self, happened: Sequence[events.Event]) -> LiveRoom:
         await self.log.open()

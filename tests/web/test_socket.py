@@ -14,9 +14,9 @@ from fastapi import FastAPI
 from websockets.exceptions import ConnectionClosed
 
 from app.main import site
-from app.rooms.live.live_room import Tools
+from app.rooms.live.live_room import Services
 from app.rooms.live.pace import Pace
-from app.rooms.live.rooms import Rooms, Wanted
+from app.rooms.live.rooms import RoomRequest, Rooms
 from app.settings import Settings
 from app.store.sqlite import SqliteLog
 from app.web.application import create_app
@@ -406,9 +406,9 @@ def test_the_table_is_the_first_message_whatever_the_browser_has_sent(tmp_path: 
         await log.open()
         with ThreadPoolExecutor(1) as pool:
             app = create_app(lifespan, site(Settings.model_validate({}), "h"))
-            app.state.rooms = Rooms(Tools(log, pool, Pace(), entropy_of(0)))
+            app.state.rooms = Rooms(Services(log, pool, Pace(), entropy_of(0)))
             app.state.visitors = Visitors(b"key", log)
-            code = await app.state.rooms.open("host", "Alice", Wanted("black_queen", 4, {}))
+            code = await app.state.rooms.open("host", "Alice", RoomRequest("black_queen", 4, {}))
             end = asyncio.Event()
             waiting = [
                 {"type": "websocket.connect"},

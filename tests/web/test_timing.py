@@ -7,7 +7,7 @@ import pytest
 from app.rooms.fold import commands
 from app.rooms.fold.clocks.timing import Timing
 from app.rooms.fold.events import By
-from app.rooms.fold.view import ClockView, Decided, Now, TableView, view_of
+from app.rooms.fold.view import ClockView, Decided, TableView, Transient, view_of
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
 from app.web.table import timing
@@ -22,7 +22,7 @@ def renderer() -> Renderer:
 
 
 def seen(
-    person: str, now: Now, away: frozenset[str] = frozenset(), *, dealt: bool = True
+    person: str, now: Transient, away: frozenset[str] = frozenset(), *, dealt: bool = True
 ) -> TableView:
     """A table of two, as seen by a person; seat 0 is on turn."""
     for seed in range(20):
@@ -65,11 +65,11 @@ def test_a_table_of_such_a_game_offers_it_and_no_other(renderer: Renderer) -> No
 
 @pytest.mark.parametrize("dealt", [True, False])
 def test_the_host_chooses_and_the_others_read(renderer: Renderer, dealt: bool) -> None:
-    host = renderer.sheet("timing", seen(HOST, Now(), dealt=dealt))
+    host = renderer.sheet("timing", seen(HOST, Transient(), dealt=dealt))
     assert 'data-do=\'{"do":"timing"}\'' in host
     assert '<option value="15" selected>after 15 seconds</option>' in host
     for person in (GUEST, THIRD):
-        sheet = renderer.sheet("timing", seen(person, Now(), dealt=dealt))
+        sheet = renderer.sheet("timing", seen(person, Transient(), dealt=dealt))
         assert '"do":"timing"' not in sheet
         assert "<dd>15 seconds</dd>" in sheet
 
@@ -78,7 +78,7 @@ def test_the_clock_is_on_the_plate_of_the_seat_on_turn_and_nowhere_else(
     renderer: Renderer,
 ) -> None:
     for person, mine in ((HOST, True), (GUEST, False), (THIRD, False)):
-        table = renderer.table(seen(person, Now(clock=CLOCK)))
+        table = renderer.table(seen(person, Transient(clock=CLOCK)))
         (clock,) = re.findall(r'<span class="clock"[^>]*>\s*<b>(\d+)', table)
         assert clock == "13"
         assert 'data-decision="12001" data-reserve="30000" data-allowed="15000"' in table
@@ -86,24 +86,24 @@ def test_the_clock_is_on_the_plate_of_the_seat_on_turn_and_nowhere_else(
         assert "data-stands" not in table
         seats = table.split('data-seat="')[1:]
         assert [s[0] for s in seats if 'class="clock"' in s] == ["0"]
-    stands = renderer.table(seen(THIRD, Now(clock=CLOCK._replace(running=False))))
+    stands = renderer.table(seen(THIRD, Transient(clock=CLOCK._replace(running=False))))
     assert "data-stands" in stands
-    assert 'class="clock"' not in renderer.table(seen(HOST, Now()))
+    assert 'class="clock"' not in renderer.table(seen(HOST, Transient()))
 
 
 def test_who_is_away_and_who_plays_is_said(renderer: Renderer) -> None:
     away = frozenset({GUEST})
-    lost = renderer.table(seen(HOST, Now(), away))
+    lost = renderer.table(seen(HOST, Transient(), away))
     assert '<span class="gone">away</span>' in lost
-    closed = renderer.table(seen(HOST, Now(closed_the_page=away), away))
+    closed = renderer.table(seen(HOST, Transient(closed_the_page=away), away))
     assert '<span class="gone">closed the page</span>' in closed
     assert '<span class="gone">away</span>' not in closed
-    played = renderer.table(seen(HOST, Now(stood_in_for=away), away))
+    played = renderer.table(seen(HOST, Transient(stood_in_for=away), away))
     assert 'bot<span class="wide"> for <bdi>Guest</bdi></span>' in played
     assert "Guest, away, a bot plays for this person, " in played
-    menu = renderer.sheet("menu", seen(HOST, Now(stood_in_for=away), away))
+    menu = renderer.sheet("menu", seen(HOST, Transient(stood_in_for=away), away))
     assert "a bot plays for Guest" in menu
-    back = renderer.table(seen(GUEST, Now(stood_in_for=away), away))  # who looks is here
+    back = renderer.table(seen(GUEST, Transient(stood_in_for=away), away))  # who looks is here
     assert "a bot plays" not in back.replace("A bot plays", "")
 
 
@@ -116,20 +116,22 @@ def test_who_is_away_and_who_plays_is_said(renderer: Renderer) -> None:
     ],
 )
 def test_who_was_decided_for_is_told_so(renderer: Renderer, by: By, said: str) -> None:
-    assert said in renderer.table(seen(HOST, Now(decided=Decided("1.1", by))))
-    assert said not in renderer.table(seen(HOST, Now()))
+    assert said in renderer.table(seen(HOST, Transient(decided=Decided("1.1", by))))
+    assert said not in renderer.table(seen(HOST, Transient()))
 
 
 def test_who_waits_may_ask_and_the_host_may_go_on(renderer: Renderer) -> None:
-    both = Now(may_nudge=True, may_release=True)
+    both = Transient(may_nudge=True, may_release=True)
     guest = renderer.table(seen(GUEST, both))
     assert "Ask <bdi>Host</bdi> to play" in guest
     assert "Let a bot play this move" not in guest
-    assert 'id="nudge"' not in renderer.table(seen(GUEST, Now(may_release=True)))
+    assert 'id="nudge"' not in renderer.table(seen(GUEST, Transient(may_release=True)))
     assert "Let a bot play this move" in renderer.table(seen(HOST, both))
-    assert "Asked <bdi>Host</bdi> to play" in renderer.table(seen(GUEST, Now(has_nudged=True)))
-    assert "Asked" not in renderer.table(seen(GUEST, Now(may_nudge=True, has_nudged=True)))
-    asked = renderer.table(seen(HOST, Now(nudges=2, nudger="<b>")))
+    assert "Asked <bdi>Host</bdi> to play" in renderer.table(
+        seen(GUEST, Transient(has_nudged=True))
+    )
+    assert "Asked" not in renderer.table(seen(GUEST, Transient(may_nudge=True, has_nudged=True)))
+    asked = renderer.table(seen(HOST, Transient(nudges=2, nudger="<b>")))
     assert (
         '<p id="nudged" data-n="1.0 2" hidden><bdi>&lt;b&gt;</bdi> asks you to play.</p>' in asked
     )
@@ -150,5 +152,5 @@ def test_a_leavers_seat_is_offered_to_those_who_watch(renderer: Renderer) -> Non
 
 
 def test_who_plays_no_more_is_offered_the_end(renderer: Renderer) -> None:
-    assert 'id="hurry"' in renderer.table(seen(HOST, Now(may_hurry=True)))
-    assert 'id="hurry"' not in renderer.table(seen(HOST, Now()))
+    assert 'id="hurry"' in renderer.table(seen(HOST, Transient(may_hurry=True)))
+    assert 'id="hurry"' not in renderer.table(seen(HOST, Transient()))

@@ -86,7 +86,7 @@ class RoomState:
         """The state of the deal that an action answers."""
         return self.play.move
 
-    def seen_as(self, person: str) -> str:
+    def view_key(self, person: str) -> str:
         """Whose view a person has: the own one, or "" for what all see alike who only watch."""
         seats = self.seats
         own = person in seats.members or person == seats.host or seats.left_by(person) >= 0

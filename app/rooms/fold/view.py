@@ -44,7 +44,7 @@ class Decided(NamedTuple):
     by: By
 
 
-class Now(NamedTuple):
+class Transient(NamedTuple):
     """What is so at a moment and not stored, as one viewer may see it."""
 
     closed_the_page: frozenset[str] = frozenset()  # of those who are away
@@ -121,7 +121,7 @@ class TableView(NamedTuple):
     between_matches: bool
     timing: Timing
     talk: TalkMode
-    now: Now
+    now: Transient
     guide: Guide | None
     guided: bool  # the deal is one with a lesson
     seal: str  # the commitment to the seed that decks come from, "" if there is none yet
@@ -135,10 +135,12 @@ class TableView(NamedTuple):
     beside: int = -1  # the seat that who has none looks from, with its cards, or -1
 
 
-NOTHING = Now()
+NOTHING = Transient()
 
 
-def view_of(room: RoomState, person: str, away: frozenset[str], now: Now = NOTHING) -> TableView:
+def view_of(
+    room: RoomState, person: str, away: frozenset[str], now: Transient = NOTHING
+) -> TableView:
     """The room as a person sees it; a stranger sees what a spectator sees.
 
     away: members of the room without a connection; who looks is here.

@@ -24,9 +24,8 @@ from app.rooms.fold.request import Entropy
 from app.rooms.fold.room import Room
 from app.rooms.fold.seats.people import clean_text
 from app.rooms.fold.view import TableView, view_of
-from app.rooms.live.changes import Changes
+from app.rooms.live.change_quota import ChangeQuota
 from app.rooms.live.chatter import Chatter
-from app.rooms.live.moment import now_for
 from app.rooms.live.pace import Pace
 from app.rooms.live.presence import Presence
 from app.rooms.live.stand_ins import StandIns
@@ -35,6 +34,7 @@ from app.rooms.live.tally import Tally
 from app.rooms.live.thinking import Chosen, Thinking
 from app.rooms.live.thinking_time import ThinkingTime
 from app.rooms.live.timekeeper import TIMER_S, Timekeeper
+from app.rooms.live.transient import transient_view
 from app.rooms.live.watchers import Watchers
 from app.rooms.live.watching import Watching
 from app.rooms.live.weakly import weakly
@@ -50,7 +50,7 @@ RETRY_S = 1.0  # until a bot tries again when nothing can be stored
 
 
 @dataclass
-class Tools:
+class Services:
     """What all rooms share."""
 
     log: EventLog
@@ -78,40 +78,40 @@ class _Due:
 class LiveRoom:
     """A room that people are connected to."""
 
-    def __init__(self, room: Room, history: History, epoch: int, tools: Tools) -> None:
+    def __init__(self, room: Room, history: History, epoch: int, services: Services) -> None:
         """history: of the log that the room is the fold of; epoch: of what is appended to it."""
         self.room = room
         self._id = room_id(room.code)  # in the server's log
-        self._tools = tools
+        self._services = services
         self._history = history
         self._epoch = epoch
-        self._changes = Changes(tools.now)
+        self._changes = ChangeQuota(services.now)
         self._inbox: asyncio.Queue[_Request | Chosen | _Due] = asyncio.Queue(INBOX)
         self.watchers = Watchers()
-        self._talk = Talk(tools.now, self._epoch)
-        self._chatter = Chatter(room, self._talk, tools.pace)
+        self._talk = Talk(services.now, self._epoch)
+        self._chatter = Chatter(room, self._talk, services.pace)
         self._audience_due = False
-        self._presence = Presence(tools.now)
+        self._presence = Presence(services.now)
         self._loop = asyncio.get_running_loop()
-        self._watching = Watching(room, self._presence, tools.now)
-        self._stand_ins = stand_ins = StandIns(room, self._presence, tools.pace)
+        self._watching = Watching(room, self._presence, services.now)
+        self._stand_ins = stand_ins = StandIns(room, self._presence, services.pace)
         self._timekeeper = Timekeeper(
             room,
-            tools.pace,
-            tools.now,
-            alone=lambda: stand_ins.alone,
+            services.pace,
+            services.now,
+            lone_seat=lambda: stand_ins.lone_seat,
             on_patience=self._wake,
             on_turn_over=self._look,
             on_match_over=self._put_due,
         )
         self._thinking = Thinking(
             room,
-            tools.pool,
-            tools.pace,
+            services.pool,
+            services.pace,
             self._inbox.put,
             self._timekeeper,
-            tools.tally.bots,
-            tools.thinking_time,
+            services.tally.bots,
+            services.thinking_time,
         )
         self._retrying = False
         self.closed = False
@@ -122,7 +122,7 @@ class LiveRoom:
         )
         self._timekeeper.follow(self._stand_ins.anybody_here)
         self._let_bots_play()
-        self._look_again(tools.pace.away_s)
+        self._look_again(services.pace.away_s)
         self._look_again(self._stand_ins.grace_s)
 
     # For the web
@@ -144,7 +144,7 @@ class LiveRoom:
     def view(self, person: str) -> TableView:
         """The table as a person may see it now."""
         self._presence.looks(person, self.room.seats.members)
-        now = now_for(person, self.room, self._presence, self._stand_ins, self._timekeeper)
+        now = transient_view(person, self.room, self._presence, self._stand_ins, self._timekeeper)
         now = now._replace(remarks=self._talk.remarks, audience=self._watching.audience)
         return view_of(self.room, person, self._stand_ins.away(), now)
 
@@ -160,7 +160,7 @@ class LiveRoom:
                 yield changed
         finally:
             if self._presence.goes(person, self.room.seats.members):
-                pace = self._tools.pace
+                pace = self._services.pace
                 for after_s in (pace.closed_s, pace.away_s, self._stand_ins.grace_s):
                     self._look_again(after_s)
                 self._timekeeper.run(self._stand_ins.anybody_here)
@@ -195,7 +195,7 @@ class LiveRoom:
 
     def move(self) -> None:
         """Stop, and let those who look and ask find the room again."""
-        self._tools.tally.moved += not self.moved
+        self._services.tally.moved += not self.moved
         self.moved = True
         self.close()
 
@@ -241,7 +241,7 @@ class LiveRoom:
         self.last_used = self._loop.time()
         command = f"{item.person}:{item.command.id}" if isinstance(item, _Request) else ""
         before = self._history.length, self._timekeeper.turn.unstored
-        if self._history.knows(command):
+        if self._history.already_done(command):
             self._answer(item, None)
             return
         try:
@@ -283,7 +283,7 @@ class LiveRoom:
 
     def _decide_request(self, person: str, command: commands.Command) -> list[events.Event]:
         away, gone = self._stand_ins.away(), self._stand_ins.gone()
-        entropy, used = self._tools.entropy, self._timekeeper.used
+        entropy, used = self._services.entropy, self._timekeeper.used
         happened = self.room.decide(person, command, entropy, away, gone, used)
         self._changes.count(self.room, person, happened)
         match command:
@@ -334,10 +334,10 @@ class LiveRoom:
             entry_of(self.room.code, self._history.length + i, self._epoch, command, now, event)
             for i, event in enumerate(happened)
         ]
-        tally, began = self._tools.tally, time.perf_counter()
+        tally, began = self._services.tally, time.perf_counter()
         try:
             if entries:
-                await self._tools.log.append(entries)
+                await self._services.log.append(entries)
                 tally.appends.add(time.perf_counter() - began)
         except (NumberTaken, Uncertain) as error:
             logger.warning("a room is found again", room=self._id, reason=str(error))
@@ -412,7 +412,7 @@ class LiveRoom:
         yield from self._timekeeper.due()
         yield [*end_due(self.room)]
         yield [*results_due(self.room)]
-        entropy = self._tools.entropy
+        entropy = self._services.entropy
         yield self.room.thrown_due(entropy) if self._timekeeper.letters_stay_closed else []
         yield self.room.seal_due(entropy)
 

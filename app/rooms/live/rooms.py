@@ -26,7 +26,7 @@ from app.rooms.fold.errors import (
 )
 from app.rooms.fold.room import Room
 from app.rooms.live.asked_again import AskedAgain
-from app.rooms.live.live_room import LiveRoom, Tools
+from app.rooms.live.live_room import LiveRoom, Services
 from app.rooms.logbook.history import History, Replay, UnreadableEntry, entry_of, event_of
 from app.rooms.logbook.log import Elsewhere, Entry, LogError, LogUnavailable
 from app.rooms.logbook.look_backs import LookBacks
@@ -48,7 +48,7 @@ UNREADABLE_S = 60.0  # until a room that could not be read is tried again
 
 
 @dataclass(frozen=True)
-class Wanted:
+class RoomRequest:
     """A room to be opened. start: the level of bots to begin with at once, "" to wait; speed: of
     bots; guided: with the game's lesson, which says how many play, and has the last word about
     options. letter: the hash of the host's letter for the shuffle, "" for none."""
@@ -63,14 +63,14 @@ class Wanted:
 
 
 @dataclass(frozen=True)
-class Away:
+class RemoteRoom:
     """A room that another process owns. address: of that process."""
 
     code: str
     address: str
 
 
-def _game(wanted: Wanted) -> Game:
+def _game(wanted: RoomRequest) -> Game:
     """The game that is wanted; raises BadOption, or Refused where there is no lesson."""
     kind = find(wanted.game)
     if not wanted.guided:
@@ -94,22 +94,22 @@ def _results(entries: Sequence[Entry]) -> Iterator[tuple[datetime, events.Finish
 class Rooms:
     """The rooms by code; those that somebody uses are in memory."""
 
-    def __init__(self, tools: Tools) -> None:
-        self._tools = tools
+    def __init__(self, services: Services) -> None:
+        self._services = services
         self._live: dict[str, LiveRoom] = {}
         self.turns = Turns()  # of whoever asks for something long
         self._loading = Joined[LiveRoom]()
         self.asked_again = AskedAgain()
-        self.look_backs = LookBacks(tools.log, self.turns, self._at_hand)
+        self.look_backs = LookBacks(services.log, self.turns, self._at_hand)
         self._closed: OrderedDict[str, None] = OrderedDict()  # by their hosts, the latest
-        self._elsewhere: OrderedDict[str, float] = OrderedDict()  # until when, by Tools.now
+        self._elsewhere: OrderedDict[str, float] = OrderedDict()  # until when, by Services.now
         self._complain_at = 0.0  # next, of what cannot be read
-        self._unreadable: dict[str, float] = {}  # until when, by Tools.now
+        self._unreadable: dict[str, float] = {}  # until when, by Services.now
         self._sweeper: asyncio.Task[None] | None = None
         self._when_gone: list[Callable[[str], None]] = []
         self.leaving = False  # the process is about to end; other ones may own the rooms
 
-    async def open(self, host: str, name: str, wanted: Wanted) -> str:
+    async def open(self, host: str, name: str, wanted: RoomRequest) -> str:
         """Open a room, its host on seat 0; returns its code. Raises Refused."""
         self._require_to_stay()
         code = await self._new_code()
@@ -132,24 +132,24 @@ class Rooms:
         if wanted.start:
             wishes.append(commands.Start(id="start", level=wanted.start))
         happened: list[events.Event] = [opened]
-        for event in room.seal_due(self._tools.entropy):
+        for event in room.seal_due(self._services.entropy):
             room.apply(event)
             happened.append(event)
         for wish in wishes:
-            for event in room.decide(host, wish, self._tools.entropy):
+            for event in room.decide(host, wish, self._services.entropy):
                 room.apply(event)
                 happened.append(event)
         now = datetime.now(UTC).isoformat(timespec="milliseconds")
         try:
-            epoch = await self._tools.log.claim(code, new=True)
+            epoch = await self._services.log.claim(code, new=True)
             entries = [entry_of(code, i, epoch, "", now, event) for i, event in enumerate(happened)]
-            await self._tools.log.append(entries)
+            await self._services.log.append(entries)
         except LogError:
             raise Unavailable(
                 "The server cannot save anything right now. Try again soon."
             ) from None
         self._add(code, room, History(entries), epoch)
-        self._tools.tally.opened += 1
+        self._services.tally.opened += 1
         logger.info("room opened", room=room_id(code), game=game.name, players=game.players)
         return code
 
@@ -158,7 +158,7 @@ class Rooms:
         while True:
             code = new_code(secrets.token_bytes)
             try:
-                if not await self._tools.log.read(code, most=1):
+                if not await self._services.log.read(code, most=1):
                     return code
             except LogUnavailable:
                 raise Unavailable(CANNOT_READ) from None
@@ -171,7 +171,7 @@ class Rooms:
         """
         if clean_code(code) != code or not code or code in self._closed:
             raise NoSuchRoom
-        if self._tools.log.lapsed:
+        if self._services.log.lapsed:
             self.move_all()
         live = self._live.get(code)
         if live is not None and live.ended:
@@ -179,7 +179,7 @@ class Rooms:
         if live is not None and not live.closed:
             return live
         self._require_to_stay()
-        if self._tools.now() < self._unreadable.get(code, 0.0):
+        if self._services.now() < self._unreadable.get(code, 0.0):
             raise Unreadable(UNREADABLE)
         try:
             return await self._loading.get(
@@ -188,7 +188,7 @@ class Rooms:
         except Stopped:
             raise Unavailable(STOPPING) from None
         except Elsewhere:
-            self._elsewhere[code] = self._tools.now() + ELSEWHERE_S
+            self._elsewhere[code] = self._services.now() + ELSEWHERE_S
             if len(self._elsewhere) > KNOWN:
                 self._elsewhere.popitem(last=False)
             raise
@@ -197,14 +197,14 @@ class Rooms:
         """Whether nothing has to be read for a room, or is read already; or it was elsewhere a
         moment ago."""
         known = self.in_use(code) or code in self._closed
-        return known or self._tools.now() < self._elsewhere.get(code, 0.0)
+        return known or self._services.now() < self._elsewhere.get(code, 0.0)
 
     async def is_strange(self, code: str, person: str) -> bool:
         """Whether there is a room that would have to be read, and in which a person has not had a
         seat lately."""
         if clean_code(code) != code:
             return False
-        log = self._tools.log
+        log = self._services.log
         try:
             if not await log.read(code, most=1):
                 return False
@@ -214,21 +214,21 @@ class Rooms:
 
     async def of(
         self, person: str, most: int, within_s: float, asker: str = ""
-    ) -> list["LiveRoom | Away"]:
+    ) -> list["LiveRoom | RemoteRoom"]:
         """Where a person has a seat or waits for one, the last that was sat down at first; a room
         that another process owns may be one that was left.
 
         At most so many; what takes longer to load than that, or cannot be, is left out.
         """
-        found: list[LiveRoom | Away] = []
+        found: list[LiveRoom | RemoteRoom] = []
         try:
             async with asyncio.timeout(within_s):
-                for code in await self._tools.log.rooms_of(person, CANDIDATES * most):
+                for code in await self._services.log.rooms_of(person, CANDIDATES * most):
                     with suppress(NoSuchRoom, Unavailable):
                         try:
                             live = await self.get(code, asker, to_its_end=True)
                         except Elsewhere as owner:
-                            found.append(Away(code, owner.address))
+                            found.append(RemoteRoom(code, owner.address))
                             continue
                         if person in live.room.seats.members:
                             found.append(live)
@@ -244,7 +244,7 @@ class Rooms:
         """What came of matches for a person and when, the last one first; what cannot be read is
         left out. Raises Unavailable."""
         try:
-            entries = await self._tools.log.finished(person, most)
+            entries = await self._services.log.finished(person, most)
         except LogUnavailable as error:
             logger.error("matches cannot be read", reason=str(error))
             raise Unavailable(CANNOT_READ) from None
@@ -260,13 +260,13 @@ class Rooms:
     async def others(self) -> list[str]:
         """Where the other processes are reached that share the rooms; none when nobody can tell."""
         try:
-            return await self._tools.log.others()
+            return await self._services.log.others()
         except LogUnavailable:
             return []
 
     def _at_hand(self, code: str) -> Room | None:
         """The room of a code as it is now, if this process has it."""
-        live = None if self._tools.log.lapsed else self._live.get(code)
+        live = None if self._services.log.lapsed else self._live.get(code)
         return live.room if live and not live.closed else None
 
     def _remember_closed(self, code: str) -> None:
@@ -277,15 +277,15 @@ class Rooms:
 
     async def _load(self, code: str, asker: str) -> LiveRoom:
         """The room of a code from its log; raises NoSuchRoom, Unavailable or Elsewhere."""
-        replay = Replay(self._tools.log, code, self.turns)
+        replay = Replay(self._services.log, code, self.turns)
         try:
-            epoch = await self._tools.log.claim(code)
+            epoch = await self._services.log.claim(code)
             room = await replay.run(asker) if epoch >= 0 else None
             if room and room.access.closed:
                 self._remember_closed(code)
-                await self._tools.log.release(code, epoch)
+                await self._services.log.release(code, epoch)
         except LogUnavailable as error:
-            now = self._tools.now()
+            now = self._services.now()
             if now >= self._complain_at:  # all who wait ask again and again
                 self._complain_at = now + COMPLAIN_S
                 logger.error("a room cannot be loaded", room=room_id(code), reason=str(error))
@@ -298,17 +298,17 @@ class Rooms:
             raise Unreadable(UNREADABLE) from None
         if room is None or room.access.closed:
             raise NoSuchRoom
-        self._tools.tally.claimed += 1
+        self._services.tally.claimed += 1
         return self._add(code, room, replay.history, epoch)
 
     def _remember_unreadable(self, code: str) -> None:
         """So that nobody can have a long log read again and again for nothing."""
-        now = self._tools.now()
+        now = self._services.now()
         lasting = {other: until for other, until in self._unreadable.items() if until > now}
         self._unreadable = {**lasting, code: now + UNREADABLE_S}
 
     def _add(self, code: str, room: Room, history: History, epoch: int) -> LiveRoom:
-        live = LiveRoom(room, history, epoch, self._tools)
+        live = LiveRoom(room, history, epoch, self._services)
         self._live[code] = live
         if self._sweeper is None:
             self._sweeper = asyncio.create_task(self._sweep())
@@ -354,7 +354,7 @@ class Rooms:
         for forget in self._when_gone:
             forget(code)
         with suppress(LogUnavailable):  # then it is claimed when this process has ended
-            await self._tools.log.release(code, live.epoch)
+            await self._services.log.release(code, live.epoch)
 
     def _require_to_stay(self) -> None:
         if self.leaving:

@@ -45,7 +45,7 @@ class StandIns:
         return self._presence.any_of(self._room.seats.members)
 
     @property
-    def alone(self) -> int:
+    def lone_seat(self) -> int:
         """The seat of the one person among bots, while nobody looks on; else -1.
 
         Then nobody is there who could learn of a hand from how long the table waits.

@@ -22,9 +22,9 @@ TIMER_S = 0.02  # by how much a timer may be early
 class Timekeeper:
     """The time of one room, by a clock in memory. now: seconds, never set back.
 
-    alone: the seat of somebody who plays with bots only and whom nobody looks at, or -1. The others
-    are methods, whose owner is not kept by them. on_patience: called when somebody may be nudged,
-    or released. on_turn_over: when the time of a decision or a window is over. on_match_over: when
+    lone_seat: of somebody who plays with bots only and whom nobody looks at, or -1. The others are
+    methods, whose owner is not kept by them. on_patience: called when somebody may be nudged, or
+    released. on_turn_over: when the time of a decision or a window is over. on_match_over: when
     that of the match is.
     """
 
@@ -34,7 +34,7 @@ class Timekeeper:
         pace: Pace,
         now: Callable[[], float],
         *,
-        alone: Callable[[], int],
+        lone_seat: Callable[[], int],
         on_patience: Callable[[], None],
         on_turn_over: Callable[[], None],
         on_match_over: Callable[[], None],
@@ -42,7 +42,7 @@ class Timekeeper:
         self._room = room
         self._pace = pace
         self._now = now
-        self._alone = alone
+        self._lone_seat = lone_seat
         self._on_patience = weakly(on_patience)
         self._on_turn_over = weakly(on_turn_over)
         self._on_match_over = weakly(on_match_over)
@@ -176,7 +176,7 @@ class Timekeeper:
 
     def _nothing_to_add(self) -> list[events.Event]:
         """Where several may act, one who can do nothing is not asked, if nobody learns of it."""
-        seat, deal = self._alone(), self._room.deal
+        seat, deal = self._lone_seat(), self._room.deal
         if seat < 0 or deal is None or not deal.declining:
             return []
         choice = seat in deal.to_act and deal.actions(seat) != [deal.declining]
@@ -194,7 +194,7 @@ class Timekeeper:
 
     def hold_back_s(self) -> float:
         """How long bots still leave to somebody who is alone with them and may act, too."""
-        seat, deal = self._alone(), self._room.deal
+        seat, deal = self._lone_seat(), self._room.deal
         if seat < 0 or deal is None or not deal.declining or seat not in deal.to_act:
             return 0.0
         if self._room.play.laid_down:

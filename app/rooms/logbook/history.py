@@ -49,7 +49,7 @@ class History:
         if len(self._commands) > REMEMBERED:
             self._commands.popitem(last=False)
 
-    def knows(self, command: str) -> bool:
+    def already_done(self, command: str) -> bool:
         """Whether a command was done lately."""
         return command in self._commands
 
@@ -93,12 +93,12 @@ class Replay:
                 return
             if entry.number != self.history.length:
                 raise UnreadableEntry(self.history.length, "it is missing")
-            self.room = taken_over(self.room, entry)
+            self.room = applied(self.room, entry)
             self.history.add(entry)
             yield
 
 
-def taken_over(room: Room | None, entry: Entry) -> Room:
+def applied(room: Room | None, entry: Entry) -> Room:
     """The room after one more entry of its log; raises UnreadableEntry."""
     try:
         event = event_of(entry)
@@ -122,9 +122,9 @@ def _opened(code: str, event: events.Event) -> Room:
 
 def rebuilt(entries: Sequence[Entry]) -> Room:
     """The room that a log tells of, at once; raises UnreadableEntry."""
-    room = taken_over(None, entries[0])
+    room = applied(None, entries[0])
     for entry in entries[1:]:
-        taken_over(room, entry)
+        applied(room, entry)
     return room
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from fastapi import Request
 
-from app.rooms.live.rooms import Away, Rooms
+from app.rooms.live.rooms import RemoteRoom, Rooms
 from app.web.links.channel import Lost
 from app.web.links.inlet import packed
 from app.web.links.links import Links
@@ -17,7 +17,7 @@ OFFERS_S = 2.0  # for so long what was offered is said again
 LOADING_S = 1.0  # until a process that has not answered is left out
 
 
-async def line(request: Request, room: Away) -> Line | None:
+async def line(request: Request, room: RemoteRoom) -> Line | None:
     """What is said of a table to whoever asks; None if there is nothing to say."""
     said = await _asked(request, room.address, f"/r/{room.code}/line")
     return Line(**json.loads(said)) if said else None

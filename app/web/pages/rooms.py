@@ -15,7 +15,7 @@ from app.rooms.fold.errors import NoSuchRoom, Refused, Unavailable
 from app.rooms.fold.seats.company import FIRST
 from app.rooms.fold.view import view_of
 from app.rooms.live.live_room import LiveRoom
-from app.rooms.live.rooms import Away, Rooms, Wanted
+from app.rooms.live.rooms import RemoteRoom, RoomRequest, Rooms
 from app.rooms.logbook.log import Elsewhere
 from app.rooms.logbook.records import over
 from app.rules.errors import BadOption
@@ -127,14 +127,16 @@ async def _played(rooms: Rooms, person: str, asker: str) -> Collection[str]:
         return ()
 
 
-async def _line(request: Request, room: LiveRoom | Away, person: str) -> your_tables.Line | None:
+async def _line(
+    request: Request, room: LiveRoom | RemoteRoom, person: str
+) -> your_tables.Line | None:
     """What the first page says of a table of a person; None if there is nothing to say."""
-    if isinstance(room, Away):
+    if isinstance(room, RemoteRoom):
         return await elsewhere.line(request, room)
     return your_tables.line(room.view(person))
 
 
-def _offers(rooms: Rooms, but: Collection[LiveRoom | Away]) -> list[your_tables.Line]:
+def _offers(rooms: Rooms, but: Collection[LiveRoom | RemoteRoom]) -> list[your_tables.Line]:
     """The tables of this process that strangers are shown."""
     public = [live for live in rooms.public(MOST_OPEN) if live not in but]
     return [your_tables.offer(view_of(live.room, "", frozenset())) for live in public]
@@ -210,10 +212,10 @@ async def open_room(
     length = LOOKS[game].chosen(match) if game in LOOKS else {}
     if guided:
         level = min(FIRST, usual(game)) if game in GAMES else ""
-        wanted = Wanted(game, players, length, level, guided=True, letter=letter)
+        wanted = RoomRequest(game, players, length, level, guided=True, letter=letter)
     else:
         chosen = {**length, **options.read(game, fields)}
-        wanted = Wanted(game, players, chosen, "" if friends else level, speed, letter=letter)
+        wanted = RoomRequest(game, players, chosen, "" if friends else level, speed, letter=letter)
     try:
         code = await _rooms(request).open(visitor.person, name, wanted)
     except Unavailable as reason:

@@ -59,7 +59,7 @@ Parts = Callable[..., Sequence[str]]  # what a macro makes, in the parts that a 
 STRENGTHS = {"0": "Random", "1": "Beginner", "2": "Careful", "3": "Strong", "4": "Master"}
 
 
-class Outdented(FileSystemLoader):
+class DedentingLoader(FileSystemLoader):
     """Templates without what indents their lines: it would be sent with every page and table."""
 
     def get_source(
@@ -75,7 +75,7 @@ class Renderer:
     def __init__(self, assets: Assets) -> None:
         self.tickets = Tickets()
         self._env = Environment(
-            loader=Outdented(TEMPLATES),
+            loader=DedentingLoader(TEMPLATES),
             autoescape=True,
             undefined=StrictUndefined,
             trim_blocks=True,

@@ -81,7 +81,7 @@ class Show:
 
     def _fresh(self, person: str) -> Rendered | None:
         """What was rendered a moment ago and is still so."""
-        rendered = self._rendered.get(self._room.room.seen_as(person))
+        rendered = self._rendered.get(self._room.room.view_key(person))
         if (
             rendered is None
             or rendered.changes != self._room.watchers.changes
@@ -100,16 +100,16 @@ class Show:
             await self._sleep(max(0.0, -self._left_s / SHARE))
 
     def _render(self, person: str) -> Rendered:
-        seen_as = self._room.room.seen_as(person)
+        view_key = self._room.room.view_key(person)
         began = time.perf_counter()
-        parts = tuple(self._renderer.parts(self._room.view(seen_as)))
+        parts = tuple(self._renderer.parts(self._room.view(view_key)))
         took_s = time.perf_counter() - began
         self._left_s -= took_s
         rendered = Rendered(parts, hash(parts), self._room.watchers.changes, took_s, self._now())
-        if self._windows[person] > 1 or not seen_as:
-            self._rendered[seen_as] = rendered
+        if self._windows[person] > 1 or not view_key:
+            self._rendered[view_key] = rendered
         else:
-            self._rendered.pop(seen_as, None)
+            self._rendered.pop(view_key, None)
         return rendered
 
 

@@ -38,7 +38,7 @@ COUNTED = (
 )
 
 
-class Changes:
+class ChangeQuota:
     """Those of one room. now: seconds, never set back."""
 
     def __init__(self, now: Callable[[], float]) -> None:

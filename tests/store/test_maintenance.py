@@ -10,9 +10,9 @@ import pytest
 import structlog
 
 from app.rooms.logbook.log import Entry, LogUnavailable
-from app.store import forgetting, upkeep
+from app.store import forgetting, maintenance
+from app.store.maintenance import damage, forget
 from app.store.sqlite import SqliteLog
-from app.store.upkeep import damage, forget
 from tests.store.logs import opened
 from tests.store.spoiling import pages, spoil
 
@@ -92,7 +92,7 @@ def test_a_room_that_is_touched_meanwhile_stays(path: Path) -> None:
 
 
 def test_many_rooms_are_looked_at(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(upkeep, "ROOMS", 3)
+    monkeypatch.setattr(maintenance, "ROOMS", 3)
     monkeypatch.setattr(forgetting, "PAUSE_S", 0.0)
     rooms = [f"r{n:02}" for n in range(20)]
 
@@ -152,7 +152,7 @@ def test_a_look_can_be_broken_off(path: Path) -> None:
 async def cared_for(log: SqliteLog, days: int, event: str) -> dict[str, object]:
     """What the log of the server says of an event, once it is there."""
     with structlog.testing.capture_logs() as logged:
-        caring = asyncio.create_task(upkeep.upkeep(log, days, never))
+        caring = asyncio.create_task(maintenance.maintain(log, days, never))
         async with asyncio.timeout(PATIENCE_S):
             while not (found := [said for said in logged if said["event"] == event]):
                 assert not caring.done()
@@ -196,7 +196,7 @@ def test_without_a_wish_nothing_is_removed(path: Path) -> None:
     async def main() -> None:
         async with opened(path) as log:
             await log.append([entry("old", at="1999-01-01")])
-            await upkeep.upkeep(log, 0, never)
+            await maintenance.maintain(log, 0, never)
             assert await log.read("old")
 
     asyncio.run(main())

@@ -10,9 +10,9 @@ import pytest
 from app.rooms.fold import commands
 from app.rooms.fold.clocks.timing import Timing
 from app.rooms.fold.errors import NotAllowed, Refused, Stale
-from app.rooms.live.changes import MEMBER, STRANGERS
+from app.rooms.live.change_quota import MEMBER, STRANGERS
 from app.rooms.live.live_room import LiveRoom
-from app.rooms.live.rooms import Rooms, Wanted
+from app.rooms.live.rooms import RoomRequest, Rooms
 from tests.rooms.live import (
     AT_ONCE,
     NEVER,
@@ -275,7 +275,7 @@ def test_what_is_taken_back_again_and_again_is_bounded(tmp_path: Path) -> None:
     async def main() -> None:
         now = Time()
         async with house(tmp_path, NEVER, now) as (rooms, _):
-            room = await opened_for(rooms, Wanted("oh_hell", 3, {}))
+            room = await opened_for(rooms, RoomRequest("oh_hell", 3, {}))
             for number in range(20):
                 await room.ask(HOST, start(room))
                 if room.room.deal and room.room.deal.turn == 0:
@@ -299,7 +299,7 @@ def test_deals_that_are_thrown_in_again_and_again_are_bounded(tmp_path: Path) ->
     async def main() -> None:
         now = Time()
         async with house(tmp_path, NEVER, now) as (rooms, _):
-            room = await opened_for(rooms, Wanted("euchre", 4, {}))
+            room = await opened_for(rooms, RoomRequest("euchre", 4, {}))
             people = (HOST, GUEST, THIRD, "fourth")
             for seat, person in enumerate(people[1:], 1):
                 await room.ask(person, sit(seat))
@@ -328,7 +328,7 @@ def test_quick_deals_and_a_move_taken_back_now_and_then_are_never_refused(tmp_pa
     async def main() -> None:
         now = Time()
         async with house(tmp_path, AT_ONCE, now) as (rooms, _):
-            room = await opened_for(rooms, Wanted("oh_hell", 3, {}))
+            room = await opened_for(rooms, RoomRequest("oh_hell", 3, {}))
             await room.ask(HOST, start(room))
             taken_back = 0
             for deal in range(1, 40):  # no time passes

@@ -1,25 +1,25 @@
 """What is so at a moment and is not stored, as one viewer may see it."""
 
 from app.rooms.fold.state import RoomState
-from app.rooms.fold.view import Now
+from app.rooms.fold.view import Transient
 from app.rooms.live.presence import Presence
 from app.rooms.live.stand_ins import StandIns
 from app.rooms.live.timekeeper import Timekeeper
 
 
-def now_for(
+def transient_view(
     person: str,
     room: RoomState,
     presence: Presence,
     stand_ins: StandIns,
     timekeeper: Timekeeper,
-) -> Now:
+) -> Transient:
     """What is so now, as this person may see it."""
     turn = timekeeper.turn
     waits = stand_ins.waits_for_another(person, turn)
     you = room.seats.of(person)
     mine = you >= 0 and you == room.play.awaited
-    return Now(
+    return Transient(
         closed_the_page=presence.closed_the_page(room.seats.members),
         stood_in_for=stand_ins.absent() if stand_ins.anybody_here else frozenset(),
         may_nudge=waits and timekeeper.may_nudge(person),

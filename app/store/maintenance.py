@@ -25,7 +25,7 @@ _NEXT = "select room from event where room > ? order by room limit 1"
 _LAST = "select at from event where room = ? order by number desc limit 1"
 
 
-async def upkeep(log: SqliteLog, forget_days: int, in_use: Callable[[str], bool]) -> None:
+async def maintain(log: SqliteLog, forget_days: int, in_use: Callable[[str], bool]) -> None:
     """Look for damage once, and for old tables now and then, until cancelled.
 
     in_use: whether a room is in memory; asked from another thread.

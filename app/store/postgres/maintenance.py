@@ -6,7 +6,7 @@ from app.store.forgetting import ROOMS, forget_hourly, remove_each
 from app.store.postgres.log import PostgresLog
 
 
-async def upkeep(log: PostgresLog, forget_days: int, in_use: Callable[[str], bool]) -> None:
+async def maintain(log: PostgresLog, forget_days: int, in_use: Callable[[str], bool]) -> None:
     """Remove old tables now and then, until cancelled. Each process does it: what one has removed
     another does not find.
 
