@@ -31,7 +31,7 @@ from app.web.application import Site, create_app
 from app.web.doors import health, metrics
 from app.web.doors.frames import PING_AFTER_S, PONG_WITHIN_S, bounded_to
 from app.web.doors.health import Readiness
-from app.web.doors.limits import Allowances
+from app.web.doors.limits import Numbers
 from app.web.doors.requests import timed_http
 from app.web.doors.visitors import Visitors
 from app.web.links.inlet import Inlet
@@ -137,9 +137,9 @@ def pace_of(settings: Settings) -> Pace:
 
 def site(settings: Settings, listens: str) -> Site:
     """What the web needs of the settings."""
-    numbers = settings.model_dump(include={field.name for field in fields(Allowances)})
+    numbers = settings.model_dump(include={field.name for field in fields(Numbers)})
     return Site(
-        allowances=Allowances(**numbers),
+        limits=Numbers(**numbers),
         address=settings.address,
         listens=listens,
         hosts=frozenset({*settings.hosts, socket.gethostname().lower()}),

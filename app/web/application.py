@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 
 from app.web.doors import health, security
 from app.web.doors.gate import Gate
-from app.web.doors.limits import Allowances, Limits
+from app.web.doors.limits import Limits, Numbers
 from app.web.doors.loads import Loads
 from app.web.doors.socket import Sockets
 from app.web.pages import installed, look_back, matches
@@ -38,7 +38,7 @@ class Site:
     hosts: its names beside those of hosts.py. origins: whose pages may use it beside its own.
     """
 
-    allowances: Allowances
+    limits: Numbers
     address: str = ""
     listens: str = "127.0.0.1"
     hosts: frozenset[str] = frozenset()
@@ -60,7 +60,7 @@ def create_app(lifespan: Lifespan, site: Site) -> FastAPI:
     app = FastAPI(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     assets = Assets()
     renderer = Renderer(assets)
-    limits = Limits(site.allowances)
+    limits = Limits(site.limits)
     loads = Loads(limits)
     sockets = Sockets(renderer, limits, loads, site.all_hosts, site.all_origins)
     app.state.assets = assets

@@ -12,11 +12,12 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from app.allowance import MOST, SOME
 from app.main import site
 from app.rooms.fold.errors import NoSuchRoom
 from app.settings import Settings
 from app.web.doors import limits
-from app.web.doors.limits import Allowances, Limits, TooMany, in_words, network
+from app.web.doors.limits import Limits, Numbers, TooMany, in_words, network
 from app.web.doors.loads import Loads
 from app.web.doors.lookup import find_room
 from tests.patience import PATIENCE_S
@@ -42,10 +43,10 @@ _homes = (f"192.0.2.{number}" for number in count(1))
 
 
 class Clock:
-    """A time of day that the test moves."""
+    """A time that the test moves."""
 
     def __init__(self) -> None:
-        self.now = 1_800_000_000.0
+        self.now = 5000.0
 
     def __call__(self) -> float:
         return self.now
@@ -54,14 +55,13 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     found = Clock()
-    monkeypatch.setattr(time, "time", found)
     monkeypatch.setattr(time, "monotonic", found)
     return found
 
 
 @pytest.fixture
 def counted(clock: Clock) -> Limits:
-    return Limits(Allowances(**SMALL))
+    return Limits(Numbers(**SMALL))
 
 
 def refusal(counted: Limits, address: str = "a") -> TooMany:
@@ -101,7 +101,7 @@ def test_one_address_does_not_count_for_another(counted: Limits) -> None:
 
 
 def test_files_are_counted_apart_and_there_are_many_for_each_page(clock: Clock) -> None:
-    counted = Limits(Allowances(**{**SMALL, "address_requests_per_minute": 600}))
+    counted = Limits(Numbers(**{**SMALL, "address_requests_per_minute": 600}))
     for _ in range(limits.FILES * 60):  # a tenth of a minute's may come at once
         counted.file("a")
     with pytest.raises(TooMany, match=r"files .* Try again in \d seconds?\.$"):
@@ -123,7 +123,7 @@ def test_rooms_are_counted_by_address_and_by_person(counted: Limits) -> None:
 
 
 def test_commands_of_many_at_one_address_are_limited_together() -> None:
-    counted = Limits(Allowances(**{**SMALL, "address_commands_per_minute": 3}))
+    counted = Limits(Numbers(**{**SMALL, "address_commands_per_minute": 3}))
     for who in ("alice", "bob", "carol"):
         counted.command(who, "a")
     with pytest.raises(TooMany, match="in your network"):
@@ -136,7 +136,7 @@ def test_many_commands_in_a_few_seconds_are_refused_for_some_seconds(
     clock: Clock, begin_s: float
 ) -> None:
     clock.now += begin_s
-    usual = Limits(site(Settings.model_validate({}), "").allowances)
+    usual = Limits(site(Settings.model_validate({}), "").limits)
     for _ in range(30):
         usual.command("alice", "a")
     with pytest.raises(TooMany, match="That was too much at once") as refused:
@@ -149,7 +149,7 @@ def test_many_commands_in_a_few_seconds_are_refused_for_some_seconds(
 
 
 def test_many_commands_of_one_address_in_a_few_seconds_are_refused(clock: Clock) -> None:
-    usual = Limits(site(Settings.model_validate({}), "").allowances)
+    usual = Limits(site(Settings.model_validate({}), "").limits)
     for number in range(300):
         usual.command(f"person {number % 30}", "a")
     with pytest.raises(TooMany, match="in your network"):
@@ -159,7 +159,7 @@ def test_many_commands_of_one_address_in_a_few_seconds_are_refused(clock: Clock)
 
 def test_a_quick_player_is_not_held_up(clock: Clock) -> None:
     """Who clicks twice, each second, for ten minutes."""
-    usual = Limits(site(Settings.model_validate({}), "").allowances)
+    usual = Limits(site(Settings.model_validate({}), "").limits)
     for _ in range(600):
         for _ in range(2):
             usual.command("alice", "a")
@@ -183,7 +183,7 @@ def test_several_processes_give_no_more_tries_for_codes(clock: Clock, tmp_path: 
     wrong = 7
 
     async def tries(others: list[str]) -> int:
-        counted = Limits(Allowances(**{**SMALL, "address_wrong_codes_per_minute": wrong}))
+        counted = Limits(Numbers(**{**SMALL, "address_wrong_codes_per_minute": wrong}))
         async with house(tmp_path, NEVER) as (rooms, gate):
             gate.others = lambda: told(others)  # type: ignore[method-assign]
             for number in range(2 * wrong):
@@ -217,7 +217,7 @@ def test_a_closed_connection_makes_room_for_another(counted: Limits) -> None:
 
 
 def test_all_connections_together_are_limited() -> None:
-    counted = Limits(Allowances(**{**SMALL, "sockets": 2}))
+    counted = Limits(Numbers(**{**SMALL, "sockets": 2}))
     with (
         counted.socket("a", ""),
         counted.socket("b", ""),
@@ -228,14 +228,14 @@ def test_all_connections_together_are_limited() -> None:
 
 
 def test_the_memory_is_bounded(counted: Limits, clock: Clock) -> None:
-    for number in range(limits.MOST_COUNTERS + 100):
+    for number in range(2 * MOST):
         counted.request(str(number))
-    assert len(counted._counters.storage) <= limits.MOST_COUNTERS
+        assert len(counted._requests._whole_at) <= MOST
     clock.now += 7200
-    counted.request("a")
-    assert len(counted._counters.storage) == 1
-    assert len(counted._counters.expirations) == 1
-    assert len(counted._counters.locks) <= 2
+    for number in range(MOST + 1):
+        counted.request(f"later {number}")
+        clock.now += 3.0
+    assert len(counted._requests._whole_at) <= 2 * SOME
 
 
 @pytest.mark.parametrize(
@@ -263,7 +263,7 @@ def test_times_are_said_as_people_say_them(seconds: int, words: str) -> None:
 
 
 def test_a_school_class_behind_one_address_can_play() -> None:
-    allowed = site(Settings.model_validate({}), "").allowances
+    allowed = site(Settings.model_validate({}), "").limits
     pupils = 30
     assert allowed.address_requests_per_minute >= 20 * pupils
     assert allowed.address_sockets >= 2 * pupils

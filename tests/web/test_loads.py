@@ -16,7 +16,7 @@ from app.rooms.logbook.log import Elsewhere
 from app.web.doors import loads
 from app.web.doors.browser import AHEAD
 from app.web.doors.frames import TOO_MANY
-from app.web.doors.limits import Allowances, Limits, TooMany
+from app.web.doors.limits import Limits, Numbers, TooMany
 from app.web.doors.loads import AT_ONCE, OF_A_PERSON, OF_A_ROOM, OF_AN_ADDRESS, Loads
 from app.web.doors.lookup import AtAnother, find_match, find_room
 from app.web.doors.waiting import HungUp, while_waited_for
@@ -31,7 +31,7 @@ OTHER = "0123abce"
 
 
 def no_limits() -> Limits:
-    return Limits(Allowances(**dict.fromkeys(Allowances.__dataclass_fields__, 1_000_000)))
+    return Limits(Numbers(**dict.fromkeys(Numbers.__dataclass_fields__, 1_000_000)))
 
 
 @pytest.fixture

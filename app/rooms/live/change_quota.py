@@ -9,10 +9,10 @@ private, and counted for its person. tests/rooms/test_log_is_bounded.py has what
 
 from collections.abc import Callable, Hashable, Sequence
 
+from app.allowance import Allowance, Allowances, seconds
 from app.rooms.fold import events
 from app.rooms.fold.errors import Refused
 from app.rooms.fold.state import RoomState
-from app.rooms.live.allowance import Allowance, Allowances, seconds
 from app.rules import cards
 from app.rules.deal import Deal
 

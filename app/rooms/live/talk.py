@@ -3,9 +3,9 @@
 from collections import deque
 from collections.abc import Callable
 
+from app.allowance import Allowance, Allowances, seconds
 from app.rooms.fold.access.talk import Remark
 from app.rooms.fold.errors import Refused
-from app.rooms.live.allowance import Allowance, Allowances, seconds
 
 KEPT = 30  # remarks
 KEPT_OF_BOTS = 3

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
+from app.allowance import Allowance, Allowances, seconds
 from app.rooms.fold.access.audience import MOST, Audience
 from app.rooms.fold.errors import Refused
 from app.rooms.fold.seats.people import clean_name
 from app.rooms.fold.state import RoomState
-from app.rooms.live.allowance import Allowance, Allowances, seconds
 from app.rooms.live.presence import Presence
 
 REMEMBERED = 64  # names

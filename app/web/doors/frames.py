@@ -13,6 +13,8 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
 
+from app.allowance import Allowance, Allowances
+
 TOO_MANY = 4429
 BURST_S = 5  # so many seconds' worth of frames may come at once
 PART = 4096  # bytes that are parsed at a time: some hundreds of the smallest frames
@@ -26,22 +28,6 @@ BAD_HANDSHAKE = (
 )
 
 
-class Rate:
-    """So many a second, and BURST_S times as many at once."""
-
-    def __init__(self, per_second: float, now: float) -> None:
-        self._per_second = per_second
-        self._left = per_second * BURST_S
-        self._at = now
-
-    def take(self, number: int, now: float) -> bool:
-        """Whether so many more are not too many."""
-        self._left += (now - self._at) * self._per_second
-        self._left = min(self._left, self._per_second * BURST_S) - number
-        self._at = now
-        return self._left >= 0
-
-
 class BoundedWebSocket(WebSocketsSansIOProtocol):
     """A connection; bounded_to sets its limit."""
 
@@ -50,7 +36,8 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
         self.transport.set_write_buffer_limits(high=UNREAD)
-        self._rate = Rate(self.frames_per_second, self.loop.time())
+        number = self.frames_per_second
+        self._frames = Allowances(Allowance(BURST_S * number, 1 / number), self.loop.time)
         self._late = 0  # bytes that came after the close frame was sent
         self._failed = False
 
@@ -76,7 +63,7 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
 
     def handle_events(self) -> None:
         frames = sum(isinstance(event, Frame) for event in self.conn.events)
-        if frames and not self._rate.take(frames, self.loop.time()):
+        if frames and self._frames.take(0, frames):
             self.conn.events_received()
             self._fail(TOO_MANY, "too much at once")
             return

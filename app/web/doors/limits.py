@@ -5,7 +5,6 @@ An address is a client's IP address, or its /64 network for IPv6, which is what 
 
 import ipaddress
 import math
-import threading
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -13,34 +12,24 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 import structlog
-from limits import (
-    RateLimitItem,
-    RateLimitItemPerHour,
-    RateLimitItemPerMinute,
-    RateLimitItemPerSecond,
-)
-from limits.storage import MemoryStorage
-from limits.strategies import SlidingWindowCounterRateLimiter
 from starlette.requests import HTTPConnection
 
+from app.allowance import Allowance, Allowances
 from app.rules.counts import counted
 
 logger = structlog.get_logger("black_queen.web")
 
-MOST_COUNTERS = 20_000  # whoever has so many addresses is not held up by limits per address
-SWEEP_S = 10.0
+MINUTE_S, HOUR_S = 60.0, 3600.0
 FULL_S = 60  # when a browser that is one too many may try again
-BURST_S = 4  # in which a tenth of a minute's commands may come, or so many in any case:
-OF_A_PERSON, OF_AN_ADDRESS = 20, 60
+OF_A_PERSON, OF_AN_ADDRESS = 20, 60  # that may come at once, or a tenth of a minute's
 FILES = 10  # static files for each request: a page has so many
-TOLD = RateLimitItemPerMinute(1)
 LIMITED = "refused by a limit"
 WRONG = "Too many codes from your network were wrong."
 
 
 @dataclass(frozen=True)
-class Allowances:
-    """The numbers; app.settings says what each one means."""
+class Numbers:
+    """Of the limits; app.settings says what each one means."""
 
     address_requests_per_minute: int
     address_wrong_codes_per_minute: int
@@ -65,20 +54,18 @@ class TooMany(Exception):
 class Limits:
     """Counts what everybody does; what is too much is refused and logged."""
 
-    def __init__(self, allowances: Allowances) -> None:
-        self._allowed = allowances
-        self._counters = _Counters()
-        self._windows = SlidingWindowCounterRateLimiter(self._counters)
-        self._requests = RateLimitItemPerMinute(allowances.address_requests_per_minute)
-        files = FILES * allowances.address_requests_per_minute
-        self._files = RateLimitItemPerMinute(files), _burst(files, OF_AN_ADDRESS)
-        self._wrong_codes = RateLimitItemPerMinute(allowances.address_wrong_codes_per_minute)
-        self._rooms = RateLimitItemPerHour(allowances.address_rooms_per_hour)
-        self._own_rooms = RateLimitItemPerHour(allowances.person_rooms_per_hour)
-        self._commands = RateLimitItemPerMinute(allowances.person_commands_per_minute)
-        self._all_commands = RateLimitItemPerMinute(allowances.address_commands_per_minute)
-        self._commands_now = _burst(allowances.person_commands_per_minute, OF_A_PERSON)
-        self._all_commands_now = _burst(allowances.address_commands_per_minute, OF_AN_ADDRESS)
+    def __init__(self, numbers: Numbers) -> None:
+        requests = numbers.address_requests_per_minute
+        self._numbers = numbers
+        self._requests = _limit(requests)
+        self._checks = _limit(requests)
+        self._files = _limit(FILES * requests, least=OF_AN_ADDRESS)
+        self._wrong_codes = _limit(numbers.address_wrong_codes_per_minute)
+        self._rooms = _limit(numbers.address_rooms_per_hour, HOUR_S)
+        self._own_rooms = _limit(numbers.person_rooms_per_hour, HOUR_S)
+        self._commands = _limit(numbers.person_commands_per_minute, least=OF_A_PERSON)
+        self._all_commands = _limit(numbers.address_commands_per_minute, least=OF_AN_ADDRESS)
+        self._told = _limit(1)
         self._open: Counter[str] = Counter()
         self._looking: Counter[str] = Counter()
 
@@ -89,17 +76,19 @@ class Limits:
 
     def request(self, address: str) -> None:
         """Count a request for a page or a connection; raises TooMany."""
-        self._take(self._requests, "requests", address, "Too many requests came from your network.")
+        said = "Too many requests came from your network."
+        self._take(self._requests, "requests", address, said)
 
     def file(self, address: str) -> None:
         """Count a request for a static file; raises TooMany."""
-        for item in self._files:
-            self._take(item, "files", address, "Too many files were asked for from your network.")
+        said = "Too many files were asked for from your network."
+        self._take(self._files, "files", address, said)
 
     def check(self, address: str) -> None:
         """Count a question whether the server is well; raises TooMany. Pages leave these alone, so
         that nobody who shares an address with a load balancer makes it think otherwise."""
-        self._take(self._requests, "checks", address, "Too many checks came from your network.")
+        said = "Too many checks came from your network."
+        self._take(self._checks, "checks", address, said)
 
     def room(self, address: str, person: str) -> None:
         """Count a room to be opened by a person; raises TooMany."""
@@ -111,31 +100,26 @@ class Limits:
     def command(self, who: str, address: str) -> None:
         """Count a message of a person or a connection; raises TooMany."""
         said = "That was too much at once."
-        for item in (self._commands_now, self._commands):
-            self._take(item, "commands", who, said, address)
+        self._take(self._commands, "commands", who, said, address)
         said = "Too much is going on in your network at once."
-        for item in (self._all_commands_now, self._all_commands):
-            self._take(item, "commands of an address", address, said)
+        self._take(self._all_commands, "commands of an address", address, said)
 
     def guessing(self, address: str) -> TooMany | None:
         """The refusal for an address that has tried too many codes of rooms, if it has.
 
         Those that are being looked up count as well, so that many at once are no way around.
         """
-        self._counters.sweep()
-        cost = self._looking[address] + 1
-        if self._windows.test(self._wrong_codes, "codes", address, cost=cost):
+        wait_s = self._wrong_codes.wait_s(address, self._looking[address] + 1)
+        if not wait_s:
             return None
-        retry_s = self._wait(self._wrong_codes, "codes", address)
         self.log(LIMITED, address, "wrong codes")
-        return TooMany(WRONG, retry_s)
+        return TooMany(WRONG, wait_s)
 
     def wrong_code(self, address: str, processes: int = 1) -> None:
         """Count a code that is of no room. processes: that share the rooms and count each for
         itself; it counts for all of them, so that asking one after the other gives no more tries.
         """
-        for _ in range(processes):
-            self._windows.hit(self._wrong_codes, "codes", address)
+        self._wrong_codes.spend(address, processes)
 
     @contextmanager
     def looking(self, address: str) -> Iterator[None]:
@@ -146,7 +130,7 @@ class Limits:
     @contextmanager
     def socket(self, address: str, person: str) -> Iterator[None]:
         """While a browser is connected; raises TooMany."""
-        open_, allowed = self._open, self._allowed
+        open_, allowed = self._open, self._numbers
         said = ""
         if open_["all"] >= allowed.sockets:
             said = "This server is full."
@@ -170,63 +154,22 @@ class Limits:
 
     def log(self, event: str, address: str, limit: str = "") -> None:
         """Log a refusal, for each address once a minute."""
-        if self._windows.hit(TOLD, event, limit, address):
+        if not self._told.take((event, limit, address)):
             logger.warning(event, client=address, **({"limit": limit} if limit else {}))
 
     def _take(
-        self, item: RateLimitItem, limit: str, who: str, said: str, address: str = ""
+        self, allowed: Allowances, limit: str, who: str, said: str, address: str = ""
     ) -> None:
-        self._counters.sweep()
-        if not self._windows.hit(item, limit, who):
+        if wait_s := allowed.take(who):
             self.log(LIMITED, address or who, limit)
-            raise TooMany(said, self._wait(item, limit, who))
-
-    def _wait(self, item: RateLimitItem, limit: str, who: str) -> int:
-        """Whole seconds until the next is allowed; windows begin at multiples of their length."""
-        length = item.get_expiry()
-        before, before_left_s, now, now_left_s = self._counters.get_sliding_window(
-            item.key_for(limit, who), length
-        )
-        wait_s = now_left_s - length
-        if before and now < item.amount:  # until enough of the window before has run out
-            over = before * before_left_s / length + now - item.amount
-            wait_s = max(0, over) * length / before
-        return 1 + math.ceil(wait_s)
+            raise TooMany(said, wait_s)
 
 
-def _burst(per_minute: int, least: int) -> RateLimitItem:
-    """What may come in a few seconds, of so many a minute."""
-    return RateLimitItemPerSecond(max(least, per_minute // 10), BURST_S)
-
-
-class _Counters(MemoryStorage):
-    """The library's counters, swept here: its own way is a thread for every few hits."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.timer.cancel()
-        self.timer = _Never()
-        self._next_sweep = 0.0
-
-    def sweep(self) -> None:
-        """Drop what has run out, from time to time; everything when there is too much."""
-        now = time.monotonic()
-        if now >= self._next_sweep:
-            self._next_sweep = now + SWEEP_S
-            for key in list(self.expirations):
-                self.get(key)
-        if len(self.storage) > MOST_COUNTERS:
-            self.reset()
-
-
-class _Never(threading.Timer):
-    """A timer that passes for one that is about to go off."""
-
-    def __init__(self) -> None:
-        super().__init__(0, lambda: None)
-
-    def is_alive(self) -> bool:
-        return True
+def _limit(number: int, within_s: float = MINUTE_S, least: int = 0) -> Allowances:
+    """So many in a time, all at once if need be; or, where there is a least, at once a tenth of
+    them, or that many."""
+    burst = min(number, max(least, number // 10)) if least else number
+    return Allowances(Allowance(burst, within_s / number), time.monotonic)
 
 
 @contextmanager

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from app.rooms.live.allowance import Allowance, Allowances
+from app.allowance import Allowance, Allowances
 from app.web.doors.limits import LIMITED, Limits, TooMany
 
 OF_AN_ADDRESS = Allowance(120, 0.5)

@@ -1,6 +1,6 @@
 """So many at once, and then one in a while."""
 
-from app.rooms.live.allowance import MOST_KEYS, Allowance, Allowances
+from app.allowance import SOME, Allowance, Allowances
 from tests.rooms.live import Time
 
 
@@ -29,8 +29,8 @@ def test_it_says_how_long_to_wait_and_that_is_enough() -> None:
 def test_whoever_has_everything_again_is_forgotten() -> None:
     now = Time()
     allowances = Allowances(Allowance(1, 1.0), now)
-    for number in range(100 * MOST_KEYS):
+    for number in range(100 * SOME):
         assert allowances.take(number) == 0
-        now.now += 1 / MOST_KEYS
-        assert len(allowances._whole_at) <= 2 * MOST_KEYS
-    assert allowances.take(100 * MOST_KEYS - 1) == 1  # not yet
+        now.now += 1 / SOME
+        assert len(allowances._whole_at) <= 2 * SOME
+    assert allowances.take(100 * SOME - 1) == 1  # not yet
