@@ -23,16 +23,19 @@ from app import built
 from app.rooms.live.live_room import Services
 from app.rooms.live.pace import Pace
 from app.rooms.live.rooms import Rooms
+from app.rooms.live.tally import Tally
 from app.rooms.logbook.log import LogUnavailable
 from app.settings import Settings
 from app.store.holder import FolderLocked, Holder, lock_folder
 from app.store.opening import log_at, maintain_log, place_of
-from app.web.application import Site, create_app
+from app.web.application import create_app
 from app.web.doors import health, metrics
 from app.web.doors.frames import PING_AFTER_S, PONG_WITHIN_S, bounded_to
-from app.web.doors.health import Readiness
 from app.web.doors.limits import Numbers
+from app.web.doors.readiness import Readiness
 from app.web.doors.requests import timed_http
+from app.web.doors.services import WebServices
+from app.web.doors.site import Site
 from app.web.doors.visitors import Visitors
 from app.web.links.inlet import Inlet
 from app.web.links.links import Links, Page, Told
@@ -65,15 +68,15 @@ def build(settings: Settings, listens: str = "127.0.0.1") -> FastAPI:
         await log.open()
         with ThreadPoolExecutor(settings.bot_threads, "bot") as pool:
             services = Services(log, pool, pace_of(settings), secrets.token_bytes)
-            rooms = Rooms(services)
-            app.state.rooms = rooms
-            rooms.when_gone(app.state.renderer.forget)
-            app.state.visitors = Visitors(log.cookie_key, log)
-            app.state.readiness = Readiness(log)
-            links = await _linked(app, settings, rooms, services) if settings.internal else None
-            app.state.leave = partial(_leave, app, log, rooms)
+            web: WebServices = app.state.services
+            web.rooms = rooms = Rooms(services)
+            rooms.when_gone(web.renderer.forget)
+            web.visitors = Visitors(log.cookie_key, log)
+            web.readiness = Readiness(log)
+            links = await _linked(app, settings, services.tally) if settings.internal else None
+            web.leave = partial(_leave, web, log)
             log.when_lapsed(rooms.move_all)
-            threading.Thread(target=_prepare, args=[app], name="prepare", daemon=True).start()
+            threading.Thread(target=_prepare, args=[web], name="prepare", daemon=True).start()
             collecting = asyncio.create_task(_collect_little_at_a_time())
             caring = asyncio.create_task(maintain_log(log, settings.forget_days, rooms.in_use))
             with suppress(asyncio.CancelledError):  # the second Ctrl+C waits for nobody's answer
@@ -90,36 +93,36 @@ def build(settings: Settings, listens: str = "127.0.0.1") -> FastAPI:
     return create_app(lifespan, site(settings, listens))
 
 
-async def _linked(app: FastAPI, settings: Settings, rooms: Rooms, services: Services) -> Links:
+async def _linked(app: FastAPI, settings: Settings, tally: Tally) -> Links:
     """Links to the other processes, and what operators are told. Raises OSError."""
-    name = settings.process
+    web: WebServices = app.state.services
 
     async def counted() -> Told:
-        return HTTPStatus.OK, metrics.text(name, rooms, services.tally, app.state.limits)
+        return HTTPStatus.OK, metrics.text(settings.process, web.rooms, tally, web.limits)
 
     pages: dict[str, Page] = {
         METRICS: counted,
         health.ALIVE: health.alive,
-        health.READY: partial(health.ready, app.state.readiness),
+        health.READY: partial(health.ready, web.readiness),
     }
     links = Links(settings.internal, settings.token, Inlet(app), pages)
     await links.start()
     if settings.store:
-        app.state.links = links
+        web.links = links
     return links
 
 
-async def _leave(app: FastAPI, log: "Log", rooms: Rooms) -> None:
+async def _leave(web: WebServices, log: "Log") -> None:
     """Hand the rooms over to other processes, before browsers are sent away."""
-    app.state.readiness.leave()
-    rooms.leave()
+    web.readiness.leave()
+    web.rooms.leave()
     await log.leave()
 
 
-def _prepare(app: FastAPI) -> None:
+def _prepare(web: WebServices) -> None:
     """Do what can be done before it is asked for."""
-    app.state.renderer.compile()
-    app.state.assets.pack()
+    web.renderer.compile()
+    web.assets.pack()
 
 
 def pace_of(settings: Settings) -> Pace:
@@ -276,7 +279,7 @@ class Leaving(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """See uvicorn."""
-        await self._app.state.leave()
+        await self._app.state.services.leave()
         await super().shutdown(sockets)
 
 

@@ -17,7 +17,7 @@ from app.rooms.logbook.log import Entry
 from app.settings import Settings
 from app.store import LOG_FILE
 from app.store.sqlite import SqliteLog
-from app.web.doors.health import Readiness
+from app.web.doors.readiness import Readiness
 from tests.patience import PATIENCE_S
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -125,7 +125,7 @@ def test_the_application_starts_and_stops_with_its_parts(tmp_path: Path) -> None
         app = build(Settings.model_validate({"data": tmp_path / "new" / "data"}))
         for _ in range(2):  # it can be started again
             async with app.router.lifespan_context(app):
-                assert isinstance(app.state.rooms, Rooms)
+                assert isinstance(app.state.services.rooms, Rooms)
                 transport = httpx.ASGITransport(app)
                 async with httpx.AsyncClient(transport=transport, base_url="http://h") as client:
                     assert (await client.get("/healthz")).text == "ok"
@@ -142,7 +142,7 @@ def test_old_rooms_are_removed_while_it_runs(tmp_path: Path) -> None:
         await log.append([Entry("01d01d01", 0, 0, "", "1999-12-31T12:00:00.000+00:00", "x", "{}")])
         app = build(Settings.model_validate({"data": tmp_path, "forget_days": 30}))
         async with app.router.lifespan_context(app), asyncio.timeout(PATIENCE_S):
-            rooms = app.state.rooms
+            rooms = app.state.services.rooms
             code = await rooms.open("host", "Ada", RoomRequest("black_queen", 4, {}))
             assert rooms.in_use(code)
             while await log.read("01d01d01"):  # noqa: ASYNC110 - it tells nobody
@@ -160,7 +160,7 @@ def test_a_server_that_cannot_store_is_not_ready(tmp_path: Path) -> None:
         async with app.router.lifespan_context(app):
             log = SqliteLog(tmp_path / LOG_FILE)
             await log.open()
-            app.state.readiness = Readiness(log)
+            app.state.services.readiness = Readiness(log)
             await log.close()
             transport = httpx.ASGITransport(app)
             async with httpx.AsyncClient(transport=transport, base_url="http://h") as client:
@@ -178,8 +178,11 @@ def test_a_server_that_cannot_store_is_not_ready(tmp_path: Path) -> None:
 def test_the_pages_know_where_the_server_is(tmp_path: Path) -> None:
     public = "https://cards.example.org"
     app = build(Settings.model_validate({"data": tmp_path, "address": public}), "192.0.2.7")
-    assert (app.state.address, app.state.listens) == (public, "192.0.2.7")
-    assert public in app.state.origins
+    assert (app.state.services.site.address, app.state.services.site.listens) == (
+        public,
+        "192.0.2.7",
+    )
+    assert public in app.state.services.site.all_origins
 
 
 def test_the_machines_own_name_is_one_of_the_hosts(monkeypatch: pytest.MonkeyPatch) -> None:

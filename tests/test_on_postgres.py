@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from app.main import CannotServe, build, serve
-from app.rooms.live.rooms import RoomRequest
+from app.rooms.live.rooms import RoomRequest, Rooms
 from app.settings import Settings
 from app.store.postgres.log import where
 from tests.patience import PATIENCE_S
@@ -28,12 +28,13 @@ def test_tables_outlive_the_process(tmp_path: Path, database: str) -> None:
             transport = httpx.ASGITransport(app)
             async with httpx.AsyncClient(transport=transport, base_url="http://h") as client:
                 assert (await client.get("/readyz")).text == "ready"
-            code = await app.state.rooms.open("host", "Ada", RoomRequest("oh_hell", 4, {}, "0"))
-            room = await app.state.rooms.get(code)
+            rooms: Rooms = app.state.services.rooms
+            code = await rooms.open("host", "Ada", RoomRequest("oh_hell", 4, {}, "0"))
+            room = await rooms.get(code)
             await until(room, lambda: room.room.deal and room.room.deal.turn == 0)
             before = room.view("host")
         async with app.router.lifespan_context(app), asyncio.timeout(PATIENCE_S):
-            again = await app.state.rooms.get(code)
+            again = await app.state.services.rooms.get(code)
             assert again is not room
             after = again.view("host")
             assert after.move == before.move
@@ -53,7 +54,8 @@ def test_old_rooms_are_removed_while_it_runs(database: str) -> None:
         async with opened_at(database) as log:
             await store(log, [[old]])
         async with opened_at(database) as log, app.router.lifespan_context(app):
-            code = await app.state.rooms.open("host", "Ada", RoomRequest("black_queen", 4, {}))
+            rooms: Rooms = app.state.services.rooms
+            code = await rooms.open("host", "Ada", RoomRequest("black_queen", 4, {}))
             async with asyncio.timeout(PATIENCE_S):
                 while await log.read("01d01d01"):  # noqa: ASYNC110 - it tells nobody
                     await asyncio.sleep(0.01)

@@ -2,9 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
-from dataclasses import dataclass
 from http import HTTPStatus
-from urllib.parse import urlsplit
 
 from fastapi import FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
@@ -13,12 +11,13 @@ from starlette.exceptions import HTTPException
 
 from app.web.doors import health, security
 from app.web.doors.gate import Gate
-from app.web.doors.limits import Limits, Numbers
+from app.web.doors.limits import Limits
 from app.web.doors.loads import Loads
+from app.web.doors.services import WebServices
+from app.web.doors.site import Site
 from app.web.doors.socket import Sockets
 from app.web.pages import installed, look_back, matches
 from app.web.pages import rooms as pages
-from app.web.pages.elsewhere import Offers
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
 
@@ -30,49 +29,16 @@ REASONS = {
 Lifespan = Callable[[FastAPI], AbstractAsyncContextManager[None]]
 
 
-@dataclass(frozen=True)
-class Site:
-    """Where and for whom the server serves.
-
-    address: the public one, "" where none is known. listens: the host that it listens on.
-    hosts: its names beside those of hosts.py. origins: whose pages may use it beside its own.
-    """
-
-    limits: Numbers
-    address: str = ""
-    listens: str = "127.0.0.1"
-    hosts: frozenset[str] = frozenset()
-    origins: frozenset[str] = frozenset()
-
-    @property
-    def all_hosts(self) -> frozenset[str]:
-        """The names, with that of the public address."""
-        return self.hosts | {urlsplit(self.address).hostname or ""} - {""}
-
-    @property
-    def all_origins(self) -> frozenset[str]:
-        """The origins, with the public address."""
-        return self.origins | {self.address} - {""}
-
-
 def create_app(lifespan: Lifespan, site: Site) -> FastAPI:
-    """The application; lifespan puts rooms and readiness into app.state."""
+    """The application; lifespan completes its services."""
     app = FastAPI(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     assets = Assets()
     renderer = Renderer(assets)
     limits = Limits(site.limits)
-    loads = Loads(limits)
-    sockets = Sockets(renderer, limits, loads, site.all_hosts, site.all_origins)
-    app.state.assets = assets
-    app.state.renderer = renderer
-    app.state.origins = site.all_origins
-    app.state.address = site.address
-    app.state.listens = site.listens
-    app.state.links = None
-    app.state.offers = Offers()
-    app.state.limits = limits
-    app.state.loads = loads
-    app.add_middleware(Gate, limits=limits, loads=loads, names=site.all_hosts, sorry=renderer.sorry)
+    services = WebServices(site, assets, renderer, limits, Loads(limits))
+    sockets = Sockets(services)
+    app.state.services = services
+    app.add_middleware(Gate, services=services)
     app.add_middleware(security.SecurityHeaders)
     app.include_router(health.router)
     app.include_router(pages.router)
@@ -86,7 +52,7 @@ def create_app(lifespan: Lifespan, site: Site) -> FastAPI:
 
     @app.websocket("/r/{code}/ws")
     async def table(websocket: WebSocket, code: str) -> None:
-        await sockets.serve(websocket, app.state.rooms, code)
+        await sockets.serve(websocket, code)
 
     @app.exception_handler(HTTPException)
     async def sorry(request: Request, error: HTTPException) -> Response:

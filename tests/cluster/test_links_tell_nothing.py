@@ -132,8 +132,8 @@ def test_what_crosses_a_link_is_what_the_browser_is_sent(
             tokens = [new_token() for _ in range(3)]
             players = GAMES[game].seats[0]
             wanted = RoomRequest(game, max(2, players), {})
-            code = await owner.state.rooms.open(person_of(tokens[0]), "Ada", wanted)
-            room = await owner.state.rooms.get(code)
+            code = await owner.state.services.rooms.open(person_of(tokens[0]), "Ada", wanted)
+            room = await owner.state.services.rooms.get(code)
             await room.ask(person_of(tokens[1]), commands.Sit(id="sit", seat=1, name="Ben"))
             monkeypatch.setattr(Channel, "send", noted)
             browsers = [Browser(door, code, token) for token in tokens]

@@ -126,7 +126,7 @@ def nothing_stays(folder: Path, story: Story, loop: Loop) -> None:
 
 async def quiet(here: Here) -> Counter[str]:
     """What is held when no room is in memory and no connection is open."""
-    state = here.app.state
+    state = here.app.state.services
     while state.rooms.count or state.limits.sockets:  # noqa: ASYNC110 - they tell nobody
         await asyncio.sleep(LOOK_S)
     await asyncio.sleep(20 * LOOK_S)

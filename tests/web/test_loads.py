@@ -198,8 +198,8 @@ def test_nothing_is_read_for_who_has_hung_up(tmp_path: Path) -> None:
             for room in rooms:
                 for address in (f"/r/{room.code}", *(f"/m/{seal}" for seal in room.seals)):
                     assert await hung_up(app, address) == []
-                    assert room.code not in app.state.rooms._loading
-                    assert not app.state.rooms.count
+                    assert room.code not in app.state.services.rooms._loading
+                    assert not app.state.services.rooms.count
 
     async def hung_up(app: Any, address: str) -> list[object]:
         sent: list[object] = []
@@ -262,8 +262,8 @@ def test_nothing_is_read_for_a_websocket_that_does_not_wait(tmp_path: Path, said
                 await speaker.at(app, room.code)
                 assert speaker.heard == []
                 assert speaker.closed == (TOO_MANY if said >= AHEAD else 0)
-                assert room.code not in app.state.rooms._loading
-                assert not app.state.rooms.count
+                assert room.code not in app.state.services.rooms._loading
+                assert not app.state.services.rooms.count
 
     run(main())
 
@@ -281,7 +281,7 @@ def test_what_is_said_while_a_table_is_looked_for_is_done(tmp_path: Path) -> Non
                 ]
                 speaker = Speaker(*wishes)
                 await speaker.at(app, room.code, token)
-                live = await app.state.rooms.get(room.code)
+                live = await app.state.services.rooms.get(room.code)
                 assert live.room.seats[0].name == names[-1], room.kind
 
     run(main())

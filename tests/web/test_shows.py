@@ -237,11 +237,11 @@ async def connections(
         yield
 
     app = create_app(lifespan, site(Settings.model_validate({}), "h"))
-    renderer: Renderer = app.state.renderer
+    renderer: Renderer = app.state.services.renderer
     counting = Counting()
     renderer.parts = counting.parts  # type: ignore[method-assign]
-    app.state.rooms = rooms
-    app.state.visitors = Visitors(KEY, Strangers())
+    app.state.services.rooms = rooms
+    app.state.services.visitors = Visitors(KEY, Strangers())
     found: dict[str, list[Browser]] = {}
     async with AsyncExitStack() as stack:
         tasks = await stack.enter_async_context(asyncio.TaskGroup())

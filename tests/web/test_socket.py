@@ -406,9 +406,10 @@ def test_the_table_is_the_first_message_whatever_the_browser_has_sent(tmp_path: 
         await log.open()
         with ThreadPoolExecutor(1) as pool:
             app = create_app(lifespan, site(Settings.model_validate({}), "h"))
-            app.state.rooms = Rooms(Services(log, pool, Pace(), entropy_of(0)))
-            app.state.visitors = Visitors(b"key", log)
-            code = await app.state.rooms.open("host", "Alice", RoomRequest("black_queen", 4, {}))
+            rooms = Rooms(Services(log, pool, Pace(), entropy_of(0)))
+            app.state.services.rooms = rooms
+            app.state.services.visitors = Visitors(b"key", log)
+            code = await rooms.open("host", "Alice", RoomRequest("black_queen", 4, {}))
             end = asyncio.Event()
             waiting = [
                 {"type": "websocket.connect"},
@@ -437,7 +438,7 @@ def test_the_table_is_the_first_message_whatever_the_browser_has_sent(tmp_path: 
             }
             async with asyncio.timeout(PATIENCE_S):
                 await app(scope, receive, send)
-            await app.state.rooms.close()
+            await rooms.close()
             await asyncio.sleep(0)
         await log.close()
 

@@ -56,7 +56,7 @@ def longest(folder: Path, rooms: list[OddRoom], token: str) -> dict[str, tuple[f
 
     async def main() -> None:
         async with application(folder) as app:
-            app.state.rooms.turns._now = calls
+            app.state.services.rooms.turns._now = calls
             browser = Browser(app, token)
             sys.setprofile(calls.note)
             with each_step(calls, most):

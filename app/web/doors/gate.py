@@ -2,7 +2,6 @@
 what another process has to answer goes there."""
 
 import asyncio
-from collections.abc import Callable, Collection
 
 import structlog
 from fastapi import HTTPException
@@ -13,16 +12,13 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from app import logs
 from app.rooms.fold.access.codes import clean_code, first_code
 from app.rooms.fold.errors import KeptOut, NoSuchRoom, Unavailable, Unreadable
-from app.rooms.live.rooms import Rooms
 from app.web.doors import health, hosts, security, visitors
-from app.web.doors.limits import Limits, TooMany, address_of
-from app.web.doors.loads import Loads
+from app.web.doors.limits import TooMany, address_of
 from app.web.doors.lookup import AtAnother, find_room
-from app.web.doors.visitors import Visitors
+from app.web.doors.services import WebServices
 from app.web.doors.waiting import HungUp, while_waited_for
 from app.web.links.channel import Lost
 from app.web.links.inlet import PASSED_ON, only_members, packed
-from app.web.links.links import Links
 
 CHECKS = (health.ALIVE, health.READY)  # for machines, by whatever name
 STATIC = "/static/"
@@ -41,19 +37,13 @@ AGAIN_S = 0.1
 class Gate:
     """Refuses what must not reach a page; the rest goes on, HEAD as GET."""
 
-    def __init__(
-        self,
-        app: ASGIApp,
-        limits: Limits,
-        loads: Loads,
-        names: Collection[str],
-        sorry: Callable[[str], str],
-    ) -> None:
+    def __init__(self, app: ASGIApp, services: WebServices) -> None:
         self.app = app
-        self._limits = limits
-        self._loads = loads
-        self._names = names
-        self._sorry = sorry
+        self._services = services
+        self._limits = services.limits
+        self._names = services.site.all_hosts
+        self._origins = services.site.all_origins
+        self._sorry = services.renderer.sorry
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -108,7 +98,7 @@ class Gate:
         self, other: AtAnother, scope: Scope, receive: Receive, send: Send
     ) -> None:
         """Let the process answer that has the room; if it is gone, whoever has the room then."""
-        links: Links | None = scope["app"].state.links
+        links = self._services.links
         if PASSED_ON in scope:
             raise Lost  # who has passed it on finds the owner
         now = asyncio.get_running_loop().time
@@ -131,14 +121,13 @@ class Gate:
         await HTMLResponse(self._sorry(UNREACHED), 503)(scope, receive, send)
 
     async def _recognise(self, request: Request) -> None:
-        here: Visitors = request.app.state.visitors
         try:
-            request.state.visitor = await here.recognise(request)
+            request.state.visitor = await self._services.visitors.recognise(request)
         except Unavailable as reason:
             raise HTTPException(503, str(reason)) from None
 
     def _check_form(self, request: Request, address: str) -> None:
-        if not security.same_origin(request, request.app.state.origins):
+        if not security.same_origin(request, self._origins):
             self._limits.log("refused a foreign form", address)
             raise HTTPException(403, FOREIGN_FORM)
         person = visitors.person_in(request)
@@ -153,11 +142,11 @@ class Gate:
         code = path.split("/")[2]
         code = clean_code(code) or code
         structlog.contextvars.bind_contextvars(room=logs.room_id(first_code(code)))
-        rooms: Rooms = request.app.state.rooms
+        rooms = self._services.rooms
         finding = find_room(
             rooms,
             self._limits,
-            self._loads,
+            self._services.loads,
             code,
             address_of(request),
             visitors.person_in(request),

@@ -6,7 +6,6 @@ one of them does not come back by itself (after 4429 the page may, later); 1012 
 """
 
 import asyncio
-from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -25,14 +24,12 @@ from app.web.doors.changes import Changes
 from app.web.doors.frames import TOO_MANY
 from app.web.doors.kept import Kept, pass_on
 from app.web.doors.limits import Limits, TooMany, address_of
-from app.web.doors.loads import Loads
 from app.web.doors.lookup import AtAnother, find_room
-from app.web.doors.visitors import Visitors
+from app.web.doors.services import WebServices
 from app.web.doors.waiting import HungUp, unless
 from app.web.links.channel import Lost
 from app.web.links.inlet import PASSED_ON, only_members, packed
 from app.web.links.links import Links
-from app.web.render.renderer import Renderer
 from app.web.render.shows import Show, Shows
 from app.web.render.tickets import Tickets
 
@@ -57,24 +54,17 @@ class Foreign(Exception):
 class Sockets:
     """Lets browsers in to their tables."""
 
-    def __init__(
-        self,
-        renderer: Renderer,
-        limits: Limits,
-        loads: Loads,
-        names: Collection[str],
-        origins: Collection[str],
-    ) -> None:
-        self._tickets = renderer.tickets
-        self._shows = Shows(renderer)
-        self._limits = limits
-        self._loads = loads
-        self._names = names
-        self._origins = origins
+    def __init__(self, services: WebServices) -> None:
+        self._services = services
+        self._shows = Shows(services.renderer)
+        self._limits = services.limits
+        self._names = services.site.all_hosts
+        self._origins = services.site.all_origins
         self._crowd = asyncio.Lock()
 
-    async def serve(self, websocket: WebSocket, rooms: Rooms, code: str) -> None:
+    async def serve(self, websocket: WebSocket, code: str) -> None:
         """Serve one connection until it ends."""
+        rooms = self._services.rooms
         id_ = logs.begin_connection(room=logs.room_id(first_code(code)))
         with suppress(WebSocketDisconnect):
             await websocket.accept()  # a refused handshake would be tried again for ever
@@ -103,12 +93,12 @@ class Sockets:
 
     async def _serve(self, websocket: WebSocket, rooms: Rooms, code: str, id_: str) -> None:
         address = address_of(websocket)
-        links: Links | None = websocket.app.state.links
+        links = self._services.links
         passed_on = PASSED_ON in websocket.scope  # another process has seen to all checks
         if not passed_on:
             self._check(websocket, address)
             self._limits.request(address)
-        known: Visitors = websocket.app.state.visitors
+        known = self._services.visitors
         visit = Visit(code, address, (await known.recognise(websocket)).person, id_)
         with self._limits.socket(visit.address, visit.person):
             if links is None:
@@ -130,7 +120,7 @@ class Sockets:
         finding = find_room(
             rooms,
             self._limits,
-            self._loads,
+            self._services.loads,
             visit.code,
             visit.address,
             visit.person,
@@ -148,7 +138,7 @@ class Sockets:
                 browser,
                 room,
                 show,
-                self._tickets,
+                self._services.renderer.tickets,
                 visit.person,
                 changed,
                 self._limits,

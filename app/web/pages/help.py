@@ -7,10 +7,10 @@ from fastapi import APIRouter, HTTPException, Request, Response
 from fastapi.responses import RedirectResponse
 
 from app.rules.games import GAMES
+from app.web.doors.services import services
 from app.web.looks import LOOKS
 from app.web.pages.packed import packed_page
 from app.web.render import standalone
-from app.web.render.renderer import Renderer
 
 router = APIRouter()
 TIPS_KEPT_S = 3600  # by a browser
@@ -32,8 +32,7 @@ def rules(request: Request, game: str) -> Response:
 @router.get("/verify")
 def verify(request: Request) -> Response:
     """Whether the decks of a match come from what was sealed; the browser finds that out."""
-    renderer: Renderer = request.app.state.renderer
-    return packed_page(request, renderer.verify())
+    return packed_page(request, services(request).renderer.verify())
 
 
 @router.get("/verify.html")
@@ -63,8 +62,7 @@ def former_address(game: str) -> Response:
 
 
 def _page(request: Request, game: str | None) -> Response:
-    renderer: Renderer = request.app.state.renderer
-    page = renderer.help(game)
+    page = services(request).renderer.help(game)
     if page is None:
         raise HTTPException(404, NO_GAME)
     return packed_page(request, page)

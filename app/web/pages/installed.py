@@ -5,9 +5,8 @@ import json
 
 from fastapi import APIRouter, Request, Response
 
+from app.web.doors.services import services
 from app.web.pages.packed import packed_page
-from app.web.render.assets import Assets
-from app.web.render.renderer import Renderer
 
 router = APIRouter()
 KEPT_S = 3600  # the manifest, by a browser
@@ -21,10 +20,10 @@ SHELL = ("page.css", "home.css", "look.js", "offline.js", "icon.svg")  # what th
 @router.get("/manifest.webmanifest")
 def manifest(request: Request) -> Response:
     """What the site is called, and looks like, among a device's apps."""
-    assets: Assets = request.app.state.assets
-    icons = [{"src": assets.url("icon.svg"), "sizes": "any", "type": "image/svg+xml"}]
+    url = services(request).assets.url
+    icons = [{"src": url("icon.svg"), "sizes": "any", "type": "image/svg+xml"}]
     for size in ICONS:
-        png = {"src": assets.url(f"icons/{size}.png"), "sizes": f"{size}x{size}"}
+        png = {"src": url(f"icons/{size}.png"), "sizes": f"{size}x{size}"}
         icons += [{**png, "type": "image/png", "purpose": use} for use in ("any", "maskable")]
     found = {
         "id": "/",
@@ -47,7 +46,7 @@ def manifest(request: Request) -> Response:
 @router.get("/sw.js")
 def worker(request: Request) -> Response:
     """The service worker; it is another one with each version of the static files."""
-    assets: Assets = request.app.state.assets
+    assets = services(request).assets
     needed = [OFFLINE, *map(assets.url, SHELL)]
     first = f"const VERSION={json.dumps(assets.digest)},SHELL={json.dumps(needed)};\n"
     response = packed_page(request, first + assets.text("worker.js"), "text/javascript")
@@ -58,5 +57,4 @@ def worker(request: Request) -> Response:
 @router.get(OFFLINE)
 def offline(request: Request) -> Response:
     """What is shown in place of a page that cannot be reached."""
-    renderer: Renderer = request.app.state.renderer
-    return packed_page(request, renderer.offline())
+    return packed_page(request, services(request).renderer.offline())

@@ -10,15 +10,13 @@ from fastapi.responses import HTMLResponse, JSONResponse
 
 from app.rooms.fold.errors import NoSuchRoom, Refused, Unavailable
 from app.rooms.fold.matches.played import SEAL
-from app.rooms.live.rooms import Rooms
 from app.rooms.logbook.look_back import LookBack
 from app.web.doors import visitors
 from app.web.doors.limits import TooMany, address_of
-from app.web.doors.loads import Loads
 from app.web.doors.lookup import find_match
+from app.web.doors.services import services
 from app.web.doors.waiting import HungUp, while_waited_for
 from app.web.pages.downloads import RecordFile
-from app.web.render.renderer import Renderer
 from app.web.table import invitation
 
 router = APIRouter()
@@ -49,47 +47,41 @@ async def _found(request: Request, seal: str) -> LookBack:
     """The match of a link; raises HTTPException."""
     if not fullmatch(f"[0-9a-f]{{{SEAL}}}", seal):
         raise HTTPException(404, NO_MATCH)
-    rooms: Rooms = request.app.state.rooms
-    loads: Loads = request.app.state.loads
+    here = services(request)
     person, address = visitors.person_in(request), address_of(request)
     with _in_words():
-        finding = find_match(rooms.look_backs, loads, seal, address, person)
+        finding = find_match(here.rooms.look_backs, here.loads, seal, address, person)
         return await while_waited_for(finding, request.receive)
-
-
-def _renderer(request: Request) -> Renderer:
-    renderer: Renderer = request.app.state.renderer
-    return renderer
 
 
 @router.get("/m/{seal}")
 async def page(request: Request, seal: str) -> Response:
     """The page, without a step: its script fetches them."""
     found = await _found(request, seal)
-    state = request.app.state
-    here = invitation.site(str(request.base_url).rstrip("/"), state.address, state.listens)
-    return HTMLResponse(_renderer(request).look_back(found, seal, f"{here}/m/{seal}"))
+    here = services(request)
+    base = str(request.base_url).rstrip("/")
+    site = invitation.site(base, here.site.address, here.site.listens)
+    return HTMLResponse(here.renderer.look_back(found, seal, f"{site}/m/{seal}"))
 
 
 @router.get("/m/{seal}/record.json")
 async def record(request: Request, seal: str) -> Response:
     """Its record, as a file."""
     played = (await _found(request, seal)).played
-    rooms: Rooms = request.app.state.rooms
-    return RecordFile(played, rooms.turns, address_of(request))
+    return RecordFile(played, services(request).rooms.turns, address_of(request))
 
 
 @router.get("/m/{seal}/bots")
 async def bots(request: Request, seal: str) -> Response:
     """Whether its bots do what they did when they are asked again, in a sentence, as JSON."""
-    found = await _found(request, seal)
-    rooms: Rooms = request.app.state.rooms
-    loads: Loads = request.app.state.loads
+    found, here = await _found(request, seal), services(request)
+    person, address = visitors.person_in(request), address_of(request)
+    asked_again = here.rooms.asked_again
     with _in_words():
-        if seal in rooms.asked_again:
-            return JSONResponse({"said": await rooms.asked_again.get(seal, found)})
-        with loads.one(f"bots {seal}", address_of(request), visitors.person_in(request)):
-            asking = rooms.asked_again.get(seal, found)
+        if seal in asked_again:
+            return JSONResponse({"said": await asked_again.get(seal, found)})
+        with here.loads.one(f"bots {seal}", address, person):
+            asking = asked_again.get(seal, found)
             return JSONResponse({"said": await while_waited_for(asking, request.receive)})
 
 
@@ -108,4 +100,4 @@ async def step(
     there = deal < len(found.steps) and step <= found.steps[deal].actions
     if not there or seat >= len(found.names):
         raise HTTPException(404, NO_STEP)
-    return HTMLResponse(_renderer(request).step(found, deal, step, seat, own=own))
+    return HTMLResponse(services(request).renderer.step(found, deal, step, seat, own=own))

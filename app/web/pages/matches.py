@@ -6,13 +6,12 @@ from fastapi import APIRouter, HTTPException, Query, Request, Response
 from fastapi.responses import HTMLResponse
 
 from app.rooms.fold.errors import Unavailable
-from app.rooms.live.rooms import Rooms
 from app.rules.games import GAMES
 from app.web.doors import visitors
 from app.web.doors.limits import address_of
+from app.web.doors.services import services
 from app.web.pages.overview import Overview
 from app.web.pages.results import Result
-from app.web.render.renderer import Renderer
 
 router = APIRouter()
 MOST = 1000  # the latest ones are counted
@@ -28,9 +27,8 @@ async def matches(
     """One's own matches that have ended; game: those of one game only."""
     if game and game not in GAMES:
         raise HTTPException(404, "There is no such game. Choose one of those on the home page.")
+    rooms, renderer = services(request).rooms, services(request).renderer
     person, asker = visitors.person_in(request), address_of(request)
-    rooms: Rooms = request.app.state.rooms
-    renderer: Renderer = request.app.state.renderer
     try:
         stored = await rooms.finished(person, MOST, asker) if person else []
     except Unavailable as reason:

@@ -22,13 +22,12 @@ from app.rules.errors import BadOption
 from app.rules.games import GAMES, find
 from app.web.doors import visitors
 from app.web.doors.limits import address_of
-from app.web.doors.visitors import Visitors
+from app.web.doors.services import OFFERS, services
 from app.web.looks import LOOKS
 from app.web.pages import elsewhere, your_tables
 from app.web.pages import help as help_pages
 from app.web.pages.downloads import RecordFile
 from app.web.pages.packed import packed_page
-from app.web.render.renderer import Renderer
 from app.web.table import invitation, options, words
 from app.web.table.surroundings import SHEETS
 
@@ -51,33 +50,13 @@ NO_COOKIES = (
 )
 
 
-def _rooms(request: Request) -> Rooms:
-    rooms: Rooms = request.app.state.rooms
-    return rooms
-
-
-def _renderer(request: Request) -> Renderer:
-    renderer: Renderer = request.app.state.renderer
-    return renderer
-
-
-def _elsewhere(request: Request) -> elsewhere.Offers:
-    offers: elsewhere.Offers = request.app.state.offers
-    return offers
-
-
-def _visitors(request: Request) -> Visitors:
-    known: Visitors = request.app.state.visitors
-    return known
-
-
 async def _room(request: Request) -> LiveRoom:
     """The room that the gate has found; raises HTTPException."""
     found: LiveRoom | None = request.state.room
     if found is None:
         raise HTTPException(404, NO_ROOM)
     try:
-        return await _rooms(request).get(found.room.code)  # it may have gone meanwhile
+        return await services(request).rooms.get(found.room.code)  # it may have gone meanwhile
     except NoSuchRoom:
         raise HTTPException(404, NO_ROOM) from None
     except Elsewhere:
@@ -93,20 +72,20 @@ async def home(request: Request) -> Response:
     A stranger gets a token with it, so that the form is sent once: WebKit with a service worker
     forgets what is in it at a 307.
     """
-    person = visitors.person_in(request)
-    rooms, asker = _rooms(request), address_of(request)
+    rooms, renderer = services(request).rooms, services(request).renderer
+    person, asker = visitors.person_in(request), address_of(request)
     found = await rooms.of(person, MOST_TABLES, LOADING_S, asker) if person else []
-    away = await _elsewhere(request).lines(request, _rooms(request))
+    away = await elsewhere.offers(request)
     lines = await asyncio.gather(*(_line(request, room, person) for room in found))
     tables = [line for line in lines if line][:MOST_TABLES]
     played = await _played(rooms, person, asker) if person else ()
     codes = {line.code for line in tables}
     others = [line for line in away if line.code not in codes]
-    open_tables = [*_offers(_rooms(request), found), *others][:MOST_OPEN]
+    open_tables = [*_offers(rooms, found), *others][:MOST_OPEN]
     if not tables and not open_tables:
-        response = packed_page(request, _renderer(request).home(played=played))
+        response = packed_page(request, renderer.home(played=played))
     else:
-        shown = _renderer(request).home(tables=tables, open_tables=open_tables, played=played)
+        shown = renderer.home(tables=tables, open_tables=open_tables, played=played)
         response = HTMLResponse(shown)
     _know(request, response)
     return response
@@ -116,7 +95,7 @@ def _know(request: Request, response: Response) -> None:
     """Give a stranger a token, and a new cookie to whoever has an old one."""
     visitor = visitors.visitor(request)
     if not visitor.person or visitor.renewed:
-        visitors.give(request, response, visitor.cookie or _visitors(request).new())
+        visitors.give(request, response, visitor.cookie or services(request).visitors.new())
 
 
 async def _played(rooms: Rooms, person: str, asker: str) -> Collection[str]:
@@ -142,10 +121,10 @@ def _offers(rooms: Rooms, but: Collection[LiveRoom | RemoteRoom]) -> list[your_t
     return [your_tables.offer(view_of(live.room, "", frozenset())) for live in public]
 
 
-@router.get(elsewhere.OFFERS)
+@router.get(OFFERS)
 async def offers(request: Request) -> Response:
     """The tables of this process that strangers are shown, for another one; as JSON."""
-    return JSONResponse([line._asdict() for line in _offers(_rooms(request), ())])
+    return JSONResponse([line._asdict() for line in _offers(services(request).rooms, ())])
 
 
 @router.get("/r/{code}/line")
@@ -166,7 +145,7 @@ def game_options(request: Request, game: str, players: int, match: str = "") -> 
         find(game).check_seats(players)
     except BadOption as reason:
         raise HTTPException(404, str(reason)) from None
-    response = packed_page(request, _renderer(request).game_options(game, players, match))
+    response = packed_page(request, services(request).renderer.game_options(game, players, match))
     response.headers["Cache-Control"] = f"public, max-age={OPTIONS_KEPT_S}"
     return response
 
@@ -174,7 +153,7 @@ def game_options(request: Request, game: str, players: int, match: str = "") -> 
 @router.get("/settings")
 def settings(request: Request) -> Response:
     """What a browser keeps for itself, as a part of a room's page."""
-    return packed_page(request, _renderer(request).settings())
+    return packed_page(request, services(request).renderer.settings())
 
 
 @router.post("/rooms")
@@ -204,7 +183,7 @@ async def open_room(
         if again:
             raise HTTPException(403, NO_COOKIES)
         once_more = RedirectResponse("/rooms?again=true", 307)
-        visitors.give(request, once_more, _visitors(request).new())
+        visitors.give(request, once_more, services(request).visitors.new())
         return once_more
     fields = {name: str(value) for name, value in (await request.form()).items()}
     if not level and game in GAMES:
@@ -217,7 +196,7 @@ async def open_room(
         chosen = {**length, **options.read(game, fields)}
         wanted = RoomRequest(game, players, chosen, "" if friends else level, speed, letter=letter)
     try:
-        code = await _rooms(request).open(visitor.person, name, wanted)
+        code = await services(request).rooms.open(visitor.person, name, wanted)
     except Unavailable as reason:
         raise HTTPException(503, str(reason)) from None
     except Refused as reason:
@@ -243,7 +222,7 @@ async def room(request: Request, code: str) -> Response:
     if request.state.room is None:
         return _wrong_code(request, words.code(plain) if plain else code)
     view = (await _room(request)).view(visitors.person_in(request))
-    response = HTMLResponse(_renderer(request).room(view, _link(request, view.code)))
+    response = HTMLResponse(services(request).renderer.room(view, _link(request, view.code)))
     _know(request, response)
     return response
 
@@ -255,7 +234,7 @@ def _offer(name: str) -> None:
     async def sheet(request: Request, code: str) -> Response:
         """A sheet as whoever asks may see it, for the page to put in its place."""
         view = (await _room(request)).view(visitors.person_in(request))
-        return HTMLResponse(_renderer(request).sheet(name, view, _link(request, view.code)))
+        return HTMLResponse(services(request).renderer.sheet(name, view, _link(request, view.code)))
 
 
 for _name in SHEETS:
@@ -267,7 +246,7 @@ async def record(request: Request, code: str) -> Response:
     """The record of a match that is over, for whoever can see the table."""
     live = await _room(request)
     try:
-        return RecordFile(over(live.room), _rooms(request).turns, address_of(request))
+        return RecordFile(over(live.room), services(request).rooms.turns, address_of(request))
     except Refused as reason:
         raise HTTPException(409, str(reason)) from None
 
@@ -284,9 +263,9 @@ def qr(request: Request, code: str) -> Response:
 def _wrong_code(request: Request, code: str) -> Response:
     """The first page with a code that is of no room, so that it can be put right."""
     said = "".join(filter(str.isprintable, code)).strip()[:LONGEST_CODE]
-    return HTMLResponse(_renderer(request).home(said or "?", NO_ROOM), 404)
+    return HTMLResponse(services(request).renderer.home(said or "?", NO_ROOM), 404)
 
 
 def _link(request: Request, code: str) -> str:
-    state = request.app.state
-    return invitation.link(str(request.base_url).rstrip("/"), state.address, state.listens, code)
+    site = services(request).site
+    return invitation.link(str(request.base_url).rstrip("/"), site.address, site.listens, code)

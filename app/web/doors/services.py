@@ -1,0 +1,46 @@
+"""What requests are answered with."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+
+from starlette.requests import HTTPConnection
+
+from app.rooms.live.rooms import Rooms
+from app.web.doors.limits import Limits
+from app.web.doors.loads import Loads
+from app.web.doors.readiness import Readiness
+from app.web.doors.site import Site
+from app.web.doors.visitors import Visitors
+from app.web.links.answers import Answers
+from app.web.links.links import Links
+from app.web.render.assets import Assets
+from app.web.render.renderer import Renderer
+
+OFFERS = "/offers"
+
+
+@dataclass
+class WebServices:
+    """Some of them are there from the start, the others since the log is open.
+
+    links: to other processes, where there are any; offers: their tables for strangers. leave: hands
+    the rooms over to them.
+    """
+
+    site: Site
+    assets: Assets
+    renderer: Renderer
+    limits: Limits
+    loads: Loads
+    links: Links | None = None
+    offers: Answers = field(default_factory=lambda: Answers(OFFERS))
+    rooms: Rooms = field(init=False)
+    visitors: Visitors = field(init=False)
+    readiness: Readiness = field(init=False)
+    leave: Callable[[], Awaitable[None]] = field(init=False)
+
+
+def services(connection: HTTPConnection) -> WebServices:
+    """Those of the application that answers."""
+    found: WebServices = connection.app.state.services
+    return found
