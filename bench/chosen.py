@@ -1,7 +1,8 @@
 """Can whoever runs the server choose the cards? One with the file, who plays and opens last.
 
-He knows the seed and every hash, writes his own letter after all others are sealed, and may keep it
-closed. He wants many trumps for one seat at Euchre: seven cards are trumps, the hand has five.
+The operator knows the seed and every hash, writes a letter after all others are sealed, and may
+keep it closed. What is wanted is many trumps for one seat at Euchre: seven cards are trumps, the
+hand has five.
 """
 
 import hashlib
@@ -75,14 +76,14 @@ def trumps(deck: Sequence[str]) -> int:
 
 
 def of_letters(seed: bytes, own: str, other: str) -> int:
-    """What he would get of two letters."""
+    """What two letters would bring."""
     key = shuffle.letters_key(seed, [(0, own), (1, other)], 0)
     return trumps(shuffle.shuffled(PACK, key))
 
 
 def searched(rng: Random, tries: int) -> int:
-    """He tries so many letters of his own before the list is settled, against a letter that he
-    guesses for the other one, and takes the best."""
+    """The operator tries so many letters before the list is settled, against a guess at the other
+    one, and takes the best."""
     table = Table.opened(rng)
     table.do(FRIEND, commands.SealLetter(id="letter", hash=table.written()))
     guess = rng.randbytes(16).hex()
@@ -99,8 +100,8 @@ def searched(rng: Random, tries: int) -> int:
 
 
 def refused(rng: Random, rounds: int) -> int:
-    """He looks at each deck before all others, and while it has fewer than three trumps and rounds
-    are left to refuse, says that a new guest of his was silent: the most that silence can do."""
+    """The operator looks at each deck before all others, and while it has fewer than three trumps
+    and rounds are left to refuse, says that a guest was silent: the most that silence can do."""
     table = Table.opened(rng)
     for person in (OPERATOR, FRIEND):
         table.do(person, commands.SealLetter(id="letter", hash=table.written()))
@@ -127,7 +128,7 @@ def refused(rng: Random, rounds: int) -> int:
 
 
 def dealt(table: Table) -> int:
-    """What he has got, once everybody has opened."""
+    """What came of it, once everybody has opened."""
     if table.room.deal is None and not table.room.fairness.letters.opening:
         table.do(OPERATOR, commands.Start(id="start"))
     if table.room.fairness.letters.opening:
@@ -168,7 +169,7 @@ def rng_of(name: str) -> Random:
 
 
 def main(matches: int = 1000, tries: int = 1000) -> None:
-    """Print how often he gets what he wants."""
+    """Print how often that succeeds."""
     rng = Random()
     found = [searched(rng, tries) for _ in range(matches)]
     p = p_of(found, by_chance())

@@ -1,4 +1,4 @@
-"""An operator who plays cannot choose the cards: his tries, and what silence is worth to him."""
+"""An operator who plays cannot choose the cards: their tries, and what silence is worth."""
 
 import pytest
 
@@ -22,7 +22,7 @@ def test_silence_gains_just_the_decks_that_the_rounds_allow(rounds: int) -> None
 
 
 def test_who_could_choose_would_be_seen() -> None:
-    """With what he got from the old way of adding texts: the best of forty."""
+    """With what came from the old way of adding texts: the best of forty."""
     rng = chosen.rng_of("open")
     found = []
     for _ in range(MATCHES):

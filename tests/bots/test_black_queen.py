@@ -263,7 +263,7 @@ def test_an_unseen_card_of_another_suit() -> None:
     # N = 4: 3D 5D QS 4C; n = 2; p(C) = 1 - (3/4)^2 = 7/16 for each of them.
     # AD: two diamonds unseen, p(A) = (2/4)^2 = 1/4, so p(QS) = 7/64.
     # 9H: no heart unseen, p(A) = 1: 6C is sure (-1), QS makes it -13.
-    # TC: he must follow with 6C or another club that cannot hurt.
+    # TC: it must follow with 6C or another club that cannot hurt.
     expected = {
         "AD": -12 * sqrt(7) / 8 + high("A", 4),
         "9H": -1 - 12 * sqrt(7) / 4 + high("9", 4),
@@ -276,7 +276,7 @@ def test_an_unseen_card_of_another_suit() -> None:
 def test_nobody_fears_what_another_must_follow_with() -> None:
     """S = N: the one hidden card follows suit, so the queen on the pile stays there."""
     deal = position(Seat("AD 2C"), Seat("3D", "QS"))
-    # Strength 1 takes him for void in both suits. Strength 2: p(A) = 0 in diamonds, 1 in clubs.
+    # Strength 1 takes it for void in both suits. Strength 2: p(A) = 0 in diamonds, 1 in clubs.
     assert values(deal, 1) == pytest.approx({"2C": -12.0, "AD": -12 + high("A", 2)})
     assert values(deal, 2) == pytest.approx({"2C": -12.0, "AD": high("A", 2)})
 

@@ -123,7 +123,7 @@ class TinyTable(Table):
         return deal
 
     def decks(self, deal: DurakDeal, viewer: int) -> Iterator[list[str]]:
-        """All the decks that the viewer can think of, knowing the cards that he was given and the
+        """All the decks that the viewer can think of, knowing the cards of the hand and the
         last one; but a hand that was dealt in one order only."""
         own = {card for seat, card, _ in self.plain(deal).drawn if seat == viewer}
         own |= texts(self.start(), viewer) | {self.deck[-1]}

@@ -355,7 +355,7 @@ def test_trump_and_calls_are_seen_by_all_as_they_are_made() -> None:
 
 
 def test_sides() -> None:
-    """Each knows what his own hand tells; all together know what was played."""
+    """Each knows what the own hand tells; all together know what was played."""
     deal = stacked(["AC", "QS", "KD"], 6)
     contract(deal, 75, "C", "QS", "KD", caller=3)
     assert seats(deal.side()) == {1, 2, 3}
@@ -370,7 +370,7 @@ def test_sides() -> None:
 
 
 def test_a_caller_with_a_called_card_is_seen_when_it_is_played() -> None:
-    """Before that nobody but himself knows that he has one partner fewer."""
+    """Before that only the caller knows of having one partner fewer."""
     deal = contract(stacked(["AS QS"]), 75, "S", "AS", "QS")
     assert [deal.seen_by(viewer).holder(0) for viewer in range(SPECTATOR, 6)] == [
         *[-1, 0],

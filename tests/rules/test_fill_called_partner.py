@@ -49,7 +49,7 @@ def void(deal: Deal, viewer: int) -> bool:
 
 
 def counts(deal: Deal, viewer: int) -> tuple[int, int, int]:
-    """Called cards: in the viewer's hand, hidden from him, played."""
+    """Called cards: in the viewer's hand, hidden from the viewer, played."""
     return len(held(deal, viewer)), len(hidden(deal, viewer)), len(shown(deal))
 
 

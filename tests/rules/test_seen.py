@@ -1,4 +1,4 @@
-"""Nobody learns what he may not: deals that differ in hidden cards only look the same.
+"""Nobody learns what they may not: deals that differ in hidden cards only look the same.
 
 Hidden cards are followed through the deck here: a place in the deck is a place at the table, and
 what has not been seen of it may be exchanged for anything that keeps the same actions legal.
@@ -143,7 +143,7 @@ def test_hidden_cards_do_not_show(players: int, piles: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 4, 5])
 def test_what_a_seat_has_seen_does_show(players: int) -> None:
-    """The control: the same exchange with a card that the viewer knows is seen by him."""
+    """The control: the same exchange with a card that the viewer knows is seen there."""
     where, rng = table(players, 4, "control")
     deal = play(where, rng, len(where.deck) // 3)
     found = 0

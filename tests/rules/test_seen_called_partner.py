@@ -50,7 +50,7 @@ def told(deal: CalledPartnerDeal) -> dict[str, object]:
 
 def met(deal: CalledPartnerDeal, viewer: int, words: set[str]) -> dict[str, object]:
     """All that a viewer of a deal meets: the view, what everybody is told of the deal, and why
-    what he tries is refused, at the deal and in the view."""
+    what they try is refused, at the deal and in the view."""
     view = deal.seen_by(viewer)
     found: dict[str, object] = {f"view {name}": value for name, value in told(view).items()}
     found["repr"] = repr(sorted(public(view).items(), key=lambda item: item[0]))

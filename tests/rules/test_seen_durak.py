@@ -1,4 +1,4 @@
-"""Nobody learns what he may not at Durak: deals that differ in hidden cards look the same to
+"""Nobody learns what they may not at Durak: deals that differ in hidden cards look the same to
 whoever may not know, in all that is shown, said and refused."""
 
 from collections import Counter
@@ -38,7 +38,7 @@ def told(deal: DurakDeal) -> dict[str, object]:
 
 def met(deal: DurakDeal, viewer: int, words: set[str]) -> dict[str, object]:
     """All that a viewer of a deal meets: the view, what everybody is told of the deal, and why
-    what he tries is refused, at the deal and in the view."""
+    what they try is refused, at the deal and in the view."""
     view = deal.seen_by(viewer)
     found: dict[str, object] = {f"view {name}": value for name, value in told(view).items()}
     for name in ("turn", "to_act", "scores", "places", "resting", "decision", "declining", "asks"):

@@ -1,4 +1,4 @@
-"""Nobody learns what he may not at Euchre: deals that differ in hidden cards only look the same."""
+"""Nobody learns what they may not at Euchre: deals that differ in hidden cards look the same."""
 
 from collections import Counter
 from random import Random
@@ -112,7 +112,7 @@ def test_who_is_asked_shows_who_has_a_farmers_hand_and_nothing_else() -> None:
 
 
 def test_what_a_seat_has_seen_does_show() -> None:
-    """The control: exchanged for a card that the viewer knows, it is seen by him alone."""
+    """The control: exchanged for a card that the viewer knows, it is seen there alone."""
     found = Counter[str]()
     for table, deal, rng in some_deals("control", 250):
         now = places_of(deal)

@@ -1,4 +1,4 @@
-"""Nobody learns what he may not at Oh Hell: deals that differ in hidden cards look the same."""
+"""Nobody learns what they may not at Oh Hell: deals that differ in hidden cards look the same."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -65,7 +65,7 @@ def test_hidden_cards_do_not_show() -> None:
 
 
 def test_what_a_seat_has_seen_does_show() -> None:
-    """The control: a card exchanged that the viewer knows is seen, and by him alone."""
+    """The control: a card exchanged that the viewer knows is seen, and there alone."""
     found = Counter[str]()
     for table, deal, rng in some_deals("control", 120):
         now = places_of(deal)

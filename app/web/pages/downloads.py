@@ -1,4 +1,4 @@
-"""What can be had as a file."""
+"""What can be downloaded."""
 
 from collections.abc import AsyncIterator
 from contextlib import suppress
