@@ -120,59 +120,50 @@ def test_without_a_network_the_address_is_this_machine(monkeypatch: pytest.Monke
     assert address("0.0.0.0", 80) == "http://127.0.0.1:80/"
 
 
-def test_the_application_starts_and_stops_with_its_parts(tmp_path: Path) -> None:
-    async def run() -> None:
-        app = build(Settings.model_validate({"data": tmp_path / "new" / "data"}))
-        for _ in range(2):  # it can be started again
-            async with app.router.lifespan_context(app):
-                assert isinstance(app.state.services.rooms, Rooms)
-                transport = httpx.ASGITransport(app)
-                async with httpx.AsyncClient(transport=transport, base_url="http://h") as client:
-                    assert (await client.get("/healthz")).text == "ok"
-                    assert (await client.get("/readyz")).text == "ready"
-        assert (tmp_path / "new" / "data" / "rooms.sqlite3").exists()
-
-    asyncio.run(run())
-
-
-def test_old_rooms_are_removed_while_it_runs(tmp_path: Path) -> None:
-    async def run() -> None:
-        log = SqliteLog(tmp_path / LOG_FILE)
-        await log.open()
-        await log.append([Entry("01d01d01", 0, 0, "", "1999-12-31T12:00:00.000+00:00", "x", "{}")])
-        app = build(Settings.model_validate({"data": tmp_path, "forget_days": 30}))
-        async with app.router.lifespan_context(app), asyncio.timeout(PATIENCE_S):
-            rooms = app.state.services.rooms
-            code = await rooms.open("host", "Ada", RoomRequest("black_queen", 4, {}))
-            assert rooms.in_use(code)
-            while await log.read("01d01d01"):  # noqa: ASYNC110 - it tells nobody
-                await asyncio.sleep(0.01)
-            assert await log.read(code)
-        assert not rooms.in_use(code)
-        await log.close()
-
-    asyncio.run(run())
-
-
-def test_a_server_that_cannot_store_is_not_ready(tmp_path: Path) -> None:
-    async def run() -> None:
-        app = build(Settings.model_validate({"data": tmp_path}))
+async def test_the_application_starts_and_stops_with_its_parts(tmp_path: Path) -> None:
+    app = build(Settings.model_validate({"data": tmp_path / "new" / "data"}))
+    for _ in range(2):  # it can be started again
         async with app.router.lifespan_context(app):
-            log = SqliteLog(tmp_path / LOG_FILE)
-            await log.open()
-            app.state.services.readiness = Readiness(log)
-            await log.close()
+            assert isinstance(app.state.services.rooms, Rooms)
             transport = httpx.ASGITransport(app)
             async with httpx.AsyncClient(transport=transport, base_url="http://h") as client:
-                for _ in range(2):
-                    answer = await client.get("/readyz")
-                    assert answer.status_code == 503
-                    assert answer.text == (
-                        "The game log is closed: the server is starting or stopping."
-                    )
-                assert (await client.get("/healthz")).status_code == 200
+                assert (await client.get("/healthz")).text == "ok"
+                assert (await client.get("/readyz")).text == "ready"
+    assert (tmp_path / "new" / "data" / "rooms.sqlite3").exists()
 
-    asyncio.run(run())
+
+async def test_old_rooms_are_removed_while_it_runs(tmp_path: Path) -> None:
+    log = SqliteLog(tmp_path / LOG_FILE)
+    await log.open()
+    await log.append([Entry("01d01d01", 0, 0, "", "1999-12-31T12:00:00.000+00:00", "x", "{}")])
+    app = build(Settings.model_validate({"data": tmp_path, "forget_days": 30}))
+    async with app.router.lifespan_context(app), asyncio.timeout(PATIENCE_S):
+        rooms = app.state.services.rooms
+        code = await rooms.open("host", "Ada", RoomRequest("black_queen", 4, {}))
+        assert rooms.in_use(code)
+        while await log.read("01d01d01"):  # noqa: ASYNC110 - it tells nobody
+            await asyncio.sleep(0.01)
+        assert await log.read(code)
+    assert not rooms.in_use(code)
+    await log.close()
+
+
+async def test_a_server_that_cannot_store_is_not_ready(tmp_path: Path) -> None:
+    app = build(Settings.model_validate({"data": tmp_path}))
+    async with app.router.lifespan_context(app):
+        log = SqliteLog(tmp_path / LOG_FILE)
+        await log.open()
+        app.state.services.readiness = Readiness(log)
+        await log.close()
+        transport = httpx.ASGITransport(app)
+        async with httpx.AsyncClient(transport=transport, base_url="http://h") as client:
+            for _ in range(2):
+                answer = await client.get("/readyz")
+                assert answer.status_code == 503
+                assert answer.text == (
+                    "The game log is closed: the server is starting or stopping."
+                )
+            assert (await client.get("/healthz")).status_code == 200
 
 
 def test_the_pages_know_where_the_server_is(tmp_path: Path) -> None:

@@ -46,22 +46,18 @@ def test_tables_outlive_the_process(tmp_path: Path, database: str) -> None:
     assert not (tmp_path / "unused").exists()
 
 
-def test_old_rooms_are_removed_while_it_runs(database: str) -> None:
+async def test_old_rooms_are_removed_while_it_runs(database: str) -> None:
     old = replace(entry(0, "01d01d01"), at="1999-12-31T12:00:00.000+00:00")
-
-    async def run() -> None:
-        app = build(Settings.model_validate({"store": database, "forget_days": 30}))
-        async with opened_at(database) as log:
-            await store(log, [[old]])
-        async with opened_at(database) as log, app.router.lifespan_context(app):
-            rooms: Rooms = app.state.services.rooms
-            code = await rooms.open("host", "Ada", RoomRequest("black_queen", 4, {}))
-            async with asyncio.timeout(PATIENCE_S):
-                while await log.read("01d01d01"):  # noqa: ASYNC110 - it tells nobody
-                    await asyncio.sleep(0.01)
-            assert await log.read(code)
-
-    asyncio.run(run())
+    app = build(Settings.model_validate({"store": database, "forget_days": 30}))
+    async with opened_at(database) as log:
+        await store(log, [[old]])
+    async with opened_at(database) as log, app.router.lifespan_context(app):
+        rooms: Rooms = app.state.services.rooms
+        code = await rooms.open("host", "Ada", RoomRequest("black_queen", 4, {}))
+        async with asyncio.timeout(PATIENCE_S):
+            while await log.read("01d01d01"):  # noqa: ASYNC110 - it tells nobody
+                await asyncio.sleep(0.01)
+        assert await log.read(code)
 
 
 @pytest.mark.parametrize("url", ["postgresql://ann:hunter2@127.0.0.1:1/cards"])

@@ -116,7 +116,7 @@ def shown(crossed: Mapping[Channel, list[bytes]]) -> list[list[bytes]]:
 
 
 @pytest.mark.parametrize("game", ["black_queen", "called_partner", "durak"])
-def test_what_crosses_a_link_is_what_the_browser_is_sent(
+async def test_what_crosses_a_link_is_what_the_browser_is_sent(
     database: str, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
     crossed: dict[Channel, list[bytes]] = {}
@@ -127,46 +127,43 @@ def test_what_crosses_a_link_is_what_the_browser_is_sent(
             crossed.setdefault(channel, []).append(data)
         await send(channel, kind, data)
 
-    async def main() -> None:
-        async with two(database) as (owner, door):
-            tokens = [new_token() for _ in range(3)]
-            players = GAMES[game].seats[0]
-            wanted = RoomRequest(game, max(2, players), {})
-            code = await owner.state.services.rooms.open(person_of(tokens[0]), "Ada", wanted)
-            room = await owner.state.services.rooms.get(code)
-            await room.ask(person_of(tokens[1]), commands.Sit(id="sit", seat=1, name="Ben"))
-            monkeypatch.setattr(Channel, "send", noted)
-            browsers = [Browser(door, code, token) for token in tokens]
-            browsers[0].say(json.dumps({"do": "start", "id": "go", "level": "0"}))
-            while room.room.deal is None:
-                await browsers[0].news.wait()
-                browsers[0].news.clear()
-            for number in range(30):
-                deal = room.room.deal
-                if deal is None or not {0, 1} & set(deal.to_act):
-                    break
-                seat = next(seat for seat in deal.to_act if seat in (0, 1))
-                before = room.room.move, len(browsers[seat].heard)
-                action, move = deal.actions(seat)[0], room.room.move
-                text = {"do": "act", "id": f"a{number}", "action": action, "move": move}
-                browsers[seat].say(json.dumps(text))
-                if number < MOST_MALFORMED - 1:  # nobody may say more of it than that
-                    browsers[1 - seat].say(SAID.decode())
-                while (room.room.move, len(browsers[seat].heard)) == before:
-                    browsers[seat].news.clear()
-                    await browsers[seat].news.wait()
-            # The last ones may be on their way. What else there was, no browser would ever hear.
-            while sorted(shown(crossed)) != sorted(b.heard for b in browsers):  # noqa: ASYNC110
-                await asyncio.sleep(0.05)
-            assert all(browser.heard for browser in browsers)
-            for browser in browsers:
-                await browser.leave()
-            crossed.clear()
-            for path in (f"/r/{code}", f"/r/{code}/menu", f"/r/{code}/line"):
-                for token in tokens:
-                    body = await answer(door, path, token)
-                    _, *parts = next(iter(crossed.values()))  # the head, then the body
-                    assert parts == body
-                    crossed.clear()
-
-    asyncio.run(main())
+    async with two(database) as (owner, door):
+        tokens = [new_token() for _ in range(3)]
+        players = GAMES[game].seats[0]
+        wanted = RoomRequest(game, max(2, players), {})
+        code = await owner.state.services.rooms.open(person_of(tokens[0]), "Ada", wanted)
+        room = await owner.state.services.rooms.get(code)
+        await room.ask(person_of(tokens[1]), commands.Sit(id="sit", seat=1, name="Ben"))
+        monkeypatch.setattr(Channel, "send", noted)
+        browsers = [Browser(door, code, token) for token in tokens]
+        browsers[0].say(json.dumps({"do": "start", "id": "go", "level": "0"}))
+        while room.room.deal is None:
+            await browsers[0].news.wait()
+            browsers[0].news.clear()
+        for number in range(30):
+            deal = room.room.deal
+            if deal is None or not {0, 1} & set(deal.to_act):
+                break
+            seat = next(seat for seat in deal.to_act if seat in (0, 1))
+            before = room.room.move, len(browsers[seat].heard)
+            action, move = deal.actions(seat)[0], room.room.move
+            text = {"do": "act", "id": f"a{number}", "action": action, "move": move}
+            browsers[seat].say(json.dumps(text))
+            if number < MOST_MALFORMED - 1:  # nobody may say more of it than that
+                browsers[1 - seat].say(SAID.decode())
+            while (room.room.move, len(browsers[seat].heard)) == before:
+                browsers[seat].news.clear()
+                await browsers[seat].news.wait()
+        # The last ones may be on their way. What else there was, no browser would ever hear.
+        while sorted(shown(crossed)) != sorted(b.heard for b in browsers):  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
+        assert all(browser.heard for browser in browsers)
+        for browser in browsers:
+            await browser.leave()
+        crossed.clear()
+        for path in (f"/r/{code}", f"/r/{code}/menu", f"/r/{code}/line"):
+            for token in tokens:
+                body = await answer(door, path, token)
+                _, *parts = next(iter(crossed.values()))  # the head, then the body
+                assert parts == body
+                crossed.clear()

@@ -1,6 +1,5 @@
 """A match that is ended before its end: nobody wins it, and its deals can be checked."""
 
-import asyncio
 import json
 from pathlib import Path
 
@@ -131,23 +130,19 @@ def test_a_table_that_is_closed_between_matches_has_left_none() -> None:
 
 
 @pytest.mark.parametrize("ends", ["abandon", "close"])
-def test_it_is_found_by_its_seal(ends: str, tmp_path: Path) -> None:
+async def test_it_is_found_by_its_seal(ends: str, tmp_path: Path) -> None:
     """Also while another match is played, and after the server was started again."""
-
-    async def main() -> None:
-        async with house(tmp_path, AT_ONCE) as (rooms, _):
-            room = await opened(rooms, players=2, start="0", deals=3)
-            seal = room.room.fairness.commitment
-            await until(room, lambda: room.room.deal and room.room.deal.to_act)
-            if ends == "close":
-                await room.ask(HOST, commands.Close(id=new_id()))
-            else:
-                await room.ask(HOST, commands.Abandon(id=new_id(), seal=seal))
-                await room.ask(HOST, commands.Start(id=new_id(), level="0"))
-                await until(room, lambda: room.room.deal and room.room.deal.history)
-            assert not (await rooms.look_backs.get(seal[:SEAL], "somebody")).whole
-        async with house(tmp_path, AT_ONCE) as (rooms, _):
-            found = await rooms.look_backs.get(seal[:SEAL], "somebody")
-            assert parse("".join(pieces(found.played))).match.game.name == "black_queen"
-
-    asyncio.run(main())
+    async with house(tmp_path, AT_ONCE) as (rooms, _):
+        room = await opened(rooms, players=2, start="0", deals=3)
+        seal = room.room.fairness.commitment
+        await until(room, lambda: room.room.deal and room.room.deal.to_act)
+        if ends == "close":
+            await room.ask(HOST, commands.Close(id=new_id()))
+        else:
+            await room.ask(HOST, commands.Abandon(id=new_id(), seal=seal))
+            await room.ask(HOST, commands.Start(id=new_id(), level="0"))
+            await until(room, lambda: room.room.deal and room.room.deal.history)
+        assert not (await rooms.look_backs.get(seal[:SEAL], "somebody")).whole
+    async with house(tmp_path, AT_ONCE) as (rooms, _):
+        found = await rooms.look_backs.get(seal[:SEAL], "somebody")
+        assert parse("".join(pieces(found.played))).match.game.name == "black_queen"

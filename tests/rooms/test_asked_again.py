@@ -35,19 +35,15 @@ def match(tmp_path_factory: pytest.TempPathFactory) -> LookBack:
     return found[0]
 
 
-def test_they_do_what_they_did(match: LookBack) -> None:
+async def test_they_do_what_they_did(match: LookBack) -> None:
     record = replay(json_of(match.played))
     assert len(record.decisions) > 10
     answers = ask_again(record)
     assert answers == (len(record.decisions), 0, 0)
-
-    async def main() -> None:
-        again = AskedAgain()
-        assert await again.get("seal", match) == SAID.format(len(record.decisions))
-        assert "seal" in again
-        again.stop()
-
-    asyncio.run(main())
+    again = AskedAgain()
+    assert await again.get("seal", match) == SAID.format(len(record.decisions))
+    assert "seal" in again
+    again.stop()
 
 
 def test_one_that_did_something_else_is_found(match: LookBack) -> None:
@@ -83,11 +79,8 @@ def test_when_it_is_enough_the_others_are_left_out(match: LookBack) -> None:
     assert "would take too long" in answers.in_words()
 
 
-def test_a_match_without_bots_says_so() -> None:
-    async def main() -> None:
-        again = AskedAgain()
-        told = LookBack.of(finished("euchre").room.matches.played)
-        assert await again.get("seal", told) == "No bot has decided anything in this match."
-        again.stop()
-
-    asyncio.run(main())
+async def test_a_match_without_bots_says_so() -> None:
+    again = AskedAgain()
+    told = LookBack.of(finished("euchre").room.matches.played)
+    assert await again.get("seal", told) == "No bot has decided anything in this match."
+    again.stop()

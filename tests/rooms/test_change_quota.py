@@ -184,33 +184,30 @@ def test_a_host_without_a_seat_is_bounded_too(tmp_path: Path) -> None:
     at_a_table(tmp_path, story)
 
 
-def test_play_is_never_refused(tmp_path: Path) -> None:
-    async def main() -> None:
-        now = Time()
-        async with house(tmp_path, now=now) as (rooms, _):
-            room = await opened(rooms, players=2, deals=2)
-            await room.ask(GUEST, sit(1))
-            now.now += 3600
-            await spend(room, HOST)
-            await spend(room, GUEST)
-            await room.ask(HOST, commands.Start(id=new_id()))
-            await people_play(room, HOST, GUEST)
-            for _ in range(3):  # wished for once
-                await room.ask(GUEST, commands.Ready(id=new_id()))
-            assert room.room.matches.ready == {1}
-            stored = room._history.length
+async def test_play_is_never_refused(tmp_path: Path) -> None:
+    now = Time()
+    async with house(tmp_path, now=now) as (rooms, _):
+        room = await opened(rooms, players=2, deals=2)
+        await room.ask(GUEST, sit(1))
+        now.now += 3600
+        await spend(room, HOST)
+        await spend(room, GUEST)
+        await room.ask(HOST, commands.Start(id=new_id()))
+        await people_play(room, HOST, GUEST)
+        for _ in range(3):  # wished for once
             await room.ask(GUEST, commands.Ready(id=new_id()))
-            assert room._history.length == stored
-            await room.ask(HOST, commands.Ready(id=new_id()))
-            assert room.room.play.deals == 2
-            with room.watching(HOST):
-                with pytest.raises(Refused, match=WAIT):
-                    await room.ask(HOST, rename(-1))
-                await room.ask(GUEST, commands.Leave(id=new_id()))
-                await room.ask(HOST, commands.Close(id=new_id()))
-            assert room.ended
-
-    asyncio.run(main())
+        assert room.room.matches.ready == {1}
+        stored = room._history.length
+        await room.ask(GUEST, commands.Ready(id=new_id()))
+        assert room._history.length == stored
+        await room.ask(HOST, commands.Ready(id=new_id()))
+        assert room.room.play.deals == 2
+        with room.watching(HOST):
+            with pytest.raises(Refused, match=WAIT):
+                await room.ask(HOST, rename(-1))
+            await room.ask(GUEST, commands.Leave(id=new_id()))
+            await room.ask(HOST, commands.Close(id=new_id()))
+        assert room.ended
 
 
 def test_who_is_refused_for_another_reason_hears_that_one(tmp_path: Path) -> None:
@@ -224,27 +221,24 @@ def test_who_is_refused_for_another_reason_hears_that_one(tmp_path: Path) -> Non
     at_a_table(tmp_path, story)
 
 
-def test_the_wish_to_be_asked_again_is_counted_for_its_person(tmp_path: Path) -> None:
-    async def main() -> None:
-        now = Time()
-        async with house(tmp_path, NEVER, now) as (rooms, gate):
-            told = stage(4, lambda deal: three(deal) and len(able(deal)) > 1)
-            room = await loaded(rooms, gate, told)
-            tired, other = (PEOPLE[seat] for seat in deal_of(room).to_act[:2])
-            move = room.room.move
-            for _ in range(MEMBER.burst):
-                await room.ask(tired, done_for_bout(room, move))
-                await room.ask(tired, done_for_bout(room, move, done=False))
+async def test_the_wish_to_be_asked_again_is_counted_for_its_person(tmp_path: Path) -> None:
+    now = Time()
+    async with house(tmp_path, NEVER, now) as (rooms, gate):
+        told = stage(4, lambda deal: three(deal) and len(able(deal)) > 1)
+        room = await loaded(rooms, gate, told)
+        tired, other = (PEOPLE[seat] for seat in deal_of(room).to_act[:2])
+        move = room.room.move
+        for _ in range(MEMBER.burst):
             await room.ask(tired, done_for_bout(room, move))
-            with pytest.raises(Refused, match=WAIT):
-                await room.ask(tired, done_for_bout(room, move, done=False))
-            with pytest.raises(Stale):
-                await room.ask(other, done_for_bout(room, move, done=False))
-            await room.ask(other, done_for_bout(room, move))
+            await room.ask(tired, done_for_bout(room, move, done=False))
+        await room.ask(tired, done_for_bout(room, move))
+        with pytest.raises(Refused, match=WAIT):
+            await room.ask(tired, done_for_bout(room, move, done=False))
+        with pytest.raises(Stale):
             await room.ask(other, done_for_bout(room, move, done=False))
-            await room.ask(tired, rename(0))  # everybody sees these, and they count for the seat
-
-    asyncio.run(main())
+        await room.ask(other, done_for_bout(room, move))
+        await room.ask(other, done_for_bout(room, move, done=False))
+        await room.ask(tired, rename(0))  # everybody sees these, and they count for the seat
 
 
 def start(room: LiveRoom) -> commands.Start:
@@ -271,50 +265,44 @@ def test_matches_that_are_ended_again_and_again_are_bounded(tmp_path: Path) -> N
     at_a_table(tmp_path, story)
 
 
-def test_what_is_taken_back_again_and_again_is_bounded(tmp_path: Path) -> None:
-    async def main() -> None:
-        now = Time()
-        async with house(tmp_path, NEVER, now) as (rooms, _):
-            room = await opened_for(rooms, RoomRequest("oh_hell", 3, {}))
-            for number in range(20):
-                await room.ask(HOST, start(room))
-                if room.room.deal and room.room.deal.turn == 0:
-                    break
-                await room.ask(HOST, abandon(room))
-                now.now += number + MEMBER.every_s
-            now.now += 3600
-            for _ in range(MEMBER.burst):
-                await room.ask(HOST, first_act(room))
-                await room.ask(HOST, commands.TakeBack(id=new_id()))
-            await room.ask(HOST, first_act(room))
-            with pytest.raises(Refused, match=WAIT):
-                await room.ask(HOST, commands.TakeBack(id=new_id()))
-            now.now += MEMBER.every_s
-            await room.ask(HOST, commands.TakeBack(id=new_id()))
-
-    asyncio.run(main())
-
-
-def test_deals_that_are_thrown_in_again_and_again_are_bounded(tmp_path: Path) -> None:
-    async def main() -> None:
-        now = Time()
-        async with house(tmp_path, NEVER, now) as (rooms, _):
-            room = await opened_for(rooms, RoomRequest("euchre", 4, {}))
-            people = (HOST, GUEST, THIRD, "fourth")
-            for seat, person in enumerate(people[1:], 1):
-                await room.ask(person, sit(seat))
+async def test_what_is_taken_back_again_and_again_is_bounded(tmp_path: Path) -> None:
+    now = Time()
+    async with house(tmp_path, NEVER, now) as (rooms, _):
+        room = await opened_for(rooms, RoomRequest("oh_hell", 3, {}))
+        for number in range(20):
             await room.ask(HOST, start(room))
-            for _ in range(MEMBER.burst + 1):
-                await throw_in(room, people)
-                wish = commands.Ready(id=new_id(), anyway=True)
-                if room.room.play.deals <= MEMBER.burst:
-                    await room.ask(HOST, wish)
-            with pytest.raises(Refused, match=WAIT):
-                await room.ask(HOST, wish)
-            now.now += MEMBER.every_s
-            await room.ask(HOST, wish)
+            if room.room.deal and room.room.deal.turn == 0:
+                break
+            await room.ask(HOST, abandon(room))
+            now.now += number + MEMBER.every_s
+        now.now += 3600
+        for _ in range(MEMBER.burst):
+            await room.ask(HOST, first_act(room))
+            await room.ask(HOST, commands.TakeBack(id=new_id()))
+        await room.ask(HOST, first_act(room))
+        with pytest.raises(Refused, match=WAIT):
+            await room.ask(HOST, commands.TakeBack(id=new_id()))
+        now.now += MEMBER.every_s
+        await room.ask(HOST, commands.TakeBack(id=new_id()))
 
-    asyncio.run(main())
+
+async def test_deals_that_are_thrown_in_again_and_again_are_bounded(tmp_path: Path) -> None:
+    now = Time()
+    async with house(tmp_path, NEVER, now) as (rooms, _):
+        room = await opened_for(rooms, RoomRequest("euchre", 4, {}))
+        people = (HOST, GUEST, THIRD, "fourth")
+        for seat, person in enumerate(people[1:], 1):
+            await room.ask(person, sit(seat))
+        await room.ask(HOST, start(room))
+        for _ in range(MEMBER.burst + 1):
+            await throw_in(room, people)
+            wish = commands.Ready(id=new_id(), anyway=True)
+            if room.room.play.deals <= MEMBER.burst:
+                await room.ask(HOST, wish)
+        with pytest.raises(Refused, match=WAIT):
+            await room.ask(HOST, wish)
+        now.now += MEMBER.every_s
+        await room.ask(HOST, wish)
 
 
 async def throw_in(room: LiveRoom, people: Sequence[str]) -> None:
@@ -324,28 +312,27 @@ async def throw_in(room: LiveRoom, people: Sequence[str]) -> None:
         await room.ask(people[room.room.deal.turn], pass_)
 
 
-def test_quick_deals_and_a_move_taken_back_now_and_then_are_never_refused(tmp_path: Path) -> None:
-    async def main() -> None:
-        now = Time()
-        async with house(tmp_path, AT_ONCE, now) as (rooms, _):
-            room = await opened_for(rooms, RoomRequest("oh_hell", 3, {}))
-            await room.ask(HOST, start(room))
-            taken_back = 0
-            for deal in range(1, 40):  # no time passes
-                with room.watching(HOST) as changed:
-                    while room.room.playing:
-                        changed.clear()
-                        deal_now = room.room.deal
-                        assert deal_now is not None
-                        if deal_now.turn == 0 and not deal_now.plays_itself:
-                            await room.ask(HOST, first_act(room))
-                            if deal % 3 == 0 and taken_back < deal / 3:
-                                taken_back += 1
-                                await room.ask(HOST, commands.TakeBack(id=new_id()))
-                        else:
-                            await changed.wait()
-                await room.ask(HOST, commands.Ready(id=new_id()))
-            assert room.room.play.deals == 40
-            assert taken_back == 13
-
-    asyncio.run(main())
+async def test_quick_deals_and_a_move_taken_back_now_and_then_are_never_refused(
+    tmp_path: Path,
+) -> None:
+    now = Time()
+    async with house(tmp_path, AT_ONCE, now) as (rooms, _):
+        room = await opened_for(rooms, RoomRequest("oh_hell", 3, {}))
+        await room.ask(HOST, start(room))
+        taken_back = 0
+        for deal in range(1, 40):  # no time passes
+            with room.watching(HOST) as changed:
+                while room.room.playing:
+                    changed.clear()
+                    deal_now = room.room.deal
+                    assert deal_now is not None
+                    if deal_now.turn == 0 and not deal_now.plays_itself:
+                        await room.ask(HOST, first_act(room))
+                        if deal % 3 == 0 and taken_back < deal / 3:
+                            taken_back += 1
+                            await room.ask(HOST, commands.TakeBack(id=new_id()))
+                    else:
+                        await changed.wait()
+            await room.ask(HOST, commands.Ready(id=new_id()))
+        assert room.room.play.deals == 40
+        assert taken_back == 13

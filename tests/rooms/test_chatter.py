@@ -133,27 +133,23 @@ def test_where_nobody_talks_bots_say_nothing_either() -> None:
     assert not said(dealt("oh_hell"), Pace(0, 0, 0))
 
 
-def test_all_who_look_hear_it_and_nothing_is_stored(
+async def test_all_who_look_hear_it_and_nothing_is_stored(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(manners, "AFTER_S", (0.001, 0.001))
     monkeypatch.setattr(manners, "ODDS", dict.fromkeys(manners.ODDS, 100.0))
+    async with house(tmp_path, WAITS) as (rooms, gate):
+        room = await opened(rooms, start="1", deals=1)
 
-    async def main() -> None:
-        async with house(tmp_path, WAITS) as (rooms, gate):
-            room = await opened(rooms, start="1", deals=1)
+        def heard() -> bool:
+            remarks = [one for one in room.view("").now.remarks if one.bot]
+            assert all(character(one.name, "1") for one in remarks)
+            return bool(remarks)
 
-            def heard() -> bool:
-                remarks = [one for one in room.view("").now.remarks if one.bot]
-                assert all(character(one.name, "1") for one in remarks)
-                return bool(remarks)
-
-            await people_play(room, HOST)
-            await until(room, heard)
-            kinds = {entry.kind for entry in await gate.read(room.room.code)}
-            assert not kinds & {"react", "remark", "said"}
-
-    asyncio.run(main())
+        await people_play(room, HOST)
+        await until(room, heard)
+        kinds = {entry.kind for entry in await gate.read(room.room.code)}
+        assert not kinds & {"react", "remark", "said"}
 
 
 @dataclass(frozen=True)

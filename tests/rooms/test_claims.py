@@ -1,6 +1,5 @@
 """Who sees that the rest of a deal is certain may end it: it is played out in one append."""
 
-import asyncio
 import random
 from pathlib import Path
 
@@ -137,41 +136,35 @@ def test_the_record_has_the_deal_to_its_end() -> None:
 
 
 @pytest.mark.parametrize("why", [SETTLED, WINNERS])
-def test_among_bots_a_repeated_command_is_harmless(tmp_path: Path, why: str) -> None:
-    async def main() -> None:
-        async with house(tmp_path, SLOW, Time()) as (rooms, gate):
-            told, _ = until_claimed("euchre", why, HOST)
-            room = await loaded(rooms, gate, told)
-            with room.watching(HOST):
-                wish = claim(room.room.move)
-                await room.ask(HOST, wish)
-                length = len(await gate.read(CODE))
-                assert deal_of(room).turn < 0
-                assert not room._thinking.tasks
-                await room.ask(HOST, wish)
-                assert len(await gate.read(CODE)) == length
-                kinds = [event_of(entry).kind for entry in await gate.read(CODE)]
-                assert kinds.count("claimed") == 1
-                view = room.view(HOST)
-                assert view.claimed is not None
-                assert (view.claimed.why, view.claim) == (why, "")
-                await room.ask(HOST, commands.Ready(id=new_id()))
-                assert room.view(HOST).claimed is None
-
-    asyncio.run(main())
+async def test_among_bots_a_repeated_command_is_harmless(tmp_path: Path, why: str) -> None:
+    async with house(tmp_path, SLOW, Time()) as (rooms, gate):
+        told, _ = until_claimed("euchre", why, HOST)
+        room = await loaded(rooms, gate, told)
+        with room.watching(HOST):
+            wish = claim(room.room.move)
+            await room.ask(HOST, wish)
+            length = len(await gate.read(CODE))
+            assert deal_of(room).turn < 0
+            assert not room._thinking.tasks
+            await room.ask(HOST, wish)
+            assert len(await gate.read(CODE)) == length
+            kinds = [event_of(entry).kind for entry in await gate.read(CODE)]
+            assert kinds.count("claimed") == 1
+            view = room.view(HOST)
+            assert view.claimed is not None
+            assert (view.claimed.why, view.claim) == (why, "")
+            await room.ask(HOST, commands.Ready(id=new_id()))
+            assert room.view(HOST).claimed is None
 
 
-def test_the_reserve_that_was_used_before_a_claim_is_counted(tmp_path: Path) -> None:
-    async def main() -> None:
-        time = Time()
-        async with house(tmp_path, SLOW, time) as (rooms, gate):
-            told, _ = until_claimed("euchre", WINNERS, HOST)
-            told.take([events.TimingChosen(timing=Timing(decision_s=15, reserve_s=30))])
-            told.take([events.ClockStarted(seat=0, decision_ms=15_000, reserve_ms=30_000)])
-            room = await loaded(rooms, gate, told)
-            with room.watching(HOST):
-                time.now += 20
-                await room.ask(HOST, claim(room.room.move))
-                assert room.room.clocks.reserves == {HOST: 25_000}
-
-    asyncio.run(main())
+async def test_the_reserve_that_was_used_before_a_claim_is_counted(tmp_path: Path) -> None:
+    time = Time()
+    async with house(tmp_path, SLOW, time) as (rooms, gate):
+        told, _ = until_claimed("euchre", WINNERS, HOST)
+        told.take([events.TimingChosen(timing=Timing(decision_s=15, reserve_s=30))])
+        told.take([events.ClockStarted(seat=0, decision_ms=15_000, reserve_ms=30_000)])
+        room = await loaded(rooms, gate, told)
+        with room.watching(HOST):
+            time.now += 20
+            await room.ask(HOST, claim(room.room.move))
+            assert room.room.clocks.reserves == {HOST: 25_000}

@@ -1,6 +1,5 @@
 """The clock: what it counts, what is stored of it, and who decides at zero."""
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -111,116 +110,96 @@ def test_a_reserve_is_for_one_match_and_anew_when_it_is_changed() -> None:
     assert told.room.clocks.reserve_ms(person) == 30_000
 
 
-def test_without_a_clock_nobody_is_hurried(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with house(tmp_path, PACE) as (rooms, gate):
-            room = await both(rooms)
-            with room.watching(HOST), room.watching(GUEST):
-                assert room.view(HOST).now.clock is None
-                await room.ask(HOST, first_act(room))
-            assert not any(isinstance(e, events.ClockStarted) for e in await stored(gate, room))
-
-    asyncio.run(main())
+async def test_without_a_clock_nobody_is_hurried(tmp_path: Path) -> None:
+    async with house(tmp_path, PACE) as (rooms, gate):
+        room = await both(rooms)
+        with room.watching(HOST), room.watching(GUEST):
+            assert room.view(HOST).now.clock is None
+            await room.ask(HOST, first_act(room))
+        assert not any(isinstance(e, events.ClockStarted) for e in await stored(gate, room))
 
 
-def test_at_zero_a_bot_decides_once_and_the_person_plays_on(tmp_path: Path) -> None:
+async def test_at_zero_a_bot_decides_once_and_the_person_plays_on(tmp_path: Path) -> None:
     time = Time()
-
-    async def main() -> None:
-        async with house(tmp_path, PACE, time) as (rooms, gate):
-            room = await both(rooms, CLOCK)
-            with room.watching(HOST), room.watching(GUEST):
-                time.now += 2 + 30 + 59
-                with room.watching("somebody who makes the room look"):
-                    assert left(room) == (0, 0, 1000)
-                time.now += 2
-                await until(room, lambda: room.room.move == "1.1")
-                assert acted(await stored(gate, room)) == [(0, "clock", 60_000)]
-                assert room.view(HOST).you == 0
-                assert room.room.clocks.reserve_ms(HOST) == 0
-                assert left(room) == (0, 30_000, 60_000)  # the guest's, at once
-                time.now += 40
-                await room.ask(GUEST, first_act(room, GUEST))
-            assert acted(await stored(gate, room))[1] == (1, "person", 10_000)
-
-    asyncio.run(main())
+    async with house(tmp_path, PACE, time) as (rooms, gate):
+        room = await both(rooms, CLOCK)
+        with room.watching(HOST), room.watching(GUEST):
+            time.now += 2 + 30 + 59
+            with room.watching("somebody who makes the room look"):
+                assert left(room) == (0, 0, 1000)
+            time.now += 2
+            await until(room, lambda: room.room.move == "1.1")
+            assert acted(await stored(gate, room)) == [(0, "clock", 60_000)]
+            assert room.view(HOST).you == 0
+            assert room.room.clocks.reserve_ms(HOST) == 0
+            assert left(room) == (0, 30_000, 60_000)  # the guest's, at once
+            time.now += 40
+            await room.ask(GUEST, first_act(room, GUEST))
+        assert acted(await stored(gate, room))[1] == (1, "person", 10_000)
 
 
-def test_a_full_trick_is_looked_at_before_the_clock_counts(tmp_path: Path) -> None:
+async def test_a_full_trick_is_looked_at_before_the_clock_counts(tmp_path: Path) -> None:
     time = Time()
-
-    async def main() -> None:
-        async with house(tmp_path, PACE, time) as (rooms, _):
-            room = await both(rooms, CLOCK)
-            with room.watching(HOST), room.watching(GUEST):
-                assert left(room)[0] == 2000
-                await room.ask(HOST, first_act(room))
-                assert left(room)[0] == 0
-                await room.ask(GUEST, first_act(room, GUEST))
-                assert left(room) == (2000, 30_000, 60_000)
-
-    asyncio.run(main())
+    async with house(tmp_path, PACE, time) as (rooms, _):
+        room = await both(rooms, CLOCK)
+        with room.watching(HOST), room.watching(GUEST):
+            assert left(room)[0] == 2000
+            await room.ask(HOST, first_act(room))
+            assert left(room)[0] == 0
+            await room.ask(GUEST, first_act(room, GUEST))
+            assert left(room) == (2000, 30_000, 60_000)
 
 
-def test_the_clock_stands_while_nobody_of_the_table_is_there(tmp_path: Path) -> None:
+async def test_the_clock_stands_while_nobody_of_the_table_is_there(tmp_path: Path) -> None:
     time = Time()
-
-    async def main() -> None:
-        async with house(tmp_path, PACE, time) as (rooms, _):
-            room = await both(rooms, CLOCK)
-            with room.watching(HOST):
-                time.now += 12
+    async with house(tmp_path, PACE, time) as (rooms, _):
+        room = await both(rooms, CLOCK)
+        with room.watching(HOST):
+            time.now += 12
+        time.now += 3600
+        with room.watching(THIRD):  # who only watches
             time.now += 3600
-            with room.watching(THIRD):  # who only watches
-                time.now += 3600
-                clock = room.view(THIRD).now.clock
-                assert clock is not None
-                assert not clock.running
-            with room.watching(GUEST):
-                assert left(room) == (0, 20_000, 60_000)
-                time.now += 1
-                assert left(room) == (0, 19_000, 60_000)
-
-    asyncio.run(main())
+            clock = room.view(THIRD).now.clock
+            assert clock is not None
+            assert not clock.running
+        with room.watching(GUEST):
+            assert left(room) == (0, 20_000, 60_000)
+            time.now += 1
+            assert left(room) == (0, 19_000, 60_000)
 
 
-def test_a_new_server_gives_the_whole_time_again_and_the_reserve_as_it_was(tmp_path: Path) -> None:
+async def test_a_new_server_gives_the_whole_time_again_and_the_reserve_as_it_was(
+    tmp_path: Path,
+) -> None:
     """Whatever the clocks say: no time of day is used."""
     time = Time()
-
-    async def main() -> None:
-        async with house(tmp_path, PACE, time) as (rooms, _):
-            room = await both(rooms, CLOCK)
-            code = room.room.code
-            with room.watching(HOST), room.watching(GUEST):
-                time.now += 2 + 45
-                await room.ask(HOST, first_act(room))
+    async with house(tmp_path, PACE, time) as (rooms, _):
+        room = await both(rooms, CLOCK)
+        code = room.room.code
+        with room.watching(HOST), room.watching(GUEST):
+            time.now += 2 + 45
+            await room.ask(HOST, first_act(room))
+            await room.ask(GUEST, first_act(room, GUEST))
+            while room.room.deal and room.room.deal.turn != 0:
                 await room.ask(GUEST, first_act(room, GUEST))
-                while room.room.deal and room.room.deal.turn != 0:
-                    await room.ask(GUEST, first_act(room, GUEST))
-                time.now += left(room)[0] / 1000 + 40
-                assert left(room) == (0, 0, 35_000)
-        time.now = 5.0  # a machine that was started anew counts from there
-        async with house(tmp_path, PACE, time) as (rooms, _):
-            room = await rooms.get(code)
-            with room.watching(GUEST):
-                assert left(room)[1:] == (30_000, 45_000)
-
-    asyncio.run(main())
+            time.now += left(room)[0] / 1000 + 40
+            assert left(room) == (0, 0, 35_000)
+    time.now = 5.0  # a machine that was started anew counts from there
+    async with house(tmp_path, PACE, time) as (rooms, _):
+        room = await rooms.get(code)
+        with room.watching(GUEST):
+            assert left(room)[1:] == (30_000, 45_000)
 
 
-def test_a_clock_that_cannot_be_stored_takes_nothing_with_it(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with house(tmp_path, PACE) as (rooms, gate):
-            room = await both(rooms, CLOCK)
-            gate.full = True
-            with room.watching(HOST):
-                assert room.room.clocks.due() == []
-                room.room.clocks.clock = None
-                await room.ask(HOST, commands.Bye(id=new_id()))
-                assert room.view(HOST).now.clock is None
-                gate.full = False
-                await room.ask(HOST, commands.Bye(id=new_id()))
-                assert room.view(HOST).now.clock is not None
-
-    asyncio.run(main())
+async def test_a_clock_that_cannot_be_stored_takes_nothing_with_it(tmp_path: Path) -> None:
+    async with house(tmp_path, PACE) as (rooms, gate):
+        room = await both(rooms, CLOCK)
+        gate.full = True
+        with room.watching(HOST):
+            assert room.room.clocks.due() == []
+            room.room.clocks.clock = None
+            await room.ask(HOST, commands.Bye(id=new_id()))
+            assert room.view(HOST).now.clock is None
+            gate.full = False
+            await room.ask(HOST, commands.Bye(id=new_id()))
+            assert room.view(HOST).now.clock is not None

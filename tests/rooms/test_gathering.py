@@ -1,6 +1,5 @@
 """Before the first deal: who may sit down, who is ready, who sits where; and who only watches."""
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -54,26 +53,23 @@ def test_locking_is_the_hosts_and_comes_once() -> None:
     assert (again.access.locked, again.access.public) == (True, True)
 
 
-def test_open_tables_are_those_that_strangers_find_a_seat_at(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with house(tmp_path, NEVER) as (rooms, _):
-            room = await opened(rooms, players=2)
-            await room.ask(HOST, commands.Publish(id=new_id(), public=True))
-            assert rooms.public(9) == []  # nobody is here
-            with room.watching(HOST):
-                assert rooms.public(9) == [room]
-                assert rooms.public(0) == []
-                await room.ask(HOST, lock())
-                assert rooms.public(9) == []
-                await room.ask(HOST, lock(locked=False))
-                await room.ask(GUEST, sit(1))
-                assert rooms.public(9) == []  # no seat
-                await room.ask(GUEST, commands.Leave(id=new_id()))
-                assert rooms.public(9) == [room]
-                await room.ask(HOST, commands.Publish(id=new_id(), public=False))
-                assert rooms.public(9) == []
-
-    asyncio.run(main())
+async def test_open_tables_are_those_that_strangers_find_a_seat_at(tmp_path: Path) -> None:
+    async with house(tmp_path, NEVER) as (rooms, _):
+        room = await opened(rooms, players=2)
+        await room.ask(HOST, commands.Publish(id=new_id(), public=True))
+        assert rooms.public(9) == []  # nobody is here
+        with room.watching(HOST):
+            assert rooms.public(9) == [room]
+            assert rooms.public(0) == []
+            await room.ask(HOST, lock())
+            assert rooms.public(9) == []
+            await room.ask(HOST, lock(locked=False))
+            await room.ask(GUEST, sit(1))
+            assert rooms.public(9) == []  # no seat
+            await room.ask(GUEST, commands.Leave(id=new_id()))
+            assert rooms.public(9) == [room]
+            await room.ask(HOST, commands.Publish(id=new_id(), public=False))
+            assert rooms.public(9) == []
 
 
 # Who is ready, and who sits where.
@@ -127,91 +123,74 @@ def watch(name: str) -> commands.Watch:
     return commands.Watch(id=new_id(), name=name)
 
 
-def test_who_watches_is_seen_by_name_if_they_gave_one(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with house(tmp_path, NEVER) as (rooms, gate):
-            room = await opened(rooms)
-            stored = len(await gate.read(room.room.code))
-            with room.watching(HOST) as changed:
-                assert audience(room) == ((), 0)
-                with room.watching(THIRD), room.watching("fourth"):
-                    await changed.wait()
-                    assert audience(room) == ((), 2)
-                    changed.clear()
-                    await room.ask(THIRD, watch(" Vera\u202e "))
-                    await changed.wait()
-                    assert audience(room) == (("Vera",), 1)
-                    with pytest.raises(Refused, match="already has that name"):
-                        await room.ask("fourth", watch(room.room.seats[0].name.upper()))
-                    await room.ask(THIRD, watch(""))
-                    assert audience(room) == ((), 2)
-                assert audience(room) == ((), 0)
-            assert len(await gate.read(room.room.code)) == stored
-
-    asyncio.run(main())
+async def test_who_watches_is_seen_by_name_if_they_gave_one(tmp_path: Path) -> None:
+    async with house(tmp_path, NEVER) as (rooms, gate):
+        room = await opened(rooms)
+        stored = len(await gate.read(room.room.code))
+        with room.watching(HOST) as changed:
+            assert audience(room) == ((), 0)
+            with room.watching(THIRD), room.watching("fourth"):
+                await changed.wait()
+                assert audience(room) == ((), 2)
+                changed.clear()
+                await room.ask(THIRD, watch(" Vera\u202e "))
+                await changed.wait()
+                assert audience(room) == (("Vera",), 1)
+                with pytest.raises(Refused, match="already has that name"):
+                    await room.ask("fourth", watch(room.room.seats[0].name.upper()))
+                await room.ask(THIRD, watch(""))
+                assert audience(room) == ((), 2)
+            assert audience(room) == ((), 0)
+        assert len(await gate.read(room.room.code)) == stored
 
 
-def test_who_sits_down_watches_no_more(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with house(tmp_path, NEVER) as (rooms, _):
-            room = await opened(rooms)
-            with room.watching(GUEST):
-                await room.ask(GUEST, watch("Gus"))
-                assert audience(room) == (("Gus",), 0)
-                await room.ask(GUEST, sit(1))
-                assert audience(room) == ((), 0)
-
-    asyncio.run(main())
+async def test_who_sits_down_watches_no_more(tmp_path: Path) -> None:
+    async with house(tmp_path, NEVER) as (rooms, _):
+        room = await opened(rooms)
+        with room.watching(GUEST):
+            await room.ask(GUEST, watch("Gus"))
+            assert audience(room) == (("Gus",), 0)
+            await room.ask(GUEST, sit(1))
+            assert audience(room) == ((), 0)
 
 
-def test_a_crowd_is_not_counted_to_its_end(tmp_path: Path) -> None:
+async def test_a_crowd_is_not_counted_to_its_end(tmp_path: Path) -> None:
     """So that not everybody is told of each of them."""
-
-    async def main() -> None:
-        async with house(tmp_path, NEVER) as (rooms, _):
-            room = await opened(rooms)
-            windows = [room.watching(f"stranger {n}") for n in range(MOST + 5)]
-            for window in windows:
-                window.__enter__()
-            assert audience(room) == ((), MOST)
-            changes = room.watchers.changes
-            windows[-1].__exit__(None, None, None)
-            assert room.watchers.changes == changes
-            for window in windows[:-1]:
-                window.__exit__(None, None, None)
-
-    asyncio.run(main())
+    async with house(tmp_path, NEVER) as (rooms, _):
+        room = await opened(rooms)
+        windows = [room.watching(f"stranger {n}") for n in range(MOST + 5)]
+        for window in windows:
+            window.__enter__()
+        assert audience(room) == ((), MOST)
+        changes = room.watchers.changes
+        windows[-1].__exit__(None, None, None)
+        assert room.watchers.changes == changes
+        for window in windows[:-1]:
+            window.__exit__(None, None, None)
 
 
-def test_names_are_changed_now_and_then_only(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with house(tmp_path, NEVER) as (rooms, _):
-            room = await opened(rooms)
-            with room.watching(THIRD):
-                for number in range(5):
-                    await room.ask(THIRD, watch(f"Vera {number}"))
-                with pytest.raises(Refused, match="often"):
-                    await room.ask(THIRD, watch("Vera"))
-
-    asyncio.run(main())
-
-
-def test_once_cards_are_dealt_watchers_wake_nobody(tmp_path: Path) -> None:
-    """Not even those who came shortly before."""
-
-    async def main() -> None:
-        async with house(tmp_path, NEVER) as (rooms, _):
-            room = await opened(rooms)
-            with room.watching(HOST), room.watching(THIRD):
-                await room.ask(HOST, commands.Start(id=new_id()))
-                changes = room.watchers.changes
-                room._tell_audience()
+async def test_names_are_changed_now_and_then_only(tmp_path: Path) -> None:
+    async with house(tmp_path, NEVER) as (rooms, _):
+        room = await opened(rooms)
+        with room.watching(THIRD):
+            for number in range(5):
+                await room.ask(THIRD, watch(f"Vera {number}"))
+            with pytest.raises(Refused, match="often"):
                 await room.ask(THIRD, watch("Vera"))
-                room._tell_audience()
-                assert room.watchers.changes == changes
-                assert audience(room) == (("Vera",), 0)
 
-    asyncio.run(main())
+
+async def test_once_cards_are_dealt_watchers_wake_nobody(tmp_path: Path) -> None:
+    """Not even those who came shortly before."""
+    async with house(tmp_path, NEVER) as (rooms, _):
+        room = await opened(rooms)
+        with room.watching(HOST), room.watching(THIRD):
+            await room.ask(HOST, commands.Start(id=new_id()))
+            changes = room.watchers.changes
+            room._tell_audience()
+            await room.ask(THIRD, watch("Vera"))
+            room._tell_audience()
+            assert room.watchers.changes == changes
+            assert audience(room) == (("Vera",), 0)
 
 
 # Which of the characters a bot is.

@@ -1,6 +1,5 @@
 """A match in which deal after deal is thrown in: it ends and says why; older ones are read."""
 
-import asyncio
 import json
 from pathlib import Path
 
@@ -96,22 +95,18 @@ def test_a_deal_that_is_played_begins_the_count_anew() -> None:
     assert end_due(told.room) == []
 
 
-def test_a_room_stores_the_end_of_its_match(tmp_path: Path) -> None:
+async def test_a_room_stores_the_end_of_its_match(tmp_path: Path) -> None:
     """After the pass that ends it, before anybody sees the deal that is over."""
-
-    async def main() -> None:
-        told = next(found for seed in range(99) if last_is_host(found := passed_to_host(seed)))
-        async with house(tmp_path, AT_ONCE) as (rooms, gate):
-            await gate.append(entries_of(told.happened))
-            room = await rooms.get(CODE)
-            with room.watching(HOST) as changed:
-                await room.ask(HOST, commands.Act(id=new_id(), action="pass", move=room.room.move))
-                await changed.wait()
-                assert room.view(HOST).given_up
-            kinds = [entry.kind for entry in await gate.read(CODE)]
-            assert kinds[-4:] == ["acted", "match given up", "finished", "sealed"]
-
-    asyncio.run(main())
+    told = next(found for seed in range(99) if last_is_host(found := passed_to_host(seed)))
+    async with house(tmp_path, AT_ONCE) as (rooms, gate):
+        await gate.append(entries_of(told.happened))
+        room = await rooms.get(CODE)
+        with room.watching(HOST) as changed:
+            await room.ask(HOST, commands.Act(id=new_id(), action="pass", move=room.room.move))
+            await changed.wait()
+            assert room.view(HOST).given_up
+        kinds = [entry.kind for entry in await gate.read(CODE)]
+        assert kinds[-4:] == ["acted", "match given up", "finished", "sealed"]
 
 
 def passed_to_host(seed: int) -> Told:

@@ -1,6 +1,5 @@
 """A guided first deal in a room: bots play their part, and the person what is marked."""
 
-import asyncio
 import json
 from pathlib import Path
 
@@ -45,20 +44,17 @@ async def learn(rooms: Rooms, game: str) -> LiveRoom:
 
 
 @pytest.mark.parametrize("game", TAUGHT)
-def test_it_goes_as_it_is_laid_down(game: str, tmp_path: Path) -> None:
-    async def main() -> None:
-        async with house(tmp_path, AT_ONCE, Time()) as (rooms, _):
-            room = await learn(rooms, game)
-            lesson = GAMES[game].lesson
-            assert lesson
-            assert tuple(deal_of(room).history) == lesson.actions
-            assert room.view(HOST).guide == Guide(len(lesson.actions), "")
-            assert room.view("watcher").guide is None
-            if deal_of(room).turn >= 0:  # now any card will do
-                await room.ask(HOST, act(room, deal_of(room).actions(0)[-1]))
-                assert room.view(HOST).guide is None
-
-    asyncio.run(main())
+async def test_it_goes_as_it_is_laid_down(game: str, tmp_path: Path) -> None:
+    async with house(tmp_path, AT_ONCE, Time()) as (rooms, _):
+        room = await learn(rooms, game)
+        lesson = GAMES[game].lesson
+        assert lesson
+        assert tuple(deal_of(room).history) == lesson.actions
+        assert room.view(HOST).guide == Guide(len(lesson.actions), "")
+        assert room.view("watcher").guide is None
+        if deal_of(room).turn >= 0:  # now any card will do
+            await room.ask(HOST, act(room, deal_of(room).actions(0)[-1]))
+            assert room.view(HOST).guide is None
 
 
 def guided(game: str = "black_queen") -> Told:

@@ -105,20 +105,16 @@ def watched(rooms: Rooms, gate: Gate) -> Watched:
 
 @pytest.mark.parametrize("slice_", [1, 7, history.PAGE])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_room_read_in_slices_is_the_one_that_wrote_its_log(
+async def test_a_room_read_in_slices_is_the_one_that_wrote_its_log(
     game: str, slice_: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(history, "PAGE", slice_)
-
-    async def main() -> None:
-        told = evening(game)
-        async with house(tmp_path, NEVER) as (rooms, gate):
-            await gate.append(entries_of(told.happened))
-            room = await rooms.get(CODE)
-            assert state(room.room) == state(told.room)
-            assert state(rebuilt(await gate.read(CODE))) == state(told.room)
-
-    asyncio.run(main())
+    told = evening(game)
+    async with house(tmp_path, NEVER) as (rooms, gate):
+        await gate.append(entries_of(told.happened))
+        room = await rooms.get(CODE)
+        assert state(room.room) == state(told.room)
+        assert state(rebuilt(await gate.read(CODE))) == state(told.room)
 
 
 @pytest.mark.parametrize("count", [2, 9, 10, 11, 20, 95])
@@ -161,18 +157,17 @@ def test_others_have_their_turn_after_each_slice(
     assert max(steps) == min(count, 4)
 
 
-def test_a_loaded_room_goes_on_with_the_next_number_and_a_higher_epoch(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with house(tmp_path, NEVER) as (rooms, gate):
-            entries = [replace(e, epoch=e.number // 100) for e in renamed(3 * history.PAGE)]
-            await gate.append(entries)
-            room = await rooms.get(CODE)
-            await room.ask(HOST, commands.Rename(id="new", name="Zoë"))
-            last = (await gate.read(CODE))[len(entries)]
-            assert (last.kind, last.number) == ("renamed", len(entries))
-            assert last.epoch == entries[-1].epoch + 1
-
-    asyncio.run(main())
+async def test_a_loaded_room_goes_on_with_the_next_number_and_a_higher_epoch(
+    tmp_path: Path,
+) -> None:
+    async with house(tmp_path, NEVER) as (rooms, gate):
+        entries = [replace(e, epoch=e.number // 100) for e in renamed(3 * history.PAGE)]
+        await gate.append(entries)
+        room = await rooms.get(CODE)
+        await room.ask(HOST, commands.Rename(id="new", name="Zoë"))
+        last = (await gate.read(CODE))[len(entries)]
+        assert (last.kind, last.number) == ("renamed", len(entries))
+        assert last.epoch == entries[-1].epoch + 1
 
 
 def test_the_latest_commands_are_remembered() -> None:
@@ -189,28 +184,25 @@ def test_the_latest_commands_are_remembered() -> None:
 # Once for all who ask
 
 
-def test_all_who_ask_wait_for_one_load(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with house(tmp_path, NEVER) as (rooms, gate):
-            await gate.append(renamed(5 * history.PAGE + 1))
-            notes = watched(rooms, gate)
-            asking = [asyncio.create_task(rooms.get(CODE)) for _ in range(5)]
-            await notes.until(3)
-            notes.go_on.clear()
-            asking += [asyncio.create_task(rooms.get(CODE)) for _ in range(5)]
-            await asyncio.sleep(0)
-            asking[0].cancel()
-            asking[7].cancel()
-            notes.go_on.set()
-            found = await asyncio.gather(*asking, return_exceptions=True)
-            there = [room for room in found if not isinstance(room, BaseException)]
-            assert len(there) == 8
-            assert len(set(map(id, there))) == 1
-            assert len(notes.reads) == 6
-            assert await rooms.get(CODE) is there[0]
-            assert len(notes.reads) == 6
-
-    asyncio.run(main())
+async def test_all_who_ask_wait_for_one_load(tmp_path: Path) -> None:
+    async with house(tmp_path, NEVER) as (rooms, gate):
+        await gate.append(renamed(5 * history.PAGE + 1))
+        notes = watched(rooms, gate)
+        asking = [asyncio.create_task(rooms.get(CODE)) for _ in range(5)]
+        await notes.until(3)
+        notes.go_on.clear()
+        asking += [asyncio.create_task(rooms.get(CODE)) for _ in range(5)]
+        await asyncio.sleep(0)
+        asking[0].cancel()
+        asking[7].cancel()
+        notes.go_on.set()
+        found = await asyncio.gather(*asking, return_exceptions=True)
+        there = [room for room in found if not isinstance(room, BaseException)]
+        assert len(there) == 8
+        assert len(set(map(id, there))) == 1
+        assert len(notes.reads) == 6
+        assert await rooms.get(CODE) is there[0]
+        assert len(notes.reads) == 6
 
 
 def test_a_load_that_nobody_waits_for_any_more_is_given_up(
@@ -239,20 +231,17 @@ def test_a_load_that_nobody_waits_for_any_more_is_given_up(
     assert not caplog.records
 
 
-def test_who_waits_for_a_room_while_the_server_stops_is_told(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with house(tmp_path, NEVER) as (rooms, gate):
-            await gate.append(renamed(5 * history.PAGE))
-            notes = watched(rooms, gate)
-            asking = asyncio.create_task(rooms.get(CODE))
-            await notes.until(2)
-            notes.go_on.clear()
-            await notes.until(3)
-            await rooms.close()
-            with pytest.raises(Unavailable, match="is stopping"):
-                await asking
-
-    asyncio.run(main())
+async def test_who_waits_for_a_room_while_the_server_stops_is_told(tmp_path: Path) -> None:
+    async with house(tmp_path, NEVER) as (rooms, gate):
+        await gate.append(renamed(5 * history.PAGE))
+        notes = watched(rooms, gate)
+        asking = asyncio.create_task(rooms.get(CODE))
+        await notes.until(2)
+        notes.go_on.clear()
+        await notes.until(3)
+        await rooms.close()
+        with pytest.raises(Unavailable, match="is stopping"):
+            await asking
 
 
 # What cannot be read
@@ -331,33 +320,27 @@ def test_what_cannot_be_read_is_said_once_and_without_the_entry(
     assert not any(part in str(log) for part in (*SECRET.split(), CODE))
 
 
-def test_a_mended_room_is_there_again(tmp_path: Path) -> None:
-    async def main() -> None:
-        now = Time()
-        async with house(tmp_path, NEVER, now) as (rooms, gate):
-            await gate.append([e for e in renamed(20) if e.number != 7])
+async def test_a_mended_room_is_there_again(tmp_path: Path) -> None:
+    now = Time()
+    async with house(tmp_path, NEVER, now) as (rooms, gate):
+        await gate.append([e for e in renamed(20) if e.number != 7])
+        with pytest.raises(Unavailable):
+            await rooms.get(CODE)
+        await gate.append([renamed(20)[7]])
+        now.now += UNREADABLE_S
+        assert (await rooms.get(CODE)).room.seats[0].name == "Name 17"
+
+
+async def test_only_rooms_that_were_unreadable_lately_are_remembered(tmp_path: Path) -> None:
+    now = Time()
+    async with house(tmp_path, NEVER, now) as (rooms, gate):
+        codes = [f"0123abc{n}" for n in range(10)]
+        for code in codes:
+            await gate.append(entries_of([events.Readied(seat=0)], code))
             with pytest.raises(Unavailable):
-                await rooms.get(CODE)
-            await gate.append([renamed(20)[7]])
-            now.now += UNREADABLE_S
-            assert (await rooms.get(CODE)).room.seats[0].name == "Name 17"
-
-    asyncio.run(main())
-
-
-def test_only_rooms_that_were_unreadable_lately_are_remembered(tmp_path: Path) -> None:
-    async def main() -> None:
-        now = Time()
-        async with house(tmp_path, NEVER, now) as (rooms, gate):
-            codes = [f"0123abc{n}" for n in range(10)]
-            for code in codes:
-                await gate.append(entries_of([events.Readied(seat=0)], code))
-                with pytest.raises(Unavailable):
-                    await rooms.get(code)
-                now.now += UNREADABLE_S / 3
-            assert list(rooms._unreadable) == codes[-3:]
-
-    asyncio.run(main())
+                await rooms.get(code)
+            now.now += UNREADABLE_S / 3
+        assert list(rooms._unreadable) == codes[-3:]
 
 
 def test_a_log_that_cannot_be_read_now_is_an_error_in_one_line(

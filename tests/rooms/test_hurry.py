@@ -1,6 +1,5 @@
 """Who plays no more at Durak may see the rest at once."""
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -37,21 +36,18 @@ def out(*people: str) -> Told:
     raise AssertionError("the people are never out before the end")
 
 
-def test_the_rest_goes_at_once(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with house(tmp_path, SLOW, Time()) as (rooms, gate):
-            room = await loaded(rooms, gate, out(HOST))
-            assert room.view(HOST).now.may_hurry
-            assert not room.view("watcher").now.may_hurry
-            assert speed(room) == "normal"
-            await room.ask(HOST, hurry(room.room.move))
-            assert speed(room) == "at once"
-            assert not room.view(HOST).now.may_hurry
-            await until(room, lambda: deal_of(room).turn < 0, HOST)
-            await room.ask(HOST, commands.Ready(id="r"))
-            assert speed(room) == "normal"
-
-    asyncio.run(main())
+async def test_the_rest_goes_at_once(tmp_path: Path) -> None:
+    async with house(tmp_path, SLOW, Time()) as (rooms, gate):
+        room = await loaded(rooms, gate, out(HOST))
+        assert room.view(HOST).now.may_hurry
+        assert not room.view("watcher").now.may_hurry
+        assert speed(room) == "normal"
+        await room.ask(HOST, hurry(room.room.move))
+        assert speed(room) == "at once"
+        assert not room.view(HOST).now.may_hurry
+        await until(room, lambda: deal_of(room).turn < 0, HOST)
+        await room.ask(HOST, commands.Ready(id="r"))
+        assert speed(room) == "normal"
 
 
 def test_it_is_refused_while_somebody_still_plays() -> None:

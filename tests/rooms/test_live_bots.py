@@ -54,18 +54,15 @@ def test_bots_play_a_whole_deal_off_the_event_loop(
 
 
 @pytest.mark.parametrize("level", ["0", "1", "2"])
-def test_bots_of_each_strength_play_alone(tmp_path: Path, level: str) -> None:
-    async def main() -> None:
-        async with house(tmp_path) as (rooms, gate):
-            room = await opened(rooms, players=3)
-            await room.ask(HOST, commands.Leave(id="a"))
-            await room.ask(HOST, commands.Start(id="b", level=level))
-            await until(room, lambda: not room.room.playing)
-            acted = [event_of(entry) for entry in await gate.read(room.room.code)]
-            by = [event.by for event in acted if isinstance(event, events.Acted)]
-            assert by == ["bot"] * 48 + ["rules"] * 3
-
-    asyncio.run(main())
+async def test_bots_of_each_strength_play_alone(tmp_path: Path, level: str) -> None:
+    async with house(tmp_path) as (rooms, gate):
+        room = await opened(rooms, players=3)
+        await room.ask(HOST, commands.Leave(id="a"))
+        await room.ask(HOST, commands.Start(id="b", level=level))
+        await until(room, lambda: not room.room.playing)
+        acted = [event_of(entry) for entry in await gate.read(room.room.code)]
+        by = [event.by for event in acted if isinstance(event, events.Acted)]
+        assert by == ["bot"] * 48 + ["rules"] * 3
 
 
 class Failing(RandomBot):
@@ -107,18 +104,15 @@ def test_a_failing_bot_plays_a_legal_move_and_logs_an_error(
     assert {(event["event"], event["strength"]) for event in errors} == {("a bot failed", "0")}
 
 
-def test_a_bot_waits_for_the_pace(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with house(tmp_path, NEVER) as (rooms, _):
-            room = await opened(rooms, start="0")
-            for _ in range(20):
-                await asyncio.sleep(0)
-            deal = room.room.deal
-            assert deal is not None
-            assert deal.turn != 0
-            assert room.room.move == "1.0"
-
-    asyncio.run(main())
+async def test_a_bot_waits_for_the_pace(tmp_path: Path) -> None:
+    async with house(tmp_path, NEVER) as (rooms, _):
+        room = await opened(rooms, start="0")
+        for _ in range(20):
+            await asyncio.sleep(0)
+        deal = room.room.deal
+        assert deal is not None
+        assert deal.turn != 0
+        assert room.room.move == "1.0"
 
 
 def test_the_pace_depends_on_nothing_but_chance() -> None:
@@ -164,23 +158,20 @@ def test_the_host_alone_chooses_how_fast_bots_play() -> None:
 STAND_IN = Pace(0, 0, 0, away_s=0.01, stand_in_s=0.02)
 
 
-def test_a_bot_stands_in_for_somebody_who_has_been_away_too_long(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with house(tmp_path, STAND_IN) as (rooms, gate):
-            room = await both(rooms)
-            with room.watching(GUEST), room.watching(HOST):
-                pass
-            with room.watching(GUEST):
-                with room.watching(HOST):
-                    assert not room.view(GUEST).seats[0].away
-                await until(room, lambda: room.room.move == "1.1", GUEST)
-                assert room.view(GUEST).seats[0].away
-                assert room.view(GUEST).seats[0].name == "Alice"
-            last = event_of((await gate.read(room.room.code))[-1])
-            assert isinstance(last, events.Acted)
-            assert (last.seat, last.by) == (0, "stand-in")
-
-    asyncio.run(main())
+async def test_a_bot_stands_in_for_somebody_who_has_been_away_too_long(tmp_path: Path) -> None:
+    async with house(tmp_path, STAND_IN) as (rooms, gate):
+        room = await both(rooms)
+        with room.watching(GUEST), room.watching(HOST):
+            pass
+        with room.watching(GUEST):
+            with room.watching(HOST):
+                assert not room.view(GUEST).seats[0].away
+            await until(room, lambda: room.room.move == "1.1", GUEST)
+            assert room.view(GUEST).seats[0].away
+            assert room.view(GUEST).seats[0].name == "Alice"
+        last = event_of((await gate.read(room.room.code))[-1])
+        assert isinstance(last, events.Acted)
+        assert (last.seat, last.by) == (0, "stand-in")
 
 
 def test_the_servers_own_event_loop_does_not_miss_the_time_to_stand_in(tmp_path: Path) -> None:
@@ -200,214 +191,176 @@ def test_the_servers_own_event_loop_does_not_miss_the_time_to_stand_in(tmp_path:
     uvloop.run(main())
 
 
-def test_nobody_stands_in_while_nobody_waits(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with house(tmp_path, STAND_IN) as (rooms, _):
-            room = await both(rooms)
-            with room.watching(HOST), room.watching(GUEST):
+async def test_nobody_stands_in_while_nobody_waits(tmp_path: Path) -> None:
+    async with house(tmp_path, STAND_IN) as (rooms, _):
+        room = await both(rooms)
+        with room.watching(HOST), room.watching(GUEST):
+            pass
+        with room.watching("spectator"):
+            await asyncio.sleep(0.1)
+            assert room.room.move == "1.0"
+
+
+async def test_nobody_stands_in_for_somebody_who_is_there(tmp_path: Path) -> None:
+    async with house(tmp_path, STAND_IN) as (rooms, _):
+        room = await both(rooms)
+        with room.watching(HOST), room.watching(GUEST):
+            with room.watching(HOST):  # a second window
                 pass
-            with room.watching("spectator"):
-                await asyncio.sleep(0.1)
-                assert room.room.move == "1.0"
-
-    asyncio.run(main())
-
-
-def test_nobody_stands_in_for_somebody_who_is_there(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with house(tmp_path, STAND_IN) as (rooms, _):
-            room = await both(rooms)
-            with room.watching(HOST), room.watching(GUEST):
-                with room.watching(HOST):  # a second window
-                    pass
-                await asyncio.sleep(0.1)
-                assert room.room.move == "1.0"
-                assert not room.view(GUEST).seats[0].away
-                await room.ask(HOST, first_act(room))
-
-    asyncio.run(main())
+            await asyncio.sleep(0.1)
+            assert room.room.move == "1.0"
+            assert not room.view(GUEST).seats[0].away
+            await room.ask(HOST, first_act(room))
 
 
-def test_a_bot_stands_in_for_somebody_who_does_not_come_back_to_a_new_server(
+async def test_a_bot_stands_in_for_somebody_who_does_not_come_back_to_a_new_server(
     tmp_path: Path,
 ) -> None:
-    async def main() -> None:
-        async with house(tmp_path, STAND_IN) as (rooms, _):
-            code = (await both(rooms)).room.code
-        async with house(tmp_path, STAND_IN) as (rooms, _):
-            room = await rooms.get(code)
-            async with asyncio.timeout(PATIENCE_S):
-                await until(room, lambda: room.room.move == "1.1", GUEST)
-
-    asyncio.run(main())
+    async with house(tmp_path, STAND_IN) as (rooms, _):
+        code = (await both(rooms)).room.code
+    async with house(tmp_path, STAND_IN) as (rooms, _):
+        room = await rooms.get(code)
+        async with asyncio.timeout(PATIENCE_S):
+            await until(room, lambda: room.room.move == "1.1", GUEST)
 
 
 # Closed and rebuilt
 
 
-def test_a_room_goes_on_from_its_log_in_the_middle_of_a_deal(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with house(tmp_path) as (rooms, _):
-            room = await opened(rooms, start="0", deals=2)
-            code = room.room.code
-            for _ in range(5):
-                await until(room, lambda: room.room.deal and room.room.deal.turn == 0)
-                await room.ask(HOST, first_act(room))
+async def test_a_room_goes_on_from_its_log_in_the_middle_of_a_deal(tmp_path: Path) -> None:
+    async with house(tmp_path) as (rooms, _):
+        room = await opened(rooms, start="0", deals=2)
+        code = room.room.code
+        for _ in range(5):
             await until(room, lambda: room.room.deal and room.room.deal.turn == 0)
-            before = room.view(HOST)
-        async with house(tmp_path) as (rooms, _):
-            room = await rooms.get(code)
-            after = room.view(HOST)
-            assert after.move == before.move
-            assert after.deal is not None
-            assert before.deal is not None
-            assert after.deal.history == before.deal.history
-            assert after.deal.actions(0) == before.deal.actions(0)
-            await people_play(room, HOST)
-            await room.ask(HOST, commands.Ready(id="r"))
-            room.close()
-            room = await rooms.get(code)
-            await people_play(room, HOST)
-            assert room.view(HOST).match_over
-
-    asyncio.run(main())
-
-
-def test_bots_go_on_by_themselves_in_a_rebuilt_room(tmp_path: Path) -> None:
-    async def main() -> None:
-        told = gathered(HOST, players=2)
-        told.start()
-        told.leave(HOST)
-        told.play(3)
-        async with house(tmp_path) as (rooms, gate):
-            await gate.append(entries_of(told.happened))
-            room = await rooms.get(CODE)
-            await until(room, lambda: not room.room.playing)
-
-    asyncio.run(main())
+            await room.ask(HOST, first_act(room))
+        await until(room, lambda: room.room.deal and room.room.deal.turn == 0)
+        before = room.view(HOST)
+    async with house(tmp_path) as (rooms, _):
+        room = await rooms.get(code)
+        after = room.view(HOST)
+        assert after.move == before.move
+        assert after.deal is not None
+        assert before.deal is not None
+        assert after.deal.history == before.deal.history
+        assert after.deal.actions(0) == before.deal.actions(0)
+        await people_play(room, HOST)
+        await room.ask(HOST, commands.Ready(id="r"))
+        room.close()
+        room = await rooms.get(code)
+        await people_play(room, HOST)
+        assert room.view(HOST).match_over
 
 
-def test_two_visitors_of_a_stored_room_get_the_same_one(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with house(tmp_path) as (rooms, gate):
-            await gate.append(entries_of(gathered(HOST).happened))
-            found = await asyncio.gather(*(rooms.get(CODE) for _ in range(5)))
-            assert len(set(map(id, found))) == 1
+async def test_bots_go_on_by_themselves_in_a_rebuilt_room(tmp_path: Path) -> None:
+    told = gathered(HOST, players=2)
+    told.start()
+    told.leave(HOST)
+    told.play(3)
+    async with house(tmp_path) as (rooms, gate):
+        await gate.append(entries_of(told.happened))
+        room = await rooms.get(CODE)
+        await until(room, lambda: not room.room.playing)
 
-    asyncio.run(main())
+
+async def test_two_visitors_of_a_stored_room_get_the_same_one(tmp_path: Path) -> None:
+    async with house(tmp_path) as (rooms, gate):
+        await gate.append(entries_of(gathered(HOST).happened))
+        found = await asyncio.gather(*(rooms.get(CODE) for _ in range(5)))
+        assert len(set(map(id, found))) == 1
 
 
-def test_a_slow_watcher_gets_the_newest_table_only(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with house(tmp_path, NEVER) as (rooms, _):
-            room = await opened(rooms, players=6)
-            looked = []
+async def test_a_slow_watcher_gets_the_newest_table_only(tmp_path: Path) -> None:
+    async with house(tmp_path, NEVER) as (rooms, _):
+        room = await opened(rooms, players=6)
+        looked = []
 
-            async def look(person: str) -> None:
-                with room.watching(person) as changed:
-                    changed.clear()
-                    await changed.wait()
-                    looked.append(sum(not seat.free for seat in room.view(person).seats))
+        async def look(person: str) -> None:
+            with room.watching(person) as changed:
+                changed.clear()
+                await changed.wait()
+                looked.append(sum(not seat.free for seat in room.view(person).seats))
 
-            looking = [asyncio.create_task(look(f"w{i}")) for i in range(200)]
+        looking = [asyncio.create_task(look(f"w{i}")) for i in range(200)]
+        await asyncio.sleep(0)
+        asking = [room.ask(f"p{seat}", sit(seat)) for seat in range(1, 6)]
+        with room.watching("slow") as changed:
+            changed.clear()
+            await asyncio.gather(*asking)
+            assert changed.is_set()
+            assert not any(seat.free for seat in room.view("slow").seats)
+            changed.clear()
             await asyncio.sleep(0)
-            asking = [room.ask(f"p{seat}", sit(seat)) for seat in range(1, 6)]
-            with room.watching("slow") as changed:
-                changed.clear()
-                await asyncio.gather(*asking)
-                assert changed.is_set()
-                assert not any(seat.free for seat in room.view("slow").seats)
-                changed.clear()
-                await asyncio.sleep(0)
-                assert not changed.is_set()  # five changes, one look
-            await asyncio.gather(*looking)
-            assert len(looked) == 200
-            assert not room.watched
-
-    asyncio.run(main())
+            assert not changed.is_set()  # five changes, one look
+        await asyncio.gather(*looking)
+        assert len(looked) == 200
+        assert not room.watched
 
 
-def test_too_many_commands_are_refused(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with house(tmp_path, NEVER) as (rooms, gate):
-            room = await opened(rooms)
-            gate.open.clear()
-            asking = [
-                asyncio.create_task(room.ask(f"p{i}", sit(i % 4))) for i in range(live.INBOX + 20)
-            ]
-            for _ in range(5):
-                await asyncio.sleep(0)
-            gate.open.set()
-            answers = await asyncio.gather(*asking, return_exceptions=True)
-            assert sum(isinstance(answer, Unavailable) for answer in answers) >= 15
-            assert sum(answer is None for answer in answers) == 3
-            await room.ask("p1", commands.Leave(id="x"))
-
-    asyncio.run(main())
+async def test_too_many_commands_are_refused(tmp_path: Path) -> None:
+    async with house(tmp_path, NEVER) as (rooms, gate):
+        room = await opened(rooms)
+        gate.open.clear()
+        asking = [
+            asyncio.create_task(room.ask(f"p{i}", sit(i % 4))) for i in range(live.INBOX + 20)
+        ]
+        for _ in range(5):
+            await asyncio.sleep(0)
+        gate.open.set()
+        answers = await asyncio.gather(*asking, return_exceptions=True)
+        assert sum(isinstance(answer, Unavailable) for answer in answers) >= 15
+        assert sum(answer is None for answer in answers) == 3
+        await room.ask("p1", commands.Leave(id="x"))
 
 
-def test_the_last_trick_plays_itself(tmp_path: Path) -> None:
+async def test_the_last_trick_plays_itself(tmp_path: Path) -> None:
     """Everybody has one card left; nobody needs to press, and nobody who is away is waited for."""
-
-    async def main() -> None:
-        async with house(tmp_path) as (rooms, gate):
-            room = await opened(rooms, players=3)
-            await room.ask(GUEST, sit(1))
-            await room.ask(THIRD, sit(2))
-            await room.ask(HOST, commands.Start(id="start"))
-            deal = room.room.deal
-            assert deal is not None
-            with room.watching(HOST), room.watching(GUEST):
-                while not deal.plays_itself:
-                    person = room.room.seats[deal.turn].person
-                    await room.ask(person, first_act(room, person))
-                await until(room, lambda: not room.room.playing)
-            happened = [event_of(entry) for entry in await gate.read(room.room.code)]
-            by = [event.by for event in happened if isinstance(event, events.Acted)]
-            assert by == ["person"] * 48 + ["rules"] * 3
-
-    asyncio.run(main())
-
-
-def test_a_person_may_play_the_last_card_too(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with house(tmp_path, NEVER) as (rooms, _):
-            room = await opened(rooms, players=2)
-            await room.ask(GUEST, sit(1))
-            await room.ask(HOST, commands.Start(id="start"))
-            deal = room.room.deal
-            assert deal is not None
-            while room.room.playing:
+    async with house(tmp_path) as (rooms, gate):
+        room = await opened(rooms, players=3)
+        await room.ask(GUEST, sit(1))
+        await room.ask(THIRD, sit(2))
+        await room.ask(HOST, commands.Start(id="start"))
+        deal = room.room.deal
+        assert deal is not None
+        with room.watching(HOST), room.watching(GUEST):
+            while not deal.plays_itself:
                 person = room.room.seats[deal.turn].person
                 await room.ask(person, first_act(room, person))
-            assert len(deal.history) == 52
+            await until(room, lambda: not room.room.playing)
+        happened = [event_of(entry) for entry in await gate.read(room.room.code)]
+        by = [event.by for event in happened if isinstance(event, events.Acted)]
+        assert by == ["person"] * 48 + ["rules"] * 3
 
-    asyncio.run(main())
+
+async def test_a_person_may_play_the_last_card_too(tmp_path: Path) -> None:
+    async with house(tmp_path, NEVER) as (rooms, _):
+        room = await opened(rooms, players=2)
+        await room.ask(GUEST, sit(1))
+        await room.ask(HOST, commands.Start(id="start"))
+        deal = room.room.deal
+        assert deal is not None
+        while room.room.playing:
+            person = room.room.seats[deal.turn].person
+            await room.ask(person, first_act(room, person))
+        assert len(deal.history) == 52
 
 
-def test_nobody_is_away_just_after_a_start(tmp_path: Path) -> None:
+async def test_nobody_is_away_just_after_a_start(tmp_path: Path) -> None:
     """A phone takes some seconds to come back; the first one there is not the host."""
-
-    async def main() -> None:
-        async with house(tmp_path) as (rooms, _):
-            room = await opened(rooms, players=2)
-            await room.ask(GUEST, sit(1))
-            code = room.room.code
-        async with house(tmp_path) as (rooms, _):
-            room = await rooms.get(code)
-            with room.watching(GUEST):
-                assert not room.view(GUEST).hosting
-                assert not any(seat.away for seat in room.view(GUEST).seats)
-
-    asyncio.run(main())
+    async with house(tmp_path) as (rooms, _):
+        room = await opened(rooms, players=2)
+        await room.ask(GUEST, sit(1))
+        code = room.room.code
+    async with house(tmp_path) as (rooms, _):
+        room = await rooms.get(code)
+        with room.watching(GUEST):
+            assert not room.view(GUEST).hosting
+            assert not any(seat.away for seat in room.view(GUEST).seats)
 
 
-def test_a_bot_stands_in_for_one_whom_only_a_waiting_person_misses(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with house(tmp_path, Pace(0, 0, 0, 0.01, 0.05)) as (rooms, _):
-            room = await opened(rooms, players=2, start="0")
-            await room.ask(GUEST, sit(1))  # with the next deal
-            await until(room, lambda: not room.room.playing, GUEST)
-            assert room.room.match.over
-
-    asyncio.run(main())
+async def test_a_bot_stands_in_for_one_whom_only_a_waiting_person_misses(tmp_path: Path) -> None:
+    async with house(tmp_path, Pace(0, 0, 0, 0.01, 0.05)) as (rooms, _):
+        room = await opened(rooms, players=2, start="0")
+        await room.ask(GUEST, sit(1))  # with the next deal
+        await until(room, lambda: not room.room.playing, GUEST)
+        assert room.room.match.over

@@ -1,6 +1,5 @@
 """A match that is over, step by step: what each seat saw, and what was in all hands."""
 
-import asyncio
 import json
 from pathlib import Path
 
@@ -148,26 +147,22 @@ def test_the_score_sheet_knows_where_to_look() -> None:
     assert view_of(told.room, HOST, ALL_HERE).look_back == ""
 
 
-def test_a_match_is_found_by_its_seal(tmp_path: Path) -> None:
+async def test_a_match_is_found_by_its_seal(tmp_path: Path) -> None:
     """While it is played it is refused; later matches of the room change nothing."""
-
-    async def main() -> None:
-        async with house(tmp_path, AT_ONCE) as (rooms, _):
-            room = await opened(rooms, players=2)
-            seal = room.room.fairness.commitment[:SEAL]
-            with pytest.raises(Refused, match="not over yet"):
-                await find(rooms, seal)
-            await room.ask(HOST, commands.Start(id=new_id(), level="0"))
-            with pytest.raises(Refused, match="not over yet"):
-                await find(rooms, seal)
-            await people_play(room, HOST)
-            names = tuple(seat.name for seat in room.room.seats)
-            await room.ask(HOST, commands.ChooseGame(id=new_id(), game="durak", players=3))
-            await room.ask(HOST, commands.Rename(id=new_id(), name="Another"))
-            found = await find(rooms, seal)
-            assert (found.game, found.names) == ("black_queen", names)
-            assert await find(rooms, seal) is found
-            with pytest.raises(NoSuchRoom):
-                await find(rooms, "0" * SEAL)
-
-    asyncio.run(main())
+    async with house(tmp_path, AT_ONCE) as (rooms, _):
+        room = await opened(rooms, players=2)
+        seal = room.room.fairness.commitment[:SEAL]
+        with pytest.raises(Refused, match="not over yet"):
+            await find(rooms, seal)
+        await room.ask(HOST, commands.Start(id=new_id(), level="0"))
+        with pytest.raises(Refused, match="not over yet"):
+            await find(rooms, seal)
+        await people_play(room, HOST)
+        names = tuple(seat.name for seat in room.room.seats)
+        await room.ask(HOST, commands.ChooseGame(id=new_id(), game="durak", players=3))
+        await room.ask(HOST, commands.Rename(id=new_id(), name="Another"))
+        found = await find(rooms, seal)
+        assert (found.game, found.names) == ("black_queen", names)
+        assert await find(rooms, seal) is found
+        with pytest.raises(NoSuchRoom):
+            await find(rooms, "0" * SEAL)

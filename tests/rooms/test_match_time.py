@@ -1,6 +1,5 @@
 """A match that ends by time: the deal in progress is its last, and the time is no time of day."""
 
-import asyncio
 import json
 from pathlib import Path
 
@@ -146,62 +145,53 @@ async def stored(gate: Gate, room: LiveRoom) -> list[events.Event]:
     return [event_of(entry) for entry in await gate.read(room.room.code)]
 
 
-def test_a_live_match_ends_with_its_time(tmp_path: Path) -> None:
-    async def main() -> None:
-        now = Time()
-        async with house(tmp_path, AT_ONCE, now) as (rooms, gate):
-            room = await table(rooms, hands=50)
-            with room.watching(HOST):
-                assert room.view(HOST).now.match_left_ms == 120_000
-                now.now += 119
-                await people_play(room, HOST)
-                assert room.view(HOST).now.match_left_ms == 1000
-                await room.ask(HOST, commands.Ready(id=new_id(), over=False))
-                await until(room, lambda: room.room.deal and room.room.deal.turn == 0)
-                now.now += 2
-                await room.ask(HOST, first_act(room))
-                assert room.view(HOST).last_deal
-                await people_play(room, HOST)
-                view = room.view(HOST)
-                assert view.match_over
-                assert not view.last_deal
-                assert view.now.match_left_ms is None
-            happened = await stored(gate, room)
-            started = [e.time_used_ms for e in happened if isinstance(e, events.DealStarted)]
-            assert started == [0, 119_000]
-            assert sum(isinstance(e, events.TimeEnded) for e in happened) == 1
-
-    asyncio.run(main())
+async def test_a_live_match_ends_with_its_time(tmp_path: Path) -> None:
+    now = Time()
+    async with house(tmp_path, AT_ONCE, now) as (rooms, gate):
+        room = await table(rooms, hands=50)
+        with room.watching(HOST):
+            assert room.view(HOST).now.match_left_ms == 120_000
+            now.now += 119
+            await people_play(room, HOST)
+            assert room.view(HOST).now.match_left_ms == 1000
+            await room.ask(HOST, commands.Ready(id=new_id(), over=False))
+            await until(room, lambda: room.room.deal and room.room.deal.turn == 0)
+            now.now += 2
+            await room.ask(HOST, first_act(room))
+            assert room.view(HOST).last_deal
+            await people_play(room, HOST)
+            view = room.view(HOST)
+            assert view.match_over
+            assert not view.last_deal
+            assert view.now.match_left_ms is None
+        happened = await stored(gate, room)
+        started = [e.time_used_ms for e in happened if isinstance(e, events.DealStarted)]
+        assert started == [0, 119_000]
+        assert sum(isinstance(e, events.TimeEnded) for e in happened) == 1
 
 
-def test_the_time_ends_while_nobody_moves(tmp_path: Path) -> None:
-    async def main() -> None:
-        now = Time()
-        async with house(tmp_path, AT_ONCE, now) as (rooms, _):
-            room = await table(rooms)
-            with room.watching(HOST):
-                now.now += 119.99
-            with room.watching(HOST):
-                now.now += 1
-                await until(room, lambda: room.view(HOST).last_deal)
-
-    asyncio.run(main())
+async def test_the_time_ends_while_nobody_moves(tmp_path: Path) -> None:
+    now = Time()
+    async with house(tmp_path, AT_ONCE, now) as (rooms, _):
+        room = await table(rooms)
+        with room.watching(HOST):
+            now.now += 119.99
+        with room.watching(HOST):
+            now.now += 1
+            await until(room, lambda: room.view(HOST).last_deal)
 
 
-def test_after_a_new_start_the_earlier_deals_still_count(tmp_path: Path) -> None:
-    async def main() -> None:
-        now = Time()
-        async with house(tmp_path, AT_ONCE, now) as (rooms, _):
-            room = await table(rooms, hands=50)
-            code = room.room.code
-            with room.watching(HOST):
-                now.now += 60
-                await people_play(room, HOST)
-                await room.ask(HOST, commands.Ready(id=new_id()))
-                now.now += 30
-        now.now += 1000
-        async with house(tmp_path, AT_ONCE, now) as (rooms, _):
-            room = await rooms.get(code)
-            assert room.view(HOST).now.match_left_ms == 60_000
-
-    asyncio.run(main())
+async def test_after_a_new_start_the_earlier_deals_still_count(tmp_path: Path) -> None:
+    now = Time()
+    async with house(tmp_path, AT_ONCE, now) as (rooms, _):
+        room = await table(rooms, hands=50)
+        code = room.room.code
+        with room.watching(HOST):
+            now.now += 60
+            await people_play(room, HOST)
+            await room.ask(HOST, commands.Ready(id=new_id()))
+            now.now += 30
+    now.now += 1000
+    async with house(tmp_path, AT_ONCE, now) as (rooms, _):
+        room = await rooms.get(code)
+        assert room.view(HOST).now.match_left_ms == 60_000

@@ -1,6 +1,5 @@
 """Who is removed by the host stays out of the room, and is let in again by the host only."""
 
-import asyncio
 import random
 from contextlib import suppress
 from pathlib import Path
@@ -134,21 +133,18 @@ def test_nobody_who_is_kept_out_is_at_the_table(seed: int) -> None:
     assert isinstance(rebuilt(entries_of(told.happened)), Room)
 
 
-def test_it_is_so_after_a_new_start_too(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with house(tmp_path) as (rooms, _):
-            room = await opened(rooms)
+async def test_it_is_so_after_a_new_start_too(tmp_path: Path) -> None:
+    async with house(tmp_path) as (rooms, _):
+        room = await opened(rooms)
+        await room.ask(GUEST, sit(1))
+        name = room.room.seats[1].name
+        with room.watching(GUEST):
+            await room.ask(HOST, remove(1, name))
+        await until(room, lambda: room.room.access.removed)
+        code = room.room.code
+    async with house(tmp_path) as (rooms, _):
+        room = await rooms.get(code)
+        with pytest.raises(KeptOut):
             await room.ask(GUEST, sit(1))
-            name = room.room.seats[1].name
-            with room.watching(GUEST):
-                await room.ask(HOST, remove(1, name))
-            await until(room, lambda: room.room.access.removed)
-            code = room.room.code
-        async with house(tmp_path) as (rooms, _):
-            room = await rooms.get(code)
-            with pytest.raises(KeptOut):
-                await room.ask(GUEST, sit(1))
-            await room.ask(HOST, let_in(name))
-            await room.ask(GUEST, sit(1))
-
-    asyncio.run(main())
+        await room.ask(HOST, let_in(name))
+        await room.ask(GUEST, sit(1))

@@ -1,6 +1,5 @@
 """What came of a match for those who played it, so that they find it later."""
 
-import asyncio
 import random
 from contextlib import suppress
 from dataclasses import replace
@@ -152,38 +151,30 @@ def test_a_result_is_for_who_has_acted_in_that_match() -> None:
     assert given > 20
 
 
-def test_they_are_in_the_log_once_a_match_is_over(tmp_path: Path) -> None:
+async def test_they_are_in_the_log_once_a_match_is_over(tmp_path: Path) -> None:
     """One after the other, for each person; in whatever room they were played."""
-
-    async def main() -> None:
-        async with house(tmp_path, AT_ONCE) as (rooms, _):
-            for _ in range(2):
-                room = await opened(rooms, players=2, start="0")
-                await people_play(room, HOST)
-            await room.ask(HOST, commands.Ready(id=new_id()))
+    async with house(tmp_path, AT_ONCE) as (rooms, _):
+        for _ in range(2):
+            room = await opened(rooms, players=2, start="0")
             await people_play(room, HOST)
-            found = [match for _, match in await rooms.finished(HOST, 10)]
-            assert [match.match for match in found] == [1, 0, 0]
-            assert len({match.seal for match in found}) == 3
-            assert await rooms.finished(GUEST, 10) == []
-            assert (await rooms.look_backs.get(found[0].seal, "somebody")).game == "black_queen"
+        await room.ask(HOST, commands.Ready(id=new_id()))
+        await people_play(room, HOST)
+        found = [match for _, match in await rooms.finished(HOST, 10)]
+        assert [match.match for match in found] == [1, 0, 0]
+        assert len({match.seal for match in found}) == 3
+        assert await rooms.finished(GUEST, 10) == []
+        assert (await rooms.look_backs.get(found[0].seal, "somebody")).game == "black_queen"
 
-    asyncio.run(main())
 
-
-def test_what_is_damaged_is_left_out(tmp_path: Path) -> None:
+async def test_what_is_damaged_is_left_out(tmp_path: Path) -> None:
     """An entry that is no result, or of no time, hides no other one."""
-
-    async def main() -> None:
-        async with house(tmp_path, AT_ONCE) as (rooms, gate):
-            (good,) = [one for one in results_due(finished().room) if one.person == HOST]
-            entry = entry_of("a", 0, 0, "", "2026-01-31T12:00:00.000+00:00", good)
-            odd = [
-                replace(entry, room="b", at="then"),
-                replace(entry, room="c", data=f'{{"person": "{HOST}"}}'),
-            ]
-            for one in (*odd, entry):
-                await gate.log.append([one])
-            assert [match for _, match in await rooms.finished(HOST, 10)] == [good]
-
-    asyncio.run(main())
+    async with house(tmp_path, AT_ONCE) as (rooms, gate):
+        (good,) = [one for one in results_due(finished().room) if one.person == HOST]
+        entry = entry_of("a", 0, 0, "", "2026-01-31T12:00:00.000+00:00", good)
+        odd = [
+            replace(entry, room="b", at="then"),
+            replace(entry, room="c", data=f'{{"person": "{HOST}"}}'),
+        ]
+        for one in (*odd, entry):
+            await gate.log.append([one])
+        assert [match for _, match in await rooms.finished(HOST, 10)] == [good]

@@ -1,6 +1,5 @@
 """The seed and the players' letters are sealed before anything of a shuffle is open."""
 
-import asyncio
 import json
 from pathlib import Path
 from random import Random
@@ -437,53 +436,48 @@ def test_a_lesson_keeps_its_seed() -> None:
 # At a server
 
 
-def test_a_server_seals_each_match_before_it_can_begin(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with house(tmp_path, NEVER) as (rooms, gate):
-            room = await opened(rooms)
-            assert room.view(HOST).seal
-            await room.ask(HOST, commands.SealLetter(id="letter", hash=hash_of("a")))
-            await room.ask(HOST, commands.Start(id="start"))
-            await room.ask(HOST, commands.OpenLetter(id="open", text=letter("a")))
-            kinds = [entry.kind for entry in await gate.read(room.room.code)]
-            order = ["sealed", "letter sealed", "shuffle begun", "letter opened", "deal started"]
-            places = [kinds.index(kind) for kind in order]
-            assert places == sorted(places)
-            assert kinds.count("sealed") == 1
-
-    asyncio.run(main())
+async def test_a_server_seals_each_match_before_it_can_begin(tmp_path: Path) -> None:
+    async with house(tmp_path, NEVER) as (rooms, gate):
+        room = await opened(rooms)
+        assert room.view(HOST).seal
+        await room.ask(HOST, commands.SealLetter(id="letter", hash=hash_of("a")))
+        await room.ask(HOST, commands.Start(id="start"))
+        await room.ask(HOST, commands.OpenLetter(id="open", text=letter("a")))
+        kinds = [entry.kind for entry in await gate.read(room.room.code)]
+        order = ["sealed", "letter sealed", "shuffle begun", "letter opened", "deal started"]
+        places = [kinds.index(kind) for kind in order]
+        assert places == sorted(places)
+        assert kinds.count("sealed") == 1
 
 
-def test_letters_that_stay_closed_are_waited_for_while_somebody_is_there(tmp_path: Path) -> None:
+async def test_letters_that_stay_closed_are_waited_for_while_somebody_is_there(
+    tmp_path: Path,
+) -> None:
     time = Time()
-
-    async def main() -> None:
-        async with house(tmp_path, NEVER, time) as (rooms, _):
-            room = await opened(rooms)
-            await room.ask(GUEST, commands.Sit(id="sit", seat=1, letter=hash_of("b")))
-            await room.ask(HOST, commands.SealLetter(id="letter", hash=hash_of("a")))
-            with room.watching(GUEST):
-                pass
-            await room.ask(HOST, commands.Start(id="start"))
-            time.now += 3600
+    async with house(tmp_path, NEVER, time) as (rooms, _):
+        room = await opened(rooms)
+        await room.ask(GUEST, commands.Sit(id="sit", seat=1, letter=hash_of("b")))
+        await room.ask(HOST, commands.SealLetter(id="letter", hash=hash_of("a")))
+        with room.watching(GUEST):
+            pass
+        await room.ask(HOST, commands.Start(id="start"))
+        time.now += 3600
+        look(room)
+        await settled()
+        assert room.view(HOST).shuffle.opening
+        with room.watching(HOST), room.watching(GUEST):
+            nxt = hash_of("a 2")
+            opening = commands.OpenLetter(id="open", text=letter("a"), next=nxt)
+            await room.ask(HOST, opening)
+            time.now += 2.9
             look(room)
             await settled()
-            assert room.view(HOST).shuffle.opening
-            with room.watching(HOST), room.watching(GUEST):
-                nxt = hash_of("a 2")
-                opening = commands.OpenLetter(id="open", text=letter("a"), next=nxt)
-                await room.ask(HOST, opening)
-                time.now += 2.9
-                look(room)
-                await settled()
-                assert room.view(HOST).shuffle.thrown == 0
-                time.now += 0.1
-                look(room)
-                await until(room, lambda: room.view(HOST).shuffle.thrown)
-                shown = room.view(HOST).shuffle
-                assert shown.thrown == 1
-                assert [one.hash for one in shown.letters] == [nxt]
-                await room.ask(HOST, commands.OpenLetter(id="open-2", text=letter("a 2")))
-                assert room.room.playing
-
-    asyncio.run(main())
+            assert room.view(HOST).shuffle.thrown == 0
+            time.now += 0.1
+            look(room)
+            await until(room, lambda: room.view(HOST).shuffle.thrown)
+            shown = room.view(HOST).shuffle
+            assert shown.thrown == 1
+            assert [one.hash for one in shown.letters] == [nxt]
+            await room.ask(HOST, commands.OpenLetter(id="open-2", text=letter("a 2")))
+            assert room.room.playing

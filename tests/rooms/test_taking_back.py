@@ -1,6 +1,5 @@
 """Taking back, with bots only: an event like any other."""
 
-import asyncio
 import random
 from contextlib import suppress
 from pathlib import Path
@@ -116,23 +115,20 @@ def test_what_answered_a_state_that_was_taken_back_comes_too_late() -> None:
         told.play(1)
 
 
-def test_bots_play_on_when_it_cannot_be_stored(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with house(tmp_path, UNHURRIED, Time()) as (rooms, gate):
-            told = played("black_queen", 2)
-            while told.room.deal and told.room.deal.turn == 0:
-                told.play(1)
-            room = await loaded(rooms, gate, told)
-            with room.watching(HOST) as changed:
-                gate.full = True
-                with pytest.raises(Unavailable):
-                    await room.ask(HOST, take_back())
-                gate.full = False
-                while deal_of(room).turn not in (0, -1):
-                    changed.clear()
-                    await changed.wait()
-
-    asyncio.run(main())
+async def test_bots_play_on_when_it_cannot_be_stored(tmp_path: Path) -> None:
+    async with house(tmp_path, UNHURRIED, Time()) as (rooms, gate):
+        told = played("black_queen", 2)
+        while told.room.deal and told.room.deal.turn == 0:
+            told.play(1)
+        room = await loaded(rooms, gate, told)
+        with room.watching(HOST) as changed:
+            gate.full = True
+            with pytest.raises(Unavailable):
+                await room.ask(HOST, take_back())
+            gate.full = False
+            while deal_of(room).turn not in (0, -1):
+                changed.clear()
+                await changed.wait()
 
 
 def test_it_is_refused_with_other_people_and_when_there_is_nothing() -> None:
@@ -256,24 +252,19 @@ def test_who_waits_for_a_seat_is_another_person() -> None:
         told.do(HOST, take_back())
 
 
-def test_bots_think_anew(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with house(tmp_path, PACE, Time()) as (rooms, gate):
-            told = played("black_queen", 2)
-            room = await loaded(rooms, gate, told)
-            with room.watching(HOST) as changed:
-                for _ in range(3):
-                    while deal_of(room).turn != 0:
-                        changed.clear()
-                        await changed.wait()
-                    at = len(deal_of(room).history)
-                    action = deal_of(room).actions(0)[0]
-                    await room.ask(
-                        HOST, commands.Act(id=new_id(), action=action, move=room.room.move)
-                    )
-                    await room.ask(HOST, take_back())
-                    assert len(deal_of(room).history) == at
-            kinds = [event_of(entry).kind for entry in await gate.read(CODE)]
-            assert kinds.count("taken back") == 3
-
-    asyncio.run(main())
+async def test_bots_think_anew(tmp_path: Path) -> None:
+    async with house(tmp_path, PACE, Time()) as (rooms, gate):
+        told = played("black_queen", 2)
+        room = await loaded(rooms, gate, told)
+        with room.watching(HOST) as changed:
+            for _ in range(3):
+                while deal_of(room).turn != 0:
+                    changed.clear()
+                    await changed.wait()
+                at = len(deal_of(room).history)
+                action = deal_of(room).actions(0)[0]
+                await room.ask(HOST, commands.Act(id=new_id(), action=action, move=room.room.move))
+                await room.ask(HOST, take_back())
+                assert len(deal_of(room).history) == at
+        kinds = [event_of(entry).kind for entry in await gate.read(CODE)]
+        assert kinds.count("taken back") == 3

@@ -1,6 +1,5 @@
 """Who is heard at a table, how much of it, and that nothing of it is stored."""
 
-import asyncio
 import unicodedata
 from pathlib import Path
 from typing import get_args
@@ -84,48 +83,39 @@ def test_every_reaction_has_a_sign_or_words() -> None:
 # What is heard.
 
 
-def test_all_who_look_hear_it(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with house(tmp_path, NEVER) as (rooms, gate):
-            room = await opened(rooms)
-            stored = len(await gate.read(room.room.code))
-            with room.watching(THIRD) as changed:
-                changed.clear()
-                await room.ask(HOST, react("wow"))
-                assert changed.is_set()
-            for person in (HOST, THIRD, ""):
-                assert heard(room, person) == [(0, room.room.seats[0].name, "wow", "")]
-            assert len(await gate.read(room.room.code)) == stored
-
-    asyncio.run(main())
+async def test_all_who_look_hear_it(tmp_path: Path) -> None:
+    async with house(tmp_path, NEVER) as (rooms, gate):
+        room = await opened(rooms)
+        stored = len(await gate.read(room.room.code))
+        with room.watching(THIRD) as changed:
+            changed.clear()
+            await room.ask(HOST, react("wow"))
+            assert changed.is_set()
+        for person in (HOST, THIRD, ""):
+            assert heard(room, person) == [(0, room.room.seats[0].name, "wow", "")]
+        assert len(await gate.read(room.room.code)) == stored
 
 
-def test_what_is_repeated_is_heard_once(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with house(tmp_path, NEVER) as (rooms, _):
-            room = await opened(rooms)
-            command = react()
-            await room.ask(HOST, command)
-            await room.ask(HOST, command)
-            assert len(heard(room, HOST)) == 1
-
-    asyncio.run(main())
+async def test_what_is_repeated_is_heard_once(tmp_path: Path) -> None:
+    async with house(tmp_path, NEVER) as (rooms, _):
+        room = await opened(rooms)
+        command = react()
+        await room.ask(HOST, command)
+        await room.ask(HOST, command)
+        assert len(heard(room, HOST)) == 1
 
 
-def test_each_person_says_so_much_at_once(tmp_path: Path) -> None:
-    async def main() -> None:
-        time = Time()
-        async with house(tmp_path, NEVER, time) as (rooms, _):
-            room = await opened(rooms)
-            for _ in range(EACH.burst):
-                await room.ask(HOST, react())
-            with pytest.raises(Refused, match="Try again in 3 seconds"):
-                await room.ask(HOST, react())
-            assert len(heard(room, HOST)) == EACH.burst
-            time.now += EACH.every_s
+async def test_each_person_says_so_much_at_once(tmp_path: Path) -> None:
+    time = Time()
+    async with house(tmp_path, NEVER, time) as (rooms, _):
+        room = await opened(rooms)
+        for _ in range(EACH.burst):
             await room.ask(HOST, react())
-
-    asyncio.run(main())
+        with pytest.raises(Refused, match="Try again in 3 seconds"):
+            await room.ask(HOST, react())
+        assert len(heard(room, HOST)) == EACH.burst
+        time.now += EACH.every_s
+        await room.ask(HOST, react())
 
 
 def test_the_latest_are_kept() -> None:

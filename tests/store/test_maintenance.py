@@ -44,109 +44,85 @@ async def damaged(path: Path) -> None:
     spoil(path, pages(path) // 2)
 
 
-def test_old_rooms_are_removed(path: Path) -> None:
-    async def main() -> None:
-        async with opened(path) as log:
-            await log.append([entry("old", n) for n in range(5)])
-            await log.append([entry("used", n) for n in range(5)])
-            await log.append([entry("again"), entry("again", 1, NEW)])
-            await log.append([entry("new", at=NEW)])
-            await log.append([entry("just", at=LIMIT)])
-            asked: list[str] = []
+async def test_old_rooms_are_removed(path: Path) -> None:
+    async with opened(path) as log:
+        await log.append([entry("old", n) for n in range(5)])
+        await log.append([entry("used", n) for n in range(5)])
+        await log.append([entry("again"), entry("again", 1, NEW)])
+        await log.append([entry("new", at=NEW)])
+        await log.append([entry("just", at=LIMIT)])
+        asked: list[str] = []
 
-            def in_use(room: str) -> bool:
-                asked.append(room)
-                return room == "used"
+        def in_use(room: str) -> bool:
+            asked.append(room)
+            return room == "used"
 
-            assert await forget(log, LIMIT, in_use) == 1
-            assert asked == ["old", "used"]
-            assert await rooms_left(log, ["again", "just", "new", "old", "used"]) == [
-                "again",
-                "just",
-                "new",
-                "used",
-            ]
-            assert await forget(log, LIMIT, never) == 1
-            assert not await log.read("used")
-
-    asyncio.run(main())
+        assert await forget(log, LIMIT, in_use) == 1
+        assert asked == ["old", "used"]
+        assert await rooms_left(log, ["again", "just", "new", "old", "used"]) == [
+            "again",
+            "just",
+            "new",
+            "used",
+        ]
+        assert await forget(log, LIMIT, never) == 1
+        assert not await log.read("used")
 
 
-def test_a_room_that_is_touched_meanwhile_stays(path: Path) -> None:
-    async def main() -> None:
-        async with opened(path) as log:
-            await log.append([entry("touched")])
+async def test_a_room_that_is_touched_meanwhile_stays(path: Path) -> None:
+    async with opened(path) as log:
+        await log.append([entry("touched")])
 
-            def touch(room: str) -> bool:
-                with closing(sqlite3.connect(path)) as db:
-                    db.execute(
-                        "insert into event values (?, 1, 0, '', ?, 'Played', '{}')", (room, NEW)
-                    )
-                    db.commit()
-                return False
+        def touch(room: str) -> bool:
+            with closing(sqlite3.connect(path)) as db:
+                db.execute("insert into event values (?, 1, 0, '', ?, 'Played', '{}')", (room, NEW))
+                db.commit()
+            return False
 
-            assert await forget(log, LIMIT, touch) == 0
-            assert len(await log.read("touched")) == 2
-
-    asyncio.run(main())
+        assert await forget(log, LIMIT, touch) == 0
+        assert len(await log.read("touched")) == 2
 
 
-def test_many_rooms_are_looked_at(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_many_rooms_are_looked_at(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(maintenance, "ROOMS", 3)
     monkeypatch.setattr(forgetting, "PAUSE_S", 0.0)
     rooms = [f"r{n:02}" for n in range(20)]
-
-    async def main() -> None:
-        async with opened(path) as log:
-            for n, room in enumerate(rooms):
-                await log.append([entry(room, at=NEW if n % 5 == 0 else OLD)])
-            assert await forget(log, LIMIT, never) == 16
-            assert await rooms_left(log, rooms) == rooms[::5]
-
-    asyncio.run(main())
+    async with opened(path) as log:
+        for n, room in enumerate(rooms):
+            await log.append([entry(room, at=NEW if n % 5 == 0 else OLD)])
+        assert await forget(log, LIMIT, never) == 16
+        assert await rooms_left(log, rooms) == rooms[::5]
 
 
-def test_a_log_that_cannot_be_changed_is_told(path: Path) -> None:
-    async def main() -> None:
-        async with opened(path) as log:
-            await log.append([entry("old")])
-            log._read_db.execute("pragma query_only = 1")
-            with pytest.raises(LogUnavailable, match="cannot be changed"):
-                await forget(log, LIMIT, never)
-            assert await log.read("old")
-
-    asyncio.run(main())
+async def test_a_log_that_cannot_be_changed_is_told(path: Path) -> None:
+    async with opened(path) as log:
+        await log.append([entry("old")])
+        log._read_db.execute("pragma query_only = 1")
+        with pytest.raises(LogUnavailable, match="cannot be changed"):
+            await forget(log, LIMIT, never)
+        assert await log.read("old")
 
 
-def test_a_whole_file_is_not_damaged(path: Path) -> None:
-    async def main() -> None:
-        async with opened(path) as log:
-            await log.append([entry("room")])
-            assert await damage(path) == ""
-
-    asyncio.run(main())
+async def test_a_whole_file_is_not_damaged(path: Path) -> None:
+    async with opened(path) as log:
+        await log.append([entry("room")])
+        assert await damage(path) == ""
 
 
-def test_damage_is_noticed(path: Path) -> None:
-    async def main() -> None:
-        await damaged(path)
-        assert await damage(path)
-        spoil(path, 1)
-        assert "not a database" in await damage(path)
-
-    asyncio.run(main())
+async def test_damage_is_noticed(path: Path) -> None:
+    await damaged(path)
+    assert await damage(path)
+    spoil(path, 1)
+    assert "not a database" in await damage(path)
 
 
-def test_a_look_can_be_broken_off(path: Path) -> None:
-    async def main() -> None:
-        async with opened(path):
-            looking = asyncio.create_task(damage(path))
-            await asyncio.sleep(0)
-            looking.cancel()
-            with pytest.raises(asyncio.CancelledError):
-                await looking
-
-    asyncio.run(main())
+async def test_a_look_can_be_broken_off(path: Path) -> None:
+    async with opened(path):
+        looking = asyncio.create_task(damage(path))
+        await asyncio.sleep(0)
+        looking.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await looking
 
 
 async def cared_for(log: SqliteLog, days: int, event: str) -> dict[str, object]:
@@ -162,41 +138,31 @@ async def cared_for(log: SqliteLog, days: int, event: str) -> dict[str, object]:
     return dict(found[0])
 
 
-def test_the_upkeep_of_a_damaged_file(path: Path) -> None:
-    async def main() -> None:
-        await damaged(path)
-        async with opened(path) as log:
-            said = await cared_for(log, 0, "the file is damaged")
-            assert f"black-queen rescue {path}" in str(said["advice"])
-            assert said["log_level"] == "error"
-            assert await log.read("room000")
-
-    asyncio.run(main())
+async def test_the_upkeep_of_a_damaged_file(path: Path) -> None:
+    await damaged(path)
+    async with opened(path) as log:
+        said = await cared_for(log, 0, "the file is damaged")
+        assert f"black-queen rescue {path}" in str(said["advice"])
+        assert said["log_level"] == "error"
+        assert await log.read("room000")
 
 
-def test_the_upkeep_removes_now_and_then(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_upkeep_removes_now_and_then(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(forgetting, "EVERY_S", 0.0)
-
-    async def main() -> None:
-        async with opened(path) as log:
-            await log.append([entry("a"), entry("b")])
-            assert (await cared_for(log, 1, "old tables removed"))["count"] == 2
-            await log.append([entry("c")])
-            assert (await cared_for(log, 1, "old tables removed"))["count"] == 1
-            await log.append([entry("d")])
-            log._read_db.execute("pragma query_only = 1")
-            assert "readonly" in str(
-                (await cared_for(log, 1, "old tables cannot be removed"))["reason"]
-            )
-
-    asyncio.run(main())
+    async with opened(path) as log:
+        await log.append([entry("a"), entry("b")])
+        assert (await cared_for(log, 1, "old tables removed"))["count"] == 2
+        await log.append([entry("c")])
+        assert (await cared_for(log, 1, "old tables removed"))["count"] == 1
+        await log.append([entry("d")])
+        log._read_db.execute("pragma query_only = 1")
+        assert "readonly" in str(
+            (await cared_for(log, 1, "old tables cannot be removed"))["reason"]
+        )
 
 
-def test_without_a_wish_nothing_is_removed(path: Path) -> None:
-    async def main() -> None:
-        async with opened(path) as log:
-            await log.append([entry("old", at="1999-01-01")])
-            await maintenance.maintain(log, 0, never)
-            assert await log.read("old")
-
-    asyncio.run(main())
+async def test_without_a_wish_nothing_is_removed(path: Path) -> None:
+    async with opened(path) as log:
+        await log.append([entry("old", at="1999-01-01")])
+        await maintenance.maintain(log, 0, never)
+        assert await log.read("old")

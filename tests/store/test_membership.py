@@ -93,22 +93,19 @@ def test_a_room_has_one_owner_at_a_time(database: str) -> None:
         asyncio.run(main(found))
 
 
-def test_a_room_that_is_released_can_be_claimed_at_once(database: str) -> None:
-    async def main() -> None:
-        async with opened_at(database) as log, opened_at(database) as other:
-            await store(log, [[entry(0)]])
-            with pytest.raises(Elsewhere):
-                await other.claim("r")
-            await log.release("r", 1)  # not the epoch that it has
-            with pytest.raises(Elsewhere):
-                await other.claim("r")
-            await log.release("r", 0)
-            assert await other.claim("r") == 1
-            await log.release("r", 0)
-            with pytest.raises(Elsewhere):
-                await log.claim("r")
-
-    asyncio.run(main())
+async def test_a_room_that_is_released_can_be_claimed_at_once(database: str) -> None:
+    async with opened_at(database) as log, opened_at(database) as other:
+        await store(log, [[entry(0)]])
+        with pytest.raises(Elsewhere):
+            await other.claim("r")
+        await log.release("r", 1)  # not the epoch that it has
+        with pytest.raises(Elsewhere):
+            await other.claim("r")
+        await log.release("r", 0)
+        assert await other.claim("r") == 1
+        await log.release("r", 0)
+        with pytest.raises(Elsewhere):
+            await log.claim("r")
 
 
 def test_a_room_of_a_dead_process_can_be_claimed_before_its_lease_runs_out(database: str) -> None:
@@ -165,19 +162,18 @@ def test_who_cannot_renew_its_lease_is_told(monkeypatch: pytest.MonkeyPatch) -> 
         asyncio.run(main(server))
 
 
-def test_a_database_that_says_nothing_holds_up_no_end(postgres: Postgres, database: str) -> None:
-    async def main() -> None:
-        cut = Cut(postgres.port)
-        await cut.start()
-        log = PostgresLog(postgres.url(database.rpartition("/")[2], cut.port))
-        await log.open()
-        await store(log, [[entry(0)]])
-        cut.hold()
-        append = asyncio.create_task(log.append([entry(1)]))
-        async with asyncio.timeout(PATIENCE_S):
-            await log.close()
-            with pytest.raises((Uncertain, LogUnavailable)):
-                await append
-        await cut.stop()
-
-    asyncio.run(main())
+async def test_a_database_that_says_nothing_holds_up_no_end(
+    postgres: Postgres, database: str
+) -> None:
+    cut = Cut(postgres.port)
+    await cut.start()
+    log = PostgresLog(postgres.url(database.rpartition("/")[2], cut.port))
+    await log.open()
+    await store(log, [[entry(0)]])
+    cut.hold()
+    append = asyncio.create_task(log.append([entry(1)]))
+    async with asyncio.timeout(PATIENCE_S):
+        await log.close()
+        with pytest.raises((Uncertain, LogUnavailable)):
+            await append
+    await cut.stop()

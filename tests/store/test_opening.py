@@ -35,15 +35,12 @@ def plain_user() -> Iterator[Path]:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no POSIX modes")
-def test_only_the_owner_may_look(path: Path) -> None:
-    async def main() -> None:
-        async with opened(path) as log:
-            await log.append([entry(0)])
-            modes = {f.name: stat.S_IMODE(f.stat().st_mode) for f in path.parent.iterdir()}
-            assert modes == {f"log.sqlite{end}": 0o600 for end in ("", "-wal", "-shm")}
-            assert stat.S_IMODE(path.parent.stat().st_mode) == 0o700
-
-    asyncio.run(main())
+async def test_only_the_owner_may_look(path: Path) -> None:
+    async with opened(path) as log:
+        await log.append([entry(0)])
+        modes = {f.name: stat.S_IMODE(f.stat().st_mode) for f in path.parent.iterdir()}
+        assert modes == {f"log.sqlite{end}": 0o600 for end in ("", "-wal", "-shm")}
+        assert stat.S_IMODE(path.parent.stat().st_mode) == 0o700
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no POSIX modes")

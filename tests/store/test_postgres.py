@@ -40,60 +40,47 @@ async def refused(url: str) -> str:
     return str(refusal.value)
 
 
-def test_tables_are_made_once(database: str) -> None:
-    async def main() -> None:
-        logs = [PostgresLog(database) for _ in range(5)]
-        await asyncio.gather(*(log.open() for log in logs))
-        assert len({log.membership.id for log in logs}) == 5
-        await asyncio.gather(*(log.close() for log in logs))
-        async with connected(database) as db:
-            assert await rows(db, "select * from schema_version") == [(schema.SCHEMA,)]
-            assert await db.fetch("select * from process") == []
-
-    asyncio.run(main())
+async def test_tables_are_made_once(database: str) -> None:
+    logs = [PostgresLog(database) for _ in range(5)]
+    await asyncio.gather(*(log.open() for log in logs))
+    assert len({log.membership.id for log in logs}) == 5
+    await asyncio.gather(*(log.close() for log in logs))
+    async with connected(database) as db:
+        assert await rows(db, "select * from schema_version") == [(schema.SCHEMA,)]
+        assert await db.fetch("select * from process") == []
 
 
-def test_what_is_no_database_of_ours_is_refused_and_left_alone(database: str) -> None:
-    async def main() -> None:
-        async with connected(database) as db:
-            await db.execute("create table wages (amount integer)")
-        assert "another program" in await refused(database)
-        async with connected(database) as db:
-            tables = "select tablename from pg_tables where schemaname = 'public'"
-            assert await rows(db, tables) == [("wages",)]
-
-    asyncio.run(main())
+async def test_what_is_no_database_of_ours_is_refused_and_left_alone(database: str) -> None:
+    async with connected(database) as db:
+        await db.execute("create table wages (amount integer)")
+    assert "another program" in await refused(database)
+    async with connected(database) as db:
+        tables = "select tablename from pg_tables where schemaname = 'public'"
+        assert await rows(db, tables) == [("wages",)]
 
 
-def test_a_newer_schema_is_refused(database: str) -> None:
-    async def main() -> None:
-        async with opened_at(database), connected(database) as db:
-            await db.execute("update schema_version set schema = schema + 1")
-        assert f"(schema {schema.SCHEMA + 1}, this one knows" in await refused(database)
-        async with connected(database) as db:
-            assert await db.fetchval("select schema from schema_version") == schema.SCHEMA + 1
-
-    asyncio.run(main())
+async def test_a_newer_schema_is_refused(database: str) -> None:
+    async with opened_at(database), connected(database) as db:
+        await db.execute("update schema_version set schema = schema + 1")
+    assert f"(schema {schema.SCHEMA + 1}, this one knows" in await refused(database)
+    async with connected(database) as db:
+        assert await db.fetchval("select schema from schema_version") == schema.SCHEMA + 1
 
 
-def test_a_later_schema_brings_its_changes_only(
+async def test_a_later_schema_brings_its_changes_only(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     more = (*schema.CHANGES, ("alter table process add column since timestamptz",))
-
-    async def main() -> None:
+    async with opened_at(database) as log:
+        await store(log, [[entry(0)]])
+    monkeypatch.setattr(schema, "CHANGES", more)
+    monkeypatch.setattr(schema, "SCHEMA", len(more))
+    for _ in range(2):
         async with opened_at(database) as log:
-            await store(log, [[entry(0)]])
-        monkeypatch.setattr(schema, "CHANGES", more)
-        monkeypatch.setattr(schema, "SCHEMA", len(more))
-        for _ in range(2):
-            async with opened_at(database) as log:
-                assert await log.read("r") == [entry(0)]
-        async with connected(database) as db:
-            assert await rows(db, "select schema from schema_version") == [(len(more),)]
-            assert await db.fetch("select since from process") == []
-
-    asyncio.run(main())
+            assert await log.read("r") == [entry(0)]
+    async with connected(database) as db:
+        assert await rows(db, "select schema from schema_version") == [(len(more),)]
+        assert await db.fetch("select since from process") == []
 
 
 def test_an_old_server_is_refused(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -124,16 +111,13 @@ def test_what_cannot_be_reached_is_named_without_its_password(
     assert "hunter2" not in said
 
 
-def test_text_with_a_nul_is_refused(database: str) -> None:
-    async def main() -> None:
-        async with opened_at(database) as log:
-            await begun(log, "r")
-            with pytest.raises(Exception, match="cannot be saved") as refusal:
-                await log.append([entry(0, data='{"card": "QS\0"}')])
-            assert "QS" not in str(refusal.value)
-            await log.append([entry(0)])
-
-    asyncio.run(main())
+async def test_text_with_a_nul_is_refused(database: str) -> None:
+    async with opened_at(database) as log:
+        await begun(log, "r")
+        with pytest.raises(Exception, match="cannot be saved") as refusal:
+            await log.append([entry(0, data='{"card": "QS\0"}')])
+        assert "QS" not in str(refusal.value)
+        await log.append([entry(0)])
 
 
 @pytest.mark.parametrize(
@@ -146,34 +130,28 @@ def test_text_with_a_nul_is_refused(database: str) -> None:
         (postgres_log._LAST, "event_pkey", ("r",)),
     ],
 )
-def test_no_other_rows_are_looked_at(
+async def test_no_other_rows_are_looked_at(
     database: str, statement: str, index: str, wanted: tuple[object, ...]
 ) -> None:
-    async def main() -> None:
-        async with opened_at(database), connected(database) as db:
-            await db.execute("set enable_seqscan = off")
-            plan = await db.fetch(f"explain {statement}", *wanted)
-            lines = [line for (line,) in plan]
-            assert any(f" {index} " in line for line in lines), lines
-            assert not any("Seq Scan" in line for line in lines), lines
-
-    asyncio.run(main())
+    async with opened_at(database), connected(database) as db:
+        await db.execute("set enable_seqscan = off")
+        plan = await db.fetch(f"explain {statement}", *wanted)
+        lines = [line for (line,) in plan]
+        assert any(f" {index} " in line for line in lines), lines
+        assert not any("Seq Scan" in line for line in lines), lines
 
 
-def test_an_append_of_a_former_epoch_fails(database: str) -> None:
-    async def main() -> None:
-        async with opened_at(database) as log:
-            await store(log, [[entry(0)]])
-            epoch = await log.claim("r")
-            with pytest.raises(NumberTaken):
-                await log.append([entry(1)])
-            with pytest.raises(NumberTaken):
-                await log.append([replace(entry(1), epoch=epoch + 1)])
-            await log.append([replace(entry(1), epoch=epoch)])
-            with pytest.raises(NumberTaken):
-                await log.append([entry(0, "nowhere")])
-
-    asyncio.run(main())
+async def test_an_append_of_a_former_epoch_fails(database: str) -> None:
+    async with opened_at(database) as log:
+        await store(log, [[entry(0)]])
+        epoch = await log.claim("r")
+        with pytest.raises(NumberTaken):
+            await log.append([entry(1)])
+        with pytest.raises(NumberTaken):
+            await log.append([replace(entry(1), epoch=epoch + 1)])
+        await log.append([replace(entry(1), epoch=epoch)])
+        with pytest.raises(NumberTaken):
+            await log.append([entry(0, "nowhere")])
 
 
 async def slow_down(db: asyncpg.Connection, s: float) -> None:
@@ -197,34 +175,28 @@ async def under_way(db: asyncpg.Connection) -> int:
             await asyncio.sleep(0.01)
 
 
-def test_who_claims_waits_for_an_append_that_is_under_way(database: str) -> None:
-    async def main() -> None:
-        async with opened_at(database) as log, connected(database) as db:
-            await begun(log, "r")
-            await slow_down(db, 0.3)
-            append = asyncio.create_task(log.append([entry(0)]))
-            await under_way(db)
-            assert await log.claim("r") == 1
-            assert await log.read("r") == [entry(0)]
+async def test_who_claims_waits_for_an_append_that_is_under_way(database: str) -> None:
+    async with opened_at(database) as log, connected(database) as db:
+        await begun(log, "r")
+        await slow_down(db, 0.3)
+        append = asyncio.create_task(log.append([entry(0)]))
+        await under_way(db)
+        assert await log.claim("r") == 1
+        assert await log.read("r") == [entry(0)]
+        await append
+
+
+async def test_a_connection_that_is_cut_leaves_an_append_uncertain(database: str) -> None:
+    async with opened_at(database) as log, connected(database) as db:
+        await begun(log, "r")
+        await slow_down(db, 0.3)
+        append = asyncio.create_task(log.append([entry(0)]))
+        await db.execute("select pg_terminate_backend($1)", await under_way(db))
+        with pytest.raises(Uncertain):
             await append
-
-    asyncio.run(main())
-
-
-def test_a_connection_that_is_cut_leaves_an_append_uncertain(database: str) -> None:
-    async def main() -> None:
-        async with opened_at(database) as log, connected(database) as db:
-            await begun(log, "r")
-            await slow_down(db, 0.3)
-            append = asyncio.create_task(log.append([entry(0)]))
-            await db.execute("select pg_terminate_backend($1)", await under_way(db))
-            with pytest.raises(Uncertain):
-                await append
-            epoch = await log.claim("r")
-            assert await log.read("r") == []
-            await log.append([replace(entry(0), epoch=epoch)])
-
-    asyncio.run(main())
+        epoch = await log.claim("r")
+        assert await log.read("r") == []
+        await log.append([replace(entry(0), epoch=epoch)])
 
 
 def test_a_server_that_starts_again_has_all_that_was_confirmed() -> None:
@@ -248,7 +220,7 @@ def test_a_server_that_starts_again_has_all_that_was_confirmed() -> None:
         asyncio.run(main(server))
 
 
-def test_a_database_that_becomes_read_only_refuses_and_the_log_goes_on(database: str) -> None:
+async def test_a_database_that_becomes_read_only_refuses_and_the_log_goes_on(database: str) -> None:
     name = database.rpartition("/")[2]
     let_go = "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()"
 
@@ -256,24 +228,21 @@ def test_a_database_that_becomes_read_only_refuses_and_the_log_goes_on(database:
         await db.execute(f"alter database {name} set default_transaction_read_only = {value}")
         await db.execute(f"{let_go} and datname = '{name}'")  # for all new connections only
 
-    async def main() -> None:
-        async with opened_at(database) as log, connected(database) as db:
-            await store(log, [[entry(0)]])
-            await set_read_only(db, "on")
-            async with asyncio.timeout(PATIENCE_S):
-                while True:  # a connection may be noticed to be gone only when it is used
-                    try:
-                        await log.append([entry(1)])
-                    except Uncertain:
-                        continue
-                    except LogUnavailable as refusal:
-                        if "read-only" in str(refusal):
-                            break
-            assert await log.read("r") == [entry(0)]
-            await db.execute("set default_transaction_read_only = off")
-            await set_read_only(db, "off")
-            epoch = await claimed(log)
-            await log.append([replace(entry(1), epoch=epoch)])
-            assert len(await log.read("r")) == 2
-
-    asyncio.run(main())
+    async with opened_at(database) as log, connected(database) as db:
+        await store(log, [[entry(0)]])
+        await set_read_only(db, "on")
+        async with asyncio.timeout(PATIENCE_S):
+            while True:  # a connection may be noticed to be gone only when it is used
+                try:
+                    await log.append([entry(1)])
+                except Uncertain:
+                    continue
+                except LogUnavailable as refusal:
+                    if "read-only" in str(refusal):
+                        break
+        assert await log.read("r") == [entry(0)]
+        await db.execute("set default_transaction_read_only = off")
+        await set_read_only(db, "off")
+        epoch = await claimed(log)
+        await log.append([replace(entry(1), epoch=epoch)])
+        assert len(await log.read("r")) == 2

@@ -74,17 +74,13 @@ def test_a_whole_file_is_copied_whole(path: Path, target: Path) -> None:
     assert sorted(path.parent.iterdir()) == [target, path]
 
 
-def test_the_copy_is_a_log(path: Path, target: Path) -> None:
+async def test_the_copy_is_a_log(path: Path, target: Path) -> None:
     rescue(path, target)
-
-    async def main() -> None:
-        log = SqliteLog(target)
-        await log.open()
-        assert len(await log.read(ROOMS[3])) == LENGTH
-        await log.append([entry(ROOMS[3], LENGTH)])
-        await log.close()
-
-    asyncio.run(main())
+    log = SqliteLog(target)
+    await log.open()
+    assert len(await log.read(ROOMS[3])) == LENGTH
+    await log.append([entry(ROOMS[3], LENGTH)])
+    await log.close()
 
 
 def leaves(path: Path) -> list[int]:
@@ -143,18 +139,14 @@ def test_an_entry_that_is_damaged_within_ends_its_room(path: Path, target: Path)
     assert saved.rooms == len(ROOMS) - 1
 
 
-def test_what_is_not_in_the_file_yet_is_saved_too(tmp_path: Path, target: Path) -> None:
+async def test_what_is_not_in_the_file_yet_is_saved_too(tmp_path: Path, target: Path) -> None:
     """Moves in the write-ahead log, after a server was killed."""
     path = tmp_path / "killed" / "rooms.sqlite3"
-
-    async def main() -> None:
-        log = await fill(path, keep_open=True)
-        assert path.with_name("rooms.sqlite3-wal").stat().st_size > 0
-        saved = await asyncio.to_thread(rescue, path, target)
-        assert saved.entries == len(ROOMS) * LENGTH
-        await log.close()
-
-    asyncio.run(main())
+    log = await fill(path, keep_open=True)
+    assert path.with_name("rooms.sqlite3-wal").stat().st_size > 0
+    saved = await asyncio.to_thread(rescue, path, target)
+    assert saved.entries == len(ROOMS) * LENGTH
+    await log.close()
 
 
 def test_a_target_is_never_overwritten(path: Path, target: Path) -> None:

@@ -26,17 +26,14 @@ ENTRIES = [
 ]
 
 
-def test_results_come_newest_first_and_at_most_so_many(place: Path | str) -> None:
-    async def main() -> None:
-        async with opened_at(place) as log:
-            await store(log, ENTRIES)
-            assert await log.finished("ann", 10) == [*ENTRIES[1], *ENTRIES[2], ENTRIES[0][1]]
-            assert await log.finished("ann", 1) == ENTRIES[1]
-            assert await log.finished("ben", 10) == [ENTRIES[0][2]]
-            for nobody in ("an", "", "ann' or 1 --"):
-                assert await log.finished(nobody, 10) == []
-
-    asyncio.run(main())
+async def test_results_come_newest_first_and_at_most_so_many(place: Path | str) -> None:
+    async with opened_at(place) as log:
+        await store(log, ENTRIES)
+        assert await log.finished("ann", 10) == [*ENTRIES[1], *ENTRIES[2], ENTRIES[0][1]]
+        assert await log.finished("ann", 1) == ENTRIES[1]
+        assert await log.finished("ben", 10) == [ENTRIES[0][2]]
+        for nobody in ("an", "", "ann' or 1 --"):
+            assert await log.finished(nobody, 10) == []
 
 
 def test_a_file_of_the_third_schema_gets_its_index(path: Path) -> None:

@@ -27,16 +27,13 @@ ENTRIES = [
 ]
 
 
-def test_a_room_is_found_by_the_beginning_of_a_seal(place: Path | str) -> None:
-    async def main() -> None:
-        async with opened_at(place) as log:
-            await store(log, ENTRIES)
-            assert await log.room_sealed(ONE[:SEAL]) == "a"
-            assert await log.room_sealed(OTHER[:SEAL]) == "b"
-            for nothing in ("", ONE, ONE[: SEAL - 1], "ef" * 12, "' or 1 --", "%"):
-                assert await log.room_sealed(nothing) == ""
-
-    asyncio.run(main())
+async def test_a_room_is_found_by_the_beginning_of_a_seal(place: Path | str) -> None:
+    async with opened_at(place) as log:
+        await store(log, ENTRIES)
+        assert await log.room_sealed(ONE[:SEAL]) == "a"
+        assert await log.room_sealed(OTHER[:SEAL]) == "b"
+        for nothing in ("", ONE, ONE[: SEAL - 1], "ef" * 12, "' or 1 --", "%"):
+            assert await log.room_sealed(nothing) == ""
 
 
 def test_a_file_of_the_second_schema_gets_its_index(path: Path) -> None:

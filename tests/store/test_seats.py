@@ -28,17 +28,14 @@ ENTRIES = [
 ]
 
 
-def test_rooms_come_newest_first_and_at_most_so_many(place: Path | str) -> None:
-    async def main() -> None:
-        async with opened_at(place) as log:
-            await store(log, ENTRIES)
-            assert await log.rooms_of("ann", 10) == ["d", "b", "a"]
-            assert await log.rooms_of("ann", 2) == ["d", "b"]
-            assert await log.rooms_of("ben", 10) == ["c", "a"]
-            for nobody in ("an", "", "ann' or 1 --"):
-                assert await log.rooms_of(nobody, 10) == []
-
-    asyncio.run(main())
+async def test_rooms_come_newest_first_and_at_most_so_many(place: Path | str) -> None:
+    async with opened_at(place) as log:
+        await store(log, ENTRIES)
+        assert await log.rooms_of("ann", 10) == ["d", "b", "a"]
+        assert await log.rooms_of("ann", 2) == ["d", "b"]
+        assert await log.rooms_of("ben", 10) == ["c", "a"]
+        for nobody in ("an", "", "ann' or 1 --"):
+            assert await log.rooms_of(nobody, 10) == []
 
 
 def test_a_file_of_the_first_schema_gets_its_index(path: Path) -> None:

@@ -39,82 +39,67 @@ asyncio.run(main())
 """
 
 
-def test_a_taken_number_harms_no_other_append_of_the_batch(path: Path) -> None:
-    async def main() -> None:
-        async with opened(path) as log:
-            with held(log) as there:
-                tasks = await held_back(
-                    log,
-                    there,
-                    [entry(0)],
-                    [entry(0, "before")],
-                    [entry(1), entry(0)],  # taken by the batch before
-                    [entry(1), entry(2)],
-                    [entry(2), entry(3)],  # taken within this batch
-                    [entry(0, "after")],
-                )
-            outcomes = await asyncio.gather(*tasks, return_exceptions=True)
-            refused = [isinstance(outcome, NumberTaken) for outcome in outcomes]
-            assert refused == [False, False, True, False, True, False]
-            assert await log.read("r") == [entry(0), entry(1), entry(2)]
-            assert await log.read("before") == [entry(0, "before")]
-            assert await log.read("after") == [entry(0, "after")]
-
-    asyncio.run(main())
+async def test_a_taken_number_harms_no_other_append_of_the_batch(path: Path) -> None:
+    async with opened(path) as log:
+        with held(log) as there:
+            tasks = await held_back(
+                log,
+                there,
+                [entry(0)],
+                [entry(0, "before")],
+                [entry(1), entry(0)],  # taken by the batch before
+                [entry(1), entry(2)],
+                [entry(2), entry(3)],  # taken within this batch
+                [entry(0, "after")],
+            )
+        outcomes = await asyncio.gather(*tasks, return_exceptions=True)
+        refused = [isinstance(outcome, NumberTaken) for outcome in outcomes]
+        assert refused == [False, False, True, False, True, False]
+        assert await log.read("r") == [entry(0), entry(1), entry(2)]
+        assert await log.read("before") == [entry(0, "before")]
+        assert await log.read("after") == [entry(0, "after")]
 
 
-def test_several_event_loops_share_a_log(path: Path) -> None:
+async def test_several_event_loops_share_a_log(path: Path) -> None:
     log = SqliteLog(path)
 
     async def fill(room: str) -> None:
         await asyncio.gather(*(log.append([entry(number, room)]) for number in range(50)))
 
-    async def main() -> None:
-        await log.open()
-        await asyncio.gather(*(asyncio.to_thread(asyncio.run, fill(room)) for room in "ab"))
-        assert [len(await log.read(room)) for room in "ab"] == [50, 50]
-        await log.close()
-
-    asyncio.run(main())
+    await log.open()
+    await asyncio.gather(*(asyncio.to_thread(asyncio.run, fill(room)) for room in "ab"))
+    assert [len(await log.read(room)) for room in "ab"] == [50, 50]
+    await log.close()
 
 
-def test_a_commit_waits_for_the_disk(path: Path) -> None:
-    async def main() -> None:
-        async with opened(path) as log:
-            assert log._write_db.execute("pragma journal_mode").fetchone() == ("wal",)
-            assert log._write_db.execute("pragma synchronous").fetchone() == (2,)  # FULL
-
-    asyncio.run(main())
+async def test_a_commit_waits_for_the_disk(path: Path) -> None:
+    async with opened(path) as log:
+        assert log._write_db.execute("pragma journal_mode").fetchone() == ("wal",)
+        assert log._write_db.execute("pragma synchronous").fetchone() == (2,)  # FULL
 
 
-def test_readers_see_what_is_committed_only(path: Path) -> None:
-    async def main() -> None:
-        async with opened(path) as log:
-            with held(log) as there:
-                (task,) = await held_back(log, there, [entry(0)])
-                assert await log.read("r") == []
-                assert not task.done()
-            await task
-            assert await log.read("r") == [entry(0)]
-
-    asyncio.run(main())
+async def test_readers_see_what_is_committed_only(path: Path) -> None:
+    async with opened(path) as log:
+        with held(log) as there:
+            (task,) = await held_back(log, there, [entry(0)])
+            assert await log.read("r") == []
+            assert not task.done()
+        await task
+        assert await log.read("r") == [entry(0)]
 
 
-def test_cancelled_appends_do_not_stop_the_writer(path: Path) -> None:
-    async def main() -> None:
-        async with opened(path) as log:
-            with held(log) as there:
-                tasks = await held_back(log, there, [entry(0)], [entry(1)], [entry(2)])
-                tasks[0].cancel()
-                tasks[1].cancel()
-                await asyncio.sleep(0)
-            outcomes = await asyncio.gather(*tasks, return_exceptions=True)
-            gone = [isinstance(outcome, asyncio.CancelledError) for outcome in outcomes]
-            assert gone == [True, True, False]
-            await log.append([entry(3)])
-            assert [e.number for e in await log.read("r")] == [0, 1, 2, 3]
-
-    asyncio.run(main())
+async def test_cancelled_appends_do_not_stop_the_writer(path: Path) -> None:
+    async with opened(path) as log:
+        with held(log) as there:
+            tasks = await held_back(log, there, [entry(0)], [entry(1)], [entry(2)])
+            tasks[0].cancel()
+            tasks[1].cancel()
+            await asyncio.sleep(0)
+        outcomes = await asyncio.gather(*tasks, return_exceptions=True)
+        gone = [isinstance(outcome, asyncio.CancelledError) for outcome in outcomes]
+        assert gone == [True, True, False]
+        await log.append([entry(3)])
+        assert [e.number for e in await log.read("r")] == [0, 1, 2, 3]
 
 
 def test_a_loop_that_ended_does_not_stop_the_writer(path: Path) -> None:

@@ -195,7 +195,7 @@ def durak(players: int, **options: object) -> Story:
 
 
 @pytest.mark.parametrize("name", some(STORIES, often=OFTEN))
-def test_what_a_viewer_gets_does_not_depend_on_hidden_cards(
+async def test_what_a_viewer_gets_does_not_depend_on_hidden_cards(
     tmp_path: Path, renderer: Renderer, name: str
 ) -> None:
     story = STORIES[name]()
@@ -242,15 +242,12 @@ def test_what_a_viewer_gets_does_not_depend_on_hidden_cards(
         for world in worlds:
             await world.close()
 
-    async def main() -> None:
-        with ThreadPoolExecutor(1) as pool:
-            for viewer in (SPECTATOR, *range(players)):
-                since = 0
-                for until in sorted(moments(story, viewer)):
-                    await compare(tmp_path / f"{viewer} {until}", pool, viewer, since, until)
-                    since = until + 1  # more lay elsewhere until there than in the next worlds
-
-    asyncio.run(main())
+    with ThreadPoolExecutor(1) as pool:
+        for viewer in (SPECTATOR, *range(players)):
+            since = 0
+            for until in sorted(moments(story, viewer)):
+                await compare(tmp_path / f"{viewer} {until}", pool, viewer, since, until)
+                since = until + 1  # more lay elsewhere until there than in the next worlds
 
 
 def moments(story: Story, viewer: int) -> set[int]:
@@ -307,35 +304,31 @@ def offered(table: str) -> list[str]:
         "partners",
     ],
 )
-def test_a_table_shows_what_lies_open_and_nothing_else(
+async def test_a_table_shows_what_lies_open_and_nothing_else(
     tmp_path: Path, renderer: Renderer, name: str
 ) -> None:
     story = STORIES[name]()
     players = story.game.players
     twin = story.dealt_out(story.deck)
     assert isinstance(twin, BlackQueenDeal | CalledPartnerDeal | EuchreDeal | OhHellDeal)
-
-    async def main() -> None:
-        with ThreadPoolExecutor(1) as pool:
-            world = World(tmp_path, pool, 1)
-            room = await world.open(story.log(story.own, 1))
-            for seat, text in [*story.steps, (-1, "")]:
-                open_cards = Counter(story.world.open_cards(twin))
-                for viewer, person in enumerate((*PEOPLE[:players], person_of(WATCHER))):
-                    hand = twin.hand(viewer) if viewer < players else []
-                    expected = open_cards + Counter(cards.TEXTS[card] for card in hand)
-                    table = renderer.table(room.view(person))
-                    felt = on_the_felt(table)
-                    assert shown(felt) == expected
-                    assert named(felt) == expected
-                    assert offered(table) == (twin.actions(viewer) if viewer < players else [])
-                    fair = room.room.fairness.of_deal
-                    for secret in (*PEOPLE, fair.seed if fair else ""):
-                        assert secret not in table
-                if seat >= 0:
-                    act = commands.Act(id=str(len(twin.history)), action=text, move=room.room.move)
-                    twin.act(seat, text)
-                    await room.ask(PEOPLE[seat], act)
-            await world.close()
-
-    asyncio.run(main())
+    with ThreadPoolExecutor(1) as pool:
+        world = World(tmp_path, pool, 1)
+        room = await world.open(story.log(story.own, 1))
+        for seat, text in [*story.steps, (-1, "")]:
+            open_cards = Counter(story.world.open_cards(twin))
+            for viewer, person in enumerate((*PEOPLE[:players], person_of(WATCHER))):
+                hand = twin.hand(viewer) if viewer < players else []
+                expected = open_cards + Counter(cards.TEXTS[card] for card in hand)
+                table = renderer.table(room.view(person))
+                felt = on_the_felt(table)
+                assert shown(felt) == expected
+                assert named(felt) == expected
+                assert offered(table) == (twin.actions(viewer) if viewer < players else [])
+                fair = room.room.fairness.of_deal
+                for secret in (*PEOPLE, fair.seed if fair else ""):
+                    assert secret not in table
+            if seat >= 0:
+                act = commands.Act(id=str(len(twin.history)), action=text, move=room.room.move)
+                twin.act(seat, text)
+                await room.ask(PEOPLE[seat], act)
+        await world.close()

@@ -321,7 +321,7 @@ def difference(one: Sequence[str], other: Sequence[str]) -> str:
 
 
 @pytest.mark.parametrize("name", some(STORIES, often=OFTEN))
-def test_what_a_viewer_receives_does_not_depend_on_hidden_cards(
+async def test_what_a_viewer_receives_does_not_depend_on_hidden_cards(
     servers: list[Server], name: str
 ) -> None:
     async def compare(scene: Scene, limit: asyncio.Semaphore) -> None:
@@ -334,13 +334,10 @@ def test_what_a_viewer_receives_does_not_depend_on_hidden_cards(
                 assert len(left) > scene.until - scene.start
                 assert difference(left, right) == "", (viewer, scene.start, scene.until)
 
-    async def main() -> None:
-        limit = asyncio.Semaphore(ROOMS_AT_ONCE)
-        async with asyncio.timeout(PATIENCE_S), asyncio.TaskGroup() as group:
-            for scene in scenes_of(name):
-                group.create_task(compare(scene, limit))
-
-    asyncio.run(main())
+    limit = asyncio.Semaphore(ROOMS_AT_ONCE)
+    async with asyncio.timeout(PATIENCE_S), asyncio.TaskGroup() as group:
+        for scene in scenes_of(name):
+            group.create_task(compare(scene, limit))
 
 
 def differing(one: Sequence[str], other: Sequence[str]) -> set[str]:
@@ -354,19 +351,15 @@ def differing(one: Sequence[str], other: Sequence[str]) -> set[str]:
     }
 
 
-def test_cards_that_a_viewer_may_know_make_a_difference(servers: list[Server]) -> None:
+async def test_cards_that_a_viewer_may_know_make_a_difference(servers: list[Server]) -> None:
     """The comparison finds what it looks for."""
-
-    async def main() -> None:
-        hand, open_card = controls()
-        async with asyncio.timeout(PATIENCE_S):
-            one, other = [await watched(s, hand, world, 1) for world, s in enumerate(servers)]
-            assert differing(one[0], other[0]) == {"tables", "pages"}
-            assert [difference(one[i], other[i]) for i in (1, 2)] == ["", ""]
-            one, other = [
-                await watched(s, open_card, world, SPECTATOR) for world, s in enumerate(servers)
-            ]
-            for left, right in zip(one, other, strict=True):
-                assert differing(left, right) == {"tables", "pages"}
-
-    asyncio.run(main())
+    hand, open_card = controls()
+    async with asyncio.timeout(PATIENCE_S):
+        one, other = [await watched(s, hand, world, 1) for world, s in enumerate(servers)]
+        assert differing(one[0], other[0]) == {"tables", "pages"}
+        assert [difference(one[i], other[i]) for i in (1, 2)] == ["", ""]
+        one, other = [
+            await watched(s, open_card, world, SPECTATOR) for world, s in enumerate(servers)
+        ]
+        for left, right in zip(one, other, strict=True):
+            assert differing(left, right) == {"tables", "pages"}

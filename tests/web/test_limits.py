@@ -387,25 +387,21 @@ def test_codes_cannot_be_tried_out_at_pages(small: Server, home: str) -> None:
         assert host.get(f"/r/{code}").status_code == 200
 
 
-def test_codes_cannot_be_tried_out_at_sockets(small: Server, home: str) -> None:
+async def test_codes_cannot_be_tried_out_at_sockets(small: Server, home: str) -> None:
     with small.browser(X_Forwarded_For=home) as host:
         code, seat = open_room(host, friends="true"), token(host)
     headers = {"X-Forwarded-For": home}
-
-    async def main() -> None:
-        async with asyncio.timeout(PATIENCE_S):
-            for _ in range(TRIES):
-                guess(small, home)
-                async with connected(small, code, headers=headers) as table:
-                    first = await table.next()
-                if isinstance(first, dict):
-                    break
-            assert isinstance(first, dict), first
-            assert first["text"].startswith(GUESSED)
-            async with connected(small, code, seat, headers=headers) as table:
-                assert isinstance(await table.next(), str)
-
-    asyncio.run(main())
+    async with asyncio.timeout(PATIENCE_S):
+        for _ in range(TRIES):
+            guess(small, home)
+            async with connected(small, code, headers=headers) as table:
+                first = await table.next()
+            if isinstance(first, dict):
+                break
+        assert isinstance(first, dict), first
+        assert first["text"].startswith(GUESSED)
+        async with connected(small, code, seat, headers=headers) as table:
+            assert isinstance(await table.next(), str)
 
 
 def test_wrong_codes_at_sockets_count_too(small: Server, home: str) -> None:
@@ -425,75 +421,61 @@ def test_wrong_codes_at_sockets_count_too(small: Server, home: str) -> None:
     assert 429 in answers
 
 
-def test_too_many_open_tables_are_turned_away(small: Server, home: str) -> None:
+async def test_too_many_open_tables_are_turned_away(small: Server, home: str) -> None:
     with small.browser(X_Forwarded_For=home) as browser:
         code, person = open_room(browser, friends="true"), token(browser)
-
-    async def main() -> None:
-        headers = {"X-Forwarded-For": home}
-        async with asyncio.timeout(PATIENCE_S), AsyncExitStack() as open_:
-            tables = []
-            for cookie in (person, person, "", ""):
-                table = await open_.enter_async_context(
-                    connected(small, code, cookie, headers=headers)
-                )
-                assert isinstance(await table.next(), str)
-                tables.append(table)
-                if len(tables) == 2:
-                    async with connected(small, code, person, headers=headers) as third:
-                        assert "You have too many tables open" in await turned_away(third)
-            async with connected(small, code, headers=headers) as fifth:
-                assert "open in your network" in await turned_away(fifth)
-            await tables[3].socket.close()
-            while True:  # the server may still be letting it go
-                async with connected(small, code, headers=headers) as again:
-                    if isinstance(await again.next(), str):
-                        break
-
-    asyncio.run(main())
+    headers = {"X-Forwarded-For": home}
+    async with asyncio.timeout(PATIENCE_S), AsyncExitStack() as open_:
+        tables = []
+        for cookie in (person, person, "", ""):
+            table = await open_.enter_async_context(connected(small, code, cookie, headers=headers))
+            assert isinstance(await table.next(), str)
+            tables.append(table)
+            if len(tables) == 2:
+                async with connected(small, code, person, headers=headers) as third:
+                    assert "You have too many tables open" in await turned_away(third)
+        async with connected(small, code, headers=headers) as fifth:
+            assert "open in your network" in await turned_away(fifth)
+        await tables[3].socket.close()
+        while True:  # the server may still be letting it go
+            async with connected(small, code, headers=headers) as again:
+                if isinstance(await again.next(), str):
+                    break
 
 
 @pytest.mark.parametrize("known", [True, False])
-def test_commands_over_the_limit_are_not_done(small: Server, home: str, known: bool) -> None:
+async def test_commands_over_the_limit_are_not_done(small: Server, home: str, known: bool) -> None:
     with small.browser(X_Forwarded_For=home) as browser:
         code, host = open_room(browser, friends="true"), token(browser)
-
-    async def main() -> None:
-        headers = {"X-Forwarded-For": home}
-        async with (
-            asyncio.timeout(PATIENCE_S),
-            connected(small, code, host if known else "", headers=headers) as table,
-            connected(small, code, headers=headers) as other,
-        ):
-            answers = []
-            for number in range(41):
-                id_ = await table.do("leave" if number else "rename", name=f"Name {number}")
-                refused = await table.refusal() if number or not known else {}
-                assert refused.get("id", id_) == id_
-                answers.append(refused.get("text", ""))
-            assert not [text for text in answers[:20] if "too much" in text]
-            late = [text for text in answers if "That was too much at once" in text]
-            assert late
-            assert "Try again in " in late[0]
-            await other.do("fly")
-            assert (await other.refusal())["refused"] == "malformed"
-
-    asyncio.run(main())
+    headers = {"X-Forwarded-For": home}
+    async with (
+        asyncio.timeout(PATIENCE_S),
+        connected(small, code, host if known else "", headers=headers) as table,
+        connected(small, code, headers=headers) as other,
+    ):
+        answers = []
+        for number in range(41):
+            id_ = await table.do("leave" if number else "rename", name=f"Name {number}")
+            refused = await table.refusal() if number or not known else {}
+            assert refused.get("id", id_) == id_
+            answers.append(refused.get("text", ""))
+        assert not [text for text in answers[:20] if "too much" in text]
+        late = [text for text in answers if "That was too much at once" in text]
+        assert late
+        assert "Try again in " in late[0]
+        await other.do("fly")
+        assert (await other.refusal())["refused"] == "malformed"
 
 
-def test_a_browser_that_goes_on_is_closed(small: Server, home: str) -> None:
+async def test_a_browser_that_goes_on_is_closed(small: Server, home: str) -> None:
     with small.browser(X_Forwarded_For=home) as browser:
         code, host = open_room(browser, friends="true"), token(browser)
-
-    async def main() -> None:
-        headers = {"X-Forwarded-For": home}
-        async with (
-            asyncio.timeout(PATIENCE_S),
-            connected(small, code, host, headers=headers) as table,
-        ):
-            with suppress(ConnectionClosed):
-                for _ in range(200):
-                    await table.do("ready")
-            assert await closed_with(table) == 4429
-
-    asyncio.run(main())
+    headers = {"X-Forwarded-For": home}
+    async with (
+        asyncio.timeout(PATIENCE_S),
+        connected(small, code, host, headers=headers) as table,
+    ):
+        with suppress(ConnectionClosed):
+            for _ in range(200):
+                await table.do("ready")
+        assert await closed_with(table) == 4429

@@ -41,7 +41,7 @@ async def two(serve: Any = echo) -> AsyncIterator[tuple[Links, Links]]:
             await links.stop()
 
 
-def test_channels_share_one_link_both_ways() -> None:
+async def test_channels_share_one_link_both_ways() -> None:
     async def say(links: Links, address: str, word: str) -> list[str]:
         async with (await links.to(address)).channel({"hello": word}) as channel:
             heard = [(await channel.receive()).text]
@@ -50,24 +50,21 @@ def test_channels_share_one_link_both_ways() -> None:
                 heard.append((await channel.receive()).text)
             return heard
 
-    async def main() -> None:
-        async with two() as (one, other):
-            await say(one, other.address, "first")
-            assert await other.to(one.address)
-            words = [f"word {n}" for n in range(20)]
-            heard = await asyncio.gather(
-                *(say(one, other.address, word) for word in words),
-                *(say(other, one.address, word) for word in words),
-            )
-            assert heard == [[w, *(f"{w} {n}" for n in range(5))] for w in words * 2]
-            assert [len(links._links) for links in (one, other)] == [1, 1]
-            while (await one.to(other.address))._channels:  # noqa: ASYNC110 - on their way to end
-                await asyncio.sleep(0.01)
-
-    asyncio.run(main())
+    async with two() as (one, other):
+        await say(one, other.address, "first")
+        assert await other.to(one.address)
+        words = [f"word {n}" for n in range(20)]
+        heard = await asyncio.gather(
+            *(say(one, other.address, word) for word in words),
+            *(say(other, one.address, word) for word in words),
+        )
+        assert heard == [[w, *(f"{w} {n}" for n in range(5))] for w in words * 2]
+        assert [len(links._links) for links in (one, other)] == [1, 1]
+        while (await one.to(other.address))._channels:  # noqa: ASYNC110 - on their way to end
+            await asyncio.sleep(0.01)
 
 
-def test_who_reads_slowly_holds_up_nobody_else() -> None:
+async def test_who_reads_slowly_holds_up_nobody_else() -> None:
     sent = 0
 
     async def talk(channel: Channel, scope: dict[str, Any]) -> None:
@@ -76,18 +73,15 @@ def test_who_reads_slowly_holds_up_nobody_else() -> None:
             await channel.send(Kind.TEXT, scope["hello"].encode())
             sent += scope["hello"] == "slow"
 
-    async def main() -> None:
-        async with two(talk) as (one, other):
-            link = await one.to(other.address)
-            async with link.channel({"hello": "slow"}), link.channel({"hello": "quick"}) as quick:
-                for _ in range(50):
-                    assert (await quick.receive()).text == "quick"
-                assert sent == AT_ONCE
-
-    asyncio.run(main())
+    async with two(talk) as (one, other):
+        link = await one.to(other.address)
+        async with link.channel({"hello": "slow"}), link.channel({"hello": "quick"}) as quick:
+            for _ in range(50):
+                assert (await quick.receive()).text == "quick"
+            assert sent == AT_ONCE
 
 
-def test_a_message_is_dealt_with_when_the_next_one_is_asked_for() -> None:
+async def test_a_message_is_dealt_with_when_the_next_one_is_asked_for() -> None:
     go_on = asyncio.Event()
 
     async def work(channel: Channel, scope: dict[str, Any]) -> None:
@@ -95,18 +89,15 @@ def test_a_message_is_dealt_with_when_the_next_one_is_asked_for() -> None:
         await go_on.wait()
         await channel.receive()
 
-    async def main() -> None:
-        async with two(work) as (one, other), (await one.to(other.address)).channel({}) as channel:
-            await channel.send(Kind.TEXT, b"work")
-            with pytest.raises(TimeoutError):
-                await asyncio.wait_for(channel.dealt_with(), 0.1)
-            go_on.set()
-            await channel.dealt_with()
-
-    asyncio.run(main())
+    async with two(work) as (one, other), (await one.to(other.address)).channel({}) as channel:
+        await channel.send(Kind.TEXT, b"work")
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(channel.dealt_with(), 0.1)
+        go_on.set()
+        await channel.dealt_with()
 
 
-def test_the_end_of_a_link_ends_its_channels() -> None:
+async def test_the_end_of_a_link_ends_its_channels() -> None:
     ended = asyncio.Event()
 
     async def wait(channel: Channel, scope: dict[str, Any]) -> None:
@@ -115,60 +106,51 @@ def test_the_end_of_a_link_ends_its_channels() -> None:
         except Lost:
             ended.set()
 
-    async def main() -> None:
-        async with two(wait) as (one, other):
-            link = await one.to(other.address)
-            async with link.channel({}) as channel:
-                await other.stop()
-                with pytest.raises(Lost):
-                    await channel.receive()
-                with pytest.raises(Lost):
-                    await channel.send(Kind.TEXT, b"hello")
+    async with two(wait) as (one, other):
+        link = await one.to(other.address)
+        async with link.channel({}) as channel:
+            await other.stop()
             with pytest.raises(Lost):
-                await one.to(other.address)
+                await channel.receive()
             with pytest.raises(Lost):
-                async with link.channel({}):
-                    pass
+                await channel.send(Kind.TEXT, b"hello")
+        with pytest.raises(Lost):
+            await one.to(other.address)
+        with pytest.raises(Lost):
+            async with link.channel({}):
+                pass
 
-    asyncio.run(main())
 
-
-def test_a_channel_ends_with_a_code() -> None:
+async def test_a_channel_ends_with_a_code() -> None:
     async def refuse(channel: Channel, scope: dict[str, Any]) -> None:
         await channel.close(4404)
 
-    async def main() -> None:
-        async with (
-            two(refuse) as (one, other),
-            (await one.to(other.address)).channel({}) as channel,
-        ):
-            message = await channel.receive()
-            assert (message.kind, message.code) == (Kind.CLOSE, 4404)
-            with pytest.raises(Lost):
-                await channel.receive()
-
-    asyncio.run(main())
+    async with (
+        two(refuse) as (one, other),
+        (await one.to(other.address)).channel({}) as channel,
+    ):
+        message = await channel.receive()
+        assert (message.kind, message.code) == (Kind.CLOSE, 4404)
+        with pytest.raises(Lost):
+            await channel.receive()
 
 
-def test_a_channel_that_fails_harms_no_other(caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_channel_that_fails_harms_no_other(caplog: pytest.LogCaptureFixture) -> None:
     async def serve(channel: Channel, scope: dict[str, Any]) -> None:
         if scope["hello"] == "bad":
             raise ZeroDivisionError
         await echo(channel, scope)
         await channel.close(NORMAL)
 
-    async def main() -> None:
-        async with two(serve) as (one, other):
-            link = await one.to(other.address)
-            async with link.channel({"hello": "good"}) as good, link.channel({"hello": "bad"}):
-                assert (await good.receive()).text == "good"
-                await good.send(Kind.TEXT, b"still")
-                assert (await good.receive()).text == "still"
-
-    asyncio.run(main())
+    async with two(serve) as (one, other):
+        link = await one.to(other.address)
+        async with link.channel({"hello": "good"}) as good, link.channel({"hello": "bad"}):
+            assert (await good.receive()).text == "good"
+            await good.send(Kind.TEXT, b"still")
+            assert (await good.receive()).text == "still"
 
 
-def test_a_long_answer_comes_whole_and_cuts_no_other_channel() -> None:
+async def test_a_long_answer_comes_whole_and_cuts_no_other_channel() -> None:
     """Longer than any frame of a link may be."""
     page = bytes(range(256)) * (3 * FRAME_BYTES // 256)
     looking = asyncio.Event()
@@ -191,21 +173,17 @@ def test_a_long_answer_comes_whole_and_cuts_no_other_channel() -> None:
         "client": None,
         "server": None,
     }
-
-    async def main() -> None:
-        async with two(Inlet(app)) as (one, other):
-            link = await one.to(other.address)
-            async with link.channel({"type": "websocket", **asked}) as table:
-                await looking.wait()
-                assert await one.ask(other.address, {"type": "http", **asked}) == page
-                await table.send(Kind.TEXT, b"still there?")
-                assert (await table.receive()).text == page.decode("latin1")
-            assert not link.lost
-
-    asyncio.run(main())
+    async with two(Inlet(app)) as (one, other):
+        link = await one.to(other.address)
+        async with link.channel({"type": "websocket", **asked}) as table:
+            await looking.wait()
+            assert await one.ask(other.address, {"type": "http", **asked}) == page
+            await table.send(Kind.TEXT, b"still there?")
+            assert (await table.receive()).text == page.decode("latin1")
+        assert not link.lost
 
 
-def test_messages_of_any_length_come_whole_in_their_order_whoever_sends(
+async def test_messages_of_any_length_come_whole_in_their_order_whoever_sends(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(channel_module, "PIECE_BYTES", 7)
@@ -213,30 +191,26 @@ def test_messages_of_any_length_come_whole_in_their_order_whoever_sends(
     lengths = [*range(30), *(rng.randrange(200) for _ in range(70))]
     rng.shuffle(lengths)
     words = [str(n % 10).encode() * length for n, length in enumerate(lengths)]
+    async with two() as (one, other):
+        link = await one.to(other.address)
+        async with (
+            link.channel({"hello": "a" * 50}) as channel,
+            link.channel({"hello": "b"}) as b,
+        ):
+            assert (await channel.receive()).text == "a" * 50
+            assert (await b.receive()).text == "b"
 
-    async def main() -> None:
-        async with two() as (one, other):
-            link = await one.to(other.address)
-            async with (
-                link.channel({"hello": "a" * 50}) as channel,
-                link.channel({"hello": "b"}) as b,
-            ):
-                assert (await channel.receive()).text == "a" * 50
-                assert (await b.receive()).text == "b"
+            async def say_all() -> None:
+                await asyncio.gather(*(channel.send(Kind.TEXT, word) for word in words))
 
-                async def say_all() -> None:
-                    await asyncio.gather(*(channel.send(Kind.TEXT, word) for word in words))
-
-                saying = asyncio.create_task(say_all())
-                assert [(await channel.receive()).data for _ in words] == words
-                await saying
-                await b.send(Kind.TEXT, b"to another one")
-                assert (await b.receive()).text == "to another one"
-
-    asyncio.run(main())
+            saying = asyncio.create_task(say_all())
+            assert [(await channel.receive()).data for _ in words] == words
+            await saying
+            await b.send(Kind.TEXT, b"to another one")
+            assert (await b.receive()).text == "to another one"
 
 
-def test_an_end_in_the_middle_of_a_message_is_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_end_in_the_middle_of_a_message_is_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(channel_module, "PIECE_BYTES", 2)
 
     async def stop(channel: Channel, scope: dict[str, Any]) -> None:
@@ -245,36 +219,30 @@ def test_an_end_in_the_middle_of_a_message_is_an_end(monkeypatch: pytest.MonkeyP
         sending.cancel()
         await channel.close(4404)
 
-    async def main() -> None:
-        async with (
-            two(stop) as (one, other),
-            (await one.to(other.address)).channel({}) as channel,
-        ):
-            await channel.send(Kind.TEXT, b"x")
-            message = await channel.receive()
-            assert (message.kind, message.code) == (Kind.CLOSE, 4404)
-
-    asyncio.run(main())
+    async with (
+        two(stop) as (one, other),
+        (await one.to(other.address)).channel({}) as channel,
+    ):
+        await channel.send(Kind.TEXT, b"x")
+        message = await channel.receive()
+        assert (message.kind, message.code) == (Kind.CLOSE, 4404)
 
 
 @pytest.mark.parametrize("token", ["", "x" * 32, f"{SECRET}s"])
-def test_without_the_token_there_is_no_link(token: str) -> None:
-    async def main() -> None:
-        async with two() as (one, _):
-            with pytest.raises(InvalidStatus) as refusal:
-                async with connect(
-                    f"ws://{one.address}{PATH}",
-                    additional_headers={TOKEN: f"Bearer {token}"},
-                    proxy=None,
-                ):
-                    pass
-            assert refusal.value.response.status_code == 403
-            with pytest.raises(InvalidStatus) as refusal:
-                async with connect(f"ws://{one.address}/r/abc/ws", proxy=None):
-                    pass
-            assert refusal.value.response.status_code == 404
-            stranger = Links("127.0.0.1:1", token, echo)
-            with pytest.raises(Lost):
-                await stranger.to(one.address)
-
-    asyncio.run(main())
+async def test_without_the_token_there_is_no_link(token: str) -> None:
+    async with two() as (one, _):
+        with pytest.raises(InvalidStatus) as refusal:
+            async with connect(
+                f"ws://{one.address}{PATH}",
+                additional_headers={TOKEN: f"Bearer {token}"},
+                proxy=None,
+            ):
+                pass
+        assert refusal.value.response.status_code == 403
+        with pytest.raises(InvalidStatus) as refusal:
+            async with connect(f"ws://{one.address}/r/abc/ws", proxy=None):
+                pass
+        assert refusal.value.response.status_code == 404
+        stranger = Links("127.0.0.1:1", token, echo)
+        with pytest.raises(Lost):
+            await stranger.to(one.address)

@@ -91,44 +91,36 @@ async def odd(folder: Path, kind: str) -> AsyncIterator[tuple[Rooms, Gate, str]]
         yield rooms, gate, story.seals[0]
 
 
-def test_all_who_ask_for_one_room_are_counted_once(
+async def test_all_who_ask_for_one_room_are_counted_once(
     counted: Loads, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(loads, "AT_ONCE", 1)
-
-    async def main() -> None:
-        async with odd(tmp_path, "all pass") as (rooms, _, seal):
-            limits = no_limits()
-            asking = (find_room(rooms, limits, counted, CODE, HOME, "") for _ in range(50))
-            assert len(set(map(id, await asyncio.gather(*asking)))) == 1
-            matches = (find_match(rooms.look_backs, counted, seal, HOME, "") for _ in range(50))
-            assert len(set(map(id, await asyncio.gather(*matches)))) == 1
-
-    asyncio.run(main())
+    async with odd(tmp_path, "all pass") as (rooms, _, seal):
+        limits = no_limits()
+        asking = (find_room(rooms, limits, counted, CODE, HOME, "") for _ in range(50))
+        assert len(set(map(id, await asyncio.gather(*asking)))) == 1
+        matches = (find_match(rooms.look_backs, counted, seal, HOME, "") for _ in range(50))
+        assert len(set(map(id, await asyncio.gather(*matches)))) == 1
 
 
-def test_own_rooms_and_wrong_codes_are_not_counted(
+async def test_own_rooms_and_wrong_codes_are_not_counted(
     counted: Loads, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(loads, "AT_ONCE", 0)
-
-    async def main() -> None:
-        async with odd(tmp_path, "all pass") as (rooms, _, seal):
-            limits = no_limits()
-            with pytest.raises(NoSuchRoom):
-                await find_room(rooms, limits, counted, OTHER, HOME, "")
-            with pytest.raises(NoSuchRoom):
-                await find_match(rooms.look_backs, counted, "0" * 24, HOME, "")
-            for stranger in ("", "somebody"):
-                with pytest.raises(TooMany):
-                    await find_room(rooms, limits, counted, CODE, HOME, stranger)
+    async with odd(tmp_path, "all pass") as (rooms, _, seal):
+        limits = no_limits()
+        with pytest.raises(NoSuchRoom):
+            await find_room(rooms, limits, counted, OTHER, HOME, "")
+        with pytest.raises(NoSuchRoom):
+            await find_match(rooms.look_backs, counted, "0" * 24, HOME, "")
+        for stranger in ("", "somebody"):
             with pytest.raises(TooMany):
-                await find_match(rooms.look_backs, counted, seal, HOME, "")
-            room = await find_room(rooms, limits, counted, CODE, HOME, HOST)
-            assert await find_room(rooms, limits, counted, CODE, HOME, "") is room
-            assert await find_match(rooms.look_backs, counted, seal, HOME, "")  # it is in memory
-
-    asyncio.run(main())
+                await find_room(rooms, limits, counted, CODE, HOME, stranger)
+        with pytest.raises(TooMany):
+            await find_match(rooms.look_backs, counted, seal, HOME, "")
+        room = await find_room(rooms, limits, counted, CODE, HOME, HOST)
+        assert await find_room(rooms, limits, counted, CODE, HOME, "") is room
+        assert await find_match(rooms.look_backs, counted, seal, HOME, "")  # it is in memory
 
 
 def test_a_room_that_another_process_has_is_looked_for_once_a_minute(
@@ -160,23 +152,19 @@ def test_a_room_that_another_process_has_is_looked_for_once_a_minute(
     assert len(asked) == 3
 
 
-def test_too_many_is_answered_with_when_to_try_again(
+async def test_too_many_is_answered_with_when_to_try_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(loads, "AT_ONCE", 0)
 
     token = new_token()
     rooms = made(tmp_path, 4, person_of(token))
-
-    async def main() -> None:
-        async with application(tmp_path) as app:
-            stranger = Browser(app)
-            for room in rooms:
-                for address in (f"/r/{room.code}", *(f"/m/{seal}" for seal in room.seals)):
-                    assert (await stranger.ask(address)).status == 429, address
-            assert (await Browser(app, token).ask(f"/r/{rooms[0].code}")).status == 200
-
-    asyncio.run(main())
+    async with application(tmp_path) as app:
+        stranger = Browser(app)
+        for room in rooms:
+            for address in (f"/r/{room.code}", *(f"/m/{seal}" for seal in room.seals)):
+                assert (await stranger.ask(address)).status == 429, address
+        assert (await Browser(app, token).ask(f"/r/{rooms[0].code}")).status == 200
 
 
 # Who hangs up

@@ -73,29 +73,25 @@ def test_a_page_has_its_colours_in_the_same_file() -> None:
         assert cssmin((STATIC / name).read_text(encoding="utf-8")) in worn
 
 
-def test_a_page_is_not_sent_its_table_twice(server: Server) -> None:
+async def test_a_page_is_not_sent_its_table_twice(server: Server) -> None:
     with server.browser() as browser:
         code = open_room(browser, friends="true", name="Hanna")
         seat = token(browser)
         page = browser.get(f"/r/{code}")
-
-    async def main() -> None:
-        ticket = page.text.partition("?ticket=")[2].partition('"')[0]
-        async with asyncio.timeout(PATIENCE_S):
-            async with connected(server, code, seat, query=f"?ticket={ticket}") as table:
-                await table.do("bot", seat=1, level="0")
-                first = await table.next()  # of what has changed, not of what the page shows
-                assert isinstance(first, str)
-                assert "Nora" in first
-            # The ticket is used up: by now the page shows something else.
-            async with connected(server, code, seat, query=f"?ticket={ticket}") as table:
-                again = await table.next()
-                assert isinstance(again, str)
-                assert data(again, "move") == ["0.0"]
-            async with connected(server, code, seat, query="?ticket=0123") as table:
-                assert isinstance(await table.next(), str)
-
-    asyncio.run(main())
+    ticket = page.text.partition("?ticket=")[2].partition('"')[0]
+    async with asyncio.timeout(PATIENCE_S):
+        async with connected(server, code, seat, query=f"?ticket={ticket}") as table:
+            await table.do("bot", seat=1, level="0")
+            first = await table.next()  # of what has changed, not of what the page shows
+            assert isinstance(first, str)
+            assert "Nora" in first
+        # The ticket is used up: by now the page shows something else.
+        async with connected(server, code, seat, query=f"?ticket={ticket}") as table:
+            again = await table.next()
+            assert isinstance(again, str)
+            assert data(again, "move") == ["0.0"]
+        async with connected(server, code, seat, query="?ticket=0123") as table:
+            assert isinstance(await table.next(), str)
 
 
 def test_a_ticket_is_good_once_for_its_page_and_table() -> None:

@@ -91,93 +91,77 @@ async def rename(room: LiveRoom, name: str) -> None:
     await room.ask(HOST, commands.Rename(id=new_id(), name=name))
 
 
-def test_a_table_is_rendered_once_for_all_windows_of_a_person(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with watched(tmp_path, host=3, guest=1) as (room, shown, renderer, _):
-            first = [await shown.table(HOST) for _ in range(3)]
-            assert renderer.rendered == [0]
-            assert len(set(first)) == 1
-            await rename(room, "Zoe")
-            second = await asyncio.gather(*(shown.table(HOST) for _ in range(3)))
-            assert renderer.rendered == [0, 0]
-            assert len(set(second)) == 1
-            assert "Zoe" in second[0].html
-            assert "Zoe" not in first[0].html
-            guests = await shown.table(GUEST)
-            assert renderer.rendered == [0, 0, 1]
-            assert guests.html == renderer.table(room.view(GUEST))
-
-    asyncio.run(main())
+async def test_a_table_is_rendered_once_for_all_windows_of_a_person(tmp_path: Path) -> None:
+    async with watched(tmp_path, host=3, guest=1) as (room, shown, renderer, _):
+        first = [await shown.table(HOST) for _ in range(3)]
+        assert renderer.rendered == [0]
+        assert len(set(first)) == 1
+        await rename(room, "Zoe")
+        second = await asyncio.gather(*(shown.table(HOST) for _ in range(3)))
+        assert renderer.rendered == [0, 0]
+        assert len(set(second)) == 1
+        assert "Zoe" in second[0].html
+        assert "Zoe" not in first[0].html
+        guests = await shown.table(GUEST)
+        assert renderer.rendered == [0, 0, 1]
+        assert guests.html == renderer.table(room.view(GUEST))
 
 
-def test_all_who_only_watch_see_the_same(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with watched(tmp_path, host=1, third=1) as (room, shown, renderer, _):
-            seen = {(await shown.table(person)).html for person in (THIRD, "", "other")}
-            assert renderer.rendered == [-1]
-            assert seen == {renderer.table(room.view(THIRD))}
-            renderer.rendered.clear()
-            await room.ask(THIRD, sit(2))
-            assert (await shown.table(THIRD)).html == renderer.table(room.view(THIRD))
-            await shown.table("")
-            assert renderer.rendered == [2, 2, -1]
-
-    asyncio.run(main())
+async def test_all_who_only_watch_see_the_same(tmp_path: Path) -> None:
+    async with watched(tmp_path, host=1, third=1) as (room, shown, renderer, _):
+        seen = {(await shown.table(person)).html for person in (THIRD, "", "other")}
+        assert renderer.rendered == [-1]
+        assert seen == {renderer.table(room.view(THIRD))}
+        renderer.rendered.clear()
+        await room.ask(THIRD, sit(2))
+        assert (await shown.table(THIRD)).html == renderer.table(room.view(THIRD))
+        await shown.table("")
+        assert renderer.rendered == [2, 2, -1]
 
 
-def test_nothing_is_kept_for_one_window_nor_when_it_is_old(
+async def test_nothing_is_kept_for_one_window_nor_when_it_is_old(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def main() -> None:
-        async with watched(tmp_path, host=2, guest=1) as (_, shown, renderer, _):
-            for _ in range(2):
-                await shown.table(GUEST)
-            assert renderer.rendered == [1, 1]
-            assert not shown._rendered
-            await shown.table(HOST)
-            monkeypatch.setattr(shows, "FRESH_S", -1.0)
-            await shown.table(HOST)
-            assert renderer.rendered == [1, 1, 0, 0]
-
-    asyncio.run(main())
+    async with watched(tmp_path, host=2, guest=1) as (_, shown, renderer, _):
+        for _ in range(2):
+            await shown.table(GUEST)
+        assert renderer.rendered == [1, 1]
+        assert not shown._rendered
+        await shown.table(HOST)
+        monkeypatch.setattr(shows, "FRESH_S", -1.0)
+        await shown.table(HOST)
+        assert renderer.rendered == [1, 1, 0, 0]
 
 
-def test_what_takes_too_much_time_comes_more_seldom_and_is_the_newest(
+async def test_what_takes_too_much_time_comes_more_seldom_and_is_the_newest(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(shows, "SHARE", 1e-9)
-
-    async def main() -> None:
-        async with watched(tmp_path, host=2, guest=2) as (room, shown, renderer, pauses):
-            await shown.table(HOST)
-            assert not pauses.seconds
-            shown._left_s = -2.0
-            await rename(room, "Zoe")
-            asked = [asyncio.create_task(shown.table(p)) for p in (HOST, GUEST, HOST, GUEST)]
-            await pauses.began.wait()
-            assert pauses.seconds[0] > EVER
-            assert renderer.rendered == [0]
-            await rename(room, "Yves")
-            pauses.over.set()
-            for table in await asyncio.gather(*asked):
-                assert "Yves" in table.html
-            assert renderer.rendered == [0, 0, 1]
-
-    asyncio.run(main())
+    async with watched(tmp_path, host=2, guest=2) as (room, shown, renderer, pauses):
+        await shown.table(HOST)
+        assert not pauses.seconds
+        shown._left_s = -2.0
+        await rename(room, "Zoe")
+        asked = [asyncio.create_task(shown.table(p)) for p in (HOST, GUEST, HOST, GUEST)]
+        await pauses.began.wait()
+        assert pauses.seconds[0] > EVER
+        assert renderer.rendered == [0]
+        await rename(room, "Yves")
+        pauses.over.set()
+        for table in await asyncio.gather(*asked):
+            assert "Yves" in table.html
+        assert renderer.rendered == [0, 0, 1]
 
 
-def test_a_show_ends_with_its_last_window(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with house(tmp_path, NEVER, Time()) as (rooms, _):
-            room = await opened(rooms)
-            shows = Shows(Counting())
-            with shows.window(room, HOST) as first:
-                with shows.window(room, HOST) as second, shows.window(room, "") as third:
-                    assert first is second is third
-                assert list(shows._open) == [room]
-            assert not shows._open
-
-    asyncio.run(main())
+async def test_a_show_ends_with_its_last_window(tmp_path: Path) -> None:
+    async with house(tmp_path, NEVER, Time()) as (rooms, _):
+        room = await opened(rooms)
+        shows = Shows(Counting())
+        with shows.window(room, HOST) as first:
+            with shows.window(room, HOST) as second, shows.window(room, "") as third:
+                assert first is second is third
+            assert list(shows._open) == [room]
+        assert not shows._open
 
 
 # Through the application
@@ -287,60 +271,49 @@ async def seated(
             yield room, counting, mine, [browser for each in watching for browser in each]
 
 
-def test_every_window_gets_each_table_and_each_table_is_rendered_once(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with seated(tmp_path, 6) as (room, counting, mine, watching):
-            assert {len(browser.tables) for browser in (*mine, *watching)} == {1}
-            counting.rendered.clear()
-            await rename(room, "Zoe")
-            for browser in (*mine, *watching):
-                await browser.until("Zoe")
-            assert sorted(counting.rendered) == [-1, 1]
-            assert len({tuple(browser.tables) for browser in mine}) == 1
-
-    asyncio.run(main())
+async def test_every_window_gets_each_table_and_each_table_is_rendered_once(tmp_path: Path) -> None:
+    async with seated(tmp_path, 6) as (room, counting, mine, watching):
+        assert {len(browser.tables) for browser in (*mine, *watching)} == {1}
+        counting.rendered.clear()
+        await rename(room, "Zoe")
+        for browser in (*mine, *watching):
+            await browser.until("Zoe")
+        assert sorted(counting.rendered) == [-1, 1]
+        assert len({tuple(browser.tables) for browser in mine}) == 1
 
 
-def test_a_window_that_takes_nothing_holds_up_no_other_and_gets_the_newest(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with seated(tmp_path, 3) as (room, _, mine, watching):
-            slow, *others = mine
-            slow.reads.clear()
-            for name in ("Zoe", "Yves", "Xenia"):
-                await rename(room, name)
-                for browser in (*others, *watching):
-                    await browser.until(name)
-            slow.reads.set()
-            await slow.until("Xenia")
-            assert len(slow.tables) == 3  # the first, the one that was on its way, the newest
-            assert "Zoe" in slow.tables[1]
-
-    asyncio.run(main())
-
-
-def test_a_room_that_ends_closes_all_windows(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with seated(tmp_path, 3) as (room, _, mine, watching):
-            await room.ask(HOST, commands.Close(id=new_id()))
-            for browser in (*mine, *watching):
-                await browser.end()
-            assert {browser.closed for browser in (*mine, *watching)} == {4404}
-
-    asyncio.run(main())
+async def test_a_window_that_takes_nothing_holds_up_no_other_and_gets_the_newest(
+    tmp_path: Path,
+) -> None:
+    async with seated(tmp_path, 3) as (room, _, mine, watching):
+        slow, *others = mine
+        slow.reads.clear()
+        for name in ("Zoe", "Yves", "Xenia"):
+            await rename(room, name)
+            for browser in (*others, *watching):
+                await browser.until(name)
+        slow.reads.set()
+        await slow.until("Xenia")
+        assert len(slow.tables) == 3  # the first, the one that was on its way, the newest
+        assert "Zoe" in slow.tables[1]
 
 
-def test_a_table_that_cannot_be_rendered_closes_its_connection(
+async def test_a_room_that_ends_closes_all_windows(tmp_path: Path) -> None:
+    async with seated(tmp_path, 3) as (room, _, mine, watching):
+        await room.ask(HOST, commands.Close(id=new_id()))
+        for browser in (*mine, *watching):
+            await browser.end()
+        assert {browser.closed for browser in (*mine, *watching)} == {4404}
+
+
+async def test_a_table_that_cannot_be_rendered_closes_its_connection(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("app.web.doors.socket.HOLD_S", 0.0)
-
-    async def main() -> None:
-        async with seated(tmp_path, 2) as (room, counting, mine, watching):
-            monkeypatch.setattr(counting, "_layouts", None)
-            monkeypatch.setattr(counting, "_page", None)
-            await rename(room, "Zoe")
-            for browser in (*mine, *watching):
-                await browser.end()
-            assert {browser.closed for browser in (*mine, *watching)} == {1011}
-
-    asyncio.run(main())
+    async with seated(tmp_path, 2) as (room, counting, mine, watching):
+        monkeypatch.setattr(counting, "_layouts", None)
+        monkeypatch.setattr(counting, "_page", None)
+        await rename(room, "Zoe")
+        for browser in (*mine, *watching):
+            await browser.end()
+        assert {browser.closed for browser in (*mine, *watching)} == {1011}

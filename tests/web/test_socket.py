@@ -52,70 +52,58 @@ def guest_of(server: Server, code: str) -> str:
 
 
 @pytest.mark.parametrize("players", [2, 5])
-def test_a_whole_deal_is_played(server: Server, players: int) -> None:
+async def test_a_whole_deal_is_played(server: Server, players: int) -> None:
     code, host = room_of(server, players=str(players), level="1")
-
-    async def main() -> None:
-        async with asyncio.timeout(PATIENCE_S), seated(server, code, host) as table:
-            tricks = 26 if players == 2 else 20
-            assert await table.play_on() == tricks - 1
-            assert table.move == f"1.{tricks * players}"
-            assert "Again" in table.newest
-            await table.do("ready")
-            await table.until('data-move="2.')
-
-    asyncio.run(main())
+    async with asyncio.timeout(PATIENCE_S), seated(server, code, host) as table:
+        tricks = 26 if players == 2 else 20
+        assert await table.play_on() == tricks - 1
+        assert table.move == f"1.{tricks * players}"
+        assert "Again" in table.newest
+        await table.do("ready")
+        await table.until('data-move="2.')
 
 
-def test_people_play_together_and_a_spectator_looks_on(server: Server) -> None:
+async def test_people_play_together_and_a_spectator_looks_on(server: Server) -> None:
     code, host = room_of(server, players="3", friends="true", name="Alice")
     guest = guest_of(server, code)
-
-    async def main() -> None:
-        async with (
-            asyncio.timeout(PATIENCE_S),
-            seated(server, code, host) as alice,
-            seated(server, code, guest) as bob,
-            seated(server, code) as watcher,
-        ):
-            await bob.do("sit", seat=2, name="Bob")
-            await bob.until("Bob")
-            await alice.until("Bob")
-            await bob.do("start")
-            assert (await bob.refusal())["refused"] == "not allowed"
-            await alice.do("start", level="0")
-            for table in (alice, bob, watcher):
-                await table.until('data-move="1.')
-            played = await asyncio.gather(alice.play_on(), bob.play_on())
-            assert list(played) == [16, 16]
-            await watcher.until('id="scores"')
-            await watcher.do("act", action="QS", move=watcher.move)
-            assert (await watcher.refusal())["refused"] == "not allowed"
-            assert not data(watcher.newest, "action")
-            await bob.do("ready")
-            await bob.until("Waiting for <bdi>Alice")
-            await alice.until("Bob wants another match.")
-            await alice.do("ready")
-            for table in (alice, bob, watcher):
-                await table.until('data-move="2.')
-
-    asyncio.run(main())
+    async with (
+        asyncio.timeout(PATIENCE_S),
+        seated(server, code, host) as alice,
+        seated(server, code, guest) as bob,
+        seated(server, code) as watcher,
+    ):
+        await bob.do("sit", seat=2, name="Bob")
+        await bob.until("Bob")
+        await alice.until("Bob")
+        await bob.do("start")
+        assert (await bob.refusal())["refused"] == "not allowed"
+        await alice.do("start", level="0")
+        for table in (alice, bob, watcher):
+            await table.until('data-move="1.')
+        played = await asyncio.gather(alice.play_on(), bob.play_on())
+        assert list(played) == [16, 16]
+        await watcher.until('id="scores"')
+        await watcher.do("act", action="QS", move=watcher.move)
+        assert (await watcher.refusal())["refused"] == "not allowed"
+        assert not data(watcher.newest, "action")
+        await bob.do("ready")
+        await bob.until("Waiting for <bdi>Alice")
+        await alice.until("Bob wants another match.")
+        await alice.do("ready")
+        for table in (alice, bob, watcher):
+            await table.until('data-move="2.')
 
 
-def test_the_table_comes_again_after_a_lost_connection(server: Server) -> None:
+async def test_the_table_comes_again_after_a_lost_connection(server: Server) -> None:
     code, host = room_of(server)
-
-    async def main() -> None:
-        async with asyncio.timeout(PATIENCE_S), seated(server, code, host) as table:
-            await table.play_on(3)
-            while not legal(table.newest):
-                await table.next()
-            before = table.newest
-            table.socket.transport.abort()
-        async with seated(server, code, host) as table:
-            assert table.newest == before
-
-    asyncio.run(main())
+    async with asyncio.timeout(PATIENCE_S), seated(server, code, host) as table:
+        await table.play_on(3)
+        while not legal(table.newest):
+            await table.next()
+        before = table.newest
+        table.socket.transport.abort()
+    async with seated(server, code, host) as table:
+        assert table.newest == before
 
 
 def test_a_killed_server_goes_on_with_the_same_table(own_server: Server) -> None:
@@ -145,82 +133,70 @@ def test_a_killed_server_goes_on_with_the_same_table(own_server: Server) -> None
 # Refusals
 
 
-def test_every_refusal_has_its_kind_and_a_sentence(server: Server) -> None:
+async def test_every_refusal_has_its_kind_and_a_sentence(server: Server) -> None:
     code, host = room_of(server)
-
-    async def main() -> None:
-        async with asyncio.timeout(PATIENCE_S), seated(server, code, host) as table:
-            while not legal(table.newest):
-                await table.next()
-            for kind, do, fields in (
-                ("stale", "act", {"action": "QS", "move": "0.0"}),
-                ("stale", "start", {}),
-                ("stale", "ready", {}),
-                ("against the rules", "act", {"action": "<b>", "move": table.move}),
-                ("refused", "sit", {"seat": 1}),
-                ("refused", "sit", {"seat": 7}),
-                ("refused", "bot", {"seat": 1, "level": "<i>"}),
-                ("malformed", "fly", {}),
-                ("malformed", "sit", {}),
-                ("malformed", "sit", {"seat": 8}),
-                ("malformed", "sit", {"seat": -1}),
-                ("malformed", "sit", {"seat": 1, "name": "x" * 201}),
-                ("malformed", "leave", {"more": 1}),
-                ("malformed", "act", {"action": "QS", "move": 3}),
-            ):
-                id_ = await table.do(do, **fields)
-                refusal = await table.refusal()
-                assert set(refusal) == {"refused", "id", "text"}
-                assert (refusal["refused"], refusal["id"]) == (kind, id_), (do, refusal)
-                assert refusal["text"].endswith((".", ").")), refusal
-            assert legal(table.newest)
-
-    asyncio.run(main())
-
-
-def test_an_illegal_card_is_answered_with_the_rule(server: Server) -> None:
-    code, host = room_of(server)
-
-    async def main() -> None:
-        async with asyncio.timeout(PATIENCE_S), seated(server, code, host) as table:
-            while True:
-                actions = legal(table.newest)
-                others = [a for a in data(table.newest, "action") if a not in actions]
-                if actions and others:
-                    break
-                if actions:
-                    await table.play_on(1)
-                else:
-                    await table.next()
-            move = table.move
-            await table.do("act", action=others[0], move=move)
+    async with asyncio.timeout(PATIENCE_S), seated(server, code, host) as table:
+        while not legal(table.newest):
+            await table.next()
+        for kind, do, fields in (
+            ("stale", "act", {"action": "QS", "move": "0.0"}),
+            ("stale", "start", {}),
+            ("stale", "ready", {}),
+            ("against the rules", "act", {"action": "<b>", "move": table.move}),
+            ("refused", "sit", {"seat": 1}),
+            ("refused", "sit", {"seat": 7}),
+            ("refused", "bot", {"seat": 1, "level": "<i>"}),
+            ("malformed", "fly", {}),
+            ("malformed", "sit", {}),
+            ("malformed", "sit", {"seat": 8}),
+            ("malformed", "sit", {"seat": -1}),
+            ("malformed", "sit", {"seat": 1, "name": "x" * 201}),
+            ("malformed", "leave", {"more": 1}),
+            ("malformed", "act", {"action": "QS", "move": 3}),
+        ):
+            id_ = await table.do(do, **fields)
             refusal = await table.refusal()
-            assert refusal["refused"] == "against the rules"
-            assert refusal["text"].startswith("You must follow ")
-            assert table.move == move
+            assert set(refusal) == {"refused", "id", "text"}
+            assert (refusal["refused"], refusal["id"]) == (kind, id_), (do, refusal)
+            assert refusal["text"].endswith((".", ").")), refusal
+        assert legal(table.newest)
 
-    asyncio.run(main())
 
-
-def test_a_repeated_command_is_done_once_also_over_a_new_connection(server: Server) -> None:
-    code, host = room_of(server, players="2")
-
-    async def main() -> None:
-        async with asyncio.timeout(PATIENCE_S), seated(server, code, host) as table:
-            while not legal(table.newest):
+async def test_an_illegal_card_is_answered_with_the_rule(server: Server) -> None:
+    code, host = room_of(server)
+    async with asyncio.timeout(PATIENCE_S), seated(server, code, host) as table:
+        while True:
+            actions = legal(table.newest)
+            others = [a for a in data(table.newest, "action") if a not in actions]
+            if actions and others:
+                break
+            if actions:
+                await table.play_on(1)
+            else:
                 await table.next()
-            message = {"do": "act", "id": "once", "action": legal(table.newest)[0]}
-            text = json.dumps({**message, "move": table.move})
-            await table.socket.send(text)
-            await table.socket.send(text)
-            await table.do("fly")
-            assert (await table.refusal())["refused"] == "malformed"  # and no other before it
-        async with seated(server, code, host) as table:
-            await table.socket.send(text)
-            await table.do("fly")
-            assert (await table.refusal())["refused"] == "malformed"
+        move = table.move
+        await table.do("act", action=others[0], move=move)
+        refusal = await table.refusal()
+        assert refusal["refused"] == "against the rules"
+        assert refusal["text"].startswith("You must follow ")
+        assert table.move == move
 
-    asyncio.run(main())
+
+async def test_a_repeated_command_is_done_once_also_over_a_new_connection(server: Server) -> None:
+    code, host = room_of(server, players="2")
+    async with asyncio.timeout(PATIENCE_S), seated(server, code, host) as table:
+        while not legal(table.newest):
+            await table.next()
+        message = {"do": "act", "id": "once", "action": legal(table.newest)[0]}
+        text = json.dumps({**message, "move": table.move})
+        await table.socket.send(text)
+        await table.socket.send(text)
+        await table.do("fly")
+        assert (await table.refusal())["refused"] == "malformed"  # and no other before it
+    async with seated(server, code, host) as table:
+        await table.socket.send(text)
+        await table.do("fly")
+        assert (await table.refusal())["refused"] == "malformed"
 
 
 MALFORMED = [
@@ -258,139 +234,108 @@ MALFORMED = [
 
 
 @pytest.mark.parametrize("text", MALFORMED, ids=range(len(MALFORMED)))
-def test_a_malformed_message_is_refused_and_harms_nobody(server: Server, text: str) -> None:
+async def test_a_malformed_message_is_refused_and_harms_nobody(server: Server, text: str) -> None:
     code, host = room_of(server, friends="true")
-
-    async def main() -> None:
-        async with (
-            asyncio.timeout(PATIENCE_S),
-            seated(server, code, host) as table,
-            seated(server, code) as other,
-        ):
-            await table.socket.send(text)
-            assert (await table.refusal())["refused"] == "malformed"
-            await table.do("bot", seat=2, level="1")
-            await table.until("Hugo")
-            await other.until("Hugo")
-
-    asyncio.run(main())
+    async with (
+        asyncio.timeout(PATIENCE_S),
+        seated(server, code, host) as table,
+        seated(server, code) as other,
+    ):
+        await table.socket.send(text)
+        assert (await table.refusal())["refused"] == "malformed"
+        await table.do("bot", seat=2, level="1")
+        await table.until("Hugo")
+        await other.until("Hugo")
 
 
-def test_a_binary_message_is_malformed(server: Server) -> None:
+async def test_a_binary_message_is_malformed(server: Server) -> None:
     code, host = room_of(server, friends="true")
-
-    async def main() -> None:
-        async with asyncio.timeout(PATIENCE_S), seated(server, code, host) as table:
-            await table.socket.send(b'{"do":"leave","id":"x"}')
-            refusal = await table.refusal()
-            assert refusal["refused"] == "malformed"
-            assert "text" in refusal["text"]
-
-    asyncio.run(main())
+    async with asyncio.timeout(PATIENCE_S), seated(server, code, host) as table:
+        await table.socket.send(b'{"do":"leave","id":"x"}')
+        refusal = await table.refusal()
+        assert refusal["refused"] == "malformed"
+        assert "text" in refusal["text"]
 
 
-def test_twenty_malformed_messages_end_the_connection(server: Server) -> None:
+async def test_twenty_malformed_messages_end_the_connection(server: Server) -> None:
     code, host = room_of(server, friends="true")
-
-    async def main() -> None:
-        async with (
-            asyncio.timeout(PATIENCE_S),
-            seated(server, code, host) as table,
-            seated(server, code, host) as other,
-        ):
-            for _ in range(19):
-                await table.socket.send("x")
-                assert (await table.refusal())["refused"] == "malformed"
+    async with (
+        asyncio.timeout(PATIENCE_S),
+        seated(server, code, host) as table,
+        seated(server, code, host) as other,
+    ):
+        for _ in range(19):
             await table.socket.send("x")
-            assert await closed_with(table) == 4400
-            await other.do("bot", seat=1, level="0")
-            await other.until("Nora")
-
-    asyncio.run(main())
-
-
-def test_a_message_that_is_too_long_ends_its_connection_only(server: Server) -> None:
-    code, host = room_of(server, friends="true")
-
-    async def main() -> None:
-        async with (
-            asyncio.timeout(PATIENCE_S),
-            seated(server, code, host) as table,
-            seated(server, code, host) as other,
-        ):
-            await table.socket.send(" " * 8192)
             assert (await table.refusal())["refused"] == "malformed"
-            await table.socket.send(" " * 8193)
-            assert await closed_with(table) == 1009
-            await other.do("bot", seat=1, level="0")
-            await other.until("Nora")
-
-    asyncio.run(main())
+        await table.socket.send("x")
+        assert await closed_with(table) == 4400
+        await other.do("bot", seat=1, level="0")
+        await other.until("Nora")
 
 
-def test_a_stranger_without_a_cookie_only_looks(server: Server) -> None:
+async def test_a_message_that_is_too_long_ends_its_connection_only(server: Server) -> None:
+    code, host = room_of(server, friends="true")
+    async with (
+        asyncio.timeout(PATIENCE_S),
+        seated(server, code, host) as table,
+        seated(server, code, host) as other,
+    ):
+        await table.socket.send(" " * 8192)
+        assert (await table.refusal())["refused"] == "malformed"
+        await table.socket.send(" " * 8193)
+        assert await closed_with(table) == 1009
+        await other.do("bot", seat=1, level="0")
+        await other.until("Nora")
+
+
+async def test_a_stranger_without_a_cookie_only_looks(server: Server) -> None:
     code, _ = room_of(server, friends="true")
-
-    async def main() -> None:
-        async with asyncio.timeout(PATIENCE_S), seated(server, code) as table:
-            for do, fields in (
-                ("sit", {"seat": 1}),
-                ("leave", {}),
-                ("start", {}),
-                ("ready", {}),
-                ("bot", {"seat": 1, "level": "0"}),
-            ):
-                await table.do(do, **fields)
-                await table.do("fly")
-                assert (await table.refusal())["refused"] in ("refused", "not allowed"), do
-                assert (await table.refusal())["refused"] == "malformed"
-
-    asyncio.run(main())
+    async with asyncio.timeout(PATIENCE_S), seated(server, code) as table:
+        for do, fields in (
+            ("sit", {"seat": 1}),
+            ("leave", {}),
+            ("start", {}),
+            ("ready", {}),
+            ("bot", {"seat": 1, "level": "0"}),
+        ):
+            await table.do(do, **fields)
+            await table.do("fly")
+            assert (await table.refusal())["refused"] in ("refused", "not allowed"), do
+            assert (await table.refusal())["refused"] == "malformed"
 
 
 # Connecting
 
 
-def test_a_table_that_its_host_closes_is_gone(server: Server) -> None:
+async def test_a_table_that_its_host_closes_is_gone(server: Server) -> None:
     code, host = room_of(server, friends="true")
-
-    async def main() -> None:
-        async with (
-            asyncio.timeout(PATIENCE_S),
-            seated(server, code, host) as table,
-            seated(server, code) as watcher,
-        ):
-            await table.do("close")
-            assert await closed_with(table) == 4404
-            assert await closed_with(watcher) == 4404
-            async with connected(server, code, host) as again:
-                assert await closed_with(again) == 4404
-
-    asyncio.run(main())
+    async with (
+        asyncio.timeout(PATIENCE_S),
+        seated(server, code, host) as table,
+        seated(server, code) as watcher,
+    ):
+        await table.do("close")
+        assert await closed_with(table) == 4404
+        assert await closed_with(watcher) == 4404
+        async with connected(server, code, host) as again:
+            assert await closed_with(again) == 4404
 
 
 @pytest.mark.parametrize("code", ["00000000", "wrong", "UPPERCAS", "%00"])
-def test_an_unknown_room_is_closed_after_accepting(server: Server, code: str) -> None:
-    async def main() -> None:
-        async with asyncio.timeout(PATIENCE_S), connected(server, code) as table:
-            assert await closed_with(table) == 4404
-
-    asyncio.run(main())
+async def test_an_unknown_room_is_closed_after_accepting(server: Server, code: str) -> None:
+    async with asyncio.timeout(PATIENCE_S), connected(server, code) as table:
+        assert await closed_with(table) == 4404
 
 
-def test_behind_https_the_origin_is_https(server: Server) -> None:
+async def test_behind_https_the_origin_is_https(server: Server) -> None:
     code, host = room_of(server, friends="true")
     secure = server.url.replace("http:", "https:")
-
-    async def main() -> None:
-        proto = {"X-Forwarded-Proto": "https"}
-        async with (
-            asyncio.timeout(PATIENCE_S),
-            connected(server, code, host, origin=secure, headers=proto) as table,
-        ):
-            assert isinstance(await table.next(), str)
-
-    asyncio.run(main())
+    proto = {"X-Forwarded-Proto": "https"}
+    async with (
+        asyncio.timeout(PATIENCE_S),
+        connected(server, code, host, origin=secure, headers=proto) as table,
+    ):
+        assert isinstance(await table.next(), str)
 
 
 def test_the_table_is_the_first_message_whatever_the_browser_has_sent(tmp_path: Path) -> None:
