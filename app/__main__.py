@@ -1,81 +1,25 @@
 """The command line: a module of app.commands for each command."""
 
-import os
-import signal
-import sys
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterable, Sequence
 
-from app.commands import INTERRUPTED, fail, starting
+from app.cli import program
+
+
+def commands() -> Iterable[program.Command]:
+    """Those of the product; the workshop's are in lab."""
+    from app.commands import move_log, replay, rescue, selfplay, serve, verify
+
+    return serve, selfplay, replay, verify, rescue, move_log
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; returns the exit status. Errors are one line, without a traceback."""
-    with starting():
-        import argparse
-
-        from app.commands import (
-            arena,
-            bids,
-            blunders,
-            manners,
-            move_log,
-            replay,
-            rescue,
-            selfplay,
-            serve,
-            tables,
-            verify,
-        )
-
-        parser = argparse.ArgumentParser(
-            prog="black-queen", description="Card tables in the browser, and their workshop."
-        )
-        subparsers = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-        for command in (
-            serve,
-            selfplay,
-            replay,
-            verify,
-            arena,
-            bids,
-            manners,
-            blunders,
-            tables,
-            rescue,
-            move_log,
-        ):
-            command.add_to(subparsers)
-    try:
-        chosen = parser.parse_args(arguments)
-        status = int(chosen.run(chosen))
-        sys.stdout.flush()
-    except BrokenPipeError:  # the reader of a pipe has had enough
-        _drop_output()
-        return 1
-    except OSError as error:
-        _drop_output()
-        return fail(f"cannot write the output: {error.strerror or error}")
-    except KeyboardInterrupt:
-        return INTERRUPTED
-    return status
-
-
-def _drop_output() -> None:
-    """What is still buffered can go nowhere; without this Python complains of it at its end."""
-    with suppress(OSError, ValueError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    """Run a command; returns the exit status."""
+    return program.perform(program.PRODUCT, "Card tables in the browser.", commands, arguments)
 
 
 def run() -> None:
-    """Be the process of a command; the second Ctrl+C ends it however it comes."""
-    try:
-        status = main()
-        if status == INTERRUPTED:
-            signal.signal(signal.SIGINT, signal.SIG_DFL)
-    except KeyboardInterrupt:
-        status = INTERRUPTED
-    sys.exit(status)
+    """Be the process of a command."""
+    program.be_the_process_of(main)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ in any case (for pdb and coverage); any other value is a folder that holds anoth
 import hashlib
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib.machinery import (
     EXTENSION_SUFFIXES,
@@ -22,16 +22,19 @@ from pathlib import Path
 
 WISH = os.environ.get("BLACK_QUEEN_BUILD", "")
 APP = Path(__file__).resolve().parent
-BUILD = APP if WISH in ("", "source") else Path(WISH).resolve() / "app"
+ROOT = APP.parent
+BUILD = ROOT if WISH in ("", "source") else Path(WISH).resolve()
+# Compiled together. What is packed for hosts is app alone; a checkout has the workshop, too.
+PACKAGES = ("app", "lab") if (ROOT / "setup.py").is_file() else ("app",)
 
-# One stamp per kind of Python: two of them may share a checkout.
+# In app, one per kind of Python: two of them may share a checkout.
 STAMP = f"built{EXTENSION_SUFFIXES[0].rpartition('.')[0]}.sha256"
 SHARED = "_cyutility"  # Cython's code for arrays, compiled once for all modules
 DATA = {"__pycache__", "static", "templates"}
 
 
 class Finder:
-    """Finds the modules of app in a build elsewhere, or else as sources."""
+    """Finds the modules of these packages in a build elsewhere, or else as sources."""
 
     def __init__(self, build: Path | None) -> None:
         self.build = build
@@ -39,10 +42,10 @@ class Finder:
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: object = None
     ) -> ModuleSpec | None:
-        if not path or not name.startswith("app."):
+        if not path or name.partition(".")[0] not in PACKAGES:
             return None
         if self.build:
-            folder = str(self.build.joinpath(*name.split(".")[1:-1]))
+            folder = str(self.build.joinpath(*name.split(".")[:-1]))
             found = FileFinder(folder, (ExtensionFileLoader, EXTENSION_SUFFIXES)).find_spec(name)
             if found and found.loader:
                 return found
@@ -53,22 +56,23 @@ def choose() -> None:
     """Decide for all modules that this process imports from now on."""
     if not compiled():
         sys.meta_path.insert(0, Finder(None))
-    elif BUILD != APP:
+    elif BUILD != ROOT:
         sys.meta_path.insert(0, Finder(BUILD))
 
 
-def sources() -> list[Path]:
+def sources(packages: Iterable[str] = PACKAGES) -> list[Path]:
     """The modules that are compiled: those with a .pxd beside them."""
-    return sorted(file.with_suffix(".py") for file in _files(APP) if file.suffix == ".pxd")
+    files = (file for package in packages for file in _files(ROOT / package))
+    return sorted(file.with_suffix(".py") for file in files if file.suffix == ".pxd")
 
 
-def digests() -> dict[str, str]:
+def digests(packages: Iterable[str] = PACKAGES) -> dict[str, str]:
     """A fingerprint of the content of each file that the compiled modules are made from."""
     return {
-        part.relative_to(APP).as_posix(): hashlib.sha256(
+        part.relative_to(ROOT).as_posix(): hashlib.sha256(
             part.read_bytes().replace(b"\r\n", b"\n")
         ).hexdigest()
-        for source in sources()
+        for source in sources(packages)
         for part in (source, source.with_suffix(".pxd"))
     }
 
@@ -85,7 +89,7 @@ def digest() -> str:
 
 def fresh() -> bool:
     """Whether the last try to compile was for the sources as they are now."""
-    stamp = BUILD / STAMP
+    stamp = BUILD / "app" / STAMP
     return stamp.exists() and stamp.read_text(encoding="utf-8") == lines(digests())
 
 
@@ -94,10 +98,11 @@ def state() -> tuple[bool, str]:
     """Whether compiled rules run in this process, and what is wrong if they should but do not."""
     if WISH == "source":
         return False, ""
-    made = _extensions(BUILD)
+    made = {found for package in PACKAGES for found in _extensions(BUILD / package)}
     if not made:
         return False, f"{WISH} holds no build" if WISH else ""
-    if made != {Path(SHARED), *(source.relative_to(APP).with_suffix("") for source in sources())}:
+    wanted = {source.with_suffix("").relative_to(ROOT) for source in sources()}
+    if made != {Path("app", SHARED), *wanted}:
         return False, "not exactly these modules were compiled"
     if not fresh():
         return False, "the sources changed after they were compiled"
@@ -113,7 +118,7 @@ def notice() -> str:
     """One line for the log: what runs, why, and what to do about it."""
     runs, problem = state()
     if runs:
-        return f"rules: compiled ({BUILD.parent.name})" if WISH else "rules: compiled"
+        return f"rules: compiled ({BUILD.name})" if WISH else "rules: compiled"
     slow = "bots think about 40 times slower"
     if problem:
         return f"rules: {problem}, so the sources run and {slow}; run make build"
@@ -135,11 +140,11 @@ def _files(folder: Path) -> list[Path]:
     return found
 
 
-def _extensions(folder: Path) -> set[Path]:
-    """The modules below a folder that this Python would import compiled."""
-    parts = [(file, *file.name.partition(".")) for file in _files(folder)]
+def _extensions(package: Path) -> set[Path]:
+    """The modules of a package that this Python would import compiled."""
+    parts = [(file, *file.name.partition(".")) for file in _files(package)]
     return {
-        file.with_name(stem).relative_to(folder)
+        file.with_name(stem).relative_to(package.parent)
         for file, stem, dot, suffix in parts
         if dot + suffix in EXTENSION_SUFFIXES
     }

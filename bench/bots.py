@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from app.bots.bot import Bot
 from app.bots.levels import find, levels
-from app.lab.table import draw, key_of
+from app.bots.selfplay import draw, key_of
 from app.rules import shuffle
 from app.rules.deal import Deal
 from app.rules.games import GAMES

@@ -13,12 +13,13 @@ from statistics import fmean
 
 from app.bots.bot import Bot
 from app.bots.oh_hell.bot import searching
-from app.lab.arena import Comparison, Plan, compare, play_number
-from app.lab.table import key_of, play_deals
+from app.bots.selfplay import key_of
 from app.rules.deal import Deal
 from app.rules.oh_hell.game import OhHell
 from app.rules.rng import Rng
 from bench import machine
+from lab.arena import Comparison, Plan, compare, play_number
+from lab.table import play_deals
 
 SEATS = 5
 CLOSE = 0.1  # times that differ by less count as equal

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from statistics import fmean, stdev
 
 from app.bots.levels import find
-from app.lab.table import Watch, draw, key_of, play
+from app.bots.selfplay import draw, key_of
 from app.rooms.live.pace import Pace
 from app.rules import shuffle
 from app.rules.deal import Deal
@@ -19,6 +19,7 @@ from app.rules.games import GAMES
 from app.rules.match import Match
 from app.web.looks import LOOKS
 from bench import machine
+from lab.table import Watch, play
 
 DECISION_S = 3.0
 SHEET_S = 10.0

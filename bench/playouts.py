@@ -19,7 +19,7 @@ from random import Random
 from statistics import median
 
 from app import built
-from app.lab.table import key_of
+from app.bots.selfplay import key_of
 from app.rules import cards, shuffle
 from app.rules.deal import SPECTATOR, Deal, playouts
 from app.rules.games import GAMES

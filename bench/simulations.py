@@ -12,8 +12,7 @@ from statistics import median
 
 from app.bots.levels import BOTS
 from app.bots.search.tree import Tree
-from app.lab.openspiel.bot import OpenSpielBot
-from app.lab.table import draw, key_of
+from app.bots.selfplay import draw, key_of
 from app.rules import shuffle
 from app.rules.deal import Deal
 from app.rules.game import Game
@@ -22,6 +21,7 @@ from app.rules.match import Match
 from app.rules.rng import Rng
 from bench import machine
 from bench.playouts import is_card
+from lab.openspiel.bot import OpenSpielBot
 
 TABLES = (("euchre", 4), ("oh_hell", 3), ("oh_hell", 5))
 

@@ -13,7 +13,7 @@ from app.rules.games import GAMES
 ROOT = Path(__file__).resolve().parents[1]
 DOCS = ROOT / "docs"
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted(DOCS.rglob("*.md"))]
-FOLDERS = ("app", "bench", "chaos", "cluster", "docs", "packaging", "tests")
+FOLDERS = ("app", "bench", "chaos", "cluster", "lab", "docs", "packaging", "tests")
 TEXTS = {".css", ".html", ".js", ".md", ".pxd", ".py"}
 SUFFIXES = (".css", ".html", ".js", ".jsonl", ".md", ".pxd", ".py", ".sh", ".svg", ".toml")
 NUMBERS = r"\d+(?:\.\d+)*(?:(?:, and|,| and| to) \d+(?:\.\d+)*)*"

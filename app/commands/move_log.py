@@ -5,11 +5,11 @@ import asyncio
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.commands import fail, starting
+from app.cli.program import fail, starting
 from app.store import LOG_FILE, is_url
 
 if TYPE_CHECKING:
-    from app.commands.subparsers import Subparsers
+    from app.cli.subparsers import Subparsers
 
 PLACE = f"a file of tables, the folder of {LOG_FILE}, or postgresql://..."
 

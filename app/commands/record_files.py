@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from app.commands import fail
+from app.cli.program import fail
 from app.rules.errors import BadRecord
 from app.rules.record import Record, parse
 

@@ -7,7 +7,7 @@ from app.commands.record_files import judge
 from app.rules.record import Record
 
 if TYPE_CHECKING:
-    from app.commands.subparsers import Subparsers
+    from app.cli.subparsers import Subparsers
 
 
 def add_to(subparsers: "Subparsers") -> None:

@@ -6,11 +6,11 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.commands import fail, starting
+from app.cli.program import fail, starting
 from app.store import LOG_FILE
 
 if TYPE_CHECKING:
-    from app.commands.subparsers import Subparsers
+    from app.cli.subparsers import Subparsers
 
 
 def add_to(subparsers: "Subparsers") -> None:

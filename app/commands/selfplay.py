@@ -5,13 +5,14 @@ import json
 from typing import TYPE_CHECKING
 
 from app.bots.levels import UnknownBot, find
-from app.commands import fail, game_arguments
-from app.commands.numbers import at_least
-from app.lab.table import key_of, play_match
+from app.bots.selfplay import key_of, play_match
+from app.cli import game_arguments
+from app.cli.numbers import at_least
+from app.cli.program import fail
 from app.rules.errors import BadOption
 
 if TYPE_CHECKING:
-    from app.commands.subparsers import Subparsers
+    from app.cli.subparsers import Subparsers
 
 
 def add_to(subparsers: "Subparsers") -> None:

@@ -8,11 +8,11 @@ from pydantic import ValidationError
 from pydantic_settings import SettingsError
 
 from app import logs
-from app.commands import fail, starting
+from app.cli.program import fail, starting
 from app.settings import Settings, incomplete, misspelt
 
 if TYPE_CHECKING:
-    from app.commands.subparsers import Subparsers
+    from app.cli.subparsers import Subparsers
 
 
 def add_to(subparsers: "Subparsers") -> None:

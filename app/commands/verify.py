@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.commands import fail
+from app.cli.program import fail
 from app.commands.record_files import judge
 from app.rooms.live.asked_again import ask_again
 from app.rules import shuffle
@@ -16,7 +16,7 @@ from app.rules.record import Record
 from app.rules.record_values import Json, fields, items, strings, whole
 
 if TYPE_CHECKING:
-    from app.commands.subparsers import Subparsers
+    from app.cli.subparsers import Subparsers
 
 ABOUT = """Checks every move by the rules, makes every deck again from the seed and the letters of
 the players, and compares both with their seals. Bots are asked again what they decided, by what

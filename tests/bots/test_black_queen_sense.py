@@ -4,12 +4,13 @@ import pytest
 
 from app.bots.black_queen.sense import decent, sensible
 from app.bots.bot import RandomBot
-from app.lab.manners.black_queen import KINDS
-from app.lab.table import key_of, play_deals
+from app.bots.selfplay import key_of
 from app.rules.black_queen.deal import BlackQueenDeal
 from app.rules.black_queen.game import BlackQueen
 from app.rules.deal import Deal
 from app.rules.rng import Rng
+from lab.manners.black_queen import KINDS
+from lab.table import play_deals
 
 
 @pytest.mark.parametrize(("players", "tie"), [(2, "last"), (4, "last"), (4, "first"), (5, "last")])

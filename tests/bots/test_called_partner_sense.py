@@ -4,13 +4,14 @@ import pytest
 
 from app.bots.bot import RandomBot
 from app.bots.called_partner.sense import sensible
-from app.lab.manners.called_partner import KINDS
-from app.lab.table import key_of, play_deals
+from app.bots.selfplay import key_of
 from app.rules import cards
 from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.called_partner.game import CalledPartner
 from app.rules.deal import Deal
 from app.rules.rng import Rng
+from lab.manners.called_partner import KINDS
+from lab.table import play_deals
 
 
 @pytest.mark.parametrize("players", [4, 6])

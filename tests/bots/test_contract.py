@@ -4,7 +4,7 @@ import pytest
 
 from app.bots.bot import Bot
 from app.bots.levels import BOTS, UnknownBot, find, levels, usual
-from app.lab.table import key_of
+from app.bots.selfplay import key_of
 from app.rules import shuffle
 from app.rules.deal import COMPILED, Deal
 from app.rules.game import Game

@@ -13,9 +13,9 @@ from app.bots.euchre.chances import Chances, at_most
 from app.bots.euchre.contexts import Contexts, context_of
 from app.bots.euchre.hands import class_of, trumps_in, voids_in, worst_card
 from app.bots.euchre.profiles import Profiles, Rates
-from app.lab.euchre.selfplay import opening
 from app.rules.cards import NUMBERS, SUITS, TEXTS
 from app.rules.rng import Rng
+from lab.euchre.selfplay import opening
 from tests.bots.euchre import after, dealt, mask
 
 HEARTS = SUITS.index("H")

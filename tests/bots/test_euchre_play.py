@@ -4,10 +4,10 @@ import pytest
 
 from app.bots.euchre.bot import EuchreBot
 from app.bots.euchre.play import CardPlay
-from app.lab.euchre.selfplay import opening
 from app.rules.cards import TEXTS
 from app.rules.euchre.deal import EuchreDeal
 from app.rules.rng import Rng
+from lab.euchre.selfplay import opening
 from tests.bots.euchre import after, dealt
 
 

@@ -7,7 +7,7 @@ from app.bots.euchre.bot import playouts
 from app.bots.euchre.playouts import DEAF
 from app.bots.levels import find
 from app.bots.search.flat import Flat
-from app.lab.table import key_of
+from app.bots.selfplay import key_of
 from app.rules import cards, shuffle
 from app.rules.euchre.deal import EuchreDeal
 from app.rules.games import GAMES

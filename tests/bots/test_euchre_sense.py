@@ -4,12 +4,13 @@ import pytest
 
 from app.bots.bot import RandomBot
 from app.bots.euchre.sense import sensible
-from app.lab.manners.euchre import KINDS
-from app.lab.table import key_of, play_deals
+from app.bots.selfplay import key_of
 from app.rules.deal import Deal
 from app.rules.euchre.deal import EuchreDeal
 from app.rules.euchre.game import Euchre
 from app.rules.rng import Rng
+from lab.manners.euchre import KINDS
+from lab.table import play_deals
 from tests.bots.euchre import after, dealt
 
 ODD = [kind for kind in KINDS if not kind.name.startswith("(")]

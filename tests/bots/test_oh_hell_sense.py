@@ -4,13 +4,14 @@ import pytest
 
 from app.bots.bot import RandomBot
 from app.bots.oh_hell.sense import sensible
-from app.lab.manners.oh_hell import keeps_high, wins_dearly
-from app.lab.table import key_of, play_deals
+from app.bots.selfplay import key_of
 from app.rules import cards
 from app.rules.deal import Deal
 from app.rules.oh_hell.deal import OhHellDeal
 from app.rules.oh_hell.game import OhHell
 from app.rules.rng import Rng
+from lab.manners.oh_hell import keeps_high, wins_dearly
+from lab.table import play_deals
 
 
 @pytest.mark.parametrize("players", [3, 5])

@@ -9,7 +9,7 @@ from app.bots.levels import find
 from app.bots.search.flat import Flat
 from app.bots.search.policy import Policy
 from app.bots.search.tree import Tree
-from app.lab.table import key_of
+from app.bots.selfplay import key_of
 from app.rules import cards, shuffle
 from app.rules.black_queen.deal import BlackQueenDeal
 from app.rules.deal import Deal

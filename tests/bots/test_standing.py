@@ -7,12 +7,13 @@ import pytest
 from app.bots.levels import find
 from app.bots.oh_hell.playouts import Playouts
 from app.bots.search.standing import Standing
-from app.lab.table import draw, key_of, play
+from app.bots.selfplay import draw, key_of
 from app.rules import shuffle
 from app.rules.deal import Deal
 from app.rules.game import Setup
 from app.rules.games import GAMES
 from app.rules.match import Match
+from lab.table import play
 
 DEVIATION = 7.0
 SOON = 2  # deals to come, as in the module

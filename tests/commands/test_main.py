@@ -8,7 +8,7 @@ import pytest
 
 from tests.commands.cli import Cli, start
 
-COMMANDS = ("serve", "selfplay", "replay", "verify", "arena")
+COMMANDS = ("serve", "selfplay", "replay", "verify", "rescue", "move-log")
 
 
 def test_help(cli: Cli) -> None:
@@ -36,17 +36,8 @@ def test_help_of_a_command(cli: Cli, command: str) -> None:
         (["selfplay", "black_queen", "--seed"], "expected one argument"),
         (["replay"], "required: FILE"),
         (["verify"], "required: FILE"),
-        (["arena", "black_queen"], "required: LEVEL"),
-        (["arena", "black_queen", "1", "0", "--deals", "many"], "'many' is no whole number"),
         (["selfplay", "durak", "--matches", "0"], "argument --matches: must be at least 1, not 0"),
         (["selfplay", "durak", "--matches", "-3"], "--matches: must be at least 1, not -3"),
-        (["manners", "durak", "1", "--examples", "-1"], "--examples: must be at least 0, not -1"),
-        (["manners", "durak", "1", "--deals", "0"], "--deals: must be at least 1, not 0"),
-        (["blunders", "euchre", "1", "--find", "-1", "--file", "x"], "--find: must be at least 0"),
-        (["arena", "durak", "1", "0", "--deals", "0"], "--deals: must be at least 1, not 0"),
-        (["arena", "durak", "1", "0", "--jobs", "0"], "--jobs: must be at least 1, not 0"),
-        (["tables", "euchre", "--deals", "0"], "--deals: must be at least 1, not 0"),
-        (["bids", "oh_hell", "0", "--matches", "0"], "--matches: must be at least 1, not 0"),
         (["serve", "--port", "http"], "invalid int value: 'http'"),
     ],
 )
@@ -132,13 +123,6 @@ def test_replay_into_a_closed_pipe(cli: Cli, closed: int, tmp_path: Path, matche
     record = cli("selfplay", "black_queen", "--players", 2).out
     file.write_text(record * matches, encoding="utf-8")
     done = start("replay", str(file), stdout=closed)
-    assert done.communicate()[1] == ""
-    assert done.returncode == 1
-
-
-def test_arena_into_a_closed_pipe(closed: int) -> None:
-    small = ("arena", "black_queen", "1", "0", "--players", "2", "--deals", "2")
-    done = start(*small, stdout=closed)
     assert done.communicate()[1] == ""
     assert done.returncode == 1
 

@@ -132,7 +132,6 @@ def test_replay_reads_the_input(cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_p
 )
 def test_a_game_that_is_not_offered(cli: Cli, arguments: list[str], reason: str) -> None:
     assert cli("selfplay", *arguments).refusal == reason
-    assert cli("arena", *arguments[:1], "1", "0", *arguments[1:]).refusal == reason
 
 
 def test_deeply_nested_option(cli: Cli) -> None:
@@ -168,7 +167,7 @@ def test_a_seed_that_is_no_text(cli: Cli) -> None:
 @pytest.fixture(scope="module")
 def sound() -> str:
     from app.bots.levels import find
-    from app.lab.table import key_of, play_match
+    from app.bots.selfplay import key_of, play_match
     from app.rules.black_queen.game import BlackQueen
 
     bots = [find("black_queen", "0")] * 2

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from app.bots.bot import Bot
 from app.bots.levels import BOTS, find
-from app.lab.table import key_of, play_match
+from app.bots.selfplay import key_of, play_match
 from app.rules.deal import Deal
 from app.rules.games import GAMES
 from app.rules.rng import Rng

@@ -12,9 +12,7 @@ import pytest
 
 from app.bots.bot import Bot, RandomBot
 from app.bots.levels import BOTS, find
-from app.lab import arena
-from app.lab.arena import Comparison, Outcome, Plan, PlanMismatch, compare, play_chunk, seatings
-from app.lab.table import Key, play_deals
+from app.bots.selfplay import Key
 from app.rules.black_queen.game import BlackQueen
 from app.rules.called_partner.game import CalledPartner
 from app.rules.deal import Deal
@@ -23,6 +21,9 @@ from app.rules.match import Match
 from app.rules.oh_hell.deal import OhHellDeal
 from app.rules.oh_hell.game import OhHell
 from app.rules.rng import Rng
+from lab import arena
+from lab.arena import Comparison, Outcome, Plan, PlanMismatch, compare, play_chunk, seatings
+from lab.table import play_deals
 
 GAME = "black_queen"
 PLAN = Plan(GAME, 2, BlackQueen(2).options, ["1", "0"], 12, "seed")

@@ -5,9 +5,15 @@ from dataclasses import replace
 import pytest
 
 from app.bots.levels import BOTS
-from app.lab import matches
-from app.lab.called_partner import bids as contracts
-from app.lab.called_partner.bids import (
+from app.bots.selfplay import key_of
+from app.rules.called_partner.deal import CalledPartnerDeal, points
+from app.rules.called_partner.game import CalledPartner, CalledPartnerSetup
+from app.rules.cards import NUMBERS, TEXTS
+from app.rules.deal import Deal
+from app.rules.rng import Rng
+from lab import matches
+from lab.called_partner import bids as contracts
+from lab.called_partner.bids import (
     Contracts,
     Count,
     Hand,
@@ -17,13 +23,8 @@ from app.lab.called_partner.bids import (
     play_one,
     run,
 )
-from app.lab.matches import Plan
-from app.lab.table import key_of, play_deals
-from app.rules.called_partner.deal import CalledPartnerDeal, points
-from app.rules.called_partner.game import CalledPartner, CalledPartnerSetup
-from app.rules.cards import NUMBERS, TEXTS
-from app.rules.deal import Deal
-from app.rules.rng import Rng
+from lab.matches import Plan
+from lab.table import play_deals
 from tests.rules.called_partner_deals import contract, stacked
 
 PLAN = Plan("called_partner", 6, CalledPartner(6, {"hands": 3}).options, ["modest"], 2, "seed")

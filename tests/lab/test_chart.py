@@ -4,8 +4,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from app.lab.arena import Comparison
-from app.lab.chart import BETTER, UNSURE, WORSE, chart, colour_of, step_of
+from lab.arena import Comparison
+from lab.chart import BETTER, UNSURE, WORSE, chart, colour_of, step_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from app.lab.euchre.bids import EVERY, KINDS, THROWN_IN, Count, kind_of, lines_of, play_one, run
-from app.lab.matches import Plan
 from app.rules.euchre.game import Euchre
+from lab.euchre.bids import EVERY, KINDS, THROWN_IN, Count, kind_of, lines_of, play_one, run
+from lab.matches import Plan
 from tests.bots.euchre import after, dealt
 
 PLAN = Plan("euchre", 4, Euchre(4).options, ["1"], 3, "seed")

@@ -12,12 +12,14 @@ import pytest
 from app.bots.euchre.bids import Bidder
 from app.bots.euchre.bot import WAYS, EuchreBot, bidder_of, tables_of
 from app.bots.euchre.chances import Chances
-from app.lab.euchre import run as runner
-from app.lab.euchre.drawing import HANDS, TRUMP, WEIGHT, drawn, hands
-from app.lab.euchre.filling import CONTEXTS, LEAST, USED, fill, possible
-from app.lab.euchre.run import OtherTables, run
-from app.lab.euchre.selfplay import OPENINGS, SelfPlay, gain, opening
-from app.lab.euchre.tables import (
+from app.bots.selfplay import key_of
+from app.rules.rng import Rng
+from lab.euchre import run as runner
+from lab.euchre.drawing import HANDS, TRUMP, WEIGHT, drawn, hands
+from lab.euchre.filling import CONTEXTS, LEAST, USED, fill, possible
+from lab.euchre.run import OtherTables, run
+from lab.euchre.selfplay import OPENINGS, SelfPlay, gain, opening
+from lab.euchre.tables import (
     SINGLE,
     START,
     Plan,
@@ -29,11 +31,9 @@ from app.lab.euchre.tables import (
     steps,
     tasks,
 )
-from app.lab.euchre.trials import Trials
-from app.lab.euchre.tuning import NEVER, thresholds
-from app.lab.table import key_of
-from app.lab.table import play as play_checked
-from app.rules.rng import Rng
+from lab.euchre.trials import Trials
+from lab.euchre.tuning import NEVER, thresholds
+from lab.table import play as play_checked
 
 NEAR = 1.0  # points: what is tried
 SMALL = Plan(24, "small", rounds=1)

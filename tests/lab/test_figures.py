@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from app.lab.figures import error_of, p_value, ratio
+from lab.figures import error_of, p_value, ratio
 
 
 def test_a_ratio_of_equal_wholes_is_the_mean() -> None:

@@ -2,9 +2,9 @@
 
 import pytest
 
-from app.lab.manners.run import JUDGED, Plan, judge_of, rows, run
 from app.rules.deal import Deal
 from app.rules.games import GAMES
+from lab.manners.run import JUDGED, Plan, judge_of, rows, run
 from tests.bots.euchre import after, dealt
 from tests.bots.position import Seat, position
 from tests.rules import called_partner_deals, oh_hell_deals

@@ -4,14 +4,15 @@ import pytest
 
 from app.bots.bot import Bot
 from app.bots.levels import BOTS
-from app.lab.matches import Plan
-from app.lab.oh_hell.bids import Count, Line, lines_of, play_one, run
-from app.lab.table import key_of, play_deals
+from app.bots.selfplay import key_of
 from app.rules.black_queen.game import BlackQueen
 from app.rules.deal import Deal
 from app.rules.oh_hell.deal import OhHellDeal
 from app.rules.oh_hell.game import OhHell
 from app.rules.rng import Rng
+from lab.matches import Plan
+from lab.oh_hell.bids import Count, Line, lines_of, play_one, run
+from lab.table import play_deals
 
 PLAN = Plan("oh_hell", 5, OhHell(5).options, ["0"], 3, "seed")
 

@@ -4,11 +4,7 @@ import pytest
 
 from app.bots.bot import Bot
 from app.bots.levels import BOTS
-from app.lab.arena import contestant
-from app.lab.openspiel.bot import OpenSpielBot
-from app.lab.openspiel.euchre import EuchreTable
-from app.lab.openspiel.oh_hell import OhHellTable
-from app.lab.table import Peer, draw, key_of, play
+from app.bots.selfplay import draw, key_of
 from app.rules import shuffle
 from app.rules.deal import Deal
 from app.rules.errors import BadOption
@@ -18,6 +14,11 @@ from app.rules.games import find
 from app.rules.match import Match
 from app.rules.oh_hell.deal import OhHellDeal
 from app.rules.rng import Rng
+from lab.arena import contestant
+from lab.openspiel.bot import OpenSpielBot
+from lab.openspiel.euchre import EuchreTable
+from lab.openspiel.oh_hell import OhHellTable
+from lab.table import Peer, play
 
 GAMES = [("euchre", 4), ("oh_hell", 3), ("oh_hell", 5)]
 

@@ -1,67 +1,24 @@
-"""Matches between bots: what they print replays, and nobody sees more than his seat."""
+"""Deals between bots: each sees what its seat sees, and they follow each other as in a match."""
 
-import json
 from itertools import count
 
 import pytest
 
 from app.bots.bot import Bot
-from app.bots.levels import BOTS, find
-from app.lab.table import draw, key_of, play, play_deals, play_match
+from app.bots.levels import find
+from app.bots.selfplay import draw, key_of
 from app.rules import shuffle
-from app.rules.deal import COMPILED, Deal
+from app.rules.deal import Deal
 from app.rules.errors import IllegalAction
 from app.rules.game import Game
 from app.rules.games import GAMES
 from app.rules.match import Match
-from app.rules.record import parse
 from app.rules.rng import Rng
+from lab.table import play, play_deals
 
 pytestmark = pytest.mark.plays_much
 
 TABLES = [(name, seats) for name, game in GAMES.items() for seats in game.seats]
-OPTIONS: dict[str, list[dict[str, object]]] = {
-    "black_queen": [
-        {},
-        {"deals": 3, "first_leader": "random"},
-        {"piles": 0, "tie_wins": "first"},
-    ],
-    "called_partner": [
-        {},
-        {"hands": 2, "bid_step": 1, "variable_points": True},
-        {"hands": 2, "forced_bid": True, "max_bid": 100},
-    ],
-    "durak": [
-        {},
-        {"pack": 36, "transfer": True, "first_bout_five": False},
-        {"throwers": "neighbours", "deals": 2, "next_first": "left_of_fool_attacked"},
-    ],
-    "euchre": [
-        {},
-        {"target": 5, "stick_dealer": True, "partner_assist": "must_alone"},
-        {"farmers_hand": True, "defend_alone": True, "discard_turnup": True},
-    ],
-    "oh_hell": [
-        {},
-        {"shape": "up", "trump_source": "cycle", "scoring": "square"},
-        {"max_hand": 3, "hook": False, "scoring": "minus"},
-    ],
-}
-# Uncompiled searches take their time, and no hand of Called Partners or Durak is short.
-SEARCHED: list[tuple[str, int, str, dict[str, object]]] = [
-    ("oh_hell", 3, "2", {"max_hand": 2, "shape": "down"}),
-    ("oh_hell", 5, "2", {"max_hand": 2, "shape": "down"}),
-]
-if COMPILED:
-    SEARCHED.append(("called_partner", 6, "2", {"hands": 1}))
-    SEARCHED.append(("durak", 4, "2", {"teams": True}))
-CASES = [
-    (name, players, level, options)
-    for name, players in TABLES
-    for level in BOTS[name]
-    for options in OPTIONS.get(name, [{}])
-    if level in ("0", "1") or not (options or name in ("called_partner", "durak", "oh_hell"))
-] + SEARCHED
 
 
 class Spy:
@@ -83,46 +40,6 @@ class Spy:
 def new_deal(game: Game, key: bytes) -> Deal:
     match = Match(game)
     return game.deal(match.next_setup(draw(match, key)), shuffle.shuffled(game.pack, key))
-
-
-@pytest.mark.parametrize(("name", "players", "level", "options"), CASES)
-def test_matches_replay(name: str, players: int, level: str, options: dict[str, object]) -> None:
-    game = GAMES[name](players, options)
-    bots: list[Bot] = [find(name, level)] * players
-    names = [f"Bot {level}"] * players
-    for legal in (True, False):
-        text = json.dumps(play_match(game, bots, names, key_of("x", players), legal=legal))
-        record = parse(text)
-        assert record.unfinished is None
-        assert record.match.over
-        assert record.names == names
-        data = json.loads(text)
-        assert data["totals"] == list(record.match.totals)
-        assert data["options"] == game.options
-        assert len(data["deals"]) == len(record.match.results)
-        assert all(("legal" in deal) == legal for deal in data["deals"])
-
-
-@pytest.mark.parametrize(("name", "players"), TABLES)
-def test_the_key_decides(name: str, players: int) -> None:
-    game = GAMES[name](players)
-    bots: list[Bot] = [find(name, "0")] * players
-    records = [
-        play_match(game, bots, ["b"] * players, key_of(*parts), legal=False)
-        for parts in (("a", 1), ("a", 1), ("a", 2), ("a1",), (1, "a"))
-    ]
-    assert records[0] == records[1]
-    assert all(records[0] != other for other in records[2:])
-
-
-def test_deals_of_a_match_differ() -> None:
-    game = GAMES["black_queen"](2, {"deals": 3})
-    bots: list[Bot] = [find("black_queen", "0")] * 2
-    record = json.loads(json.dumps(play_match(game, bots, ["a", "b"], key_of("k"), legal=False)))
-    decks = {tuple(deal["deck"]) for deal in record["deals"]}
-    dealers = [deal["dealer"] for deal in record["deals"]]
-    assert len(decks) == 3
-    assert dealers[1:] == [1 - dealer for dealer in dealers[:-1]]
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from app.lab.workers import WorkerDied, workers
+from lab.workers import WorkerDied, workers
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE_S = 120.0
@@ -20,7 +20,7 @@ PATIENCE_S = 120.0
 # Interrupts itself at the n-th call of a function, from whatever the parent runs meanwhile.
 PROGRAM = """
 import os, signal, sys
-from app.lab.workers import workers
+from lab.workers import workers
 
 calls = int(sys.argv[1])
 me = os.getpid()

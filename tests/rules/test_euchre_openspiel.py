@@ -14,7 +14,10 @@ from random import Random
 import pyspiel
 import pytest
 
-from app.lab.openspiel.euchre import (
+from app.rules import cards
+from app.rules.euchre.deal import EuchreDeal
+from app.rules.euchre.game import Euchre
+from lab.openspiel.euchre import (
     ALONE,
     FIRST_SUIT,
     PASS,
@@ -23,9 +26,6 @@ from app.lab.openspiel.euchre import (
     game_with,
     our_card,
 )
-from app.rules import cards
-from app.rules.euchre.deal import EuchreDeal
-from app.rules.euchre.game import Euchre
 
 pytestmark = pytest.mark.plays_much
 

@@ -15,9 +15,9 @@ from random import Random
 import pyspiel
 import pytest
 
-from app.lab.openspiel.oh_hell import OhHellTable, our_text, their_action
 from app.rules.oh_hell.deal import OhHellDeal
 from app.rules.oh_hell.game import OhHell
+from lab.openspiel.oh_hell import OhHellTable, our_text, their_action
 
 pytestmark = pytest.mark.plays_much
 

@@ -16,7 +16,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 GAME = Path(__file__).parent / "game"
 NAME = "five_tricks"
-COPIED = ("app", "bench", "chaos", "docs", "tests", "pyproject.toml", "Makefile")
+COPIED = ("app", "bench", "chaos", "docs", "lab", "tests", "pyproject.toml", "Makefile")
 LEFT = shutil.ignore_patterns("__pycache__", "*.so", "*.sha256", "browser", "chaos", "sixth")
 LISTS = {
     "app/rules/games.py": (
@@ -45,6 +45,7 @@ ALL_GAMES = (
     "tests/rules/test_contract.py",
     "tests/rules/test_data.py",
     "tests/bots/test_contract.py",
+    "tests/bots/test_selfplay.py",
     "tests/lab/test_table.py",
     "tests/commands/test_records.py",
     "tests/rooms",

@@ -8,7 +8,7 @@ import pytest
 from jsonschema import Draft202012Validator, ValidationError
 
 from app.bots.levels import find
-from app.lab.table import key_of, play_match
+from app.bots.selfplay import key_of, play_match
 from app.rooms.fold.commands import COMMAND
 from app.rules.games import GAMES
 

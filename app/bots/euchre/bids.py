@@ -1,7 +1,7 @@
 """What the ways to bid have in common: kinds of bids, and thresholds that decide.
 
 A way to bid values a hand for a suit: (a) and (d) in tricks, (b) and (c) in points. A bid is made
-when its value reaches the threshold of its kind. Thresholds are tuned in bulk play (app/lab).
+when its value reaches the threshold of its kind. Thresholds are tuned in bulk play (lab/euchre).
 
 There are 16 kinds: round (0, 1) * 8 + place after the dealer (0 is the dealer) * 2 + alone (0, 1).
 """

@@ -54,7 +54,7 @@ WAYS: Mapping[str, Callable[[Tables], Valuing]] = {
 
 
 def bidder_of(way: str, tables: Tables) -> Bidder:
-    """A way to bid with these tables (see app/lab/euchre/tables.py)."""
+    """A way to bid with these tables (see lab/euchre/tables.py)."""
     bidder = Bidder(WAYS[way](tables))
     for kind, threshold in enumerate(tables["thresholds"]):
         bidder.set_threshold(kind, threshold)

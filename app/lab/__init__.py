@@ -1,1 +1,0 @@
-"""The workshop: self-play, the arena, long measurements."""

@@ -1,0 +1,35 @@
+"""Who judges Called Partners: the trials of its searching bot, and cards only."""
+
+from collections.abc import Mapping, Sequence
+
+from app.bots.called_partner.bot import BY_BIDS, BY_PLAYS, PLAY_DEALS
+from app.bots.called_partner.deals import Deals
+from app.bots.called_partner.play import CardPlay
+from app.bots.called_partner.search import Vote
+from app.rules.called_partner.deal import CalledPartnerDeal
+from app.rules.deal import Deal
+from app.rules.rng import Rng
+from lab.blunders.referee import Referee
+
+
+class VoteTrials:
+    """Trials of cards."""
+
+    def __init__(self) -> None:
+        self._vote = Vote(CardPlay())
+        self._deals = Deals(BY_BIDS + BY_PLAYS)
+
+    def worths(
+        self, view: Deal, tries: int, rng: Rng, actions: Sequence[str] | None = None
+    ) -> Mapping[str, float]:
+        """As in Trials; all cards are tried always."""
+        if not isinstance(view, CalledPartnerDeal) or view.asks != "play":
+            return {}
+        vote = self._vote
+        deals = max(1, tries // view.legal().bit_count())
+        vote.hold(view, self._deals, rng, deals, 13)
+        tried = {n: view.text_of(view.turn, n) for n in range(52) if vote.tried >> n & 1}
+        return {text: vote.sums[n] / deals for n, text in tried.items()}
+
+
+REFEREE = Referee(VoteTrials, 10 * PLAY_DEALS, 0.1)

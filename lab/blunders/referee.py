@@ -1,0 +1,70 @@
+"""What actions are worth, by trials a hundred times as long as those of the best bots.
+
+A module a game, named like the game, has its REFEREE.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from statistics import fmean
+
+from app.rules.deal import Deal
+from app.rules.rng import Rng
+from lab.blunders.trials import Trials
+from lab.figures import error_of
+
+PARTS = 10  # trials that are made apart, for the standard error
+LONG = 100  # times as many tries as the best bots have
+SURE = 4.0  # standard errors
+
+
+@dataclass(frozen=True)
+class Referee:
+    """Who judges a game. tries: those of its best bot; cost: what is a blunder, in its points."""
+
+    trials: Callable[[], Trials]
+    tries: int
+    cost: float
+
+
+def referee_of(game: str) -> Referee:
+    """That of a game."""
+    found: Referee = import_module(f"lab.blunders.{game}").REFEREE
+    return found
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """The best action, and how much the others lose with its standard error."""
+
+    best: str
+    losses: Mapping[str, tuple[float, float]]
+
+    def blunders(self, cost: float) -> list[str]:
+        """Those that lose so much, and surely."""
+        return [
+            text
+            for text, (loss, error) in self.losses.items()
+            if loss >= cost and loss >= SURE * error
+        ]
+
+
+def suspicion(trials: Trials, referee: Referee, view: Deal, did: str, rng: Rng) -> float:
+    """How much an action seems to lose, by a short trial; 0 if it was not tried."""
+    worths = trials.worths(view, referee.tries, rng)
+    return max(worths.values()) - worths[did] if did in worths else 0.0
+
+
+def judge(trials: Trials, referee: Referee, view: Deal, did: str, rng: Rng) -> Verdict:
+    """A long trial: what was done, and whatever else seems to lose as much, against the best."""
+    first = trials.worths(view, referee.tries * LONG // PARTS, rng)
+    best = max(first, key=lambda text: first[text])
+    suspects = [text for text in first if text == did or first[best] - first[text] >= referee.cost]
+    losses = {}
+    for text in suspects:
+        if text != best:
+            tries = referee.tries * LONG // PARTS // len(suspects)
+            parts = [trials.worths(view, tries, rng, [best, text]) for _ in range(PARTS)]
+            gaps = [part[best] - part[text] for part in parts]
+            losses[text] = round(fmean(gaps), 3), round(error_of(gaps) or 0.0, 3)
+    return Verdict(best, losses)

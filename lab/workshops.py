@@ -1,0 +1,25 @@
+"""What a game has in a workshop of its own: a package of its name, found by that name.
+
+bids.py counts bids for `python -m lab bids`: run(plan, jobs, progress=) and rows(found). run.py
+makes the tables that its bots bid by for `python -m lab tables`: run(plan, jobs, folder,
+progress=), with Plan and OtherTables.
+"""
+
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from app.rules.games import GAMES
+
+LAB = Path(__file__).parent
+
+
+def games_with(module: str) -> Sequence[str]:
+    """The games whose workshop has such a module."""
+    return [game for game in GAMES if (LAB / game / f"{module}.py").is_file()]
+
+
+def of(game: str, module: str) -> Any:
+    """The module of a game's workshop, one of games_with."""
+    return import_module(f"lab.{game}.{module}")
