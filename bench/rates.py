@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from statistics import correlation
 
-from app.bots.euchre.bot import PUBLISHED, SCALE, tables_of
 from bench import machine
+from lab.euchre.bots import PUBLISHED, SCALE, tables_of
 
 NAMES = {
     **{i: f"other {name}" for i, name in enumerate(("9", "10", "J", "Q", "K", "A"))},

@@ -10,8 +10,6 @@ import time
 from collections.abc import Iterator, Sequence
 from statistics import median
 
-from app.bots.levels import BOTS
-from app.bots.search.tree import Tree
 from app.bots.selfplay import draw, key_of
 from app.rules import shuffle
 from app.rules.deal import Deal
@@ -21,7 +19,9 @@ from app.rules.match import Match
 from app.rules.rng import Rng
 from bench import machine
 from bench.playouts import is_card
+from lab.bots import plain_of
 from lab.openspiel.bot import OpenSpielBot
+from lab.tree import Tree
 
 TABLES = (("euchre", 4), ("oh_hell", 3), ("oh_hell", 5))
 
@@ -52,7 +52,7 @@ def measure(
 ) -> tuple[list[float], list[float]]:
     """Simulations a second of ours and of theirs, round by round."""
     places = list(positions(game, deals))
-    tree = Tree(BOTS[game.name].plain())
+    tree = Tree(plain_of(game.name))
     theirs = OpenSpielBot(game, simulations)
     found: tuple[list[float], list[float]] = ([], [])
     for number in range(rounds):

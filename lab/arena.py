@@ -24,11 +24,12 @@ from statistics import fmean
 from tqdm import tqdm
 
 from app.bots.bot import Bot
-from app.bots.levels import UnknownBot, find
+from app.bots.levels import UnknownBot
 from app.bots.selfplay import Key, key_of
 from app.rules.game import Game, Value
 from app.rules.games import find as find_game
 from app.rules.match import Match
+from lab.bots import find
 from lab.clock import Clock, timed_by
 from lab.figures import error_of, p_value
 from lab.table import Peer, play_deals

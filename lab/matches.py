@@ -10,11 +10,11 @@ from typing import TypeVar
 
 from tqdm import tqdm
 
-from app.bots.levels import find
 from app.bots.selfplay import key_of
 from app.rules.deal import Deal
 from app.rules.game import Value
 from app.rules.games import find as find_game
+from lab.bots import find
 from lab.table import play_deals
 from lab.workers import workers
 

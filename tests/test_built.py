@@ -19,6 +19,11 @@ WRITTEN = {
         "from app.rules.deal import cards\n\n\ndef half() -> int:\n    return cards() // 2\n"
     ),
     "app/bots/half.pxd": "from app.rules.deal cimport cards\n\ncpdef int half()\n",
+    "lab/__init__.py": "import app\n",
+    "lab/quarter.py": (
+        "from app.bots.half import half\n\n\ndef quarter() -> int:\n    return half() // 2\n"
+    ),
+    "lab/quarter.pxd": "from app.bots.half cimport half\n\ncpdef int quarter()\n",
     "tests/test_half.py": "def test_half() -> None:\n    assert True\n",
 }
 SHOW = """
@@ -26,7 +31,8 @@ from pathlib import Path
 from app import built
 from app.bots import half
 from app.rules import deal
-for module in (deal, half):
+from lab import quarter
+for module in (deal, half, quarter):
     assert (Path(module.__file__).suffix != ".py") == built.compiled(), module
 folder = Path(deal.__file__).relative_to(Path.cwd()).parent.as_posix()
 print(folder if built.compiled() else "source", deal.cards(), half.half())
@@ -35,7 +41,7 @@ print(built.notice())
 
 
 class Checkout:
-    """A folder with the real setup.py and app/built.py, and two modules of its own."""
+    """A folder with the real setup.py and app/built.py, and three modules of its own."""
 
     def __init__(self, home: Path) -> None:
         self.home = home
@@ -193,6 +199,21 @@ def test_a_build_elsewhere(checkout: Checkout) -> None:
     assert done.returncode == 0, done.stderr
     expected = ("build/checked/app/rules 52 26", "rules: compiled (checked)")
     assert checkout.show("build/checked") == expected
+
+
+def test_the_workshop_is_compiled_with_the_product(checkout: Checkout) -> None:
+    assert len(list(checkout.home.glob("lab/quarter.*.so"))) == 1
+    checkout.write("lab/quarter.py", WRITTEN["lab/quarter.py"].replace("// 2", "// 3"))
+    assert checkout.show()[0] == "source 52 26", "one of them alone would not fit"
+
+
+def test_what_is_packed_for_hosts_has_no_workshop(plain: Checkout) -> None:
+    done = plain.build("--build-lib", "packed", CC="/bin/false")
+    assert done.returncode == 0, done.stderr
+    (stamp,) = plain.home.glob("packed/app/built.*.sha256")
+    packages = {line.split()[1].partition("/")[0] for line in stamp.read_text().splitlines()}
+    assert packages == {"app"}
+    assert not (plain.home / "build/c/lab").exists()
 
 
 def test_without_a_compiler_nothing_stays_compiled(checkout: Checkout) -> None:

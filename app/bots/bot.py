@@ -3,7 +3,6 @@
 from collections.abc import Callable, Collection, Mapping
 from typing import Protocol
 
-from app.bots.search.policy import Policy
 from app.rules.deal import Deal
 from app.rules.rng import Rng
 
@@ -37,16 +36,13 @@ class Bots(dict[str, Callable[[], Bot]]):
     """Who plays a game, by level.
 
     "0" plays at random; "1", "2", ... are offered at tables, each stronger than those before it.
-    All other names are for the arena. searching: levels that are far too slow for a table where the
-    rules are not compiled. plain: how a plain tree search of the game plays on.
+    searching: levels that are far too slow for a table where the rules are not compiled.
     """
 
     def __init__(
         self,
         by_level: Mapping[str, Callable[[], Bot]],
         searching: Collection[str] = (),
-        plain: Callable[[], Policy] = Policy,
     ) -> None:
         super().__init__(by_level)
         self.searching = searching
-        self.plain = plain

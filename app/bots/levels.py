@@ -1,6 +1,5 @@
 """The bots of every game by their level."""
 
-import re
 from collections.abc import Mapping
 
 from app.bots.black_queen import bot as black_queen
@@ -9,7 +8,6 @@ from app.bots.called_partner import bot as called_partner
 from app.bots.durak import bot as durak
 from app.bots.euchre import bot as euchre
 from app.bots.oh_hell import bot as oh_hell
-from app.bots.search.bot import PlainTreeBot
 from app.rules.deal import COMPILED
 
 BOTS: Mapping[str, Bots] = {
@@ -20,8 +18,6 @@ BOTS: Mapping[str, Bots] = {
     "oh_hell": oh_hell.BOTS,
 }
 
-PLAIN = "ismcts"
-PLAIN_MOST = 1_000_000  # simulations: a tree has a node for each
 USUAL = "3"  # the highest level that plays unasked: it takes a few ms a decision
 
 
@@ -30,9 +26,9 @@ class UnknownBot(ValueError):
 
 
 def levels(game: str) -> list[str]:
-    """The levels that a table offers: 0, 1, ... (the others are for the arena)."""
+    """The levels that a table offers: 0, 1, ..."""
     slow = () if COMPILED else BOTS[game].searching
-    return [level for level in BOTS[game] if level.isdecimal() and level not in slow]
+    return [level for level in BOTS[game] if level not in slow]
 
 
 def everywhere() -> list[str]:
@@ -51,13 +47,7 @@ def usual(game: str) -> str:
 
 
 def find(game: str, level: str) -> Bot:
-    """The bot of a level, or "ismcts:10000" for a plain tree search of so many simulations; raises
-    UnknownBot."""
-    plain, _, simulations = level.partition(":")
-    if plain == PLAIN:
-        if not re.fullmatch("[0-9]{1,7}", simulations) or not 0 < int(simulations) <= PLAIN_MOST:
-            raise UnknownBot(f"Say {PLAIN}:N, with N from 1 to {PLAIN_MOST:,} simulations.")
-        return PlainTreeBot(BOTS[game]["1"](), BOTS[game].plain(), int(simulations))
+    """The bot of a level; raises UnknownBot."""
     if level not in BOTS[game]:
         raise UnknownBot(f"There is no bot {level!r}; there are {', '.join(BOTS[game])}.")
     return BOTS[game][level]()

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from app.bots.levels import find
 from app.bots.selfplay import key_of
 from app.rules import shuffle
 from app.rules.rng import Rng
 from lab.blunders.positions import Position
+from lab.bots import find
 from lab.workers import workers
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from app.bots.called_partner.bot import BY_BIDS, BY_PLAYS, PLAY_DEALS
+from app.bots.called_partner.bot import PLAY_DEALS
 from app.bots.called_partner.deals import Deals
 from app.bots.called_partner.play import CardPlay
 from app.bots.called_partner.search import Vote
@@ -17,7 +17,7 @@ class VoteTrials:
 
     def __init__(self) -> None:
         self._vote = Vote(CardPlay())
-        self._deals = Deals(BY_BIDS + BY_PLAYS)
+        self._deals = Deals()
 
     def worths(
         self, view: Deal, tries: int, rng: Rng, actions: Sequence[str] | None = None
@@ -27,7 +27,7 @@ class VoteTrials:
             return {}
         vote = self._vote
         deals = max(1, tries // view.legal().bit_count())
-        vote.hold(view, self._deals, rng, deals, 13)
+        vote.hold(view, self._deals, rng, deals)
         tried = {n: view.text_of(view.turn, n) for n in range(52) if vote.tried >> n & 1}
         return {text: vote.sums[n] / deals for n, text in tried.items()}
 

@@ -6,7 +6,6 @@ from itertools import count
 
 from tqdm import tqdm
 
-from app.bots.levels import find
 from app.bots.selfplay import draw, key_of
 from app.rules import shuffle
 from app.rules.game import Value
@@ -16,6 +15,7 @@ from app.rules.record import deal_json, match_json
 from app.rules.rng import Rng
 from lab.blunders.positions import Position
 from lab.blunders.referee import judge, referee_of, suspicion
+from lab.bots import find
 from lab.workers import workers
 
 PARTS = 4  # of a deal, in one of which a search begins

@@ -1,1 +1,1 @@
-"""What is counted in bulk play of Called Partners."""
+"""Called Partners' bots to compare with, and what is counted in bulk play of it."""

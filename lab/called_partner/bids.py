@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
-from app.bots.called_partner.bot import expected
-from app.bots.called_partner.hand import Worth
+from app.bots.called_partner.bot import WAYS
+from app.bots.called_partner.hand import Worth, chance
 from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.cards import NUMBERS
 from app.rules.counts import counted
@@ -112,7 +112,8 @@ def expected_of(deal: CalledPartnerDeal, level: str) -> float:
     mean = worth.hand_mean(hand, deal.trump)
     for i in range(deal.calls):
         mean += worth.call_mean(hand, deal.trump, deal.called[i])
-    return expected(level, mean, deal.bid)
+    ways = WAYS.get(level.partition("-")[0])
+    return chance(mean + (ways.more if ways else 0.0), deal.bid)
 
 
 def hand_of(deal: CalledPartnerDeal, level: str) -> Hand:

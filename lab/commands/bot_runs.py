@@ -3,11 +3,11 @@
 import argparse
 from collections.abc import Callable, Iterable
 
-from app.bots.levels import find
 from app.cli import game_arguments
 from app.cli.numbers import at_least
 from app.rules.game import Game
 from app.rules.games import GAMES
+from lab.bots import find
 
 
 def add_to(

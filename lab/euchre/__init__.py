@@ -1,1 +1,1 @@
-"""Bulk runs of Euchre, and the tables that its bots bid by."""
+"""Euchre's bots to compare with, bulk runs, and the tables that its bots bid by."""

@@ -2,7 +2,7 @@ cimport cython
 from app.bots.euchre.bids cimport Bidder
 from app.bots.euchre.contexts cimport context_of
 from app.bots.euchre.hands cimport CLASS_OF
-from app.bots.euchre.profiles cimport Rates
+from lab.euchre.profiles cimport Rates
 from lab.euchre.selfplay cimport SelfPlay, gain
 from app.rules.euchre.actions cimport PASS
 from app.rules.euchre.deal cimport CALL, EuchreDeal

@@ -10,9 +10,9 @@ import cython
 
 from app.bots.euchre.bids import Bidder
 from app.bots.euchre.contexts import context_of
-from app.bots.euchre.profiles import Rates
 from app.rules.euchre.deal import EuchreDeal
 from app.rules.rng import Rng
+from lab.euchre.profiles import Rates
 from lab.euchre.selfplay import SelfPlay, gain, opening
 
 if not cython.compiled:

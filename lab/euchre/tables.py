@@ -19,14 +19,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.bots.euchre.bids import Bidder
-from app.bots.euchre.bot import WAYS, bidder_of, tables_of
 from app.bots.euchre.exact import packed
-from app.bots.euchre.profiles import Rates
 from app.bots.selfplay import key_of
 from app.rules.rng import Rng
 from app.rules.shuffle import Stream
 from lab.euchre import drawing
+from lab.euchre.bots import WAYS, bidder_of, tables_of
 from lab.euchre.filling import Filled, fill
+from lab.euchre.profiles import Rates
 from lab.euchre.selfplay import OPENINGS
 from lab.euchre.survey import Profiling, Survey
 from lab.euchre.trials import Trials

@@ -15,13 +15,13 @@ from typing import Any
 from tqdm import tqdm
 
 from app.bots.bot import Bot
-from app.bots.levels import find
 from app.bots.selfplay import key_of
 from app.rules.deal import Deal
 from app.rules.game import Game, Value
 from app.rules.games import GAMES
 from app.rules.games import find as find_game
 from app.rules.rng import Rng
+from lab.bots import find
 from lab.manners.kinds import Kind
 from lab.table import play_deals
 from lab.workers import workers

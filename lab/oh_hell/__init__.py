@@ -1,1 +1,1 @@
-"""What is counted in bulk play of Oh Hell."""
+"""Oh Hell's bots to compare with, and what is counted in bulk play of it."""

@@ -1,14 +1,13 @@
-"""Called Partners' level 2: its deals, its search, how it bids and calls by rollouts."""
+"""Called Partners' levels 2 to 4: their deals, their search."""
 
 import hashlib
 
 import pytest
 
 from app.bots.called_partner.bids import Plan, QuickBid
-from app.bots.called_partner.bot import VARIANTS, SearchBot
+from app.bots.called_partner.bot import WAYS, SearchBot, Ways
 from app.bots.called_partner.deals import Deals
 from app.bots.called_partner.play import CardPlay
-from app.bots.called_partner.rollouts import Rollouts, chance_of, mean_of
 from app.bots.called_partner.search import Vote, choices
 from app.bots.levels import find
 from app.rules.called_partner.deal import CalledPartnerDeal
@@ -16,38 +15,39 @@ from app.rules.cards import NUMBERS, TEXTS
 from app.rules.rng import Rng
 from tests.rules.called_partner_deals import contract, passes, say, stacked
 
-BY_BIDS, BY_PLAYS = 1, 2
 STRONG = "AH KH QH JH 9H 8H AS KS"
 
 
-def card(deal: CalledPartnerDeal, deals: int = 20) -> str:
-    return SearchBot(VARIANTS["2-deal-bids"]).choose(deal.seen_by(deal.turn), Rng(1), deals)
-
-
-def weight(flags: int, deal: CalledPartnerDeal, viewer: int) -> float:
+def by_bids(deal: CalledPartnerDeal, viewer: int) -> float:
     view = deal.seen_by(viewer)
-    deals = Deals(flags)
+    deals = Deals()
     deals.look(view)
-    return deals.weight(view, deal)
+    return deals.bids_weight(view, deal)
+
+
+def by_plays(deal: CalledPartnerDeal, viewer: int) -> float:
+    view = deal.seen_by(viewer)
+    deals = Deals()
+    deals.look(view)
+    return deals.plays_weight(view, deal)
 
 
 def test_a_seat_that_passed_has_no_strong_hand() -> None:
     strong = passes(stacked(["", STRONG]), 2)
     weak = passes(stacked(["", "3C 4C 3D 4D 6D 3H 4S 6S"]), 2)
-    assert weight(BY_BIDS, weak, 2) > 2 * weight(BY_BIDS, strong, 2)
-    assert weight(BY_PLAYS, weak, 2) == weight(BY_PLAYS, strong, 2) == 1.0
+    assert by_bids(weak, 2) > 2 * by_bids(strong, 2)
 
 
 def test_a_seat_that_bid_has_one() -> None:
     strong = say(stacked(["", STRONG]), "pass", "bid 120")
     weak = say(stacked(["", "3C 4C 3D 4D 6D 3H 4S 6S"]), "pass", "bid 120")
-    assert weight(BY_BIDS, strong, 2) > 2 * weight(BY_BIDS, weak, 2)
+    assert by_bids(strong, 2) > 2 * by_bids(weak, 2)
 
 
 def test_the_caller_lacks_what_he_called() -> None:
     own = contract(stacked([STRONG]), 80, "H", "AS", "AC")
     other = contract(stacked([STRONG, "AC AD"]), 80, "H", "AD", "AC")
-    assert weight(BY_BIDS, other, 2) > 5 * weight(BY_BIDS, own, 2)
+    assert by_bids(other, 2) > 5 * by_bids(own, 2)
 
 
 def fed(third: str) -> CalledPartnerDeal:
@@ -58,7 +58,7 @@ def fed(third: str) -> CalledPartnerDeal:
 
 def test_who_feeds_the_caller_is_likely_his_partner() -> None:
     """The same cards played; once they come from a called card's holder, once not."""
-    assert weight(BY_PLAYS, fed("AS"), 2) > weight(BY_PLAYS, fed("9D"), 2)
+    assert by_plays(fed("AS"), 2) > by_plays(fed("9D"), 2)
 
 
 @pytest.mark.parametrize("players", range(4, 8))
@@ -74,7 +74,7 @@ def test_drawn_deals_fit_the_view(number: int, players: int) -> None:
             say(deal, bot.choose(view))
             continue
         if len(deal.history) % 5 == 0:
-            deals = Deals(BY_BIDS + BY_PLAYS)
+            deals = Deals()
             deals.look(view)
             whole = view.blank()
             deals.draw(view, whole, rng)
@@ -87,7 +87,7 @@ def test_drawn_deals_fit_the_view(number: int, players: int) -> None:
 def drawn(deal: CalledPartnerDeal, number: int, pool: int) -> tuple[Deals, CalledPartnerDeal]:
     """Deals that were gathered for the seat on turn, and its view."""
     view = deal.seen_by(deal.turn)
-    deals = Deals(BY_BIDS + BY_PLAYS)
+    deals = Deals()
     deals.look(view)
     deals.gather(view, Rng(5), pool, number)
     return deals, view
@@ -144,53 +144,14 @@ def test_the_bid_is_all_that_counts() -> None:
     """Chances to win of each candidate, over so many deals."""
     deal = contract(stacked([STRONG]), 75, "H", "AC", "AD")
     vote = Vote(CardPlay())
-    vote.hold(deal.seen_by(0), Deals(0), Rng(1), 10, 13)
+    vote.hold(deal.seen_by(0), Deals(), Rng(1), 10)
     tried = [card for card in range(52) if vote.tried >> card & 1]
     assert vote.tried >> vote.rule & 1
     assert all(0.0 <= vote.sums[card] <= 10.0 for card in tried)
     assert max(vote.sums[card] for card in tried) > 8.0
     lost = contract(stacked(["3C 4C 3D 4D 6D 3H 4S 6S"]), 150, "H", "AC", "AD")
-    vote.hold(lost.seen_by(0), Deals(0), Rng(1), 10, 13)
+    vote.hold(lost.seen_by(0), Deals(), Rng(1), 10)
     assert all(vote.sums[card] < 2.0 for card in range(52) if vote.tried >> card & 1)
-
-
-def test_plans_are_tried_on_deals() -> None:
-    view = stacked([STRONG]).seen_by(0)
-    plans = QuickBid().plans(view, 4)
-    tried = Rollouts(CardPlay()).best(view, plans, Deals(BY_BIDS), Rng(1), 5)
-    assert len(tried) == 2
-    for plan, times in tried:
-        assert plan in plans
-        assert sum(times) == 5 * 3  # eight plans, four, two
-    assert max(mean_of(times) for _, times in tried) > 75
-
-
-def test_the_chance_of_a_bid_by_what_was_taken() -> None:
-    times = [0] * 31
-    times[16] = times[20] = 3  # 80 and 100 points
-    assert mean_of(times) == 90.0
-    chances = [chance_of(times, bid) for bid in range(75, 155, 5)]
-    assert chances == sorted(chances, reverse=True)
-    assert chances[0] > 0.8 > chances[3] > 0.5 > chances[4] > 0.2 > chances[-1]
-
-
-def test_a_strong_hand_bids_names_its_suit_and_calls() -> None:
-    deal = stacked([STRONG])
-    assert card(deal).startswith("bid ")
-    say(deal, card(deal))
-    while deal.asks == "bid":
-        say(deal, "pass")
-    assert card(deal) == "trump H"
-    say(deal, "trump H")
-    say(deal, card(deal, 4))
-    say(deal, card(deal, 4))
-    assert deal.asks == "play"
-    assert not {*deal.called} & {*deal.hand(0)}
-
-
-def test_a_hopeless_hand_tries_nothing() -> None:
-    deal = say(stacked(["", "3C 4C 3D 4D 6D 3H 4S 6S"]), "bid 140")
-    assert card(deal) == "pass"
 
 
 def test_a_plan_is_kept_to() -> None:
@@ -236,12 +197,21 @@ def test_bids_and_calls_of_levels_3_and_4_come_from_rules(level: str) -> None:
         say(deal, text)
 
 
-# Whole deals of all variants, compiled or not: change one only together with a version.
+# Whole deals of several kinds, compiled or not: change one only together with a version.
+KINDS = [
+    Ways(),
+    Ways(deals=20),
+    Ways(sense=True),
+    Ways(pool=60),
+    Ways(pool=60, shrewd=True, sense=True),
+    WAYS["3"],
+    WAYS["4"],
+]
 PLAYED = {
-    4: "3eb7d4f302c92e56",
-    5: "edda1426cb4c4917",
-    6: "456b568a176b51af",
-    7: "d010e6f6c4e1a105",
+    4: "1af6568e2978b50e",
+    5: "611bf7599f13193c",
+    6: "c02e383b6694f95b",
+    7: "865b237c74adbf45",
 }
 
 
@@ -250,7 +220,7 @@ PLAYED = {
 def test_the_same_play_compiled_or_not(players: int) -> None:
     """With more deals than the contract test has, and shares of the bid."""
     digest = hashlib.sha256()
-    bots = [SearchBot(ways) for ways in list(VARIANTS.values())[-players:]]
+    bots = [SearchBot(ways) for ways in KINDS[-players:]]
     deal = stacked([], players, variable_points=True).seen_by(-1).fill(Rng(players))
     while deal.turn >= 0:
         bot = bots[deal.turn]

@@ -4,17 +4,18 @@ import hashlib
 
 import pytest
 
-from app.bots.durak.bot import VARIANTS, WEARY, SearchBot, SourceBot, Ways
+from app.bots.durak.bot import WAYS, WEARY, SearchBot, SourceBot, Ways
 from app.bots.durak.playouts import Playouts
 from app.bots.durak.sense import frugal, sensible
 from app.bots.durak.value import FORMS
-from app.bots.levels import find
 from app.bots.search.flat import Flat
 from app.rules.cards import NUMBERS
 from app.rules.durak.deal import DurakDeal
 from app.rules.durak.game import Durak
 from app.rules.game import Value
 from app.rules.rng import Rng
+from lab.bots import find
+from lab.durak.bots import BOTS
 from tests.rules.durak_deals import say, tiny
 
 TABLES: list[tuple[int, dict[str, Value]]] = [
@@ -36,11 +37,11 @@ def opened(players: int, options: dict[str, Value], seed: int) -> DurakDeal:
 
 @pytest.mark.plays_much
 @pytest.mark.parametrize(("players", "options"), TABLES)
-@pytest.mark.parametrize("name", VARIANTS)
+@pytest.mark.parametrize("name", ["2", *BOTS])
 def test_whole_deals_of_all_kinds(name: str, players: int, options: dict[str, Value]) -> None:
     """Any of those who may act is asked, not only the first."""
     deal = opened(players, options, 4)
-    bot = SearchBot(VARIANTS[name])
+    bot = find("durak", name)
     rng = Rng(5)
     asked_behind = 0
     while deal.to_act and deal.bouts < 6:
@@ -106,8 +107,8 @@ def test_the_same_trials_compiled_or_not() -> None:
 
 
 def test_ways_have_names() -> None:
-    assert VARIANTS["2"] == Ways()
-    for name in VARIANTS:
+    assert WAYS["2"] == Ways()
+    for name in WAYS:
         assert find("durak", name).version == SearchBot.version
 
 

@@ -9,8 +9,6 @@ from app.rules.durak.deal import DurakDeal
 from tests.rules.durak_deals import say, tiny
 
 DIAMONDS = 1
-WHOLE_PACK = (1 << 52) - 1
-FROM_SIX = sum(1 << card for card in range(52) if card % 13 >= 4)
 
 # hand, stock, sizes of all hands: orig, exact, real, meant
 CHECKS = [
@@ -30,15 +28,15 @@ def mask(cards: str) -> int:
     return sum(1 << NUMBERS[text] for text in cards.split())
 
 
-def value_of(form: str, hand: str, stock: int, *sizes: int, pack: int = WHOLE_PACK) -> int:
+def value_of(form: str, hand: str, stock: int, *sizes: int) -> int:
     value = HandValue(FORMS[form])
-    value.look(pack, DIAMONDS)
+    value.look(DIAMONDS)
     return value.of(mask(hand), stock, stock + sum(sizes))
 
 
 def player(form: str = "exact") -> Play:
     play = Play(FORMS[form])
-    play.value.look(WHOLE_PACK, DIAMONDS)
+    play.value.look(DIAMONDS)
     return play
 
 
@@ -62,14 +60,6 @@ def test_published_suits_lose_a_point() -> None:
     """Doubles come out below 400 with all five side cards in one suit."""
     hand = "5S 6S 7S 8S 9S"
     assert value_of("orig", hand, 28, 5, 6) - value_of("exact", hand, 28, 5, 6) in (1, 2)
-
-
-def test_ranks_of_the_sources_program() -> None:
-    """Measured from the middle of the pack: half a step higher with 52 cards, lower with 36."""
-    hand = "2C 2S QD QH QC QS"
-    assert value_of("repository", hand, 28, 6, 6, 6, 6) == 1997
-    assert value_of("repository", "6S", 0, 1, 1, pack=FROM_SIX) == -350 - 800 + 150 - 600
-    assert value_of("repository", "AS", 0, 1, 2, pack=FROM_SIX) == 450 - 800 + 150
 
 
 def test_the_repaired_value_prefers_the_better_hand() -> None:

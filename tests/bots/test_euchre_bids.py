@@ -8,13 +8,13 @@ from random import Random
 import pytest
 
 from app.bots.euchre.bids import Bidder
-from app.bots.euchre.bot import PUBLISHED, SCALE, WAYS, EuchreBot, bidder_of, tables_of
 from app.bots.euchre.chances import Chances, at_most
 from app.bots.euchre.contexts import Contexts, context_of
 from app.bots.euchre.hands import class_of, trumps_in, voids_in, worst_card
-from app.bots.euchre.profiles import Profiles, Rates
 from app.rules.cards import NUMBERS, SUITS, TEXTS
 from app.rules.rng import Rng
+from lab.euchre.bots import PUBLISHED, SCALE, WAYS, bidder_of, rules_of, tables_of
+from lab.euchre.profiles import Profiles, Rates
 from lab.euchre.selfplay import opening
 from tests.bots.euchre import after, dealt, mask
 
@@ -238,7 +238,7 @@ def test_the_full_table() -> None:
 
 @pytest.mark.parametrize("way", WAYS)
 def test_a_good_hand_is_bid_and_a_bad_one_is_not(way: str) -> None:
-    bot = EuchreBot(way)
+    bot = rules_of(way)
     strong = after(dealt(["", "", "", "JD AH KH AS 9C"], "JH"), *["pass"] * 3).seen_by(3)
     assert bot.choose(strong, Rng(1), 0).startswith("order")
     weak = dealt(["9D TD 9S TS 9C"], "JH").seen_by(0)

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from app.bots.euchre.bot import EuchreBot, tables_of
+from app.bots.euchre.bot import ruled, tables_of
 from app.bots.euchre.exact import Exact, context_of, numbering, packed, unpacked
 from app.rules.cards import NUMBERS, SUITS
 from app.rules.euchre.game import Euchre
@@ -101,4 +101,4 @@ def test_the_suit_next_to_the_one_turned_down_is_named_sooner() -> None:
 
 def test_who_goes_alone_has_a_hand_for_it() -> None:
     deal = after(dealt(["", "", "", "JD AH KH AS 9C"], "JH"), *["pass"] * 3)
-    assert EuchreBot("exact").choose(deal.seen_by(3), Rng(0), 0) == "order alone"
+    assert ruled("exact").choose(deal.seen_by(3), Rng(0), 0) == "order alone"

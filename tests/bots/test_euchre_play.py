@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.bots.euchre.bot import EuchreBot
+from app.bots.euchre.bot import ruled
 from app.bots.euchre.play import CardPlay
 from app.rules.cards import TEXTS
 from app.rules.euchre.deal import EuchreDeal
@@ -93,7 +93,7 @@ def test_the_last_trump_is_not_thrown_away() -> None:
 @pytest.mark.parametrize("number", range(24))
 def test_it_knows_no_more_than_its_seat(number: int) -> None:
     """Hidden cards exchanged: the same choice."""
-    bot = EuchreBot("sum")
+    bot = ruled("sum")
     deal = opening(number).fill(Rng(number))
     while deal.turn >= 0:
         seat = deal.turn
@@ -105,7 +105,7 @@ def test_it_knows_no_more_than_its_seat(number: int) -> None:
 
 
 def test_farmers_hand_keeps_what_may_become_trump() -> None:
-    bot = EuchreBot("sum")
+    bot = ruled("sum")
     deal = dealt(["9D TD 9S AS KS"], "AH", options={"farmers_hand": True})
     assert bot.choose(deal.seen_by(0), Rng(1), 0) == "redraw 9D 9S TD"
     deal = dealt(["9H TH 9S AS KS"], "AH", options={"farmers_hand": True})
@@ -119,4 +119,4 @@ def test_defending_alone_needs_a_hand(hand: str, said: str) -> None:
     deal = dealt(["QH", hand], "JC", options={"defend_alone": True})
     after(deal, *["pass"] * 4, "call H alone")
     assert deal.turn == 1
-    assert EuchreBot("sum").choose(deal.seen_by(1), Rng(1), 0) == said
+    assert ruled("sum").choose(deal.seen_by(1), Rng(1), 0) == said

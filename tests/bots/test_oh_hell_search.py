@@ -4,7 +4,7 @@ import hashlib
 
 import pytest
 
-from app.bots.oh_hell.bot import ALL, VARIANTS, SearchBot, searching
+from app.bots.oh_hell.bot import ALL, SearchBot, Ways, searching
 from app.bots.oh_hell.deals import Deals
 from app.bots.oh_hell.estimate import Estimate
 from app.bots.oh_hell.paranoia import MOST, harms, weights
@@ -14,6 +14,7 @@ from app.rules.cards import NUMBERS, TEXTS
 from app.rules.oh_hell.deal import OhHellDeal
 from app.rules.oh_hell.game import OhHellSetup, Past
 from app.rules.rng import Rng
+from lab.oh_hell.bots import WAYS
 from tests.rules.oh_hell_deals import bid, bid_any, named, say, stacked
 
 WINNER, LOSER, LIKELY_WINNER, LIKELY_LOSER, NEUTRAL = range(5)
@@ -181,10 +182,10 @@ def opening(players: int, size: int, number: int, **options: bool | str) -> OhHe
     return stacked([], "5D", players, size, **options).seen_by(-1).fill(Rng(number))
 
 
-@pytest.mark.parametrize("name", VARIANTS)
-def test_variants_play(name: str) -> None:
+@pytest.mark.parametrize("ways", [ALL, *WAYS.values()], ids=["all", *WAYS])
+def test_variants_play(ways: Ways) -> None:
     deal = opening(4, 2, 1)
-    bot = SearchBot(VARIANTS[name])
+    bot = SearchBot(ways)
     while deal.turn >= 0:
         deal.act(deal.turn, bot.choose(deal.seen_by(deal.turn), Rng(1), 2))
 

@@ -8,9 +8,8 @@ from app.bots.durak.value import FORMS
 from app.bots.levels import find
 from app.bots.search.flat import Flat
 from app.bots.search.policy import Policy
-from app.bots.search.tree import Tree
 from app.bots.selfplay import key_of
-from app.rules import cards, shuffle
+from app.rules import shuffle
 from app.rules.black_queen.deal import BlackQueenDeal
 from app.rules.deal import Deal
 from app.rules.games import GAMES
@@ -97,33 +96,6 @@ def test_what_an_action_gains_is_seen_in_the_same_deals() -> None:
     assert gain == -flat.gains(view, in_hand, queen, 60, Rng(3)) != 0.0
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_tree_holds_a_node_for_each_simulation_at_most(game: str) -> None:
-    deal = dealt(game, 2)
-    rng = Rng(5)
-    while deal.low <= deal.high:  # an auction is no part of it
-        bid = find(game, "1").choose(deal.seen_by(deal.turn), rng, 0)
-        deal.act(deal.turn, bid)
-    seat = deal.turn
-    view = deal.seen_by(seat)
-    tree = Tree(Policy())
-    tree.grow(view, SIMULATIONS, rng)
-    assert 1 < tree.used <= SIMULATIONS + 1
-    assert view.text_of(seat, tree.best()) in view.actions(seat)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_plain_tree_plays_every_game(game: str) -> None:
-    deal = dealt(game, 3)
-    bot = find(game, "ismcts:20")
-    while deal.to_act:
-        seat = deal.turn
-        view = deal.seen_by(seat)
-        text = bot.choose(view, Rng(len(deal.history)), 0)
-        assert text in deal.actions(seat)
-        deal.act(seat, text)
-
-
 # What is found.
 
 
@@ -131,14 +103,6 @@ def test_a_queen_goes_to_somebody_else() -> None:
     deal = position(Seat("QS 7D"), Seat("3C 4S"), Seat("8C 5S"), leader=1, trick=["3C", "8C"])
     assert best_of(deal) == "QS"
     assert thumb(deal) == "QS"
-
-
-def test_the_tree_finds_it_too() -> None:
-    deal = position(Seat("QS 7D"), Seat("3C 4S"), Seat("8C 5S"), leader=1, trick=["3C", "8C"])
-    view = deal.seen_by(deal.turn)
-    tree = Tree(Policy())
-    tree.grow(view, SIMULATIONS, Rng(0))
-    assert cards.TEXTS[tree.best()] == "QS"
 
 
 def test_the_highest_card_below_the_trick_is_let_go() -> None:
@@ -215,25 +179,3 @@ def test_what_is_not_worth_a_thought_is_not_tried() -> None:
     legal = view.legal_of(view.viewer)
     flat.try_out(view, 60, Rng(0), ~legal & 0xFFFFFFFF)
     assert sum(flat.deals[action] > 0 for action in range(64)) == legal.bit_count(), "none of those"
-
-
-def test_a_plain_tree_does_not_want_to_be_the_fool() -> None:
-    """In Durak a point is bad."""
-    bot = find("durak", "ismcts:300")
-    lost = {bot: 0, find("durak", "0"): 0}
-    for seed in range(8):
-        deal = dealt_for_two(seed)
-        seated = list(lost)
-        while deal.turn >= 0:
-            seat = deal.turn
-            text = seated[seat].choose(deal.seen_by(seat), Rng(len(deal.history)), 0)
-            deal.act(seat, text)
-        for seat, player in enumerate(seated):
-            lost[player] += deal.score_of(seat)
-    assert lost[bot] < lost[seated[1]]
-
-
-def dealt_for_two(seed: int) -> Deal:
-    rules = GAMES["durak"](2, {"pack": 24})
-    deck = shuffle.shuffled(rules.pack, key_of("two", seed))
-    return rules.deal(Match(rules).next_setup({"dealer": 0}), deck)

@@ -37,7 +37,7 @@ class Brief:
 def planned(game: str) -> Mapping[tuple[str, int], Sequence[Options]]:
     """What is recorded of a game: by level and seats, the options of each match."""
     contract = CONTRACTS[game]
-    strongest = max(level for level in BOTS[game] if level.isdecimal())
+    strongest = max(BOTS[game])
     usual = {(level, n): [contract.short] for level in ("0", strongest) for n in GAMES[game].seats}
     return contract.records or usual
 

@@ -10,11 +10,11 @@ from zlib import decompress
 import pytest
 
 from app.bots.euchre.bids import Bidder
-from app.bots.euchre.bot import WAYS, EuchreBot, bidder_of, tables_of
 from app.bots.euchre.chances import Chances
 from app.bots.selfplay import key_of
 from app.rules.rng import Rng
 from lab.euchre import run as runner
+from lab.euchre.bots import WAYS, bidder_of, rules_of, tables_of
 from lab.euchre.drawing import HANDS, TRUMP, WEIGHT, drawn, hands
 from lab.euchre.filling import CONTEXTS, LEAST, USED, fill, possible
 from lab.euchre.run import OtherTables, run
@@ -180,7 +180,7 @@ def test_committed_tables_are_like_rebuilt_ones() -> None:
 def test_bulk_play_is_what_bots_play_at_a_table() -> None:
     """The same deals, action by action through the checked methods."""
     table = SelfPlay(bidder_of("sum", tables_of("sum")))
-    bot = EuchreBot("sum")
+    bot = rules_of("sum")
     for number in range(OPENINGS):
         deal = opening(number).fill(Rng(number))
         checked = deal.copy()

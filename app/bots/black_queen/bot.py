@@ -37,6 +37,7 @@ NO_CARD_BONUS = 0.5
 NO_POINTS_BONUS = 0.25
 HIGH_CARD = 0.05
 RID_OF_KING_OR_ACE = 0.35
+QUICK, THOROUGH = 1_000, 6_000  # tries of levels 3 and 4
 VERY_DEAR = 3.0  # and level 3, which tries less
 DEAR = 1.5  # points by which level 4 must gain to take or lead hearts that seem senseless
 SUMS = 80  # more than the points of any trick
@@ -256,13 +257,8 @@ BOTS = Bots(
         "0": RandomBot,
         "1": partial(BlackQueenBot, 1, ROOT),
         "2": partial(BlackQueenBot, 2, DEVIATION),
-        "3": partial(FlatBot, Ducking, 1_000, sensible, VERY_DEAR, decent),
-        "4": partial(FlatBot, Ducking, 6_000, sensible, DEAR, decent),
-        "2-root": partial(BlackQueenBot, 2, ROOT),
-        "2-linear": partial(BlackQueenBot, 2, LINEAR),
-        "3-points": partial(FlatBot, partial(Ducking, -1), 1_000, sensible, VERY_DEAR, decent),
-        "3-wild": partial(FlatBot, Ducking, 1_000),
-        "4-wild": partial(FlatBot, Ducking, 6_000),
+        "3": partial(FlatBot, Ducking, QUICK, sensible, VERY_DEAR, decent),
+        "4": partial(FlatBot, Ducking, THOROUGH, sensible, DEAR, decent),
     },
-    searching=("3", "4", "3-points", "3-wild", "4-wild"),
+    searching=("3", "4"),
 )

@@ -4,12 +4,12 @@ from app.bots.called_partner.play cimport CardPlay
 from app.rules.called_partner.deal cimport LEAST, CalledPartnerDeal
 from app.rules.rng cimport Rng, lowest
 
-cdef int BIDS, PLAYS
+cdef int TRIES
 cdef double FEWEST, LEVELLED, TINY, BID_SCATTER, NAMED_SCATTER, OWN_CALL, PLAY_SCATTER, ALLOWANCE
 
 @cython.final
 cdef class Deals:
-    cdef int flags, tries, plays
+    cdef int plays
     cdef Worth worth
     cdef CardPlay play
     cdef int bids[7]
@@ -36,14 +36,16 @@ cdef class Deals:
                    weight=cython.double)
     cdef double _effective(self, double power) noexcept nogil
     cpdef void take(self, CalledPartnerDeal view, CalledPartnerDeal whole, int i) noexcept nogil
-    @cython.locals(found=cython.double, seat=cython.int)
+    @cython.locals(found=cython.double)
     cpdef double weight(self, CalledPartnerDeal view, CalledPartnerDeal deal) noexcept nogil
+    @cython.locals(found=cython.double, seat=cython.int)
+    cpdef double bids_weight(self, CalledPartnerDeal view, CalledPartnerDeal deal) noexcept nogil
     @cython.locals(mean=cython.double, found=cython.double, named=cython.double, i=cython.int)
     cdef double _bid_weight(self, CalledPartnerDeal deal, int seat,
                             unsigned long long hand) noexcept nogil
     @cython.locals(seat=cython.int, found=cython.double, i=cython.int,
                    card=cython.int, legal=cython.ulonglong, played=cython.double,
                    most=cython.double)
-    cdef double _play_weight(self, CalledPartnerDeal view, CalledPartnerDeal deal) noexcept nogil
+    cpdef double plays_weight(self, CalledPartnerDeal view, CalledPartnerDeal deal) noexcept nogil
 
 cdef double _step(double x) noexcept nogil

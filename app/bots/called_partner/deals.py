@@ -25,9 +25,6 @@ else:
     from app.rules.called_partner.deal import LEAST
     from app.rules.rng import lowest
 
-BIDS = 1
-PLAYS = 2
-
 FEWEST = 16.0  # deals that count, of a pool
 LEVELLED = 0.05  # the least power of weights
 TINY = 1e-300
@@ -42,11 +39,7 @@ ALLOWANCE = 0.1  # how likely a card is that the rules would not play, at least
 class Deals:
     """Deals that fit a view. look() first."""
 
-    def __init__(self, flags: int, tries: int = TRIES) -> None:
-        """flags: a sum of BIDS, PLAYS: what the deals are weighed by. tries: deals of which one is
-        drawn."""
-        self.flags = flags
-        self.tries = tries if flags else 1
+    def __init__(self) -> None:
         self.worth = Worth()
         self.play = CardPlay()
         self.bids = [0] * 7  # the highest that a seat has bid
@@ -95,11 +88,8 @@ class Deals:
 
     def draw(self, view: CalledPartnerDeal, whole: CalledPartnerDeal, rng: Rng) -> None:
         """Make whole a deal that fits the view."""
-        if self.tries < 2:
-            view.fill_into(whole, rng)
-            return
         total = 0.0
-        for _ in range(self.tries):
+        for _ in range(TRIES):
             view.fill_into(self.candidate, rng)
             weight = self.weight(view, self.candidate)
             total += weight
@@ -161,13 +151,17 @@ class Deals:
 
     def weight(self, view: CalledPartnerDeal, deal: CalledPartnerDeal) -> float:
         """How well what was bid and played goes with a deal, up to a factor."""
+        found = self.bids_weight(view, deal)
+        if self.plays:
+            found *= self.plays_weight(view, deal)
+        return found
+
+    def bids_weight(self, view: CalledPartnerDeal, deal: CalledPartnerDeal) -> float:
+        """How well what was said goes with the hands of a deal."""
         found = 1.0
-        if self.flags & BIDS:
-            for seat in range(deal.players):
-                if seat != view.viewer:
-                    found *= self._bid_weight(deal, seat, deal.hands[seat] | self.given[seat])
-        if self.flags & PLAYS and self.plays:
-            found *= self._play_weight(view, deal)
+        for seat in range(deal.players):
+            if seat != view.viewer:
+                found *= self._bid_weight(deal, seat, deal.hands[seat] | self.given[seat])
         return found
 
     def _bid_weight(self, deal: CalledPartnerDeal, seat: int, hand: int) -> float:
@@ -190,7 +184,7 @@ class Deals:
                 found *= 0.02 + exp(min(0.0, (named - mean) / NAMED_SCATTER))
         return found
 
-    def _play_weight(self, view: CalledPartnerDeal, deal: CalledPartnerDeal) -> float:
+    def plays_weight(self, view: CalledPartnerDeal, deal: CalledPartnerDeal) -> float:
         """How well the cards that were played go with the hands of a deal."""
         self.again._copy(self.opened)
         for seat in range(deal.players):

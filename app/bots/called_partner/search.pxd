@@ -21,14 +21,12 @@ cdef class Vote:
     cdef double values[52]
     cdef readonly int rule
     cdef readonly unsigned long long tried
-    @cython.locals(stop=cython.int, i=cython.int, _=cython.int, pool=cython.int, count=cython.int)
-    cpdef hold(self, CalledPartnerDeal view, Deals deals, Rng rng, int count, int ahead,
+    @cython.locals(i=cython.int, _=cython.int, pool=cython.int, count=cython.int)
+    cpdef hold(self, CalledPartnerDeal view, Deals deals, Rng rng, int count,
                int pool=*)
     @cython.locals(card=cython.int)
     cdef void _prepare(self, CalledPartnerDeal view) noexcept nogil
     @cython.locals(card=cython.int, side=cython.int, calling=cython.bint,
                    rest=cython.ulonglong, value=cython.double, gap=cython.double)
-    cdef void _try_out(self, int stop, int times) noexcept nogil
-    cpdef void finish(self, int stop) noexcept nogil
-    @cython.locals(got=cython.double, scale=cython.double)
+    cdef void _try_out(self, int times) noexcept nogil
     cdef double reached(self, int side) noexcept nogil

@@ -70,12 +70,10 @@ class Vote:
         deals: Deals,
         rng: Rng,
         count: int,
-        ahead: int,
         pool: int = 0,
     ) -> None:
-        """Set sums for the seat whose turn it is in its view; count: deals; ahead: tricks that are
-        played out at most, after which the points are counted; pool: deals out of which they are
-        drawn all together, 0 for each by itself."""
+        """Set sums for the seat whose turn it is in its view; count: deals; pool: deals out of
+        which they are drawn all together, 0 for each by itself."""
         self.whole = view.blank()
         self.trial = view.blank()
         deals.look(view)
@@ -83,16 +81,15 @@ class Vote:
             deals.gather(view, rng, pool, count)
         with cython.nogil:
             self._prepare(view)
-            stop = max(0, view.left - ahead)
             if pool:
                 for i in range(pool):
                     if deals.times[i]:
                         deals.take(view, self.whole, i)
-                        self._try_out(stop, deals.times[i])
+                        self._try_out(deals.times[i])
             else:
                 for _ in range(count):
                     deals.draw(view, self.whole, rng)
-                    self._try_out(stop, 1)
+                    self._try_out(1)
 
     def _prepare(self, view: CalledPartnerDeal) -> None:
         """Set what is to be tried."""
@@ -104,7 +101,7 @@ class Vote:
             self.sums[card] = 0.0
             self.squares[card] = 0.0
 
-    def _try_out(self, stop: int, times: int) -> None:
+    def _try_out(self, times: int) -> None:
         """Try everything in the deal whole, which counts so many times."""
         side = self.whole.side()
         calling = side >> self.whole.turn & 1
@@ -114,7 +111,8 @@ class Vote:
             rest &= rest - 1
             self.trial._copy(self.whole)
             self.trial.apply(card)
-            self.finish(stop)
+            while self.trial.turn >= 0:
+                self.trial.apply(self.play.choose(self.trial))
             value = self.reached(side)
             self.values[card] = value if calling else 1.0 - value
         rest = self.tried
@@ -125,16 +123,6 @@ class Vote:
             self.sums[card] += times * self.values[card]
             self.squares[card] += gap * gap
 
-    def finish(self, stop: int) -> None:
-        """Play trial until so many tricks are left."""
-        while self.trial.turn >= 0 and (self.trial.left > stop or self.trial.in_trick):
-            self.trial.apply(self.play.choose(self.trial))
-
     def reached(self, side: int) -> float:
         """The chance that the side (a mask) makes the bid, by what it has taken in trial."""
-        got = 1.0 * self.trial.taken_by(side)
-        scale = SMOOTH
-        if self.trial.left:
-            got += 10.0 * self.trial.left
-            scale += 3.0 * self.trial.left
-        return 1.0 / (1.0 + exp((self.trial.bid - 2.5 - got) / scale))
+        return 1.0 / (1.0 + exp((self.trial.bid - 2.5 - self.trial.taken_by(side)) / SMOOTH))

@@ -1,24 +1,16 @@
 """Durak's bots by their level.
 
-Level 1 is the source's stateless player, with its hand value repaired (value.py). For the arena
-there are the source's own readings of that value: "1-meant" (the share of the cards as a fraction,
-cards of one rank worth what the text says of them), "1-published" (as the article has it),
-"1-repository" (as the source's own program has it since).
+Level 1 is the source's stateless player, with its hand value repaired (value.py).
 
 Level 2 remembers all cards that were seen: what it does not see lies with the others or in the
 stock, each way equally likely. It tries its actions in deals that fit, played out by the source's
 player with the repaired value (playouts.py), and plays perfectly once two players are left and the
-stock is gone (ending.py). For the arena there is level 2 with one of these off:
+stock is gone (ending.py).
 
-- "2-no-ending": trials to the end;
-- "2-meant": the value as meant, not repaired, in its playouts;
-- "2-no-trials": the source's player with the repaired value, before the ending.
-
-Levels 3 and 4 try more, but nothing that no good player would think of (sense.py); "3-wild" does.
-What needs a reason they do only where trials show one; "3-free" needs none.
+Levels 3 and 4 try more, but nothing that no good player would think of (sense.py). What needs a
+reason they do only where trials show one.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -29,7 +21,6 @@ from app.bots.durak.playouts import Playouts
 from app.bots.durak.sense import frugal, sensible
 from app.bots.durak.value import FORMS
 from app.bots.search.flat import Flat
-from app.bots.search.policy import Fewest
 from app.rules.deal import Deal
 from app.rules.durak.deal import DurakDeal
 from app.rules.rng import Rng
@@ -37,12 +28,6 @@ from app.rules.rng import Rng
 WEARY = 100  # bouts after which a bot does anything: cards could be given round for ever
 POSITIONS = 1_000_000  # of an ending, after which it is left to the trials
 A_FEW = 200  # of them for each playout of a small budget
-
-READINGS: Mapping[str, str] = {
-    "1-meant": "meant",
-    "1-published": "orig",
-    "1-repository": "repository",
-}
 
 
 @dataclass(frozen=True)
@@ -63,18 +48,8 @@ class Ways:
 
 
 ALL = Ways()
-STRONG = Ways(playouts=1_000, doubt=1.0, sense=True)
-PRICE = 0.1
-VARIANTS: Mapping[str, Ways] = {
-    "2": ALL,
-    "3": replace(STRONG, price=PRICE),
-    "4": replace(STRONG, price=PRICE, playouts=6_000),
-    "2-no-ending": replace(ALL, ending=False),
-    "2-meant": replace(ALL, form="meant"),
-    "2-no-trials": replace(ALL, playouts=0),
-    "3-free": STRONG,
-    "3-wild": replace(STRONG, sense=False),
-}
+STRONG = Ways(playouts=1_000, doubt=1.0, sense=True, price=0.1)
+WAYS = {"2": ALL, "3": STRONG, "4": replace(STRONG, playouts=6_000)}
 
 
 class SourceBot:
@@ -160,9 +135,7 @@ BOTS = Bots(
     {
         "0": RandomBot,
         "1": SourceBot,
-        **{name: partial(SearchBot, ways) for name, ways in VARIANTS.items()},
-        **{name: partial(SourceBot, form) for name, form in READINGS.items()},
+        **{level: partial(SearchBot, ways) for level, ways in WAYS.items()},
     },
-    searching=("2", "3", "4", "3-free", "3-wild"),
-    plain=Fewest,
+    searching=tuple(WAYS),
 )

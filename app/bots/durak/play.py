@@ -34,7 +34,7 @@ class Play:
 
     def look(self, deal: DurakDeal) -> None:
         """Turn to a deal, or a view of it."""
-        self.value.look(deal.pack, deal.trump)
+        self.value.look(deal.trump)
 
     def choose(self, deal: DurakDeal, me: int) -> int:
         """The action number for a seat that may act; only what that seat knows is used."""

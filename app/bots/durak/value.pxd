@@ -15,8 +15,8 @@ cdef class HandValue:
     cdef int suits[560]
     cdef int even[40]
     @cython.locals(suit_cards=cython.ulonglong, i=cython.int, rank=cython.int, halves=cython.int,
-                   held=cython.int, together=cython.int, side=cython.int, steps=cython.int)
-    cpdef look(self, unsigned long long pack, int trump)
+                   held=cython.int, together=cython.int, side=cython.int)
+    cpdef look(self, int trump)
     @cython.locals(found=cython.int, rank=cython.int, size=cython.int, trumps=cython.int,
                    row=cython.int, i=cython.int)
     cpdef int of(self, unsigned long long hand, int stock, int total) noexcept nogil

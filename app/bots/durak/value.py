@@ -37,14 +37,12 @@ class Form(NamedTuple):
 
     doubles: the term for the suits in floating point, as published. whole_share: the share as a
     quotient of whole numbers, as published. bonus: what a card of the same rank counts, in
-    hundredths: 1 as published. by_pack: ranks are measured from the middle of the pack, as in the
-    source's own program. repaired: side suits as this module says.
+    hundredths: 1 as published. repaired: side suits as this module says.
     """
 
     doubles: bool = False
     whole_share: bool = False
     bonus: int = 100
-    by_pack: bool = False
     repaired: bool = False
 
 
@@ -53,7 +51,6 @@ FORMS = {
     "exact": Form(whole_share=True, bonus=1),
     "real": Form(bonus=1),
     "meant": Form(),
-    "repository": Form(doubles=True, whole_share=True, bonus=1, by_pack=True),
     "repaired": Form(repaired=True),
 }
 
@@ -71,16 +68,15 @@ class HandValue:
         self.suits = [0] * 560  # what so many of a suit cost, at side cards * 14 + how many
         self.even = [0] * 40  # what so many side cards cost in any case
 
-    def look(self, pack: int, trump: int) -> None:
-        """Turn to a deal: its cards as a mask, its trump suit."""
+    def look(self, trump: int) -> None:
+        """Turn to a deal with this trump suit."""
         suit_cards = cython.cast(cython.ulonglong, 8191)
         self.trumps = suit_cards << (13 * trump)
         for i in range(3):
             self.sides[i] = suit_cards << (13 * (i + (i >= trump)))
-        steps = count(pack & 8191)
         for rank in range(13):
             self.of_rank[rank] = cython.cast(cython.ulonglong, ALL_SUITS) << rank
-            halves = 2 * (rank + 2) + (steps - 28 if self.form.by_pack else -16)  # of 100 points
+            halves = 2 * (rank + 2) - 16  # of 100 points
             for held in range(5):
                 together = max(halves, 2) * BONUS[held] * self.form.bonus // 200
                 self.ranks[rank * 5 + held] = 50 * halves * held + together

@@ -1,1 +1,1 @@
-"""Euchre's bots: four ways to bid, a way to play, a search over both (docs/bots.md)."""
+"""Euchre's bots: ways to bid, a way to play, a search over both (docs/bots.md)."""

@@ -1,5 +1,5 @@
 """Euchre's bots: a way to bid with its tables, and the play of the cards that these share; levels 3
-and 4 try out what these would go on with (playouts.py), the source's player searches its cards."""
+and 4 try out what these would go on with (playouts.py)."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -16,11 +16,9 @@ from app.bots.euchre.contexts import Contexts
 from app.bots.euchre.exact import unpacked
 from app.bots.euchre.hands import worst_card
 from app.bots.euchre.play import CardPlay
-from app.bots.euchre.playouts import DEAF, DOUBT, Playouts
-from app.bots.euchre.profiles import Profiles, Rates, Shares
+from app.bots.euchre.playouts import DOUBT, Playouts
 from app.bots.euchre.sense import sensible
-from app.bots.search.bot import FlatBot, PlainTreeBot
-from app.bots.search.policy import Policy
+from app.bots.search.bot import FlatBot
 from app.rules import cards
 from app.rules.deal import Deal
 from app.rules.euchre.deal import EuchreDeal
@@ -31,34 +29,28 @@ DEFENDS_ALONE = 3.0  # tricks that a hand must be worth
 BEST = "exact"  # the way of levels 2 to 4
 BELIEVED = "contexts"  # the way that levels 3 and 4 take others to bid by
 QUICK, THOROUGH = 300, 16_000  # tries of levels 3 and 4
-SIMULATIONS = 5_000  # of the source's player; the source does not say
 
-# RULES 4.9: how often a card of each class won a trick, of a full scale; unused classes are 0.
-PUBLISHED = [
-    *(255, 394, 645, 1456, 4397, 15857, 0, 0),
-    *(359, 508, 927, 3008, 13127, 0, 0, 0),
-    *(13833, 13745, 13186, 14738, 17722, 21129, 32512, 0),
-]
-SCALE = 32512
-
-# By the name of their tables: the source's four ways to bid, (a) to (d), a sum of its published
-# shares, and the table that it calls too large.
+# By the name of their tables: the source's ways to bid (a) and (d), and the table that it calls too
+# large.
 WAYS: Mapping[str, Callable[[Tables], Valuing]] = {
     "sum": lambda tables: Chances(),
-    "profiles": lambda tables: Profiles(Rates([]), tables["profiles"]),
-    "measured": lambda tables: Profiles(Rates(tables["rates"]), tables["profiles"]),
     "contexts": lambda tables: Contexts(tables["rates"]),
-    "rates": lambda tables: Shares(Rates([number / SCALE for number in PUBLISHED])),
     "exact": lambda tables: unpacked(tables["points"]),
 }
 
 
-def bidder_of(way: str, tables: Tables) -> Bidder:
-    """A way to bid with these tables (see lab/euchre/tables.py)."""
-    bidder = Bidder(WAYS[way](tables))
+def bidder(valuing: Valuing, tables: Tables) -> Bidder:
+    """Bids where a hand's value reaches a threshold of the tables."""
+    bidder = Bidder(valuing)
     for kind, threshold in enumerate(tables["thresholds"]):
         bidder.set_threshold(kind, threshold)
     return bidder
+
+
+def bidder_of(way: str) -> Bidder:
+    """One of the WAYS to bid."""
+    tables = tables_of(way)
+    return bidder(WAYS[way](tables), tables)
 
 
 @cache
@@ -70,13 +62,13 @@ def tables_of(way: str) -> Tables:
 
 
 class EuchreBot:
-    """Bids in one of the WAYS. It keeps its tables, and nothing of a deal."""
+    """Bids by tables. It keeps these, and nothing of a deal."""
 
     version = "2"
 
-    def __init__(self, way: str, *, sense: bool = False) -> None:
+    def __init__(self, bidder: Bidder, *, sense: bool = False) -> None:
         """sense: whether it leaves out the bids that no good player would think of."""
-        self._bidder = bidder_of(way, tables_of(way))
+        self._bidder = bidder
         self._sense = sense
         self._play = CardPlay()
         self._chances = Chances()
@@ -122,21 +114,6 @@ class EuchreBot:
         return "keep"
 
 
-class SourceBot:
-    """The source's whole player: bids in one of the WAYS, and searches its cards by a tree."""
-
-    version = "1"
-
-    def __init__(self, way: str, simulations: int = SIMULATIONS) -> None:
-        self._rules = EuchreBot(way)
-        self._tree = PlainTreeBot(self._rules, Policy(), simulations)
-
-    def choose(self, seen: Deal, rng: Rng, budget: int) -> str:
-        view = cython.cast(EuchreDeal, seen)
-        bot = self._tree if view.asks == "play" else self._rules
-        return bot.choose(seen, rng, budget)
-
-
 class TryingBot(FlatBot):
     """Levels 3 and 4: tries out all that may be said or played."""
 
@@ -148,21 +125,21 @@ class TryingBot(FlatBot):
 
 def playouts(doubt: float = DOUBT, *, sense: bool = True) -> Playouts:
     """How seats bid and play on where levels 3 and 4 try something out."""
-    bidder, believed = (bidder_of(way, tables_of(way)) for way in (BEST, BELIEVED))
-    return Playouts(bidder, believed, doubt, sense=sense)
+    return Playouts(bidder_of(BEST), bidder_of(BELIEVED), doubt, sense=sense)
+
+
+def ruled(way: str, *, sense: bool = False) -> EuchreBot:
+    """Levels 1 and 2."""
+    return EuchreBot(bidder_of(way), sense=sense)
 
 
 BOTS = Bots(
     {
         "0": RandomBot,
-        "1": partial(EuchreBot, "sum"),
-        "2": partial(EuchreBot, BEST, sense=True),
+        "1": partial(ruled, "sum"),
+        "2": partial(ruled, BEST, sense=True),
         "3": partial(TryingBot, QUICK),
-        "3-deaf": partial(TryingBot, QUICK, DEAF),
-        "3-wild": partial(TryingBot, QUICK, sense=False),
         "4": partial(TryingBot, THOROUGH),
-        "contexts+ismcts": partial(SourceBot, "contexts"),
-        **{way: partial(EuchreBot, way) for way in WAYS},
     },
-    searching=("3", "3-deaf", "3-wild", "4", "contexts+ismcts"),
+    searching=("3", "4"),
 )

@@ -1,24 +1,12 @@
 """Oh Hell's bots by their level.
 
 Level 1 bids and plays by rules of thumb. Level 2 searches; it is the source's player with all that
-its last slides left open. For the arena there is level 2 with one of these additions off:
-
-- "2-no-ranks": fixed fractions of likely winners and neutral cards (and so no protected cards);
-- "2-no-protected": low cards beside a high one change nothing;
-- "2-blind-deals": hands are dealt to the opponents without regard to their bids;
-- "2-no-paranoia": every opponent plays for himself only;
-- "2-no-rollouts": bids as level 1 does;
-- "2-no-spite": a lost bid leaves nothing but tricks to play for;
-- "2-votes": the card that was best in most deals is played, not the one of the best mean;
-- "2-plain": all of them off but spite, the source's player with level 1's bids.
-
-"1-rollouts" is level 1 with level 2's bids. Levels 3 and 4 try bids and cards out in deals that are
-played on by level 1's rules (playouts.py), and do what is laughable (sense.py) only where that
-brings a point.
+its last slides left open. Levels 3 and 4 try bids and cards out in deals that are played on by
+level 1's rules (playouts.py), and do what is laughable (sense.py) only where that brings a point.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from app.bots.bot import Bots, RandomBot
@@ -42,6 +30,7 @@ EFFORT = (
     *(Limits(4, 50, 8_000),) * 5,
     Limits(1, 60, 8_000),
 )
+QUICK = 200  # tries of level 3
 EFFORT_OF_FOUR = 12_000  # tries of level 4, with one trick left
 DEAR = 1.0  # points by which what seems senseless must gain to be done
 BID_DEALS = 40
@@ -52,7 +41,7 @@ NEARLY = 1e-6  # points over all deals
 
 @dataclass(frozen=True)
 class Ways:
-    """What level 2 does beyond the source's player."""
+    """What level 2 does beyond the source's player; lab/oh_hell/bots.py tries it without."""
 
     ranks: bool = True
     protected: bool = True
@@ -70,20 +59,6 @@ class Ways:
 
 
 ALL = Ways()
-VARIANTS: Mapping[str, Ways] = {
-    "2": ALL,
-    "2-no-ranks": replace(ALL, ranks=False, protected=False),
-    "2-no-protected": replace(ALL, protected=False),
-    "2-blind-deals": replace(ALL, fitting=False),
-    "2-no-paranoia": replace(ALL, paranoia=False),
-    "2-no-rollouts": replace(ALL, rollouts=False),
-    "2-no-spite": replace(ALL, spite=False),
-    "2-votes": replace(ALL, means=False),
-    "2-plain": Ways(
-        ranks=False, protected=False, fitting=False, paranoia=False, rollouts=False, means=False
-    ),
-    "1-rollouts": replace(ALL, search=False),
-}
 
 
 class QuickBot:
@@ -178,10 +153,9 @@ BOTS = Bots(
     {
         "0": RandomBot,
         "1": QuickBot,
-        **{name: partial(SearchBot, ways) for name, ways in VARIANTS.items()},
-        "3": partial(FlatBot, Playouts, 200, sensible, DEAR),
+        "2": SearchBot,
+        "3": partial(FlatBot, Playouts, QUICK, sensible, DEAR),
         "4": ThoroughBot,
-        "3-points": partial(FlatBot, partial(Playouts, -1), 200, sensible, DEAR),
     },
-    searching=("2", "3", "4", "3-points"),
+    searching=("2", "3", "4"),
 )

@@ -1,12 +1,10 @@
-"""Bots that search."""
+"""A bot that searches."""
 
 import math
 from collections.abc import Callable
 
-from app.bots.bot import Bot
 from app.bots.search.flat import ALL_BITS, Flat
 from app.bots.search.policy import Policy
-from app.bots.search.tree import Tree
 from app.rules.deal import Deal
 from app.rules.rng import Rng
 
@@ -46,26 +44,3 @@ class FlatBot:
             return seen.text_of(seen.turn, flat.best())
         flat.try_out(seen, tries, rng, self._decent(seen) if self._decent else ALL_BITS)
         return seen.text_of(seen.turn, flat.best_for(seen, among, self._price, tries // 2, rng))
-
-
-class PlainTreeBot:
-    """A plain tree search with random playouts, to measure others by.
-
-    In an auction, where it has no tree, another bot bids for it.
-    """
-
-    version = "2"
-
-    def __init__(self, bidder: Bot, policy: Policy, simulations: int) -> None:
-        self._tree = Tree(policy)
-        self._bidder = bidder
-        self._simulations = simulations
-
-    def choose(self, seen: Deal, rng: Rng, budget: int) -> str:
-        actions = seen.actions(seen.turn)
-        if len(actions) == 1:
-            return actions[0]
-        if seen.low <= seen.high:
-            return self._bidder.choose(seen, rng, budget)
-        self._tree.grow(seen, min(budget or self._simulations, self._simulations), rng)
-        return seen.text_of(seen.turn, self._tree.best())

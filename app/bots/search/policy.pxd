@@ -14,7 +14,3 @@ cdef class Policy:
     cdef double fit(self, Deal deal) noexcept nogil
     cdef int favourite(self, Deal view) noexcept nogil
     cdef unsigned long long among(self, Deal view) noexcept nogil
-
-@cython.final
-cdef class Fewest(Policy):
-    cpdef double worth(self, Deal deal, int seat) noexcept nogil

@@ -44,10 +44,3 @@ class Policy:
     def among(self, view: Deal) -> int:
         """The actions, as a mask, that are worth a thought, the favourite among them."""
         return EVERY
-
-
-class Fewest(Policy):
-    """Random play for the fewest points."""
-
-    def worth(self, deal: Deal, seat: int) -> float:
-        return -1.0 * deal.score_of(seat)

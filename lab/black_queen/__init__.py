@@ -1,0 +1,1 @@
+"""Black Queen's bots to compare with."""

@@ -1,0 +1,1 @@
+"""Durak's bots to compare with."""
