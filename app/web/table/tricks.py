@@ -161,6 +161,37 @@ class TrickTable(Table):
         """What a trick counts, where the tricks of a game differ."""
         return ""
 
+    # Whose turn it is.
+
+    def hint(self) -> str:
+        deal = self.deal
+        if deal.turn < 0:
+            return self.ended(self.outcome())
+        if deal.plays_itself:
+            return "The last cards play themselves."
+        if not self.before_play:
+            return self.to_play()
+        if deal.turn == self.view.you:
+            return f"Your turn: {self.to_answer()}"
+        return self.waiting_for(deal.turn) if self.view.seats[deal.turn].away else self.waits_for()
+
+    @property
+    def before_play(self) -> bool:
+        """Whether something is asked before the first card, such as a bid."""
+        return False
+
+    def to_answer(self) -> str:
+        """What the viewer is asked then, after "Your turn: "."""
+        raise NotImplementedError
+
+    def waits_for(self) -> str:
+        """What another seat is asked then, in a sentence."""
+        return f"{self.name(self.deal.turn)} to bid."
+
+    def outcome(self) -> str:
+        """How a deal that is over ended, in a sentence or two; "" where the scores say it all."""
+        return ""
+
     def to_play(self) -> str:
         """Whose card is next, in words."""
         deal, playing = self.deal, self.playing

@@ -155,12 +155,9 @@ class BlackQueenTable(TrickTable):
         left = self.deal.covers(seat, int(pile)) or self.deal.up_card(seat, int(pile)) >= 0
         return f"{'u' if left else 'f'}{seat}-{pile}"
 
-    def hint(self) -> str:
-        deal = self.deal
-        if deal.turn < 0:
-            scores = enumerate(deal.scores or ())
-            return self.ended(" ".join(f"{self.name(i)}: {signed(s)}." for i, s in scores))
-        return "The last cards play themselves." if deal.plays_itself else self.to_play()
+    def outcome(self) -> str:
+        scores = enumerate(self.deal.scores or ())
+        return " ".join(f"{self.name(seat)}: {signed(score)}." for seat, score in scores)
 
     def moment(self, at: int) -> Moment | None:
         return moment(self.deal, at)

@@ -153,31 +153,23 @@ class CalledPartnerTalk(TrickTable):
 
     # Whose turn it is.
 
-    def hint(self) -> str:
-        deal = self.deal
-        if deal.turn < 0:
-            return self.ended(self.outcome())
-        if deal.plays_itself:
-            return "The last cards play themselves."
-        if deal.asks == PLAYING:
-            return self.to_play()
-        if deal.turn == self.view.you:
-            return f"Your turn: {self.to_answer()}."
-        if self.view.seats[deal.turn].away:
-            return self.waiting_for(deal.turn)
-        what = {BIDDING: "bid", TRUMP: "name trump"}.get(deal.asks, "call")
-        return f"{self.name(deal.turn)} to {what}."
+    @property
+    def before_play(self) -> bool:
+        return self.deal.asks in (BIDDING, TRUMP, CALLING)
+
+    def waits_for(self) -> str:
+        what = {BIDDING: "bid", TRUMP: "name trump"}.get(self.deal.asks, "call")
+        return f"{self.name(self.deal.turn)} to {what}."
 
     def to_answer(self) -> str:
-        """What the viewer may say before the play."""
         deal = self.deal
         if deal.asks == BIDDING:
             more = " or more" if deal.low < deal.high else ""
-            return f"bid {deal.low}{more}, or pass"
+            return f"bid {deal.low}{more}, or pass."
         left = deal.calls_due - deal.calls
         calls = f"call {'another card' if deal.calls else counted(left, 'card')}"
         trump = "choose trump and " if deal.asks == TRUMP else ""
-        return f"{trump}{calls}"
+        return f"{trump}{calls}."
 
     def to_play(self) -> str:
         deal = self.deal

@@ -30,21 +30,11 @@ class EuchreTalk(TrickTable):
 
     # Whose turn it is.
 
-    def hint(self) -> str:
-        deal, you = self.deal, self.view.you
-        if deal.turn < 0:
-            return self.ended(self.outcome())
-        if deal.plays_itself:
-            return "The last cards play themselves."
-        if deal.asks == "play":
-            out = you >= 0 and deal.sits_out(you)
-            return f"You sit out. {self.to_play()}" if out else self.to_play()
-        if self.view.seats[deal.turn].away:
-            return self.waiting_for(deal.turn)
-        return self.asked() if deal.turn == you else self.waiting()
+    @property
+    def before_play(self) -> bool:
+        return self.deal.asks not in ("play", "")
 
-    def waiting(self) -> str:
-        """What another seat is asked before the play."""
+    def waits_for(self) -> str:
         name = self.name(self.deal.turn)
         return {
             "farmer": f"{name} may exchange a farmer's hand.",
@@ -52,8 +42,7 @@ class EuchreTalk(TrickTable):
             "defend": f"{name} may defend alone.",
         }.get(self.deal.asks, f"{name} to bid.")
 
-    def asked(self) -> str:
-        """What the viewer is asked before the play."""
+    def to_answer(self) -> str:
         deal = self.deal
         if deal.asks == "order":
             take = "take" if deal.turn == deal.dealer else "order"
@@ -62,20 +51,22 @@ class EuchreTalk(TrickTable):
             if not (plain and alone):
                 must = "cannot go" if plain else "must go"
                 house = f" At this table the dealer's partner {must} alone."
-            return f"Your turn: {take} up the {self.turned_up}, or pass.{house}"
+            return f"{take} up the {self.turned_up}, or pass.{house}"
         if deal.asks == "call":
-            other = f"Your turn: name a suit other than {self.turned_suit}"
+            other = f"name a suit other than {self.turned_suit}"
             stuck = "pass" not in self.legal
             return f"{other}; the dealer cannot pass now." if stuck else f"{other}, or pass."
         if deal.asks == "discard":
-            return f"Your turn: you picked up the {self.turned_up}; discard a card."
+            return f"you picked up the {self.turned_up}; discard a card."
         if deal.asks == "defend":
-            return f"Your turn: {self.name(deal.maker)} goes alone. Do you defend alone, too?"
-        return "Your turn: exchange three nines and tens, or keep your cards."
+            return f"{self.name(deal.maker)} goes alone. Do you defend alone, too?"
+        return "exchange three nines and tens, or keep your cards."
 
     def to_play(self) -> str:
         told = super().to_play()
-        deal = self.deal
+        deal, you = self.deal, self.view.you
+        if you >= 0 and deal.sits_out(you):
+            return f"You sit out. {told}"
         playable = [cards.NUMBERS[text] for text in self.legal]
         left = [card for card in playable if self.suit(card) != card // 13]
         if deal.in_trick and deal.led == deal.trump and left:

@@ -71,29 +71,18 @@ class OhHellTalk(TrickTable):
 
     # Whose turn it is.
 
-    def hint(self) -> str:
-        deal = self.deal
-        if deal.turn < 0:
-            return self.ended(self.outcome())
-        if deal.plays_itself:
-            return "The last cards play themselves."
-        if deal.asks == PLAYING:
-            return self.to_play()
-        if deal.turn == self.view.you:
-            return f"Your turn: {self.to_bid()}."
-        if self.view.seats[deal.turn].away:
-            return self.waiting_for(deal.turn)
-        return f"{self.name(deal.turn)} to bid."
+    @property
+    def before_play(self) -> bool:
+        return self.deal.asks == BIDDING
 
-    def to_bid(self) -> str:
-        """What the viewer may bid."""
+    def to_answer(self) -> str:
         bids = sorted(int(text.split()[1]) for text in self.legal)
         least, most = bids[0], bids[-1]
         if least == most:
-            return f"you can only bid {least}"
+            return f"you can only bid {least}."
         if len(bids) > most - least:
-            return f"bid {least} or {most}" if len(bids) == 2 else f"bid {least} to {most}"
-        return f"bid {least} to {most}, but not {self.deal.barred_bid()}"
+            return f"bid {least} or {most}." if len(bids) == 2 else f"bid {least} to {most}."
+        return f"bid {least} to {most}, but not {self.deal.barred_bid()}."
 
     def why_barred(self) -> str:
         """Why there is a bid that the viewer must not make; "" when all are free."""
