@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from app.rooms.fold.view import TableView
-from app.web.table.words import inside
+from app.web.table.words import inside, listed
 
 
 class Side(NamedTuple):
@@ -27,6 +27,20 @@ def sides(view: TableView, groups: tuple[tuple[int, ...], ...]) -> Sequence[Side
     """The sides of these seats, the viewer's first."""
     base = max(view.you, view.beside, 0)
     return _sides(view.you, base, tuple(seat.name for seat in view.seats), groups)
+
+
+def side_of(found: Sequence[Side], seat: int) -> Side:
+    """The side of a seat."""
+    return next(side for side in found if seat in side.seats)
+
+
+def partner_words(view: TableView, side: Side, seat: int) -> str:
+    """How a seat belongs to the viewer: "partner", "opponent"; for who watches, with whom."""
+    if seat == view.you:
+        return ""
+    if view.you >= 0:
+        return "partner" if view.you in side.seats else "opponent"
+    return f"with {listed([view.seats[other].name for other in side.seats if other != seat])}"
 
 
 @lru_cache(maxsize=1_000)

@@ -147,6 +147,14 @@ class TrickTable(Table):
         )
         return Told(self.name(trick.winner), shown)
 
+    def all_tricks(self) -> tuple[Told, ...]:
+        """All full tricks, to look back at."""
+        return tuple(map(self.told, self.playing.tricks()))
+
+    def review(self) -> tuple[Hashable, ...]:
+        """All tricks, unless a game has more to look at."""
+        return (self.all_tricks(),)
+
     def taken(self) -> str:
         """While a full trick lies there: who takes it, what it costs, and what comes next."""
         deal = self.deal

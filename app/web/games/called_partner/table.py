@@ -26,6 +26,7 @@ from app.web.games.called_partner.phrases import (
 )
 from app.web.games.called_partner.poster import POSTER
 from app.web.games.called_partner.tips import TIPS, due
+from app.web.table.hands import Sort, trumps_first
 from app.web.table.layout import Part
 from app.web.table.look import Length, Look
 from app.web.table.moments import Moment
@@ -131,18 +132,14 @@ class Held(NamedTuple):
 
     def faces(self) -> list[Face]:
         """Trumps first, then by suit in alternating colours."""
-        first = SUIT_PLACES[self.trump] if self.trump >= 0 else 0
-        places = {card: (SUIT_PLACES[card // 13] - first) % 4 for card in self.cards}
-        held = sorted(self.cards, key=lambda card: (places[card], -card))
-        return [self._face(card, places[card]) for card in held]
+        return [self._face(card, sort) for card, sort in trumps_first(self.cards, self.trump)]
 
-    def _face(self, card: int, place: int) -> Face:
+    def _face(self, card: int, sort: Sort | None) -> Face:
         text = cards.TEXTS[card]
         action = text if self.playing else ""
         legal = action in self.legal
         is_called = card in self.called
         words = _label(card, is_called) + ", playable" * legal
-        sort = (place, card % 13) if self.trump >= 0 else None
         return Face(f"h-{text}-0", text, action, legal, words, sort, CALLED * is_called)
 
 
@@ -435,7 +432,7 @@ class CalledPartnerTable(CalledPartnerTalk):
 
     def review(self) -> tuple[Hashable, ...]:
         """The auction and all tricks."""
-        return self.whole_auction(), tuple(self.told(trick) for trick in self.deal.tricks())
+        return self.whole_auction(), self.all_tricks()
 
 
 def _label(card: int, called: bool) -> str:

@@ -24,11 +24,12 @@ from app.web.games.durak.poster import POSTER
 from app.web.games.durak.ranking import Line, lines
 from app.web.games.durak.tips import TIPS, due
 from app.web.table.choices import Choice
+from app.web.table.hands import Sort, trumps_first
 from app.web.table.layout import Part
 from app.web.table.look import Length, Look
 from app.web.table.moments import Moment
-from app.web.table.sides import Side
-from app.web.table.table import SIGNS, SUIT_PLACES, Badge, Face, Place, label, short
+from app.web.table.sides import Side, partner_words, side_of
+from app.web.table.table import SIGNS, Badge, Face, Place, label, short
 from app.web.table.words import ordinal
 
 ROLES = {
@@ -101,12 +102,9 @@ class Held(NamedTuple):
 
     def faces(self) -> list[Face]:
         """Trumps first, then by suit in alternating colours."""
-        first = SUIT_PLACES[self.trump]
-        places = {card: (SUIT_PLACES[card // 13] - first) % 4 for card in self.cards}
-        held = sorted(self.cards, key=lambda card: (places[card], -card))
-        return [self._face(card, places[card]) for card in held]
+        return [self._face(card, sort) for card, sort in trumps_first(self.cards, self.trump)]
 
-    def _face(self, card: int, place: int) -> Face:
+    def _face(self, card: int, sort: Sort | None) -> Face:
         """To attack, to beat or to throw in; a card that does not beat the attack may be good to
         pass it on."""
         text = cards.TEXTS[card]
@@ -115,7 +113,7 @@ class Held(NamedTuple):
         legal = action in self.legal
         words = label(card) + ", trump" * (card // 13 == self.trump)
         words += ", to pass it on" if action == passes else ", playable" * legal
-        return Face(_id(card), text, action, legal, words, (place, card % 13))
+        return Face(_id(card), text, action, legal, words, sort)
 
 
 def table(view: TableView) -> "DurakTable":
@@ -213,7 +211,7 @@ class DurakTable(DurakTalk):
             score="" if out else str(size),
             score_label=counted(size, "card"),
             side=side.kind if side else "",
-            side_words=self.side_words(seat) if side else "",
+            side_words=partner_words(view, side, seat) if side else "",
             idle=self.out_words(seat) if out else "",
             badges=(ROLES[role],) if role else (),
         )
@@ -237,14 +235,7 @@ class DurakTable(DurakTalk):
 
     def side(self, seat: int) -> Side | None:
         """The side of a seat, where there are two."""
-        return next((side for side in self.sides if seat in side.seats), None)
-
-    def side_words(self, seat: int) -> str:
-        """How a seat belongs to the viewer, or to another one."""
-        partner = (seat + 2) % 4
-        if self.view.you < 0:
-            return f"with {self.view.seats[partner].name}"
-        return {self.view.you: "", (self.view.you + 2) % 4: "partner"}.get(seat, "opponent")
+        return side_of(self.sides, seat) if self.sides else None
 
     def hand_size(self, seat: int) -> int:
         return self.deal.hand_size[seat]

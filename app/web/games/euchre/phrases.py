@@ -5,25 +5,19 @@ from app.rules import cards
 from app.rules.counts import counted
 from app.rules.euchre import deal as rules
 from app.rules.euchre.deal import EuchreDeal
-from app.web.table.finish import Ended
-from app.web.table.sides import Side, sides
-from app.web.table.tricks import TrickTable, is_card
+from app.web.table.partners import PartnerTable
+from app.web.table.tricks import is_card
 
 
-class EuchreTalk(TrickTable):
+class EuchreTalk(PartnerTable):
     """The words of one rendering."""
 
     deal: EuchreDeal
 
     def __init__(self, view: TableView, deal: EuchreDeal) -> None:
         super().__init__(view, deal, deal)
-        self.sides = sides(view, view.partners)
         self.turned_up = cards.name(deal.turned)
         self.turned_suit = cards.SUIT_NAMES[deal.turned // 13]
-
-    def side(self, seat: int) -> Side:
-        """The side of a seat."""
-        return next(side for side in self.sides if seat in side.seats)
 
     def suit(self, card: int) -> int:
         return self.deal.suit_of(card)
@@ -120,28 +114,6 @@ class EuchreTalk(TrickTable):
         return [(f"{self.view.deals} dealt", opening), *super().said()]
 
     # How it ended.
-
-    def winners_words(self) -> str:
-        if len(set(self.view.places)) == 1:  # a match that was given up
-            return super().winners_words()
-        won = next(side for side in self.sides if self.view.places[side.seats[0]] == 1)
-        return f"{won.names} win"
-
-    def finished(self) -> Ended:
-        less, more = sorted(self.view.seats[side.seats[0]].total for side in self.sides)
-        return super().finished()._replace(told="", score=f"{more} to {less}")
-
-    def place_words(self) -> str:
-        """How the sides stand, the viewer's before the other."""
-        side, other = self.sides
-        own, theirs = (self.view.seats[each.seats[0]].total for each in self.sides)
-        if own == theirs:
-            return f"The score is {own} to {theirs}."
-        if own < theirs and self.view.you < 0:  # who watches hears of those who are ahead
-            side, own, theirs = other, theirs, own
-        if self.view.match_over:
-            return f"{side.names} {'win' if own > theirs else 'lose'} the match {own} to {theirs}."
-        return f"{side.names} {'lead' if own > theirs else 'are behind'} {own} to {theirs}."
 
     def outcome(self) -> str:
         """How a deal that is over ended, and what it counts."""

@@ -14,18 +14,18 @@ from app.web.games.euchre.phrases import EuchreTalk, trick_count
 from app.web.games.euchre.poster import POSTER
 from app.web.games.euchre.tips import TIPS, due
 from app.web.table.choices import Panel
+from app.web.table.hands import Sort, trumps_first
 from app.web.table.layout import Part
 from app.web.table.look import Length, Look
 from app.web.table.moments import Moment
-from app.web.table.sides import Side
+from app.web.table.partners import Standing
+from app.web.table.sides import partner_words
 from app.web.table.table import (
     SIGNS,
-    SUIT_PLACES,
     Badge,
     Face,
     Place,
     Shown,
-    by_suit,
     label,
     short,
 )
@@ -42,17 +42,6 @@ class Trump(NamedTuple):
     suit: str
     maker: str
     alone: bool
-
-
-class Standing(NamedTuple):
-    """How a side stands. total: of the match; score: of a deal that is over."""
-
-    side: Side
-    total: int
-    tricks: int
-    made: bool
-    score: int
-    won: bool
 
 
 def table(view: TableView) -> "EuchreTable":
@@ -83,8 +72,8 @@ class EuchreTable(EuchreTalk):
     def parts(self) -> list[Part]:
         found, deal = super().parts(), self.deal
         turned = short(deal.turned) if self.turns_up else ""
-        standings = tuple(self.standing(side) for side in self.sides)
-        found.append(("pills", "pills", [(self.trump(), turned, deal.asks == "call", standings)]))
+        bar = self.trump(), turned, deal.asks == "call", self.standings()
+        found.append(("pills", "pills", [bar]))
         if self.turns_up:
             found.append(("turned", "card", [(self.turned(), "up")]))
         if self.answers:
@@ -107,10 +96,7 @@ class EuchreTable(EuchreTalk):
         return {"play": "play", "defend": "alone"}.get(self.deal.asks, "trump")
 
     def scored(self) -> Mapping[str, object]:
-        return {
-            "standings": [self.standing(side) for side in self.sides],
-            "outcome": self.outcome(),
-        }
+        return {"standings": self.standings(), "outcome": self.outcome()}
 
     def panel(self) -> Panel:
         """What the viewer may answer."""
@@ -122,11 +108,6 @@ class EuchreTable(EuchreTalk):
 
     def place(self, seat: int) -> Place:
         deal, side = self.deal, self.side(seat)
-        partner = (seat + 2) % 4
-        if self.view.you < 0:
-            words = f"with {self.view.seats[partner].name}"
-        else:
-            words = {self.view.you: "", (self.view.you + 2) % 4: "partner"}.get(seat, "opponent")
         tricks = deal.taken[seat]
         return Place(
             seat=self.view.seats[seat],
@@ -135,7 +116,7 @@ class EuchreTable(EuchreTalk):
             score=str(tricks) if deal.trump >= 0 and not deal.sits_out(seat) else "",
             score_label=trick_count(tricks),
             side=side.kind,
-            side_words=words,
+            side_words=partner_words(self.view, side, seat),
             idle="sits out" if deal.sits_out(seat) else "",
             badges=self.badges(seat),
             says=self.announced.get(seat, ""),
@@ -182,14 +163,11 @@ class EuchreTable(EuchreTalk):
 
     def hand(self) -> Shown:
         """Trumps first, then by suit in alternating colours."""
-        held = self.deal.hand(self.seat)
-        if self.deal.trump < 0:
-            return Shown(tuple(self.held(card, None) for card in sorted(held, key=by_suit)))
-        sorted_by = {card: (self._suit_order(card), self._power(card)) for card in held}
-        held.sort(key=lambda card: (sorted_by[card][0], -sorted_by[card][1]))
-        return Shown(tuple(self.held(card, sorted_by[card]) for card in held))
+        deal = self.deal
+        held = trumps_first(deal.hand(self.seat), deal.trump, self.suit, self._power)
+        return Shown(tuple(self.held(card, sort) for card, sort in held))
 
-    def held(self, card: int, sort: tuple[int, int] | None) -> Face:
+    def held(self, card: int, sort: Sort | None) -> Face:
         """A card of the viewer's hand."""
         deal, text = self.deal, cards.TEXTS[card]
         discards = deal.asks == "discard" and deal.turn == self.view.you
@@ -226,10 +204,6 @@ class EuchreTable(EuchreTalk):
             return False
         return card // 13 == same_colour(turned // 13)
 
-    def _suit_order(self, card: int) -> int:
-        """Trump is 0, the others follow in alternating colours."""
-        return (SUIT_PLACES[self.suit(card)] - SUIT_PLACES[self.deal.trump]) % 4
-
     def _power(self, card: int) -> int:
         """What a card beats in its suit."""
         if card % 13 != JACK or self.suit(card) != self.deal.trump:
@@ -246,23 +220,20 @@ class EuchreTable(EuchreTalk):
         suit = cards.SUIT_NAMES[deal.trump]
         return Trump(SIGNS[deal.trump], suit, self.name(deal.maker), deal.alone)
 
-    def standing(self, side: Side) -> Standing:
-        """A side's points and tricks."""
-        deal, first = self.deal, side.seats[0]
-        return Standing(
-            side,
-            self.view.seats[first].total,
-            deal.tricks_of_side(first),
-            deal.maker in side.seats,
-            deal.scores[first] if deal.scores else 0,
-            self.view.match_over and self.view.places[first] == 1 < max(self.view.places),
-        )
+    def standings(self) -> tuple[Standing, ...]:
+        """How the sides stand, the viewer's first."""
+        deal, found = self.deal, list[Standing]()
+        for side in self.sides:
+            tricks = deal.tricks_of_side(side.seats[0])
+            note = "made trump" if deal.maker in side.seats else ""
+            told = trick_count(tricks) if deal.trump >= 0 else ""
+            found.append(self.standing(side, str(tricks), told, note))
+        return tuple(found)
 
     def review(self) -> tuple[Hashable, ...]:
         """All tricks, and what the viewer discarded."""
         discard = self.deal.discard
-        tricks = tuple(self.told(trick) for trick in self.deal.tricks())
-        return tricks, cards.name(discard) if discard >= 0 else ""
+        return self.all_tricks(), cards.name(discard) if discard >= 0 else ""
 
 
 LOOK = Look(

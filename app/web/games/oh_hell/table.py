@@ -17,37 +17,14 @@ from app.web.games.oh_hell.phrases import BIDDING, PLAYING, Balance, OhHellTalk
 from app.web.games.oh_hell.poster import POSTER
 from app.web.games.oh_hell.tips import TIPS, due
 from app.web.table.choices import Choice, Panel, Row
+from app.web.table.hands import TrickHand
 from app.web.table.layout import Part
 from app.web.table.look import Length, Look
 from app.web.table.moments import Moment
-from app.web.table.table import SIGNS, SUIT_PLACES, Face, Place, by_suit, label, short
+from app.web.table.table import SIGNS, Face, Place, label, short
 
 LONGEST_ROW = 6  # buttons of bids side by side on a phone
 MATCHES = 500  # so many kinds of matches are kept
-
-
-class Held(NamedTuple):
-    """The viewer's hand. cards: numbers. legal: texts of actions. trump: a suit, or less than 0."""
-
-    cards: tuple[int, ...]
-    legal: frozenset[str]
-    trump: int
-    playing: bool
-
-    def faces(self) -> list[Face]:
-        """Trumps first, then by suit in alternating colours."""
-        if self.trump < 0:
-            return [self._face(card, None) for card in sorted(self.cards, key=by_suit)]
-        first = SUIT_PLACES[self.trump]
-        places = {card: (SUIT_PLACES[card // 13] - first) % 4 for card in self.cards}
-        held = sorted(self.cards, key=lambda card: (places[card], -card))
-        return [self._face(card, (places[card], card % 13)) for card in held]
-
-    def _face(self, card: int, sort: tuple[int, int] | None) -> Face:
-        text = cards.TEXTS[card]
-        action = text if self.playing else ""
-        legal = action in self.legal
-        return Face(f"h-{text}-0", text, action, legal, label(card) + ", playable" * legal, sort)
 
 
 class Bid(NamedTuple):
@@ -156,10 +133,10 @@ class OhHellTable(OhHellTalk):
     def hand_size(self, seat: int) -> int:
         return self.deal.hand_size[seat]
 
-    def hand(self) -> Held:
+    def hand(self) -> TrickHand:
         deal = self.deal
         held = tuple(deal.hand(self.seat))
-        return Held(held, self.legal, deal.trump, deal.asks == PLAYING)
+        return TrickHand(held, self.legal, deal.trump, deal.asks == PLAYING)
 
     def turned(self) -> Face:
         """The card that is turned up; it is out of play."""
@@ -233,10 +210,6 @@ class OhHellTable(OhHellTalk):
         deal, n = self.deal, self.deal.players
         bids, taken = tuple(deal.bids[:n]), tuple(deal.taken[:n])
         return Entry(deal.size, deal.trump, deal.left, bids, taken, deal.scores or ())
-
-    def review(self) -> tuple[Hashable, ...]:
-        """All tricks."""
-        return (tuple(self.told(trick) for trick in self.deal.tricks()),)
 
 
 @lru_cache(MATCHES)
