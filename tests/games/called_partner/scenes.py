@@ -6,10 +6,9 @@ from dataclasses import dataclass, field
 from app.rooms.fold import events
 from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.called_partner.game import CalledPartner
-from app.rules.match import Match
-from tests.games.worlds import PEOPLE, fair_of
+from tests.games.scene import NAMES, room_events
+from tests.games.world import in_turn
 
-NAMES = ("Hanna", "Anselm", "Cleo", "Dorothea", "Emil", "Friederike", "Gustav")
 OURS = "AS TS 5S KH 9H 6D QC 4C"
 STRIDE = 17  # prime to 52: brings the pack into some order
 
@@ -32,47 +31,28 @@ class Scene:
 
     def happened(self) -> list[events.Event]:
         """The events of the room."""
-        n = self.players
-        game = CalledPartner(n, self.options)
-        found: list[events.Event] = [
-            events.RoomOpened(
-                game="called_partner", players=n, options=game.options, host=PEOPLE[0]
-            )
-        ]
-        for seat in range(n):
-            taken = events.SeatTaken(seat=seat, person=PEOPLE[seat], name=self.names[seat])
-            found.append(taken)
-        match = Match(game)
-        drawn = {"dealer": (self.dealer - self.before) % n}
-        while True:
-            setup = match.next_setup(drawn)
-            number = len(match.results)
-            deck = self._deck(game, setup.dealer)
-            fair = fair_of(0, number)
-            found.append(events.DealStarted(match=0, drawn=drawn, deck=deck, fair=fair))
-            deal = game.deal(setup, deck)
-            told = number == self.before and self.over != "match"
-            found += self._played(deal, number, told=told)
-            if deal.turn < 0:
-                match.add(deal)
-            if told or match.over:
-                return found
-            drawn = {}
+        game = CalledPartner(self.players, self.options)
+        return room_events(
+            game,
+            self.dealer,
+            lambda setup: self._deck(game, setup.dealer),
+            self._play,
+            names=self.names,
+            before=self.before,
+            over=self.over,
+        )
 
-    def _played(self, deal: CalledPartnerDeal, number: int, *, told: bool) -> list[events.Event]:
-        found: list[events.Event] = []
-        begun = list(self.actions) if told else []
-        while deal.turn >= 0 and (begun or self.over or not told):
+    def _play(self, deal: CalledPartnerDeal, shown: bool) -> None:
+        number = deal.setup.number  # type: ignore[attr-defined]
+        begun = list(self.actions) if shown else []
+        while deal.turn >= 0 and (begun or self.over or not shown):
             wanted, seat = begun.pop(0) if begun else "", deal.turn
             legal = deal.actions(seat)
             fitting = [text for text in legal if wanted in ("", text)]
             # The first bids a little, all others pass, so that somebody calls.
             if not wanted and deal.asks == "bid":
                 fitting = [f"bid {deal.low}"] if deal.bid < 75 + 5 * (number % 3) else ["pass"]
-            text = fitting[(7 * len(found) + number) % len(fitting)]
-            deal.act(seat, text)
-            found.append(events.Acted(seat=seat, action=text, by="person"))
-        return found
+            deal.act(seat, fitting[(7 * len(deal.history) + number) % len(fitting)])
 
     def _deck(self, game: CalledPartner, dealer: int) -> list[str]:
         n, size = game.players, len(game.pack)
@@ -83,7 +63,7 @@ class Scene:
         for seat in range(n):
             held = hands.setdefault(seat, [])
             held += [others.pop() for _ in range(size // n - len(held))]
-        return [hands[(dealer + 1 + i) % n][i // n] for i in range(size)]
+        return in_turn([hands[seat] for seat in range(n)], dealer)
 
 
 PASSES = ("pass",) * 5

@@ -8,10 +8,9 @@ from app.rooms.fold.clocks.timing import Timing, Window
 from app.rules import cards
 from app.rules.durak.deal import DurakDeal
 from app.rules.durak.game import Durak
-from app.rules.match import Match
-from tests.games.worlds import PEOPLE, fair_of
+from tests.games.scene import room_events
+from tests.games.world import in_turn
 
-NAMES = ("Hanna", "Anselm", "Cleo", "Dorothea", "Emil", "Friederike")
 STRIDE = {24: 7, 32: 11, 36: 11, 52: 17}  # by the pack, prime to it: brings it into some order
 
 
@@ -37,32 +36,17 @@ class Scene:
 
     def happened(self) -> list[events.Event]:
         """The events of the room."""
-        n = self.players
-        game = Durak(n, self.options)
-        found: list[events.Event] = [
-            events.RoomOpened(game="durak", players=n, options=game.options, host=PEOPLE[0])
-        ]
-        for seat in range(n):
-            taken = events.SeatTaken(seat=seat, person=PEOPLE[seat], name=NAMES[seat])
-            found.append(taken)
-        found.append(events.TimingChosen(timing=Timing(window_s=self.window_s)))
-        match, drawn = Match(game), {"dealer": self.dealer}
-        while True:
-            setup = match.next_setup(drawn)
-            number = len(match.results)
-            deck = self._deck(game, setup.dealer)
-            fair = fair_of(0, number)
-            found.append(events.DealStarted(match=0, drawn=drawn, deck=deck, fair=fair))
-            deal = game.deal(setup, deck)
-            self._play(deal)
-            found += [events.Acted(seat=s, action=text, by="person") for s, text in deal.history]
-            if deal.turn < 0:
-                match.add(deal)
-            if self.over != "match" or match.over:
-                return found
-            drawn = {}
+        game = Durak(self.players, self.options)
+        return room_events(
+            game,
+            self.dealer,
+            lambda setup: self._deck(game, setup.dealer),
+            self._play,
+            over=self.over,
+            first=[events.TimingChosen(timing=Timing(window_s=self.window_s))],
+        )
 
-    def _play(self, deal: DurakDeal) -> None:
+    def _play(self, deal: DurakDeal, *, shown: bool) -> None:
         while deal.bouts < self.bouts:
             self._step(deal)
         for wanted in self.actions:
@@ -94,7 +78,7 @@ class Scene:
         for hand in wanted:
             while len(hand) < 6:
                 hand.append(rest.pop())
-        dealt = [wanted[(dealer + 1 + i) % n][i // n] for i in range(6 * n)]
+        dealt = in_turn(wanted, dealer)
         return [*dealt, *rest, self.trump] if self.trump not in dealt else dealt
 
 

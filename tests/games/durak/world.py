@@ -29,7 +29,7 @@ class Hidden(World):
     ) -> list[str]:
         """The deal begins as wanted; then mostly cards are laid."""
         if len(done) < len(wanted):
-            return [text for text in legal if text.startswith(wanted[len(done)])]
+            return super().likely(legal, done, seat, wanted)
         laid = [text for text in legal if text in cards.NUMBERS]
         return laid if laid and len(done) % LIVELY else legal
 

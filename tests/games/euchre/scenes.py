@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from app.rooms.fold import events
+from app.rules.euchre.deal import EuchreDeal
 from app.rules.euchre.game import Euchre
-from app.rules.match import Match
-from tests.games.worlds import PEOPLE, fair_of
+from tests.games.scene import room_events
+from tests.games.world import in_turn
 
-NAMES = ("Hanna", "Anselm", "Cleo", "Dorothea")
 BOTH_JACKS = ("JH JD AH 9C KS", "TC QC", "QH", "KH")
 LOW = ("9H 9D TC 9S TS", "", "", "")
 
@@ -30,32 +30,20 @@ class Scene:
     def happened(self) -> list[events.Event]:
         """The events of the room."""
         game = Euchre(4, self.options)
-        found: list[events.Event] = [
-            events.RoomOpened(game="euchre", players=4, options=game.options, host=PEOPLE[0])
-        ]
-        for seat, name in enumerate(NAMES):
-            found.append(events.SeatTaken(seat=seat, person=PEOPLE[seat], name=name))
-        match = Match(game)
-        drawn = {"dealer": self.dealer}
-        while True:
-            setup = match.next_setup(drawn)
-            deck = self._deck(game, setup.dealer)
-            number = len(match.results)
-            fair = fair_of(0, number)
-            found.append(events.DealStarted(match=0, drawn=drawn, deck=deck, fair=fair))
-            deal = game.deal(setup, deck)
-            begun = list(self.actions)
-            while deal.turn >= 0 and (begun or self.over):
-                start = begun.pop(0) if begun else ""
-                seat = deal.turn
-                text = next(text for text in deal.actions(seat) if text.startswith(start))
-                deal.act(seat, text)
-                found.append(events.Acted(seat=seat, action=text, by="person"))
-            if deal.turn < 0:
-                match.add(deal)
-            if self.over != "match" or match.over:
-                return found
-            drawn = {}
+        return room_events(
+            game,
+            self.dealer,
+            lambda setup: self._deck(game, setup.dealer),
+            self._play,
+            over=self.over,
+        )
+
+    def _play(self, deal: EuchreDeal, *, shown: bool) -> None:
+        begun = list(self.actions)
+        while deal.turn >= 0 and (begun or self.over):
+            start = begun.pop(0) if begun else ""
+            legal = deal.actions(deal.turn)
+            deal.act(deal.turn, next(text for text in legal if text.startswith(start)))
 
     def _deck(self, game: Euchre, dealer: int) -> list[str]:
         hands = [hand.split() for hand in self.hands]
@@ -63,8 +51,7 @@ class Scene:
         for hand in hands:
             while len(hand) < 5:
                 hand.append(rest.pop(0))
-        dealt = [hands[(dealer + 1 + i) % 4][i // 4] for i in range(20)]
-        return [*dealt, self.turned, *rest]
+        return [*in_turn(hands, dealer), self.turned, *rest]
 
 
 PASSED = ("pass",) * 4

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from app.rules import cards
 from app.rules.deal import Deal
 from app.rules.euchre.deal import EuchreDeal
-from tests.games.world import World
+from tests.games.world import TrickWorld, in_turn
 
 
 def texts(mask: int) -> set[str]:
@@ -13,7 +13,7 @@ def texts(mask: int) -> set[str]:
     return {cards.TEXTS[card] for card in range(52) if mask >> card & 1}
 
 
-class Hidden(World):
+class Hidden(TrickWorld):
     """See tests.games.world."""
 
     def likely(
@@ -47,8 +47,7 @@ class Hidden(World):
             down = texts(first.down) if viewer == now.farmer else set(taken)
             hands[now.farmer] = hands[now.farmer] - down | laid
         dealt = [sorted(hand) for hand in hands]
-        given = [dealt[(now.dealer + 1 + i) % 4][i // 4] for i in range(20)]
-        return [*given, turned, *sorted(down)]
+        return [*in_turn(dealt, now.dealer), turned, *sorted(down)]
 
     def text_of(self, text: str, seat: int, rest: Deal, viewer: int) -> str:
         assert isinstance(rest, EuchreDeal)
@@ -62,14 +61,10 @@ class Hidden(World):
     def elsewhere(self, one: Deal, other: Deal) -> int:
         assert isinstance(one, EuchreDeal)
         assert isinstance(other, EuchreDeal)
-        found = (one.down & ~other.down).bit_count()
-        for seat in range(4):
-            found += (one.hands[seat] & ~other.hands[seat]).bit_count()
-        return found
+        return super().elsewhere(one, other) + (one.down & ~other.down).bit_count()
 
     def open_cards(self, deal: Deal) -> list[str]:
         assert isinstance(deal, EuchreDeal)
         if deal.asks in ("farmer", "order", "call"):
             return [cards.TEXTS[deal.turned]]
-        tricks = deal.tricks()
-        return [cards.TEXTS[card] for card in tricks[-1].cards] if tricks else []
+        return super().open_cards(deal)

@@ -4,12 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from app.rooms.fold import events
-from app.rules.match import Match
 from app.rules.oh_hell.deal import OhHellDeal
 from app.rules.oh_hell.game import OhHell
-from tests.games.worlds import PEOPLE, fair_of
+from tests.games.scene import room_events
 
-NAMES = ("Hanna", "Anselm", "Cleo", "Dorothea", "Emil", "Friederike", "Gustav")
 OURS = "AH KH 4H AS 9S 2S QD 7D JC 3C"
 STRIDE = 17  # prime to 52: brings the pack into some order
 
@@ -32,42 +30,23 @@ class Scene:
 
     def happened(self) -> list[events.Event]:
         """The events of the room."""
-        n = self.players
-        game = OhHell(n, self.options)
-        found: list[events.Event] = [
-            events.RoomOpened(game="oh_hell", players=n, options=game.options, host=PEOPLE[0])
-        ]
-        for seat in range(n):
-            taken = events.SeatTaken(seat=seat, person=PEOPLE[seat], name=NAMES[seat])
-            found.append(taken)
-        match = Match(game)
-        drawn = {"dealer": (self.dealer - self.before) % n}
-        while True:
-            setup = match.next_setup(drawn)
-            number = len(match.results)
-            deck = self._deck(game, setup.dealer, game.sizes[number])
-            fair = fair_of(0, number)
-            found.append(events.DealStarted(match=0, drawn=drawn, deck=deck, fair=fair))
-            deal = game.deal(setup, deck)
-            told = number == self.before and self.over != "match"
-            found += self._played(deal, told=told)
-            if deal.turn < 0:
-                match.add(deal)
-            if told or match.over:
-                return found
-            drawn = {}
+        game = OhHell(self.players, self.options)
+        return room_events(
+            game,
+            self.dealer,
+            lambda setup: self._deck(game, setup.dealer, game.sizes[setup.number]),
+            self._play,
+            before=self.before,
+            over=self.over,
+        )
 
-    def _played(self, deal: OhHellDeal, *, told: bool) -> list[events.Event]:
-        found: list[events.Event] = []
-        begun = list(self.actions) if told else []
-        while deal.turn >= 0 and (begun or self.over or not told):
+    def _play(self, deal: OhHellDeal, shown: bool) -> None:
+        begun = list(self.actions) if shown else []
+        while deal.turn >= 0 and (begun or self.over or not shown):
             wanted, seat = begun.pop(0) if begun else "", deal.turn
             fitting = [text for text in deal.actions(seat) if wanted in ("", text)]
             # Some of the bids after one another, so that some are made and others are missed.
-            text = fitting[len(found) % len(fitting[:3])]
-            deal.act(seat, text)
-            found.append(events.Acted(seat=seat, action=text, by="person"))
-        return found
+            deal.act(seat, fitting[len(deal.history) % len(fitting[:3])])
 
     def _deck(self, game: OhHell, dealer: int, size: int) -> list[str]:
         mixed = [game.pack[(STRIDE * i + dealer) % 52] for i in range(52)]
