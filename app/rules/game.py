@@ -15,7 +15,7 @@ Value = bool | int | str | None
 
 @dataclass(frozen=True)
 class Option:
-    """A choice that a table can make before a match (RULES 6.1)."""
+    """A choice that a table can make before a match (RULES 0.3)."""
 
     name: str
     label: str  # in words, for the page

@@ -6,7 +6,7 @@ from app.rules.deal import WHOLE, Deal
 from app.rules.errors import BadSetup
 from app.rules.game import Game, Result, Setup
 
-MOST_THROWN_IN = 30  # deals in a row (RULES 6)
+MOST_THROWN_IN = 30  # deals in a row (RULES 0.2)
 
 
 class Match:

@@ -1,4 +1,4 @@
-"""The options of each game for every number of seats (RULES 6.1), and what is refused."""
+"""The options of each game for every number of seats (RULES 0.3), and what is refused."""
 
 import json
 

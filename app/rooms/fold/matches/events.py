@@ -54,7 +54,7 @@ class TimeEnded(Happened):
 
 
 class MatchGivenUp(Happened):
-    """The match is over as it stands: too many deals in a row were thrown in (RULES 6)."""
+    """The match is over as it stands: too many deals in a row were thrown in (RULES 0.2)."""
 
     kind: Literal["match given up"] = "match given up"
 
