@@ -79,6 +79,37 @@ def test_play_now_stays_in_sight_on_other_screens(
     assert page.evaluate("document.documentElement.scrollWidth") == width
 
 
+# As if there were so many games: the tiles of the first ones again.
+MORE_GAMES = """
+(games) => {
+  const tiles = document.querySelector('.tiles');
+  const there = [...tiles.children];
+  for (let at = there.length; at < games; at += 1) {
+    const tile = there[at - there.length].cloneNode(true);
+    tile.querySelector('input').checked = false;
+    tiles.append(tile);
+  }
+}
+"""
+WIDE = "(b) => b.scrollWidth > b.clientWidth + 1"  # a word of a title
+
+
+@pytest.mark.parametrize("games", [6, 7, 8])
+@pytest.mark.parametrize("size", [*SIZES, "tablet"])
+def test_there_is_room_for_more_games(
+    server: Server, visitors: Visitors, size: str, games: int
+) -> None:
+    page = visitors.visit("phone" if size != "desk" else size)
+    width, height = {**SIZES, "tablet": (768, 1024)}[size]
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(server.url)
+    page.evaluate(MORE_GAMES, games)
+    for asked in (".tile", ".lengths", ".with", ".go button"):
+        for each in page.locator(asked).all():
+            expect(each).to_be_in_viewport(ratio=1)
+    assert not any(title.evaluate(WIDE) for title in page.locator(".tile .head b").all())
+
+
 def lies_on(page: Page, upper: Locator, lower: Locator) -> bool:
     """Whether one of two things hides a part of the other."""
     one, other = upper.bounding_box(), lower.bounding_box()
