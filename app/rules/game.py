@@ -123,6 +123,11 @@ class Game(ABC):
     def options_for(cls, players: int) -> tuple[Option, ...]:
         """The options offered for so many seats."""
 
+    @classmethod
+    def all_options(cls) -> tuple[Option, ...]:
+        """The options of that number of seats that has the most: there are none beside these."""
+        return max((cls.options_for(players) for players in cls.seats), key=len)
+
     @property
     @abstractmethod
     def pack(self) -> tuple[str, ...]:

@@ -64,8 +64,7 @@ def test_at_a_desk_there_is_room_for_the_goal_of_a_game(
     server: Server, visitors: Visitors, game: str
 ) -> None:
     page = visitors.open("desk")
-    players = GAMES[game].seats[0] if game != "black_queen" else 2
-    go(page, server.url, f"{game} {players} dealt")
+    go(page, server.url, f"{game} {GAMES[game].seats[0]} dealt")
     come_anew(page)
     expect(page.locator("#tip")).to_contain_text(
         str(page.locator("body").get_attribute("data-goal"))

@@ -17,11 +17,12 @@ from app.rooms.logbook.records import record_of
 from app.rules.errors import BadRecord
 from app.rules.games import GAMES
 from app.rules.record import parse
+from app.web.looks import LOOKS
+from tests.games.contract import CONTRACTS
 from tests.rooms.live import AT_ONCE, house, opened_for
 from tests.rooms.table import HOST, new_id
 
-PLAYERS = {"called_partner": 4, "euchre": 4}
-OPTIONS = {"called_partner": {"hands": 1}, "euchre": {"target": 5}, "oh_hell": {"max_hand": 2}}
+USUAL = 3  # seats, where a game has so many
 
 
 def played(folder: Path, game: str, level: str) -> Any:
@@ -29,7 +30,9 @@ def played(folder: Path, game: str, level: str) -> Any:
 
     async def main() -> Any:
         async with house(folder, AT_ONCE) as (rooms, _):
-            wanted = RoomRequest(game, PLAYERS.get(game, 3), OPTIONS.get(game, {}))
+            players = min(GAMES[game].seats, key=lambda seats: abs(seats - USUAL))
+            short = {**LOOKS[game].chosen("short"), **CONTRACTS[game].short}
+            wanted = RoomRequest(game, players, short)
             room = await opened_for(rooms, wanted)
             await room.ask(HOST, commands.Start(id=new_id(), level=level))
             timing = Timing(speed="at once")

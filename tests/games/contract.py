@@ -58,7 +58,8 @@ class Contract:
     by level and seats, the options of each match that is recorded; without any, a short match for
     each number of seats by bots of level 0 and one by the strongest. ways: how many sequences of
     actions follow a start, one more action at a time. claims: why the rest of a deal may be certain
-    (Deal.claim), with options under which that comes about.
+    (Deal.claim), with options under which that comes about. moments: the kinds that its table has
+    (app/web/table/moments.py), each with the number of deals played at random that show one.
     """
 
     kinds: Collection[str]
@@ -67,6 +68,7 @@ class Contract:
     records: Mapping[tuple[str, int], Sequence[Options]] = field(default_factory=dict)
     ways: Sequence[tuple[Start, Sequence[int]]] = ()
     claims: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
+    moments: Mapping[str, int] = field(default_factory=dict)
 
 
 def part(game: str, module: str, name: str) -> object:

@@ -109,7 +109,7 @@ OPTIONS = [  # one with a whole number and one with a choice of words, where the
     f"{prefix(name)}{option.name}".encode()
     for name, game in GAMES.items()
     for kind in (range, tuple)
-    for option in [o for o in game.options_for(4) if isinstance(o.values, kind)][:1]
+    for option in [o for o in game.all_options() if isinstance(o.values, kind)][:1]
 ]
 
 

@@ -40,8 +40,10 @@ def test_examples_are_commands() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_records_fit_their_schema(game: str) -> None:
-    rules = GAMES[game](4)
-    record = play_match(rules, [find(game, "1")] * 4, list("abcd"), key_of("schema"), legal=True)
+    players = GAMES[game].seats[0]
+    bots = [find(game, "1")] * players
+    names = list("abcdefgh"[:players])
+    record = play_match(GAMES[game](players), bots, names, key_of("schema"), legal=True)
     RECORD.validate(json.loads(json.dumps(record)))
 
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import chain
 from random import Random
 
 import pytest
@@ -14,16 +15,9 @@ from app.web.render.renderer import Renderer
 from app.web.render.scripts import STATIC
 from app.web.table.moments import Moment
 from app.web.table.table import Table
+from tests.games.contract import CONTRACTS
 from tests.rooms.table import GUEST, HOST, THIRD, Told, gathered
 
-KINDS = {
-    "black_queen": {"queen"},
-    "called_partner": {"partner"},
-    "durak": {"fool"},
-    "euchre": {"all", "alone", "euchred"},
-    "oh_hell": {"exact"},
-}
-DEALS = {"euchre": 80}  # a march is rare
 VIEWERS = (HOST, GUEST, THIRD)
 
 
@@ -39,7 +33,7 @@ def moments(game: str) -> Iterator[tuple[Told, Moment]]:
     chance = Random(1)
     told = gathered(HOST, GUEST, players=GAMES[game].seats[0], game=game)
     told.start("1")
-    for _ in range(DEALS.get(game, 4)):
+    for _ in range(max(CONTRACTS[game].moments.values(), default=1)):
         while told.room.playing:
             deal = told.room.deal
             assert deal
@@ -66,7 +60,7 @@ def test_a_game_has_its_moments_and_all_see_the_same(game: str) -> None:
             number = f"{shown.view.deals}.{last}"
             assert shown.moments()[number] == own
             assert number in dict(shown.said())
-    assert seen >= KINDS[game]
+    assert seen == set(CONTRACTS[game].moments)
 
 
 def test_a_line_of_what_is_said_has_its_moment() -> None:
@@ -80,7 +74,7 @@ def test_every_moment_is_seen_and_heard() -> None:
     sounds = (STATIC / "audio.js").read_text(encoding="utf-8")
     heard = re.search(r"TONES = {(.*?)};", sounds, re.DOTALL)
     assert heard
-    for kind in set().union(*KINDS.values()):
+    for kind in chain.from_iterable(found.moments for found in CONTRACTS.values()):
         assert f'[data-ui-moment="{kind}"]' in sheet
         assert f"  {kind}: [" in heard[1]
 

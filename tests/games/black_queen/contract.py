@@ -62,4 +62,5 @@ CONTRACT = Contract(
         ),
     ],
     claims={"settled": {}, "winners": {}},
+    moments={"queen": 4},
 )

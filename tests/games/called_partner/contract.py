@@ -91,4 +91,5 @@ CONTRACT = Contract(
         ),
     ],
     claims={"settled": {}, "winners": {}},
+    moments={"partner": 4},
 )

@@ -66,4 +66,5 @@ CONTRACT = Contract(
         ),
     ],
     claims={"winners": {}},
+    moments={"fool": 4},
 )

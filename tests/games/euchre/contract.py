@@ -61,4 +61,5 @@ CONTRACT = Contract(
         ),
     ],
     claims={"settled": {}, "winners": {}},
+    moments={"all": 80, "alone": 4, "euchred": 4},  # a march is rare
 )

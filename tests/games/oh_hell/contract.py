@@ -63,4 +63,5 @@ CONTRACT = Contract(
         ),
     ],
     claims={"settled": {"scoring": "exact_only"}, "winners": {}},
+    moments={"exact": 4},
 )
