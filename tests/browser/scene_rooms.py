@@ -5,7 +5,7 @@ nobody has moved at it yet, and nobody is stood in for."""
 
 import asyncio
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -46,14 +46,13 @@ class Told:
         return story.log(story.own, 0, int(len(story.steps) * self.played))
 
 
-def own_scenes() -> Iterator[tuple[str, Scene]]:
-    """Those that games have chosen."""
-    for game in GAMES:
-        found = part(game, "scenes", "SCENES")
-        if isinstance(found, Mapping):
-            yield from found.items()
+def chosen(game: str) -> Mapping[str, Scene]:
+    """Those that a game has chosen."""
+    found = part(game, "scenes", "SCENES")
+    return found if isinstance(found, Mapping) else {}
 
 
+CHOSEN: Mapping[str, Mapping[str, Scene]] = {game: chosen(game) for game in GAMES}
 # Of every game, whatever else it has: just dealt and in the middle, with few and with many seats.
 DEFAULT: Mapping[str, Scene] = {
     f"{name} {players} {state}": Told(name, players, played)
@@ -61,7 +60,11 @@ DEFAULT: Mapping[str, Scene] = {
     for players in sorted({game.seats[0], game.seats[-1]})
     for state, played in (("dealt", 0), ("middle", 0.5))
 }
-SCENES: Mapping[str, Scene] = {**dict(own_scenes()), **DEFAULT, **ENDINGS}
+SCENES: Mapping[str, Scene] = {
+    **{name: scene for scenes in CHOSEN.values() for name, scene in scenes.items()},
+    **DEFAULT,
+    **ENDINGS,
+}
 VISITS = 40  # at most, to each scene
 FEW = 16  # to those that few tests look at
 _visits: Counter[str] = Counter()

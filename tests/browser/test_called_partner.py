@@ -7,7 +7,6 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Server, Visitors
 from tests.browser.devices import SIZES
-from tests.browser.fits import STATES_AT, fits, on
 from tests.browser.scene_rooms import go
 from tests.browser.table import (
     click,
@@ -21,7 +20,6 @@ from tests.browser.table import (
     walk_to,
 )
 from tests.browser.test_reading import LISTEN, focused
-from tests.games.called_partner.scenes import SCENES
 
 SHORT = {"hands": 2}
 
@@ -277,13 +275,3 @@ def test_bid_trump_calls_and_hand_are_always_in_sight(
         for text in texts:
             pill = page.locator(".bar :is(.pill, small)").filter(has_text=text)
             expect(pill.first).to_be_in_viewport(ratio=1)
-
-
-@pytest.mark.parametrize("screens", STATES_AT)
-def test_every_state_fits(server: Server, visitors: Visitors, screens: str) -> None:
-    page = visitors.visit(on(screens))
-    for name, scene in SCENES.items():
-        if not (scene.over or name == "called thrown in"):
-            go(page, server.url, name)
-            live(page)
-            fits(page, screens, name)

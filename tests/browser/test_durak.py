@@ -5,7 +5,6 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitors
 from tests.browser.devices import SIZES
-from tests.browser.fits import STATES_AT, fits, on
 from tests.browser.scene_rooms import go, join
 from tests.browser.table import (
     ANSWERS,
@@ -23,7 +22,6 @@ from tests.browser.table import (
 )
 from tests.browser.test_motion import RECORD, flights
 from tests.browser.test_reading import LISTEN
-from tests.games.durak.scenes import SCENES
 
 
 def by_mouse(page: Page) -> None:
@@ -217,15 +215,6 @@ def test_a_bout_that_is_over_is_seen_and_then_swept(
     expect(page.locator(".bout .pair").first).to_be_hidden()
     page.get_by_role("button", name="Last bout").click()
     expect(page.locator("#last .laid")).to_have_count(pairs)
-
-
-@pytest.mark.parametrize("screens", STATES_AT)
-def test_every_state_fits(server: Server, visitors: Visitors, screens: str) -> None:
-    page = visitors.visit(on(screens))
-    for name, scene in SCENES.items():
-        if not scene.over:
-            go(page, server.url, name)
-            fits(page, screens, name)
 
 
 def test_cards_that_are_taken_fly_into_the_hand(server: Server, visitors: Visitors) -> None:

@@ -3,6 +3,7 @@ little styles little of it anew."""
 
 import json
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -10,8 +11,8 @@ from playwright.sync_api import Browser
 
 from app.rules.games import GAMES
 from tests.browser.conftest import Server, Visitors
-from tests.browser.fits import fits, on
-from tests.browser.scene_rooms import DEFAULT, go
+from tests.browser.fits import STATES_AT, fits, on
+from tests.browser.scene_rooms import CHOSEN, DEFAULT, go
 
 
 @pytest.mark.parametrize("screens", ["any phone", "any desk"])
@@ -24,6 +25,29 @@ def test_its_table_fits(server: Server, visitors: Visitors, game: str, screens: 
     for scene in scenes:
         go(page, server.url, scene)
         fits(page, screens, scene)
+
+
+# A panel with a script of its own is laid out by it.
+SET_UP = "() => !document.querySelector('.panel[data-script]:not([data-ui-live])')"
+WATCHED = 5  # one of so many states is looked at as those do who watch
+
+
+@pytest.mark.parametrize("screens", STATES_AT)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_state_of_its_table_fits(
+    server: Server, visitors: Visitors, game: str, screens: str
+) -> None:
+    """Those that the game has chosen, but for score sheets: test_ending.py looks at these."""
+    page = visitors.visit(on(screens))
+    scenes = list(CHOSEN[game])
+    assert scenes
+    for scene, watching in product(scenes, (False, True)):
+        if watching and scene not in scenes[::WATCHED]:
+            continue
+        go(page, server.url, scene, watching=watching)
+        page.wait_for_function(SET_UP)
+        if not page.locator("#scores").count():
+            fits(page, screens, f"{scene} {watching}")
 
 
 # What any move does somewhere in the room.

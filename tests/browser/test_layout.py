@@ -6,11 +6,9 @@ from playwright.sync_api import expect
 from app.rules.games import GAMES
 from tests.browser.conftest import Server, Visitors
 from tests.browser.devices import SIZES
-from tests.browser.fits import A_FRAME, INSIDE, STATES_AT, STRIPS, fits, on
+from tests.browser.fits import A_FRAME, INSIDE, STRIPS
 from tests.browser.scene_rooms import go, join
 from tests.browser.table import open_table, wait_for_turn
-from tests.games.euchre.scenes import SCENES
-from tests.games.oh_hell import scenes as oh_hell_scenes
 from tests.many import each_in_one
 
 
@@ -99,24 +97,6 @@ def test_the_most_piles_fit(server: Server, visitors: Visitors, size: str) -> No
     open_table(page, server.url, "black_queen", {"piles": 13})
     assert wait_for_turn(page)
     assert page.evaluate(INSIDE, 2) == []
-
-
-@pytest.mark.parametrize("screens", STATES_AT)
-def test_every_state_of_euchre_fits(server: Server, visitors: Visitors, screens: str) -> None:
-    page = visitors.visit(on(screens))
-    played = [name for name, scene in SCENES.items() if not scene.over and name != "thrown in"]
-    for scene, watching in [(n, False) for n in played] + [("call", True), ("sit out", True)]:
-        go(page, server.url, scene, watching=watching)
-        fits(page, screens, f"{scene} {watching}")
-
-
-@pytest.mark.parametrize("screens", STATES_AT)
-def test_every_state_of_oh_hell_fits(server: Server, visitors: Visitors, screens: str) -> None:
-    page = visitors.visit(on(screens))
-    for name, scene in oh_hell_scenes.SCENES.items():
-        if not scene.over:
-            go(page, server.url, name)
-            fits(page, screens, name)
 
 
 HELP = ["help", *(f"help/{game}" for game in GAMES)]
