@@ -1,5 +1,5 @@
-"""Every game in the list, whatever else is tried of it: its table fits on a phone, and a change of
-little styles little of it anew."""
+"""Every game in the list, whatever else is tried of it: its table fits on any screen, a deal is
+played to its end, and a change of little styles little of it anew."""
 
 import json
 from collections.abc import Iterator
@@ -7,12 +7,15 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page, expect
 
 from app.rules.games import GAMES
 from tests.browser.conftest import Server, Visitors
 from tests.browser.fits import STATES_AT, fits, on
 from tests.browser.scene_rooms import CHOSEN, DEFAULT, go
+from tests.browser.table import ANSWERS, LEGAL, open_table, play_together, tap_a_card_twice
+from tests.games.contract import CONTRACTS
+from tests.many import some
 
 
 @pytest.mark.parametrize("screens", ["any phone", "any desk"])
@@ -48,6 +51,23 @@ def test_every_state_of_its_table_fits(
         page.wait_for_function(SET_UP)
         if not page.locator("#scores").count():
             fits(page, screens, f"{scene} {watching}")
+
+
+def by_touch(page: Page) -> None:
+    """A card by two taps; where none is asked for, the last answer."""
+    if page.locator(LEGAL).count():
+        tap_a_card_twice(page)
+    else:
+        page.locator(ANSWERS).last.tap()
+
+
+@pytest.mark.parametrize("game", some(GAMES, ()))
+def test_a_deal_is_played_to_its_end(server: Server, visitors: Visitors, game: str) -> None:
+    """Each game has tests of its own beside it, which play whole matches in more ways."""
+    page = visitors.visit("phone")
+    open_table(page, server.url, game, CONTRACTS[game].short, GAMES[game].seats[0])
+    assert play_together(page, by_touch) > 0
+    expect(page.locator("#scores")).to_be_visible()
 
 
 # What any move does somewhere in the room.

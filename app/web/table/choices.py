@@ -24,10 +24,11 @@ class Choice:
 
 @dataclass(frozen=True)
 class Row:
-    """Buttons that belong together, in so many columns."""
+    """Buttons that belong together, in so many columns. kind: "numbers" (static/numbers.css)."""
 
     choices: tuple[Choice, ...]
     columns: int = 1
+    kind: str = ""
 
 
 @dataclass(frozen=True)
@@ -37,3 +38,12 @@ class Panel:
     title: str
     rows: tuple[Row, ...]
     note: str = ""  # below them
+
+
+LONGEST_ROW = 6  # numbers side by side on a phone
+
+
+def numbers(choices: tuple[Choice, ...]) -> Row:
+    """Numbers, such as bids, in rows of much the same length."""
+    rows = -(-len(choices) // LONGEST_ROW)
+    return Row(choices, -(-len(choices) // rows), "numbers")

@@ -16,14 +16,13 @@ from app.web.games.oh_hell.paper import Entry, Lines, Paper, chart, row
 from app.web.games.oh_hell.phrases import BIDDING, PLAYING, Balance, OhHellTalk
 from app.web.games.oh_hell.poster import POSTER
 from app.web.games.oh_hell.tips import TIPS, due
-from app.web.table.choices import Choice, Panel, Row
+from app.web.table.choices import Choice, Panel, numbers
 from app.web.table.hands import TrickHand
 from app.web.table.layout import Part
 from app.web.table.look import Length, Look
 from app.web.table.moments import Moment
 from app.web.table.table import SIGNS, Face, Place, label, short
 
-LONGEST_ROW = 6  # buttons of bids side by side on a phone
 MATCHES = 500  # so many kinds of matches are kept
 
 
@@ -163,9 +162,7 @@ class OhHellTable(OhHellTalk):
             Choice(f"bid {bid}", str(bid), f"Bid {bid}", barred=bid == barred)
             for bid in range(self.deal.size + 1)
         )
-        rows = -(-len(choices) // LONGEST_ROW)
-        columns = -(-len(choices) // rows)
-        return Panel("Your bid", (Row(choices, columns),), self.why_barred())
+        return Panel("Your bid", (numbers(choices),), self.why_barred())
 
     def bar(self) -> Bar:
         """Trumps, and what the bids come to."""
@@ -229,7 +226,7 @@ LOOK = Look(
     suit="H",
     tone="blue",
     lesson=WORDS,
-    styles=("hands.css", "ring.css", "oh_hell.css"),
+    styles=("hands.css", "numbers.css", "ring.css", "oh_hell.css"),
     poster=POSTER,
     rank="10",
     tips=TIPS,
