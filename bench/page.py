@@ -1,8 +1,8 @@
 """Bytes to a playable table, as Chromium receives them with an empty cache, headers included.
 
 Four ways: the first page alone; with the options of the game opened; with a click on "Play now",
-and the table; a friend's link to a table. A table counts once the page listens and the first table
-has come by websocket. 1 KB is 1,000 bytes.
+and the table; a friend's link to a table at which the usual bots sit. A table counts once the page
+listens and the first table has come by websocket. 1 KB is 1,000 bytes.
 """
 
 import argparse
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import httpx
 
+from app.rooms.fold.company import FIRST
 from app.rules.games import GAMES
 from bench import host, machine
 from bench.chromium import running
@@ -116,7 +117,7 @@ async def measure(server: host.Server, game: str) -> dict[str, Traffic]:
                 await page.goto(f"{server.url}?game={game}")
                 await page.wait_for_load_state("networkidle")
             else:
-                await page.goto(f"{server.url}r/{open_room(server, game=game)[0]}")
+                await page.goto(f"{server.url}r/{open_room(server, game=game, level=FIRST)[0]}")
             if "options" in way:
                 await page.locator("summary").click()
                 await page.get_by_role("group", name=GAMES[game].title).wait_for()

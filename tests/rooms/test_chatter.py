@@ -10,9 +10,9 @@ import pytest
 
 from app.bots.levels import levels
 from app.rooms.fold import commands
+from app.rooms.fold.seats.company import COMPANIES, MANNERS
 from app.rooms.fold.access.talk import Reaction
 from app.rooms.fold.clocks.timing import Speed
-from app.rooms.fold.seats.company import COMPANIES, MANNERS, character
 from app.rooms.live import manners
 from app.rooms.live.chatter import Chatter
 from app.rooms.live.manners import FITTING, cast_of, happening, public_of, remark
@@ -129,7 +129,7 @@ def test_where_nobody_talks_bots_say_nothing_either() -> None:
     off = dealt("oh_hell")
     off.do(HOST, commands.ChooseTalk(id=new_id(), talk="off"))
     assert not said(off)
-    assert not said(dealt("oh_hell", "0"))  # who has no character
+    assert not said(dealt("oh_hell", "0"))  # who has no manner
     assert not said(dealt("oh_hell"), Pace(0, 0, 0))
 
 
@@ -143,7 +143,7 @@ async def test_all_who_look_hear_it_and_nothing_is_stored(
 
         def heard() -> bool:
             remarks = [one for one in room.view("").now.remarks if one.bot]
-            assert all(character(one.name, "1") for one in remarks)
+            assert {one.name for one in remarks} <= set(COMPANIES["1"])
             return bool(remarks)
 
         await people_play(room, HOST)

@@ -1,5 +1,7 @@
 """Who sits where in a room: people, who may wait for a deal to end, the host, bots."""
 
+from itertools import product
+
 import pytest
 
 from app.bots.levels import levels, usual
@@ -10,6 +12,7 @@ from app.rooms.fold.seats.naming import GUEST_NAMES
 from app.rooms.fold.seats.seat import Seat
 from app.rooms.fold.view import view_of
 from app.rooms.logbook.history import rebuilt
+from app.rules.games import GAMES
 from tests.rooms.looks import STRANGER, refused, seats_of
 from tests.rooms.table import GUEST, HOST, THIRD, Told, entries_of, gathered, new_id
 
@@ -317,13 +320,15 @@ def test_a_person_may_be_called_like_a_character() -> None:
     assert len(set(names) & set(COMPANIES["2"])) == 2
 
 
-def test_a_table_of_one_level_has_names_that_differ() -> None:
-    for level in levels("black_queen"):
-        told = gathered(HOST, players=6)
-        told.do(HOST, commands.Start(id="a", level=level))
-        names = [seat.name for seat in told.room.seats]
-        assert len(set(names)) == 6
-        company = COMPANIES.get(level, ())
-        assert {character(seat.name, seat.level) for seat in told.room.seats} - {""} == {
-            name.casefold() for name in company
-        }
+@pytest.mark.parametrize("game", GAMES)
+def test_every_bot_at_a_table_of_one_level_has_a_face_of_its_own(game: str) -> None:
+    """Whoever else sits there: all of the level's company, and others."""
+    for level, person in product(levels(game), ("Hanna", OTHERS[0])):
+        most = max(GAMES[game].seats)
+        told = gathered(HOST, game=game, players=most)
+        told.do(HOST, commands.Rename(id="a", name=person))
+        told.do(HOST, commands.Start(id="b", level=level))
+        faces = [character(seat.name, seat.level) for seat in told.room.seats if seat.level]
+        assert "" not in faces
+        assert len(set(faces)) == len(faces) == most - 1
+        assert {name.casefold() for name in COMPANIES.get(level, ())[: most - 1]} <= set(faces)

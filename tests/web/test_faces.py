@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from app.rooms.fold.seats.company import COMPANIES
+from app.rooms.fold.seats.company import CALLED, COMPANIES, OTHERS
 from app.web.faces import icon, portraits, rosette, sprites, variables
 from app.web.faces.palette import PAPER, SUITS, VEIL, index_colours
 from app.web.faces.shapes import RANKS
@@ -126,14 +126,22 @@ def test_each_bot_with_a_character_has_a_portrait() -> None:
     for sheet in portraits().values():
         drawn = [group for group in parse(sheet).iter(f"{SVG}g") if "id" in group.attrib]
         companies.append(tuple(group.attrib["id"] for group in drawn))
+        assert parse(sheet).attrib["height"] == "308"  # as the style has it
         looks |= {ElementTree.tostring(group) for group in drawn}
         assert len(gzip.compress(sheet.encode(), 9)) <= 1_700
-    assert companies == [tuple(map(str.casefold, names)) for names in COMPANIES.values()]
+    courts, others = companies[: len(COMPANIES)], companies[len(COMPANIES) :]
+    assert courts == [tuple(map(str.casefold, names)) for names in COMPANIES.values()]
+    assert others == [(name.casefold(),) for name in OTHERS]
     names = sorted(f".{name}" for company in companies for name in company)
     assert len(looks) == len(names)
-    for part in ("y", "drawn"):
-        placed = re.findall(rf":is\(([^)]*)\) \{{ --{part}:", styles)
-        assert sorted(", ".join(placed).split(", ")) == names
+    placed = re.findall(r"(?m)(?:^|} )(?::is\()?([^{]*?)\)? { --drawn: url\(([\w.-]+)\)", styles)
+    named = [(name, sheet) for some, sheet in placed for name in some.split(", ")]
+    joined = {f".{company.casefold()}" for company in CALLED.values()}
+    assert sorted(name for name, _ in named if name not in joined) == names
+    assert {sheet for _, sheet in named} == set(portraits())
+    for row, percent in ((1, 50), (2, 100)):
+        lower = re.findall(rf":is\(([^)]*)\) {{ --y: {percent}%;", styles)
+        assert lower == [", ".join(f".{company[row]}" for company in courts)]
 
 
 def test_signs_beside_the_cards_have_the_colours_of_the_cards() -> None:

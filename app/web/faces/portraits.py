@@ -1,10 +1,10 @@
-"""Portraits of the characters, a sheet for each company: one below the other in cells of CELL units
-at a pitch of PITCH; behind each lies a cream outline, as on a sticker."""
+"""Portraits of the characters, in sheets of ROWS cells of CELL units, one below the other at a
+pitch of PITCH; behind each lies a cream outline, as on a sticker."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from app.web.faces.characters import CHARACTERS
+from app.web.faces.characters import CHARACTERS, ROWS
 from app.web.faces.shapes import place
 
 CELL: Final = 100
@@ -15,14 +15,14 @@ _OUTLINE: Final = "#fbf4e4"
 
 def portraits() -> dict[str, str]:
     """The sheets as SVG, by the name of the file."""
-    return {f"portraits-{suit}.svg": _sheet(drawn) for suit, drawn in CHARACTERS.items()}
+    return {f"portraits-{sheet}.svg": _sheet(drawn) for sheet, drawn in CHARACTERS.items()}
 
 
 def _sheet(drawn: Mapping[str, Callable[[], str]]) -> str:
     cells = "".join(
         _cell(name, draw, row * PITCH) for row, (name, draw) in enumerate(drawn.items())
     )
-    height = PITCH * (len(drawn) - 1) + CELL
+    height = PITCH * (ROWS - 1) + CELL
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{CELL}" height="{height}"'
         f' viewBox="0 0 {CELL} {height}" stroke-linecap="round" stroke-linejoin="round">'

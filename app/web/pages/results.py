@@ -13,7 +13,7 @@ from app.rules.games import GAMES
 from app.web.looks import LOOKS
 from app.web.table.endings import PLACES
 from app.web.table.look import points, won
-from app.web.table.words import inside, listed, ordinal
+from app.web.table.words import figure, inside, listed, ordinal
 
 SPAN = 10  # matches, over which the chart takes the mean
 POINTS = 240  # of a line, at most
@@ -68,7 +68,7 @@ class Day(NamedTuple):
 
 class Line(NamedTuple):
     """A match in the list. stamp: its outcome in short; winners: who has won, in a line; faces of
-    the others: the initial of each, and the character that a bot is. look_back: its seal, "" if it
+    the others: the initial of each, and the figure of a bot. look_back: its seal, "" if it
     has none. seat: the person's in it."""
 
     day: Day
@@ -126,7 +126,7 @@ def line(one: Result) -> Line:
         one.whole and one.place == 1,
         f"with {listed(company)}",
         tuple(
-            (initial(match.names[seat]), character(match.names[seat], match.levels[seat]))
+            (initial(match.names[seat]), figure(match.names[seat], match.levels[seat]))
             for seat in others
         ),
         match.seal,

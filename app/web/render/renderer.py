@@ -11,9 +11,8 @@ from markupsafe import Markup
 
 from app.bots.levels import anywhere, everywhere, levels, usual
 from app.built import APP
-from app.rooms.fold.access.codes import first_code
 from app.rooms.fold.seats import company
-from app.rooms.fold.seats.company import character
+from app.rooms.fold.access.codes import first_code
 from app.rooms.fold.seats.people import initial
 from app.rooms.fold.view import TableView
 from app.rooms.logbook.look_back import LookBack
@@ -93,7 +92,7 @@ class Renderer:
             initial=initial,
             icons=ICONS,
             suit_signs=dict(zip(cards.SUITS, SIGNS, strict=True)),
-            character=character,
+            figure=words.figure,
             portraits=[assets.url(name) for name in portraits()],
             talks=lambda name, level: company.manner(name, level).talks > 0,
             signed=words.signed,

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from unicodedata import bidirectional
 
+from app.rooms.fold.company import CALLED, OTHERS, character
+
 ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 
 
@@ -39,3 +41,10 @@ def inside(name: str) -> str:
     turns nothing else round."""
     turns = any(bidirectional(character) in ("R", "AL", "AN") for character in name)
     return f"\u2068{name}\u2069" if turns else name
+
+
+def figure(name: str, level: str) -> str:
+    """What a bot's portrait is called in the styles: which character, and in whose company if it
+    has joined one; "" for a person."""
+    joined = CALLED.get(level, "") if name in OTHERS else ""
+    return f"{character(name, level)} {joined.casefold()}".strip()

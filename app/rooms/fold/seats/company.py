@@ -1,4 +1,5 @@
-"""The characters that bots are: the courts of four companies, each of which plays at one level."""
+"""The characters that bots are: the courts of four companies, each of which plays at one level, and
+others who join any of them."""
 
 from collections.abc import Collection, Mapping
 from typing import NamedTuple
@@ -13,7 +14,7 @@ COMPANIES: Mapping[str, tuple[str, str, str]] = {  # by level: jack, queen and k
 }
 CALLED: Mapping[str, str] = {"1": "Beginners", "2": "Careful", "3": "Strong", "4": "Masters"}
 FIRST = "2"  # the company of somebody who has not played yet
-# Of bots at other levels, and where a company has no more: none begins as a guest's name does.
+# They play at any level, where a company has no more: none begins as a guest's name does.
 OTHERS = ("Max", "Nora", "Oskar", "Pia", "Quinn", "Rosa", "Sam", "Theo")
 
 
@@ -55,9 +56,9 @@ def bot_name(level: str, seat: int, taken: Collection[str]) -> str:
 
 def character(name: str, level: str) -> str:
     """Which character a bot is, by its name in small letters; "" for one that is none."""
-    return name.casefold() if name in COMPANIES.get(level, ()) else ""
+    return name.casefold() if level and name in (*COMPANIES.get(level, ()), *OTHERS) else ""
 
 
 def manner(name: str, level: str) -> Manner:
-    """How a bot behaves; one that is no character has no manner."""
+    """How a bot behaves; those who join a company have no manner of their own."""
     return MANNERS.get(character(name, level), PLAIN)

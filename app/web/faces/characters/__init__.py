@@ -1,4 +1,5 @@
-"""The characters that bots are: the courts of four companies, as busts, by suit and name."""
+"""The characters that bots are, as busts, by sheet and name: the courts of four companies, and
+those who join any of them, each on a sheet of its own, since few of them come to a table."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -6,13 +7,17 @@ from typing import Final
 from app.web.faces.characters.beginners import BEGINNERS
 from app.web.faces.characters.careful import CAREFUL
 from app.web.faces.characters.masters import MASTERS
+from app.web.faces.characters.others import OTHERS
 from app.web.faces.characters.strong import STRONG
 
-__all__ = ["CHARACTERS"]
+__all__ = ["CHARACTERS", "ROWS"]
+
+ROWS: Final = 3  # of a sheet
 
 CHARACTERS: Final[Mapping[str, Mapping[str, Callable[[], str]]]] = {
     "clubs": BEGINNERS,
     "diamonds": CAREFUL,
     "hearts": STRONG,
     "spades": MASTERS,
+    **{name: {name: draw} for name, draw in OTHERS.items()},
 }
