@@ -11,9 +11,9 @@
     chosen = JSON.parse(localStorage.getItem(KEY)) ?? {};
   } catch { /* a browser that keeps nothing: settings last as long as the page */ }
 
-  /** What is chosen in place of the usual cloth and back has a sheet of its own, fetched only then. */
+  /** What is chosen in place of the usual; cloth and back have a sheet of their own, fetched only then. */
   function dress() {
-    for (const name of ["cloth", "back"]) {
+    for (const name of ["cloth", "back", "size"]) {
       if (chosen[name]) root.dataset[name] = chosen[name];
       else delete root.dataset[name];
     }

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from app.rules.games import GAMES
 from tests.browser.conftest import Server, Visitors
-from tests.browser.fits import INSIDE, JUMPS, SCREENS, STATES_AT, STRIPS, at_each, on
+from tests.browser.fits import INSIDE, JUMPS, SCREENS, STATES_AT, STRIPS, at_each, fits, on
 from tests.browser.scene_rooms import go
 from tests.browser.table import open_table, tap, wait_for_turn
 from tests.many import some
@@ -44,6 +44,7 @@ async (text) => {
   tell(text);
 }
 """
+SIZE = "(chosen) => look.set('size', chosen)"
 UPDATED = "() => dispatchEvent(new Event('htmx:after:swap'))"
 # The hint comes to lie below the sentence.
 BELOW = """
@@ -64,6 +65,13 @@ FULL = [
     "durak throw",
     "follow",
     "oh hell seven follow",
+]
+LONG_HANDS = [
+    "black_queen 2 dealt",
+    "called long",
+    "durak longest",
+    "oh hell free",
+    "oh hell seventeen",
 ]
 WIDTHS = "(which) => [...document.querySelectorAll(which)].map((e) => e.offsetWidth)"
 LETTERS = """
@@ -91,6 +99,26 @@ def test_piles_of_five_others_can_be_read_from_afar(server: Server, visitors: Vi
     go(page, server.url, "black_queen 6 dealt")
     for size in at_each(page, LARGE_SCREENS):
         assert min(page.evaluate(WIDTHS, ".others .up")) >= 60, size
+
+
+@pytest.mark.parametrize("screens", STATES_AT)
+@pytest.mark.parametrize("scene", [*FULL, *LONG_HANDS])
+def test_larger_cards_in_the_hand_fit_as_the_usual_ones_do(
+    server: Server, visitors: Visitors, scene: str, screens: str
+) -> None:
+    page = visitors.visit(on(screens))
+    go(page, server.url, scene)
+    own = ".piles .up, .hand .card, .plate b"
+    for size in at_each(page, SCREENS[screens]):
+        page.evaluate(SIZE, "")
+        covered = page.evaluate(HIDDEN, [".hint, .trick .slot, .panel", own])
+        strips = [strip for strip in page.evaluate(STRIPS) if strip > 0]
+        page.evaluate(SIZE, "large")
+        fits(page, screens, f"{scene}, large")
+        at_once = page.evaluate(HIDDEN, [".hint, .trick .slot, .panel", own])
+        assert set(at_once) <= set(covered), size
+        larger = [strip for strip in page.evaluate(STRIPS) if strip > 0]
+        assert min([28, *larger]) >= min([28, *strips]) - 0.5, size
 
 
 @pytest.mark.parametrize("screens", some(SCREENS, ("phone", "desk")))

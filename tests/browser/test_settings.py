@@ -92,6 +92,24 @@ def test_another_cloth_and_back_are_chosen_by_their_pictures(
     page.wait_for_function(dressed, arg="net-crowns,back-rings")
 
 
+WIDE = "() => document.querySelector('.hand .card').offsetWidth"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_large_cards_stay_large(server: Server, visitors: Visitors, size: str) -> None:
+    page = visitors.open(size)
+    go(page, server.url, "oh hell follow")
+    usual = page.evaluate(WIDE)
+    choose(page, "Cards in my hand", "large")
+    large = page.evaluate(WIDE)
+    assert large > usual
+    page.reload()
+    ready(page)
+    assert page.evaluate(WIDE) == large
+    choose(page, "Cards in my hand", "")
+    assert page.evaluate(WIDE) == usual
+
+
 def test_a_button_at_the_table_mutes_it(server: Server, visitors: Visitors) -> None:
     page = visitors.open("desk")
     play_now(page, server.url)
