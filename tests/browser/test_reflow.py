@@ -88,6 +88,32 @@ def test_nothing_is_cut_off(server: Server, visitors: Visitors, reach: Way, text
             assert page.evaluate(CUT_OFF) == [], (width, height)
 
 
+# A choice whose words are longer than its field.
+UNREAD = """
+() => [...document.querySelectorAll(':popover-open select')].filter((field) => {
+  const style = getComputedStyle(field);
+  const letters = document.createElement('canvas').getContext('2d');
+  letters.font = style.font;
+  const { width } = letters.measureText(field.selectedOptions[0].text);
+  return width > field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+}).map(({ id }) => id)
+"""
+
+
+def test_the_menu_is_read_whole_in_letters_twice_as_large(
+    server: Server, visitors: Visitors
+) -> None:
+    """As a style of the reader's own makes them, which no media query sees."""
+    page = visitors.visit("phone")
+    table(page, server.url)
+    larger = "document.documentElement.style.setProperty('font-size', '32px', 'important')"
+    page.evaluate(larger)
+    page.locator("#show-menu").click()
+    page.locator("#menu h2").wait_for()
+    assert page.evaluate(CUT_OFF) == []
+    assert page.evaluate(UNREAD) == []
+
+
 @pytest.mark.parametrize(("width", "height", "large"), [(320, 568, False), (390, 844, True)])
 def test_a_small_screen_can_be_played_at(
     server: Server, visitors: Visitors, width: int, height: int, large: bool
