@@ -6,7 +6,7 @@ const table = document.querySelector("#table");
 const now = () => table.querySelector("#around")?.dataset.asOf;
 
 // No keyboard of a phone rises by itself.
-const FIRST = matchMedia("(hover: none)").matches ? "select, button, a" : "input, select, button, a";
+const FIRST = matchMedia("(hover: none)").matches ? "[type=radio], select, button, a" : "input, select, button, a";
 const answers = new Map(); // by the sheet that was asked for: as of what, and its text to come
 
 /** What a sheet shows now, asked for once. */

@@ -92,6 +92,15 @@ def test_another_cloth_and_back_are_chosen_by_their_pictures(
     page.wait_for_function(dressed, arg="net-crowns,back-rings")
 
 
+def test_settings_open_at_their_top_on_a_phone_too(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("phone")
+    play_now(page, server.url)
+    page.locator("#show-menu").click()
+    page.get_by_role("button", name="Settings").click()
+    page.wait_for_function("() => document.activeElement.closest('#settings form')")
+    assert page.locator("#settings").evaluate("(sheet) => sheet.scrollTop") == 0
+
+
 WIDE = "() => document.querySelector('.hand .card').offsetWidth"
 
 
