@@ -88,6 +88,7 @@ def test_words_cover_nothing_that_is_to_be_decided(
 ) -> None:
     page = visitors.open(size, motion=True)
     go(page, server.url, scene)
+    page.wait_for_selector("[data-ui-flies]", state="detached")  # the cards are dealt
     for at in at_each(page, SIZES[size]):
         page.evaluate("dispatchEvent(new Event('htmx:after:swap'))")
         page.evaluate(BRING, "Took them all!")
