@@ -54,7 +54,7 @@ def main() -> None:
     """Take them all."""
     PICTURES.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        write(Path(folder))
+        write(Path(folder), [scene_of(game) for game in GAMES], bots=True)
         server = Server(Path(folder))
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=list(FLAGS))
         for game in GAMES:

@@ -14,6 +14,7 @@ from typing import Protocol
 from playwright.sync_api import Page
 
 from app.rooms.fold import events
+from app.rooms.fold.company import FIRST, bot_name
 from app.rules.games import GAMES
 from app.store import LOG_FILE
 from app.store.sqlite import SqliteLog
@@ -70,13 +71,28 @@ FEW = 16  # to those that few tests look at
 _visits: Counter[str] = Counter()
 
 
-def write(data: Path, names: Collection[str] = tuple(SCENES)) -> None:
-    """Put them into the log of a server that is not yet started."""
+def write(data: Path, names: Collection[str] = tuple(SCENES), *, bots: bool = False) -> None:
+    """Put them into the log of a server that is not yet started. bots: with bots in place of all
+    people but the visitor."""
     rooms: dict[str, list[events.Event]] = {}
     for name in names:
         happened = SCENES[name].happened()
+        if bots:
+            happened = list(with_bots(happened))
         rooms |= {_code(name, visit): happened for visit in range(most(name))}
     stored(data / LOG_FILE, rooms)
+
+
+def with_bots(happened: Sequence[events.Event]) -> Iterator[events.Event]:
+    """The same between the visitor and the usual bots."""
+    taken: set[str] = set()
+    for event in happened:
+        if isinstance(event, events.SeatTaken) and event.seat:
+            name = bot_name(FIRST, event.seat, taken)
+            taken.add(name.casefold())
+            yield events.BotSeated(seat=event.seat, level=FIRST, name=name)
+        else:
+            yield event
 
 
 def stored(path: Path, rooms: Mapping[str, Sequence[events.Event]]) -> None:
