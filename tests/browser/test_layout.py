@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from app.rules.games import GAMES
 from tests.browser.conftest import Server, Visitors
 from tests.browser.devices import SIZES
-from tests.browser.fits import A_FRAME, INSIDE, STRIPS
+from tests.browser.fits import A_FRAME, INSIDE, STRIPS, at_each
 from tests.browser.scene_rooms import go, join
 from tests.browser.table import open_table, wait_for_turn
 from tests.many import each_in_one
@@ -97,6 +97,36 @@ def test_the_most_piles_fit(server: Server, visitors: Visitors, size: str) -> No
     open_table(page, server.url, "black_queen", {"piles": 13})
     assert wait_for_turn(page)
     assert page.evaluate(INSIDE, 2) == []
+
+
+CORNER = """
+() => {
+  const menu = document.querySelector('#show-menu').getBoundingClientRect();
+  return menu.top < 20 && innerWidth - menu.right < 20;
+}
+"""
+BARS = [
+    "black queen table",
+    "called lead",
+    "called sides",
+    "called_partner 7 dealt",
+    "durak six pairs",
+    "oh hell taken",
+    "taken",
+]
+
+
+@pytest.mark.parametrize("scene", BARS)
+def test_the_menu_stays_in_the_corner_of_a_phone(
+    server: Server, visitors: Visitors, scene: str
+) -> None:
+    """However much the bar says, with people at the table and with bots alone."""
+    page = visitors.visit("phone")
+    go(page, server.url, scene)
+    for _ in ("people", "bots"):
+        for size in at_each(page, [(390, 844), (375, 667), (360, 640)]):
+            assert page.evaluate(CORNER), size
+        page.evaluate("document.querySelector('#show-talk')?.remove()")
 
 
 HELP = ["help", *(f"help/{game}" for game in GAMES)]
