@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import httpx
 
-from app.rooms.fold.company import FIRST
+from app.rooms.fold.seats.company import FIRST
 from app.rules.games import GAMES
 from bench import host, machine
 from bench.chromium import running

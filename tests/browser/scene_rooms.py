@@ -5,7 +5,7 @@ nobody has moved at it yet, and nobody is stood in for."""
 
 import asyncio
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,7 +14,7 @@ from typing import Protocol
 from playwright.sync_api import Page
 
 from app.rooms.fold import events
-from app.rooms.fold.company import FIRST, bot_name
+from app.rooms.fold.seats.company import FIRST, bot_name
 from app.rules.games import GAMES
 from app.store import LOG_FILE
 from app.store.sqlite import SqliteLog

@@ -10,9 +10,9 @@ import pytest
 
 from app.bots.levels import levels
 from app.rooms.fold import commands
-from app.rooms.fold.seats.company import COMPANIES, MANNERS
 from app.rooms.fold.access.talk import Reaction
 from app.rooms.fold.clocks.timing import Speed
+from app.rooms.fold.seats.company import COMPANIES, MANNERS
 from app.rooms.live import manners
 from app.rooms.live.chatter import Chatter
 from app.rooms.live.manners import FITTING, cast_of, happening, public_of, remark

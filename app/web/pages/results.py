@@ -6,7 +6,6 @@ from statistics import fmean
 from typing import NamedTuple
 
 from app.rooms.fold.events import Finished
-from app.rooms.fold.seats.company import character
 from app.rooms.fold.seats.people import initial
 from app.rules.counts import counted, plain
 from app.rules.games import GAMES

@@ -11,8 +11,8 @@ from markupsafe import Markup
 
 from app.bots.levels import anywhere, everywhere, levels, usual
 from app.built import APP
-from app.rooms.fold.seats import company
 from app.rooms.fold.access.codes import first_code
+from app.rooms.fold.seats import company
 from app.rooms.fold.seats.people import initial
 from app.rooms.fold.view import TableView
 from app.rooms.logbook.look_back import LookBack

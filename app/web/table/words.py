@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from unicodedata import bidirectional
 
-from app.rooms.fold.company import CALLED, OTHERS, character
+from app.rooms.fold.seats.company import CALLED, OTHERS, character
 
 ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 
