@@ -45,7 +45,7 @@ class Hand:
 
 @dataclass
 class Count:
-    """One match. bid: deals in which somebody bid of his own will."""
+    """One match. bid: deals in which somebody bid of their own will."""
 
     deals: int
     bid: int
@@ -81,7 +81,7 @@ class Expected:
 
 @dataclass(frozen=True)
 class Contracts:
-    """The figures of a level. bid: the share of deals in which somebody bid of his own will.
+    """The figures of a level. bid: the share of deals in which somebody bid of their own will.
 
     needed, partners, own: hands by the points needed (75, 80, ... 150), by the number of partners
     and by the number of the caller's own cards among the called ones; only what occurred. roles:

@@ -1,6 +1,6 @@
 """A deal of Euchre in OpenSpiel's terms.
 
-OpenSpiel asks a maker whether he goes alone after the dealer's discard; we do with the bid. An idle
+OpenSpiel asks a maker about going alone after the dealer's discard; we do with the bid. An idle
 dealer, whose partner ordered alone, discards with OpenSpiel: any card will do here.
 """
 

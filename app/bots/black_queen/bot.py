@@ -180,7 +180,7 @@ class BlackQueenBot:
                 chance = 1.0 if card // 13 == led else void
                 sure = sure or chance == 1.0
                 self._note(card, mine, led, view.tie_last, chance)
-        if not sure:  # whatever he has, taken as harmless
+        if not sure:  # whatever it has, taken as harmless
             self.replies[0] = 1.0
         if self.strength > 1 and n > 0:
             for card in range(52):

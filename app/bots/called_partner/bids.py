@@ -36,8 +36,8 @@ CANDIDATES = 5  # cards to call, of which a search tries all pairs
 
 
 class Plan(NamedTuple):
-    """What a caller would name: the trump suit (0..3), the cards to call, some of them his own,
-    and the points that his side takes in the mean."""
+    """What a caller would name: the trump suit (0..3), the cards to call, some of them their own,
+    and the points that their side takes in the mean."""
 
     trump: int
     calls: tuple[int, ...]

@@ -2,7 +2,7 @@
 
 Of a few deals that fit the view one is drawn, each with a weight. A seat that bid so much has a
 hand that is worth it, a seat that passed has none; the caller would have named this trump and these
-cards, and none of his own; and each card that a seat played is weighed by how near it comes to
+cards, and none of their own; and each card that a seat played is weighed by how near it comes to
 what level 1 would have played from that hand. People bid and play otherwise now and then, so no
 weight is ever nothing.
 """
@@ -31,7 +31,7 @@ TINY = 1e-300
 TRIES = 6  # deals of which one is drawn
 BID_SCATTER = 9.0  # points around what a hand is worth, at which a seat passes
 NAMED_SCATTER = 8.0  # points that the best trump and calls may be better than those named
-OWN_CALL = 0.02  # how likely a caller calls a card of his own, against another one
+OWN_CALL = 0.02  # how likely a caller calls a card of the own hand, against another one
 PLAY_SCATTER = 6.0  # points that the best card may be better than the one played
 ALLOWANCE = 0.1  # how likely a card is that the rules would not play, at least
 

@@ -8,8 +8,8 @@ likelier to do so against an opponent than against a partner. Sides that are not
 their chances to hold the called cards.
 
 So the caller draws trump and cashes, a partner feeds points to tricks that the side wins, an
-opponent ducks, holds up his points, and gives them to whom he knows to be on his side. What a card
-may bring later differs by role; those weights were found by self-play.
+opponent ducks, holds points up, and gives them to whoever is known to be on the same side. What a
+card may bring later differs by role; those weights were found by self-play.
 """
 
 from collections.abc import Sequence
@@ -61,7 +61,7 @@ def _weights() -> list[float]:
 
 
 WEIGHTS = _weights()  # at role * SIZE + weight
-OWN_CALL = 0.05  # how likely the caller called a card of his own, against another seat
+OWN_CALL = 0.05  # how likely the caller called a card of the own hand, against another seat
 NEARLY = 1e-9
 
 

@@ -41,7 +41,7 @@ def _to_lead(view: CalledPartnerDeal, legal: set[int]) -> set[int]:
 
 
 def _asked_for(view: CalledPartnerDeal, legal: set[int]) -> set[int]:
-    """The caller leads the suit of a called card to who has it: he wants the trick taken."""
+    """The caller leads the suit of a called card to who has it, to have the trick taken."""
     suit = view.led
     if view.leader != view.caller or any(void >> suit & 1 for void in list(view.voids)):
         return legal

@@ -31,7 +31,7 @@ def sensible(view: EuchreDeal, among: int) -> int:
 
 
 def _ordering(view: EuchreDeal, among: int) -> int:
-    """Nobody gives a bower to an opponent, or plays alone without the one that his partner gets."""
+    """Nobody gives a bower to an opponent, or plays alone without the one that the partner gets."""
     if view.turned % 13 != JACK or view.turn == view.dealer:
         return among
     found = among & ~(1 << ORDER_ALONE)
@@ -40,7 +40,7 @@ def _ordering(view: EuchreDeal, among: int) -> int:
 
 def _calling(view: EuchreDeal, among: int) -> int:
     """Few trumps without a bower need two aces beside them; one if the opponents of the dealer name
-    the suit of the colour that he turned down: who did not want the one has little of the other."""
+    the other suit of the colour that was turned down: the dealer has little of either."""
     hand = view.hands[view.turn]
     turned = view.turned // 13
     for suit in range(4):

@@ -4,7 +4,7 @@ Later in the deal: a card's rank among the cards of its suit that are still out,
 the trumps that are out, who is known to be void, and whether its holder still needs tricks are
 weighed by a logistic function; its weights were fitted to the tricks that cards took in self-play.
 Now: whoever plays after the seat may hold a higher card, or a trump and none of the suit, and
-takes the trick the likelier if he needs one.
+takes the trick the likelier if they need one.
 """
 
 import cython

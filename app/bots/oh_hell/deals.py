@@ -1,10 +1,10 @@
 """Sampled deals for a view, the likelier taken the better they fit what the opponents bid.
 
 Of a few deals that fit the view one is drawn, each with a weight: for every opponent who has bid,
-how well the bid goes with the cards he would have been dealt (what he played included). A bid that
-was missed, or thought of in another way, must stay possible: an opponent's bids are taken to
-scatter around the expected tricks of the hand, the wider the worse his earlier bids of the match
-came out, and every hand keeps a little weight.
+how well the bid goes with the cards that seat would have been dealt (what it played included). A
+bid that was missed, or thought of in another way, must stay possible: an opponent's bids are
+taken to scatter around the expected tricks of the hand, the wider the worse its earlier bids of
+the match came out, and every hand keeps a little weight.
 """
 
 import cython

@@ -3,7 +3,7 @@
 Looked at are cards that were played when another seat was winning the trick, by a seat that could
 beat it and could also stay below. A seat that has nothing to gain for its own bid harms whoever is
 winning if it beats a card of someone who needs the trick, or leaves the trick to someone who needs
-no more. An opponent is feared by how much more often than others he does so to one seat.
+no more. An opponent is feared by how much more often than others they do so to one seat.
 """
 
 from collections.abc import Sequence

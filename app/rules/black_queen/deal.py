@@ -370,7 +370,7 @@ class BlackQueenDeal(Deal):
         self.played[:] = other.played
         self.pack[:] = other.pack
 
-    # What a viewer may know (RULES 1.2), and what he may think of.
+    # What a viewer may know (RULES 1.2), and what they may think of.
 
     def hide_from(self, viewer: int, whole: Deal) -> None:
         self._view(viewer, cython.cast(BlackQueenDeal, whole))

@@ -416,7 +416,7 @@ class CalledPartnerDeal(TrickDeal):
         self.calls = other.calls
         self.at_stake = other.at_stake
 
-    # What a viewer may know (RULES 2.4), and what he may think of. Who holds a called card
+    # What a viewer may know (RULES 2.4), and what they may think of. Who holds a called card
     # follows from the hands alone, so there is nothing else to hide.
 
     def hide_from(self, viewer: int, whole: Deal) -> None:

@@ -132,7 +132,7 @@ class DurakTable(Deal):
         self.played[:] = other.played
         self.odds[:] = other.odds
 
-    # What a viewer may know (RULES 5.2), and what he may think of.
+    # What a viewer may know (RULES 5.2), and what they may think of.
 
     def hide_from(self, viewer: int, whole: Deal) -> None:
         self._view(viewer, cython.cast(DurakTable, whole))

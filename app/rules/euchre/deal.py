@@ -444,7 +444,7 @@ class EuchreDeal(TrickDeal):
         self.lone_defender = other.lone_defender
         self.idle = other.idle
 
-    # What a viewer may know (RULES 4.7), and what he may think of.
+    # What a viewer may know (RULES 4.7), and what they may think of.
 
     def hide_from(self, viewer: int, whole: Deal) -> None:
         self.look(viewer, cython.cast(EuchreDeal, whole))

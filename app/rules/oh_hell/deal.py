@@ -242,7 +242,7 @@ class OhHellDeal(TrickDeal):
         self.bidders = other.bidders
         self.bid_sum = other.bid_sum
 
-    # What a viewer may know (RULES 3.3), and what he may think of.
+    # What a viewer may know (RULES 3.3), and what they may think of.
 
     def hide_from(self, viewer: int, whole: Deal) -> None:
         self._view(viewer, cython.cast(OhHellDeal, whole))
