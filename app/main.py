@@ -29,14 +29,14 @@ from app.settings import Settings
 from app.store.holder import FolderLocked, Holder, lock_folder
 from app.store.opening import log_at, maintain_log, place_of
 from app.web.application import create_app
-from app.web.doors import health, metrics
-from app.web.doors.frames import PING_AFTER_S, PONG_WITHIN_S, bounded_to
-from app.web.doors.limits import Numbers
-from app.web.doors.readiness import Readiness
-from app.web.doors.requests import timed_http
-from app.web.doors.services import WebServices
-from app.web.doors.site import Site
-from app.web.doors.visitors import Visitors
+from app.web.gateway import health, metrics
+from app.web.gateway.frames import PING_AFTER_S, PONG_WITHIN_S, bounded_to
+from app.web.gateway.limits import Numbers
+from app.web.gateway.readiness import Readiness
+from app.web.gateway.requests import timed_http
+from app.web.gateway.services import WebServices
+from app.web.gateway.site import Site
+from app.web.gateway.visitors import Visitors
 from app.web.links.inlet import Inlet
 from app.web.links.links import Links, Page, Told
 from app.web.table.invitation import EVERYWHERE, own_address

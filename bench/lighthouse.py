@@ -17,7 +17,7 @@ from typing import Any
 
 from websockets.sync.client import connect
 
-from app.web.doors.visitors import COOKIE
+from app.web.gateway.visitors import COOKIE
 from bench import host, machine
 from bench.chromium import FLAGS
 from bench.missing import Missing, program

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from statistics import median, quantiles
 from typing import TYPE_CHECKING
 
-from app.web.doors.visitors import COOKIE
+from app.web.gateway.visitors import COOKIE
 from bench import host, machine, trace
 from bench.chromium import running
 from bench.people import Person, table_of_four

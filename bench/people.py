@@ -14,8 +14,8 @@ from urllib.parse import urlencode, urlsplit
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from app.web.doors.changes import Assembled
-from app.web.doors.visitors import COOKIE
+from app.web.gateway.table_diff import Assembled
+from app.web.gateway.visitors import COOKIE
 
 MOVE = re.compile(rb'data-move="([^"]*)"')
 LEGAL = re.compile(rb'<button [^>]*class="card [a-z]+ legal"[^>]*>')

@@ -21,7 +21,7 @@ from websockets.exceptions import ConnectionClosed
 
 from app.rooms.fold.matches.played import SEAL
 from app.rules.games import GAMES
-from app.web.doors.visitors import COOKIE
+from app.web.gateway.visitors import COOKIE
 from app.web.table.surroundings import SHEETS
 from bench import host, machine
 from bench.people import Person, Refusal, connected

@@ -28,8 +28,8 @@ from app.main import build
 from app.rooms.fold.seats.people import new_token, person_of
 from app.settings import Settings
 from app.store.sqlite import SqliteLog
-from app.web.doors.limits import Numbers
-from app.web.doors.visitors import COOKIE
+from app.web.gateway.limits import Numbers
+from app.web.gateway.visitors import COOKIE
 from bench import machine
 from bench.odd_rooms import OddRoom, write
 

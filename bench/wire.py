@@ -15,7 +15,7 @@ from app.rooms.fold import commands, events
 from app.rooms.fold.room import Room
 from app.rooms.fold.view import view_of
 from app.rules.games import GAMES
-from app.web.doors.changes import Changes
+from app.web.gateway.table_diff import TableDiff
 from app.web.looks import LOOKS
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
@@ -69,7 +69,7 @@ def play(renderer: Renderer, game: str, players: int, seed: int, cost: Cost) -> 
     """Add what a deal costs in which any legal action is as likely."""
     room, people = dealt(game, players, seed)
     random = Random(seed)
-    windows = [Changes() for _ in people]
+    windows = [TableDiff() for _ in people]
     while room.deal and room.playing:
         for person, changes in zip(people, windows, strict=True):
             start = perf_counter()

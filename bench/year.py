@@ -32,7 +32,7 @@ from app.rooms.logbook.log import Entry
 from app.rules.games import GAMES
 from app.store import COLUMNS
 from app.store.sqlite import SqliteLog
-from app.web.doors.visitors import COOKIE
+from app.web.gateway.visitors import COOKIE
 from bench import host, machine
 
 EVENINGS, TABLES, MATCHES = 365, 10, 3

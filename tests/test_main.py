@@ -17,7 +17,7 @@ from app.rooms.logbook.log import Entry
 from app.settings import Settings
 from app.store import LOG_FILE
 from app.store.sqlite import SqliteLog
-from app.web.doors.readiness import Readiness
+from app.web.gateway.readiness import Readiness
 from tests.patience import PATIENCE_S
 
 ROOT = Path(__file__).resolve().parents[1]

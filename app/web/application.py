@@ -9,13 +9,13 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse
 from starlette.exceptions import HTTPException
 
-from app.web.doors import health, security
-from app.web.doors.gate import Gate
-from app.web.doors.limits import Limits
-from app.web.doors.loads import Loads
-from app.web.doors.services import WebServices
-from app.web.doors.site import Site
-from app.web.doors.socket import Sockets
+from app.web.gateway import health, security
+from app.web.gateway.gate import Gate
+from app.web.gateway.limits import Limits
+from app.web.gateway.loads import Loads
+from app.web.gateway.services import WebServices
+from app.web.gateway.site import Site
+from app.web.gateway.socket import Sockets
 from app.web.pages import installed, look_back, matches
 from app.web.pages import rooms as pages
 from app.web.render.assets import Assets

@@ -18,7 +18,7 @@ from statistics import median
 from urllib.parse import urlsplit
 
 from app.settings import Settings
-from app.web.doors.limits import Numbers
+from app.web.gateway.limits import Numbers
 from bench import host, machine
 from bench.floods.attacks import FLOODS, Flood, Target, dribble, hold, send, step_back
 from bench.floods.crowds import members, newcomers, strangers

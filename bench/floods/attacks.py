@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from statistics import median
 from urllib.parse import urlsplit
 
-from app.web.doors.visitors import COOKIE
+from app.web.gateway.visitors import COOKIE
 
 GIVE_UP_S = 10.0
 AGAIN_S = 0.05  # until who was cut off comes back

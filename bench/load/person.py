@@ -4,8 +4,8 @@ from html import unescape
 from itertools import count
 from typing import Any
 
-from app.web.doors.changes import Assembled
-from app.web.doors.visitors import COOKIE
+from app.web.gateway.table_diff import Assembled
+from app.web.gateway.visitors import COOKIE
 from bench.load.connection import Broken, Connection
 from bench.load.room import Player
 from bench.people import OVER, REFUSAL

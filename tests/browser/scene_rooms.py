@@ -18,7 +18,7 @@ from app.rooms.fold.seats.company import FIRST, bot_name
 from app.rules.games import GAMES
 from app.store import LOG_FILE
 from app.store.sqlite import SqliteLog
-from app.web.doors.visitors import COOKIE
+from app.web.gateway.visitors import COOKIE
 from tests.browser.endings import ENDINGS
 from tests.browser.table import ready
 from tests.games.contract import part

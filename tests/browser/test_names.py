@@ -19,8 +19,8 @@ from websockets.typing import Origin
 
 from app.rooms.fold.seats.naming import GUEST_NAMES
 from app.rooms.fold.seats.people import clean_name
-from app.web.doors.changes import Assembled
-from app.web.doors.visitors import COOKIE
+from app.web.gateway.table_diff import Assembled
+from app.web.gateway.visitors import COOKIE
 from tests.browser.conftest import Server, Visitors
 from tests.browser.devices import SIZES, Devices
 from tests.browser.table import choose_players, ready

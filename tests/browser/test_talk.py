@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Route, WebSocketRoute, expect
 from app.rooms.fold.access.talk import Remark
 from app.rooms.fold.seats.people import MAX_TEXT, clean_text
 from app.rooms.fold.view import view_of
-from app.web.doors.changes import Changes
+from app.web.gateway.table_diff import TableDiff
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
 from app.web.table.talk import SHOWN
@@ -62,7 +62,7 @@ class Pretender:
         self._page = page
         self._told = gathered(HOST, GUEST)
         self._renderer = Renderer(Assets())
-        self._changes = Changes()
+        self._changes = TableDiff()
         self._sockets: list[WebSocketRoute] = []
         self._sheet = ""
         page.route_web_socket(re.compile("/ws"), self._connect)

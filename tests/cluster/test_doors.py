@@ -8,8 +8,8 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from app.web.doors.socket import KEPT_OUT
-from app.web.doors.visitors import COOKIE
+from app.web.gateway.socket import KEPT_OUT
+from app.web.gateway.visitors import COOKIE
 from bench.people import connected, open_room, visit
 from chaos.cluster import Door
 from cluster.processes import Process

@@ -16,8 +16,8 @@ from app.rooms.fold.seats.people import new_token, person_of
 from app.rooms.live.rooms import RoomRequest
 from app.rules.games import GAMES
 from app.settings import Settings
-from app.web.doors.socket import MOST_MALFORMED
-from app.web.doors.visitors import COOKIE
+from app.web.gateway.socket import MOST_MALFORMED
+from app.web.gateway.visitors import COOKIE
 from app.web.links.channel import Channel, Kind
 from cluster.postgres import free_port
 from tests.patience import PATIENCE_S

@@ -13,8 +13,8 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from app.web.doors.changes import Assembled
-from app.web.doors.visitors import COOKIE
+from app.web.gateway.table_diff import Assembled
+from app.web.gateway.visitors import COOKIE
 from tests.patience import PATIENCE_S
 
 _ids = count()

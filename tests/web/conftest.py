@@ -11,8 +11,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from app.web.doors.limits import Numbers
-from app.web.doors.visitors import COOKIE
+from app.web.gateway.limits import Numbers
+from app.web.gateway.visitors import COOKIE
 from tests.patience import PATIENCE_S
 from tests.web.browsing import Browser
 from tests.web.help_pages import Read

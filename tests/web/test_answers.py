@@ -18,7 +18,7 @@ from fastapi.routing import APIRoute
 from app.main import build
 from app.rules.games import GAMES
 from app.settings import Settings
-from app.web.doors.visitors import COOKIE
+from app.web.gateway.visitors import COOKIE
 from app.web.table.options import prefix
 from tests.many import some
 from tests.web.browsing import open_room

@@ -6,7 +6,7 @@ from contextlib import closing
 
 import httpx
 
-from app.web.doors.visitors import COOKIE
+from app.web.gateway.visitors import COOKIE
 from tests.web.browsing import open_room, token
 from tests.web.conftest import Server
 from tests.web.test_pages import sentence

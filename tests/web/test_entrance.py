@@ -5,7 +5,7 @@ from typing import Any, cast
 
 import pytest
 
-from app.web.doors.requests import AT_ONCE, MOST_WAITING, Entrance, TimedHttp
+from app.web.gateway.requests import AT_ONCE, MOST_WAITING, Entrance, TimedHttp
 
 PROXY = "10.0.0.1"
 BAD, GOOD, OTHER = "192.0.2.1", "192.0.2.2", "192.0.2.3"

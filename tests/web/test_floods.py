@@ -9,7 +9,7 @@ from select import select
 import pytest
 
 from app.settings import Settings
-from app.web.doors.changes import Assembled
+from app.web.gateway.table_diff import Assembled
 from bench.floods.attacks import FLOODS
 from tests.patience import PATIENCE_S
 from tests.web.browsing import open_room, seated, token

@@ -6,7 +6,7 @@ import pytest
 from fastapi import Request
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
-from app.web.doors.security import POLICY
+from app.web.gateway.security import POLICY
 from app.web.render import font
 from app.web.render.assets import Assets
 

@@ -27,7 +27,7 @@ from app.rooms.live import rooms as rooms_module
 from app.rules.deal import Deal
 from app.rules.games import GAMES
 from app.settings import Settings
-from app.web.doors.visitors import COOKIE
+from app.web.gateway.visitors import COOKIE
 from app.web.table.surroundings import SHEETS
 from tests.patience import PATIENCE_S
 from tests.web.browsing import Table, connected, seated
@@ -36,7 +36,7 @@ from tests.web.conftest import MANY, NO_TLS
 LOOK_S = 0.02
 OURS = (
     "app.rooms.",
-    "app.web.doors.",
+    "app.web.gateway.",
     "app.web.render.",
     "uvicorn.",
     "websockets.server",

@@ -27,8 +27,8 @@ from app.rooms.logbook.log import Entry
 from app.rules.deal import SPECTATOR
 from app.store import LOG_FILE
 from app.store.sqlite import SqliteLog
-from app.web.doors.changes import Assembled
-from app.web.doors.visitors import COOKIE
+from app.web.gateway.table_diff import Assembled
+from app.web.gateway.visitors import COOKIE
 from tests.games.worlds import TOKENS, WATCHER, Story, Telling, tries
 from tests.many import some
 from tests.patience import PATIENCE_S

@@ -5,8 +5,8 @@ from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketState
 
-from app.web.doors.browser import AHEAD
-from app.web.doors.kept import LOST, Kept
+from app.web.gateway.browser import AHEAD
+from app.web.gateway.kept import LOST, Kept
 from app.web.links.channel import MOVED
 from tests.patience import PATIENCE_S
 

@@ -16,10 +16,10 @@ from app.allowance import MOST, SOME
 from app.main import site
 from app.rooms.fold.errors import NoSuchRoom
 from app.settings import Settings
-from app.web.doors import limits
-from app.web.doors.limits import Limits, Numbers, TooMany, in_words, network
-from app.web.doors.loads import Loads
-from app.web.doors.lookup import find_room
+from app.web.gateway import limits
+from app.web.gateway.limits import Limits, Numbers, TooMany, in_words, network
+from app.web.gateway.loads import Loads
+from app.web.gateway.lookup import find_room
 from tests.patience import PATIENCE_S
 from tests.rooms.live import NEVER, house
 from tests.web.browsing import Table, connected, open_room, token

@@ -13,13 +13,13 @@ from app.rooms.fold.errors import NoSuchRoom
 from app.rooms.fold.seats.people import new_token, person_of
 from app.rooms.live.rooms import ELSEWHERE_S, Rooms
 from app.rooms.logbook.log import Elsewhere
-from app.web.doors import loads
-from app.web.doors.browser import AHEAD
-from app.web.doors.frames import TOO_MANY
-from app.web.doors.limits import Limits, Numbers, TooMany
-from app.web.doors.loads import AT_ONCE, OF_A_PERSON, OF_A_ROOM, OF_AN_ADDRESS, Loads
-from app.web.doors.lookup import AtAnother, find_match, find_room
-from app.web.doors.waiting import HungUp, while_waited_for
+from app.web.gateway import loads
+from app.web.gateway.browser import AHEAD
+from app.web.gateway.frames import TOO_MANY
+from app.web.gateway.limits import Limits, Numbers, TooMany
+from app.web.gateway.loads import AT_ONCE, OF_A_PERSON, OF_A_ROOM, OF_AN_ADDRESS, Loads
+from app.web.gateway.lookup import AtAnother, find_match, find_room
+from app.web.gateway.waiting import HungUp, while_waited_for
 from bench.odd_rooms import KINDS, entries_of
 from bench.stops import Browser, application, made
 from tests.patience import PATIENCE_S

@@ -9,7 +9,7 @@ import pytest
 from pydantic import BaseModel
 
 from app.rooms.fold.commands import Close, Command
-from app.web.doors import messages
+from app.web.gateway import messages
 from tests.many import some
 from tests.patience import PATIENCE_S
 from tests.web.browsing import Table, open_room, seated, token

@@ -9,7 +9,7 @@ import pytest
 
 from app.rules.games import GAMES
 from app.rules.record import parse
-from app.web.doors.security import HEADERS
+from app.web.gateway.security import HEADERS
 from tests.patience import PATIENCE_S
 from tests.web.browsing import Browser, open_room, seated, token
 from tests.web.conftest import NO_TLS, Server

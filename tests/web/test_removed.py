@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from app.web.doors.socket import KEPT_OUT
+from app.web.gateway.socket import KEPT_OUT
 from app.web.table.surroundings import SHEETS
 from tests.patience import PATIENCE_S
 from tests.web.browsing import Table, connected, open_room, seated, token

@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 
 from app.rooms.fold.seats.people import person_of
 from app.rules.cards import TEXTS
-from app.web.doors.visitors import COOKIE
+from app.web.gateway.visitors import COOKIE
 from tests.patience import PATIENCE_S
 from tests.web.browsing import connected, open_room, seated, token, unsigned
 from tests.web.conftest import Server

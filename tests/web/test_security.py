@@ -8,8 +8,8 @@ from contextlib import suppress
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from app.web.doors.gate import FORM_BYTES
-from app.web.doors.hosts import is_own
+from app.web.gateway.gate import FORM_BYTES
+from app.web.gateway.hosts import is_own
 from tests.patience import PATIENCE_S
 from tests.web.browsing import connected, open_room
 from tests.web.conftest import Server

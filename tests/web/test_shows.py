@@ -17,7 +17,7 @@ from app.rooms.live.live_room import LiveRoom
 from app.rooms.live.rooms import Rooms
 from app.settings import Settings
 from app.web.application import create_app
-from app.web.doors.visitors import COOKIE, Visitors, signed
+from app.web.gateway.visitors import COOKIE, Visitors, signed
 from app.web.render import shows
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
@@ -309,7 +309,7 @@ async def test_a_room_that_ends_closes_all_windows(tmp_path: Path) -> None:
 async def test_a_table_that_cannot_be_rendered_closes_its_connection(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.web.doors.socket.HOLD_S", 0.0)
+    monkeypatch.setattr("app.web.gateway.socket.HOLD_S", 0.0)
     async with seated(tmp_path, 2) as (room, counting, mine, watching):
         monkeypatch.setattr(counting, "_layouts", None)
         monkeypatch.setattr(counting, "_page", None)

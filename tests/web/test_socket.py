@@ -20,7 +20,7 @@ from app.rooms.live.rooms import RoomRequest, Rooms
 from app.settings import Settings
 from app.store.sqlite import SqliteLog
 from app.web.application import create_app
-from app.web.doors.visitors import Visitors
+from app.web.gateway.visitors import Visitors
 from tests.patience import PATIENCE_S
 from tests.rooms.table import entropy_of
 from tests.web.browsing import Table, connected, data, legal, open_room, seated, token

@@ -10,7 +10,7 @@ from websockets.exceptions import ConnectionClosed
 
 from app.rooms.fold.errors import UNREADABLE
 from app.rules.cards import TEXTS
-from app.web.doors.socket import RESTART
+from app.web.gateway.socket import RESTART
 from tests.web.browsing import connected, open_room, seated, token
 from tests.web.conftest import Server
 

@@ -12,7 +12,7 @@ from starlette.requests import Request
 from app.rooms.fold.errors import Unavailable
 from app.rooms.fold.seats.people import new_token, person_of
 from app.rooms.logbook.log import LogUnavailable
-from app.web.doors.visitors import COOKIE, HOST_ONLY, Visitor, Visitors, signed
+from app.web.gateway.visitors import COOKIE, HOST_ONLY, Visitor, Visitors, signed
 from tests.web.browsing import connected, open_room, token, unsigned
 from tests.web.conftest import Server
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.rooms.fold.view import view_of
-from app.web.doors.visitors import COOKIE
+from app.web.gateway.visitors import COOKIE
 from app.web.pages.your_tables import line, offer
 from tests.rooms.table import GUEST, HOST, gathered
 from tests.web.browsing import open_room

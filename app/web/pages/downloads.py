@@ -9,7 +9,7 @@ from starlette.types import Receive, Scope, Send
 from app.rooms.fold.matches.played import Played
 from app.rooms.logbook.records import pieces
 from app.rooms.logbook.turns import Turns
-from app.web.doors.waiting import HungUp, while_waited_for
+from app.web.gateway.waiting import HungUp, while_waited_for
 
 
 class RecordFile(StreamingResponse):

@@ -5,7 +5,7 @@ import json
 from fastapi import Request
 
 from app.rooms.live.rooms import RemoteRoom
-from app.web.doors.services import services
+from app.web.gateway.services import services
 from app.web.links.answers import answer
 from app.web.pages.your_tables import Line
 

@@ -7,7 +7,7 @@ from fastapi import APIRouter, HTTPException, Request, Response
 from fastapi.responses import RedirectResponse
 
 from app.rules.games import GAMES
-from app.web.doors.services import services
+from app.web.gateway.services import services
 from app.web.looks import LOOKS
 from app.web.pages.packed import packed_page
 from app.web.render import standalone

@@ -5,7 +5,7 @@ import json
 
 from fastapi import APIRouter, Request, Response
 
-from app.web.doors.services import services
+from app.web.gateway.services import services
 from app.web.pages.packed import packed_page
 
 router = APIRouter()

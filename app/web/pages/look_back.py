@@ -11,11 +11,11 @@ from fastapi.responses import HTMLResponse, JSONResponse
 from app.rooms.fold.errors import NoSuchRoom, Refused, Unavailable
 from app.rooms.fold.matches.played import SEAL
 from app.rooms.logbook.look_back import LookBack
-from app.web.doors import visitors
-from app.web.doors.limits import TooMany, address_of
-from app.web.doors.lookup import find_match
-from app.web.doors.services import services
-from app.web.doors.waiting import HungUp, while_waited_for
+from app.web.gateway import visitors
+from app.web.gateway.limits import TooMany, address_of
+from app.web.gateway.lookup import find_match
+from app.web.gateway.services import services
+from app.web.gateway.waiting import HungUp, while_waited_for
 from app.web.pages.downloads import RecordFile
 from app.web.table import invitation
 

@@ -7,9 +7,9 @@ from fastapi.responses import HTMLResponse
 
 from app.rooms.fold.errors import Unavailable
 from app.rules.games import GAMES
-from app.web.doors import visitors
-from app.web.doors.limits import address_of
-from app.web.doors.services import services
+from app.web.gateway import visitors
+from app.web.gateway.limits import address_of
+from app.web.gateway.services import services
 from app.web.pages.overview import Overview
 from app.web.pages.results import Result
 

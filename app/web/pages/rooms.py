@@ -20,9 +20,9 @@ from app.rooms.logbook.log import Elsewhere
 from app.rooms.logbook.records import over
 from app.rules.errors import BadOption
 from app.rules.games import GAMES, find
-from app.web.doors import visitors
-from app.web.doors.limits import address_of
-from app.web.doors.services import OFFERS, services
+from app.web.gateway import visitors
+from app.web.gateway.limits import address_of
+from app.web.gateway.services import OFFERS, services
 from app.web.looks import LOOKS
 from app.web.pages import elsewhere, your_tables
 from app.web.pages import help as help_pages

@@ -11,8 +11,8 @@ import pytest
 import uvicorn
 
 from app.main import listen
-from app.web.doors.frames import UNREAD, bounded_to
-from app.web.doors.requests import timed_http
+from app.web.gateway.frames import UNREAD, bounded_to
+from app.web.gateway.requests import timed_http
 from tests.patience import PATIENCE_S
 from tests.web.rfc6455.raw import TEXT, Raw
 

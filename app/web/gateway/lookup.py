@@ -7,8 +7,8 @@ from app.rooms.live.rooms import Rooms
 from app.rooms.logbook.log import Elsewhere
 from app.rooms.logbook.look_back import LookBack
 from app.rooms.logbook.look_backs import LookBacks
-from app.web.doors.limits import FULL_S, WRONG, Limits, TooMany
-from app.web.doors.loads import Loads
+from app.web.gateway.limits import FULL_S, WRONG, Limits, TooMany
+from app.web.gateway.loads import Loads
 
 
 class AtAnother(Exception):

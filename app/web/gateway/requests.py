@@ -16,8 +16,8 @@ from uvicorn.middleware.proxy_headers import _TrustedHosts
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
 
-from app.web.doors.frames import untie
-from app.web.doors.limits import network
+from app.web.gateway.frames import untie
+from app.web.gateway.limits import network
 
 FIRST_S = 10.0  # for the first byte: browsers open connections ahead
 HEAD_S = 0.9  # for the head of a request, from its first byte on; most are one packet

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from app.rooms.live.rooms import Rooms
 from app.rooms.live.tally import BOUNDS_S, Tally, Times
-from app.web.doors.limits import Limits
+from app.web.gateway.limits import Limits
 
 PREFIX = "black_queen_"
 

@@ -18,15 +18,15 @@ from app.rooms.fold.access.codes import first_code
 from app.rooms.fold.errors import KeptOut, Moved, NoSuchRoom, Refused, Unavailable, Unreadable
 from app.rooms.live.live_room import LiveRoom
 from app.rooms.live.rooms import Rooms
-from app.web.doors import hosts, messages, security
-from app.web.doors.browser import Browser
-from app.web.doors.changes import Changes
-from app.web.doors.frames import TOO_MANY
-from app.web.doors.kept import Kept, pass_on
-from app.web.doors.limits import Limits, TooMany, address_of
-from app.web.doors.lookup import AtAnother, find_room
-from app.web.doors.services import WebServices
-from app.web.doors.waiting import HungUp, unless
+from app.web.gateway import hosts, messages, security
+from app.web.gateway.browser import Browser
+from app.web.gateway.frames import TOO_MANY
+from app.web.gateway.kept import Kept, pass_on
+from app.web.gateway.limits import Limits, TooMany, address_of
+from app.web.gateway.lookup import AtAnother, find_room
+from app.web.gateway.services import WebServices
+from app.web.gateway.table_diff import TableDiff
+from app.web.gateway.waiting import HungUp, unless
 from app.web.links.channel import Lost
 from app.web.links.inlet import PASSED_ON, only_members, packed
 from app.web.links.links import Links
@@ -276,7 +276,7 @@ class Connection:
         A page that has just come with this table is not sent it again.
         """
         sent = 0  # the hash of the table that was sent last: tables are large and many
-        changes = Changes()
+        changes = TableDiff()
         ticket = self._browser.query_params.get("ticket", "")
         while True:
             if self._person not in self._room.room.seats.members:

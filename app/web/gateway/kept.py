@@ -7,7 +7,7 @@ from fastapi import WebSocket, WebSocketDisconnect
 from starlette.datastructures import QueryParams
 from starlette.websockets import WebSocketState
 
-from app.web.doors.browser import AHEAD, Browser
+from app.web.gateway.browser import AHEAD, Browser
 from app.web.links.channel import MOVED, Channel, Kind, Lost
 
 LOST = 1006  # the close code of a browser that is gone without one

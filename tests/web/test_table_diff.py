@@ -6,20 +6,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.web.doors.changes import OLD, SEPARATOR, Assembled, Changes
+from app.web.gateway.table_diff import OLD, SEPARATOR, Assembled, TableDiff
 
 PARTS = st.lists(st.sampled_from(["", "<a>", "<b>", "7", "@1+1", "!", "<c é>", "<d>"]), max_size=12)
 
 
 @given(st.lists(PARTS, max_size=8))
 def test_the_other_side_has_the_same_table(tables: list[list[str]]) -> None:
-    changes, assembled = Changes(), Assembled()
+    changes, assembled = TableDiff(), Assembled()
     for parts in tables:
         assert assembled.take(changes.message(parts).encode()).decode() == "".join(parts)
 
 
 def test_what_was_there_is_not_sent_again() -> None:
-    changes = Changes()
+    changes = TableDiff()
     cards = [f"<card {number}>" for number in range(26)]
     first = changes.message(["<felt>", *cards, "</felt>"])
     assert all(card in first for card in cards)
@@ -31,7 +31,7 @@ def test_what_was_there_is_not_sent_again() -> None:
 
 
 def test_parts_that_come_in_another_order_are_not_sent_again() -> None:
-    changes = Changes()
+    changes = TableDiff()
     parts = [f"<{n}>" for n in range(40)]
     changes.message(parts)
     random.Random(1).shuffle(parts)
@@ -39,7 +39,7 @@ def test_parts_that_come_in_another_order_are_not_sent_again() -> None:
 
 
 def test_a_missing_table_is_noticed() -> None:
-    changes, assembled = Changes(), Assembled()
+    changes, assembled = TableDiff(), Assembled()
     assembled.take(changes.message(["<a>"]).encode())
     changes.message(["<b>"])
     with pytest.raises(ValueError, match="Table 3 does not follow 1"):

@@ -5,8 +5,8 @@ from http import HTTPStatus
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import PlainTextResponse
 
-from app.web.doors.readiness import Readiness
-from app.web.doors.services import services
+from app.web.gateway.readiness import Readiness
+from app.web.gateway.services import services
 from app.web.links.links import Told
 
 router = APIRouter()

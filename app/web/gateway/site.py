@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
-from app.web.doors.limits import Numbers
+from app.web.gateway.limits import Numbers
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ SEPARATOR = "\x1e"  # in no table: names and texts have no control characters
 OLD, NEW = "@", "!"
 
 
-class Changes:
+class TableDiff:
     """What a page has been sent."""
 
     def __init__(self) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from app.allowance import Allowance, Allowances
-from app.web.doors.limits import LIMITED, Limits, TooMany
+from app.web.gateway.limits import LIMITED, Limits, TooMany
 
 OF_AN_ADDRESS = Allowance(120, 0.5)
 OF_A_PERSON = Allowance(60, 1.0)

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from starlette.requests import HTTPConnection
 
 from app.rooms.live.rooms import Rooms
-from app.web.doors.limits import Limits
-from app.web.doors.loads import Loads
-from app.web.doors.readiness import Readiness
-from app.web.doors.site import Site
-from app.web.doors.visitors import Visitors
+from app.web.gateway.limits import Limits
+from app.web.gateway.loads import Loads
+from app.web.gateway.readiness import Readiness
+from app.web.gateway.site import Site
+from app.web.gateway.visitors import Visitors
 from app.web.links.answers import Answers
 from app.web.links.links import Links
 from app.web.render.assets import Assets

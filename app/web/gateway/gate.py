@@ -12,11 +12,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from app import logs
 from app.rooms.fold.access.codes import clean_code, first_code
 from app.rooms.fold.errors import KeptOut, NoSuchRoom, Unavailable, Unreadable
-from app.web.doors import health, hosts, security, visitors
-from app.web.doors.limits import TooMany, address_of
-from app.web.doors.lookup import AtAnother, find_room
-from app.web.doors.services import WebServices
-from app.web.doors.waiting import HungUp, while_waited_for
+from app.web.gateway import health, hosts, security, visitors
+from app.web.gateway.limits import TooMany, address_of
+from app.web.gateway.lookup import AtAnother, find_room
+from app.web.gateway.services import WebServices
+from app.web.gateway.waiting import HungUp, while_waited_for
 from app.web.links.channel import Lost
 from app.web.links.inlet import PASSED_ON, only_members, packed
 
