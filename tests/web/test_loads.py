@@ -156,9 +156,8 @@ async def test_too_many_is_answered_with_when_to_try_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(loads, "AT_ONCE", 0)
-
     token = new_token()
-    rooms = made(tmp_path, 4, person_of(token))
+    rooms = await asyncio.to_thread(made, tmp_path, 4, person_of(token))
     async with application(tmp_path) as app:
         stranger = Browser(app)
         for room in rooms:
