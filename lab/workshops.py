@@ -1,8 +1,9 @@
 """What a game has in a workshop of its own: a package of its name, found by that name.
 
 bots.py has bots to compare its levels with (lab/bots.py). bids.py counts bids for `python -m lab
-bids`: run(plan, jobs, progress=) and rows(found). run.py makes the tables that its bots bid by for
-`python -m lab tables`: run(plan, jobs, folder, progress=), with Plan and OtherTables.
+bids` (lab/bids.py): counted(deals, level) what is counted of a match, lines_of(level, counts) and
+rows(lines). run.py makes the tables that its bots bid by for `python -m lab tables`: run(plan,
+jobs, folder, progress=), with Plan and OtherTables.
 """
 
 from collections.abc import Sequence

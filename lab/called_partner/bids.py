@@ -13,10 +13,9 @@ from app.bots.called_partner.bot import WAYS
 from app.bots.called_partner.hand import Worth, chance
 from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.cards import NUMBERS
-from app.rules.counts import counted
-from lab import matches
+from app.rules.counts import counted as in_words
+from app.rules.deal import Deal
 from lab.figures import Figure, percent_of, ratio, text_of
-from lab.matches import Plan, deals_of
 
 BINS = 5
 ROLES = ("caller", "partner", "opponent")
@@ -137,10 +136,10 @@ def hand_of(deal: CalledPartnerDeal, level: str) -> Hand:
     )
 
 
-def play_one(plan: Plan, level: str, number: int) -> Count:
-    """What is counted of one match; runs in a worker process."""
+def counted(deals: Iterable[Deal], level: str) -> Count:
+    """What is counted of one match."""
     count = Count(0, 0, [])
-    for deal in deals_of(plan, level, number):
+    for deal in deals:
         if not isinstance(deal, CalledPartnerDeal):
             raise TypeError("No seat calls partners in this game.")
         count.deals += 1
@@ -150,10 +149,9 @@ def play_one(plan: Plan, level: str, number: int) -> Count:
     return count
 
 
-def run(plan: Plan, jobs: int, *, progress: bool) -> list[Contracts]:
-    """Play a plan: the figures of each level."""
-    played = matches.run(plan, play_one, jobs, progress=progress)
-    return [contracts_of(level, counts) for level, counts in played]
+def lines_of(level: str, counts: Sequence[Count]) -> list[Contracts]:
+    """The figures of a level, all in one."""
+    return [contracts_of(level, counts)]
 
 
 def contracts_of(level: str, counts: Sequence[Count]) -> Contracts:
@@ -216,7 +214,7 @@ def _roles(counts: Sequence[Count]) -> Iterable[tuple[str, Role]]:
 
 
 def rows(levels: Sequence[Contracts]) -> Iterator[str]:
-    """Lines of text for what run found."""
+    """Lines of text for the contracts of all levels."""
     for found in levels:
         bid = percent_of(found.bid)
         yield f"level {found.level}: somebody bids in {bid} of {found.deals} deals"
@@ -225,9 +223,9 @@ def rows(levels: Sequence[Contracts]) -> Iterator[str]:
         for needed, line in found.needed.items():
             yield _row(f"{needed} needed", line)
         for partners, line in found.partners.items():
-            yield _row(counted(partners, "partner"), line)
+            yield _row(in_words(partners, "partner"), line)
         for own, line in found.own.items():
-            yield _row(f"{counted(own, 'own card')} called", line)
+            yield _row(f"{in_words(own, 'own card')} called", line)
         for part in found.expected:
             yield _row(f"{100 * part.chance:.0f} % expected", part.line)
         yield f"{'':24}{'score a hand':>24}{'points taken':>16}"

@@ -10,8 +10,9 @@ from app.bots.levels import UnknownBot
 from app.cli.numbers import at_least
 from app.rules.errors import BadOption
 from lab import workshops
+from lab.bids import Plan
+from lab.bids import run as run_plan
 from lab.commands import bot_runs, fail
-from lab.matches import Plan
 
 if TYPE_CHECKING:
     from app.cli.subparsers import Subparsers
@@ -42,12 +43,11 @@ def run(chosen: argparse.Namespace) -> int:
     plan = Plan(
         game.name, game.players, game.options, chosen.levels, chosen.matches, str(chosen.seed)
     )
-    workshop = workshops.of(game.name, "bids")
-    lines = workshop.run(plan, chosen.jobs, progress=sys.stderr.isatty())
+    lines = run_plan(plan, chosen.jobs, progress=sys.stderr.isatty())
     if chosen.json:
         print(json.dumps({"plan": asdict(plan), "lines": [asdict(line) for line in lines]}))
         return 0
     print(f"{game.title}, {game.players} seats, seed {plan.seed}, {plan.matches} matches")
-    for row in workshop.rows(lines):
+    for row in workshops.of(game.name, "bids").rows(lines):
         print(row)
     return 0

@@ -1,12 +1,11 @@
 """What bids of Euchre come to: made, all five tricks, euchred, in whole matches of equal bots."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from app.rules.deal import Deal
 from app.rules.euchre.deal import EuchreDeal
-from lab import matches
 from lab.figures import Figure, percent_of, ratio, text_of
-from lab.matches import Plan, deals_of
 
 ENOUGH, ALL = 3, 5  # tricks
 EVERY = "all deals"
@@ -60,10 +59,10 @@ def kind_of(deal: EuchreDeal) -> str:
     return KINDS[2 * (not deal.picked_up) + deal.alone]
 
 
-def play_one(plan: Plan, level: str, number: int) -> dict[str, Count]:
-    """What the bids of one match came to, by kind; runs in a worker process."""
+def counted(deals: Iterable[Deal], level: str) -> dict[str, Count]:
+    """What the bids of one match came to, by kind."""
     counts = {kind: Count() for kind in (*KINDS, THROWN_IN)}
-    for deal in deals_of(plan, level, number):
+    for deal in deals:
         if not isinstance(deal, EuchreDeal):
             raise TypeError("These are the bids of Euchre.")
         tricks = deal.tricks_of_side(deal.maker) if deal.maker >= 0 else 0
@@ -73,14 +72,8 @@ def play_one(plan: Plan, level: str, number: int) -> dict[str, Count]:
     return counts
 
 
-def run(plan: Plan, jobs: int, *, progress: bool) -> list[Line]:
-    """Play a plan: for each level a line for all deals, then one for each kind of bid."""
-    played = matches.run(plan, play_one, jobs, progress=progress)
-    return [line for level, of_level in played for line in lines_of(level, of_level)]
-
-
 def lines_of(level: str, counts: Sequence[Mapping[str, Count]]) -> list[Line]:
-    """The figures of a level's matches."""
+    """The figures of a level: a line for all deals, then one for each kind of bid."""
     whole = [sum(match.values(), Count()) for match in counts]
     deals = [match.deals for match in whole]
     return [
@@ -108,7 +101,7 @@ def _line(level: str, kind: str, counts: Sequence[Count], deals: Sequence[int]) 
 
 
 def rows(lines: Sequence[Line]) -> Iterator[str]:
-    """Lines of text for the lines of run."""
+    """Lines of text for the lines of all levels."""
     yield f"{'':30}{'share':>16}{'made':>16}{'all five':>16}{'euchred':>16}{'points':>18}"
     for line in lines:
         title = f"level {line.level}" if line.kind == EVERY else f"  {line.kind}"

@@ -11,7 +11,8 @@ from app.rules.called_partner.game import CalledPartner, CalledPartnerSetup
 from app.rules.cards import NUMBERS, TEXTS
 from app.rules.deal import Deal
 from app.rules.rng import Rng
-from lab import matches
+from lab import bids
+from lab.bids import Plan, play_one, run
 from lab.called_partner import bids as contracts
 from lab.called_partner.bids import (
     Contracts,
@@ -20,10 +21,7 @@ from lab.called_partner.bids import (
     contracts_of,
     expected_of,
     hand_of,
-    play_one,
-    run,
 )
-from lab.matches import Plan
 from lab.table import play_deals
 from tests.rules.called_partner_deals import contract, stacked
 
@@ -76,7 +74,7 @@ def bots(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def deals_of(plan: Plan, level: str, number: int) -> list[CalledPartnerDeal]:
-    deals = list(matches.deals_of(plan, level, number))
+    deals = list(bids.deals_of(plan, level, number))
     assert all(isinstance(deal, CalledPartnerDeal) for deal in deals)
     return [deal for deal in deals if isinstance(deal, CalledPartnerDeal)]
 
@@ -264,7 +262,7 @@ def test_every_level_gets_the_same_decks(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_other_games_have_no_contracts() -> None:
     plan = Plan("black_queen", 2, {}, ["0"], 1, "0")
     with pytest.raises(TypeError, match="partners"):
-        contracts.play_one(plan, "0", 0)
+        contracts.counted(bids.deals_of(plan, "0", 0), "0")
 
 
 def test_the_first_deal_is_that_of_its_key() -> None:

@@ -3,8 +3,8 @@
 import pytest
 
 from app.rules.euchre.game import Euchre
-from lab.euchre.bids import EVERY, KINDS, THROWN_IN, Count, kind_of, lines_of, play_one, run
-from lab.matches import Plan
+from lab.bids import Plan, play_one, run
+from lab.euchre.bids import EVERY, KINDS, THROWN_IN, Count, kind_of, lines_of
 from tests.bots.euchre import after, dealt
 
 PLAN = Plan("euchre", 4, Euchre(4).options, ["1"], 3, "seed")

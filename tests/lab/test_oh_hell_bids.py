@@ -10,8 +10,8 @@ from app.rules.deal import Deal
 from app.rules.oh_hell.deal import OhHellDeal
 from app.rules.oh_hell.game import OhHell
 from app.rules.rng import Rng
-from lab.matches import Plan
-from lab.oh_hell.bids import Count, Line, lines_of, play_one, run
+from lab.bids import Plan, play_one, run
+from lab.oh_hell.bids import Count, Line, lines_of
 from lab.table import play_deals
 
 PLAN = Plan("oh_hell", 5, OhHell(5).options, ["0"], 3, "seed")
@@ -56,10 +56,10 @@ def test_a_match_is_counted_by_its_hand_sizes(monkeypatch: pytest.MonkeyPatch) -
 
 def test_the_figures_of_matches() -> None:
     matches = [
-        {2: Count(10, 4, 44, 2), 1: Count(10, 5, 52, 0)},
-        {2: Count(10, 6, 64, -1), 1: Count(10, 7, 72, 1)},
+        {2: Count(2, 10, 4, 44, 2), 1: Count(2, 10, 5, 52, 0)},
+        {2: Count(2, 10, 6, 64, -1), 1: Count(2, 10, 7, 72, 1)},
     ]
-    every, two, one = lines_of("a", 5, matches)
+    every, two, one = lines_of("a", matches)
     assert [(line.level, line.cards, line.matches) for line in (every, two, one)] == [
         ("a", None, 2),
         ("a", 2, 2),
@@ -70,7 +70,7 @@ def test_the_figures_of_matches() -> None:
     assert (one.points.mean, one.points.error) == pytest.approx((6.2, 1.0))
     # Two deals of five seats: a trick too many in one of them is half a trick a deal.
     assert (two.excess.mean, two.excess.error) == pytest.approx((0.25, 0.75))
-    assert lines_of("a", 5, matches[:1])[0].made.error is None
+    assert lines_of("a", matches[:1])[0].made.error is None
 
 
 def test_as_many_jobs_as_you_like() -> None:

@@ -1,12 +1,13 @@
-"""Whole matches in which one level plays all seats, for whatever is to be counted in them.
+"""What bids come to in whole matches, in which one level plays all seats.
 
-Every level gets the same decks. A match counts once; standard errors are taken over matches.
+Every level gets the same decks. A match counts once; standard errors are taken over matches. What
+is counted of a match, and the figures that this gives, are the game's own (lab/<game>/bids.py).
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
-from typing import TypeVar
+from typing import Any
 
 from tqdm import tqdm
 
@@ -14,11 +15,10 @@ from app.bots.selfplay import key_of
 from app.rules.deal import Deal
 from app.rules.game import Value
 from app.rules.games import find as find_game
+from lab import workshops
 from lab.bots import find
 from lab.table import play_deals
 from lab.workers import workers
-
-Counted = TypeVar("Counted")
 
 
 @dataclass(frozen=True)
@@ -40,13 +40,13 @@ def deals_of(plan: Plan, level: str, number: int) -> Iterator[Deal]:
     return play_deals(game, bots, (key_of(plan.seed, number, at) for at in count()))
 
 
-def run(
-    plan: Plan, play_one: Callable[[Plan, str, int], Counted], jobs: int, *, progress: bool
-) -> list[tuple[str, list[Counted]]]:
-    """Play a plan: each level with what play_one counted in each of its matches.
+def play_one(plan: Plan, level: str, number: int) -> Any:
+    """What is counted of one match; runs in a worker process."""
+    return workshops.of(plan.game, "bids").counted(deals_of(plan, level, number), level)
 
-    play_one gets the plan, a level and the number of a match, in a worker process.
-    """
+
+def run(plan: Plan, jobs: int, *, progress: bool) -> list[Any]:
+    """Play a plan: the lines of each level."""
     numbers = range(plan.matches)
     tasks = ((plan, level, number) for level in plan.levels for number in numbers)
     bar = tqdm(total=plan.matches * len(plan.levels), unit="match", disable=not progress)
@@ -55,8 +55,10 @@ def run(
         for counted in processes.map(play_one, tasks):
             found.append(counted)
             bar.update()
+    lines_of = workshops.of(plan.game, "bids").lines_of
     starts = range(0, len(found), plan.matches)
     return [
-        (level, found[start : start + plan.matches])
+        line
         for level, start in zip(plan.levels, starts, strict=True)
+        for line in lines_of(level, found[start : start + plan.matches])
     ]
