@@ -49,8 +49,9 @@ def rows(positions: Sequence[Position], found: Sequence[Answer]) -> Iterator[str
         yield f"level {level}: {len(wrong)} blunders in {len(positions)} positions"
         for each in wrong:
             position = positions[each.position]
-            loss, error = position.losses[each.does]
-            yield (
-                f"  position {each.position}: {each.does} loses {loss:.2f} ± {error:.2f}"
-                f" against {position.best}"
-            )
+            if each.does in position.losses:
+                loss, error = position.losses[each.does]
+                why = f"loses {loss:.2f} ± {error:.2f} against {position.best}"
+            else:
+                why = f"is laughable: {position.why}"
+            yield f"  position {each.position}: {each.does} {why}"

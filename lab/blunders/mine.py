@@ -57,7 +57,7 @@ def search_deal(plan: Plan, level: str, number: int) -> Position | None:
             blunders = verdict.blunders(referee.cost)
             if did in blunders:
                 record = match_json(match, [deal_json(deal, deck, drawn)], [])
-                return Position(record, level, did, verdict.best, verdict.losses, blunders)
+                return Position(record, blunders, level, did, verdict.best, verdict.losses)
         deal.act(seat, did)
     return None
 

@@ -1,8 +1,8 @@
-"""A position with what its actions are worth, as a line of text."""
+"""A position with what one should not do there, as a line of text."""
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -16,19 +16,20 @@ class BadPosition(ValueError):
 
 @dataclass(frozen=True)
 class Position:
-    """A record whose last deal has stopped before a decision, and what was done there.
+    """A record whose last deal has stopped before a decision, and what would be a blunder there.
 
-    level: of the bot that did it. losses: for what was tried longest how much less than the best
-    action it brings, as the game's referee counts, with its standard error. blunders: those that
-    lose clearly, what was done among them.
+    Where trials found it: level, of the bot that did one of the blunders; did; best; losses, for
+    what was tried longest how much less than the best action it brings, as the game's referee
+    counts, with its standard error. Where any good player knows without trials: why, one sentence.
     """
 
     record: Mapping[str, Any]
-    level: str
-    did: str
-    best: str
-    losses: Mapping[str, Sequence[float]]
     blunders: Sequence[str]
+    level: str = ""
+    did: str = ""
+    best: str = ""
+    losses: Mapping[str, Sequence[float]] = field(default_factory=dict)
+    why: str = ""
 
     def view(self) -> Deal:
         """What the seat that decides can see."""
@@ -49,7 +50,8 @@ def parse(line: str) -> Position:
     except (TypeError, ValueError) as error:
         raise BadPosition(f"This is no position: {error}") from None
     view = found.view()
-    unknown = {found.did, found.best, *found.losses, *found.blunders} - set(view.actions(view.turn))
+    told = {found.did, found.best, *found.losses, *found.blunders} - {""}
+    unknown = told - set(view.actions(view.turn))
     if unknown:
         raise BadPosition(f"Nobody may do {min(unknown)!r} there.")
     return found

@@ -10,15 +10,13 @@ from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.called_partner.game import CalledPartner
 from app.rules.deal import Deal
 from app.rules.rng import Rng
-from lab.manners.called_partner import KINDS
 from lab.table import play_deals
 
 
 @pytest.mark.parametrize("players", [4, 6])
-def test_all_that_is_odd_is_left_out_and_something_is_left(players: int) -> None:
-    """In random play, whatever comes; but for the calls, which come from rules."""
+def test_some_is_left_out_and_something_is_left(players: int) -> None:
+    """In random play, whatever comes."""
     game = CalledPartner(players, {})
-    odd = [kind for kind in KINDS if kind.name != "calls too low"]
 
     class Judge(RandomBot):
         judged = 0
@@ -31,10 +29,6 @@ def test_all_that_is_odd_is_left_out_and_something_is_left(players: int) -> None
                 good = sensible(seen)
                 assert good
                 assert good <= legal
-                texts = [cards.TEXTS[card] for card in good]
-                assert not [t for t in texts if any(kind.odd(seen, t) for kind in odd)], (
-                    seen.history
-                )
                 self.judged += len(legal) > 1
                 self.left_out += len(legal) - len(good)
             return super().choose(seen, rng, budget)

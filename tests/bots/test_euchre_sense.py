@@ -9,11 +9,8 @@ from app.rules.deal import Deal
 from app.rules.euchre.deal import EuchreDeal
 from app.rules.euchre.game import Euchre
 from app.rules.rng import Rng
-from lab.manners.euchre import KINDS
 from lab.table import play_deals
 from tests.bots.euchre import after, dealt
-
-ODD = [kind for kind in KINDS if not kind.name.startswith("(")]
 
 
 def left(deal: EuchreDeal) -> list[str]:
@@ -39,7 +36,7 @@ def test_a_stuck_dealer_may_name_anything() -> None:
 
 
 @pytest.mark.parametrize("options", [{}, {"partner_assist": "must_alone", "defend_alone": True}])
-def test_all_that_is_odd_is_left_out_and_something_is_left(options: dict[str, str | bool]) -> None:
+def test_something_is_left(options: dict[str, str | bool]) -> None:
     """In random play, whatever comes."""
     game = Euchre(4, options)
 
@@ -53,8 +50,6 @@ def test_all_that_is_odd_is_left_out_and_something_is_left(options: dict[str, st
                 good = left(seen)
                 assert good
                 assert set(good) <= set(legal)
-                odd = [text for text in good if any(kind.odd(seen, text) for kind in ODD)]
-                assert odd == [], seen.history
                 self.judged += 1
             return super().choose(seen, rng, budget)
 

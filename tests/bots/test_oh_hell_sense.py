@@ -10,12 +10,11 @@ from app.rules.deal import Deal
 from app.rules.oh_hell.deal import OhHellDeal
 from app.rules.oh_hell.game import OhHell
 from app.rules.rng import Rng
-from lab.manners.oh_hell import keeps_high, wins_dearly
 from lab.table import play_deals
 
 
 @pytest.mark.parametrize("players", [3, 5])
-def test_all_that_is_odd_is_left_out_and_something_is_left(players: int) -> None:
+def test_some_is_left_out_and_something_is_left(players: int) -> None:
     """In random play, whatever comes."""
 
     class Judge(RandomBot):
@@ -27,10 +26,6 @@ def test_all_that_is_odd_is_left_out_and_something_is_left(players: int) -> None
                 legal = cards.of_mask(seen.legal())
                 good = [card for card in legal if sensible(seen) >> card & 1]
                 assert good
-                for card in good:
-                    text = cards.TEXTS[card]
-                    assert not wins_dearly(seen, text), seen.history
-                    assert not keeps_high(seen, text), seen.history
                 self.left_out += len(legal) - len(good)
             return super().choose(seen, rng, budget)
 

@@ -77,7 +77,7 @@ def test_endings_of_durak_are_judged_exactly() -> None:
 def test_with_a_talon_nothing_of_durak_is_judged() -> None:
     position = positions("durak")[0]
     deals = [{**position.record["deals"][0], "actions": []}]
-    view = Position({**position.record, "deals": deals}, "1", "", "", {}, []).view()
+    view = Position({**position.record, "deals": deals}, []).view()
     assert EndingTrials().worths(view, 1, Rng(0)) == {}
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.commands.cli import Cli, start
 
-COMMANDS = ("arena", "bids", "manners", "blunders", "tables")
+COMMANDS = ("arena", "bids", "blunders", "tables")
 
 
 def test_help(cli: Cli) -> None:
@@ -30,8 +30,6 @@ def test_help_of_a_command(cli: Cli, command: str) -> None:
         (["serve"], "invalid choice: 'serve'"),
         (["arena", "black_queen"], "required: LEVEL"),
         (["arena", "black_queen", "1", "0", "--deals", "many"], "'many' is no whole number"),
-        (["manners", "durak", "1", "--examples", "-1"], "--examples: must be at least 0, not -1"),
-        (["manners", "durak", "1", "--deals", "0"], "--deals: must be at least 1, not 0"),
         (["blunders", "euchre", "1", "--find", "-1", "--file", "x"], "--find: must be at least 0"),
         (["arena", "durak", "1", "0", "--deals", "0"], "--deals: must be at least 1, not 0"),
         (["arena", "durak", "1", "0", "--jobs", "0"], "--jobs: must be at least 1, not 0"),

@@ -1,0 +1,49 @@
+"""Positions with what a good player would laugh at: bots are held against them, not against
+their own rules of taste."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from app.bots.levels import levels
+from app.rules.games import GAMES
+from lab.blunders.answers import answers, rows
+from lab.blunders.positions import Position, read
+
+HOME = Path(__file__).parents[1] / "games"
+STRONG = ("3", "4")
+
+
+def howlers(game: str) -> list[Position]:
+    return read(HOME / game / "howlers.jsonl")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_some(game: str) -> None:
+    found = howlers(game)
+    assert len(found) >= 20
+    assert min(Counter(position.why for position in found).values()) >= 3
+    for position in found:
+        view = position.view()
+        assert position.record["game"] == game
+        assert set(position.blunders) < set(view.actions(view.turn)), "something else can be done"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_strong_bots_are_not_laughed_at(game: str) -> None:
+    """One in ten is left to them: Black Queen's take hearts where that brings much."""
+    found = howlers(game)
+    strong = [level for level in levels(game) if level in STRONG]
+    given = answers(found, strong, "0", 1)
+    for level in strong:
+        wrong = [each.position for each in given if each.level == level and each.blunder]
+        assert len(wrong) <= len(found) // 10, (level, wrong)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_plays_at_random_is_laughed_at(game: str) -> None:
+    found = howlers(game)
+    given = answers(found, ["0"], "0", 1)
+    assert sum(each.blunder for each in given) > len(found) // 10
+    assert any("is laughable: " in row for row in rows(found, given))
