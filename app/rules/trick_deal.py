@@ -80,8 +80,12 @@ class TrickDeal(Deal):
         return self.in_trick > 0 and self.strength(card) > self.strength(self.best)
 
     def wins_rest(self, seat: int) -> bool:
-        """Trumps first: they beat and draw those of others, and then the highest cards win."""
+        """Trumps first, if they may be led: they beat and draw those of others; then the highest
+        cards win."""
         if self.asks != "play" or self.in_trick or self.turn != seat:
+            return False
+        own, legal = self.hand(seat), self.legal()
+        if any(self.is_trump(card) and not legal >> card & 1 for card in own):
             return False
         rivals = [s for s in range(self.players) if s != seat and not self.sits_out(s)]
         unseen = self.unseen_cards()
@@ -91,7 +95,6 @@ class TrickDeal(Deal):
         for rival in rivals:
             lacking &= self.voids[rival]
         others = [c for c in cards.of_mask(unseen) if not lacking >> self.suit_of(c) & 1]
-        own = self.hand(seat)
         with_trumps = [s for s in rivals if self.trump >= 0 and not self.voids[s] >> self.trump & 1]
         most = max([self.hand_size[s] for s in with_trumps], default=0)
         return claims.only_winners(own, others, self.suit_of, self.power) and claims.draws_trumps(
@@ -103,8 +106,9 @@ class TrickDeal(Deal):
         return self.suit_of(card) == self.trump
 
     def claimed_action(self, seat: int) -> str:
-        """From the top, trumps first."""
-        best = max(self.hand(seat), key=lambda card: (self.is_trump(card), self.power(card)))
+        """From the top of what may be led, trumps first."""
+        led = cards.of_mask(self.legal())
+        best = max(led, key=lambda card: (self.is_trump(card), self.power(card)))
         return cards.TEXTS[best]
 
     def hand(self, seat: int) -> list[int]:
