@@ -34,8 +34,9 @@ class World(ABC):
     def deck_of(self, first: Deal, now: Deal, rest: Deal, viewer: int) -> list[str]:
         """The deck that gives what a filled view of now holds. first: the deal at its start."""
 
-    def text_of(self, text: str, seat: int, rest: Deal, viewer: int) -> str:
-        """An action as it is in the world of a filled view, if only its player knows it."""
+    def text_of(self, text: str, seat: int, rest: Deal, viewer: int, done: int) -> str:
+        """An action as it is in the world of a filled view, if only its player knows it; done: how
+        many that seat has done before it."""
         return text
 
     @abstractmethod
@@ -52,7 +53,8 @@ class World(ABC):
         return [cards.TEXTS[card] for card in deal.hand(seat)]
 
     def told(self, deal: Deal) -> set[str]:
-        """The cards that everybody has been told of in this deal, wherever they are now."""
+        """The cards that everybody has been told of in this deal, wherever they are now; and those
+        that the pages of every table name, as in the goal of the game."""
         return cards_named(text for _, text in deal.seen_by(SPECTATOR).history)
 
     def offered(self, deal: Deal, seat: int) -> set[str]:

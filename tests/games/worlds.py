@@ -5,6 +5,7 @@ hides, and how a deck is made of it, is said in the module of its world.
 """
 
 import hashlib
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -148,10 +149,11 @@ class Story:
         if not max(far):
             raise ValueError("Nothing is hidden from this viewer, or it can only lie there.")
         best = far.index(max(far))
-        steps = [
-            (seat, self.world.text_of(text, seat, rests[best], viewer))
-            for seat, text in self.steps[:until]
-        ]
+        steps, done = list[Step](), Counter[int]()
+        for seat, text in self.steps[:until]:
+            told = self.world.text_of(text, seat, rests[best], viewer, done[seat])
+            steps.append((seat, told))
+            done[seat] += 1
         return Telling(decks[best], steps)
 
     def latest(self, viewer: int, *, over: bool = False) -> int:

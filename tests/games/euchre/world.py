@@ -49,7 +49,7 @@ class Hidden(TrickWorld):
         dealt = [sorted(hand) for hand in hands]
         return [*in_turn(dealt, now.dealer), turned, *sorted(down)]
 
-    def text_of(self, text: str, seat: int, rest: Deal, viewer: int) -> str:
+    def text_of(self, text: str, seat: int, rest: Deal, viewer: int, done: int) -> str:
         assert isinstance(rest, EuchreDeal)
         verb = text.partition(" ")[0]
         if verb == "discard" and seat != viewer:
