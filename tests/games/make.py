@@ -8,6 +8,7 @@ bot's version.
 
 import hashlib
 import json
+import re
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -20,6 +21,7 @@ from app.rules.games import GAMES
 from app.rules.rng import Rng
 from tests.games.contract import CONTRACTS, HERE, Options
 
+SCHEMA = HERE.parents[1] / "docs" / "record.schema.json"
 BUDGET = 1  # simulations, so that bots that search are quick uncompiled
 
 
@@ -81,6 +83,14 @@ def checksums(game: str) -> dict[str, str]:
     return json.loads(kept.read_text(encoding="utf-8")) if kept.exists() else {}
 
 
+def list_games() -> None:
+    """Have the schema of records name the games that there are."""
+    schema = SCHEMA.read_text(encoding="utf-8")
+    names = ", ".join(f'"{game}"' for game in sorted(GAMES))
+    listed = re.sub(r'(?<="game": \{"enum": \[)[^]]*', names, schema)
+    SCHEMA.write_text(listed, encoding="utf-8", newline="\n")
+
+
 def main(games: Sequence[str]) -> None:
     """Write the files of these games anew."""
     for game in games:
@@ -91,6 +101,8 @@ def main(games: Sequence[str]) -> None:
         made = {str(players): checksum(game, players) for players in GAMES[game].seats}
         sums = json.dumps(made, indent=2) + "\n"
         (HERE / game / "checksums.json").write_text(sums, encoding="utf-8", newline="\n")
+
+    list_games()
 
 
 if __name__ == "__main__":

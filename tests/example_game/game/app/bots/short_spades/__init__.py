@@ -1,1 +1,1 @@
-"""The bots of Five Tricks."""
+"""The bots of Short Spades."""

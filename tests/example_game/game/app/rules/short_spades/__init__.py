@@ -1,1 +1,1 @@
-"""The rules of Five Tricks."""
+"""Short Spades."""

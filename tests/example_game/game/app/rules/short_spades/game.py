@@ -1,35 +1,43 @@
-"""Five Tricks: a match, so many deals long."""
+"""Short Spades: the pack, the options, the match."""
 
 from collections.abc import Sequence
 
-from app.rules.five_tricks.deal import FiveTricksDeal
-
 from app.rules import cards
-from app.rules.game import Game, Option, Result, Setup
+from app.rules.game import Game, Option, Setup
+from app.rules.short_spades.deal import ShortSpadesDeal
+from app.rules.short_spades.lesson import LESSON
+
+PARTNERS = ((0, 2), (1, 3))
 
 
-class FiveTricks(Game):
-    """Five Tricks for 2 or 3 seats."""
+class ShortSpades(Game):
+    """Short Spades for four seats, partners opposite."""
 
-    name = "five_tricks"
-    title = "Five Tricks"
-    about = "Five cards each, and the highest of the suit that was led takes the trick."
-    seats = range(2, 4)
+    name = "short_spades"
+    title = "Short Spades"
+    about = "Two against two: bid what you will take of five tricks, with spades as trump."
+    seats = range(4, 5)
+    lesson = LESSON
 
     @classmethod
     def options_for(cls, players: int) -> tuple[Option, ...]:
-        return (Option("deals", "Deals", 3, range(1, 10), help="So many deals are a match."),)
+        return (Option("deals", "Deals", 4, range(1, 13), help="So many deals are a match."),)
 
     @property
     def pack(self) -> tuple[str, ...]:
-        return tuple(cards.TEXTS)
+        return tuple(text for text in cards.TEXTS if text[0] in "TJQKA")
 
-    def is_over(self, results: Sequence[Result]) -> bool:
-        return len(results) >= self.whole("deals")
+    @property
+    def length(self) -> int:
+        return self.whole("deals")
 
-    def deal(self, setup: Setup, deck: Sequence[str]) -> FiveTricksDeal:
+    @property
+    def partners(self) -> tuple[tuple[int, ...], ...]:
+        return PARTNERS
+
+    def deal(self, setup: Setup, deck: Sequence[str]) -> ShortSpadesDeal:
         self.check_deck(deck)
-        deal = FiveTricksDeal(self.players)
+        deal = ShortSpadesDeal()
         deal.setup = setup
         deal.deal_out([cards.NUMBERS[text] for text in deck], setup.dealer)
         return deal

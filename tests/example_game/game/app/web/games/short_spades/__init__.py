@@ -1,1 +1,1 @@
-"""The table of Five Tricks."""
+"""The table of Short Spades."""

@@ -1,0 +1,158 @@
+"""python -m tests.games.complete [GAME ...]: what a game lacks of all that a complete game has.
+
+CONTRIBUTING, "A new game", has the same in its order. Each is named with the file to write and what
+helps with it.
+"""
+
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from app.bots.levels import BOTS
+from app.built import APP
+from app.rules.games import GAMES
+from app.web.looks import LOOKS
+from tests.games import make
+from tests.games.contract import CONTRACTS, HERE, part
+from tests.games.worlds import WORLDS
+
+ROOT = APP.parent
+PAGES = ("help", "marks", "pills", "review", "score", "table")
+LEVELS = tuple("01234")
+LAB = "app/lab"
+
+
+def missing(game: str) -> list[str]:
+    """What a game in the list lacks; none if it is complete."""
+    steps = (in_lists, rules, bots, page, tests, documents)
+    return [line for step in steps for line in step(game)]
+
+
+def in_lists(game: str) -> Iterator[str]:
+    """Without these nothing else can be tried."""
+    if game not in BOTS:
+        yield f"app/bots/levels.py needs a line for {game}."
+    if game not in LOOKS:
+        yield f"app/web/looks.py needs a line for {game}."
+
+
+def rules(game: str) -> Iterator[str]:
+    """The engine, and the rules in words."""
+    yield from files(f"app/rules/{game}", "deal.py", "deal.pxd", "game.py")
+    lesson, words = GAMES[game].lesson, LOOKS[game].lesson if game in LOOKS else {}
+    if not lesson:
+        yield f"app/rules/{game}/lesson.py: a guided first deal, as `lesson` of the game."
+    elif not words:
+        yield f"app/web/games/{game}/lesson.py: what the guided deal says, as `lesson` of LOOK."
+    title = GAMES[game].title
+    pages = [read(path) for path in sorted((ROOT / "docs/rules").glob("*.md"))]
+    if not any(re.match(rf"# ([\d.]+ )?{re.escape(title)}\n", text) for text in pages):
+        yield f"docs/rules/{slug(game)}.md: the rules, under the heading # {title}."
+    for name, what in (
+        ("rules/README.md", "its sections in the index, and a row in 0.3 for its options"),
+        ("records.md", "a row for how its deck is dealt out (2), one for its actions (3)"),
+        ("record.schema.json", f"python -m tests.games.make {game}"),
+    ):
+        if not re.search(rf"[`\"]{game}[`\"]", read(ROOT / "docs" / name)):
+            yield f"docs/{name} does not name {game}: {what}."
+
+
+def bots(game: str) -> Iterator[str]:
+    """Five levels, and what shows that they are good company."""
+    lacking = [level for level in LEVELS if level not in BOTS.get(game, {})]
+    if lacking:
+        why = "FlatBot makes some of a Policy (app/bots/search)"
+        yield f"app/bots/{game}/bot.py has no level {', '.join(lacking)}: {why}."
+    if not (ROOT / LAB / f"manners/{game}.py").exists():
+        yield f"{LAB}/manners/{game}.py: what a good player would never do, as KINDS."
+    if not (ROOT / LAB / f"blunders/{game}.py").exists():
+        yield f"{LAB}/blunders/{game}.py: who judges what an action costs, as REFEREE."
+    if not (HERE / game / "blunders.jsonl").exists():
+        search = (
+            f"black-queen blunders {game} 1 2 --find 10 --file tests/games/{game}/blunders.jsonl"
+        )
+        yield f"tests/games/{game}/blunders.jsonl: positions in which bots err. {search}"
+
+
+def page(game: str) -> Iterator[str]:
+    """The table, the help, the first page."""
+    yield from files(f"app/templates/{game}", *(f"{name}.html" for name in PAGES))
+    sheet = APP / "static" / f"{game}.css"
+    for what in ("--cloth-1", "--cloth-2", "--cloth-3", "--net", "--ring"):
+        if not sheet.exists() or f"{what}:" not in read(sheet):
+            yield f"app/static/{game}.css does not say {what} (see app/static/euchre.css)."
+    look = LOOKS.get(game)
+    if look is None:
+        return
+    where = f"app/web/games/{game}/table.py: its LOOK has no"
+    if not look.poster:
+        yield f"{where} poster, the figure of the first page (app/web/faces/posters.py)."
+    if not look.rank:
+        yield f"{where} rank, which stands with its suit at the poster's corner."
+    if "short" not in look.lengths:
+        yield f"{where} short match (lengths): python -m bench lengths measures minutes."
+    if not look.tips:
+        yield f"{where} tips for newcomers, by the keys of Table.tips."
+
+
+def tests(game: str) -> Iterator[str]:
+    """What the tests of all games need of it, and what it is compared with."""
+    if game not in CONTRACTS:
+        yield f"tests/games/{game}/contract.py is missing: its kinds of actions."
+    elif not CONTRACTS[game].ways:
+        yield f"tests/games/{game}/contract.py counts no ways: how many actions follow a start."
+    if game not in WORLDS:
+        yield f"tests/games/{game}/world.py is missing: what {game} hides."
+    wanted = [HERE / game / "checksums.json"]
+    if game in CONTRACTS and game in BOTS:
+        wanted += [make.path(game, *which) for which in make.planned(game)]
+    lacking = [path.relative_to(ROOT).as_posix() for path in wanted if not path.exists()]
+    if lacking:
+        yield f"{', '.join(lacking)}: python -m tests.games.make {game}"
+    if not part(game, "scenes", "SCENES"):
+        yield f"tests/games/{game}/scenes.py: states of its table that are worth a look, as SCENES."
+    elif not part(game, "scenes", "PICTURE"):
+        yield f"tests/games/{game}/scenes.py does not say which scene is its PICTURE."
+    yield from files("tests/rules", f"test_{game}.py", why="its worked examples")
+    yield from files("tests/rules", f"plain_{game}.py", why="its rules a second time, plainly")
+
+
+def documents(game: str) -> Iterator[str]:
+    """Where people read of it first."""
+    title, called = GAMES[game].title, GAMES[game].called()
+    if f"**{title}**" not in read(ROOT / "README.md"):
+        yield f"README.md has no line for **{title}**: what it is. How many games are there now?"
+    if called not in read(ROOT / "CHANGELOG.md"):
+        yield f"CHANGELOG.md does not name {called}: that it is new."
+    if not (ROOT / "docs/pictures" / f"{game}.webp").exists():
+        yield f"docs/pictures/{game}.webp: make pictures"
+
+
+def files(folder: str, *names: str, why: str = "") -> Iterator[str]:
+    """Those of a folder that are not there."""
+    for name in names:
+        if not (ROOT / folder / name).exists():
+            yield f"{folder}/{name} is missing{why and ': '}{why}."
+
+
+def read(path: Path) -> str:
+    """The text of a file; none if there is no such file."""
+    return path.read_text(encoding="utf-8") if path.exists() else ""
+
+
+def slug(game: str) -> str:
+    """What its chapter of the rules is called."""
+    return GAMES[game].called().lower().replace(" ", "-")
+
+
+def told(game: str, found: Sequence[str]) -> str:
+    """What a game lacks, for people."""
+    if not found:
+        return f"{game} is complete."
+    return "\n".join([f"{game} lacks {len(found)} of what a complete game has:", *found])
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:] or GAMES:
+        print(told(name, missing(name)))
