@@ -112,6 +112,22 @@ def test_a_deal_is_played_in_a_browser(tmp_path: Path) -> None:
     assert "failed" not in told.splitlines()[-1]
 
 
+def test_under_another_name_nothing_is_left_of_its_own(tmp_path: Path) -> None:
+    files = new.write_files(tmp_path, "red_tens", "Red Tens")
+    assert tmp_path / "docs/rules/red-tens.md" in files
+    assert tmp_path / "app/rules/red_tens/deal.pxd" in files
+    own = re.compile("short.?spades", re.IGNORECASE)
+    for path in files:
+        assert not own.search(path.relative_to(tmp_path).as_posix())
+        assert not own.search(path.read_text(encoding="utf-8")), path
+
+
+@pytest.mark.parametrize("name", ["Whist", "two words", "go-fish", "class", "9pins", "", "euchre"])
+def test_a_name_that_no_game_can_have_is_refused(name: str) -> None:
+    with pytest.raises(new.Unfit, match=r"cannot name a game|something of that name"):
+        new.checked(name, ROOT)
+
+
 def test_cython_takes_it(tmp_path: Path) -> None:
     """Whoever begins with it says make before long."""
     pytest.importorskip("Cython")
