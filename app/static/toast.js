@@ -12,6 +12,7 @@ const CARDS = [...STRIPS, ...TABLE]; // one's own are covered only where there i
 
 const LARGE = [["#zoom, #play", READ]]; // a refusal lies beside what was pressed, and beside its picture
 const NEAR = 60; // what a pixel costs from there
+const WIDTHS = ["", "11rem", "8.5rem"]; // of a refusal: as wide as usual, or narrower where it fits in there
 
 let hiding = 0;
 let home = null; // its box where the style sheet has it
@@ -27,24 +28,41 @@ function hideLater() {
   }, LEAST_MS + LETTER_MS * said.textContent.length);
 }
 
+function measure(width = "") {
+  toast.style.transform = "";
+  toast.style.maxWidth = width;
+  home = toast.getBoundingClientRect();
+}
+
+/** The best place beside what was pressed, in whichever width. */
+function besidePressed(near) {
+  if (lies) {
+    const kept = placeBeside(near, home.width, home.height, LARGE, lies, AT_HAND, NEAR);
+    if (kept === lies) return lies;
+  }
+  const found = WIDTHS.map((width) => {
+    measure(width);
+    return { width, ...placeBeside(near, home.width, home.height, LARGE, null, AT_HAND, NEAR) };
+  });
+  const best = found.reduce((one, other) => (other.cost < one.cost ? other : one));
+  measure(best.width);
+  return best;
+}
+
 function place() {
   const hand = document.querySelector(".me .hand, .me");
   const away = toast.dataset.kind === "shuffle"; // of no card: at the top, off the hand
   if (!hand || away || document.querySelector(".sheet:popover-open, #scores")) { // above those
-    toast.style.transform = toast.style.pointerEvents = "";
+    toast.style.transform = toast.style.pointerEvents = toast.style.maxWidth = "";
     lies = null;
     return;
   }
-  if (!lies) {
-    toast.style.transform = "";
-    home = toast.getBoundingClientRect();
-  }
+  if (!lies) measure();
   const pressed = refused?.id && document.getElementById(refused.id)?.getBoundingClientRect();
   const box = hand.getBoundingClientRect();
-  const near = pressed?.width ? pressed : new DOMRect(box.left + box.width / 2, box.top + box.height / 2);
-  const [more, ...costs] = pressed?.width ? [LARGE, AT_HAND, NEAR] : [CARDS];
-  let to = placeBeside(near, home.width, home.height, more, lies, ...costs);
-  if (more === CARDS && to.covers >= NAMES && !document.querySelector(".felt.yours")) {
+  const near = new DOMRect(box.left + box.width / 2, box.top + box.height / 2);
+  let to = pressed?.width ? besidePressed(pressed) : placeBeside(near, home.width, home.height, CARDS, lies);
+  if (!pressed?.width && to.covers >= NAMES && !document.querySelector(".felt.yours")) {
     to = placeBeside(near, home.width, home.height, TABLE, lies);
   }
   if (to === lies) return;

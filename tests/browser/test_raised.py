@@ -108,6 +108,23 @@ def test_a_refusal_stands_beside_the_card_and_goes_with_the_next_play(
     moved(page, before)
 
 
+@pytest.mark.parametrize("scene", ["black queen table", "oh hell follow", "follow"])
+def test_a_refusal_stands_beside_any_card_of_a_phone(
+    server: Server, visitors: Visitors, scene: str
+) -> None:
+    """In as narrow a shape as fits there: beside its picture there may be little room."""
+    page = visitors.visit("phone")
+    go(page, server.url, scene)
+    for wrong in page.locator(WRONG).all():
+        tap(wrong)
+        expect(page.locator("#toast")).to_be_visible()
+        card = wrong.get_attribute("id")
+        assert page.evaluate(APART, ["#toast", f"[id='{card}']"]) < 120, card
+        assert page.evaluate(HIDDEN, ["#toast", ".me .card, .slot .card, #zoom"]) == [], card
+        page.keyboard.press("Escape")
+        expect(page.locator("#toast")).to_be_hidden()
+
+
 def test_a_refusal_goes_when_another_card_is_looked_at(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("phone")
     go(page, server.url, "follow")
