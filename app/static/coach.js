@@ -26,7 +26,7 @@ function isGuided() {
 function* mattering() {
   if (look.get("tips") === "off" || isGuided() || !table.querySelector(".felt .hand") || table.querySelector("#scores")) return;
   yield [game, document.body.dataset.goal];
-  if (table.querySelector(".felt.yours .me .card.legal")) {
+  if (!knows("played") && table.querySelector(".felt.yours .me .card.legal")) {
     if (!matchMedia("(hover: none)").matches) yield ["click", "Framed cards may be played: click one."];
     else if (look.get("tap") !== "one") yield ["tap", "Tap a card to see it large. Tap it again to play it."];
   }
@@ -79,6 +79,11 @@ function leave() {
   else know(told);
 }
 
+/** Who has played a card need not be told how. */
+function noteOwn() {
+  if (!knows("played") && table.querySelector(".me .card[data-ui-sent]")) look.set("knows-played", "1");
+}
+
 function showWorth() {
   const wanted = look.get("worth");
   const shown = wanted ? wanted === "on" : Number(look.get(`deals-${game}`)) <= FIRST_DEALS;
@@ -102,6 +107,7 @@ function coach() {
 
 export function startCoach() {
   showWorth();
+  addEventListener("htmx:before:swap", noteOwn);
   for (const what of ["htmx:after:swap", "resize"]) addEventListener(what, coach);
   document.addEventListener("toggle", keep, true); // of a sheet, or of a toast
   addEventListener("look", ({ detail }) => { if (detail === "worth") showWorth(); });

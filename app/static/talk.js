@@ -11,9 +11,9 @@ const LETTER_MS = 60;
 // Nobody's cards, name or buttons are covered, and no other bubble.
 const APART = [
   ...STRIPS,
-  [".plate, .badge, .chairs .who, .order b", NAMES],
+  [".plate, .badge, .chairs .who, .order :is(.avatar, b)", NAMES],
   ["#tip, #toast, .hint, .slot, .panel, .bids, .says, .reveal, .role, .asks .time, .logo, .pill, #table button:not(.card), .others .up, .turned", READ],
-  ["section.scores, .came > :not(ol), .order b, .fact", READ],
+  ["section.scores, .came > :not(ol), .fact", READ],
 ];
 const FAR = 40; // px from the seat: then it says whose it is
 

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitors
 from tests.browser.scene_rooms import go
-from tests.browser.table import click, open_table, ready, wait_for_turn
+from tests.browser.table import click, click_a_card, move, moved, open_table, ready, wait_for_turn
 from tests.many import some
 
 WORTH = """
@@ -38,6 +38,19 @@ def test_the_goal_is_told_first_then_how_to_play_each_once(
     expect(page.locator("#tip")).to_be_hidden()
     page.locator("#show-menu").click()
     expect(page.locator("#goal")).to_contain_text("Each heart")
+
+
+def test_who_has_played_a_card_is_not_told_how(server: Server, visitors: Visitors) -> None:
+    page = taught(visitors, server, "desk")
+    before = move(page)
+    click_a_card(page)
+    moved(page, before)
+    assert page.evaluate("look.get('knows-played')") == "1"
+    page.evaluate("look.set('knows-black_queen', '1')")
+    page.reload()
+    ready(page)
+    assert wait_for_turn(page)
+    expect(page.locator("#tip")).not_to_contain_text("click one")
 
 
 def taught(visitors: Visitors, server: Server, size: str) -> Page:

@@ -104,8 +104,8 @@ class DurakTalk(Table):
         if not self.asked:
             return f"{self._throwers()} may throw in {ranks}."
         if len(self.legal) == 1:
-            return f"Your turn: you cannot throw in {self._ranks('anything')}. Say no more."
-        return f"Your turn: throw in {ranks}, or say no more."
+            return f"Your turn: you cannot throw in {self._ranks('anything')}. Say “no more”."
+        return f"Your turn: throw in {ranks}, or say “no more”."
 
     def _to_add(self) -> str:
         """The defender takes."""
@@ -113,8 +113,8 @@ class DurakTalk(Table):
         if not self.asked:
             return f"{self._throwers()} may add {ranks}."
         if len(self.legal) == 1:
-            return f"You cannot add {self._ranks('anything')}: say no more."
-        return f"Add {ranks}, or say no more."
+            return f"You cannot add {self._ranks('anything')}: say “no more”."
+        return f"Add {ranks}, or say “no more”."
 
     def _throwers(self) -> str:
         """Who is asked."""
