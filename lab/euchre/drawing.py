@@ -18,7 +18,7 @@ ALONE = 0.4  # points more that it must bring
 
 
 def drawn(sums: Mapping[str, Sequence[int]], guide: Bidder) -> list[float]:
-    """All entries in points; sums: trials and gains by entry (app/lab/euchre/trials.py)."""
+    """All entries in points; sums: trials and gains by entry (lab/euchre/trials.py)."""
     points = []
     for context in range(CONTEXTS):
         kind = context if context < 16 else context - 8

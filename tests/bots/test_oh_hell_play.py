@@ -110,7 +110,7 @@ def test_another_game_is_refused() -> None:
 
 
 def test_level_1_makes_its_bids() -> None:
-    """Far more than one in five would by chance; app/lab/oh_hell/bids.py has the figure."""
+    """Far more than one in five would by chance; lab/oh_hell/bids.py has the figure."""
     made = deals = 0
     bot = QuickBot()
     for number in range(12):

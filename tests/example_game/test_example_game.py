@@ -150,11 +150,11 @@ WRITTEN = (
     "tests/games/short_spades/scenes.py",
 )
 TO_DO = (
-    "app/lab/manners/short_spades.py",
     "docs/pictures/short_spades.webp",
     "docs/records.md",
     "README.md",
     "tests/games/short_spades/blunders.jsonl",
+    "tests/games/short_spades/howlers.jsonl",
     "tests/games/short_spades/checksums.json",
     "tests/rules/plain_short_spades.py",
 )

@@ -20,7 +20,7 @@ from tests.games.worlds import WORLDS
 ROOT = APP.parent
 PAGES = ("help", "marks", "pills", "review", "score", "table")
 LEVELS = tuple("01234")
-LAB = "app/lab"
+LAB = "lab"
 
 
 def missing(game: str) -> list[str]:
@@ -64,13 +64,13 @@ def bots(game: str) -> Iterator[str]:
     if lacking:
         why = "FlatBot makes some of a Policy (app/bots/search)"
         yield f"app/bots/{game}/bot.py has no level {', '.join(lacking)}: {why}."
-    if not (ROOT / LAB / f"manners/{game}.py").exists():
-        yield f"{LAB}/manners/{game}.py: what a good player would never do, as KINDS."
+    if not (HERE / game / "howlers.jsonl").exists():
+        yield f"tests/games/{game}/howlers.jsonl: positions with what no good player would do."
     if not (ROOT / LAB / f"blunders/{game}.py").exists():
         yield f"{LAB}/blunders/{game}.py: who judges what an action costs, as REFEREE."
     if not (HERE / game / "blunders.jsonl").exists():
         search = (
-            f"black-queen blunders {game} 1 2 --find 10 --file tests/games/{game}/blunders.jsonl"
+            f"python -m lab blunders {game} 1 2 --find 10 --file tests/games/{game}/blunders.jsonl"
         )
         yield f"tests/games/{game}/blunders.jsonl: positions in which bots err. {search}"
 
