@@ -152,7 +152,7 @@ $(BIN)/python:
 	@cmp -s package-lock.json app/static/vendor/.lock || command -v npm >/dev/null || \
 	  { echo 'Black Queen: npm is missing, so Node is installed into .venv for htmx'; \
 	    $(LOCKED) requirements/node.txt; }
-	@$(INSTALL) --no-build-isolation --no-deps --editable .
+	@PYTHONWARNINGS=ignore $(INSTALL) --no-build-isolation --no-deps --editable .
 	@$(PIP) check >build/check || \
 	  { cat build/check; echo 'Black Queen: make lock, or remove .venv' >&2; exit 1; }
 	@touch $@

@@ -120,9 +120,9 @@ def tests(game: str) -> Iterator[str]:
 
 def documents(game: str) -> Iterator[str]:
     """Where people read of it first."""
-    title, called = GAMES[game].title, GAMES[game].called()
-    if f"**{title}**" not in read(ROOT / "README.md"):
-        yield f"README.md has no line for **{title}**: what it is. How many games are there now?"
+    called, rules_page = GAMES[game].called(), f"docs/rules/{slug(game)}.md"
+    if rules_page not in read(ROOT / "README.md"):
+        yield f"README.md has no row that leads to {rules_page}: what {called} is."
     if called not in read(ROOT / "CHANGELOG.md"):
         yield f"CHANGELOG.md does not name {called}: that it is new."
     if not (ROOT / "docs/pictures" / f"{game}.webp").exists():
