@@ -26,7 +26,7 @@ ifndef AT_ONCE
 .NOTPARALLEL:
 endif
 AT_ONCE_ALL := $(MAKE) --no-print-directory AT_ONCE=1 --jobs=2 --output-sync=target
-.PHONY: help play test nightly quick check audit pure sources coverage much checked browser bench cluster chaos build fast lock format clean \
+.PHONY: help play test nightly quick check audit pure sources coverage checked browser bench cluster chaos build fast lock format clean \
   debian image-check pictures bundle traps
 
 help:  ## this list
@@ -43,7 +43,7 @@ test:  ## all that CI runs, on one build
 
 nightly: export BLACK_QUEEN_BROWSER := chromium
 nightly:  ## all that is ever tried, on the sources and on the build that plays, too, in the whole Chromium, Firefox and WebKit
-	@$(MAKE) --no-print-directory SOME= debian check checked coverage much browser
+	@$(MAKE) --no-print-directory SOME= debian check checked pure coverage browser
 
 quick: .venv/dev fast  ## linters, types, and the tests that a change most likely broke (a minute)
 	$(BIN)/ruff check
@@ -68,17 +68,13 @@ pure: .venv/dev  ## that rules and bots play on the sources as they do compiled
 	BLACK_QUEEN_BUILD=source $(BIN)/pytest -n auto -m 'not nightly and parity' \
 	  $(or $(ARGS),tests/rules tests/bots)
 
-# Servers without a compiler have fewer bots; what plays much is left to `make much`.
+# What plays much is not played here: bots are 40 times slower, and `make pure` says that they do the same.
 sources: .venv/dev bundle  ## that rooms and pages are well on the sources, as where there is no compiler
 	BLACK_QUEEN_BUILD=source $(BIN)/pytest $(SEVERAL) -m 'not nightly and not plays_much' \
 	  $(or $(ARGS),tests/rooms tests/web)
 
 coverage: .venv/dev  ## the suite on the sources, with coverage, but for what plays much
 	BLACK_QUEEN_BUILD=source $(BIN)/pytest -n auto --cov -m 'not plays_much' $(ARGS)
-
-# Bots are 40 times slower there: some of it takes longer than any test may else.
-much: .venv/dev  ## what plays much on the sources, for hours
-	BLACK_QUEEN_BUILD=source $(BIN)/pytest -n auto -m plays_much -o faulthandler_timeout=3600 $(ARGS)
 
 checked: traps bundle  ## the suite, on a compiled build that traps what is out of bounds
 	BLACK_QUEEN_BUILD=$(CHECKED) $(BIN)/pytest $(SEVERAL) $(SOME) $(ARGS)
