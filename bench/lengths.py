@@ -17,7 +17,7 @@ from app.rules.deal import Deal
 from app.rules.game import Game
 from app.rules.games import GAMES
 from app.rules.match import Match
-from app.web.looks import LOOKS
+from app.web.game_uis import GAME_UIS
 from bench import machine
 from lab.table import Watch, play
 
@@ -59,9 +59,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     chosen = parser.parse_args(arguments)
     if arguments is None:
         print(machine.line())
-    for name, look in LOOKS.items():
-        for length, each in look.lengths.items():
-            game = GAMES[name](look.usual, each.options)
+    for name, ui in GAME_UIS.items():
+        for length, each in ui.lengths.items():
+            game = GAMES[name](ui.usual, each.options)
             found = [minutes(game, number) for number in range(chosen.matches)]
             print(
                 f"  {name}, {length} ({game.ends}): {fmean(found):.1f} minutes, from match to match"

@@ -15,8 +15,8 @@ from app.rooms.fold import commands, events
 from app.rooms.fold.room import Room
 from app.rooms.fold.view import view_of
 from app.rules.games import GAMES
+from app.web.game_uis import GAME_UIS
 from app.web.gateway.table_diff import TableDiff
-from app.web.looks import LOOKS
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
 from bench import machine
@@ -102,7 +102,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         print(machine.line())
     renderer = Renderer(Assets())
     for game in GAMES:
-        players = LOOKS[game].usual
+        players = GAME_UIS[game].usual
         play(renderer, game, players, 0, Cost())  # what is kept for all rooms is there
         cost = Cost()
         for seed in range(1, 1 + chosen.deals):

@@ -11,7 +11,7 @@ from app.built import PACKAGES, ROOT
 from app.rules import cards
 from app.rules.games import GAMES
 
-LISTS = {"app/rules/games.py", "app/bots/levels.py", "app/web/looks.py"}
+LISTS = {"app/rules/games.py", "app/bots/levels.py", "app/web/game_uis.py"}
 TEXTS = {".py", ".pxd", ".html", ".css", ".js"}
 # What is called like the product, and so like its first game.
 PRODUCT = re.compile(r'get_logger\("black_queen|COOKIE = "black_queen"|PREFIX = "black_queen_"')

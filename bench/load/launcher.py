@@ -16,9 +16,9 @@ from app.__main__ import main as black_queen
 from app.bots import levels
 from app.bots.bot import Bots, RandomBot
 from app.rules import games
-from app.web import looks
+from app.web import game_uis
 from app.web.render import renderer
-from app.web.table.look import Look
+from app.web.table.game_ui import GameUI
 from bench.load import trick
 
 PADDING = "BENCH_PADDING"
@@ -32,7 +32,7 @@ def main(arguments: Sequence[str]) -> int:
         for registry, entry in (
             (games.GAMES, trick.TrickGame),
             (levels.BOTS, Bots({"0": RandomBot})),
-            (looks.LOOKS, Look(table, goal="")),
+            (game_uis.GAME_UIS, GameUI(table, goal="")),
         ):
             added.enter_context(patch.dict(registry, {name: entry}))
         added.enter_context(patch.object(renderer, "TEMPLATES", [renderer.TEMPLATES, TEMPLATES]))

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from app.rules.games import GAMES
-from app.web.looks import LOOKS
+from app.web.game_uis import GAME_UIS
 from tests.browser.conftest import Server, Visitors
 from tests.many import some
 
@@ -32,7 +32,7 @@ def begin(page: Page, server: Server, game: str) -> None:
 def test_what_is_marked_leads_through_it(game: str, server: Server, visitors: Visitors) -> None:
     page = visitors.open("desk")
     begin(page, server, game)
-    *steps, last = LOOKS[game].lesson.values()
+    *steps, last = GAME_UIS[game].lesson.values()
     for text in steps:
         expect(page.locator(SAID)).to_have_text(text)
         assert page.evaluate(COVERED) == []

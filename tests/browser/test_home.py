@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from app.rooms.fold.seats.company import CALLED, COMPANIES
 from app.rules.games import GAMES
-from app.web.looks import LOOKS
+from app.web.game_uis import GAME_UIS
 from tests.browser.conftest import Server, Visitors
 from tests.browser.devices import SIZES
 from tests.browser.network import held
@@ -460,8 +460,8 @@ def test_random_bots_play_only_where_they_are_asked_for(server: Server, visitors
 def test_a_match_is_as_long_as_was_chosen(server: Server, visitors: Visitors, game: str) -> None:
     page = visitors.visit("phone")
     page.goto(f"{server.url}?game={game}")
-    players = LOOKS[game].usual
-    for key, length in LOOKS[game].lengths.items():
+    players = GAME_UIS[game].usual
+    for key, length in GAME_UIS[game].lengths.items():
         ends = GAMES[game](players, length.options).ends
         label = page.locator(".lengths label", has_text=key.capitalize())
         expect(label).to_contain_text(ends)

@@ -17,7 +17,7 @@ from app.rooms.logbook.records import record_of
 from app.rules.errors import BadRecord
 from app.rules.games import GAMES
 from app.rules.record import parse
-from app.web.looks import LOOKS
+from app.web.game_uis import GAME_UIS
 from tests.games.contract import CONTRACTS
 from tests.rooms.live import AT_ONCE, house, opened_for
 from tests.rooms.table import HOST, new_id
@@ -31,7 +31,7 @@ def played(folder: Path, game: str, level: str) -> Any:
     async def main() -> Any:
         async with house(folder, AT_ONCE) as (rooms, _):
             players = min(GAMES[game].seats, key=lambda seats: abs(seats - USUAL))
-            short = {**LOOKS[game].chosen("short"), **CONTRACTS[game].short}
+            short = {**GAME_UIS[game].chosen("short"), **CONTRACTS[game].short}
             wanted = RoomRequest(game, players, short)
             room = await opened_for(rooms, wanted)
             await room.ask(HOST, commands.Start(id=new_id(), level=level))

@@ -170,7 +170,7 @@ def test_everything_that_is_missing_is_named_at_once(tmp_path: Path) -> None:
     assert "python -m tests.games.make short_spades" in told
 
 
-@pytest.mark.parametrize("name", ["app/bots/levels.py", several("app/web/looks.py")])
+@pytest.mark.parametrize("name", ["app/bots/levels.py", several("app/web/game_uis.py")])
 def test_a_missing_line_is_named(tmp_path: Path, name: str) -> None:
     home = made(tmp_path / "project")
     shutil.copy(ROOT / name, home / name)

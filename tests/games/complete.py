@@ -12,7 +12,7 @@ from pathlib import Path
 from app.bots.levels import BOTS
 from app.built import APP
 from app.rules.games import GAMES
-from app.web.looks import LOOKS
+from app.web.game_uis import GAME_UIS
 from tests.games import make
 from tests.games.contract import CONTRACTS, HERE, part
 from tests.games.worlds import WORLDS
@@ -33,18 +33,18 @@ def in_lists(game: str) -> Iterator[str]:
     """Without these nothing else can be tried."""
     if game not in BOTS:
         yield f"app/bots/levels.py needs a line for {game}."
-    if game not in LOOKS:
-        yield f"app/web/looks.py needs a line for {game}."
+    if game not in GAME_UIS:
+        yield f"app/web/game_uis.py needs a line for {game}."
 
 
 def rules(game: str) -> Iterator[str]:
     """The engine, and the rules in words."""
     yield from files(f"app/rules/{game}", "deal.py", "deal.pxd", "game.py")
-    lesson, words = GAMES[game].lesson, LOOKS[game].lesson if game in LOOKS else {}
+    lesson, words = GAMES[game].lesson, GAME_UIS[game].lesson if game in GAME_UIS else {}
     if not lesson:
         yield f"app/rules/{game}/lesson.py: a guided first deal, as `lesson` of the game."
     elif not words:
-        yield f"app/web/games/{game}/lesson.py: what the guided deal says, as `lesson` of LOOK."
+        yield f"app/web/games/{game}/lesson.py: what the guided deal says, as `lesson` of UI."
     title = GAMES[game].title
     pages = [read(path) for path in sorted((ROOT / "docs/rules").glob("*.md"))]
     if not any(re.match(rf"# ([\d.]+ )?{re.escape(title)}\n", text) for text in pages):
@@ -82,17 +82,17 @@ def page(game: str) -> Iterator[str]:
     for what in ("--cloth-1", "--cloth-2", "--cloth-3", "--net", "--ring"):
         if not sheet.exists() or f"{what}:" not in read(sheet):
             yield f"app/static/{game}.css does not say {what} (see app/static/euchre.css)."
-    look = LOOKS.get(game)
-    if look is None:
+    ui = GAME_UIS.get(game)
+    if ui is None:
         return
-    where = f"app/web/games/{game}/table.py: its LOOK has no"
-    if not look.poster:
+    where = f"app/web/games/{game}/table.py: its UI has no"
+    if not ui.poster:
         yield f"{where} poster, the figure of the first page (app/web/faces/posters.py)."
-    if not look.rank:
+    if not ui.rank:
         yield f"{where} rank, which stands with its suit at the poster's corner."
-    if "short" not in look.lengths:
+    if "short" not in ui.lengths:
         yield f"{where} short match (lengths): python -m bench lengths measures minutes."
-    if not look.tips:
+    if not ui.tips:
         yield f"{where} tips for newcomers, by the keys of Table.tips."
 
 

@@ -83,7 +83,7 @@ def add_lines(home: Path, name: str) -> None:
     )
     for path, part, names in (
         ("app/bots/levels.py", f"app.bots.{name} import bot", "BOTS"),
-        ("app/web/looks.py", f"app.web.games.{name} import table", "LOOK"),
+        ("app/web/game_uis.py", f"app.web.games.{name} import table", "UI"),
     ):
         line = f'    "{name}": {name}.{names},'
         add_line(

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from app.web.faces import backs
-from app.web.looks import LOOKS
+from app.web.game_uis import GAME_UIS
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
 
@@ -17,7 +17,7 @@ def assets() -> Assets:
 
 def test_every_game_lends_its_cloth_to_the_others(assets: Assets) -> None:
     sheet, settings = assets.text("dress.css"), Renderer(assets).settings()
-    for game in LOOKS:
+    for game in GAME_UIS:
         rule = re.search(rf':root\[data-cloth="{game}"\][^{{]*\{{([^}}]*)\}}', sheet)
         assert rule
         said = sorted(part.partition(":")[0] for part in rule[1].split(";"))

@@ -8,8 +8,8 @@ from app.bots.levels import levels
 from app.rooms.fold.view import TableView, view_of
 from app.rules.game import ranked
 from app.rules.games import GAMES
+from app.web.game_uis import GAME_UIS
 from app.web.games.durak.phrases import fools
-from app.web.looks import LOOKS
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
 from app.web.table import endings
@@ -131,7 +131,7 @@ def test_every_sheet_has_a_title_and_says_how_it_stands(renderer: Renderer, game
     told = deal_over(game)
     for person in (HOST, GUEST, THIRD):
         view = view_of(told.room, person, frozenset())
-        table = LOOKS[game].table(view)
+        table = GAME_UIS[game].table(view)
         sheet = table.score_sheet()
         assert sheet
         assert sheet["title"]

@@ -34,7 +34,7 @@ from app.rules.euchre.deal import EuchreDeal
 from app.rules.games import GAMES
 from app.rules.oh_hell.deal import OhHellDeal
 from app.store.sqlite import SqliteLog
-from app.web.looks import LOOKS
+from app.web.game_uis import GAME_UIS
 from app.web.pages.your_tables import line
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
@@ -123,7 +123,7 @@ def of_every_game() -> dict[str, Callable[[], Story]]:
         f"{name} {players}": partial(Story, players, game=name)
         for name, game in GAMES.items()
         if name in WORLDS  # test_complete.py names those without
-        for players in sorted({game.seats[0], LOOKS[name].usual, game.seats[-1]})
+        for players in sorted({game.seats[0], GAME_UIS[name].usual, game.seats[-1]})
     }
 
 

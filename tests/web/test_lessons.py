@@ -6,7 +6,7 @@ from app.rules import cards
 from app.rules.deal import Deal
 from app.rules.games import GAMES
 from app.rules.lesson import Lesson
-from app.web.looks import LOOKS
+from app.web.game_uis import GAME_UIS
 from tests.rules.test_lessons import LESSONS, dealt
 
 SHORT = 230  # characters, to be read on a phone before one plays
@@ -29,19 +29,19 @@ def test_something_is_said_at_each_turn_and_at_the_end(name: str, lesson: Lesson
         if seat == 0 and not deal.plays_itself:
             turns.append(at)
         deal.act(seat, text)
-    assert list(LOOKS[name].lesson) == [*turns, len(lesson.actions)]
-    assert all(len(said) <= SHORT for said in LOOKS[name].lesson.values())
+    assert list(GAME_UIS[name].lesson) == [*turns, len(lesson.actions)]
+    assert all(len(said) <= SHORT for said in GAME_UIS[name].lesson.values())
 
 
 @pytest.mark.parametrize(("name", "lesson"), LESSONS)
 def test_it_names_no_card_that_the_learner_does_not_see(name: str, lesson: Lesson) -> None:
     deal = dealt(name, lesson)
     for at, (seat, text) in enumerate(lesson.actions):
-        said = LOOKS[name].lesson.get(at, "").lower()
+        said = GAME_UIS[name].lesson.get(at, "").lower()
         named = {card for card in range(52) if cards.name(card) in said}
         assert named <= in_sight(name, deal), said
         deal.act(seat, text)
 
 
 def test_a_game_without_a_lesson_says_nothing() -> None:
-    assert all(not LOOKS[name].lesson for name, game in GAMES.items() if not game.lesson)
+    assert all(not GAME_UIS[name].lesson for name, game in GAMES.items() if not game.lesson)

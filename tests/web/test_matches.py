@@ -9,7 +9,7 @@ import pytest
 
 from app.rooms.fold.events import Finished
 from app.rules.games import GAMES
-from app.web.looks import LOOKS
+from app.web.game_uis import GAME_UIS
 from app.web.pages import figures, results
 from app.web.pages.results import Result
 from app.web.render.assets import Assets
@@ -154,7 +154,7 @@ def test_of_two_sides_one_has_won_and_the_other_lost(places: list[int], words: s
 
 def test_a_match_is_told_by_what_counts_in_its_game() -> None:
     told = {game: results.line(ended(1, [4, 1, 2, 3], game=game)).outcome for game in GAMES}
-    assert told == {game: f"Fourth of 4: {LOOKS[game].total(3)}" for game in GAMES}
+    assert told == {game: f"Fourth of 4: {GAME_UIS[game].total(3)}" for game in GAMES}
     assert told["durak"] == "Fourth of 4: the fool 3 times"
     assert told["euchre"] == "Fourth of 4: 3 points"
 

@@ -9,7 +9,7 @@ import pytest
 
 from app.rooms.fold.view import view_of
 from app.rules.games import GAMES
-from app.web.looks import LOOKS
+from app.web.game_uis import GAME_UIS
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
 from app.web.render.scripts import STATIC
@@ -23,7 +23,7 @@ VIEWERS = (HOST, GUEST, THIRD)
 
 def table(told: Told, person: str) -> Table:
     view = view_of(told.room, person, frozenset())
-    found = LOOKS[view.game].table(view)
+    found = GAME_UIS[view.game].table(view)
     assert isinstance(found, Table)
     return found
 

@@ -9,7 +9,7 @@ from starlette.requests import Request
 
 from app.rules.games import GAMES
 from app.web.faces import variables
-from app.web.looks import LOOKS
+from app.web.game_uis import GAME_UIS
 from app.web.render.assets import TABLE, Assets, style
 from app.web.render.scripts import STATIC
 from app.web.render.tickets import MOST, Tickets
@@ -62,7 +62,7 @@ def test_a_table_has_all_its_styles_in_one_file(game: str) -> None:
     assets = Assets()
     request = Request({"type": "http", "headers": []})
     worn = bytes(assets.answer(request, assets.digest, style(game)).body).decode()
-    for name in {*TABLE, *LOOKS[game].styles}:
+    for name in {*TABLE, *GAME_UIS[game].styles}:
         assert cssmin((STATIC / name).read_text(encoding="utf-8")) in worn
 
 

@@ -10,7 +10,7 @@ from app.rooms.fold.view import TableView, view_of
 from app.rules import cards
 from app.rules.deal import SPECTATOR
 from app.rules.games import GAMES
-from app.web.looks import LOOKS
+from app.web.game_uis import GAME_UIS
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
 from tests.games.contract import part
@@ -47,20 +47,20 @@ def views(game: str, players: int) -> list[tuple[int, TableView]]:
 def test_tips_and_rules_of_a_table_are_there(renderer: Renderer, game: str) -> None:
     page = renderer.help(game) or ""
     told = set[str]()
-    for seat, view in views(game, LOOKS[game].usual):
+    for seat, view in views(game, GAME_UIS[game].usual):
         html = renderer.table(view)
         found = re.search(r'data-tips="([\w ]*)" data-rule="(\w+)"', html)
         assert (found is None) == (seat < 0)
         if found:
             told |= set(found[1].split())
             assert f'id="{found[2]}"' in page
-    assert told <= set(LOOKS[game].tips)
-    assert len(told) >= min(4, len(LOOKS[game].tips))
+    assert told <= set(GAME_UIS[game].tips)
+    assert len(told) >= min(4, len(GAME_UIS[game].tips))
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_tip_names_a_card(game: str) -> None:
-    for words in LOOKS[game].tips.values():
+    for words in GAME_UIS[game].tips.values():
         assert not [name for name in NAMES if name in words.lower()]
 
 
@@ -68,7 +68,7 @@ def test_no_tip_names_a_card(game: str) -> None:
 def test_tips_are_fetched_by_game(server: Server, game: str) -> None:
     with server.browser() as browser:
         answer = browser.get(f"/tips/{game}", headers={"Accept-Encoding": "gzip"})
-        assert answer.json() == dict(LOOKS[game].tips)
+        assert answer.json() == dict(GAME_UIS[game].tips)
         assert answer.headers["content-encoding"] == "gzip"
         assert "max-age" in answer.headers["cache-control"]
         assert browser.get("/tips/chess").status_code == 404
@@ -86,7 +86,7 @@ def scene(name: str, seat: int = 0) -> list[str]:
     for event in rest:
         room.apply(event)
     view = view_of(room, PEOPLE[seat] if seat >= 0 else "", frozenset())
-    return list(LOOKS[view.game].table(view).tips())  # type: ignore[attr-defined]
+    return list(GAME_UIS[view.game].table(view).tips())  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize(

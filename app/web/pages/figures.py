@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from app.rules.games import GAMES
-from app.web.looks import LOOKS
+from app.web.game_uis import GAME_UIS
 from app.web.pages.results import KINDS, Result
 
 LATEST = 9  # matches that are shown one by one
@@ -57,11 +57,11 @@ def _row(name: str, title: str, results: Sequence[Result]) -> Row:
     whole = [one for one in results if one.whole]
     totals = [one.match.totals[one.match.seat] for one in whole]
     sums, latest = _sums(results), tuple(one.place == 1 for one in whole[:LATEST])
-    look = LOOKS.get(name)
+    ui = GAME_UIS.get(name)
     number, counts = str(sums[0].won), f"of {len(whole)} won"
-    if look and look.counts and totals:
-        number, counts = look.counts(totals)
-    best = look.best(totals) if look and totals else ""
+    if ui and ui.counts and totals:
+        number, counts = ui.counts(totals)
+    best = ui.best(totals) if ui and totals else ""
     in_a_row = next((at for at, one in enumerate(whole) if one.place > 1), len(whole))
     best = f"{in_a_row} wins in a row" if in_a_row >= STREAK else best
     return Row(name, title, sums, number, counts, best, latest[::-1])

@@ -7,8 +7,8 @@ from fastapi import APIRouter, HTTPException, Request, Response
 from fastapi.responses import RedirectResponse
 
 from app.rules.games import GAMES
+from app.web.game_uis import GAME_UIS
 from app.web.gateway.services import services
-from app.web.looks import LOOKS
 from app.web.pages.packed import packed_page
 from app.web.render import standalone
 
@@ -46,9 +46,9 @@ def verify_file(request: Request) -> Response:
 @router.get("/tips/{game}")
 def tips(request: Request, game: str) -> Response:
     """What somebody new to a game is told, by the keys that its tables have."""
-    if game not in LOOKS:
+    if game not in GAME_UIS:
         raise HTTPException(404, NO_GAME)
-    response = packed_page(request, json.dumps(LOOKS[game].tips), "application/json")
+    response = packed_page(request, json.dumps(GAME_UIS[game].tips), "application/json")
     response.headers["Cache-Control"] = f"public, max-age={TIPS_KEPT_S}"
     return response
 

@@ -9,9 +9,9 @@ from app.rooms.fold.events import Finished
 from app.rooms.fold.seats.people import initial
 from app.rules.counts import counted, plain
 from app.rules.games import GAMES
-from app.web.looks import LOOKS
+from app.web.game_uis import GAME_UIS
 from app.web.table.endings import PLACES
-from app.web.table.look import points, won
+from app.web.table.game_ui import points, won
 from app.web.table.words import figure, inside, listed, ordinal
 
 SPAN = 10  # matches, over which the chart takes the mean
@@ -147,7 +147,7 @@ def _winners(one: Result) -> str:
     if not one.whole:
         return ""
     names = ["You" if seat == match.seat else inside(n) for seat, n in enumerate(match.names)]
-    ended = LOOKS[match.game].ended if match.game in LOOKS else won
+    ended = GAME_UIS[match.game].ended if match.game in GAME_UIS else won
     return ended(names, match.totals, match.places)
 
 
@@ -155,7 +155,7 @@ def _outcome(one: Result) -> str:
     if not one.whole:
         return "Ended early"
     places, game = one.match.places, one.match.game
-    total = LOOKS[game].total if game in LOOKS else points
+    total = GAME_UIS[game].total if game in GAME_UIS else points
     return f"{_place(one.place, places)}: {total(one.match.totals[one.match.seat])}"
 
 

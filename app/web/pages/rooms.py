@@ -20,10 +20,10 @@ from app.rooms.logbook.log import Elsewhere
 from app.rooms.logbook.records import over
 from app.rules.errors import BadOption
 from app.rules.games import GAMES, find
+from app.web.game_uis import GAME_UIS
 from app.web.gateway import visitors
 from app.web.gateway.limits import address_of
 from app.web.gateway.services import OFFERS, services
-from app.web.looks import LOOKS
 from app.web.pages import elsewhere, your_tables
 from app.web.pages import help as help_pages
 from app.web.pages.downloads import RecordFile
@@ -188,7 +188,7 @@ async def open_room(
     fields = {name: str(value) for name, value in (await request.form()).items()}
     if not level and game in GAMES:
         level = usual(game)
-    length = LOOKS[game].chosen(match) if game in LOOKS else {}
+    length = GAME_UIS[game].chosen(match) if game in GAME_UIS else {}
     if guided:
         level = min(FIRST, usual(game)) if game in GAMES else ""
         wanted = RoomRequest(game, players, length, level, guided=True, letter=letter)

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from app.rooms.fold.view import TableView
 from app.rules.counts import counted
-from app.web.looks import LOOKS
+from app.web.game_uis import GAME_UIS
 from app.web.table.words import inside, listed
 
 
@@ -63,4 +63,4 @@ def _score(view: TableView) -> str:
     """How one stands; "" before the first deal has been scored."""
     if view.you < 0 or not view.deals_in_match or view.deal is None:
         return ""
-    return LOOKS[view.game].table(view).place_words()
+    return GAME_UIS[view.game].table(view).place_words()

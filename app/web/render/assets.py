@@ -29,7 +29,7 @@ from app.web.faces import (
     sprites,
     variables,
 )
-from app.web.looks import LOOKS
+from app.web.game_uis import GAME_UIS
 from app.web.render import font, scripts, tiles
 from app.web.render.scripts import STATIC
 
@@ -42,7 +42,7 @@ TYPES = {
 HTMX = "vendor/htmx.org/htmx.min.js"
 
 # What every page wears, what a table wears on top, and what lies over it, each in one file: several
-# would be larger, packed. Games with styles of their own (Look.styles) have a file of their own.
+# would be larger, packed. Games with styles of their own (GameUI.styles) have a file of their own.
 DRESS = "dress.css"  # what a browser has chosen in place of the usual; fetched only then
 CLOTH = re.compile(rb"--(?:cloth-[123]|net|ring):[^;{}]+")
 PAGE = ("tokens.css", "suits.css", "portraits.css", "page.css")
@@ -53,7 +53,7 @@ HOME = "home.css"
 
 def style(game: str) -> str:
     """The name of the style sheet of a game's tables."""
-    return f"table-{game}.css" if LOOKS[game].styles else TABLE[0]
+    return f"table-{game}.css" if GAME_UIS[game].styles else TABLE[0]
 
 
 @dataclass(frozen=True)
@@ -139,11 +139,11 @@ def _short(path: Path) -> bytes:
 
 def _dressed(bodies: Mapping[str, bytes]) -> dict[str, bytes]:
     """The files, with the styles of all pages and those of tables put together."""
-    single = {*PAGE, *TABLE, *OVER, *chain(*(look.styles for look in LOOKS.values()))}
+    single = {*PAGE, *TABLE, *OVER, *chain(*(ui.styles for ui in GAME_UIS.values()))}
     dressed = {name: body for name, body in bodies.items() if name not in single}
     worn: dict[str, tuple[str, ...]] = {PAGE[-1]: PAGE, "over.css": OVER}
-    for game, look in LOOKS.items():
-        worn[style(game)] = (*TABLE, *look.styles)
+    for game, ui in GAME_UIS.items():
+        worn[style(game)] = (*TABLE, *ui.styles)
     for name, parts in worn.items():
         dressed[name] = b"\n".join(bodies[part] for part in parts)
     dressed[HOME] += b"\n" + tiles.styles(bodies)
@@ -153,8 +153,8 @@ def _dressed(bodies: Mapping[str, bytes]) -> dict[str, bytes]:
 def _cloths(bodies: Mapping[str, bytes]) -> bytes:
     """The cloth of each game as one to choose for all games: what its own sheet says of it."""
     found = b""
-    for game, look in LOOKS.items():
-        own = b";".join(chain(*(CLOTH.findall(bodies[name]) for name in look.styles)))
+    for game, ui in GAME_UIS.items():
+        own = b";".join(chain(*(CLOTH.findall(bodies[name]) for name in ui.styles)))
         found += f'\n:root[data-cloth="{game}"],.sample[data-cloth="{game}"]'.encode()
         found += b"{" + own + b"}"
     return found
@@ -177,7 +177,7 @@ def _drawn() -> dict[str, str]:
         "icon.svg": icon(),
         **portraits(),
         **backs(),
-        "posters.svg": posters([look.poster for look in LOOKS.values()]),
+        "posters.svg": posters([ui.poster for ui in GAME_UIS.values()]),
         "rosette.svg": rosette(),
         "suits.css": variables(),
         **prints(),

@@ -20,7 +20,7 @@ from app.rules import cards
 from app.rules.counts import counted
 from app.rules.games import GAMES
 from app.web.faces import ICONS, portraits
-from app.web.looks import LOOKS
+from app.web.game_uis import GAME_UIS
 from app.web.render.assets import Assets, style
 from app.web.render.tickets import Tickets
 from app.web.render.tiles import lengths
@@ -99,10 +99,8 @@ class Renderer:
             counted=counted,
             listed=words.listed,
             games=GAMES,
-            looks=LOOKS,
-            two_coloured=[
-                GAMES[name].called() for name, look in LOOKS.items() if look.colours == 2
-            ],
+            game_uis=GAME_UIS,
+            two_coloured=[GAMES[name].called() for name, ui in GAME_UIS.items() if ui.colours == 2],
             options=options,
             timing=timing,
             talk=talk,
@@ -152,7 +150,7 @@ class Renderer:
     def game_options(self, game: str, players: int, length: str) -> str:
         """The fields of a game's options, for the form of the first page, where a match of this
         length has been chosen."""
-        chosen = LOOKS[game].chosen(length)
+        chosen = GAME_UIS[game].chosen(length)
         return self._page("fields.html", game=GAMES[game], players=players, chosen=chosen)
 
     def room(self, view: TableView, link: str) -> str:
@@ -200,11 +198,11 @@ class Renderer:
                 around=Markup(around),  # noqa: S704
             )
             return [page]
-        table = LOOKS[view.game].table(view)
+        table = GAME_UIS[view.game].table(view)
         more = [("sheets", around)]
         if view.you < 0:
             more.append(("watcher", "".join(macros["watcher"](seldom))))
-        lesson = LOOKS[view.game].lesson.get(view.guide.step, "") if view.guide else ""
+        lesson = GAME_UIS[view.game].lesson.get(view.guide.step, "") if view.guide else ""
         if (scored := table.score_sheet()) is not None:
             review = _whole(macros["review"])(*table.review())
             score = self._page(
@@ -245,7 +243,7 @@ class Renderer:
         done = ""
         watched = match.seen(room, -1)
         if step and watched.deal:
-            done = LOOKS[match.game].table(watched).words(*watched.deal.history[-1], step - 1)
+            done = GAME_UIS[match.game].table(watched).words(*watched.deal.history[-1], step - 1)
         table = Markup(self.table(match.seen(room, seat, own=own)))  # noqa: S704
         return self._page("look_back_step.html", table=table, done=done, hands=hands)
 
@@ -310,7 +308,7 @@ class Renderer:
         return macros
 
     def _macros_of_room(self, game: str) -> Mapping[str, Parts]:
-        macros = {**OF_A_ROOM, **LOOKS[game].parts}
+        macros = {**OF_A_ROOM, **GAME_UIS[game].parts}
         own: dict[str, Parts] = {
             name: lru_cache(most)(_parts(self._macro(template.format(game=game), name)))
             for name, (template, most) in macros.items()

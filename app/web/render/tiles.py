@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from app.rules.game import Game
 from app.web.faces.posters import place_of
-from app.web.looks import LOOKS
+from app.web.game_uis import GAME_UIS
 
 
 class Offered(NamedTuple):
@@ -24,17 +24,17 @@ _CLOTH = re.compile(r"--cloth-\d:[^;}]*")
 def styles(sheets: Mapping[str, bytes]) -> bytes:
     """A rule for each game. sheets: those that games have of their own, where their cloths are."""
     rules = []
-    for at, game in enumerate(LOOKS):
+    for at, game in enumerate(GAME_UIS):
         cloth = _CLOTH.findall(sheets.get(f"{game}.css", b"").decode())[:3]
-        art = f"--art:url(posters.svg) {place_of(at, len(LOOKS))}"
+        art = f"--art:url(posters.svg) {place_of(at, len(GAME_UIS))}"
         rules.append(f".tile.{game.replace('_', '-')}{{{';'.join([*cloth, art])}}}")
     return "\n".join(rules).encode()
 
 
 def lengths(game: type[Game]) -> list[Offered]:
     """How long a match of a game may be made without looking at its options."""
-    look = LOOKS[game.name]
+    ui = GAME_UIS[game.name]
     return [
-        Offered(key, game(look.usual, length.options).ends, length.minutes)
-        for key, length in look.lengths.items()
+        Offered(key, game(ui.usual, length.options).ends, length.minutes)
+        for key, length in ui.lengths.items()
     ]

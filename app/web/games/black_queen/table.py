@@ -19,8 +19,8 @@ from app.web.games.black_queen.lesson import WORDS
 from app.web.games.black_queen.moments import moment
 from app.web.games.black_queen.poster import POSTER
 from app.web.games.black_queen.tips import TIPS, due
+from app.web.table.game_ui import GameUI, Length
 from app.web.table.layout import Part
-from app.web.table.look import Length, Look
 from app.web.table.moments import Moment
 from app.web.table.table import Face, Pile, Place, by_suit, label
 from app.web.table.tricks import TrickTable
@@ -259,7 +259,7 @@ def _by_cost(card: int) -> tuple[int, tuple[int, int]]:
     return -rules.points_of(card), by_suit(card)
 
 
-LOOK = Look(
+UI = GameUI(
     table=table,
     goal=(
         "Each heart that you take costs 1 point, each black queen 12."

@@ -26,9 +26,9 @@ from app.web.games.called_partner.phrases import (
 )
 from app.web.games.called_partner.poster import POSTER
 from app.web.games.called_partner.tips import TIPS, due
+from app.web.table.game_ui import GameUI, Length
 from app.web.table.hands import Sort, trumps_first
 from app.web.table.layout import Part
-from app.web.table.look import Length, Look
 from app.web.table.moments import Moment
 from app.web.table.table import SIGNS, SUIT_PLACES, Badge, Face, Place, label, short
 from app.web.table.words import signed
@@ -439,7 +439,7 @@ def _label(card: int, called: bool) -> str:
     return label(card) + ", called" * called
 
 
-LOOK = Look(
+UI = GameUI(
     table=table,
     goal=(
         "The caller's side must take as many points as were bid. What counts: the black"

@@ -11,7 +11,7 @@ from app.rules.durak.game import TEAMS
 from app.web.games.durak.bouts import ADD, BEAT, OPEN, PASS_ON, TAKE, Bout, bout, bout_at
 from app.web.table.endings import PLACES, Standing, in_words, standing
 from app.web.table.finish import Ended, Evening, evening
-from app.web.table.look import won
+from app.web.table.game_ui import won
 from app.web.table.sides import Side, sides
 from app.web.table.table import Table, short
 from app.web.table.words import listed, ordinal

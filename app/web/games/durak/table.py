@@ -24,9 +24,9 @@ from app.web.games.durak.poster import POSTER
 from app.web.games.durak.ranking import Line, lines
 from app.web.games.durak.tips import TIPS, due
 from app.web.table.choices import Choice
+from app.web.table.game_ui import GameUI, Length
 from app.web.table.hands import Sort, trumps_first
 from app.web.table.layout import Part
-from app.web.table.look import Length, Look
 from app.web.table.moments import Moment
 from app.web.table.sides import Side, partner_words, side_of
 from app.web.table.table import SIGNS, Badge, Face, Place, label, short
@@ -358,7 +358,7 @@ def _fate(laid: Laid) -> str:
     return f"beaten by the {cards.name(laid.cover)}" if laid.cover >= 0 else "not beaten"
 
 
-LOOK = Look(
+UI = GameUI(
     table=table,
     total=fool,
     ended=ended,

@@ -14,9 +14,9 @@ from app.web.games.euchre.phrases import EuchreTalk, trick_count
 from app.web.games.euchre.poster import POSTER
 from app.web.games.euchre.tips import TIPS, due
 from app.web.table.choices import Panel
+from app.web.table.game_ui import GameUI, Length
 from app.web.table.hands import Sort, trumps_first
 from app.web.table.layout import Part
-from app.web.table.look import Length, Look
 from app.web.table.moments import Moment
 from app.web.table.partners import Standing
 from app.web.table.sides import partner_words
@@ -236,7 +236,7 @@ class EuchreTable(EuchreTalk):
         return self.all_tricks(), cards.name(discard) if discard >= 0 else ""
 
 
-LOOK = Look(
+UI = GameUI(
     table=table,
     goal=(
         "Take at least three of the five tricks with your partner, above all when your side"

@@ -17,9 +17,9 @@ from app.web.games.oh_hell.phrases import BIDDING, PLAYING, Balance, OhHellTalk
 from app.web.games.oh_hell.poster import POSTER
 from app.web.games.oh_hell.tips import TIPS, due
 from app.web.table.choices import Choice, Panel, numbers
+from app.web.table.game_ui import GameUI, Length
 from app.web.table.hands import TrickHand
 from app.web.table.layout import Part
-from app.web.table.look import Length, Look
 from app.web.table.moments import Moment
 from app.web.table.table import SIGNS, Face, Place, label, short
 
@@ -214,7 +214,7 @@ def _deals(players: int, chosen: tuple[tuple[str, Value], ...]) -> int:
     return len(OhHell(players, dict(chosen)).sizes)
 
 
-LOOK = Look(
+UI = GameUI(
     table=table,
     goal="Take exactly as many tricks as you bid, no more and no fewer.",
     parts={

@@ -8,9 +8,9 @@ from app.rules.short_spades.deal import ShortSpadesDeal
 from app.web.games.short_spades.lesson import WORDS
 from app.web.games.short_spades.poster import POSTER
 from app.web.table.choices import Choice, Panel, numbers
+from app.web.table.game_ui import GameUI, Length
 from app.web.table.hands import TrickHand
 from app.web.table.layout import Part
-from app.web.table.look import Length, Look
 from app.web.table.partners import PartnerTable, Standing
 from app.web.table.sides import partner_words
 from app.web.table.table import Place
@@ -131,7 +131,7 @@ class ShortSpadesTable(PartnerTable):
         return " ".join(told)
 
 
-LOOK = Look(
+UI = GameUI(
     table=table,
     goal="With your partner take at least as many of the five tricks as you both have bid.",
     styles=("hands.css", "numbers.css", "short_spades.css"),

@@ -37,7 +37,7 @@ class Length:
 
 
 @dataclass(frozen=True)
-class Look:
+class GameUI:
     """What a game's module says of its pages; its templates are in a folder of its name.
 
     table: a table as its templates need it. parts: macros that no other game has, with the template

@@ -1,4 +1,4 @@
-"""The looks of all games."""
+"""How each game is shown."""
 
 from collections.abc import Mapping
 
@@ -7,12 +7,12 @@ from app.web.games.called_partner import table as called_partner
 from app.web.games.durak import table as durak
 from app.web.games.euchre import table as euchre
 from app.web.games.oh_hell import table as oh_hell
-from app.web.table.look import Look
+from app.web.table.game_ui import GameUI
 
-LOOKS: Mapping[str, Look] = {
-    "black_queen": black_queen.LOOK,
-    "called_partner": called_partner.LOOK,
-    "durak": durak.LOOK,
-    "euchre": euchre.LOOK,
-    "oh_hell": oh_hell.LOOK,
+GAME_UIS: Mapping[str, GameUI] = {
+    "black_queen": black_queen.UI,
+    "called_partner": called_partner.UI,
+    "durak": durak.UI,
+    "euchre": euchre.UI,
+    "oh_hell": oh_hell.UI,
 }
