@@ -135,7 +135,7 @@ class SmallTable:
         return {"yours": turn == self.view.you, "over": turn < 0, "padding": self.padding}
 
     def parts(self) -> list[Part]:
-        """What fills its holes; a seat is drawn by the macro that has a game's pills."""
+        """What fills its slots; a seat is drawn by the macro that has a game's pills."""
         deal, you = self.deal, self.view.you
         legal = frozenset(deal.actions(you))
         hand = deal.hands[you] if you >= 0 else []

@@ -11,8 +11,8 @@ from app.rooms.fold.view import TableView, view_of
 from app.rules import cards
 from app.rules.called_partner.deal import CalledPartnerDeal
 from app.web.games.called_partner import table as called_partner
-from app.web.games.called_partner.paper import Member, Paper
 from app.web.games.called_partner.phrases import needed
+from app.web.games.called_partner.score_sheet import Member, ScoreSheet
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
 from tests.games.called_partner.scenes import CALLS, SCENES, WON, Scene
@@ -338,7 +338,7 @@ def test_a_deal_that_is_thrown_in_is_said_as_such(renderer: Renderer) -> None:
 def test_the_paper_has_a_line_for_each_deal(renderer: Renderer) -> None:
     view = seen("sheet")
     paper = table("sheet").scored()["paper"]
-    assert isinstance(paper, Paper)
+    assert isinstance(paper, ScoreSheet)
     rows = paper.lines.rows()
     assert [row.number for row in rows] == [1, 2, 3]
     assert [cell.total.replace("−", "-") for cell in rows[-1].cells] == [  # noqa: RUF001

@@ -100,12 +100,12 @@ def test_all_templates_are_compiled_ahead() -> None:
 
 def test_holes_are_filled_in_their_places() -> None:
     found = filled(
-        "{{ players }}: {{ hole('names') }} {{ hole('hint') }}{{ hole('none') }}{{ hole('end') }}."
+        "{{ players }}: {{ slot('names') }} {{ slot('hint') }}{{ slot('none') }}{{ slot('end') }}."
     )
     assert found == "2: <i>Ann</i><i>&lt;b&gt;</i> a &lt; b<hr>."
 
 
-@pytest.mark.parametrize(("left_out", "hole"), [("hint", "names"), ("names", "hint")])
-def test_a_part_without_a_hole_is_an_error(left_out: str, hole: str) -> None:
-    with pytest.raises(ValueError, match=f"no hole for {left_out}"):
-        filled(f"{{{{ hole('{hole}') }}}}")
+@pytest.mark.parametrize(("left_out", "slot"), [("hint", "names"), ("names", "hint")])
+def test_a_part_without_a_hole_is_an_error(left_out: str, slot: str) -> None:
+    with pytest.raises(ValueError, match=f"no slot for {left_out}"):
+        filled(f"{{{{ slot('{slot}') }}}}")

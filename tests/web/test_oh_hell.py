@@ -11,8 +11,16 @@ from app.rooms.fold.room import Room
 from app.rooms.fold.view import TableView, view_of
 from app.rules.deal import Deal
 from app.web.games.oh_hell import table as oh_hell
-from app.web.games.oh_hell.paper import BOTTOM, LABEL_HEIGHT, TOP, Entry, Lines, Paper, chart
 from app.web.games.oh_hell.phrases import Balance, standing
+from app.web.games.oh_hell.score_sheet import (
+    BOTTOM,
+    LABEL_HEIGHT,
+    TOP,
+    Entry,
+    Lines,
+    ScoreSheet,
+    chart,
+)
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
 from tests.games.oh_hell.scenes import SCENES, Scene
@@ -196,10 +204,10 @@ def test_trumps_stand_first_in_the_hand() -> None:
     assert plain == sorted(plain, key=lambda text: "SHCD".index(text[1]))
 
 
-def sheet(scene: str) -> Paper:
+def sheet(scene: str) -> ScoreSheet:
     """The sheet of a deal that is over."""
     found = table(scene).scored()["paper"]
-    assert isinstance(found, Paper)
+    assert isinstance(found, ScoreSheet)
     return found
 
 
@@ -248,12 +256,12 @@ def test_the_end_of_a_match_names_the_winner_and_draws_the_totals(renderer: Rend
         assert f"{name} {total}" in svg.partition(">")[0]  # in words for who cannot see it
 
 
-def drawn(*scores: tuple[int, ...]) -> Paper:
+def drawn(*scores: tuple[int, ...]) -> ScoreSheet:
     """A match with these scores in its deals."""
     n = len(scores[0])
     nothing = (0,) * n
     entries = tuple(Entry(1, 0, 0, nothing, nothing, score) for score in scores)
-    return Paper(tuple(f"Name {seat}" for seat in range(n)), 0, (False,) * n, Lines(entries))
+    return ScoreSheet(tuple(f"Name {seat}" for seat in range(n)), 0, (False,) * n, Lines(entries))
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,7 @@ OF_ALL: Mapping[str, str] = {
     "card": "card",
     "pile": "card",
     "fan": "card",
-    "slot": "trick",
+    "spot": "trick",
     "laid": "trick",
 }
 OF_A_ROOM: Mapping[str, tuple[str, int]] = {

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from app.rooms.fold.view import TableView
 from app.rules.counts import counted
 from app.rules.game import Value
-from app.web.table.layout import Laid
+from app.web.table.layout import Layoutable
 from app.web.table.words import listed
 
 
@@ -55,7 +55,7 @@ class GameUI:
     chosen, by what they are called.
     """
 
-    table: Callable[[TableView], Laid]
+    table: Callable[[TableView], Layoutable]
     goal: str
     parts: Mapping[str, tuple[str, int]] = field(default_factory=dict)
     styles: Sequence[str] = ()

@@ -1,8 +1,8 @@
-"""A table as a layout with holes, and the parts that are put into them.
+"""A table as a layout with slots, and the parts that are put into them.
 
 Most of a table is the same from move to move. Its template is rendered once for all tables that
-look alike (layout: all that it may use), with holes where something changes often; the parts that
-fill them are rendered by macros and kept. A macro may put a seam between what are several parts.
+look alike (layout: all that it may use), with slots where something changes often; the parts that
+fill them are rendered by macros and kept. A macro may put a split between what are several parts.
 """
 
 from collections import defaultdict
@@ -17,18 +17,18 @@ from app.web.table.budget import Budget
 
 MARK = "\0"
 
-# What fills a hole, after what was put there before: the hole, a macro, the arguments of its calls.
+# What fills a slot, after what was put there before: the slot, a macro, the arguments of its calls.
 Part = tuple[str, str, Sequence[tuple[Hashable, ...]]]
 
 
-class Laid(Protocol):
+class Layoutable(Protocol):
     """A table that can be laid out."""
 
     def layout(self) -> Mapping[str, Hashable]:
         """All that the template of the layout uses."""
 
     def parts(self) -> Iterable[Part]:
-        """What fills the holes."""
+        """What fills the slots."""
 
     def texts(self) -> Mapping[str, str]:
         """Holes that are filled with plain text."""
@@ -47,48 +47,48 @@ class Laid(Protocol):
 
 
 class Layouts:
-    """Layouts that are rendered already, as the pieces between their holes."""
+    """Layouts that are rendered already, as the pieces between their slots."""
 
     def __init__(self, env: Environment, budget: Budget) -> None:
         self._env = env
-        env.globals["seam"] = MARK
-        env.globals["hole"] = lambda name, seat="": Markup(f"{MARK}{name}{seat}{MARK}")  # noqa: S704
+        env.globals["split"] = MARK
+        env.globals["slot"] = lambda name, seat="": Markup(f"{MARK}{name}{seat}{MARK}")  # noqa: S704
         self._pieces = budget.keep(_lengths)(self._rendered)
         self._escaped = budget.keep(_length)(_escaped)
 
     def fill(
         self,
         template: str,
-        table: Laid,
+        table: Layoutable,
         macros: Mapping[str, Callable[..., Iterable[str]]],
         more: Iterable[tuple[str, str]],
     ) -> list[str]:
-        """The table as HTML, in parts: together they are all of it. more: HTML for holes that a
+        """The table as HTML, in parts: together they are all of it. more: HTML for slots that a
         layout may leave out.
 
-        Raises ValueError for another part that the layout has no hole for: it would not be seen.
+        Raises ValueError for another part that the layout has no slot for: it would not be seen.
         """
         filled = defaultdict[str, list[str]](list)
-        for hole, macro, calls in table.parts():
-            filled[hole] += chain.from_iterable(starmap(macros[macro], calls))
-        for hole, text in table.texts().items():
-            filled[hole].append(self._escaped(text))
-        needed = {hole for hole, parts in filled.items() if parts}
-        for hole, html in more:
-            filled[hole].append(html)
+        for slot, macro, calls in table.parts():
+            filled[slot] += chain.from_iterable(starmap(macros[macro], calls))
+        for slot, text in table.texts().items():
+            filled[slot].append(self._escaped(text))
+        needed = {slot for slot, parts in filled.items() if parts}
+        for slot, html in more:
+            filled[slot].append(html)
         out: list[str] = []
-        for html, hole in self._pieces(template, tuple(table.layout().items())):
+        for html, slot in self._pieces(template, tuple(table.layout().items())):
             out.append(html)
-            out += filled[hole]
-            needed.discard(hole)
+            out += filled[slot]
+            needed.discard(slot)
         if needed:
-            raise ValueError(f"{template} has no hole for {', '.join(sorted(needed))}.")
+            raise ValueError(f"{template} has no slot for {', '.join(sorted(needed))}.")
         return [part for part in out if part]
 
     def _rendered(
         self, template: str, layout: tuple[tuple[str, Hashable], ...]
     ) -> Sequence[tuple[str, str]]:
-        """Pieces of HTML, each with the name of the hole after it; the last one has none."""
+        """Pieces of HTML, each with the name of the slot after it; the last one has none."""
         pieces = [*self._env.get_template(template).render(dict(layout)).split(MARK), ""]
         return list(zip(pieces[::2], pieces[1::2], strict=True))
 

@@ -162,7 +162,7 @@ class Table:
         }
 
     def parts(self) -> list[Part]:
-        """What fills its holes."""
+        """What fills its slots."""
         you, clock = self.view.you, self.view.now.clock
         moments = self.moments()
         said = [(number, words, moments.get(number)) for number, words in self.said()]

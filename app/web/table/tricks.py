@@ -73,7 +73,7 @@ class TrickTable(Table):
     def parts(self) -> list[Part]:
         found = super().parts()
         for face, where, seat, winning, led, by in self.trick():
-            found.append(("trick", "slot", [(where, winning)]))
+            found.append(("trick", "spot", [(where, winning)]))
             found.append(("trick", "laid", [(face, seat, led, by)]))
         if self.last:
             found.append(("sheets", "last", [(self.told(self.last),)]))

@@ -10,7 +10,6 @@ from app.rules.called_partner.game import Past
 from app.rules.counts import counted, plain
 from app.web.games.called_partner.lesson import WORDS
 from app.web.games.called_partner.moments import moment
-from app.web.games.called_partner.paper import Lines, Member, Paper
 from app.web.games.called_partner.phrases import (
     BIDDING,
     CALLER,
@@ -25,6 +24,7 @@ from app.web.games.called_partner.phrases import (
     needed,
 )
 from app.web.games.called_partner.poster import POSTER
+from app.web.games.called_partner.score_sheet import Lines, Member, ScoreSheet
 from app.web.games.called_partner.tips import TIPS, due
 from app.web.table.game_ui import GameUI, Length
 from app.web.table.hands import Sort, trumps_first
@@ -217,7 +217,7 @@ class CalledPartnerTable(CalledPartnerTalk):
             "made": deal.made(),
             "got": deal.taken_by(deal.public_side()),
             "needed": needed(deal.bid),
-            "paper": Paper(*self.paper_head(), Lines(self.past())),
+            "paper": ScoreSheet(*self.paper_head(), Lines(self.past())),
         }
 
     def begun(self) -> int:

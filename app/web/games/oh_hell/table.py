@@ -12,9 +12,9 @@ from app.rules.oh_hell.deal import OhHellDeal
 from app.rules.oh_hell.game import OhHell, OhHellSetup
 from app.web.games.oh_hell.lesson import WORDS
 from app.web.games.oh_hell.moments import moment
-from app.web.games.oh_hell.paper import Entry, Lines, Paper, chart, row
 from app.web.games.oh_hell.phrases import BIDDING, PLAYING, Balance, OhHellTalk
 from app.web.games.oh_hell.poster import POSTER
+from app.web.games.oh_hell.score_sheet import Entry, Lines, ScoreSheet, chart, row
 from app.web.games.oh_hell.tips import TIPS, due
 from app.web.table.choices import Choice, Panel, numbers
 from app.web.table.game_ui import GameUI, Length
@@ -96,7 +96,7 @@ class OhHellTable(OhHellTalk):
 
     def scored(self) -> Mapping[str, object]:
         over, number = self.view.match_over, self._setup().number + 1
-        paper = Paper(*self.paper_head(), Lines((*self.past(), self.entry())))
+        paper = ScoreSheet(*self.paper_head(), Lines((*self.past(), self.entry())))
         title = {} if over else {"title": f"After deal {number} of {self.deals()}"}
         return title | {
             "paper": paper,

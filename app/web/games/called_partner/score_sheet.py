@@ -60,7 +60,7 @@ def _part(entry: Past, seat: int) -> str:
     return "partner" if entry.side >> seat & 1 else ""
 
 
-class Paper(NamedTuple):
+class ScoreSheet(NamedTuple):
     """The sheet of a match, over or not. By seat: names, whether it has won."""
 
     names: tuple[str, ...]

@@ -63,7 +63,7 @@ class Lines(NamedTuple):
         return list(accumulate((entry.scores for entry in self.entries), _sum))
 
 
-class Paper(NamedTuple):
+class ScoreSheet(NamedTuple):
     """The sheet of a match that is over, or of a deal. By seat: names, whether it has won."""
 
     names: tuple[str, ...]
@@ -113,7 +113,7 @@ class Chart(NamedTuple):
     bottom: int = BOTTOM
 
 
-def chart(paper: Paper) -> Chart:
+def chart(paper: ScoreSheet) -> Chart:
     """The lines of a match that is over, drawn; and in words how it ended."""
     after = paper.lines.totals()
     deals, totals = len(after), [(0,) * len(paper.names), *after]
