@@ -5,21 +5,15 @@ begins with. Each test is of a copy of the project with the game in it, where th
 for all games try it like the others, or say what is missing.
 """
 
-import os
 import re
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
+from tests.example_game.project import ROOT, made, run, tried
 from tests.games import new
 
-ROOT = new.ROOT
-COPIED = ("app", "bench", "chaos", "docs", "lab", "tests", "pyproject.toml", "Makefile")
-DOCUMENTS = tuple(path.name for path in ROOT.glob("*.md"))
-LEFT = shutil.ignore_patterns("__pycache__", "*.so", "*.sha256", "chaos", "test_example_game.py")
 # What is tried of every game.
 ALL_GAMES = (
     "tests/games",
@@ -50,45 +44,11 @@ ALL_GAMES = (
     "tests/web/test_packed.py",
     "tests/web/test_tips.py",
 )
-UNLESS_TO_DO = ("-k", f"{new.NAME} and not test_a_game_is_complete")
 
 
 def several(*values: str) -> object:
     """One of many that are tried: make nightly tries all."""
     return pytest.param(*values, marks=pytest.mark.nightly)
-
-
-def made(home: Path, name: str = new.NAME, title: str = new.TITLE) -> Path:
-    """A copy of the project with the game and its three lines."""
-    for each in (*COPIED, *DOCUMENTS):
-        if (ROOT / each).is_dir():
-            shutil.copytree(ROOT / each, home / each, ignore=LEFT)
-        else:
-            shutil.copy(ROOT / each, home)
-    new.write_files(home, name, title)
-    new.add_lines(home, name)
-    return home
-
-
-def run(home: Path, *command: str) -> subprocess.CompletedProcess[str]:
-    """A Python command in the copy, on its sources."""
-    env = {**os.environ, "BLACK_QUEEN_BUILD": "source", "PYTHONPATH": str(home)}
-    for name in ("PYTEST_XDIST_WORKER", "PYTEST_ADDOPTS", "COV_CORE_DATAFILE"):
-        env.pop(name, None)
-    return subprocess.run(
-        [sys.executable, "-P", "-m", *command],
-        cwd=home,
-        env=env,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-
-
-def tried(home: Path, *tests: str) -> str:
-    """What pytest says of the game."""
-    done = run(home, "pytest", "-q", "-p", "no:cacheprovider", *UNLESS_TO_DO, *tests)
-    return done.stdout + done.stderr
 
 
 def test_it_needs_no_other_files(tmp_path: Path) -> None:
@@ -99,16 +59,6 @@ def test_it_needs_no_other_files(tmp_path: Path) -> None:
     counted = re.search(r"^(\d+) passed", told.splitlines()[-1])
     assert counted, told
     assert int(counted[1]) > 70
-    assert "failed" not in told.splitlines()[-1]
-
-
-def test_a_deal_is_played_in_a_browser(tmp_path: Path) -> None:
-    """And its table fits on any screen, in all its scenes."""
-    home = made(tmp_path / "project")
-    told = tried(home, "tests/browser/test_every_game.py")
-    counted = re.search(r"^(\d+) passed", told.splitlines()[-1])
-    assert counted, told
-    assert int(counted[1]) > 5
     assert "failed" not in told.splitlines()[-1]
 
 
