@@ -128,6 +128,15 @@ def test_partners_are_told_apart_by_word_and_by_class() -> None:
         ]
 
 
+def test_a_card_of_the_trick_says_in_words_who_played_it(renderer: Renderer) -> None:
+    """Its place says it to who sees it."""
+    assert [slot.face.label for slot in table("follow", 0).trick()] == [
+        "King of hearts, from Dorothea"
+    ]
+    assert [slot.face.label for slot in table("follow", 3).trick()] == ["King of hearts, from you"]
+    assert 'role="img" aria-label="dealer"' in renderer.table(seen("follow"))
+
+
 def test_the_maker_and_the_idle_partner_are_marked() -> None:
     (badge,) = place("alone", 1, 0).badges
     assert badge.text == "♥ alone"

@@ -328,6 +328,10 @@ class Table:
         """A seat at the start of a sentence."""
         return "You" if seat == self.view.you else inside(self.view.seats[seat].name)
 
+    def lower(self, seat: int) -> str:
+        """A seat inside a sentence."""
+        return "you" if seat == self.view.you else self.name(seat)
+
     def waiting_for(self, seat: int) -> str:
         """That the table waits for somebody who is away."""
         return f"Waiting for {self.name(seat)} (away)."

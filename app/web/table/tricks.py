@@ -121,8 +121,9 @@ class TrickTable(Table):
 
     def played(self, number: int, text: str, seat: int, card: int) -> Face:
         """A card of a trick in the middle."""
+        words = f"{self.label(card)}, from {self.lower(seat)}"
         id_ = self.played_id(number, seat, text)
-        return Face(id_, cards.TEXTS[card], label=self.label(card), mark=self.mark(card))
+        return Face(id_, cards.TEXTS[card], label=words, mark=self.mark(card))
 
     def played_id(self, number: int, seat: int, text: str) -> str:
         """The id that a played card had where it lay, as far as the viewer saw it there."""

@@ -255,10 +255,6 @@ class DurakTalk(Table):
             return f"{who} first."
         return f"You were out {PLACES[places[you] - 1]}, {listed(first)} first."
 
-    def lower(self, seat: int) -> str:
-        """A seat inside a sentence."""
-        return "you" if seat == self.view.you else self.name(seat)
-
 
 def fools(found: Standing) -> str:
     """How often those were the fool who are compared: ": the fool twice, Ann once"."""
