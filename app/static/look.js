@@ -11,13 +11,14 @@
     chosen = JSON.parse(localStorage.getItem(KEY)) ?? {};
   } catch { /* a browser that keeps nothing: settings last as long as the page */ }
 
-  /** What is chosen in place of the usual; cloth and back have a sheet of their own, fetched only then. */
+  /** What is chosen in place of the usual cloth, back and size has a sheet of its own, fetched only then. */
   function dress() {
-    for (const name of ["cloth", "back", "size"]) {
+    const names = ["cloth", "back", "size"];
+    for (const name of names) {
       if (chosen[name]) root.dataset[name] = chosen[name];
       else delete root.dataset[name];
     }
-    if (!(chosen.cloth || chosen.back) || dressed || !/^\/[rm]\//.test(location.pathname)) return;
+    if (!names.some((name) => chosen[name]) || dressed || !/^\/[rm]\//.test(location.pathname)) return;
     dressed = true;
     const sheet = document.createElement("link");
     sheet.rel = "stylesheet";

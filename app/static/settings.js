@@ -12,5 +12,9 @@ function show() {
 export function startSettings() {
   addEventListener("sheet", show); // it has come
   addEventListener("look", show);
-  addEventListener("change", (event) => { if (event.target.form === form()) look.set(event.target.name, event.target.value); });
+  addEventListener("change", ({ target: { form: changed, name, value } }) => {
+    if (changed !== form()) return;
+    look.set(name, value);
+    if (name === "size") dispatchEvent(new Event("resize")); // what lies beside cards follows
+  });
 }

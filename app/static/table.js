@@ -48,7 +48,6 @@ startDeck();
 startCoach();
 tellMoments();
 addEventListener("htmx:after:swap", () => tellMoments());
-addEventListener("look", ({ detail }) => { if (detail === "size") dispatchEvent(new Event("resize")); }); // what lies beside cards follows
 document.fonts.addEventListener("loadingdone", () => dispatchEvent(new Event("resize"))); // words are wider now
 addEventListener("htmx:after:swap", startAnew);
 addEventListener("htmx:after:swap", fetchMore);

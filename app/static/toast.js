@@ -36,15 +36,13 @@ function measure(width = "") {
 
 /** The best place beside what was pressed, in whichever width. */
 function besidePressed(near) {
-  if (lies) {
-    const kept = placeBeside(near, home.width, home.height, LARGE, lies, AT_HAND, NEAR);
-    if (kept === lies) return lies;
-  }
-  const found = WIDTHS.map((width) => {
+  const find = () => placeBeside(near, home.width, home.height, LARGE, lies, AT_HAND, NEAR);
+  if (lies && find() === lies) return lies;
+  lies = null;
+  const [best] = WIDTHS.map((width) => {
     measure(width);
-    return { width, ...placeBeside(near, home.width, home.height, LARGE, null, AT_HAND, NEAR) };
-  });
-  const best = found.reduce((one, other) => (other.cost < one.cost ? other : one));
+    return { width, ...find() };
+  }).sort((a, b) => a.cost - b.cost);
   measure(best.width);
   return best;
 }
@@ -61,8 +59,9 @@ function place() {
   const pressed = refused?.id && document.getElementById(refused.id)?.getBoundingClientRect();
   const box = hand.getBoundingClientRect();
   const near = new DOMRect(box.left + box.width / 2, box.top + box.height / 2);
-  let to = pressed?.width ? besidePressed(pressed) : placeBeside(near, home.width, home.height, CARDS, lies);
-  if (!pressed?.width && to.covers >= NAMES && !document.querySelector(".felt.yours")) {
+  const aside = pressed?.width;
+  let to = aside ? besidePressed(pressed) : placeBeside(near, home.width, home.height, CARDS, lies);
+  if (!aside && to.covers >= NAMES && !document.querySelector(".felt.yours")) {
     to = placeBeside(near, home.width, home.height, TABLE, lies);
   }
   if (to === lies) return;

@@ -44,7 +44,13 @@ async (text) => {
   tell(text);
 }
 """
-SIZE = "(chosen) => look.set('size', chosen)"
+SIZE = """
+async (chosen) => {
+  look.set('size', chosen);
+  const style = getComputedStyle(document.documentElement);
+  while (chosen && !style.getPropertyValue('--size')) await new Promise(requestAnimationFrame);
+}
+"""
 UPDATED = "() => dispatchEvent(new Event('htmx:after:swap'))"
 # The hint comes to lie below the sentence.
 BELOW = """
