@@ -115,6 +115,13 @@ def shown(crossed: Mapping[Channel, list[bytes]]) -> list[list[bytes]]:
     ]
 
 
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine that stops for some seconds takes no room from anybody."""
+    monkeypatch.setattr("app.store.postgres.membership.LEASE_S", PATIENCE_S)
+    monkeypatch.setattr("app.store.postgres.membership.ANSWER_S", PATIENCE_S)
+
+
 @pytest.mark.parametrize("game", ["black_queen", "called_partner", "durak"])
 async def test_what_crosses_a_link_is_what_the_browser_is_sent(
     database: str, monkeypatch: pytest.MonkeyPatch, game: str
