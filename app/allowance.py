@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import ceil
 
 SOME = 64  # keys, before those that have everything again are forgotten
-MOST = 20_000  # keys; whoever has more of them than that is not held up
+MOST = 20_000  # keys; whoever comes with half as many at once is not held up
 EXACT_S = 1e-3  # what sums of seconds may be off by
 
 
@@ -61,9 +61,9 @@ class Allowances:
         if len(self._whole_at) > self._forget_at:
             now = self._now()
             self._whole_at = {key: at for key, at in self._whole_at.items() if at > now}
-            if len(self._whole_at) > MOST:
+            if len(self._whole_at) > MOST // 2:
                 self._whole_at = {}
-            self._forget_at = min(max(SOME, 2 * len(self._whole_at)), MOST)
+            self._forget_at = max(SOME, 2 * len(self._whole_at))
 
 
 def seconds(wait_s: int) -> str:

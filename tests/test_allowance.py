@@ -1,6 +1,6 @@
 """So many at once, and then one in a while."""
 
-from app.allowance import SOME, Allowance, Allowances
+from app.allowance import MOST, SOME, Allowance, Allowances
 from tests.rooms.live import Time
 
 
@@ -34,3 +34,15 @@ def test_whoever_has_everything_again_is_forgotten() -> None:
         now.now += 1 / SOME
         assert len(allowances._whole_at) <= 2 * SOME
     assert allowances.take(100 * SOME - 1) == 1  # not yet
+
+
+def test_to_forget_costs_little_for_each_key() -> None:
+    """However many live keys there are, and none of them has everything again."""
+    allowances = Allowances(Allowance(1, 1e9), Time())
+    looked_at = 0
+    for number in range(2 * MOST):
+        known = allowances._whole_at
+        allowances.take(number)
+        assert len(allowances._whole_at) <= MOST
+        looked_at += len(known) if allowances._whole_at is not known else 0
+    assert looked_at <= 4 * MOST
