@@ -65,7 +65,7 @@ image-check:  ## try what the Dockerfile makes, without Docker (ARGS=--worktree:
 	@$(PYTHON) packaging/check_image.py $(ARGS)
 
 pure: .venv/dev  ## that rules and bots play on the sources as they do compiled
-	BLACK_QUEEN_BUILD=source $(BIN)/pytest -n auto -m 'not nightly and parity' \
+	BLACK_QUEEN_BUILD=source $(BIN)/pytest -n auto -m '$(if $(SOME),not nightly and )parity' \
 	  $(or $(ARGS),tests/rules tests/bots)
 
 # What plays much is not played here: bots are 40 times slower, and `make pure` says that they do the same.

@@ -31,7 +31,7 @@ from app.store.opening import log_at, maintain_log, place_of
 from app.web.application import create_app
 from app.web.gateway import health, metrics
 from app.web.gateway.frames import PING_AFTER_S, PONG_WITHIN_S, bounded_to
-from app.web.gateway.limits import Numbers
+from app.web.gateway.limits import LimitSettings
 from app.web.gateway.readiness import Readiness
 from app.web.gateway.requests import timed_http
 from app.web.gateway.services import WebServices
@@ -140,9 +140,9 @@ def pace_of(settings: Settings) -> Pace:
 
 def site(settings: Settings, listens: str) -> Site:
     """What the web needs of the settings."""
-    numbers = settings.model_dump(include={field.name for field in fields(Numbers)})
+    numbers = settings.model_dump(include={field.name for field in fields(LimitSettings)})
     return Site(
-        limits=Numbers(**numbers),
+        limits=LimitSettings(**numbers),
         address=settings.address,
         listens=listens,
         hosts=frozenset({*settings.hosts, socket.gethostname().lower()}),

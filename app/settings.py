@@ -151,7 +151,7 @@ class Settings(BaseSettings):
         " files ten times as many",
     )
     address_wrong_codes_per_minute: Most = Field(
-        60, description="codes of no room asked for from one address"
+        60, description="codes of no room asked for from one address: 60 at once, then one a second"
     )
     address_rooms_per_hour: Most = Field(1200, description="rooms opened from one address")
     person_rooms_per_hour: Most = Field(60, description="rooms opened by one person")

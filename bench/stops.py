@@ -28,7 +28,7 @@ from app.main import build
 from app.rooms.fold.seats.people import new_token, person_of
 from app.settings import Settings
 from app.store.sqlite import SqliteLog
-from app.web.gateway.limits import Numbers
+from app.web.gateway.limits import LimitSettings
 from app.web.gateway.visitors import COOKIE
 from bench import machine
 from bench.odd_rooms import OddRoom, write
@@ -203,7 +203,7 @@ def targets(path: str, room: OddRoom) -> list[str]:
 @asynccontextmanager
 async def application(folder: Path) -> AsyncIterator[FastAPI]:
     """The server's application on a folder, without limits and without a network."""
-    numbers = dict.fromkeys(Numbers.__dataclass_fields__, 1_000_000)
+    numbers = dict.fromkeys(LimitSettings.__dataclass_fields__, 1_000_000)
     app = build(Settings.model_validate({"data": folder, "bot_delay_s": 3600, **numbers}))
     async with app.router.lifespan_context(app):
         await asyncio.to_thread(app.state.services.renderer.compile)

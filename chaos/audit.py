@@ -119,7 +119,7 @@ def state(room: Room) -> dict[str, object]:
         "game": (room.game.name, dict(room.game.options)),
         "seats": [asdict(seat) for seat in room.seats],
         "match": (room.match.results, room.match.totals, room.match.places, room.match.over),
-        "counts": (room.matches.begun, room.play.deals, room.access.closed, room.move),
+        "counts": (room.matches.count, room.play.deals, room.access.closed, room.move),
         "dealt": [(event, dealt.history, dealt.scores) for event, dealt in room.matches.dealt],
         "deal": deal
         and (deal.history, deal.scores, [deal.actions(s) for s in range(len(room.seats))]),

@@ -143,7 +143,7 @@ function showRule() {
     .catch(() => tell("The rules could not be loaded. Try again in a moment."));
 }
 
-// A table comes as the parts that are new, and where the others were in the table before (changes.py).
+// A table comes as the parts that are new, and where the others were in the table before (gateway/table_diff.py).
 let parts = [];
 let number = 0; // of the newest table, on its connection
 let missed = false; // one of them has not come, and a new connection is on its way

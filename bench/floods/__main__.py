@@ -18,7 +18,7 @@ from statistics import median
 from urllib.parse import urlsplit
 
 from app.settings import Settings
-from app.web.gateway.limits import Numbers
+from app.web.gateway.limits import LimitSettings
 from bench import host, machine
 from bench.floods.attacks import FLOODS, Flood, Target, dribble, hold, send, step_back
 from bench.floods.crowds import members, newcomers, strangers
@@ -26,7 +26,7 @@ from bench.people import Person, open_room, table_of_four, visit
 
 DEFAULTS = {
     f"BLACK_QUEEN_{name.upper()}": str(Settings.model_fields[name].default)
-    for name in Numbers.__dataclass_fields__
+    for name in LimitSettings.__dataclass_fields__
 }
 MOVE_S = 0.25  # between two moves of a room
 SOCKETS = 1000

@@ -35,10 +35,10 @@ def looks(room: Room) -> list[object]:
     """Everything that anybody may see of a room, and what it does next."""
     found: list[object] = [
         room.seats.host,
-        room.matches.begun,
+        room.matches.count,
         room.play.deals,
         sorted(room.matches.ready),
-        room.fairness.of_deal,
+        room.fairness.current,
     ]
     found += [replace(seat) for seat in room.seats]
     found += [room.access.closed, room.matches.evening.matches]

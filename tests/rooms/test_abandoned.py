@@ -91,7 +91,7 @@ def test_the_players_gather_for_another_one() -> None:
     assert room.fairness.seal.seed not in json.dumps(json_of(left(told)))  # of the next match
     assert view_of(room, GUEST, ALL_HERE).look_back == seal[:SEAL]
     told.start()
-    assert room.matches.begun == 2
+    assert room.matches.count == 2
     assert room.matches.ended is None
     assert view_of(room, GUEST, ALL_HERE).look_back == ""
 

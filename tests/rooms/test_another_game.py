@@ -47,7 +47,7 @@ def test_everybody_keeps_the_seat_and_the_wins() -> None:
     assert (view.title, view.you, view.deal, view.matches) == ("Euchre", 1, None, 1)
     told.start()
     assert room.deal is not None
-    assert (room.matches.begun, room.play.deals) == (2, 2)
+    assert (room.matches.count, room.play.deals) == (2, 2)
 
 
 def test_no_state_is_called_as_one_of_the_game_before() -> None:

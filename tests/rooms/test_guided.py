@@ -101,9 +101,9 @@ def test_only_the_first_deal_is_guided() -> None:
     told.ready(HOST)
     assert told.room.play.deals == 2
     assert told.room.play.laid_down is None
-    assert told.room.fairness.of_deal
+    assert told.room.fairness.current
     assert GAMES["oh_hell"].lesson
-    assert told.room.fairness.of_deal.seed != GAMES["oh_hell"].lesson.entropy.hex()
+    assert told.room.fairness.current.seed != GAMES["oh_hell"].lesson.entropy.hex()
 
 
 def test_the_record_tells_its_seed() -> None:
@@ -112,8 +112,8 @@ def test_the_record_tells_its_seed() -> None:
     assert told.room.match.over
     lesson = GAMES["black_queen"].lesson
     assert lesson
-    assert told.room.fairness.of_deal
-    assert told.room.fairness.of_deal.seed == lesson.entropy.hex()
+    assert told.room.fairness.current
+    assert told.room.fairness.current.seed == lesson.entropy.hex()
     parse(json.dumps(record_of(told.room)))  # checks the deck against the seed
 
 

@@ -26,8 +26,8 @@ from tests.rooms.live import Time
 from tests.rooms.table import GUEST, HOST, THIRD, Told, new_id
 
 BOUNDS = Literal["once", "counted", "card", "of another"]
-# What bounds each kind of event. once: it comes once in a room. counted: by changes.py, so many in
-# a time. card: by the cards that are played. of another: so many at most for each of those.
+# What bounds each kind of event. once: it comes once in a room. counted: by change_quota.py, so
+# many in a time. card: by the cards that are played. of another: so many at most for each of those.
 BOUNDED_BY: Mapping[type[events.Event], tuple[BOUNDS, str]] = {
     events.RoomOpened: ("once", "rooms are limited by person and address"),
     events.RoomClosed: ("once", "nothing comes after it"),

@@ -138,7 +138,7 @@ def test_a_match_that_is_not_over_is_nobodys_to_look_at() -> None:
 
 def test_the_score_sheet_knows_where_to_look() -> None:
     told = finished()
-    fair = told.room.fairness.of_deal
+    fair = told.room.fairness.current
     assert fair is not None
     assert view_of(told.room, HOST, ALL_HERE).look_back == fair.commitment[:SEAL]
     told.take(told.room.seal_due(told.entropy))  # of the next match

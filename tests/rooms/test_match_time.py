@@ -78,7 +78,7 @@ def test_between_hands_the_match_ends_at_once_and_nobody_deals_by_mistake() -> N
         told.do(HOST, commands.Ready(id=new_id(), over=False))
     told.do(HOST, commands.Ready(id=new_id(), over=True))  # another match, with a time of its own
     assert not told.room.match.time_over
-    assert told.room.matches.begun == 2
+    assert told.room.matches.count == 2
 
 
 def test_a_match_that_was_over_is_counted_once() -> None:

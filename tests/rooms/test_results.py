@@ -140,7 +140,7 @@ def test_a_result_is_for_who_has_acted_in_that_match() -> None:
         room = Told(4, {"deals": 2}, seed).room
         for event in told.happened[1:]:
             if isinstance(event, events.Acted) and event.by == "person":
-                acted.add((room.seats[event.seat].person, room.matches.begun - 1))
+                acted.add((room.seats[event.seat].person, room.matches.count - 1))
             if isinstance(event, events.Finished):
                 one = (event.person, event.match)
                 assert one in acted - have

@@ -90,7 +90,7 @@ def test_a_match_has_its_deals_and_then_a_rematch() -> None:
     assert any(first)
     assert not view_of(told.room, HOST, frozenset()).match_over
     told.ready(HOST)
-    assert (told.room.matches.begun, told.room.play.deals) == (1, 2)
+    assert (told.room.matches.count, told.room.play.deals) == (1, 2)
     told.play()
     view = view_of(told.room, HOST, frozenset())
     assert view.match_over
@@ -100,7 +100,7 @@ def test_a_match_has_its_deals_and_then_a_rematch() -> None:
     dealt = [event for event in told.happened if isinstance(event, events.DealStarted)]
     assert [(event.match, sorted(event.drawn)) for event in dealt] == [(0, ["dealer"]), (0, [])]
     told.ready(HOST)
-    assert (told.room.matches.begun, told.room.play.deals) == (2, 3)
+    assert (told.room.matches.count, told.room.play.deals) == (2, 3)
     assert told.room.match.totals == (0, 0, 0, 0)
 
 

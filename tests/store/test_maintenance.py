@@ -138,7 +138,7 @@ async def cared_for(log: SqliteLog, days: int, event: str) -> dict[str, object]:
     return dict(found[0])
 
 
-async def test_the_upkeep_of_a_damaged_file(path: Path) -> None:
+async def test_the_maintenance_of_a_damaged_file(path: Path) -> None:
     await damaged(path)
     async with opened(path) as log:
         said = await cared_for(log, 0, "the file is damaged")
@@ -147,7 +147,9 @@ async def test_the_upkeep_of_a_damaged_file(path: Path) -> None:
         assert await log.read("room000")
 
 
-async def test_the_upkeep_removes_now_and_then(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_maintenance_removes_now_and_then(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(forgetting, "EVERY_S", 0.0)
     async with opened(path) as log:
         await log.append([entry("a"), entry("b")])

@@ -11,7 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from app.web.gateway.limits import Numbers
+from app.web.gateway.limits import LimitSettings
 from app.web.gateway.visitors import COOKIE
 from tests.patience import PATIENCE_S
 from tests.web.browsing import Browser
@@ -26,7 +26,7 @@ QUICK = {
     "BLACK_QUEEN_TRICK_PAUSE_S": "0",
 }
 MANY = {  # all tests come from one address, and play quickly
-    f"BLACK_QUEEN_{name.upper()}": "1000000" for name in Numbers.__dataclass_fields__
+    f"BLACK_QUEEN_{name.upper()}": "1000000" for name in LimitSettings.__dataclass_fields__
 }
 
 

@@ -211,7 +211,7 @@ async def test_what_a_viewer_gets_does_not_depend_on_hidden_cards(
             await world.open(story.log(telling, seed, since))
             for seed, (world, telling) in enumerate(zip(worlds, tellings, strict=True), 1)
         ]
-        assert rooms[0].room.fairness.of_deal != rooms[1].room.fairness.of_deal
+        assert rooms[0].room.fairness.current != rooms[1].room.fairness.current
         for number in range(since, until + 1):
             tables = [renderer.table(room.view(person)) for room in rooms]
             assert tables[0].encode() == tables[1].encode()
@@ -324,7 +324,7 @@ async def test_a_table_shows_what_lies_open_and_nothing_else(
                 assert shown(felt) == expected
                 assert named(felt) == expected
                 assert offered(table) == (twin.actions(viewer) if viewer < players else [])
-                fair = room.room.fairness.of_deal
+                fair = room.room.fairness.current
                 for secret in (*PEOPLE, fair.seed if fair else ""):
                     assert secret not in table
             if seat >= 0:

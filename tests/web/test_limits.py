@@ -17,7 +17,7 @@ from app.main import site
 from app.rooms.fold.errors import NoSuchRoom
 from app.settings import Settings
 from app.web.gateway import limits
-from app.web.gateway.limits import Limits, Numbers, TooMany, in_words, network
+from app.web.gateway.limits import Limits, LimitSettings, TooMany, in_words, network
 from app.web.gateway.loads import Loads
 from app.web.gateway.lookup import find_room
 from tests.patience import PATIENCE_S
@@ -61,7 +61,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 @pytest.fixture
 def counted(clock: Clock) -> Limits:
-    return Limits(Numbers(**SMALL))
+    return Limits(LimitSettings(**SMALL))
 
 
 def refusal(counted: Limits, address: str = "a") -> TooMany:
@@ -101,7 +101,7 @@ def test_one_address_does_not_count_for_another(counted: Limits) -> None:
 
 
 def test_files_are_counted_apart_and_there_are_many_for_each_page(clock: Clock) -> None:
-    counted = Limits(Numbers(**{**SMALL, "address_requests_per_minute": 600}))
+    counted = Limits(LimitSettings(**{**SMALL, "address_requests_per_minute": 600}))
     for _ in range(limits.FILES * 60):  # a tenth of a minute's may come at once
         counted.file("a")
     with pytest.raises(TooMany, match=r"files .* Try again in \d seconds?\.$"):
@@ -123,7 +123,7 @@ def test_rooms_are_counted_by_address_and_by_person(counted: Limits) -> None:
 
 
 def test_commands_of_many_at_one_address_are_limited_together() -> None:
-    counted = Limits(Numbers(**{**SMALL, "address_commands_per_minute": 3}))
+    counted = Limits(LimitSettings(**{**SMALL, "address_commands_per_minute": 3}))
     for who in ("alice", "bob", "carol"):
         counted.command(who, "a")
     with pytest.raises(TooMany, match="in your network"):
@@ -183,7 +183,7 @@ def test_several_processes_give_no_more_tries_for_codes(clock: Clock, tmp_path: 
     wrong = 7
 
     async def tries(others: list[str]) -> int:
-        counted = Limits(Numbers(**{**SMALL, "address_wrong_codes_per_minute": wrong}))
+        counted = Limits(LimitSettings(**{**SMALL, "address_wrong_codes_per_minute": wrong}))
         async with house(tmp_path, NEVER) as (rooms, gate):
             gate.others = lambda: told(others)  # type: ignore[method-assign]
             for number in range(2 * wrong):
@@ -217,7 +217,7 @@ def test_a_closed_connection_makes_room_for_another(counted: Limits) -> None:
 
 
 def test_all_connections_together_are_limited() -> None:
-    counted = Limits(Numbers(**{**SMALL, "sockets": 2}))
+    counted = Limits(LimitSettings(**{**SMALL, "sockets": 2}))
     with (
         counted.socket("a", ""),
         counted.socket("b", ""),

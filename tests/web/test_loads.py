@@ -16,7 +16,7 @@ from app.rooms.logbook.log import Elsewhere
 from app.web.gateway import loads
 from app.web.gateway.browser import AHEAD
 from app.web.gateway.frames import TOO_MANY
-from app.web.gateway.limits import Limits, Numbers, TooMany
+from app.web.gateway.limits import Limits, LimitSettings, TooMany
 from app.web.gateway.loads import AT_ONCE, OF_A_PERSON, OF_A_ROOM, OF_AN_ADDRESS, Loads
 from app.web.gateway.lookup import AtAnother, find_match, find_room
 from app.web.gateway.waiting import HungUp, while_waited_for
@@ -31,7 +31,7 @@ OTHER = "0123abce"
 
 
 def no_limits() -> Limits:
-    return Limits(Numbers(**dict.fromkeys(Numbers.__dataclass_fields__, 1_000_000)))
+    return Limits(LimitSettings(**dict.fromkeys(LimitSettings.__dataclass_fields__, 1_000_000)))
 
 
 @pytest.fixture

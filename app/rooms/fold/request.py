@@ -9,7 +9,7 @@ from app.rooms.fold.seats.seat import Seat
 from app.rooms.fold.state import RoomState
 
 Entropy = Callable[[int], bytes]  # so many secret random bytes
-Away = frozenset[str]
+People = frozenset[str]
 
 
 @dataclass(frozen=True)
@@ -21,8 +21,8 @@ class Request:
     room: RoomState
     person: str
     entropy: Entropy
-    away: Away = frozenset()
-    gone: Away = frozenset()
+    away: People = frozenset()
+    gone: People = frozenset()
     used: TimeUsed = NO_TIME
 
     def only_host(self) -> None:

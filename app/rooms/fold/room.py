@@ -19,7 +19,7 @@ from app.rooms.fold.matches import commands as matches_commands
 from app.rooms.fold.matches import decisions as matches
 from app.rooms.fold.play import commands as play_commands
 from app.rooms.fold.play import decisions as play
-from app.rooms.fold.request import Away, Entropy, Request
+from app.rooms.fold.request import Entropy, People, Request
 from app.rooms.fold.seats import decisions as seats
 from app.rooms.fold.state import RoomState
 
@@ -43,8 +43,8 @@ class Room(RoomState):
         person: str,
         command: commands.Command,
         entropy: Entropy,
-        away: Away = frozenset(),
-        gone: Away = frozenset(),
+        away: People = frozenset(),
+        gone: People = frozenset(),
         used: TimeUsed = NO_TIME,
     ) -> list[events.Event]:
         """The events that a person's command causes; raises Refused with the reason.

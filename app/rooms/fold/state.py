@@ -79,7 +79,7 @@ class RoomState:
     @property
     def playing(self) -> bool:
         """Whether a deal is running."""
-        return self.play.going_on
+        return self.play.running
 
     @property
     def move(self) -> str:
@@ -102,8 +102,8 @@ class RoomState:
     # Events
 
     def apply(self, event: events.Event) -> None:
-        """Take over an event that has been stored: each concern, those that look at others before
-        they change."""
+        """Take over a stored event. Concerns that look at others come first, while those others
+        still stand as they did."""
         match event:
             case events.RoomOpened():
                 raise ValueError("A room opens once.")

@@ -216,7 +216,7 @@ def shuffle_of(room: RoomState) -> Shuffle:
     closed = dict.fromkeys(one.name for some in thrown for one in some if one.text is None)
     at = seen(fair.letters or [])
     return Shuffle(
-        room.matches.begun - 1, fair.commitment, at, False, len(thrown), tuple(closed), begun=True
+        room.matches.count - 1, fair.commitment, at, False, len(thrown), tuple(closed), begun=True
     )
 
 

@@ -24,8 +24,8 @@ class MatchTime:
         if not room.matches.wants_time:
             self._left = None
             self._match = -1
-        elif self._match != room.matches.begun:
-            self._match = room.matches.begun
+        elif self._match != room.matches.count:
+            self._match = room.matches.count
             self._all_ms = 60_000 * (room.match.game.minutes or 0)
             left_ms = self._all_ms - room.clocks.time_used_ms
             self._left = Countdown(self._now, 0.0, left_ms / 1000, 0.0)

@@ -138,11 +138,11 @@ class Thinking:
 
     async def _chosen(self, deal: Deal, seat: int, level: str) -> tuple[str, Thought | None]:
         """What a bot chooses, and how."""
-        if self._room.fairness.of_deal is None:
+        if self._room.fairness.current is None:
             raise ValueError("A deal without a seed has no bots.")
         log = logger.bind(strength=level, room=room_id(self._room.code))
         game = self._room.game.name
-        fair = self._room.fairness.of_deal
+        fair = self._room.fairness.current
         return await choose(lambda: find(game, level), level, deal, seat, fair, self._pool, log)
 
 

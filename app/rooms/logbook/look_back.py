@@ -88,7 +88,7 @@ class LookBack:
         room = RoomState.opened("", opened)
         for place, name in enumerate(self.names):
             room.apply(events.SeatTaken(seat=place, person=_person(place), name=name))
-        room.matches.match, room.matches.begun, room.play.deals = self._before(number), 1, number
+        room.matches.match, room.matches.count, room.play.deals = self._before(number), 1, number
         room.apply(event.model_copy(update={"match": 0}))
         if number == len(self._dealt) - 1 and step == len(whole.history):
             ended = self.played.match

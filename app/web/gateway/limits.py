@@ -28,7 +28,7 @@ WRONG = "Too many codes from your network were wrong."
 
 
 @dataclass(frozen=True)
-class Numbers:
+class LimitSettings:
     """Of the limits; app.settings says what each one means."""
 
     address_requests_per_minute: int
@@ -54,7 +54,7 @@ class TooMany(Exception):
 class Limits:
     """Counts what everybody does; what is too much is refused and logged."""
 
-    def __init__(self, numbers: Numbers) -> None:
+    def __init__(self, numbers: LimitSettings) -> None:
         requests = numbers.address_requests_per_minute
         self._numbers = numbers
         self._requests = _limit(requests)

@@ -55,7 +55,7 @@ class SecurityHeaders:
                 ]
             await send(message)
 
-        adds = scope["type"] == "http" and PASSED_ON not in scope  # else the door adds them
+        adds = scope["type"] == "http" and PASSED_ON not in scope  # else the gateway adds them
         await self.app(scope, receive, send_with_headers if adds else send)
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
-from app.web.gateway.limits import Numbers
+from app.web.gateway.limits import LimitSettings
 
 
 @dataclass(frozen=True)
@@ -12,7 +12,7 @@ class Site:
     hosts: its names beside those of hosts.py. origins: whose pages may use it beside its own.
     """
 
-    limits: Numbers
+    limits: LimitSettings
     address: str = ""
     listens: str = "127.0.0.1"
     hosts: frozenset[str] = frozenset()

@@ -89,7 +89,7 @@ def give(connection: HTTPConnection, response: Response, cookie: str) -> None:
 
 
 def visitor(connection: HTTPConnection) -> Visitor:
-    """Who asks, as the door has found."""
+    """Who asks, as the gateway has found."""
     found: Visitor = connection.state.visitor
     return found
 

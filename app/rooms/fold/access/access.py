@@ -8,7 +8,7 @@ from app.rooms.fold.events import Event, LetIn, Locked, Published, Removed, Room
 
 @dataclass
 class Access:
-    """Of one room.
+    """The way into a room, and what may be said there.
 
     removed: the names of those who stay out, by person. locked: nobody new can sit down. public:
     strangers are shown the way. added: to the room's code, since strangers know it.

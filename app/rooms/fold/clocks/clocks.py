@@ -21,7 +21,7 @@ from app.rooms.fold.seats.seats import Seats
 
 @dataclass
 class Clocks:
-    """Of one room.
+    """The clocks of a room.
 
     timed_at: the move at which the timing was chosen. clock: of the decision that the table waits
     for. reserves: ms that are left, by person, where some was used. time_used_ms: of the match's
@@ -96,5 +96,5 @@ class Clocks:
     def _begin_deal(self, event: DealStarted) -> None:
         self.clock = None
         self.time_used_ms = event.time_used_ms
-        if event.match >= self.matches.begun:
+        if event.match >= self.matches.count:
             self.reserves = {}

@@ -1,4 +1,4 @@
-"""What has been used of times by the clocks of a table, since anything was stored of it."""
+"""Time that the clocks of a table have used, and that no event has stored yet."""
 
 from typing import NamedTuple
 

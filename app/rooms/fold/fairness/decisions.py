@@ -95,9 +95,9 @@ def _fair(
             letters=list(letters),
             thrown=[list(of_a_round) for of_a_round in thrown] or None,
         )
-    if fairness.of_deal and fairness.seals_next:
+    if fairness.current and fairness.seals_next:
         update = {"deal": len(room.matches.dealt), "thrown": None}
-        return fairness.of_deal.model_copy(update=update)
+        return fairness.current.model_copy(update=update)
     first = room.play.deals == 0 and room.play.lesson
     seed = first.entropy if first else entropy(shuffle.SEED_BYTES)
     commitment = shuffle.commitment(seed)

@@ -20,7 +20,8 @@ from app.rooms.fold.seats.seats import Seats
 
 @dataclass
 class Fairness:
-    """Of one room. seal: of the match that is played, or of the next one; letters: for it."""
+    """The shuffles of a room. seal: of the match that is played, or of the next one; letters: for
+    it."""
 
     seats: Seats
     matches: Matches
@@ -30,7 +31,7 @@ class Fairness:
     # What can be asked of it
 
     @property
-    def of_deal(self) -> Fair | None:
+    def current(self) -> Fair | None:
         """Where the deck of the deal comes from."""
         return self.matches.dealt[-1][0].fair if self.matches.dealt else None
 
@@ -44,7 +45,7 @@ class Fairness:
         """To the seed that the decks of the match come from, or will; "" if there is none yet."""
         if self.seal and self.seals_next:
             return self.seal.commitment
-        return self.of_deal.commitment if self.of_deal else ""
+        return self.current.commitment if self.current else ""
 
     # Events
 
@@ -65,7 +66,7 @@ class Fairness:
             case SeatLeft():
                 self.letters.forget(event.person)
             case DealStarted():
-                if event.match >= self.matches.begun:
+                if event.match >= self.matches.count:
                     self.letters.opening = None
 
     def _open_letters(self, event: ShuffleBegun) -> None:

@@ -46,7 +46,7 @@ class Shuffle(NamedTuple):
 
 @dataclass
 class Letters:
-    """Those of one room."""
+    """The letters of a room."""
 
     sealed: dict[str, str] = field(default_factory=dict)  # hash by person, in no list yet
     opening: events.ShuffleBegun | None = None  # the list that is being opened

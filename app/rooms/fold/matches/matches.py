@@ -31,9 +31,9 @@ from app.rules.match import Match
 
 @dataclass
 class Matches:
-    """Those of one room.
+    """The matches of a room.
 
-    game: of the next match. match: the one that is played, or was last. begun: so many so far.
+    game: of the next match. match: the one that is played, or was last. count: so many so far.
     dealt: the deals of the match, and thoughts: what bots thought in each, by action. played_by:
     who has acted in it, each in person. abandoned: the match before, if it had no end. told: the
     matches of which people have their results. ready: the seats that want the next deal.
@@ -42,7 +42,7 @@ class Matches:
     seats: Seats
     game: Game
     match: Match
-    begun: int = 0
+    count: int = 0
     dealt: list[tuple[DealStarted, Deal]] = field(default_factory=list)
     thoughts: list[dict[int, Thought]] = field(default_factory=list)
     played_by: set[str] = field(default_factory=set)
@@ -61,7 +61,7 @@ class Matches:
     @property
     def next(self) -> int:
         """Which match of the room the next deal belongs to, from 0."""
-        return self.begun if self.between else self.begun - 1
+        return self.count if self.between else self.count - 1
 
     @property
     def played(self) -> Played:
@@ -141,10 +141,10 @@ class Matches:
         self.played_by, self.ready = set(), set()
 
     def _begin_deal(self, event: DealStarted) -> None:
-        if event.match >= self.begun:
+        if event.match >= self.count:
             self.match = Match(self.game)
             self.abandoned = None
-            self.begun = event.match + 1
+            self.count = event.match + 1
             self.dealt, self.thoughts = [], []
             self.played_by = set()
         self.dealt.append((event, self.match.deal(event.drawn, event.deck)))

@@ -16,7 +16,7 @@ def finished(room: RoomState) -> list[events.Finished]:
     if not match.over and not match.results:
         return []
     shared = {
-        "match": room.matches.begun - 1,
+        "match": room.matches.count - 1,
         "game": match.game.name,
         "names": [seat.name for seat in room.seats],
         "levels": [seat.level for seat in room.seats],
@@ -38,4 +38,4 @@ def end_due(room: RoomState) -> list[events.MatchGivenUp]:
 
 def results_due(room: RoomState) -> list[events.Finished]:
     """Those of a match that is over, unless people have them."""
-    return finished(room) if room.match.over and room.matches.told < room.matches.begun else []
+    return finished(room) if room.match.over and room.matches.told < room.matches.count else []

@@ -135,7 +135,7 @@ def _take_back(asked: Request) -> list[events.Event]:
     play, seat = asked.room.play, asked.own_seat("play")
     if asked.room.seats.only_person != asked.person:
         raise Refused("Others play at this table: what has been played stays.")
-    if not play.going_on:
+    if not play.running:
         raise Stale(DEAL_OVER)
     own = play.own_actions(asked.person)
     if not own:
@@ -171,7 +171,7 @@ def _nudge(asked: Request, command: commands.Nudge) -> list[events.Event]:
 def _another_awaited(asked: Request, move: str) -> list[events.Event]:
     """Refused unless the table waits for somebody else, at this move."""
     play = asked.room.play
-    if move != play.move or not play.going_on:
+    if move != play.move or not play.running:
         raise Stale("The table has moved on.")
     if play.awaited < 0 or asked.room.seats[play.awaited].person in ("", asked.person):
         raise Refused("The table is not waiting for anybody else.")
@@ -181,4 +181,4 @@ def _another_awaited(asked: Request, move: str) -> list[events.Event]:
 def _is_of_deal(asked: Request, move: str) -> bool:
     """Whether a move is one of the deal that is running."""
     play = asked.room.play
-    return play.going_on and move.partition(".")[0] == str(play.deals)
+    return play.running and move.partition(".")[0] == str(play.deals)

@@ -24,7 +24,7 @@ from app.rules.lesson import Lesson
 
 @dataclass
 class Play:
-    """Of one room.
+    """The deal of a room.
 
     deals: dealt so far, over all matches. actors: by action of the deal, who sat there, or "".
     by_rules: the actions that nobody has chosen. left_behind: how far the numbers of states are
@@ -48,7 +48,7 @@ class Play:
     # What can be asked of it
 
     @property
-    def going_on(self) -> bool:
+    def running(self) -> bool:
         """Whether a deal is running."""
         return self.deal is not None and self.deal.turn >= 0
 
@@ -104,7 +104,7 @@ class Play:
     def may_take_back(self, person: str) -> int:
         """How many own actions of the deal a person may play anew, the last one first: none unless
         no other person is at the table, and nobody but this person and bots has acted in it."""
-        alone = self.going_on and person == self.seats.only_person
+        alone = self.running and person == self.seats.only_person
         return len(self.own_actions(person)) if alone and set(self.actors) <= {person, ""} else 0
 
     # Events

@@ -10,7 +10,7 @@ from app.rules.durak.deal import DurakDeal
 OPEN, ADD, PASS_ON, BEAT, TAKE, DONE = "open", "add", "pass on", "beat", "take", "done"
 
 
-class Layoutable(NamedTuple):
+class LaidCard(NamedTuple):
     """An attack card. by: the seat that laid it; cover: what beats it, or -1; coverer: whose."""
 
     card: int
@@ -32,7 +32,7 @@ class Bout(NamedTuple):
     """A bout, over or not. first: how many actions came before it; taker: who takes it, or -1."""
 
     first: int
-    laid: tuple[Layoutable, ...]
+    laid: tuple[LaidCard, ...]
     steps: tuple[Step, ...]
     taker: int
 
@@ -62,7 +62,7 @@ def bout_at(deal: DurakDeal, at: int) -> int:
 
 def read(actions: Sequence[tuple[int, str]], first: int = 0) -> Bout:
     """The bout that these actions make."""
-    laid, steps = list[Layoutable](), list[Step]()
+    laid, steps = list[LaidCard](), list[Step]()
     beaten, taker = 0, -1
     for seat, text in actions:
         verb, _, named = text.rpartition(" ")
@@ -81,6 +81,6 @@ def read(actions: Sequence[tuple[int, str]], first: int = 0) -> Bout:
             beaten += 1
         else:
             kind = PASS_ON if verb else ADD if laid else OPEN
-            laid.append(Layoutable(card, seat))
+            laid.append(LaidCard(card, seat))
             steps.append(Step(seat, kind, card))
     return Bout(first, tuple(laid), tuple(steps), taker)

@@ -8,7 +8,7 @@ from app.rooms.fold.view import TableView, WindowView
 from app.rules import cards
 from app.rules.counts import counted
 from app.rules.durak.deal import DurakDeal
-from app.web.games.durak.bouts import Bout, Layoutable, bout
+from app.web.games.durak.bouts import Bout, LaidCard, bout
 from app.web.games.durak.lesson import WORDS
 from app.web.games.durak.moments import moment
 from app.web.games.durak.phrases import (
@@ -354,7 +354,7 @@ def _id(card: int) -> str:
     return f"h-{cards.TEXTS[card]}-0"
 
 
-def _fate(laid: Layoutable) -> str:
+def _fate(laid: LaidCard) -> str:
     return f"beaten by the {cards.name(laid.cover)}" if laid.cover >= 0 else "not beaten"
 
 
