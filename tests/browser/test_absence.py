@@ -189,7 +189,7 @@ def test_a_leavers_seat_goes_to_a_friend_and_all_are_told(
     expect(guest.locator("#toast")).to_be_hidden()
     expect(host.locator("#toast")).to_contain_text("Gus has left.")
     friend.get_by_label("Your name").fill("Vera")
-    friend.get_by_role("button", name="Edith").tap()
+    friend.locator("#sit1").tap()
     expect(friend.locator(".watcher")).to_contain_text("You will be seated for the next deal")
     for page in (host, guest):
         expect(page.locator("#toast")).to_contain_text("Vera takes the seat of Edith")

@@ -31,11 +31,11 @@ def choose(page: Page, label: str, value: str) -> None:
     page.locator("#show-menu").click()
     page.get_by_role("button", name="Settings").click()
     page.locator("#settings h2").wait_for()
-    pictures = page.locator("#settings").get_by_role("group", name=label)
+    pictures = page.locator("#settings").get_by_role("group", name=label, exact=True)
     if pictures.count():
         pictures.locator(f'[value="{value}"]').check()
     else:
-        page.locator("#settings").get_by_label(label).select_option(value)
+        page.locator("#settings").get_by_label(label, exact=True).select_option(value)
     page.keyboard.press("Escape")
     expect(page.locator("#settings")).to_be_hidden()
 
