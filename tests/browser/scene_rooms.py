@@ -4,6 +4,7 @@ All seats belong to people, and the visitor has the first one. Each visit is to 
 nobody has moved at it yet, and nobody is stood in for."""
 
 import asyncio
+import time
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -13,11 +14,13 @@ from typing import Protocol
 
 from playwright.sync_api import Page
 
+from app.allowance import Allowance, Allowances
 from app.rooms.fold import events
 from app.rooms.fold.seats.company import FIRST, bot_name
 from app.rules.games import GAMES
 from app.store import LOG_FILE
 from app.store.sqlite import SqliteLog
+from app.web.gateway.loads import OF_A_PERSON
 from app.web.gateway.visitors import COOKIE
 from tests.browser.endings import ENDINGS
 from tests.browser.table import ready
@@ -69,6 +72,8 @@ SCENES: Mapping[str, Scene] = {
 VISITS = 40  # at most, to each scene
 FEW = 16  # to those that few tests look at
 _visits: Counter[str] = Counter()
+# A person may have so many tables of others read, in a row and then: by server, with some to spare.
+_reads = Allowances(Allowance(OF_A_PERSON.burst // 2, 1.2 * OF_A_PERSON.every_s), time.monotonic)
 
 
 def write(data: Path, names: Collection[str] = tuple(SCENES), *, bots: bool = False) -> None:
@@ -128,6 +133,8 @@ def join(page: Page, other: Page, seat: int) -> None:
 def go(page: Page, url: str, scene: str, *, watching: bool = False, seat: int = 0) -> None:
     """To one of the tables, as its spectator or on a seat of it."""
     assert _visits[scene] < most(scene)
+    while wait_s := _reads.take(url):
+        time.sleep(wait_s)
     be(page, url, WATCHER if watching else TOKENS[seat])
     page.goto(f"{url}r/{_code(scene, _visits[scene])}")
     _visits[scene] += 1

@@ -100,6 +100,7 @@ def test_undo_stands_at_the_table_after_an_own_play(server: Server, visitors: Vi
     expect(page.locator("#undo")).to_be_hidden()
     expect(page.locator(OWN)).to_have_count(held)
     expect(page.locator(LEGAL).first).to_be_visible()
+    expect(page.locator("#live")).to_contain_text("Taken back.")
     hint = page.locator(".hint").inner_text()
     expect(page.locator("#live")).to_have_text(f"Taken back. {hint}")
     before = move(page)
