@@ -27,7 +27,7 @@ from app.web.games.called_partner.poster import POSTER
 from app.web.games.called_partner.score_sheet import Lines, Member, ScoreSheet
 from app.web.games.called_partner.tips import TIPS, due
 from app.web.table.game_ui import GameUI, Length
-from app.web.table.hands import Sort, trumps_first
+from app.web.table.hands import TrickHand
 from app.web.table.layout import Part
 from app.web.table.moments import Moment
 from app.web.table.table import SIGNS, SUIT_PLACES, Badge, Face, Place, label, short
@@ -121,26 +121,21 @@ class Bar(NamedTuple):
 
 
 class Held(NamedTuple):
-    """The viewer's hand. cards, called: numbers. legal: texts of actions. trump: a suit, or less
-    than 0."""
+    """The viewer's hand, and the numbers of the cards that have been called."""
 
-    cards: tuple[int, ...]
-    legal: frozenset[str]
-    trump: int
+    hand: TrickHand
     called: tuple[int, ...]
-    playing: bool
 
     def faces(self) -> list[Face]:
-        """Trumps first, then by suit in alternating colours."""
-        return [self._face(card, sort) for card, sort in trumps_first(self.cards, self.trump)]
+        """Those that have been called say so."""
+        return [self._noted(face) for face in self.hand.faces()]
 
-    def _face(self, card: int, sort: Sort | None) -> Face:
-        text = cards.TEXTS[card]
-        action = text if self.playing else ""
-        legal = action in self.legal
-        is_called = card in self.called
-        words = _label(card, is_called) + ", playable" * legal
-        return Face(f"h-{text}-0", text, action, legal, words, sort, CALLED * is_called)
+    def _noted(self, face: Face) -> Face:
+        card = cards.NUMBERS[face.text]
+        if card not in self.called:
+            return face
+        words = _label(card, called=True) + ", playable" * face.legal
+        return face._replace(label=words, mark=CALLED)
 
 
 def table(view: TableView) -> "CalledPartnerTable":
@@ -274,7 +269,8 @@ class CalledPartnerTable(CalledPartnerTalk):
     def hand(self) -> Held:
         deal = self.deal
         held = tuple(deal.hand(self.seat))
-        return Held(held, self.legal, deal.trump, tuple(self.called), deal.asks == PLAYING)
+        hand = TrickHand(held, self.legal, deal.trump, deal.asks == PLAYING)
+        return Held(hand, tuple(self.called))
 
     def label(self, card: int) -> str:
         return _label(card, card in self.called)
