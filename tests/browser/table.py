@@ -5,7 +5,9 @@ from collections.abc import Callable, Iterator, Mapping
 from math import hypot
 from weakref import WeakKeyDictionary
 
-from playwright.sync_api import Locator, Page, TimeoutError
+from playwright.sync_api import Locator, Page, TimeoutError, expect
+
+from app.rules.games import GAMES
 
 WAIT_MS = 120_000  # for what must come, on whatever machine
 AGAIN_MS = 3000  # until something is tried again that others may have made impossible
@@ -26,6 +28,19 @@ def choices(page: Page) -> None:
     """Open what else may be chosen on the first page."""
     if page.locator("details.options:not([open])").count():
         page.locator("details.options summary").click()
+
+
+def radio(page: Page, game: str) -> str:
+    """The title of the game that is chosen, after a check that it is this one."""
+    title = GAMES[game].title
+    expect(page.get_by_role("radio", name=title, exact=True)).to_be_checked()
+    return title
+
+
+def choose_game(page: Page, game: str) -> None:
+    """By mouse or finger: the whole tile can be pressed."""
+    page.locator(".tile", has_text=GAMES[game].about).click()
+    radio(page, game)
 
 
 def choose_players(page: Page, players: int | str) -> None:

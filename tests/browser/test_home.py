@@ -4,7 +4,7 @@ import re
 from urllib.parse import parse_qs
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from app.rooms.fold.seats.company import CALLED, COMPANIES
 from app.rules.games import GAMES
@@ -12,20 +12,7 @@ from app.web.game_uis import GAME_UIS
 from tests.browser.conftest import Server, Visitors
 from tests.browser.devices import SIZES
 from tests.browser.network import held
-from tests.browser.table import choices, choose_players, ready
-
-
-def radio(page: Page, game: str) -> str:
-    """The title of the game that is chosen, after a check that it is this one."""
-    title = GAMES[game].title
-    expect(page.get_by_role("radio", name=title, exact=True)).to_be_checked()
-    return title
-
-
-def choose(page: Page, game: str) -> None:
-    """By mouse or finger: the whole tile can be pressed."""
-    page.locator(".tile", has_text=GAMES[game].about).click()
-    radio(page, game)
+from tests.browser.table import choices, choose_game, choose_players, radio, ready
 
 
 def sent(page: Page, button: str) -> dict[str, list[str]]:
@@ -49,91 +36,6 @@ def test_who_keeps_no_cookies_is_told_before_a_table_is_opened(
     expect(page.get_by_role("alert")).to_contain_text("Your browser blocks cookies")
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_play_now_is_in_sight(server: Server, visitors: Visitors, size: str) -> None:
-    page = visitors.visit(size)
-    page.goto(server.url)
-    button = page.get_by_role("button", name="Play now")
-    box = button.bounding_box()
-    assert box
-    assert box["y"] + box["height"] <= SIZES[size][1]
-    others = page.locator(".go button:not(.primary):visible")
-    assert all(box["width"] > (each.bounding_box() or box)["width"] for each in others.all())
-    friends = page.get_by_role("button", name="Play with friends").bounding_box()
-    assert friends
-    assert friends["y"] + friends["height"] <= SIZES[size][1]
-
-
-@pytest.mark.parametrize(("width", "height"), [(320, 568), (568, 320), (390, 664), (768, 1024)])
-def test_play_now_stays_in_sight_on_other_screens(
-    server: Server, visitors: Visitors, width: int, height: int
-) -> None:
-    page = visitors.visit("phone")
-    page.set_viewport_size({"width": width, "height": height})
-    page.goto(server.url)
-    button = page.get_by_role("button", name="Play now")
-    for game in reversed(list(GAMES)):  # the last one lies lowest
-        choose(page, game)
-        expect(button).to_be_in_viewport(ratio=1)
-        assert not lies_on(page, button, page.locator(".tile:has(:checked) .head b"))
-    assert page.evaluate("document.documentElement.scrollWidth") == width
-
-
-# As if there were so many games: the tiles of the first ones again.
-MORE_GAMES = """
-(games) => {
-  const tiles = document.querySelector('.tiles');
-  const there = [...tiles.children];
-  for (let at = there.length; at < games; at += 1) {
-    const tile = there[at - there.length].cloneNode(true);
-    tile.querySelector('input').checked = false;
-    tiles.append(tile);
-  }
-}
-"""
-WIDE = "(b) => b.scrollWidth > b.clientWidth + 1"  # a word of a title
-
-
-@pytest.mark.parametrize("games", [6, 7, 8])
-@pytest.mark.parametrize("size", [*SIZES, "tablet"])
-def test_there_is_room_for_more_games(
-    server: Server, visitors: Visitors, size: str, games: int
-) -> None:
-    page = visitors.visit("phone" if size != "desk" else size)
-    width, height = {**SIZES, "tablet": (768, 1024)}[size]
-    page.set_viewport_size({"width": width, "height": height})
-    page.goto(server.url)
-    page.evaluate(MORE_GAMES, games)
-    for asked in (".tile", ".lengths", ".with", ".go button"):
-        for each in page.locator(asked).all():
-            expect(each).to_be_in_viewport(ratio=1)
-    assert not any(title.evaluate(WIDE) for title in page.locator(".tile .head b").all())
-
-
-def lies_on(page: Page, upper: Locator, lower: Locator) -> bool:
-    """Whether one of two things hides a part of the other."""
-    one, other = upper.bounding_box(), lower.bounding_box()
-    assert one
-    assert other
-    beside = one["x"] + one["width"] <= other["x"] or other["x"] + other["width"] <= one["x"]
-    below = one["y"] + one["height"] <= other["y"] or other["y"] + other["height"] <= one["y"]
-    return not beside and not below
-
-
-def test_a_tile_that_has_the_focus_is_not_below_play_now(
-    server: Server, visitors: Visitors
-) -> None:
-    page = visitors.visit("phone")
-    page.set_viewport_size({"width": 320, "height": 568})
-    page.goto(server.url)
-    page.get_by_role("radio", name="Black Queen", exact=True).focus()
-    button = page.get_by_role("button", name="Play now")
-    for game in list(GAMES)[1:]:
-        page.keyboard.press("ArrowDown")
-        radio(page, game)
-        assert not lies_on(page, button, page.locator(".tile:has(:checked)"))
-
-
 def test_an_option_comes_only_where_there_is_a_choice(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("phone")
     page.goto(server.url)
@@ -153,7 +55,7 @@ def test_an_option_comes_only_where_there_is_a_choice(server: Server, visitors: 
 def test_a_game_is_chosen_by_mouse_and_starts_at_once(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("desk")
     page.goto(server.url)
-    choose(page, "euchre")
+    choose_game(page, "euchre")
     expect(page.locator("select[name=players]")).to_be_hidden()
     page.get_by_role("button", name="Play now").click()
     ready(page)
@@ -197,7 +99,7 @@ def test_the_last_choices_are_remembered(server: Server, visitors: Visitors) -> 
     page = visitors.visit("phone")
     page.goto(server.url)
     choose_players(page, 6)
-    choose(page, "euchre")
+    choose_game(page, "euchre")
     page.get_by_label("Your name").fill("Zoë")
     assert sent(page, "Play now")["game"] == ["euchre"]
     ready(page)
@@ -205,7 +107,7 @@ def test_the_last_choices_are_remembered(server: Server, visitors: Visitors) -> 
     radio(page, "euchre")
     choices(page)
     expect(page.get_by_label("Your name")).to_have_value("Zoë")
-    choose(page, "black_queen")
+    choose_game(page, "black_queen")
     expect(page.locator("select[name=players]")).to_have_value("6")
 
 
@@ -216,15 +118,15 @@ def test_each_game_has_its_usual_number_of_players_until_one_is_chosen(
     page.goto(server.url)
     players = page.locator("select[name=players]")
     for game, many in (("called_partner", "6"), ("black_queen", "4"), ("called_partner", "6")):
-        choose(page, game)
+        choose_game(page, game)
         expect(players).to_have_value(many)
     sent(page, "Play with friends")
     page.goto(server.url)
-    choose(page, "oh_hell")
+    choose_game(page, "oh_hell")
     expect(players).to_have_value("4")
     choose_players(page, 5)
     for game in ("called_partner", "black_queen"):
-        choose(page, game)
+        choose_game(page, game)
         expect(players).to_have_value("5")
 
 
@@ -238,7 +140,7 @@ def test_each_game_has_a_poster_of_its_own(server: Server, visitors: Visitors, s
     cloth = "(tile) => getComputedStyle(tile.querySelector('.poster')).backgroundImage"
     assert len({tile.evaluate(cloth) for tile in tiles}) == len(GAMES)
     for game in GAMES:
-        choose(page, game)
+        choose_game(page, game)
 
 
 def test_a_link_chooses_a_game(server: Server, visitors: Visitors) -> None:
@@ -255,7 +157,7 @@ def test_options_of_the_chosen_game_are_sent(server: Server, visitors: Visitors)
     choose_players(page, 3)
     page.get_by_label("Piles for each player").fill("99")  # what cannot be sent is in nobody's way
     expect(page.get_by_label("Points to win")).to_be_hidden()
-    choose(page, "euchre")
+    choose_game(page, "euchre")
     expect(page.get_by_label("Piles for each player")).to_be_hidden()
     page.get_by_label("Points to win").select_option("5")
     page.get_by_label("Stick the dealer").select_option("yes")
@@ -274,7 +176,7 @@ def test_options_of_the_chosen_game_are_sent(server: Server, visitors: Visitors)
 
 def opened(page: Page, game: str, players: str) -> None:
     """Open the options of a game for so many players."""
-    choose(page, game)
+    choose_game(page, game)
     choose_players(page, players)
 
 
@@ -304,9 +206,9 @@ def test_what_was_chosen_stays_with_other_players(server: Server, visitors: Visi
     choose_players(page, 5)
     expect(page.get_by_text("Oh Hell with 5 players")).to_be_visible()
     expect(largest).to_have_value("9")
-    choose(page, "euchre")
+    choose_game(page, "euchre")
     page.get_by_label("Points to win").select_option("5")
-    choose(page, "oh_hell")
+    choose_game(page, "oh_hell")
     expect(page.get_by_label("Points to win")).to_be_hidden()
     choose_players(page, 7)
     expect(page.get_by_text("Oh Hell with 7 players")).to_be_visible()
@@ -415,7 +317,7 @@ def test_the_number_of_players_fits_the_game(server: Server, visitors: Visitors,
     page = visitors.visit(size)
     page.goto(server.url)
     for game in ("oh_hell", "black_queen"):
-        choose(page, game)
+        choose_game(page, game)
         offered = page.locator("select[name=players] option").all_text_contents()
         assert offered == [str(players) for players in GAMES[game].seats]
 
@@ -503,14 +405,5 @@ def test_somebody_new_to_a_game_is_asked_once(server: Server, visitors: Visitors
     radio(page, "euchre")
     expect(page.get_by_text("Played Euchre before?")).to_be_hidden()
     expect(page.get_by_role("button", name="Play a guided deal")).to_be_visible()
-    choose(page, "durak")
+    choose_game(page, "durak")
     expect(page.get_by_text("Played Durak before?")).to_be_visible()
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_all_that_is_asked_fits_one_screen(server: Server, visitors: Visitors, size: str) -> None:
-    page = visitors.visit(size)
-    page.goto(server.url)
-    for asked in (".tile", ".lengths", ".with", ".go button"):
-        for each in page.locator(asked).all():
-            expect(each).to_be_in_viewport(ratio=1)
