@@ -37,17 +37,15 @@ function nextOf(card, x) {
 
 const overTable = (card, y) => y < (handOf(card) ?? card).getBoundingClientRect().top - OUT * card.offsetHeight;
 
-/** held: the press that lasts while this was fetched, if any. */
-export function startDrag(held, { mine, moveInHand, play, putBack }) {
+/** early: events of the last press while this was fetched, which may have ended since. */
+export function startDrag(early, { mine, moveInHand, play, putBack }) {
   const press = (event) => {
     drawn = false;
     const card = event.target.closest?.(".seat.me button.card");
     if (!card || !mine(card) || event.button !== 0 || !event.isPrimary) return;
     drag = { card, from: [event.clientX, event.clientY], pointer: event.pointerId };
   };
-  if (held) press(held);
-  addEventListener("pointerdown", press);
-  addEventListener("pointermove", (event) => {
+  const follow = (event) => {
     if (!drag || event.pointerId !== drag.pointer) return;
     const [x, y] = [event.clientX - drag.from[0], event.clientY - drag.from[1]];
     if (!drag.picture) {
@@ -58,8 +56,8 @@ export function startDrag(held, { mine, moveInHand, play, putBack }) {
     }
     drag.picture.style.transform = `translate(${drag.box.left + x}px, ${drag.box.top + y}px)`;
     drag.picture.toggleAttribute("data-due", overTable(drag.card, event.clientY));
-  });
-  addEventListener("pointerup", (event) => {
+  };
+  const drop = (event) => {
     if (!drag || event.pointerId !== drag.pointer) return;
     const { card, picture } = drag;
     letGo();
@@ -70,8 +68,10 @@ export function startDrag(held, { mine, moveInHand, play, putBack }) {
     if (!card.closest(".seat.me")) return; // it has been played meanwhile
     if (out) play(card);
     else moveInHand(card, next);
-  });
-  addEventListener("pointercancel", letGo);
+  };
+  const steps = { pointerdown: press, pointermove: follow, pointerup: drop, pointercancel: letGo };
+  for (const event of early) steps[event.type](event);
+  for (const [name, step] of Object.entries(steps)) addEventListener(name, step);
   addEventListener("click", (event) => {
     if (!drawn) return;
     drawn = false;

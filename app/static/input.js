@@ -17,7 +17,7 @@ const playButton = document.querySelector("#play");
 let connection = null;
 let pointer = "mouse"; // what was used last
 let at = [-1, -1]; // where the pointer is, in pixels
-let held = null; // the press that has not ended yet
+let early = []; // the last press, where it was last, and its end: until drag.js is here
 
 // Where several may act at once, what the others do can turn one question into another below the
 // finger. What was meant for the first is not taken for the second.
@@ -216,17 +216,18 @@ async function fetchDrag(event) {
   if (!mine(cardAt(event))) return;
   removeEventListener("pointerover", fetchDrag);
   const { startDrag } = await import("./drag.js");
-  startDrag(held, { mine, moveInHand, play, putBack });
+  startDrag(early.flat(), { mine, moveInHand, play, putBack });
 }
 
 export function startInput(to) {
   connection = to;
   addEventListener("pointerdown", (event) => {
     pointer = event.pointerType;
-    held = event;
+    early = [event];
     at = [event.clientX, event.clientY];
   }, { passive: true });
   addEventListener("pointermove", (event) => {
+    if (early.length && !early[2]) early[1] = event;
     at = [event.clientX, event.clientY];
     if (at.join() !== resting) resting = null;
   }, { passive: true });
@@ -264,7 +265,7 @@ export function startInput(to) {
   });
   for (const event of ["resize", "scroll"]) addEventListener(event, follow, { capture: true, passive: true });
   addEventListener("pointerover", fetchDrag);
-  for (const over of ["pointerup", "pointercancel"]) addEventListener(over, () => { held = null; });
+  for (const over of ["pointerup", "pointercancel"]) addEventListener(over, (event) => { early[2] = event; });
   startAhead(play);
   noteDeal();
   startFocus();

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Server, Visitors
+from tests.browser.network import held
 from tests.browser.scene_rooms import go, join
 from tests.browser.table import move, moved
 
@@ -52,6 +53,23 @@ def test_a_card_that_is_drawn_onto_the_table_is_played(
     assert name not in page.evaluate(HAND)
 
 
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_a_slow_network_loses_no_card_that_was_drawn(
+    server: Server, visitors: Visitors, size: str
+) -> None:
+    """What draws cards comes after the press has ended: the card is put all the same."""
+    page = visitors.open(size)
+    go(page, server.url, "black queen table")
+    hand, cards = page.evaluate(HAND), page.locator(".me .hand .card")
+    with held(page, "drag.js") as asked:
+        draw(page, cards.nth(0), middle(cards.nth(3)), size)
+        while not asked:
+            page.wait_for_timeout(10)
+        assert page.evaluate(HAND) == hand
+    page.wait_for_function(f"() => ({HAND})()[2] === '{hand[0]}'")
+    assert page.evaluate(HAND) == [*hand[1:3], hand[0], *hand[3:]]
+
+
 def test_one_that_may_not_be_played_is_refused_and_stays(
     server: Server, visitors: Visitors
 ) -> None:
@@ -73,6 +91,7 @@ def test_the_hand_gets_an_order_of_its_own(server: Server, visitors: Visitors, s
     cards = page.locator(".me .hand .card")
     draw(page, cards.nth(0), middle(cards.nth(3)), size)
     moved_on = [*hand[1:3], hand[0], *hand[3:]]
+    page.wait_for_function(f"() => ({HAND})()[2] === '{hand[0]}'")
     assert page.evaluate(HAND) == moved_on
     assert move(page) == before
     card = page.locator(HELD).first
