@@ -62,6 +62,7 @@ def test_suspicion() -> None:
     assert suspicion(trials, referee, view, "nothing", Rng(0)) == 0, "it was not tried"
 
 
+@pytest.mark.plays_much
 def test_endings_of_durak_are_judged_exactly() -> None:
     referee = referee_of("durak")
     for position in positions("durak")[:6]:
