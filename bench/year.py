@@ -38,6 +38,7 @@ from bench import host, machine
 EVENINGS, TABLES, MATCHES = 365, 10, 3
 PLAYED = 2  # evenings of each game that are really played
 FRIENDS = ("Ann", "Ben", "Cleo")
+PATIENCE_S = 600.0
 REPEATS = 9
 LAST = datetime(2026, 11, 24, 20, tzinfo=UTC)
 LOG = "rooms.sqlite3"
@@ -147,7 +148,9 @@ def started(folder: Path, ask: Sequence[str], token: str) -> tuple[float, list[f
     begun = time.perf_counter()
     with (
         host.running(command, host.SETTINGS) as server,
-        httpx.Client(base_url=server.origin, cookies={COOKIE: token}) as browser,
+        httpx.Client(
+            base_url=server.origin, cookies={COOKIE: token}, timeout=PATIENCE_S
+        ) as browser,
     ):
         browser.get("/readyz").raise_for_status()
         ready_s = time.perf_counter() - begun
