@@ -17,7 +17,7 @@ SOME := -m 'not nightly'
 SEVERAL := -n $(shell expr $$(getconf _NPROCESSORS_ONLN) \* 3 / 2) --dist worksteal
 # package:program, for what plays in other browsers, too, in `make nightly`.
 ENGINES := firefox-esr:firefox-esr webkit2gtk-driver:WebKitWebDriver xvfb:Xvfb
-BROWSER := $(or $(BLACK_QUEEN_BROWSER),chromium-headless-shell)
+BROWSER := $(or $(BROWSER_TO_TEST),chromium-headless-shell)
 
 .DEFAULT_GOAL := help
 # Tests and the servers in them start a few hundred times.
@@ -41,7 +41,7 @@ test:  ## all that CI runs, on one build
 	@$(AT_ONCE_ALL) check traps
 	@$(MAKE) --no-print-directory checked pure sources browser
 
-nightly: export BLACK_QUEEN_BROWSER := chromium
+nightly: export BROWSER_TO_TEST := chromium
 nightly:  ## all that is ever tried, on the sources and on the build that plays, too, in the whole Chromium, Firefox and WebKit
 	@$(MAKE) --no-print-directory SOME= debian check checked pure coverage browser
 

@@ -17,7 +17,7 @@ from tests.browser.devices import SIZES, Device, Devices
 from tests.browser.table import WAIT_MS
 
 # What draws and plays in all of them is the same; the one without any window is quicker to start.
-BROWSERS = (os.environ.get("BLACK_QUEEN_BROWSER") or "chromium-headless-shell", "chromium")
+BROWSERS = (os.environ.get("BROWSER_TO_TEST") or "chromium-headless-shell", "chromium")
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
