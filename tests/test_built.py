@@ -183,9 +183,12 @@ def test_a_rebuild_goes_by_content(checkout: Checkout) -> None:
 
 @pytest.mark.nightly
 def test_a_rebuild_forgets_what_is_no_more(checkout: Checkout) -> None:
-    (checkout.home / "app/bots/half.pxd").unlink()
-    assert checkout.build().returncode == 0
+    for module in ("app/bots/half", "lab/quarter"):  # the second one needs the first
+        (checkout.home / f"{module}.pxd").unlink()
+    done = checkout.build()
+    assert done.returncode == 0, done.stderr
     assert list(checkout.home.glob("app/bots/half.*.so")) == []
+    assert list(checkout.home.glob("lab/quarter.*.so")) == []
     done = checkout.run("-c", "from app.built import notice; print(notice())")
     assert done.stdout == "rules: compiled\n"
 
