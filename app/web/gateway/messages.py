@@ -8,7 +8,7 @@ from typing import Literal
 from pydantic import BaseModel, ValidationError
 
 from app.rooms.fold import errors
-from app.rooms.fold.asked import ID
+from app.rooms.fold.base_command import ID
 from app.rooms.fold.commands import COMMAND, Command
 
 Kind = Literal["malformed", "stale", "against the rules", "not allowed", "unavailable", "refused"]

@@ -9,7 +9,7 @@ from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse
 
 from app.bots.levels import usual
 from app.rooms.fold.access.codes import clean_code, code_in
-from app.rooms.fold.asked import MaybeHash, Name, Strength, Word
+from app.rooms.fold.base_command import MaybeHash, Name, Strength, Word
 from app.rooms.fold.clocks.timing import Speed
 from app.rooms.fold.errors import NoSuchRoom, Refused, Unavailable
 from app.rooms.fold.seats.company import FIRST

@@ -5,66 +5,66 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from app.rooms.fold.access.talk import Reaction, TalkMode
-from app.rooms.fold.asked import Identified, Name
+from app.rooms.fold.base_command import BaseCommand, Name
 from app.rooms.fold.seats.people import MAX_TEXT
 
 
-class Lock(Identified):
+class Lock(BaseCommand):
     """Host: let nobody new sit down, or everybody again."""
 
     do: Literal["lock"] = "lock"
     locked: bool
 
 
-class Publish(Identified):
+class Publish(BaseCommand):
     """Host: have the table among those that the first page offers to strangers, or no longer."""
 
     do: Literal["publish"] = "publish"
     public: bool
 
 
-class LetIn(Identified):
+class LetIn(BaseCommand):
     """Host: let those in again who were removed and are called so."""
 
     do: Literal["let in"] = "let in"
     name: Name
 
 
-class ChooseTalk(Identified):
+class ChooseTalk(BaseCommand):
     """Host: let people react, or write as well, or neither."""
 
     do: Literal["talk"] = "talk"
     talk: TalkMode
 
 
-class React(Identified):
+class React(BaseCommand):
     """Show a reaction at one's seat for some seconds. Nothing is stored."""
 
     do: Literal["react"] = "react"
     reaction: Reaction
 
 
-class Say(Identified):
+class Say(BaseCommand):
     """Say something to the table, where the host lets people write. Nothing is stored."""
 
     do: Literal["say"] = "say"
     text: Annotated[str, Field(max_length=4 * MAX_TEXT)]
 
 
-class Watch(Identified):
+class Watch(BaseCommand):
     """Be called so in the list of those who watch; "" for nothing. Nothing is stored."""
 
     do: Literal["watch"] = "watch"
     name: Name
 
 
-class Bye(Identified):
+class Bye(BaseCommand):
     """The page is being closed."""
 
     do: Literal["bye"] = "bye"
 
 
-class Close(Identified):
+class Close(BaseCommand):
     """Host: close the room for good."""
 
     do: Literal["close"] = "close"

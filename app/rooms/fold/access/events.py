@@ -3,10 +3,10 @@
 from typing import Literal
 
 from app.rooms.fold.access.talk import TalkMode
-from app.rooms.fold.happened import Happened
+from app.rooms.fold.base_event import BaseEvent
 
 
-class Removed(Happened):
+class Removed(BaseEvent):
     """The host has removed a person, called so, who stays out of the room from now on."""
 
     kind: Literal["removed"] = "removed"
@@ -14,21 +14,21 @@ class Removed(Happened):
     name: str
 
 
-class LetIn(Happened):
+class LetIn(BaseEvent):
     """A person who was removed may come in again."""
 
     kind: Literal["let in"] = "let in"
     person: str
 
 
-class Locked(Happened):
+class Locked(BaseEvent):
     """Nobody new can sit down from now on, or everybody again."""
 
     kind: Literal["locked"] = "locked"
     locked: bool
 
 
-class Published(Happened):
+class Published(BaseEvent):
     """The first page offers the table to strangers from now on, or no longer. added: to the room's
     code from then on; what strangers know of it leads nowhere."""
 
@@ -37,14 +37,14 @@ class Published(Happened):
     added: str = ""
 
 
-class TalkChosen(Happened):
+class TalkChosen(BaseEvent):
     """From now on people may react, or write as well, or neither."""
 
     kind: Literal["talk chosen"] = "talk chosen"
     talk: TalkMode
 
 
-class RoomClosed(Happened):
+class RoomClosed(BaseEvent):
     """The host has closed the room; it is as if it were not there."""
 
     kind: Literal["room closed"] = "room closed"

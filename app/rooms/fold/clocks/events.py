@@ -2,18 +2,18 @@
 
 from typing import Literal
 
+from app.rooms.fold.base_event import BaseEvent
 from app.rooms.fold.clocks.timing import Timing
-from app.rooms.fold.happened import Happened
 
 
-class TimingChosen(Happened):
+class TimingChosen(BaseEvent):
     """From the next decision on the table waits so long."""
 
     kind: Literal["timing chosen"] = "timing chosen"
     timing: Timing
 
 
-class ClockStarted(Happened):
+class ClockStarted(BaseEvent):
     """A person has so many milliseconds for the decision that the table waits for.
 
     No time of day is stored: after a new start the decision has its whole time again, and the

@@ -4,11 +4,11 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from app.rooms.fold.asked import Hash, Identified, MaybeHash
+from app.rooms.fold.base_command import BaseCommand, Hash, MaybeHash
 from app.rules.shuffle import LETTER
 
 
-class SealLetter(Identified):
+class SealLetter(BaseCommand):
     """Put a letter into the shuffle of the next match, in place of the one that is there. hash:
     SHA-256 of its text, which nobody must be able to guess."""
 
@@ -16,7 +16,7 @@ class SealLetter(Identified):
     hash: Hash
 
 
-class OpenLetter(Identified):
+class OpenLetter(BaseCommand):
     """Open one's letter, as the hash of which is in the list that is being opened. next: a sealed
     letter for what comes after it."""
 

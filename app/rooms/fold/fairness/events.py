@@ -4,11 +4,11 @@ from typing import Literal
 
 from pydantic import Field
 
-from app.rooms.fold.happened import Happened
+from app.rooms.fold.base_event import BaseEvent
 from app.rules import shuffle
 
 
-class Sealed(Happened):
+class Sealed(BaseEvent):
     """The seed of a match is drawn, before anybody adds to it; match: which one of the room."""
 
     kind: Literal["sealed"] = "sealed"
@@ -17,7 +17,7 @@ class Sealed(Happened):
     seed: str  # hexadecimal; secret until the match is over
 
 
-class Letter(Happened):
+class Letter(BaseEvent):
     """What a player puts into the shuffle of a match: a text, of which only the hash is shown until
     all letters are sealed. text: None while it is closed. hash: of the text (shuffle.sealed)."""
 
@@ -27,7 +27,7 @@ class Letter(Happened):
     text: str | None = None
 
 
-class LetterSealed(Happened):
+class LetterSealed(BaseEvent):
     """A person of the table has a letter for the next match that is dealt, in place of any that was
     in no list yet."""
 
@@ -36,7 +36,7 @@ class LetterSealed(Happened):
     hash: str
 
 
-class ShuffleBegun(Happened):
+class ShuffleBegun(BaseEvent):
     """The host deals: whose letters the match's decks come from is settled, and they are opened.
     round: how often that was done for this match before, from 0."""
 
@@ -46,7 +46,7 @@ class ShuffleBegun(Happened):
     letters: list[Letter]
 
 
-class LetterOpened(Happened):
+class LetterOpened(BaseEvent):
     """The letter of a seat is open."""
 
     kind: Literal["letter opened"] = "letter opened"
@@ -54,7 +54,7 @@ class LetterOpened(Happened):
     text: str
 
 
-class ShuffleThrown(Happened):
+class ShuffleThrown(BaseEvent):
     """Letters stayed closed: all of this round are thrown away, and those who were silent put none
     into this match any more. silent: their seats."""
 
@@ -62,7 +62,7 @@ class ShuffleThrown(Happened):
     silent: list[int]
 
 
-class Added(Happened):
+class Added(BaseEvent):
     """A person has added a text in the open, as was usual before there were letters."""
 
     kind: Literal["added"] = "added"
@@ -71,7 +71,7 @@ class Added(Happened):
     text: str
 
 
-class Fair(Happened):
+class Fair(BaseEvent):
     """Where a deck comes from (app.rules.shuffle).
 
     seed: of this deal, or of the whole match, by the scheme. deal: its number in the match, with a

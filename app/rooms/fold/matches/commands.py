@@ -4,19 +4,19 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from app.rooms.fold.asked import Identified, MaybeHash, Strength, Word
+from app.rooms.fold.base_command import BaseCommand, MaybeHash, Strength, Word
 
 Chosen = bool | int | Word | None
 
 
-class Choose(Identified):
+class Choose(BaseCommand):
     """Host: play the next match with these options; those not named keep their value."""
 
     do: Literal["choose"] = "choose"
     options: dict[Word, Chosen]
 
 
-class ChooseGame(Identified):
+class ChooseGame(BaseCommand):
     """Host: play another game from now on, by its usual options, with so many seats. Between
     matches; the players gather anew and keep their seats, as far as there are as many."""
 
@@ -25,7 +25,7 @@ class ChooseGame(Identified):
     players: Annotated[int, Field(ge=1, le=8)]
 
 
-class Start(Identified):
+class Start(BaseCommand):
     """Host: deal. Free seats are given to bots of this level; "" for the usual one."""
 
     do: Literal["start"] = "start"
@@ -33,7 +33,7 @@ class Start(Identified):
     letter: MaybeHash = ""
 
 
-class Ready(Identified):
+class Ready(BaseCommand):
     """Go on to the next deal, once everybody is ready; anyway: host, without waiting. Before the
     first deal it only tells the others.
 
@@ -48,7 +48,7 @@ class Ready(Identified):
     letter: MaybeHash = ""
 
 
-class Abandon(Identified):
+class Abandon(BaseCommand):
     """Host: end the match that is being played, for everybody; nobody wins it.
 
     seal: of that match.

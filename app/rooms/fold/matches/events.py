@@ -2,11 +2,11 @@
 
 from typing import Literal
 
-from app.rooms.fold.happened import Happened
+from app.rooms.fold.base_event import BaseEvent
 from app.rules.game import Value
 
 
-class RoomOpened(Happened):
+class RoomOpened(BaseEvent):
     """host: the person who opened it. guided: its first deal is the game's lesson."""
 
     kind: Literal["room opened"] = "room opened"
@@ -17,14 +17,14 @@ class RoomOpened(Happened):
     guided: bool = False
 
 
-class OptionsChosen(Happened):
+class OptionsChosen(BaseEvent):
     """The next match is played with these options: all of them."""
 
     kind: Literal["options chosen"] = "options chosen"
     options: dict[str, Value]
 
 
-class GameChosen(Happened):
+class GameChosen(BaseEvent):
     """From now on another game is played, with these options: all of them. The players gather."""
 
     kind: Literal["game chosen"] = "game chosen"
@@ -33,33 +33,33 @@ class GameChosen(Happened):
     options: dict[str, Value]
 
 
-class Readied(Happened):
+class Readied(BaseEvent):
     """A seat wants the next deal."""
 
     kind: Literal["readied"] = "readied"
     seat: int
 
 
-class Abandoned(Happened):
+class Abandoned(BaseEvent):
     """The host has ended the match before its end: its seed is no secret any more, and the players
     gather for another one."""
 
     kind: Literal["abandoned"] = "abandoned"
 
 
-class TimeEnded(Happened):
+class TimeEnded(BaseEvent):
     """The match's time is over; the deal in progress is its last."""
 
     kind: Literal["time ended"] = "time ended"
 
 
-class MatchGivenUp(Happened):
+class MatchGivenUp(BaseEvent):
     """The match is over as it stands: too many deals in a row were thrown in (RULES 0.2)."""
 
     kind: Literal["match given up"] = "match given up"
 
 
-class Finished(Happened):
+class Finished(BaseEvent):
     """A match has ended for a person who has played in it and sat at its table to its end.
 
     match: which one of the room. Each of these by seat: names, levels (of bots; "" for people),

@@ -4,12 +4,12 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from app.rooms.fold.asked import Identified, Move, Word
+from app.rooms.fold.base_command import BaseCommand, Move, Word
 
 Action = Word
 
 
-class Act(Identified):
+class Act(BaseCommand):
     """Do an action of the game (RECORDS 3), and then others of the same seat, where the game lets
     them be done at once (Deal.in_a_row): all or none.
 
@@ -22,7 +22,7 @@ class Act(Identified):
     move: Move
 
 
-class Why(Identified):
+class Why(BaseCommand):
     """Ask why an action cannot be done: refused with the reason, and never done.
 
     move: the state of the deal that was looked at.
@@ -33,7 +33,7 @@ class Why(Identified):
     move: Move
 
 
-class Done(Identified):
+class Done(BaseCommand):
     """Do nothing more wherever several may act at once, until something is complete (a bout); or,
     with done false, be asked again.
 
@@ -45,7 +45,7 @@ class Done(Identified):
     move: Move
 
 
-class Claim(Identified):
+class Claim(BaseCommand):
     """End the deal, the rest of which is certain for all that one sees (Deal.claim).
 
     move: the state of the deal that was looked at.
@@ -55,28 +55,28 @@ class Claim(Identified):
     move: Move
 
 
-class TakeBack(Identified):
+class TakeBack(BaseCommand):
     """Play the last own action of the deal anew: with no other person at the table, and where
     nobody but bots has acted in the deal besides."""
 
     do: Literal["take back"] = "take back"
 
 
-class Hurry(Identified):
+class Hurry(BaseCommand):
     """See the rest of a deal at once, when only bots still play in it; move: what was looked at."""
 
     do: Literal["hurry"] = "hurry"
     move: Move
 
 
-class Nudge(Identified):
+class Nudge(BaseCommand):
     """Ask the person whose turn it is to play; move: the state of the deal that waits."""
 
     do: Literal["nudge"] = "nudge"
     move: Move
 
 
-class Release(Identified):
+class Release(BaseCommand):
     """Host: let a bot make this one move of somebody who has not answered a nudge."""
 
     do: Literal["release"] = "release"

@@ -2,13 +2,13 @@
 
 from typing import Literal
 
+from app.rooms.fold.base_event import BaseEvent
 from app.rooms.fold.fairness.events import Fair
-from app.rooms.fold.happened import Happened
 
 By = Literal["person", "bot", "stand-in", "clock", "host", "rules", "window"]
 
 
-class DealStarted(Happened):
+class DealStarted(BaseEvent):
     """A deal has been shuffled and dealt; wishes for seats come true.
 
     match: which match of the room, from 0. drawn: what chance decided beside the cards.
@@ -23,7 +23,7 @@ class DealStarted(Happened):
     time_used_ms: int = 0
 
 
-class Thought(Happened):
+class Thought(BaseEvent):
     """How a bot came to an action, so that anybody can ask it again.
 
     level and version: of the bot. after: so many actions of the deal had been done when it looked.
@@ -36,7 +36,7 @@ class Thought(Happened):
     seen: str
 
 
-class Acted(Happened):
+class Acted(BaseEvent):
     """A seat has done an action of the game.
 
     by: "person", "bot", "stand-in" (a bot for a person who is away), "clock" (a bot, once, when the
@@ -54,7 +54,7 @@ class Acted(Happened):
     thought: Thought | None = None
 
 
-class DoneChosen(Happened):
+class DoneChosen(BaseEvent):
     """A seat does nothing more wherever several may act at once, until something is complete; or
     (done false) it is asked again."""
 
@@ -63,7 +63,7 @@ class DoneChosen(Happened):
     done: bool = True
 
 
-class Claimed(Happened):
+class Claimed(BaseEvent):
     """A person has ended the deal, the rest of which was certain: it follows, by the rules.
 
     why: "settled" or "winners" (Deal.claim). name: of the person.
@@ -75,7 +75,7 @@ class Claimed(Happened):
     why: str
 
 
-class TakenBack(Happened):
+class TakenBack(BaseEvent):
     """The deal goes on from its first so many actions; what came after them has not been played."""
 
     kind: Literal["taken back"] = "taken back"

@@ -2,10 +2,10 @@
 
 from typing import Literal
 
-from app.rooms.fold.asked import Identified, MaybeHash, Name, SeatNumber, Strength
+from app.rooms.fold.base_command import BaseCommand, MaybeHash, Name, SeatNumber, Strength
 
 
-class Sit(Identified):
+class Sit(BaseCommand):
     """Take a seat: a free one at once, a bot's between deals or with the next one; one that the
     same person has left since the deal began at once, in that deal. Who has a seat moves to a free
     one before the first deal.
@@ -19,26 +19,26 @@ class Sit(Identified):
     letter: MaybeHash = ""
 
 
-class Leave(Identified):
+class Leave(BaseCommand):
     """Give the seat up; a bot plays on in a running deal."""
 
     do: Literal["leave"] = "leave"
 
 
-class Rename(Identified):
+class Rename(BaseCommand):
     """Be called something else."""
 
     do: Literal["rename"] = "rename"
     name: Name
 
 
-class DrawSeats(Identified):
+class DrawSeats(BaseCommand):
     """Host: let chance decide who sits where, before the first deal."""
 
     do: Literal["draw"] = "draw"
 
 
-class Swap(Identified):
+class Swap(BaseCommand):
     """Host: exchange two seats with all that is on them, before the first deal. name and other: who
     sits there, "" for a free seat."""
 
@@ -49,7 +49,7 @@ class Swap(Identified):
     other: Name = ""
 
 
-class SeatBot(Identified):
+class SeatBot(BaseCommand):
     """Host: put a bot on a free seat, or change the strength of the one there. name: one of the
     characters of that level; without one, whoever is free."""
 
@@ -59,14 +59,14 @@ class SeatBot(Identified):
     name: Name = ""
 
 
-class RemoveBot(Identified):
+class RemoveBot(BaseCommand):
     """Host: free a bot's seat before the first deal."""
 
     do: Literal["unbot"] = "unbot"
     seat: SeatNumber
 
 
-class Unseat(Identified):
+class Unseat(BaseCommand):
     """Host: free the seat of the person of that name: before the first deal, or of somebody who has
     been away long; or take back that person's wish for it."""
 
@@ -75,7 +75,7 @@ class Unseat(Identified):
     name: Name
 
 
-class Remove(Identified):
+class Remove(BaseCommand):
     """Host: have the person of that name, who sits there or waits for that seat, leave the room and
     stay out; in a deal a bot plays on."""
 
@@ -84,7 +84,7 @@ class Remove(Identified):
     name: Name
 
 
-class HandOn(Identified):
+class HandOn(BaseCommand):
     """Host: make the person of that name, who sits there, the host."""
 
     do: Literal["host"] = "host"

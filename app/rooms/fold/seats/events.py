@@ -2,10 +2,10 @@
 
 from typing import Literal
 
-from app.rooms.fold.happened import Happened
+from app.rooms.fold.base_event import BaseEvent
 
 
-class SeatTaken(Happened):
+class SeatTaken(BaseEvent):
     """A person sits down, at once or (later) with the next deal."""
 
     kind: Literal["seat taken"] = "seat taken"
@@ -15,7 +15,7 @@ class SeatTaken(Happened):
     later: bool = False
 
 
-class SeatLeft(Happened):
+class SeatLeft(BaseEvent):
     """A person has given up a seat, or the wish for one."""
 
     kind: Literal["seat left"] = "seat left"
@@ -23,7 +23,7 @@ class SeatLeft(Happened):
     person: str
 
 
-class Renamed(Happened):
+class Renamed(BaseEvent):
     """A person has another name, in the seat and in one that is waited for."""
 
     kind: Literal["renamed"] = "renamed"
@@ -31,7 +31,7 @@ class Renamed(Happened):
     name: str
 
 
-class BotSeated(Happened):
+class BotSeated(BaseEvent):
     """A bot of a level sits there now."""
 
     kind: Literal["bot seated"] = "bot seated"
@@ -40,21 +40,21 @@ class BotSeated(Happened):
     name: str
 
 
-class BotRemoved(Happened):
+class BotRemoved(BaseEvent):
     """The bot's seat is free."""
 
     kind: Literal["bot removed"] = "bot removed"
     seat: int
 
 
-class HandedOn(Happened):
+class HandedOn(BaseEvent):
     """The room has another host."""
 
     kind: Literal["handed on"] = "handed on"
     person: str
 
 
-class SeatsDrawn(Happened):
+class SeatsDrawn(BaseEvent):
     """The players sit anew: seat i is taken by who sat on seat order[i]."""
 
     kind: Literal["seats drawn"] = "seats drawn"

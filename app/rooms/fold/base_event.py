@@ -3,7 +3,7 @@
 from pydantic import BaseModel, ConfigDict
 
 
-class Happened(BaseModel):
+class BaseEvent(BaseModel):
     """An event never changes once it is stored; new fields need defaults."""
 
     model_config = ConfigDict(frozen=True, hide_input_in_errors=True)  # a seed, a deck

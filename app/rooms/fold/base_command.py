@@ -14,7 +14,7 @@ Hash = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]  # of a letter for the sh
 MaybeHash = Annotated[str, Field(pattern="^([0-9a-f]{64})?$")]  # "" for none
 
 
-class Identified(BaseModel):
+class BaseCommand(BaseModel):
     """id: chosen by the browser, so that a repeated command is answered and not done twice."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
