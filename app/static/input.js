@@ -192,7 +192,7 @@ const LETTERS = {
   l: () => toggle("#last"),
   m: () => toggle("#menu"),
   n: sayTurn,
-  s: () => toggle("#paper"),
+  s: () => toggle("#score-sheet"),
   u: () => { if (!covered()) undo(); },
   "?": () => open(`/help/${document.body.dataset.game}`, "_blank", "noopener"),
 };

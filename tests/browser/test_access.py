@@ -71,7 +71,7 @@ PAGES = [
     *map(euchre, ("order", "call", "farmer", "discard", "alone", "sit out")),
     opened(euchre("sheet"), "#show-review"),
     *map(oh_hell, ("hook", "taken", "end")),
-    opened(oh_hell("taken"), "#show-paper"),
+    opened(oh_hell("taken"), "#show-score-sheet"),
     *map(called, ("bid", "trump", "both", "shown", "end")),
     *map(durak, ("throw", "transfer", "six pairs")),
 ]

@@ -106,7 +106,7 @@ def over(page: Page, hands: int) -> None:
     each hand."""
     expect(page.locator("#scores-title")).to_contain_text(re.compile("win|Everyone is tied"))
     open_more(page)
-    expect(page.locator("#scores .paper tbody tr")).to_have_count(hands)
+    expect(page.locator("#scores .score-sheet tbody tr")).to_have_count(hands)
 
 
 def test_a_match_of_six_by_mouse(server: Server, visitors: Visitors) -> None:

@@ -41,10 +41,10 @@ def over(page: Page, players: int) -> None:
     """The match of three deals is over: the sheet and the chart tell the totals."""
     expect(page.locator("#scores-title")).to_contain_text("win")
     open_more(page)
-    expect(page.locator("#scores .paper tbody tr")).to_have_count(3)
+    expect(page.locator("#scores .score-sheet tbody tr")).to_have_count(3)
     chart = page.get_by_role("img", name="The totals over 3 deals.")
     expect(chart).to_be_visible()
-    totals = page.locator("#scores .paper tr:last-child td b").all_inner_texts()
+    totals = page.locator("#scores .score-sheet tr:last-child td b").all_inner_texts()
     drawn = [label.split()[0] for label in page.locator(".track > text").all_text_contents()]
     assert len(totals) == players
     assert sorted(drawn) == sorted(totals)
@@ -144,10 +144,10 @@ def test_the_sheet_is_at_hand_while_a_deal_is_played(server: Server, visitors: V
     page = visitors.visit("phone")
     go(page, server.url, "oh hell seven follow")
     page.get_by_role("button", name="Score sheet").tap()
-    rows = page.locator("#paper tbody tr")
+    rows = page.locator("#score-sheet tbody tr")
     expect(rows).to_have_count(6)
     expect(rows.last).to_be_in_viewport()
-    page.locator("#hide-paper").tap()
-    expect(page.locator("#paper")).to_be_hidden()
+    page.locator("#hide-score-sheet").tap()
+    expect(page.locator("#score-sheet")).to_be_hidden()
     page.keyboard.press("s")
-    expect(page.locator("#hide-paper")).to_be_focused()
+    expect(page.locator("#hide-score-sheet")).to_be_focused()

@@ -60,8 +60,8 @@ def large_text(page: Page) -> Iterator[None]:
 
 SETTINGS = opened(table, "#show-menu", "#menu-settings")
 EUCHRE = [euchre("order"), euchre("call"), euchre("taken")]
-OH_HELL = [oh_hell("hook"), oh_hell("seven follow"), opened(oh_hell("taken"), "#show-paper")]
-CALLED = [*map(called, ("bid", "trump", "shown")), opened(called("lead"), "#show-paper")]
+OH_HELL = [oh_hell("hook"), oh_hell("seven follow"), opened(oh_hell("taken"), "#show-score-sheet")]
+CALLED = [*map(called, ("bid", "trump", "shown")), opened(called("lead"), "#show-score-sheet")]
 DURAK = [*map(durak, ("throw", "transfer", "six pairs"))]
 HELP = [
     at("help"),

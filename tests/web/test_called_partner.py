@@ -12,9 +12,10 @@ from app.rules import cards
 from app.rules.called_partner.deal import CalledPartnerDeal
 from app.web.games.called_partner import table as called_partner
 from app.web.games.called_partner.phrases import needed
-from app.web.games.called_partner.score_sheet import Member, ScoreSheet
+from app.web.games.called_partner.score_sheet import Member
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
+from app.web.table.score_sheet import ScoreSheet
 from tests.games.called_partner.scenes import CALLS, SCENES, WON, Scene
 from tests.games.worlds import PEOPLE
 from tests.rooms.table import CODE
@@ -335,18 +336,18 @@ def test_a_deal_that_is_thrown_in_is_said_as_such(renderer: Renderer) -> None:
     assert table("thrown in").progress() == "Deal 1 of 6"
 
 
-def test_the_paper_has_a_line_for_each_deal(renderer: Renderer) -> None:
+def test_the_score_sheet_has_a_line_for_each_deal(renderer: Renderer) -> None:
     view = seen("sheet")
-    paper = table("sheet").scored()["paper"]
-    assert isinstance(paper, ScoreSheet)
-    rows = paper.lines.rows()
+    found = table("sheet").scored()["score_sheet"]
+    assert isinstance(found, ScoreSheet)
+    rows = found.lines.rows()
     assert [row.number for row in rows] == [1, 2, 3]
     assert [cell.total.replace("−", "-") for cell in rows[-1].cells] == [  # noqa: RUF001
         str(seat.total) for seat in view.seats
     ]
     assert [cell.part for cell in rows[-1].cells] == ["caller", "", "partner", "", "partner", ""]
     running = renderer.table(seen("seven play"))
-    (during,) = re.findall(r'<div id="paper".*?</table>', running, re.DOTALL)
+    (during,) = re.findall(r'<div id="score-sheet".*?</table>', running, re.DOTALL)
     assert during.count("<tr>") == 1 + 2
     assert "No deal is over yet." in renderer.table(seen("lead"))
     assert "Auction: You 75, Anselm pass, Cleo 80," in text_of(renderer.table(seen("lead")))

@@ -18,11 +18,11 @@ from app.web.games.oh_hell.score_sheet import (
     TOP,
     Entry,
     Lines,
-    ScoreSheet,
     chart,
 )
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
+from app.web.table.score_sheet import Columns, ScoreSheet
 from tests.games.oh_hell.scenes import SCENES, Scene
 from tests.games.worlds import PEOPLE
 from tests.rooms.table import CODE
@@ -204,9 +204,9 @@ def test_trumps_stand_first_in_the_hand() -> None:
     assert plain == sorted(plain, key=lambda text: "SHCD".index(text[1]))
 
 
-def sheet(scene: str) -> ScoreSheet:
+def sheet(scene: str) -> ScoreSheet[Lines]:
     """The sheet of a deal that is over."""
-    found = table(scene).scored()["paper"]
+    found = table(scene).scored()["score_sheet"]
     assert isinstance(found, ScoreSheet)
     return found
 
@@ -225,8 +225,10 @@ def test_the_sheet_has_a_line_for_each_deal(renderer: Renderer) -> None:
 
 def lines(renderer: Renderer, scene: str) -> list[list[str]]:
     """The cells of the sheet that can be called up, deal by deal."""
-    (paper,) = re.findall(r'<div id="paper".*?</table>', renderer.table(seen(scene)), re.DOTALL)
-    rows = re.findall(r"<tr>.*?</tr>", paper.partition("<tbody>")[2], re.DOTALL)
+    (shown,) = re.findall(
+        r'<div id="score-sheet".*?</table>', renderer.table(seen(scene)), re.DOTALL
+    )
+    rows = re.findall(r"<tr>.*?</tr>", shown.partition("<tbody>")[2], re.DOTALL)
     return [[text_of(cell) for cell in re.findall(r"<t[hd].*?</t[hd]>", row)] for row in rows]
 
 
@@ -236,7 +238,7 @@ def test_the_sheet_of_a_running_match_shows_the_deal_so_far(renderer: Renderer) 
     assert all(re.fullmatch(r"\d+/\d+ \d+", cell) for cell in first[0][1:])
     assert first[1] == ["9 ♥", "", "", "", "", ""]
     assert running == [["10 ♥", "1/3", "0/2", "0/2", "0/1", "0/3"]]
-    assert 'id="paper"' not in renderer.table(seen("sheet"))
+    assert 'id="score-sheet"' not in renderer.table(seen("sheet"))
 
 
 def test_the_end_of_a_match_names_the_winner_and_draws_the_totals(renderer: Renderer) -> None:
@@ -256,12 +258,13 @@ def test_the_end_of_a_match_names_the_winner_and_draws_the_totals(renderer: Rend
         assert f"{name} {total}" in svg.partition(">")[0]  # in words for who cannot see it
 
 
-def drawn(*scores: tuple[int, ...]) -> ScoreSheet:
+def drawn(*scores: tuple[int, ...]) -> ScoreSheet[Lines]:
     """A match with these scores in its deals."""
     n = len(scores[0])
     nothing = (0,) * n
     entries = tuple(Entry(1, 0, 0, nothing, nothing, score) for score in scores)
-    return ScoreSheet(tuple(f"Name {seat}" for seat in range(n)), 0, (False,) * n, Lines(entries))
+    columns = Columns(tuple(f"Name {seat}" for seat in range(n)), 0, (False,) * n)
+    return ScoreSheet(columns, Lines(entries))
 
 
 @pytest.mark.parametrize(
@@ -290,5 +293,6 @@ def test_the_chart_fits_and_its_labels_do_not_overlap(scores: list[tuple[int, ..
 
 
 def test_a_long_name_is_cut_in_the_chart() -> None:
-    paper = drawn((1, 2, 3))._replace(names=("You", "Friederike Wilhelmine", "Anna"))
-    assert [line.name for line in chart(paper).lines] == ["You", "Friederi…", "Anna"]
+    names = ("You", "Friederike Wilhelmine", "Anna")
+    sheet = ScoreSheet(Columns(names, 0, (False,) * 3), drawn((1, 2, 3)).lines)
+    assert [line.name for line in chart(sheet).lines] == ["You", "Friederi…", "Anna"]

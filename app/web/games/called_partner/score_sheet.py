@@ -1,11 +1,10 @@
 """The score sheet of Called Partners, as on paper: a line for each deal."""
 
-from collections.abc import Sequence
-from itertools import accumulate
 from typing import NamedTuple
 
 from app.rules.called_partner.game import Past
 from app.rules.counts import plain
+from app.web.table.score_sheet import running_totals
 from app.web.table.words import signed
 
 
@@ -34,7 +33,7 @@ class Lines(NamedTuple):
 
     def rows(self) -> list[Row]:
         """The deals, with the totals after each."""
-        totals = accumulate((entry.scores for entry in self.entries), _sum)
+        totals = running_totals(entry.scores for entry in self.entries)
         return [
             Row(
                 number,
@@ -50,23 +49,10 @@ class Lines(NamedTuple):
         ]
 
 
-def _sum(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
-    return tuple(a + b for a, b in zip(one, other, strict=True))
-
-
 def _part(entry: Past, seat: int) -> str:
     if seat == entry.caller:
         return "caller"
     return "partner" if entry.side >> seat & 1 else ""
-
-
-class ScoreSheet(NamedTuple):
-    """The sheet of a match, over or not. By seat: names, whether it has won."""
-
-    names: tuple[str, ...]
-    you: int  # the viewer's seat, or -1
-    won: tuple[bool, ...]
-    lines: Lines
 
 
 class Member(NamedTuple):

@@ -24,12 +24,13 @@ from app.web.games.called_partner.phrases import (
     needed,
 )
 from app.web.games.called_partner.poster import POSTER
-from app.web.games.called_partner.score_sheet import Lines, Member, ScoreSheet
+from app.web.games.called_partner.score_sheet import Lines, Member
 from app.web.games.called_partner.tips import TIPS, due
 from app.web.table.game_ui import GameUI, Length
 from app.web.table.hands import TrickHand
 from app.web.table.layout import Part
 from app.web.table.moments import Moment
+from app.web.table.score_sheet import ScoreSheet, columns_of
 from app.web.table.table import SIGNS, SUIT_PLACES, Badge, Face, Place, label, short
 from app.web.table.words import signed
 
@@ -174,8 +175,8 @@ class CalledPartnerTable(CalledPartnerTalk):
         else:
             found.append(("reveals", "reveal", list(self.reveals())))
         if self.deal.turn >= 0:
-            found.append(("paper_head", "paper_head", [self.paper_head()]))
-            found.append(("paper_lines", "paper_lines", [(Lines(self.setup.past),)]))
+            found.append(("sheet_head", "sheet_head", [(("Deal", "Taken"), columns_of(self))]))
+            found.append(("sheet_lines", "sheet_lines", [(Lines(self.setup.past),)]))
             found.append(("bidding", "bidding", [(self.whole_auction(),)]))
         return found
 
@@ -212,7 +213,7 @@ class CalledPartnerTable(CalledPartnerTalk):
             "made": deal.made(),
             "got": deal.taken_by(deal.public_side()),
             "needed": needed(deal.bid),
-            "paper": ScoreSheet(*self.paper_head(), Lines(self.past())),
+            "score_sheet": ScoreSheet(columns_of(self), Lines(self.past())),
         }
 
     def begun(self) -> int:
@@ -411,12 +412,6 @@ class CalledPartnerTable(CalledPartnerTalk):
             seat == view.you,
         )
 
-    def paper_head(self) -> tuple[tuple[str, ...], int, tuple[bool, ...]]:
-        """Who plays, the viewer's seat, who has won."""
-        view = self.view
-        names = tuple(self.name(seat) for seat in range(self.deal.players))
-        return names, view.you, tuple(view.match_over and place == 1 for place in view.places)
-
     def past(self) -> tuple[Past, ...]:
         """The deals of the match, with this one when it is over and counts."""
         deal = self.deal
@@ -446,9 +441,9 @@ UI = GameUI(
         "stepper": ("called_partner/stepper", 2),
         "grid": ("called_partner/grid", 2),
         "reveal": ("called_partner/reveal", 3),
-        "paper_head": ("called_partner/paper", 8),
-        "paper_lines": ("called_partner/paper", 1),
-        "bidding": ("called_partner/paper", 2),
+        "sheet_head": ("score_sheet", 8),
+        "sheet_lines": ("called_partner/score_sheet", 1),
+        "bidding": ("called_partner/score_sheet", 2),
     },
     suit="D",
     tone="teal",

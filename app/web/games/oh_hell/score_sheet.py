@@ -1,12 +1,13 @@
 """The score sheet of Oh Hell, as on paper, and the chart of the totals."""
 
 from collections.abc import Sequence
-from itertools import accumulate, zip_longest
+from itertools import zip_longest
 from typing import NamedTuple
 
 from app.rules import cards
 from app.rules.counts import counted, plain
 from app.web.games.oh_hell.phrases import standing
+from app.web.table.score_sheet import ScoreSheet, running_totals
 from app.web.table.table import SIGNS
 
 # The chart, in units of its view box: where its lines stand, and the names beside them.
@@ -60,20 +61,7 @@ class Lines(NamedTuple):
 
     def totals(self) -> list[tuple[int, ...]]:
         """By seat, after each deal."""
-        return list(accumulate((entry.scores for entry in self.entries), _sum))
-
-
-class ScoreSheet(NamedTuple):
-    """The sheet of a match that is over, or of a deal. By seat: names, whether it has won."""
-
-    names: tuple[str, ...]
-    you: int  # the viewer's seat, or -1
-    won: tuple[bool, ...]
-    lines: Lines
-
-
-def _sum(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
-    return tuple(a + b for a, b in zip(one, other, strict=True))
+        return list(running_totals(entry.scores for entry in self.entries))
 
 
 def row(entry: Entry, totals: Sequence[int] = ()) -> Row:
@@ -113,10 +101,10 @@ class Chart(NamedTuple):
     bottom: int = BOTTOM
 
 
-def chart(paper: ScoreSheet) -> Chart:
+def chart(sheet: ScoreSheet[Lines]) -> Chart:
     """The lines of a match that is over, drawn; and in words how it ended."""
-    after = paper.lines.totals()
-    deals, totals = len(after), [(0,) * len(paper.names), *after]
+    after, names = sheet.lines.totals(), sheet.columns.names
+    deals, totals = len(after), [(0,) * len(names), *after]
     step = _step(min(map(min, totals)), max(map(max, totals)))
     low = min(map(min, totals)) // step * step
     high = max(*map(max, totals), low + step)
@@ -133,16 +121,18 @@ def chart(paper: ScoreSheet) -> Chart:
         Line(
             seat,
             _short(name),
-            seat == paper.you,
+            seat == sheet.columns.you,
             plain(totals[-1][seat]),
             " ".join(f"{across(deal)},{up(after[seat])}" for deal, after in enumerate(totals)),
             ends[seat],
             labels[seat],
         )
-        for seat, name in enumerate(paper.names)
+        for seat, name in enumerate(names)
     ]
     best_first = sorted(range(len(ends)), key=lambda seat: -totals[-1][seat])
-    ended = ", ".join(f"{paper.names[seat]} {plain(totals[-1][seat])}" for seat in best_first)
+    ended = ", ".join(
+        f"{sheet.columns.names[seat]} {plain(totals[-1][seat])}" for seat in best_first
+    )
     every = -(-deals // TICKS)
     return Chart(
         lines,

@@ -14,13 +14,14 @@ from app.web.games.oh_hell.lesson import WORDS
 from app.web.games.oh_hell.moments import moment
 from app.web.games.oh_hell.phrases import BIDDING, PLAYING, Balance, OhHellTalk
 from app.web.games.oh_hell.poster import POSTER
-from app.web.games.oh_hell.score_sheet import Entry, Lines, ScoreSheet, chart, row
+from app.web.games.oh_hell.score_sheet import Entry, Lines, chart, row
 from app.web.games.oh_hell.tips import TIPS, due
 from app.web.table.choices import Choice, Panel, numbers
 from app.web.table.game_ui import GameUI, Length
 from app.web.table.hands import TrickHand
 from app.web.table.layout import Part
 from app.web.table.moments import Moment
+from app.web.table.score_sheet import ScoreSheet, columns_of
 from app.web.table.table import SIGNS, Face, Place, label, short
 
 MATCHES = 500  # so many kinds of matches are kept
@@ -73,9 +74,9 @@ class OhHellTable(OhHellTalk):
             if self.legal:
                 found.append(("panel", "panel", [(self.panel(),)]))
         if deal.turn >= 0:
-            found.append(("paper_head", "paper_head", [self.paper_head()]))
-            found.append(("paper_lines", "paper_lines", [(Lines(self.past()),)]))
-            found.append(("paper_lines", "paper_line", [(row(self.entry()),)]))
+            found.append(("sheet_head", "sheet_head", [(("Cards",), columns_of(self))]))
+            found.append(("sheet_lines", "sheet_lines", [(Lines(self.past()),)]))
+            found.append(("sheet_lines", "sheet_line", [(row(self.entry()),)]))
         return found
 
     def progress(self) -> str:
@@ -96,11 +97,11 @@ class OhHellTable(OhHellTalk):
 
     def scored(self) -> Mapping[str, object]:
         over, number = self.view.match_over, self._setup().number + 1
-        paper = ScoreSheet(*self.paper_head(), Lines((*self.past(), self.entry())))
+        sheet = ScoreSheet(columns_of(self), Lines((*self.past(), self.entry())))
         title = {} if over else {"title": f"After deal {number} of {self.deals()}"}
         return title | {
-            "paper": paper,
-            "chart": chart(paper) if over else None,
+            "score_sheet": sheet,
+            "chart": chart(sheet) if over else None,
             "outcome": self.outcome(),
         }
 
@@ -189,12 +190,6 @@ class OhHellTable(OhHellTalk):
 
     # The score sheet.
 
-    def paper_head(self) -> tuple[tuple[str, ...], int, tuple[bool, ...]]:
-        """Who plays, the viewer's seat, who has won."""
-        view = self.view
-        names = tuple(self.name(seat) for seat in range(self.deal.players))
-        return names, view.you, tuple(view.match_over and place == 1 for place in view.places)
-
     def past(self) -> tuple[Entry, ...]:
         """The deals before this one."""
         return tuple(
@@ -219,9 +214,9 @@ UI = GameUI(
     goal="Take exactly as many tricks as you bid, no more and no fewer.",
     parts={
         "bids": ("oh_hell/bids", 4),
-        "paper_head": ("oh_hell/paper", 8),
-        "paper_lines": ("oh_hell/paper", 1),
-        "paper_line": ("oh_hell/paper", 2),
+        "sheet_head": ("score_sheet", 8),
+        "sheet_lines": ("oh_hell/score_sheet", 1),
+        "sheet_line": ("oh_hell/score_sheet", 2),
     },
     suit="H",
     tone="blue",
