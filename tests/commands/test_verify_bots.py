@@ -13,14 +13,13 @@ from app.commands.verify import verdict
 from app.rooms.fold import commands
 from app.rooms.fold.clocks.timing import Timing
 from app.rooms.live.rooms import RoomRequest
-from app.rooms.logbook.records import record_of
 from app.rules.errors import BadRecord
 from app.rules.games import GAMES
 from app.rules.record import parse
 from app.web.game_uis import GAME_UIS
 from tests.games.contract import CONTRACTS
 from tests.rooms.live import AT_ONCE, house, opened_for
-from tests.rooms.table import HOST, new_id
+from tests.rooms.table import HOST, new_id, record_of
 
 USUAL = 3  # seats, where a game has so many
 

@@ -1,6 +1,7 @@
 """Rooms for tests: opened, sat at and played in, with shuffles that come from a number."""
 
 import hashlib
+import json
 from collections.abc import Mapping, Sequence
 from itertools import count
 
@@ -10,8 +11,10 @@ from app.rooms.fold import commands, events
 from app.rooms.fold.errors import Refused
 from app.rooms.fold.request import Entropy
 from app.rooms.fold.room import Room
+from app.rooms.fold.state import RoomState
 from app.rooms.logbook.history import entry_of
 from app.rooms.logbook.log import Entry
+from app.rooms.logbook.records import over, pieces
 
 HOST, GUEST, THIRD = "host", "guest", "third"
 CODE = "0123abcd"
@@ -33,6 +36,12 @@ def entropy_of(number: int) -> Entropy:
 def entries_of(happened: Sequence[events.Event], code: str = CODE) -> list[Entry]:
     """The log that holds these events."""
     return [entry_of(code, i, 0, "", AT, event) for i, event in enumerate(happened)]
+
+
+def record_of(room: RoomState) -> dict[str, object]:
+    """The record of the last match, as it is handed out; raises Refused before its end."""
+    record: dict[str, object] = json.loads("".join(pieces(over(room))))
+    return record
 
 
 class Told:

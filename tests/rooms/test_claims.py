@@ -12,13 +12,22 @@ from app.rooms.fold.room import Room
 from app.rooms.fold.view import view_of
 from app.rooms.live.pace import Pace
 from app.rooms.logbook.history import event_of, rebuilt
-from app.rooms.logbook.records import record_of
 from app.rules.deal import SETTLED, WINNERS, Deal
 from app.rules.games import GAMES
 from app.rules.record import replay
 from tests.games.contract import CONTRACTS
 from tests.rooms.live import Time, house
-from tests.rooms.table import CODE, GUEST, HOST, THIRD, Told, entries_of, gathered, new_id
+from tests.rooms.table import (
+    CODE,
+    GUEST,
+    HOST,
+    THIRD,
+    Told,
+    entries_of,
+    gathered,
+    new_id,
+    record_of,
+)
 from tests.rooms.throwing import deal_of, loaded
 
 PEOPLE = tuple(f"player {seat}" for seat in range(7))

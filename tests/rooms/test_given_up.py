@@ -10,13 +10,13 @@ from app.rooms.fold.errors import Stale
 from app.rooms.fold.matches.results import end_due, results_due
 from app.rooms.fold.view import view_of
 from app.rooms.logbook.history import rebuilt
-from app.rooms.logbook.records import json_of, record_of
+from app.rooms.logbook.records import json_of
 from app.rules.match import MOST_THROWN_IN
 from app.rules.record import parse
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
 from tests.rooms.live import AT_ONCE, house
-from tests.rooms.table import CODE, HOST, Told, entries_of, gathered, new_id
+from tests.rooms.table import CODE, HOST, Told, entries_of, gathered, new_id, record_of
 
 GAMES = {"called_partner": 4, "euchre": 4}  # in which all may pass
 

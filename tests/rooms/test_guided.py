@@ -11,11 +11,10 @@ from app.rooms.fold.view import Guide, view_of
 from app.rooms.live.live_room import LiveRoom
 from app.rooms.live.rooms import RoomRequest, Rooms
 from app.rooms.logbook.history import rebuilt
-from app.rooms.logbook.records import record_of
 from app.rules.games import GAMES
 from app.rules.record import parse
 from tests.rooms.live import AT_ONCE, Time, house, until
-from tests.rooms.table import GUEST, HOST, Told, entries_of, new_id
+from tests.rooms.table import GUEST, HOST, Told, entries_of, new_id, record_of
 from tests.rooms.throwing import deal_of
 
 TAUGHT = [name for name, game in GAMES.items() if game.lesson]

@@ -11,10 +11,10 @@ from app.rooms.fold.matches.played import SEAL, Played
 from app.rooms.fold.view import view_of
 from app.rooms.live.rooms import Rooms
 from app.rooms.logbook.look_back import LookBack
-from app.rooms.logbook.records import pieces, record_of
+from app.rooms.logbook.records import pieces
 from app.rules.games import GAMES
 from tests.rooms.live import AT_ONCE, house, opened, people_play
-from tests.rooms.table import GUEST, HOST, Told, gathered, new_id
+from tests.rooms.table import GUEST, HOST, Told, gathered, new_id, record_of
 
 ALL_HERE: frozenset[str] = frozenset()
 

@@ -12,11 +12,10 @@ from app.rooms.live.live_room import LiveRoom
 from app.rooms.live.match_time import MatchTime
 from app.rooms.live.rooms import RoomRequest, Rooms
 from app.rooms.logbook.history import event_of, rebuilt
-from app.rooms.logbook.records import record_of
 from app.rules.errors import BadRecord
 from app.rules.record import parse
 from tests.rooms.live import AT_ONCE, Gate, Time, first_act, house, opened_for, people_play, until
-from tests.rooms.table import HOST, Told, entries_of, gathered, new_id
+from tests.rooms.table import HOST, Told, entries_of, gathered, new_id, record_of
 
 OPTIONS = {"minutes": 2, "forced_bid": True}  # so that every hand counts
 

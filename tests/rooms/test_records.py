@@ -8,10 +8,9 @@ from app.rooms.fold import commands
 from app.rooms.fold.errors import Refused
 from app.rooms.fold.view import view_of
 from app.rooms.logbook.history import rebuilt
-from app.rooms.logbook.records import record_of
 from app.rules import shuffle
 from app.rules.record import parse
-from tests.rooms.table import GUEST, HOST, Told, entries_of, gathered, new_id
+from tests.rooms.table import GUEST, HOST, Told, entries_of, gathered, new_id, record_of
 
 
 def played(deals: int, **options: object) -> Told:

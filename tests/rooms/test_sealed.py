@@ -13,12 +13,21 @@ from app.rooms.fold.room import WHILE_SHUFFLING
 from app.rooms.fold.view import TableView, view_of
 from app.rooms.live.change_quota import ChangeQuota
 from app.rooms.logbook.history import rebuilt
-from app.rooms.logbook.records import record_of
 from app.rules import shuffle
 from app.rules.record import parse
 from tests.rooms.letters import hash_of, letter, open_letter, put_in, time_is_up
 from tests.rooms.live import NEVER, Time, house, opened, until
-from tests.rooms.table import GUEST, HOST, THIRD, Told, entries_of, gathered, new_id, reason
+from tests.rooms.table import (
+    GUEST,
+    HOST,
+    THIRD,
+    Told,
+    entries_of,
+    gathered,
+    new_id,
+    reason,
+    record_of,
+)
 from tests.rooms.throwing import look, settled
 
 EVE = "eve"

@@ -8,11 +8,10 @@ from app.rooms.fold import commands, events
 from app.rooms.fold.clocks.timing import Timing
 from app.rooms.fold.errors import NotAllowed, Refused, Stale
 from app.rooms.logbook.history import rebuilt
-from app.rooms.logbook.records import record_of
 from app.rules.deal import Deal
 from app.rules.durak.deal import DurakDeal
 from app.rules.record import parse
-from tests.rooms.table import HOST, Told, entries_of, new_id
+from tests.rooms.table import HOST, Told, entries_of, new_id, record_of
 from tests.rooms.throwing import PEOPLE, able, cards_of, stage, takes
 
 

@@ -17,12 +17,11 @@ from app.rooms.live.pace import Pace
 from app.rooms.live.rooms import RoomRequest
 from app.rooms.live.thinking import Chosen
 from app.rooms.logbook.history import event_of, rebuilt
-from app.rooms.logbook.records import record_of
 from app.rules.deal import Deal
 from app.rules.record import parse
 from app.rules.rng import Rng
 from tests.rooms.live import NEVER, Time, first_act, house, opened_for, sit, until
-from tests.rooms.table import GUEST, HOST
+from tests.rooms.table import GUEST, HOST, record_of
 from tests.rooms.throwing import (
     PACE,
     PEOPLE,

@@ -25,7 +25,6 @@ from app.rooms.fold.seats.people import person_of
 from app.rooms.live.live_room import LiveRoom, Services
 from app.rooms.live.pace import Pace
 from app.rooms.live.rooms import Rooms
-from app.rooms.logbook.records import record_of
 from app.rules import cards
 from app.rules.black_queen.deal import BlackQueenDeal
 from app.rules.called_partner.deal import CalledPartnerDeal
@@ -42,7 +41,7 @@ from app.web.render.tickets import Tickets
 from app.web.table.surroundings import SHEETS
 from tests.games.worlds import PEOPLE, WATCHER, WORLDS, Story, tries
 from tests.many import some
-from tests.rooms.table import CODE, entries_of, entropy_of
+from tests.rooms.table import CODE, entries_of, entropy_of, record_of
 
 pytestmark = pytest.mark.plays_much
 

@@ -21,11 +21,6 @@ def over(room: RoomState) -> Played:
     return room.matches.played
 
 
-def record_of(room: RoomState) -> dict[str, object]:
-    """The record of the last match; raises Refused before its end."""
-    return json_of(over(room))
-
-
 def json_of(played: Played) -> dict[str, object]:
     """A match with its decks and seeds: one that nobody plays any more."""
     return match_json(played.match, list(_deals(played)), played.names)
