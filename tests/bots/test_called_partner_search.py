@@ -93,7 +93,7 @@ def drawn(deal: CalledPartnerDeal, number: int, pool: int) -> tuple[Deals, Calle
     return deals, view
 
 
-def test_a_pool_gives_the_deals_that_go_best_with_what_was_done() -> None:
+def test_a_pool_gives_the_likeliest_deals() -> None:
     """So many as are asked for, each a deal that fits; and in the mean they fit better than those
     that were not taken."""
     deals, view = drawn(fed("AS"), 40, 200)

@@ -40,7 +40,7 @@ def test_a_good_hand_is_ordered_up_and_a_bad_one_is_not() -> None:
     assert tried(dealt(["9C TS QC 9S QD"], "JH")) == "pass"
 
 
-def test_the_partner_is_not_ordered_to_take_what_opponents_wait_for() -> None:
+def test_the_partner_is_not_ordered_into_the_opponents_trump() -> None:
     """Eldest with two low trumps does not give the right bower to the dealer."""
     assert tried(dealt(["9H TH KS QC 9C"], "JH")) == "pass"
 
@@ -69,7 +69,7 @@ def test_who_passes_most_likely_has_no_good_ones() -> None:
     assert fit(deal, weak) > 3 * fit(deal, strong) > 0.0
 
 
-def test_of_cards_that_are_worth_the_same_the_favourite_is_played() -> None:
+def test_the_favourite_of_equal_cards_is_played() -> None:
     """The makers have lost three tricks: the other two are worth nothing."""
     hands = ["9H TH 9C TC 9D", "JH JD AH AC AD", "QS KS TS 9S QD", "KC QC JC KD TD"]
     deal = after(dealt(hands, "JS"), *["pass"] * 4, "call H", "9H", "JH", "TS", "TD")

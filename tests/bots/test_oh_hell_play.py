@@ -21,7 +21,7 @@ def said(deal: OhHellDeal) -> int:
     return QuickBid().choose(deal.seen_by(deal.turn))
 
 
-def test_a_hand_of_aces_and_trumps_bids_high_and_one_of_low_cards_nothing() -> None:
+def test_strong_hands_bid_high_and_weak_ones_nothing() -> None:
     assert said(stacked(["AH KH QH AS AC"], "2H")) >= 4
     assert said(stacked(["2H 3S 2S 4C 2D"], "9H")) == 0
 

@@ -96,9 +96,7 @@ def play_on(host: Page, guest: Page) -> None:
             break
 
 
-def test_a_bot_plays_for_a_phone_without_a_network_until_it_is_back(
-    server: Server, visitors: Visitors
-) -> None:
+def test_a_bot_stands_in_for_a_phone_without_a_network(server: Server, visitors: Visitors) -> None:
     host, guest = dealt(server, visitors)
     guest.add_init_script(NOTED)
     guest.reload()

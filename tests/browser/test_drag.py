@@ -116,9 +116,7 @@ def test_keys_put_a_card_elsewhere_too(server: Server, visitors: Visitors) -> No
     assert page.evaluate("document.activeElement.dataset.card") == hand[1]
 
 
-def test_a_card_chosen_ahead_is_played_in_ones_turn_if_it_may_be(
-    server: Server, visitors: Visitors
-) -> None:
+def test_a_card_chosen_ahead_is_played_when_legal(server: Server, visitors: Visitors) -> None:
     """Whoever has taken the trick leads what was chosen; who has to follow it is told instead."""
     cleo, host, dorothea = (visitors.visit("desk") for _ in range(3))
     sent: list[str | bytes] = []

@@ -89,7 +89,7 @@ def test_nothing_lies_on_anything_around_the_table(
 
 
 @pytest.mark.parametrize("size", ["phone", "narrow", "across", "desk"])
-def test_what_is_played_is_read_whole_and_my_chair_stands_in_the_middle(
+def test_the_lobby_reads_whole_with_my_chair_in_the_middle(
     server: Server, visitors: Visitors, size: str
 ) -> None:
     host = visitors.visit("phone")
@@ -155,9 +155,7 @@ def test_the_host_gives_a_chair_to_a_bot_and_frees_it_by_keys(
     expect(chair(host, 3)).to_be_focused()
 
 
-def test_bots_are_of_the_company_that_was_chosen_on_the_first_page(
-    server: Server, visitors: Visitors
-) -> None:
+def test_bots_come_from_the_company_chosen_at_home(server: Server, visitors: Visitors) -> None:
     host = visitors.visit("desk")
     opened(host, server.url, "euchre", 4)
     expect(host.locator("#level")).to_have_value("2")  # as there

@@ -111,9 +111,7 @@ def test_the_last_choices_are_remembered(server: Server, visitors: Visitors) -> 
     expect(page.locator("select[name=players]")).to_have_value("6")
 
 
-def test_each_game_has_its_usual_number_of_players_until_one_is_chosen(
-    server: Server, visitors: Visitors
-) -> None:
+def test_each_game_offers_its_usual_number_of_players(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("desk")
     page.goto(server.url)
     players = page.locator("select[name=players]")
@@ -277,9 +275,7 @@ def test_play_waits_for_options_that_are_on_their_way(server: Server, visitors: 
     expect(page.locator("#around li")).to_have_count(3)
 
 
-def test_without_the_options_for_so_many_nothing_begins_unasked(
-    server: Server, visitors: Visitors
-) -> None:
+def test_nothing_begins_before_the_options_have_come(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("desk")
     page.goto(server.url)
     opened(page, "black_queen", "2")
@@ -322,9 +318,7 @@ def test_the_number_of_players_fits_the_game(server: Server, visitors: Visitors,
         assert offered == [str(players) for players in GAMES[game].seats]
 
 
-def test_the_first_company_is_careful_and_another_one_is_chosen_by_its_faces(
-    server: Server, visitors: Visitors
-) -> None:
+def test_another_company_is_chosen_by_its_faces(server: Server, visitors: Visitors) -> None:
     page = visitors.open("desk")
     page.goto(server.url)
     company = page.get_by_role("button", name="change")

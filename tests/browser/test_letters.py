@@ -47,7 +47,7 @@ def fair(page: Page) -> None:
     page.get_by_role("button", name="Fair play").click()
 
 
-def test_a_letter_is_in_the_shuffle_and_checked_when_the_match_is_over(
+def test_letters_are_checked_at_the_end_of_a_match(
     server: Server, visitors: Visitors, tmp_path: Path
 ) -> None:
     """And once more by the one file that works from a disk."""

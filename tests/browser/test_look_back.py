@@ -110,7 +110,7 @@ def test_no_step_moves_sideways_on_a_small_screen(server: Server, visitors: Visi
     ready(player)
 
 
-def test_who_comes_from_the_own_table_is_you_and_the_address_does_not_say_so(
+def test_the_replay_knows_you_without_saying_so_in_its_address(
     server: Server, visitors: Visitors
 ) -> None:
     player, stranger = visitors.visit("desk"), visitors.visit("phone")

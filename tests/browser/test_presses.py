@@ -182,7 +182,7 @@ def test_the_second_tap_plays_what_the_first_has_raised(
 
 
 @pytest.mark.parametrize("size", PHONES, ids=str)
-def test_a_raised_card_is_played_by_what_rises_and_by_the_large_one(
+def test_a_raised_card_is_played_by_a_press_on_it_or_its_picture(
     server: Server, visitors: Visitors, size: Size
 ) -> None:
     page = visitors.open("phone")

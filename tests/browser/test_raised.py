@@ -87,7 +87,7 @@ def test_the_picture_of_a_raised_card_grows_upward_from_it(
 
 
 @pytest.mark.parametrize("size", ["desk", "phone"])
-def test_a_refusal_stands_beside_the_card_and_goes_with_the_next_play(
+def test_a_refusal_stands_beside_its_card_until_the_next_play(
     server: Server, visitors: Visitors, size: str
 ) -> None:
     page = visitors.visit(size)
@@ -188,9 +188,7 @@ def test_what_is_open_follows_when_the_device_is_turned(
         assert page.evaluate(HIDDEN, ["#zoom, #play", ".me .card:not([data-ui-raised])"]) == []
 
 
-def test_a_sheet_stays_open_and_whole_when_the_device_is_turned(
-    server: Server, visitors: Visitors
-) -> None:
+def test_an_open_sheet_survives_a_turned_device(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("phone")
     go(page, server.url, "follow")
     page.locator("#show-menu").tap()

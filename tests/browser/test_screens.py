@@ -181,9 +181,7 @@ def test_what_is_told_covers_no_words(
         assert page.evaluate(INSIDE, 0) == [], size
 
 
-def test_what_is_told_stays_where_it_is_until_something_comes_to_lie_there(
-    server: Server, visitors: Visitors
-) -> None:
+def test_a_message_moves_only_when_its_place_is_taken(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("desk")
     go(page, server.url, "follow")
     page.evaluate(TELL, TOLD)

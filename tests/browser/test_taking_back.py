@@ -43,9 +43,7 @@ PLAYED_ON = [
 ]
 
 
-def test_who_plays_by_keys_is_led_to_a_bid_that_is_asked_for_again(
-    server: Server, visitors: Visitors
-) -> None:
+def test_focus_goes_to_a_bid_that_is_asked_for_again(server: Server, visitors: Visitors) -> None:
     page = visitors.open("desk")
     open_table(page, server.url, "oh_hell", {})
     assert wait_for_turn(page)

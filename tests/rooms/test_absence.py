@@ -35,7 +35,7 @@ def release(room: LiveRoom) -> commands.Release:
     return commands.Release(id=new_id(), move=room.room.move)
 
 
-def test_presence_counts_pages_and_remembers_how_the_last_one_went() -> None:
+def test_presence_remembers_how_the_last_page_was_left() -> None:
     time = Time()
     presence = Presence(time)
     presence.comes(HOST)
@@ -59,7 +59,7 @@ def test_presence_counts_pages_and_remembers_how_the_last_one_went() -> None:
     assert presence.absent({HOST}, 0) == frozenset()
 
 
-async def test_a_lost_connection_a_closed_page_and_a_left_seat_are_told_apart(
+async def test_three_ways_of_being_away_are_told_apart(
     tmp_path: Path,
 ) -> None:
     time = Time()
@@ -147,7 +147,7 @@ async def test_who_is_back_decides_though_a_bot_has_begun_to(
                 await room.ask(HOST, first_act(room))
 
 
-async def test_a_leavers_seat_is_taken_by_a_friend_with_the_next_deal(tmp_path: Path) -> None:
+async def test_a_friend_gets_a_left_seat_with_the_next_deal(tmp_path: Path) -> None:
     async with house(tmp_path, PACE) as (rooms, _):
         room = await both(rooms)
         await room.ask(HOST, commands.Leave(id="l"))

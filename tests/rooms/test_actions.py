@@ -75,7 +75,7 @@ def test_they_are_all_of_one_seat() -> None:
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_where_something_may_turn_up_in_between_they_are_refused_untried(game: str) -> None:
+def test_several_actions_are_refused_where_something_may_turn_up_between(game: str) -> None:
     """Whether the second one is legal would tell what has turned up."""
     players = max(GAMES[game].seats)
     told = gathered(HOST, players=players, game=game)
@@ -91,7 +91,7 @@ def test_where_something_may_turn_up_in_between_they_are_refused_untried(game: s
         told.room.acted(deal.turn, ["QS@99", "?"], "person")
 
 
-def test_why_an_action_cannot_be_done_is_told_and_nothing_is_done() -> None:
+def test_asking_why_changes_nothing() -> None:
     told = caller()
     before = told.room.move
 

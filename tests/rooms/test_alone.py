@@ -65,7 +65,7 @@ async def test_who_can_do_nothing_is_not_asked(tmp_path: Path) -> None:
         "both here",
     ],
 )
-async def test_all_windows_are_alike_where_anybody_could_learn_of_a_hand(
+async def test_the_length_of_a_window_tells_nothing_of_hands(
     tmp_path: Path, people: int, looking: tuple[str, ...]
 ) -> None:
     async with house(tmp_path, PACE, Time()) as (rooms, gate):

@@ -113,7 +113,7 @@ def test_it_is_the_hosts_to_choose() -> None:
         told.room.decide(GUEST, choose("euchre", 4), told.entropy)
 
 
-def test_the_same_game_again_gathers_the_players_but_changes_nothing_before() -> None:
+def test_the_same_game_again_only_gathers_the_players() -> None:
     told = gathered(HOST)
     assert told.do(HOST, choose("black_queen", 4)) == []
     told = finished(HOST)

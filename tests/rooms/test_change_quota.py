@@ -138,7 +138,7 @@ def test_what_changes_nothing_is_neither_stored_nor_counted(tmp_path: Path) -> N
     at_a_table(tmp_path, story)
 
 
-def test_a_new_cookie_at_the_same_seat_begins_with_what_is_left(tmp_path: Path) -> None:
+def test_a_new_cookie_does_not_refill_the_change_quota(tmp_path: Path) -> None:
     async def story(rooms: Rooms, gate: Gate, room: LiveRoom, now: Time) -> None:
         await spend(room, GUEST)
         await room.ask(GUEST, commands.Leave(id=new_id()))
@@ -312,7 +312,7 @@ async def throw_in(room: LiveRoom, people: Sequence[str]) -> None:
         await room.ask(people[room.room.deal.turn], pass_)
 
 
-async def test_quick_deals_and_a_move_taken_back_now_and_then_are_never_refused(
+async def test_ordinary_play_is_never_refused_by_the_change_quota(
     tmp_path: Path,
 ) -> None:
     now = Time()

@@ -81,7 +81,7 @@ def test_each_has_manners_of_its_own() -> None:
         assert set(fitting) <= set(get_args(Reaction))
 
 
-def test_a_silent_character_says_nothing_and_people_say_nothing_by_themselves() -> None:
+def test_silent_characters_and_people_do_not_chatter() -> None:
     said: set[str] = set()
     for number in range(6):
         told, chance = dealt("euchre", levels("euchre")[-1]), Random(number)
@@ -179,7 +179,7 @@ def test_how_fast_one_plays_follows_from_who_it_is(tmp_path: Path) -> None:
     assert own <= pace.tempos <= own | {1.0}  # what the rules do has nobody's
 
 
-def test_a_slow_character_takes_longer_but_a_trick_lies_as_long() -> None:
+def test_a_slow_character_does_not_hold_a_trick_longer() -> None:
     told = gathered(HOST)
     told.start()
     assert told.room.deal

@@ -123,7 +123,7 @@ def test_it_is_refused_before_and_after() -> None:
             told.do(HOST, claim(move))
 
 
-def test_what_is_settled_stays_so_while_others_play_and_winners_do_not() -> None:
+def test_settled_places_stay_settled() -> None:
     told, seat = until_claimed("euchre", SETTLED)
     move = told.room.move
     told.play(1)

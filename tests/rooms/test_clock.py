@@ -36,7 +36,7 @@ def left(room: LiveRoom, person: str = GUEST) -> tuple[int, int, int]:
     return clock.wait_ms, clock.decision_ms, clock.reserve_ms
 
 
-def test_a_countdown_waits_counts_the_decision_then_the_reserve() -> None:
+def test_a_countdown_uses_the_decision_before_the_reserve() -> None:
     time = Time()
     clock = Countdown(time, 2, 30, 60)
     time.now += 100
@@ -69,7 +69,7 @@ def test_the_host_chooses_the_times_from_those_there_are() -> None:
             Timing.model_validate_json(wrong)
 
 
-def test_a_clock_begins_with_the_next_decision_after_it_was_chosen() -> None:
+def test_a_clock_starts_with_the_next_decision() -> None:
     told = gathered(HOST, GUEST, players=2)
     told.start()
     told.do(HOST, commands.ChooseTiming(id="a", timing=CLOCK))
@@ -86,7 +86,7 @@ def test_a_clock_begins_with_the_next_decision_after_it_was_chosen() -> None:
     assert told.room.clocks.due() == []  # a bot has none
 
 
-def test_a_reserve_is_for_one_match_and_anew_when_it_is_changed() -> None:
+def test_a_reserve_lasts_one_match() -> None:
     told = gathered(HOST, GUEST, players=2, options={"deals": 1})
     told.do(HOST, commands.ChooseTiming(id="a", timing=CLOCK))
     told.start()
@@ -168,7 +168,7 @@ async def test_the_clock_stands_while_nobody_of_the_table_is_there(tmp_path: Pat
             assert left(room) == (0, 19_000, 60_000)
 
 
-async def test_a_new_server_gives_the_whole_time_again_and_the_reserve_as_it_was(
+async def test_a_restart_refills_the_decision_and_keeps_the_reserve(
     tmp_path: Path,
 ) -> None:
     """Whatever the clocks say: no time of day is used."""

@@ -157,7 +157,7 @@ def test_others_have_their_turn_after_each_slice(
     assert max(steps) == min(count, 4)
 
 
-async def test_a_loaded_room_goes_on_with_the_next_number_and_a_higher_epoch(
+async def test_a_loaded_room_has_a_higher_epoch(
     tmp_path: Path,
 ) -> None:
     async with house(tmp_path, NEVER) as (rooms, gate):
@@ -291,7 +291,7 @@ def illegal() -> list[Entry]:
     [*WRONG.values(), (len(illegal()) - 1, illegal())],
     ids=[*WRONG, "an illegal action"],
 )
-def test_what_cannot_be_read_is_said_once_and_without_the_entry(
+def test_an_unreadable_room_is_logged_once_without_its_entry(
     number: int, entries: list[Entry], tmp_path: Path, log: list[EventDict]
 ) -> None:
     async def main() -> None:

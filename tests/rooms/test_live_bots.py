@@ -174,7 +174,7 @@ async def test_a_bot_stands_in_for_somebody_who_has_been_away_too_long(tmp_path:
         assert (last.seat, last.by) == (0, "stand-in")
 
 
-def test_the_servers_own_event_loop_does_not_miss_the_time_to_stand_in(tmp_path: Path) -> None:
+def test_stand_ins_come_on_the_real_event_loop(tmp_path: Path) -> None:
     uvloop = pytest.importorskip("uvloop")  # its clock has whole milliseconds
 
     async def stood_in(rooms: Rooms) -> None:
@@ -213,7 +213,7 @@ async def test_nobody_stands_in_for_somebody_who_is_there(tmp_path: Path) -> Non
             await room.ask(HOST, first_act(room))
 
 
-async def test_a_bot_stands_in_for_somebody_who_does_not_come_back_to_a_new_server(
+async def test_a_bot_stands_in_after_a_restart(
     tmp_path: Path,
 ) -> None:
     async with house(tmp_path, STAND_IN) as (rooms, _):
@@ -358,7 +358,7 @@ async def test_nobody_is_away_just_after_a_start(tmp_path: Path) -> None:
             assert not any(seat.away for seat in room.view(GUEST).seats)
 
 
-async def test_a_bot_stands_in_for_one_whom_only_a_waiting_person_misses(tmp_path: Path) -> None:
+async def test_a_bot_stands_in_when_only_a_waiting_person_looks_on(tmp_path: Path) -> None:
     async with house(tmp_path, Pace(0, 0, 0, 0.01, 0.05)) as (rooms, _):
         room = await opened(rooms, players=2, start="0")
         await room.ask(GUEST, sit(1))  # with the next deal

@@ -104,7 +104,7 @@ def test_nothing_is_read_for_a_match_of_a_room_in_memory(tmp_path: Path) -> None
     in_house(tmp_path, main)
 
 
-def test_a_match_that_is_still_played_elsewhere_is_read_on_and_not_anew(tmp_path: Path) -> None:
+def test_a_running_match_is_read_on_from_where_it_was(tmp_path: Path) -> None:
     async def main(rooms: Rooms, gate: Gate) -> None:
         story = KINDS["all pass, played on"](60, HOST)
         await stored(gate, story)

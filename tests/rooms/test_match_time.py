@@ -43,7 +43,7 @@ def test_the_hand_in_progress_is_the_last() -> None:
     )._replace(deal=None)
 
 
-def test_a_match_whose_time_is_over_is_not_over_while_its_last_hand_is_in_play() -> None:
+def test_the_last_hand_is_played_out_after_time() -> None:
     """The record of a running hand would tell every card, and its options belong to it."""
     told = timed()
     told.play()
@@ -67,7 +67,7 @@ def test_a_match_whose_time_is_over_is_not_over_while_its_last_hand_is_in_play()
     told.do(HOST, options)
 
 
-def test_between_hands_the_match_ends_at_once_and_nobody_deals_by_mistake() -> None:
+def test_time_between_hands_ends_the_match_at_once() -> None:
     told = timed()
     told.play()
     told.take([events.TimeEnded()])
@@ -112,7 +112,7 @@ def test_a_record_does_not_end_by_time_within_a_deal() -> None:
         parse(json.dumps(data))
 
 
-def test_the_time_stands_while_nobody_is_there_and_is_used_up_deal_by_deal() -> None:
+def test_match_time_stands_while_nobody_is_there() -> None:
     now = Time()
     told = timed()
     time = MatchTime(now)

@@ -45,7 +45,7 @@ def test_there_is_no_record_before_the_end_of_the_match() -> None:
         record_of(told.room)
 
 
-def test_a_rematch_has_a_record_of_its_own_and_other_options_none() -> None:
+def test_a_rematch_has_its_own_record() -> None:
     told = played(1)
     first = record_of(told.room)
     told.do(HOST, commands.Choose(id=new_id(), options={"piles": 0}))
@@ -60,7 +60,7 @@ def test_a_rematch_has_a_record_of_its_own_and_other_options_none() -> None:
     parse(json.dumps(second))
 
 
-def test_the_seal_is_shown_from_the_first_card_and_fits_the_seed() -> None:
+def test_the_seal_shown_first_fits_the_seed() -> None:
     told = gathered(HOST, players=2)
     assert view_of(told.room, HOST, frozenset()).seal == ""
     told.start()

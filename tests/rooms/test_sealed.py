@@ -131,7 +131,7 @@ def test_strangers_and_those_who_left_are_in_no_list() -> None:
     assert listed(told) == [(0, "Host", hash_of("a"))]
 
 
-def test_who_waits_for_a_seat_is_dealt_in_and_so_is_in_the_list() -> None:
+def test_those_who_wait_for_a_seat_are_asked_for_letters() -> None:
     told = sealed(HOST, deals=1)
     put_in(told, HOST, "a")
     told.start()
@@ -146,7 +146,7 @@ def test_who_waits_for_a_seat_is_dealt_in_and_so_is_in_the_list() -> None:
     assert told.room.seats[2].person == GUEST
 
 
-def test_without_letters_the_number_alone_decides_and_the_record_says_so() -> None:
+def test_without_letters_the_seed_alone_decides() -> None:
     told = sealed(HOST, GUEST, deals=1)
     told.start()
     assert told.room.playing
@@ -156,7 +156,7 @@ def test_without_letters_the_number_alone_decides_and_the_record_says_so() -> No
     assert fair["letters"] == []
 
 
-def test_only_the_letter_that_was_sealed_can_be_opened_once_and_by_who_sealed_it() -> None:
+def test_a_letter_is_opened_once_by_its_sealer() -> None:
     told = sealed(HOST, GUEST)
     put_in(told, HOST, "a")
     put_in(told, GUEST, "b")
@@ -215,7 +215,7 @@ def test_who_is_away_holds_nobody_up() -> None:
 # Silence
 
 
-def test_who_keeps_a_letter_back_is_told_to_all_and_out_of_the_shuffle() -> None:
+def test_a_letter_kept_back_is_told_to_all() -> None:
     told = sealed(HOST, GUEST, THIRD, deals=1)
     for person in (HOST, GUEST, THIRD):
         put_in(told, person, person)
@@ -459,7 +459,7 @@ async def test_a_server_seals_each_match_before_it_can_begin(tmp_path: Path) -> 
         assert kinds.count("sealed") == 1
 
 
-async def test_letters_that_stay_closed_are_waited_for_while_somebody_is_there(
+async def test_closed_letters_are_waited_for(
     tmp_path: Path,
 ) -> None:
     time = Time()

@@ -55,7 +55,7 @@ def test_a_second_seat_and_a_taken_one_are_refused() -> None:
     assert "already have a seat" in refused(told, HOST, commands.Sit(id="a", seat=3))
 
 
-def test_before_the_first_deal_who_has_a_seat_moves_to_a_free_one() -> None:
+def test_seats_are_changed_before_the_first_deal() -> None:
     told = gathered(HOST, GUEST)
     told.sit(HOST, 3)
     assert (told.room.seats.of(HOST), told.room.seats.host) == (3, HOST)
@@ -137,7 +137,7 @@ def test_who_has_left_takes_the_seat_back_in_the_same_deal() -> None:
     assert again.seats == told.room.seats
 
 
-def test_a_seat_that_was_left_between_deals_is_taken_back_before_the_next_one() -> None:
+def test_a_seat_left_between_deals_is_taken_back() -> None:
     told = gathered(HOST, GUEST)
     told.start()
     told.play()
@@ -147,7 +147,7 @@ def test_a_seat_that_was_left_between_deals_is_taken_back_before_the_next_one() 
     assert told.room.seats.of(GUEST) == 1
 
 
-def test_a_seat_that_was_left_is_not_kept_beyond_the_deal_nor_from_others() -> None:
+def test_a_left_seat_is_kept_for_one_deal_only() -> None:
     told = gathered(HOST, GUEST)
     told.start()
     told.leave(GUEST)
@@ -321,7 +321,7 @@ def test_a_person_may_be_called_like_a_character() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_bot_at_a_table_of_one_level_has_a_face_of_its_own(game: str) -> None:
+def test_bots_of_one_level_have_different_faces(game: str) -> None:
     """Whoever else sits there: all of the level's company, and others."""
     for level, person in product(levels(game), ("Hanna", OTHERS[0])):
         most = max(GAMES[game].seats)

@@ -70,7 +70,7 @@ def test_who_comes_too_late_is_told_what_happened() -> None:
         act(told, slow, late, "1.0")
 
 
-def test_what_is_no_longer_legal_after_an_added_card_is_refused_by_the_rules() -> None:
+def test_an_added_card_makes_late_actions_illegal() -> None:
     """Onto a take the stage goes on: what is legal still is done."""
     told = stage(4, lambda deal: takes(deal) and len(able(deal)) > 1)
     deal, move = deal_of(told), told.room.move
@@ -102,7 +102,7 @@ def test_who_has_declined_is_told_so() -> None:
         act(told, second, "done", move)
 
 
-def test_who_is_asked_again_after_the_time_was_over_may_decline_himself() -> None:
+def test_a_thrower_asked_again_may_decline() -> None:
     told = stage(4, lambda deal: takes(deal) and len(deal.to_act) == 3 and able(deal))
     deal = deal_of(told)
     thrower = able(deal)[0]
@@ -199,7 +199,7 @@ def test_nobody_is_hurried_while_several_may_act() -> None:
     assert [event.kind for event in room.clocks.due()] == ["clock started"]
 
 
-def test_a_stage_is_a_new_one_for_bots_after_a_card_and_not_after_a_done() -> None:
+def test_only_a_card_makes_a_new_stage() -> None:
     told = stage(4, lambda deal: takes(deal) and able(deal) and len(deal.to_act) == 3)
     deal, room = deal_of(told), told.room
     move, before = room.move, room.play.stage

@@ -68,7 +68,7 @@ def test_it_is_as_if_it_had_not_been_played(game: str, seed: int) -> None:
     assert told.room.match.results
 
 
-def test_what_the_rules_did_for_somebody_goes_with_the_last_own_choice() -> None:
+def test_taking_back_undoes_forced_moves_too() -> None:
     """It would be done again at once."""
     told = gathered(HOST, players=4)
     told.start("0")
@@ -99,7 +99,7 @@ def test_a_view_counts_the_own_plays_that_may_be_taken_back() -> None:
     assert view_of(told.room, GUEST, frozenset()).may_take_back == 0
 
 
-def test_what_answered_a_state_that_was_taken_back_comes_too_late() -> None:
+def test_an_answer_to_a_taken_back_state_is_too_late() -> None:
     told = played("euchre", 3)
     while told.room.deal and told.room.deal.turn != 0:
         told.play(1)
@@ -131,7 +131,7 @@ async def test_bots_play_on_when_it_cannot_be_stored(tmp_path: Path) -> None:
                 await changed.wait()
 
 
-def test_it_is_refused_with_other_people_and_when_there_is_nothing() -> None:
+def test_taking_back_is_refused_with_other_people() -> None:
     told = gathered(HOST, GUEST, players=4)
     with pytest.raises(NotAllowed):
         told.do(THIRD, take_back())

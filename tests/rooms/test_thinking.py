@@ -157,7 +157,7 @@ def test_where_bots_do_not_wait_nothing_is_added() -> None:
     assert shown_s(dealt(), Table(), Pace(0, 0, 0), lately, 0.01) == 0.01
 
 
-def test_a_move_is_held_back_as_long_as_moves_lately_took_and_no_longer_than_bearable() -> None:
+def test_moves_are_held_back_as_long_as_recent_ones_took() -> None:
     lately = ThinkingTime()
     assert lately.least_s(GAME, "4") == 0
     lately.add(GAME, "4", 0.11)

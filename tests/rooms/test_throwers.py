@@ -43,7 +43,7 @@ from tests.rooms.throwing import (
 # Done for this bout
 
 
-async def test_who_is_done_for_the_bout_is_done_at_once_in_its_next_stage(tmp_path: Path) -> None:
+async def test_done_for_the_bout_declines_at_once(tmp_path: Path) -> None:
     async with house(tmp_path, PACE, Time()) as (rooms, gate):
         told = stage(4, lambda deal: three(deal) and not takes(deal) and len(able(deal)) > 1)
         room = await loaded(rooms, gate, told)
@@ -66,7 +66,7 @@ async def test_who_is_done_for_the_bout_is_done_at_once_in_its_next_stage(tmp_pa
         assert not room.view(person).now.done_for_bout
 
 
-async def test_a_wish_that_changes_nothing_for_others_is_noticed_by_nobody_else(
+async def test_a_done_wish_is_secret(
     tmp_path: Path,
 ) -> None:
     async with house(tmp_path, PACE, Time()) as (rooms, gate):
@@ -82,7 +82,7 @@ async def test_a_wish_that_changes_nothing_for_others_is_noticed_by_nobody_else(
             assert not room.view(tired).now.done_for_bout
 
 
-async def test_a_wish_whose_done_was_not_stored_is_done_after_a_new_start(tmp_path: Path) -> None:
+async def test_an_unfinished_done_wish_is_done_after_a_restart(tmp_path: Path) -> None:
     async with house(tmp_path, PACE, Time()) as (rooms, gate):
         told = stage(4, three)
         deal = told.room.deal
@@ -96,9 +96,7 @@ async def test_a_wish_whose_done_was_not_stored_is_done_after_a_new_start(tmp_pa
 # Bots
 
 
-async def test_five_bots_think_at_once_and_one_does_not_hold_up_another(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_bots_think_in_parallel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     looks: list[tuple[int, int]] = []
     all_looked = threading.Event()
 
@@ -129,7 +127,7 @@ async def test_five_bots_think_at_once_and_one_does_not_hold_up_another(
         assert len({at for _, at in looks}) == 1
 
 
-async def test_bots_look_again_after_an_added_card_and_an_old_choice_is_let_go(
+async def test_bots_think_again_after_an_added_card(
     tmp_path: Path,
 ) -> None:
     async with house(tmp_path, NEVER, Time()) as (rooms, gate):

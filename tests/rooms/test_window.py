@@ -37,7 +37,7 @@ from tests.rooms.throwing import (
 # The window
 
 
-async def test_at_its_end_the_room_says_done_for_all_who_are_asked_at_once(tmp_path: Path) -> None:
+async def test_an_ended_window_declines_for_all_in_one_append(tmp_path: Path) -> None:
     time = Time()
     async with house(tmp_path, PACE, time) as (rooms, gate):
         room = await loaded(rooms, gate, stage(4, three, timing=STAYS))
@@ -248,7 +248,7 @@ async def test_what_comes_before_the_room_has_looked_is_done(tmp_path: Path) -> 
         assert deal.history[-1] == (thrower, card)
 
 
-async def test_in_a_race_the_first_one_adds_a_card_and_the_others_are_told(tmp_path: Path) -> None:
+async def test_the_first_thrower_wins_the_race(tmp_path: Path) -> None:
     async with house(tmp_path, PACE, Time()) as (rooms, gate):
         told = stage(6, lambda deal: not takes(deal) and len(able(deal)) > 2)
         room = await loaded(rooms, gate, told)
@@ -268,7 +268,7 @@ async def test_in_a_race_the_first_one_adds_a_card_and_the_others_are_told(tmp_p
         assert len(deal.to_act) == 1  # the defender
 
 
-async def test_onto_a_take_all_of_them_add_cards_as_long_as_there_is_room(tmp_path: Path) -> None:
+async def test_all_throwers_add_cards_to_a_take(tmp_path: Path) -> None:
     async with house(tmp_path, PACE, Time()) as (rooms, gate):
         told = stage(5, lambda deal: takes(deal) and len(able(deal)) > 1)
         room = await loaded(rooms, gate, told)

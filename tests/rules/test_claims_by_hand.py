@@ -121,7 +121,7 @@ def test_called_partners_winners_and_then_a_bid_that_is_made() -> None:
     assert deal.seen_by(SPECTATOR).settled
 
 
-def test_called_partners_a_bid_is_lost_only_where_it_is_known_who_took_the_points() -> None:
+def test_a_lost_bid_is_claimed_only_with_known_points() -> None:
     hands = ["3H 5S", "AH 3S", "4H 4S", "6H AS"]
     deal = called_partner_deals.stacked(hands, players=4)
     called_partner_deals.contract(deal, 150, "S", "AS")

@@ -144,7 +144,7 @@ def test_the_turnup_goes_with_the_idle_dealers_hand() -> None:
     assert deal.hand_size[3] == 6
 
 
-def test_hands_that_nobody_saw_stay_hidden_when_the_deal_is_over() -> None:
+def test_unseen_hands_stay_hidden_after_the_deal() -> None:
     deal = say(at_defence(0, "call S alone"), "defend alone")
     while deal.turn >= 0:
         say(deal, legal(deal)[0])

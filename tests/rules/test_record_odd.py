@@ -148,7 +148,7 @@ def test_a_seed_is_a_text() -> None:
     assert (error.place, error.reason) == ("deal 0, fair", NO_SEED)
 
 
-def test_half_a_character_in_a_contribution_is_not_the_seed_s_fault() -> None:
+def test_half_a_character_in_a_letter_is_no_bad_seed() -> None:
     data = sound()
     data["deals"][0]["fair"]["contributions"] = ["\ud800"]
     error = refused(data)

@@ -86,7 +86,7 @@ def farmers(places: Places) -> list[bool]:
     return [sum(card[0] in "9T" for card in held) >= 3 for held in places[:4]]
 
 
-def test_who_is_asked_shows_who_has_a_farmers_hand_and_nothing_else() -> None:
+def test_being_asked_shows_only_who_has_a_farmers_hand() -> None:
     """Exchanged hidden cards show exactly if they make or unmake one that came out or would."""
     found = Counter[bool]()
     for salt in range(150):

@@ -11,7 +11,7 @@ from app.store.sqlite import SqliteLog
 from tests.store.logs import entry
 
 
-async def test_a_text_that_cannot_be_decoded_comes_with_surrogates_and_is_not_quoted(
+async def test_undecodable_text_comes_with_surrogates(
     tmp_path: Path,
 ) -> None:
     path = tmp_path / "log.sqlite"

@@ -216,7 +216,7 @@ def test_the_last_bout_lies_there_until_the_next_attack() -> None:
     assert table("throw").layout()["over"] is False
 
 
-def test_a_card_that_may_only_be_passed_on_is_passed_on_from_the_hand() -> None:
+def test_a_card_only_good_for_passing_on_is_passed_on() -> None:
     acts = {face.text: face.action for face in table("transfer").hand().faces() if face.legal}
     assert acts["8S"] == "transfer 8S"
     assert acts["8H"] == "8H"  # beats, too: a button passes it on

@@ -78,7 +78,7 @@ def test_no_two_faces_look_alike(drawn: str) -> None:
     assert len(looks) == 53
 
 
-def test_cells_do_not_paint_over_their_neighbours_or_fill_the_paper(drawn: str) -> None:
+def test_sprite_cells_stay_inside_their_borders(drawn: str) -> None:
     for group in cells(drawn).values():
         assert group.attrib["clip-path"] == "url(#cell)"
     assert PAPER not in re.findall(r'fill="([^"]*)"', drawn)

@@ -45,7 +45,7 @@ def test_a_browser_gets_it_as_it_is_packed_for_ever(assets: Assets, name: str) -
     assert "font-src 'self'" in POLICY
 
 
-def test_each_character_is_in_one_file_and_letters_in_the_first() -> None:
+def test_each_character_is_in_one_font_file() -> None:
     first, *others = WANTED.values()
     assert first >= TEXT
     for other in others:
@@ -56,7 +56,7 @@ def test_each_character_is_in_one_file_and_letters_in_the_first() -> None:
 
 @pytest.mark.usefixtures("assets")
 @pytest.mark.parametrize("name", WANTED)
-def test_a_file_draws_what_it_is_for_as_the_whole_font_does_and_nothing_else(name: str) -> None:
+def test_a_font_file_draws_as_the_whole_font_does(name: str) -> None:
     assert font.fresh()
     whole, cut = TTFont(font.WHOLE), TTFont(font.MADE / name)
     drawn, all_drawn = cut.getBestCmap(), whole.getBestCmap()

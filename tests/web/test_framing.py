@@ -143,7 +143,7 @@ def test_what_comes_later_is_no_request_either(server: Server, line: str) -> Non
         assert b"HTTP/1.1" not in raw.rest()
 
 
-def test_a_chunk_that_is_none_after_the_answer_ends_the_connection(server: Server) -> None:
+def test_a_malformed_chunk_ends_the_connection(server: Server) -> None:
     with tcp(server) as raw:
         raw.send(request(server, "POST /nowhere", CHUNKED))
         assert raw.head().startswith(b"HTTP/1.1 404 ")

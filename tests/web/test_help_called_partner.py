@@ -47,7 +47,7 @@ def test_the_cards_that_are_called_are_not_in_the_hand(read: Read) -> None:
     assert f"makes {cards.SUIT_NAMES[deal.trump]} trump" in words(picture)
 
 
-def test_a_partner_is_known_in_the_middle_of_a_trick_as_the_picture_says(read: Read) -> None:
+def test_the_picture_of_a_partner_is_a_real_table(read: Read) -> None:
     ((trump, picture),) = pictured(read(RULES), "partner!")
     before = ["4D", "6D", "AD", "7D", "8D", "9D"]  # the third seat takes the trick before
     played, wins = trick(picture)

@@ -31,9 +31,7 @@ def views(players: int, piles: int) -> Iterator[TableView]:
 
 
 @pytest.mark.parametrize(("players", "piles"), [(2, 4), (3, 0), (4, 8), (6, 2)])
-def test_all_that_was_told_of_last_is_told_with_who_took_the_trick(
-    players: int, piles: int
-) -> None:
+def test_the_last_trick_is_told_with_who_took_it(players: int, piles: int) -> None:
     for view in views(players, piles):
         assert view.deal is not None
         table = black_queen.table(view)

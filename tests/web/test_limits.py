@@ -100,7 +100,7 @@ def test_one_address_does_not_count_for_another(counted: Limits) -> None:
     counted.request("b")
 
 
-def test_files_are_counted_apart_and_there_are_many_for_each_page(clock: Clock) -> None:
+def test_files_have_a_limit_of_their_own(clock: Clock) -> None:
     counted = Limits(LimitSettings(**{**SMALL, "address_requests_per_minute": 600}))
     for _ in range(limits.FILES * 60):  # a tenth of a minute's may come at once
         counted.file("a")
@@ -132,9 +132,7 @@ def test_commands_of_many_at_one_address_are_limited_together() -> None:
 
 
 @pytest.mark.parametrize("begin_s", [0, 1.5, 3.9])
-def test_many_commands_in_a_few_seconds_are_refused_for_some_seconds(
-    clock: Clock, begin_s: float
-) -> None:
+def test_too_many_commands_are_refused_for_seconds(clock: Clock, begin_s: float) -> None:
     clock.now += begin_s
     usual = Limits(site(Settings.model_validate({}), "").limits)
     for _ in range(30):
@@ -148,7 +146,7 @@ def test_many_commands_in_a_few_seconds_are_refused_for_some_seconds(
     usual.command("alice", "a")
 
 
-def test_many_commands_of_one_address_in_a_few_seconds_are_refused(clock: Clock) -> None:
+def test_too_many_commands_of_an_address_are_refused(clock: Clock) -> None:
     usual = Limits(site(Settings.model_validate({}), "").limits)
     for number in range(300):
         usual.command(f"person {number % 30}", "a")

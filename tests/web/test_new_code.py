@@ -59,7 +59,7 @@ def test_strangers_find_a_table_no_more_that_is_private_again(server: Server) ->
         assert stranger.get(f"/r/{wrong}").status_code == 404
 
 
-def test_a_stranger_with_the_old_link_is_told_that_there_is_no_such_table(server: Server) -> None:
+def test_the_old_link_does_not_work_for_strangers(server: Server) -> None:
     async def main(code: str, other: str) -> None:
         async with seated(server, code, token(own)) as host:
             for public in (True, False):

@@ -84,7 +84,7 @@ def test_a_number_may_be_none_and_an_empty_field_says_so(
     assert said.telling == (minutes is not None)
 
 
-def test_before_a_match_one_is_told_numbers_and_what_is_unusual() -> None:
+def test_the_lobby_tells_the_unusual_options() -> None:
     game = GAMES["euchre"](4, {"defend_alone": True})
     said = options.in_words(type(game), 4, game.options)
     assert len(said) == len(game.options)

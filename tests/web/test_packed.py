@@ -38,7 +38,7 @@ def test_a_page_with_cards_is_not_packed(server: Server) -> None:
     assert legal(answer.text) or 'class="felt' in answer.text
 
 
-def test_static_files_are_packed_in_the_best_way_that_a_browser_takes() -> None:
+def test_static_files_come_in_the_best_compression() -> None:
     assets = Assets()
 
     def answer(accepted: str) -> tuple[str, bytes]:

@@ -176,7 +176,7 @@ def test_an_error_of_ours_has_the_headers_and_a_sentence_too(own_server: Server)
         ({"friends": "perhaps"}, "friends"),
     ],
 )
-def test_a_form_that_cannot_be_done_is_answered_with_a_sentence(
+def test_a_bad_form_is_answered_with_a_sentence(
     server: Server, fields: dict[str, str], word: str
 ) -> None:
     with server.browser() as browser:

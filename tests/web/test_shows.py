@@ -133,7 +133,7 @@ async def test_nothing_is_kept_for_one_window_nor_when_it_is_old(
         assert renderer.rendered == [1, 1, 0, 0]
 
 
-async def test_what_takes_too_much_time_comes_more_seldom_and_is_the_newest(
+async def test_costly_tables_come_less_often(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(shows, "SHARE", 1e-9)
@@ -271,7 +271,7 @@ async def seated(
             yield room, counting, mine, [browser for each in watching for browser in each]
 
 
-async def test_every_window_gets_each_table_and_each_table_is_rendered_once(tmp_path: Path) -> None:
+async def test_windows_of_one_person_share_a_rendering(tmp_path: Path) -> None:
     async with seated(tmp_path, 6) as (room, counting, mine, watching):
         assert {len(browser.tables) for browser in (*mine, *watching)} == {1}
         counting.rendered.clear()
@@ -282,7 +282,7 @@ async def test_every_window_gets_each_table_and_each_table_is_rendered_once(tmp_
         assert len({tuple(browser.tables) for browser in mine}) == 1
 
 
-async def test_a_window_that_takes_nothing_holds_up_no_other_and_gets_the_newest(
+async def test_a_slow_window_holds_up_no_other(
     tmp_path: Path,
 ) -> None:
     async with seated(tmp_path, 3) as (room, _, mine, watching):

@@ -182,7 +182,7 @@ async def test_an_illegal_card_is_answered_with_the_rule(server: Server) -> None
         assert table.move == move
 
 
-async def test_a_repeated_command_is_done_once_also_over_a_new_connection(server: Server) -> None:
+async def test_a_repeated_command_is_done_once(server: Server) -> None:
     code, host = room_of(server, players="2")
     async with asyncio.timeout(PATIENCE_S), seated(server, code, host) as table:
         while not legal(table.newest):
@@ -338,7 +338,7 @@ async def test_behind_https_the_origin_is_https(server: Server) -> None:
         assert isinstance(await table.next(), str)
 
 
-def test_the_table_is_the_first_message_whatever_the_browser_has_sent(tmp_path: Path) -> None:
+def test_the_table_is_the_first_message(tmp_path: Path) -> None:
     """A browser may have sent something before the server has come to its connection."""
     sent: list[str] = []
 

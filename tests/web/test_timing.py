@@ -74,7 +74,7 @@ def test_the_host_chooses_and_the_others_read(renderer: Renderer, dealt: bool) -
         assert "<dd>15 seconds</dd>" in sheet
 
 
-def test_the_clock_is_on_the_plate_of_the_seat_on_turn_and_nowhere_else(
+def test_only_the_seat_on_turn_shows_a_clock(
     renderer: Renderer,
 ) -> None:
     for person, mine in ((HOST, True), (GUEST, False), (THIRD, False)):

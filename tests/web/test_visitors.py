@@ -52,7 +52,7 @@ def recognised(visitors: Visitors, *cookies: tuple[str, str], scheme: str = "htt
     return asyncio.run(visitors.recognise(Request(scope)))
 
 
-def test_a_cookie_of_this_server_is_a_person_without_a_question_to_the_log() -> None:
+def test_a_signed_cookie_needs_no_look_at_the_log() -> None:
     log = Sat()
     visitors = Visitors(KEY, log)
     cookie = visitors.new()
@@ -80,7 +80,7 @@ def test_nothing_else_is_a_person() -> None:
         assert recognised(visitors, (COOKIE, cookie)) == Visitor(), cookie
 
 
-def test_who_sat_down_before_cookies_were_signed_keeps_the_seat() -> None:
+def test_unsigned_cookies_of_old_seats_still_work() -> None:
     earlier = new_token()
     found = recognised(Visitors(KEY, Sat(person_of(earlier))), (COOKIE, earlier))
     assert found == Visitor(person_of(earlier), signed(KEY, earlier), renewed=True)
@@ -95,7 +95,7 @@ def test_a_log_that_cannot_be_read_makes_nobody_a_stranger() -> None:
     assert recognised(Visitors(KEY, Full()), (COOKIE, made)).person
 
 
-def test_by_https_a_cookie_that_others_could_set_is_believed_of_nobody_new() -> None:
+def test_an_unsecured_cookie_is_not_believed_over_https() -> None:
     """A page under another name of the domain can set a cookie, not one with this prefix."""
     earlier = new_token()
     visitors = Visitors(KEY, Sat(person_of(earlier)))
@@ -127,7 +127,7 @@ def test_a_token_that_somebody_made_up_takes_no_seat(server: Server) -> None:
         assert "." in token(guest)
 
 
-def test_an_earlier_cookie_comes_back_signed_with_the_seat_it_had(server: Server) -> None:
+def test_an_earlier_cookie_comes_back_signed(server: Server) -> None:
     with server.browser() as browser:
         code = open_room(browser, friends="true")
         cookie = token(browser)

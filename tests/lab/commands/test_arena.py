@@ -179,9 +179,7 @@ def test_without_openspiel(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("two_bots")
-def test_a_file_of_first_deals_is_not_gone_on_with_in_whole_matches(
-    cli: Cli, tmp_path: Path
-) -> None:
+def test_first_deals_and_whole_matches_do_not_mix_in_a_file(cli: Cli, tmp_path: Path) -> None:
     save = tmp_path / "outcomes"
     cli(*MATCHES, "--deals", "2", "--save", save)
     refusal = cli(*MATCHES, "--deals", "2", "--whole", "--save", save).refusal
