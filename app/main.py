@@ -70,7 +70,7 @@ def build(settings: Settings, listens: str = "127.0.0.1") -> FastAPI:
             services = Services(log, pool, pace_of(settings), secrets.token_bytes)
             web: WebServices = app.state.services
             web.rooms = rooms = Rooms(services)
-            rooms.when_gone(web.renderer.forget)
+            rooms.when_gone(web.renderer.tables.forget)
             web.visitors = Visitors(log.cookie_key, log)
             web.readiness = Readiness(log)
             links = await _linked(app, settings, services.tally) if settings.internal else None

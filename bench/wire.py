@@ -18,7 +18,8 @@ from app.rules.games import GAMES
 from app.web.game_uis import GAME_UIS
 from app.web.gateway.table_diff import TableDiff
 from app.web.render.assets import Assets
-from app.web.render.renderer import Renderer
+from app.web.render.tables import Tables
+from app.web.render.templates import templates
 from bench import machine
 
 GOAL_B = 2500
@@ -65,7 +66,7 @@ def dealt(game: str, players: int, seed: int) -> tuple[Room, list[str]]:
     return room, people
 
 
-def play(renderer: Renderer, game: str, players: int, seed: int, cost: Cost) -> None:
+def play(tables: Tables, game: str, players: int, seed: int, cost: Cost) -> None:
     """Add what a deal costs in which any legal action is as likely."""
     room, people = dealt(game, players, seed)
     random = Random(seed)
@@ -75,7 +76,7 @@ def play(renderer: Renderer, game: str, players: int, seed: int, cost: Cost) -> 
             start = perf_counter()
             view = view_of(room, person, NOBODY)
             seen = perf_counter()
-            parts = renderer.parts(view)
+            parts = tables.parts(view)
             made = perf_counter()
             message = changes.message(parts)
             cost.changes_s += perf_counter() - made
@@ -100,13 +101,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     chosen = parser.parse_args(arguments)
     if arguments is None:
         print(machine.line())
-    renderer = Renderer(Assets())
+    tables = Tables(templates(Assets()))
     for game in GAMES:
         players = GAME_UIS[game].usual
-        play(renderer, game, players, 0, Cost())  # what is kept for all rooms is there
+        play(tables, game, players, 0, Cost())  # what is kept for all rooms is there
         cost = Cost()
         for seed in range(1, 1 + chosen.deals):
-            play(renderer, game, players, seed, cost)
+            play(tables, game, players, seed, cost)
         print(f"  {game + ',':15} {players} seats: {cost} (goal: {GOAL_B:,} bytes)", flush=True)
 
 

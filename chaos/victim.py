@@ -23,7 +23,7 @@ from app.rooms.fold.view import TableView
 from app.rooms.logbook.log import Entry, LogError
 from app.store import sqlite
 from app.store.sqlite import SqliteLog
-from app.web.render.renderer import Renderer
+from app.web.render.tables import Tables
 
 POINTS = ("before append", "after append", "before show", "between shows")
 FULL, READ_ONLY, SLOW = "full", "read-only", "slow"
@@ -56,7 +56,7 @@ class Fate:
 
 def wrap(fate: Fate, *, early: bool, wrapped: ExitStack) -> None:
     """Put the points in. early: confirm before the append, which is wrong."""
-    append, parts, send = SqliteLog.append, Renderer.parts, WebSocket.send_text
+    append, parts, send = SqliteLog.append, Tables.parts, WebSocket.send_text
     late: set[asyncio.Task[None]] = set()
 
     async def append_late(log: SqliteLog, entries: Sequence[Entry]) -> None:
@@ -74,11 +74,11 @@ def wrap(fate: Fate, *, early: bool, wrapped: ExitStack) -> None:
         fate.passes("after append")
         fate.unseen = True
 
-    def mortal_parts(renderer: Renderer, view: TableView) -> list[str]:
+    def mortal_parts(tables: Tables, view: TableView) -> list[str]:
         if fate.unseen:
             fate.unseen = False
             fate.passes("before show")
-        return parts(renderer, view)
+        return parts(tables, view)
 
     async def mortal_send(websocket: WebSocket, data: str) -> None:
         await send(websocket, data)
@@ -88,7 +88,7 @@ def wrap(fate: Fate, *, early: bool, wrapped: ExitStack) -> None:
             fate.passes("between shows")
 
     wrapped.enter_context(patch.object(SqliteLog, "append", mortal_append))
-    wrapped.enter_context(patch.object(Renderer, "parts", mortal_parts))
+    wrapped.enter_context(patch.object(Tables, "parts", mortal_parts))
     wrapped.enter_context(patch.object(WebSocket, "send_text", mortal_send))
 
 

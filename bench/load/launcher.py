@@ -17,7 +17,7 @@ from app.bots import levels
 from app.bots.bot import Bots, RandomBot
 from app.rules import games
 from app.web import game_uis
-from app.web.render import renderer
+from app.web.render import templates
 from app.web.table.game_ui import GameUI
 from bench.load import trick
 
@@ -35,7 +35,7 @@ def main(arguments: Sequence[str]) -> int:
             (game_uis.GAME_UIS, GameUI(table, goal="")),
         ):
             added.enter_context(patch.dict(registry, {name: entry}))
-        added.enter_context(patch.object(renderer, "TEMPLATES", [renderer.TEMPLATES, TEMPLATES]))
+        added.enter_context(patch.object(templates, "FOLDER", [templates.FOLDER, TEMPLATES]))
         return black_queen(["serve", *arguments])
 
 

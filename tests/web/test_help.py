@@ -16,7 +16,8 @@ from app.rules.euchre.game import Euchre
 from app.rules.games import GAMES
 from app.rules.oh_hell.game import SCORINGS, OhHell
 from app.web.render.assets import Assets
-from app.web.render.renderer import STRENGTHS, Renderer
+from app.web.render.renderer import Renderer
+from app.web.render.templates import STRENGTHS
 from tests.rules.plain_black_queen import PlainBlackQueen
 from tests.rules.plain_euchre import COLOUR, PlainEuchre
 from tests.rules.plain_oh_hell import PlainOhHell

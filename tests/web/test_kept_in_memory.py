@@ -1,47 +1,40 @@
-"""What a renderer keeps: of a room until the room has gone, of all rooms in so many bytes."""
+"""What is kept of tables: of a room until the room has gone, of all rooms in so many bytes."""
 
-from app.rooms.fold.view import TableView, view_of
+import pytest
+
 from app.web.render.assets import Assets
-from app.web.render.renderer import ROOMS, Renderer
+from app.web.render.kept_parts import ROOMS, KeptParts
+from app.web.render.templates import templates
 from app.web.table.budget import ENTRY_BYTES, Budget
-from tests.rooms.table import HOST, gathered
 
 
-def view_in(code: str, game: str = "black_queen") -> TableView:
-    """A table that has been dealt, in the room of a code."""
-    told = gathered(HOST, game=game)
-    told.start()
-    return view_of(told.room, HOST, frozenset())._replace(code=code)
+@pytest.fixture
+def kept() -> KeptParts:
+    return KeptParts(templates(Assets()), Budget(1_000_000))
 
 
-def test_nothing_is_kept_of_a_room_that_has_gone() -> None:
-    renderer = Renderer(Assets())
-    for code in ("one", "two"):
-        renderer.table(view_in(code))
-    assert list(renderer._of_rooms) == ["one", "two"]
-    renderer.forget("one")
-    renderer.forget("unknown")
-    assert list(renderer._of_rooms) == ["two"]
-    assert renderer.table(view_in("one"))
+def test_nothing_is_kept_of_a_room_that_has_gone(kept: KeptParts) -> None:
+    one, two = (kept.of_room(code, "euchre") for code in ("one", "two"))
+    kept.forget("one")
+    kept.forget("unknown")
+    assert kept.of_room("two", "euchre") is two
+    assert kept.of_room("one", "euchre") is not one
 
 
-def test_of_a_room_the_parts_of_one_game_are_kept() -> None:
-    renderer = Renderer(Assets())
-    for game in ("black_queen", "euchre", "black_queen"):
-        renderer.table(view_in("one", game))
-        assert [kept for kept, _ in renderer._of_rooms.values()] == [game]
+def test_of_a_room_the_parts_of_one_game_are_kept(kept: KeptParts) -> None:
+    first = kept.of_room("one", "black_queen")
+    assert kept.of_room("one", "black_queen") is first
+    assert "grid" in kept.of_room("one", "called_partner")
+    assert kept.of_room("one", "black_queen") is not first
 
 
-def test_the_rooms_that_were_shown_last_are_kept() -> None:
-    renderer = Renderer(Assets())
-    view = view_in("")
-    for number in range(ROOMS):
-        renderer._macros(view.game, str(number))
-    renderer._macros(view.game, "0")
-    renderer._macros(view.game, "new")
-    assert len(renderer._of_rooms) == ROOMS
-    assert {"0", "new"} <= set(renderer._of_rooms)
-    assert "1" not in renderer._of_rooms
+def test_the_rooms_that_were_shown_last_are_kept(kept: KeptParts) -> None:
+    rooms = [kept.of_room(str(number), "euchre") for number in range(ROOMS)]
+    assert kept.of_room("0", "euchre") is rooms[0]
+    new = kept.of_room("new", "euchre")
+    assert kept.of_room("new", "euchre") is new
+    assert kept.of_room("0", "euchre") is rooms[0]
+    assert kept.of_room("1", "euchre") is not rooms[1]
 
 
 def test_what_is_kept_of_all_rooms_is_bounded_in_bytes() -> None:

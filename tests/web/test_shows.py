@@ -20,8 +20,9 @@ from app.web.application import create_app
 from app.web.gateway.visitors import COOKIE, Visitors, signed
 from app.web.render import shows
 from app.web.render.assets import Assets
-from app.web.render.renderer import Renderer
 from app.web.render.shows import Show, Shows
+from app.web.render.tables import Tables
+from app.web.render.templates import templates
 from tests.rooms.live import NEVER, Time, house, opened, sit
 from tests.rooms.table import GUEST, HOST, THIRD, new_id
 
@@ -37,11 +38,11 @@ class Strangers:
         return []
 
 
-class Counting(Renderer):
-    """A renderer that keeps the seat of each viewer that it has rendered for."""
+class Counting(Tables):
+    """Tables that keep the seat of each viewer whom they were rendered for."""
 
     def __init__(self) -> None:
-        super().__init__(Assets())
+        super().__init__(templates(Assets()))
         self.rendered: list[int] = []
 
     def parts(self, view: TableView) -> list[str]:
@@ -75,16 +76,16 @@ async def watched(
     folder: Path, **windows: int
 ) -> AsyncIterator[tuple[LiveRoom, Show, Counting, Pauses]]:
     """A room of host and guest, and what it is shown in so many windows of each person."""
-    renderer, pauses = Counting(), Pauses()
+    tables, pauses = Counting(), Pauses()
     async with house(folder, NEVER, Time()) as (rooms, _):
         room = await opened(rooms)
         await room.ask(GUEST, sit(1))
-        shown = Show(room, renderer, pauses)
+        shown = Show(room, tables, pauses)
         with ExitStack() as open_:
             for person, number in windows.items():
                 for _ in range(number):
                     open_.enter_context(shown.window(person))
-            yield room, shown, renderer, pauses
+            yield room, shown, tables, pauses
 
 
 async def rename(room: LiveRoom, name: str) -> None:
@@ -92,52 +93,52 @@ async def rename(room: LiveRoom, name: str) -> None:
 
 
 async def test_a_table_is_rendered_once_for_all_windows_of_a_person(tmp_path: Path) -> None:
-    async with watched(tmp_path, host=3, guest=1) as (room, shown, renderer, _):
+    async with watched(tmp_path, host=3, guest=1) as (room, shown, tables, _):
         first = [await shown.table(HOST) for _ in range(3)]
-        assert renderer.rendered == [0]
+        assert tables.rendered == [0]
         assert len(set(first)) == 1
         await rename(room, "Zoe")
         second = await asyncio.gather(*(shown.table(HOST) for _ in range(3)))
-        assert renderer.rendered == [0, 0]
+        assert tables.rendered == [0, 0]
         assert len(set(second)) == 1
         assert "Zoe" in second[0].html
         assert "Zoe" not in first[0].html
         guests = await shown.table(GUEST)
-        assert renderer.rendered == [0, 0, 1]
-        assert guests.html == renderer.table(room.view(GUEST))
+        assert tables.rendered == [0, 0, 1]
+        assert guests.html == tables.html(room.view(GUEST))
 
 
 async def test_all_who_only_watch_see_the_same(tmp_path: Path) -> None:
-    async with watched(tmp_path, host=1, third=1) as (room, shown, renderer, _):
+    async with watched(tmp_path, host=1, third=1) as (room, shown, tables, _):
         seen = {(await shown.table(person)).html for person in (THIRD, "", "other")}
-        assert renderer.rendered == [-1]
-        assert seen == {renderer.table(room.view(THIRD))}
-        renderer.rendered.clear()
+        assert tables.rendered == [-1]
+        assert seen == {tables.html(room.view(THIRD))}
+        tables.rendered.clear()
         await room.ask(THIRD, sit(2))
-        assert (await shown.table(THIRD)).html == renderer.table(room.view(THIRD))
+        assert (await shown.table(THIRD)).html == tables.html(room.view(THIRD))
         await shown.table("")
-        assert renderer.rendered == [2, 2, -1]
+        assert tables.rendered == [2, 2, -1]
 
 
 async def test_nothing_is_kept_for_one_window_nor_when_it_is_old(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with watched(tmp_path, host=2, guest=1) as (_, shown, renderer, _):
+    async with watched(tmp_path, host=2, guest=1) as (_, shown, tables, _):
         for _ in range(2):
             await shown.table(GUEST)
-        assert renderer.rendered == [1, 1]
+        assert tables.rendered == [1, 1]
         assert not shown._rendered
         await shown.table(HOST)
         monkeypatch.setattr(shows, "FRESH_S", -1.0)
         await shown.table(HOST)
-        assert renderer.rendered == [1, 1, 0, 0]
+        assert tables.rendered == [1, 1, 0, 0]
 
 
 async def test_costly_tables_come_less_often(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(shows, "SHARE", 1e-9)
-    async with watched(tmp_path, host=2, guest=2) as (room, shown, renderer, pauses):
+    async with watched(tmp_path, host=2, guest=2) as (room, shown, tables, pauses):
         await shown.table(HOST)
         assert not pauses.seconds
         shown._left_s = -2.0
@@ -145,12 +146,12 @@ async def test_costly_tables_come_less_often(
         asked = [asyncio.create_task(shown.table(p)) for p in (HOST, GUEST, HOST, GUEST)]
         await pauses.began.wait()
         assert pauses.seconds[0] > EVER
-        assert renderer.rendered == [0]
+        assert tables.rendered == [0]
         await rename(room, "Yves")
         pauses.over.set()
         for table in await asyncio.gather(*asked):
             assert "Yves" in table.html
-        assert renderer.rendered == [0, 0, 1]
+        assert tables.rendered == [0, 0, 1]
 
 
 async def test_a_show_ends_with_its_last_window(tmp_path: Path) -> None:
@@ -221,9 +222,9 @@ async def connections(
         yield
 
     app = create_app(lifespan, site(Settings.model_validate({}), "h"))
-    renderer: Renderer = app.state.services.renderer
+    tables: Tables = app.state.services.renderer.tables
     counting = Counting()
-    renderer.parts = counting.parts  # type: ignore[method-assign]
+    tables.parts = counting.parts  # type: ignore[method-assign]
     app.state.services.rooms = rooms
     app.state.services.visitors = Visitors(KEY, Strangers())
     found: dict[str, list[Browser]] = {}
@@ -312,7 +313,7 @@ async def test_a_table_that_cannot_be_rendered_closes_its_connection(
     monkeypatch.setattr("app.web.gateway.socket.HOLD_S", 0.0)
     async with seated(tmp_path, 2) as (room, counting, mine, watching):
         monkeypatch.setattr(counting, "_layouts", None)
-        monkeypatch.setattr(counting, "_page", None)
+        monkeypatch.setattr(counting, "_filled", None)
         await rename(room, "Zoe")
         for browser in (*mine, *watching):
             await browser.end()

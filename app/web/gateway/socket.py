@@ -56,7 +56,7 @@ class Sockets:
 
     def __init__(self, services: WebServices) -> None:
         self._services = services
-        self._shows = Shows(services.renderer)
+        self._shows = Shows(services.renderer.tables)
         self._limits = services.limits
         self._names = services.site.all_hosts
         self._origins = services.site.all_origins

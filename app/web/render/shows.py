@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import NamedTuple
 
 from app.rooms.live.live_room import LiveRoom
-from app.web.render.renderer import Renderer
+from app.web.render.tables import Tables
 
 SHARE = 0.25  # of the time goes to the tables of one room at most
 AT_ONCE_S = 0.25  # of work, after a quiet time
@@ -39,11 +39,11 @@ class Show:
     """
 
     def __init__(
-        self, room: LiveRoom, renderer: Renderer, sleep: Callable[[float], Awaitable[None]]
+        self, room: LiveRoom, tables: Tables, sleep: Callable[[float], Awaitable[None]]
     ) -> None:
         """sleep: as that of asyncio."""
         self._room = room
-        self._renderer = renderer
+        self._tables = tables
         self._windows: Counter[str] = Counter()  # by person
         self._rendered: dict[str, Rendered] = {}  # by whose view it is
         self._one_by_one = asyncio.Lock()
@@ -102,7 +102,7 @@ class Show:
     def _render(self, person: str) -> Rendered:
         view_key = self._room.room.view_key(person)
         began = time.perf_counter()
-        parts = tuple(self._renderer.parts(self._room.view(view_key)))
+        parts = tuple(self._tables.parts(self._room.view(view_key)))
         took_s = time.perf_counter() - began
         self._left_s -= took_s
         rendered = Rendered(parts, hash(parts), self._room.watchers.changes, took_s, self._now())
@@ -116,8 +116,8 @@ class Show:
 class Shows:
     """The shows of all rooms that somebody looks at."""
 
-    def __init__(self, renderer: Renderer) -> None:
-        self._renderer = renderer
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
         self._open: dict[LiveRoom, Show] = {}
 
     @contextmanager
@@ -125,7 +125,7 @@ class Shows:
         """The show of a room, while a window of a person is open."""
         show = self._open.get(room)
         if show is None:
-            show = self._open[room] = Show(room, self._renderer, asyncio.sleep)
+            show = self._open[room] = Show(room, self._tables, asyncio.sleep)
         try:
             with show.window(person):
                 yield show

@@ -1,0 +1,70 @@
+"""The templates, and what all of them may use."""
+
+import re
+from collections.abc import Callable
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from app.bots.levels import anywhere, everywhere, levels
+from app.built import APP
+from app.rooms.fold.seats import company
+from app.rooms.fold.seats.people import initial
+from app.rules import cards
+from app.rules.counts import counted
+from app.rules.games import GAMES
+from app.web.faces import ICONS, portraits
+from app.web.game_uis import GAME_UIS
+from app.web.render.assets import Assets
+from app.web.table import options, shuffles, talk, timing, words
+from app.web.table.table import SIGNS
+
+FOLDER = APP / "templates"
+STRENGTHS = {"0": "Random", "1": "Beginner", "2": "Careful", "3": "Strong", "4": "Master"}
+
+
+class DedentingLoader(FileSystemLoader):
+    """Templates without what indents their lines: it would be sent with every page and table."""
+
+    def get_source(
+        self, environment: Environment, template: str
+    ) -> tuple[str, str, Callable[[], bool]]:
+        source, name, is_fresh = super().get_source(environment, template)
+        return re.sub(r"\n\s+", "\n", source), name, is_fresh
+
+
+def templates(assets: Assets) -> Environment:
+    """All of them."""
+    env = Environment(
+        loader=DedentingLoader(FOLDER),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        auto_reload=False,
+    )
+    env.globals.update(
+        url=assets.url,
+        strengths=STRENGTHS,
+        levels=levels,
+        cast=company,
+        anywhere=anywhere,
+        everywhere=everywhere,
+        complete=assets.complete,
+        code=words.code,
+        initial=initial,
+        icons=ICONS,
+        suit_signs=dict(zip(cards.SUITS, SIGNS, strict=True)),
+        figure=words.figure,
+        portraits=[assets.url(name) for name in portraits()],
+        talks=lambda name, level: company.manner(name, level).talks > 0,
+        signed=words.signed,
+        counted=counted,
+        listed=words.listed,
+        games=GAMES,
+        game_uis=GAME_UIS,
+        two_coloured=[GAMES[name].called() for name, ui in GAME_UIS.items() if ui.colours == 2],
+        options=options,
+        timing=timing,
+        talk=talk,
+        shuffles=shuffles,
+    )
+    return env
