@@ -4,13 +4,10 @@ import pytest
 
 from app.bots.bot import Bot
 from app.bots.levels import BOTS, UnknownBot, find, levels, usual
-from app.bots.selfplay import key_of
-from app.rules import shuffle
 from app.rules.deal import COMPILED, Deal
-from app.rules.game import Game
 from app.rules.games import GAMES
-from app.rules.match import Match
 from app.rules.rng import Rng
+from tests.bots.deals import new_deal
 from tests.games.contract import CONTRACTS
 from tests.games.make import BUDGET, checksum, checksums
 
@@ -19,13 +16,6 @@ pytestmark = pytest.mark.plays_much
 TABLES = [(name, seats) for name, game in GAMES.items() for seats in game.seats]
 BOTS_AT_TABLES = [(name, seats, level) for name, seats in TABLES for level in BOTS.get(name, ())]
 EVERY = 7  # decisions, of which one is looked at closely
-
-
-def new_deal(game: Game, seed: str) -> Deal:
-    key = key_of("contract", seed)
-    match = Match(game)
-    drawn = {name: len(seed) % choices for name, choices in match.draws().items()}
-    return game.deal(match.next_setup(drawn), shuffle.shuffled(game.pack, key))
 
 
 def fingerprint(view: Deal) -> list[object]:

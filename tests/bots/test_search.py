@@ -11,22 +11,11 @@ from app.bots.search.policy import Policy
 from app.bots.selfplay import key_of
 from app.rules import shuffle
 from app.rules.black_queen.deal import BlackQueenDeal
-from app.rules.deal import Deal
 from app.rules.games import GAMES
 from app.rules.match import Match
 from app.rules.rng import Rng
 from tests.bots.position import Seat, position
-
-SIMULATIONS = 200
-
-
-def dealt(game: str, seed: int) -> Deal:
-    """A first deal with the usual options."""
-    rules = GAMES[game](GAMES[game].seats[-1])
-    match = Match(rules)
-    drawn = dict.fromkeys(match.draws(), 0)
-    deck = shuffle.shuffled(rules.pack, key_of("search", game, seed))
-    return rules.deal(match.next_setup(drawn), deck)
+from tests.bots.searching import SIMULATIONS, dealt
 
 
 def best_of(deal: BlackQueenDeal) -> str:

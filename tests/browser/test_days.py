@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from app.web.pages.results import Result
 from tests.browser.conftest import Server
-from tests.web.test_matches import ended, page_of
+from tests.web.results import ended, page_of
 
 ZONES = ("UTC", "Pacific/Auckland", "America/Los_Angeles", "Asia/Kolkata", "Pacific/Kiritimati")
 BEGIN = datetime(2025, 12, 31, 11, 30, tzinfo=UTC)

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from app.rules import shuffle
 from tests.browser.conftest import Server, Visitors
 from tests.rules.records import SEED
-from tests.rules.test_record_fair import sealed
+from tests.rules.sealed_records import sealed
 
 SEAL = shuffle.commitment(SEED)
 WITHOUT_HELP = "Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined })"

@@ -8,9 +8,9 @@ import pytest
 
 from app.rules import shuffle
 from tests.commands.cli import Cli
+from tests.rules.lettered_records import ANNA, BEN, lettered
 from tests.rules.records import SEED, sound
-from tests.rules.test_record_fair import sealed
-from tests.rules.test_record_letters import ANNA, BEN, lettered
+from tests.rules.sealed_records import sealed
 
 SEAL = shuffle.commitment(SEED)
 

@@ -7,7 +7,7 @@ from app.rules.games import GAMES
 from app.rules.rng import Rng
 from lab import workshops
 from lab.bots import bots_of, find
-from tests.bots.test_contract import new_deal
+from tests.bots.deals import new_deal
 from tests.games.contract import CONTRACTS
 from tests.games.make import BUDGET
 

@@ -12,7 +12,7 @@ from app.rules.rng import Rng
 from lab.bots import find
 from lab.tree import Tree
 from tests.bots.position import Seat, position
-from tests.bots.test_search import SIMULATIONS, dealt
+from tests.bots.searching import SIMULATIONS, dealt
 
 
 @pytest.mark.parametrize("game", GAMES)

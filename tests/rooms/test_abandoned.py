@@ -14,27 +14,12 @@ from app.rooms.logbook.look_back import LookBack
 from app.rooms.logbook.records import json_of, pieces
 from app.rules.games import GAMES
 from app.rules.record import parse
+from tests.rooms.abandoning import abandon, playing
 from tests.rooms.live import AT_ONCE, house, opened, until
 from tests.rooms.table import GUEST, HOST, Told, gathered, new_id, reason
 
 ALL_HERE: frozenset[str] = frozenset()
 LATER = "later"
-
-
-def playing(game: str = "black_queen", actions: int = 5, deals: int = 1) -> Told:
-    """In the midst of a deal, if not of the first."""
-    told = gathered(HOST, GUEST, players=min(4, GAMES[game].seats[-1]), game=game)
-    told.take(told.room.seal_due(told.entropy))
-    told.start()
-    for _ in range(deals - 1):
-        told.play()
-        told.ready(HOST, anyway=True)
-    told.play(actions)
-    return told
-
-
-def abandon(told: Told, person: str = HOST) -> None:
-    told.do(person, commands.Abandon(id=new_id(), seal=told.room.fairness.commitment))
 
 
 def left(told: Told) -> Played:

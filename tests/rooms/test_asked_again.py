@@ -12,9 +12,9 @@ from app.rooms.logbook.look_back import LookBack
 from app.rooms.logbook.records import json_of
 from app.rules.errors import BadRecord
 from app.rules.record import replay
+from tests.rooms.finished import finished
 from tests.rooms.live import AT_ONCE, house, opened, people_play
 from tests.rooms.table import HOST
-from tests.rooms.test_look_back import finished
 
 SAID = "The bots of this match were asked again and chose the same in {} decisions."
 

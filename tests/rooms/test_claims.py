@@ -1,6 +1,5 @@
 """Who sees that the rest of a deal is certain may end it: it is played out in one append."""
 
-import random
 from pathlib import Path
 
 import pytest
@@ -12,17 +11,15 @@ from app.rooms.fold.room import Room
 from app.rooms.fold.view import view_of
 from app.rooms.live.pace import Pace
 from app.rooms.logbook.history import event_of, rebuilt
-from app.rules.deal import SETTLED, WINNERS, Deal
-from app.rules.games import GAMES
+from app.rules.deal import SETTLED, WINNERS
 from app.rules.record import replay
-from tests.games.contract import CONTRACTS
+from tests.rooms.claiming import KINDS, PEOPLE, playing, until_claimed
 from tests.rooms.live import Time, house
 from tests.rooms.table import (
     CODE,
     GUEST,
     HOST,
     THIRD,
-    Told,
     entries_of,
     gathered,
     new_id,
@@ -30,37 +27,11 @@ from tests.rooms.table import (
 )
 from tests.rooms.throwing import deal_of, loaded
 
-PEOPLE = tuple(f"player {seat}" for seat in range(7))
 SLOW = Pace(3600, 0, 0, away_s=3600, stand_in_s=3600)  # nobody else plays meanwhile
-KINDS = [(name, why) for name in GAMES for why in CONTRACTS[name].claims]
 
 
 def claim(move: str) -> commands.Claim:
     return commands.Claim(id=new_id(), move=move)
-
-
-def playing(told: Told) -> Deal:
-    assert told.room.deal is not None
-    return told.room.deal
-
-
-def until_claimed(game: str, why: str, *people: str) -> tuple[Told, int]:
-    """A deal that is played by chance until a person may end it for this reason; and the seat."""
-    players = GAMES[game].seats[0]
-    seated = people or PEOPLE[:players]
-    options = CONTRACTS[game].claims[why]
-    for seed in range(1000):
-        chance = random.Random(f"{game} {why} {seed}")
-        told = gathered(*seated, players=players, game=game, options=options, seed=seed)
-        told.start("0")
-        while told.room.playing:
-            deal = playing(told)
-            for seat in range(len(seated)):
-                if deal.claim(seat) == why:
-                    return told, seat
-            texts = deal.actions(deal.turn)
-            told.take(told.room.acted(deal.turn, [chance.choice(texts)], "bot"))
-    raise AssertionError("nobody may ever claim")
 
 
 def kept(room: Room) -> tuple[object, ...]:

@@ -13,7 +13,7 @@ from structlog.typing import EventDict
 from app.rooms.fold import commands, events
 from app.rooms.fold.errors import UNREADABLE, NoSuchRoom, Refused, Unavailable
 from app.rooms.fold.room import Room
-from app.rooms.live.rooms import UNREADABLE_S, Rooms
+from app.rooms.live.rooms import UNREADABLE_S
 from app.rooms.logbook import history, turns
 from app.rooms.logbook.history import (
     REMEMBERED,
@@ -27,8 +27,9 @@ from app.rooms.logbook.log import Entry
 from app.rooms.logbook.turns import Turns
 from app.rules.games import GAMES
 from chaos.audit import state
-from tests.rooms.live import NEVER, Gate, Time, house, opened
+from tests.rooms.live import NEVER, Time, house, opened
 from tests.rooms.table import AT, CODE, GUEST, HOST, THIRD, Told, entries_of, gathered, new_id
+from tests.rooms.watched_log import watched
 
 OTHER = "0123abce"
 SECRET = "Zacharias 5eed5eed5eed QS"
@@ -64,40 +65,6 @@ def renamed(count: int, code: str = CODE) -> list[Entry]:
         events.Renamed(person=HOST, name=f"Name {n}") for n in range(count - len(told.happened))
     ]
     return entries_of([*told.happened, *names], code)
-
-
-class Watched(Gate):
-    """A gate that notes what is read: how many entries at most, and in which turn of the loop."""
-
-    def __init__(self, gate: Gate) -> None:
-        super().__init__(gate.log)
-        self.reads: list[tuple[int | None, int]] = []
-        self.turns = 0
-        self.was_read = asyncio.Event()
-        self.go_on = asyncio.Event()
-        self.go_on.set()
-
-    async def until(self, reads: int) -> None:
-        while len(self.reads) < reads:
-            self.was_read.clear()
-            await self.was_read.wait()
-
-    async def count_turns(self) -> None:
-        while True:
-            self.turns += 1
-            await asyncio.sleep(0)
-
-    async def read(self, room: str, first: int = 0, most: int | None = None) -> list[Entry]:
-        self.reads.append((most, self.turns))
-        self.was_read.set()
-        await self.go_on.wait()
-        return await super().read(room, first, most)
-
-
-def watched(rooms: Rooms, gate: Gate) -> Watched:
-    """Put the notes between these rooms and their log."""
-    rooms._services.log = found = Watched(gate)
-    return found
 
 
 # In slices

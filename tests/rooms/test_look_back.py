@@ -7,14 +7,15 @@ import pytest
 
 from app.rooms.fold import commands
 from app.rooms.fold.errors import NoSuchRoom, Refused
-from app.rooms.fold.matches.played import SEAL, Played
+from app.rooms.fold.matches.played import SEAL
 from app.rooms.fold.view import view_of
 from app.rooms.live.rooms import Rooms
 from app.rooms.logbook.look_back import LookBack
 from app.rooms.logbook.records import pieces
 from app.rules.games import GAMES
+from tests.rooms.finished import ended, finished, table
 from tests.rooms.live import AT_ONCE, house, opened, people_play
-from tests.rooms.table import GUEST, HOST, Told, gathered, new_id, record_of
+from tests.rooms.table import GUEST, HOST, gathered, new_id, record_of
 
 ALL_HERE: frozenset[str] = frozenset()
 
@@ -22,27 +23,6 @@ ALL_HERE: frozenset[str] = frozenset()
 async def find(rooms: Rooms, seal: str) -> LookBack:
     """The match of a seal."""
     return await rooms.look_backs.get(seal, "somebody")
-
-
-def table(game: str) -> Told:
-    """Of four, or of as many as the game is for."""
-    return gathered(HOST, GUEST, players=min(4, GAMES[game].seats[-1]), game=game)
-
-
-def ended(told: Told) -> Played:
-    assert told.room.matches.ended is not None
-    return told.room.matches.ended
-
-
-def finished(game: str = "black_queen") -> Told:
-    told = table(game)
-    told.take(told.room.seal_due(told.entropy))
-    told.start()
-    while not told.room.match.over:
-        told.play()
-        if not told.room.match.over:
-            told.ready(HOST, anyway=True)
-    return told
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -19,7 +19,7 @@ from app.rules.match import Match
 from bench.odd_rooms import KINDS, Story, entries_of
 from tests.rooms.live import NEVER, Gate, house, opened
 from tests.rooms.table import CODE, HOST, new_id
-from tests.rooms.test_history import Watched, watched
+from tests.rooms.watched_log import Watched, watched
 
 ASKER = "somebody"
 

@@ -25,7 +25,7 @@ from app.rules.game import Game
 from app.rules.games import GAMES
 from app.rules.rng import Rng
 from tests.rooms.table import CODE, entropy_of
-from tests.rules.test_contract import spread
+from tests.rules.options import spread
 
 pytestmark = pytest.mark.plays_much
 

@@ -13,10 +13,10 @@ from app.rooms.fold.matches.played import SEAL
 from app.rooms.fold.matches.results import results_due
 from app.rooms.logbook.history import entry_of
 from app.rules.games import GAMES
+from tests.rooms.abandoning import abandon, playing
+from tests.rooms.finished import finished
 from tests.rooms.live import AT_ONCE, house, opened, people_play
 from tests.rooms.table import GUEST, HOST, THIRD, Told, gathered, new_id
-from tests.rooms.test_abandoned import abandon, playing
-from tests.rooms.test_look_back import finished
 
 
 def results_of(told: Told) -> list[events.Finished]:

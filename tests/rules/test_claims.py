@@ -19,7 +19,7 @@ from app.rules.games import GAMES
 from app.rules.match import Match
 from app.rules.rng import Rng
 from tests.games.contract import CONTRACTS
-from tests.rules.test_contract import spread
+from tests.rules.options import spread
 
 pytestmark = pytest.mark.plays_much
 

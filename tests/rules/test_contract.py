@@ -12,11 +12,12 @@ from hypothesis import strategies as st
 from app.rules import cards, record
 from app.rules.deal import SPECTATOR, WHOLE, Deal
 from app.rules.errors import BadOption, IllegalAction, NotYourTurn
-from app.rules.game import Game, Option, Value
+from app.rules.game import Game, Value
 from app.rules.games import GAMES
 from app.rules.match import Match
 from app.rules.rng import Rng
 from tests.many import some
+from tests.rules.options import spread
 from tests.rules.public import public
 
 pytestmark = pytest.mark.plays_much
@@ -56,14 +57,6 @@ class Case:
 
     def match(self) -> Match:
         return Match(self.kind(self.players, self.options))
-
-
-def spread(option: Option) -> list[Value]:
-    """Some of the values that an option offers, the ends included."""
-    values = list(option.values)
-    if len(values) <= 5:
-        return values
-    return [values[i] for i in (0, 1, -1)]
 
 
 def all_cases() -> list[Case]:

@@ -8,43 +8,12 @@ import pytest
 
 from app.rules import shuffle
 from app.rules.record import replay
+from tests.rules.lettered_records import ANNA, BEN, LETTERS, OTHER, lettered, told
 from tests.rules.records import SEED, Data, check, drop, put
-from tests.rules.test_record_fair import dealt_from
-from tests.rules.test_shuffle import twin_deck, twin_letters_key
+from tests.rules.twin_shuffle import twin_deck, twin_letters_key
 
-ANNA = "0123456789abcdef0123456789abcdef"
-BEN = "seven roses 0123456789abcdef0123456789abcdef"
-OTHER = "f" * 32
-LETTERS = ((0, "Anna", ANNA), (2, "Ben", BEN))
 WHERE = "deal 0, fair, letters, entry 0"
 THROWN = "deal 0, fair, thrown 0"
-
-
-def told(letters: tuple[tuple[int, str, str], ...], closed: str = "") -> list[dict[str, object]]:
-    """Letters as a record has them; closed: the name of one that was not opened."""
-    return [
-        {"seat": seat, "name": name, "hash": shuffle.sealed(text)}
-        | ({} if name == closed else {"text": text})
-        for seat, name, text in letters
-    ]
-
-
-def lettered(letters: tuple[tuple[int, str, str], ...] = LETTERS) -> Data:
-    """A record of two deals from letters, before which some were thrown away."""
-    opened = [(seat, text) for seat, _, text in letters]
-    sources = []
-    for number in range(2):
-        fair: dict[str, object] = {
-            "scheme": shuffle.LETTERS_SCHEME,
-            "commitment": shuffle.commitment(SEED),
-            "seed": SEED.hex(),
-            "deal": number,
-            "letters": told(letters),
-        }
-        if not number:
-            fair["thrown"] = [told(((0, "Anna", OTHER), (1, "Cleo", OTHER)), closed="Cleo")]
-        sources.append((fair, shuffle.letters_key(SEED, opened, number)))
-    return dealt_from(sources)
 
 
 def test_the_deals_of_a_match_come_from_its_letters() -> None:

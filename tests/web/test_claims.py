@@ -9,8 +9,8 @@ from app.rooms.fold.view import TableView, view_of
 from app.rules.deal import SETTLED, WINNERS
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
+from tests.rooms.claiming import KINDS, PEOPLE, until_claimed
 from tests.rooms.table import THIRD, new_id
-from tests.rooms.test_claims import KINDS, PEOPLE, until_claimed
 
 LABELS = {SETTLED: "Skip to the score", WINNERS: "Claim the rest"}
 

@@ -9,7 +9,7 @@ import httpx
 from app.web.gateway.visitors import COOKIE
 from tests.web.browsing import open_room, token
 from tests.web.conftest import Server
-from tests.web.test_pages import sentence
+from tests.web.sentences import sentence
 
 
 def test_the_cookie_is_for_the_server_only(server: Server) -> None:

@@ -13,13 +13,13 @@ from app.web.faces import icon, portraits, rosette, sprites, variables
 from app.web.faces.palette import PAPER, SUITS, VEIL, index_colours
 from app.web.faces.shapes import RANKS
 from app.web.render.scripts import STATIC
+from tests.web.drawings import SVG, contrast, parse
 
 Colours = Literal[2, 4]
 Index = Literal["standard", "large"]
 
 COLOURS: tuple[Colours, ...] = (2, 4)
 INDEXES: tuple[Index, ...] = ("standard", "large")
-SVG = "{http://www.w3.org/2000/svg}"
 
 
 @pytest.fixture(params=list(product(COLOURS, INDEXES)), ids=lambda pair: f"{pair[0]}-{pair[1]}")
@@ -28,28 +28,9 @@ def drawn(request: pytest.FixtureRequest) -> str:
     return sprites(colours=colours, index=index)
 
 
-def parse(document: str) -> ElementTree.Element:
-    return ElementTree.fromstring(document)  # noqa: S314 - our own drawing
-
-
 def cells(document: str) -> dict[str, ElementTree.Element]:
     groups = parse(document).findall(f"{SVG}g")
     return {group.attrib["id"]: group for group in groups}
-
-
-def luminance(colour: str) -> float:
-    """Relative luminance of `#rrggbb` (WCAG 2.2, "relative luminance")."""
-    channels = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    red, green, blue = (
-        value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
-        for value in channels
-    )
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: str, other: str) -> float:
-    darker, lighter = sorted((luminance(one), luminance(other)))
-    return (lighter + 0.05) / (darker + 0.05)
 
 
 def test_contrast_formula_on_known_pairs() -> None:

@@ -14,7 +14,7 @@ from app.web.render.renderer import Renderer
 from app.web.table import finish
 from app.web.table.table import Table
 from tests.rooms.table import GUEST, HOST, THIRD, Told, gathered
-from tests.web.test_endings import OVER, standing
+from tests.web.standings import OVER, standing
 
 
 def over(game: str, *, players: int = 0, matches: int = 1) -> Told:

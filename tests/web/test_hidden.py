@@ -42,6 +42,7 @@ from app.web.table.surroundings import SHEETS
 from tests.games.worlds import PEOPLE, WATCHER, WORLDS, Story, tries
 from tests.many import some
 from tests.rooms.table import CODE, entries_of, entropy_of, record_of
+from tests.web.offers import offered
 
 pytestmark = pytest.mark.plays_much
 
@@ -275,19 +276,6 @@ def named(felt: str) -> Counter[str]:
     labels = re.findall(r'aria-label="([^"]*)"', felt)
     found = [re.match(r"\w+ of \w+", html.unescape(label).lower()) for label in labels]
     return Counter(names[match[0]] for match in found if match and match[0] in names)
-
-
-def offered(table: str) -> list[str]:
-    """All actions that can be chosen: cards, buttons, bids of a stepper, a grid of trump and calls,
-    of which the trump is said first."""
-    found = set(re.findall(r'legal" data-card="\w\w" data-action="([^"]+)"', table))
-    found.update(re.findall(r' data-act="([^"]+)"', table))
-    for bids in re.findall(r' data-bids="([^"]+)"', table):
-        found.update(f"bid {amount}" for amount in bids.split())
-    trumps = re.findall(r' data-trump="(\w)"', table)
-    calls = re.findall(r' data-call="(\w\w)"', table)
-    found.update([f"trump {suit}" for suit in trumps] or [f"call {text}" for text in calls])
-    return sorted(found)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from app.rules.deal import Deal
 from app.rules.games import GAMES
 from app.rules.lesson import Lesson
 from app.web.game_uis import GAME_UIS
-from tests.rules.test_lessons import LESSONS, dealt
+from tests.rules.lessons import LESSONS, dealt
 
 SHORT = 230  # characters, to be read on a phone before one plays
 

@@ -12,7 +12,7 @@ from app.rules.record import parse
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
 from tests.patience import PATIENCE_S
-from tests.rooms.test_look_back import ended, finished
+from tests.rooms.finished import ended, finished
 from tests.web.browsing import data, open_room, seated, token
 from tests.web.conftest import Server
 

@@ -11,7 +11,7 @@ from app.web.faces import prints
 from app.web.faces.nets import NETS
 from app.web.render.assets import Assets
 from app.web.render.scripts import STATIC
-from tests.web.test_faces import SVG, contrast, parse
+from tests.web.drawings import SVG, contrast, parse
 
 FILES = prints()
 CREAM, SOFT = "#fbf4e4", "#ece2cf"  # text on a cloth, as in tokens.css

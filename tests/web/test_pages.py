@@ -13,6 +13,7 @@ from app.web.gateway.security import HEADERS
 from tests.patience import PATIENCE_S
 from tests.web.browsing import Browser, open_room, seated, token
 from tests.web.conftest import NO_TLS, Server
+from tests.web.sentences import sentence
 
 ADDRESSES = [
     ("GET", "/", 200),
@@ -39,13 +40,6 @@ ADDRESSES = [
     ("POST", "/rooms", 303),
     ("DELETE", "/r/00000000", 405),
 ]
-
-
-def sentence(page: str) -> str:
-    """What a page for what cannot be done says."""
-    found = re.search(r'<p class="lead">(.*?)</p>', page, re.DOTALL)
-    assert found, page
-    return found[1].strip()
 
 
 def test_the_first_page_says_what_this_is(server: Server) -> None:

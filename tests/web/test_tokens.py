@@ -9,7 +9,7 @@ import pytest
 from app.rules.games import GAMES
 from app.web.faces.palette import PAPER, index_colours
 from app.web.render.scripts import STATIC
-from tests.web.test_faces import contrast
+from tests.web.drawings import contrast
 
 # What counts with a hue is no colour yet.
 COLOUR = re.compile(r"(?<![\w&])#[0-9a-f]{3,8}\b|\b(?:rgb|hsl)a?\((?!var)[^)]*\)", re.IGNORECASE)
