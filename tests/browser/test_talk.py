@@ -80,8 +80,9 @@ class Pretender:
 
     def show(self, remarks: Sequence[Remark]) -> None:
         """Send a table with these, and wait until it is there."""
-        view = view_of(self._told.room, GUEST, frozenset())._replace(talk="words")
-        view = view._replace(now=view.now._replace(remarks=tuple(remarks)))
+        view = view_of(self._told.room, GUEST, frozenset())
+        house = view.house._replace(talk="words")
+        view = view._replace(house=house, now=view.now._replace(remarks=tuple(remarks)))
         self._sheet = self._renderer.sheet("talk", view)
         self._sockets[-1].send(self._changes.message(self._renderer.tables.parts(view)))
         self._page.locator(f'#remarks [data-n="{remarks[-1].id}"]').wait_for(state="attached")

@@ -154,7 +154,7 @@ async def test_a_friend_gets_a_left_seat_with_the_next_deal(tmp_path: Path) -> N
         assert room.view(THIRD).seats[0].bot
         await room.ask(THIRD, sit(0))
         view = room.view(THIRD)
-        assert (view.you, view.waiting_for) == (-1, 0)
+        assert (view.you, view.viewer.waiting_for) == (-1, 0)
         with room.watching(GUEST), room.watching(THIRD) as changed:
             while room.room.playing:
                 changed.clear()

@@ -44,7 +44,7 @@ def test_everybody_keeps_the_seat_and_the_wins() -> None:
     assert names(told)[:2] == ["Host", "Guest"]
     assert [room.matches.evening.of(person).wins for person in (HOST, GUEST)] == wins
     view = view_of(room, GUEST, ALL_HERE)
-    assert (view.title, view.you, view.deal, view.matches) == ("Euchre", 1, None, 1)
+    assert (view.title, view.you, view.deal, view.house.matches) == ("Euchre", 1, None, 1)
     told.start()
     assert room.deal is not None
     assert (room.matches.count, room.play.deals) == (2, 2)

@@ -30,7 +30,7 @@ def names(told: Told) -> list[str]:
 def test_nobody_new_sits_down_at_a_locked_table() -> None:
     told = gathered(HOST, GUEST)
     told.do(HOST, lock())
-    assert view_of(told.room, THIRD, ALL_HERE).locked
+    assert view_of(told.room, THIRD, ALL_HERE).house.locked
     with pytest.raises(Refused, match="locked the table"):
         told.sit(THIRD, 2)
     told.leave(HOST)

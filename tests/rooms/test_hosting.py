@@ -104,10 +104,10 @@ def test_while_the_host_is_away_the_next_person_has_the_rights() -> None:
         told.room.decide(THIRD, start, told.entropy, away)
     with pytest.raises(NotAllowed):
         told.room.decide(HOST, start, told.entropy, away)
-    assert view_of(told.room, GUEST, away).hosting
-    assert not view_of(told.room, GUEST, away).owner
-    assert not view_of(told.room, GUEST, ALL_HERE).hosting
-    assert view_of(told.room, HOST, away).hosting  # who looks is here
+    assert view_of(told.room, GUEST, away).viewer.hosting
+    assert not view_of(told.room, GUEST, away).viewer.owner
+    assert not view_of(told.room, GUEST, ALL_HERE).viewer.hosting
+    assert view_of(told.room, HOST, away).viewer.hosting  # who looks is here
     assert [s.host for s in view_of(told.room, THIRD, ALL_HERE).seats] == [True, *[False] * 3]
 
 
@@ -246,7 +246,7 @@ def test_an_evening_counts_matches_wins_and_points() -> None:
         told.ready(HOST)
         told.ready(GUEST)
     view = view_of(told.room, GUEST, ALL_HERE)
-    assert view.matches == 3
+    assert view.house.matches == 3
     expected = [Tally(3, won, points) for won, points in zip(wins, sums, strict=True)]
     assert [seat.tally for seat in view.seats] == expected
 

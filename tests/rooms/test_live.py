@@ -25,7 +25,7 @@ async def test_a_room_is_opened_stored_and_found(tmp_path: Path) -> None:
         stored = await gate.read(room.room.code)
         assert [entry.kind for entry in stored] == ["room opened", "sealed", "seat taken"]
         assert [entry.number for entry in stored] == [0, 1, 2]
-        assert room.view(HOST).hosting
+        assert room.view(HOST).viewer.hosting
         assert room.view(HOST).seats[0].name == "Alice"
 
 

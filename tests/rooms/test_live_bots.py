@@ -354,7 +354,7 @@ async def test_nobody_is_away_just_after_a_start(tmp_path: Path) -> None:
     async with house(tmp_path) as (rooms, _):
         room = await rooms.get(code)
         with room.watching(GUEST):
-            assert not room.view(GUEST).hosting
+            assert not room.view(GUEST).viewer.hosting
             assert not any(seat.away for seat in room.view(GUEST).seats)
 
 

@@ -104,7 +104,7 @@ def test_people_are_only_what_they_were_called() -> None:
     for secret in (f"'{HOST}'", f"'{GUEST}'", f'"{HOST}"', f'"{GUEST}"', told.room.code):
         assert secret not in whole
     view = back.seen(back.at(0, 104), 0)
-    assert (view.hosting, view.owner, view.talk) == (False, False, "off")
+    assert (view.viewer.hosting, view.viewer.owner, view.house.talk) == (False, False, "off")
     assert json.loads("".join(pieces(back.played))) == record_of(told.room)
 
 

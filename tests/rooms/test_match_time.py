@@ -55,7 +55,7 @@ def test_the_last_hand_is_played_out_after_time() -> None:
         view = view_of(told.room, HOST, frozenset())
         assert not view.match_over
         assert view.last_deal
-        assert not view.between_matches
+        assert not view.house.between_matches
         with pytest.raises(Refused, match="once the match is over"):
             record_of(told.room)
         with pytest.raises(Refused, match="when this one is over"):

@@ -62,9 +62,9 @@ def test_a_rematch_has_its_own_record() -> None:
 
 def test_the_seal_shown_first_fits_the_seed() -> None:
     told = gathered(HOST, players=2)
-    assert view_of(told.room, HOST, frozenset()).seal == ""
+    assert view_of(told.room, HOST, frozenset()).house.seal == ""
     told.start()
-    seal = view_of(told.room, HOST, frozenset()).seal
+    seal = view_of(told.room, HOST, frozenset()).house.seal
     told.play()
     deals = record_of(told.room)["deals"]
     assert isinstance(deals, list)

@@ -239,7 +239,7 @@ def test_a_view_holds_only_what_its_viewer_may_know() -> None:
         for other in range(4):
             assert deal.hand(other) == (whole.hand(other) if other == seat else [])
         assert {card for card in deal.down if card >= 0} == set()
-        assert view.hosting == (person == HOST)
+        assert view.viewer.hosting == (person == HOST)
         assert [s.away for s in view.seats] == [False, person != GUEST, False, False]
 
 

@@ -51,17 +51,17 @@ def seen(told: Told, person: str = "stranger") -> TableView:
 
 
 def listed(told: Told) -> list[tuple[int, str, str]]:
-    return [(one.seat, one.name, one.hash) for one in seen(told).shuffle.letters]
+    return [(one.seat, one.name, one.hash) for one in seen(told).house.shuffle.letters]
 
 
 def test_all_decks_of_a_match_come_from_its_seed_and_its_letters() -> None:
     told = sealed(HOST, GUEST)
-    shown = seen(told).seal
+    shown = seen(told).house.seal
     put_in(told, HOST, "a")
     put_in(told, GUEST, "b")
     told.start()
     assert not told.room.playing
-    assert seen(told).shuffle.opening
+    assert seen(told).house.shuffle.opening
     assert listed(told) == [(0, "Host", hash_of("a")), (1, "Guest", hash_of("b"))]
     open_letter(told, GUEST, "b", "later")
     assert not told.room.playing
@@ -93,9 +93,9 @@ def test_a_letter_that_comes_later_is_for_the_next_match() -> None:
     open_letter(told, HOST, "a", "c")
     put_in(told, GUEST, "b")
     told.play()
-    first = seen(told).seal
+    first = seen(told).house.seal
     seal(told)
-    assert seen(told).seal != first
+    assert seen(told).house.seal != first
     told.ready(GUEST)
     told.ready(HOST)
     assert listed(told) == [(0, "Host", hash_of("c")), (1, "Guest", hash_of("b"))]
@@ -224,14 +224,14 @@ def test_a_letter_kept_back_is_told_to_all() -> None:
     open_letter(told, THIRD, THIRD, "third 2")
     time_is_up(told)
     assert not told.room.playing
-    shown = seen(told).shuffle
+    shown = seen(told).house.shuffle
     assert (shown.opening, shown.thrown, shown.silent) == (True, 1, ("Guest",))
     assert listed(told) == [(0, "Host", hash_of("host 2")), (2, "Third", hash_of("third 2"))]
     put_in(told, GUEST, "for the next match")
     open_letter(told, HOST, "host 2")
     open_letter(told, THIRD, "third 2")
     assert told.room.playing
-    assert seen(told).shuffle.silent == ("Guest",)
+    assert seen(told).house.shuffle.silent == ("Guest",)
     told.play()
     data = record_of(told.room)
     (fair,) = parse(json.dumps(data)).fair
@@ -257,7 +257,7 @@ def test_when_nobody_opens_the_number_alone_decides() -> None:
     told.start()
     time_is_up(told)
     assert told.room.playing
-    assert seen(told).shuffle.silent == ("Host",)
+    assert seen(told).house.shuffle.silent == ("Host",)
     assert listed(told) == []
 
 
@@ -274,8 +274,8 @@ def test_after_three_rounds_the_host_has_to_deal_again() -> None:
         time_is_up(told)
     assert ROUNDS == 3
     assert not told.room.playing
-    assert not seen(told).shuffle.opening
-    assert seen(told).shuffle.silent == ("P1", "P2", "P3")
+    assert not seen(told).house.shuffle.opening
+    assert seen(told).house.shuffle.silent == ("P1", "P2", "P3")
     assert told.room.thrown_due(told.entropy) == []
     told.start()
     assert listed(told) == [(0, "Host", hash_of("host 4"))]
@@ -448,7 +448,7 @@ def test_a_lesson_keeps_its_seed() -> None:
 async def test_a_server_seals_each_match_before_it_can_begin(tmp_path: Path) -> None:
     async with house(tmp_path, NEVER) as (rooms, gate):
         room = await opened(rooms)
-        assert room.view(HOST).seal
+        assert room.view(HOST).house.seal
         await room.ask(HOST, commands.SealLetter(id="letter", hash=hash_of("a")))
         await room.ask(HOST, commands.Start(id="start"))
         await room.ask(HOST, commands.OpenLetter(id="open", text=letter("a")))
@@ -473,7 +473,7 @@ async def test_closed_letters_are_waited_for(
         time.now += 3600
         look(room)
         await settled()
-        assert room.view(HOST).shuffle.opening
+        assert room.view(HOST).house.shuffle.opening
         with room.watching(HOST), room.watching(GUEST):
             nxt = hash_of("a 2")
             opening = commands.OpenLetter(id="open", text=letter("a"), next=nxt)
@@ -481,11 +481,11 @@ async def test_closed_letters_are_waited_for(
             time.now += 2.9
             look(room)
             await settled()
-            assert room.view(HOST).shuffle.thrown == 0
+            assert room.view(HOST).house.shuffle.thrown == 0
             time.now += 0.1
             look(room)
-            await until(room, lambda: room.view(HOST).shuffle.thrown)
-            shown = room.view(HOST).shuffle
+            await until(room, lambda: room.view(HOST).house.shuffle.thrown)
+            shown = room.view(HOST).house.shuffle
             assert shown.thrown == 1
             assert [one.hash for one in shown.letters] == [nxt]
             await room.ask(HOST, commands.OpenLetter(id="open-2", text=letter("a 2")))

@@ -76,14 +76,14 @@ def test_in_a_deal_a_person_waits_for_the_next_one() -> None:
     told.sit(GUEST, 1, "Bob")
     assert told.room.seats[1].level == "0"
     assert told.room.seats.of(GUEST) == -1
-    assert view_of(told.room, GUEST, frozenset()).waiting_for == 1
-    assert view_of(told.room, THIRD, frozenset()).waiting_for == -1
+    assert view_of(told.room, GUEST, frozenset()).viewer.waiting_for == 1
+    assert view_of(told.room, THIRD, frozenset()).viewer.waiting_for == -1
     assert "next deal" in refused(told, GUEST, commands.Sit(id="a", seat=2))
     assert "taken" in refused(told, THIRD, commands.Sit(id="a", seat=1))
     told.play()
     told.ready(HOST)
     assert told.room.seats[1] == Seat(GUEST, "Bob")
-    assert view_of(told.room, GUEST, frozenset()).waiting_for == -1
+    assert view_of(told.room, GUEST, frozenset()).viewer.waiting_for == -1
 
 
 def test_between_deals_a_person_sits_down_at_once() -> None:
@@ -125,11 +125,11 @@ def test_who_has_left_takes_the_seat_back_in_the_same_deal() -> None:
     hand = view_of(told.room, GUEST, frozenset()).deal
     told.leave(GUEST)
     watched = view_of(told.room, GUEST, frozenset())
-    assert (watched.you, watched.left_seat) == (-1, 1)
-    assert view_of(told.room, THIRD, frozenset()).left_seat == -1
+    assert (watched.you, watched.viewer.left_seat) == (-1, 1)
+    assert view_of(told.room, THIRD, frozenset()).viewer.left_seat == -1
     told.sit(GUEST, 1)
     back = view_of(told.room, GUEST, frozenset())
-    assert (back.you, back.left_seat, back.seats[1].name) == (1, -1, "Guest")
+    assert (back.you, back.viewer.left_seat, back.seats[1].name) == (1, -1, "Guest")
     assert hand
     assert back.deal
     assert back.deal.actions(1) == hand.actions(1)
@@ -142,7 +142,7 @@ def test_a_seat_left_between_deals_is_taken_back() -> None:
     told.start()
     told.play()
     told.leave(GUEST)
-    assert view_of(told.room, GUEST, frozenset()).left_seat == 1
+    assert view_of(told.room, GUEST, frozenset()).viewer.left_seat == 1
     told.sit(GUEST, 1)
     assert told.room.seats.of(GUEST) == 1
 
@@ -152,13 +152,13 @@ def test_a_left_seat_is_kept_for_one_deal_only() -> None:
     told.start()
     told.leave(GUEST)
     told.sit(THIRD, 1)
-    assert view_of(told.room, GUEST, frozenset()).left_seat == -1
+    assert view_of(told.room, GUEST, frozenset()).viewer.left_seat == -1
     assert "taken" in refused(told, GUEST, commands.Sit(id="a", seat=1))
     told.leave(THIRD)
-    assert view_of(told.room, GUEST, frozenset()).left_seat == 1
+    assert view_of(told.room, GUEST, frozenset()).viewer.left_seat == 1
     told.play()
     told.ready(HOST)
-    assert view_of(told.room, GUEST, frozenset()).left_seat == -1
+    assert view_of(told.room, GUEST, frozenset()).viewer.left_seat == -1
     told.sit(GUEST, 1)
     assert told.room.seats.waiting_for(GUEST) == 1
 
@@ -168,10 +168,10 @@ def test_who_waits_for_a_seat_may_give_up() -> None:
     told.start()
     told.sit(GUEST, 1)
     told.leave(GUEST)
-    assert view_of(told.room, GUEST, frozenset()).waiting_for == -1
+    assert view_of(told.room, GUEST, frozenset()).viewer.waiting_for == -1
     assert seats_of(told)[1] == ("", "0")
     told.sit(GUEST, 2)
-    assert view_of(told.room, GUEST, frozenset()).waiting_for == 2
+    assert view_of(told.room, GUEST, frozenset()).viewer.waiting_for == 2
 
 
 def test_a_seat_change_in_a_deal_comes_with_the_next_one() -> None:

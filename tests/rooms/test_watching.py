@@ -119,4 +119,4 @@ async def test_only_who_may_see_more_has_a_view_of_the_own(tmp_path: Path) -> No
         ]
         assert live.view(THIRD) == live.view("")
         await live.ask(HOST, commands.Leave(id=new_id()))
-        assert (room.view_key(HOST) == HOST) == live.view(HOST).owner
+        assert (room.view_key(HOST) == HOST) == live.view(HOST).viewer.owner

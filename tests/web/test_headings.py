@@ -16,7 +16,9 @@ def seen(told: Told) -> TableView:
 def test_a_table_says_whether_it_is_private() -> None:
     view, renderer = seen(gathered(HOST, game="durak")), Renderer(Assets())
     assert "Durak: a private table for 4" in renderer.table(view)
-    assert "Durak: a public table for 4" in renderer.table(view._replace(public=True))
+    assert "Durak: a public table for 4" in renderer.table(
+        view._replace(house=view.house._replace(public=True))
+    )
 
 
 @pytest.mark.parametrize(

@@ -90,6 +90,38 @@ class SeatView(NamedTuple):
     tally: Tally  # of the matches in this room that are over
 
 
+class Viewer(NamedTuple):
+    """Whoever looks, and what that person may do beside playing."""
+
+    waiting_for: int  # the seat that the viewer gets with the next deal, or -1
+    left_seat: int  # that the viewer has left since the deal began and may take back, or -1
+    hosting: bool  # with the host's rights, if only while the host is away
+    owner: bool  # the host, with those rights too that last
+    alone: bool  # the only person of the table
+    letter: str  # the hash of the viewer's sealed letter for the next match, "" for none
+    removed: tuple[str, ...]  # what those are called whom the host keeps out; the host sees it
+
+
+class House(NamedTuple):
+    """What holds for the whole table from deal to deal; hashable."""
+
+    chosen: tuple[tuple[str, Value], ...]  # options of the match, or between matches of the next
+    timing: Timing
+    talk: TalkMode
+    locked: bool  # nobody new can sit down
+    public: bool  # the first page offers the table
+    matches: int  # that are over
+    between_matches: bool
+    guided: bool  # the deal is one with a lesson
+    seal: str  # the commitment to the seed that decks come from, "" if there is none yet
+    shuffle: Shuffle  # of the match that is played or begins
+
+    @property
+    def options(self) -> Mapping[str, Value]:
+        """What was chosen, by name."""
+        return dict(self.chosen)
+
+
 class TableView(NamedTuple):
     """A room as one viewer sees it. deal: only what this viewer may know."""
 
@@ -98,12 +130,9 @@ class TableView(NamedTuple):
     title: str  # of the game, in short
     heading: str  # the game, and when its match ends
     you: int  # the viewer's seat, or -1
-    waiting_for: int  # the seat that the viewer gets with the next deal, or -1
-    left_seat: int  # that the viewer has left since the deal began and may take back, or -1
-    hosting: bool  # with the host's rights, if only while the host is away
-    alone: bool  # the viewer is the only person of the table
+    viewer: Viewer
+    house: House
     may_take_back: int  # so many own actions of the deal, the last one first
-    owner: bool  # the host, with those rights too that last
     seats: tuple[SeatView, ...]
     deal: Deal | None
     deals: int
@@ -114,23 +143,11 @@ class TableView(NamedTuple):
     match_over: bool
     given_up: bool  # the match is, after too many deals that were thrown in
     last_deal: bool  # the match's time is over: the deal in progress is its last
-    matches: int  # that are over
     places: tuple[int, ...]
     partners: tuple[tuple[int, ...], ...]  # the seats of each side, where they are fixed
-    options: Mapping[str, Value]  # of the match, or of the next one between matches
-    between_matches: bool
-    timing: Timing
-    talk: TalkMode
     now: Transient
     guide: Guide | None
-    guided: bool  # the deal is one with a lesson
-    seal: str  # the commitment to the seed that decks come from, "" if there is none yet
-    removed: tuple[str, ...]  # what those are called whom the host keeps out; the host sees it
-    locked: bool  # nobody new can sit down
-    public: bool  # the first page offers the table
     look_back: str  # where the match that has ended is found again, "" if it has no seal
-    letter: str  # the hash of the viewer's sealed letter for the next match, "" for none
-    shuffle: Shuffle  # of the match that is played or begins
     turned: int = 0  # of a match that is over: the deal since which those led who have won
     beside: int = -1  # the seat that who has none looks from, with its cards, or -1
 
@@ -149,6 +166,7 @@ def view_of(
     viewer = you if you >= 0 else SPECTATOR
     away -= {person}
     closed, stood_in = away & now.closed_the_page, away & now.stood_in_for
+    owner = bool(person) and person == room.seats.host
     host = room.derived(("host", away), lambda: room.seats.host_now(away))
     deal = room.deal.seen_by(viewer) if room.deal else None
     return TableView(
@@ -157,12 +175,17 @@ def view_of(
         title=room.game.called(),
         heading=room.game.heading,
         you=you,
-        waiting_for=room.seats.waiting_for(person),
-        left_seat=room.seats.left_by(person),
-        hosting=bool(person) and person == host,
-        alone=you >= 0 and person == room.seats.only_person,
+        viewer=Viewer(
+            waiting_for=room.seats.waiting_for(person),
+            left_seat=room.seats.left_by(person),
+            hosting=bool(person) and person == host,
+            owner=owner,
+            alone=you >= 0 and person == room.seats.only_person,
+            letter=room.fairness.letters.sealed.get(person, ""),
+            removed=tuple(room.access.removed.values()) if owner else (),
+        ),
+        house=room.derived("house", lambda: _house(room)),
         may_take_back=room.play.may_take_back(person) if you >= 0 else 0,
-        owner=bool(person) and person == room.seats.host,
         seats=room.derived(
             ("seats", away, closed, stood_in), lambda: _seats(room, host, away, closed, stood_in)
         ),
@@ -175,24 +198,27 @@ def view_of(
         match_over=room.match.over,
         given_up=room.match.given_up,
         last_deal=room.match.time_over and room.playing,
-        matches=room.matches.evening.matches,
         places=room.derived("places", lambda: room.match.places),
         partners=room.game.partners,
-        options=room.game.options,
-        between_matches=room.between_matches,
-        timing=room.clocks.timing,
-        talk=room.access.talk,
         now=now,
         guide=_guide(room, you),
-        guided=room.play.guided,
-        seal=room.fairness.commitment,
-        removed=tuple(room.access.removed.values()) if person and person == room.seats.host else (),
+        look_back=_look_back(room),
+        turned=room.derived("turned", lambda: room.match.turned) if room.match.over else 0,
+    )
+
+
+def _house(room: RoomState) -> House:
+    return House(
+        chosen=tuple(room.game.options.items()),
+        timing=room.clocks.timing,
+        talk=room.access.talk,
         locked=room.access.locked,
         public=room.access.public,
-        look_back=_look_back(room),
-        letter=room.fairness.letters.sealed.get(person, ""),
-        shuffle=room.derived("shuffle", lambda: shuffle_of(room)),
-        turned=room.derived("turned", lambda: room.match.turned) if room.match.over else 0,
+        matches=room.matches.evening.matches,
+        between_matches=room.between_matches,
+        guided=room.play.guided,
+        seal=room.fairness.commitment,
+        shuffle=shuffle_of(room),
     )
 
 

@@ -104,11 +104,9 @@ class LookBack:
         seats = zip(view.seats, self.levels, strict=True)
         view = view._replace(
             seats=tuple(there._replace(bot=level) for there, level in seats),
-            hosting=False,
-            owner=False,
-            locked=True,  # nobody sits down
+            viewer=view.viewer._replace(hosting=False, owner=False),
+            house=view.house._replace(locked=True, talk="off"),  # nobody sits down
             claim="",
-            talk="off",
         )
         return view if own else view._replace(you=-1, beside=seat)
 

@@ -37,7 +37,8 @@ def offer(view: TableView) -> Line:
 
 
 def _others(view: TableView) -> str:
-    others = [s for s in view.seats if not s.free and s.number not in (view.you, view.waiting_for)]
+    mine = view.you, view.viewer.waiting_for
+    others = [seat for seat in view.seats if not seat.free and seat.number not in mine]
     bots = sum(bool(seat.bot) for seat in others)
     names = [inside(seat.name) for seat in others if not seat.bot]
     company = [*names, *([counted(bots, "bot")] if bots else [])]

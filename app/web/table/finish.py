@@ -98,7 +98,7 @@ def evening(
 ) -> Evening | None:
     """What is counted of each seat over the matches of a room, the best first; None after only one.
     least: the lowest number is the best. Partners who have always won together share a line."""
-    if view.matches < 2:
+    if view.house.matches < 2:
         return None
     rows = dict[tuple[int, int, int], list[str]]()
     for seat in sorted(view.seats, key=lambda seat: seat.number != view.you):

@@ -63,12 +63,12 @@ class Gathering:
         view = self.view
         nobody = seat.free or bool(seat.bot)
         if view.you < 0:
-            return "sit" if nobody and not view.locked else ""
-        if view.hosting:
+            return "sit" if nobody and not view.house.locked else ""
+        if view.viewer.hosting:
             return "bot" if seat.free else "open"
         if seat.free:
             return "move"
-        mutable = not nobody and seat.number != view.you and view.talk != "off"
+        mutable = not nobody and seat.number != view.you and view.house.talk != "off"
         return "open" if mutable else ""
 
     def _side(self, number: int) -> str:

@@ -4,16 +4,11 @@ The sheets around a table show this and nothing else. A page fetches them when t
 anew while one is open and `as_of` has changed.
 """
 
-from collections.abc import Mapping
 from typing import NamedTuple
 from zlib import crc32
 
 from app.rooms.fold.access.audience import MOST, Audience
-from app.rooms.fold.access.talk import TalkMode
-from app.rooms.fold.clocks.timing import Timing
-from app.rooms.fold.fairness.letters import Shuffle
-from app.rooms.fold.view import SeatView, TableView
-from app.rules.game import Value
+from app.rooms.fold.view import House, SeatView, TableView, Viewer
 from app.web.table.talk import Shown, shown
 from app.web.table.words import listed
 
@@ -27,37 +22,18 @@ class Surroundings(NamedTuple):
     game: str
     dealt: bool
     you: int
-    waiting_for: int
-    left_seat: int
-    hosting: bool
+    viewer: Viewer
+    house: House
     may_take_back: bool
-    owner: bool
     seats: tuple[SeatView, ...]
-    matches: int
-    chosen: tuple[tuple[str, Value], ...]
-    between_matches: bool
-    timing: Timing
-    seal: str
-    guided: bool
-    letter: str
-    shuffle: Shuffle
-    talk: TalkMode
     remarks: tuple[Shown, ...]
-    removed: tuple[str, ...]
-    locked: bool
-    public: bool
     audience: Audience
-
-    @property
-    def options(self) -> Mapping[str, Value]:
-        """What is played, or will be between matches."""
-        return dict(self.chosen)
 
     @property
     def watching(self) -> str:
         """Who only watches, in a sentence; "" for nobody, or nobody else."""
         names, others = self.audience
-        alone = self.you < 0 and self.waiting_for < 0 and len(names) + others == 1
+        alone = self.you < 0 and self.viewer.waiting_for < 0 and len(names) + others == 1
         if alone:
             return ""
         if not names:
@@ -73,8 +49,8 @@ class Surroundings(NamedTuple):
     @property
     def letter_wanted(self) -> bool:
         """Whether a letter of the viewer's would count in the next match."""
-        plays = self.you >= 0 or self.waiting_for >= 0
-        return plays and self.between_matches and not self.shuffle.opening
+        plays = self.you >= 0 or self.viewer.waiting_for >= 0
+        return plays and self.house.between_matches and not self.house.shuffle.opening
 
     @property
     def as_of(self) -> str:
@@ -92,25 +68,11 @@ def surroundings(view: TableView) -> Surroundings:
         game=view.game,
         dealt=view.deal is not None,
         you=view.you,
-        waiting_for=view.waiting_for,
-        left_seat=view.left_seat,
-        hosting=view.hosting,
+        viewer=view.viewer,
+        house=view.house,
         may_take_back=view.may_take_back > 0,
-        owner=view.owner,
         seats=view.seats,
-        matches=view.matches,
-        chosen=tuple(view.options.items()),
-        between_matches=view.between_matches,
-        timing=view.timing,
-        seal=view.seal,
-        guided=view.guided,
-        letter=view.letter,
-        shuffle=view.shuffle,
-        talk=view.talk,
         remarks=tuple(map(shown, view.now.remarks)),
-        removed=view.removed,
-        locked=view.locked,
-        public=view.public,
         audience=view.now.audience,
     )
 

@@ -152,12 +152,13 @@ class Table:
 
     def layout(self) -> dict[str, Hashable]:
         """All that table.html uses."""
+        view = self.view
         return {
-            "title": self.view.title,
+            "title": view.title,
             "seated": self.seat >= 0,
-            "yours": self.view.you >= 0,
-            "talks": self.view.you >= 0 and self.view.talk != "off" and not self.view.alone,
-            "speed": self.view.timing.speed,
+            "yours": view.you >= 0,
+            "talks": view.you >= 0 and view.house.talk != "off" and not view.viewer.alone,
+            "speed": view.house.timing.speed,
             "spots": tuple(Spot(self.where[seat], seat, self.pile_count) for seat in self.order),
         }
 
@@ -192,7 +193,7 @@ class Table:
         if self.seat >= 0:
             found["held"] = str(self.hand_size(self.seat))
         if self.view.you >= 0:
-            found["tips"] = "" if self.view.guided else " ".join(self.tips())
+            found["tips"] = "" if self.view.house.guided else " ".join(self.tips())
             found["rule"] = self.rule()
             found["undo"] = str(self.view.may_take_back)
         for seat, place in self.places.items():

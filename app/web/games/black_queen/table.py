@@ -102,11 +102,11 @@ class BlackQueenTable(TrickTable):
         view, deal = self.view, self.deal
         trick = self.begun() + (deal.turn >= 0 and not deal.in_trick)
         tricks = f"Trick {trick} of {sum(deal.taken[: deal.players]) + deal.left}"
-        number, deals = view.deals_in_match + (deal.turn >= 0), view.options["deals"]
+        number, deals = view.deals_in_match + (deal.turn >= 0), view.house.options["deals"]
         return tricks if deals == 1 else f"Deal {number} of {deals} · {tricks}"
 
     def scored(self) -> Mapping[str, object]:
-        number, deals = self.view.deals_in_match, self.view.options["deals"]
+        number, deals = self.view.deals_in_match, self.view.house.options["deals"]
         if self.view.match_over:
             return {"sheet": self.lines()}
         return {"sheet": self.lines(), "title": f"After deal {number} of {deals}"}

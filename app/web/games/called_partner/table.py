@@ -381,7 +381,7 @@ class CalledPartnerTable(CalledPartnerTalk):
         # Once it is over, the options may be those of the next match already.
         if self.view.match_over or self.view.last_deal:
             return self.setup.hand + 1
-        hands = self.view.options["hands"]
+        hands = self.view.house.options["hands"]
         return hands if isinstance(hands, int) else 0
 
     # The score sheet.

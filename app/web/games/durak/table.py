@@ -310,7 +310,7 @@ class DurakTable(DurakTalk):
         """The number of deals of this match."""
         if self.view.match_over:  # the options may be those of the next match already
             return self.view.deals_in_match
-        deals = self.view.options["deals"]
+        deals = self.view.house.options["deals"]
         return deals if isinstance(deals, int) else 1
 
     def told(self, found: Bout) -> Told:

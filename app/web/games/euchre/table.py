@@ -81,7 +81,7 @@ class EuchreTable(EuchreTalk):
         return found
 
     def progress(self) -> str:
-        return f"First to {self.view.options['target']}"
+        return f"First to {self.view.house.options['target']}"
 
     def medal(self) -> int:
         return self.deal.trump

@@ -180,7 +180,7 @@ class OhHellTable(OhHellTalk):
         """The number of deals of this match."""
         if self.view.match_over:  # the options may be those of the next match already
             return self._setup().number + 1
-        return _deals(self.deal.players, tuple(self.view.options.items()))
+        return _deals(self.deal.players, tuple(self.view.house.options.items()))
 
     def _setup(self) -> OhHellSetup:
         setup = self.deal.setup
