@@ -23,33 +23,16 @@ function answer(sheet) {
 
 const isFresh = (sheet) => sheet.dataset.uiAsOf === answer(sheet).asOf;
 
-const changed = (field) => (field.options
-  ? ![...field.options].some((option) => option.selected && option.defaultSelected)
-  : field.value !== field.defaultValue);
-
-/** Put a text in its place. keep: fields that somebody has changed stay so. */
-function put(sheet, text, keep) {
-  const { activeElement: active } = document;
-  const focused = sheet.contains(active) ? active.id : "";
-  const kept = keep ? [...sheet.querySelectorAll("form :is(input, select)")].filter(changed) : [];
-  sheet.innerHTML = text;
-  for (const { id, value } of kept) {
-    const field = document.getElementById(id);
-    if (field) field.value = value;
-  }
-  document.getElementById(focused)?.focus();
-  dispatchEvent(new Event("sheet"));
-}
-
-async function fill(sheet, keep, connection) {
+async function fill(sheet, connection) {
   const { asOf, text } = answer(sheet);
   if (sheet.dataset.uiAsOf === asOf) return;
   try {
     const found = await text;
     if (answers.get(sheet)?.asOf !== asOf || sheet.dataset.uiAsOf === asOf) return; // a newer one comes
     const first = !sheet.firstElementChild;
-    put(sheet, found, keep);
     sheet.dataset.uiAsOf = asOf;
+    await htmx.swap({ sourceElement: sheet, target: sheet, swap: "innerMorph", text: found }); // what is typed stays
+    dispatchEvent(new Event("sheet"));
     if (first && sheet.matches(":popover-open")) sheet.querySelector(FIRST)?.focus();
   } catch {
     if (!sheet.firstElementChild) sheet.hidePopover();
@@ -63,7 +46,7 @@ export function startSheets(connection) {
     sheet.addEventListener("toggle", ({ newState }) => {
       if (newState !== "open" || isFresh(sheet)) return;
       sheet.replaceChildren(); // nobody is to change what is no longer so
-      fill(sheet, false, connection);
+      fill(sheet, connection);
     });
   }
   // One may stand open by itself, as the invitation does while the players gather.
@@ -74,6 +57,6 @@ export function startSheets(connection) {
   };
   addEventListener("pointerdown", wanted, { passive: true });
   addEventListener("htmx:after:swap", () => {
-    for (const sheet of sheets) if (sheet.matches(":popover-open") || stands(sheet)) fill(sheet, true, connection);
+    for (const sheet of sheets) if (sheet.matches(":popover-open") || stands(sheet)) fill(sheet, connection);
   });
 }
