@@ -36,7 +36,8 @@ export function flash(text) {
 /** Whether the latest action that is told is an earlier one of the same deal than before. */
 function takenBack(numbers) {
   const before = latest;
-  latest = numbers.filter((number) => /^\d+\.\d+$/.test(number)).at(-1)?.split(".").map(Number) ?? [];
+  const told = numbers.filter((number) => /^\d+\.\d+$/.test(number)).at(-1);
+  latest = (told ?? `${parseInt(numbers.at(-1))}.-1`).split(".").map(Number); // of a deal that has just begun, none
   return latest[0] === before[0] && latest[1] < before[1];
 }
 

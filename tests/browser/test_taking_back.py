@@ -1,5 +1,6 @@
 """Taking a card back, where only bots play along."""
 
+import re
 from itertools import chain
 
 import pytest
@@ -25,13 +26,16 @@ from tests.many import some
 
 OWN = ".hand .card, .me .pile .up"
 LAID = ".card, .card .face, .plate, .badge, .says, .hint, .panel, .bids, .hand, button:not(#undo)"
-# As if an own play had just come that may be taken back.
-PLAYED = """
-() => {
-  const { dataset } = document.querySelector('#state');
+# As if an own play had just come that may be taken back: where Undo lies and on what, if anywhere.
+PLAYED = f"""
+(which) => {{
+  const {{ dataset }} = document.querySelector('#state');
   dataset.undo = String(Number(dataset.undo) + 1);
   dispatchEvent(new Event('htmx:after:swap'));
-}
+  const undo = document.querySelector('#undo');
+  const {{ left, top, right, bottom }} = undo.getBoundingClientRect();
+  return undo.hidden ? null : [left, top, right, bottom, ({HIDDEN})(['#undo', which])];
+}}
 """
 MIDDLES = [f"{name} {game.seats[-1]} middle" for name, game in GAMES.items()]
 ROOMY = {size for size in chain(*SCREENS.values()) if size not in {(360, 640), (900, 600)}}
@@ -107,6 +111,22 @@ def test_undo_stands_at_the_table_after_an_own_play(server: Server, visitors: Vi
     expect(page.locator("#undo")).to_be_visible()
 
 
+def test_the_first_play_of_a_deal_is_said_to_be_taken_back(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.visit("desk")
+    for _ in range(40):  # until this seat leads
+        play_now(page, server.url, speed="at once", players=2)
+        assert wait_for_turn(page)
+        if page.locator("#said li").count() == 1:
+            break
+    before = move(page)
+    click_a_card(page)
+    moved(page, before)
+    page.locator("#undo").click()
+    expect(page.locator("#live")).to_have_text(re.compile("^Taken back. Your turn: lead"))
+
+
 def test_undo_goes_after_some_seconds_and_its_key_does_not(
     server: Server, visitors: Visitors
 ) -> None:
@@ -137,18 +157,15 @@ def test_undo_lies_on_no_card_name_or_button(
     page = visitors.visit(on(screens))
     go(page, server.url, scene)
     for size in at_each(page, SCREENS[screens]):
-        page.evaluate(PLAYED)
-        if size not in ROOMY and page.locator("#undo").is_hidden():
+        found = page.evaluate(PLAYED, LAID)
+        if size not in ROOMY and found is None:
             continue  # where nothing is free its key and the menu are left
-        expect(page.locator("#undo")).to_be_visible()
-        assert page.evaluate(HIDDEN, ["#undo", LAID]) == [], size
-        box = page.locator("#undo").bounding_box()
-        assert box
-        assert min(box["width"], box["height"]) >= 44
-        assert box["x"] >= 0
-        assert box["y"] >= 0
-        assert box["x"] + box["width"] <= size[0]
-        assert box["y"] + box["height"] <= size[1]
+        left, top, right, bottom, lies_on = found
+        assert lies_on == [], size
+        assert min(right - left, bottom - top) >= 44
+        assert min(left, top) >= 0
+        assert right <= size[0]
+        assert bottom <= size[1]
 
 
 def test_undo_is_not_offered_with_other_people(server: Server, visitors: Visitors) -> None:
