@@ -125,7 +125,7 @@ TURNED_ROUND = r"""
   }
   return [...lines.values()].filter((line) => line.some(([box], i) => {
     const [before] = line[i - 1] ?? [box];
-    return box.top < before.bottom && before.top < box.bottom && box.left < before.left - 1;
+    return Math.abs(box.top - before.top) < box.height / 2 && box.left < before.left - 1;
   })).map((line) => line.map(([, character]) => character).join(''));
 }
 """

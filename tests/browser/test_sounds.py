@@ -97,6 +97,6 @@ def test_a_card_of_somebody_else_is_heard(server: Server, visitors: Visitors) ->
 
 def test_the_device_sleeps_between_sounds(server: Server, visitors: Visitors) -> None:
     page, other = two_at_a_table(server, visitors)
-    page.wait_for_function("() => heard.state === 'suspended'")
+    page.wait_for_function("() => heard?.state === 'suspended'")
     click(other.locator(LEGAL).first)
     page.wait_for_function(f"() => brushes.includes({CARD_S}) && heard.state === 'running'")
