@@ -39,6 +39,7 @@ from app.web.gateway.site import Site
 from app.web.gateway.visitors import Visitors
 from app.web.links.inlet import Inlet
 from app.web.links.links import Links, Page, Told
+from app.web.pages import your_tables
 from app.web.table.invitation import EVERYWHERE, own_address
 
 if TYPE_CHECKING:
@@ -67,7 +68,9 @@ def build(settings: Settings, listens: str = "127.0.0.1") -> FastAPI:
         log = log_at(settings.data, settings.store, settings.process, settings.internal)
         await log.open()
         with ThreadPoolExecutor(settings.bot_threads, "bot") as pool:
-            services = Services(log, pool, pace_of(settings), secrets.token_bytes)
+            services = Services(
+                log, pool, pace_of(settings), secrets.token_bytes, describe=your_tables.listing
+            )
             web: WebServices = app.state.services
             web.rooms = rooms = Rooms(services)
             rooms.when_gone(web.renderer.tables.forget)

@@ -19,13 +19,14 @@ from pathlib import Path
 from typing import Any, TypeVar, TypeVarTuple
 
 from app.rooms.fold.matches.played import SEAL
+from app.rooms.logbook.listing import Listing
 from app.rooms.logbook.log import Entry, LogError, LogUnavailable, NumberTaken
 from app.store import COLUMNS, COOKIE_KEY_BYTES
 
 Found = TypeVar("Found")
 Wanted = TypeVarTuple("Wanted")
 
-SCHEMA = 5  # PRAGMA user_version of the files that this code writes
+SCHEMA = 6  # PRAGMA user_version of the files that this code writes
 OLDEST_SQLITE = (3, 37)  # the first with strict tables
 LOCK_WAIT_S = 5.0  # how long another process may hold the file
 
@@ -41,7 +42,13 @@ _SEALS = f"create index seal on event ({_COMMITMENT}) where kind = 'sealed'"
 _RESULTS = f"create index result on event ({_PERSON}, at) where kind = 'finished'"
 # Files of schemas 1 to 4 have none: they signed no cookies.
 _COOKIE_KEY = "create table cookie_key (key blob not null) strict"
-_SINCE = ((1, _SEATS), (2, _SEALS), (3, _RESULTS), (4, _COOKIE_KEY))  # what files of a schema lack
+# What the first page says of tables. Files of schemas 1 to 5 have none: each room was read for it.
+_LISTINGS = (
+    "create table listing (room text primary key, own text not null, offer text not null)"
+    " without rowid, strict"
+)
+# What files of a schema lack.
+_SINCE = ((1, _SEATS), (2, _SEALS), (3, _RESULTS), (4, _COOKIE_KEY), (5, _LISTINGS))
 _TABLES = (
     "create table event (room text not null, number integer not null, epoch integer not null,"
     " command text not null, at text not null, kind text not null, data text not null,"
@@ -52,6 +59,7 @@ _TABLES = (
     _SEALS,
     _RESULTS,
     _COOKIE_KEY,
+    _LISTINGS,
     f"pragma user_version = {SCHEMA}",
 )
 _APPEND = f"insert into event ({COLUMNS}) values (?, ?, ?, ?, ?, ?, ?)"  # noqa: S608 - constants
@@ -65,6 +73,18 @@ _ROOMS_OF = (
     "select room from event where kind = 'seat taken' and"  # noqa: S608 - constants
     f" {_PERSON} = ? group by room order by max(at) desc limit ?"
 )
+_LISTED = (
+    "select sat.room, listing.own from"  # noqa: S608 - constants
+    " (select room, max(at) as at from event where kind = 'seat taken' and"
+    f" {_PERSON} = ? group by room order by max(at) desc limit ?) as sat"
+    " left join listing on listing.room = sat.room order by sat.at desc"
+)
+_LIST_FIRST = "insert into listing values (?, ?, ?) on conflict do nothing"
+_LIST = (
+    "insert into listing values (?, ?, ?) on conflict do update"
+    " set own = excluded.own, offer = excluded.offer"
+    " where (own, offer) <> (excluded.own, excluded.offer)"
+)
 _FINISHED = (
     f"select {COLUMNS} from event where kind = 'finished' and"  # noqa: S608 - constants
     f" {_PERSON} = ? order by at desc limit ?"
@@ -76,6 +96,10 @@ _ROOM_SEALED = (
 _REMOVE = (
     "delete from event where room = ? and"
     " (select at from event where room = ? order by number desc limit 1) < ?"
+)
+_UNLIST = (
+    "delete from listing where room = ?"
+    " and not exists (select 1 from event where event.room = listing.room)"
 )
 _PROBE = "update probe set writes = writes + 1"
 _row = attrgetter(*COLUMNS.split(", "))
@@ -134,8 +158,9 @@ class SqliteLog:
     async def claim(self, room: str, *, new: bool = False) -> int:
         """The next epoch of a room, -1 where there is none, unless a new one is wanted: one server
         at a time holds the file, so all rooms are its own. Raises LogUnavailable."""
-        last = await self._ask(self._last_epoch, room)
-        return last + 1 if last >= 0 or new else -1
+        found = await self._ask(self._rows, _LAST_EPOCH, (room,))
+        last = int(found[0][0]) if found else -1
+        return last + 1 if found or new else -1
 
     async def release(self, room: str, epoch: int) -> None:
         """Nobody waits for the room."""
@@ -168,17 +193,33 @@ class SqliteLog:
     async def rooms_of(self, person: str, most: int) -> list[str]:
         """Where a person has sat down, the last one first, at most so many. Raises
         LogUnavailable."""
-        return await self._ask(self._rooms_of, person, most)
+        return [room for (room,) in await self._ask(self._rows, _ROOMS_OF, (person, most))]
 
     async def finished(self, person: str, most: int) -> list[Entry]:
         """What came of matches for a person, the last one first, at most so many. Raises
         LogUnavailable."""
         return await self._ask(self._read, _FINISHED, (person, most))
 
+    async def list_room(self, room: str, epoch: int | None, listing: Listing) -> None:
+        """Keep what the first page says of a room; without an epoch only where nothing is kept.
+        Raises LogError."""
+        statement = _LIST_FIRST if epoch is None else _LIST
+        await self._write(statement, [(room, listing.own, listing.offer)])
+
+    async def listed(self, person: str, most: int) -> list[tuple[str, str | None]]:
+        """Where a person has sat down, the last one first, and what is kept of it. Raises
+        LogUnavailable."""
+        return await self._ask(self._rows, _LISTED, (person, most))
+
+    async def offered(self, most: int) -> list[str]:
+        """One server at a time holds the file, and so all tables."""
+        return []
+
     async def room_sealed(self, seal: str) -> str:
         """The room in which a match was sealed so, "" where there is none. Raises
         LogUnavailable."""
-        return await self._ask(self._room_sealed, seal)
+        found = await self._ask(self._rows, _ROOM_SEALED, (seal,))
+        return str(found[0][0]) if found else ""
 
     async def check(self) -> None:
         """Write to the disk, as an append does; raises LogUnavailable."""
@@ -262,25 +303,11 @@ class SqliteLog:
         except sqlite3.Error as error:
             raise LogUnavailable(f"The game log cannot be read now ({error}).") from error
 
-    def _last_epoch(self, room: str) -> int:
+    def _rows(self, statement: str, wanted: tuple[str | int, ...]) -> list[Any]:
         try:
-            found = self._read_db.execute(_LAST_EPOCH, (room,)).fetchone()
+            return self._read_db.execute(statement, wanted).fetchall()
         except sqlite3.Error as error:
             raise LogUnavailable(f"The game log cannot be read now ({error}).") from error
-        return int(found[0]) if found else -1
-
-    def _rooms_of(self, person: str, most: int) -> list[str]:
-        try:
-            return [room for (room,) in self._read_db.execute(_ROOMS_OF, (person, most))]
-        except sqlite3.Error as error:
-            raise LogUnavailable(f"The game log cannot be read now ({error}).") from error
-
-    def _room_sealed(self, seal: str) -> str:
-        try:
-            found = self._read_db.execute(_ROOM_SEALED, (seal,)).fetchone()
-        except sqlite3.Error as error:
-            raise LogUnavailable(f"The game log cannot be read now ({error}).") from error
-        return str(found[0]) if found else ""
 
     def _fetch(self, statement: str, wanted: tuple[str | int, ...]) -> list[Entry]:
         try:
@@ -301,9 +328,11 @@ class SqliteLog:
         if in_use(room):
             return False
         try:
-            return self._read_db.execute(_REMOVE, (room, room, before)).rowcount > 0
+            removed = self._read_db.execute(_REMOVE, (room, room, before)).rowcount > 0
+            self._read_db.execute(_UNLIST, (room,))
         except sqlite3.Error as error:
             raise LogUnavailable(f"The game log cannot be changed now ({error}).") from error
+        return removed
 
 
 def _connect(path: Path) -> sqlite3.Connection:

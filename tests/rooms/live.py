@@ -12,6 +12,7 @@ from app.rooms.fold.clocks.timing import Timing
 from app.rooms.live.live_room import LiveRoom, Services
 from app.rooms.live.pace import Pace
 from app.rooms.live.rooms import RoomRequest, Rooms
+from app.rooms.logbook.listing import Listing
 from app.rooms.logbook.log import Entry, LogUnavailable
 from app.store.sqlite import SqliteLog
 from tests.patience import PATIENCE_S
@@ -68,6 +69,15 @@ class Gate:
 
     async def finished(self, person: str, most: int) -> list[Entry]:
         return await self.log.finished(person, most)
+
+    async def list_room(self, room: str, epoch: int | None, listing: Listing) -> None:
+        await self.log.list_room(room, epoch, listing)
+
+    async def listed(self, person: str, most: int) -> list[tuple[str, str | None]]:
+        return await self.log.listed(person, most)
+
+    async def offered(self, most: int) -> list[str]:
+        return await self.log.offered(most)
 
     async def room_sealed(self, seal: str) -> str:
         return await self.log.room_sealed(seal)

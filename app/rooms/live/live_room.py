@@ -26,6 +26,7 @@ from app.rooms.fold.seats.people import clean_text
 from app.rooms.fold.view import TableView, view_of
 from app.rooms.live.change_quota import ChangeQuota
 from app.rooms.live.chatter import Chatter
+from app.rooms.live.listed import Listed
 from app.rooms.live.pace import Pace
 from app.rooms.live.presence import Presence
 from app.rooms.live.stand_ins import StandIns
@@ -39,6 +40,7 @@ from app.rooms.live.watchers import Watchers
 from app.rooms.live.watching import Watching
 from app.rooms.live.weakly import weakly
 from app.rooms.logbook.history import History, entry_of
+from app.rooms.logbook.listing import Describe
 from app.rooms.logbook.log import EventLog, LogUnavailable, NumberTaken, Uncertain
 
 logger = structlog.get_logger("black_queen.rooms")
@@ -51,13 +53,14 @@ RETRY_S = 1.0  # until a bot tries again when nothing can be stored
 
 @dataclass
 class Services:
-    """What all rooms share."""
+    """What all rooms share. describe: makes what the first page says of a room."""
 
     log: EventLog
     pool: Executor  # bots think there, not on the event loop
     pace: Pace
     entropy: Entropy
     now: Callable[[], float] = time.monotonic  # seconds, never set back
+    describe: Describe | None = None
     tally: Tally = field(default_factory=Tally)
     thinking_time: ThinkingTime = field(default_factory=ThinkingTime)
 
@@ -112,6 +115,9 @@ class LiveRoom:
             self._timekeeper,
             services.tally.bots,
             services.thinking_time,
+        )
+        self.listed = Listed(
+            room, epoch, services.log, services.describe, lambda: stand_ins.anybody_here
         )
         self._retrying = False
         self.closed = False
@@ -175,15 +181,6 @@ class LiveRoom:
         return self.room.access.closed
 
     @property
-    def open_to_strangers(self) -> bool:
-        """Whether strangers are to be shown the way, and find a seat."""
-        access = self.room.access
-        if not access.public or access.locked or access.closed:  # most rooms: all are asked
-            return False
-        seats = any(seat.free or (seat.level and not seat.next_person) for seat in self.room.seats)
-        return seats and self._stand_ins.anybody_here
-
-    @property
     def watched(self) -> bool:
         """Whether anybody is connected."""
         return bool(self.watchers)
@@ -223,6 +220,7 @@ class LiveRoom:
 
     async def _run(self) -> None:
         structlog.contextvars.clear_contextvars()  # of the connection that loaded the room
+        await self.listed.store()
         while True:
             item = await self._inbox.get()
             try:
@@ -261,13 +259,14 @@ class LiveRoom:
         more = await self._store_what_is_due()
         self._timekeeper.follow(self._stand_ins.anybody_here)
         self._answer(item, None)
-        if self.room.access.closed:
-            self._loop.call_soon(self.close)
         if (self._history.length, self._timekeeper.turn.unstored) != before:
             private = not more and [event.kind for event in happened] == ["done chosen"]
             self._wake(item.person if private and isinstance(item, _Request) else None)
         self._let_bots_play()
         self._let_bots_talk(happened)
+        await self.listed.follow(happened)
+        if self.room.access.closed:
+            self._loop.call_soon(self.close)
 
     def _decide(self, item: _Request | Chosen | _Due) -> list[events.Event]:
         if isinstance(item, _Due):
@@ -387,7 +386,7 @@ class LiveRoom:
     def _look(self) -> None:
         self.watchers.tell_who_is(self._stand_ins.seen())
         self._let_bots_play()
-        if self._timekeeper.overdue:
+        if self._timekeeper.overdue or self.listed.overdue:
             self._put_due()
 
     def _wake(self, only: str | None = None) -> None:

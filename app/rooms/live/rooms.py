@@ -28,6 +28,7 @@ from app.rooms.fold.room import Room
 from app.rooms.live.asked_again import AskedAgain
 from app.rooms.live.live_room import LiveRoom, Services
 from app.rooms.logbook.history import History, Replay, UnreadableEntry, entry_of, event_of
+from app.rooms.logbook.listing import Line, line_for, offered
 from app.rooms.logbook.log import Elsewhere, Entry, LogError, LogUnavailable
 from app.rooms.logbook.look_backs import LookBacks
 from app.rooms.logbook.turns import Joined, Stopped, Turns
@@ -60,14 +61,6 @@ class RoomRequest:
     speed: Speed = "normal"
     guided: bool = False
     letter: str = ""
-
-
-@dataclass(frozen=True)
-class RemoteRoom:
-    """A room that another process owns. address: of that process."""
-
-    code: str
-    address: str
 
 
 def _game(wanted: RoomRequest) -> Game:
@@ -214,29 +207,46 @@ class Rooms:
 
     async def of(
         self, person: str, most: int, within_s: float, asker: str = ""
-    ) -> list["LiveRoom | RemoteRoom"]:
-        """Where a person has a seat or waits for one, the last that was sat down at first; a room
-        that another process owns may be one that was left.
+    ) -> list[LiveRoom | Line]:
+        """Where a person has a seat or waits for one, the last that was sat down at first: a room
+        in memory, or what was stored of one that is not, and which may have been left since.
 
-        At most so many; what takes longer to load than that, or cannot be, is left out.
+        At most so many; what takes longer than that, or cannot be read, is left out.
         """
-        found: list[LiveRoom | RemoteRoom] = []
+        found: list[LiveRoom | Line] = []
         try:
             async with asyncio.timeout(within_s):
-                for code in await self._services.log.rooms_of(person, CANDIDATES * most):
-                    with suppress(NoSuchRoom, Unavailable):
-                        try:
-                            live = await self.get(code, asker, to_its_end=True)
-                        except Elsewhere as owner:
-                            found.append(RemoteRoom(code, owner.address))
-                            continue
+                for code, own in await self._services.log.listed(person, CANDIDATES * most):
+                    if live := self._in_memory(code):
                         if person in live.room.seats.members:
                             found.append(live)
+                    elif line := await self._line(code, person, own, asker):
+                        found.append(line)
                     if len(found) == most:
                         break
         except (TimeoutError, LogUnavailable):
             logger.info("not all tables of a person are shown", count=len(found))
         return found
+
+    async def _line(self, code: str, person: str, own: str | None, asker: str) -> Line | None:
+        """What is stored of a room for a person. Where nothing is, or another version has stored
+        it, the room is read for that, which nobody need own."""
+        with suppress(ValueError):
+            if own is not None:
+                return line_for(person, own)
+        if self._services.describe is None:
+            return None
+        try:
+            room = await Replay(self._services.log, code, self.turns).run(asker)
+        except UnreadableEntry:
+            return None
+        if room is None:
+            return None
+        listing = self._services.describe(room, False, True)
+        if own is None:
+            with suppress(LogError):
+                await self._services.log.list_room(code, None, listing)
+        return line_for(person, listing.own)
 
     async def finished(
         self, person: str, most: int, asker: str = ""
@@ -254,8 +264,15 @@ class Rooms:
     def public(self, most: int) -> list[LiveRoom]:
         """Tables that strangers are shown: their host wants it, somebody of them is here, and there
         is a seat to be had. Those with most people first, at most so many."""
-        found = [live for live in self._live.values() if not live.closed and live.open_to_strangers]
+        found = [live for live in self._live.values() if not live.closed and live.listed.offered]
         return sorted(found, key=lambda live: -len(live.room.seats.members))[:most]
+
+    async def offered(self, most: int) -> list[Line]:
+        """Tables of other processes that strangers are shown, at most so many."""
+        try:
+            return offered(await self._services.log.offered(most))
+        except LogUnavailable:
+            return []
 
     async def others(self) -> list[str]:
         """Where the other processes are reached that share the rooms; none when nobody can tell."""
@@ -266,8 +283,12 @@ class Rooms:
 
     def _at_hand(self, code: str) -> Room | None:
         """The room of a code as it is now, if this process has it."""
+        live = self._in_memory(code)
+        return live.room if live else None
+
+    def _in_memory(self, code: str) -> LiveRoom | None:
         live = None if self._services.log.lapsed else self._live.get(code)
-        return live.room if live and not live.closed else None
+        return live if live and not live.closed else None
 
     def _remember_closed(self, code: str) -> None:
         """Nobody opens such a room again: its log need not be read anew for whoever asks."""
@@ -351,6 +372,8 @@ class Rooms:
         live.close()
         if live.ended:
             self._remember_closed(code)
+        if not live.moved:
+            await live.listed.store(at_rest=True)
         for forget in self._when_gone:
             forget(code)
         with suppress(LogUnavailable):  # then it is claimed when this process has ended
@@ -381,4 +404,6 @@ class Rooms:
         self.asked_again.stop()
         for live in self._live.values():
             live.close()
+        own = [live for live in self._live.values() if not live.moved]
+        await asyncio.gather(*(live.listed.store(at_rest=True) for live in own))
         self._live.clear()

@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from app.rooms.logbook.listing import Listing
+
 
 @dataclass(frozen=True)
 class Entry:
@@ -86,6 +88,18 @@ class EventLog(Protocol):
 
     async def finished(self, person: str, most: int) -> list[Entry]:
         """What came of matches for a person, the last one first, at most so many. Raises
+        LogUnavailable."""
+
+    async def list_room(self, room: str, epoch: int | None, listing: Listing) -> None:
+        """Keep what the first page says of a room, if it is still of this epoch; None: only where
+        nothing is kept yet. Raises LogError."""
+
+    async def listed(self, person: str, most: int) -> list[tuple[str, str | None]]:
+        """Where a person has sat down, as in rooms_of, with Listing.own; None where nothing is
+        kept. Raises LogUnavailable."""
+
+    async def offered(self, most: int) -> list[str]:
+        """Listing.offer of tables that other living processes own, at most so many. Raises
         LogUnavailable."""
 
     async def room_sealed(self, seal: str) -> str:

@@ -17,6 +17,7 @@ import asyncpg
 from asyncpg.pool import PoolConnectionProxy
 
 from app.rooms.fold.matches.played import SEAL
+from app.rooms.logbook.listing import Listing
 from app.rooms.logbook.log import Elsewhere, Entry, LogError, LogUnavailable, NumberTaken
 from app.store import COLUMNS
 from app.store.postgres import schema
@@ -46,6 +47,25 @@ _ROOMS_OF = (
     "select room from event where kind = 'seat taken' and person = $1"
     " group by room order by max(at) desc limit $2"
 )
+_LISTED = (
+    "select sat.room, listing.own from"
+    " (select room, max(at) as at from event where kind = 'seat taken' and person = $1"
+    " group by room order by max(at) desc limit $2) as sat"
+    " left join listing on listing.room = sat.room order by sat.at desc"
+)
+_LIST_FIRST = "insert into listing values ($1, $2, $3) on conflict do nothing"
+_LIST = """
+with owned as (select from room where code = $1 and epoch = $4 for share)
+insert into listing select $1, $2, $3 from owned
+on conflict (room) do update set own = excluded.own, offer = excluded.offer
+  where (listing.own, listing.offer) <> (excluded.own, excluded.offer)
+"""
+_OFFERED = (
+    "select offer from listing join room on room.code = listing.room"
+    " join process on process.id = room.owner"
+    " where offer <> '' and process.id <> $1 and lease > clock_timestamp()"
+    " order by listing.room limit $2"
+)
 _FINISHED = (
     f"select {COLUMNS} from event where kind = 'finished' and person = $1"  # noqa: S608 - constants
     " order by at desc limit $2"
@@ -60,7 +80,11 @@ _OTHERS = (
     "select address from process"
     " where id <> $1 and address <> '' and lease > clock_timestamp() order by id"
 )
-_REMOVE = ("delete from event where room = $1", "delete from room where code = $1")
+_REMOVE = (
+    "delete from event where room = $1",
+    "delete from listing where room = $1",
+    "delete from room where code = $1",
+)
 _OLD = (
     "select code, (select at from event where room = code order by number desc limit 1) < $2"
     " from room where code > $1 order by code limit $3"
@@ -250,6 +274,27 @@ class PostgresLog:
         """What came of matches for a person, the last one first, at most so many. Raises
         LogUnavailable."""
         return [Entry(*row) for row in await self._fetch(_FINISHED, person, most)]
+
+    async def list_room(self, room: str, epoch: int | None, listing: Listing) -> None:
+        """Keep what the first page says of a room, if it has this epoch; without one only where
+        nothing is kept. Raises LogError."""
+        values = room, listing.own, listing.offer
+        async with self._connection() as db:
+            with while_storing():
+                if epoch is None:
+                    await db.execute(_LIST_FIRST, *values)
+                else:
+                    await db.execute(_LIST, *values, epoch)
+
+    async def listed(self, person: str, most: int) -> list[tuple[str, str | None]]:
+        """Where a person has sat down, the last one first, and what is kept of it. Raises
+        LogUnavailable."""
+        return [tuple(row) for row in await self._fetch(_LISTED, person, most)]
+
+    async def offered(self, most: int) -> list[str]:
+        """What strangers are shown of tables that other living processes own. Raises
+        LogUnavailable."""
+        return [offer for (offer,) in await self._fetch(_OFFERED, self.membership.id, most)]
 
     async def room_sealed(self, seal: str) -> str:
         """The room in which a match was sealed so, "" where there is none. Raises

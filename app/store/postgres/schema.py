@@ -29,6 +29,11 @@ CHANGES = (
         "create index seal on event (seal) where kind = 'sealed'",
     ),
     ("create table cookie_key (key bytea not null)",),
+    (
+        'create table listing (room text collate "C" primary key, own text not null,'
+        " offer text not null)",
+        "create index offer on listing (room) where offer <> ''",
+    ),
 )
 SCHEMA = len(CHANGES)
 

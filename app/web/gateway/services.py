@@ -11,20 +11,16 @@ from app.web.gateway.loads import Loads
 from app.web.gateway.readiness import Readiness
 from app.web.gateway.site import Site
 from app.web.gateway.visitors import Visitors
-from app.web.links.answers import Answers
 from app.web.links.links import Links
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
-
-OFFERS = "/offers"
 
 
 @dataclass
 class WebServices:
     """Some of them are there from the start, the others since the log is open.
 
-    links: to other processes, where there are any; offers: their tables for strangers. leave: hands
-    the rooms over to them.
+    links: to other processes, where there are any. leave: hands the rooms over to them.
     """
 
     site: Site
@@ -33,7 +29,6 @@ class WebServices:
     limits: Limits
     loads: Loads
     links: Links | None = None
-    offers: Answers = field(default_factory=lambda: Answers(OFFERS))
     rooms: Rooms = field(init=False)
     visitors: Visitors = field(init=False)
     readiness: Readiness = field(init=False)

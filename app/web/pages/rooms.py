@@ -1,11 +1,10 @@
 """The pages: the first one and a room's; the forms that open a room and find one."""
 
-import asyncio
 from collections.abc import Collection
 from typing import Annotated
 
 from fastapi import APIRouter, Form, HTTPException, Request, Response
-from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse
+from fastapi.responses import HTMLResponse, RedirectResponse
 
 from app.bots.levels import usual
 from app.rooms.fold.access.codes import clean_code, code_in
@@ -15,7 +14,8 @@ from app.rooms.fold.errors import NoSuchRoom, Refused, Unavailable
 from app.rooms.fold.seats.company import FIRST
 from app.rooms.fold.view import view_of
 from app.rooms.live.live_room import LiveRoom
-from app.rooms.live.rooms import RemoteRoom, RoomRequest, Rooms
+from app.rooms.live.rooms import RoomRequest, Rooms
+from app.rooms.logbook.listing import Line
 from app.rooms.logbook.log import Elsewhere
 from app.rooms.logbook.records import over
 from app.rules.errors import BadOption
@@ -23,9 +23,9 @@ from app.rules.games import GAMES, find
 from app.web.game_uis import GAME_UIS
 from app.web.gateway import visitors
 from app.web.gateway.limits import address_of
-from app.web.gateway.services import OFFERS, services
-from app.web.pages import elsewhere, your_tables
+from app.web.gateway.services import services
 from app.web.pages import help as help_pages
+from app.web.pages import your_tables
 from app.web.pages.downloads import RecordFile
 from app.web.pages.packed import packed_page
 from app.web.table import invitation, options, words
@@ -75,13 +75,13 @@ async def home(request: Request) -> Response:
     rooms, renderer = services(request).rooms, services(request).renderer
     person, asker = visitors.person_in(request), address_of(request)
     found = await rooms.of(person, MOST_TABLES, LOADING_S, asker) if person else []
-    away = await elsewhere.offers(request)
-    lines = await asyncio.gather(*(_line(request, room, person) for room in found))
-    tables = [line for line in lines if line][:MOST_TABLES]
+    tables = [
+        room if isinstance(room, Line) else your_tables.line(room.view(person)) for room in found
+    ]
     played = await _played(rooms, person, asker) if person else ()
     codes = {line.code for line in tables}
-    others = [line for line in away if line.code not in codes]
-    open_tables = [*_offers(rooms, found), *others][:MOST_OPEN]
+    others = [*_offers(rooms), *await rooms.offered(MOST_OPEN + MOST_TABLES)]
+    open_tables = [line for line in others if line.code not in codes][:MOST_OPEN]
     if not tables and not open_tables:
         response = packed_page(request, renderer.home(played=played))
     else:
@@ -106,35 +106,10 @@ async def _played(rooms: Rooms, person: str, asker: str) -> Collection[str]:
         return ()
 
 
-async def _line(
-    request: Request, room: LiveRoom | RemoteRoom, person: str
-) -> your_tables.Line | None:
-    """What the first page says of a table of a person; None if there is nothing to say."""
-    if isinstance(room, RemoteRoom):
-        return await elsewhere.line(request, room)
-    return your_tables.line(room.view(person))
-
-
-def _offers(rooms: Rooms, but: Collection[LiveRoom | RemoteRoom]) -> list[your_tables.Line]:
+def _offers(rooms: Rooms) -> list[Line]:
     """The tables of this process that strangers are shown."""
-    public = [live for live in rooms.public(MOST_OPEN) if live not in but]
+    public = rooms.public(MOST_OPEN + MOST_TABLES)
     return [your_tables.offer(view_of(live.room, "", frozenset())) for live in public]
-
-
-@router.get(OFFERS)
-async def offers(request: Request) -> Response:
-    """The tables of this process that strangers are shown, for another one; as JSON."""
-    return JSONResponse([line._asdict() for line in _offers(services(request).rooms, ())])
-
-
-@router.get("/r/{code}/line")
-async def line(request: Request, code: str) -> Response:
-    """What the first page says of a table, for somebody of the table; as JSON."""
-    live = await _room(request)
-    person = visitors.person_in(request)
-    if person not in live.room.seats.members:
-        raise HTTPException(404, NO_ROOM)
-    return JSONResponse(your_tables.line(live.view(person))._asdict())
 
 
 @router.get("/options/{game}/{players}")

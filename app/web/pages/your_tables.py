@@ -1,23 +1,29 @@
 """Your tables on the first page: each in a line, with what one wants to know before going on."""
 
-from typing import NamedTuple
-
-from app.rooms.fold.view import TableView
+from app.rooms.fold.room import Room
+from app.rooms.fold.view import TableView, view_of
+from app.rooms.logbook.listing import Line, Listing
 from app.rules.counts import counted
 from app.web.game_uis import GAME_UIS
 from app.web.table.words import inside, listed
 
+ALL_HERE = frozenset[str]()
+PLAYED = "in the middle of a deal"
 
-class Line(NamedTuple):
-    """A table. yours: whether it waits for you; go: what its link says."""
 
-    code: str
-    title: str
-    others: str
-    state: str
-    score: str
-    yours: bool
-    go: str
+def listing(room: Room, is_open: bool, at_rest: bool) -> Listing:
+    """What is stored of a room, for when it is not in memory here. Whose turn it is changes with
+    each move, and is stored only with a room that nobody moves in.
+
+    is_open: to strangers. at_rest: it leaves the memory.
+    """
+    own = {}
+    for person in room.seats.members if not room.access.closed else ():
+        said = line(view_of(room, person, ALL_HERE))
+        if room.playing and not at_rest:
+            said = said._replace(state=PLAYED, yours=False)
+        own[person] = said
+    return Listing.of(own, offer(view_of(room, "", ALL_HERE)) if is_open else None)
 
 
 def line(view: TableView) -> Line:
