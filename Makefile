@@ -165,6 +165,7 @@ debian:
 	command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || \
 	  missing="$$missing postgresql"; \
 	command -v haproxy >/dev/null || ls /usr/sbin/haproxy >/dev/null 2>&1 || missing="$$missing haproxy"; \
+	command -v nginx >/dev/null || ls /usr/sbin/nginx >/dev/null 2>&1 || missing="$$missing nginx-light"; \
 	test -n "$(SOME)" || for each in $(ENGINES); do \
 	  command -v $${each#*:} >/dev/null || missing="$$missing $${each%:*}"; done; \
 	test -z "$$missing" || \

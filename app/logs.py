@@ -55,10 +55,13 @@ def room_id(code: str) -> str:
     return hashlib.blake2b(code.encode(errors="replace"), digest_size=5, key=_keys[0]).hexdigest()
 
 
-def is_one_of(process: str, secret: str) -> Processor:
-    """Name a process of several in each event, and rooms alike in all that have the secret."""
-    if secret:
-        _keys[0] = hashlib.blake2b(secret.encode(), digest_size=16, person=b"log of rooms").digest()
+def name_rooms_by(secret: bytes) -> None:
+    """Call rooms alike in all processes that share a secret."""
+    _keys[0] = hashlib.blake2b(secret, digest_size=16, person=b"log of rooms").digest()
+
+
+def is_one_of(process: str) -> Processor:
+    """Name a process of several in each event."""
 
     def name(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
         event["process"] = process

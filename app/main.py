@@ -8,10 +8,15 @@ import sys
 import threading
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AbstractContextManager, asynccontextmanager, nullcontext, suppress
+from contextlib import (
+    AbstractContextManager,
+    AsyncExitStack,
+    asynccontextmanager,
+    nullcontext,
+    suppress,
+)
 from dataclasses import fields
 from functools import partial
-from http import HTTPStatus
 from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING
 
@@ -19,17 +24,16 @@ import structlog
 import uvicorn
 from fastapi import FastAPI
 
-from app import built
+from app import built, logs
 from app.rooms.live.live_room import Services
 from app.rooms.live.pace import Pace
 from app.rooms.live.rooms import Rooms
-from app.rooms.live.tally import Tally
 from app.rooms.logbook.log import LogUnavailable
 from app.settings import Settings
 from app.store.holder import FolderLocked, Holder, lock_folder
 from app.store.opening import log_at, maintain_log, place_of
 from app.web.application import create_app
-from app.web.gateway import health, metrics
+from app.web.gateway import internal
 from app.web.gateway.frames import PING_AFTER_S, PONG_WITHIN_S, bounded_to
 from app.web.gateway.limits import LimitSettings
 from app.web.gateway.readiness import Readiness
@@ -37,8 +41,6 @@ from app.web.gateway.requests import timed_http
 from app.web.gateway.services import WebServices
 from app.web.gateway.site import Site
 from app.web.gateway.visitors import Visitors
-from app.web.links.inlet import Inlet
-from app.web.links.links import Links, Page, Told
 from app.web.pages import your_tables
 from app.web.table.invitation import EVERYWHERE, own_address
 
@@ -53,21 +55,26 @@ UNREAD_MS = 40_000
 FILES = 16_384
 YOUNG_S = 0.25  # so often new objects are looked at
 ALL_S = 6 * 3600.0  # and all of them
-METRICS = "/metrics"
 
 
 class CannotServe(Exception):
     """The server cannot start; the message says why and what to do."""
 
 
-def build(settings: Settings, listens: str = "127.0.0.1") -> FastAPI:
-    """The whole application; its parts start and stop with it. listens: on which host."""
+def build(
+    settings: Settings, listens: str = "127.0.0.1", inside: socket.socket | None = None
+) -> FastAPI:
+    """The whole application; its parts start and stop with it. listens: on which host; inside: at
+    the internal address."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        log = log_at(settings.data, settings.store, settings.process, settings.internal)
+        log = log_at(settings.data, settings.store, settings.process)
         await log.open()
-        with ThreadPoolExecutor(settings.bot_threads, "bot") as pool:
+        if settings.store:
+            logs.name_rooms_by(log.cookie_key)
+        async with AsyncExitStack() as held:
+            pool = held.enter_context(ThreadPoolExecutor(settings.bot_threads, "bot"))
             services = Services(
                 log, pool, pace_of(settings), secrets.token_bytes, describe=your_tables.listing
             )
@@ -76,9 +83,11 @@ def build(settings: Settings, listens: str = "127.0.0.1") -> FastAPI:
             rooms.when_gone(web.renderer.tables.forget)
             web.visitors = Visitors(log.cookie_key, log)
             web.readiness = Readiness(log)
-            links = await _linked(app, settings, services.tally) if settings.internal else None
+            if inside:
+                answering = internal.serving(inside, web, settings.process, services.tally)
+                await held.enter_async_context(answering)
             web.leave = partial(_leave, web, log)
-            log.when_lapsed(rooms.move_all)
+            log.when_lost(rooms.move, rooms.move_all)
             threading.Thread(target=_prepare, args=[web], name="prepare", daemon=True).start()
             collecting = asyncio.create_task(_collect_little_at_a_time())
             caring = asyncio.create_task(maintain_log(log, settings.forget_days, rooms.in_use))
@@ -88,31 +97,10 @@ def build(settings: Settings, listens: str = "127.0.0.1") -> FastAPI:
             caring.cancel()
             await asyncio.wait([caring])
             await rooms.close()
-            if links:
-                await links.stop()
         await log.close()
         logger.info("stop")
 
     return create_app(lifespan, site(settings, listens))
-
-
-async def _linked(app: FastAPI, settings: Settings, tally: Tally) -> Links:
-    """Links to the other processes, and what operators are told. Raises OSError."""
-    web: WebServices = app.state.services
-
-    async def counted() -> Told:
-        return HTTPStatus.OK, metrics.text(settings.process, web.rooms, tally, web.limits)
-
-    pages: dict[str, Page] = {
-        METRICS: counted,
-        health.ALIVE: health.alive,
-        health.READY: partial(health.ready, web.readiness),
-    }
-    links = Links(settings.internal, settings.token, Inlet(app), pages)
-    await links.start()
-    if settings.store:
-        web.links = links
-    return links
 
 
 async def _leave(web: WebServices, log: "Log") -> None:
@@ -186,11 +174,12 @@ def _bound_what_waits(listening: socket.socket) -> None:
                 listening.setsockopt(socket.IPPROTO_TCP, getattr(socket, option), value)
 
 
-def _try_internal(address: str) -> None:
-    """See that the internal address can be listened on; raises CannotServe."""
-    if address:
-        host, _, port = address.rpartition(":")
-        listen(host.strip("[]"), int(port)).close()
+def listen_inside(address: str) -> socket.socket | None:
+    """A socket at the internal address, if there is one; raises CannotServe."""
+    if not address:
+        return None
+    host, _, port = address.rpartition(":")
+    return listen(host.strip("[]"), int(port))
 
 
 def _allow_many_files() -> None:
@@ -252,12 +241,12 @@ def serve(host: str, port: int | None, settings: Settings) -> None:
             asyncio.run(_try_log(settings))
             _allow_many_files()
             bound = listen(host, port)
-            _try_internal(settings.internal)
+            inside = listen_inside(settings.internal)
             host, port = bound.getsockname()[:2]
             url = address(host, port)
             if holder:
                 holder.tell(f"the server at {url}")
-            server = _server(build(settings, host), settings)
+            server = _server(build(settings, host, inside), settings)
             with server.capture_signals():  # they end it in good order from now on
                 _announce(url, settings)
                 server.run(sockets=[bound])

@@ -26,7 +26,10 @@ OTHERS = {"BUILD", "CHECKED"}  # read by built.py and setup.py
 OF_A_SERVICE = re.compile(r"SERVICE_(HOST|PORT(_\w+)?)|PORT_\d+_(TCP|UDP)(_(ADDR|PORT|PROTO))?")
 NAME = r"[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*"
 SITE = re.compile(rf"(https?)://({NAME}|\[[0-9A-Fa-f:]+\])(?::([0-9]{{1,5}}))?/?")
-TOKEN_LENGTH = 32
+GONE = {
+    "TOKEN": "servers do not reach each other any more: take it away, and have the balancer send"
+    " all requests of a room to one of them, as docs/operations.md says"
+}
 USUAL_PORTS = {"http": "80", "https": "443"}
 
 
@@ -93,14 +96,8 @@ class Settings(BaseSettings):
     )
     internal: Annotated[str, AfterValidator(_internal)] = Field(
         default="",
-        description="address of this process for the other ones of its store and for /metrics,"
-        " such as 10.0.0.5:9000; browsers must not reach it",
-    )
-    token: str = Field(
-        default="",
-        repr=False,
-        description="what processes of one store show each other: a long random text, the same"
-        " for all",
+        description="address of this process for /readyz, /healthz and /metrics, such as"
+        " 10.0.0.5:9000; browsers must not reach it",
     )
     name: Annotated[str, StringConstraints(pattern=f"^({NAME})?$")] = Field(
         default="", description="of this process in logs and metrics; empty: host and number"
@@ -174,13 +171,6 @@ class Settings(BaseSettings):
         return self.name or f"{socket.gethostname()}-{os.getpid()}"
 
 
-def incomplete(settings: Settings) -> str:
-    """A sentence about settings that need each other, "" when nothing is wrong."""
-    if settings.store and settings.internal and len(settings.token) < TOKEN_LENGTH:
-        return f"{PREFIX}TOKEN: name a random text of {TOKEN_LENGTH} characters or more"
-    return ""
-
-
 def misspelt(environment: Mapping[str, str]) -> list[str]:
     """A sentence for each variable with our prefix that is no setting."""
     known = sorted({name.upper() for name in Settings.model_fields} | OTHERS)
@@ -189,6 +179,9 @@ def misspelt(environment: Mapping[str, str]) -> list[str]:
         name = variable.upper().removeprefix(PREFIX)
         ours = variable.upper().startswith(PREFIX) and name not in known
         if ours and not OF_A_SERVICE.fullmatch(name) and not (name == "PORT" and "://" in text):
+            if name in GONE:
+                said.append(f"there is no {variable} any more; {GONE[name]}")
+                continue
             near = get_close_matches(name, known, 1, 0.5)
             hint = f"did you mean {PREFIX}{near[0]}?" if near else "docs/operations.md has them all"
             said.append(f"there is no {variable}; {hint}")

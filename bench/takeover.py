@@ -1,7 +1,7 @@
 """A process that owns many tables is killed: how long until everybody sees their table again.
 
-Two processes over one PostgreSQL, behind HAProxy; people come in by both. The one that is left
-claims all tables, reads them from their beginning, and shows them to all who come back.
+Two processes over one PostgreSQL, behind HAProxy; the second one comes when all play at the first.
+It claims all tables, reads them from their beginning, and shows them to all who come back.
 """
 
 import argparse
@@ -10,6 +10,7 @@ import signal
 import tempfile
 import time
 from collections.abc import Sequence
+from contextlib import ExitStack
 from pathlib import Path
 
 from bench.missing import Missing
@@ -48,7 +49,7 @@ async def measure(processes: Sequence[Process], origin: str, rooms: int, moves: 
     """Let so many tables be played by people for so many moves, kill their owner, and wait."""
     pulses, players = [], []
     for number in range(rooms):
-        code, tokens = await seated(Door(processes[0].origin), TABLE)
+        code, tokens = await seated(Door(origin), TABLE)
         pulses.append(Pulse())
         players += [
             Watching(origin, code, token, f"{number}-{seat}", pulses[-1])
@@ -59,6 +60,7 @@ async def measure(processes: Sequence[Process], origin: str, rooms: int, moves: 
         await asyncio.sleep(LOOK_S)
         for pulse in pulses:
             pulse.playing = len(pulse.beats) <= moves
+    await asyncio.to_thread(processes[1].start)
     await asyncio.sleep(QUIET_S)
     processes[0].signal(signal.SIGKILL)
     since = time.monotonic()
@@ -77,14 +79,15 @@ def main(args: Sequence[str] | None = None) -> None:
     options = parser.parse_args(args)
     try:
         for rooms in options.rooms:
-            with (
-                running() as server,
-                tempfile.TemporaryDirectory(prefix="bench-takeover-") as folder,
-            ):
-                processes = some(2, server.create("tables"), Path(folder), SETTINGS)
-                with serving(processes), balanced(processes, Path(folder)) as origin:
-                    found = asyncio.run(measure(processes, origin, rooms, options.moves))
-                    print(f"  {found}", flush=True)
+            with ExitStack() as held:
+                server = held.enter_context(running())
+                folder = Path(held.enter_context(tempfile.TemporaryDirectory(prefix="takeover-")))
+                first, second = processes = some(2, server.create("tables"), folder, SETTINGS)
+                held.enter_context(serving([first]))
+                held.callback(second.stop)
+                origin = held.enter_context(balanced(processes, folder))
+                found = asyncio.run(measure(processes, origin, rooms, options.moves))
+                print(f"  {found}", flush=True)
     except (NoPostgres, NoBalancer) as reason:
         raise Missing(str(reason)) from None
 

@@ -1,6 +1,6 @@
 """The negative control: a process that does not check that it still owns a room when it appends.
 
-Nor does it mind that its lease has run out.
+Nor does it mind that its lease has run out, or hear that another one has claimed the room.
 """
 
 import sys
@@ -21,7 +21,14 @@ def main() -> int:
     async def never(membership: Membership) -> None:
         """Do not look at the lease."""
 
-    with patch.object(log, "_APPEND", careless), patch.object(Membership, "_look", never):
+    def unheard(membership: Membership, *notification: object) -> None:
+        """Do not mind that a room was claimed."""
+
+    with (
+        patch.object(log, "_APPEND", careless),
+        patch.object(Membership, "_look", never),
+        patch.object(Membership, "_claimed", unheard),
+    ):
         return black_queen(["serve", *sys.argv[1:]])
 
 

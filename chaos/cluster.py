@@ -1,4 +1,4 @@
-"""Three processes over one PostgreSQL, behind HAProxy, while people play through all doors.
+"""Three processes over one PostgreSQL, behind HAProxy, while people play at all of them.
 
 Processes are killed, frozen and sent away, PostgreSQL is stopped as if its power had failed, and
 the way between a process and the database is cut. At the end nothing that anybody was told may be
@@ -22,6 +22,7 @@ from urllib.request import urlopen
 import asyncpg
 
 from app.rooms.logbook.log import Entry
+from bench.people import visit
 from chaos.audit import Findings, audit
 from chaos.cut import Cut
 from chaos.player import Life, Player
@@ -57,6 +58,8 @@ create trigger watch after insert on event for each row execute function watch()
 """
 ROWS = "select room, number, epoch, command, at, kind, data from event order by room, number"
 OWNERS = "select name from room join process on owner = process.id where code = any($1)"
+OWNER = "select name from room join process on owner = process.id where code = $1"
+OWNED = "select code from room join process on owner = process.id where name = $1"
 
 
 @dataclass(frozen=True)
@@ -184,7 +187,8 @@ async def control(folder: Path, tries: int, seed: int) -> Outcome:
     """The same with processes that check nothing, each with people of its own and frozen once.
 
     Who was asked when a process was frozen has sent a command that waits in its socket; meanwhile
-    the room is claimed elsewhere. When the process goes on, it should not be able to store it.
+    somebody looks at the room elsewhere, where it is claimed. When the process goes on, it should
+    not be able to store it.
     """
     chance = random.Random(seed)
     outcome = Outcome()
@@ -195,7 +199,7 @@ async def control(folder: Path, tries: int, seed: int) -> Outcome:
             for process in house.processes:
                 await asyncio.sleep(chance.uniform(*PLAYS_S))
                 outcome.faults[FREEZE] += 1
-                await _freeze(process)
+                await _freeze(house, process)
                 outcome.stale = await house.db.fetchval("select count(*) from stale")
                 if outcome.stale:
                     return outcome
@@ -232,24 +236,21 @@ async def _house(
 
 
 async def _seat(house: House, tables: Sequence[Seating]) -> None:
-    """Begin a table each, owned by one process after the other.
-
-    Without a balancer all but one person come in where it is owned.
-    """
+    """Begin a table each, owned by one process after the other."""
     await _ready(house)
-    doors = cycle(process.origin for process in house.processes)
+    owners = cycle(house.processes)
     for number, table in enumerate(tables):
-        owner, other = next(doors), next(doors)
-        code, tokens = await seated(Door(owner), table)
+        owner = next(owners)
+        door = Door(house.balancer or owner.origin)
+
+        async def fits(code: str, owner: Process = owner, door: Door = door) -> bool:
+            await asyncio.to_thread(visit, door, code)
+            return bool(owner.name == await house.db.fetchval(OWNER, code))
+
+        code, tokens = await seated(door, table, fits)
         pulse = house.pulses[code] = Pulse()
         house.players += [
-            Player(
-                house.balancer or (other if token == tokens[-1] else owner),
-                code,
-                token,
-                f"e{len(house.rested)}t{number}p{seat}",
-                pulse,
-            )
+            Player(door.origin, code, token, f"e{len(house.rested)}t{number}p{seat}", pulse)
             for seat, token in enumerate(tokens)
         ]
     house.tasks = [asyncio.create_task(player.run()) for player in house.players]
@@ -314,9 +315,13 @@ async def _fault(house: House, kind: str, chance: random.Random) -> None:
             await _goes_on(house)
 
 
-async def _freeze(process: Process) -> None:
+async def _freeze(house: House, process: Process) -> None:
+    """Freeze a process while its rooms are looked at elsewhere."""
+    owned = [row["code"] for row in await house.db.fetch(OWNED, process.name)]
+    other = next(one for one in house.processes if one is not process)
     process.signal(signal.SIGSTOP)
-    await asyncio.sleep(FROZEN_S[0])
+    for code in owned:
+        await asyncio.to_thread(visit, Door(other.origin), code)
     process.signal(signal.SIGCONT)
     await asyncio.sleep(1.0)
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Collection, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import NamedTuple
 
@@ -37,10 +37,17 @@ TABLES = [
 ]
 
 
-async def seated(server: Site, table: Seating) -> tuple[str, list[str]]:
-    """A table with a deal in play: its code, and the tokens of its people; the rest are bots."""
+async def seated(
+    server: Site, table: Seating, fits: Callable[[str], Awaitable[bool]] | None = None
+) -> tuple[str, list[str]]:
+    """A table with a deal in play: its code, and the tokens of its people; the rest are bots.
+
+    fits: whether a room of this code will do; others are left as they were opened.
+    """
     wishes = {"game": table.game, "players": str(table.players), "friends": "true"}
     code, host = await asyncio.to_thread(open_room, server, **wishes)
+    while fits and not await fits(code):
+        code, host = await asyncio.to_thread(open_room, server, **wishes)
     guests = [await asyncio.to_thread(visit, server, code) for _ in range(1, table.people)]
     tokens = [host, *guests]
     async with AsyncExitStack() as stack:

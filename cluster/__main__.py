@@ -1,4 +1,4 @@
-"""python -m cluster: three servers over one PostgreSQL, behind HAProxy, on this machine.
+"""python -m cluster: three servers over one PostgreSQL, behind a balancer, on this machine.
 
 Each of them can be stopped (kill PID) and is started again, while the others play on. Without
 --store the database is one of their own, and gone with them.
@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
 
-from cluster.balancer import NoBalancer, balanced
+from cluster.balancer import BALANCERS, HAPROXY, NoBalancer, balanced
 from cluster.postgres import NoPostgres, running
 from cluster.processes import DoesNotStart, Process, serving, some
 
@@ -24,9 +24,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m cluster", description=__doc__)
     parser.add_argument("--processes", type=int, default=3, choices=range(1, 9), help="(3)")
     parser.add_argument("--port", type=int, default=8080, help="that browsers open (8080)")
-    parser.add_argument(
-        "--balance", default="leastconn", help="how HAProxy chooses a server (leastconn)"
-    )
+    parser.add_argument("--balancer", choices=BALANCERS, default=HAPROXY.name, help="(haproxy)")
     parser.add_argument("--store", help="postgresql://... of a database that is there already")
     parser.add_argument("--folder", type=Path, default=Path("build/cluster"), help="for their logs")
     chosen = parser.parse_args(arguments)
@@ -38,7 +36,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
             processes = some(chosen.processes, store, chosen.folder)
             held.enter_context(serving(processes))
             url = held.enter_context(
-                balanced(processes, chosen.folder, port=chosen.port, balance=chosen.balance)
+                balanced(
+                    processes,
+                    chosen.folder.resolve(),
+                    port=chosen.port,
+                    by=BALANCERS[chosen.balancer],
+                )
             )
             print(f"Black Queen: {url}/", flush=True)
             for process in processes:

@@ -1,90 +1,119 @@
-"""HAProxy before the processes.
+"""A balancer before the processes, by its file in packaging/balancers: HAProxy, or nginx.
 
-New connections go to one that is ready, and those of a process that is dead or frozen are closed,
-so that browsers come back elsewhere. Where none is ready, for the database is away, those that live
-say so.
+It sends all requests of a room to one process, by the room's code. HAProxy asks the processes how
+they are, at their internal addresses, where it does not wait behind hundreds of browsers that come
+at once; it closes the connections of one that is dead or frozen, so that browsers come back
+elsewhere.
 """
 
+import re
 import shutil
 import signal
 import socket
 import subprocess
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Protocol
 
 from cluster.postgres import free_port
-from cluster.processes import Process
+from cluster.processes import ROOT
 
-MISSING = "HAProxy is missing: apt-get install haproxy"
+FILES = ROOT / "packaging" / "balancers"
+PLACES = "/usr/sbin:/usr/local/sbin"
+ADDRESS = "127.0.0.1:8080"  # in the files
 STOP_S = 10.0
 LOOK_S = 0.02
-HEAD = """\
-defaults
-    mode http
-    timeout connect 1s
-    timeout check 1s
-    timeout http-request 10s
-    timeout client 2m
-    timeout server 2m
-    timeout tunnel 2m
-    retries 3
-    option redispatch 1
-    option forwardfor
-
-frontend tables
-    bind {bind}
-    use_backend alive if {{ nbsrv(processes) eq 0 }}
-    default_backend processes
+AROUND_NGINX = """\
+daemon off;
+pid {folder}/nginx.pid;
+error_log stderr;
+events {{ }}
+http {{
+    client_body_temp_path {folder}/body;
+    proxy_temp_path {folder}/proxy;
+    fastcgi_temp_path {folder}/fastcgi;
+    uwsgi_temp_path {folder}/uwsgi;
+    scgi_temp_path {folder}/scgi;
+{inside}
+}}
 """
-BACKEND = """
-backend {name}
-    balance {balance}
-    option httpchk
-    http-check send meth GET uri {check} ver HTTP/1.1 hdr host {name}
-    http-check expect status 200
-    default-server check inter 300ms fall 2 rise 1 on-marked-down shutdown-sessions
-"""
-CHECKS = {"processes": "/readyz", "alive": "/healthz"}
 
 
 class NoBalancer(Exception):
     """There is none here, or it does not start; the message says why."""
 
 
-def configuration(bind: str, processes: Sequence[Process], balance: str) -> str:
-    """HAProxy's file. It asks at the internal addresses how the processes are, where it does not
-    wait behind hundreds of browsers that come at once."""
-    lines = "".join(
-        f"    server {process.name} 127.0.0.1:{process.port} port {process.internal_port}\n"
-        for process in processes
-    )
-    backends = (
-        BACKEND.format(name=name, balance=balance, check=check) + lines
-        for name, check in CHECKS.items()
-    )
-    return HEAD.format(bind=bind) + "".join(backends)
+class Behind(Protocol):
+    """A process that stands behind it."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def port(self) -> int: ...
+
+    @property
+    def internal_port(self) -> int: ...
+
+
+@dataclass(frozen=True)
+class Balancer:
+    """One of them. around: makes a whole configuration of its file, for a folder."""
+
+    name: str
+    file: str
+    options: Sequence[str]
+    around: Callable[[str, Path], str]
+
+    def configuration(self, address: str, processes: Sequence[Behind]) -> str:
+        """Its file, for these processes: each line of the first server of three is one of each."""
+        lines = []
+        for line in (FILES / self.file).read_text(encoding="utf-8").splitlines():
+            if "127.0.0.1:8001" in line:
+                lines += [_of(line, process) for process in processes]
+            elif not re.search(r"127\.0\.0\.1:800[23]", line):
+                lines.append(line.replace(ADDRESS, address))
+        return "".join(f"{line}\n" for line in lines)
+
+
+def _of(line: str, process: Behind) -> str:
+    line = re.sub(r"\bone\b", process.name, line)
+    return line.replace("8001", str(process.port)).replace("9001", str(process.internal_port))
+
+
+HAPROXY = Balancer("haproxy", "haproxy.cfg", ("-db", "-f"), lambda text, folder: text)
+NGINX = Balancer(
+    "nginx",
+    "nginx.conf",
+    ("-e", "stderr", "-c"),
+    lambda text, folder: AROUND_NGINX.format(folder=folder, inside=text),
+)
+BALANCERS = {balancer.name: balancer for balancer in (HAPROXY, NGINX)}
 
 
 @contextmanager
 def balanced(
-    processes: Sequence[Process], folder: Path, *, port: int = 0, balance: str = "leastconn"
+    processes: Sequence[Behind], folder: Path, *, port: int = 0, by: Balancer = HAPROXY
 ) -> Iterator[str]:
-    """HAProxy before processes while it is needed: the origin that browsers open."""
-    program = shutil.which("haproxy") or shutil.which("haproxy", path="/usr/sbin:/usr/local/sbin")
+    """A balancer before processes while it is needed: the origin that browsers open."""
+    program = shutil.which(by.name) or shutil.which(by.name, path=PLACES)
     if not program:
-        raise NoBalancer(MISSING)
+        raise NoBalancer(f"{by.name} is missing: apt-get install {by.name}")
     port = port or free_port()
-    file = folder / "haproxy.cfg"
-    file.write_text(configuration(f"127.0.0.1:{port}", processes, balance), encoding="utf-8")
-    command = [program, "-db", "-f", str(file)]
-    with (folder / "haproxy.log").open("w") as said:
-        running = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=said, stderr=said)
+    file, log = folder / by.file, folder / f"{by.name}.log"
+    text = by.around(by.configuration(f"127.0.0.1:{port}", processes), folder)
+    file.write_text(text, encoding="utf-8")
+    with log.open("w") as said:
+        running = subprocess.Popen(
+            [program, *by.options, str(file)], stdin=subprocess.DEVNULL, stdout=said, stderr=said
+        )
     try:
         while not _listens(port):
             if running.poll() is not None:
-                raise NoBalancer((folder / "haproxy.log").read_text())
+                raise NoBalancer(log.read_text())
             time.sleep(LOOK_S)
         yield f"http://127.0.0.1:{port}"
     finally:

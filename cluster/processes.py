@@ -2,7 +2,6 @@
 
 import os
 import re
-import secrets
 import signal
 import subprocess
 import sys
@@ -126,9 +125,5 @@ def some(
     count: int, store: str, folder: Path, settings: Mapping[str, str] | None = None
 ) -> list[Process]:
     """Processes over one store, not started yet. settings: of all of them."""
-    shared = {
-        "BLACK_QUEEN_STORE": store,
-        "BLACK_QUEEN_TOKEN": secrets.token_urlsafe(32),
-        **(settings or {}),
-    }
+    shared = {"BLACK_QUEEN_STORE": store, **(settings or {})}
     return [Process(name, shared, folder) for name in "abcdefgh"[:count]]

@@ -164,6 +164,13 @@ def test_a_misspelt_variable_is_said(variable: str, text: str, said: str) -> Non
     assert misspelt({variable: text}) == ([said] if said else [])
 
 
+def test_a_setting_that_is_no_more_says_what_to_do() -> None:
+    [said] = misspelt({"BLACK_QUEEN_TOKEN": "t" * 32})
+    assert said.startswith("there is no BLACK_QUEEN_TOKEN any more; ")
+    assert "take it away" in said
+    assert "docs/operations.md" in said
+
+
 def test_a_port_is_no_setting() -> None:
     [said] = misspelt({"BLACK_QUEEN_PORT": "8000"})
     assert said.startswith("there is no BLACK_QUEEN_PORT; ")

@@ -9,7 +9,7 @@ from pydantic_settings import SettingsError
 
 from app import logs
 from app.cli.program import fail, starting
-from app.settings import Settings, incomplete, misspelt
+from app.settings import Settings, misspelt
 
 if TYPE_CHECKING:
     from app.cli.subparsers import Subparsers
@@ -40,11 +40,9 @@ def run(chosen: argparse.Namespace) -> int:
         for problem in error.errors():
             place = ".".join(map(str, problem["loc"]))
             wrong.append(f"{place}: {problem['msg'].removeprefix('Value error, ')}")
-    else:
-        wrong += filter(None, [incomplete(settings)])
     if wrong:
         return fail("settings: " + "; ".join(wrong))
-    several = [logs.is_one_of(settings.process, settings.token)] if settings.store else []
+    several = [logs.is_one_of(settings.process)] if settings.store else []
     logs.configure(settings.log_format, settings.log_level, more=several)
     try:
         serve(chosen.host, chosen.port, settings)

@@ -36,7 +36,7 @@ _POSTGRES_PAGE = (
     f"select {COLUMNS} from event where (room, number) > ($1, $2)"  # noqa: S608 - constants
     " order by room, number limit $3"
 )
-_OWNED = "insert into room select room, max(epoch), null from event group by room"
+_OWNED = "insert into room (code, epoch) select room, max(epoch) from event group by room"
 _ALIVE = "select name from process where lease > clock_timestamp() limit 1"
 
 

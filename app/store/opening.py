@@ -16,16 +16,16 @@ if TYPE_CHECKING:
     Log: TypeAlias = SqliteLog | PostgresLog
 
 
-def log_at(data: Path, url: str, name: str = "", address: str = "") -> "Log":
+def log_at(data: Path, url: str, name: str = "") -> "Log":
     """The log in the database of a url, or in a folder where that is ""; not opened yet.
 
-    name, address: of this process among those that share the database. Raises LogUnavailable.
+    name: of this process among those that share the database. Raises LogUnavailable.
     """
     if not url:
         return SqliteLog(data / LOG_FILE)
     with needing_asyncpg():
         from app.store.postgres.log import PostgresLog
-    return PostgresLog(url, name=name, address=address)
+    return PostgresLog(url, name=name)
 
 
 @contextmanager

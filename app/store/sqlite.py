@@ -133,7 +133,7 @@ class SqliteLog:
     def __init__(self, path: Path, *, queue: int = 10_000) -> None:
         self.path = path
         self.queue = queue
-        self.lapsed = False  # nobody else can own a room
+        self.lapsed = self.shared = False  # nobody else can own a room
         self.cookie_key = b""  # what cookies are signed with; there from open on
         self._open = False
         self._wake = threading.Condition()  # guards _open and _waiting
@@ -168,12 +168,12 @@ class SqliteLog:
     async def leave(self) -> None:
         """Nobody waits for the rooms."""
 
-    def when_lapsed(self, call: Callable[[], None]) -> None:
+    def when_lost(self, one: Callable[[str, int], None], all_: Callable[[], None]) -> None:
         """No other server can own the rooms while the file is open."""
 
-    async def others(self) -> list[str]:
+    async def processes(self) -> int:
         """One server at a time holds the file."""
-        return []
+        return 1
 
     async def append(self, entries: Sequence[Entry]) -> None:
         """Store entries durably, all or none.

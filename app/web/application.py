@@ -51,8 +51,8 @@ def create_app(lifespan: Lifespan, site: Site) -> FastAPI:
         return assets.answer(request, digest, name)
 
     @app.websocket("/r/{code}/ws")
-    async def table(websocket: WebSocket, code: str) -> None:
-        await sockets.serve(websocket, code)
+    async def table(websocket: WebSocket) -> None:
+        await sockets.serve(websocket)
 
     @app.exception_handler(HTTPException)
     async def sorry(request: Request, error: HTTPException) -> Response:

@@ -27,6 +27,16 @@ async def goes_on(pulses: list[Pulse]) -> None:
         await asyncio.sleep(0.01)
 
 
+async def stored(store: str) -> dict[str, list[Entry]]:
+    """The entries of each room."""
+    rooms = defaultdict[str, list[Entry]](list)
+    db = await asyncpg.connect(store)
+    for row in await db.fetch(ROWS):
+        rooms[row["room"]].append(Entry(*row))
+    await db.close()
+    return rooms
+
+
 async def roll(processes: list[Process], origin: str, store: str) -> None:
     pulses: list[Pulse] = []
     players: list[Player] = []
@@ -52,12 +62,7 @@ async def roll(processes: list[Process], origin: str, store: str) -> None:
         await quiet(players, asyncio.get_running_loop().time())
     finally:
         await cancelled(tasks)
-    rooms = defaultdict[str, list[Entry]](list)
-    db = await asyncpg.connect(store)
-    for row in await db.fetch(ROWS):
-        rooms[row["room"]].append(Entry(*row))
-    await db.close()
-    found = audit(rooms, players)
+    found = audit(await stored(store), players)
     assert found.sound, str(found)
 
 

@@ -42,7 +42,7 @@ class Gate:
         self.asked = 0
         self.came = asyncio.Event()
         self.full = False
-        self.lapsed = False
+        self.lapsed = self.shared = False
 
     async def claim(self, room: str, *, new: bool = False) -> int:
         return await self.log.claim(room, new=new)
@@ -50,8 +50,8 @@ class Gate:
     async def release(self, room: str, epoch: int) -> None:
         await self.log.release(room, epoch)
 
-    async def others(self) -> list[str]:
-        return await self.log.others()
+    async def processes(self) -> int:
+        return await self.log.processes()
 
     async def append(self, entries: Sequence[Entry]) -> None:
         self.asked += 1

@@ -7,12 +7,14 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
-from app.rooms.logbook.log import Elsewhere, LogUnavailable, Uncertain
+from app.rooms.logbook.log import Contested, LogUnavailable, NumberTaken, Uncertain
 from app.store.postgres.log import PostgresLog
+from app.store.sqlite import SqliteLog
 from chaos.cut import Cut
 from cluster.postgres import Postgres, running
 from tests.patience import PATIENCE_S
@@ -20,7 +22,6 @@ from tests.store.logs import claimed, entry, opened_at, store
 from tests.store.test_postgres import connected
 
 ROOT = Path(__file__).resolve().parents[2]
-ADDRESS = "127.0.0.1:9001"
 
 # Owns a room, and goes on to append to it whenever it is told to.
 OWNER = """
@@ -33,10 +34,10 @@ from tests.store.logs import entry
 
 async def main():
     logs.configure("json", "error")  # on stderr
-    log = PostgresLog(sys.argv[1], name="owner", address=sys.argv[2])
+    log = PostgresLog(sys.argv[1], name="owner")
     await log.open()
     epoch = await log.claim("r", new=True)
-    await log.append([entry(0)])
+    await log.append([replace(entry(0), epoch=epoch)])
     print("owned", flush=True)
     for number in range(1, 9):
         await asyncio.to_thread(sys.stdin.readline)
@@ -69,7 +70,7 @@ class Owner:
 
 @contextmanager
 def owner(url: str) -> Iterator[Owner]:
-    command = [sys.executable, "-c", OWNER, url, ADDRESS]
+    command = [sys.executable, "-c", OWNER, url]
     pipe = subprocess.PIPE
     with subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, text=True) as process:
         try:
@@ -80,48 +81,155 @@ def owner(url: str) -> Iterator[Owner]:
             process.kill()
 
 
-def test_a_room_has_one_owner_at_a_time(database: str) -> None:
+@pytest.fixture
+def no_time_to_settle(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.store.postgres.log.SETTLE_S", 0.0)
+
+
+@pytest.fixture
+def no_end_of_settling(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.store.postgres.log.SETTLE_S", 3600.0)
+
+
+def test_a_room_that_was_just_taken_stays_where_it_is(
+    database: str, no_end_of_settling: None
+) -> None:
     async def main(found: Owner) -> None:
-        async with opened_at(database) as log:
+        async with opened_at(database) as log, opened_at(database) as other:
+            assert await log.claim("r") == 1  # nobody had taken it yet
+            assert await asyncio.to_thread(found.append) == "NumberTaken"
             for new in (False, True):
-                with pytest.raises(Elsewhere) as elsewhere:
-                    await log.claim("r", new=new)
-                assert elsewhere.value.address == ADDRESS
-            assert await asyncio.to_thread(found.append) == "stored"
+                with pytest.raises(Contested):
+                    await other.claim("r", new=new)
+            assert not await other.remove("r", "2027", lambda _: False)
+            await log.append([replace(entry(1), epoch=1)])
+            assert await log.claim("r") == 2  # its owner may
+            with pytest.raises(Contested):
+                await other.claim("r")
 
     with owner(database) as found:
         asyncio.run(main(found))
 
 
-async def test_a_room_that_is_released_can_be_claimed_at_once(database: str) -> None:
+async def test_whoever_is_asked_for_a_room_claims_it_and_tells_its_owner(
+    database: str, no_time_to_settle: None
+) -> None:
+    told = asyncio.Queue[tuple[str, int]]()
+    async with opened_at(database) as log, opened_at(database) as other:
+        log.when_lost(lambda room, epoch: told.put_nowait((room, epoch)), lambda: None)
+        await store(log, [[entry(0)]])
+        assert await log.claim("r") == 1  # one's own tells nobody
+        assert await other.claim("r") == 2
+        async with asyncio.timeout(PATIENCE_S):
+            assert await told.get() == ("r", 2)
+        with pytest.raises(NumberTaken):
+            await log.append([replace(entry(1), epoch=1)])
+        await other.append([replace(entry(1), epoch=2)])
+        assert told.empty()
+
+
+async def test_who_was_cut_off_is_told_again(database: str, no_time_to_settle: None) -> None:
+    told, lost = asyncio.Queue[str](), asyncio.Event()
+    async with opened_at(database) as log, opened_at(database) as other:
+        assert isinstance(log, PostgresLog)
+        log.when_lost(lambda room, _: told.put_nowait(room), lost.set)
+        await store(log, [[entry(0)]])
+        async with connected(database) as db:
+            connection = log.membership._db
+            assert connection
+            await db.execute("select pg_terminate_backend($1)", connection.get_server_pid())
+        async with asyncio.timeout(PATIENCE_S):
+            await lost.wait()
+            while log.lapsed:  # noqa: ASYNC110 - it has no event for that
+                await asyncio.sleep(0.05)
+            await log.claim("r")
+            await other.claim("r")
+            assert await told.get() == "r"
+
+
+async def test_a_room_that_is_released_can_be_claimed_at_once(
+    database: str, no_end_of_settling: None
+) -> None:
     async with opened_at(database) as log, opened_at(database) as other:
         await store(log, [[entry(0)]])
-        with pytest.raises(Elsewhere):
-            await other.claim("r")
-        await log.release("r", 1)  # not the epoch that it has
-        with pytest.raises(Elsewhere):
-            await other.claim("r")
-        await log.release("r", 0)
         assert await other.claim("r") == 1
-        await log.release("r", 0)
-        with pytest.raises(Elsewhere):
-            await log.claim("r")
-
-
-def test_a_room_of_a_dead_process_can_be_claimed_before_its_lease_runs_out(database: str) -> None:
-    async def main(found: Owner) -> None:
-        async with opened_at(database) as log:
-            with pytest.raises(Elsewhere):
+        for not_its_epoch in (0, 2):
+            await other.release("r", not_its_epoch)
+            with pytest.raises(Contested):
                 await log.claim("r")
-            found.process.kill()
-            await asyncio.to_thread(found.process.wait)
-            async with connected(database) as db:
-                running_on = "select lease > clock_timestamp() from process where name = 'owner'"
-                assert await claimed(log) == 1
-                assert await db.fetchval(running_on)
+        await other.release("r", 1)
+        assert await log.claim("r") == 2
 
-    with owner(database) as found:
-        asyncio.run(main(found))
+
+# Notes each claim, by the database's clock.
+CLAIMS = """
+create table claimed (epoch integer, owner integer, at timestamptz);
+create function note() returns trigger language plpgsql as $$
+begin
+  insert into claimed values (new.epoch, new.owner, new.taken_at);
+  return new;
+end $$;
+create trigger note after update on room for each row execute function note();
+"""
+
+
+async def test_two_balancers_of_different_opinions_throw_no_room_to_and_fro(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both processes are asked for the room all the time: it stays with each for a while, and who
+    has it can play there."""
+    settle_s = 0.3
+    monkeypatch.setattr("app.store.postgres.log.SETTLE_S", settle_s)
+    stored = 0
+    async with opened_at(database) as log, opened_at(database) as other:
+        await store(log, [[entry(0)]])
+        async with connected(database) as db:
+            await db.execute(CLAIMS)
+
+            async def asked(log: SqliteLog | PostgresLog) -> None:
+                nonlocal stored
+                while await db_count() < 5:
+                    with suppress(Contested):
+                        epoch = await log.claim("r")
+                        with suppress(NumberTaken):
+                            while await db_count() < 5:
+                                await log.append([replace(entry(stored + 1), epoch=epoch)])
+                                stored += 1
+
+            one_by_one = asyncio.Lock()
+
+            async def db_count() -> int:
+                async with one_by_one:
+                    return int(await db.fetchval("select count(*) from claimed"))
+
+            async with asyncio.timeout(PATIENCE_S):
+                await asyncio.gather(asked(log), asked(other))
+            claims = await db.fetch(
+                "select owner, at from claimed where at is not null order by epoch"
+            )
+        assert len(await log.read("r")) == stored + 1
+    for before, after in pairwise(claims):
+        assert before["owner"] != after["owner"]
+        assert (after["at"] - before["at"]).total_seconds() >= settle_s
+
+
+def test_a_room_of_a_dead_process_can_be_claimed_before_its_lease_runs_out(
+    database: str, no_end_of_settling: None
+) -> None:
+    async def main() -> None:
+        async with opened_at(database) as log:
+            await log.claim("r", new=True)
+            with owner(database) as found:  # which has taken it
+                with pytest.raises(Contested, match="owner"):
+                    await log.claim("r")
+                found.process.kill()
+                await asyncio.to_thread(found.process.wait)
+                async with connected(database) as db:
+                    lives = "select lease > clock_timestamp() from process where name = 'owner'"
+                    assert await claimed(log) == 2
+                    assert await db.fetchval(lives)
+
+    asyncio.run(main())
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no SIGSTOP")

@@ -180,10 +180,10 @@ def test_several_processes_give_no_more_tries_for_codes(clock: Clock, tmp_path: 
     """Each of three counts for itself; together they allow what one does."""
     wrong = 7
 
-    async def tries(others: list[str]) -> int:
+    async def tries(processes: int) -> int:
         counted = Limits(LimitSettings(**{**SMALL, "address_wrong_codes_per_minute": wrong}))
         async with house(tmp_path, NEVER) as (rooms, gate):
-            gate.others = lambda: told(others)  # type: ignore[method-assign]
+            gate.processes = lambda: told(processes)  # type: ignore[method-assign]
             for number in range(2 * wrong):
                 try:
                     await find_room(rooms, counted, Loads(counted), f"{number:08}", "a", "")
@@ -193,11 +193,11 @@ def test_several_processes_give_no_more_tries_for_codes(clock: Clock, tmp_path: 
                     continue
         raise AssertionError("nothing was refused")
 
-    async def told(others: list[str]) -> list[str]:
-        return others
+    async def told(processes: int) -> int:
+        return processes
 
-    assert asyncio.run(tries([])) == wrong
-    assert asyncio.run(tries(["10.0.0.5:9000", "10.0.0.6:9000"])) == 3  # a third, rounded up
+    assert asyncio.run(tries(1)) == wrong
+    assert asyncio.run(tries(3)) == 3  # a third, rounded up
 
 
 def test_a_closed_connection_makes_room_for_another(counted: Limits) -> None:

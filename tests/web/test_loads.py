@@ -11,14 +11,13 @@ from fastapi import HTTPException
 
 from app.rooms.fold.errors import NoSuchRoom
 from app.rooms.fold.seats.people import new_token, person_of
-from app.rooms.live.rooms import ELSEWHERE_S, Rooms
-from app.rooms.logbook.log import Elsewhere
+from app.rooms.live.rooms import Rooms
 from app.web.gateway import loads
 from app.web.gateway.browser import AHEAD
 from app.web.gateway.frames import TOO_MANY
 from app.web.gateway.limits import Limits, LimitSettings, TooMany
 from app.web.gateway.loads import AT_ONCE, OF_A_PERSON, OF_A_ROOM, OF_AN_ADDRESS, Loads
-from app.web.gateway.lookup import AtAnother, find_match, find_room
+from app.web.gateway.lookup import find_match, find_room
 from app.web.gateway.waiting import HungUp, while_waited_for
 from bench.odd_rooms import KINDS, entries_of
 from bench.stops import Browser, application, made
@@ -121,35 +120,6 @@ async def test_own_rooms_and_wrong_codes_are_not_counted(
         room = await find_room(rooms, limits, counted, CODE, HOME, HOST)
         assert await find_room(rooms, limits, counted, CODE, HOME, "") is room
         assert await find_match(rooms.look_backs, counted, seal, HOME, "")  # it is in memory
-
-
-def test_a_room_that_another_process_has_is_looked_for_once_a_minute(
-    counted: Loads, now: Time, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Each of its pages is asked for here and answered there."""
-    asked = []
-
-    async def main() -> None:
-        async with house(tmp_path, NEVER, now) as (rooms, gate):
-            await gate.append(list(entries_of(KINDS["all pass"](3, HOST), CODE)))
-
-            async def claim(room: str, *, new: bool = False) -> int:
-                raise Elsewhere("192.0.2.9:9000")
-
-            async def is_strange(code: str, person: str) -> bool:
-                asked.append(code)
-                return True
-
-            monkeypatch.setattr(gate, "claim", claim)
-            monkeypatch.setattr(rooms, "is_strange", is_strange)
-            for _ in range(3):
-                for _ in range(2 * OF_A_ROOM.burst):
-                    with pytest.raises(AtAnother):
-                        await find_room(rooms, no_limits(), counted, CODE, HOME, "")
-                now.now += ELSEWHERE_S
-
-    asyncio.run(main())
-    assert len(asked) == 3
 
 
 async def test_too_many_is_answered_with_when_to_try_again(

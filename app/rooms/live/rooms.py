@@ -16,6 +16,7 @@ from app.rooms.fold.access.codes import clean_code, new_code
 from app.rooms.fold.clocks.timing import Speed
 from app.rooms.fold.errors import (
     CANNOT_READ,
+    CONTESTED,
     STOPPING,
     UNREADABLE,
     Moved,
@@ -29,7 +30,7 @@ from app.rooms.live.asked_again import AskedAgain
 from app.rooms.live.live_room import LiveRoom, Services
 from app.rooms.logbook.history import History, Replay, UnreadableEntry, entry_of, event_of
 from app.rooms.logbook.listing import Line, line_for, offered
-from app.rooms.logbook.log import Elsewhere, Entry, LogError, LogUnavailable
+from app.rooms.logbook.log import Contested, Entry, LogError, LogUnavailable
 from app.rooms.logbook.look_backs import LookBacks
 from app.rooms.logbook.turns import Joined, Stopped, Turns
 from app.rules.errors import BadOption
@@ -42,8 +43,9 @@ IDLE_S = 600.0  # until a room that nobody watches leaves the memory
 SWEEP_S = 60.0
 MOST_OWN = 24  # of somebody's rooms, which need not be counted when they are read
 CANDIDATES = 3  # times as many rooms are looked at: somebody may have left them
-KNOWN = 10_000  # rooms that are known to be closed, or elsewhere
-ELSEWHERE_S = 60.0  # for so long that is thought of a room
+KNOWN = 10_000  # rooms that are known to be closed
+CONTESTED_S = 3.0  # until a room is given up that others claim again and again
+AGAIN_S = 0.1
 COMPLAIN_S = 10.0
 UNREADABLE_S = 60.0  # until a room that could not be read is tried again
 
@@ -95,7 +97,7 @@ class Rooms:
         self.asked_again = AskedAgain()
         self.look_backs = LookBacks(services.log, self.turns, self._at_hand)
         self._closed: OrderedDict[str, None] = OrderedDict()  # by their hosts, the latest
-        self._elsewhere: OrderedDict[str, float] = OrderedDict()  # until when, by Services.now
+        self._taken: dict[str, int] = {}  # of rooms that are read, by others with this epoch
         self._complain_at = 0.0  # next, of what cannot be read
         self._unreadable: dict[str, float] = {}  # until when, by Services.now
         self._sweeper: asyncio.Task[None] | None = None
@@ -141,7 +143,11 @@ class Rooms:
             raise Unavailable(
                 "The server cannot save anything right now. Try again soon."
             ) from None
-        self._add(code, room, History(entries), epoch)
+        if self._services.log.shared:  # whoever is asked for it next need not be this process
+            with suppress(LogUnavailable):
+                await self._services.log.release(code, epoch)
+        else:
+            self._add(code, room, History(entries), epoch)
         self._services.tally.opened += 1
         logger.info("room opened", room=room_id(code), game=game.name, players=game.players)
         return code
@@ -157,8 +163,7 @@ class Rooms:
                 raise Unavailable(CANNOT_READ) from None
 
     async def get(self, code: str, asker: str = "", *, to_its_end: bool = False) -> LiveRoom:
-        """The room of a code; raises NoSuchRoom, Unavailable, or Elsewhere: another process has
-        it.
+        """The room of a code, claimed if need be; raises NoSuchRoom or Unavailable.
 
         asker: for whom it is read (Turns). to_its_end: also when nobody waits for it any more.
         """
@@ -179,18 +184,11 @@ class Rooms:
                 code, lambda: self._load(code, asker), to_its_end=to_its_end
             )
         except Stopped:
-            raise Unavailable(STOPPING) from None
-        except Elsewhere:
-            self._elsewhere[code] = self._services.now() + ELSEWHERE_S
-            if len(self._elsewhere) > KNOWN:
-                self._elsewhere.popitem(last=False)
-            raise
+            raise Moved(STOPPING) from None
 
     def has(self, code: str) -> bool:
-        """Whether nothing has to be read for a room, or is read already; or it was elsewhere a
-        moment ago."""
-        known = self.in_use(code) or code in self._closed
-        return known or self._services.now() < self._elsewhere.get(code, 0.0)
+        """Whether nothing has to be read for a room, or is read already."""
+        return self.in_use(code) or code in self._closed
 
     async def is_strange(self, code: str, person: str) -> bool:
         """Whether there is a room that would have to be read, and in which a person has not had a
@@ -274,12 +272,12 @@ class Rooms:
         except LogUnavailable:
             return []
 
-    async def others(self) -> list[str]:
-        """Where the other processes are reached that share the rooms; none when nobody can tell."""
+    async def processes(self) -> int:
+        """How many share the rooms; one when nobody can tell."""
         try:
-            return await self._services.log.others()
+            return await self._services.log.processes()
         except LogUnavailable:
-            return []
+            return 1
 
     def _at_hand(self, code: str) -> Room | None:
         """The room of a code as it is now, if this process has it."""
@@ -297,14 +295,17 @@ class Rooms:
             self._closed.popitem(last=False)
 
     async def _load(self, code: str, asker: str) -> LiveRoom:
-        """The room of a code from its log; raises NoSuchRoom, Unavailable or Elsewhere."""
+        """The room of a code from its log; raises NoSuchRoom or Unavailable."""
         replay = Replay(self._services.log, code, self.turns)
+        self._taken.pop(code, None)
         try:
-            epoch = await self._services.log.claim(code)
+            epoch = await self._claim(code)
             room = await replay.run(asker) if epoch >= 0 else None
             if room and room.access.closed:
                 self._remember_closed(code)
                 await self._services.log.release(code, epoch)
+        except Contested:
+            raise Unavailable(CONTESTED) from None
         except LogUnavailable as error:
             now = self._services.now()
             if now >= self._complain_at:  # all who wait ask again and again
@@ -319,8 +320,27 @@ class Rooms:
             raise Unreadable(UNREADABLE) from None
         if room is None or room.access.closed:
             raise NoSuchRoom
+        if self._taken.pop(code, -1) > epoch or self._services.log.lapsed:
+            raise Moved(CONTESTED)
         self._services.tally.claimed += 1
         return self._add(code, room, replay.history, epoch)
+
+    async def _claim(self, code: str) -> int:
+        """Own a room from now on; after another process has claimed it, wait until that is settled.
+        Raises Contested or LogUnavailable."""
+        told, until = False, self._services.now() + CONTESTED_S
+        while True:
+            try:
+                return await self._services.log.claim(code)
+            except Contested as error:
+                if not told:
+                    logger.warning(
+                        "two processes want the same room", room=room_id(code), other=error.owner
+                    )
+                told = True
+                if self._services.now() > until:
+                    raise
+            await asyncio.sleep(AGAIN_S)
 
     def _remember_unreadable(self, code: str) -> None:
         """So that nobody can have a long log read again and again for nothing."""
@@ -382,6 +402,15 @@ class Rooms:
     def _require_to_stay(self) -> None:
         if self.leaving:
             raise Moved(STOPPING)
+
+    def move(self, code: str, epoch: int) -> None:
+        """Another process has claimed a room, and given it this epoch."""
+        live = self._live.get(code)
+        if code in self._loading:
+            self._taken[code] = epoch
+        elif live and not live.closed and live.epoch < epoch:
+            logger.info("a room has gone to another process", room=room_id(code))
+            live.move()
 
     def move_all(self) -> None:
         """Let all rooms be found again: others may have claimed them."""

@@ -3,8 +3,8 @@
 The key of an entry is (room, number), so that a second writer of the same number fails. An entry
 is durable when append returns; until then nothing that follows from it may leave the room.
 
-Where several processes share a log, a room has one owner at a time. Each claim gives the room a
-higher epoch, and what an owner of an earlier one still appends fails.
+Where several processes share a log, a room has one owner at a time: whoever has claimed it last.
+Each claim gives the room a higher epoch, and what an owner of an earlier one still appends fails.
 """
 
 from collections.abc import Sequence
@@ -39,16 +39,16 @@ class Uncertain(LogError):
     """The connection was lost while entries were being stored: only the log itself can tell."""
 
 
-class Elsewhere(LogError):
-    """Another process owns the room. address: where other processes reach it."""
-
-    def __init__(self, address: str) -> None:
-        super().__init__(f"The room is at {address}.")
-        self.address = address
-
-
 class LogUnavailable(LogError):
     """The store cannot write now: the disk is full, the file is read-only, the log is closed."""
+
+
+class Contested(LogUnavailable):
+    """Another living process took the room from a living one a moment ago. owner: its name."""
+
+    def __init__(self, owner: str) -> None:
+        super().__init__(f"The room has just gone to {owner}.")
+        self.owner = owner
 
 
 class EventLog(Protocol):
@@ -56,21 +56,26 @@ class EventLog(Protocol):
 
     @property
     def lapsed(self) -> bool:
-        """Whether other processes may own the rooms by now: nothing of them may be shown."""
+        """Whether other processes may own the rooms without our knowledge: nothing of them may be
+        shown."""
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may claim the rooms."""
 
     async def claim(self, room: str, *, new: bool = False) -> int:
         """Become the owner of a room, before it is read; the epoch of what is appended to it next.
 
-        -1 where there is no such room, unless a new one is wanted. Raises Elsewhere while another
-        process owns it, or LogUnavailable.
+        -1 where there is no such room, unless a new one is wanted. Who owned it is told. Raises
+        Contested just after it went from one living process to another, or LogUnavailable.
         """
 
     async def release(self, room: str, epoch: int) -> None:
-        """Own a room no more, if it still is of this epoch; another process need not wait until
-        it can be claimed. Raises LogUnavailable."""
+        """Own a room no more, if it still is of this epoch; nobody need wait until it can be
+        claimed. Raises LogUnavailable."""
 
-    async def others(self) -> list[str]:
-        """Where the other processes are reached that share the log. Raises LogUnavailable."""
+    async def processes(self) -> int:
+        """How many share the log and live. Raises LogUnavailable."""
 
     async def append(self, entries: Sequence[Entry]) -> None:
         """Store entries of one room durably; raises NumberTaken, Uncertain or LogUnavailable."""

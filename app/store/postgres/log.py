@@ -18,11 +18,11 @@ from asyncpg.pool import PoolConnectionProxy
 
 from app.rooms.fold.matches.played import SEAL
 from app.rooms.logbook.listing import Listing
-from app.rooms.logbook.log import Elsewhere, Entry, LogError, LogUnavailable, NumberTaken
+from app.rooms.logbook.log import Contested, Entry, LogError, LogUnavailable, NumberTaken
 from app.store import COLUMNS
 from app.store.postgres import schema
 from app.store.postgres.errors import UNREACHABLE, NoSuchText, while_reading, while_storing
-from app.store.postgres.membership import ALIVE, Membership
+from app.store.postgres.membership import ALIVE, TELL, Membership
 
 Pooled: TypeAlias = "PoolConnectionProxy[asyncpg.Record]"
 
@@ -30,6 +30,7 @@ CONNECTIONS = 8
 CONNECT_S = 3.0
 NOT_REACHED = "The database has not been reached for some seconds."
 ANSWER_S = 5.0
+SETTLE_S = 2.0  # so long a room that was taken from a living process stays where it is
 
 _APPEND = """
 with owned as (select from room where code = $1 and epoch = $2 for share)
@@ -71,15 +72,22 @@ _FINISHED = (
     " order by at desc limit $2"
 )
 _ROOM_SEALED = "select room from event where kind = 'sealed' and seal = $1 limit 1"
-_OWNER = "select owner from room where code = $1 for update"
-_LAST = "select epoch, at from event where room = $1 order by number desc limit 1"
-_NEW = "insert into room values ($1, $2, $3) on conflict do nothing returning epoch"
-_CLAIM = "update room set epoch = epoch + 1, owner = $2 where code = $1 returning epoch"
-_RELEASE = "update room set owner = null where code = $1 and epoch = $2 and owner = $3"
-_OTHERS = (
-    "select address from process"
-    " where id <> $1 and address <> '' and lease > clock_timestamp() order by id"
+_OWNER = (
+    "select owner, taken_at > clock_timestamp() - make_interval(secs => $2) as settling"
+    " from room where code = $1 for update"
 )
+_LAST = "select epoch, at from event where room = $1 order by number desc limit 1"
+_NEW = (
+    "insert into room (code, epoch, owner) values ($1, $2, $3)"
+    " on conflict do nothing returning epoch"
+)
+_CLAIM = (
+    "update room set epoch = epoch + 1, owner = $2,"
+    " taken_at = case when $3 then clock_timestamp() when owner = $2 then taken_at end"
+    " where code = $1 returning epoch"
+)
+_RELEASE = "update room set owner = null where code = $1 and epoch = $2 and owner = $3"
+_PROCESSES = "select count(*) from process where lease > clock_timestamp()"
 _REMOVE = (
     "delete from event where room = $1",
     "delete from listing where room = $1",
@@ -129,14 +137,14 @@ async def _keep(db: asyncpg.Connection) -> None:
 class PostgresLog:
     """An EventLog in the database of a url, for one process of several.
 
-    name: of the process; address: where other processes reach it, "" if there are none.
+    name: of the process.
     """
 
-    def __init__(
-        self, url: str, *, name: str = "", address: str = "", connections: int = CONNECTIONS
-    ) -> None:
+    shared = True
+
+    def __init__(self, url: str, *, name: str = "", connections: int = CONNECTIONS) -> None:
         self.url = url
-        self.membership = Membership(name, address)
+        self.membership = Membership(name)
         self._connections = connections
         self.cookie_key = b""  # what cookies are signed with, by all processes; there from open on
         self._pool: asyncpg.Pool | None = None
@@ -179,23 +187,28 @@ class PostgresLog:
 
     @property
     def lapsed(self) -> bool:
-        """Whether other processes may own the rooms by now."""
+        """Whether other processes may own the rooms without our knowledge."""
         return self._pool is not None and self.membership.lapsed
 
     async def claim(self, room: str, *, new: bool = False) -> int:
-        """Become a room's owner; its next epoch, -1 where there is none, unless a new one is
-        wanted. Raises Elsewhere or LogUnavailable."""
+        """Become a room's owner, in place of another process if need be, which is told; its next
+        epoch, -1 where there is none, unless a new one is wanted. Raises Contested or
+        LogUnavailable."""
         if self.lapsed:
             raise LogUnavailable(NOT_REACHED)
         with while_reading():
             async with self._transaction() as db:
-                found = await db.fetchrow(_OWNER, room)
+                found = await db.fetchrow(_OWNER, room, SETTLE_S)
                 if found is None:
                     return await self._claim_first(db, room, new)
-                address = await self._owner_elsewhere(db, found["owner"])
-                if address is not None:
-                    raise Elsewhere(address)
-                return int(await db.fetchval(_CLAIM, room, self.membership.id))
+                other = await self._other(db, found["owner"])
+                if other is not None and found["settling"]:
+                    raise Contested(other)
+                taken = other is not None
+                epoch = int(await db.fetchval(_CLAIM, room, self.membership.id, taken))
+                if taken:
+                    await db.execute(TELL, found["owner"], room, epoch)
+                return epoch
 
     async def _claim_first(self, db: Pooled, room: str, new: bool) -> int:
         """Claim a room that nobody has owned in this database."""
@@ -207,12 +220,12 @@ class PostgresLog:
             raise LogUnavailable("Two processes claimed the room at once. Try again.")
         return epoch
 
-    async def _owner_elsewhere(self, db: Pooled, owner: int | None) -> str | None:
-        """Where a room's owner is reached, if it is another process and alive."""
+    async def _other(self, db: Pooled, owner: int | None) -> str | None:
+        """The name of a room's owner, if it is another process and lives."""
         if owner in (None, self.membership.id):
             return None
-        address: str | None = await db.fetchval(ALIVE, owner)
-        return address
+        name: str | None = await db.fetchval(ALIVE, owner)
+        return name
 
     async def release(self, room: str, epoch: int) -> None:
         """Own a room no more. Raises LogUnavailable."""
@@ -224,14 +237,16 @@ class PostgresLog:
         """Let other processes claim all rooms from now on; what was appended stays."""
         await self.membership.leave()
 
-    def when_lapsed(self, call: Callable[[], None]) -> None:
-        """Call something whenever other processes may own the rooms from then on."""
-        self.membership.on_lapse = call
+    def when_lost(self, one: Callable[[str, int], None], all_: Callable[[], None]) -> None:
+        """Call something when another process has claimed a room, with the room's new epoch, and
+        when others may have claimed any."""
+        self.membership.on_claimed = one
+        self.membership.on_lapse = all_
 
-    async def others(self) -> list[str]:
-        """Where the other processes are reached that are alive. Raises LogUnavailable."""
-        rows = await self._fetch(_OTHERS, self.membership.id)
-        return [address for (address,) in rows]
+    async def processes(self) -> int:
+        """How many live. Raises LogUnavailable."""
+        ((count,),) = await self._fetch(_PROCESSES)
+        return int(count)
 
     async def append(self, entries: Sequence[Entry]) -> None:
         """Store entries of one room durably, all or none.
@@ -315,8 +330,8 @@ class PostgresLog:
         whether it was. Raises LogUnavailable."""
         with while_reading():
             async with self._transaction() as db:
-                found = await db.fetchrow(_OWNER, room)
-                if found and await self._owner_elsewhere(db, found["owner"]) is not None:
+                found = await db.fetchrow(_OWNER, room, SETTLE_S)
+                if found and await self._other(db, found["owner"]) is not None:
                     return False
                 last = await db.fetchrow(_LAST, room)
                 if last is None or last["at"] >= before or in_use(room):

@@ -3,8 +3,9 @@
 It holds a lease, in the database's time, and an advisory lock on a connection of its own. The lock
 is free as soon as the process is dead; a process that is frozen, or cut off from the database, is
 taken for dead when its lease has run out. Neither is needed for safety, which comes from the epochs
-of rooms: they only say when another process may claim them. The process itself knows by its own
-clock when that is, and shows nothing of its rooms from then on.
+of rooms: a process that claims a room of another one tells it so, by a notification on that
+connection, and the lease bounds how long a process may go on without hearing that. It knows by its
+own clock when that is, and shows nothing of its rooms from then on.
 """
 
 import asyncio
@@ -28,33 +29,37 @@ ANSWER_S = 2.0  # for a beat
 FORGOTTEN_S = 86_400  # after which a dead process is removed
 
 _REGISTER = (
-    "insert into process (name, address, lease)"
-    " values ($1, $2, clock_timestamp() + make_interval(secs => $3)) returning id"
+    "insert into process (name, lease)"
+    " values ($1, clock_timestamp() + make_interval(secs => $2)) returning id"
 )
 _BEAT = (
-    "insert into process (id, name, address, lease) overriding system value"
-    " values ($1, $2, $3, clock_timestamp() + make_interval(secs => $4))"
+    "insert into process (id, name, lease) overriding system value"
+    " values ($1, $2, clock_timestamp() + make_interval(secs => $3))"
     " on conflict (id) do update set lease = excluded.lease"
 )
 _FORGET = "delete from process where lease < clock_timestamp() - make_interval(secs => $1)"
 _LEAVE = "delete from process where id = $1"
 # Alive: its lease runs, and it holds its lock. What is tried here is let go with the transaction.
 ALIVE = (
-    "select address from process"  # noqa: S608 - a constant
+    "select name from process"  # noqa: S608 - a constant
     " where id = $1 and lease > clock_timestamp()"
     f" and not pg_try_advisory_xact_lock_shared({LOCKS}, id)"
 )
+
+_CHANNEL = "claimed_from_"  # with the number of the process
+TELL = f"select pg_notify('{_CHANNEL}' || $1::integer, $2::text || ' ' || $3::integer)"
 
 Connect = Callable[[], Awaitable[asyncpg.Connection]]
 
 
 class Membership:
-    """One process. on_lapse: called when its lease has run out: others may own its rooms."""
+    """One process. on_claimed: called when another one has claimed a room of it, with the room's
+    new epoch; on_lapse: when its lease has run out, and others may have claimed any."""
 
-    def __init__(self, name: str, address: str) -> None:
+    def __init__(self, name: str) -> None:
         self.name = name
-        self.address = address
         self.id = 0
+        self.on_claimed: Callable[[str, int], None] = lambda room, epoch: None
         self.on_lapse: Callable[[], None] = lambda: None
         self._held_until = 0.0  # by time.monotonic
         self._told = False  # of the lapse
@@ -71,7 +76,8 @@ class Membership:
         self._db = await connect()
         self._db.add_termination_listener(self._cut)
         self._told = True
-        self.id = await self._db.fetchval(_REGISTER, self.name, self.address, LEASE_S)
+        self.id = await self._db.fetchval(_REGISTER, self.name, LEASE_S)
+        await self._db.add_listener(f"{_CHANNEL}{self.id}", self._claimed)
         await self._lock(self._db)
         await self._db.execute(_FORGET, FORGOTTEN_S)
         self._held(now)
@@ -98,7 +104,7 @@ class Membership:
 
     @property
     def lapsed(self) -> bool:
-        """Whether other processes may own the rooms."""
+        """Whether other processes may own the rooms without our knowledge."""
         return time.monotonic() > self._held_until
 
     def _held(self, since: float) -> None:
@@ -113,6 +119,11 @@ class Membership:
             self._held_until = 0.0
             self._look_once()
             self._at_once.set()
+
+    def _claimed(self, connection: object, pid: int, channel: str, payload: object) -> None:
+        """Another process has claimed a room."""
+        room, _, epoch = str(payload).partition(" ")
+        self.on_claimed(room, int(epoch))
 
     async def _beat_on(self) -> None:
         """Renew the lease; when its time is over, on a new connection."""
@@ -136,9 +147,10 @@ class Membership:
         if self._db is None or self._db.is_closed():
             self._locked = False
             async with asyncio.timeout(ANSWER_S):
-                self._db = await self._connect()
-            self._db.add_termination_listener(self._cut)
-        await self._db.execute(_BEAT, self.id, self.name, self.address, LEASE_S, timeout=ANSWER_S)
+                self._db = db = await self._connect()
+                db.add_termination_listener(self._cut)
+                await db.add_listener(f"{_CHANNEL}{self.id}", self._claimed)
+        await self._db.execute(_BEAT, self.id, self.name, LEASE_S, timeout=ANSWER_S)
         if not self._locked:  # the lock of the connection before may still be held for a while
             await self._lock(self._db)
         self._held(now)

@@ -34,6 +34,10 @@ CHANGES = (
         " offer text not null)",
         "create index offer on listing (room) where offer <> ''",
     ),
+    (
+        "alter table room add column taken_at timestamptz",
+        "alter table process drop column address",  # they reached each other there
+    ),
 )
 SCHEMA = len(CHANGES)
 

@@ -1,7 +1,4 @@
-"""What stands before all pages: host names, limits, where a form comes from, HEAD, the log; and
-what another process has to answer goes there."""
-
-import asyncio
+"""What stands before all pages: host names, limits, where a form comes from, HEAD, the log."""
 
 import structlog
 from fastapi import HTTPException
@@ -11,14 +8,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app import logs
 from app.rooms.fold.access.codes import clean_code, first_code
-from app.rooms.fold.errors import KeptOut, NoSuchRoom, Unavailable, Unreadable
+from app.rooms.fold.errors import KeptOut, NoSuchRoom, Unavailable
 from app.web.gateway import health, hosts, security, visitors
 from app.web.gateway.limits import TooMany, address_of
-from app.web.gateway.lookup import AtAnother, find_room
+from app.web.gateway.lookup import code_in, find_room
 from app.web.gateway.services import WebServices
 from app.web.gateway.waiting import HungUp, while_waited_for
-from app.web.links.channel import Lost
-from app.web.links.inlet import PASSED_ON, only_members, packed
 
 CHECKS = (health.ALIVE, health.READY)  # for machines, by whatever name
 STATIC = "/static/"
@@ -29,9 +24,6 @@ UNKNOWN_HOST = (
 )
 FOREIGN_FORM = "This form came from another site. Open the page here instead."
 TOO_LONG = "This form is too long."
-UNREACHED = "The server that has this table cannot be reached right now. Try again soon."
-FIND_S = 6.0  # until a room is given up whose process cannot be reached
-AGAIN_S = 0.1
 
 
 class Gate:
@@ -63,8 +55,6 @@ class Gate:
                 return
             answer = HTMLResponse(self._sorry(str(reason)), 429, headers)
             await answer(scope, receive, send)
-        except AtAnother as other:
-            await self._ask_another(other, scope, receive, send)
         except HTTPException as reason:
             answer = HTMLResponse(self._sorry(str(reason.detail)), reason.status_code)
             await answer(scope, receive, send)
@@ -78,10 +68,6 @@ class Gate:
         if path in CHECKS:
             self._limits.check(address)
             return
-        if PASSED_ON in request.scope:  # another process has seen to all that
-            await self._recognise(request)
-            await self._check_room(request)
-            return
         if not hosts.is_known(request, self._names):
             self._limits.log("refused a foreign host name", address)
             raise HTTPException(421, UNKNOWN_HOST)
@@ -93,32 +79,6 @@ class Gate:
         if request.method == "POST":
             self._check_form(request, address)
         await self._check_room(request)
-
-    async def _ask_another(
-        self, other: AtAnother, scope: Scope, receive: Receive, send: Send
-    ) -> None:
-        """Let the process answer that has the room; if it is gone, whoever has the room then."""
-        links = self._services.links
-        if PASSED_ON in scope:
-            raise Lost  # who has passed it on finds the owner
-        now = asyncio.get_running_loop().time
-        until = now() + FIND_S
-        while links and now() < until:
-            try:
-                fields = packed(scope, members_only=other.members_only)
-                await links.fetch(other.address, fields, send)
-            except Lost:
-                await asyncio.sleep(AGAIN_S)
-            else:
-                return
-            try:
-                await self._check_room(Request(scope, receive))
-            except AtAnother as found:
-                other = found
-            else:
-                await self.app(scope, receive, send)
-                return
-        await HTMLResponse(self._sorry(UNREACHED), 503)(scope, receive, send)
 
     async def _recognise(self, request: Request) -> None:
         try:
@@ -135,24 +95,17 @@ class Gate:
             self._limits.room(address, person)
 
     async def _check_room(self, request: Request) -> None:
-        """Find the room that is asked for, if any; raises TooMany, HungUp, AtAnother or Lost."""
-        path: str = request.scope["path"]
-        if not path.startswith("/r/"):
+        """Find the room that is asked for, if any; raises TooMany, HungUp or HTTPException."""
+        if not request.scope["path"].startswith("/r/"):
             return
-        code = path.split("/")[2]
-        code = clean_code(code) or code
+        request.state.room = None
+        code = code_in(request.scope)
+        if clean_code(code) not in (code, ""):
+            return  # the page leads to where it should be looked for
         structlog.contextvars.bind_contextvars(room=logs.room_id(first_code(code)))
         rooms = self._services.rooms
-        finding = find_room(
-            rooms,
-            self._limits,
-            self._services.loads,
-            code,
-            address_of(request),
-            visitors.person_in(request),
-            members_only=only_members(request),
-        )
-        request.state.room = None
+        address, person = address_of(request), visitors.person_in(request)
+        finding = find_room(rooms, self._limits, self._services.loads, code, address, person)
         try:
             if request.method != "GET" or rooms.has(first_code(code)):
                 request.state.room = await finding
@@ -163,8 +116,6 @@ class Gate:
         except KeptOut as reason:
             raise HTTPException(403, str(reason)) from None
         except Unavailable as reason:
-            if PASSED_ON in request.scope and not isinstance(reason, Unreadable):
-                raise Lost from None  # who has passed it on finds the owner
             raise HTTPException(503, str(reason)) from None
 
 

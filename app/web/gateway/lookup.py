@@ -1,55 +1,40 @@
 """Rooms by their codes, so that codes cannot be tried out; matches by their seals."""
 
+from starlette.types import Scope
+
 from app.rooms.fold.access.codes import first_code
 from app.rooms.fold.errors import KeptOut, NoSuchRoom
 from app.rooms.live.live_room import LiveRoom
 from app.rooms.live.rooms import Rooms
-from app.rooms.logbook.log import Elsewhere
 from app.rooms.logbook.look_back import LookBack
 from app.rooms.logbook.look_backs import LookBacks
-from app.web.gateway.limits import FULL_S, WRONG, Limits, TooMany
+from app.web.gateway.limits import Limits
 from app.web.gateway.loads import Loads
 
 
-class AtAnother(Exception):
-    """Another process has the room, and is asked instead.
-
-    members_only: nobody else may come in, for too many codes from that address were wrong.
-    """
-
-    def __init__(self, address: str, members_only: bool) -> None:
-        super().__init__(address)
-        self.address = address
-        self.members_only = members_only
+def code_in(scope: Scope) -> str:
+    """The code in the address of a room, letter by letter as it was sent: so what stands before
+    several processes reads it, and sends all who name a room to one of them. "" where that reads
+    none."""
+    path: bytes = scope.get("raw_path") or scope["path"].encode()
+    return path.split(b"/")[2].decode("latin1") if path.startswith(b"/r/") else ""
 
 
 async def find_room(
-    rooms: Rooms,
-    limits: Limits,
-    loads: Loads,
-    code: str,
-    address: str,
-    person: str,
-    *,
-    members_only: bool = False,
+    rooms: Rooms, limits: Limits, loads: Loads, code: str, address: str, person: str
 ) -> LiveRoom:
-    """The room of a code; raises NoSuchRoom, Unavailable, AtAnother, KeptOut for who was removed
-    from it, or TooMany after too many wrong codes, or rooms of others that had to be read.
+    """The room of a code; raises NoSuchRoom, Unavailable, KeptOut for who was removed from it, or
+    TooMany after too many wrong codes, or rooms of others that had to be read.
 
     Who has a seat in the room may always come in, whatever others at the same address have tried,
     and by the code that it had before.
-    members_only: another process has counted too many of them.
     """
     refusal = limits.guessing(address)
-    if members_only and not refusal:
-        refusal = TooMany(WRONG, FULL_S)
     if refusal and not person:
         raise refusal
     try:
         with limits.looking(address):
             live = await _found(rooms, limits, loads, code, address, person, counts=not refusal)
-    except Elsewhere as owner:
-        raise AtAnother(owner.address, members_only=bool(refusal)) from None
     except NoSuchRoom:
         if refusal:
             raise refusal from None
@@ -88,7 +73,7 @@ async def _found(
             raise NoSuchRoom
     except NoSuchRoom:
         if counts:
-            limits.wrong_code(address, 1 + len(await rooms.others()))
+            limits.wrong_code(address, await rooms.processes())
         raise
     return live
 

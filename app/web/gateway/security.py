@@ -5,8 +5,6 @@ from collections.abc import Collection
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from app.web.links.inlet import PASSED_ON
-
 POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -55,7 +53,7 @@ class SecurityHeaders:
                 ]
             await send(message)
 
-        adds = scope["type"] == "http" and PASSED_ON not in scope  # else the gateway adds them
+        adds = scope["type"] == "http"
         await self.app(scope, receive, send_with_headers if adds else send)
 
 

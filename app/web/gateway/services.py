@@ -11,7 +11,6 @@ from app.web.gateway.loads import Loads
 from app.web.gateway.readiness import Readiness
 from app.web.gateway.site import Site
 from app.web.gateway.visitors import Visitors
-from app.web.links.links import Links
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
 
@@ -20,7 +19,7 @@ from app.web.render.renderer import Renderer
 class WebServices:
     """Some of them are there from the start, the others since the log is open.
 
-    links: to other processes, where there are any. leave: hands the rooms over to them.
+    leave: hands the rooms over to other processes.
     """
 
     site: Site
@@ -28,7 +27,6 @@ class WebServices:
     renderer: Renderer
     limits: Limits
     loads: Loads
-    links: Links | None = None
     rooms: Rooms = field(init=False)
     visitors: Visitors = field(init=False)
     readiness: Readiness = field(init=False)

@@ -7,7 +7,6 @@ one of them does not come back by itself (after 4429 the page may, later); 1012 
 
 import asyncio
 from contextlib import suppress
-from dataclasses import dataclass
 
 import structlog
 from fastapi import WebSocket, WebSocketDisconnect
@@ -17,19 +16,14 @@ from app import logs
 from app.rooms.fold.access.codes import first_code
 from app.rooms.fold.errors import KeptOut, Moved, NoSuchRoom, Refused, Unavailable, Unreadable
 from app.rooms.live.live_room import LiveRoom
-from app.rooms.live.rooms import Rooms
 from app.web.gateway import hosts, messages, security
 from app.web.gateway.browser import Browser
 from app.web.gateway.frames import TOO_MANY
-from app.web.gateway.kept import Kept, pass_on
 from app.web.gateway.limits import Limits, TooMany, address_of
-from app.web.gateway.lookup import AtAnother, find_room
+from app.web.gateway.lookup import code_in, find_room
 from app.web.gateway.services import WebServices
 from app.web.gateway.table_diff import TableDiff
 from app.web.gateway.waiting import HungUp, unless
-from app.web.links.channel import Lost
-from app.web.links.inlet import PASSED_ON, only_members, packed
-from app.web.links.links import Links
 from app.web.render.shows import Show, Shows
 from app.web.render.tickets import Tickets
 
@@ -39,10 +33,9 @@ FOREIGN, NO_ROOM, KEPT_OUT, MALFORMED = 4403, 4404, 4410, 4400
 BROKEN, RESTART = 1011, 1012
 CROWD_S = 0.002  # between two of those who only watch
 HOLD_S = 2.0  # before a close after which a browser comes back at once, and finds the same
-FIND_S = 10.0  # until a browser is let go whose table cannot be found
+FIND_S = 10.0  # until a browser is let go whose table cannot be read
 AGAIN_S = 0.1
 TELL_AGAIN_S = 5.0  # pages show for six seconds what they are told
-SERVED_S = 1.0  # after which a table that moves is looked for as long again
 MOST_MALFORMED = 20
 MOST_REFUSED = 40  # for being too many
 
@@ -62,14 +55,14 @@ class Sockets:
         self._origins = services.site.all_origins
         self._crowd = asyncio.Lock()
 
-    async def serve(self, websocket: WebSocket, code: str) -> None:
+    async def serve(self, websocket: WebSocket) -> None:
         """Serve one connection until it ends."""
-        rooms = self._services.rooms
+        code = code_in(websocket.scope)
         id_ = logs.begin_connection(room=logs.room_id(first_code(code)))
         with suppress(WebSocketDisconnect):
             await websocket.accept()  # a refused handshake would be tried again for ever
             try:
-                await self._serve(websocket, rooms, code, id_)
+                await self._serve(websocket, code, id_)
             except Foreign:
                 await websocket.close(FOREIGN)
             except HungUp:
@@ -82,107 +75,53 @@ class Sockets:
                 await websocket.close(NO_ROOM)
             except KeptOut:
                 await websocket.close(KEPT_OUT)
+            except Moved:
+                await websocket.close(RESTART)
             except Unavailable as reason:
-                asks_others = PASSED_ON in websocket.scope and not isinstance(reason, Unreadable)
-                if rooms.leaving or asks_others:
-                    await websocket.close(RESTART)
-                    return
                 await websocket.send_text(_no_answer(str(reason)))
                 await asyncio.sleep(HOLD_S)
                 await websocket.close(RESTART)
 
-    async def _serve(self, websocket: WebSocket, rooms: Rooms, code: str, id_: str) -> None:
+    async def _serve(self, websocket: WebSocket, code: str, id_: str) -> None:
         address = address_of(websocket)
-        links = self._services.links
-        passed_on = PASSED_ON in websocket.scope  # another process has seen to all checks
-        if not passed_on:
-            self._check(websocket, address)
-            self._limits.request(address)
-        known = self._services.visitors
-        visit = Visit(code, address, (await known.recognise(websocket)).person, id_)
-        with self._limits.socket(visit.address, visit.person):
-            if links is None:
-                await self._at_table(Browser(websocket), rooms, visit)
-            elif passed_on:
-                try:
-                    await self._at_table(Browser(websocket), rooms, visit, only_members(websocket))
-                except AtAnother:
-                    await websocket.close(RESTART)  # who has passed it on finds the owner
-            else:
-                await self._keep(websocket, rooms, visit, links)
+        self._check(websocket, address)
+        self._limits.request(address)
+        person = (await self._services.visitors.recognise(websocket)).person
+        browser, rooms = Browser(websocket), self._services.rooms
+        with self._limits.socket(address, person):
+            finding = self._find(browser, code, address, person)
+            known = rooms.has(first_code(code))
+            room = await (finding if known else unless(browser.closed(), finding))
+            with room.watching(person) as changed, self._shows.window(room, person) as show:
+                await Connection(
+                    browser,
+                    room,
+                    show,
+                    self._services.renderer.tickets,
+                    person,
+                    changed,
+                    self._limits,
+                    (person or id_, address),
+                    self._crowd,
+                ).serve()
 
-    async def _at_table(
-        self, browser: Browser, rooms: Rooms, visit: "Visit", members_only: bool = False
-    ) -> None:
-        """Serve a browser at a table of this process; raises AtAnother if it is none, HungUp if the
-        browser goes before it is found."""
-        passed_on = PASSED_ON in browser.websocket.scope
-        finding = find_room(
-            rooms,
-            self._limits,
-            self._services.loads,
-            visit.code,
-            visit.address,
-            visit.person,
-            members_only=members_only,
-        )
-        # Who passes it on takes a message for done when the next one is asked for.
-        at_once = passed_on or rooms.has(first_code(visit.code))
-        room = await (finding if at_once else unless(browser.closed(), finding))
-        comes_back = isinstance(browser, Kept) or passed_on
-        with (
-            room.watching(visit.person) as changed,
-            self._shows.window(room, visit.person) as show,
-        ):
-            await Connection(
-                browser,
-                room,
-                show,
-                self._services.renderer.tickets,
-                visit.person,
-                changed,
-                self._limits,
-                (visit.person or visit.id, visit.address),
-                self._crowd,
-                comes_back=comes_back,
-            ).serve()
-        if room.moved and comes_back and browser.application_state is WebSocketState.CONNECTED:
-            await browser.close(RESTART)
-
-    async def _keep(self, websocket: WebSocket, rooms: Rooms, visit: "Visit", links: Links) -> None:
-        """Serve a browser at whichever process has its table, as long as it can be found."""
-        kept = Kept(websocket)
-        reading = asyncio.create_task(kept.read())
+    async def _find(self, browser: Browser, code: str, address: str, person: str) -> LiveRoom:
+        """The table; while it cannot be read the browser is told so, for some seconds."""
+        rooms, loads = self._services.rooms, self._services.loads
         now = asyncio.get_running_loop().time
         tell_at, until = now(), now() + FIND_S
-        try:
-            while True:
-                kept.begin()
-                began = now()
-                try:
-                    await self._at_table(kept, rooms, visit)
-                except AtAnother as other:
-                    await _at_another(kept, links, other)
-                except Unavailable as reason:
-                    if rooms.leaving or isinstance(reason, Unreadable) or now() > until:
-                        raise
-                    if now() >= tell_at:
-                        tell_at = now() + TELL_AGAIN_S
-                        await websocket.send_text(_no_answer(str(reason)))
-                    kept.move()
-                if kept.gone or not kept.moved:
-                    return
-                kept.next_query()
-                if now() - began > SERVED_S:
-                    tell_at, until = now(), now() + FIND_S
-                elif now() > until:
-                    await websocket.close(RESTART)
-                    return
-                elif now() - began < AGAIN_S:
-                    await asyncio.sleep(AGAIN_S)
-        finally:
-            reading.cancel()
-            await asyncio.gather(reading, return_exceptions=True)
+        while True:
+            try:
+                return await find_room(rooms, self._limits, loads, code, address, person)
+            except (Moved, Unreadable):
+                raise
+            except Unavailable as reason:
+                if now() > until:
+                    raise
+                if now() >= tell_at:
+                    tell_at = now() + TELL_AGAIN_S
+                    await browser.send_text(_no_answer(str(reason)))
+            await asyncio.sleep(AGAIN_S)
 
     def _check(self, websocket: WebSocket, address: str) -> None:
         if not hosts.is_known(websocket, self._names):
@@ -191,28 +130,6 @@ class Sockets:
         if not security.same_origin(websocket, self._origins):
             self._limits.log("refused a foreign page", address)
             raise Foreign
-
-
-@dataclass(frozen=True)
-class Visit:
-    """Who wants to be where. id: of the connection."""
-
-    code: str
-    address: str
-    person: str
-    id: str
-
-
-async def _at_another(kept: Kept, links: Links, other: AtAnother) -> None:
-    """Let another process serve a browser, until the table has another owner."""
-    scope = dict(kept.websocket.scope)
-    scope["query_string"] = str(kept.query_params).encode()
-    try:
-        link = await links.to(other.address)
-        async with link.channel(packed(scope, members_only=other.members_only)) as channel:
-            await pass_on(kept, channel)
-    except Lost:
-        kept.move()
 
 
 def _no_answer(reason: str) -> str:
@@ -233,12 +150,9 @@ class Connection:
         limits: Limits,
         counted_as: tuple[str, str],
         crowd: asyncio.Lock,
-        *,
-        comes_back: bool = False,
     ) -> None:
         """counted_as: who sends the commands and from which address, for the limits.
-        crowd: those who only watch are rendered for one after the other. comes_back: what a room
-        that has moved has not answered is asked again, without the browser."""
+        crowd: those who only watch are rendered for one after the other."""
         self._browser = browser
         self._room = room
         self._show = show
@@ -248,7 +162,6 @@ class Connection:
         self._limits = limits
         self._counted_as = counted_as
         self._crowd = crowd
-        self._comes_back = comes_back
         self._greeted = asyncio.Event()  # the first table is out, or cannot be sent
         self._code = 0  # with which it was closed
 
@@ -326,9 +239,9 @@ class Connection:
                 await self._refuse("malformed", text, str(error))
                 if malformed == MOST_MALFORMED:
                     await self._close(MALFORMED)
+            except Moved:  # the browser asks again where the room is then
+                await self._close(RESTART)
             except Refused as reason:
-                if isinstance(reason, Moved) and self._comes_back:
-                    return
                 await self._refuse(messages.kind_of(reason), text, str(reason))
 
     async def _refuse(self, kind: messages.Kind, text: str | None, reason: str) -> None:

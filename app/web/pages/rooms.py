@@ -16,7 +16,6 @@ from app.rooms.fold.view import view_of
 from app.rooms.live.live_room import LiveRoom
 from app.rooms.live.rooms import RoomRequest, Rooms
 from app.rooms.logbook.listing import Line
-from app.rooms.logbook.log import Elsewhere
 from app.rooms.logbook.records import over
 from app.rules.errors import BadOption
 from app.rules.games import GAMES, find
@@ -42,7 +41,6 @@ NO_ROOM = (
     "There is no such table, or it is closed. Check the link or the code, or start a new game."
 )
 FIRST_GAME = next(iter(GAMES))
-MOVED = "This table has just moved to another server. Reload the page."
 LONGEST_CODE = 200  # that is shown again
 NO_COOKIES = (
     "Your browser blocks cookies, so no table could recognise you. Nothing was opened."
@@ -59,8 +57,6 @@ async def _room(request: Request) -> LiveRoom:
         return await services(request).rooms.get(found.room.code)  # it may have gone meanwhile
     except NoSuchRoom:
         raise HTTPException(404, NO_ROOM) from None
-    except Elsewhere:
-        raise HTTPException(503, MOVED) from None
     except Unavailable as reason:
         raise HTTPException(503, str(reason)) from None
 
