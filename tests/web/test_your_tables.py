@@ -50,12 +50,17 @@ def test_tables_are_there_after_a_new_start_of_the_server(tmp_path: Path) -> Non
         own.start()
         with own.browser() as browser:
             code = open_room(browser)
+            while "your turn" not in (page := browser.get("/").text):
+                pass  # bots play before
+            before = tables(page)
             kept = browser.cookies
         own.stop()
         own.start()
         with own.browser() as browser:
             browser.cookies.update({COOKIE: kept[COOKIE]})
-            assert f'href="/r/{code}"' in browser.get("/").text
+            page = browser.get("/").text
+            assert f'href="/r/{code}"' in page
+            assert tables(page) == before
     finally:
         own.stop()
 

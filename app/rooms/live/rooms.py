@@ -433,6 +433,7 @@ class Rooms:
         self.asked_again.stop()
         for live in self._live.values():
             live.close()
-        own = [live for live in self._live.values() if not live.moved]
-        await asyncio.gather(*(live.listed.store(at_rest=True) for live in own))
+        if not self._services.log.shared:  # nobody else goes on with them
+            at_rest = (live.listed.store(at_rest=True) for live in self._live.values())
+            await asyncio.gather(*at_rest)
         self._live.clear()
