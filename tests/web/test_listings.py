@@ -62,22 +62,22 @@ async def test_who_leaves_is_told_of_the_table_no_more(tmp_path: Path) -> None:
         await in_memory(gate, rooms)
         assert await stored(gate, GUEST) is None
         await rooms._let_go(room.room.code)
-        assert await rooms.of(GUEST, MOST, LONG_S) == []
-        assert len(await rooms.of(HOST, MOST, LONG_S)) == 1
+        assert await rooms.listings.of(GUEST, MOST, LONG_S) == []
+        assert len(await rooms.listings.of(HOST, MOST, LONG_S)) == 1
 
 
 async def test_a_room_that_has_left_the_memory_says_whose_turn_it_is(tmp_path: Path) -> None:
     async with listing_house(tmp_path) as (rooms, gate):
         room = await both(rooms)
         await rooms._let_go(room.room.code)
-        found = (await rooms.of(HOST, MOST, LONG_S))[0]
+        found = (await rooms.listings.of(HOST, MOST, LONG_S))[0]
         assert isinstance(found, Line)
         assert (found.state, found.yours) == ("your turn", True)
         assert not rooms.has(room.room.code)  # it was not read for that
         again = await rooms.get(room.room.code)
         await in_memory(gate, rooms)
         assert (await stored(gate, HOST)) == found._replace(state=PLAYED, yours=False)
-        assert (await rooms.of(HOST, MOST, LONG_S))[0] is again
+        assert (await rooms.listings.of(HOST, MOST, LONG_S))[0] is again
 
 
 async def test_a_table_of_an_older_log_is_read_once_and_owned_by_nobody(
@@ -91,12 +91,12 @@ async def test_a_table_of_an_older_log_is_read_once_and_owned_by_nobody(
     async with listing_house(tmp_path) as (rooms, gate):
         await gate.append(entries_of(told.happened))
         monkeypatch.setattr(Gate, "claim", claim)
-        (found,) = await rooms.of(HOST, MOST, LONG_S)
+        (found,) = await rooms.listings.of(HOST, MOST, LONG_S)
         assert isinstance(found, Line)
         assert found.go == "Resume"
         assert await stored(gate, HOST) == found
         monkeypatch.setattr(Gate, "read", claim)
-        assert await rooms.of(HOST, MOST, LONG_S) == [found]
+        assert await rooms.listings.of(HOST, MOST, LONG_S) == [found]
 
 
 async def test_strangers_are_offered_a_table_while_somebody_is_there(tmp_path: Path) -> None:

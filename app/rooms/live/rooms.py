@@ -27,9 +27,9 @@ from app.rooms.fold.errors import (
 )
 from app.rooms.fold.room import Room
 from app.rooms.live.asked_again import AskedAgain
+from app.rooms.live.listings import Listings
 from app.rooms.live.live_room import LiveRoom, Services
 from app.rooms.logbook.history import History, Replay, UnreadableEntry, entry_of, event_of
-from app.rooms.logbook.listing import Line, line_for, offered
 from app.rooms.logbook.log import Contested, Entry, LogError, LogUnavailable
 from app.rooms.logbook.look_backs import LookBacks
 from app.rooms.logbook.turns import Joined, Stopped, Turns
@@ -42,7 +42,6 @@ logger = structlog.get_logger("black_queen.rooms")
 IDLE_S = 600.0  # until a room that nobody watches leaves the memory
 SWEEP_S = 60.0
 MOST_OWN = 24  # of somebody's rooms, which need not be counted when they are read
-CANDIDATES = 3  # times as many rooms are looked at: somebody may have left them
 KNOWN = 10_000  # rooms that are known to be closed
 CONTESTED_S = 3.0  # until a room is given up that others claim again and again
 AGAIN_S = 0.1
@@ -96,6 +95,7 @@ class Rooms:
         self._loading = Joined[LiveRoom]()
         self.asked_again = AskedAgain()
         self.look_backs = LookBacks(services.log, self.turns, self._at_hand)
+        self.listings = Listings(services, self.turns, self._in_memory)
         self._closed: OrderedDict[str, None] = OrderedDict()  # by their hosts, the latest
         self._taken: dict[str, int] = {}  # of rooms that are read, by others with this epoch
         self._complain_at = 0.0  # next, of what cannot be read
@@ -203,49 +203,6 @@ class Rooms:
         except LogUnavailable:
             return False  # who reads it says so
 
-    async def of(
-        self, person: str, most: int, within_s: float, asker: str = ""
-    ) -> list[LiveRoom | Line]:
-        """Where a person has a seat or waits for one, the last that was sat down at first: a room
-        in memory, or what was stored of one that is not, and which may have been left since.
-
-        At most so many; what takes longer than that, or cannot be read, is left out.
-        """
-        found: list[LiveRoom | Line] = []
-        try:
-            async with asyncio.timeout(within_s):
-                for code, own in await self._services.log.listed(person, CANDIDATES * most):
-                    if live := self._in_memory(code):
-                        if person in live.room.seats.members:
-                            found.append(live)
-                    elif line := await self._line(code, person, own, asker):
-                        found.append(line)
-                    if len(found) == most:
-                        break
-        except (TimeoutError, LogUnavailable):
-            logger.info("not all tables of a person are shown", count=len(found))
-        return found
-
-    async def _line(self, code: str, person: str, own: str | None, asker: str) -> Line | None:
-        """What is stored of a room for a person. Where nothing is, or another version has stored
-        it, the room is read for that, which nobody need own."""
-        with suppress(ValueError):
-            if own is not None:
-                return line_for(person, own)
-        if self._services.describe is None:
-            return None
-        try:
-            room = await Replay(self._services.log, code, self.turns).run(asker)
-        except UnreadableEntry:
-            return None
-        if room is None:
-            return None
-        listing = self._services.describe(room, False, True)
-        if own is None:
-            with suppress(LogError):
-                await self._services.log.list_room(code, None, listing)
-        return line_for(person, listing.own)
-
     async def finished(
         self, person: str, most: int, asker: str = ""
     ) -> list[tuple[datetime, events.Finished]]:
@@ -264,13 +221,6 @@ class Rooms:
         is a seat to be had. Those with most people first, at most so many."""
         found = [live for live in self._live.values() if not live.closed and live.listed.offered]
         return sorted(found, key=lambda live: -len(live.room.seats.members))[:most]
-
-    async def offered(self, most: int) -> list[Line]:
-        """Tables of other processes that strangers are shown, at most so many."""
-        try:
-            return offered(await self._services.log.offered(most))
-        except LogUnavailable:
-            return []
 
     async def processes(self) -> int:
         """How many share the rooms; one when nobody can tell."""

@@ -122,7 +122,7 @@ class Membership:
 
     def _claimed(self, connection: object, pid: int, channel: str, payload: object) -> None:
         """Another process has claimed a room."""
-        room, _, epoch = str(payload).partition(" ")
+        room, _, epoch = str(payload).rpartition(" ")
         self.on_claimed(room, int(epoch))
 
     async def _beat_on(self) -> None:

@@ -70,13 +70,13 @@ async def home(request: Request) -> Response:
     """
     rooms, renderer = services(request).rooms, services(request).renderer
     person, asker = visitors.person_in(request), address_of(request)
-    found = await rooms.of(person, MOST_TABLES, LOADING_S, asker) if person else []
+    found = await rooms.listings.of(person, MOST_TABLES, LOADING_S, asker) if person else []
     tables = [
         room if isinstance(room, Line) else your_tables.line(room.view(person)) for room in found
     ]
     played = await _played(rooms, person, asker) if person else ()
     codes = {line.code for line in tables}
-    others = [*_offers(rooms), *await rooms.offered(MOST_OPEN + MOST_TABLES)]
+    others = [*_offers(rooms), *await rooms.listings.offered(MOST_OPEN + MOST_TABLES)]
     open_tables = [line for line in others if line.code not in codes][:MOST_OPEN]
     if not tables and not open_tables:
         response = packed_page(request, renderer.home(played=played))
