@@ -187,6 +187,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         with closing(sqlite3.connect(full / LOG)) as db:
             for index in ("seat", "seal", "result"):
                 db.execute(f"drop index {index}")
+            for table in ("cookie_key", "listing"):
+                db.execute(f"drop table {table}")
             db.execute("pragma user_version = 1")
         print(f"  the first start of an older file {started(full, [], token)[0]:8.2f} s")
 
