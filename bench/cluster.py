@@ -1,4 +1,4 @@
-"""Servers over one PostgreSQL beside one with a file: moves a second, CPU time, durable appends.
+"""Servers over one PostgreSQL beside one with a file: moves a second, CPU time, appends, claims.
 
 Scripted people play at tables of four as fast as they are answered, on the servers' own cores, each
 table at one of them, as behind a balancer.
@@ -26,6 +26,7 @@ from cluster.processes import Process, serving, some
 
 TABLE = Seating("black_queen", 4, 4)
 WRITERS = (1, 10, 100)
+CLAIMS = 300
 WARM_S = 2.0
 
 
@@ -92,6 +93,39 @@ async def play(processes: Sequence[Process], database: int, rooms: int, seconds:
     )
 
 
+async def claims(url: str, rooms: int) -> str:
+    """How long a claim takes, of a room that nobody owns and of one whose owner lives, and until
+    that one is told."""
+    log, other = PostgresLog(url), PostgresLog(url)
+    told: asyncio.Queue[float] = asyncio.Queue()
+    log.when_lost(lambda room, epoch: told.put_nowait(time.perf_counter()), lambda: None)
+    await log.open()
+    await other.open()
+    free, taken, news = [], [], []
+    for number in range(rooms):
+        room = f"room-{number}"
+        await log.claim(room, new=True)
+        await log.release(room, 0)
+        times = [time.perf_counter()]
+        for claiming in (log, other):
+            await claiming.claim(room)
+            times.append(time.perf_counter())
+        free.append(times[1] - times[0])
+        taken.append(times[2] - times[1])
+        news.append(await told.get() - times[1])
+    await log.close()
+    await other.close()
+    return (
+        f"a claim {_ms(free)}; from a process that lives {_ms(taken)}, which is told"
+        f" after {_ms(news)}"
+    )
+
+
+def _ms(times: Sequence[float]) -> str:
+    middle, p99 = (1000 * sorted(times)[int(len(times) * part)] for part in (0.5, 0.99))
+    return f"{middle:.2f} ms (median), {p99:.2f} ms (p99)"
+
+
 def main(args: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.cluster", description=__doc__)
     parser.add_argument("--rooms", type=int, default=24, help="(24)")
@@ -112,6 +146,7 @@ def _measure(server: Postgres, folder: Path, rooms: int, seconds: float) -> None
         print(
             f"  PostgreSQL, {writers:3} rooms {asyncio.run(grouped(store, writers, seconds / 4))}"
         )
+    print(f"  {asyncio.run(claims(server.create('claims'), CLAIMS))}", flush=True)
     for number, trial in enumerate(TRIALS):
         place = folder / f"trial-{number}"
         place.mkdir()

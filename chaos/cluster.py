@@ -102,6 +102,7 @@ class Outcome:
     stuck: int = 0
     stale: int = 0
     found_again: int = 0
+    contested: int = 0
     owners: Counter[str] = field(default_factory=Counter)  # in how many samples it owned rooms
     doors: Counter[str] = field(default_factory=Counter)  # browsers' sockets that it opened
 
@@ -134,7 +135,8 @@ class Outcome:
         )
         return (
             f"{sum(self.faults.values())} faults: {faults}\n  {self.findings}\n"
-            f"  {self.stale} stale writes taken; rooms were found again {self.found_again} times;"
+            f"  {self.stale} stale writes taken; rooms were found again {self.found_again} times,"
+            f" and wanted by two processes {self.contested} times;"
             f" {self.stuck} tables did not go on\n{stalls}\n"
             f"  owners {dict(self.owners)}, doors {dict(self.doors)}"
         )
@@ -369,3 +371,4 @@ async def _end(house: House) -> None:
         said = process.said.read_text()
         outcome.doors[process.name] += said.count('"socket opened"')
         outcome.found_again += said.count('"a room is found again"')
+        outcome.contested += said.count('"two processes want the same room"')
