@@ -88,6 +88,31 @@ def test_nothing_is_cut_off(server: Server, visitors: Visitors, reach: Way, text
             assert page.evaluate(CUT_OFF) == [], (width, height)
 
 
+# How many lines the title of the chosen game has, and whether Play now says it the loudest.
+CHOSEN = """
+() => {
+  const title = [...document.querySelectorAll('.what h2')].find((e) => e.checkVisibility());
+  const letters = (e) => parseFloat(getComputedStyle(e).fontSize);
+  const play = letters(document.querySelector('.go .primary'));
+  return [title.offsetHeight / parseFloat(getComputedStyle(title).lineHeight),
+    [...document.querySelectorAll('.go button')].every((e) => letters(e) <= play)];
+}
+"""
+
+
+def test_the_chosen_game_is_read_in_letters_twice_as_large(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.visit("desk")
+    page.goto(server.url)
+    with large_text(page):
+        for width, height in [(1280, 800), (820, 1180), *TEXTS["large"]]:
+            page.set_viewport_size({"width": width, "height": height})
+            lines, loudest = page.evaluate(CHOSEN)
+            assert lines < 2.5, (width, height)
+            assert loudest, (width, height)
+
+
 # A choice whose words are longer than its field.
 UNREAD = """
 () => [...document.querySelectorAll(':popover-open select')].filter((field) => {
