@@ -7,10 +7,10 @@ const said = toast.firstElementChild;
 
 const LEAST_MS = 3000;
 const LETTER_MS = 50;
-const TABLE = [[".others .up", 20], [".bar button, .logo, .waiting button", READ]];
+const TABLE = [[".others .up", 20], [".bar button, .logo, .waiting button, #guiding", READ]];
 const CARDS = [...STRIPS, ...TABLE]; // one's own are covered only where there is no room, and nothing to decide
 
-const LARGE = [["#zoom, #play", READ]]; // a refusal lies beside what was pressed, and beside its picture
+const LARGE = [["#zoom, #play, #guiding", READ]]; // a refusal lies beside what was pressed, its picture, and what a guide says
 const NEAR = 60; // what a pixel costs from there
 const WIDTHS = ["", "11rem", "8.5rem"]; // of a refusal: as wide as usual, or narrower where it fits in there
 

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 from app.rules.games import GAMES
 from app.web.game_uis import GAME_UIS
 from tests.browser.conftest import Server, Visitors
+from tests.browser.test_raised import APART
 from tests.many import some
 
 TAUGHT = [name for name, game in GAMES.items() if game.lesson]
@@ -63,6 +64,22 @@ def test_by_touch_and_something_else_is_refused_with_a_reason(
     card.tap()
     card.tap()
     expect(page.locator(SAID)).to_contain_text("Again you cannot follow")
+
+
+@pytest.mark.parametrize("game", some(TAUGHT, ["durak"]))
+def test_a_refusal_does_not_lie_on_what_the_guide_says(
+    server: Server, visitors: Visitors, game: str
+) -> None:
+    page = visitors.open("phone")
+    begin(page, server, game)
+    others = ".panel [data-act]:not([data-ui-guided]), .me .legal:not([data-ui-guided])"
+    expect(page.locator("[data-ui-guided]")).to_be_visible()
+    other = page.locator(others).first
+    other.tap()
+    if other.get_attribute("data-ui-raised") is not None:
+        other.tap()
+    expect(page.locator("#toast")).to_contain_text("do what is marked")
+    assert page.evaluate(APART, [SAID, "#toast"]) > 0
 
 
 PLACED = """() => {
