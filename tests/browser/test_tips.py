@@ -7,7 +7,7 @@ from app.rules.games import GAMES
 from tests.browser.conftest import Server, Visitors
 from tests.browser.fits import at_each
 from tests.browser.scene_rooms import SCENES, go
-from tests.browser.table import LEGAL, ready
+from tests.browser.table import LEGAL, ready, tap
 from tests.many import some
 
 SIZES = {
@@ -84,6 +84,20 @@ def test_a_tip_goes_when_what_it_is_about_is_over(server: Server, visitors: Visi
     page.wait_for_selector(".felt:not(.yours)")
     expect(tip).to_be_hidden()
     assert page.evaluate("look.get('knows-click')") == ""
+
+
+def test_no_tip_lies_behind_the_picture_of_a_raised_card(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.open("phone")
+    page.set_viewport_size({"width": 820, "height": 1180})
+    go(page, server.url, "durak throw")
+    come_anew(page)
+    tip = page.locator("#tip")
+    expect(tip).to_be_visible()
+    tap(page.locator(LEGAL).first)
+    expect(page.locator("#play")).to_be_visible()
+    assert not tip.is_visible()  # at once: it goes by itself later
 
 
 def test_no_tip_lies_behind_a_sheet(server: Server, visitors: Visitors) -> None:
