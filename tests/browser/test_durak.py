@@ -161,6 +161,19 @@ def test_alone_with_bots_no_time_runs_to_throw_in(server: Server, visitors: Visi
     expect(page.locator(".time, .window")).to_have_count(0)
 
 
+def test_what_everybody_does_is_read_whole_on_a_tablet(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("desk")
+    go(page, server.url, "durak throw")
+    page.set_viewport_size({"width": 820, "height": 1180})
+    badges = page.locator(".others .badge")
+    expect(badges.filter(has_text="throws in").first).to_be_visible()
+    for badge in badges.all():
+        box = badge.bounding_box()
+        assert box
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 820
+
+
 def test_an_attack_is_passed_on_by_a_button(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("phone")
     go(page, server.url, "durak transfer")
