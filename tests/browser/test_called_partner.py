@@ -261,6 +261,23 @@ def test_a_role_is_told_to_its_holder_and_seats_are_read(
         expect(page.get_by_role("region", name=name)).to_be_visible()
 
 
+# Signs of trump and of called cards that their pill cuts off.
+CUT_SIGNS = """
+() => [...document.querySelectorAll('.bar .pill .sign')].filter((sign) =>
+  sign.getBoundingClientRect().right > sign.closest('.pill').getBoundingClientRect().right)
+  .map((sign) => sign.textContent)
+"""
+
+
+def test_trump_and_both_called_cards_are_read_across_a_phone(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.visit("across")
+    for scene in ("called sides", "called settled", "called both"):
+        go(page, server.url, scene)
+        assert page.evaluate(CUT_SIGNS) == [], scene
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_bid_trump_calls_and_hand_are_always_in_sight(
     server: Server, visitors: Visitors, size: str
