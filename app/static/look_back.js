@@ -11,6 +11,8 @@ const MOST = 60; // steps that are kept
 const own = /^#me([1-8])$/.exec(location.hash);
 const me = own ? own[1] - 1 : (history.state?.me ?? -1);
 if (own) history.replaceState({ me }, "", `#1.0.${own[1]}`);
+const mine = me >= 0 && document.querySelector(`#seat option[value="${me}"]`);
+if (mine) mine.textContent = "as you saw it";
 
 const kept = new Map(); // texts to come, by their address
 const now = { deal: 0, step: 0, seat: 0 };

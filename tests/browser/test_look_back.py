@@ -122,11 +122,14 @@ def test_the_replay_knows_you_without_saying_so_in_its_address(
     expect(player).to_have_url(f"{link}#1.0.1")
     player.reload()
     expect(player.locator(".me .plate")).to_contain_text("You")
-    player.locator("#seat").select_option(index=1)
+    seats = player.locator("#seat")
+    expect(seats.locator("option", has_text="as you saw it")).to_have_attribute("value", "0")
+    seats.select_option(index=1)
     expect(player.locator(".me .plate")).not_to_contain_text("You")
     stranger.goto(player.url)
     stands_at(stranger, 0)
     expect(stranger.locator("#table")).not_to_contain_text("You")
+    expect(stranger.locator("#seat")).not_to_contain_text("you saw it")
 
 
 def apart(page: Page, *selectors: str) -> bool:
