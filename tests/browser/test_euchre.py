@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitors
+from tests.browser.devices import SIZES
 from tests.browser.scene_rooms import go
 from tests.browser.table import (
     ANSWERS,
@@ -160,6 +161,25 @@ def test_the_left_bower_stands_with_the_trumps(
     go(page, server.url, "follow")
     held = page.locator(".hand .card").evaluate_all("(all) => all.map((e) => e.dataset.card)")
     assert " ".join(held) == hand
+
+
+# How much wider than high the ring around the card that is turned up is.
+RING = """
+() => {
+  const { width, height } = getComputedStyle(document.querySelector('.bidding'), '::before');
+  return parseFloat(width) / parseFloat(height);
+}
+"""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_ring_lies_the_same_way_while_others_bid(
+    server: Server, visitors: Visitors, size: str
+) -> None:
+    page = visitors.visit(size)
+    for scene in ("euchre 4 dealt", "order"):
+        go(page, server.url, scene)
+        assert page.evaluate(RING) > 1, scene
 
 
 def test_a_discard_takes_two_taps_and_names_itself(server: Server, visitors: Visitors) -> None:
