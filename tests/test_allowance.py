@@ -1,7 +1,7 @@
 """So many at once, and then one in a while."""
 
 from app.allowance import MOST, SOME, Allowance, Allowances
-from tests.rooms.live import Time
+from tests.rooms.live_rooms import Time
 
 
 def test_so_many_at_once_and_then_one_in_a_while() -> None:

@@ -13,7 +13,7 @@ from app.rooms.live.rooms import RoomRequest, Rooms
 from app.settings import Settings
 from app.store.postgres.log import where
 from tests.patience import PATIENCE_S
-from tests.rooms.live import until
+from tests.rooms.live_rooms import until
 from tests.store.logs import entry, opened_at, store
 
 

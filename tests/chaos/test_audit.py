@@ -10,7 +10,7 @@ from app.rooms.logbook.log import Entry
 from app.store import LOG_FILE
 from chaos.audit import audit, doubled, read
 from chaos.player import Life, Player
-from tests.rooms.live import NEVER, house, opened
+from tests.rooms.live_rooms import NEVER, house, opened
 from tests.rooms.table import HOST
 
 

@@ -18,7 +18,7 @@ from app.rules.games import GAMES
 from app.rules.record import parse
 from app.web.game_uis import GAME_UIS
 from tests.games.contract import CONTRACTS
-from tests.rooms.live import AT_ONCE, house, opened_for
+from tests.rooms.live_rooms import AT_ONCE, house, opened_for
 from tests.rooms.table import HOST, new_id, record_of
 
 USUAL = 3  # seats, where a game has so many

@@ -11,7 +11,7 @@ from app.rooms.live.pace import Pace
 from app.rooms.live.rooms import Rooms
 from app.rooms.logbook.history import event_of
 from app.rules.deal import Deal
-from tests.rooms.live import Gate, first_act
+from tests.rooms.live_rooms import Gate, first_act
 from tests.rooms.table import CODE, GUEST, HOST, THIRD, Told, entries_of, gathered, new_id
 
 PACE = Pace(0, 0, 0)

@@ -4,7 +4,7 @@ import asyncio
 
 from app.rooms.live.rooms import Rooms
 from app.rooms.logbook.log import Entry
-from tests.rooms.live import Gate
+from tests.rooms.live_rooms import Gate
 
 
 class Watched(Gate):
