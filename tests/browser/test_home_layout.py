@@ -39,6 +39,24 @@ def test_play_now_stays_in_sight_on_other_screens(
     assert page.evaluate("document.documentElement.scrollWidth") == width
 
 
+# Posters whose picture ends before they do.
+NARROW = """
+() => [...document.querySelectorAll('.poster')].filter((poster) =>
+  parseFloat(getComputedStyle(poster, '::after').width) < poster.clientWidth - 1)
+  .map((poster) => poster.textContent.trim())
+"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(768, 1024), (820, 1180)])
+def test_the_picture_of_a_game_fills_its_poster(
+    server: Server, visitors: Visitors, width: int, height: int
+) -> None:
+    page = visitors.visit("phone")
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(server.url)
+    assert page.evaluate(NARROW) == []
+
+
 # As if there were so many games: the tiles of the first ones again.
 MORE_GAMES = """
 (games) => {
