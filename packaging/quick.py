@@ -51,7 +51,8 @@ def likely(change: Iterable[Path]) -> Iterator[Path]:
     change = list(change)
     tests = [path for path in sorted((ROOT / "tests").rglob("test_*.py")) if is_quick(path)]
     yield from (path for path in tests if path in change)
-    words = [word for path in change for word in called(path)]
+    sources = (path for path in change if not path.stem.startswith("test_"))
+    words = [word for path in sources for word in called(path)]
     yield from (path for path in tests if any(f"test_{word}" == path.stem for word in words))
     yield from (path for path in tests if any(f"test_{word}_" in path.stem for word in words))
     modules = [module_of(path) for path in change if path.suffix in SOURCES]
