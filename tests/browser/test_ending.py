@@ -21,7 +21,8 @@ SIZES = {
 AMISS = """
 () => {
   const all = [...document.querySelectorAll('.ending :is(h2, .kick, .outcome, .order b, .avatar, '
-    + '.fact, .go > *, summary, #share-picture), .bar > *')].filter((e) => e.checkVisibility());
+    + '.fact, .go > *, summary, #share-picture), .bar > *')]
+    .filter((e) => e.checkVisibility({ visibilityProperty: true }));
   const box = (e) => e.getBoundingClientRect();
   const hits = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
     && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
@@ -43,6 +44,16 @@ def test_nothing_lies_on_something_else(
     go(page, server.url, scene)
     for at in at_each(page, SIZES[size]):
         assert page.evaluate(AMISS) == [], at
+
+
+def test_the_last_cards_stay_where_they_were(server: Server, visitors: Visitors) -> None:
+    """The end of a match fades in over them; the bar above them keeps its height."""
+    page = visitors.visit("desk")
+    go(page, server.url, "black queen sheet")
+    bar = page.locator(".bar")
+    before = bar.bounding_box()
+    page.evaluate("document.querySelector('.ending').remove()")
+    assert before == bar.bounding_box()
 
 
 def test_what_next_is_in_sight_and_the_rest_is_under_more(

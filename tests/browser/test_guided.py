@@ -57,7 +57,7 @@ def test_by_touch_and_something_else_is_refused_with_a_reason(
     expect(page.locator("[data-ui-guided]")).to_have_text("2")
     assert page.evaluate(COVERED) == []
     page.locator("[data-act='bid 0']").tap()
-    expect(page.locator("#toast")).to_contain_text("do what is marked")
+    expect(page.locator("#toast")).to_contain_text("choose what is marked")
     page.locator("[data-ui-guided]").tap()
     expect(page.locator(SAID)).to_contain_text("Hearts were led")
     card = page.locator("[data-ui-guided]")
@@ -78,7 +78,7 @@ def test_a_refusal_does_not_lie_on_what_the_guide_says(
     other.tap()
     if other.get_attribute("data-ui-raised") is not None:
         other.tap()
-    expect(page.locator("#toast")).to_contain_text("do what is marked")
+    expect(page.locator("#toast")).to_contain_text("choose what is marked")
     assert page.evaluate(APART, [SAID, "#toast"]) > 0
 
 
@@ -105,7 +105,7 @@ def test_one_card_is_meant_and_the_words_point_at_it(
     assert others.count() > 1
     assert all(others.nth(at).evaluate(STEPS_BACK) for at in range(others.count()))
     assert not page.locator("[data-ui-guided]").evaluate(STEPS_BACK)
-    expect(page.locator(".hint")).to_have_text("Your turn: do what is marked")
+    expect(page.locator(".hint")).to_have_text("Your turn: choose what is marked")
     expect(page.locator(".hint")).to_be_hidden()
     assert page.evaluate(PLACED) < 0.45
     assert page.locator("#guiding").get_attribute("data-to")

@@ -25,7 +25,7 @@ AROUND = {
     6: ("sw", "w", "nw", "ne", "e", "se"),
 }
 SIGNS = "♣♦♥♠"  # by suit
-GUIDED = "Your turn: do what is marked"
+GUIDED = "Your turn: choose what is marked"
 SAID = 6  # so many actions at least are told to a screen reader
 LABELS = [cards.name(card).capitalize() for card in range(len(cards.TEXTS))]
 SUIT_PLACES = {cards.SPADES: 0, cards.HEARTS: 1, cards.CLUBS: 2, cards.DIAMONDS: 3}

@@ -70,7 +70,7 @@ def test_something_else_is_refused_and_what_is_wrong_too() -> None:
     told = guided()
     wanted = told.room.play.laid_down
     assert wanted == (0, "4H")
-    with pytest.raises(Refused, match="do what is marked"):
+    with pytest.raises(Refused, match="choose what is marked"):
         told.act(HOST, "TS")
     with pytest.raises(Refused, match="do not hold"):
         told.act(HOST, "AS")

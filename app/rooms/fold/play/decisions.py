@@ -76,7 +76,7 @@ def _act(asked: Request, actions: Sequence[str], move: str) -> list[events.Event
         raise Stale(play.simultaneous.declined_already())
     found = acted(asked.room, seat, actions, "person", asked.used)
     if play.laid_down and [play.laid_down] != [(seat, action) for action in actions]:
-        raise Refused("That is allowed, but in this guided deal, do what is marked.")
+        raise Refused("That is allowed, but in this guided deal choose what is marked.")
     return found
 
 
@@ -113,7 +113,7 @@ def _claim(asked: Request, command: commands.Claim) -> list[events.Event]:
     if why != SETTLED and command.move != play.move:
         raise Stale(OVER)
     if play.laid_down:
-        raise Refused("In this guided deal, do what is marked.")
+        raise Refused("In this guided deal, choose what is marked.")
     if not why:
         raise Refused("It is not certain yet how this deal ends: play on.")
     claimed = events.Claimed(seat=seat, name=asked.room.seats[seat].name, why=why)

@@ -239,8 +239,8 @@ class EuchreTable(EuchreTalk):
 UI = GameUI(
     table=table,
     goal=(
-        "Take at least three of the five tricks with your partner, above all when your side"
-        " has made trump. The jacks of its colour are the highest trumps."
+        "Take at least three of the five tricks with your partner, especially if your side has"
+        " made trump. The jacks of the trump suit's colour are the highest trumps."
     ),
     suit="C",
     tone="green",
