@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from app.store import LOG_FILE
 from tests.browser.conftest import Server, Visitors
+from tests.browser.reacting import react
 from tests.browser.table import (
     MY_TURN,
     by_turns,
@@ -23,7 +24,6 @@ from tests.browser.table import (
     ready,
     tap_a_card_twice,
 )
-from tests.browser.test_talk import react
 
 # Chromium lets an open socket live when it is made to be offline.
 NOTED = """

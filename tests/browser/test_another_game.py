@@ -5,8 +5,8 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitors
+from tests.browser.evening import menu, open_private_table, sit_down
 from tests.browser.table import ready
-from tests.browser.test_evening import menu, open_private_table, sit_down
 
 
 def choose(host: Page, game: str, players: str = "") -> None:

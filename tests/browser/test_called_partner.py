@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Server, Visitors
 from tests.browser.devices import SIZES
+from tests.browser.reading import LISTEN, focused
 from tests.browser.scene_rooms import go
 from tests.browser.table import (
     click,
@@ -19,7 +20,6 @@ from tests.browser.table import (
     tap_a_card_twice,
     walk_to,
 )
-from tests.browser.test_reading import LISTEN, focused
 
 SHORT = {"hands": 2}
 

@@ -5,6 +5,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitors
 from tests.browser.devices import SIZES
+from tests.browser.flights import RECORD, flights
+from tests.browser.reading import LISTEN
 from tests.browser.scene_rooms import go, join
 from tests.browser.table import (
     ANSWERS,
@@ -20,8 +22,6 @@ from tests.browser.table import (
     wait_for_turn,
     walk_to,
 )
-from tests.browser.test_motion import RECORD, flights
-from tests.browser.test_reading import LISTEN
 
 
 def by_mouse(page: Page) -> None:

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitors
 from tests.browser.devices import SIZES
+from tests.browser.reading import LISTEN, focused, read
 from tests.browser.scene_rooms import go
 from tests.browser.table import (
     ANSWERS,
@@ -21,7 +22,6 @@ from tests.browser.table import (
     tap_a_card_twice,
     wait_for_turn,
 )
-from tests.browser.test_reading import LISTEN, focused, read
 
 SHORT = {"target": 5, "stick_dealer": True, "defend_alone": True, "farmers_hand": True}
 

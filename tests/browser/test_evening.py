@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitors
+from tests.browser.evening import in_own_way, menu, open_private_table, sit_down
 from tests.browser.scene_rooms import go, join
 from tests.browser.table import (
     by_turns,
@@ -17,23 +18,8 @@ from tests.browser.table import (
     open_more,
     play_now,
     ready,
-    tap_a_card_twice,
     wait_for_turn,
 )
-
-
-def open_private_table(page: Page, url: str, name: str, players: int) -> None:
-    page.goto(url)
-    choose_players(page, players)
-    page.get_by_label("Your name").fill(name)
-    page.get_by_role("button", name="Play with friends").click()
-    ready(page)
-
-
-def sit_down(page: Page, name: str) -> None:
-    page.get_by_label("Your name").fill(name)
-    page.get_by_role("button", name="Sit here").first.click()
-    expect(page.locator(".chairs .mine")).to_contain_text(name)
 
 
 def play_together(*pages: Page) -> None:
@@ -41,17 +27,6 @@ def play_together(*pages: Page) -> None:
     expect(pages[0].locator("#scores")).to_have_count(0)  # of the deal before
     for _ in by_turns(*((page, in_own_way) for page in pages)):
         pass
-
-
-def in_own_way(page: Page) -> None:
-    """By touch on a phone, else by mouse."""
-    assert page.viewport_size
-    (tap_a_card_twice if page.viewport_size["width"] < 500 else click_a_card)(page)
-
-
-def menu(page: Page) -> None:
-    page.locator("#show-menu").click()
-    expect(page.locator("#menu")).to_be_visible()
 
 
 def gather(host: Page, friend: Page, phone: Page, url: str) -> None:

@@ -5,10 +5,11 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.acting import act
 from tests.browser.conftest import Server, Visitors
+from tests.browser.evening import menu, open_private_table, sit_down
+from tests.browser.reacting import react
 from tests.browser.table import by_turns, open_more, ready
-from tests.browser.test_evening import in_own_way, menu, open_private_table, sit_down
-from tests.browser.test_talk import react
 
 
 def play(*pages: Page) -> None:
@@ -16,14 +17,6 @@ def play(*pages: Page) -> None:
     expect(pages[0].locator("#scores")).to_have_count(0)
     for _ in by_turns(*((page, act) for page in pages)):
         pass
-
-
-def act(page: Page) -> None:
-    panel = page.locator(".felt button[data-act]:not([disabled])")
-    if panel.count():
-        panel.last.click()
-    else:
-        in_own_way(page)
 
 
 def on(*pages: Page) -> None:

@@ -6,23 +6,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitors
-from tests.browser.table import click_a_card, play_deal, play_now, ready
+from tests.browser.replays import finished, stands_at
+from tests.browser.table import ready
 
 STEPS = 52  # two players, a pack
-
-
-def finished(page: Page, url: str) -> str:
-    """Play a match of two; returns the link to look back at it."""
-    play_now(page, url, players=2, speed="at once")
-    play_deal(page, click_a_card)
-    address = page.locator("#look-back").get_attribute("href")
-    assert address
-    return f"{url.rstrip('/')}{address.partition('#')[0]}"
-
-
-def stands_at(page: Page, step: int) -> None:
-    expect(page.locator("#where")).to_have_text(re.compile(rf"^{step} of \d+$"))
-    expect(page.locator("#table .felt")).to_be_visible()
 
 
 def test_a_match_is_looked_back_at(server: Server, visitors: Visitors) -> None:

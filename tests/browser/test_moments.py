@@ -5,8 +5,8 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import Server, Visitors
 from tests.browser.fits import at_each
+from tests.browser.replays import finished, stands_at
 from tests.browser.scene_rooms import go, join
-from tests.browser.test_look_back import finished, stands_at
 from tests.many import some
 
 RECORD = """

@@ -3,9 +3,10 @@
 import math
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Server, Visitors
+from tests.browser.flights import RECORD, flights
 from tests.browser.scene_rooms import go
 from tests.browser.table import (
     LEGAL,
@@ -16,21 +17,6 @@ from tests.browser.table import (
     play_now,
     wait_for_turn,
 )
-
-# Each animation: its card's id, its first transform, its delay; which signs show beside the card.
-RECORD = """
-  window.flights = [];
-  const animate = Element.prototype.animate;
-  Element.prototype.animate = function (frames, timing) {
-    const card = this.closest('.card');
-    flights.push({ id: card?.id ?? '', gone: card?.matches('.leaving') ?? false,
-      signs: [...(card?.closest('.slot')?.querySelectorAll('.card ~ *') ?? [])]
-        .map((e) => getComputedStyle(e).visibility),
-      slot: this.matches('.slot'), from: frames[0].transform, delay: timing.delay ?? 0,
-      box: card?.getBoundingClientRect().toJSON() });
-    return animate.call(this, frames, timing);
-  };
-"""
 
 # A card that may be played and of which the hand holds no second copy.
 SINGLE = """
@@ -53,11 +39,6 @@ def pausing(tmp_path_factory: pytest.TempPathFactory):  # type: ignore[no-untype
     running = Server(tmp_path_factory.mktemp("pausing"), BLACK_QUEEN_TRICK_PAUSE_S="3600")
     yield running
     running.stop()
-
-
-def flights(page: Page) -> list[dict[str, object]]:
-    found: list[dict[str, object]] = page.evaluate("() => window.flights")
-    return found
 
 
 def test_a_new_deal_is_dealt_from_the_dealer(slow: Server, visitors: Visitors) -> None:

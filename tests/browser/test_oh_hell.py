@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitors
+from tests.browser.reading import LISTEN, focused, read
 from tests.browser.scene_rooms import go
 from tests.browser.table import (
     ANSWERS,
@@ -16,7 +17,6 @@ from tests.browser.table import (
     play_match,
     tap_a_card_twice,
 )
-from tests.browser.test_reading import LISTEN, focused, read
 
 SHORT = {"max_hand": 3, "shape": "down"}
 

@@ -8,8 +8,8 @@ from playwright.sync_api import Page
 from tests.browser.conftest import Server, Visitors
 from tests.browser.fits import A_FRAME, at_each
 from tests.browser.scene_rooms import SCENES, go
-from tests.browser.test_screens import TELL, TOLD
-from tests.browser.test_tips import come_anew
+from tests.browser.states import TELL, TOLD
+from tests.browser.tips import come_anew
 from tests.many import some
 
 OVERLAPS = Path(__file__).with_name("overlaps.js").read_text(encoding="utf-8")

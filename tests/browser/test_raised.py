@@ -3,9 +3,11 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.apart import APART
 from tests.browser.conftest import Server, Visitors
 from tests.browser.fits import A_FRAME
 from tests.browser.scene_rooms import go
+from tests.browser.states import FULL, HIDDEN, TELL, UPDATED
 from tests.browser.table import (
     LEGAL,
     acted,
@@ -17,7 +19,6 @@ from tests.browser.table import (
     tap,
     wait_for_turn,
 )
-from tests.browser.test_screens import FULL, HIDDEN, TELL, UPDATED
 from tests.many import some
 
 WRONG = '.yours .hand .card[aria-disabled="true"]'
@@ -30,14 +31,6 @@ GROWN = """
     document.querySelector(which).getBoundingClientRect());
   const middle = (box) => box.left + box.width / 2;
   return [Math.abs(middle(picture) - middle(card)), card.top - picture.bottom, picture.width];
-}
-"""
-APART = """
-([one, other]) => {
-  const [a, b] = [one, other].map((which) =>
-    document.querySelector(which).getBoundingClientRect());
-  return Math.hypot(Math.max(0, a.left - b.right, b.left - a.right),
-    Math.max(0, a.top - b.bottom, b.top - a.bottom));
 }
 """
 INSIDE = """

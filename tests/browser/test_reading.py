@@ -2,53 +2,14 @@
 announced. Nothing is looked up in the page but the words that were announced."""
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass
 
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 from tests.browser.conftest import Server, Visitors
+from tests.browser.reading import LISTEN, focused, read
 from tests.browser.scene_rooms import go
 from tests.browser.table import move, moved, open_more, play_now, wait_for_turn
-
-LISTEN = """
-() => {
-  window.heard = [];
-  const live = document.querySelector('#live');
-  new MutationObserver(() => { if (live.textContent) window.heard.push(live.textContent); })
-    .observe(live, { childList: true, characterData: true, subtree: true });
-}
-"""
-
-
-@dataclass(frozen=True)
-class Node:
-    """What a screen reader knows of an element."""
-
-    role: str
-    name: str
-    focused: bool
-
-
-def read(session: CDPSession) -> Iterator[Node]:
-    """The accessibility tree from top to bottom, without what is ignored."""
-    for node in session.send("Accessibility.getFullAXTree")["nodes"]:
-        if node.get("ignored"):
-            continue
-        properties = {p["name"]: p["value"].get("value") for p in node.get("properties", [])}
-        yield Node(
-            node["role"]["value"],
-            node.get("name", {}).get("value", ""),
-            bool(properties.get("focused")),
-        )
-
-
-def focused(session: CDPSession) -> Node:
-    """Where the focus is; never nowhere."""
-    found = [node for node in read(session) if node.focused and node.role != "RootWebArea"]
-    assert len(found) == 1, found
-    return found[0]
 
 
 def to_a_playable_card(page: Page, session: CDPSession) -> str:

@@ -11,8 +11,8 @@ from cluster.balancer import balanced
 from cluster.postgres import Postgres
 from cluster.processes import Process, serving, some
 from tests.browser.conftest import Visitors
+from tests.browser.evening import open_private_table
 from tests.browser.table import click_a_card, move, moved, ready, tap_a_card_twice
-from tests.browser.test_evening import open_private_table
 from tests.web.conftest import QUICK
 
 

@@ -7,21 +7,10 @@ from app.rules.games import GAMES
 from tests.browser.conftest import Server, Visitors
 from tests.browser.fits import INSIDE, JUMPS, SCREENS, STATES_AT, STRIPS, at_each, fits, on
 from tests.browser.scene_rooms import go
+from tests.browser.states import FULL, HIDDEN, TELL, TOLD, UPDATED
 from tests.browser.table import open_table, tap, wait_for_turn
 from tests.many import some
 
-# What of these lies below something that is shown for a moment.
-HIDDEN = """
-([above, which]) => {
-  const boxes = [...document.querySelectorAll(above)].map((e) => e.getBoundingClientRect());
-  const hits = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
-    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
-  return [...document.querySelectorAll(which)]
-    .filter((e) => e.checkVisibility({ visibilityProperty: true }))
-    .filter((e) => boxes.some((a) => hits(a, e.getBoundingClientRect())))
-    .map((e) => `${e.className} ${e.textContent.trim()}`);
-}
-"""
 # Which signs lie on a neighbour, and which names are cut off.
 AMISS = """
 () => {
@@ -37,13 +26,6 @@ AMISS = """
   return [...on('.badge', '.plate', '.plate'), ...words, ...cut].map((e) => e.textContent);
 }
 """
-TELL = """
-async (text) => {
-  const table = document.querySelector('script[src$="/table.js"]').src;
-  const { tell } = await import(table.replace('table.js', 'toast.js'));
-  tell(text);
-}
-"""
 SIZE = """
 async (chosen) => {
   look.set('size', chosen);
@@ -51,7 +33,6 @@ async (chosen) => {
   while (chosen && !style.getPropertyValue('--size')) await new Promise(requestAnimationFrame);
 }
 """
-UPDATED = "() => dispatchEvent(new Event('htmx:after:swap'))"
 # The hint comes to lie below the sentence.
 BELOW = """
 () => {
@@ -60,18 +41,6 @@ BELOW = """
     { position: 'fixed', left: `${left}px`, top: `${top}px`, width: `${width}px`, margin: 0 });
 }
 """
-TOLD = "You must follow diamonds, and the jack of hearts is one of them: play it, or another one."
-# Tables with much on them.
-FULL = [
-    "black queen table",
-    "black_queen 6 middle",
-    "called shown",
-    "called seven play",
-    "durak six pairs",
-    "durak throw",
-    "follow",
-    "oh hell seven follow",
-]
 LONG_HANDS = [
     "black_queen 2 dealt",
     "called long",

@@ -2,7 +2,9 @@
 
 from playwright.sync_api import expect
 
+from tests.browser.acting import act
 from tests.browser.conftest import Server, Visitors
+from tests.browser.evening import menu, open_private_table
 from tests.browser.table import (
     click_a_card,
     move,
@@ -13,8 +15,6 @@ from tests.browser.table import (
     ready,
     wait_for_turn,
 )
-from tests.browser.test_evening import menu, open_private_table
-from tests.browser.test_evening_of_games import act
 
 
 def test_rooms_in_two_tabs_are_played_by_turns(server: Server, visitors: Visitors) -> None:

@@ -10,6 +10,7 @@ from app.rules.games import GAMES
 from tests.browser.conftest import Server, Visitors
 from tests.browser.fits import SCREENS, STATES_AT, at_each, on
 from tests.browser.scene_rooms import SCENES, go
+from tests.browser.states import FULL, HIDDEN
 from tests.browser.table import (
     ANSWERS,
     LEGAL,
@@ -21,7 +22,6 @@ from tests.browser.table import (
     tap_a_card_twice,
     wait_for_turn,
 )
-from tests.browser.test_screens import FULL, HIDDEN
 from tests.many import some
 
 OWN = ".hand .card, .me .pile .up"

@@ -15,9 +15,10 @@ from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
 from app.web.table.talk import SHOWN
 from tests.browser.conftest import Server, Visitors
+from tests.browser.evening import menu, open_private_table, sit_down
+from tests.browser.reacting import react
 from tests.browser.scene_rooms import go
 from tests.browser.table import ready
-from tests.browser.test_evening import menu, open_private_table, sit_down
 from tests.rooms.table import GUEST, HOST, gathered
 
 ELEMENTS = (
@@ -147,12 +148,6 @@ def gather(host: Page, friend: Page, url: str) -> None:
     friend.goto(host.url)
     ready(friend)
     sit_down(friend, "Finn")
-
-
-def react(page: Page, name: str) -> None:
-    page.locator("#show-talk").click()
-    page.locator("#talk").get_by_role("button", name=name).click()
-    expect(page.locator("#talk")).to_be_hidden()
 
 
 def test_a_reaction_is_seen_at_the_seat_for_some_seconds(

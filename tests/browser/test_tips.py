@@ -1,43 +1,21 @@
 """What a newcomer is told lies on empty felt, and goes when it does not matter any more."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from app.rules.games import GAMES
 from tests.browser.conftest import Server, Visitors
 from tests.browser.fits import at_each
 from tests.browser.scene_rooms import SCENES, go
 from tests.browser.table import LEGAL, ready, tap
+from tests.browser.tips import COVERED, come_anew
 from tests.many import some
 
 SIZES = {
     "desk": [(1280, 800), (1920, 1080), (2560, 1440), (820, 1180)],
     "phone": [(390, 844), (844, 390), (360, 640)],
 }
-# What lies below the tip: cards, names, words and buttons.
-COVERED = """() => {
-  const tip = document.querySelector("#tip");
-  if (!tip || tip.hidden) return [];
-  const box = tip.getBoundingClientRect();
-  const inside = box.left >= 0 && box.top >= 0
-    && box.right <= innerWidth && box.bottom <= innerHeight;
-  const all = ".card .face, .plate, .fan, .hint, .badge, .says, .pill, .panel, .dealer,"
-    + ".centre > :not(.trick, .bout), button:not(.card)";
-  return [...document.querySelectorAll(`#table :is(${all})`)].filter((one) => {
-    const at = one.getBoundingClientRect();
-    return one.checkVisibility() && at.width && at.left < box.right - 1 && at.right > box.left + 1
-      && at.top < box.bottom - 1 && at.bottom > box.top + 1;
-  }).map((one) => one.outerHTML.slice(0, 80)).concat(inside ? [] : ["it is cut off"]);
-}"""
-NEW = "() => localStorage.setItem('black-queen', '{}')"
 TABLES = [scene for scene in SCENES if scene.endswith((" dealt", " middle"))]
-
-
-def come_anew(page: Page) -> None:
-    """As somebody to whom nothing was ever told."""
-    page.evaluate(NEW)
-    page.reload()
-    ready(page)
 
 
 @pytest.mark.parametrize("size", some(SIZES, ("phone",)))

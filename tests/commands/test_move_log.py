@@ -15,8 +15,8 @@ from app.store.holder import lock_folder
 from app.store.postgres.log import PostgresLog, where
 from app.store.sqlite import SqliteLog
 from tests.commands.cli import Cli
+from tests.store.connections import connected
 from tests.store.logs import entry, opened, opened_at, store
-from tests.store.test_postgres import connected
 
 SAT = replace(entry(1, "b", '{"person": "ann"}'), kind="seat taken")
 SEALED = replace(entry(2, "b", f'{{"commitment": "{"ab" * 32}"}}'), kind="sealed")

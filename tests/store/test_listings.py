@@ -9,7 +9,7 @@ from pathlib import Path
 from app.rooms.logbook.listing import Line, Listing, line_for, offered
 from app.store.sqlite import _LISTED, SCHEMA
 from tests.store.logs import begun, entry, opened, opened_at, store
-from tests.store.test_seats import ENTRIES, sat
+from tests.store.seats import ENTRIES, sat
 
 ANN = Line("a", "Euchre", "with Ben", "your turn", "", yours=True, go="Resume")
 OFFER = ANN._replace(state="2 seats open", yours=False, go="Join")

@@ -18,8 +18,8 @@ from app.store.sqlite import SqliteLog
 from chaos.cut import Cut
 from cluster.postgres import Postgres, running
 from tests.patience import PATIENCE_S
+from tests.store.connections import connected
 from tests.store.logs import claimed, entry, opened_at, store
-from tests.store.test_postgres import connected
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -2,8 +2,6 @@
 left when the connection or the server is lost."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from dataclasses import replace
 
 import asyncpg
@@ -15,18 +13,10 @@ from app.store.postgres import schema
 from app.store.postgres.log import PostgresLog, where
 from cluster.postgres import Postgres, running
 from tests.patience import PATIENCE_S
+from tests.store.connections import connected
 from tests.store.logs import begun, claimed, entry, opened_at, store
 
 AFTER = "ann", 10
-
-
-@asynccontextmanager
-async def connected(url: str) -> AsyncIterator[asyncpg.Connection]:
-    db = await asyncpg.connect(url)
-    try:
-        yield db
-    finally:
-        await db.close()
 
 
 async def rows(db: asyncpg.Connection, query: str) -> list[tuple[object, ...]]:

@@ -11,7 +11,7 @@ from app.rules.games import GAMES
 from tests.browser.conftest import Server
 from tests.browser.engines.engine import Engine, wait
 from tests.browser.table import AGAIN_MS, ANSWERS, LEGAL, MY_TURN, WAIT_MS
-from tests.browser.test_tips import COVERED
+from tests.browser.tips import COVERED
 
 pytestmark = pytest.mark.nightly
 
