@@ -147,7 +147,7 @@ export function placeAbove(near, shapes, costs, far, lies = null) {
 }
 
 // What nothing may lie on that stays for some seconds.
-const TAKEN = ".card, .plate, .badge, .says, .hint, .panel, .bids, .waiting button, .trick, .bout, .stock, .heap, .turned, .talon, "
+const TAKEN = ".card, .plate, .badge, .says, .hint, .panel, .bids, .waiting button, .trick, .bout, .pair small, .stock, .heap, .turned, .talon, "
   + ".role, .reveal, .time, .balance, .of, .watcher, .bar > :not(.gap)";
 const ABOVE = "#zoom, #play, #toast, #guiding, #bubbles p, #net, .notice, #held-up, #scores";
 const APART = 4; // px
