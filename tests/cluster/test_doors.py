@@ -64,6 +64,13 @@ async def until_closed(person: Person) -> int:
     return person._socket.close_code or 0
 
 
+def settled(client: httpx.Client, path: str) -> httpx.Response:
+    """The answer to a browser that asks again as long as it is told to."""
+    while (answer := client.get(path)).headers.get("refresh"):
+        assert answer.status_code == 503
+    return answer
+
+
 def test_a_room_is_entered_at_another_process_than_it_was_opened_at(
     three: list[Process], doors: list[Door], store: str
 ) -> None:
@@ -193,11 +200,6 @@ def test_a_code_that_is_written_otherwise_brings_no_room_to_another_process(
     assert asyncio.run(owner_of(store, code)) == "a"
 
 
-def test_a_stranger_gets_a_cookie_at_any_door(doors: list[Door]) -> None:
-    code, _ = open_room(doors[0], friends="true")
-    assert len({visit(door, code) for door in doors}) == 3
-
-
 def test_who_is_removed_stays_out_at_every_door(doors: list[Door]) -> None:
     async def main() -> tuple[str, str]:
         code, host = await asyncio.to_thread(open_room, doors[0], friends="true")
@@ -213,9 +215,9 @@ def test_who_is_removed_stays_out_at_every_door(doors: list[Door]) -> None:
     code, guest = asyncio.run(asyncio.wait_for(main(), PATIENCE_S))
     for door in doors:
         with browser(door, guest) as client:
-            assert client.get(f"/r/{code}").status_code == 403
+            assert settled(client, f"/r/{code}").status_code == 403
         with browser(door) as client:
-            assert client.get(f"/r/{code}").status_code == 200
+            assert settled(client, f"/r/{code}").status_code == 200
 
 
 def test_operators_are_told_how_it_goes(three: list[Process], doors: list[Door]) -> None:

@@ -13,7 +13,7 @@ NoSuchRoom          there is no room of that code
 
 CANNOT_READ = "The server cannot read its tables right now. Try again soon."
 STOPPING = "The server is stopping. Try again soon."
-CONTESTED = "This table is on its way to another server. Try again in a moment."
+CONTESTED = "This table is on its way to another server. It will be back in a moment."
 UNREADABLE = (
     "This table cannot be read: its stored moves are damaged. Tell whoever runs the server, or"
     " start a new game; other tables are not affected."

@@ -43,8 +43,7 @@ IDLE_S = 600.0  # until a room that nobody watches leaves the memory
 SWEEP_S = 60.0
 MOST_OWN = 24  # of somebody's rooms, which need not be counted when they are read
 KNOWN = 10_000  # rooms that are known to be closed
-CONTESTED_S = 3.0  # until a room is given up that others claim again and again
-AGAIN_S = 0.1
+AGAIN_S = 0.1  # until somebody is sent back to ask for a contested room again
 COMPLAIN_S = 10.0
 UNREADABLE_S = 60.0  # until a room that could not be read is tried again
 
@@ -249,17 +248,19 @@ class Rooms:
         replay = Replay(self._services.log, code, self.turns)
         self._taken.pop(code, None)
         try:
-            epoch = await self._claim(code)
+            epoch = await self._services.log.claim(code)
             room = await replay.run(asker) if epoch >= 0 else None
             if room and room.access.closed:
                 self._remember_closed(code)
                 await self._services.log.release(code, epoch)
-        except Contested:
-            raise Unavailable(CONTESTED) from None
+        except Contested as error:  # whoever sends people here may know better by now
+            if self._may_complain():
+                owner, id_ = error.owner, room_id(code)
+                logger.warning("two processes want the same room", room=id_, other=owner)
+            await asyncio.sleep(AGAIN_S)
+            raise Moved(CONTESTED) from None
         except LogUnavailable as error:
-            now = self._services.now()
-            if now >= self._complain_at:  # all who wait ask again and again
-                self._complain_at = now + COMPLAIN_S
+            if self._may_complain():
                 logger.error("a room cannot be loaded", room=room_id(code), reason=str(error))
             raise Unavailable(CANNOT_READ) from None
         except UnreadableEntry as wrong:
@@ -275,22 +276,13 @@ class Rooms:
         self._services.tally.claimed += 1
         return self._add(code, room, replay.history, epoch)
 
-    async def _claim(self, code: str) -> int:
-        """Own a room from now on; after another process has claimed it, wait until that is settled.
-        Raises Contested or LogUnavailable."""
-        told, until = False, self._services.now() + CONTESTED_S
-        while True:
-            try:
-                return await self._services.log.claim(code)
-            except Contested as error:
-                if not told:
-                    logger.warning(
-                        "two processes want the same room", room=room_id(code), other=error.owner
-                    )
-                told = True
-                if self._services.now() > until:
-                    raise
-            await asyncio.sleep(AGAIN_S)
+    def _may_complain(self) -> bool:
+        """Whether what cannot be read is told now: all who wait ask again and again."""
+        now = self._services.now()
+        if now < self._complain_at:
+            return False
+        self._complain_at = now + COMPLAIN_S
+        return True
 
     def _remember_unreadable(self, code: str) -> None:
         """So that nobody can have a long log read again and again for nothing."""

@@ -8,7 +8,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app import logs
 from app.rooms.fold.access.codes import clean_code, first_code
-from app.rooms.fold.errors import KeptOut, NoSuchRoom, Unavailable
+from app.rooms.fold.errors import KeptOut, Moved, NoSuchRoom, Unavailable
 from app.web.gateway import health, hosts, security, visitors
 from app.web.gateway.limits import TooMany, address_of
 from app.web.gateway.lookup import code_in, find_room
@@ -23,6 +23,7 @@ UNKNOWN_HOST = (
     ' to the setting BLACK_QUEEN_HOSTS, such as ["cards.example.org"].'
 )
 FOREIGN_FORM = "This form came from another site. Open the page here instead."
+AGAIN = {"Refresh": "1"}  # the browser asks again, and may be sent to another process
 TOO_LONG = "This form is too long."
 
 
@@ -56,7 +57,8 @@ class Gate:
             answer = HTMLResponse(self._sorry(str(reason)), 429, headers)
             await answer(scope, receive, send)
         except HTTPException as reason:
-            answer = HTMLResponse(self._sorry(str(reason.detail)), reason.status_code)
+            page = self._sorry(str(reason.detail))
+            answer = HTMLResponse(page, reason.status_code, reason.headers)
             await answer(scope, receive, send)
         else:
             await self.app(scope, _at_most(FORM_BYTES, receive), send)
@@ -115,6 +117,8 @@ class Gate:
             pass  # the page says so
         except KeptOut as reason:
             raise HTTPException(403, str(reason)) from None
+        except Moved as reason:
+            raise HTTPException(503, str(reason), AGAIN) from None
         except Unavailable as reason:
             raise HTTPException(503, str(reason)) from None
 

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from app.rooms.fold import commands
-from app.rooms.fold.errors import CONTESTED, Moved, Unavailable
+from app.rooms.fold.errors import CONTESTED, Moved
 from app.rooms.live.rooms import RoomRequest
 from app.rooms.logbook.log import Contested, Entry, NumberTaken, Uncertain
-from tests.rooms.live_rooms import NEVER, Gate, Time, house, opened
+from tests.rooms.live_rooms import NEVER, Gate, house, opened
 from tests.rooms.table import HOST
 
 WANTED = RoomRequest("black_queen", 4, {})
@@ -125,31 +125,23 @@ async def test_a_room_that_is_claimed_while_it_is_read_is_not_shown(
         assert (await rooms.get(code)).room.code == code
 
 
-async def test_who_finds_a_room_just_claimed_waits_and_says_so(
+async def test_who_asks_for_a_contested_room_is_sent_back_and_the_log_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    claim = Gate.claim
-    now = Time()
-
     async def contested(gate: Gate, room: str, *, new: bool = False) -> int:
-        now.now += 1
         raise Contested("the other one")
 
-    async def settled(gate: Gate, room: str, *, new: bool = False) -> int:
-        monkeypatch.setattr(Gate, "claim", claim)
-        raise Contested("the other one")
-
-    async with house(tmp_path, NEVER, now) as (rooms, _):
+    async with house(tmp_path, NEVER) as (rooms, _):
         room = await opened(rooms)
         room.move()
-        monkeypatch.setattr(Gate, "claim", settled)
-        assert await rooms.get(room.room.code)
-        (await rooms.get(room.room.code)).move()
         monkeypatch.setattr(Gate, "claim", contested)
-        with pytest.raises(Unavailable, match=CONTESTED):
-            await rooms.get(room.room.code)
+        for _ in range(3):  # is said once: all who wait ask again and again
+            with pytest.raises(Moved, match=CONTESTED):
+                await rooms.get(room.room.code)
+        monkeypatch.undo()
+        assert await rooms.get(room.room.code)
     said = capsys.readouterr().out
-    assert said.count("two processes want the same room") == 2
+    assert said.count("two processes want the same room") == 1
     assert "the other one" in said
 
 
