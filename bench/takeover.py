@@ -61,6 +61,7 @@ async def measure(processes: Sequence[Process], origin: str, rooms: int, moves: 
         for pulse in pulses:
             pulse.playing = len(pulse.beats) <= moves
     await asyncio.to_thread(processes[1].start)
+    await seated(Door(processes[1].origin), TABLE)  # it has shown a table before
     await asyncio.sleep(QUIET_S)
     processes[0].signal(signal.SIGKILL)
     since = time.monotonic()
