@@ -201,13 +201,13 @@ class PostgresLog:
                 found = await db.fetchrow(_OWNER, room, SETTLE_S)
                 if found is None:
                     return await self._claim_first(db, room, new)
-                other = await self._other(db, found["owner"])
+                owner, me = found["owner"], self.membership.id
+                other = await self._other(db, owner)
                 if other is not None and found["settling"]:
                     raise Contested(other)
-                taken = other is not None
-                epoch = int(await db.fetchval(_CLAIM, room, self.membership.id, taken))
-                if taken:
-                    await db.execute(TELL, found["owner"], room, epoch)
+                epoch = int(await db.fetchval(_CLAIM, room, me, other is not None))
+                if owner not in (None, me):  # also where it is only taken for dead
+                    await db.execute(TELL, owner, room, epoch)
                 return epoch
 
     async def _claim_first(self, db: Pooled, room: str, new: bool) -> int:
