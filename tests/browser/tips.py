@@ -11,8 +11,8 @@ COVERED = """() => {
   const box = tip.getBoundingClientRect();
   const inside = box.left >= 0 && box.top >= 0
     && box.right <= innerWidth && box.bottom <= innerHeight;
-  const all = ".card .face, .pair small, .plate, .fan, .hint, .badge, .says, .pill, .panel, .dealer,"
-    + ".centre > :not(.trick, .bout), button:not(.card)";
+  const all = ".card .face, .pair small, .plate, .fan, .hint, .badge, .says, .pill, .panel,"
+    + ".dealer, .centre > :not(.trick, .bout), button:not(.card)";
   return [...document.querySelectorAll(`#table :is(${all})`)].filter((one) => {
     const at = one.getBoundingClientRect();
     return one.checkVisibility() && at.width && at.left < box.right - 1 && at.right > box.left + 1
