@@ -19,7 +19,7 @@ from chaos.player import Player
 from chaos.tables import Seating, cancelled, quiet, seated
 from cluster.postgres import Postgres
 from cluster.processes import Process
-from tests.cluster.test_rolling import goes_on, stored
+from tests.cluster.matches import goes_on, stored
 from tests.patience import PATIENCE_S
 from tests.web.browsing import Browser
 from tests.web.conftest import NO_TLS

@@ -2,39 +2,17 @@
 
 import asyncio
 import signal
-from collections import defaultdict
 from pathlib import Path
 
-import asyncpg
-
-from app.rooms.logbook.log import Entry
 from chaos.audit import audit
-from chaos.cluster import ROWS, Door, Pulse
+from chaos.cluster import Door, Pulse
 from chaos.player import Player
 from chaos.tables import SETTINGS, TABLES, cancelled, quiet, seated
 from cluster.balancer import balanced
 from cluster.postgres import Postgres
 from cluster.processes import Process, serving, some
+from tests.cluster.matches import goes_on, stored
 from tests.patience import PATIENCE_S
-
-
-async def goes_on(pulses: list[Pulse]) -> None:
-    """Until a command is confirmed at each table."""
-    so_far = [len(pulse.beats) for pulse in pulses]
-    while any(  # noqa: ASYNC110 - as in chaos/cluster.py
-        len(p.beats) <= count for p, count in zip(pulses, so_far, strict=True)
-    ):
-        await asyncio.sleep(0.01)
-
-
-async def stored(store: str) -> dict[str, list[Entry]]:
-    """The entries of each room."""
-    rooms = defaultdict[str, list[Entry]](list)
-    db = await asyncpg.connect(store)
-    for row in await db.fetch(ROWS):
-        rooms[row["room"]].append(Entry(*row))
-    await db.close()
-    return rooms
 
 
 async def roll(processes: list[Process], origin: str, store: str) -> None:
