@@ -26,7 +26,7 @@ from app.rooms.fold.seats.people import clean_text
 from app.rooms.fold.view import TableView, view_of
 from app.rooms.live.change_quota import ChangeQuota
 from app.rooms.live.chatter import Chatter
-from app.rooms.live.listed import Listed
+from app.rooms.live.listing_writer import ListingWriter
 from app.rooms.live.pace import Pace
 from app.rooms.live.presence import Presence
 from app.rooms.live.stand_ins import StandIns
@@ -116,7 +116,7 @@ class LiveRoom:
             services.tally.bots,
             services.thinking_time,
         )
-        self.listed = Listed(
+        self.listing = ListingWriter(
             room, epoch, services.log, services.describe, lambda: stand_ins.anybody_here
         )
         self._retrying = False
@@ -220,7 +220,7 @@ class LiveRoom:
 
     async def _run(self) -> None:
         structlog.contextvars.clear_contextvars()  # of the connection that loaded the room
-        await self.listed.store()
+        await self.listing.store()
         while True:
             item = await self._inbox.get()
             try:
@@ -264,7 +264,7 @@ class LiveRoom:
             self._wake(item.person if private and isinstance(item, _Request) else None)
         self._let_bots_play()
         self._let_bots_talk(happened)
-        await self.listed.follow(happened)
+        await self.listing.follow(happened)
         if self.room.access.closed:
             self._loop.call_soon(self.close)
 
@@ -386,7 +386,7 @@ class LiveRoom:
     def _look(self) -> None:
         self.watchers.tell_who_is(self._stand_ins.seen())
         self._let_bots_play()
-        if self._timekeeper.overdue or self.listed.overdue:
+        if self._timekeeper.overdue or self.listing.overdue:
             self._put_due()
 
     def _wake(self, only: str | None = None) -> None:

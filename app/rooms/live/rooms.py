@@ -27,7 +27,7 @@ from app.rooms.fold.errors import (
 )
 from app.rooms.fold.room import Room
 from app.rooms.live.asked_again import AskedAgain
-from app.rooms.live.listings import Listings
+from app.rooms.live.listing_reader import ListingReader
 from app.rooms.live.live_room import LiveRoom, Services
 from app.rooms.logbook.history import History, Replay, UnreadableEntry, entry_of, event_of
 from app.rooms.logbook.log import Contested, Entry, LogError, LogUnavailable
@@ -94,7 +94,7 @@ class Rooms:
         self._loading = Joined[LiveRoom]()
         self.asked_again = AskedAgain()
         self.look_backs = LookBacks(services.log, self.turns, self._at_hand)
-        self.listings = Listings(services, self.turns, self._in_memory)
+        self.listings = ListingReader(services, self.turns, self._in_memory)
         self._closed: OrderedDict[str, None] = OrderedDict()  # by their hosts, the latest
         self._taken: dict[str, int] = {}  # of rooms that are read, by others with this epoch
         self._complain_at = 0.0  # next, of what cannot be read
@@ -218,7 +218,7 @@ class Rooms:
     def public(self, most: int) -> list[LiveRoom]:
         """Tables that strangers are shown: their host wants it, somebody of them is here, and there
         is a seat to be had. Those with most people first, at most so many."""
-        found = [live for live in self._live.values() if not live.closed and live.listed.offered]
+        found = [live for live in self._live.values() if not live.closed and live.listing.offered]
         return sorted(found, key=lambda live: -len(live.room.seats.members))[:most]
 
     async def processes(self) -> int:
@@ -335,7 +335,7 @@ class Rooms:
         if live.ended:
             self._remember_closed(code)
         if not live.moved:
-            await live.listed.store(at_rest=True)
+            await live.listing.store(at_rest=True)
         for forget in self._when_gone:
             forget(code)
         with suppress(LogUnavailable):  # then it is claimed when this process has ended
@@ -376,6 +376,6 @@ class Rooms:
         for live in self._live.values():
             live.close()
         if not self._services.log.shared:  # nobody else goes on with them
-            at_rest = (live.listed.store(at_rest=True) for live in self._live.values())
+            at_rest = (live.listing.store(at_rest=True) for live in self._live.values())
             await asyncio.gather(*at_rest)
         self._live.clear()

@@ -4,9 +4,9 @@ It is no authority. What has happened since is not in it, and a crash may leave 
 log; it is put right when the room is next read.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, Protocol
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -45,9 +45,11 @@ class Listing:
         )
 
 
-# Of a room: whether it is open to strangers, and whether it leaves the memory, so that nothing in
-# it changes until it is read again.
-Describe: TypeAlias = Callable[[Room, bool, bool], Listing]
+class Describe(Protocol):
+    """Makes the lines of a room. is_open: to strangers. at_rest: it leaves the memory, so that
+    nothing in it changes until it is read again."""
+
+    def __call__(self, room: Room, *, is_open: bool, at_rest: bool) -> Listing: ...
 
 
 def line_for(person: str, own: str) -> Line | None:

@@ -11,7 +11,7 @@ from app.rooms.fold.access.codes import clean_code, first_code
 from app.rooms.fold.errors import KeptOut, Moved, NoSuchRoom, Unavailable
 from app.web.gateway import health, hosts, security, visitors
 from app.web.gateway.limits import TooMany, address_of
-from app.web.gateway.lookup import code_in, find_room
+from app.web.gateway.lookup import find_room, requested_code
 from app.web.gateway.services import WebServices
 from app.web.gateway.waiting import HungUp, while_waited_for
 
@@ -101,7 +101,7 @@ class Gate:
         if not request.scope["path"].startswith("/r/"):
             return
         request.state.room = None
-        code = code_in(request.scope)
+        code = requested_code(request.scope)
         if clean_code(code) not in (code, ""):
             return  # the page leads to where it should be looked for
         structlog.contextvars.bind_contextvars(room=logs.room_id(first_code(code)))

@@ -12,7 +12,7 @@ from app.web.gateway.limits import Limits
 from app.web.gateway.loads import Loads
 
 
-def code_in(scope: Scope) -> str:
+def requested_code(scope: Scope) -> str:
     """The code in the address of a room, letter by letter as it was sent: so what stands before
     several processes reads it, and sends all who name a room to one of them. "" where that reads
     none."""

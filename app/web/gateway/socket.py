@@ -20,7 +20,7 @@ from app.web.gateway import hosts, messages, security
 from app.web.gateway.browser import Browser
 from app.web.gateway.frames import TOO_MANY
 from app.web.gateway.limits import Limits, TooMany, address_of
-from app.web.gateway.lookup import code_in, find_room
+from app.web.gateway.lookup import find_room, requested_code
 from app.web.gateway.services import WebServices
 from app.web.gateway.table_diff import TableDiff
 from app.web.gateway.waiting import HungUp, unless
@@ -57,7 +57,7 @@ class Sockets:
 
     async def serve(self, websocket: WebSocket) -> None:
         """Serve one connection until it ends."""
-        code = code_in(websocket.scope)
+        code = requested_code(websocket.scope)
         id_ = logs.begin_connection(room=logs.room_id(first_code(code)))
         with suppress(WebSocketDisconnect):
             await websocket.accept()  # a refused handshake would be tried again for ever

@@ -11,11 +11,9 @@ ALL_HERE = frozenset[str]()
 PLAYED = "in the middle of a deal"
 
 
-def listing(room: Room, is_open: bool, at_rest: bool) -> Listing:
+def listing(room: Room, *, is_open: bool, at_rest: bool) -> Listing:
     """What is stored of a room, for when it is not in memory here. Whose turn it is changes with
-    each move, and is stored only with a room that nobody moves in.
-
-    is_open: to strangers. at_rest: it leaves the memory.
+    each move, and is stored only with a room that nobody moves in (see Describe).
     """
     own = {}
     for person in room.seats.members if not room.access.closed else ():

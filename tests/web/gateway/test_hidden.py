@@ -25,6 +25,7 @@ from app.rooms.fold.seats.people import person_of
 from app.rooms.live.live_room import LiveRoom, Services
 from app.rooms.live.pace import Pace
 from app.rooms.live.rooms import Rooms
+from app.rooms.logbook.listing import line_for
 from app.rules import cards
 from app.rules.black_queen.deal import BlackQueenDeal
 from app.rules.called_partner.deal import CalledPartnerDeal
@@ -34,7 +35,7 @@ from app.rules.games import GAMES
 from app.rules.oh_hell.deal import OhHellDeal
 from app.store.sqlite import SqliteLog
 from app.web.game_uis import GAME_UIS
-from app.web.pages.your_tables import line
+from app.web.pages.your_tables import line, listing
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
 from app.web.render.tickets import Tickets
@@ -229,6 +230,10 @@ async def test_what_a_viewer_gets_does_not_depend_on_hidden_cards(
                     assert one.encode() == other.encode()
                 homes = [renderer.home(tables=[line(room.view(person))]) for room in rooms]
                 assert homes[0].encode() == homes[1].encode()
+                for at_rest in (False, True):
+                    kept = [listing(room.room, is_open=True, at_rest=at_rest) for room in rooms]
+                    assert kept[0].offer == kept[1].offer
+                    assert line_for(person, kept[0].own) == line_for(person, kept[1].own)
                 tried = [answers(room, person, viewer) for room in rooms]
                 assert tried[0] == tried[1]
                 if rooms[0].room.playing:

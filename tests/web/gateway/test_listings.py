@@ -44,10 +44,10 @@ async def test_a_move_stores_nothing_and_a_deal_does(tmp_path: Path) -> None:
         found = await stored(gate, HOST)
         assert found is not None
         assert (found.state, found.yours, found.go) == (PLAYED, False, "Resume")
-        kept = room.listed._stored
+        kept = room.listing._stored
         await room.ask(HOST, first_act(room))
         await in_memory(gate, rooms)
-        assert room.listed._stored is kept
+        assert room.listing._stored is kept
 
 
 async def test_who_leaves_is_told_of_the_table_no_more(tmp_path: Path) -> None:
@@ -104,8 +104,8 @@ async def test_strangers_are_offered_a_table_while_somebody_is_there(tmp_path: P
         room = await opened(rooms)
 
         def offer() -> str:
-            assert room.listed._stored
-            return room.listed._stored.offer
+            assert room.listing._stored
+            return room.listing._stored.offer
 
         await room.ask(HOST, commands.Publish(id=new_id(), public=True))
         await in_memory(gate, rooms)
@@ -123,10 +123,10 @@ def test_no_line_follows_from_hidden_cards(game: str) -> None:
     """While a deal is played its lines say what they did when it began."""
     told = gathered(HOST, GUEST, game=game)
     told.start()
-    before = listing(told.room, True, False)
+    before = listing(told.room, is_open=True, at_rest=False)
     for _ in range(20):
         told.play(1)
         if told.room.playing:
-            assert listing(told.room, True, False) == before
+            assert listing(told.room, is_open=True, at_rest=False) == before
     cards = re.compile(r"\b(?:[2-9JQKA]|10)[CDHS]\b")
     assert not cards.search(before.own + before.offer)

@@ -14,7 +14,7 @@ from app.rooms.logbook.log import EventLog, LogError
 logger = structlog.get_logger("black_queen.rooms")
 
 
-class Listed:
+class ListingWriter:
     """The listing of one room. anybody_here: of the table."""
 
     def __init__(
@@ -58,7 +58,7 @@ class Listed:
         if self._describe is None:
             return
         now = self.offered, self._room.playing
-        listing = self._describe(self._room, self.offered, at_rest)
+        listing = self._describe(self._room, is_open=self.offered, at_rest=at_rest)
         if listing != self._stored:
             try:
                 await self._log.list_room(self._room.code, self._epoch, listing)

@@ -17,7 +17,7 @@ logger = structlog.get_logger("black_queen.rooms")
 CANDIDATES = 3  # times as many rooms are looked at: somebody may have left them
 
 
-class Listings:
+class ListingReader:
     """What the first page shows; no room is claimed for it. in_memory: the room of a code."""
 
     def __init__(
@@ -71,7 +71,7 @@ class Listings:
             return None
         if room is None:
             return None
-        listing = self._services.describe(room, False, True)
+        listing = self._services.describe(room, is_open=False, at_rest=True)
         if own is None:
             with suppress(LogError):
                 await self._services.log.list_room(code, None, listing)
