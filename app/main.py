@@ -112,7 +112,7 @@ async def _leave(web: WebServices, log: "Log") -> None:
 
 def _prepare(web: WebServices) -> None:
     """Do what can be done before it is asked for."""
-    web.renderer.compile()
+    web.renderer.templates.prepare()
     web.assets.pack()
 
 

@@ -206,7 +206,7 @@ async def application(folder: Path) -> AsyncIterator[FastAPI]:
     numbers = dict.fromkeys(LimitSettings.__dataclass_fields__, 1_000_000)
     app = build(Settings.model_validate({"data": folder, "bot_delay_s": 3600, **numbers}))
     async with app.router.lifespan_context(app):
-        await asyncio.to_thread(app.state.services.renderer.compile)
+        await asyncio.to_thread(app.state.services.renderer.templates.prepare)
         await Browser(app).ask("/help")  # the first request prepares all routes
         await asyncio.sleep(1.0)  # and the server other things
         yield app

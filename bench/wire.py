@@ -19,7 +19,7 @@ from app.web.game_uis import GAME_UIS
 from app.web.gateway.table_diff import TableDiff
 from app.web.render.assets import Assets
 from app.web.render.tables import Tables
-from app.web.render.templates import templates
+from app.web.render.templates import Templates
 from bench import machine
 
 GOAL_B = 2500
@@ -101,7 +101,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     chosen = parser.parse_args(arguments)
     if arguments is None:
         print(machine.line())
-    tables = Tables(templates(Assets()))
+    tables = Tables(Templates(Assets()))
     for game in GAMES:
         players = GAME_UIS[game].usual
         play(tables, game, players, 0, Cost())  # what is kept for all rooms is there

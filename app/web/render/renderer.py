@@ -13,7 +13,7 @@ from app.rules.games import GAMES
 from app.web.game_uis import GAME_UIS
 from app.web.render.assets import Assets, style
 from app.web.render.tables import Tables
-from app.web.render.templates import STRENGTHS, templates
+from app.web.render.templates import STRENGTHS, Templates
 from app.web.render.tickets import Tickets
 from app.web.render.tiles import lengths
 from app.web.table import invitation
@@ -26,13 +26,8 @@ class Renderer:
 
     def __init__(self, assets: Assets) -> None:
         self.tickets = Tickets()
-        self._env = templates(assets)
-        self.tables = Tables(self._env)
-
-    def compile(self) -> None:
-        """Compile all templates, so that the first table of a game holds up no other."""
-        for name in self._env.list_templates():
-            self._env.get_template(name)
+        self.templates = Templates(assets)
+        self.tables = Tables(self.templates)
 
     def home(
         self,
@@ -45,7 +40,7 @@ class Renderer:
         """The first page; with the code of a room that is none, and what to do about it; with the
         tables (pages/your_tables.py) of who opens it, and those that are open to strangers. played:
         games that are known not to be new to who opens it."""
-        return self._page(
+        return self.templates.filled(
             "home.html",
             games=list(GAMES.values()),
             lengths=lengths,
@@ -61,12 +56,14 @@ class Renderer:
         """The fields of a game's options, for the form of the first page, where a match of this
         length has been chosen."""
         chosen = GAME_UIS[game].chosen(length)
-        return self._page("fields.html", game=GAMES[game], players=players, chosen=chosen)
+        return self.templates.filled(
+            "fields.html", game=GAMES[game], players=players, chosen=chosen
+        )
 
     def room(self, view: TableView, link: str) -> str:
         """A room's page with its table. link: the address of the room for others."""
         table = self.table(view)
-        return self._page(
+        return self.templates.filled(
             "room.html",
             view=view,
             style=style(view.game),
@@ -79,7 +76,7 @@ class Renderer:
 
     def sheet(self, name: str, view: TableView, link: str = "") -> str:
         """What is in a sheet around the table, one of SHEETS. link: as for the room."""
-        return self._page(
+        return self.templates.filled(
             f"sheets/{name}.html",
             view=surroundings(view),
             link=link,
@@ -88,7 +85,7 @@ class Renderer:
 
     def settings(self) -> str:
         """The sheet of what a browser keeps for itself."""
-        return self._page("settings.html")
+        return self.templates.filled("settings.html")
 
     def table(self, view: TableView) -> str:
         """The whole table."""
@@ -96,7 +93,7 @@ class Renderer:
 
     def look_back(self, match: LookBack, seal: str, link: str) -> str:
         """The page to step through a match. link: its address for others."""
-        return self._page(
+        return self.templates.filled(
             "look_back.html",
             match=match,
             seal=seal,
@@ -121,7 +118,7 @@ class Renderer:
         if step and watched.deal:
             done = GAME_UIS[match.game].table(watched).words(*watched.deal.history[-1], step - 1)
         table = Markup(self.table(match.seen(room, seat, own=own)))  # noqa: S704
-        return self._page("look_back_step.html", table=table, done=done, hands=hands)
+        return self.templates.filled("look_back_step.html", table=table, done=done, hands=hands)
 
     def help(self, game: str | None = None) -> str | None:
         """How to play at a table, or the rules of a game; None for a game that there is not."""
@@ -129,9 +126,9 @@ class Renderer:
             return None
         if game:
             missing = [name for level, name in STRENGTHS.items() if level not in levels(game)]
-            return self._page(f"{game}/help.html", game=GAMES[game], missing=missing)
+            return self.templates.filled(f"{game}/help.html", game=GAMES[game], missing=missing)
         usually = {usual(name) for name in GAMES}
-        return self._page(
+        return self.templates.filled(
             "help.html",
             games=list(GAMES.values()),
             usually=usually.pop() if len(usually) == 1 else "",
@@ -148,24 +145,21 @@ class Renderer:
         more: bool,
     ) -> str:
         """Somebody's matches (pages/overview.py): of one game, or of all."""
-        return self._page(
+        return self.templates.filled(
             "matches.html", game=game, rows=rows, chart=chart, lines=lines, page=page, more=more
         )
 
     def verify(self) -> str:
         """The page that checks the record of a match."""
-        return self._page("verify.html")
+        return self.templates.filled("verify.html")
 
     def offline(self) -> str:
         """The page for when there is no network."""
-        return self._page("offline.html")
+        return self.templates.filled("offline.html")
 
     def sorry(self, reason: str) -> str:
         """A page for what cannot be done."""
-        return self._page("sorry.html", reason=reason)
-
-    def _page(self, name: str, **context: object) -> str:
-        return self._env.get_template(name).render(context)
+        return self.templates.filled("sorry.html", reason=reason)
 
 
 def _in_words(some: Sequence[int]) -> list[tuple[str, str]]:

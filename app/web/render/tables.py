@@ -1,12 +1,12 @@
 """Views to tables: parts that are kept, put into layouts that are kept."""
 
-from jinja2 import Environment
 from markupsafe import Markup
 
 from app.rooms.fold.access.codes import first_code
 from app.rooms.fold.view import TableView
 from app.web.game_uis import GAME_UIS
 from app.web.render.kept_parts import KeptParts, whole
+from app.web.render.templates import Templates
 from app.web.table.budget import Budget
 from app.web.table.gathering import Gathering
 from app.web.table.layout import Layouts
@@ -18,11 +18,11 @@ OF_ALL_BYTES = 32_000_000  # for what is kept of all rooms: cards, layouts, text
 class Tables:
     """The tables of all rooms."""
 
-    def __init__(self, env: Environment) -> None:
-        self._env = env
+    def __init__(self, templates: Templates) -> None:
+        self._templates = templates
         budget = Budget(OF_ALL_BYTES)
-        self._layouts = Layouts(env, budget)
-        self._kept = KeptParts(env, budget)
+        self._layouts = Layouts(templates, budget)
+        self._kept = KeptParts(templates, budget)
 
     def forget(self, code: str) -> None:
         """A room is not in memory any more: nothing is kept of it."""
@@ -38,7 +38,7 @@ class Tables:
         macros = self._kept.of_room(first_code(view.code), view.game)
         (around,) = macros["around"](seldom)
         if view.deal is None:
-            page = self._filled(
+            page = self._templates.filled(
                 "gathering.html",
                 view=view,
                 gathering=Gathering(view),
@@ -53,18 +53,15 @@ class Tables:
         lesson = GAME_UIS[view.game].lesson.get(view.guide.step, "") if view.guide else ""
         if (scored := table.score_sheet()) is not None:
             review = whole(macros["review"])(*table.review())
-            score = self._filled(
+            score = self._templates.filled(
                 f"{view.game}/score.html", view=view, review=review, lesson=lesson, **scored
             )
             more.insert(0, ("sheets", score))
         now = view.now
         if now.nudges or now.decided or now.held_up or view.last_deal or view.guide:
             said = "" if scored else lesson  # it stands in the sheet
-            more.append(("notice", self._filled("notice.html", view=view, said=said)))
+            more.append(("notice", self._templates.filled("notice.html", view=view, said=said)))
         nudge = now.may_nudge or now.has_nudged
         if view.claim or nudge or now.may_release or now.may_hurry:
-            more.append(("waiting", self._filled("waiting.html", view=view)))
+            more.append(("waiting", self._templates.filled("waiting.html", view=view)))
         return self._layouts.fill(f"{view.game}/table.html", table, macros, more)
-
-    def _filled(self, template: str, **context: object) -> str:
-        return self._env.get_template(template).render(context)

@@ -32,39 +32,49 @@ class DedentingLoader(FileSystemLoader):
         return re.sub(r"\n\s+", "\n", source), name, is_fresh
 
 
-def templates(assets: Assets) -> Environment:
+class Templates(Environment):
     """All of them."""
-    env = Environment(
-        loader=DedentingLoader(FOLDER),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        auto_reload=False,
-    )
-    env.globals.update(
-        url=assets.url,
-        strengths=STRENGTHS,
-        levels=levels,
-        cast=company,
-        anywhere=anywhere,
-        everywhere=everywhere,
-        complete=assets.complete,
-        code=words.code,
-        initial=initial,
-        icons=ICONS,
-        suit_signs=dict(zip(cards.SUITS, SIGNS, strict=True)),
-        figure=words.figure,
-        portraits=[assets.url(name) for name in portraits()],
-        talks=lambda name, level: company.manner(name, level).talks > 0,
-        signed=words.signed,
-        counted=counted,
-        listed=words.listed,
-        games=GAMES,
-        game_uis=GAME_UIS,
-        two_coloured=[GAMES[name].called() for name, ui in GAME_UIS.items() if ui.colours == 2],
-        options=options,
-        timing=timing,
-        talk=talk,
-        shuffles=shuffles,
-    )
-    return env
+
+    def __init__(self, assets: Assets) -> None:
+        super().__init__(
+            loader=DedentingLoader(FOLDER),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            auto_reload=False,
+        )
+        self.globals.update(
+            url=assets.url,
+            strengths=STRENGTHS,
+            levels=levels,
+            cast=company,
+            anywhere=anywhere,
+            everywhere=everywhere,
+            complete=assets.complete,
+            code=words.code,
+            initial=initial,
+            icons=ICONS,
+            suit_signs=dict(zip(cards.SUITS, SIGNS, strict=True)),
+            figure=words.figure,
+            portraits=[assets.url(name) for name in portraits()],
+            talks=lambda name, level: company.manner(name, level).talks > 0,
+            signed=words.signed,
+            counted=counted,
+            listed=words.listed,
+            games=GAMES,
+            game_uis=GAME_UIS,
+            two_coloured=[GAMES[name].called() for name, ui in GAME_UIS.items() if ui.colours == 2],
+            options=options,
+            timing=timing,
+            talk=talk,
+            shuffles=shuffles,
+        )
+
+    def prepare(self) -> None:
+        """Compile all of them, so that the first table of a game holds up no other."""
+        for name in self.list_templates():
+            self.get_template(name)
+
+    def filled(self, name: str, **context: object) -> str:
+        """A template with what it shows."""
+        return self.get_template(name).render(context)

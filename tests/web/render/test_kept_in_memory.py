@@ -4,13 +4,13 @@ import pytest
 
 from app.web.render.assets import Assets
 from app.web.render.kept_parts import ROOMS, KeptParts
-from app.web.render.templates import templates
+from app.web.render.templates import Templates
 from app.web.table.budget import ENTRY_BYTES, Budget
 
 
 @pytest.fixture
 def kept() -> KeptParts:
-    return KeptParts(templates(Assets()), Budget(1_000_000))
+    return KeptParts(Templates(Assets()), Budget(1_000_000))
 
 
 def test_nothing_is_kept_of_a_room_that_has_gone(kept: KeptParts) -> None:

@@ -90,10 +90,10 @@ def filled(template: str) -> str:
 
 def test_all_templates_are_compiled_ahead() -> None:
     renderer = Renderer(Assets())
-    renderer.compile()
-    kept = renderer._env.cache
+    renderer.templates.prepare()
+    kept = renderer.templates.cache
     assert kept is not None
-    assert len(kept) == len(renderer._env.list_templates())
+    assert len(kept) == len(renderer.templates.list_templates())
 
 
 def test_holes_are_filled_in_their_places() -> None:

@@ -22,7 +22,7 @@ from app.web.render import shows
 from app.web.render.assets import Assets
 from app.web.render.shows import Show, Shows
 from app.web.render.tables import Tables
-from app.web.render.templates import templates
+from app.web.render.templates import Templates
 from tests.rooms.live_rooms import NEVER, Time, house, opened, sit
 from tests.rooms.table import GUEST, HOST, THIRD, new_id
 
@@ -42,7 +42,7 @@ class Counting(Tables):
     """Tables that keep the seat of each viewer whom they were rendered for."""
 
     def __init__(self) -> None:
-        super().__init__(templates(Assets()))
+        super().__init__(Templates(Assets()))
         self.rendered: list[int] = []
 
     def parts(self, view: TableView) -> list[str]:
@@ -313,7 +313,7 @@ async def test_a_table_that_cannot_be_rendered_closes_its_connection(
     monkeypatch.setattr("app.web.gateway.socket.HOLD_S", 0.0)
     async with seated(tmp_path, 2) as (room, counting, mine, watching):
         monkeypatch.setattr(counting, "_layouts", None)
-        monkeypatch.setattr(counting, "_filled", None)
+        monkeypatch.setattr(counting, "_templates", None)
         await rename(room, "Zoe")
         for browser in (*mine, *watching):
             await browser.end()
