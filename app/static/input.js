@@ -17,7 +17,6 @@ const playButton = document.querySelector("#play");
 let connection = null;
 let pointer = "mouse"; // what was used last
 let at = [-1, -1]; // where the pointer is, in pixels
-let early = []; // the last press, where it was last, and its end: until drag.js is here
 
 // Where several may act at once, what the others do can turn one question into another below the
 // finger. What was meant for the first is not taken for the second.
@@ -211,23 +210,32 @@ function onKey(event) {
   if (!moves(event)) stepFrom(event);
 }
 
-/** With the first pointer on a card of one's own, before it is pressed where that can be. */
-async function fetchDrag(event) {
-  if (!mine(cardAt(event))) return;
-  removeEventListener("pointerover", fetchDrag);
-  const { startDrag } = await import("./drag.js");
-  startDrag(early.flat(), { mine, moveInHand, play, putBack });
+/** What draws cards is fetched with the first pointer on one of one's own. The last press until then is not lost:
+ * where it began, was last, and ended. */
+function startDrawing() {
+  const noting = new AbortController();
+  const { signal } = noting;
+  let press = [];
+  addEventListener("pointerdown", (event) => { press = [event]; }, { signal, passive: true });
+  addEventListener("pointermove", (event) => { if (press.length && !press[2]) press[1] = event; }, { signal, passive: true });
+  for (const end of ["pointerup", "pointercancel"]) addEventListener(end, (event) => { press[2] = event; }, { signal });
+  const fetchIt = async (event) => {
+    if (!mine(cardAt(event))) return;
+    removeEventListener("pointerover", fetchIt);
+    const { startDrag } = await import("./drag.js");
+    noting.abort();
+    startDrag(press.flat(), { mine, moveInHand, play, putBack });
+  };
+  addEventListener("pointerover", fetchIt);
 }
 
 export function startInput(to) {
   connection = to;
   addEventListener("pointerdown", (event) => {
     pointer = event.pointerType;
-    early = [event];
     at = [event.clientX, event.clientY];
   }, { passive: true });
   addEventListener("pointermove", (event) => {
-    if (early.length && !early[2]) early[1] = event;
     at = [event.clientX, event.clientY];
     if (at.join() !== resting) resting = null;
   }, { passive: true });
@@ -264,8 +272,7 @@ export function startInput(to) {
     follow();
   });
   for (const event of ["resize", "scroll"]) addEventListener(event, follow, { capture: true, passive: true });
-  addEventListener("pointerover", fetchDrag);
-  for (const over of ["pointerup", "pointercancel"]) addEventListener(over, (event) => { early[2] = event; });
+  startDrawing();
   startAhead(play);
   noteDeal();
   startFocus();
