@@ -33,3 +33,17 @@ def in_own_way(page: Page) -> None:
 def menu(page: Page) -> None:
     page.locator("#show-menu").click()
     expect(page.locator("#menu")).to_be_visible()
+
+
+def act(page: Page) -> None:
+    panel = page.locator(".felt button[data-act]:not([disabled])")
+    if panel.count():
+        panel.last.click()
+    else:
+        in_own_way(page)
+
+
+def react(page: Page, name: str) -> None:
+    page.locator("#show-talk").click()
+    page.locator("#talk").get_by_role("button", name=name).click()
+    expect(page.locator("#talk")).to_be_hidden()

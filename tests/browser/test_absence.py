@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from app.store import LOG_FILE
 from tests.browser.conftest import Server, Visitors
-from tests.browser.reacting import react
+from tests.browser.evening import react
 from tests.browser.table import (
     MY_TURN,
     by_turns,

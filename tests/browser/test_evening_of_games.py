@@ -5,10 +5,8 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import act
 from tests.browser.conftest import Server, Visitors
-from tests.browser.evening import menu, open_private_table, sit_down
-from tests.browser.reacting import react
+from tests.browser.evening import act, menu, open_private_table, react, sit_down
 from tests.browser.table import by_turns, open_more, ready
 
 

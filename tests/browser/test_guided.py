@@ -5,8 +5,8 @@ from playwright.sync_api import Page, expect
 
 from app.rules.games import GAMES
 from app.web.game_uis import GAME_UIS
-from tests.browser.apart import APART
 from tests.browser.conftest import Server, Visitors
+from tests.browser.states import APART
 from tests.many import some
 
 TAUGHT = [name for name, game in GAMES.items() if game.lesson]

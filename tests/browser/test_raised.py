@@ -3,11 +3,10 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.apart import APART
 from tests.browser.conftest import Server, Visitors
 from tests.browser.fits import A_FRAME
 from tests.browser.scene_rooms import go
-from tests.browser.states import FULL, HIDDEN, TELL, UPDATED
+from tests.browser.states import APART, FULL, HIDDEN, TELL, UPDATED
 from tests.browser.table import (
     LEGAL,
     acted,

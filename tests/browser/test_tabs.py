@@ -2,9 +2,8 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.acting import act
 from tests.browser.conftest import Server, Visitors
-from tests.browser.evening import menu, open_private_table
+from tests.browser.evening import act, menu, open_private_table
 from tests.browser.table import (
     click_a_card,
     move,

@@ -15,8 +15,7 @@ from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
 from app.web.table.talk import SHOWN
 from tests.browser.conftest import Server, Visitors
-from tests.browser.evening import menu, open_private_table, sit_down
-from tests.browser.reacting import react
+from tests.browser.evening import menu, open_private_table, react, sit_down
 from tests.browser.scene_rooms import go
 from tests.browser.table import ready
 from tests.rooms.table import GUEST, HOST, gathered

@@ -1,4 +1,4 @@
-"""What a table lets somebody choose."""
+"""What can be pressed at a table."""
 
 import re
 

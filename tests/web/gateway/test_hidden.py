@@ -43,7 +43,7 @@ from app.web.table.surroundings import SHEETS
 from tests.games.worlds import PEOPLE, WATCHER, WORLDS, Story, tries
 from tests.many import some
 from tests.rooms.table import CODE, entries_of, entropy_of, record_of
-from tests.web.offers import offered
+from tests.web.pressable import offered
 
 pytestmark = pytest.mark.plays_much
 

@@ -19,7 +19,7 @@ from app.web.table.score_sheet import ScoreSheet
 from tests.games.called_partner.scenes import CALLS, SCENES, WON, Scene
 from tests.games.worlds import PEOPLE
 from tests.rooms.table import CODE
-from tests.web.offers import offered
+from tests.web.pressable import offered
 
 NOBODY = frozenset[str]()
 
