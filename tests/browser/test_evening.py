@@ -36,7 +36,7 @@ def gather(host: Page, friend: Page, phone: Page, url: str) -> None:
     link = host.locator("#link").input_value()
     assert link == host.url
     qr = host.get_by_alt_text("QR code of the link")
-    assert qr.evaluate("(image) => image.complete && image.naturalWidth > 0")
+    assert qr.evaluate("async (image) => { await image.decode(); return image.naturalWidth; }")
     host.get_by_role("button", name="Copy link").click()
     expect(host.locator("#toast")).to_contain_text("copied")
     friend.goto(link)
