@@ -1,7 +1,7 @@
 // Where something may lie above the table for a moment: near what it belongs to, and never over what
 // one has to read just then, as far as there is room.
 const table = document.querySelector("#table");
-const EDGE = 6; // px, to the edges of the window and to what it lies beside
+const EDGE = 4; // px, to the edges of the window and to what it lies beside
 const TRIES = 30; // places in each direction
 const COARSE = 20; // the same, where several shapes are tried
 // What covering it costs, by its area. What is read just then is covered only where all places do
@@ -27,8 +27,8 @@ export const AT_HAND = [
   ["#undo, .slot, .panel, .bids, .says, .reveal, .waiting button", READ],
   [".others .plate, .others .badge", NAMES],
   [".others .up", 40],
-  [".turned, .stock, .role, .bar .pill, .bar button, .asks .time", 12],
-  [".hint", 1.5],
+  [".turned, .stock, .bar .pill, .bar button, .asks .time", 12],
+  [".hint, .role", 0.6],
   [".me > .plate", 1],
   [".trick, .bout", 0.5],
 ];

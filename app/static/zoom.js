@@ -12,6 +12,7 @@ const SMALLER = 60_000; // than the picture could be
 const HANGING = 15_000; // the button over the picture
 const APART = 8; // px, from the picture to the button beside it
 const HANGS = 26; // px, so far the button hangs below the picture where there is no room beside it
+const REACH = 1.2; // of a raised card's height: a picture farther from it belongs to it no more
 const HOLDERS = ".hand, .piles, .trick, .bout, .turned";
 
 let shown = null;
@@ -49,9 +50,10 @@ export function showZoom(card) {
   put(place.left, place.top, full.width * part);
 }
 
-/** A picture of some size, and a button at each side of it, or hanging from it; or no button. */
-function shapes(full, button) {
-  return PARTS.flatMap((part) => {
+/** A picture of some size, at least so wide, and a button at each side of it, or hanging from it; or no button. */
+function shapes(full, button, least) {
+  const smallest = Math.min(1, least / full.width);
+  return [...PARTS.filter((part) => part > smallest), smallest].flatMap((part) => {
     const [width, height] = [full.width * part, full.height * part];
     const cost = (1 - part) * SMALLER;
     const picture = { left: 0, top: 0, width, height };
@@ -66,17 +68,23 @@ function shapes(full, button) {
 }
 
 /** Show an own card large that is raised: above it, with the button that plays it, if that is not hidden. It stays
- * there as long as its card does. */
+ * there as long as its card does. Where there is no room for it close to its card, the button stands there alone. */
 export function growZoom(card, button) {
   unhide(card);
   const { left: x, top: y } = card.getBoundingClientRect();
   const size = { width: button.offsetWidth, height: button.offsetHeight }; // 0 while it is hidden
   const key = [card.id, x, y, size.width, innerWidth, innerHeight].join();
   const lies = grown?.key === key ? grown.place : null;
-  const place = placeAbove(risen(card, RISES), shapes(layer.getBoundingClientRect(), size), AT_HAND, FAR, lies);
+  const near = risen(card, RISES);
+  const above = (wanted, lay = null) => placeAbove(near, wanted, AT_HAND, FAR, lay);
+  let place = above(shapes(layer.getBoundingClientRect(), size, card.offsetWidth), lies);
+  const [{ width, height }] = place.shape.parts;
+  const away = Math.max(near.top - place.top - height, Math.abs(place.left + width / 2 - near.left - near.width / 2));
+  if (place.covers >= NAMES || away > REACH * near.height) place = above([{ cost: 0, alone: true, parts: [{ ...size, left: 0, top: 0 }] }]);
   grown = { key, place };
-  const [picture, beside] = place.shape.parts;
-  put(place.left, place.top, picture.width);
+  layer.hidden = Boolean(place.shape.alone);
+  const [picture, beside] = place.shape.alone ? [null, ...place.shape.parts] : place.shape.parts;
+  if (picture) put(place.left, place.top, picture.width);
   if (beside) button.style.transform = `translate(${place.left + beside.left}px, ${place.top + beside.top}px)`;
 }
 
