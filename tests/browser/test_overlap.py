@@ -16,6 +16,7 @@ OVERLAPS = Path(__file__).with_name("overlaps.js").read_text(encoding="utf-8")
 PHONES = [(390, 844), (844, 390)]
 SIZES = [(1280, 800), (1920, 1080), (2560, 1440), (820, 1180), *PHONES]
 OFTEN = list(SCENES)[::15]
+RESTS = ".felt:not(:has(.turn .court))"  # no bot has still to play
 # Every seat says something at once, or one of them.
 SAY = """
 (most) => {
@@ -51,6 +52,7 @@ def test_nothing_lies_on_a_card_a_name_or_a_button(
 ) -> None:
     page = visitors.visit("desk")
     go(page, server.url, scene)
+    page.wait_for_selector(RESTS)
     if page.query_selector("#scores"):
         pytest.skip("test_ending.py looks at the end of a match")
     names = page.query_selector(".choosing")  # trump and calls, which fill a phone
