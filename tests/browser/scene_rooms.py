@@ -70,7 +70,6 @@ SCENES: Mapping[str, Scene] = {
     **ENDINGS,
 }
 VISITS = 40  # at most, to each scene
-FEW = 16  # to those that few tests look at
 _visits: Counter[str] = Counter()
 # A person may have so many tables of others read, in a row and then: by server, with some to spare.
 _reads = Allowances(Allowance(OF_A_PERSON.burst // 2, 1.2 * OF_A_PERSON.every_s), time.monotonic)
@@ -84,7 +83,7 @@ def write(data: Path, names: Collection[str] = tuple(SCENES), *, bots: bool = Fa
         happened = SCENES[name].happened()
         if bots:
             happened = list(with_bots(happened))
-        rooms |= {_code(name, visit): happened for visit in range(most(name))}
+        rooms |= {_code(name, visit): happened for visit in range(VISITS)}
     stored(data / LOG_FILE, rooms)
 
 
@@ -114,11 +113,6 @@ def stored(path: Path, rooms: Mapping[str, Sequence[events.Event]]) -> None:
         other.submit(lambda: asyncio.run(main())).result()
 
 
-def most(scene: str) -> int:
-    """How often a scene can be visited."""
-    return FEW if scene in DEFAULT or scene in ENDINGS else VISITS
-
-
 def _code(scene: str, visit: int) -> str:
     return str(10_000_000 + list(SCENES).index(scene) * VISITS + visit)
 
@@ -132,7 +126,7 @@ def join(page: Page, other: Page, seat: int) -> None:
 
 def go(page: Page, url: str, scene: str, *, watching: bool = False, seat: int = 0) -> None:
     """To one of the tables, as its spectator or on a seat of it."""
-    assert _visits[scene] < most(scene)
+    assert _visits[scene] < VISITS, "one worker visits it too often"
     while wait_s := _reads.take(url):
         time.sleep(wait_s)
     be(page, url, WATCHER if watching else TOKENS[seat])
