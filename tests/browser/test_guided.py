@@ -14,7 +14,8 @@ SAID = "#guiding:popover-open"
 # No word of it may lie on the cards it speaks of, or on a button.
 COVERED = """() => {
   const said = document.querySelector("#guiding").getBoundingClientRect();
-  const all = [...document.querySelectorAll(".me .card, .slot .card, .panel, .hint")];
+  const which = ".me .card, .slot .card, .panel, .hint, .bids, .turned";
+  const all = [...document.querySelectorAll(which)];
   return all.filter((one) => one.checkVisibility({ visibilityProperty: true })).filter((one) => {
     const box = one.getBoundingClientRect();
     return box.left < said.right - 1 && box.right > said.left + 1

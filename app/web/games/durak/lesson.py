@@ -8,25 +8,26 @@ WORDS: Mapping[int, str] = {
         "as the six of hearts."
     ),
     2: (
-        "It was beaten by a higher heart. You may throw in more cards of a rank that lies there, "
-        "and you have another six."
+        "A higher heart has beaten it. You may throw in more cards of any rank on the table, and "
+        "you have another six."
     ),
     4: (
-        "Beaten, too. You could go on with your nine, but it is worth keeping. Press No more "
-        "this time: what lies there is out of play, and both draw up to six cards."
+        "Beaten again. Your nine is worth keeping, so press No more this time: these cards are "
+        "out of play, and you both draw up to six."
     ),
     6: ("Now you defend, and need a higher club or any trump. Your lowest trump is enough."),
     8: (
-        "All beaten, so it is your turn to attack. The six of clubs is of little use: be rid of it."
+        "All beaten, so it is your turn to attack. The six of clubs is of little use: get rid of "
+        "it."
     ),
     10: ("An ace has beaten it, and you have no low card to throw in: no more this time."),
     12: ("You defend again. A higher heart will do: the nine."),
     14: (
         "Another eight was thrown in. You could trump it, but good trumps win the end of the "
-        "game. Take: you get the cards, and lose your turn to attack."
+        "game. Take: you pick up the cards, and lose your turn to attack."
     ),
     17: (
-        "Now you know enough: play on as you like. Once nobody can draw any more it gets serious: "
-        "who is left with cards in the end is the fool, the durak."
+        "Now you know enough: play on as you like. Whoever is left with cards once the draw pile "
+        "is gone is the fool, the durak."
     ),
 }

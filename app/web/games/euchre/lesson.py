@@ -18,16 +18,15 @@ WORDS: Mapping[int, str] = {
     ),
     14: (
         "The jack of spades was there. But now your partner has trumped the ace of clubs, and is "
-        "winning. "
-        "Follow suit with your queen."
+        "winning. Follow suit with your queen."
     ),
     17: (
         "Hearts were led, and you have none: trump it with the ten of spades. If it holds, it is "
         "the third trick for your side."
     ),
     23: (
-        "Three tricks: your side has made it, and counts a point; all five would count two. If "
-        "makers take fewer than three they are euchred, and the others count two. That is Euchre: "
-        "go on until one side has won."
+        "Three tricks: your side has made it and scores a point; all five would score two. If the "
+        "makers take fewer than three they are euchred, and the other side scores two. That is "
+        "Euchre: play on until one side has won."
     ),
 }
