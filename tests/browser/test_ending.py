@@ -56,6 +56,24 @@ def test_the_last_cards_stay_where_they_were(server: Server, visitors: Visitors)
     assert before == bar.bounding_box()
 
 
+CORNER = """
+() => [...document.querySelectorAll('#show-talk, #show-menu')]
+  .map((e) => e.getBoundingClientRect()).filter((box) => box.width)
+  .map((box) => [innerWidth - box.right, box.width])
+"""
+
+
+def test_the_menu_is_in_the_corner_and_the_chat_beside_it(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.visit("desk")
+    go(page, server.url, "black queen sheet")
+    for size in at_each(page, [(1280, 800), (390, 844), (844, 390)]):
+        *others, (menu, width) = page.evaluate(CORNER)
+        assert menu < width, size
+        assert all(right - menu < 2 * width for right, _ in others), size
+
+
 def test_what_next_is_in_sight_and_the_rest_is_under_more(
     server: Server, visitors: Visitors
 ) -> None:
