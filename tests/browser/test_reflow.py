@@ -148,3 +148,25 @@ def test_a_small_screen_can_be_played_at(
     with large_text(page) if large else nullcontext():
         open_table(page, server.url, "black_queen", {})
         play_cards(page, click_a_card, 4)
+
+
+# A closed hand that lies on words.
+ON_WORDS = """
+() => [...document.querySelectorAll('.others .seat')].filter((seat) => {
+  const [fan, words] = ['.fan', '.who']
+    .map((which) => seat.querySelector(which).getBoundingClientRect());
+  return fan.left < words.right && words.left < fan.right
+    && fan.top < words.bottom && words.top < fan.bottom;
+}).map((seat) => seat.id)
+"""
+
+
+@pytest.mark.parametrize("size", TEXTS["large"][:2])
+def test_in_large_text_a_closed_hand_lies_on_its_portrait(
+    server: Server, visitors: Visitors, size: tuple[int, int]
+) -> None:
+    page = visitors.visit("desk")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    euchre("order")(page, server.url)
+    with large_text(page):
+        assert page.evaluate(ON_WORDS) == []
