@@ -292,3 +292,53 @@ def test_bid_trump_calls_and_hand_are_always_in_sight(
         for text in texts:
             pill = page.locator(".bar :is(.pill, small)").filter(has_text=text)
             expect(pill.first).to_be_in_viewport(ratio=1)
+
+
+# What is written on the cards of a trick and reaches onto the next of it, or out of its card.
+CROWDED = """
+() => [...document.querySelectorAll('.trick .slot')].flatMap((slot) => {
+  const face = slot.querySelector('.face');
+  const box = face.getBoundingClientRect();
+  const { content, top, height } = getComputedStyle(face, '::before');
+  const boxes = [...slot.querySelectorAll('small, .by')].map((e) => e.getBoundingClientRect());
+  if (content !== 'none') {
+    const from = box.top + parseFloat(top);
+    boxes.splice(-1, 0, { top: from, bottom: from + parseFloat(height) });
+  }
+  const each = [box.top - 2, ...boxes.flatMap((b) => [b.top, b.bottom]), box.bottom + 1];
+  return each.slice(1).filter((at, i) => i % 2 === 0 && at < each[i] - 1.5)
+    .map((at) => `${slot.className} ${each.map(Math.round)}`);
+})
+"""
+
+
+@pytest.mark.parametrize("scene", ["called both", "called shown", "called seven play"])
+def test_led_points_and_name_stand_one_below_the_other(
+    server: Server, visitors: Visitors, scene: str
+) -> None:
+    page = visitors.open("across")
+    go(page, server.url, scene)
+    page.evaluate("document.documentElement.toggleAttribute('data-worth', true)")
+    assert page.evaluate(CROWDED) == []
+
+
+# A seat of another one that the panel or a card lies on.
+UNDER = """
+() => {
+  const [seats, over] = ['.others .plate', '.panel, .slot .face'].map((which) =>
+    [...document.querySelectorAll(which)].map((e) => [e, e.getBoundingClientRect()]));
+  return seats.filter(([, a]) => over.some(([, b]) => Math.min(a.right, b.right)
+    - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1))
+    .map(([e]) => e.textContent.trim());
+}
+"""
+
+
+@pytest.mark.parametrize("scene", ["called bid", "called both", "called long"])
+def test_nothing_lies_on_a_seat_on_a_small_phone_held_across(
+    server: Server, visitors: Visitors, scene: str
+) -> None:
+    page = visitors.open("across")
+    page.set_viewport_size({"width": 740, "height": 360})
+    go(page, server.url, scene)
+    assert page.evaluate(UNDER) == []
