@@ -59,15 +59,16 @@ def test_the_last_cards_stay_where_they_were(server: Server, visitors: Visitors)
 CORNER = """
 () => [...document.querySelectorAll('#show-talk, #show-menu')]
   .map((e) => e.getBoundingClientRect()).filter((box) => box.width)
-  .map((box) => [innerWidth - box.right, box.width])
+  .map((box) => [innerWidth - box.right + box.top, box.width])
 """
 
 
+@pytest.mark.parametrize("scene", ["black queen sheet", "end"])
 def test_the_menu_is_in_the_corner_and_the_chat_beside_it(
-    server: Server, visitors: Visitors
+    server: Server, visitors: Visitors, scene: str
 ) -> None:
     page = visitors.visit("desk")
-    go(page, server.url, "black queen sheet")
+    go(page, server.url, scene)
     for size in at_each(page, [(1280, 800), (390, 844), (844, 390)]):
         *others, (menu, width) = page.evaluate(CORNER)
         assert menu < width, size
