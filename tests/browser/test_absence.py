@@ -154,7 +154,7 @@ def test_who_waits_asks_the_other_to_play(server: Server, visitors: Visitors) ->
     other.locator("#nudge").click()
     other.wait_for_selector("body[data-ui-asked]")  # until one may ask again
     name = "Gus" if first else "Hanna"
-    expect(player.locator("#toast")).to_contain_text(f"{name} asks you to play.")
+    expect(player.locator("#toast")).to_contain_text(f"{name} is waiting for you.")
     react(other, "Hello!")  # which changes nothing of that
     expect(player.locator("#bubbles p")).to_have_text("Hello!")
     expect(player).to_have_title(re.compile(name))  # by turns with the usual one

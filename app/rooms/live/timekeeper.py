@@ -128,7 +128,7 @@ class Timekeeper:
     def release(self) -> None:
         """The host lets a bot decide; raises Refused when it comes too soon."""
         if not self.may_release:
-            raise Refused("Ask them to play first, and give them some time.")
+            raise Refused("Nudge them first, and give them some time.")
         self.turn.released = True
 
     # What is stored of it

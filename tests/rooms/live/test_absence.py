@@ -219,11 +219,11 @@ async def test_the_host_lets_a_bot_make_the_move_that_all_wait_for(tmp_path: Pat
         with room.watching(HOST), room.watching(GUEST):
             await room.ask(HOST, first_act(room))
             time.now += 10
-            with pytest.raises(Refused, match="Ask them to play first"):
+            with pytest.raises(Refused, match="Nudge them first"):
                 await room.ask(HOST, release(room))
             await room.ask(HOST, nudge(room))
             time.now += 119
-            with pytest.raises(Refused, match="Ask them to play first"):
+            with pytest.raises(Refused, match="Nudge them first"):
                 await room.ask(HOST, release(room))
             time.now += 1
             assert room.view(HOST).now.may_release

@@ -123,17 +123,17 @@ def test_who_was_decided_for_is_told_so(renderer: Renderer, by: By, said: str) -
 def test_who_waits_may_ask_and_the_host_may_go_on(renderer: Renderer) -> None:
     both = Transient(may_nudge=True, may_release=True)
     guest = renderer.table(seen(GUEST, both))
-    assert "Ask <bdi>Host</bdi> to play" in guest
+    assert "Nudge <bdi>Host</bdi>" in guest
     assert "Let a bot play this move" not in guest
     assert 'id="nudge"' not in renderer.table(seen(GUEST, Transient(may_release=True)))
     assert "Let a bot play this move" in renderer.table(seen(HOST, both))
-    assert "Asked <bdi>Host</bdi> to play" in renderer.table(
+    assert "Nudged <bdi>Host</bdi>" in renderer.table(
         seen(GUEST, Transient(has_nudged=True))
     )
     assert "Asked" not in renderer.table(seen(GUEST, Transient(may_nudge=True, has_nudged=True)))
     asked = renderer.table(seen(HOST, Transient(nudges=2, nudger="<b>")))
     assert (
-        '<p id="nudged" data-n="1.0 2" hidden><bdi>&lt;b&gt;</bdi> asks you to play.</p>' in asked
+        '<p id="nudged" data-n="1.0 2" hidden><bdi>&lt;b&gt;</bdi> is waiting for you.</p>' in asked
     )
     assert "nudged" not in guest
 
