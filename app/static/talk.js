@@ -27,7 +27,7 @@ const placeOf = (seat) => table.querySelector(`.ending [data-seat="${seat}"]`) ?
 
 const lies = new WeakMap(); // where each bubble was put
 
-/** Beside its seat, or as close to it as there is room; a sign that finds none is not shown. */
+/** Beside its seat, or as close to it as there is room; a sign that finds none is not shown, nor what a bot says. */
 function put(bubble, place) {
   const near = place.getBoundingClientRect();
   const others = [`#bubbles p:not([data-seat="${bubble.dataset.seat}"])`, READ];
@@ -40,7 +40,7 @@ function put(bubble, place) {
     to = find();
   }
   lies.set(bubble, to);
-  bubble.hidden = bubble.matches(".sign") && to.covers >= NAMES;
+  bubble.hidden = bubble.matches(".sign, .bot") && to.covers >= NAMES;
   Object.assign(bubble.style, { left: `${to.left}px`, top: `${to.top}px` });
 }
 
@@ -58,7 +58,7 @@ function show({ dataset, textContent }) {
   const owner = table.querySelector(`#around [data-seat="${dataset.seat}"]`)?.dataset.name;
   if (!place || owner !== dataset.name) return; // somebody else sits there now
   const bubble = document.createElement("p");
-  bubble.className = "sign" in dataset ? "sign" : "";
+  bubble.className = "sign" in dataset ? "sign" : "bot" in dataset ? "bot" : "";
   Object.assign(bubble.dataset, { seat: dataset.seat, name: dataset.name });
   bubble.textContent = textContent;
   bubbles.querySelector(`[data-seat="${dataset.seat}"]`)?.remove();
