@@ -32,7 +32,7 @@ function taps(action) {
   return TAPS;
 }
 
-/** Beside what is meant, and an arrow from there to it. */
+/** Beside what is meant, and an arrow to it from where one can point at it. */
 function place() {
   said.style.transform = "";
   const meant = table.querySelector("[data-ui-guided]");
@@ -48,9 +48,10 @@ function place() {
   said.style.transform = `translate(${to.left - left}px, ${to.top - top}px)`;
   const [x, y] = [near.left + near.width / 2 - to.left, near.top + near.height / 2 - to.top];
   const side = !meant ? "" : y > height ? "below" : y < 0 ? "above" : x > width ? "right" : "left";
-  said.dataset.to = side;
   const [along, most] = side === "below" || side === "above" ? [x, width] : [y, height];
-  said.style.setProperty("--at", `${Math.max(ARROW, Math.min(along, most - ARROW))}px`);
+  const at = Math.max(ARROW, Math.min(along, most - ARROW));
+  said.dataset.to = Math.abs(at - along) < 2 * ARROW ? side : ""; // or it would point at something else
+  said.style.setProperty("--at", `${at}px`);
 }
 
 function guide() {

@@ -8,21 +8,19 @@ WORDS: Mapping[int, str] = {
         "the first trick. A low heart is a good start: the others may have to play higher ones."
     ),
     6: (
-        "Hearts were led, and you must follow suit. You have no heart left in your hand, but one "
-        "lies face up in front of you: cards on your piles are played like those in your hand."
+        "Hearts were led, and you must follow suit. There are none in your hand, but one lies "
+        "face up before you: your piles are yours to play, too."
     ),
     8: (
-        "Two nines of hearts, and the later one wins: you took the trick, with four hearts, a "
-        "point each. And the card under your pile was turned up: a black queen, which costs 12. "
-        "Lead something else."
+        "Two nines of hearts: the later one wins, so you took four hearts. Under your pile lay a "
+        "black queen, who costs 12. Lead something else."
     ),
     14: (
         "Hearts again, and you have none left. When you cannot follow suit, you may play any card "
         "at all: so get rid of the black queen."
     ),
     17: (
-        "She has cost another player 12 points. Now you know enough: play on as you like. Whoever "
-        "takes no hearts and no black queen gets 5 points, and whoever takes no trick at all gets "
-        "10."
+        "She cost another player 12 points. Play on as you like: no hearts and no black queen is "
+        "worth 5 points, no trick at all 10."
     ),
 }

@@ -4,18 +4,17 @@ from collections.abc import Mapping
 
 WORDS: Mapping[int, str] = {
     2: (
-        "There are 150 points in the tricks: 15 for each ace, 10 for a ten, 5 for a five, 30 for "
-        "the black queen. Whoever bids most names trump, and must take that many points with two "
-        "partners. Your hand is not made for that: pass."
+        "Aces count 15, tens 10, fives 5 and the black queen 30: 150 points in all. Whoever bids "
+        "most names trump, and must take that many with two partners. Your hand is too weak: "
+        "pass."
     ),
     14: (
-        "Spades are trump, and the caller has called two aces. Whoever holds one is a partner, in "
-        "secret: you have one of them! So far only you know. Follow suit."
+        "Spades are trump, and the caller called two aces. Whoever holds one is a partner, in "
+        "secret: you do! So far only you know. Follow suit."
     ),
     23: (
-        "The ace of spades was the other called card. Whoever played it is with you, and so is "
-        "the caller, whose queen of spades wins this trick. You have no spades, and no points to "
-        "give but your ace: throw away a low card."
+        "The ace of spades was the other called card: who played it is with you, and so is the "
+        "caller. You have no spades: throw away a low card."
     ),
     26: (
         "The caller is winning this trick, and you are partners. If you had a diamond with "
@@ -26,7 +25,7 @@ WORDS: Mapping[int, str] = {
         "side you are on."
     ),
     37: (
-        "Your side has 95 of the 125 points that were bid. It is your lead now: play on as you "
-        "like. If the bid is made, each of you scores it; if not, each of you loses it."
+        "Your side has 95 of its 125 points. You lead now: play on as you like. Each of you will "
+        "win the bid, or lose it."
     ),
 }

@@ -13,8 +13,8 @@ WORDS: Mapping[int, str] = {
         "must follow. You hold the ace as well, so the king is just as good."
     ),
     7: (
-        "You took it, so you lead. Draw out trumps with your jack of clubs, which is a spade now. "
-        "Only one card is higher: the jack of trumps itself."
+        "You lead. Draw out trumps with your jack of clubs, which is a spade now: only the jack "
+        "of trumps itself beats it."
     ),
     14: (
         "The jack of spades was there. But now your partner has trumped the ace of clubs, and is "
