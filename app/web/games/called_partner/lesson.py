@@ -13,8 +13,8 @@ WORDS: Mapping[int, str] = {
         "secret: you do! So far only you know. Follow suit."
     ),
     23: (
-        "The ace of spades was the other called card: who played it is with you, and so is the "
-        "caller. You have no spades: throw away a low card."
+        "The ace of spades was the other called card: whoever played it is with you, and so is "
+        "the caller. You have no spades: throw away a low card."
     ),
     26: (
         "The caller is winning this trick, and you are partners. If you had a diamond with "
