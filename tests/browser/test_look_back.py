@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitors
+from tests.browser.fits import at_each
 from tests.browser.replays import finished, stands_at
 from tests.browser.table import ready
 
@@ -147,3 +148,26 @@ def test_on_a_phone_nothing_covers_the_trick(
     phone.locator("#show-hands").tap()
     expect(phone.locator("#hands li")).to_have_count(2)
     assert apart(phone, "#hands", "#trick .slot.me .card", "#trick .slot.n .card", ".steps")
+
+
+# What of the end of a match lies on the steps below it, or can be pressed.
+ENDS_ON = """
+() => {
+  const ending = document.querySelector('.ending');
+  const below = document.querySelector('.steps').getBoundingClientRect().top;
+  const pressed = [...ending.querySelectorAll('button, a, summary')]
+    .filter((e) => e.checkVisibility());
+  return [ending, ...pressed].map((e) => e.id)
+    .filter((id) => id !== ending.id || ending.getBoundingClientRect().bottom > below + 1);
+}
+"""
+
+
+def test_the_end_of_the_match_covers_no_step(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("desk")
+    page.goto(f"{finished(page, server.url)}#1.{STEPS}.1")
+    expect(page.locator(".ending")).to_be_visible()
+    for size in at_each(page, [(1280, 800), (390, 844), (844, 390)]):
+        assert page.evaluate(ENDS_ON) == [], size
+    page.locator("#back").click()
+    stands_at(page, STEPS - 1)
