@@ -105,8 +105,7 @@ def stored(path: Path, rooms: Mapping[str, Sequence[events.Event]]) -> None:
     async def main() -> None:
         log = SqliteLog(path)
         await log.open()
-        for code, happened in rooms.items():
-            await log.append(entries_of(happened, code))
+        await log.append([one for code, told in rooms.items() for one in entries_of(told, code)])
         await log.close()
 
     with ThreadPoolExecutor(1) as other:  # Playwright may have a loop of its own in this thread
