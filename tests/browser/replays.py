@@ -4,13 +4,14 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.table import click_a_card, play_deal, play_now
+from tests.browser.apart import play_out
+from tests.browser.table import open_table
 
 
 def finished(page: Page, url: str) -> str:
-    """Play a match of two; returns the link to look back at it."""
-    play_now(page, url, players=2, speed="at once")
-    play_deal(page, click_a_card)
+    """A match of two that has been played; returns the link to look back at it."""
+    open_table(page, url, "black_queen", {}, players=2)
+    play_out(page)
     address = page.locator("#look-back").get_attribute("href")
     assert address
     return f"{url.rstrip('/')}{address.partition('#')[0]}"

@@ -3,11 +3,9 @@
 All seats belong to people, and the visitor has the first one. Each visit is to a table of its own:
 nobody has moved at it yet, and nobody is stood in for."""
 
-import asyncio
 import time
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
@@ -22,6 +20,7 @@ from app.store import LOG_FILE
 from app.store.sqlite import SqliteLog
 from app.web.gateway.loads import OF_A_PERSON
 from app.web.gateway.visitors import COOKIE
+from tests.browser import apart
 from tests.browser.endings import ENDINGS
 from tests.browser.table import ready
 from tests.games.contract import part
@@ -108,8 +107,7 @@ def stored(path: Path, rooms: Mapping[str, Sequence[events.Event]]) -> None:
         await log.append([one for code, told in rooms.items() for one in entries_of(told, code)])
         await log.close()
 
-    with ThreadPoolExecutor(1) as other:  # Playwright may have a loop of its own in this thread
-        other.submit(lambda: asyncio.run(main())).result()
+    apart.run(main)
 
 
 def _code(scene: str, visit: int) -> str:

@@ -6,12 +6,11 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.apart import play_out
 from tests.browser.conftest import Server, Visitors
 from tests.browser.table import (
     choose_players,
-    click_a_card,
     open_more,
-    play_deal,
     play_now,
     ready,
 )
@@ -56,7 +55,7 @@ def test_letters_are_checked_at_the_end_of_a_match(
     expect(page.locator(".hand .card").first).to_be_visible()
     letters = json.loads(page.locator("#shuffle").get_attribute("data-letters") or "")
     assert [letter["hash"] in page.evaluate(LETTERS) for letter in letters] == [True]
-    play_deal(page, click_a_card)
+    play_out(page)
     expect(page.locator("#verified")).to_have_text(VERIFIED)
     fair(page)
     with page.expect_download() as kept:
@@ -148,7 +147,7 @@ def test_a_seal_that_changes_is_told_loudly(server: Server, visitors: Visitors) 
     page.evaluate(ANOTHER_SEAL)
     page.reload()
     expect(page.locator("#toast")).to_contain_text("Do not trust this table.")
-    play_deal(page, click_a_card)
+    play_out(page)
     expect(page.locator("#verified")).to_contain_text("The shuffle does not match its seal.")
     expect(page.locator("#verified")).to_have_class(re.compile("wrong"))
 
