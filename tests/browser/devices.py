@@ -16,6 +16,16 @@ try {
 """
 
 
+# And lay out nothing, when the next one changes the size of a page that nobody looks at any more.
+FORGET = """
+() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  document.body.replaceChildren();
+}
+"""
+
+
 class Device:
     """A phone or a desk with a page that stays open.
 
@@ -50,7 +60,7 @@ class Device:
         try:
             for page in self.context.pages:
                 if page.url.startswith("http"):
-                    page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+                    page.evaluate(FORGET)
                 if page is not self.kept:
                     page.close()
             self.kept.mouse.move(0, 0)
