@@ -144,17 +144,28 @@
     },
   };
 
+  let resting = [];
+
+  /** Look at the fan at rest, as what follows is compared with; returns each card's id and the middle of its
+   * strip. */
+  function rest() {
+    resting = strips();
+    return resting.map(({ card, middle }) => [card.id, middle]);
+  }
+
+  /** What is wrong while the mouse is on a card. */
+  const pointedAt = (id) => wrong(resting, `${id} pointed at`, id);
+
   /** Each of these states of each card, one after the other. */
   function inEach(names) {
-    const of = strips();
-    const found = wrong(of, 'at rest');
+    const found = wrong(resting, 'at rest');
     for (const name of names) {
-      for (const { card, middle } of of) {
+      for (const { card, middle } of resting) {
         if (!middle) continue;
         STATES[name](card, true, middle);
         const state = `${card.id} ${name}`;
         if (name === 'raised' && raised() !== card) found.push(['raised', state, card.id, told(raised())]);
-        found.push(...wrong(of, state, card.id));
+        found.push(...wrong(resting, state, card.id));
         STATES[name](card, false, middle);
       }
     }
@@ -217,5 +228,5 @@
     return { moving: moving.length, found };
   }
 
-  globalThis.presses = { deal, strips, wrong, inEach, onTheWay, own, cardAt, last: () => last };
+  globalThis.presses = { deal, rest, pointedAt, inEach, onTheWay, own, last: () => last };
 }

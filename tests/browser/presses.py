@@ -67,13 +67,8 @@ def hold(page: Page, cards: int) -> None:
 
 
 def middles(page: Page) -> list[tuple[str, Point]]:
-    """The own cards, and the middle of what can be seen of each."""
-    return [
-        (card, (x, y))
-        for card, (x, y) in page.evaluate(
-            "() => presses.strips().map(({ card, middle }) => [card.id, middle])"
-        )
-    ]
+    """The own cards at rest, and the middle of what can be seen of each."""
+    return [(card, (x, y)) for card, (x, y) in page.evaluate("presses.rest()")]
 
 
 def last_played(page: Page) -> str:

@@ -25,31 +25,30 @@ from tests.browser.presses import (
 )
 from tests.many import some
 
-REST = "() => { globalThis.resting = presses.strips(); }"
-POINTED_AT = "(id) => presses.wrong(globalThis.resting, `${id} pointed at`, id)"
 NOWHERE = (1, 1)  # where no card is
 OTHERS = ("sent", "guided", "focused")  # states of a card, besides raised
-EVERYWHERE = ("black queen", "durak")  # tried on every screen, other kinds on every second one
+LONG = ("black queen", "durak")  # tried on every second screen, other kinds on every fourth one
 Move = Callable[[Point], None]
 Hand = tuple[str, Size, int, list[str]]
 
 
 def hands(kind: str) -> Iterator[Hand]:
-    """Some hands of a kind: letters and size of the screen, how many cards, in which states."""
+    """Some hands of a kind: letters and size of the screen, how many cards, in which states. Of
+    all kinds together each screen has several."""
     _, often, _ = KINDS[kind]
     first = list(KINDS).index(kind)
-    for at in range(first % 2, len(SCREENS), 1 if kind in EVERYWHERE else 2):
-        text, size = SCREENS[at]
-        yield text, size, often[at % len(often)], ["raised", OTHERS[(at + first) % len(OTHERS)]]
+    step = 2 if kind in LONG else 4
+    for turn, (text, size) in enumerate(SCREENS[first % step :: step]):
+        other = OTHERS[(turn + first) % len(OTHERS)]
+        yield text, size, often[turn % len(often)], ["raised", other]
 
 
-def wrong_when_pointed_at(page: Page) -> Found:
+def wrong_when_pointed_at(page: Page, cards: Iterable[tuple[str, Point]]) -> Found:
     """What is wrong when the mouse is on one card after the other."""
     found = []
-    page.evaluate(REST)
-    for card, middle in middles(page):
+    for card, middle in cards:
         page.mouse.move(*middle)
-        found += page.evaluate(POINTED_AT, card)
+        found += page.evaluate("(id) => presses.pointedAt(id)", card)
     page.mouse.move(*NOWHERE)
     return found
 
@@ -63,8 +62,9 @@ def is_right(page: Page, url: str, kind: str, tried: Iterable[Hand]) -> None:
         with screen(page, text, size):
             hold(page, cards)
             at = (text, size, cards)
+            resting = middles(page)
             assert page.evaluate("(states) => presses.inEach(states)", states) == [], at
-            assert wrong_when_pointed_at(page) == [], at
+            assert wrong_when_pointed_at(page, resting) == [], at
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -92,7 +92,7 @@ def test_a_press_means_it_while_cards_are_on_their_way(
     page = visitors.open("desk", motion=True)
     go(page, server.url, kind)
     moving = 0
-    for text, size, cards, _ in list(hands(kind))[::2]:
+    for text, size, cards, _ in hands(kind):
         with screen(page, text, size):
             for way in ("deal", "play", "draw", "sweep"):
                 hold(page, cards)
@@ -116,7 +116,7 @@ def neighbours(page: Page) -> Iterator[tuple[tuple[str, Point], tuple[str, Point
 
 
 GLIDES = [(by, size) for by in ("mouse", "pen") for size in SIZES]
-OFTEN = [("mouse", size) for size in SIZES] + [("pen", (1280, 800)), ("pen", (820, 1180))]
+OFTEN = [("mouse", (1280, 800)), ("mouse", (390, 844)), ("mouse", (844, 390)), ("pen", (820, 1180))]
 
 
 @pytest.mark.parametrize(("by", "size"), some(GLIDES, OFTEN))
@@ -160,16 +160,16 @@ def test_keys_play_what_has_the_focus_wherever_the_mouse_is(
 PHONES = [(390, 844), (360, 640), (844, 390), (820, 1180)]
 
 
-@pytest.mark.parametrize("size", PHONES, ids=str)
+@pytest.mark.parametrize(("width", "height"), some(PHONES, PHONES[::2]))
 def test_the_second_tap_plays_what_the_first_has_raised(
-    server: Server, visitors: Visitors, size: Size
+    server: Server, visitors: Visitors, width: int, height: int
 ) -> None:
     """Also where the first one was meant for its neighbour."""
     page = visitors.open("phone")
     go(page, server.url, "black queen")
     raised = page.locator("[data-ui-raised]")
-    with screen(page, "usual", size):
-        hold(page, 13 if size[0] < size[1] else 18)
+    with screen(page, "usual", (width, height)):
+        hold(page, 13 if width < height else 18)
         for (other, beside), (card, middle) in neighbours(page):
             before = last_played(page)
             page.touchscreen.tap(*beside)
@@ -181,13 +181,13 @@ def test_the_second_tap_plays_what_the_first_has_raised(
             assert last_played(page) == card
 
 
-@pytest.mark.parametrize("size", PHONES, ids=str)
+@pytest.mark.parametrize(("width", "height"), some(PHONES, PHONES[1::2]))
 def test_a_raised_card_is_played_by_a_press_on_it_or_its_picture(
-    server: Server, visitors: Visitors, size: Size
+    server: Server, visitors: Visitors, width: int, height: int
 ) -> None:
     page = visitors.open("phone")
     go(page, server.url, "black queen")
-    with screen(page, "usual", size):
+    with screen(page, "usual", (width, height)):
         hold(page, 11)
         for (card, (x, y)), (other, beside) in pairwise(middles(page)):
             top = page.locator(f".hand [id='{card}']").bounding_box()
