@@ -138,8 +138,8 @@ def test_a_card_chosen_ahead_is_played_when_legal(server: Server, visitors: Visi
     assert len(sent) == before
     host.mouse.click(*middle(host.locator(HELD).first))
     expect(dorothea.locator("#toast")).to_contain_text("cannot be played now")
+    expect(cleo.locator(f'.me .hand .card[data-card="{led}"]')).to_have_count(0)
     assert len(sent) == before + 1
-    assert led not in cleo.evaluate(HAND)
     assert wrong in dorothea.evaluate(HAND)
     expect(dorothea.locator(CHOSEN)).to_have_count(0)
 
