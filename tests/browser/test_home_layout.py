@@ -72,20 +72,21 @@ MORE_GAMES = """
 WIDE = "(b) => b.scrollWidth > b.clientWidth + 1"  # a word of a title
 
 
-@pytest.mark.parametrize("games", [6, 7, 8])
 @pytest.mark.parametrize("size", [*SIZES, "tablet"])
-def test_there_is_room_for_more_games(
-    server: Server, visitors: Visitors, size: str, games: int
+def test_all_that_is_asked_fits_one_screen_with_more_games_too(
+    server: Server, visitors: Visitors, size: str
 ) -> None:
     page = visitors.visit("phone" if size != "desk" else size)
     width, height = {**SIZES, "tablet": (768, 1024)}[size]
     page.set_viewport_size({"width": width, "height": height})
     page.goto(server.url)
-    page.evaluate(MORE_GAMES, games)
-    for asked in (".tile", ".lengths", ".with", ".go button"):
-        for each in page.locator(asked).all():
-            expect(each).to_be_in_viewport(ratio=1)
-    assert not any(title.evaluate(WIDE) for title in page.locator(".tile .head b").all())
+    for games in (len(GAMES), *range(len(GAMES) + 1, 9)):
+        page.evaluate(MORE_GAMES, games)
+        expect(page.locator(".tile")).to_have_count(games)
+        for asked in (".tile", ".lengths", ".with", ".go button"):
+            for each in page.locator(asked).all():
+                expect(each, f"{asked} of {games} games").to_be_in_viewport(ratio=1)
+        assert not any(title.evaluate(WIDE) for title in page.locator(".tile .head b").all())
 
 
 def lies_on(page: Page, upper: Locator, lower: Locator) -> bool:
@@ -110,12 +111,3 @@ def test_a_tile_that_has_the_focus_is_not_below_play_now(
         page.keyboard.press("ArrowDown")
         radio(page, game)
         assert not lies_on(page, button, page.locator(".tile:has(:checked)"))
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_all_that_is_asked_fits_one_screen(server: Server, visitors: Visitors, size: str) -> None:
-    page = visitors.visit(size)
-    page.goto(server.url)
-    for asked in (".tile", ".lengths", ".with", ".go button"):
-        for each in page.locator(asked).all():
-            expect(each).to_be_in_viewport(ratio=1)
