@@ -7,6 +7,7 @@ from app.rules.games import GAMES
 from tests.browser.conftest import Server, Visitors
 from tests.browser.devices import SIZES
 from tests.browser.table import ready
+from tests.many import some
 
 # What lies on something else, or outside of the window.
 LIES_ON = """
@@ -68,7 +69,7 @@ def chair(page: Page, seat: int) -> Locator:
     return page.locator(f"#at{seat}")
 
 
-@pytest.mark.parametrize("players", range(2, 8))
+@pytest.mark.parametrize("players", some(range(2, 8), (2, 5, 7)))
 def test_nothing_lies_on_anything_around_the_table(
     server: Server, visitors: Visitors, players: int
 ) -> None:

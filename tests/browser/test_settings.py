@@ -22,6 +22,7 @@ from tests.browser.table import (
     tap,
     wait_for_turn,
 )
+from tests.many import some
 
 RANKS = "AKQJT98765432"
 
@@ -159,7 +160,7 @@ def test_the_hand_is_sorted_as_wished_and_stays_so(server: Server, visitors: Vis
     assert low == sorted(left, key=lambda c: ("SHCD".index(c[1]), -RANKS.index(c[0])))
 
 
-@pytest.mark.parametrize("game", ["oh_hell", "euchre", "called_partner", "durak"])
+@pytest.mark.parametrize("game", some(TRUMPS, ("euchre", "durak")))
 def test_trumps_lie_at_the_end_that_is_wished(
     server: Server, visitors: Visitors, game: str
 ) -> None:
