@@ -1,4 +1,4 @@
-"""Whole deals by mouse, touch and keys."""
+"""Deals by mouse and touch; those by keys are in test_reading.py."""
 
 import re
 
@@ -66,27 +66,6 @@ def test_a_deal_on_a_phone_by_touch(server: Server, visitors: Visitors) -> None:
 
     assert play_deal(page, tap_a_card_twice) == 24
     expect(page.locator("#scores")).to_be_visible()
-
-
-def test_a_deal_by_keys(server: Server, visitors: Visitors) -> None:
-    page = visitors.visit("desk")
-    play_now(page, server.url, players=2, speed="at once")
-    assert wait_for_turn(page)
-    for _ in range(12):
-        page.keyboard.press("Tab")
-        if page.locator(".me .card:focus").count():
-            break
-    expect(page.locator(".me .card[tabindex='0']")).to_have_count(1)
-
-    def choose_and_enter(page: Page) -> None:
-        expect(page.locator(".me .card:focus")).to_have_count(1)
-        for _ in range(40):
-            if page.locator(".me .card.legal:focus").count():
-                break
-            page.keyboard.press("ArrowRight")
-        page.keyboard.press("Enter")
-
-    assert play_deal(page, choose_and_enter) == 25
 
 
 def test_pointing_at_a_small_card_shows_it_large(server: Server, visitors: Visitors) -> None:

@@ -2,6 +2,7 @@
 
 from playwright.sync_api import expect
 
+from tests.browser.apart import play_out
 from tests.browser.conftest import Server, Visitors
 from tests.browser.evening import act, menu, open_private_table
 from tests.browser.table import (
@@ -9,7 +10,7 @@ from tests.browser.table import (
     move,
     moved,
     open_table,
-    play_deal,
+    play_cards,
     play_together,
     ready,
     wait_for_turn,
@@ -47,7 +48,8 @@ def test_the_same_room_in_two_tabs_is_one_seat(server: Server, visitors: Visitor
     before = move(first)
     click_a_card(second)
     moved(first, before)
-    play_deal(first, click_a_card)
+    play_cards(first, click_a_card, 1)
+    play_out(first)
     expect(second.locator("#scores")).to_be_visible()
     assert move(first) == move(second)
 
