@@ -1,6 +1,7 @@
 """A long name is cut at its end, in every script: how it begins can be read wherever it stands."""
 
 from collections.abc import Iterator
+from itertools import cycle, product
 
 import pytest
 from playwright.sync_api import Page
@@ -14,7 +15,7 @@ from tests.browser.devices import SIZES
 from tests.browser.scene_rooms import DEFAULT, be, stored
 from tests.browser.table import ready
 from tests.games.worlds import TOKENS, WATCHER
-from tests.many import each_in_one
+from tests.many import some
 
 # Seven letters to begin with, and how it goes on.
 SCRIPTS = {
@@ -100,7 +101,14 @@ def hidden(page: Page, script: str) -> list[list[str]]:
     return found
 
 
-@pytest.mark.parametrize(("scene", "size"), each_in_one(SCENES, SIZES))
+# Each game in one script and at one size, by turns.
+OFTEN = [
+    (f"{game} {script}", size)
+    for game, script, size in zip(GAMES, cycle(SCRIPTS), cycle(reversed(SIZES)))
+]
+
+
+@pytest.mark.parametrize(("scene", "size"), some(product(SCENES, SIZES), OFTEN))
 def test_a_long_name_keeps_its_beginning(
     server: Server, visitors: Visitors, scene: str, size: str
 ) -> None:
