@@ -15,19 +15,15 @@ from tests.browser.fits import STATES_AT, fits, on
 from tests.browser.scene_rooms import CHOSEN, DEFAULT, go
 from tests.browser.table import ANSWERS, LEGAL, open_table, play_together, tap_a_card_twice
 from tests.games.contract import CONTRACTS
-from tests.many import some
+from tests.many import each_in_one, some
 
 
-@pytest.mark.parametrize("screens", ["any phone", "any desk"])
-@pytest.mark.parametrize("game", GAMES)
-def test_its_table_fits(server: Server, visitors: Visitors, game: str, screens: str) -> None:
+@pytest.mark.parametrize(("scene", "screens"), each_in_one(DEFAULT, ("any phone", "any desk")))
+def test_its_table_fits(server: Server, visitors: Visitors, scene: str, screens: str) -> None:
     """Just dealt and in the middle, with the fewest seats and the most."""
     page = visitors.visit(on(screens))
-    scenes = [scene for scene in DEFAULT if scene.startswith(f"{game} ")]
-    assert scenes
-    for scene in scenes:
-        go(page, server.url, scene)
-        fits(page, screens, scene)
+    go(page, server.url, scene)
+    fits(page, screens, scene)
 
 
 # A panel with a script of its own is laid out by it.
