@@ -5,7 +5,9 @@ from playwright.sync_api import Page, expect
 
 from app.rules.games import GAMES
 from tests.browser.conftest import Server, Visitors
+from tests.browser.devices import SIZES
 from tests.browser.table import open_table, play_now, ready
+from tests.many import some
 
 LEAST_PX = 16  # a phone zooms into what is smaller, and does not come back
 SMALL = f"""() => [...document.querySelectorAll("input, select, textarea")]
@@ -57,7 +59,7 @@ def open_sheets(page: Page) -> int:
     return len(sheets)
 
 
-@pytest.mark.parametrize("size", ["desk", "phone", "across"])
+@pytest.mark.parametrize("size", some(SIZES, ("phone",)))
 def test_no_phone_zooms_into_a_field(server: Server, visitors: Visitors, size: str) -> None:
     page = visitors.visit(size)
     for address in ("", "help", "matches", "verify"):
