@@ -184,7 +184,12 @@ class Compiled(build_ext):
 
     def run(self) -> None:
         if self.inplace and os.environ.get("BLACK_QUEEN_BUILD"):
-            return  # the sources or a build elsewhere are wished, not one in here
+            print(
+                "Black Queen: nothing is compiled here, as BLACK_QUEEN_BUILD asks for the sources"
+                " or for a build elsewhere.",
+                file=sys.stderr,
+            )
+            return
         target = ROOT if self.inplace else Path(self.build_lib)
         self.homes = {target, Path(self.build_lib)}
         self.generated = Path("build", "checked" if CHECKED else "", "c")

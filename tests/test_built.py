@@ -181,6 +181,13 @@ def test_a_rebuild_goes_by_content(checkout: Checkout) -> None:
     assert compiled_file(checkout, "bots/half").stat().st_mtime_ns == kept
 
 
+def test_what_is_not_compiled_as_wished_is_said(plain: Checkout) -> None:
+    done = plain.build(BLACK_QUEEN_BUILD="source")
+    assert done.returncode == 0
+    assert "nothing is compiled here, as BLACK_QUEEN_BUILD asks for the sources" in done.stderr
+    assert list(plain.home.rglob("*.so")) == []
+
+
 @pytest.mark.nightly
 def test_a_rebuild_forgets_what_is_no_more(checkout: Checkout) -> None:
     for module in ("app/bots/half", "lab/quarter"):  # the second one needs the first
