@@ -6,6 +6,7 @@ without a C compiler nothing is compiled, and the same sources run, slower.
 
 import os
 import platform
+import re
 import runpy
 import shutil
 import subprocess
@@ -26,6 +27,7 @@ BUILT = runpy.run_path(str(ROOT / "app" / "built.py"))
 APP = "app"
 SHARED = Path(APP, BUILT["SHARED"])  # Cython makes it, too
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
+CIMPORTED = re.compile(r"^from ((?:app|lab)[.\w]+) cimport ", re.MULTILINE)
 
 # The checked build traps what would otherwise corrupt memory silently. The sanitizer sees arrays
 # of fixed size only; memoryviews need Cython's own checks. It is made for one run of the tests, so
@@ -204,11 +206,13 @@ class Compiled(build_ext):
         stamp.write_text(lines, encoding="utf-8")
 
     def changed(self, lines: set[str]) -> list[Path]:
-        """The modules to make anew: all after a change of a .pxd, as others may include it."""
+        """The modules to make anew: those that changed, and whatever a changed .pxd is part of."""
         files = {Path(line.split("  ", 1)[1]) for line in lines}
-        if any(file.suffix == ".pxd" for file in files):
-            return [SHARED, *self.modules]
-        return [module for module in self.modules if module in files]
+        others = {file.with_suffix(".py") for file in files if file.suffix == ".pxd"}
+        used = {module: cimported(module) for module in self.modules}
+        while more := {module for module in self.modules if used[module] & others} - others:
+            others |= more
+        return [module for module in self.modules if module in files | others]
 
     def forget(self, modules: list[Path]) -> None:
         """Remove what was made of these modules, and of modules that are no more.
@@ -252,6 +256,12 @@ class Compiled(build_ext):
 def modules_of(packages: Iterable[str]) -> list[Path]:
     """The modules of packages that are compiled."""
     return [source.relative_to(ROOT) for source in BUILT["sources"](packages)]
+
+
+def cimported(module: Path) -> set[Path]:
+    """The modules of the project whose .pxd is part of a module's own."""
+    text = module.with_suffix(".pxd").read_text(encoding="utf-8")
+    return {Path(*name.split(".")).with_suffix(".py") for name in CIMPORTED.findall(text)}
 
 
 def name_of(module: Path) -> str:

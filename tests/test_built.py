@@ -1,6 +1,7 @@
 """A small checkout, really compiled: what runs in it is always what its sources say."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -179,6 +180,32 @@ def test_a_rebuild_goes_by_content(checkout: Checkout) -> None:
     assert checkout.build().returncode == 0
     assert checkout.show() == ("app/rules 32 16", "rules: compiled")
     assert compiled_file(checkout, "bots/half").stat().st_mtime_ns == kept
+
+
+def test_a_rebuild_makes_what_a_changed_pxd_is_part_of(checkout: Checkout) -> None:
+    """However far away: an old layout of a class would be read there. Nothing else takes time."""
+    half = WRITTEN["app/bots/half.pxd"].replace("int", "long")
+    files = {name: compiled_file(checkout, name) for name in ("rules/deal", "bots/half")}
+    files["quarter"] = next(checkout.home.glob("lab/quarter.*.so"))
+    before = {name: file.stat().st_mtime_ns for name, file in files.items()}
+    checkout.write("app/bots/half.pxd", half)
+    done = checkout.build()
+    assert done.returncode == 0, done.stderr
+    assert checkout.show() == ("app/rules 52 26", "rules: compiled")
+    made = [name for name, file in files.items() if file.stat().st_mtime_ns != before[name]]
+    assert made == ["bots/half", "quarter"]
+
+
+def test_every_cimport_is_in_the_form_that_a_rebuild_follows() -> None:
+    ours = re.compile(r"^.*\bcimports?\b.*$", re.MULTILINE)
+    form = re.compile(r"from ((?:app|lab)(?:\.\w+)+) cimport [\w(]")
+    files = [path for folder in ("app", "lab") for path in (ROOT / folder).rglob("*.p*")]
+    for path in (path for path in files if path.suffix in (".py", ".pxd")):
+        for line in ours.findall(path.read_text(encoding="utf-8")):
+            if re.search(r"\b(?:app|lab)\b", line):
+                found = form.match(line)
+                assert found, (path, line)
+                assert ROOT.joinpath(*found[1].split(".")).with_suffix(".pxd").is_file(), line
 
 
 def test_what_is_not_compiled_as_wished_is_said(plain: Checkout) -> None:
