@@ -53,8 +53,13 @@ def several(*values: str) -> object:
 
 def test_it_needs_no_other_files(tmp_path: Path) -> None:
     home = made(tmp_path / "project")
+    left_over = home / "tests/games" / new.NAME / "records/3-seats-level-9.jsonl"
+    left_over.parent.mkdir()
+    left_over.touch()
+    assert f"{left_over.name} is not planned any more" in run(home, "tests.games.complete").stdout
     done = run(home, "tests.games.make", new.NAME)
     assert done.returncode == 0, done.stderr
+    assert not left_over.exists()
     told = tried(home, *ALL_GAMES)
     counted = re.search(r"^(\d+) passed", told.splitlines()[-1])
     assert counted, told

@@ -105,11 +105,15 @@ def tests(game: str) -> Iterator[str]:
     if game not in WORLDS:
         yield f"tests/games/{game}/world.py is missing: what {game} hides."
     wanted = [HERE / game / "checksums.json"]
+    left_over = list[Path]()
     if game in CONTRACTS and game in BOTS:
         wanted += [make.path(game, *which) for which in make.planned(game)]
-    lacking = [path.relative_to(ROOT).as_posix() for path in wanted if not path.exists()]
-    if lacking:
-        yield f"{', '.join(lacking)}: python -m tests.games.make {game}"
+        left_over = sorted(make.unplanned(game))
+    lacking = [path for path in wanted if not path.exists()]
+    for paths, what in ((lacking, ""), (left_over, " is not planned any more")):
+        if paths:
+            names = ", ".join(path.relative_to(ROOT).as_posix() for path in paths)
+            yield f"{names}{what}: python -m tests.games.make {game}"
     if not part(game, "scenes", "SCENES"):
         yield f"tests/games/{game}/scenes.py: states of its table that are worth a look, as SCENES."
     elif not part(game, "scenes", "PICTURE"):

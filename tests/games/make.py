@@ -64,6 +64,12 @@ def path(game: str, level: str, players: int) -> Path:
     return HERE / game / "records" / f"{players}-seats-level-{level}.jsonl"
 
 
+def unplanned(game: str) -> set[Path]:
+    """Records of what is not recorded any more, such as those of the example that it began as."""
+    there = set((HERE / game / "records").glob("*.jsonl"))
+    return there - {path(game, *which) for which in planned(game)}
+
+
 def checksum(name: str, players: int) -> str:
     """Of short matches in which each bot has each seat."""
     game = GAMES[name](players, CONTRACTS[name].short)
@@ -92,8 +98,10 @@ def list_games() -> None:
 
 
 def main(games: Sequence[str]) -> None:
-    """Write the files of these games anew."""
+    """Write the files of these games anew, and remove the records of what is not planned."""
     for game in games:
+        for file in unplanned(game):
+            file.unlink()
         for level, players in planned(game):
             file = path(game, level, players)
             file.parent.mkdir(parents=True, exist_ok=True)
