@@ -86,8 +86,8 @@ traps: .venv/dev build/recipe
 browser: .venv/dev debian fast  ## the tests that play in a real Chromium
 	$(BIN)/pytest $(SEVERAL) $(SOME) tests/browser $(ARGS)
 
-pictures: .venv/dev debian fast  ## the pictures of README and of the rules
-	@$(BIN)/python -m tests.browser.pictures
+pictures: .venv/dev debian fast  ## the pictures of README and of the rules (ARGS=euchre: one of them)
+	@$(BIN)/python -m tests.browser.pictures $(ARGS)
 
 bench: .venv/dev fast  ## the benchmarks (ARGS=...)
 	@$(BIN)/python -m bench $(ARGS)

@@ -1,9 +1,12 @@
 """The pictures of README and of the rules, each game at a desk and on a phone: make pictures
 
+make pictures ARGS=euchre takes that of one game.
 Each game says in its scenes.py which of its scenes it is shown in.
 """
 
+import sys
 import tempfile
+from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
 
@@ -50,14 +53,14 @@ def taken(browser: Browser, url: str, scene: str, *, phone: bool) -> Image.Image
     return image.resize((round(HEIGHT * image.width / image.height), HEIGHT))
 
 
-def main() -> None:
-    """Take them all."""
+def main(games: Sequence[str]) -> None:
+    """Take those of these games."""
     PICTURES.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        write(Path(folder), [scene_of(game) for game in GAMES], bots=True)
+        write(Path(folder), [scene_of(game) for game in games], bots=True)
         server = Server(Path(folder))
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=list(FLAGS))
-        for game in GAMES:
+        for game in games:
             scene = scene_of(game)
             desk = taken(browser, server.url, scene, phone=False)
             phone = taken(browser, server.url, scene, phone=True)
@@ -71,4 +74,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:] or list(GAMES))

@@ -130,7 +130,7 @@ def documents(game: str) -> Iterator[str]:
     if called not in read(ROOT / "CHANGELOG.md"):
         yield f"CHANGELOG.md does not name {called}: that it is new."
     if not (ROOT / "docs/pictures" / f"{game}.webp").exists():
-        yield f"docs/pictures/{game}.webp: make pictures"
+        yield f"docs/pictures/{game}.webp: make pictures ARGS={game}"
 
 
 def files(folder: str, *names: str, why: str = "") -> Iterator[str]:
