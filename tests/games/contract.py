@@ -60,7 +60,8 @@ class Contract:
     actions follow a start, one more action at a time. claims: why the rest of a deal may be certain
     (Deal.claim), with options under which that comes about. moments: the kinds that its table has
     (app/web/table/moments.py), each with the number of deals played at random that show one.
-    howlers: so many of the list may be a strong bot's choice.
+    howlers: so many of the list may be a strong bot's choice. err: the levels of the bots that the
+    blunders were found of.
     """
 
     kinds: Collection[str]
@@ -71,6 +72,7 @@ class Contract:
     claims: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
     moments: Mapping[str, int] = field(default_factory=dict)
     howlers: int = 0
+    err: Collection[str] = ("1", "2")
 
 
 def part(game: str, module: str, name: str) -> object:

@@ -17,6 +17,7 @@ from lab.blunders.positions import BadPosition, Position, parse, read
 from lab.blunders.referee import Verdict, judge, referee_of, suspicion
 from lab.blunders.trials import FlatTrials
 from tests.bots.plain_durak import endings, outcomes
+from tests.games.contract import CONTRACTS
 
 HOME = Path(__file__).parents[1] / "games"
 STRONG = "3"  # from this level on hardly anything may go wrong, from the next one on nothing
@@ -30,8 +31,7 @@ def positions(game: str) -> list[Position]:
 def test_every_game_has_positions(game: str) -> None:
     found = positions(game)
     assert len(found) >= 20
-    second = "2-no-ending" if game == "durak" else "2"  # nobody errs in solved endings
-    assert {position.level for position in found} == {"1", second}
+    assert {position.level for position in found} == set(CONTRACTS[game].err)
     for position in found:
         assert position.record["game"] == game
         assert position.did in position.blunders

@@ -67,4 +67,5 @@ CONTRACT = Contract(
     ],
     claims={"winners": {}},
     moments={"fool": 4},
+    err=("1", "2-no-ending"),  # nobody errs in solved endings
 )
