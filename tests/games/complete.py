@@ -14,7 +14,7 @@ from app.built import APP
 from app.rules.games import GAMES
 from app.web.game_uis import GAME_UIS
 from tests.games import make
-from tests.games.contract import CONTRACTS, HERE, part
+from tests.games.contract import CONTRACTS, HERE, OF_A_KIND, POSITIONS, part
 from tests.games.worlds import WORLDS
 
 ROOT = APP.parent
@@ -64,15 +64,15 @@ def bots(game: str) -> Iterator[str]:
     if lacking:
         why = "FlatBot makes some of a Policy (app/bots/search)"
         yield f"app/bots/{game}/bot.py has no level {', '.join(lacking)}: {why}."
-    if not (HERE / game / "howlers.jsonl").exists():
-        yield f"tests/games/{game}/howlers.jsonl: positions with what no good player would do."
+    if positions(game, "howlers") < POSITIONS:
+        what = f"{POSITIONS} positions with what no good player would do, {OF_A_KIND} of each kind"
+        yield f"tests/games/{game}/howlers.jsonl: {what} (docs/bots.md)."
     if not (ROOT / LAB / f"blunders/{game}.py").exists():
         yield f"{LAB}/blunders/{game}.py: who judges what an action costs, as REFEREE."
-    if not (HERE / game / "blunders.jsonl").exists():
-        search = (
-            f"python -m lab blunders {game} 1 2 --find 10 --file tests/games/{game}/blunders.jsonl"
-        )
-        yield f"tests/games/{game}/blunders.jsonl: positions in which bots err. {search}"
+    if positions(game, "blunders") < POSITIONS:
+        file = f"tests/games/{game}/blunders.jsonl"
+        search = f"python -m lab blunders {game} 1 2 --find {POSITIONS // 2} --file {file}"
+        yield f"{file}: {POSITIONS} positions in which bots err. {search}"
 
 
 def page(game: str) -> Iterator[str]:
@@ -143,6 +143,11 @@ def files(folder: str, *names: str, why: str = "") -> Iterator[str]:
 def read(path: Path) -> str:
     """The text of a file; none if there is no such file."""
     return path.read_text(encoding="utf-8") if path.exists() else ""
+
+
+def positions(game: str, kind: str) -> int:
+    """How many of a kind there are."""
+    return len(read(HERE / game / f"{kind}.jsonl").splitlines())
 
 
 def slug(game: str) -> str:

@@ -20,6 +20,7 @@ from app.rules.game import Value
 from app.rules.games import GAMES
 
 HERE = Path(__file__).parent
+POSITIONS, OF_A_KIND = 20, 3  # of blunders and of howlers at least; howlers for one reason
 Options = Mapping[str, object]
 
 

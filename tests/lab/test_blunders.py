@@ -17,7 +17,7 @@ from lab.blunders.positions import BadPosition, Position, parse, read
 from lab.blunders.referee import Verdict, judge, referee_of, suspicion
 from lab.blunders.trials import FlatTrials
 from tests.bots.plain_durak import endings, outcomes
-from tests.games.contract import CONTRACTS
+from tests.games.contract import CONTRACTS, POSITIONS
 
 HOME = Path(__file__).parents[1] / "games"
 STRONG = "3"  # from this level on hardly anything may go wrong, from the next one on nothing
@@ -30,7 +30,7 @@ def positions(game: str) -> list[Position]:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_positions(game: str) -> None:
     found = positions(game)
-    assert len(found) >= 20
+    assert len(found) >= POSITIONS
     assert {position.level for position in found} == set(CONTRACTS[game].err)
     for position in found:
         assert position.record["game"] == game
