@@ -12,7 +12,7 @@ INSIDE = """
   .filter(([e, r]) => r.width && !e.closest('[popover]'))
   .filter(([, r]) => r.left < -slack || r.top < -slack ||
     r.right > innerWidth + slack || r.bottom > innerHeight + slack)
-  .map(([e, r]) => `${e.className} ${e.id} ${Math.round(r.left)} ${Math.round(r.top)}`)
+  .map(([e, r]) => `${e.className} ${e.id} ${Math.round(r.left)} ${Math.round(r.top)} is outside`)
 """
 STRIPS = """
 () => {
@@ -25,18 +25,21 @@ COVERED = """
 () => [...document.querySelectorAll('.plate b, .plate .sub > span, .plate .badge, .plate .score, '
     + '.says, .panel button, .hint, .board, .bar .pill, .turned .card, .bids li, #panel-note')]
   .filter((e) => e.checkVisibility({ visibilityProperty: true }) && e.getBoundingClientRect().width)
-  .filter((e) => {
+  .flatMap((e) => {
     const text = document.createRange();
     text.selectNodeContents(e);
     const [box, words] = [e.getBoundingClientRect(), text.getBoundingClientRect()];
     const [left, right] = [Math.max(box.left, words.left), Math.min(box.right, words.right)];
-    const seen = [0.1, 0.5, 0.9].every((part) => {
-      const at = document.elementFromPoint(left + part * (right - left), box.top + box.height / 2);
-      return at && (e.contains(at) || at.contains(e));
-    });
-    return !seen || (e.matches('button:not(.cell), .says') && e.scrollWidth > e.clientWidth + 1);
+    const lies = [0.1, 0.5, 0.9]
+      .map((part) => left + part * (right - left))
+      .map((x) => document.elementFromPoint(x, box.top + box.height / 2))
+      .filter((at) => !at || !(e.contains(at) || at.contains(e)));
+    const name = `${e.className} ${e.textContent.trim().slice(0, 30)}`;
+    const over = lies[0]?.id || lies[0]?.className || 'nothing';
+    if (lies.length) return [`${name} is covered by ${over}`];
+    const cut = e.matches('button:not(.cell), .says') && e.scrollWidth > e.clientWidth + 1;
+    return cut ? [`${name} is cut off`] : [];
   })
-  .map((e) => `${e.className} ${e.textContent.trim().slice(0, 30)}`)
 """
 # Cards of one seat among those of another one.
 MIXED = """

@@ -73,6 +73,7 @@ class Witness(Table):
 
 
 DEALS = 2
+TOLD = "cards that every page may name, `told` of the game's world.py has"
 RANKS, SUITS = "|".join(cards.RANK_NAMES), "|".join(name[:-1] for name in cards.SUIT_NAMES)
 WORDS = re.compile(rf"({RANKS})s?[\W_]*(?:of)?[\W_]*({SUITS})s?", re.IGNORECASE)
 SIGNS = re.compile(r"(10|[2-9TJQKA])[\uFE0E\uFE0F]?([♣♦♥♠])")
@@ -215,7 +216,7 @@ def test_whatever_is_received_names_known_cards_only(server: Server, game: str) 
             if seat >= 0:
                 known = known | moment.hands[seat] | moment.offered[seat]
             named = cards_in(text)
-            assert named <= known, (seat, move)
+            assert named <= known, f"{seat} at {move}; {TOLD}"
             assert text.startswith("{") or named >= moment.seen
             assert moment.seed not in text
             tables += 1

@@ -77,7 +77,7 @@ def test_there_is_no_help_for_other_games(server: Server, address: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_pictures_are_named_as_they_look(read: Read, game: str) -> None:
     pictures = [(text, label) for _, text, label in CARD.findall(read(f"/help/{game}")) if label]
-    assert len(pictures) > 10
+    assert len(pictures) > 10, f"Cards say it: app/templates/{game}/help.html shows too few."
     for text, label in pictures:
         name = label.removesuffix(", may be played")
         assert name == cards.name(cards.NUMBERS[text]).capitalize()
