@@ -112,6 +112,9 @@ TO_DO = (
     "tests/games/short_spades/howlers.jsonl",
     "tests/games/short_spades/checksums.json",
     "tests/rules/plain_short_spades.py",
+    "tests/rules/test_plain_short_spades.py",
+    "its layout is of the kind ring, but styles have no ring.css",
+    "app/static/matches.css has no .tile.short_spades",
 )
 
 
@@ -119,6 +122,9 @@ def test_everything_that_is_missing_is_named_at_once(tmp_path: Path) -> None:
     home = made(tmp_path / "project")
     for path in WRITTEN:
         (home / path).unlink()
+    layout = home / "app/templates/short_spades/table.html"
+    text = layout.read_text(encoding="utf-8")
+    layout.write_text(text.replace(" hands{%", " hands ring{%"), encoding="utf-8")
     told = run(home, "pytest", "-q", "-p", "no:cacheprovider", "tests/games").stdout
     assert "1 failed" in told.splitlines()[-1]
     assert [path for path in (*WRITTEN, *TO_DO) if path not in told] == []

@@ -13,6 +13,7 @@ from app.bots.levels import BOTS
 from app.built import APP
 from app.rules.games import GAMES
 from app.web.game_uis import GAME_UIS
+from app.web.table.game_ui import GameUI
 from tests.games import make
 from tests.games.contract import CONTRACTS, HERE, OF_A_KIND, POSITIONS, part
 from tests.games.worlds import WORLDS
@@ -94,6 +95,18 @@ def page(game: str) -> Iterator[str]:
         yield f"{where} short match (lengths): python -m bench lengths measures minutes."
     if not ui.tips:
         yield f"{where} tips for newcomers, by the keys of Table.tips."
+    yield from looks(game, ui)
+
+
+def looks(game: str, ui: GameUI) -> Iterator[str]:
+    """Styles that its layout goes by, and a colour of its own."""
+    where = f"app/web/games/{game}/table.py:"
+    kind = re.search(r"block kind %}(.*?){% endblock", read(APP / f"templates/{game}/table.html"))
+    for word in ("hands", "ring"):
+        if kind and word in kind[1].split() and f"{word}.css" not in ui.styles:
+            yield f"{where} its layout is of the kind {word}, but styles have no {word}.css."
+    if not re.search(rf"^\.tile\.{ui.tone} ", read(APP / "static/matches.css"), re.MULTILINE):
+        yield f"{where} app/static/matches.css has no .tile.{ui.tone}, which is its tone."
 
 
 def tests(game: str) -> Iterator[str]:
@@ -120,6 +133,9 @@ def tests(game: str) -> Iterator[str]:
         yield f"tests/games/{game}/scenes.py does not say which scene is its PICTURE."
     yield from files("tests/rules", f"test_{game}.py", why="its worked examples")
     yield from files("tests/rules", f"plain_{game}.py", why="its rules a second time, plainly")
+    compared = f"from tests.rules.plain_{game} import"
+    if not any(compared in read(path) for path in (ROOT / "tests/rules").glob("test_*.py")):
+        yield f"tests/rules/test_plain_{game}.py: that both forms of its rules agree, step by step."
 
 
 def documents(game: str) -> Iterator[str]:
