@@ -211,6 +211,16 @@ def test_all_options_are_in_the_rules() -> None:
         assert options == offered
 
 
+def test_how_many_games_there_are_is_true() -> None:
+    """Wherever a page counts them; the changelog tells how many there were."""
+    words = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+    counted = re.compile(rf"\bthe ({'|'.join(words)}) games\b")
+    pages = [page for page in PAGES if page.name != "CHANGELOG.md"]
+    told = {(name_of(page), found) for page in pages for found in counted.findall(prose(page))}
+    assert {"README.md", "docs/rules/README.md"} <= {page for page, _ in told}
+    assert {found for _, found in told} == {words[len(GAMES) - 2]}, told
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_has_a_page(name: str) -> None:
     """One in docs/rules with its title, which names each of its options."""
