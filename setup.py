@@ -206,13 +206,15 @@ class Compiled(build_ext):
         stamp.write_text(lines, encoding="utf-8")
 
     def changed(self, lines: set[str]) -> list[Path]:
-        """The modules to make anew: those that changed, and whatever a changed .pxd is part of."""
+        """The modules to make anew: those that changed, and whatever a changed .pxd is part of;
+        Cython's own code only with all of them."""
         files = {Path(line.split("  ", 1)[1]) for line in lines}
         others = {file.with_suffix(".py") for file in files if file.suffix == ".pxd"}
         used = {module: cimported(module) for module in self.modules}
         while more := {module for module in self.modules if used[module] & others} - others:
             others |= more
-        return [module for module in self.modules if module in files | others]
+        found = [module for module in self.modules if module in files | others]
+        return [SHARED, *found] if found == self.modules else found
 
     def forget(self, modules: list[Path]) -> None:
         """Remove what was made of these modules, and of modules that are no more.
