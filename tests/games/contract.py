@@ -4,9 +4,10 @@ Each game in the list has a folder here, called like the game:
 
 - contract.py with its `CONTRACT`;
 - world.py with its `Hidden`, a `World` (tests/games/world.py);
-- records/ and checksums.json, which `python -m tests.games.make` writes.
-
-scenes.py, states of its table that are worth a look at every size, is for games that need it.
+- scenes.py with its `SCENES`, states of its table that are worth a look at every size, and the one
+  for the README as `PICTURE`;
+- records/ and checksums.json, which `python -m tests.games.make` writes;
+- howlers.jsonl and blunders.jsonl, positions with what should not be done there.
 """
 
 from collections.abc import Collection, Mapping, Sequence
