@@ -12,6 +12,7 @@ from app.bots.levels import levels
 from app.rules.games import GAMES
 from tests.commands.cli import Cli
 from tests.games.contract import CONTRACTS
+from tests.many import some
 
 TABLES = [(name, seats) for name, game in GAMES.items() for seats in game.seats]
 SEARCHES = "2"  # from this level on bots may take their time
@@ -28,9 +29,18 @@ def short(name: str) -> Iterator[str]:
 # Whole and sound.
 
 
+# The strongest bots, which think longest, at each game's smallest table.
+OFTEN = [
+    (name, players, level)
+    for name, players in TABLES
+    for level in levels(name)
+    if level != levels(name)[-1] or players == GAMES[name].seats[0]
+]
+
+
 @pytest.mark.parametrize(
     ("name", "players", "level"),
-    [(name, players, level) for name, players in TABLES for level in levels(name)],
+    some(((name, players, level) for name, players in TABLES for level in levels(name)), OFTEN),
 )
 def test_selfplay_replays(cli: Cli, tmp_path: Path, name: str, players: int, level: str) -> None:
     matches = 3 if level == "0" else 1
