@@ -16,16 +16,6 @@ try {
 """
 
 
-# And lay out nothing, when the next one changes the size of a page that nobody looks at any more.
-FORGET = """
-() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  document.body.replaceChildren();
-}
-"""
-
-
 class Device:
     """A phone or a desk with a page that stays open.
 
@@ -60,9 +50,11 @@ class Device:
         try:
             for page in self.context.pages:
                 if page.url.startswith("http"):
-                    page.evaluate(FORGET)
+                    page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
                 if page is not self.kept:
                     page.close()
+            # Nothing is laid out anew when the next one changes the size or the colours.
+            self.kept.evaluate("document.body.replaceChildren()")
             self.kept.mouse.move(0, 0)
             self.kept.emulate_media(color_scheme="light", reduced_motion="reduce")
             self.context.clear_cookies()
