@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitors
 from tests.browser.devices import SIZES
+from tests.browser.fits import at_each
 from tests.browser.reading import LISTEN, focused, read
 from tests.browser.scene_rooms import go
 from tests.browser.table import (
@@ -199,3 +200,20 @@ def test_a_discard_takes_two_taps_and_names_itself(server: Server, visitors: Vis
     moved(page, before)
     expect(page.locator(".hand .card")).to_have_count(5)
     expect(page.locator("#said")).to_contain_text("You discard the nine of clubs.")
+
+
+# How far closed hands lie beside the portraits that they belong to.
+BESIDE = """
+() => [...document.querySelectorAll('.others .seat')].map((seat) => {
+  const [fan, face] = ['.fan', '.avatar'].map((which) =>
+    seat.querySelector(which).getBoundingClientRect());
+  return Math.abs(fan.left + fan.width / 2 - face.left - face.width / 2);
+})
+"""
+
+
+def test_closed_hands_lie_on_their_portraits(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("desk")
+    go(page, server.url, "order")
+    for size in at_each(page, [(1280, 800), (820, 1180), (390, 844), (844, 390)]):
+        assert max(page.evaluate(BESIDE)) < 2, size
