@@ -39,7 +39,7 @@ CUT = "() => newestSocket.close()"
 ASKED = """
 () => {
   const look = () => {
-    const asked = document.querySelector('#nudge')?.textContent.startsWith('Asked');
+    const asked = document.querySelector('#nudge')?.textContent.startsWith('Nudged');
     if (asked) document.body.setAttribute('data-ui-asked', '');
   };
   const whole = { childList: true, subtree: true, characterData: true };

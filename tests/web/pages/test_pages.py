@@ -229,7 +229,7 @@ def test_a_guided_deal_says_what_to_do_to_its_player_only(server: Server) -> Non
         code = open_room(browser, game="black_queen", players="2", guided="true")
         own, others = (each.get(f"/r/{code}").text for each in (browser, other))
     assert '<p id="guide" data-action="4H"' in own
-    assert "A low heart is a good beginning" in own
+    assert "A low heart is a good start" in own
     assert 'id="guide"' not in others
 
 

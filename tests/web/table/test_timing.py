@@ -128,7 +128,7 @@ def test_who_waits_may_ask_and_the_host_may_go_on(renderer: Renderer) -> None:
     assert 'id="nudge"' not in renderer.table(seen(GUEST, Transient(may_release=True)))
     assert "Let a bot play this move" in renderer.table(seen(HOST, both))
     assert "Nudged <bdi>Host</bdi>" in renderer.table(seen(GUEST, Transient(has_nudged=True)))
-    assert "Asked" not in renderer.table(seen(GUEST, Transient(may_nudge=True, has_nudged=True)))
+    assert "Nudged" not in renderer.table(seen(GUEST, Transient(may_nudge=True, has_nudged=True)))
     asked = renderer.table(seen(HOST, Transient(nudges=2, nudger="<b>")))
     assert (
         '<p id="nudged" data-n="1.0 2" hidden><bdi>&lt;b&gt;</bdi> is waiting for you.</p>' in asked
