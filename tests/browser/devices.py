@@ -53,8 +53,6 @@ class Device:
                     page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
                 if page is not self.kept:
                     page.close()
-            # Nothing is laid out anew when the next one changes the size or the colours.
-            self.kept.evaluate("document.body.replaceChildren()")
             self.kept.mouse.move(0, 0)
             self.kept.emulate_media(color_scheme="light", reduced_motion="reduce")
             self.context.clear_cookies()
