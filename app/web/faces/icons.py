@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from typing import Final
 
 ICONS: Final[Mapping[str, str]] = {
-    "sound": "M4 9v6h4l5 4V5L8 9zM16.5 8.5a5 5 0 0 1 0 7M19 6a8.5 8.5 0 0 1 0 12",
-    "silent": "M4 9v6h4l5 4V5L8 9zM17 9.5l5 5M22 9.5l-5 5",
+    "speaker": "M4 9v6h4l5 4V5L8 9z",
+    "waves": "M16.5 8.5a5 5 0 0 1 0 7M19 6a8.5 8.5 0 0 1 0 12",
+    "cross": "M17 9.5l5 5M22 9.5l-5 5",
     "cards": "M4 7l9-2.5 4 13-9 2.5zM15 5h5v13l-2.5.5",
     "undo": "M9 7L4 12l5 5M4 12h10a5 5 0 0 1 0 10h-3",
     "clock": "M12 4a8 8 0 1 0 .01 0M12 8v4.5l3 2",

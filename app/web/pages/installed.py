@@ -14,7 +14,7 @@ NAME = "Black Queen"
 PAGE_COLOUR = "#f3e8d0"  # --page of tokens.css by day: a manifest has no evening
 ICONS = (192, 512)  # px
 OFFLINE = "/offline"
-SHELL = ("page.css", "home.css", "look.js", "offline.js", "icon.svg")  # what that page needs
+SHELL = ("page.css", "note.css", "look.js", "offline.js", "icon.svg")  # what that page needs
 
 
 @router.get("/manifest.webmanifest")

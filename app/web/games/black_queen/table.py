@@ -132,7 +132,7 @@ class BlackQueenTable(TrickTable):
             score_label=(
                 f"{counted(deal.scores[seat], 'point')} in this deal"
                 if deal.scores
-                else f"{counted(points, 'negative point')} so far"
+                else f"{counted(points, 'negative point') if points else 'no points'} so far"
             ),
         )
 
