@@ -1,7 +1,7 @@
 // Where something may lie above the table for a moment: near what it belongs to, and never over what
 // one has to read just then, as far as there is room.
 const table = document.querySelector("#table");
-const EDGE = 4; // px, to the edges of the window and to what it lies beside
+const EDGE = 6; // px, to the edges of the window and to what it lies beside
 const TRIES = 30; // places in each direction
 const COARSE = 20; // the same, where several shapes are tried
 // What covering it costs, by its area. What is read just then is covered only where all places do

@@ -67,24 +67,31 @@ function shapes(full, button, least) {
   });
 }
 
+/** Where the picture of a raised card stands with its button of some size, or the button alone where the picture
+ * would lie far from its card, or on names. lies: as for placeAbove. */
+function placeRaised(card, button, lies) {
+  const near = risen(card, RISES);
+  const above = (wanted, lay) => placeAbove(near, wanted, AT_HAND, FAR, lay);
+  const place = above(shapes(layer.getBoundingClientRect(), button, card.offsetWidth), lies);
+  const [{ width, height }] = place.shape.parts;
+  const away = Math.max(near.top - place.top - height, Math.abs(place.left + width / 2 - near.left - near.width / 2));
+  const fits = place.covers < NAMES && away <= REACH * near.height;
+  return fits ? place : above([{ cost: 0, alone: true, parts: [{ ...button, left: 0, top: 0 }] }]);
+}
+
 /** Show an own card large that is raised: above it, with the button that plays it, if that is not hidden. It stays
- * there as long as its card does. Where there is no room for it close to its card, the button stands there alone. */
+ * there as long as its card does. */
 export function growZoom(card, button) {
   unhide(card);
   const { left: x, top: y } = card.getBoundingClientRect();
   const size = { width: button.offsetWidth, height: button.offsetHeight }; // 0 while it is hidden
   const key = [card.id, x, y, size.width, innerWidth, innerHeight].join();
-  const lies = grown?.key === key ? grown.place : null;
-  const near = risen(card, RISES);
-  const above = (wanted, lay = null) => placeAbove(near, wanted, AT_HAND, FAR, lay);
-  let place = above(shapes(layer.getBoundingClientRect(), size, card.offsetWidth), lies);
-  const [{ width, height }] = place.shape.parts;
-  const away = Math.max(near.top - place.top - height, Math.abs(place.left + width / 2 - near.left - near.width / 2));
-  if (place.covers >= NAMES || away > REACH * near.height) place = above([{ cost: 0, alone: true, parts: [{ ...size, left: 0, top: 0 }] }]);
+  const place = placeRaised(card, size, grown?.key === key ? grown.place : null);
   grown = { key, place };
-  layer.hidden = Boolean(place.shape.alone);
-  const [picture, beside] = place.shape.alone ? [null, ...place.shape.parts] : place.shape.parts;
-  if (picture) put(place.left, place.top, picture.width);
+  const { alone, parts } = place.shape;
+  layer.hidden = Boolean(alone);
+  if (!alone) put(place.left, place.top, parts[0].width);
+  const beside = parts.at(alone ? 0 : 1);
   if (beside) button.style.transform = `translate(${place.left + beside.left}px, ${place.top + beside.top}px)`;
 }
 
