@@ -200,7 +200,7 @@ def test_what_was_chosen_stays_with_other_players(server: Server, visitors: Visi
     opened(page, "oh_hell", "4")
     largest = page.get_by_label("Cards in the largest hand")
     largest.fill("9")
-    page.get_by_label("Scoring").select_option("10 and the bid, else minus the miss")
+    page.get_by_label("Scoring").select_option("10 plus the bid, or minus the miss")
     choose_players(page, 5)
     expect(page.get_by_text("Oh Hell with 5 players")).to_be_visible()
     expect(largest).to_have_value("9")

@@ -139,11 +139,11 @@ class OhHell(Game):
                 SCORINGS,
                 "What a bid is worth when it is made, and when it is missed.",
                 {
-                    "tricks10": "a point a trick, 10 more for a bid that was made",
-                    "exact_only": "10 and the bid when it was made, else nothing",
-                    "tricks5": "a point a trick, 5 more for a bid that was made",
-                    "square": "10 and the bid squared, else minus the square of the miss",
-                    "minus": "10 and the bid, else minus the miss",
+                    "tricks10": "1 per trick, 10 more if made",
+                    "exact_only": "10 plus the bid if made, else 0",
+                    "tricks5": "1 per trick, 5 more if made",
+                    "square": "10 plus bid², or minus miss²",
+                    "minus": "10 plus the bid, or minus the miss",
                 },
             ),
         )
