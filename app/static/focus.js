@@ -58,7 +58,6 @@ export function noteFocus() {
 
 /** After it: the tab stop is the card that was chosen last, or the first that can be played. */
 export function keepFocus() {
-  for (const fresh of table.querySelectorAll("button.card:not([tabindex])")) fresh.tabIndex = -1;
   const cards = own();
   const free = document.activeElement;
   if (keys && (free === document.body || (!asked && (free === parked || free?.matches("#undo, .card"))))) firstBid()?.focus();
