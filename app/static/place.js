@@ -8,7 +8,7 @@ const COARSE = 20; // the same, where several shapes are tried
 // so, and names hardly sooner.
 export const READ = 100;
 export const NAMES = 60;
-export const EMPTY = 0.1; // where cards will lie
+const EMPTY = 0.1; // where cards will lie
 const COSTS = [
   ["#undo, .watcher", READ],
   ["body:not([data-ui-guides]) .hint, .slot, .panel, .bids, .says, .reveal, .asks .time", READ],
@@ -43,7 +43,7 @@ const overlap = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.le
 function lying(more, costs = COSTS) {
   const sheet = document.querySelector(".sheet:popover-open");
   if (sheet) return [[sheet.getBoundingClientRect(), READ]];
-  const found = [...costs, ...more].flatMap(([which, cost]) => [...document.querySelectorAll(which)]
+  const found = [...more, ...costs].flatMap(([which, cost]) => [...document.querySelectorAll(which)]
     .filter((element) => !element.closest("[data-ui-swept]"))
     .map((element) => [element.getBoundingClientRect(), cost]));
   return found.filter(([box]) => box.width);
@@ -55,9 +55,10 @@ function costOf(box, boxes, least, most) {
   let covers = 0;
   for (const [other, each] of boxes) {
     const area = overlap(box, other);
+    if (!area) continue;
     cost += area * each;
-    if (area && each >= NAMES) cost += each * ANY;
-    if (area && each > covers) covers = each;
+    if (each >= NAMES) cost += each * ANY;
+    if (each > covers) covers = each;
     if (cost >= most) break;
   }
   return [cost, covers];
@@ -85,17 +86,16 @@ function costOfShape({ parts }, left, top, boxes, least, most) {
   return [cost, covers];
 }
 
-/** Numbers between two, so many of them evenly, and those of the wanted that can be had. */
+/** Whole numbers between two, so many of them evenly, and those of the wanted that can be had. */
 function between(first, last, wanted, tries) {
   const even = Array.from({ length: tries + 1 }, (_, i) => first + ((last - first) * i) / tries);
-  return [...new Set([...wanted, ...even].map((at) => Math.max(first, Math.min(at, last))))];
+  return [...new Set([...wanted, ...even].map((at) => Math.round(Math.max(first, Math.min(at, last)))))];
 }
 
 /** The best place near a box for one of several shapes: {shape, left, top, cost, covers}, covers the cost of the
- * dearest thing below it. boxes: what lies there. edges: boxes that it may just fit above or below. far: what it costs
- * to be away, by the distances of the first part: sideways and down from middle to middle, and down from the upper edge
- * to its lower one. own: what covering the box itself costs. lies: the answer of before, which is kept as long as
- * nothing dearer has come to lie there, and no name does. */
+ * dearest thing below it. boxes: what lies there. edges: boxes that it may just fit above or below. far: what it costs to be away, by the distances of the first part: sideways and down
+ * from middle to middle, and down from the upper edge to its lower one. own: what covering the box itself costs. lies:
+ * the answer of before, which is kept as long as nothing dearer has come to lie there, and no name does. */
 function search(near, shapes, boxes, { edges, far, tries, own, lies }) {
   if (lies) {
     const [, covers] = costOfShape(lies.shape, lies.left, lies.top, boxes, 0, Infinity);
@@ -114,13 +114,16 @@ function search(near, shapes, boxes, { edges, far, tries, own, lies }) {
     const fits = [beside, ...edges].flatMap((box) => [box.top - south - 1, box.bottom - north + 1]);
     const lefts = between(EDGE - west, clientWidth - east - EDGE, [x - width / 2, beside.left - east - 1, beside.right - west + 1], tries);
     const tops = between(EDGE - north, clientHeight - south - EDGE, [y - height / 2, ...fits], tries);
-    const places = lefts.flatMap((left) => tops.map((top) => (
-      { left, top, least: start + far(left + width / 2 - x, top + height / 2 - y, top + height - near.top) }
-    ))).filter(({ least }) => least < best.cost).sort((a, b) => a.least - b.least);
-    for (const { left, top, least } of places) {
+    const places = lefts.flatMap((left) => {
+      const column = boxes.filter(([box]) => box.left < left + east && left + west < box.right);
+      return tops.map((top) => (
+        { left, top, column, least: start + far(left + width / 2 - x, top + height / 2 - y, top + height - near.top) }
+      ));
+    }).filter(({ least }) => least < best.cost).sort((a, b) => a.least - b.least);
+    for (const { left, top, column, least } of places) {
       if (least >= best.cost) break; // so are all that come after it
       const covered = own && overlap(boxAt(left, top, width, height), near) * own;
-      const [cost, covers] = costOfShape(shape, left, top, boxes, least + covered, best.cost);
+      const [cost, covers] = costOfShape(shape, left, top, column, least + covered, best.cost);
       if (cost < best.cost) best = { shape, left, top, cost, covers };
     }
   }
@@ -147,32 +150,48 @@ export function placeAbove(near, shapes, costs, far, lies = null) {
 }
 
 // What nothing may lie on that stays for some seconds.
-const TAKEN = ".card, .plate, .badge, .says, .hint, .panel, .bids, .waiting button, .trick, .bout, .pair small, .stock, .heap, .turned, .talon, "
-  + ".role, .reveal, .time, .balance, .of, .watcher, .bar > :not(.gap)";
-const ABOVE = "#zoom, #play, #toast, #guiding, #bubbles p, #net, .notice, #held-up, #scores";
+const TAKEN = "#table :is(.card, .plate, .badge, .says, .hint, .panel, .bids, .waiting button, .trick, .bout, .pair small, .stock, .heap, .turned, "
+  + ".talon, .role, .reveal, .time, .balance, .of, .watcher, .bar > :not(.gap)), "
+  + "#zoom, #play, #toast, #guiding, #bubbles p, #net, .notice, #held-up, #scores";
+const FAN = ".me .hand"; // cards rise in it
 const APART = 4; // px
-const GRID = 6; // px, between places that are tried
+const GRID = 6; // px, between columns that are tried
 
-/** A place of so many pixels on which nothing lies, as {left, top}: the first one of these that is free, or else
- * the one closest to them; null where there is none. lies: the answer of before, which is kept as long as it is free. */
-export function freePlace(places, width, height, lies = null) {
-  const taken = [...table.querySelectorAll(TAKEN), ...document.querySelectorAll(ABOVE)]
+/** The number closest to another that lies in none of these ranges, and between two; null where there is none. */
+function closest(to, first, last, ranges) {
+  const ends = [Math.max(first, Math.min(to, last)), ...ranges.flat()].filter((at) => at >= first && at <= last);
+  const out = ends.filter((at) => !ranges.some(([from, until]) => from < at && at < until));
+  return out.length ? out.reduce((best, at) => (Math.abs(at - to) < Math.abs(best - to) ? at : best)) : null;
+}
+
+/** Where these lie now, as far as they are seen, and the hand. */
+export function boxesOf(taken = TAKEN) {
+  return [...document.querySelectorAll(taken)]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .concat(table.querySelector(FAN) ?? [])
     .map((element) => element.getBoundingClientRect())
     .filter((box) => box.width);
-  const fan = table.querySelector(".me .hand")?.getBoundingClientRect(); // cards rise in it
-  if (fan?.width) taken.push(fan);
+}
+
+/** A place of so many pixels on which none of these boxes lies, as {left, top}: the first one of these that is free, or
+ * else the one closest to the first; null where there is none. lies: the answer of before, kept as long as it is free. */
+export function freePlace(places, width, height, lies = null, boxes = boxesOf()) {
   const { clientWidth, clientHeight } = document.documentElement;
   const [right, bottom] = [clientWidth - width - EDGE, clientHeight - height - EDGE];
-  const free = ({ left, top }) => left >= EDGE && top >= EDGE && left <= right && top <= bottom
-    && !taken.some((box) => overlap(box, boxAt(left - APART, top - APART, width + 2 * APART, height + 2 * APART)));
+  const column = (left) => boxes.filter((box) => box.left - APART < left + width && left < box.right + APART)
+    .map((box) => [box.top - APART - height, box.bottom + APART]);
+  const below = (left, top) => left >= EDGE && left <= right && closest(top, EDGE, bottom, column(left));
   const wanted = places.map(([left, top]) => ({ left, top }));
-  const found = [lies, ...wanted].find((at) => at && free(at));
+  const found = [lies, ...wanted].find((at) => at && below(at.left, at.top) === at.top);
   if (found) return found;
   const [home] = wanted;
-  const tried = [];
+  let best = null;
   for (let left = EDGE; left <= right; left += GRID) {
-    for (let top = EDGE; top <= bottom; top += GRID) tried.push({ left, top, far: Math.hypot(left - home.left, top - home.top) });
+    const far = Math.abs(left - home.left);
+    if (best && far >= best.far) continue;
+    const top = closest(home.top, EDGE, bottom, column(left));
+    const away = Math.hypot(far, top - home.top);
+    if (top !== null && (!best || away < best.far)) best = { left, top, far: away };
   }
-  return tried.sort((a, b) => a.far - b.far).find(free) ?? null;
+  return best;
 }

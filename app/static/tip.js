@@ -1,35 +1,40 @@
 // One tip at a time, on felt where nothing else lies; where there is no such place, none.
-import { EMPTY, READ, placeBeside } from "./place.js";
+import { boxesOf, freePlace } from "./place.js";
 import { answer } from "./toast.js";
 
 const WIDTHS = ["19rem", "14rem", "26rem", "11rem"]; // tried until one fits
-const LIES = "#bubbles p, .slot, .card, .card .face, .plate, .fan, .pile.covers, button, .says, .role, .stock, .turned, .pill, .dealer, .centre > :not(.trick, .bout)";
+const TAKEN = "#table :is(.card, .card .face, .slot, .plate, .badge, .dealer, .fan, .pile.covers, button, .says, .role, .reveal, .stock, .turned, "
+  + ".panel, .bids, .time, .watcher, .pill, .centre > :not(.trick, .bout)), #undo, #bubbles p, #toast";
 const table = document.querySelector("#table");
-const toast = document.querySelector("#toast");
 const tip = document.createElement("aside");
 tip.id = "tip";
 tip.hidden = true;
 tip.setAttribute("role", "status");
 tip.append(document.createElement("p"));
 document.body.append(tip);
-let lies = null;
+let lies = null; // where it was put, with its size
 addEventListener("resize", () => { lies = null; });
 
-const meets = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-
-/** Put it where nothing lies; false where there is no such place. */
+/** Put it on free felt, close to the line that says whose turn it is; false where there is no room. */
 function place() {
   if (document.querySelector("#scores, .sheet:popover-open")) return false;
-  const near = table.querySelector(".hint").getBoundingClientRect();
+  const boxes = boxesOf(TAKEN);
+  const hint = table.querySelector(".hint").getBoundingClientRect();
+  const free = ({ width, height }, before = null) => {
+    const home = [hint.left + (hint.width - width) / 2, hint.top + (hint.height - height) / 2];
+    return freePlace([home], width, height, before, boxes);
+  };
+  if (lies && free(lies, lies.at) === lies.at) return true;
   tip.style.transform = "";
+  lies = null;
   for (const width of WIDTHS) {
     tip.style.maxWidth = `min(${width}, 100vw - 24px)`;
     const box = tip.getBoundingClientRect();
-    const to = placeBeside(near, box.width, box.height, [[LIES, READ]], lies?.width === width ? lies : null);
-    if (to.covers > EMPTY) continue;
-    lies = { ...to, width };
-    tip.style.transform = `translate(${to.left - box.left}px, ${to.top - box.top}px)`;
-    return !toast.matches(":popover-open") || !meets(tip.getBoundingClientRect(), toast.getBoundingClientRect());
+    const at = free(box);
+    if (!at) continue;
+    lies = { at, width: box.width, height: box.height };
+    tip.style.transform = `translate(${at.left - box.left}px, ${at.top - box.top}px)`;
+    return true;
   }
   return false;
 }

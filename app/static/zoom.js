@@ -18,6 +18,7 @@ const HOLDERS = ".hand, .piles, .trick, .bout, .turned";
 let shown = null;
 let holder = null; // what it lies in
 let grown = null; // where a raised one was put: {key, place}
+let pointed = null; // where one was put that is pointed at: {key, place, width, height}
 
 export const zoomedCard = () => shown;
 
@@ -36,18 +37,22 @@ function put(left, top, width) {
   layer.style.transform = `translate(${left}px, ${top}px)`;
 }
 
-/** Show a card large beside itself. */
+/** Show a card large beside itself. It stays there as long as its card does, and nothing comes to lie there. */
 export function showZoom(card) {
+  const near = risen(card, RISES);
+  const key = [card.id, near.x, near.y, innerWidth, innerHeight].join();
+  const before = shown === card && pointed?.key === key ? pointed : null;
+  if (before && placeBeside(near, before.width, before.height, STRIPS, before.place) === before.place) return;
   unhide(card);
   grown = null;
   const full = layer.getBoundingClientRect();
-  let place = null;
-  let part = 0;
-  for (part of PARTS) {
-    place = placeBeside(risen(card, RISES), full.width * part, full.height * part, STRIPS);
+  for (const part of PARTS) {
+    const [width, height] = [full.width * part, full.height * part];
+    const place = placeBeside(near, width, height, STRIPS);
+    pointed = { key, place, width, height };
     if (place.covers < (part > LEAST ? NAMES : READ)) break;
   }
-  put(place.left, place.top, full.width * part);
+  put(pointed.place.left, pointed.place.top, pointed.width);
 }
 
 /** A picture of some size, at least so wide, and a button at each side of it, or hanging from it; or no button. */
@@ -83,6 +88,7 @@ function placeRaised(card, button, lies) {
  * there as long as its card does. */
 export function growZoom(card, button) {
   unhide(card);
+  pointed = null;
   const { left: x, top: y } = card.getBoundingClientRect();
   const size = { width: button.offsetWidth, height: button.offsetHeight }; // 0 while it is hidden
   const key = [card.id, x, y, size.width, innerWidth, innerHeight].join();
@@ -107,6 +113,6 @@ export function pointAt(card) {
 export const liesWhereItLay = () => shown.isConnected && shown.closest(HOLDERS) === holder;
 
 export function hideZoom() {
-  shown = grown = null;
+  shown = grown = pointed = null;
   layer.hidden = true;
 }
