@@ -122,23 +122,20 @@ function dealOut() {
   rested = new Promise((done) => { setTimeout(done, paced(DEAL_MS)); });
 }
 
-/** A face-down card is turned up once the trick has been seen. */
-function turnUp(card) {
-  const face = card.querySelector(".face");
-  const own = getComputedStyle(face).backgroundPosition;
-  const back = "0% 100%";
-  const timing = { delay: restMs(), fill: "backwards" };
-  const unseen = { visibility: "hidden" }; // what is written on it
-  face.animate([unseen, unseen], { ...timing, duration: paced(FLIP_MS) / 2, pseudoElement: "::before" });
-  face.animate(
-    [
-      { backgroundPosition: back, transform: "none" },
-      { backgroundPosition: back, transform: "rotateY(90deg)", offset: 0.5 },
-      { backgroundPosition: own, transform: "rotateY(-90deg)", offset: 0.5 },
-      { backgroundPosition: own, transform: "none" },
-    ],
-    { ...timing, duration: paced(FLIP_MS) },
+/** A face-down card is turned up once the trick has been seen. Nothing is animated but its turning: that needs no style
+ * anew with each frame. */
+async function turnUp(card) {
+  const half = (from, to, delay = 0) => card.querySelector(".face").animate(
+    [{ transform: from }, { transform: to }],
+    { delay, duration: paced(FLIP_MS) / 2, fill: "forwards" },
   );
+  card.setAttribute("data-ui-closed", "");
+  const first = half("none", "rotateY(90deg)", restMs());
+  await first.finished.catch(() => {});
+  card.removeAttribute("data-ui-closed");
+  const second = half("rotateY(-90deg)", "none");
+  await second.finished.catch(() => {});
+  for (const one of [first, second]) one.cancel();
 }
 
 // A full trick: shown, then swept to the winner. Updates wait for that; a click goes on at once.
@@ -170,19 +167,18 @@ async function sweep(trick) {
   sweepSound();
   const winner = (plateOf(trick.dataset.winner) ?? table.querySelector(".heap"))?.getBoundingClientRect();
   if (winner && !still()) {
-    const flights = [...trick.querySelectorAll(".slot")].map((slot) => {
+    const ways = [...trick.querySelectorAll(".slot")].map((slot) => {
       const at = slot.getBoundingClientRect();
       const dx = winner.left + winner.width / 2 - at.left - at.width / 2;
       const dy = winner.top + winner.height / 2 - at.top - at.height / 2;
-      return slot.animate(
-        [
-          { transform: "none", opacity: 1, pointerEvents: "none" }, // it may pass over the hand
-          { transform: `translate(${dx}px, ${dy}px) scale(.3)`, opacity: 0.2, pointerEvents: "none" },
-        ],
-        { duration: paced(SWEEP_MS), easing: "ease-in" },
-      ).finished.catch(() => {});
+      return [slot, `translate(${dx}px, ${dy}px) scale(.3)`];
     });
-    await Promise.all(flights);
+    trick.setAttribute("data-ui-sweeps", "");
+    await Promise.all(ways.map(([slot, transform]) => slot.animate( // nothing else moves in it: all of it on the compositor
+      [{ transform: "none", opacity: 1 }, { transform, opacity: 0.2 }],
+      { duration: paced(SWEEP_MS), easing: "ease-in" },
+    ).finished.catch(() => {})));
+    trick.removeAttribute("data-ui-sweeps");
   }
   if (trick.isConnected && trick.classList.contains("full")) trick.setAttribute("data-ui-swept", "");
 }
