@@ -8,7 +8,7 @@ const FIRST_DEALS = 3; // so long cards show their worth
 const TAUGHT_DEALS = 8; // so long something is told of a game
 const LATER_MS = 6000; // between two things that are told
 const READ_MS = 3000; // after which a tip that is no longer so has been told
-const NO_ROOM_MS = 1500; // until it is tried again, where there was no room
+const NO_ROOM_MS = 3000; // until it is tried again, where there was no room
 const LETTER_MS = 80; // and so much more a letter until it goes by itself
 
 const knows = (what) => look.get(`knows-${what}`) !== "";
