@@ -1,10 +1,10 @@
 "use strict";
 
 // boardgame.io's own server with the small trick game, on a free port, which it prints. Matches are
-// kept in memory, as by default. PADDING: bytes that every state has besides.
+// kept in memory, as by default, or in files of FOLDER. PADDING: bytes that every state has besides.
 
 const { INVALID_MOVE, PlayerView } = require("boardgame.io/core");
-const { Server } = require("boardgame.io/server");
+const { FlatFile, Server } = require("boardgame.io/server");
 const { PACK, SEATS, dealt, play } = require("./trick.js");
 
 const Trick = {
@@ -35,7 +35,8 @@ const Trick = {
   },
 };
 
-const server = Server({ games: [Trick], origins: [] });
+const { FOLDER } = process.env;
+const server = Server({ games: [Trick], origins: [], db: FOLDER ? new FlatFile({ dir: FOLDER }) : undefined });
 server.run({ port: { host: "127.0.0.1", port: 0 } }).then(({ appServer }) => {
   console.log(`boardgame.io: http://127.0.0.1:${appServer.address().port}/`);
 });

@@ -54,7 +54,7 @@ def test_bots_answer_people() -> None:
 
 def side(name: str) -> peer.Side:
     """What a server did in one turn."""
-    start, join = peer.BOTH[name]
+    start, join = peer.SERVERS[name]
 
     def measure(seconds: float) -> peer.Side:
         with start(100) as server:
@@ -71,15 +71,16 @@ def test_our_server_plays_the_small_game() -> None:
     assert found.size > 100
 
 
-def test_boardgame_io_plays_the_small_game() -> None:
+@pytest.mark.parametrize("name", [peer.PEER, peer.STORED])
+def test_boardgame_io_plays_the_small_game(name: str) -> None:
     if not peer.installed():
         pytest.skip(
             f"boardgame.io {peer.version()} is not in build/peer: python -m bench.load peer"
         )
-    found = side(peer.PEER)
+    found = side(name)
     assert found.moves > 0
     assert found.size > 100
-    assert "times boardgame.io's moves" in peer.ratio([found, found])
+    assert f"times the moves a CPU second of {name}" in peer.ratio(found, found)
 
 
 def test_a_refused_connection_ends_the_run() -> None:
