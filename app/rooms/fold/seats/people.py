@@ -3,6 +3,7 @@
 import hashlib
 import secrets
 import unicodedata
+from functools import lru_cache
 
 import regex
 
@@ -52,6 +53,7 @@ def cut(text: str, longest: int) -> str:
     return text[:end].strip()
 
 
+@lru_cache(maxsize=2_000)
 def initial(name: str) -> str:
     """The first grapheme of a name, as a capital; "" of none."""
     first = GRAPHEME.match(name)
