@@ -1,10 +1,11 @@
 """Work of the browser for a move at a table of four, with its processor slowed down four times.
 
-One seat is a page in Chromium, the other three are scripted. A move is measured from its click or
-its arrival until its motion has ended, frames of motion included. Script, style and layout are what
-the goal counts. Task is all that the page's main thread did, paint what it took to record drawings,
-longest the longest task, in which the page answers nobody; these two come from a trace, which is
-taken at the same time and costs something itself.
+One seat is a page in Chromium, that of somebody new to the game; the other three are scripted. It
+plays by mouse at a desk and by two taps on a phone. A move is measured from the first of them, or
+from its arrival, until its motion has ended, frames of motion included. Script, style and layout
+are what the goal counts. Task is all that the page's main thread did, paint what it took to record
+drawings, longest the longest task, in which the page answers nobody; these two come from a trace,
+which is taken at the same time and costs something itself.
 """
 
 import argparse
@@ -36,6 +37,18 @@ CLOCKS = {
 FLIGHT_S = 0.6  # a card's flight is over, and what follows it
 TRICK_S = 1.9  # a full trick has been shown and swept
 STEADY_S = 0.2
+# Where a card that lies in a fan can be pressed.
+STRIP = """
+(card) => {
+  const { left, top, right, bottom } = card.getBoundingClientRect();
+  for (let x = left + 4; x < right; x += 4) {
+    for (let y = top + 8; y < bottom; y += 8) {
+      if (document.elementFromPoint(x, y)?.closest(".card") === card) return [x, y];
+    }
+  }
+  throw new Error("The card lies below others.");
+}
+"""
 
 
 @dataclass(frozen=True)
@@ -54,8 +67,11 @@ class Move:
 class Seat:
     """A page at a table. people: all who play there, the page's own person first."""
 
-    def __init__(self, page: "Page", session: "CDPSession", people: Sequence[Person]) -> None:
+    def __init__(
+        self, page: "Page", session: "CDPSession", people: Sequence[Person], *, touch: bool
+    ) -> None:
         self._page = page
+        self._touch = touch
         self._session = session
         self._people = people
 
@@ -65,12 +81,11 @@ class Seat:
         assert browser
         actor, legal = next((p, p.legal) for p in self._people if p.legal)
         own = actor is self._people[0]
-        if own:
-            await self._page.focus(f"#{legal[1]}")
+        at = await self._page.locator(f"#{legal[1]}").evaluate(STRIP) if own else None
         await asyncio.sleep(STEADY_S)
         await browser.start_tracing(page=self._page, categories=trace.CATEGORIES)
         start = await self._clocks()
-        await self._play(actor, legal[0], own)
+        await self._play(actor, legal[0], at)
         end = await self._clocks()
         events = trace.main_thread(await browser.stop_tracing())
         parts = {part: end[part] - start[part] for part in CLOCKS}
@@ -78,15 +93,19 @@ class Seat:
         parts["longest"] = trace.longest(events, "RunTask")
         return Move(own, parts)
 
-    async def _play(self, actor: Person, action: str, own: bool) -> None:
+    async def _play(self, actor: Person, action: str, at: tuple[float, float] | None) -> None:
+        """at: where the page's own person presses."""
         before = actor.move
-        if own:
-            await self._page.keyboard.press("Enter")
-        else:
+        if at is None:
             await actor.act(action)
+        elif self._touch:
+            await self._page.touchscreen.tap(*at)
+            await self._page.touchscreen.tap(*at)
+        else:
+            await self._page.mouse.click(*at)
         for person in self._people:
             await person.until_moved(before)
-        full = b'class="trick done"' in self._people[0].table
+        full = b'class="trick full"' in self._people[0].table
         await asyncio.sleep(TRICK_S if full else FLIGHT_S)
 
     async def _clocks(self) -> dict[str, float]:
@@ -100,12 +119,12 @@ async def measure(
     browser: "Browser", server: host.Server, size: str, motion: bool, moves: int
 ) -> list[Move]:
     """So many moves of a new table, after the first trick."""
-    width, height = SIZES[size]
+    (width, height), touch = SIZES[size], size == "phone"
     async with table_of_four(server) as (code, token, people):
         context = await browser.new_context(
             viewport={"width": width, "height": height},
-            has_touch=size == "phone",
-            is_mobile=size == "phone",
+            has_touch=touch,
+            is_mobile=touch,
             reduced_motion="no-preference" if motion else "reduce",
         )
         await context.add_cookies([{"name": COOKIE, "value": token, "url": server.url}])
@@ -115,7 +134,7 @@ async def measure(
         session = await context.new_cdp_session(page)
         await session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
         await session.send("Performance.enable")
-        seat = Seat(page, session, people)
+        seat = Seat(page, session, people, touch=touch)
         found = [await seat.measured() for _ in range(len(people) + moves)]
         await context.close()
     return found[len(people) :]

@@ -114,16 +114,16 @@ function search(near, shapes, boxes, { edges, far, tries, own, lies }) {
     const fits = [beside, ...edges].flatMap((box) => [box.top - south - 1, box.bottom - north + 1]);
     const lefts = between(EDGE - west, clientWidth - east - EDGE, [x - width / 2, beside.left - east - 1, beside.right - west + 1], tries);
     const tops = between(EDGE - north, clientHeight - south - EDGE, [y - height / 2, ...fits], tries);
-    const places = lefts.flatMap((left) => {
-      const column = boxes.filter(([box]) => box.left < left + east && left + west < box.right);
-      return tops.map((top) => (
-        { left, top, column, least: start + far(left + width / 2 - x, top + height / 2 - y, top + height - near.top) }
-      ));
-    }).filter(({ least }) => least < best.cost).sort((a, b) => a.least - b.least);
-    for (const { left, top, column, least } of places) {
+    const columns = new Map(); // what lies there, of those that are tried
+    const column = (left) => boxes.filter(([box]) => box.left < left + east && left + west < box.right);
+    const places = lefts.flatMap((left) => tops.map((top) => (
+      { left, top, least: start + far(left + width / 2 - x, top + height / 2 - y, top + height - near.top) }
+    ))).filter(({ least }) => least < best.cost).sort((a, b) => a.least - b.least);
+    for (const { left, top, least } of places) {
       if (least >= best.cost) break; // so are all that come after it
+      if (!columns.has(left)) columns.set(left, column(left));
       const covered = own && overlap(boxAt(left, top, width, height), near) * own;
-      const [cost, covers] = costOfShape(shape, left, top, column, least + covered, best.cost);
+      const [cost, covers] = costOfShape(shape, left, top, columns.get(left), least + covered, best.cost);
       if (cost < best.cost) best = { shape, left, top, cost, covers };
     }
   }
