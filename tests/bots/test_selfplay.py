@@ -5,7 +5,7 @@ import json
 import pytest
 
 from app.bots.bot import Bot
-from app.bots.levels import BOTS, find
+from app.bots.levels import find
 from app.bots.selfplay import key_of, play_match
 from app.rules.deal import COMPILED
 from app.rules.games import GAMES
@@ -49,12 +49,13 @@ SEARCHED: list[tuple[str, int, str, dict[str, object]]] = [
 if COMPILED:
     SEARCHED.append(("called_partner", 6, "2", {"hands": 1}))
     SEARCHED.append(("durak", 4, "2", {"teams": True}))
+# Without options all bots play whole matches from the command line (commands/test_records.py).
 CASES = [
     (name, players, level, options)
     for name, players in TABLES
-    for level in BOTS[name]
+    for level in ("0", "1")
     for options in OPTIONS.get(name, [{}])
-    if level in ("0", "1") or not (options or name in ("called_partner", "durak", "oh_hell"))
+    if level == "0" or options
 ] + SEARCHED
 
 

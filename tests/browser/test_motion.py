@@ -159,7 +159,8 @@ HIDDEN = """
   window.hidden = [];
   const animated = Element.prototype.animate;
   Element.prototype.animate = function (frames, timing) {
-    if (this.closest("[data-ui-closed]")) hidden.push(getComputedStyle(this, "::before").visibility);
+    const written = getComputedStyle(this, "::before");
+    if (this.closest("[data-ui-closed]")) hidden.push(written.visibility);
     return animated.call(this, frames, timing);
   };
 """
