@@ -1,9 +1,8 @@
 """Parts of tables, rendered by macros and kept by their arguments: some for all rooms, such as
-cards, others for one room as long as it is in memory."""
+cards, others for one room as long as they are shown."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from functools import lru_cache
 from itertools import chain
 
 from jinja2 import Environment
@@ -15,7 +14,9 @@ from app.web.table.layout import MARK
 from app.web.table.table import Hand, Piles
 
 ROOMS = 5_000  # so many rooms' parts are kept, of those in memory
-# Macros of parts, where they stand, and of a room's how many of each are kept.
+SPAN = 8  # moves, about two tricks
+MOST = 200  # results of a macro are kept for a room in which nobody moves
+# Macros of parts, and where they stand.
 OF_ALL: Mapping[str, str] = {
     "card": "card",
     "pile": "card",
@@ -23,19 +24,64 @@ OF_ALL: Mapping[str, str] = {
     "spot": "trick",
     "laid": "trick",
 }
-OF_A_ROOM: Mapping[str, tuple[str, int]] = {
-    "plate": ("seat", 14),
-    "last": ("trick", 5),
-    "line": ("said", 24),
-    "pills": ("{game}/pills", 6),
-    "panel": ("panel", 2),
-    "watcher": ("watcher", 2),
-    "around": ("around", 5),
-    "review": ("{game}/review", 5),
+OF_A_ROOM: Mapping[str, str] = {
+    "plate": "seat",
+    "last": "trick",
+    "line": "said",
+    "pills": "{game}/pills",
+    "panel": "panel",
+    "watcher": "watcher",
+    "around": "around",
+    "review": "{game}/review",
 }
-ROWS, HANDS = 16, 12  # so many of piles, and of hands, are kept of each room
 Macro = Callable[..., str]
+Arguments = tuple[Hashable, ...]
 Parts = Callable[..., Sequence[str]]  # what a macro makes, in the parts that a table is sent in
+Made = Callable[[Arguments], Sequence[str]]  # the same, of all arguments in one
+
+
+class Recent(dict[Arguments, Sequence[str]]):
+    """What a macro makes for one room, by its arguments. Whatever has been asked for in the last
+    moves is kept, however many look: each sees another form of some parts."""
+
+    def __init__(self, parts: Parts) -> None:
+        super().__init__()
+        self._parts = parts
+        self._before: Mapping[Arguments, Sequence[str]] = {}
+
+    def __missing__(self, arguments: Arguments) -> Sequence[str]:
+        found = self._before.get(arguments)
+        if found is None:
+            found = self._parts(*arguments)
+        if len(self) == MOST:
+            self.turn()
+        self[arguments] = found
+        return found
+
+    def turn(self) -> None:
+        """Let go of what has not been asked for since the last time."""
+        self._before = self.copy()
+        self.clear()
+
+
+class RoomParts:
+    """What is kept of a room, for the game that it plays."""
+
+    def __init__(self, game: str, recent: Mapping[str, Recent], of_all: Mapping[str, Made]) -> None:
+        """of_all: what is kept of all rooms."""
+        self.game = game
+        self._recent = recent.values()
+        self.macros = {**of_all, **{name: each.__getitem__ for name, each in recent.items()}}
+        self._move, self._moves = "", 0
+
+    def moved(self, move: str) -> None:
+        """The room is shown after this move."""
+        if move != self._move:
+            self._move = move
+            self._moves += 1
+            if self._moves % SPAN == 0:
+                for parts in self._recent:
+                    parts.turn()
 
 
 class KeptParts:
@@ -48,32 +94,31 @@ class KeptParts:
         for name, template in OF_ALL.items():  # each may use those before it
             parts = budget.keep(_lengths)(_parts(self._macro(template, name)))
             self._of_all[name] = parts
-            env.globals[name] = whole(parts)
-        self._of_rooms: OrderedDict[str, tuple[str, Mapping[str, Parts]]] = OrderedDict()
+            env.globals[name] = whole(_of(parts))
+        self._of_rooms: OrderedDict[str, RoomParts] = OrderedDict()
 
     def forget(self, code: str) -> None:
         """A room is not in memory any more: nothing is kept of it."""
         self._of_rooms.pop(code, None)
 
-    def of_room(self, code: str, game: str) -> Mapping[str, Parts]:
-        """The macros of parts, for one room, of the game that it plays now."""
-        of, macros = self._of_rooms.get(code, ("", {}))
-        if of != game:
-            macros = self._made_for(game)
-            self._of_rooms[code] = game, macros
+    def of_room(self, code: str, game: str, move: str) -> Mapping[str, Made]:
+        """The macros of parts, for one room, of the game that it plays now. move: the last one."""
+        room = self._of_rooms.get(code)
+        if room is None or room.game != game:
+            room = self._of_rooms[code] = self._made_for(game)
             if len(self._of_rooms) > ROOMS:
                 self._of_rooms.popitem(last=False)
         self._of_rooms.move_to_end(code)
-        return macros
+        room.moved(move)
+        return room.macros
 
-    def _made_for(self, game: str) -> Mapping[str, Parts]:
-        macros = {**OF_A_ROOM, **GAME_UIS[game].parts}
-        own: dict[str, Parts] = {
-            name: lru_cache(most)(_parts(self._macro(template.format(game=game), name)))
-            for name, (template, most) in macros.items()
+    def _made_for(self, game: str) -> RoomParts:
+        own = {
+            name: Recent(_parts(self._macro(template.format(game=game), name)))
+            for name, template in {**OF_A_ROOM, **GAME_UIS[game].parts}.items()
         }
-        several = {"row": lru_cache(ROWS)(self._row), "hand": lru_cache(HANDS)(self._hand)}
-        return {**self._of_all, **own, **several}
+        own |= {"row": Recent(self._row), "hand": Recent(self._hand)}
+        return RoomParts(game, own, {name: _of(parts) for name, parts in self._of_all.items()})
 
     def _macro(self, template: str, macro: str) -> Macro:
         """A part of a page: it can show nothing but its arguments, and is kept by them."""
@@ -103,6 +148,10 @@ def _lengths(parts: Sequence[str]) -> Iterable[int]:
     return map(len, parts)
 
 
-def whole(parts: Parts) -> Macro:
+def _of(parts: Parts) -> Made:
+    return lambda arguments: parts(*arguments)
+
+
+def whole(made: Made) -> Macro:
     """The same for use in a template."""
-    return lambda *arguments: Markup("".join(parts(*arguments)))  # noqa: S704
+    return lambda *arguments: Markup("".join(made(arguments)))  # noqa: S704

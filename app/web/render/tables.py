@@ -35,8 +35,8 @@ class Tables:
     def parts(self, view: TableView) -> list[str]:
         """The table in parts, many of which are as they were in the table before."""
         seldom = surroundings(view)
-        macros = self._kept.of_room(first_code(view.code), view.game)
-        (around,) = macros["around"](seldom)
+        macros = self._kept.of_room(first_code(view.code), view.game, view.move)
+        (around,) = macros["around"]((seldom,))
         if view.deal is None:
             page = self._templates.filled(
                 "gathering.html",
@@ -49,7 +49,7 @@ class Tables:
         table = GAME_UIS[view.game].table(view)
         more = [("sheets", around)]
         if view.you < 0:
-            more.append(("watcher", "".join(macros["watcher"](seldom))))
+            more.append(("watcher", "".join(macros["watcher"]((seldom,)))))
         lesson = GAME_UIS[view.game].lesson.get(view.guide.step, "") if view.guide else ""
         if (scored := table.score_sheet()) is not None:
             review = whole(macros["review"])(*table.review())

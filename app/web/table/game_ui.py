@@ -41,7 +41,7 @@ class GameUI:
     """What a game's module says of its pages; its templates are in a folder of its name.
 
     table: a table as its templates need it. parts: macros that no other game has, with the template
-    they stand in and how many of each are kept for a room. styles: style sheets after those of all
+    they stand in. styles: style sheets after those of all
     tables. poster: the figure that stands for the game on the first page (faces/posters.py).
     rank, suit: what stands at its corner, as on a card. usual: for how many players it is offered
     first. goal: of the game, in a line or two. lesson: what is said in its guided deal
@@ -57,7 +57,7 @@ class GameUI:
 
     table: Callable[[TableView], Layoutable]
     goal: str
-    parts: Mapping[str, tuple[str, int]] = field(default_factory=dict)
+    parts: Mapping[str, str] = field(default_factory=dict)
     styles: Sequence[str] = ()
     poster: str = ""
     rank: str = ""

@@ -7,7 +7,7 @@ fill them are rendered by macros and kept. A macro may put a split between what 
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from itertools import chain, starmap
+from itertools import chain
 from typing import Protocol
 
 from jinja2 import Environment
@@ -60,7 +60,7 @@ class Layouts:
         self,
         template: str,
         table: Layoutable,
-        macros: Mapping[str, Callable[..., Iterable[str]]],
+        macros: Mapping[str, Callable[[tuple[Hashable, ...]], Iterable[str]]],
         more: Iterable[tuple[str, str]],
     ) -> list[str]:
         """The table as HTML, in parts: together they are all of it. more: HTML for slots that a
@@ -70,7 +70,7 @@ class Layouts:
         """
         filled = defaultdict[str, list[str]](list)
         for slot, macro, calls in table.parts():
-            filled[slot] += chain.from_iterable(starmap(macros[macro], calls))
+            filled[slot] += chain.from_iterable(map(macros[macro], calls))
         for slot, text in table.texts().items():
             filled[slot].append(self._escaped(text))
         needed = {slot for slot, parts in filled.items() if parts}

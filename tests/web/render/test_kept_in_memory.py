@@ -1,11 +1,18 @@
 """What is kept of tables: of a room until the room has gone, of all rooms in so many bytes."""
 
+from collections import Counter
+from random import Random
+
 import pytest
 
+from app.rooms.fold.view import view_of
+from app.rules.games import GAMES
 from app.web.render.assets import Assets
-from app.web.render.kept_parts import ROOMS, KeptParts
+from app.web.render.kept_parts import MOST, ROOMS, SPAN, KeptParts, Macro, Recent
+from app.web.render.tables import Tables
 from app.web.render.templates import Templates
 from app.web.table.budget import ENTRY_BYTES, Budget
+from bench.wire import dealt, take
 
 
 @pytest.fixture
@@ -14,27 +21,81 @@ def kept() -> KeptParts:
 
 
 def test_nothing_is_kept_of_a_room_that_has_gone(kept: KeptParts) -> None:
-    one, two = (kept.of_room(code, "euchre") for code in ("one", "two"))
+    one, two = (kept.of_room(code, "euchre", "1.0") for code in ("one", "two"))
     kept.forget("one")
     kept.forget("unknown")
-    assert kept.of_room("two", "euchre") is two
-    assert kept.of_room("one", "euchre") is not one
+    assert kept.of_room("two", "euchre", "1.0") is two
+    assert kept.of_room("one", "euchre", "1.0") is not one
 
 
 def test_of_a_room_the_parts_of_one_game_are_kept(kept: KeptParts) -> None:
-    first = kept.of_room("one", "black_queen")
-    assert kept.of_room("one", "black_queen") is first
-    assert "grid" in kept.of_room("one", "called_partner")
-    assert kept.of_room("one", "black_queen") is not first
+    first = kept.of_room("one", "black_queen", "1.0")
+    assert kept.of_room("one", "black_queen", "1.0") is first
+    assert "grid" in kept.of_room("one", "called_partner", "1.0")
+    assert kept.of_room("one", "black_queen", "1.0") is not first
 
 
 def test_the_rooms_that_were_shown_last_are_kept(kept: KeptParts) -> None:
-    rooms = [kept.of_room(str(number), "euchre") for number in range(ROOMS)]
-    assert kept.of_room("0", "euchre") is rooms[0]
-    new = kept.of_room("new", "euchre")
-    assert kept.of_room("new", "euchre") is new
-    assert kept.of_room("0", "euchre") is rooms[0]
-    assert kept.of_room("1", "euchre") is not rooms[1]
+    rooms = [kept.of_room(str(number), "euchre", "1.0") for number in range(ROOMS)]
+    assert kept.of_room("0", "euchre", "1.0") is rooms[0]
+    new = kept.of_room("new", "euchre", "1.0")
+    assert kept.of_room("new", "euchre", "1.0") is new
+    assert kept.of_room("0", "euchre", "1.0") is rooms[0]
+    assert kept.of_room("1", "euchre", "1.0") is not rooms[1]
+
+
+def test_what_was_shown_in_the_last_moves_is_kept() -> None:
+    made = list[str]()
+
+    def part(name: str) -> tuple[str]:
+        made.append(name)
+        return (name,)
+
+    recent = Recent(part)
+    names = [str(number) for number in range(MOST // 2)]
+    for _ in range(3):
+        assert [recent[(name,)] for name in names] == [(name,) for name in names]
+        recent.turn()
+    assert made == names  # each once
+    recent.turn()
+    made.clear()
+    assert recent[("1",)] == ("1",)
+    assert made == ["1"]
+    for number in range(5 * MOST):
+        recent[(str(number),)]
+        assert len(recent) <= MOST
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_looks_sees_parts_that_are_made_once(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At the largest table, where each of its people sees another form of some parts."""
+    calls = Counter[str]()
+    real = KeptParts._macro
+
+    def counted(self: KeptParts, template: str, macro: str) -> Macro:
+        make = real(self, template, macro)
+
+        def counting(*arguments: object) -> str:
+            calls[macro] += 1
+            return make(*arguments)
+
+        return counting
+
+    monkeypatch.setattr(KeptParts, "_macro", counted)
+    tables = Tables(Templates(Assets()))
+    room, people = dealt(game, GAMES[game].seats[-1], seed=1)
+    random = Random(1)
+    for _ in range(2 * SPAN):
+        views = [view_of(room, person, frozenset()) for person in people]
+        shown = [tables.html(view) for view in views]
+        calls.clear()
+        assert [tables.html(view) for view in views] == shown
+        assert not calls
+        assert room.deal
+        seat = random.choice(room.deal.to_act)
+        take(room, room.acted(seat, [random.choice(room.deal.actions(seat))], "person"))
 
 
 def test_what_is_kept_of_all_rooms_is_bounded_in_bytes() -> None:

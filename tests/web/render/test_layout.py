@@ -82,7 +82,8 @@ class Small:
 def filled(template: str) -> str:
     env = Environment(loader=DictLoader({"small.html": template}), autoescape=True)
     source = "{% macro name(n) %}<i>{{ n }}</i>{% endmacro %}"
-    macros = {"name": vars(env.from_string(source).module)["name"]}
+    name = vars(env.from_string(source).module)["name"]
+    macros = {"name": lambda arguments: name(*arguments)}
     return "".join(
         Layouts(env, Budget(1_000_000)).fill("small.html", Small(), macros, [("end", "<hr>")])
     )
