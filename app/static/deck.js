@@ -1,11 +1,10 @@
 // The card faces as a picture. A browser draws an SVG background anew for every card that changes;
 // so the sheet is painted once, as large as cards are here, and the cards use that. The SVG stays
-// in use until then, and where this fails.
+// in use until then, and where this fails. table.js fetches this when the table is there and is dealt.
 const root = document.documentElement;
 const LARGEST = 110; // px: no card of the table is wider on a screen of 1280 x 800 (--u in table.css)
 const MOST = 5000; // px: a bitmap is not wider
 const COLUMNS = 13;
-const AFTER_MS = 2500; // first the table is there and is dealt
 
 let painted = null; // {sheet, address}
 
@@ -41,8 +40,6 @@ async function paint() {
   show(painted.address);
 }
 
-export function startDeck() {
-  const again = () => paint().catch(() => {});
-  addEventListener("look", again);
-  setTimeout(() => (globalThis.requestIdleCallback ?? again)(again), AFTER_MS);
-}
+const again = () => paint().catch(() => {});
+addEventListener("look", again);
+again();

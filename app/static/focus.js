@@ -48,6 +48,12 @@ export const scoresLie = () => over;
 /** The first of the bids that can be made, while one is asked for. */
 const firstBid = () => table.querySelector('.bidding .panel :is([tabindex="0"], button:not([aria-disabled]))');
 
+/** Cards are no tab stops, but one. They get this before they come into the page: one that differed from what is sent
+ * would be looked through at each update. */
+export function noStops(root) {
+  for (const card of root.querySelectorAll("button.card")) card.tabIndex = -1;
+}
+
 /** Before an update: where the focus is. */
 export function noteFocus() {
   const index = own().indexOf(document.activeElement);
@@ -97,5 +103,6 @@ export function startFocus() {
     const card = event.target.closest?.(".card[data-card]");
     focused = card && mine(card) ? own().indexOf(card) : null;
   });
+  noStops(table);
   keepFocus();
 }

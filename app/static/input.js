@@ -3,7 +3,7 @@
 // Enter plays. What is no card, such as a bid, is a button of the panel (data-act).
 // State of this page alone is kept in data-ui-* attributes, which an update leaves as they are.
 import { choose, mayChoose, startAhead } from "./ahead.js";
-import { keepFocus, noteFocus, scoresLie, startFocus, stepFrom } from "./focus.js";
+import { keepFocus, noStops, noteFocus, scoresLie, startFocus, stepFrom } from "./focus.js";
 import { mine, moveInHand, sortAnew, sortHand, stepInHand } from "./hand.js";
 import { letterOf } from "./letter_keys.js";
 import { forgive, tell } from "./toast.js";
@@ -260,7 +260,11 @@ export function startInput(to) {
   addEventListener("htmx:before:swap", (event) => {
     noteAim();
     noteFocus();
-    for (const task of event.detail.tasks) if (task.fragment) sortHand(task.fragment);
+    for (const { fragment } of event.detail.tasks) {
+      if (!fragment) continue;
+      sortHand(fragment);
+      noStops(fragment);
+    }
   });
   addEventListener("look", (event) => {
     if (["sort", "trumps"].includes(event.detail)) sortAnew(table);

@@ -4,7 +4,6 @@ import { startAwake } from "./awake.js";
 import { startClock } from "./clock.js";
 import { startCoach } from "./coach.js";
 import { startCommands } from "./commands.js";
-import { startDeck } from "./deck.js";
 import { startInput } from "./input.js";
 import { startInvitation } from "./invitation.js";
 import { tellMoments } from "./moments.js";
@@ -17,6 +16,9 @@ import { startSounds } from "./sounds.js";
 import { startTalk } from "./talk.js";
 import { startTurn } from "./turn.js";
 import { startUndo } from "./undo.js";
+
+const DECK_MS = 2500; // until the cards are painted: first the table is there and is dealt
+const paintDeck = () => import("./deck.js").catch(() => {});
 
 /** What few tables need is fetched with the first one that asks for it. */
 function fetchMore() {
@@ -44,7 +46,6 @@ startAwake();
 startTalk();
 startUndo(connection);
 startClock();
-startDeck();
 startCoach();
 tellMoments();
 addEventListener("htmx:after:swap", () => tellMoments());
@@ -52,4 +53,5 @@ document.fonts.addEventListener("loadingdone", () => dispatchEvent(new Event("re
 addEventListener("htmx:after:swap", startAnew);
 addEventListener("htmx:after:swap", fetchMore);
 fetchMore();
+setTimeout(() => (globalThis.requestIdleCallback ?? paintDeck)(paintDeck), DECK_MS);
 document.body.dataset.uiReady = ""; // a person, or a test, may begin
