@@ -133,7 +133,7 @@ async function turnUp(card) {
   const first = half("none", "rotateY(90deg)", restMs());
   await first.finished.catch(() => {});
   card.removeAttribute("data-ui-closed");
-  const second = half("rotateY(-90deg)", "none");
+  const second = still() ? first : half("rotateY(-90deg)", "none");
   await second.finished.catch(() => {});
   for (const one of [first, second]) one.cancel();
 }
