@@ -1,11 +1,11 @@
 // What is said in a guided deal, near the cards, and which card or button it means.
-import { READ, placeBeside, risen } from "./place.js";
+import { NAMES, READ, placeBeside, risen } from "./place.js";
 
-const KEPT = [[".me .card", READ], [".slot", 3 * READ]]; // it speaks of them
-const WIDTHS = ["30rem", "21rem", "16rem"];
+const KEPT = [[".me .card", READ], [".slot", 3 * READ], [".bar .pill, .bar button, .role", NAMES]]; // it speaks of them
+const WIDTHS = ["40rem", "30rem", "21rem", "16rem", "13rem"];
 const ARROW = 24; // px, at least to the corners
 const RISES = 0.16; // of its height, how far a card rises that is meant (guide.css)
-const TAPS = " Tap the marked card, and tap it once more to play it.";
+const TAPS = " Tap the marked card, then tap it again to play it.";
 const table = document.querySelector("#table");
 const said = document.createElement("p");
 said.id = "guiding";
@@ -64,10 +64,12 @@ function guide() {
     said.textContent = text + taps(wanted.dataset.action);
   }
   told = text;
-  said.togglePopover(Boolean(text));
-  if (text) place();
+  const looked = !table.querySelector(".trick.full:not([data-ui-swept])"); // else there is no room, until it is swept up
+  said.togglePopover(Boolean(text) && looked);
+  if (text && looked) place();
 }
 
 addEventListener("htmx:after:swap", guide);
 addEventListener("resize", guide);
+new MutationObserver(guide).observe(table, { subtree: true, attributeFilter: ["data-ui-swept"] });
 guide();

@@ -4,9 +4,8 @@ from collections.abc import Mapping
 
 WORDS: Mapping[int, str] = {
     2: (
-        "Aces count 15, tens 10, fives 5 and the black queen 30: 150 points in all. Whoever bids "
-        "most names trump, and must take that many with two partners. Your hand is too weak: "
-        "pass."
+        "Aces count 15, tens 10, fives 5, the black queen 30: 150 points in all. Whoever bids most "
+        "is the caller, and must take that many with two partners. Your hand is too weak: pass."
     ),
     14: (
         "Spades are trump, and the caller called two aces. Whoever holds one is a partner, in "

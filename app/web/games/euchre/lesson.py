@@ -4,13 +4,12 @@ from collections.abc import Mapping
 
 WORDS: Mapping[int, str] = {
     1: (
-        "The card in the middle offers spades as trump. You hold the ten of spades; and the jack "
-        "of clubs, the other black jack, will be the second-highest trump. Order it up: your "
-        "partner deals, and gets the card."
+        "The card in the middle offers spades as trump. You hold the ten, and the jack of clubs, "
+        "which would be the second-highest trump. Order it up: your partner, the dealer, gets it."
     ),
     4: (
-        "Your side made trump, so it needs three of the five tricks. Diamonds were led and you "
-        "must follow. You hold the ace as well, so the king is just as good."
+        "Your side made trump, so it needs three of the five tricks. Follow diamonds: you hold "
+        "the ace as well, so the king is just as good."
     ),
     7: (
         "You lead. Draw out trumps with your jack of clubs, which is a spade now: only the jack "
