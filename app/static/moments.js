@@ -11,23 +11,27 @@ const TURNED = 0.07; // the words are, by 4 degrees: so much they are longer and
 
 let told = null; // numbers of the lines with moments; null before the first table
 let words = null; // what stands over the felt
+let lies = null; // where, as freePlace says it
 
 const cardOf = (seat) => table.querySelector(`#trick .slot[data-seat="${seat}"]`);
 
-/** Over the middle of the felt; while something is to be decided only where nothing lies. */
+/** As close to the middle of the felt as there is room; where there is none, over the middle, or nowhere while
+ * something is to be decided. */
 function put() {
   const [long, high] = [words.offsetWidth, words.offsetHeight];
   const [width, height] = [long + TURNED * high, high + TURNED * long];
   const middle = table.querySelector(".centre").getBoundingClientRect();
   const left = middle.left + (middle.width - width) / 2;
   const top = middle.top + (middle.height - height) / 2;
-  const place = table.querySelector(".felt.yours") ? freePlace([[left, top]], width, height) : { left, top };
+  lies = freePlace([[left, top]], width, height, lies);
+  const place = lies ?? (table.querySelector(".felt.yours") ? null : { left, top });
   if (place) Object.assign(words.style, { left: `${place.left + (width - long) / 2}px`, top: `${place.top + (height - high) / 2}px` });
   else words.remove();
 }
 
 function write(text) {
   words?.remove();
+  lies = null;
   words = document.createElement("p");
   words.id = "moment";
   words.ariaHidden = "true"; // it is said

@@ -96,6 +96,14 @@ def test_words_cover_nothing_that_is_to_be_decided(
         page.evaluate("document.querySelector('#said [data-n=new]').remove()")
 
 
+def test_words_lie_on_nothing_while_others_decide(server: Server, visitors: Visitors) -> None:
+    _, other = two_at_a_table(server, visitors, motion=True)
+    other.wait_for_selector("[data-ui-flies]", state="detached")
+    other.evaluate(BRING, "Took them all!")
+    other.wait_for_selector("#moment")
+    assert other.evaluate(COVERED) == []
+
+
 def test_a_look_back_shows_it_when_one_steps_there(server: Server, visitors: Visitors) -> None:
     """Forwards, and not when one comes from elsewhere."""
     page = visitors.open("desk", motion=True)
