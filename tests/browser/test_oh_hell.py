@@ -151,3 +151,32 @@ def test_the_sheet_is_at_hand_while_a_deal_is_played(server: Server, visitors: V
     expect(page.locator("#score-sheet")).to_be_hidden()
     page.keyboard.press("s")
     expect(page.locator("#hide-score-sheet")).to_be_focused()
+
+
+# What of another's plate a card or the panel lies on, or the hint on one's own cards.
+COVERED = """
+() => {
+  const box = (e) => {
+    const text = document.createRange();
+    text.selectNodeContents(e);
+    return (e.matches('.plate *') ? text : e).getBoundingClientRect();
+  };
+  const hits = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  return [['.slot .face, .bids li, .panel', '.others .plate :is(b, .sub, .score)'],
+    ['.hint', '.hand .card']].flatMap(([over, under]) => [...document.querySelectorAll(under)]
+    .filter((e) => [...document.querySelectorAll(over)].some((o) => hits(box(o), box(e))))
+    .map((e) => e.outerHTML));
+}
+"""
+
+
+@pytest.mark.parametrize("scene", ["oh hell four", "oh hell four follow"])
+def test_nothing_lies_on_a_seat_of_four_on_a_phone_held_across(
+    server: Server, visitors: Visitors, scene: str
+) -> None:
+    page = visitors.visit("across")
+    go(page, server.url, scene)
+    for width, height in (844, 390), (740, 360):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(COVERED) == []

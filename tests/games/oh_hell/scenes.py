@@ -71,6 +71,8 @@ SCENES = {
     "oh hell first": Scene(dealer=4, before=1),
     "oh hell lead": Scene((*BIDS, "bid 3"), dealer=4),
     "oh hell follow": Scene((*BIDS, "bid 3", "", "", ""), dealer=1),
+    "oh hell four": Scene((), dealer=3, players=4),
+    "oh hell four follow": Scene(("bid 3", "bid 2", "bid 0", "bid 4", "", ""), dealer=3, players=4),
     "oh hell taken": Scene((*BIDS, "bid 3", "AS", "", "", "", ""), dealer=4),
     "oh hell no trumps": Scene(BIDS, dealer=0, before=4, options={"trump_source": "cycle"}),
     "oh hell seven": Scene(("bid 1",) * 6, dealer=0, players=7),
