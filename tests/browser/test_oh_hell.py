@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitors
 from tests.browser.reading import LISTEN, focused, read
-from tests.browser.scene_rooms import go
+from tests.browser.scene_rooms import go, join
 from tests.browser.table import (
     ANSWERS,
     answer_by_keys,
@@ -180,3 +180,19 @@ def test_nothing_lies_on_a_seat_of_four_on_a_phone_held_across(
     for width, height in (844, 390), (740, 360):
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(COVERED) == []
+
+
+def test_a_long_name_is_read_beside_its_tick(server: Server, visitors: Visitors) -> None:
+    page, friend = visitors.visit("across"), visitors.visit("desk")
+    go(page, server.url, "oh hell sheet")
+    join(friend, page, 1)
+    friend.locator("#ready").click()
+    ready = page.locator(".score-sheet thead th:has(.ready)")
+    expect(ready).to_have_count(1)
+    ready.locator("bdi").evaluate("(name) => { name.textContent = 'Maximiliane Wolkenbu'; }")
+    box, name = ready.bounding_box(), ready.locator("bdi").bounding_box()
+    assert box
+    assert name
+    assert box["x"] < name["x"]
+    assert name["x"] + name["width"] <= box["x"] + box["width"]
+    assert name["width"] > 40
