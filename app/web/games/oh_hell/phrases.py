@@ -140,7 +140,7 @@ class OhHellTalk(TrickTable):
         deal = self.deal
         made = [self.name(seat) for seat in self.order if self.standing(seat).kind == MADE]
         missed = [
-            f"{self.name(seat)} ({deal.taken[seat]} of {deal.bids[seat]})"
+            f"{self.name(seat)} ({deal.taken[seat]}\xa0of\xa0{deal.bids[seat]})"
             for seat in self.order
             if self.standing(seat).kind == LOST
         ]
