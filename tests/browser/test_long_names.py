@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import cycle, product
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from app.rooms.fold import events
 from app.rooms.fold.seats.people import MAX_NAME, clean_name
@@ -13,7 +13,7 @@ from app.store import LOG_FILE
 from tests.browser.conftest import Server, Visitors
 from tests.browser.devices import SIZES
 from tests.browser.scene_rooms import DEFAULT, be, stored
-from tests.browser.table import ready
+from tests.browser.table import open_table, ready
 from tests.games.worlds import TOKENS, WATCHER
 from tests.many import some
 
@@ -120,3 +120,26 @@ def test_a_long_name_keeps_its_beginning(
         page.goto(f"{server.url}r/{30_000_000 + list(SCENES).index(scene)}")
         ready(page)
         assert hidden(page, script) == []
+
+
+# What of another's line is cut off when its points have three digits.
+CUT = """
+(points) => [...document.querySelectorAll('.others .sub .wide')].map((e) => {
+  e.textContent = points;
+  return e.parentElement;
+}).filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.textContent)
+"""
+LONGEST = {
+    "oh_hell": " \N{MIDDLE DOT} 105 points",
+    "called_partner": " \N{MIDDLE DOT} total \N{MINUS SIGN}115",
+}
+
+
+@pytest.mark.parametrize("game", LONGEST)
+def test_what_a_bot_has_is_not_cut_off_across(
+    server: Server, visitors: Visitors, game: str
+) -> None:
+    page = visitors.visit("across")
+    open_table(page, server.url, game, {}, players=6 if game == "called_partner" else 4)
+    expect(page.locator(".others .sub .wide").first).to_be_visible()
+    assert page.evaluate(CUT, LONGEST[game]) == []
