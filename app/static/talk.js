@@ -98,7 +98,7 @@ export function startTalk() {
     tellRemarks();
     showMuted();
   });
-  for (const event of ["resize", "scroll"]) addEventListener(event, follow, { capture: true, passive: true });
+  for (const event of ["resize", "scroll", "animationend"]) addEventListener(event, follow, { capture: true, passive: true });
   addEventListener("sheet", showMuted);
   addEventListener("click", (event) => {
     const name = event.target.closest?.("[data-mute]")?.dataset.mute;

@@ -123,3 +123,43 @@ def test_a_picture_of_the_result_can_be_kept(server: Server, visitors: Visitors)
     with Image.open(BytesIO(Path(download.value.path()).read_bytes())) as image:
         assert image.size == (1200, 630)
         assert len(image.convert("RGB").getcolors(1 << 20) or ()) > 50
+
+
+# A bubble of who has won, said while the end of the match comes up.
+SAID = """
+() => {
+  const [line, winner] = ['li', '.order .avatar'].map((which) =>
+    which === 'li' ? document.createElement(which) : document.querySelector(which));
+  const { seat } = winner.dataset;
+  const { name } = document.querySelector(`#around [data-seat="${seat}"]`).dataset;
+  Object.assign(line.dataset, { n: 'new', seat, name, words: 'Well played!' });
+  line.textContent = 'Well played!';
+  const list = document.querySelector('#remarks') ?? document.createElement('ol');
+  list.id = 'remarks';
+  list.hidden = true;
+  document.querySelector('#around').append(list);
+  list.append(line);
+  dispatchEvent(new Event('htmx:after:swap'));
+}
+"""
+LIES_ON = """
+() => {
+  const said = document.querySelector('#bubbles p').getBoundingClientRect();
+  return [...document.querySelectorAll('.came > :not(ol), .order b')].filter((e) => {
+    const box = e.getBoundingClientRect();
+    return Math.min(said.right, box.right) - Math.max(said.left, box.left) > 1
+      && Math.min(said.bottom, box.bottom) - Math.max(said.top, box.top) > 1;
+  }).map((e) => e.textContent);
+}
+"""
+
+
+def test_what_is_said_while_it_comes_up_lies_on_no_word(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("phone", motion=True)
+    go(page, server.url, "black queen sheet")
+    page.evaluate(SAID)
+    page.wait_for_function(
+        "() => !document.querySelector('.ending').getAnimations()"
+        ".some((one) => one.playState === 'running')"
+    )
+    assert page.evaluate(LIES_ON) == []
