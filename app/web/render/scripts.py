@@ -10,7 +10,8 @@ from pathlib import Path
 
 STATIC = Path(__file__).resolve().parents[2] / "static"
 MAINS = ("home.js", "table.js")  # what a page asks for; they need the others
-LATER = ("./audio.js", "./check.js", "./deck.js", "./drag.js", "./rule.js")  # fetched when they are wanted
+# Fetched when they are wanted.
+LATER = ("./audio.js", "./check.js", "./deck.js", "./drag.js", "./rule.js")
 MADE = STATIC / "vendor" / "bundled"
 
 
