@@ -93,9 +93,10 @@ function between(first, last, wanted, tries) {
 }
 
 /** The best place near a box for one of several shapes: {shape, left, top, cost, covers}, covers the cost of the
- * dearest thing below it. boxes: what lies there. edges: boxes that it may just fit above or below. far: what it costs to be away, by the distances of the first part: sideways and down
- * from middle to middle, and down from the upper edge to its lower one. own: what covering the box itself costs. lies:
- * the answer of before, which is kept as long as nothing dearer has come to lie there, and no name does. */
+ * dearest thing below it. boxes: what lies there. edges: boxes that it may just fit above or below. far: what it costs
+ * to be away, by the distances of the first part: sideways and down from middle to middle, and down from the upper edge
+ * to its lower one. own: what covering the box itself costs. lies: the answer of before, which is kept as long as
+ * nothing dearer has come to lie there, and no name does. */
 function search(near, shapes, boxes, { edges, far, tries, own, lies }) {
   if (lies) {
     const [, covers] = costOfShape(lies.shape, lies.left, lies.top, boxes, 0, Infinity);

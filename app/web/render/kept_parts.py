@@ -15,7 +15,7 @@ from app.web.table.table import Hand, Piles
 
 ROOMS = 5_000  # so many rooms' parts are kept, of those in memory
 SPAN = 8  # moves, about two tricks
-MOST = 200  # results of a macro are kept for a room in which nobody moves
+MOST = 64  # forms of a part at once: seven seats, each seen by seven people and who watches
 # Macros of parts, and where they stand.
 OF_ALL: Mapping[str, str] = {
     "card": "card",
@@ -41,8 +41,8 @@ Made = Callable[[Arguments], Sequence[str]]  # the same, of all arguments in one
 
 
 class Recent(dict[Arguments, Sequence[str]]):
-    """What a macro makes for one room, by its arguments. Whatever has been asked for in the last
-    moves is kept, however many look: each sees another form of some parts."""
+    """What a macro makes for one room, by its arguments. What has been asked for in the last moves
+    is kept, up to twice MOST: whoever looks sees another form of some parts."""
 
     def __init__(self, parts: Parts) -> None:
         super().__init__()
