@@ -1,6 +1,7 @@
 // What goes over the websocket: tables come in, and htmx morphs them into the page; commands go out, each
 // with an id, so that one that was cut off can be sent again and is done once.
 import { tellNews } from "./news.js";
+import { LYING, boxesOf, freePlace } from "./place.js";
 import { connect, connectLater, hangUp, isOpen, post, startSocket } from "./socket.js";
 import { forgive, refuse, startToast, tell } from "./toast.js";
 import { tellTurn } from "./turn.js";
@@ -12,6 +13,7 @@ const ANSWER_MS = 6000; // until a command must be answered
 const SILENT_MS = 30_000; // after which a socket is tried out
 const ASLEEP_MS = 20_000; // hidden for so long, a page does not trust its socket any more
 const OPENING_MS = 12_000; // until a socket that does not open is given up
+const WIDTHS = ["", "19rem", "13rem"]; // of what is said of the connection, tried until one fits
 const QUIET_MS = 3000; // a new socket that opens sooner is not spoken of
 const PAUSE_MS = 60_000; // where trying at once would not help
 
@@ -60,6 +62,21 @@ function show(text, wayOut = "") {
   net.hidden = false;
   net.querySelector("span").textContent = text;
   for (const way of net.querySelectorAll("a, button")) way.hidden = way.id !== wayOut;
+  lay();
+}
+
+/** Put it where nothing lies, close to where the style sheet has it; where there is no such place it stays there. */
+function lay() {
+  if (net.hidden) return;
+  const boxes = boxesOf(`${LYING}, #tip`);
+  for (const width of [...WIDTHS, ""]) {
+    Object.assign(net.style, { maxWidth: width, translate: "" });
+    const box = net.getBoundingClientRect();
+    const at = freePlace([[box.left, box.top]], box.width, box.height, null, boxes);
+    if (!at) continue;
+    net.style.translate = `calc(-50% + ${at.left - box.left}px) ${at.top - box.top}px`;
+    break;
+  }
 }
 
 function showLost() {
@@ -237,6 +254,7 @@ export function startConnection() {
   startSocket(document.body.dataset.socket, { onOpen, onClose, onMessage });
   expect(OPENING_MS, renew);
   document.addEventListener("visibilitychange", onSight);
+  addEventListener("resize", lay);
   addEventListener("online", renew);
   addEventListener("offline", showLost);
   addEventListener("pageshow", (event) => { if (event.persisted) renew(); }); // its socket was closed

@@ -154,6 +154,9 @@ export function placeAbove(near, shapes, costs, far, lies = null) {
 const TAKEN = "#table :is(.card, .plate, .badge, .says, .hint, .panel, .bids, .waiting button, .trick, .bout, .pair small, .stock, .heap, .turned, "
   + ".talon, .role, .reveal, .time, .balance, .of, .watcher, .bar > :not(.gap)), "
   + "#zoom, #play, #toast, #guiding, #bubbles p, #net, .notice, #held-up, #scores";
+/** The same on the table alone, where cards may lie on the felt later. */
+export const LYING = "#table :is(.card, .card .face, .slot, .plate, .badge, .dealer, .fan, .pile.covers, button, .says, .role, .reveal, .stock, "
+  + ".turned, .panel, .bids, .time, .watcher, .pill, .centre > :not(.trick, .bout))";
 const FAN = ".me .hand"; // cards rise in it
 const APART = 4; // px
 const GRID = 6; // px, between columns that are tried

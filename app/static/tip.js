@@ -1,10 +1,9 @@
 // One tip at a time, on felt where nothing else lies; where there is no such place, none.
-import { boxesOf, freePlace } from "./place.js";
+import { LYING, boxesOf, freePlace } from "./place.js";
 import { answer } from "./toast.js";
 
 const WIDTHS = ["19rem", "14rem", "26rem", "11rem"]; // tried until one fits
-const TAKEN = "#table :is(.card, .card .face, .slot, .plate, .badge, .dealer, .fan, .pile.covers, button, .says, .role, .reveal, .stock, .turned, "
-  + ".panel, .bids, .time, .watcher, .pill, .centre > :not(.trick, .bout)), #undo, #bubbles p, #toast";
+const TAKEN = `${LYING}, #undo, #bubbles p, #toast`;
 const table = document.querySelector("#table");
 const tip = document.createElement("aside");
 tip.id = "tip";
