@@ -1,7 +1,7 @@
 // What goes over the websocket: tables come in, and htmx morphs them into the page; commands go out, each
 // with an id, so that one that was cut off can be sent again and is done once.
 import { tellNews } from "./news.js";
-import { LYING, boxesOf, freePlace } from "./place.js";
+import { ON_TABLE, boxesOf, fit } from "./place.js";
 import { connect, connectLater, hangUp, isOpen, post, startSocket } from "./socket.js";
 import { forgive, refuse, startToast, tell } from "./toast.js";
 import { tellTurn } from "./turn.js";
@@ -68,15 +68,9 @@ function show(text, wayOut = "") {
 /** Put it where nothing lies, close to where the style sheet has it; where there is no such place it stays there. */
 function lay() {
   if (net.hidden) return;
-  const boxes = boxesOf(`${LYING}, #tip`);
-  for (const width of [...WIDTHS, ""]) {
-    Object.assign(net.style, { maxWidth: width, translate: "" });
-    const box = net.getBoundingClientRect();
-    const at = freePlace([[box.left, box.top]], box.width, box.height, null, boxes);
-    if (!at) continue;
-    net.style.translate = `calc(-50% + ${at.left - box.left}px) ${at.top - box.top}px`;
-    break;
-  }
+  net.style.translate = "";
+  const found = fit(net, WIDTHS, ({ left, top }) => [left, top], boxesOf(`${ON_TABLE}, #tip`));
+  if (found) net.style.translate = `calc(-50% + ${found.at.left - found.box.left}px) ${found.at.top - found.box.top}px`;
 }
 
 function showLost() {

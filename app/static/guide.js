@@ -64,9 +64,9 @@ function guide() {
     said.textContent = text + taps(wanted.dataset.action);
   }
   told = text;
-  const looked = !table.querySelector(".trick.full:not([data-ui-swept])"); // else there is no room, until it is swept up
-  said.togglePopover(Boolean(text) && looked);
-  if (text && looked) place();
+  const swept = !table.querySelector(".trick.full:not([data-ui-swept])"); // until then there is no room
+  said.togglePopover(Boolean(text) && swept);
+  if (text && swept) place();
 }
 
 addEventListener("htmx:after:swap", guide);

@@ -154,8 +154,8 @@ export function placeAbove(near, shapes, costs, far, lies = null) {
 const TAKEN = "#table :is(.card, .plate, .badge, .says, .hint, .panel, .bids, .waiting button, .trick, .bout, .pair small, .stock, .heap, .turned, "
   + ".talon, .role, .reveal, .time, .balance, .of, .watcher, .bar > :not(.gap)), "
   + "#zoom, #play, #toast, #guiding, #bubbles p, #net, .notice, #held-up, #scores";
-/** The same on the table alone, where cards may lie on the felt later. */
-export const LYING = "#table :is(.card, .card .face, .slot, .plate, .badge, .dealer, .fan, .pile.covers, button, .says, .role, .reveal, .stock, "
+/** What lies on the table, but for the felt where cards will lie. */
+export const ON_TABLE = "#table :is(.card, .card .face, .slot, .pair small, .plate, .badge, .dealer, .fan, .pile.covers, button, .says, .role, .reveal, .stock, "
   + ".turned, .panel, .bids, .time, .watcher, .pill, .centre > :not(.trick, .bout))";
 const FAN = ".me .hand"; // cards rise in it
 const APART = 4; // px
@@ -198,4 +198,17 @@ export function freePlace(places, width, height, lies = null, boxes = boxesOf())
     if (top !== null && (!best || away < best.far)) best = { left, top, far: away };
   }
   return best;
+}
+
+/** Try an element at several widths, until there is free felt for it: its box by the style sheet, and a place for it as
+ * close as can be to home(box); null where there is none. */
+export function fit(element, widths, home, boxes) {
+  for (const width of widths) {
+    element.style.maxWidth = width;
+    const box = element.getBoundingClientRect();
+    const at = freePlace([home(box)], box.width, box.height, null, boxes);
+    if (at) return { box, at };
+  }
+  element.style.maxWidth = "";
+  return null;
 }

@@ -1,9 +1,9 @@
 // One tip at a time, on felt where nothing else lies; where there is no such place, none.
-import { LYING, boxesOf, freePlace } from "./place.js";
+import { ON_TABLE, boxesOf, fit, freePlace } from "./place.js";
 import { answer } from "./toast.js";
 
-const WIDTHS = ["19rem", "14rem", "26rem", "11rem"]; // tried until one fits
-const TAKEN = `${LYING}, #undo, #bubbles p, #toast`;
+const WIDTHS = ["19rem", "14rem", "26rem", "11rem"].map((width) => `min(${width}, 100vw - 24px)`); // tried until one fits
+const TAKEN = `${ON_TABLE}, #undo, #bubbles p, #toast`;
 const table = document.querySelector("#table");
 const tip = document.createElement("aside");
 tip.id = "tip";
@@ -19,23 +19,12 @@ function place() {
   if (document.querySelector("#scores, .sheet:popover-open")) return false;
   const boxes = boxesOf(TAKEN);
   const hint = table.querySelector(".hint").getBoundingClientRect();
-  const free = ({ width, height }, before = null) => {
-    const home = [hint.left + (hint.width - width) / 2, hint.top + (hint.height - height) / 2];
-    return freePlace([home], width, height, before, boxes);
-  };
-  if (lies && free(lies, lies.at) === lies.at) return true;
+  const home = ({ width, height }) => [hint.left + (hint.width - width) / 2, hint.top + (hint.height - height) / 2];
+  if (lies && freePlace([home(lies.box)], lies.box.width, lies.box.height, lies.at, boxes) === lies.at) return true;
   tip.style.transform = "";
-  lies = null;
-  for (const width of WIDTHS) {
-    tip.style.maxWidth = `min(${width}, 100vw - 24px)`;
-    const box = tip.getBoundingClientRect();
-    const at = free(box);
-    if (!at) continue;
-    lies = { at, width: box.width, height: box.height };
-    tip.style.transform = `translate(${at.left - box.left}px, ${at.top - box.top}px)`;
-    return true;
-  }
-  return false;
+  lies = fit(tip, WIDTHS, home, boxes);
+  if (lies) tip.style.transform = `translate(${lies.at.left - lies.box.left}px, ${lies.at.top - lies.box.top}px)`;
+  return lies !== null;
 }
 
 /** Show a sentence and how to answer it, as [label, what it does]; whether there was room. */
