@@ -1,7 +1,7 @@
 // What goes over the websocket: tables come in, and htmx morphs them into the page; commands go out, each
 // with an id, so that one that was cut off can be sent again and is done once.
 import { tellNews } from "./news.js";
-import { ON_TABLE, boxesOf, fit } from "./place.js";
+import { ON_TABLE, TO_PRESS, boxesOf, fit } from "./place.js";
 import { connect, connectLater, hangUp, isOpen, post, startSocket } from "./socket.js";
 import { forgive, refuse, startToast, tell } from "./toast.js";
 import { tellTurn } from "./turn.js";
@@ -18,7 +18,7 @@ const QUIET_MS = 3000; // a new socket that opens sooner is not spoken of
 const PAUSE_MS = 60_000; // where trying at once would not help
 
 const LOST = "Connection lost. Trying again…";
-const OFFLINE = "You are offline. The table will be back when you are online again.";
+const OFFLINE = "You are offline. Your seat is kept.";
 const RELOAD = "The server did not understand this page. Reload it.";
 // By close code (socket.py, frames.py); after all others a new socket is tried at once.
 const FINAL = {
@@ -65,11 +65,13 @@ function show(text, wayOut = "") {
   lay();
 }
 
-/** Put it where nothing lies, close to where the style sheet has it; where there is no such place it stays there. */
+/** Put it where nothing lies, close to where the style sheet has it; where there is no such place, at least where
+ * nothing of one's own does that can be pressed. */
 function lay() {
   if (net.hidden) return;
   net.style.translate = "";
-  const found = fit(net, WIDTHS, ({ left, top }) => [left, top], boxesOf(`${ON_TABLE}, #tip`));
+  const home = ({ left, top }) => [left, top];
+  const found = fit(net, WIDTHS, home, boxesOf(`${ON_TABLE}, #tip`)) ?? fit(net, WIDTHS, home, boxesOf(TO_PRESS));
   if (found) net.style.translate = `calc(-50% + ${found.at.left - found.box.left}px) ${found.at.top - found.box.top}px`;
 }
 

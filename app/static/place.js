@@ -157,6 +157,8 @@ const TAKEN = "#table :is(.card, .plate, .badge, .says, .hint, .panel, .bids, .w
 /** What lies on the table, but for the felt where cards will lie. */
 export const ON_TABLE = "#table :is(.card, .card .face, .slot, .pair small, .plate, .badge, .dealer, .fan, .pile.covers, button, .says, .role, .reveal, .stock, "
   + ".turned, .panel, .bids, .time, .watcher, .pill, .centre > :not(.trick, .bout))";
+/** What somebody acts with, but for the own cards. */
+export const TO_PRESS = "#table :is(button, .slot, .panel, .bids, .reveal, .says), #undo";
 const FAN = ".me .hand"; // cards rise in it
 const APART = 4; // px
 const GRID = 6; // px, between columns that are tried

@@ -1,7 +1,7 @@
 // What lies on a card, on a name or on a button though it belongs to neither: tips, what is told,
 // what people say, banners, badges.
 () => {
-  const LIES = '#tip, #toast:popover-open, #bubbles p, #guiding, #held-up, .notice, .reveal, .says, '
+  const LIES = '#tip, #toast:popover-open, #net, #bubbles p, #guiding, #held-up, .notice, .reveal, .says, '
     + '.role, .plate .badge, .plate .dealer';
   const BELOW = '.card .face, .plate b, button:not(.card), .bar .logo';
   const seen = (e) => e.checkVisibility({ visibilityProperty: true, opacityProperty: true });

@@ -96,34 +96,6 @@ def play_on(host: Page, guest: Page) -> None:
             break
 
 
-COVERED = """
-() => {
-  const net = document.querySelector('#net').getBoundingClientRect();
-  return [...document.querySelectorAll('#table :is(button.card, .plate)')].filter((each) => {
-    const { left, top, right, bottom } = each.getBoundingClientRect();
-    return left < net.right && net.left < right && top < net.bottom && net.top < bottom;
-  }).length;
-}
-"""
-
-
-@pytest.mark.parametrize("size", [(844, 390), (390, 844), (1280, 800)])
-def test_a_lost_line_is_told_beside_the_cards(
-    server: Server, visitors: Visitors, size: tuple[int, int]
-) -> None:
-    page = visitors.visit("phone")
-    page.add_init_script(NOTED)
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    play_now(page, server.url)
-    page.context.set_offline(True)
-    page.evaluate(CUT)
-    expect(page.locator("#net")).to_be_visible()
-    assert page.evaluate(COVERED) == 0
-    page.context.set_offline(False)
-    expect(page.locator("#net")).to_be_hidden()
-    visitors.complaints.clear()  # of the connection that was lost
-
-
 def test_a_bot_stands_in_for_a_phone_without_a_network(server: Server, visitors: Visitors) -> None:
     host, guest = dealt(server, visitors)
     guest.add_init_script(NOTED)

@@ -1,4 +1,4 @@
-"""No tip, toast, bubble, banner or badge lies on a card, a name or a button, at any size."""
+"""No tip, toast, bubble, banner, badge or lost line lies on a card, a name or a button."""
 
 from pathlib import Path
 
@@ -35,6 +35,10 @@ SAY = """
 """
 
 
+# What a page says that has no connection.
+LOSE = "dispatchEvent(new Event('offline'))"
+
+
 def overlaps(page: Page, size: tuple[int, int]) -> list[str]:
     """On a phone there may be room for the longest sentences only on names and what belongs to
     others or, while nothing is to be decided, on one's own cards."""
@@ -62,6 +66,9 @@ def test_nothing_lies_on_a_card_a_name_or_a_button(
         page.evaluate(TELL, TOLD)
         wrong[size] += overlaps(page, size)
         page.evaluate("document.querySelector('#toast').hidePopover()")
+        page.evaluate(LOSE)
+        wrong[size] += overlaps(page, size)
+        page.evaluate("document.querySelector('#net').hidden = true")
         if size in PHONES and names:
             continue
         page.evaluate(SAY, 1 if size in PHONES else len(SCENES))
