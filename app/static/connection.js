@@ -156,23 +156,33 @@ function showRule() {
     .catch(() => tell("The rules could not be loaded. Try again in a moment."));
 }
 
-// A table comes as the parts that are new, and where the others were in the table before (gateway/table_diff.py).
+// A table comes as steps that make it out of the one before (gateway/table_diff.py).
 let parts = [];
 let number = 0; // of the newest table, on its connection
 let missed = false; // one of them has not come, and a new connection is on its way
 
 /** The whole table; null if one before it is missing. The first one of a connection is whole. */
 function assembled(message) {
-  const [next, ...runs] = message.split("\x1e");
+  const [next, ...steps] = message.split("\x1e");
   if (next === "1") number = 0;
   if (Number(next) !== number + 1) return null;
   number += 1;
   missed = false;
-  parts = runs.flatMap((run) => {
-    if (run[0] === "!") return run.slice(1);
-    const [first, count] = run.slice(1).split("+").map(Number);
-    return parts.slice(first, first + count);
-  });
+  const known = parts;
+  parts = [];
+  let at = 0; // where the table before goes on
+  for (const step of steps) {
+    const rest = step.slice(1);
+    if (step[0] === "@") {
+      at = Number(rest);
+      continue;
+    }
+    const count = step[0] === "+" ? Number(rest) : 1;
+    if (step[0] === "!") known.push(rest);
+    if (step[0] === "+") parts.push(...known.slice(at, at + count));
+    else parts.push(step[0] === "!" ? rest : known[rest]);
+    at += count;
+  }
   return parts.join("");
 }
 

@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.web.gateway.table_diff import OLD, SEPARATOR, Assembled, TableDiff
+from app.web.gateway.table_diff import SEPARATOR, Assembled, TableDiff
 
-PARTS = st.lists(st.sampled_from(["", "<a>", "<b>", "7", "@1+1", "!", "<c é>", "<d>"]), max_size=12)
+SOME = ["", "<a>", "<b>", "7", "@1", "+1", "=0", "!", "<c é>", "<d>"]
+PARTS = st.lists(st.sampled_from(SOME), max_size=12)
 
 
 @given(st.lists(PARTS, max_size=8))
@@ -24,10 +25,24 @@ def test_what_was_there_is_not_sent_again() -> None:
     first = changes.message(["<felt>", *cards, "</felt>"])
     assert all(card in first for card in cards)
     assert changes.message(["<felt>", *cards[:7], *cards[8:], "</felt>"]) == SEPARATOR.join(
-        ["2", f"{OLD}0+8", f"{OLD}9+19"]
+        ["2", "+8", "@9", "+19"]
     )
     again = changes.message(["<felt>", *cards[:7], "<new>", *cards[8:], "</felt>"])
-    assert again == SEPARATOR.join(["3", f"{OLD}0+8", "!<new>", f"{OLD}8+19"])
+    assert again == SEPARATOR.join(["3", "+8", "!<new>", "@8", "+19"])
+
+
+def test_what_stands_in_place_of_another_part_lets_the_table_go_on() -> None:
+    changes = TableDiff()
+    changes.message(["<a>", "<b>", "<c>", "<d>"])
+    assert changes.message(["<a>", "<new>", "<c>", "<a>"]) == SEPARATOR.join(
+        ["2", "+1", "!<new>", "+1", "=0"]
+    )
+
+
+def test_a_part_is_sent_once_in_a_message() -> None:
+    changes = TableDiff()
+    changes.message(["<a>", "<b>"])
+    assert changes.message(["<new>", "<b>", "<new>"]) == SEPARATOR.join(["2", "!<new>", "+1", "=2"])
 
 
 def test_parts_that_come_in_another_order_are_not_sent_again() -> None:
