@@ -18,7 +18,7 @@ from app.web.gateway.table_diff import Assembled
 from app.web.gateway.visitors import COOKIE
 
 MOVE = re.compile(rb'data-move="([^"]*)"')
-LEGAL = re.compile(rb'<button [^>]*class="card [a-z]+ legal"[^>]*>')
+LEGAL = re.compile(rb'<button [^>]*class="card [a-z]+ legal"')
 ACTION = re.compile(rb'data-action="([^"]*)"')
 ID = re.compile(rb' id="([^"]*)"')
 OVER = b'id="scores"'

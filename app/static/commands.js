@@ -1,5 +1,6 @@
 // Buttons, forms and choices of the table that ask the server for something: data-do holds the
-// command, data-sure a question before it, data-as and data-into where fields go, data-with another field.
+// command, data-sure a question before it, data-as and data-into where fields go, data-with another field; one with
+// data-of-move answers the move that is shown.
 import { withLetter } from "./shuffle.js";
 import { say } from "./turn.js";
 
@@ -87,10 +88,11 @@ export function startCommands(connection) {
     if (opener) openInstead(opener);
     const button = event.target.closest?.("button[data-do]");
     if (!button || !isSure(button)) return;
+    const shown = "ofMove" in button.dataset ? { move: connection.move() } : {};
     const named = "named" in button.dataset ? { name: look.get("name") ?? "" } : {};
     const field = document.getElementById(button.dataset.with ?? "");
     const chosen = field ? { [field.name]: field.value } : {};
-    connection.send(withLetter({ ...JSON.parse(button.dataset.do), ...named, ...chosen }));
+    connection.send(withLetter({ ...JSON.parse(button.dataset.do), ...shown, ...named, ...chosen }));
     if ("hides" in button.dataset) button.closest("[popover]")?.hidePopover();
   });
   addEventListener("submit", (event) => {

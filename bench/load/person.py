@@ -52,7 +52,7 @@ class Person(Connection, Player):
             return ""
         legal = self.table.find(LEGAL)
         if legal >= 0:
-            found = _between(self.table, self.table.find(CARD, legal), CARD)
+            found = _between(self.table, self.table.rfind(CARD, 0, legal), CARD)
         else:
             found = _between(self.table, self.table.find(ANSWER), ANSWER)
         return unescape(found.decode())

@@ -11,7 +11,7 @@ from app.rules.deal import WHOLE, Deal
 from app.rules.errors import IllegalAction, NotYourTurn
 from app.rules.game import Game, Option, Result, Setup
 from app.web.table.layout import Part
-from app.web.table.table import Face
+from app.web.table.table import PLAYABLE, Face
 
 SEATS = 4
 
@@ -175,7 +175,7 @@ class SmallTable:
 
 def _held(card: int, legal: frozenset[str]) -> Face:
     text = cards.TEXTS[card]
-    return Face(f"h-{text}", text, text, text in legal, cards.name(card))
+    return Face(f"h-{text}", text, text, PLAYABLE * (text in legal), cards.name(card))
 
 
 def _played(seat: int, card: int) -> Face:

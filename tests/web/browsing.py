@@ -16,6 +16,7 @@ from websockets.typing import Origin
 from app.web.gateway.table_diff import Assembled
 from app.web.gateway.visitors import COOKIE
 from tests.patience import PATIENCE_S
+from tests.web.pressable import playable
 
 _ids = count()
 
@@ -64,8 +65,7 @@ def data(table: str, name: str) -> list[str]:
 def legal(table: str) -> list[str]:
     """What may be done now, in the order of the page: cards to play, answers of the panel, or what
     its grid offers, a trump before the cards that are called."""
-    buttons = re.findall(r"<button [^>]*class=\"card [a-z]+ legal\"[^>]*>", table)
-    said = [data(button, "action")[0] for button in buttons] or data(table, "act")
+    said = [html.unescape(action) for action in playable(table)] or data(table, "act")
     trumps = [f"trump {suit}" for suit in data(table, "trump")]
     return said or trumps or [f"call {text}" for text in data(table, "call")]
 

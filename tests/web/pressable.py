@@ -3,10 +3,15 @@
 import re
 
 
+def playable(table: str) -> list[str]:
+    """The actions of the cards that may be played."""
+    return re.findall(r' data-action="([^"]+)"[^>]* legal"', table)
+
+
 def offered(table: str) -> list[str]:
     """All actions that can be chosen: cards, buttons, bids of a stepper, a grid of trump and calls,
     of which the trump is said first."""
-    found = set(re.findall(r'legal" data-card="\w\w" data-action="([^"]+)"', table))
+    found = set(playable(table))
     found.update(re.findall(r' data-act="([^"]+)"', table))
     for bids in re.findall(r' data-bids="([^"]+)"', table):
         found.update(f"bid {amount}" for amount in bids.split())

@@ -90,11 +90,10 @@ class KeptParts:
     def __init__(self, env: Environment, budget: Budget) -> None:
         """budget: for what is kept of all rooms."""
         self._env = env
-        self._of_all = dict[str, Parts]()
-        for name, template in OF_ALL.items():  # each may use those before it
-            parts = budget.keep(_lengths)(_parts(self._macro(template, name)))
-            self._of_all[name] = parts
-            env.globals[name] = whole(_of(parts))
+        self._of_all: Mapping[str, Parts] = {
+            name: budget.keep(_lengths)(_parts(self._macro(template, name)))
+            for name, template in OF_ALL.items()
+        }
         self._of_rooms: OrderedDict[str, RoomParts] = OrderedDict()
 
     def forget(self, code: str) -> None:

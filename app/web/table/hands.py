@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from app.rules import cards
-from app.web.table.table import SUIT_PLACES, Face, by_suit, label
+from app.web.table.table import PLAYABLE, SUIT_PLACES, Face, by_suit, label
 
 Sort = tuple[int, int]  # as of a Face: suit and power, trumps being suit 0
 
@@ -43,5 +43,5 @@ class TrickHand(NamedTuple):
     def _face(self, card: int, sort: Sort | None) -> Face:
         text = cards.TEXTS[card]
         action = text if self.playing else ""
-        legal = action in self.legal
-        return Face(f"h-{text}-0", text, action, legal, label(card) + ", playable" * legal, sort)
+        may = PLAYABLE * (action in self.legal)
+        return Face(f"h-{text}-0", text, action, may, label(card), sort)

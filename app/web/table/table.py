@@ -27,6 +27,7 @@ AROUND = {
 SIGNS = "♣♦♥♠"  # by suit
 GUIDED = "Your turn: choose what is marked"
 SAID = 6  # so many actions at least are told to a screen reader
+PLAYABLE = "playable"  # what may be done with most cards
 LABELS = [cards.name(card).capitalize() for card in range(len(cards.TEXTS))]
 SUIT_PLACES = {cards.SPADES: 0, cards.HEARTS: 1, cards.CLUBS: 2, cards.DIAMONDS: 3}
 
@@ -37,7 +38,7 @@ class Face(NamedTuple):
     id: str
     text: str
     action: str = ""  # what playing it is called, "" for a card that is not the viewer's to play
-    legal: bool = False
+    may: str = ""  # what may be done with it now, after its label; "" for nothing
     label: str = ""
     sort: tuple[int, int] | None = None  # suit and power, if not the card's; trumps are suit 0
     mark: str = ""  # a sign on it

@@ -29,13 +29,15 @@ class Playing(Protocol):
 
 
 class Slot(NamedTuple):
-    """A card of the trick in the middle. where: the place it comes from; by: whose it is."""
+    """A card of the trick in the middle. where: the place it comes from; source, by: whose it is,
+    after "from" and by itself."""
 
     face: Face
     where: str
     seat: int
     winning: bool
     led: bool
+    source: str
     by: str
 
 
@@ -67,20 +69,19 @@ class TrickTable(Table):
             if at < self.first_said:
                 break
 
-    def layout(self) -> dict[str, Hashable]:
-        return super().layout() | {"looks_back": self.last is not None}
-
     def parts(self) -> list[Part]:
         found = super().parts()
-        for face, where, seat, winning, led, by in self.trick():
+        for face, where, seat, winning, *rest in self.trick():
             found.append(("trick", "spot", [(where, winning)]))
-            found.append(("trick", "laid", [(face, seat, led, by)]))
+            found.append(("trick", "laid", [(face, seat, *rest)]))
         if self.last:
             found.append(("sheets", "last", [(self.told(self.last),)]))
         return found
 
     def texts(self) -> dict[str, str]:
         found = super().texts()
+        if not self.last:
+            found["no_last"] = " hidden"
         if taken := self.taken():
             found["hint"] = taken
         if self.deal.resting:
@@ -114,6 +115,7 @@ class TrickTable(Table):
                 seat,
                 seat == winning,
                 at == self.steps[0],
+                self.lower(seat),
                 "You" if seat == self.view.you else self.view.seats[seat].name,
             )
             for at, seat, card in zip(self.steps, trick.seats, trick.cards, strict=True)
@@ -121,9 +123,8 @@ class TrickTable(Table):
 
     def played(self, number: int, text: str, seat: int, card: int) -> Face:
         """A card of a trick in the middle."""
-        words = f"{self.label(card)}, from {self.lower(seat)}"
         id_ = self.played_id(number, seat, text)
-        return Face(id_, cards.TEXTS[card], label=words, mark=self.mark(card))
+        return Face(id_, cards.TEXTS[card], label=self.label(card), mark=self.mark(card))
 
     def played_id(self, number: int, seat: int, text: str) -> str:
         """The id that a played card had where it lay, as far as the viewer saw it there."""

@@ -108,7 +108,7 @@ def test_a_stranger_hears_names_and_who_played_hears_you(game: str) -> None:
 
 def hand_in(html: str) -> list[str]:
     """The cards of the hand that is seen."""
-    return re.findall(r'class="card held[^>]*data-card="(\w+)"', html)
+    return re.findall(r'data-card="(\w+)"[^>]* class="card held', html)
 
 
 def without_scripts(html: str) -> str:

@@ -17,6 +17,7 @@ from app.web.render.renderer import Renderer
 from tests.games.durak.scenes import SCENES, Scene
 from tests.games.worlds import PEOPLE
 from tests.rooms.table import CODE
+from tests.web.pressable import playable
 
 NOBODY = frozenset[str]()
 
@@ -48,8 +49,7 @@ def deal_of(view: TableView) -> DurakDeal:
 
 def pressed(html: str) -> set[str]:
     """The actions that can be pressed: cards of the hand and buttons."""
-    cards_ = re.findall(r'legal" data-card="\w\w" data-action="([^"]+)"', html)
-    return {*cards_, *re.findall(r' data-act="([^"]+)"', html)}
+    return {*playable(html), *re.findall(r' data-act="([^"]+)"', html)}
 
 
 def text_of(html: str) -> str:
@@ -181,11 +181,15 @@ def test_a_pair_tells_what_is_beaten_and_by_whom(renderer: Renderer) -> None:
     assert found.now is not None
     first, second = (found.pair(found.now, i) for i in range(2))
     assert first.cover is not None
-    assert first.attack.label == "Nine of clubs, from Hanna, beaten by the jack of clubs"
-    assert first.cover.label == "Jack of clubs, beats the nine of clubs"
-    assert second.attack.label == "Nine of diamonds, from Hanna, not beaten"
     assert (first.open, second.open, second.wanted) == (False, True, True)
-    assert renderer.table(seen("threw", 1)).count('class="place"') == 1
+    html = renderer.table(seen("threw", 1))
+    for words in (
+        "Nine of clubs, from Hanna, beaten by the jack of clubs",
+        "Jack of clubs, beats the nine of clubs",
+        "Nine of diamonds, from Hanna, not beaten",
+    ):
+        assert f'aria-label="{words}" class="card played"' in html
+    assert html.count('class="place"') == 1
     taking = table("add", 0)
     assert taking.now is not None
     assert not taking.pair(taking.now, 1).open
@@ -207,17 +211,17 @@ def test_between_two_players_nobody_asks_who_attacks() -> None:
 
 def test_the_last_bout_lies_there_until_the_next_attack() -> None:
     for seat in range(-1, 4):
-        beaten, taken = table("beaten", seat).layout(), table("taken", seat).layout()
-        assert (beaten["over"], beaten["winner"], beaten["pairs"]) == (True, -1, 1)
+        beaten, taken = table("beaten", seat).texts(), table("taken", seat).texts()
+        assert (beaten["full"], beaten["winner"], beaten["laid"]) == (" full", "-1", "1")
         if seat == 1:  # has the cards in the hand
-            assert (taken["over"], taken["pairs"]) == (False, 0)
+            assert ("full" in taken, taken["laid"]) == (False, "0")
         else:
-            assert (taken["over"], taken["winner"], taken["pairs"]) == (True, 1, 2)
-    assert table("throw").layout()["over"] is False
+            assert (taken["full"], taken["winner"], taken["laid"]) == (" full", "1", "2")
+    assert "full" not in table("throw").texts()
 
 
 def test_a_card_only_good_for_passing_on_is_passed_on() -> None:
-    acts = {face.text: face.action for face in table("transfer").hand().faces() if face.legal}
+    acts = {face.text: face.action for face in table("transfer").hand().faces() if face.may}
     assert acts["8S"] == "transfer 8S"
     assert acts["8H"] == "8H"  # beats, too: a button passes it on
     assert acts["JC"] == "JC"
@@ -230,7 +234,7 @@ def test_a_card_only_good_for_passing_on_is_passed_on() -> None:
 def test_done_for_the_bout_is_offered_and_taken_back(renderer: Renderer) -> None:
     offered = renderer.table(seen("throw", 0))
     assert "No more this bout" in offered
-    assert "&#34;do&#34;: &#34;done&#34;" in offered or '{"do": "done"' in offered
+    assert """data-do='{"do":"done"}' data-of-move""" in offered
     chosen = renderer.table(seen("done", 0, Transient(done_for_bout=True)))
     assert "Ask me again in this bout" in chosen
     assert "No more this bout" not in chosen
@@ -356,8 +360,8 @@ def test_partners_are_told() -> None:
 
 
 def test_long_hands_are_told_to_the_page() -> None:
-    rows = {scene: table(scene).layout()["rows"] for scene in ("attack", "long", "longer")}
-    assert rows == {"attack": 1, "long": 2, "longer": 3}
-    assert table("longest").layout()["rows"] == 4
+    rows = {scene: table(scene).texts()["rows"] for scene in ("attack", "long", "longer")}
+    assert rows == {"attack": "1", "long": "2", "longer": "3"}
+    assert table("longest").texts()["rows"] == "4"
     held = table("longest").texts()["held"]
     assert int(held) == len(table("longest").hand().faces()) > 33

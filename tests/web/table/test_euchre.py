@@ -16,6 +16,7 @@ from app.web.table.table import Place
 from tests.games.euchre.scenes import SCENES, Scene
 from tests.games.worlds import PEOPLE
 from tests.rooms.table import CODE
+from tests.web.pressable import playable
 
 NOBODY = frozenset[str]()
 
@@ -55,8 +56,7 @@ def deal_of(view: TableView) -> Deal:
 
 def pressed(table: str) -> list[str]:
     """The actions that can be pressed: answers, and cards that may be played."""
-    cards = re.findall(r'legal" data-card="\w\w" data-action="([^"]+)"', table)
-    return sorted([*cards, *re.findall(r' data-act="([^"]+)"', table)])
+    return sorted([*playable(table), *re.findall(r' data-act="([^"]+)"', table)])
 
 
 @pytest.mark.parametrize("scene", SCENES)
@@ -130,10 +130,9 @@ def test_partners_are_told_apart_by_word_and_by_class() -> None:
 
 def test_a_card_of_the_trick_says_in_words_who_played_it(renderer: Renderer) -> None:
     """Its place says it to who sees it."""
-    assert [slot.face.label for slot in table("follow", 0).trick()] == [
-        "King of hearts, from Dorothea"
-    ]
-    assert [slot.face.label for slot in table("follow", 3).trick()] == ["King of hearts, from you"]
+    for seat, who in (0, "Dorothea"), (3, "you"):
+        html = renderer.table(seen("follow", seat))
+        assert f'aria-label="King of hearts, from {who}" class="card played"' in html
     assert 'role="img" aria-label="dealer"' in renderer.table(seen("follow"))
 
 

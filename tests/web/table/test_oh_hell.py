@@ -26,6 +26,7 @@ from app.web.table.score_sheet import Columns, ScoreSheet
 from tests.games.oh_hell.scenes import SCENES, Scene
 from tests.games.worlds import PEOPLE
 from tests.rooms.table import CODE
+from tests.web.pressable import playable
 
 NOBODY = frozenset[str]()
 
@@ -57,8 +58,7 @@ def deal_of(view: TableView) -> Deal:
 
 def pressed(html: str) -> list[str]:
     """The actions that can be pressed: bids, and cards that may be played."""
-    cards = re.findall(r'legal" data-card="\w\w" data-action="([^"]+)"', html)
-    return sorted([*cards, *re.findall(r' data-act="([^"]+)"', html)])
+    return sorted([*playable(html), *re.findall(r' data-act="([^"]+)"', html)])
 
 
 def text_of(html: str) -> str:

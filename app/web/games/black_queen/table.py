@@ -22,7 +22,7 @@ from app.web.games.black_queen.tips import TIPS, due
 from app.web.table.game_ui import GameUI, Length
 from app.web.table.layout import Part
 from app.web.table.moments import Moment
-from app.web.table.table import Face, Pile, Place, by_suit, label
+from app.web.table.table import PLAYABLE, Face, Pile, Place, by_suit, label
 from app.web.table.tricks import TrickTable
 from app.web.table.words import signed
 
@@ -222,8 +222,8 @@ def _pile(seat: int, number: int, card: int, covers: bool, mine: bool, legal: bo
         f"{'u' if covers else 'f'}{seat}-{number}",
         text,
         f"{text}@{number}" if mine else "",
-        legal,
-        f"{label(card)}, pile {number + 1}{', playable' * legal}",
+        PLAYABLE * legal,
+        f"{label(card)}, pile {number + 1}",
     )
     return Pile(face, covers)
 
@@ -246,7 +246,7 @@ def _minus(points: int) -> str:
 def _in_hand(card: int, copy: int, legal: bool) -> Face:
     """A card of the viewer's hand; copy: which one of equal cards."""
     text = cards.TEXTS[card]
-    return Face(f"h-{text}-{copy}", text, text, legal, label(card) + ", playable" * legal)
+    return Face(f"h-{text}-{copy}", text, text, PLAYABLE * legal, label(card))
 
 
 def _counts(totals: Sequence[int]) -> tuple[str, str]:

@@ -135,8 +135,7 @@ class Held(NamedTuple):
         card = cards.NUMBERS[face.text]
         if card not in self.called:
             return face
-        words = _label(card, called=True) + ", playable" * face.legal
-        return face._replace(label=words, mark=CALLED)
+        return face._replace(label=_label(card, called=True), mark=CALLED)
 
 
 def table(view: TableView) -> "CalledPartnerTable":

@@ -29,7 +29,7 @@ from app.web.table.hands import Sort, trumps_first
 from app.web.table.layout import Part
 from app.web.table.moments import Moment
 from app.web.table.sides import Side, partner_words, side_of
-from app.web.table.table import SIGNS, Badge, Face, Place, label, short
+from app.web.table.table import PLAYABLE, SIGNS, Badge, Face, Place, label, short
 from app.web.table.words import ordinal
 
 ROLES = {
@@ -45,14 +45,17 @@ ROWS = (9, 20, 33)  # cards in one, two and three rows of a hand on a phone
 
 
 class Pair(NamedTuple):
-    """An attack card and what beats it. by: who laid it, "" where that is clear; open: it has to be
-    beaten; wanted: it is the next one."""
+    """An attack card and what beats it. by: who laid it, "" where that is clear; fate: what became
+    of it, and from whom it is; beats: what the cover is for; open: it has to be beaten; wanted: it
+    is the next one."""
 
     attack: Face
     seat: int
     by: str
+    fate: str
     cover: Face | None
     cover_seat: int
+    beats: str
     open: bool
     wanted: bool
 
@@ -83,7 +86,6 @@ class Answers(NamedTuple):
 
     choices: tuple[Choice, ...]
     rest: str
-    move: str
 
 
 class Told(NamedTuple):
@@ -110,10 +112,9 @@ class Held(NamedTuple):
         text = cards.TEXTS[card]
         passes = f"transfer {text}"
         action = passes if passes in self.legal and text not in self.legal else text
-        legal = action in self.legal
+        may = "to pass it on" if action == passes else PLAYABLE * (action in self.legal)
         words = label(card) + ", trump" * (card // 13 == self.trump)
-        words += ", to pass it on" if action == passes else ", playable" * legal
-        return Face(_id(card), text, action, legal, words, sort)
+        return Face(_id(card), text, action, may, words, sort)
 
 
 def table(view: TableView) -> "DurakTable":
@@ -136,19 +137,6 @@ class DurakTable(DurakTalk):
         self.shown = self.now or last
         self.window: WindowView | None = view.now.window if deal.asks == THROWING else None
 
-    def layout(self) -> dict[str, Hashable]:
-        over = self.now is None and self.shown is not None
-        held = self.hand_size(self.seat) if self.seat >= 0 else 0
-        return super().layout() | {
-            "looks_back": self.last is not None,
-            "over": over,
-            "winner": self.shown.taker if over and self.shown else -1,
-            "answers": self.answers is not None,
-            "window": self.window is not None,
-            "rows": 1 + sum(held > most for most in ROWS),
-            "pairs": len(self.shown.laid) if self.shown else 0,
-        }
-
     def parts(self) -> list[Part]:
         found = super().parts()
         found.append(("pills", "pills", [(self.bar(),)]))
@@ -168,8 +156,17 @@ class DurakTable(DurakTalk):
         return found
 
     def texts(self) -> dict[str, str]:
-        acts = sum(seat == self.view.you for seat, _ in self.deal.history)
-        return super().texts() | {"acts": str(acts)}
+        held = self.hand_size(self.seat) if self.seat >= 0 else 0
+        found = super().texts() | {
+            "acts": str(sum(seat == self.view.you for seat, _ in self.deal.history)),
+            "rows": str(1 + sum(held > most for most in ROWS)),
+            "laid": str(len(self.shown.laid) if self.shown else 0),
+        }
+        if not self.last:
+            found["no_last"] = " hidden"
+        if self.shown and self.now is None:
+            found |= {"full": " full", "winner": str(self.shown.taker)}
+        return found
 
     def progress(self) -> str:
         number, deals = self.view.deals_in_match + (self.deal.turn >= 0), self.deals()
@@ -251,13 +248,13 @@ class DurakTable(DurakTalk):
         is_open = self.now is not None and not deal.taking and i >= deal.beaten
         cover = None
         if laid.cover >= 0:
-            words = f"{label(laid.cover)}, beats the {cards.name(laid.card)}"
-            cover = Face(_id(laid.cover), cards.TEXTS[laid.cover], label=words)
-        words = f"{label(laid.card)}, from {self.lower(laid.by)}, {_fate(laid)}"
-        attack = Face(_id(laid.card), cards.TEXTS[laid.card], label=words)
+            cover = Face(_id(laid.cover), cards.TEXTS[laid.cover], label=label(laid.cover))
+        attack = Face(_id(laid.card), cards.TEXTS[laid.card], label=label(laid.card))
         by = self.name(laid.by) if deal.players > 2 else ""
         wanted = is_open and i == deal.beaten
-        return Pair(attack, laid.by, by, cover, laid.coverer, is_open, wanted)
+        fate = f"from {self.lower(laid.by)}, {_fate(laid)}"
+        beats = f"beats the {cards.name(laid.card)}"
+        return Pair(attack, laid.by, by, fate, cover, laid.coverer, beats, is_open, wanted)
 
     def talon(self) -> Talon:
         """What is left to draw, with the trump card."""
@@ -292,7 +289,7 @@ class DurakTable(DurakTalk):
         rest = "chosen" if view.now.done_for_bout else "offered" if "done" in self.legal else ""
         if not choices and (not rest or deal.turn < 0):
             return None
-        return Answers(tuple(choices), rest, view.move if rest else "")
+        return Answers(tuple(choices), rest)
 
     # What is always in sight, and what can be looked back at.
 

@@ -21,6 +21,7 @@ from app.web.table.moments import Moment
 from app.web.table.partners import Standing
 from app.web.table.sides import partner_words
 from app.web.table.table import (
+    PLAYABLE,
     SIGNS,
     Badge,
     Face,
@@ -174,12 +175,11 @@ class EuchreTable(EuchreTalk):
         action = f"discard {text}" if discards else text
         if not discards and (deal.asks != "play" or deal.sits_out(self.seat)):
             action = ""
-        legal = action in self.legal
-        words = self.label(card)
-        if legal:
-            words += ", discard" if discards else ", playable"
+        may = ("discard" if discards else PLAYABLE) * (action in self.legal)
         leaves = "" if discards else None
-        return Face(f"h-{text}-0", text, action, legal, words, sort, self.mark(card), leaves)
+        return Face(
+            f"h-{text}-0", text, action, may, self.label(card), sort, self.mark(card), leaves
+        )
 
     def label(self, card: int) -> str:
         trump = self.deal.trump
