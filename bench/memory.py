@@ -1,7 +1,8 @@
 """Memory of the server: of a room in play, and of a connection that is idle.
 
-The difference of what the process holds before and after many of them are opened. Nobody is
-connected to the rooms while they are measured; the connections are of watchers.
+The difference of what the process holds before and after many of them are opened. Rooms are
+measured with nobody connected, then with a watcher each, for whom the parts of the table are made
+and kept; then further watchers come.
 """
 
 import argparse
@@ -16,8 +17,8 @@ WARM_UP = 20
 QUIET_S = 1.0
 
 
-async def measure(server: host.Server, rooms: int, sockets: int) -> tuple[float, float]:
-    """Bytes of a room, and of a connection."""
+async def measure(server: host.Server, rooms: int, sockets: int) -> tuple[float, float, float]:
+    """Bytes of a room, of the same with its first connection, and of each further one."""
     for _ in range(WARM_UP):
         code, token = open_room(server)
         async with connected(server, code, token):
@@ -26,10 +27,13 @@ async def measure(server: host.Server, rooms: int, sockets: int) -> tuple[float,
     codes = [open_room(server)[0] for _ in range(rooms)]
     opened = await _quiet(server)
     async with AsyncExitStack() as stack:
+        for code in codes:
+            await stack.enter_async_context(connected(server, code))
+        seen = await _quiet(server)
         for number in range(sockets):
             await stack.enter_async_context(connected(server, codes[number % rooms]))
         watched = await _quiet(server)
-    return (opened - empty) / rooms, (watched - opened) / sockets
+    return (opened - empty) / rooms, (seen - empty) / rooms, (watched - seen) / sockets
 
 
 async def _quiet(server: host.Server) -> int:
@@ -49,9 +53,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if arguments is None:
         print(machine.line())
     with host.serving() as server:
-        room, socket = asyncio.run(measure(server, chosen.rooms, chosen.sockets))
+        room, seen, socket = asyncio.run(measure(server, chosen.rooms, chosen.sockets))
     print(f"  {room / 1000:6,.1f} KB for each of {chosen.rooms:,} rooms of four, nobody connected")
-    print(f"  {socket / 1000:6,.1f} KB for each of {chosen.sockets:,} idle connections to them")
+    print(f"  {seen / 1000:6,.1f} KB with a watcher each")
+    print(f"  {socket / 1000:6,.1f} KB for each of {chosen.sockets:,} further connections to them")
 
 
 if __name__ == "__main__":

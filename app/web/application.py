@@ -4,10 +4,13 @@ from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
 from http import HTTPStatus
 
-from fastapi import FastAPI, Request, Response, WebSocket
+from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse
 from starlette.exceptions import HTTPException
+from starlette.routing import Match, WebSocketRoute
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from app.web.gateway import health, security
 from app.web.gateway.gate import Gate
@@ -29,14 +32,28 @@ REASONS = {
 Lifespan = Callable[[FastAPI], AbstractAsyncContextManager[None]]
 
 
+class Application(FastAPI):
+    """Pages by FastAPI; websockets go straight to their tables. What stands before pages is for
+    pages, and each layer of it would hold memory for as long as a table is open."""
+
+    def __init__(self, lifespan: Lifespan, sockets: Sockets) -> None:
+        super().__init__(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
+        self._table = WebSocketRoute("/r/{code}/ws", sockets.serve)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket" and self._table.matches(scope)[0] is Match.FULL:
+            await self._table.endpoint(WebSocket(scope, receive, send))
+        else:
+            await super().__call__(scope, receive, send)
+
+
 def create_app(lifespan: Lifespan, site: Site) -> FastAPI:
     """The application; lifespan completes its services."""
-    app = FastAPI(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     assets = Assets()
     renderer = Renderer(assets)
     limits = Limits(site.limits)
     services = WebServices(site, assets, renderer, limits, Loads(limits))
-    sockets = Sockets(services)
+    app = Application(lifespan, Sockets(services))
     app.state.services = services
     app.add_middleware(Gate, services=services)
     app.add_middleware(security.SecurityHeaders)
@@ -49,10 +66,6 @@ def create_app(lifespan: Lifespan, site: Site) -> FastAPI:
     @app.get("/static/{digest}/{name:path}")
     def static(request: Request, digest: str, name: str) -> Response:
         return assets.answer(request, digest, name)
-
-    @app.websocket("/r/{code}/ws")
-    async def table(websocket: WebSocket) -> None:
-        await sockets.serve(websocket)
 
     @app.exception_handler(HTTPException)
     async def sorry(request: Request, error: HTTPException) -> Response:

@@ -1,6 +1,5 @@
 """A browser's websocket, from before its table is found."""
 
-from collections import deque
 from typing import Any
 
 from fastapi import WebSocket
@@ -16,7 +15,7 @@ class Browser:
     def __init__(self, websocket: WebSocket) -> None:
         self.websocket = websocket
         self.query_params: QueryParams = websocket.query_params
-        self._came: deque[Any] = deque()
+        self._came = list[Any]()
 
     async def closed(self) -> None:
         """Wait until the browser is gone, or sends on although nothing answers it.
@@ -31,7 +30,7 @@ class Browser:
 
     async def receive(self) -> Any:
         """The next message; a disconnect when the browser is gone."""
-        return self._came.popleft() if self._came else await self.websocket.receive()
+        return self._came.pop(0) if self._came else await self.websocket.receive()
 
     async def send_text(self, text: str) -> None:
         """Send to the browser."""

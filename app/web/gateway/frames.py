@@ -125,6 +125,9 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         if self.close_sent or self.transport.is_closing():
             raise ClientDisconnected
         await super().send(message)  # type: ignore[arg-type]
+        if message["type"] == "websocket.accept":  # what was read of the handshake would stay
+            self.request.headers.clear()
+            self.response.headers.clear()
         if message["type"] == "websocket.close":
             self._abort_soon()
 

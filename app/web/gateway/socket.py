@@ -87,6 +87,7 @@ class Sockets:
         self._check(websocket, address)
         self._limits.request(address)
         person = (await self._services.visitors.recognise(websocket)).person
+        websocket.scope["headers"].clear()  # they would be held as long as the table is open
         browser, rooms = Browser(websocket), self._services.rooms
         with self._limits.socket(address, person):
             finding = self._find(browser, code, address, person)
@@ -162,7 +163,8 @@ class Connection:
         self._limits = limits
         self._counted_as = counted_as
         self._crowd = crowd
-        self._greeted = asyncio.Event()  # the first table is out, or cannot be sent
+        # The first table is out, or cannot be sent. An Event would hold more, for as long.
+        self._greeted = asyncio.get_running_loop().create_future()
         self._code = 0  # with which it was closed
 
     async def serve(self) -> None:
@@ -172,9 +174,9 @@ class Connection:
         opened = now()
         logger.info("socket opened")
         sender = asyncio.create_task(self._send_tables())
-        sender.add_done_callback(lambda _: self._greeted.set())
+        sender.add_done_callback(self._greet)
         try:
-            await self._greeted.wait()
+            await self._greeted
             await self._receive()
         except WebSocketDisconnect as gone:
             self._gone(gone.code)
@@ -213,8 +215,12 @@ class Connection:
                 await self._browser.send_text(changes.message(table.parts))
                 sent = table.hash
             del table
-            self._greeted.set()
+            self._greet()
             await self._changed.wait()
+
+    def _greet(self, _: object = None) -> None:
+        if not self._greeted.done():
+            self._greeted.set_result(None)
 
     async def _receive(self) -> None:
         malformed = refused = 0
