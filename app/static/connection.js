@@ -164,7 +164,7 @@ let missed = false; // one of them has not come, and a new connection is on its 
 /** The whole table; null if one before it is missing. The first one of a connection is whole. */
 function assembled(message) {
   const [next, ...steps] = message.split("\x1e");
-  if (next === "1") number = 0;
+  if (next === "1") [number, parts] = [0, []];
   if (Number(next) !== number + 1) return null;
   number += 1;
   missed = false;

@@ -80,7 +80,7 @@ class Assembled:
         """The whole table after a message; raises ValueError where one is missing."""
         number, *steps = message.split(SEPARATOR.encode())
         if number == b"1":  # the table has moved to another process
-            self._number = 0
+            self._number, self._parts = 0, []
         if int(number) != self._number + 1:
             raise ValueError(f"Table {int(number)} does not follow {self._number}.")
         self._number += 1

@@ -53,6 +53,13 @@ def test_parts_that_come_in_another_order_are_not_sent_again() -> None:
     assert "<" not in changes.message(parts)
 
 
+def test_the_first_table_of_a_new_connection_stands_for_itself() -> None:
+    assembled = Assembled()
+    assembled.take(TableDiff().message(["<a>", "<b>"]).encode())
+    parts = ["<c>", "<d>", "<c>"]
+    assert assembled.take(TableDiff().message(parts).encode()) == b"<c><d><c>"
+
+
 def test_a_missing_table_is_noticed() -> None:
     changes, assembled = TableDiff(), Assembled()
     assembled.take(changes.message(["<a>"]).encode())
