@@ -24,8 +24,12 @@ cdef class Flat:
                    dear=cython.bint)
     cpdef int best_for(self, Deal view, unsigned long long calm, double price, int simulations,
                        Rng rng)
-    @cython.locals(deals=cython.int)
     cpdef double gains(self, Deal view, int action, int over, int simulations, Rng rng)
+    cpdef compare(self, Deal view, unsigned long long actions, int over)
+    cpdef compare_in(self, Deal view, int deals, Rng rng)
+    cpdef double gap(self, int action)
+    @cython.locals(deals=cython.int, gap=cython.double)
+    cpdef double error(self, int action)
     cdef _compare_in(self, Deal view, Deal whole, Deal trial, int deals, Rng rng)
     @cython.locals(action=cython.int)
     cdef void _forget(self) noexcept nogil

@@ -11,7 +11,11 @@ from app.bots.search.policy import Policy
 from app.rules.deal import Deal
 from app.rules.rng import Rng
 
-if not cython.compiled:
+if cython.compiled:
+    from cython.cimports.libc.math import sqrt
+else:
+    from math import sqrt
+
     from app.bots.search.policy import NONE
     from app.rules.rng import count, lowest
 
@@ -71,14 +75,31 @@ class Flat:
     def gains(self, view: Deal, action: int, over: int, simulations: int, rng: Rng) -> float:
         """What an action gains over another one, both tried in as many new deals; after
         try_out, for which so many deals were too few to tell."""
-        deals = max(1, simulations // 2)
+        self.compare(view, cython.cast(cython.ulonglong, 1) << action, over)
+        self.compare_in(view, max(1, simulations // 2), rng)
+        return self.gap(action)
+
+    def compare(self, view: Deal, actions: int, over: int) -> None:
+        """Begin to try actions (a mask) beside another one, all in the same deals."""
+        view.prepare_fill()
+        self.policy.look(view)
         self._forget()
-        self.left = (cython.cast(cython.ulonglong, 1) << action) | (
-            cython.cast(cython.ulonglong, 1) << over
-        )
+        self.left = actions | cython.cast(cython.ulonglong, 1) << over
         self.favourite = over
+
+    def compare_in(self, view: Deal, deals: int, rng: Rng) -> None:
+        """Try them in so many more deals."""
         self._compare_in(view, view.blank(), view.blank(), deals, rng)
-        return self.gain[action] / deals
+
+    def gap(self, action: int) -> float:
+        """What an action has gained over the other one in the mean."""
+        return self.gain[action] / self.deals[action]
+
+    def error(self, action: int) -> float:
+        """The standard error of that."""
+        deals = self.deals[action]
+        gap = self.gain[action] / deals
+        return sqrt(max(0.0, self.squares[action] / deals - gap * gap) / max(1, deals - 1))
 
     def _compare_in(self, view: Deal, whole: Deal, trial: Deal, deals: int, rng: Rng) -> None:
         with cython.nogil:
