@@ -7,9 +7,9 @@ from app.cli import program
 
 def commands() -> Iterable[program.Command]:
     """Those of the product; the workshop's are in lab."""
-    from app.commands import move_log, replay, rescue, selfplay, serve, verify
+    from app.commands import move_log, replay, rescue, review, selfplay, serve, verify
 
-    return serve, selfplay, replay, verify, rescue, move_log
+    return serve, selfplay, replay, verify, review, rescue, move_log
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -12,29 +12,40 @@ from app.rules.record import Record, parse
 def judge(name: str, verdict: Callable[[Record], str]) -> int:
     """Print what is said of every record of a file; the first that is wrong is an error.
 
-    name: a record (.json), or one a line; - reads the input. verdict raises BadRecord.
+    name: as for each. verdict raises BadRecord.
+    """
+    deals = list[int]()
+
+    def say(place: str, record: Record) -> None:
+        print(f"{place}: {verdict(record)}")
+        deals.append(len(record.match.results))
+
+    status = each(name, say)
+    if not status:
+        print(f"{len(deals)} records, {sum(deals)} deals: all right")
+    return status
+
+
+def each(name: str, do: Callable[[str, Record], None]) -> int:
+    """Do something with every record of a file, and its place; the first that is wrong is an error.
+
+    name: a record (.json), or one a line; - reads the input. do raises BadRecord.
     """
     count = 0
-    deals = 0
     try:
         for place, text in _texts(name):
             try:
-                record = parse(text)
-                print(f"{place}: {verdict(record)}")
+                do(place, parse(text))
             except BadRecord as error:
                 return fail(f"{place}: {error}")
             count += 1
-            deals += len(record.match.results)
     except OSError as error:
         if error.filename is None:  # it concerns the output
             raise
         return fail(f"{name}: {error.strerror}.")
     except UnicodeDecodeError:
         return fail(f"{name}: This is not UTF-8 text.")
-    if not count:
-        return fail(f"{name}: There is no record in it.")
-    print(f"{count} records, {deals} deals: all right")
-    return 0
+    return 0 if count else fail(f"{name}: There is no record in it.")
 
 
 def _texts(name: str) -> Iterator[tuple[str, str]]:

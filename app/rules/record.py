@@ -37,6 +37,15 @@ class Decision:
     action: str
 
 
+@dataclass(frozen=True)
+class Dealt:
+    """A deal of a record: what it begins with, and as it was left."""
+
+    setup: Setup
+    deck: Sequence[str]
+    deal: Deal
+
+
 @dataclass
 class Record:
     """A record that has been replayed: its match, and the deal that is not over, if any."""
@@ -44,6 +53,7 @@ class Record:
     match: Match
     names: list[str] = field(default_factory=list)
     unfinished: Deal | None = None
+    dealt: list[Dealt] = field(default_factory=list)
     fair: list[Json | None] = field(default_factory=list)  # of each deal, where it is told
     decisions: list[Decision] = field(default_factory=list)  # of bots, where they are told
 
@@ -177,6 +187,7 @@ def _replay_deal(record: Record, place: str, entry: object, *, last: bool) -> No
         again = match.game.deal(setup, deck)
         record.decisions += _decided(place, told, again, deal.history, key_of(fair))
     _check_scores(place, deal, data)
+    record.dealt.append(Dealt(setup, deck, deal))
     if deal.scores is not None:
         match.add(deal)
     elif last:

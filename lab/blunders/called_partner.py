@@ -1,11 +1,12 @@
 """Who judges Called Partners: the trials of its searching bot, and cards only."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from app.bots.called_partner.bot import PLAY_DEALS
 from app.bots.called_partner.deals import Deals
 from app.bots.called_partner.play import CardPlay
 from app.bots.called_partner.search import Vote
+from app.review.trials import Batches, Comparison
 from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.deal import Deal
 from app.rules.rng import Rng
@@ -20,7 +21,7 @@ class VoteTrials:
         self._deals = Deals()
 
     def worths(
-        self, view: Deal, tries: int, rng: Rng, actions: Sequence[str] | None = None
+        self, view: Deal, tries: int, rng: Rng, actions: Collection[str] | None = None
     ) -> Mapping[str, float]:
         """As in Trials; all cards are tried always."""
         if not isinstance(view, CalledPartnerDeal) or view.asks != "play":
@@ -30,6 +31,10 @@ class VoteTrials:
         vote.hold(view, self._deals, rng, deals)
         tried = {n: view.text_of(view.turn, n) for n in range(52) if vote.tried >> n & 1}
         return {text: vote.sums[n] / deals for n, text in tried.items()}
+
+    def compare(self, view: Deal, best: str, others: Sequence[str]) -> Comparison:
+        """As in Trials."""
+        return Batches(self, view, best, others)
 
 
 REFEREE = Referee(VoteTrials, 10 * PLAY_DEALS, 0.1)

@@ -6,14 +6,12 @@ A module a game, named like the game, has its REFEREE.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from statistics import fmean
 
+from app.review.judge import Worth, weigh
+from app.review.trials import Trials
 from app.rules.deal import Deal
 from app.rules.rng import Rng
-from lab.blunders.trials import Trials
-from lab.figures import error_of
 
-PARTS = 10  # trials that are made apart, for the standard error
 LONG = 100  # times as many tries as the best bots have
 SURE = 4.0  # standard errors
 
@@ -57,14 +55,13 @@ def suspicion(trials: Trials, referee: Referee, view: Deal, did: str, rng: Rng) 
 
 def judge(trials: Trials, referee: Referee, view: Deal, did: str, rng: Rng) -> Verdict:
     """A long trial: what was done, and whatever else seems to lose as much, against the best."""
-    first = trials.worths(view, referee.tries * LONG // PARTS, rng)
-    best = max(first, key=lambda text: first[text])
-    suspects = [text for text in first if text == did or first[best] - first[text] >= referee.cost]
-    losses = {}
-    for text in suspects:
-        if text != best:
-            tries = referee.tries * LONG // PARTS // len(suspects)
-            parts = [trials.worths(view, tries, rng, [best, text]) for _ in range(PARTS)]
-            gaps = [part[best] - part[text] for part in parts]
-            losses[text] = round(fmean(gaps), 3), round(error_of(gaps) or 0.0, 3)
-    return Verdict(best, losses)
+
+    def suspects(first: Mapping[str, float], best: str) -> list[str]:
+        return [text for text in first if text == did or first[best] - first[text] >= referee.cost]
+
+    def is_exact(found: Mapping[str, Worth]) -> bool:
+        return all(worth.error == 0.0 for worth in found.values())
+
+    best, found = weigh(trials, view, rng, referee.tries * LONG, suspects, is_exact)
+    losses = {text: (round(w.loss, 3), round(w.error, 3)) for text, w in found.items()}
+    return Verdict(best, {text: loss for text, loss in losses.items() if text != best})

@@ -68,6 +68,8 @@ def bots(game: str) -> Iterator[str]:
     if positions(game, "howlers") < POSITIONS:
         what = f"{POSITIONS} positions with what no good player would do, {OF_A_KIND} of each kind"
         yield f"tests/games/{game}/howlers.jsonl: {what} (docs/bots.md)."
+    if not (APP / f"review/games/{game}.py").exists():
+        yield f"{APP.name}/review/games/{game}.py: how its decisions are judged, as JUDGING."
     if not (ROOT / LAB / f"blunders/{game}.py").exists():
         yield f"{LAB}/blunders/{game}.py: who judges what an action costs, as REFEREE."
     if positions(game, "blunders") < POSITIONS:

@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 
 from app.bots.levels import levels
+from app.review.games.durak import EndingTrials
+from app.review.trials import FlatTrials
 from app.rules.errors import BadRecord
 from app.rules.games import GAMES
 from app.rules.rng import Rng
 from lab.blunders.answers import answers, rows
-from lab.blunders.durak import EndingTrials
 from lab.blunders.mine import Plan, mine, search_deal
 from lab.blunders.positions import BadPosition, Position, parse, read
 from lab.blunders.referee import Verdict, judge, referee_of, suspicion
-from lab.blunders.trials import FlatTrials
 from tests.bots.plain_durak import endings, outcomes
 from tests.games.contract import CONTRACTS, POSITIONS
 

@@ -1,0 +1,1 @@
+"""What decisions cost, judged from what their seats could know, with how sure that is."""

@@ -1,0 +1,15 @@
+"""Black Queen: the trials of its searching bots."""
+
+from app.bots.black_queen.ducking import Ducking
+from app.review.judging import Judging, Marks, above_others, among_others
+from app.review.trials import FlatTrials
+
+JUDGING = Judging(
+    trials=lambda: FlatTrials(Ducking()),
+    marks=Marks(0.3, 0.75, 2.0),
+    unit="points ahead of the others",
+    tries=16_000,
+    result=above_others,
+    share=among_others,
+    quick=150,
+)

@@ -1,0 +1,87 @@
+"""Durak: exact endings once two are left without a talon, and trials before that.
+
+Trials alone would not do: at the end they call good what a perfect opponent punishes.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+
+from app.bots.durak.bot import POSITIONS
+from app.bots.durak.ending import UNKNOWN_VALUE, Ending
+from app.bots.durak.playouts import Playouts
+from app.bots.durak.value import FORMS
+from app.review.judging import Judging, Marks, among_others
+from app.review.trials import Batches, Comparison, FlatTrials
+from app.rules.deal import Deal
+from app.rules.durak.deal import DurakDeal
+from app.rules.rng import Rng
+
+
+class EndingTrials:
+    """Once two are left without a talon: a win is worth 1, a draw a half."""
+
+    def __init__(self) -> None:
+        self._ending = Ending()
+
+    def worths(
+        self, view: Deal, tries: int, rng: Rng, actions: Collection[str] | None = None
+    ) -> Mapping[str, float]:
+        """As in Trials, and exact; nothing where there is too much to look at."""
+        if not isinstance(view, DurakDeal) or not self._ending.fits(view):
+            return {}
+        values = {
+            text: self._after(view, text, rng)
+            for text in view.actions(view.turn)
+            if actions is None or text in actions
+        }
+        if UNKNOWN_VALUE in values.values():
+            return {}
+        return {text: (1 + value) / 2 for text, value in values.items()}
+
+    def compare(self, view: Deal, best: str, others: Sequence[str]) -> Comparison:
+        """As in Trials."""
+        return Batches(self, view, best, others)
+
+    def _after(self, view: DurakDeal, text: str, rng: Rng) -> int:
+        """1, 0 or -1, if both go on perfectly."""
+        deal = view.fill(rng)
+        me = view.viewer
+        deal.act(me, text)
+        if deal.turn < 0:
+            lost = [deal.score_of(seat) for seat in range(deal.players)]
+            return max(lost) - 2 * lost[me]
+        sign = 1 if deal.turn == me else -1
+        value = self._ending.solve(deal, deal.turn, POSITIONS)
+        return value if value == UNKNOWN_VALUE else sign * value
+
+
+class DurakTrials:
+    """Exact where that can be had."""
+
+    def __init__(self) -> None:
+        self._ending = EndingTrials()
+        self._played_on = FlatTrials(Playouts(FORMS["repaired"]))
+
+    def worths(
+        self, view: Deal, tries: int, rng: Rng, actions: Collection[str] | None = None
+    ) -> Mapping[str, float]:
+        """As in Trials."""
+        exact = self._ending.worths(view, tries, rng, actions)
+        return exact or self._played_on.worths(view, tries, rng, actions)
+
+    def compare(self, view: Deal, best: str, others: Sequence[str]) -> Comparison:
+        """As in Trials."""
+        texts = (best, *others)
+        if self._ending.worths(view, 1, Rng(0), texts):
+            return self._ending.compare(view, best, others)
+        return self._played_on.compare(view, best, others)
+
+
+JUDGING = Judging(
+    trials=DurakTrials,
+    marks=Marks(0.05, 0.12, 0.3),
+    unit="chances not to be the fool",
+    tries=8_000,
+    result=lambda scores, seat: 1.0 - scores[seat],
+    share=among_others,
+    quick=100,
+)

@@ -1,0 +1,15 @@
+"""Oh Hell: the trials of its searching bots. What somebody loses is nobody's gain."""
+
+from app.bots.oh_hell.playouts import Playouts
+from app.review.judging import Judging, Marks
+from app.review.trials import FlatTrials
+
+JUDGING = Judging(
+    trials=lambda: FlatTrials(Playouts()),
+    marks=Marks(0.3, 0.75, 2.0),
+    unit="points",
+    tries=8_000,
+    result=lambda scores, seat: float(scores[seat]),
+    share=lambda seat, other, players: 0.0,
+    quick=150,
+)

@@ -1,0 +1,117 @@
+"""What a decision cost, by trials in deals that fit what its seat saw.
+
+A first sample of deals finds the best action; another one measures what was done against it, for
+the best of many is lucky, too. It goes on until a verdict is sure or the tries are spent.
+"""
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
+
+from app.review.judging import BEST, Judging
+from app.review.trials import Trials
+from app.rules.deal import Deal
+from app.rules.rng import Rng
+
+SEARCH = 3  # one part in so many of the tries finds the best action
+BATCHES, LEAST = 12, 3  # parts of the rest, of which so many are always tried
+PLACES = 3  # of values, so that what is told adds up to the digit
+BESIDE = 3  # actions that are measured beside the best one and the one that was done
+
+FORCED, EQUAL, NOT_JUDGED = "forced", "all the same", "not judged"
+
+
+def rounded(value: float) -> float:
+    """As values are told; -0.0 is 0."""
+    return round(value, PLACES) + 0.0
+
+
+@dataclass(frozen=True)
+class Worth:
+    """Of an action: its mean, and how much less than the best one that is, with the standard error
+    of the difference."""
+
+    value: float
+    loss: float = 0.0
+    error: float = 0.0
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A decision. verdict: one of judging.py's, or why there is none. loss, error: of what was
+    done, in the game's unit. actions: those that were measured."""
+
+    verdict: str
+    best: str = ""
+    loss: float = 0.0
+    error: float = 0.0
+    actions: Mapping[str, Worth] = field(default_factory=dict)
+
+
+def weigh(
+    trials: Trials,
+    view: Deal,
+    rng: Rng,
+    tries: int,
+    others: Callable[[Mapping[str, float], str], Collection[str]],
+    is_enough: Callable[[Mapping[str, Worth]], bool],
+) -> tuple[str, dict[str, Worth]]:
+    """The best action, and what it and others are worth; nothing where trials cannot tell.
+
+    others: which are measured, by the worths of the first sample and the best of them. is_enough:
+    whether no more is to be tried.
+    """
+    first = trials.worths(view, tries // SEARCH, rng)
+    if not first:
+        return "", {}
+    best = max(first, key=lambda text: first[text])
+    texts = [text for text in others(first, best) if text != best]
+    if not texts:
+        return best, {best: Worth(rounded(first[best]))}
+    comparison = trials.compare(view, best, texts)
+    found: dict[str, Worth] = {}
+    for batch in range(BATCHES):
+        comparison.more((tries - tries // SEARCH) // BATCHES, rng)
+        found = {best: Worth(rounded(comparison.worth(best)))}
+        for text in texts:
+            loss, error = comparison.loss(text)
+            found[text] = Worth(rounded(comparison.worth(text)), rounded(loss), rounded(error))
+        if batch + 1 >= LEAST and is_enough(found):
+            break
+    return best, found
+
+
+class Judge:
+    """Of one game."""
+
+    def __init__(self, judging: Judging) -> None:
+        self._judging = judging
+        self._trials = judging.trials()
+
+    def look(self, view: Deal, did: str, rng: Rng, tries: int = 0) -> Judged:
+        """What was done by the seat whose view it is; tries: playouts at most, 0 for the usual."""
+        if len(view.actions(view.viewer)) == 1:
+            return Judged(FORCED, did)
+        marks = self._judging.marks
+
+        def others(first: Mapping[str, float], best: str) -> list[str]:
+            ranked = sorted(first, key=lambda text: (-first[text], text != did))
+            found = [text for text in ranked if text != best][:BESIDE]
+            return found if did in (best, *found) else [*found, did]
+
+        def is_enough(found: Mapping[str, Worth]) -> bool:
+            return did not in found or marks.is_sure(found[did].loss, found[did].error)
+
+        best, found = weigh(
+            self._trials, view, rng, tries or self._judging.tries, others, is_enough
+        )
+        if did not in found:
+            return Judged(NOT_JUDGED)
+        done = found[did]
+        all_same = all(worth.loss == worth.error == 0.0 for worth in found.values())
+        if all_same and len(found) > 1 and len(found) == len(view.actions(view.viewer)):
+            verdict = EQUAL
+        elif done.loss <= 0.0:
+            verdict = BEST
+        else:
+            verdict = marks.verdict(done.loss, done.error)
+        return Judged(verdict, best, done.loss, done.error, found)

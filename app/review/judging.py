@@ -1,0 +1,75 @@
+"""How a game is judged: what tries its actions out, and what a mistake is there."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+
+from app.review.trials import Trials
+
+BEST, FINE, CLOSE = "best", "fine", "too close to call"
+INACCURACY, MISTAKE, BLUNDER = "inaccuracy", "mistake", "blunder"
+SURE = 1.96  # standard errors to either side: 95 of a hundred intervals hold the truth
+
+
+@dataclass(frozen=True)
+class Marks:
+    """What a decision must surely lose to be called so, in the game's unit."""
+
+    inaccuracy: float
+    mistake: float
+    blunder: float
+
+    def verdict(self, loss: float, error: float) -> str:
+        """What a loss is called, with its standard error: by the lower end of its interval."""
+        low, high = loss - SURE * error, loss + SURE * error
+        for least, name in (
+            (self.blunder, BLUNDER),
+            (self.mistake, MISTAKE),
+            (self.inaccuracy, INACCURACY),
+        ):
+            if low >= least:
+                return name
+        return FINE if high < self.mistake else CLOSE
+
+    def is_sure(self, loss: float, error: float) -> bool:
+        """Whether more trials would hardly call it anything else."""
+        low, high = loss - SURE * error, loss + SURE * error
+        return not any(low < each < high for each in (self.inaccuracy, self.mistake, self.blunder))
+
+
+Scores = Sequence[int]
+
+
+@dataclass(frozen=True)
+class Judging:
+    """Of one game.
+
+    unit: of all values, in words. tries: playouts for a decision, unless others are asked for.
+    result: what the scores of a deal are worth to a seat, in the unit. share: what one seat gains
+    by what another one loses, as share(seat, other, players). quick: tries of the bots that play a
+    deal again.
+    """
+
+    trials: Callable[[], Trials]
+    marks: Marks
+    unit: str
+    tries: int
+    result: Callable[[Scores, int], float]
+    share: Callable[[int, int, int], float]
+    quick: int
+
+
+def judging_of(game: str) -> Judging:
+    """That of a game."""
+    found: Judging = import_module(f"app.review.games.{game}").JUDGING
+    return found
+
+
+def above_others(scores: Scores, seat: int) -> float:
+    """How much more a seat scores than the others in the mean."""
+    return scores[seat] - (sum(scores) - scores[seat]) / (len(scores) - 1)
+
+
+def among_others(seat: int, other: int, players: int) -> float:
+    """Where each plays for itself, and what one loses is won by the others in equal parts."""
+    return 1 / (players - 1)

@@ -1,0 +1,169 @@
+"""A match looked at again: what each decision cost, and what the cards of each deal were worth."""
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from math import sqrt
+from statistics import fmean, stdev
+
+from app.bots.bot import Bot
+from app.bots.levels import find, levels
+from app.bots.selfplay import key_of, turns
+from app.review.judge import Judge, Judged, rounded
+from app.review.judging import Judging, judging_of
+from app.rules import shuffle
+from app.rules.game import Game
+from app.rules.record import Dealt, Record
+from app.rules.rng import Rng
+
+AGAIN = 40  # times that bots play a deal, whose mean is what its cards were worth
+BY = "3"  # the level that does so; it tries something else each time
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What a seat did. deal: from 0; move: actions in the deal before it."""
+
+    deal: int
+    move: int
+    seat: int
+    action: str
+    judged: Judged
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A value in the game's unit, with its standard error."""
+
+    value: float
+    error: float = 0.0
+
+
+@dataclass(frozen=True)
+class Shares:
+    """Where a seat's result in a deal came from: result = cards + own + others + rest.
+
+    cards: the mean result of bots who play the deal again. own: what its decisions lost. others:
+    what those of others lost, as far as it came to this seat. rest: what nobody could know, and how
+    the bots differ from those who played.
+    """
+
+    result: float
+    cards: Figure
+    own: Figure
+    others: Figure
+    rest: Figure
+
+
+@dataclass(frozen=True)
+class DealReview:
+    """A deal: its decisions in their order, and for each seat where its result came from; no
+    shares of a deal that is not over, or where not all seats are judged."""
+
+    number: int
+    decisions: tuple[Decision, ...]
+    shares: tuple[Shares, ...]
+
+
+def review(
+    record: Record, seats: Collection[int] | None = None, tries: int = 0
+) -> Iterator[DealReview]:
+    """A match, deal by deal. seats: whose decisions are judged, all if None. tries: as in Judge.
+
+    The same record gives the same figures: chance comes from what its shuffle was sealed with.
+    """
+    game = record.match.game
+    judging = judging_of(game.name)
+    judge = Judge(judging)
+    seal = _seal(record)
+    for number, dealt in enumerate(record.dealt):
+        decisions = tuple(_decisions(judge, game, dealt, number, seal, seats, tries))
+        shares: tuple[Shares, ...] = ()
+        scores = dealt.deal.scores
+        if scores is not None and seats is None:
+            cards = _cards(game, judging, dealt, key_of(seal, "again", number))
+            results = [rounded(judging.result(scores, seat)) for seat in range(game.players)]
+            shares = tuple(_shares(judging, decisions, results, cards))
+        yield DealReview(number, decisions, shares)
+
+
+def _seal(record: Record) -> str:
+    """What the chance of a review comes from: the seal of the match, or its cards."""
+    fair = record.fair[0] if record.fair else None
+    return str(fair["commitment"]) if fair else " ".join(record.dealt[0].deck)
+
+
+def _decisions(
+    judge: Judge,
+    game: Game,
+    dealt: Dealt,
+    number: int,
+    seal: str,
+    seats: Collection[int] | None,
+    tries: int,
+) -> Iterator[Decision]:
+    deal = game.deal(dealt.setup, dealt.deck)
+    for move, (seat, action) in enumerate(dealt.deal.history):
+        if seats is None or seat in seats:
+            key = key_of(seal, "review", number)
+            rng = Rng(shuffle.Stream(key, f"{move}").number())
+            yield Decision(
+                number, move, seat, action, judge.look(deal.seen_by(seat), action, rng, tries)
+            )
+        deal.act(seat, action)
+
+
+def _cards(game: Game, judging: Judging, dealt: Dealt, key: bytes) -> list[Figure]:
+    """What the cards were worth to each seat."""
+    bots = [find(game.name, min(levels(game.name)[-1], BY)) for _ in range(game.players)]
+    found = [_again(game, judging, dealt, bots, key_of(key.hex(), time)) for time in range(AGAIN)]
+    return [
+        Figure(rounded(fmean(results)), rounded(stdev(results) / sqrt(len(results))))
+        for results in zip(*found, strict=True)
+    ]
+
+
+def _again(game: Game, judging: Judging, dealt: Dealt, bots: list[Bot], key: bytes) -> list[float]:
+    """The result of each seat when bots play a deal."""
+    deal = game.deal(dealt.setup, dealt.deck)
+    for seat, rng in turns(deal, key):
+        deal.act(seat, bots[seat].choose(deal.seen_by(seat), rng, judging.quick))
+    scores = deal.scores or ()
+    return [judging.result(scores, seat) for seat in range(game.players)]
+
+
+def _shares(
+    judging: Judging,
+    decisions: Collection[Decision],
+    results: list[float],
+    cards: list[Figure],
+) -> Iterator[Shares]:
+    players = len(results)
+    lost = _lost(decisions, players)
+    for seat, result in enumerate(results):
+        own = Figure(rounded(-lost[seat].value), lost[seat].error)
+        parts = [
+            (judging.share(seat, other, players), lost[other])
+            for other in range(players)
+            if other != seat
+        ]
+        others = Figure(
+            rounded(sum(share * loss.value for share, loss in parts)),
+            rounded(sqrt(sum((share * loss.error) ** 2 for share, loss in parts))),
+        )
+        rest = Figure(
+            rounded(result - cards[seat].value - own.value - others.value),
+            rounded(sqrt(cards[seat].error ** 2 + own.error**2 + others.error**2)),
+        )
+        yield Shares(result, cards[seat], own, others, rest)
+
+
+def _lost(decisions: Collection[Decision], players: int) -> Mapping[int, Figure]:
+    """What the decisions of each seat lost together."""
+    judged = [(each.seat, each.judged) for each in decisions]
+    return {
+        seat: Figure(
+            rounded(sum(one.loss for owner, one in judged if owner == seat)),
+            rounded(sqrt(sum(one.error**2 for owner, one in judged if owner == seat))),
+        )
+        for seat in range(players)
+    }

@@ -1,0 +1,104 @@
+"""Trials of actions: the same sampled deals for all of them, played on by a game's policy."""
+
+from collections.abc import Collection, Mapping, Sequence
+from math import sqrt
+from statistics import fmean, stdev
+from typing import Protocol
+
+from app.bots.search.flat import Flat
+from app.bots.search.policy import Policy
+from app.rules.deal import Deal
+from app.rules.rng import Rng
+
+
+class Comparison(Protocol):
+    """Some actions beside the best one, tried in the same deals as long as it takes."""
+
+    def more(self, tries: int, rng: Rng) -> None:
+        """Play so many more deals on, all actions together."""
+
+    def worth(self, text: str) -> float:
+        """What an action is worth in the mean."""
+
+    def loss(self, text: str) -> tuple[float, float]:
+        """How much less than the best one, and the standard error of that."""
+
+
+class Trials(Protocol):
+    """Tries actions out in sampled deals that fit a view."""
+
+    def worths(
+        self, view: Deal, tries: int, rng: Rng, actions: Collection[str] | None = None
+    ) -> Mapping[str, float]:
+        """The mean worth of each action that is worth a thought; actions: of these only. Nothing
+        where the position cannot be judged."""
+
+    def compare(self, view: Deal, best: str, others: Sequence[str]) -> Comparison:
+        """Begin to measure others against the best one."""
+
+
+class FlatTrials:
+    """Those of a game whose bots are searched flat; nothing should be left out by the policy."""
+
+    def __init__(self, policy: Policy) -> None:
+        self._flat = Flat(policy, 0.0)
+
+    def worths(
+        self, view: Deal, tries: int, rng: Rng, actions: Collection[str] | None = None
+    ) -> Mapping[str, float]:
+        """As in Trials; the worse half is given up three times."""
+        numbers = {view.number_of(view.viewer, text): text for text in view.actions(view.viewer)}
+        among = sum(1 << n for n, text in numbers.items() if actions is None or text in actions)
+        flat = self._flat
+        flat.try_out(view, tries, rng, among)
+        if flat.left & (flat.left - 1) == 0 and not any(flat.deals[n] for n in numbers):
+            flat.compare(view, 0, flat.left.bit_length() - 1)  # nothing else is worth a thought
+            flat.compare_in(view, max(1, tries), rng)
+        return {text: flat.mean(n) for n, text in numbers.items() if flat.deals[n]}
+
+    def compare(self, view: Deal, best: str, others: Sequence[str]) -> Comparison:
+        """As in Trials; one comparison at a time."""
+        return FlatComparison(self._flat, view, best, others)
+
+
+class FlatComparison:
+    """Deal by deal, so that the luck of the cards falls on all actions alike."""
+
+    def __init__(self, flat: Flat, view: Deal, best: str, others: Sequence[str]) -> None:
+        self._flat = flat
+        self._view = view
+        self._numbers = {text: view.number_of(view.viewer, text) for text in (best, *others)}
+        actions = sum(1 << self._numbers[text] for text in others)
+        flat.compare(view, actions, self._numbers[best])
+
+    def more(self, tries: int, rng: Rng) -> None:
+        self._flat.compare_in(self._view, max(2, tries // len(self._numbers)), rng)
+
+    def worth(self, text: str) -> float:
+        return self._flat.mean(self._numbers[text])
+
+    def loss(self, text: str) -> tuple[float, float]:
+        number = self._numbers[text]
+        return -self._flat.gap(number), self._flat.error(number)
+
+
+class Batches:
+    """For trials that tell no more than means: batches of deals, the error from their spread."""
+
+    def __init__(self, trials: Trials, view: Deal, best: str, others: Sequence[str]) -> None:
+        self._trials = trials
+        self._view = view
+        self._best = best
+        self._texts = (best, *others)
+        self._batches: list[Mapping[str, float]] = []
+
+    def more(self, tries: int, rng: Rng) -> None:
+        for _ in range(2):  # the first call, too, tells an error
+            self._batches.append(self._trials.worths(self._view, tries // 2, rng, self._texts))
+
+    def worth(self, text: str) -> float:
+        return fmean(batch[text] for batch in self._batches)
+
+    def loss(self, text: str) -> tuple[float, float]:
+        gaps = [batch[self._best] - batch[text] for batch in self._batches]
+        return fmean(gaps), stdev(gaps) / sqrt(len(gaps))

@@ -1,0 +1,63 @@
+"""python -m lab judged: how far a review can be trusted."""
+
+import argparse
+import json
+from dataclasses import asdict
+from typing import TYPE_CHECKING
+
+from app.bots.levels import UnknownBot
+from app.cli.numbers import at_least
+from app.rules.errors import BadOption
+from app.rules.games import GAMES
+from lab.commands import bot_runs, fail
+from lab.judged import TIMES, Plan, row
+from lab.judged import run as run_plan
+
+if TYPE_CHECKING:
+    from app.cli.subparsers import Subparsers
+
+EXAMPLE = next(iter(GAMES))
+
+
+def add_to(subparsers: "Subparsers") -> None:
+    """Add the command."""
+    parser = subparsers.add_parser(
+        "judged",
+        help="review decisions of bots twice, and count what they are called",
+        epilog=f"For example: python -m lab judged {EXAMPLE} 4 --decisions 1000 --jobs 2",
+    )
+    bot_runs.add_to(parser, "whose decisions are judged, each at tables of its own")
+    parser.add_argument(
+        "--decisions", type=at_least(1), default=500, metavar="N", help="at least; default 500"
+    )
+    parser.add_argument(
+        "--beside",
+        action="store_true",
+        help=f"measure every loss by {TIMES} times the tries, too, to see whether intervals hold",
+    )
+    parser.set_defaults(run=run)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Judge and print."""
+    try:
+        game = bot_runs.game_of(chosen)
+    except (BadOption, UnknownBot) as error:
+        return fail(str(error))
+    plan = Plan(
+        game.name,
+        game.players,
+        game.options,
+        chosen.levels,
+        chosen.decisions,
+        str(chosen.seed),
+        chosen.beside,
+    )
+    found = list(run_plan(plan, chosen.jobs))
+    if chosen.json:
+        print(json.dumps({"plan": asdict(plan), "levels": [asdict(each) for each in found]}))
+        return 0
+    print(f"{game.title}, {game.players} seats, seed {plan.seed}")
+    for counts in found:
+        print(row(counts))
+    return 0

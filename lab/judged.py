@@ -1,0 +1,121 @@
+"""How far a review can be trusted: its intervals, and what it calls a blunder."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import count
+from math import sqrt
+
+from app.bots.selfplay import draw, key_of, turns
+from app.review.judge import Judge, Judged
+from app.review.judging import BLUNDER, SURE, judging_of
+from app.rules import shuffle
+from app.rules.deal import Deal
+from app.rules.game import Value
+from app.rules.games import find as find_game
+from app.rules.match import Match
+from app.rules.rng import Rng
+from lab.bots import find
+from lab.workers import workers
+
+TIMES = 50  # the tries of a judge, for what its intervals are held against
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Decisions of bots of each level in first deals of matches, judged twice with other seeds;
+    beside: whether their losses are measured long, too. Two runs of a plan tell the same."""
+
+    game: str
+    players: int
+    options: Mapping[str, Value]
+    levels: Sequence[str]
+    decisions: int
+    seed: str
+    beside: bool
+
+
+@dataclass(frozen=True)
+class Counts:
+    """Of a level: by verdict; of how many decisions both reviews agreed whether they are blunders;
+    how many losses were measured long, and how many of these lay in their intervals."""
+
+    level: str
+    verdicts: Mapping[str, int]
+    agreed: int
+    measured: int
+    inside: int
+
+    @property
+    def decisions(self) -> int:
+        return sum(self.verdicts.values())
+
+
+Look = tuple[str, bool, bool | None]  # verdict, whether both agree, whether the loss lay inside
+
+
+def look_at(plan: Plan, level: str, number: int) -> list[Look]:
+    """Every decision of a deal; runs in a worker process."""
+    game = find_game(plan.game)(plan.players, plan.options)
+    bot, judge = find(plan.game, level), Judge(judging_of(plan.game))
+    key = key_of(plan.seed, "judged", level, number)
+    match = Match(game)
+    drawn = draw(match, key)
+    deal = match.deal(drawn, shuffle.shuffled(game.pack, key))
+    found = []
+    for seat, rng in turns(deal, key):
+        view = deal.seen_by(seat)
+        did = bot.choose(view, rng, 0)
+        one, other = (
+            judge.look(view, did, Rng(shuffle.Stream(key, f"{at} {len(deal.history)}").number()))
+            for at in ("one", "other")
+        )
+        inside = _is_inside(plan.game, view, did, one, rng) if plan.beside else None
+        found.append((one.verdict, (one.verdict == BLUNDER) == (other.verdict == BLUNDER), inside))
+        deal.act(seat, did)
+    return found
+
+
+def _is_inside(game: str, view: Deal, did: str, judged: Judged, rng: Rng) -> bool | None:
+    """Whether a loss that was measured much longer lies in the interval; None without one."""
+    if did == judged.best or judged.error == 0.0:
+        return None
+    judging = judging_of(game)
+    comparison = judging.trials().compare(view, judged.best, [did])
+    comparison.more(TIMES * judging.tries, rng)
+    loss, error = comparison.loss(did)
+    return abs(loss - judged.loss) <= SURE * sqrt(judged.error**2 + error**2)
+
+
+def run(plan: Plan, jobs: int) -> Iterator[Counts]:
+    """The counts of each level; deals are looked at as a whole."""
+    for level in plan.levels:
+        looks: list[Look] = []
+        with workers(jobs) as processes:
+            for found in processes.map(look_at, ((plan, level, number) for number in count())):
+                looks += found
+                if len(looks) >= plan.decisions:
+                    break
+        measured = [inside for _, _, inside in looks if inside is not None]
+        yield Counts(
+            level,
+            Counter(verdict for verdict, _, _ in looks),
+            sum(agreed for _, agreed, _ in looks),
+            len(measured),
+            sum(measured),
+        )
+
+
+def row(counts: Counts) -> str:
+    """A line of text."""
+    told = ", ".join(f"{number} {name}" for name, number in sorted(counts.verdicts.items()))
+    hundredth = counts.decisions / 100
+    text = (
+        f"level {counts.level}: {counts.decisions} decisions: {told};"
+        f" {counts.verdicts.get(BLUNDER, 0) / hundredth:.2f} % blunders,"
+        f" {counts.agreed / hundredth:.2f} % the same again"
+    )
+    if counts.measured:
+        share = 100 * counts.inside / counts.measured
+        text += f"; {share:.1f} % of {counts.measured} intervals hold what was measured long"
+    return text
