@@ -71,45 +71,45 @@ def review(
 
     The same record gives the same figures: chance comes from what its shuffle was sealed with.
     """
-    game = record.match.game
-    judging = judging_of(game.name)
-    judge = Judge(judging)
-    seal = _seal(record)
     for number, dealt in enumerate(record.dealt):
-        decisions = tuple(_decisions(judge, game, dealt, number, seal, seats, tries))
-        shares: tuple[Shares, ...] = ()
-        scores = dealt.deal.scores
-        if scores is not None and seats is None:
-            cards = _cards(game, judging, dealt, key_of(seal, "again", number))
-            results = [rounded(judging.result(scores, seat)) for seat in range(game.players)]
-            shares = tuple(_shares(judging, decisions, results, cards))
-        yield DealReview(number, decisions, shares)
+        judged = tuple(decisions(record, number, seats, tries))
+        whole = seats is None and dealt.deal.scores is not None
+        yield DealReview(number, judged, shares(record, number, judged) if whole else ())
+
+
+def decisions(
+    record: Record, number: int, seats: Collection[int] | None = None, tries: int = 0
+) -> Iterator[Decision]:
+    """Those of a deal, one after the other, as for review."""
+    game, dealt = record.match.game, record.dealt[number]
+    judge = Judge(judging_of(game.name))
+    key = key_of(_seal(record), "review", number)
+    deal = game.deal(dealt.setup, dealt.deck)
+    for move, (seat, action) in enumerate(dealt.deal.history):
+        if seats is None or seat in seats:
+            rng = Rng(shuffle.Stream(key, f"{move}").number())
+            judged = judge.look(deal.seen_by(seat), action, rng, tries)
+            yield Decision(number, move, seat, action, judged)
+        deal.act(seat, action)
+
+
+def shares(record: Record, number: int, judged: Collection[Decision]) -> tuple[Shares, ...]:
+    """Where the results of a deal came from, by seat; judged: all decisions of it. Nothing of a
+    deal that is not over."""
+    game, dealt = record.match.game, record.dealt[number]
+    scores = dealt.deal.scores
+    if scores is None:
+        return ()
+    judging = judging_of(game.name)
+    cards = _cards(game, judging, dealt, key_of(_seal(record), "again", number))
+    results = [rounded(judging.result(scores, seat)) for seat in range(game.players)]
+    return tuple(_shares(judging, judged, results, cards))
 
 
 def _seal(record: Record) -> str:
     """What the chance of a review comes from: the seal of the match, or its cards."""
     fair = record.fair[0] if record.fair else None
     return str(fair["commitment"]) if fair else " ".join(record.dealt[0].deck)
-
-
-def _decisions(
-    judge: Judge,
-    game: Game,
-    dealt: Dealt,
-    number: int,
-    seal: str,
-    seats: Collection[int] | None,
-    tries: int,
-) -> Iterator[Decision]:
-    deal = game.deal(dealt.setup, dealt.deck)
-    for move, (seat, action) in enumerate(dealt.deal.history):
-        if seats is None or seat in seats:
-            key = key_of(seal, "review", number)
-            rng = Rng(shuffle.Stream(key, f"{move}").number())
-            yield Decision(
-                number, move, seat, action, judge.look(deal.seen_by(seat), action, rng, tries)
-            )
-        deal.act(seat, action)
 
 
 def _cards(game: Game, judging: Judging, dealt: Dealt, key: bytes) -> list[Figure]:

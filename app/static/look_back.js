@@ -96,6 +96,7 @@ async function go(place) {
     at(id).disabled = !next || same(next, now);
   }
   history.replaceState({ me }, "", `#${deal + 1}.${step}.${seat + 1}`);
+  at("to-review").href = `${from}/review#${me >= 0 && (seat < 0 || seat === me) ? `me${me + 1}.${deal + 1}` : `${deal + 1}.${Math.max(0, seat) + 1}`}`;
   const next = beside(now, 1);
   if (next) fetched(next).catch(() => {});
 }

@@ -29,6 +29,7 @@ from app.rooms.fold.room import Room
 from app.rooms.live.asked_again import AskedAgain
 from app.rooms.live.listing_reader import ListingReader
 from app.rooms.live.live_room import LiveRoom, Services
+from app.rooms.live.reviews import Reviews
 from app.rooms.logbook.history import History, Replay, UnreadableEntry, entry_of, event_of
 from app.rooms.logbook.log import Contested, Entry, LogError, LogUnavailable
 from app.rooms.logbook.look_backs import LookBacks
@@ -93,6 +94,7 @@ class Rooms:
         self.turns = Turns()  # of whoever asks for something long
         self._loading = Joined[LiveRoom]()
         self.asked_again = AskedAgain()
+        self.reviews = Reviews()
         self.look_backs = LookBacks(services.log, self.turns, self._at_hand)
         self.listings = ListingReader(services, self.turns, self._in_memory)
         self._closed: OrderedDict[str, None] = OrderedDict()  # by their hosts, the latest
@@ -373,6 +375,7 @@ class Rooms:
         self._loading.stop()
         self.look_backs.stop()
         self.asked_again.stop()
+        self.reviews.stop()
         for live in self._live.values():
             live.close()
         if not self._services.log.shared:  # nobody else goes on with them

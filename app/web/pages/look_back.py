@@ -26,7 +26,7 @@ GONE = "Nobody waits for this match any more. Ask for it again."
 
 
 @contextmanager
-def _in_words() -> Iterator[None]:
+def in_words_of_http() -> Iterator[None]:
     """Why there is no answer, as HTTPException."""
     try:
         yield
@@ -43,13 +43,13 @@ def _in_words() -> Iterator[None]:
         raise HTTPException(409, str(reason)) from None
 
 
-async def _found(request: Request, seal: str) -> LookBack:
+async def found_match(request: Request, seal: str) -> LookBack:
     """The match of a link; raises HTTPException."""
     if not fullmatch(f"[0-9a-f]{{{SEAL}}}", seal):
         raise HTTPException(404, NO_MATCH)
     here = services(request)
     person, address = visitors.person_in(request), address_of(request)
-    with _in_words():
+    with in_words_of_http():
         finding = find_match(here.rooms.look_backs, here.loads, seal, address, person)
         return await while_waited_for(finding, request.receive)
 
@@ -57,7 +57,7 @@ async def _found(request: Request, seal: str) -> LookBack:
 @router.get("/m/{seal}")
 async def page(request: Request, seal: str) -> Response:
     """The page, without a step: its script fetches them."""
-    found = await _found(request, seal)
+    found = await found_match(request, seal)
     here = services(request)
     base = str(request.base_url).rstrip("/")
     site = invitation.site(base, here.site.address, here.site.listens)
@@ -67,17 +67,17 @@ async def page(request: Request, seal: str) -> Response:
 @router.get("/m/{seal}/record.json")
 async def record(request: Request, seal: str) -> Response:
     """Its record, as a file."""
-    played = (await _found(request, seal)).played
+    played = (await found_match(request, seal)).played
     return RecordFile(played, services(request).rooms.turns, address_of(request))
 
 
 @router.get("/m/{seal}/bots")
 async def bots(request: Request, seal: str) -> Response:
     """Whether its bots do what they did when they are asked again, in a sentence, as JSON."""
-    found, here = await _found(request, seal), services(request)
+    found, here = await found_match(request, seal), services(request)
     person, address = visitors.person_in(request), address_of(request)
     asked_again = here.rooms.asked_again
-    with _in_words():
+    with in_words_of_http():
         if seal in asked_again:
             return JSONResponse({"said": await asked_again.get(seal, found)})
         with here.loads.one(f"bots {seal}", address, person):
@@ -96,7 +96,7 @@ async def step(
 ) -> Response:
     """The table after so many actions of a deal, as a seat saw it, and all hands beside it. own:
     whoever asks had that seat."""
-    found = await _found(request, seal)
+    found = await found_match(request, seal)
     there = deal < len(found.steps) and step <= found.steps[deal].actions
     if not there or seat >= len(found.names):
         raise HTTPException(404, NO_STEP)

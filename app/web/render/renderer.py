@@ -5,6 +5,7 @@ from collections.abc import Collection, Sequence
 from markupsafe import Markup
 
 from app.bots.levels import levels, usual
+from app.review.review import Decision, Shares
 from app.rooms.fold.seats import company
 from app.rooms.fold.view import TableView
 from app.rooms.logbook.look_back import LookBack
@@ -16,7 +17,7 @@ from app.web.render.tables import Tables
 from app.web.render.templates import STRENGTHS, Templates
 from app.web.render.tickets import Tickets
 from app.web.render.tiles import lengths
-from app.web.table import invitation
+from app.web.table import invitation, review
 from app.web.table.surroundings import SHEETS, surroundings
 from app.web.table.table import label
 
@@ -119,6 +120,33 @@ class Renderer:
             done = GAME_UIS[match.game].table(watched).words(*watched.deal.history[-1], step - 1)
         table = Markup(self.table(match.seen(room, seat, own=own)))  # noqa: S704
         return self.templates.filled("look_back_step.html", table=table, done=done, hands=hands)
+
+    def review(self, match: LookBack, seal: str) -> str:
+        """The page on which the decisions of a match are judged."""
+        return self.templates.filled("review.html", match=match, seal=seal)
+
+    def reviewed(
+        self, match: LookBack, seal: str, number: int, seat: int, decisions: Sequence[Decision]
+    ) -> str:
+        """What a seat did in a deal."""
+        unit, times = GAME_UIS[match.game].judged_in
+        chosen = review.chosen(decisions)
+        return self.templates.filled(
+            "review_deal.html",
+            looks=review.looks(chosen, unit, times),
+            dearest=review.dearest(chosen),
+            forced=len(decisions) - len(chosen),
+            seal=seal,
+            deal=number,
+            seat=seat,
+            unit=unit,
+        )
+
+    def worth(self, match: LookBack, shares: Shares | None) -> str:
+        """What a deal was worth to a seat; None for one that was not played to its end."""
+        unit, times = GAME_UIS[match.game].judged_in
+        parts = review.parts(shares, times) if shares else []
+        return self.templates.filled("review_worth.html", parts=parts, unit=unit)
 
     def help(self, game: str | None = None) -> str | None:
         """How to play at a table, or the rules of a game; None for a game that there is not."""

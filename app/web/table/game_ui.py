@@ -51,8 +51,9 @@ class GameUI:
     match that is past ended, in a line, of its names, totals and places. counts, best: what
     somebody's totals of several matches come to where it is not how many were won, as a number and
     what it counts; and the best of them. tone: the colour that stands for the game among somebody's
-    matches (matches.css), and names its cloth. lengths: of a match, the first one if nothing is
-    chosen, by what they are called.
+    matches (matches.css), and names its cloth. judged_in: what losses are told in when a match is
+    reviewed, and how much of that the unit of its judging (app/review) is. lengths: of a match, the
+    first one if nothing is chosen, by what they are called.
     """
 
     table: Callable[[TableView], Layoutable]
@@ -71,6 +72,7 @@ class GameUI:
     best: Callable[[Sequence[int]], str] = best
     suit: str = "S"
     tone: str = "plum"
+    judged_in: tuple[str, int] = ("points", 1)
     lengths: Mapping[str, Length] = field(default_factory=dict)
 
     def chosen(self, length: str) -> Mapping[str, Value]:

@@ -16,6 +16,8 @@ from tests.rooms.finished import ended, finished
 from tests.web.browsing import data, open_room, seated, token
 from tests.web.conftest import Server
 
+PAGES = ("", "/review", "/review/0?seat=1", "/review/0/worth?seat=1")  # of a match
+
 
 def seal_of(server: Server, browser: httpx.Client, code: str) -> str:
     """Of the match that is over at a table."""
@@ -61,7 +63,7 @@ def test_no_match_is_seen_before_it_is_over(server: Server) -> None:
         seal = next(
             word for word in sheet.replace("<", " ").replace(">", " ").split() if is_seal(word)
         )
-        for address in ("", "/record.json", "/bots", "/0/0", "/0/0?seat=1"):
+        for address in (*PAGES, "/record.json", "/bots", "/0/0", "/0/0?seat=1"):
             answer = httpx.get(f"{server.url}/m/{seal[:24]}{address}")
             assert answer.status_code == 409
             assert "not over yet" in answer.text

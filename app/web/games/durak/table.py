@@ -372,6 +372,7 @@ UI = GameUI(
     },
     suit="C",
     tone="red",
+    judged_in=("chances in a hundred not to be the fool", 100),
     lesson=WORDS,
     styles=("hands.css", "ring.css", "durak.css"),
     poster=POSTER,

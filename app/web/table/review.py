@@ -1,0 +1,222 @@
+"""A deal that is looked at again: each decision of a seat with what it cost, and where the result
+came from, as the page shows them."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from app.review.judge import EQUAL, FORCED, NOT_JUDGED, Worth
+from app.review.judging import BEST, BLUNDER, CLOSE, FINE, INACCURACY, MISTAKE, SURE
+from app.review.review import Decision, Figure, Shares
+from app.rules import cards
+from app.web.table.table import SIGNS, short
+
+WIDE = 100.0  # of a chart
+NARROW = 4.0  # of its shortest bar
+DEAREST = 3
+# What each verdict is called in styles, its sign, and how a headline begins.
+STAMPS = {
+    BEST: ("best", "★", "Best"),
+    FINE: ("fine", "✓", "Fine"),
+    CLOSE: ("close", "≈", "Too close to call"),
+    INACCURACY: ("inaccuracy", "?!", "Inaccuracy"),
+    MISTAKE: ("mistake", "?", "Mistake"),
+    BLUNDER: ("blunder", "??", "Blunder"),
+    FORCED: ("unjudged", "·", "No choice"),
+    EQUAL: ("unjudged", "·", "All the same"),
+    NOT_JUDGED: ("unjudged", "·", "Not judged"),
+}
+MARKED = (INACCURACY, MISTAKE, BLUNDER)
+
+
+class Stamp(NamedTuple):
+    """A verdict as it is shown. kind: in styles."""
+
+    kind: str
+    sign: str
+    words: str
+
+
+class Bar(NamedTuple):
+    """A line of a chart. start, width, low, high: in hundredths of it, the last two of the whisker.
+    value, error: in words. kind: in styles."""
+
+    words: str
+    start: float
+    width: float
+    low: float
+    high: float
+    value: str
+    error: str
+    kind: str
+
+
+class Look(NamedTuple):
+    """A decision. move: actions in the deal before it. card: its text, or "" where it was none, and
+    said in short. told: what it cost."""
+
+    move: int
+    card: str
+    said: str
+    words: str
+    stamp: Stamp
+    loss: str
+    told: str
+    bars: tuple[Bar, ...]
+
+
+class Part(NamedTuple):
+    """A line of what a result is made of."""
+
+    bar: Bar
+    total: bool
+
+
+def chosen(decisions: Sequence[Decision]) -> list[Decision]:
+    """Those in which there was something else to do."""
+    return [each for each in decisions if each.judged.verdict != FORCED]
+
+
+def looks(decisions: Sequence[Decision], unit: str, times: int) -> list[Look]:
+    """Decisions of a seat as they are shown. unit, times: as GameUI.judged_in."""
+    return [_look(each, unit, times) for each in decisions]
+
+
+def dearest(decisions: Sequence[Decision]) -> list[int]:
+    """Which of them have surely cost most, the dearest first."""
+    marked = [at for at, each in enumerate(decisions) if each.judged.verdict in MARKED]
+    return sorted(marked, key=lambda at: -decisions[at].judged.loss)[:DEAREST]
+
+
+def parts(shares: Shares, times: int) -> list[Part]:
+    """What the result of a seat is made of, each bar from where the one before it ends."""
+    named = (
+        ("The cards were worth", shares.cards, "cards"),
+        ("Own play", shares.own, "own"),
+        ("The others’ play", shares.others, "theirs"),  # noqa: RUF001 - an apostrophe
+        ("What nobody could know", shares.rest, "rest"),
+    )
+    ends = [0.0]
+    for _, figure, _ in named:
+        ends.append(ends[-1] + figure.value)
+    spread = max(figure.error for _, figure, _ in named) * SURE
+    least, most = min(0.0, *ends) - spread, max(0.0, *ends) + spread
+    scale = WIDE / ((most - least) or 1.0)
+
+    def bar(words: str, begin: float, figure: Figure, kind: str) -> Bar:
+        end = begin + figure.value
+        return Bar(
+            words,
+            (min(begin, end) - least) * scale,
+            abs(figure.value) * scale,
+            (end - SURE * figure.error - least) * scale,
+            (end + SURE * figure.error - least) * scale,
+            number(figure.value, times),
+            error(figure.error, times),
+            kind,
+        )
+
+    found = [
+        Part(bar(words, begin, figure, kind), total=False)
+        for (words, figure, kind), begin in zip(named, ends, strict=False)
+    ]
+    return [*found, Part(bar("Result", 0.0, Figure(shares.result), "result"), total=True)]
+
+
+def number(value: float, times: int) -> str:
+    """A value of the judging's unit, told in times as many: with one digit, or as a whole number
+    of many; with a real minus sign."""
+    digits = 0 if times > 1 else 1
+    return f"{round(value * times, digits) + 0.0:.{digits}f}".replace("-", "−")  # noqa: RUF001 - the sign for minus
+
+
+def error(value: float, times: int) -> str:
+    """A standard error, likewise; "" for none."""
+    return f"±{number(value, times)}" if value else ""
+
+
+def in_words(action: str) -> str:
+    """An action as it is said: "seven of spades", "bid 3", "call the queen of spades"."""
+    text, _, pile = action.partition("@")
+    if text in cards.NUMBERS:
+        named = cards.name(cards.NUMBERS[text])
+        return f"{named} from pile {int(pile) + 1}" if pile else named
+    return " ".join(_words(text.split()))
+
+
+def with_article(action: str) -> str:
+    """An action inside a sentence."""
+    words = in_words(action)
+    return f"the {words}" if action.partition("@")[0] in cards.NUMBERS else words
+
+
+def _words(said: Sequence[str]) -> Iterator[str]:
+    for word in said:
+        if word in cards.NUMBERS:
+            yield f"the {cards.name(cards.NUMBERS[word])}"
+        elif len(word) == 1 and word in cards.SUITS:
+            yield cards.SUIT_NAMES[cards.SUITS.index(word)]
+        else:
+            yield word
+
+
+def in_short(action: str) -> str:
+    """The same in a few characters: "7♠", "bid 3", "call Q♠"."""
+    return " ".join(_signs(action.partition("@")[0].split()))
+
+
+def _signs(said: Sequence[str]) -> Iterator[str]:
+    for word in said:
+        if word in cards.NUMBERS:
+            yield short(cards.NUMBERS[word])
+        elif len(word) == 1 and word in cards.SUITS:
+            yield SIGNS[cards.SUITS.index(word)]
+        else:
+            yield word
+
+
+def _look(decision: Decision, unit: str, times: int) -> Look:
+    judged, text = decision.judged, decision.action.partition("@")[0]
+    kind, sign, named = STAMPS[judged.verdict]
+    marked = judged.verdict in MARKED
+    told = ""
+    if marked:
+        cost = f"{number(judged.loss, times)} {error(judged.error, times)}"
+        told = f"It cost {cost.strip()} {unit}: {with_article(judged.best)} was better."
+    elif judged.verdict == CLOSE:
+        told = "Even long trials do not tell whether something else was better."
+    elif judged.verdict == EQUAL:
+        told = "Whatever was done came to the same."
+    return Look(
+        decision.move,
+        text if text in cards.NUMBERS else "",
+        in_short(decision.action),
+        in_words(decision.action),
+        Stamp(kind, sign, named),
+        number(-judged.loss, times) if marked else "",
+        told,
+        tuple(_bars(judged.actions, judged.best, decision.action, kind, times)),
+    )
+
+
+def _bars(found: Mapping[str, Worth], best: str, did: str, kind: str, times: int) -> Iterator[Bar]:
+    if len(found) < 2:
+        return
+    ranked = sorted(found, key=lambda text: (-found[text].value, text != did))
+    lows = [found[text].value - SURE * found[text].error for text in ranked]
+    least, most = min(lows), max(worth.value + SURE * worth.error for worth in found.values())
+    scale = (WIDE - NARROW) / ((most - least) or 1.0)
+    for text in ranked:
+        worth = found[text]
+        at = NARROW + (worth.value - least) * scale
+        reach = SURE * worth.error * scale
+        mark = kind if text == did else "best" if text == best else ""
+        yield Bar(
+            in_short(text),
+            0.0,
+            at,
+            max(0.0, at - reach),
+            min(WIDE, at + reach),
+            number(worth.value, times),
+            error(worth.error, times),
+            mark,
+        )
