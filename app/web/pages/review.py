@@ -1,6 +1,7 @@
 """A match that is over, reviewed: what each decision cost, and where results came from."""
 
-from typing import Annotated
+from collections.abc import Coroutine
+from typing import Annotated, Any, TypeVar
 
 from fastapi import APIRouter, HTTPException, Path, Query, Request, Response
 from fastapi.responses import HTMLResponse
@@ -11,6 +12,8 @@ from app.web.gateway.limits import address_of
 from app.web.gateway.services import services
 from app.web.gateway.waiting import while_waited_for
 from app.web.pages.look_back import found_match, in_words_of_http
+
+Found = TypeVar("Found")
 
 router = APIRouter()
 NO_DEAL = "The match has no such deal or seat."
@@ -33,10 +36,8 @@ async def deal_of_a_seat(
     """All decisions of a seat in a deal."""
     match = await _found(request, seal, deal, seat)
     here = services(request)
-    person, address = visitors.person_in(request), address_of(request)
-    with in_words_of_http(), here.loads.one(f"review {seal} {deal}", address, person):
-        judging = here.rooms.reviews.decisions(seal, match, deal, seat)
-        decisions = await while_waited_for(judging, request.receive)
+    judging = here.rooms.reviews.decisions(seal, match, deal, seat)
+    decisions = await _waited_for(request, f"review {seal} {deal}", judging)
     return HTMLResponse(here.renderer.reviewed(match, seal, deal, seat, decisions))
 
 
@@ -50,10 +51,8 @@ async def worth_of_a_deal(
     """What a deal's cards were worth to a seat, and what was made of them."""
     match = await _found(request, seal, deal, seat)
     here = services(request)
-    person, address = visitors.person_in(request), address_of(request)
-    with in_words_of_http(), here.loads.one(f"worth {seal} {deal}", address, person):
-        sharing = here.rooms.reviews.shares(seal, match, deal)
-        shares = await while_waited_for(sharing, request.receive)
+    sharing = here.rooms.reviews.shares(seal, match, deal)
+    shares = await _waited_for(request, f"worth {seal} {deal}", sharing)
     return HTMLResponse(here.renderer.worth(match, shares[seat] if shares else None))
 
 
@@ -62,3 +61,13 @@ async def _found(request: Request, seal: str, deal: int, seat: int) -> LookBack:
     if deal >= len(match.steps) or seat >= len(match.names):
         raise HTTPException(404, NO_DEAL)
     return match
+
+
+async def _waited_for(request: Request, what: str, work: Coroutine[Any, Any, Found]) -> Found:
+    """What comes of work; raises HTTPException. what: for whose sake others have to wait."""
+    person, address = visitors.person_in(request), address_of(request)
+    try:
+        with in_words_of_http(), services(request).loads.one(what, address, person):
+            return await while_waited_for(work, request.receive)
+    finally:
+        work.close()  # where it was not begun

@@ -26,7 +26,8 @@ def seal_of(server: Server, browser: httpx.Client, code: str) -> str:
     return page[at : at + 24]
 
 
-def test_a_match_is_there_for_who_has_the_link(server: Server) -> None:
+def played(server: Server) -> tuple[str, str]:
+    """A match of two that is over: its seal, and the code of its room."""
     with server.browser() as browser:
         code = open_room(browser, players="2")
         seat = token(browser)
@@ -36,7 +37,11 @@ def test_a_match_is_there_for_who_has_the_link(server: Server) -> None:
                 await table.play_on()
 
         asyncio.run(play())
-        seal = seal_of(server, browser, code)
+        return seal_of(server, browser, code), code
+
+
+def test_a_match_is_there_for_who_has_the_link(server: Server) -> None:
+    seal, code = played(server)
     page = httpx.get(f"{server.url}/m/{seal}")
     assert page.status_code == 200
     assert code not in page.text

@@ -1,6 +1,5 @@
 """The pages of a review: what they answer, and what they show of a judged deal."""
 
-import asyncio
 import re
 
 import httpx
@@ -15,9 +14,8 @@ from app.rules.games import GAMES
 from app.web.game_uis import GAME_UIS
 from app.web.table import review
 from tests.patience import PATIENCE_S
-from tests.web.browsing import open_room, seated, token
 from tests.web.conftest import Server
-from tests.web.pages.test_look_back import seal_of
+from tests.web.pages.test_look_back import played
 
 POINTS = ("points", 1)
 
@@ -39,16 +37,7 @@ DECISIONS = (
 
 
 def test_a_match_that_is_over_is_reviewed_for_who_has_the_link(server: Server) -> None:
-    with server.browser() as browser:
-        code = open_room(browser, players="2")
-        seat = token(browser)
-
-        async def play() -> None:
-            async with asyncio.timeout(PATIENCE_S), seated(server, code, seat) as table:
-                await table.play_on()
-
-        asyncio.run(play())
-        seal = seal_of(server, browser, code)
+    seal, code = played(server)
     page = httpx.get(f"{server.url}/m/{seal}/review")
     assert page.status_code == 200
     assert code not in page.text
