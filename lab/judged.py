@@ -8,13 +8,14 @@ from math import sqrt
 
 from app.bots.selfplay import draw, key_of, turns
 from app.review.judge import Judge, Judged
-from app.review.judging import BLUNDER, SURE, judging_of
+from app.review.judging import BLUNDER, MISTAKE, SURE, judging_of
 from app.rules import shuffle
 from app.rules.deal import Deal
 from app.rules.game import Value
 from app.rules.games import find as find_game
 from app.rules.match import Match
 from app.rules.rng import Rng
+from lab.blunders.positions import Position
 from lab.bots import find
 from lab.workers import workers
 
@@ -74,6 +75,25 @@ def look_at(plan: Plan, level: str, number: int) -> list[Look]:
         found.append((one.verdict, (one.verdict == BLUNDER) == (other.verdict == BLUNDER), inside))
         deal.act(seat, did)
     return found
+
+
+def planted(game: str, positions: Sequence[Position], seed: str) -> Iterator[tuple[str, Judged]]:
+    """What was done in each of some positions, where it is known, and how it is judged."""
+    judge = Judge(judging_of(game))
+    for number, position in enumerate(positions):
+        did = position.did or position.blunders[0]
+        rng = Rng(shuffle.Stream(key_of(seed, "planted"), f"{number}").number())
+        yield did, judge.look(position.view(), did, rng)
+
+
+def planted_rows(found: Sequence[tuple[str, Judged]]) -> Iterator[str]:
+    """Lines of text: how many are called a mistake or a blunder, and which are not."""
+    marked = [judged.verdict in (MISTAKE, BLUNDER) for _, judged in found]
+    yield f"{sum(marked)} of {len(found)} are called a mistake or a blunder"
+    for number, (did, judged) in enumerate(found):
+        if not marked[number]:
+            loss = f"{judged.loss:.2f} ± {judged.error:.2f}"
+            yield f"  position {number}: {did}: {judged.verdict}, {loss} less than {judged.best}"
 
 
 def _is_inside(game: str, view: Deal, did: str, judged: Judged, rng: Rng) -> bool | None:

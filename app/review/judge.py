@@ -12,7 +12,7 @@ from app.review.trials import Trials
 from app.rules.deal import Deal
 from app.rules.rng import Rng
 
-SEARCH = 3  # one part in so many of the tries finds the best action
+SEARCH = 2  # one part in so many of the tries finds the best action
 BATCHES, LEAST = 12, 3  # parts of the rest, of which so many are always tried
 PLACES = 3  # of values, so that what is told adds up to the digit
 BESIDE = 3  # actions that are measured beside the best one and the one that was done
@@ -54,11 +54,13 @@ def weigh(
     tries: int,
     others: Callable[[Mapping[str, float], str], Collection[str]],
     is_enough: Callable[[Mapping[str, Worth]], bool],
+    did: str = "",
 ) -> tuple[str, dict[str, Worth]]:
     """The best action, and what it and others are worth; nothing where trials cannot tell.
 
     others: which are measured, by the worths of the first sample and the best of them. is_enough:
-    whether no more is to be tried.
+    whether no more is to be tried. did: what most of the tries go to beside the best, if not to
+    all.
     """
     first = trials.worths(view, tries // SEARCH, rng)
     if not first:
@@ -77,6 +79,8 @@ def weigh(
             found[text] = Worth(rounded(comparison.worth(text)), rounded(loss), rounded(error))
         if batch + 1 >= LEAST and is_enough(found):
             break
+        if batch + 1 == LEAST and did in texts:
+            comparison.narrow(did)
     return best, found
 
 
@@ -102,7 +106,7 @@ class Judge:
             return did not in found or marks.is_sure(found[did].loss, found[did].error)
 
         best, found = weigh(
-            self._trials, view, rng, tries or self._judging.tries, others, is_enough
+            self._trials, view, rng, tries or self._judging.tries, others, is_enough, did
         )
         if did not in found:
             return Judged(NOT_JUDGED)

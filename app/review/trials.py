@@ -17,6 +17,9 @@ class Comparison(Protocol):
     def more(self, tries: int, rng: Rng) -> None:
         """Play so many more deals on, all actions together."""
 
+    def narrow(self, text: str) -> None:
+        """Go on with one of them only, and the best; what was found of the others stays."""
+
     def worth(self, text: str) -> float:
         """What an action is worth in the mean."""
 
@@ -71,11 +74,17 @@ class FlatComparison:
         actions = sum(1 << self._numbers[text] for text in others)
         flat.compare(view, actions, self._numbers[best])
 
+    def narrow(self, text: str) -> None:
+        self._flat.narrow(1 << self._numbers[text])
+
     def more(self, tries: int, rng: Rng) -> None:
-        self._flat.compare_in(self._view, max(2, tries // len(self._numbers)), rng)
+        self._flat.compare_in(self._view, max(2, tries // self._flat.left.bit_count()), rng)
 
     def worth(self, text: str) -> float:
-        return self._flat.mean(self._numbers[text])
+        if self._numbers[text] == self._flat.favourite:
+            return self._flat.mean(self._numbers[text])
+        number, best = self._numbers[text], self._flat.favourite
+        return self._flat.mean(best) + self._flat.gap(number)
 
     def loss(self, text: str) -> tuple[float, float]:
         number = self._numbers[text]
@@ -89,16 +98,20 @@ class Batches:
         self._trials = trials
         self._view = view
         self._best = best
-        self._texts = (best, *others)
+        self._texts: tuple[str, ...] = (best, *others)
         self._batches: list[Mapping[str, float]] = []
+
+    def narrow(self, text: str) -> None:
+        self._texts = (self._best, text)
 
     def more(self, tries: int, rng: Rng) -> None:
         for _ in range(2):  # the first call, too, tells an error
             self._batches.append(self._trials.worths(self._view, tries // 2, rng, self._texts))
 
     def worth(self, text: str) -> float:
-        return fmean(batch[text] for batch in self._batches)
+        best = fmean(batch[self._best] for batch in self._batches)
+        return best if text == self._best else best - self.loss(text)[0]
 
     def loss(self, text: str) -> tuple[float, float]:
-        gaps = [batch[self._best] - batch[text] for batch in self._batches]
+        gaps = [batch[self._best] - batch[text] for batch in self._batches if text in batch]
         return fmean(gaps), stdev(gaps) / sqrt(len(gaps))

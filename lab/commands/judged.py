@@ -3,14 +3,16 @@
 import argparse
 import json
 from dataclasses import asdict
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.bots.levels import UnknownBot
 from app.cli.numbers import at_least
-from app.rules.errors import BadOption
+from app.rules.errors import BadOption, BadRecord
 from app.rules.games import GAMES
+from lab.blunders.positions import BadPosition, read
 from lab.commands import bot_runs, fail
-from lab.judged import TIMES, Plan, row
+from lab.judged import TIMES, Plan, planted, planted_rows, row
 from lab.judged import run as run_plan
 
 if TYPE_CHECKING:
@@ -26,7 +28,10 @@ def add_to(subparsers: "Subparsers") -> None:
         help="review decisions of bots twice, and count what they are called",
         epilog=f"For example: python -m lab judged {EXAMPLE} 4 --decisions 1000 --jobs 2",
     )
-    bot_runs.add_to(parser, "whose decisions are judged, each at tables of its own")
+    bot_runs.add_to(parser, "whose decisions are judged, each at tables of its own", number="*")
+    parser.add_argument(
+        "--file", type=Path, help="positions, one a line: judge what was done there instead"
+    )
     parser.add_argument(
         "--decisions", type=at_least(1), default=500, metavar="N", help="at least; default 500"
     )
@@ -44,6 +49,16 @@ def run(chosen: argparse.Namespace) -> int:
         game = bot_runs.game_of(chosen)
     except (BadOption, UnknownBot) as error:
         return fail(str(error))
+    if chosen.file:
+        try:
+            positions = read(chosen.file)
+        except (OSError, BadPosition, BadRecord) as error:
+            return fail(f"{chosen.file}: {error}")
+        for line in planted_rows(list(planted(game.name, positions, str(chosen.seed)))):
+            print(line)
+        return 0
+    if not chosen.levels:
+        return fail("Name a level whose decisions are judged, or a --file of positions.")
     plan = Plan(
         game.name,
         game.players,

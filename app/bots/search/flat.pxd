@@ -26,6 +26,7 @@ cdef class Flat:
                        Rng rng)
     cpdef double gains(self, Deal view, int action, int over, int simulations, Rng rng)
     cpdef compare(self, Deal view, unsigned long long actions, int over)
+    cpdef narrow(self, unsigned long long actions)
     cpdef compare_in(self, Deal view, int deals, Rng rng)
     cpdef double gap(self, int action)
     @cython.locals(deals=cython.int, gap=cython.double)

@@ -87,6 +87,10 @@ class Flat:
         self.left = actions | cython.cast(cython.ulonglong, 1) << over
         self.favourite = over
 
+    def narrow(self, actions: int) -> None:
+        """Go on with these only (a mask); what was found of the others stays."""
+        self.left = actions | cython.cast(cython.ulonglong, 1) << self.favourite
+
     def compare_in(self, view: Deal, deals: int, rng: Rng) -> None:
         """Try them in so many more deals."""
         self._compare_in(view, view.blank(), view.blank(), deals, rng)

@@ -6,9 +6,9 @@ from app.review.trials import FlatTrials
 
 JUDGING = Judging(
     trials=lambda: FlatTrials(Ducking()),
-    marks=Marks(0.3, 0.75, 2.0),
+    marks=Marks(0.25, 0.6, 1.6),
     unit="points ahead of the others",
-    tries=16_000,
+    tries=30_000,
     result=above_others,
     share=among_others,
     quick=150,

@@ -6,9 +6,9 @@ from app.review.trials import FlatTrials
 
 JUDGING = Judging(
     trials=lambda: FlatTrials(Playouts()),
-    marks=Marks(0.3, 0.75, 2.0),
+    marks=Marks(0.25, 0.6, 1.6),
     unit="points",
-    tries=8_000,
+    tries=12_000,
     result=lambda scores, seat: float(scores[seat]),
     share=lambda seat, other, players: 0.0,
     quick=150,
