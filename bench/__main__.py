@@ -17,6 +17,7 @@ from bench import (
     page,
     playouts,
     rates,
+    review,
     server,
     simulations,
     soak,
@@ -54,6 +55,7 @@ BENCHMARKS: Mapping[str, Callable[[Sequence[str]], None]] = {
     "wire": wire.main,
     "page": page.main,
     "moves": moves.main,
+    "review": review.main,
     "lighthouse": lighthouse.main,
 }
 

@@ -11,5 +11,5 @@ JUDGING = Judging(
     tries=30_000,
     result=above_others,
     share=among_others,
-    quick=150,
+    quick=80,
 )
