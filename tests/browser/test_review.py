@@ -8,7 +8,9 @@ from playwright.sync_api import Page, expect
 from app.rules.deal import COMPILED
 from tests.browser.conftest import Server, Visitors
 from tests.browser.fits import at_each
+from tests.browser.places import SCHEMES
 from tests.browser.replays import finished, stands_at
+from tests.browser.test_access import faults
 
 pytestmark = pytest.mark.skipif(not COMPILED, reason="Reviews need the compiled rules.")
 
@@ -58,8 +60,11 @@ def test_a_match_is_reviewed_from_its_replay(server: Server, visitors: Visitors)
     stands_at(page, step)
 
 
-def test_a_review_fits_every_screen(server: Server, visitors: Visitors) -> None:
+def test_a_review_fits_every_screen_and_everyone(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("desk")
     reviewed(page, server.url)
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme)
+        assert faults(page) == [], scheme
     for size in at_each(page, SIZES):
         assert not page.evaluate(WIDER), size
