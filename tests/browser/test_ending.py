@@ -63,13 +63,13 @@ CORNER = """
 """
 
 
-@pytest.mark.parametrize("scene", ["black queen sheet", "end"])
+@pytest.mark.parametrize("scene", ["black queen sheet", "called end", "end"])
 def test_the_menu_is_in_the_corner_and_the_chat_beside_it(
     server: Server, visitors: Visitors, scene: str
 ) -> None:
     page = visitors.visit("desk")
     go(page, server.url, scene)
-    for size in at_each(page, [(1280, 800), (390, 844), (844, 390)]):
+    for size in at_each(page, [(1280, 800), (820, 1180), (390, 844), (844, 390)]):
         *others, (menu, width) = page.evaluate(CORNER)
         assert menu < width, size
         assert all(right - menu < 2 * width for right, _ in others), size
