@@ -60,6 +60,8 @@ function openInstead(opener) {
   sheet.querySelector("input, select, button")?.focus();
 }
 
+const OWN_NAME = "#join [name=name], #own-name"; // beside free seats, and on the score sheet
+
 /** Whoever plays does not leave a deal by one tap. */
 function holdBack(event) {
   const table = document.querySelector("#table");
@@ -105,6 +107,9 @@ export function startCommands(connection) {
     connection.send(withLetter({ ...JSON.parse(form.dataset.do), ...fields }));
     form.closest("[popover]")?.hidePopover();
   });
+  addEventListener("input", ({ target }) => {
+    if (target.matches(OWN_NAME)) look.set("name", target.value.trim());
+  });
   addEventListener("change", (event) => {
     const field = event.target.closest("select[data-do]");
     if (!field) return;
@@ -113,8 +118,7 @@ export function startCommands(connection) {
   });
   addEventListener("toggle", giveFocusBack, true);
   const remembered = () => {
-    const name = document.querySelector("#join [name=name]");
-    if (name && !("uiFilled" in name.dataset)) {
+    for (const name of document.querySelectorAll(`:is(${OWN_NAME}):not([data-ui-filled])`)) {
       name.dataset.uiFilled = "";
       name.value ||= look.get("name");
     }

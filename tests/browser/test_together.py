@@ -107,6 +107,26 @@ def test_a_third_visitor_watches_and_sits_down_later(server: Server, visitors: V
     expect(visitor.locator(".hand .card")).to_have_count(10)
 
 
+def test_who_watches_is_offered_a_seat_once(server: Server, visitors: Visitors) -> None:
+    """Where the hand would be, and then on the score sheet, which knows the name typed there."""
+    host, visitor = visitors.visit("desk"), visitors.visit("desk")
+    go(host, server.url, "ending")
+    visitor.goto(host.url)
+    ready(visitor)
+    visitor.get_by_label("Your name").fill("Vera")
+    bot = visitor.locator(".seat.w .who b").inner_text()
+    offers = visitor.get_by_role("button", name=bot, exact=True)
+    expect(offers).to_have_count(1)
+    play_deal(host, click_a_card)
+    expect(visitor.locator("#scores")).to_be_visible()
+    expect(offers).to_have_count(1)
+    expect(visitor.locator("#scores").get_by_label("Your name")).to_have_value("Vera")
+    offers.click()
+    expect(offers).to_have_count(0)
+    host.get_by_role("button", name="Again").click()
+    expect(host.locator(".seat.w .who b")).to_have_text("Vera")
+
+
 def test_the_server_stops_and_the_deal_goes_on_without_reload(
     tmp_path: Path, visitors: Visitors
 ) -> None:
