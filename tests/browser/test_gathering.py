@@ -6,6 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 from app.rules.games import GAMES
 from tests.browser.conftest import Server, Visitors
 from tests.browser.devices import SIZES
+from tests.browser.fits import at_each
 from tests.browser.table import ready
 from tests.many import some
 
@@ -110,6 +111,28 @@ def test_the_lobby_reads_whole_with_my_chair_in_the_middle(
         box = page.locator(".around .me .avatar").bounding_box()
         assert box
         assert abs(box["x"] + box["width"] / 2 - width / 2) < 2
+
+
+# Names beside the table that lie on its rim.
+ON_THE_RIM = """
+() => {
+  const table = document.querySelector('.tabletop').getBoundingClientRect();
+  return [...document.querySelectorAll('.around :is(.w, .e) b')].filter((e) => {
+    const { left, right } = e.getBoundingClientRect();
+    return right > table.left && left < table.right;
+  }).map((e) => e.textContent);
+}
+"""
+
+
+def test_a_long_name_stays_off_the_table(server: Server, visitors: Visitors) -> None:
+    host = visitors.visit("desk")
+    guest = guest_of(visitors, opened(host, server.url, "euchre", 4))
+    guest.get_by_label("Your name").fill("Wilhelmina-Charlotte")
+    guest.get_by_role("button", name="Sit down").tap()
+    expect(host.locator("#chair1")).to_contain_text("Wilhelmina")
+    for size in at_each(host, [(820, 1180), (1024, 768), (1280, 800), (1920, 1080)]):
+        assert host.evaluate(ON_THE_RIM) == [], size
 
 
 def test_a_guest_sits_down_with_a_name_in_one_step(server: Server, visitors: Visitors) -> None:
