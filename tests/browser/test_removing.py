@@ -1,7 +1,7 @@
 """The host removes somebody: they are told so, and stay out until the host lets them in again."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Server, Visitors
 from tests.browser.table import choose_players, ready
@@ -30,6 +30,8 @@ def test_a_person_is_removed_and_let_in_again(
     else:
         host.locator("#at1").click()
     button = host.locator("#remove1")
+    if dealt:
+        assert in_a_row(button, host.locator("#mute1"))
     button.click()
     question = "Really remove Gus? A bot will play on." if dealt else "Really remove Gus?"
     expect(button).to_have_text(question)
@@ -47,6 +49,11 @@ def test_a_person_is_removed_and_let_in_again(
     guest.goto(link)
     ready(guest)
     expect(guest.locator("#join")).to_be_visible()
+
+
+def in_a_row(one: Locator, other: Locator) -> bool:
+    boxes = one.bounding_box(), other.bounding_box()
+    return bool(boxes[0] and boxes[1] and boxes[0]["y"] == boxes[1]["y"])
 
 
 def menu(page: Page) -> None:
