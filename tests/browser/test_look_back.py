@@ -150,6 +150,18 @@ def test_on_a_phone_nothing_covers_the_trick(
     assert apart(phone, "#hands", "#trick .slot.me .card", "#trick .slot.n .card", ".steps")
 
 
+def test_at_a_desk_the_trick_lies_between_the_piles(server: Server, visitors: Visitors) -> None:
+    """There is less room than at a table, and with all hands less again."""
+    page = visitors.visit("desk")
+    page.goto(f"{finished(page, server.url)}#1.8.1")
+    stands_at(page, 8)
+    trick = [f"#trick .slot.{seat} .card" for seat in ("me", "n")]
+    for wanted in (False, True):
+        page.locator("#hands").evaluate("(hands, wanted) => { hands.hidden = !wanted; }", wanted)
+        for size in at_each(page, [(1280, 800), (2560, 1440), (820, 1180), (1024, 768)]):
+            assert apart(page, *trick, ".me > .piles", ".others .piles", ".steps"), (size, wanted)
+
+
 # What of the end of a match lies on the steps below it, or can be pressed.
 ENDS_ON = """
 () => {
