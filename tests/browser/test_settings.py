@@ -93,6 +93,37 @@ def test_another_cloth_and_back_are_chosen_by_their_pictures(
     page.wait_for_function(dressed, arg="net-crowns,back-rings")
 
 
+# Whose backs are not the one that is chosen. A card of a pile turns over, as motion.js does it.
+OTHER_BACKS = """
+([wanted, ...selectors]) => {
+  document.querySelector('.pile .up')?.setAttribute('data-ui-closed', '');
+  return selectors.filter((selector) => {
+    const { backgroundImage } = getComputedStyle(document.querySelector(selector));
+    return !backgroundImage.includes(`back-${wanted}`);
+  });
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("scene", "closed"),
+    [
+        ("black queen table", (".fan i", ".pile .up .face")),
+        ("durak attack", (".fan i", ".stock .talon")),
+        ("durak late", (".fan i", ".heap .closed")),
+        ("order", (".fan i", ".turned .talon")),
+    ],
+)
+def test_all_that_is_closed_has_the_chosen_back(
+    server: Server, visitors: Visitors, scene: str, closed: tuple[str, ...]
+) -> None:
+    page = visitors.open("desk")
+    go(page, server.url, scene)
+    choose(page, "Backs", "rings")
+    page.wait_for_function(f"() => !({OTHER_BACKS})(['rings', '.fan i']).length")
+    assert page.evaluate(OTHER_BACKS, ["rings", *closed]) == []
+
+
 def test_settings_open_at_their_top_on_a_phone_too(server: Server, visitors: Visitors) -> None:
     page = visitors.open("phone")
     play_now(page, server.url)
