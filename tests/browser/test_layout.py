@@ -141,3 +141,17 @@ def test_plain_pages_do_not_scroll_sideways(
     assert page.evaluate("() => document.documentElement.scrollWidth") <= SIZES[size][0]
     if path.startswith("r/"):
         visitors.complaints.clear()  # the browser reports the 404 itself
+
+
+@pytest.mark.parametrize("path", ["help", "help/euchre", "verify", "nowhere"])
+def test_plain_pages_are_not_lost_on_a_large_screen(
+    server: Server, visitors: Visitors, path: str
+) -> None:
+    page = visitors.visit("desk")
+    page.goto(server.url + path)
+    ems = "() => parseFloat(getComputedStyle(document.querySelector('main')).fontSize)"
+    sizes = [page.evaluate(ems) for _ in at_each(page, [(1280, 800), (2560, 1440)])]
+    assert sizes[0] == 16
+    assert sizes[1] > 24
+    if path == "nowhere":
+        visitors.complaints.clear()  # the browser reports the 404 itself
