@@ -75,6 +75,14 @@ def test_the_menu_is_in_the_corner_and_the_chat_beside_it(
         assert all(right - menu < 2 * width for right, _ in others), size
 
 
+def test_the_own_index_has_its_suit_as_at_the_table(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("desk")
+    go(page, server.url, "end")
+    suit = page.locator(".seat.me .index").get_attribute("data-suit")
+    assert suit
+    expect(page.locator(".order .index")).to_have_attribute("data-suit", suit)
+
+
 def test_what_next_is_in_sight_and_the_rest_is_under_more(
     server: Server, visitors: Visitors
 ) -> None:
