@@ -115,9 +115,9 @@ class Renderer:
             for place, name in enumerate(match.names)
         ]
         done = ""
-        watched = match.seen(room, -1)
-        if step and watched.deal:
-            done = GAME_UIS[match.game].table(watched).words(*watched.deal.history[-1], step - 1)
+        view = match.seen(room, seat, own=True) if own else match.seen(room, -1)
+        if step and view.deal:
+            done = GAME_UIS[match.game].table(view).words(*view.deal.history[-1], step - 1)
         table = Markup(self.table(match.seen(room, seat, own=own)))  # noqa: S704
         return self.templates.filled("look_back_step.html", table=table, done=done, hands=hands)
 

@@ -111,6 +111,9 @@ def test_a_stranger_hears_names_and_who_played_hears_you(game: str) -> None:
                 assert re.findall(r"[^<>]*\b[Yy]our?\b[^<>]*", without_scripts(html)) == [], step
                 assert "You" in own
                 assert hand_in(html) == hand_in(own)
+                shown = match.at(number, step).deal
+                if shown and shown.history and shown.history[-1][0] == seat:
+                    assert '<p id="done">You' in own
 
 
 def hand_in(html: str) -> list[str]:
