@@ -181,7 +181,7 @@ def _look(decision: Decision, unit: str, times: int) -> Look:
     told = ""
     if marked:
         cost = f"{number(judged.loss, times)} {error(judged.error, times)}"
-        told = f"It cost {cost.strip()} {unit}: {with_article(judged.best)} was better."
+        told = f"It cost {cost.strip()} {unit}. Better: {with_article(judged.best)}."
     elif judged.verdict == CLOSE:
         told = "Even long trials do not tell whether something else was better."
     elif judged.verdict == EQUAL:

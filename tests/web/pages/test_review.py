@@ -68,10 +68,10 @@ def test_what_was_forced_is_left_out_and_the_dearest_come_first() -> None:
 def test_a_decision_is_told_in_words() -> None:
     blunder, mistake, call, close, best, equal = review.looks(review.chosen(DECISIONS), *POINTS)
     assert (blunder.card, blunder.words, blunder.loss) == ("7S", "seven of spades", "−3.2")  # noqa: RUF001
-    assert blunder.told == "It cost 3.2 ±0.2 points: the ace of spades was better."
+    assert blunder.told == "It cost 3.2 ±0.2 points. Better: the ace of spades."
     assert (mistake.card, mistake.words) == ("KD", "king of diamonds from pile 3")
     assert (call.card, call.said, call.words) == ("", "call Q♠", "call the queen of spades")
-    assert call.told == "It cost 9.0 ±0.2 points: call the king of clubs was better."
+    assert call.told == "It cost 9.0 ±0.2 points. Better: call the king of clubs."
     assert (close.loss, best.loss, equal.loss) == ("", "", "")
     assert equal.told == "Whatever was done came to the same."
     assert [bar.kind for bar in blunder.bars] == ["best", "blunder"]
@@ -80,7 +80,7 @@ def test_a_decision_is_told_in_words() -> None:
 
 def test_where_many_make_one_losses_are_whole_numbers() -> None:
     (look,) = review.looks([judged("7S", MISTAKE, 0.216)], "chances in a hundred", 100)
-    assert look.told == "It cost 22 ±25 chances in a hundred: the ace of spades was better."
+    assert look.told == "It cost 22 ±25 chances in a hundred. Better: the ace of spades."
 
 
 def test_each_part_of_a_result_begins_where_the_one_before_it_ends() -> None:
