@@ -224,21 +224,22 @@ def test_what_is_said_is_read_out_to_whoever_wants(server: Server, visitors: Vis
 
 
 # Somebody says something; what of it is seen, and on what it lies.
-SAY = """([kind, words]) => {
+SAY = """([kind, words, at = 0]) => {
   document.querySelector('#remarks')?.remove();
-  const { seat, name } = document.querySelector('#around li:last-child').dataset;
+  const { seat, name } = [...document.querySelectorAll('#around li')].at(at - 1).dataset;
   const list = document.createElement('ol');
   const line = document.createElement('li');
   list.id = 'remarks';
   list.hidden = true;
-  Object.assign(line.dataset, { n: words, seat, name, words, ...(kind && { [kind]: '' }) });
+  Object.assign(line.dataset, { n: words + seat, seat, name, words, ...(kind && { [kind]: '' }) });
   line.textContent = words;
   list.append(line);
   document.querySelector('#table').append(list);
   dispatchEvent(new Event('htmx:after:swap'));
-  const bubble = document.querySelector('#bubbles p');
+  const bubble = document.querySelector(`#bubbles [data-seat="${seat}"]`);
   const { left, top, right, bottom } = bubble.getBoundingClientRect();
-  const READ = 'section.scores, .came > :not(ol), .order :is(.avatar, b), .fact, .hint, .pill';
+  const READ = 'section.scores, .came > :not(ol), .order :is(.avatar, b), .fact, .hint, .pill, '
+    + '.onward :is(button, a, summary)';
   const meets = (box) => box.left < right && left < box.right
     && box.top < bottom && top < box.bottom;
   return {
@@ -259,6 +260,8 @@ def test_a_reaction_covers_nothing_that_is_read(
     go(page, server.url, scene)
     sign = page.evaluate(SAY, ["sign", "👍"])
     assert not sign["seen"] or sign["covers"] == 0
-    said = page.evaluate(SAY, ["", "Well played!"])
-    assert said["seen"]
-    assert said["covers"] == 0 or scene in ("sheet", "lead"), said
+    for at in range(page.locator("#around li").count()):
+        page.evaluate("document.querySelector('#bubbles').replaceChildren()")
+        said = page.evaluate(SAY, ["", "Well played!", at])
+        assert said["seen"]
+        assert said["covers"] == 0 or scene in ("sheet", "lead"), said
