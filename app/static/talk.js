@@ -44,11 +44,15 @@ function put(bubble, place) {
   Object.assign(bubble.style, { left: `${to.left}px`, top: `${to.top}px` });
 }
 
-/** Those that are shown go with their seats. */
+const dealShown = () => table.querySelector("#state")?.dataset.move.split(".")[0] ?? "";
+
+/** Those that are shown go with their seats; what a bot says is about a deal, and goes with it. */
 function follow() {
-  for (const bubble of bubbles.children) {
+  const deal = dealShown();
+  for (const bubble of [...bubbles.children]) {
     const place = placeOf(bubble.dataset.seat);
-    if (place) put(bubble, place);
+    const past = "bot" in bubble.dataset && bubble.dataset.deal !== deal;
+    if (place && !past) put(bubble, place);
     else bubble.remove();
   }
 }
@@ -59,7 +63,7 @@ function show({ dataset, textContent }) {
   if (!place || owner !== dataset.name) return; // somebody else sits there now
   const bubble = document.createElement("p");
   bubble.className = "sign" in dataset ? "sign" : "bot" in dataset ? "bot" : "";
-  Object.assign(bubble.dataset, { seat: dataset.seat, name: dataset.name });
+  Object.assign(bubble.dataset, { seat: dataset.seat, name: dataset.name, deal: dealShown(), ...("bot" in dataset && { bot: "" }) });
   bubble.textContent = textContent;
   bubbles.querySelector(`[data-seat="${dataset.seat}"]`)?.remove();
   bubbles.append(bubble);

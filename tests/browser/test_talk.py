@@ -265,3 +265,25 @@ def test_a_reaction_covers_nothing_that_is_read(
         said = page.evaluate(SAY, ["", "Well played!", at])
         assert said["seen"]
         assert said["covers"] == 0 or scene in ("sheet", "lead"), said
+
+
+# The next deal is shown.
+NEXT = """() => {
+  const { dataset } = document.querySelector('#state');
+  dataset.move = `${parseInt(dataset.move) + 1}.0`;
+  dispatchEvent(new Event('htmx:after:swap'));
+}"""
+
+
+def test_what_a_bot_says_goes_with_its_deal(server: Server, visitors: Visitors) -> None:
+    """What a person says stays."""
+    page = visitors.open("phone")
+    go(page, server.url, "lead")
+    bubbles = page.locator("#bubbles p")
+    page.evaluate(SAY, ["bot", "Oops!"])
+    assert bubbles.count() == 1
+    page.evaluate(NEXT)
+    assert bubbles.count() == 0
+    page.evaluate(SAY, ["", "Well played!"])
+    page.evaluate(NEXT)
+    assert bubbles.count() == 1

@@ -14,6 +14,7 @@ class Chatter:
         self._talk = talk
         self._quiet = not pace.hides  # who does not wait has no time to talk
         self._next: Remarked | None = None
+        self._about = 0  # the deal that it is about
 
     def listen(self) -> float:
         """Take notice of what has just been done; returns after how many seconds one of the bots
@@ -27,11 +28,15 @@ class Chatter:
         if not found or not self._talk.bots_may_speak():
             return 0.0
         self._next = found
+        self._about = room.play.deals
         return found.after_s
 
     def speak(self) -> bool:
-        """Say it; False if there is nobody any more to say it, or to hear it."""
+        """Say it; False if there is nobody any more to say it, or to hear it, or if the next deal
+        has begun."""
         found, self._next = self._next, None
+        if self._about != self._room.play.deals:
+            return False
         seat = self._room.seats[found.seat] if found else None
         if not found or not seat or not seat.level or self._room.access.talk == "off":
             return False

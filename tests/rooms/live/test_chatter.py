@@ -116,6 +116,19 @@ def test_little_is_said_and_little_is_kept() -> None:
     assert len({one.id for one in talk.remarks}) == len(talk.remarks)
 
 
+def test_nothing_is_said_to_a_deal_once_the_next_one_has_begun() -> None:
+    time = Time()
+    told, talk = dealt("oh_hell"), Talk(time, 0)
+    chatter = Chatter(told.room, talk, WAITS)
+    told.play()
+    while not chatter.listen():  # not after every deal
+        told.ready(HOST)
+        told.play()
+    told.ready(HOST)
+    assert not chatter.speak()
+    assert not talk.remarks
+
+
 def test_where_nobody_talks_bots_say_nothing_either() -> None:
     def said(told: Told, pace: Pace = WAITS) -> bool:
         chatter, chance = Chatter(told.room, Talk(Time(), 0), pace), Random(1)
