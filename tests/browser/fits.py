@@ -52,13 +52,21 @@ MIXED = """
     .map(([other]) => `${name} among ${other}`));
 }
 """
+# Words in letters that are hard to read.
+SMALL = """
+() => [...document.querySelectorAll('body *')]
+  .filter((e) => [...e.childNodes].some((one) => one instanceof Text && one.data.trim()))
+  .filter((e) => parseFloat(getComputedStyle(e).fontSize) < 11)
+  .filter((e) => e.checkVisibility({ visibilityProperty: true }) && e.getClientRects().length)
+  .map((e) => `${e.textContent.trim()} in ${getComputedStyle(e).fontSize}`)
+"""
 # All of it in one go.
 MEASURED = f"""
 () => {{
   const hand = document.querySelector('.hand');
   const seen = hand?.checkVisibility({{ visibilityProperty: true }}) && hand.clientWidth;
   return {{
-    wrong: [...({INSIDE})(2), ...({COVERED})(), ...({MIXED})()],
+    wrong: [...({INSIDE})(2), ...({COVERED})(), ...({MIXED})(), ...({SMALL})()],
     strips: seen ? ({STRIPS})() : [],
     buttons: [...document.querySelectorAll('.panel button')]
       .map((button) => button.getBoundingClientRect())
@@ -114,8 +122,8 @@ def on(screens: str) -> str:
 
 
 def fits(page: Page, screens: str, state: str) -> None:
-    """On all these screens: everything is in sight, nothing covers words, what is pressed is large
-    enough. state: of the table, for who reads of a failure."""
+    """On all these screens: everything is in sight, nothing covers words, letters and what is
+    pressed are large enough. state: of the table, for who reads of a failure."""
     for size in at_each(page, SCREENS[screens]):
         at = f"{state} at {size}"
         found = page.evaluate(MEASURED)

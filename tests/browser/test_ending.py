@@ -8,11 +8,12 @@ from PIL import Image
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Server, Visitors
-from tests.browser.fits import at_each
+from tests.browser.fits import SMALL, at_each
 from tests.browser.scene_rooms import go
 from tests.many import some
 
 ENDS = ["black queen sheet", "called end", "durak end", "durak series", "end", "oh hell end"]
+SHEETS = ["black queen two sheet", "called sheet", "called shares", "oh hell sheet", "sheet"]
 SIZES = {
     "phone": [(390, 844), (844, 390)],
     "desk": [(1280, 800), (1920, 1080), (2560, 1440), (820, 1180)],
@@ -44,6 +45,17 @@ def test_nothing_lies_on_something_else(
     go(page, server.url, scene)
     for at in at_each(page, SIZES[size]):
         assert page.evaluate(AMISS) == [], at
+
+
+@pytest.mark.parametrize("scene", [*ENDS, *SHEETS])
+def test_its_letters_can_be_read(server: Server, visitors: Visitors, scene: str) -> None:
+    """Also what is under More, and the sheet of a deal."""
+    page = visitors.visit("phone")
+    go(page, server.url, scene)
+    if scene in ENDS:
+        page.locator("#more summary").click()
+    for at in at_each(page, [*SIZES["phone"], *SIZES["desk"]]):
+        assert page.evaluate(SMALL) == [], at
 
 
 def test_the_last_cards_stay_where_they_were(server: Server, visitors: Visitors) -> None:
