@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Server, Visitors
 from tests.browser.devices import SIZES
+from tests.browser.fits import at_each
 from tests.browser.reading import LISTEN, focused
 from tests.browser.scene_rooms import go
 from tests.browser.table import (
@@ -247,6 +248,45 @@ def test_a_called_card_turns_the_badge_and_is_told(server: Server, visitors: Vis
     expect(page.locator(".reveal")).to_have_text(told)
     expect(page.locator("#live")).to_contain_text(told)
     expect(page.locator(".calls")).to_contain_text("You")
+
+
+# What of a reveal is cut off, but for names, and on what it lies.
+REVEAL = """
+() => {
+  const reveal = document.querySelector('.reveal');
+  for (const animation of reveal.getAnimations()) animation.finish();
+  const box = reveal.getBoundingClientRect();
+  const words = reveal.firstChild.getBoundingClientRect();
+  const out = words.left < box.left || words.right > box.right || words.bottom > box.bottom;
+  const hits = (o) => Math.min(o.right, box.right) - Math.max(o.left, box.left) > 1
+    && Math.min(o.bottom, box.bottom) - Math.max(o.top, box.top) > 1;
+  return [
+    ...(out || reveal.scrollWidth > reveal.clientWidth + 1 ? ['is cut off'] : []),
+    ...[...document.querySelectorAll('.plate, .hint, .slot .card, .hand .card .face')]
+      .filter((e) => hits(e.getBoundingClientRect())).map((e) => `lies on ${e.className}`),
+  ];
+}
+"""
+LONGEST = """
+() => {
+  const name = '<bdi>WWWWWWWWWWWWWWWWWWWW</bdi>';
+  const reveal = document.querySelector('.reveal');
+  reveal.id = 'reveal-2';
+  reveal.firstChild.innerHTML =
+    `${name} holds the queen of diamonds, ${name} the queen of spades: ${name}'s partners.`;
+}
+"""
+
+
+@pytest.mark.parametrize("scene", ["called long", "called sides"])
+def test_of_a_reveal_only_names_are_cut(server: Server, visitors: Visitors, scene: str) -> None:
+    page = visitors.visit("phone")
+    go(page, server.url, scene)
+    for longest in (False, True):
+        if longest:
+            page.evaluate(LONGEST)
+        for size in at_each(page, [(390, 844), (844, 390), (360, 640), (740, 360)]):
+            assert page.evaluate(REVEAL) == [], (size, longest)
 
 
 def test_a_role_is_told_to_its_holder_and_seats_are_read(

@@ -1,5 +1,6 @@
 """A table of Called Partners as its template needs it: places and words, no rules."""
 
+import re
 from collections.abc import Hashable, Iterable, Mapping
 from typing import NamedTuple
 
@@ -172,7 +173,8 @@ class CalledPartnerTable(CalledPartnerTalk):
             if self.legal:
                 found.append(("panel", "stepper", [(self.stepper(),)]))
         else:
-            found.append(("reveals", "reveal", list(self.reveals())))
+            told = [(many, self.by_names(words)) for many, words in self.reveals()]
+            found.append(("reveals", "reveal", told))
         if self.deal.turn >= 0:
             found.append(("sheet_head", "sheet_head", [(("Deal", "Taken"), columns_of(self))]))
             found.append(("sheet_lines", "sheet_lines", [(Lines(self.setup.past),)]))
@@ -262,6 +264,11 @@ class CalledPartnerTable(CalledPartnerTalk):
         if len(shown) > 1:
             return ((len(shown), self.revealed_together(*shown)),)
         return tuple((1, self.revealed(i)) for i in shown)
+
+    def by_names(self, words: str) -> tuple[str, ...]:
+        """A sentence in pieces, every second of which is a player's name: only these may be cut."""
+        names = sorted({self.name(seat) for seat in self.order}, key=len, reverse=True)
+        return tuple(re.split(rf"(?<!\w)({'|'.join(map(re.escape, names))})(?!\w)", words))
 
     def hand_size(self, seat: int) -> int:
         return self.deal.hand_size[seat]
