@@ -20,7 +20,7 @@ LIES_ON = """
     .map((e) => {
       const range = document.createRange();
       range.selectNodeContents(e);
-      const box = (e.matches('.chair, .about') ? range : e).getBoundingClientRect();
+      const box = (e.matches('.chair') ? range : e).getBoundingClientRect();
       return [`${e.id || e.className} ${e.textContent.trim().slice(0, 20)}`, box];
     });
   const out = shown
@@ -42,14 +42,22 @@ CUT = """
     || parseFloat(getComputedStyle(e).fontSize) < 11)
   .map((e) => e.textContent.trim())
 """
-SCREENS = {**SIZES, "large": (1920, 1080), "tablet": (820, 1180)}
+SMALL = {"low": (740, 360), "short": (360, 640)}
+SCREENS = {**SIZES, **SMALL, "large": (1920, 1080), "tablet": (820, 1180)}
 
 
-def opened(page: Page, url: str, game: str, players: int) -> str:
+def amiss(page: Page, size: tuple[int, int]) -> list[str]:
+    """What lies on something else, or outside of a window of this size, but for a short one."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    found: list[str] = page.evaluate(LIES_ON)
+    return [one for one in found if size != SMALL["short"] or "outside" not in one]
+
+
+def opened(page: Page, url: str, game: str, players: int, **form: str) -> str:
     """A table of the host's, and its link."""
     answer = page.request.post(
         f"{url}rooms",
-        form={"game": game, "players": str(players), "friends": "true", "name": "Hanna"},
+        form={"game": game, "players": str(players), "friends": "true", "name": "Hanna", **form},
         headers={"Origin": url.rstrip("/")},
     )
     page.goto(answer.url)
@@ -78,26 +86,57 @@ def test_nothing_lies_on_anything_around_the_table(
     host = visitors.visit("desk")
     guest = guest_of(visitors, opened(host, server.url, game, players), "desk")
     for page in (guest, host):
-        for width, height in SCREENS.values():
-            page.set_viewport_size({"width": width, "height": height})
-            assert page.evaluate(LIES_ON) == [], (width, height)
-            assert page.evaluate("() => document.documentElement.scrollWidth") <= width
+        for size in SCREENS.values():
+            assert amiss(page, size) == [], size
+            assert page.evaluate("() => document.documentElement.scrollWidth") <= size[0]
     for seat in range(1, players):
         chair(host, seat).click()
         expect(host.locator(f"#chair{seat}")).not_to_contain_text("Free seat")
-    for width, height in SCREENS.values():
-        host.set_viewport_size({"width": width, "height": height})
-        assert host.evaluate(LIES_ON) == [], (width, height)
+    for size in SCREENS.values():
+        assert amiss(host, size) == [], size
 
 
-@pytest.mark.parametrize("size", ["phone", "narrow", "across", "desk"])
+# Where each line of the chosen options begins, from the left edge of the title.
+INDENTED = """
+() => {
+  const { left } = document.querySelector('.gathering h1').getBoundingClientRect();
+  return [...document.querySelectorAll('.chosen :is(dt, dd)')]
+    .flatMap((e) => [...e.getClientRects()])
+    .filter(({ top }, i, all) => i === 0 || top >= all[i - 1].bottom - 1)
+    .map((line) => Math.round(line.left - left)).filter((far) => far);
+}
+"""
+
+
+@pytest.mark.parametrize("players", [4, 5])
+def test_many_changed_options_stand_in_line_and_lie_on_nothing(
+    server: Server, visitors: Visitors, players: int
+) -> None:
+    chosen = {
+        "pack": "32",
+        "throwers": '"neighbours"',
+        "first_bout_five": "false",
+        "transfer": "true",
+        "next_first": '"left_of_fool_attacked"',
+    }
+    form = {f"option.durak.{name}": value for name, value in chosen.items()}
+    host = visitors.visit("phone")
+    opened(host, server.url, "durak", players, **form)
+    expect(host.locator(".chosen").first).to_contain_text("32, from the seven")
+    for size in SCREENS.values():
+        on = [found for found in amiss(host, size) if "outside" not in found]
+        assert on == [], size
+        assert host.evaluate(INDENTED) == [], size
+
+
+@pytest.mark.parametrize("size", ["phone", "narrow", "across", "low", "desk"])
 def test_the_lobby_reads_whole_with_my_chair_in_the_middle(
     server: Server, visitors: Visitors, size: str
 ) -> None:
     host = visitors.visit("phone")
     link = opened(host, server.url, "called_partner", 6)
     friend = guest_of(visitors, link)
-    width, height = {**SIZES, "narrow": (360, 740)}[size]
+    width, height = {**SIZES, **SMALL, "narrow": (360, 740)}[size]
     for page in (friend, host):
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(CUT) == []
