@@ -143,7 +143,11 @@ def test_the_lobby_reads_whole_with_my_chair_in_the_middle(
         assert [found for found in page.evaluate(LIES_ON) if "outside" not in found] == []
     chair(friend, 2).tap()
     expect(host.locator("#chair2")).not_to_contain_text("Free seat")
+    guest_of(visitors, link)
+    friend.locator("#ready").tap()
     for page in (friend, host):
+        expect(page.locator("#audience")).to_have_text("1 person watching.")
+        expect(page.locator("#chair2")).to_contain_text("ready")
         expect(page.locator("h1")).to_have_text("Called Partners: a private table for 6")
         assert page.evaluate(CUT) == []
         assert [found for found in page.evaluate(LIES_ON) if "outside" not in found] == []
