@@ -160,7 +160,7 @@ def test_a_game_counts_what_counts_there() -> None:
     assert euchre.latest == (False, True, True)  # the oldest first
     assert row("oh_hell", [lost, won]).best == "best: 3 points"
     durak = row("durak", [lost, won])
-    assert (durak.number, durak.counts, durak.best) == ("6", "times the fool", "not in 0 of 2")
+    assert (durak.number, durak.counts, durak.best) == ("6", "times the fool", "safe in 0 of 2")
     assert row("black_queen", [lost]).number == "+3"
     assert len(row("euchre", [won] * 30).latest) == figures.LATEST
 

@@ -285,7 +285,7 @@ def counts(totals: Sequence[int]) -> tuple[str, str]:
 
 def best(totals: Sequence[int]) -> str:
     """In how many matches somebody never was."""
-    return f"not in {totals.count(0)} of {len(totals)}"
+    return f"safe in {totals.count(0)} of {len(totals)}"
 
 
 def times(number: int) -> str:
