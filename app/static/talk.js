@@ -13,7 +13,7 @@ const APART = [
   ...STRIPS,
   [".plate, .badge, .chairs .who, .order :is(.avatar, b)", NAMES],
   ["#tip, #toast, .hint, .slot, .panel, .bids, .says, .reveal, .role, .asks .time, .logo, .pill, #table :is(button:not(.card), a, summary), .others .up, .turned", READ],
-  ["section.scores, .came > :not(ol), .fact", READ],
+  ["section.scores, .came > :not(ol), .fact, .about, .sides, .welcome, #invite", READ],
 ];
 const FAR = 40; // px from the seat: then it says whose it is
 

@@ -267,6 +267,34 @@ def test_a_reaction_covers_nothing_that_is_read(
         assert said["covers"] == 0 or scene in ("sheet", "lead"), said
 
 
+# What of the place where players gather a bubble lies on.
+GATHERED = """
+() => {
+  const said = document.querySelector('#bubbles p').getBoundingClientRect();
+  return [...document.querySelectorAll('.about, .sides, .around b, #invite, .gathering button')]
+    .filter((e) => e.checkVisibility())
+    .filter((e) => {
+      const box = e.getBoundingClientRect();
+      return Math.min(said.right, box.right) - Math.max(said.left, box.left) > 1
+        && Math.min(said.bottom, box.bottom) - Math.max(said.top, box.top) > 1;
+    }).map((e) => e.id || e.className);
+}
+"""
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_a_reaction_covers_nothing_where_players_gather(
+    server: Server, visitors: Visitors, size: str
+) -> None:
+    host, friend = visitors.open(size), visitors.open("desk")
+    gather(host, friend, server.url)
+    for page in (host, friend):
+        react(page, "laughs")
+        expect(host.locator("#bubbles p")).to_have_text("😂")
+        assert host.evaluate(GATHERED) == []
+        host.evaluate("document.querySelector('#bubbles').replaceChildren()")
+
+
 # The next deal is shown.
 NEXT = """() => {
   const { dataset } = document.querySelector('#state');
