@@ -73,6 +73,26 @@ def test_who_watches_sees_the_first_seat_like_all_others(
     assert "rgb(255" not in page.locator(".me > .plate > .avatar").evaluate(tile)
 
 
+# How far the name of each other player is from the middle of the piles below it.
+ASIDE = """
+() => [...document.querySelectorAll('.others .seat')].map((seat) => {
+  const [plate, piles] = ['.plate', '.piles'].map((which) =>
+    seat.querySelector(which).getBoundingClientRect());
+  return Math.abs(plate.left + plate.right - piles.left - piles.right) / 2;
+})
+"""
+
+
+def test_names_stand_above_their_piles_on_a_phone_held_across(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.visit("phone")
+    for scene in ("black queen table", "black_queen 6 middle"):
+        go(page, server.url, scene)
+        for size in at_each(page, [(844, 390), (740, 360)]):
+            assert max(page.evaluate(ASIDE)) < 2, (scene, size)
+
+
 TABLETS_AND_WINDOWS = [(820, 1180), (900, 700), (1024, 768), (1366, 657)]
 
 
