@@ -217,3 +217,15 @@ def test_closed_hands_lie_on_their_portraits(server: Server, visitors: Visitors)
     go(page, server.url, "order")
     for size in at_each(page, [(1280, 800), (820, 1180), (390, 844), (844, 390)]):
         assert max(page.evaluate(BESIDE)) < 2, size
+
+
+def test_who_made_trump_is_read_whole_on_a_phone(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("phone")
+    go(page, server.url, "taken")
+    expect(page.locator("#show-last")).to_be_visible()
+    page.evaluate("document.querySelector('#show-talk').remove()")  # as for who plays alone
+    made = page.locator(".bar .trump")
+    for name in ("Jonas", "Quinn", "Clara"):
+        made.locator("bdi").evaluate("(e, name) => { e.textContent = name; }", name)
+        for size in at_each(page, [(390, 844), (844, 390)]):
+            assert made.evaluate("(e) => e.scrollWidth <= e.clientWidth"), (name, size)
