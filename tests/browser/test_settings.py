@@ -49,6 +49,25 @@ def hand(page: Page) -> list[str]:
     return [card for _, card in sorted(cards)]
 
 
+FACES = """
+() => [...new Set([...document.querySelectorAll('#table .own .face')]
+  .map((face) => getComputedStyle(face).backgroundImage))]
+"""
+
+
+@pytest.mark.parametrize("scene", ["black queen table", "called cards"])
+def test_the_settings_that_are_opened_change_no_faces_of_ones_own(
+    server: Server, visitors: Visitors, scene: str
+) -> None:
+    """Their pictures have a style of their own."""
+    page = visitors.visit("phone")
+    go(page, server.url, scene)
+    before = page.evaluate(FACES)
+    assert before
+    choose(page, "Cards in my hand", "large")
+    assert page.evaluate(FACES) == before
+
+
 # A scene of each game, its trump suit, and what is a trump besides.
 TRUMPS = {
     "oh_hell": ("oh hell lead", "H", ""),
