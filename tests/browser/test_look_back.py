@@ -82,7 +82,7 @@ def test_its_decks_are_checked_from_there(server: Server, visitors: Visitors) ->
 def test_no_step_moves_sideways_on_a_small_screen(server: Server, visitors: Visitors) -> None:
     player, phone = visitors.visit("desk"), visitors.visit("phone")
     link = finished(player, server.url)
-    for width, height in ((390, 844), (844, 390), (320, 640)):
+    for width, height in ((390, 844), (844, 390), (320, 640), (360, 640), (740, 360)):
         phone.set_viewport_size({"width": width, "height": height})
         phone.goto("about:blank")
         phone.goto(f"{link}#1.9.1")
@@ -122,6 +122,15 @@ def test_the_replay_knows_you_without_saying_so_in_its_address(
     stands_at(stranger, 0)
     expect(stranger.locator("#table")).not_to_contain_text("You")
     expect(stranger.locator("#seat")).not_to_contain_text("you saw it")
+
+
+def test_the_first_cards_are_there_at_once(server: Server, visitors: Visitors) -> None:
+    """Nothing is dealt out to who looks back."""
+    player, phone = visitors.visit("desk"), visitors.visit("phone")
+    phone.goto(f"{finished(player, server.url)}#1.0.1")
+    stands_at(phone, 0)
+    hides = "(cards) => cards.map((card) => getComputedStyle(card).animationName)"
+    assert set(phone.locator(".me .card").evaluate_all(hides)) == {"none"}
 
 
 def apart(page: Page, *selectors: str) -> bool:
