@@ -289,6 +289,17 @@ def test_of_a_reveal_only_names_are_cut(server: Server, visitors: Visitors, scen
             assert page.evaluate(REVEAL) == [], (size, longest)
 
 
+@pytest.mark.parametrize("scene", ["called sheet", "called shares"])
+def test_a_score_sheet_is_as_wide_as_its_phone(
+    server: Server, visitors: Visitors, scene: str
+) -> None:
+    page = visitors.visit("phone")
+    go(page, server.url, scene)
+    sheet = page.locator("#scores .score-sheet")
+    for size in at_each(page, [(390, 844), (844, 390), (740, 360)]):
+        assert sheet.evaluate("(e) => e.scrollWidth <= e.clientWidth"), size
+
+
 def test_a_role_is_told_to_its_holder_and_seats_are_read(
     server: Server, visitors: Visitors
 ) -> None:
