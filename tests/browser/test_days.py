@@ -45,3 +45,27 @@ def test_without_scripts_a_day_says_that_it_is_one_of_utc(server: Server, browse
     with browser.new_context(timezone_id="Pacific/Auckland", java_script_enabled=False) as context:
         days = shown(context.new_page(), server)
         assert days == [f"{one.at.day} {one.at:%b %Y} UTC" for one in MATCHES]
+
+
+# How large the letters of the chart are, and what of them is out of sight.
+LETTERS = """
+() => [...document.querySelectorAll('.chart text')].map((text) => {
+  const { left, right } = text.getBoundingClientRect();
+  const { width } = text.ownerSVGElement.getBoundingClientRect();
+  const size = parseFloat(getComputedStyle(text).fontSize);
+  const scale = width / text.ownerSVGElement.viewBox.baseVal.width;
+  return [size * scale, left >= 0 && right <= innerWidth];
+})
+"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390)])
+def test_the_chart_can_be_read_on_a_phone(
+    server: Server, browser: Browser, size: tuple[int, int]
+) -> None:
+    with browser.new_context(viewport={"width": size[0], "height": size[1]}) as context:
+        page = context.new_page()
+        shown(page, server)
+        letters = page.evaluate(LETTERS)
+        assert letters
+        assert all(height >= 11 and inside for height, inside in letters), letters
