@@ -52,13 +52,21 @@ MIXED = """
     .map(([other]) => `${name} among ${other}`));
 }
 """
-# Words in letters that are hard to read.
+# Words in letters that are hard to read; those of a drawing grow and shrink with it.
 SMALL = """
-() => [...document.querySelectorAll('body *')]
-  .filter((e) => [...e.childNodes].some((one) => one instanceof Text && one.data.trim()))
-  .filter((e) => parseFloat(getComputedStyle(e).fontSize) < 11)
-  .filter((e) => e.checkVisibility({ visibilityProperty: true }) && e.getClientRects().length)
-  .map((e) => `${e.textContent.trim()} in ${getComputedStyle(e).fontSize}`)
+() => {
+  const size = (e) => {
+    const drawing = e.ownerSVGElement;
+    const scale = drawing
+      ? drawing.getBoundingClientRect().width / drawing.viewBox.baseVal.width : 1;
+    return Math.round(parseFloat(getComputedStyle(e).fontSize) * scale * 100) / 100;
+  };
+  return [...document.querySelectorAll('body *')]
+    .filter((e) => [...e.childNodes].some((one) => one instanceof Text && one.data.trim()))
+    .filter((e) => size(e) < 11)
+    .filter((e) => e.checkVisibility({ visibilityProperty: true }) && e.getClientRects().length)
+    .map((e) => `${e.textContent.trim()} in ${size(e)} px`);
+}
 """
 # All of it in one go.
 MEASURED = f"""

@@ -54,7 +54,7 @@ def test_its_letters_can_be_read(server: Server, visitors: Visitors, scene: str)
     go(page, server.url, scene)
     if scene in ENDS:
         page.locator("#more summary").click()
-    for at in at_each(page, [*SIZES["phone"], *SIZES["desk"]]):
+    for at in at_each(page, [*SIZES["phone"], (360, 640), *SIZES["desk"]]):
         assert page.evaluate(SMALL) == [], at
 
 
