@@ -226,7 +226,7 @@ def test_bots_come_from_the_company_chosen_at_home(server: Server, visitors: Vis
     host = visitors.visit("desk")
     opened(host, server.url, "euchre", 4)
     expect(host.locator("#level")).to_have_value("2")  # as there
-    host.add_init_script("""localStorage.setItem("black-queen", '{"level": "1"}')""")
+    host.evaluate("""localStorage.setItem("black-queen", '{"level": "1"}')""")
     opened(host, server.url, "euchre", 4)
     expect(host.locator("#level")).to_have_value("1")
     chair(host, 1).click()
