@@ -8,9 +8,9 @@ pytestmark = pytest.mark.plays_much
 
 
 def test_decisions_are_counted_by_what_they_are_called() -> None:
-    plan = Plan("durak", 2, {"deals": 1}, ["0", "4"], 20, "counted", beside=False)
+    plan = Plan("euchre", 4, {}, ["0", "2"], 60, "counted", beside=False)
     careless, careful = run(plan, 1)
-    assert min(careless.decisions, careful.decisions) >= 20
+    assert min(careless.decisions, careful.decisions) >= 60
     assert careless.verdicts["blunder"] > careful.verdicts.get("blunder", 0)
     assert careless.agreed <= careless.decisions
     assert (careless.measured, careless.inside) == (0, 0)

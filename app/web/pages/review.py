@@ -1,6 +1,7 @@
 """A match that is over, reviewed: what each decision cost, and where results came from."""
 
 from collections.abc import Coroutine
+from itertools import chain
 from typing import Annotated, Any, TypeVar
 
 from fastapi import APIRouter, HTTPException, Path, Query, Request, Response
@@ -38,7 +39,9 @@ async def deal_of_a_seat(
     here = services(request)
     judging = here.rooms.reviews.decisions(seal, match, deal, seat)
     decisions = await _waited_for(request, f"review {seal} {deal}", judging)
-    return HTMLResponse(here.renderer.reviewed(match, seal, deal, seat, decisions))
+    pieces = here.renderer.reviewed(match, seal, deal, seat, decisions)
+    html = [some async for some in here.rooms.turns.slices(pieces, address_of(request))]
+    return HTMLResponse("".join(chain.from_iterable(html)))
 
 
 @router.get("/m/{seal}/review/{deal}/worth")

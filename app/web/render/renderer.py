@@ -1,6 +1,6 @@
 """All pages and fragments; tables come from tables.py."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from markupsafe import Markup
 
@@ -127,13 +127,16 @@ class Renderer:
 
     def reviewed(
         self, match: LookBack, seal: str, number: int, seat: int, decisions: Sequence[Decision]
-    ) -> str:
-        """What a seat did in a deal."""
+    ) -> Iterator[str]:
+        """What a seat did in a deal, in many pieces: it may have been a lot."""
         unit, times = GAME_UIS[match.game].judged_in
         chosen = review.chosen(decisions)
-        return self.templates.filled(
-            "review_deal.html",
-            looks=review.looks(chosen, unit, times),
+        looks = []
+        for look in review.looks(chosen, unit, times):
+            looks.append(look)
+            yield ""
+        yield from self.templates.get_template("review_deal.html").generate(
+            looks=looks,
             dearest=review.dearest(chosen),
             forced=len(decisions) - len(chosen),
             seal=seal,

@@ -76,9 +76,9 @@ def chosen(decisions: Sequence[Decision]) -> list[Decision]:
     return [each for each in decisions if each.judged.verdict != FORCED]
 
 
-def looks(decisions: Sequence[Decision], unit: str, times: int) -> list[Look]:
+def looks(decisions: Sequence[Decision], unit: str, times: int) -> Iterator[Look]:
     """Decisions of a seat as they are shown. unit, times: as GameUI.judged_in."""
-    return [_look(each, unit, times) for each in decisions]
+    return (_look(each, unit, times) for each in decisions)
 
 
 def dearest(decisions: Sequence[Decision]) -> list[int]:
