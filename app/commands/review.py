@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from app.cli.numbers import at_least
 from app.commands.record_files import each
-from app.review.judging import BLUNDER, INACCURACY, MISTAKE, judging_of
+from app.review.judging import INACCURACY, MARKED, judging_of
 from app.review.review import DealReview, Decision, Figure, Shares, review
 from app.review.told import match_json
 from app.rules.errors import BadRecord
@@ -21,7 +21,6 @@ ABOUT = """Judges each decision by what its seat could know: all that could be d
 deals that fit what was seen, and played on. Then bots play each deal again, to tell the luck of the
 cards from what was made of them. The same record gives the same figures.
 """
-MARKED = (INACCURACY, MISTAKE, BLUNDER)
 FEWEST = 50  # tries that can tell anything
 
 

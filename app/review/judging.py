@@ -8,6 +8,7 @@ from app.review.trials import Trials
 
 BEST, FINE, CLOSE = "best", "fine", "too close to call"
 INACCURACY, MISTAKE, BLUNDER = "inaccuracy", "mistake", "blunder"
+MARKED = (INACCURACY, MISTAKE, BLUNDER)
 SURE = 1.96  # standard errors to either side: 95 of a hundred intervals hold the truth
 
 

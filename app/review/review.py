@@ -71,10 +71,9 @@ def review(
 
     The same record gives the same figures: chance comes from what its shuffle was sealed with.
     """
-    for number, dealt in enumerate(record.dealt):
+    for number in range(len(record.dealt)):
         judged = tuple(decisions(record, number, seats, tries))
-        whole = seats is None and dealt.deal.scores is not None
-        yield DealReview(number, judged, shares(record, number, judged) if whole else ())
+        yield DealReview(number, judged, shares(record, number, judged) if seats is None else ())
 
 
 def decisions(

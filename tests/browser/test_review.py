@@ -5,14 +5,13 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from app.rules.deal import COMPILED
 from tests.browser.conftest import Server, Visitors
 from tests.browser.fits import at_each
 from tests.browser.places import SCHEMES
 from tests.browser.replays import finished, stands_at
 from tests.browser.test_access import faults
 
-pytestmark = pytest.mark.skipif(not COMPILED, reason="Reviews need the compiled rules.")
+pytestmark = pytest.mark.plays_much
 
 SIZES = [(1280, 800), (1920, 1080), (820, 1180), (390, 844), (844, 390)]
 WIDER = "() => document.documentElement.scrollWidth > innerWidth"

@@ -1,14 +1,15 @@
 """A deal that is looked at again: each decision of a seat with what it cost, and where the result
 came from, as the page shows them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from app.review.judge import EQUAL, FORCED, NOT_JUDGED, Worth
-from app.review.judging import BEST, BLUNDER, CLOSE, FINE, INACCURACY, MISTAKE, SURE
+from app.review.judging import BEST, BLUNDER, CLOSE, FINE, INACCURACY, MARKED, MISTAKE, SURE
 from app.review.review import Decision, Figure, Shares
 from app.rules import cards
 from app.web.table.table import SIGNS, short
+from app.web.table.words import real_minus
 
 WIDE = 100.0  # of a chart
 NARROW = 4.0  # of its shortest bar
@@ -25,7 +26,6 @@ STAMPS = {
     EQUAL: ("unjudged", "·", "All the same"),
     NOT_JUDGED: ("unjudged", "·", "Not judged"),
 }
-MARKED = (INACCURACY, MISTAKE, BLUNDER)
 
 
 class Stamp(NamedTuple):
@@ -64,13 +64,6 @@ class Look(NamedTuple):
     bars: tuple[Bar, ...]
 
 
-class Part(NamedTuple):
-    """A line of what a result is made of."""
-
-    bar: Bar
-    total: bool
-
-
 def chosen(decisions: Sequence[Decision]) -> list[Decision]:
     """Those in which there was something else to do."""
     return [each for each in decisions if each.judged.verdict != FORCED]
@@ -87,12 +80,13 @@ def dearest(decisions: Sequence[Decision]) -> list[int]:
     return sorted(marked, key=lambda at: -decisions[at].judged.loss)[:DEAREST]
 
 
-def parts(shares: Shares, times: int) -> list[Part]:
-    """What the result of a seat is made of, each bar from where the one before it ends."""
+def parts(shares: Shares, times: int) -> list[Bar]:
+    """What the result of a seat is made of, each bar from where the one before it ends; the result
+    itself comes last."""
     named = (
         ("The cards were worth", shares.cards, "cards"),
         ("Own play", shares.own, "own"),
-        ("The others’ play", shares.others, "theirs"),  # noqa: RUF001 - an apostrophe
+        ("Play of the others", shares.others, "theirs"),
         ("What nobody could know", shares.rest, "rest"),
     )
     ends = [0.0]
@@ -116,17 +110,17 @@ def parts(shares: Shares, times: int) -> list[Part]:
         )
 
     found = [
-        Part(bar(words, begin, figure, kind), total=False)
+        bar(words, begin, figure, kind)
         for (words, figure, kind), begin in zip(named, ends, strict=False)
     ]
-    return [*found, Part(bar("Result", 0.0, Figure(shares.result), "result"), total=True)]
+    return [*found, bar("Result", 0.0, Figure(shares.result), "result")]
 
 
 def number(value: float, times: int) -> str:
     """A value of the judging's unit, told in times as many: with one digit, or as a whole number
     of many; with a real minus sign."""
     digits = 0 if times > 1 else 1
-    return f"{round(value * times, digits) + 0.0:.{digits}f}".replace("-", "−")  # noqa: RUF001 - the sign for minus
+    return real_minus(f"{round(value * times, digits) + 0.0:.{digits}f}")
 
 
 def error(value: float, times: int) -> str:
@@ -140,7 +134,7 @@ def in_words(action: str) -> str:
     if text in cards.NUMBERS:
         named = cards.name(cards.NUMBERS[text])
         return f"{named} from pile {int(pile) + 1}" if pile else named
-    return " ".join(_words(text.split()))
+    return _said(text, lambda card: f"the {cards.name(card)}", cards.SUIT_NAMES)
 
 
 def with_article(action: str) -> str:
@@ -149,29 +143,21 @@ def with_article(action: str) -> str:
     return f"the {words}" if action.partition("@")[0] in cards.NUMBERS else words
 
 
-def _words(said: Sequence[str]) -> Iterator[str]:
-    for word in said:
-        if word in cards.NUMBERS:
-            yield f"the {cards.name(cards.NUMBERS[word])}"
-        elif len(word) == 1 and word in cards.SUITS:
-            yield cards.SUIT_NAMES[cards.SUITS.index(word)]
-        else:
-            yield word
-
-
 def in_short(action: str) -> str:
     """The same in a few characters: "7♠", "bid 3", "call Q♠"."""
-    return " ".join(_signs(action.partition("@")[0].split()))
+    return _said(action.partition("@")[0], short, SIGNS)
 
 
-def _signs(said: Sequence[str]) -> Iterator[str]:
-    for word in said:
+def _said(text: str, card: Callable[[int], str], suits: Sequence[str]) -> str:
+    """An action with its cards and suits as they are called."""
+    words = []
+    for word in text.split():
         if word in cards.NUMBERS:
-            yield short(cards.NUMBERS[word])
-        elif len(word) == 1 and word in cards.SUITS:
-            yield SIGNS[cards.SUITS.index(word)]
+            words.append(card(cards.NUMBERS[word]))
         else:
-            yield word
+            suit = cards.SUITS.find(word) if len(word) == 1 else -1
+            words.append(suits[suit] if suit >= 0 else word)
+    return " ".join(words)
 
 
 def _look(decision: Decision, unit: str, times: int) -> Look:

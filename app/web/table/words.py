@@ -9,9 +9,14 @@ from app.rooms.fold.seats.company import CALLED, OTHERS, character
 ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 
 
+def real_minus(number: str) -> str:
+    """A number in digits, with the sign for minus where it is negative."""
+    return number.replace("-", "−")  # noqa: RUF001 - that is the sign
+
+
 def signed(number: int) -> str:
     """A score with its sign, a real minus sign when it is negative."""
-    return f"{number:+d}".replace("-", "−")  # noqa: RUF001 - the sign for minus
+    return real_minus(f"{number:+d}")
 
 
 def ordinal(place: int) -> str:

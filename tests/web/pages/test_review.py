@@ -86,9 +86,10 @@ def test_where_many_make_one_losses_are_whole_numbers() -> None:
 def test_each_part_of_a_result_begins_where_the_one_before_it_ends() -> None:
     shares = Shares(2.0, Figure(8.6, 0.5), Figure(-5.1, 0.6), Figure(-0.9, 0.5), Figure(-0.6, 0.3))
     parts = review.parts(shares, 1)
-    assert [part.bar.value for part in parts] == ["8.6", "−5.1", "−0.9", "−0.6", "2.0"]  # noqa: RUF001
-    assert [part.total for part in parts] == [False, False, False, False, True]
-    cards, own, theirs, rest, result = (part.bar for part in parts)
+    assert [bar.value for bar in parts] == ["8.6", "−5.1", "−0.9", "−0.6", "2.0"]  # noqa: RUF001
+    assert [bar.kind for bar in parts] == ["cards", "own", "theirs", "rest", "result"]
+    assert [bool(bar.error) for bar in parts] == [True, True, True, True, False]
+    cards, own, theirs, rest, result = parts
     assert cards.start + cards.width == pytest.approx(own.start + own.width)
     assert own.start == pytest.approx(theirs.start + theirs.width)
     assert theirs.start == pytest.approx(rest.start + rest.width)
