@@ -1,26 +1,23 @@
 """Bots of a match that is over, asked again: by what their seats saw, do they do what they did?"""
 
-import asyncio
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 from typing import NamedTuple
 
 from app.bots.bot import Bot
 from app.bots.levels import UnknownBot, find
-from app.rooms.fold.errors import STOPPING, Unavailable
+from app.rooms.live.made_once import GivenUp, MadeOnce
 from app.rooms.live.thinking import randomness
 from app.rooms.logbook.look_back import LookBack
-from app.rooms.logbook.look_backs import Kept
 from app.rooms.logbook.records import json_of
-from app.rooms.logbook.turns import Joined, Stopped
 from app.rules.counts import counted
 from app.rules.errors import BadRecord
 from app.rules.record import Record, replay
 
 LONGEST_S = 20.0  # for one match, on a thread of its own
 MOST_DEALS = 300  # that are judged; a longer match has its record
+TOO_LONG = "This match is too long to check here: save its record and run black-queen verify."
 KEPT, KEPT_BYTES = 500, 500_000  # matches of which it is known, and their sentences
 
 
@@ -28,51 +25,26 @@ class AskedAgain:
     """What is known of the bots of matches: found on one thread, once for all who want to know."""
 
     def __init__(self) -> None:
-        self._thread = ThreadPoolExecutor(1, "asked again")
-        self._asking = Joined[str]()
-        self._kept = Kept[str](KEPT_BYTES, KEPT)  # by seal
-        self._stopped = False
+        self._said = MadeOnce[str](ThreadPoolExecutor(1, "asked again"), KEPT_BYTES, KEPT)
 
     def __contains__(self, seal: str) -> bool:
         """Whether nobody has to be asked for a match."""
-        return seal in self._kept or seal in self._asking
+        return seal in self._said
 
     async def get(self, seal: str, match: LookBack) -> str:
         """What the bots of a match say, in a sentence; raises Unavailable."""
-        if said := self._kept.get(seal):
-            return said
-        try:
-            said = await self._asking.get(seal, lambda: self._ask(match))
-        except Stopped:
-            raise Unavailable(STOPPING) from None
-        self._kept.put(seal, said, len(said))
-        return said
-
-    async def _ask(self, match: LookBack) -> str:
         if len(match.steps) > MOST_DEALS:
-            return (
-                "This match is too long to check here: save its record and run black-queen verify."
-            )
-        given_up = False
+            return TOO_LONG
 
-        def enough(until: float) -> bool:
-            return given_up or self._stopped or time.monotonic() >= until
-
-        def judge() -> str:
+        def judge(given_up: GivenUp) -> str:
             until = time.monotonic() + LONGEST_S
-            return _said(match, partial(enough, until))
+            return _said(match, lambda: given_up() or time.monotonic() >= until)
 
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._thread, judge)
-        except asyncio.CancelledError:
-            given_up = True
-            raise
+        return await self._said.get(seal, judge, len)
 
     def stop(self) -> None:
         """Ask nobody any more."""
-        self._stopped = True
-        self._asking.stop()
-        self._thread.shutdown(wait=False, cancel_futures=True)
+        self._said.stop()
 
 
 def _said(match: LookBack, enough: Callable[[], bool]) -> str:
