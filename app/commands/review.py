@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from app.cli.numbers import at_least
 from app.commands.record_files import each
 from app.review.judging import INACCURACY, MARKED, judging_of
+from app.review.reasons.reasons import with_names
 from app.review.review import DealReview, Decision, Figure, Shares, review
 from app.review.told import match_json
 from app.rules.errors import BadRecord
@@ -62,7 +63,10 @@ def run(chosen: argparse.Namespace) -> int:
         name = record.match.game.name
         unit = judging_of(name).unit
         if chosen.json:
-            print(json.dumps(match_json(name, unit, deals), ensure_ascii=False), flush=True)
+            print(
+                json.dumps(match_json(name, unit, deals, record.names), ensure_ascii=False),
+                flush=True,
+            )
             return
         print(f"{place}: {name}, in {unit}")
         for deal in deals:
@@ -80,6 +84,8 @@ def _lines(deal: DealReview, names: Sequence[str]) -> Iterator[str]:
     marked = [each for each in deal.decisions if each.judged.verdict in MARKED]
     for decision in sorted(marked, key=lambda each: -each.judged.loss):
         yield f"  {_marked(decision, names)}"
+        for words in decision.judged.reasons:
+            yield f"    {with_names(words, names)}"
 
 
 def _who(seat: int, names: Sequence[str]) -> str:

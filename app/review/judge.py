@@ -7,7 +7,8 @@ the best of many is lucky, too. It goes on until a verdict is sure or the tries 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 
-from app.review.judging import BEST, Judging
+from app.review.judging import BEST, SURE, Judging
+from app.review.reasons.reasons import reasons
 from app.review.trials import Trials
 from app.rules.deal import Deal
 from app.rules.rng import Rng
@@ -38,13 +39,15 @@ class Worth:
 @dataclass(frozen=True)
 class Judged:
     """A decision. verdict: one of judging.py's, or why there is none. loss, error: of what was
-    done, in the game's unit. actions: those that were measured."""
+    done, in the game's unit. actions: those that were measured. reasons: sentences on what tells
+    the best one apart; {2} in them is the name of seat 2."""
 
     verdict: str
     best: str = ""
     loss: float = 0.0
     error: float = 0.0
     actions: Mapping[str, Worth] = field(default_factory=dict)
+    reasons: tuple[str, ...] = ()
 
 
 def weigh(
@@ -118,4 +121,17 @@ class Judge:
             verdict = BEST
         else:
             verdict = marks.verdict(done.loss, done.error)
-        return Judged(verdict, best, done.loss, done.error, found)
+        told = () if verdict == EQUAL else self._reasons(view, did, best, found)
+        return Judged(verdict, best, done.loss, done.error, found, told)
+
+    def _reasons(
+        self, view: Deal, did: str, best: str, found: Mapping[str, Worth]
+    ) -> tuple[str, ...]:
+        """Why the best action was better than what was done, or than what comes next after it;
+        nothing where that is not sure."""
+        after = [text for text in found if text not in (best, did)]
+        other = did if did != best else max(after, key=lambda text: found[text].value, default="")
+        if not other or found[other].loss <= SURE * found[other].error:
+            return ()
+        worths = {text: worth.value for text, worth in found.items()}
+        return reasons(self._judging.kinds, view, best, other, worths)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 
+from app.review.reasons.reasons import Kind
 from app.review.trials import Trials
 
 BEST, FINE, CLOSE = "best", "fine", "too close to call"
@@ -48,7 +49,7 @@ class Judging:
     unit: of all values, in words. tries: playouts for a decision, unless others are asked for.
     result: what the scores of a deal are worth to a seat, in the unit. share: what one seat gains
     by what another one loses, as share(seat, other, players). quick: tries of the bots that play a
-    deal again.
+    deal again. kinds: of facts that tell why something was better.
     """
 
     trials: Callable[[], Trials]
@@ -58,6 +59,7 @@ class Judging:
     result: Callable[[Scores, int], float]
     share: Callable[[int, int, int], float]
     quick: int
+    kinds: Sequence[Kind] = ()
 
 
 def judging_of(game: str) -> Judging:

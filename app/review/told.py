@@ -1,21 +1,24 @@
 """A review as JSON (docs/review.md)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from app.review.judge import FORCED
+from app.review.reasons.reasons import with_names
 from app.review.review import DealReview, Decision, Figure, Shares
 
 FORMAT = "black-queen-review/1"
 
 
-def match_json(game: str, unit: str, deals: Iterable[DealReview]) -> dict[str, object]:
-    """Of a whole match."""
+def match_json(
+    game: str, unit: str, deals: Iterable[DealReview], names: Sequence[str] = ()
+) -> dict[str, object]:
+    """Of a whole match; names: of the players, by seat, where they are known."""
     found = list(deals)
     return {
         "format": FORMAT,
         "game": game,
         "unit": unit,
-        "decisions": [_decision(each) for deal in found for each in deal.decisions],
+        "decisions": [_decision(each, names) for deal in found for each in deal.decisions],
         "deals": [
             {"deal": deal.number, "seats": [_shares(shares) for shares in deal.shares]}
             for deal in found
@@ -23,7 +26,7 @@ def match_json(game: str, unit: str, deals: Iterable[DealReview]) -> dict[str, o
     }
 
 
-def _decision(each: Decision) -> dict[str, object]:
+def _decision(each: Decision, names: Sequence[str]) -> dict[str, object]:
     judged = each.judged
     return {
         "deal": each.deal,
@@ -39,7 +42,7 @@ def _decision(each: Decision) -> dict[str, object]:
             text: {"value": worth.value, "error": worth.error}
             for text, worth in judged.actions.items()
         },
-        "reasons": [],
+        "reasons": [with_names(words, names) for words in judged.reasons],
     }
 
 

@@ -35,6 +35,7 @@ def test_a_match_is_told_in_lines(cli: Cli, tmp_path: Path) -> None:
     assert marked, "who plays at random is told so"
     losses = [float(line.split(": ")[2].split()[0]) for line in marked]
     assert losses == sorted(losses, reverse=True)
+    assert [line for line in lines if line.startswith("    ")], "and why"
 
 
 def test_a_match_is_told_to_programs(cli: Cli, tmp_path: Path) -> None:
@@ -43,6 +44,9 @@ def test_a_match_is_told_to_programs(cli: Cli, tmp_path: Path) -> None:
     found = json.loads(line)
     assert {decision["seat"] for decision in found["decisions"]} == {1}
     assert found["deals"] == [{"deal": 0, "seats": []}]
+    reasons = [words for decision in found["decisions"] for words in decision["reasons"]]
+    assert [words for words in reasons if "Bot 0" in words]
+    assert not [words for words in reasons if "{" in words]
 
 
 def test_what_cannot_be_reviewed_is_said(cli: Cli, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from app.bots.black_queen.ducking import Ducking
 from app.review.judging import Judging, Marks, above_others, among_others
+from app.review.reasons.black_queen import KINDS
 from app.review.trials import FlatTrials
 
 JUDGING = Judging(
@@ -12,4 +13,5 @@ JUDGING = Judging(
     result=above_others,
     share=among_others,
     quick=80,
+    kinds=KINDS,
 )

@@ -9,6 +9,7 @@ from app.bots.called_partner.deals import Deals
 from app.bots.called_partner.play import CardPlay
 from app.bots.called_partner.search import choices
 from app.review.judging import Judging, Marks, above_others, among_others
+from app.review.reasons.called_partner import KINDS
 from app.review.trials import Batches, Comparison
 from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.cards import NUMBERS
@@ -86,4 +87,5 @@ JUDGING = Judging(
     result=above_others,
     share=among_others,
     quick=10,
+    kinds=KINDS,
 )

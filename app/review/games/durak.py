@@ -10,6 +10,7 @@ from app.bots.durak.ending import UNKNOWN_VALUE, Ending
 from app.bots.durak.playouts import Playouts
 from app.bots.durak.value import FORMS
 from app.review.judging import Judging, Marks, among_others
+from app.review.reasons.durak import KINDS
 from app.review.trials import Batches, Comparison, FlatTrials
 from app.rules.deal import Deal
 from app.rules.durak.deal import DurakDeal
@@ -84,4 +85,5 @@ JUDGING = Judging(
     result=lambda scores, seat: 1.0 - scores[seat],
     share=among_others,
     quick=100,
+    kinds=KINDS,
 )

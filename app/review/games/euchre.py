@@ -2,6 +2,7 @@
 
 from app.bots.euchre.bot import playouts
 from app.review.judging import Judging, Marks, Scores
+from app.review.reasons.euchre import KINDS
 from app.review.trials import FlatTrials
 
 
@@ -22,4 +23,5 @@ JUDGING = Judging(
     result=_result,
     share=_share,
     quick=150,
+    kinds=KINDS,
 )

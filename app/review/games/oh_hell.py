@@ -2,6 +2,7 @@
 
 from app.bots.oh_hell.playouts import Playouts
 from app.review.judging import Judging, Marks
+from app.review.reasons.oh_hell import KINDS
 from app.review.trials import FlatTrials
 
 JUDGING = Judging(
@@ -12,4 +13,5 @@ JUDGING = Judging(
     result=lambda scores, seat: float(scores[seat]),
     share=lambda seat, other, players: 0.0,
     quick=150,
+    kinds=KINDS,
 )

@@ -1,0 +1,161 @@
+"""Facts at Black Queen: points that are taken or got rid of, the queen, and the tricks."""
+
+from app.review.reasons.reasons import AGAINST, FOR, SUITS, Fact, Kind, counted, the
+from app.review.reasons.tricks import misses, takes, tricks
+from app.rules import cards
+from app.rules.black_queen.deal import BlackQueenDeal
+from app.rules.deal import Deal
+
+QUEEN = cards.NUMBERS["QS"]
+QUEEN_POINTS = 12
+
+
+def points_of(card: int) -> int:
+    """What a card costs who takes it."""
+    return QUEEN_POINTS if card == QUEEN else int(card // 13 == cards.HEARTS)
+
+
+class Trick:
+    """As in tricks.py; cards lie on piles, too, and there are several of each."""
+
+    def __init__(self, view: BlackQueenDeal) -> None:
+        self._view = view
+        self.seat = view.viewer
+        self.leads = view.in_trick == 0
+        self.led = view.led
+        self.winner = view.winner
+        behind = range(1, view.players - view.in_trick)
+        self.to_come = tuple((self.seat + i) % view.players for i in behind)
+        self._unseen = view.unseen_counts()
+
+    def card_of(self, text: str) -> int:
+        return cards.NUMBERS[text.partition("@")[0]]
+
+    def own(self) -> list[int]:
+        return self._view.hand(self.seat) + self._tops(self.seat)
+
+    def suit_of(self, card: int) -> int:
+        return card // 13
+
+    def beats(self, later: int, card: int, led: int) -> bool:
+        if later // 13 != led:
+            return False
+        return card // 13 != led or later > card or (later == card and self._view.tie_last)
+
+    def best(self) -> int:
+        return self._view.best
+
+    def may_play(self, seat: int) -> list[int]:
+        view = self._view
+        if not view.hand_size[seat]:
+            return self._tops(seat)
+        unseen = [card for card in range(52) if self._unseen[card]]
+        hidden = [card for card in unseen if not view.voids[seat] >> card // 13 & 1]
+        return hidden + self._tops(seat)
+
+    def shows_out(self, seat: int, suit: int) -> bool:
+        shown = any(card // 13 == suit for card in self._tops(seat))
+        return bool(self._view.voids[seat] >> suit & 1) and not shown
+
+    def queen_is_out(self) -> bool:
+        """Whether a seat that is still to play may have a black queen."""
+        return any(QUEEN in self.may_play(seat) for seat in self.to_come)
+
+    def _tops(self, seat: int) -> list[int]:
+        return [card for card, _ in self._view.piles_of(seat) if card >= 0]
+
+
+def _deal(view: Deal) -> BlackQueenDeal:
+    if not isinstance(view, BlackQueenDeal):
+        raise TypeError("This is no deal of Black Queen.")
+    return view
+
+
+def _trick(view: Deal) -> Trick:
+    return Trick(_deal(view))
+
+
+def _costs(view: Deal, text: str) -> Fact | None:
+    """Points that are surely taken with a trick."""
+    deal, trick = _deal(view), _trick(view)
+    card = trick.card_of(text)
+    if not takes(trick, card):
+        return None
+    points = deal.trick_hearts + QUEEN_POINTS * deal.trick_queens + points_of(card)
+    if points:
+        return Fact(
+            f"{the(card)} takes this trick, with {counted(points, 'point')} in it.",
+            "points",
+            AGAINST,
+        )
+    if deal.taken[trick.seat] == 0:
+        return Fact(f"{the(card)} takes a first trick, so no 10 points for none.", "first", AGAINST)
+    return None
+
+
+def _gives(view: Deal, text: str) -> Fact | None:
+    """Points that are got rid of."""
+    trick = _trick(view)
+    card = trick.card_of(text)
+    if not points_of(card) or not misses(trick, card):
+        return None
+    given = "its 12 points" if card == QUEEN else "a point"
+    return Fact(f"{the(card)} gives {given} to another seat.", card == QUEEN, FOR)
+
+
+def _above_queen(view: Deal, text: str) -> Fact | None:
+    """A card that may catch a black queen."""
+    trick = _trick(view)
+    card = trick.card_of(text)
+    led = card // 13 if trick.leads else trick.led
+    if led != QUEEN // 13 or not trick.beats(card, QUEEN, led) or misses(trick, card):
+        return None
+    if not trick.queen_is_out():
+        return None
+    return Fact(f"{the(card)} may catch a black queen, which is still to come.", speaks=AGAINST)
+
+
+def _drives_queen(view: Deal, text: str) -> Fact | None:
+    """A low spade, which a queen that must follow would take."""
+    trick = _trick(view)
+    card = trick.card_of(text)
+    if not trick.leads or card // 13 != QUEEN // 13 or card >= QUEEN or not trick.queen_is_out():
+        return None
+    if QUEEN in trick.own():
+        return None
+    return Fact(
+        f"A black queen that must follow the {cards.name(card)} takes the trick itself.", speaks=FOR
+    )
+
+
+def _lowest_out(view: Deal, text: str) -> Fact | None:
+    """A lead under all that others can hold."""
+    trick = _trick(view)
+    card = trick.card_of(text)
+    if not trick.leads:
+        return None
+    held = {other for seat in trick.to_come for other in trick.may_play(seat)}
+    same = {other for other in held if other // 13 == card // 13}
+    if not same or not all(trick.beats(other, card, card // 13) for other in same):
+        return None
+    return Fact(f"Every {SUITS[card // 13]} that others can hold beats the {cards.name(card)}.")
+
+
+def _uncovers(view: Deal, text: str) -> Fact | None:
+    """A face-up card with one below."""
+    deal = _deal(view)
+    _, at, pile = text.partition("@")
+    if not at or not deal.covers(deal.viewer, int(pile)):
+        return None
+    return Fact(f"{the(deal.up_card(deal.viewer, int(pile)))} uncovers the card below it.")
+
+
+KINDS = (
+    Kind("costs", _costs),
+    Kind("gives", _gives),
+    Kind("above the queen", _above_queen),
+    Kind("drives the queen", _drives_queen),
+    Kind("lowest out", _lowest_out),
+    *tricks(_trick),
+    Kind("uncovers", _uncovers),
+)

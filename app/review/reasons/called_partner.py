@@ -1,0 +1,124 @@
+"""Facts at Called Partners: what a bid rests on, and whose the points of a trick will be."""
+
+from app.review.reasons.reasons import AGAINST, Fact, Kind, counted, the
+from app.review.reasons.tricks import is_gone, misses, one_pack, takes, tricks, trumping
+from app.rules.called_partner.deal import CalledPartnerDeal, points
+from app.rules.cards import NUMBERS, SUIT_NAMES, SUITS
+from app.rules.deal import Deal
+from app.rules.trick_deal import TrickDeal
+
+ACE = 12
+
+
+def _deal(view: Deal) -> CalledPartnerDeal:
+    if not isinstance(view, CalledPartnerDeal):
+        raise TypeError("This is no deal of Called Partners.")
+    return view
+
+
+def same_side(view: CalledPartnerDeal, seat: int) -> bool | None:
+    """Whether another seat is on the viewer's side; None where the view does not tell."""
+    side = view.side()
+    if side >> view.viewer & 1:
+        if side >> seat & 1:
+            return True
+        known = all(view.holder(i) >= 0 for i in range(view.calls))
+        return False if known else None
+    if side >> seat & 1:
+        return False
+    known = all(view.holder(i) >= 0 for i in range(view.calls))
+    return True if known else None
+
+
+def _hand(view: Deal, text: str) -> Fact | None:
+    """What a bid rests on."""
+    deal = _deal(view)
+    if deal.asks != "bid":
+        return None
+    held = deal.hand(deal.viewer)
+    longest = max(sum(card // 13 == suit for card in held) for suit in range(4))
+    aces = sum(card % 13 == ACE for card in held)
+    own = sum(map(points, held))
+    has = f"{counted(aces, 'ace')}, {own} points and {counted(longest, 'card')} of one suit at most"
+    return Fact(f"This hand has {has}.", text == "pass")
+
+
+def _trumps(view: Deal, text: str) -> Fact | None:
+    deal = _deal(view)
+    if deal.asks != "trump":
+        return None
+    suit = SUITS.index(text.removeprefix("trump "))
+    held = [card for card in deal.hand(deal.viewer) if card // 13 == suit]
+    has = counted(len(held), "trump")
+    return Fact(f"With {SUIT_NAMES[suit]} as trump this hand has {has}.", suit)
+
+
+def _calls(view: Deal, text: str) -> Fact | None:
+    deal = _deal(view)
+    if deal.asks != "call":
+        return None
+    card = NUMBERS[text.removeprefix("call ")]
+    if card in deal.hand(deal.viewer):
+        return Fact(f"{the(card)} is in this hand, so it calls no partner.", "own", AGAINST)
+    unseen = deal.unseen_cards()
+    higher = [c for c in range(card + 1, 13 * (card // 13) + 13) if unseen >> c & 1]
+    kind = "trump" if card // 13 == deal.trump else SUIT_NAMES[card // 13][:-1]
+    if not higher:
+        return Fact(f"{the(card)} is the highest {kind} that another hand has.", "highest")
+    return Fact(f"{the(card)} can be beaten by {counted(len(higher), 'other ' + kind)}.", "beaten")
+
+
+def _brings(view: Deal, text: str) -> Fact | None:
+    """Points put on a trick that is somebody's for sure."""
+    deal, trick = _deal(view), one_pack(view)
+    if not trick or trick.leads:
+        return None
+    card = NUMBERS[text]
+    if not points(card) or not misses(trick, card) or not is_gone(trick):
+        return None
+    same = same_side(deal, deal.winner)
+    side = {
+        True: "is on the same side",
+        False: "is on the other side",
+        None: "may be on either side",
+    }
+    brought = f"{the(card)} gives {points(card)} points to {{{deal.winner}}}"
+    return Fact(f"{brought}, who takes this trick for sure and {side[same]}.", side[same])
+
+
+def _pot(view: Deal, text: str) -> Fact | None:
+    """Points that are surely taken."""
+    deal, trick = _deal(view), one_pack(view)
+    if not trick or not takes(trick, NUMBERS[text]):
+        return None
+    held = deal.at_stake + points(NUMBERS[text])
+    if not held:
+        return None
+    return Fact(f"{the(NUMBERS[text])} takes this trick for sure, with {held} points in it.")
+
+
+def _from_own_side(view: Deal, text: str) -> Fact | None:
+    deal, trick = _deal(view), one_pack(view)
+    if not trick or trick.leads or not same_side(deal, deal.winner) or not is_gone(trick):
+        return None
+    card = NUMBERS[text]
+    if misses(trick, card):
+        return None
+    partner = f"{{{deal.winner}}}, who is on the same side"
+    return Fact(f"{the(card)} takes a trick from {partner} and had it for sure.", speaks=AGAINST)
+
+
+def _rival(view: TrickDeal, seat: int) -> bool:
+    return not same_side(_deal(view), seat)
+
+
+KINDS = (
+    Kind("hand", _hand),
+    Kind("trumps", _trumps),
+    Kind("calls", _calls),
+    Kind("brings", _brings),
+    Kind("from own side", _from_own_side),
+    Kind("pot", _pot),
+    *tricks(one_pack),
+    *trumping(_rival),
+)

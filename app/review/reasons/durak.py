@@ -1,0 +1,174 @@
+"""Facts at Durak: what can be beaten, what a take brings, and which cards are spent."""
+
+from collections.abc import Callable
+
+from app.review.reasons.reasons import AGAINST, FOR, Fact, Kind, counted, the
+from app.rules import cards
+from app.rules.cards import NUMBERS, RANK_NAMES
+from app.rules.deal import Deal
+from app.rules.durak.deal import DurakDeal
+
+PASSED_ON = "transfer "
+
+
+def _deal(view: Deal) -> DurakDeal:
+    if not isinstance(view, DurakDeal):
+        raise TypeError("This is no deal of Durak.")
+    return view
+
+
+def _on_card(
+    tells: Callable[[DurakDeal, int, str], Fact | None],
+) -> Callable[[Deal, str], Fact | None]:
+    """A kind of fact about the card that is played, in whatever way."""
+
+    def told(view: Deal, text: str) -> Fact | None:
+        card = NUMBERS.get(text.removeprefix(PASSED_ON), -1)
+        return tells(_deal(view), card, text) if card >= 0 else None
+
+    return told
+
+
+def may_hold(view: DurakDeal, seat: int) -> int:
+    """The cards that another seat may hold, as a mask."""
+    known = view.hands[seat]
+    if known.bit_count() == view.hand_size[seat]:
+        return known
+    return known | view.unseen_cards()
+
+
+def _attacks(view: DurakDeal) -> bool:
+    return view.asks in ("attack", "throw")
+
+
+def _not_to_be_beaten(view: DurakDeal, card: int, text: str) -> Fact | None:
+    if not _attacks(view) or view.taking:
+        return None
+    if view.beating(card) & may_hold(view, view.defender):
+        return None
+    return Fact(
+        f"{the(card)} cannot be beaten by anything that {{{view.defender}}} may hold.", speaks=FOR
+    )
+
+
+def _known_to_beat(view: DurakDeal, card: int, text: str) -> Fact | None:
+    if not _attacks(view) or view.taking:
+        return None
+    known = cards.of_mask(view.beating(card) & view.hands[view.defender])
+    if not known:
+        return None
+    held = min(known, key=lambda other: (other // 13 == view.trump, other % 13))
+    return Fact(
+        f"{{{view.defender}}} is known to hold the {cards.name(held)},"
+        f" which beats the {cards.name(card)}.",
+        speaks=AGAINST,
+    )
+
+
+def _spends_trump(view: DurakDeal, card: int, text: str) -> Fact | None:
+    if card // 13 != view.trump:
+        return None
+    if view.stock_left:
+        drawn = f"while {counted(view.stock_left, 'card')} can still be drawn"
+        return Fact(f"{the(card)} is a trump, spent {drawn}.", speaks=AGAINST)
+    return Fact(f"{the(card)} is a trump.", speaks=AGAINST)
+
+
+def _same_rank(view: DurakDeal, card: int, text: str) -> Fact | None:
+    """A lead that can be followed by others of its rank."""
+    if view.asks != "attack":
+        return None
+    same = [other for other in view.hand(view.viewer) if other % 13 == card % 13]
+    if len(same) < 2:
+        return None
+    rank = RANK_NAMES[card % 13]
+    named = f"{rank}es" if rank == "six" else f"{rank}s"
+    return Fact(
+        f"This hand has {len(same)} {named} to attack with, one after the other.", speaks=FOR
+    )
+
+
+def _adds_to_take(view: DurakDeal, card: int, text: str) -> Fact | None:
+    if view.asks != "throw" or not view.taking:
+        return None
+    return Fact(f"{{{view.defender}}} has to pick up the {cards.name(card)}, too.")
+
+
+def _no_new_rank(view: DurakDeal, card: int, text: str) -> Fact | None:
+    """A card of a rank that lies there lets nothing new be thrown in."""
+    if view.asks != "defend" or text.startswith(PASSED_ON):
+        return None
+    if not view.ranks >> card % 13 & 1:
+        return None
+    return Fact(
+        f"{the(card)} has a rank that lies there already, so nothing new can be thrown in.",
+        speaks=FOR,
+    )
+
+
+def _least(view: DurakDeal, card: int, text: str) -> Fact | None:
+    """The cheapest card that does it."""
+    if text.startswith(PASSED_ON):
+        return None
+    able = [NUMBERS[each] for each in view.actions(view.viewer) if each in NUMBERS]
+    if len(able) < 2 or card != min(able, key=lambda c: (c // 13 == view.trump, c % 13)):
+        return None
+    if [c % 13 for c in able if c // 13 != view.trump].count(card % 13) > 1:
+        return None  # there is another one as low
+    what = "beats it" if view.asks == "defend" else "can be played"
+    return Fact(f"{the(card)} is the lowest card that {what}.", speaks=FOR)
+
+
+def _passes_on(view: DurakDeal, card: int, text: str) -> Fact | None:
+    if not text.startswith(PASSED_ON):
+        return None
+    seat = view.active_from(view.defender + 1)
+    return Fact(
+        f"{{{seat}}}, with {counted(view.hand_size[seat], 'card')}, has to beat"
+        f" {counted(view.attacks + 1, 'card')} then."
+    )
+
+
+def _last_card(view: DurakDeal, card: int, text: str) -> Fact | None:
+    if view.stock_left or view.hand_size[view.viewer] != 1:
+        return None
+    return Fact(
+        f"{the(card)} is the last card of this hand, and there is nothing to draw.", speaks=FOR
+    )
+
+
+def _takes(view: Deal, text: str) -> Fact | None:
+    deal = _deal(view)
+    if text != "take":
+        return None
+    lying = cards.of_mask(deal.on_table())
+    trumps = sum(card // 13 == deal.trump for card in lying)
+    among = f", {counted(trumps, 'trump')} among them" if trumps else ""
+    return Fact(f"Taking brings {counted(len(lying), 'card')} into this hand{among}.")
+
+
+def _lets_off(view: Deal, text: str) -> Fact | None:
+    deal = _deal(view)
+    if text != "done" or deal.taking:
+        return None
+    if deal.stock_left:
+        return None
+    left = counted(deal.hand_size[deal.defender], "card")
+    return Fact(
+        f"Ending the attack lets {{{deal.defender}}} off, with {left} left.", speaks=AGAINST
+    )
+
+
+KINDS = (
+    Kind("not to be beaten", _on_card(_not_to_be_beaten)),
+    Kind("last card", _on_card(_last_card)),
+    Kind("known to beat", _on_card(_known_to_beat)),
+    Kind("takes", _takes),
+    Kind("spends trump", _on_card(_spends_trump)),
+    Kind("passes on", _on_card(_passes_on)),
+    Kind("no new rank", _on_card(_no_new_rank)),
+    Kind("adds to take", _on_card(_adds_to_take)),
+    Kind("same rank", _on_card(_same_rank)),
+    Kind("least", _on_card(_least)),
+    Kind("lets off", _lets_off),
+)

@@ -1,0 +1,147 @@
+"""Facts at Euchre: trumps in the hand, where the turn-up goes, and the tricks."""
+
+from app.review.reasons.reasons import AGAINST, FOR, Fact, Kind, counted, the
+from app.review.reasons.tricks import is_gone, one_pack, takes, tricks, trumping
+from app.rules import cards
+from app.rules.cards import NUMBERS, RANKS, SUIT_NAMES, SUITS
+from app.rules.deal import Deal
+from app.rules.euchre.cards import same_colour, suit_in
+from app.rules.euchre.deal import EuchreDeal
+from app.rules.trick_deal import TrickDeal
+
+ALONE = "alone"
+JACK = RANKS.index("J")
+
+
+def is_partner(seat: int, other: int) -> bool:
+    """Whether two seats sit opposite."""
+    return seat != other and (seat - other) % 2 == 0
+
+
+def _deal(view: Deal) -> EuchreDeal:
+    if not isinstance(view, EuchreDeal):
+        raise TypeError("This is no deal of Euchre.")
+    return view
+
+
+def _trump_of(view: EuchreDeal, text: str) -> int:
+    """The suit that a bid makes trump; -1 for other actions."""
+    verb, *words = text.split()
+    if verb == "order":
+        return view.turned // 13
+    return SUITS.index(words[0]) if verb == "call" else -1
+
+
+def trumps_after(view: EuchreDeal, trump: int) -> list[int]:
+    """The trumps that a hand has if a suit is made trump, the turn-up with them where it comes to
+    the hand."""
+    held = view.hand(view.viewer)
+    if view.asks == "order" and view.viewer == view.dealer:
+        held = [*held, view.turned]
+    return [card for card in held if suit_in(card, trump) == trump]
+
+
+def _trumps(view: Deal, text: str) -> Fact | None:
+    deal = _deal(view)
+    trump = _trump_of(deal, text) if deal.asks in ("order", "call") else -1
+    if trump < 0:
+        return None
+    held = trumps_after(deal, trump)
+    bowers = [card for card in held if card in (_right(trump), _right(same_colour(trump)))]
+    named = counted(len(held), "trump")
+    if len(bowers) == 2:
+        named += ", both bowers among them"
+    elif bowers:
+        named += f", the {'right' if bowers[0] == _right(trump) else 'left'} bower among them"
+    return Fact(f"With {SUIT_NAMES[trump]} as trump this hand has {named}.", trump)
+
+
+def _right(trump: int) -> int:
+    return 13 * trump + JACK
+
+
+def _turn_up_goes(view: Deal, text: str) -> Fact | None:
+    """Who is given the turn-up by who orders it up."""
+    deal = _deal(view)
+    if deal.asks != "order" or text == "pass" or deal.viewer == deal.dealer:
+        return None
+    card = cards.name(deal.turned)
+    if not is_partner(deal.viewer, deal.dealer):
+        return Fact(f"The {card} goes to the other side, to {{{deal.dealer}}}.", "theirs", AGAINST)
+    if _goes_alone(text):
+        return None  # the partner lays the hand down
+    return Fact(f"The {card} goes to the partner, {{{deal.dealer}}}.", "ours", FOR)
+
+
+def _alone_pays(view: Deal, text: str) -> Fact | None:
+    if not _goes_alone(text):
+        return None
+    return Fact("Alone, all five tricks count four points.", speaks=FOR)
+
+
+def _alone_lacks(view: Deal, text: str) -> Fact | None:
+    if not _goes_alone(text):
+        return None
+    return Fact("Alone, this hand has to do without the partner's tricks.", speaks=AGAINST)
+
+
+def _goes_alone(text: str) -> bool:
+    return ALONE in text.split() and not text.startswith("defend")
+
+
+def _takes_from_partner(view: Deal, text: str) -> Fact | None:
+    deal, trick = _deal(view), one_pack(view)
+    if not trick or trick.leads or not is_partner(deal.viewer, deal.winner):
+        return None
+    card = NUMBERS[text]
+    if not trick.beats(card, deal.best, deal.led) or not is_gone(trick):
+        return None
+    return Fact(
+        f"{the(card)} takes a trick that the partner, {{{deal.winner}}}, had for sure.",
+        speaks=AGAINST,
+    )
+
+
+def _third_trick(view: Deal, text: str) -> Fact | None:
+    """The trick that decides."""
+    deal, trick = _deal(view), one_pack(view)
+    if not trick or not takes(trick, NUMBERS[text]) or deal.tricks_of_side(deal.viewer) != 2:
+        return None
+    if deal.viewer in (deal.maker, (deal.maker + 2) % 4):
+        return Fact(f"{the(NUMBERS[text])} takes the third trick, and makes it.", speaks=FOR)
+    return Fact(f"{the(NUMBERS[text])} takes the third trick, and euchres the makers.", speaks=FOR)
+
+
+def _void_made(view: Deal, text: str) -> Fact | None:
+    """A discard that leaves a suit to be trumped."""
+    deal = _deal(view)
+    if deal.asks != "discard":
+        return None
+    card = NUMBERS[text.removeprefix("discard ")]
+    suit = deal.suit_of(card)
+    if suit == deal.trump:
+        return Fact(f"{the(card)} is a trump, and it would be gone.", "trump", AGAINST)
+    if sum(deal.suit_of(other) == suit for other in deal.hand(deal.viewer)) > 1:
+        return None
+    return Fact(
+        f"Without the {cards.name(card)} this hand has no {SUIT_NAMES[suit]} to follow.",
+        "void",
+        FOR,
+    )
+
+
+def _rival(view: TrickDeal, seat: int) -> bool:
+    return not is_partner(view.viewer, seat)
+
+
+KINDS = (
+    Kind("trumps", _trumps),
+    Kind("turn-up", _turn_up_goes),
+    Kind("alone pays", _alone_pays),
+    Kind("alone lacks", _alone_lacks),
+    Kind("void made", _void_made),
+    Kind("third trick", _third_trick),
+    Kind("from partner", _takes_from_partner),
+    *tricks(one_pack),
+    *trumping(_rival),
+)

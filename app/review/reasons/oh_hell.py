@@ -1,0 +1,91 @@
+"""Facts at Oh Hell: what was bid, what is missing, and the tricks."""
+
+from app.review.reasons.reasons import AGAINST, FOR, Fact, Kind, counted, the
+from app.review.reasons.tricks import misses, one_pack, takes, tricks, trumping
+from app.rules.cards import NUMBERS
+from app.rules.deal import Deal
+from app.rules.oh_hell.deal import OhHellDeal
+
+ACE = 12
+
+
+def sure_tricks(view: OhHellDeal) -> int:
+    """How many tricks the trumps at the top of a hand take, whatever happens."""
+    if view.trump < 0:
+        return 0
+    unseen = view.unseen_cards()
+    own = [card for card in view.hand(view.viewer) if card // 13 == view.trump]
+    others = [13 * view.trump + rank for rank in range(13) if unseen >> 13 * view.trump + rank & 1]
+    return sum(card > max(others, default=-1) for card in own)
+
+
+def _deal(view: Deal) -> OhHellDeal:
+    if not isinstance(view, OhHellDeal):
+        raise TypeError("This is no deal of Oh Hell.")
+    return view
+
+
+def _too_low(view: Deal, text: str) -> Fact | None:
+    """A bid below what is sure to come."""
+    deal = _deal(view)
+    if deal.asks != "bid":
+        return None
+    sure, bid = sure_tricks(deal), int(text.removeprefix("bid "))
+    if bid >= sure:
+        return None
+    return Fact(
+        f"The highest trumps alone take {counted(sure, 'trick')}, more than {bid}.", speaks=AGAINST
+    )
+
+
+def _all_bids(view: Deal, text: str) -> Fact | None:
+    """What all bids come to, once the last one is made."""
+    deal = _deal(view)
+    if deal.asks != "bid" or deal.bidders != deal.players - 1:
+        return None
+    total = deal.bid_sum + int(text.removeprefix("bid "))
+    if total > deal.size:
+        return Fact(f"With it {total} tricks are bid where there are {deal.size}.", "over")
+    if total < deal.size:
+        return Fact(f"With it only {total} of {counted(deal.size, 'trick')} are bid.", "under")
+    return None
+
+
+def _breaks(view: Deal, text: str) -> Fact | None:
+    """A card by which the bid is surely missed, or brought home."""
+    deal, trick = _deal(view), one_pack(view)
+    if not trick:
+        return None
+    seat, card = deal.viewer, NUMBERS[text]
+    need = deal.bids[seat] - deal.taken[seat]
+    bid = f"the bid of {deal.bids[seat]}"
+    if need == 0 and takes(trick, card):
+        return Fact(f"{bid.capitalize()} leaves no room for this trick.", "over", AGAINST)
+    if need == deal.left and misses(trick, card):
+        every = "all tricks that are left" if need > 1 else "the last trick"
+        return Fact(f"{bid.capitalize()} needs {every}.", "under", AGAINST)
+    if need == 1 and takes(trick, card):
+        return Fact(f"{the(card)} makes {bid}.", "made", FOR)
+    return None
+
+
+def _hand(view: Deal, text: str) -> Fact | None:
+    """What a bid rests on."""
+    deal = _deal(view)
+    if deal.asks != "bid":
+        return None
+    held = deal.hand(deal.viewer)
+    aces = sum(card % 13 == ACE for card in held)
+    trumps = sum(card // 13 == deal.trump for card in held)
+    has = [counted(trumps, "trump")] if deal.trump >= 0 else []
+    return Fact(f"This hand has {' and '.join([*has, counted(aces, 'ace')])}.", text)
+
+
+KINDS = (
+    Kind("too low", _too_low),
+    Kind("all bids", _all_bids),
+    Kind("breaks", _breaks),
+    *tricks(one_pack),
+    *trumping(lambda view, seat: True),
+    Kind("hand", _hand),
+)

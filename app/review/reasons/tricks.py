@@ -1,0 +1,245 @@
+"""Facts about a card that is played to a trick, of all games in which tricks are taken."""
+
+from collections.abc import Callable, Iterable
+from typing import Protocol
+
+from app.review.reasons.reasons import AGAINST, FOR, SUITS, Fact, Kind, the
+from app.rules import cards
+from app.rules.deal import Deal
+from app.rules.trick_deal import TrickDeal
+
+Strength = tuple[int, int]  # within a trick: the higher one takes it
+
+
+class Trick(Protocol):
+    """A trick as the seat sees it that has to play to it."""
+
+    seat: int
+    leads: bool
+    led: int  # the suit, once there is one
+    winner: int  # who has the trick so far
+    to_come: tuple[int, ...]  # seats that play to it afterwards
+
+    def card_of(self, text: str) -> int:
+        """The card that an action plays."""
+
+    def own(self) -> list[int]:
+        """The cards that the seat can play from now on, as far as it sees them."""
+
+    def suit_of(self, card: int) -> int:
+        """The suit that it counts as."""
+
+    def beats(self, later: int, card: int, led: int) -> bool:
+        """Whether a card would take over from another one that was played before it; led: the
+        suit of the trick."""
+
+    def best(self) -> int:
+        """The card that has the trick so far."""
+
+    def may_play(self, seat: int) -> Iterable[int]:
+        """All cards that another seat may hold."""
+
+    def shows_out(self, seat: int, suit: int) -> bool:
+        """Whether all can see that another seat has no card of a suit."""
+
+
+def tricks(see: Callable[[Deal], Trick | None]) -> tuple[Kind, ...]:
+    """The kinds that all these games share. see: the trick that is played to, if there is one."""
+
+    def of(tells: Callable[[Trick, int], Fact | None]) -> Callable[[Deal, str], Fact | None]:
+        def told(view: Deal, text: str) -> Fact | None:
+            trick = see(view)
+            return tells(trick, trick.card_of(text)) if trick else None
+
+        return told
+
+    return (
+        Kind("takes", of(_takes)),
+        Kind("misses", of(_misses)),
+        Kind("gone", of(_lets_it_go)),
+        Kind("beaten", of(_may_be_beaten)),
+        Kind("last", of(_last_of_suit)),
+    )
+
+
+def takes(trick: Trick, card: int) -> bool:
+    """Whether a card takes the trick, whatever others hold and play."""
+    if misses(trick, card):
+        return False
+    return _holds(trick, card, trick.suit_of(card) if trick.leads else trick.led)
+
+
+def misses(trick: Trick, card: int) -> bool:
+    """Whether a card cannot take the trick any more."""
+    return not trick.leads and not trick.beats(card, trick.best(), trick.led)
+
+
+def is_gone(trick: Trick) -> bool:
+    """Whether nobody who is still to play can take the trick from who has it so far."""
+    return not trick.leads and _holds(trick, trick.best(), trick.led)
+
+
+def is_highest(trick: Trick, card: int) -> bool:
+    """Whether no other seat can hold a card of its suit that beats it."""
+    return not _higher(trick, card)
+
+
+def _holds(trick: Trick, card: int, led: int) -> bool:
+    return not any(
+        trick.beats(other, card, led) for seat in trick.to_come for other in trick.may_play(seat)
+    )
+
+
+def _higher(trick: Trick, card: int) -> set[int]:
+    """The cards of its suit that beat a card and that other seats may hold."""
+    suit = trick.suit_of(card)
+    held = {other for seat in trick.to_come for other in trick.may_play(seat)}
+    return {c for c in held if trick.suit_of(c) == suit and trick.beats(c, card, suit)}
+
+
+def _takes(trick: Trick, card: int) -> Fact | None:
+    if not takes(trick, card):
+        return None
+    return Fact(f"{the(card)} takes this trick, whatever the others hold.")
+
+
+def _misses(trick: Trick, card: int) -> Fact | None:
+    if not misses(trick, card):
+        return None
+    if trick.suit_of(card) == trick.suit_of(trick.best()):
+        return Fact(f"{the(card)} stays below the {cards.name(trick.best())}.")
+    return Fact(f"{the(card)} cannot take this trick.")
+
+
+def _lets_it_go(trick: Trick, card: int) -> Fact | None:
+    """The trick is somebody else's for sure, and stays so."""
+    if not misses(trick, card) or not is_gone(trick):
+        return None
+    return Fact(f"Nobody can take this trick from {{{trick.winner}}} any more.")
+
+
+def _may_be_beaten(trick: Trick, card: int) -> Fact | None:
+    higher = _higher(trick, card) if trick.leads else set()
+    if not higher:
+        return None
+    if len(higher) > 1:
+        return Fact(f"{len(higher)} cards that beat {_it(card)} may be in other hands.")
+    return Fact(f"{the(higher.pop())}, which beats {_it(card)}, may be in another hand.")
+
+
+def _last_of_suit(trick: Trick, card: int) -> Fact | None:
+    suit = trick.suit_of(card)
+    if sum(trick.suit_of(other) == suit for other in trick.own()) != 1:
+        return None
+    return Fact(f"{the(card)} is the only {SUITS[suit]} of this hand.", speaks=FOR)
+
+
+def _it(card: int) -> str:
+    return f"the {cards.name(card)}"
+
+
+class OnePack:
+    """As in Trick, in the view of a game with one pack and hands only."""
+
+    def __init__(self, view: TrickDeal) -> None:
+        self._view = view
+        self.seat = view.viewer
+        self.leads = view.in_trick == 0
+        self.led = view.led
+        self.winner = view.winner
+        playing = [seat for seat in range(view.players) if not view.sits_out(seat)]
+        after = sorted(playing, key=lambda seat: (seat - self.seat) % view.players)[1:]
+        self.to_come = tuple(after[: len(playing) - view.in_trick - 1])
+
+    def card_of(self, text: str) -> int:
+        return cards.NUMBERS[text]
+
+    def own(self) -> list[int]:
+        return self._view.hand(self.seat)
+
+    def suit_of(self, card: int) -> int:
+        return self._view.suit_of(card)
+
+    def beats(self, later: int, card: int, led: int) -> bool:
+        return self._strength(later, led) > self._strength(card, led)
+
+    def best(self) -> int:
+        return self._view.best
+
+    def may_play(self, seat: int) -> list[int]:
+        view = self._view
+        known = view.hand(seat)
+        if len(known) == view.hand_size[seat]:
+            return known
+        unseen = cards.of_mask(view.unseen_cards())
+        return known + [card for card in unseen if not self.shows_out(seat, self.suit_of(card))]
+
+    def shows_out(self, seat: int, suit: int) -> bool:
+        return bool(self._view.voids[seat] >> suit & 1)
+
+    def _strength(self, card: int, led: int) -> Strength:
+        suit = self.suit_of(card)
+        if suit == self._view.trump:
+            return 2, self._view.power(card)
+        return (1, self._view.power(card)) if suit == led else (0, 0)
+
+
+def one_pack(view: Deal) -> OnePack | None:
+    """The trick of a view in which a card is to be played."""
+    if not isinstance(view, TrickDeal):
+        raise TypeError("This is no deal with tricks and one pack.")
+    return OnePack(view) if view.asks == "play" else None
+
+
+def trumping(is_rival: Callable[[TrickDeal, int], bool]) -> tuple[Kind, ...]:
+    """The kinds of games with one pack and trumps. is_rival: whether a seat is not surely on the
+    own side."""
+
+    def of(
+        tells: Callable[[TrickDeal, OnePack, int], Fact | None],
+    ) -> Callable[[Deal, str], Fact | None]:
+        def told(view: Deal, text: str) -> Fact | None:
+            trick = one_pack(view)
+            if not trick or not isinstance(view, TrickDeal) or view.trump < 0:
+                return None
+            return tells(view, trick, trick.card_of(text))
+
+        return told
+
+    def trumps_it(view: TrickDeal, trick: OnePack, card: int) -> Fact | None:
+        if trick.leads or trick.led == view.trump or not view.is_trump(card):
+            return None
+        if misses(trick, card):
+            return Fact(
+                f"{the(card)} is a trump, spent on a trick that it cannot take.", "spent", AGAINST
+            )
+        return Fact(f"{the(card)} trumps this trick.")
+
+    def is_trumped(view: TrickDeal, trick: OnePack, card: int) -> Fact | None:
+        suit = trick.suit_of(card)
+        if not trick.leads or suit == view.trump:
+            return None
+        for seat in trick.to_come:
+            has_trumps = any(map(view.is_trump, trick.may_play(seat)))
+            if is_rival(view, seat) and trick.shows_out(seat, suit) and has_trumps:
+                lacks = f"{{{seat}}} has shown to have no {SUITS[suit]}"
+                return Fact(f"{lacks}, and may trump {_it(card)}.", speaks=AGAINST)
+        return None
+
+    def draws(view: TrickDeal, trick: OnePack, card: int) -> Fact | None:
+        if not trick.leads or not view.is_trump(card):
+            return None
+        return Fact(f"{the(card)} is a trump: who has one must follow with one.")
+
+    def highest(view: TrickDeal, trick: OnePack, card: int) -> Fact | None:
+        if not trick.leads or takes(trick, card) or not is_highest(trick, card):
+            return None
+        kind = SUITS[trick.suit_of(card)]
+        return Fact(f"No other hand can hold a {kind} that beats {_it(card)}.")
+
+    return (
+        Kind("highest", of(highest)),
+        Kind("trumps it", of(trumps_it)),
+        Kind("is trumped", of(is_trumped)),
+        Kind("draws", of(draws)),
+    )

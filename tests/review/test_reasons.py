@@ -1,0 +1,134 @@
+"""Every sentence of a review is so, in every deal that fits what the seat saw."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from app.bots.levels import find
+from app.bots.selfplay import draw, key_of, turns
+from app.review.judging import judging_of
+from app.review.reasons.reasons import AGAINST, FOR, Fact, Kind, reasons
+from app.rules import shuffle
+from app.rules.deal import Deal
+from app.rules.game import Value
+from app.rules.games import GAMES
+from app.rules.match import Match
+from app.rules.rng import Rng
+from tests.games.contract import CONTRACTS
+from tests.review.facts import CHECKS
+
+pytestmark = pytest.mark.plays_much
+
+FILLS = 4  # deals in which a position is looked at
+POSITIONS = 400
+MANY = 10_000
+OPTIONS: dict[str, list[dict[str, Value]]] = {
+    "black_queen": [{}, {"tie_wins": "first", "piles": 3}],
+    "durak": [{}, {"transfer": True}, {"teams": True}],
+    "euchre": [{}, {"defend_alone": True, "farmers_hand": True, "discard_turnup": True}],
+    "oh_hell": [{}, {"trump_source": "cycle"}],
+}
+
+
+def views(game: str, number: int) -> Iterator[Deal]:
+    """Views in which there is a choice, of deals that bots play who choose anything."""
+    bot, found = find(game, "0"), 0
+    for time in range(number):
+        if found >= number:
+            return
+        given = OPTIONS.get(game, [{}])
+        options = given[time % len(given)]
+        seats = GAMES[game].seats
+        players = 4 if "teams" in options else seats[time % len(seats)]
+        match = Match(GAMES[game](players, {**CONTRACTS[game].short, **options}))
+        key = key_of("reasons", game, time)
+        drawn = draw(match, key)
+        deal = match.deal(drawn, shuffle.shuffled(match.game.pack, key))
+        for seat, rng in turns(deal, key):
+            view = deal.seen_by(seat)
+            if len(view.actions(seat)) > 1 and found < number:
+                found += 1
+                yield view
+            deal.act(seat, bot.choose(view, rng, 0))
+
+
+def told_wrongly(game: str, number: int) -> tuple[set[str], list[str]]:
+    """The kinds that were told in so many positions, and what was not so."""
+    told, wrong = set(), []
+    for view in views(game, number):
+        wholes = [view.fill(Rng(time)) for time in range(FILLS)]
+        seat = view.viewer
+        for kind in judging_of(game).kinds:
+            for text in view.actions(seat):
+                fact = kind.tells(view, text)
+                if not fact:
+                    continue
+                told.add(kind.name)
+                if not all(CHECKS[game][kind.name](w, seat, text, fact.words) for w in wholes):
+                    wrong.append(f"{kind.name}: {text} by {seat}: {fact.words}")
+    return told, wrong
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_told_is_so(game: str) -> None:
+    told, wrong = told_wrongly(game, POSITIONS)
+    assert wrong == []
+    assert len(told) > len(CHECKS[game]) // 2
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_told_is_so_in_many_positions(game: str) -> None:
+    told, wrong = told_wrongly(game, MANY)
+    assert wrong == []
+    assert told == {kind.name for kind in judging_of(game).kinds}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_kind_is_looked_at(game: str) -> None:
+    assert {kind.name for kind in judging_of(game).kinds} == set(CHECKS[game])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_the_seat_cannot_know_tells_nothing(game: str) -> None:
+    """Two worlds that look the same to a seat give it the same facts."""
+    for view in views(game, 60):
+        other = view.fill(Rng(7)).seen_by(view.viewer)
+        for kind in judging_of(game).kinds:
+            for text in view.actions(view.viewer):
+                assert kind.tells(view, text) == kind.tells(other, text)
+
+
+# Which facts are told.
+
+
+def kind(name: str, **facts: Fact) -> Kind:
+    return Kind(name, lambda view, text: facts.get(text))
+
+
+def told(*kinds: Kind, best: str = "a", other: str = "b") -> tuple[str, ...]:
+    return reasons(kinds, Deal(), best, other, {"a": 3.0, "b": 1.0, "c": 2.9, "d": 1.1})
+
+
+def test_a_fact_that_is_so_of_both_tells_nothing() -> None:
+    assert told(kind("both", a=Fact("A is red."), b=Fact("B is red."))) == ()
+
+
+def test_one_sentence_on_each_at_most() -> None:
+    one = kind("one", a=Fact("A wins."))
+    two = kind("two", a=Fact("A is high."), b=Fact("B is high.", "other"))
+    assert told(one, two) == ("A is high.", "B is high.")
+
+
+def test_what_parts_good_from_bad_goes_first() -> None:
+    """Of the four actions a and c are good ones."""
+    vague = kind("vague", a=Fact("A is red."), d=Fact("D is red."))
+    clear = kind("clear", a=Fact("A wins."), c=Fact("C wins."))
+    assert told(vague, clear) == ("A wins.",)
+
+
+def test_nothing_is_said_for_what_was_worse_or_against_what_was_best() -> None:
+    praise = kind("praise", b=Fact("B is cheap.", speaks=FOR))
+    blame = kind("blame", a=Fact("A is dear.", speaks=AGAINST))
+    assert told(praise, blame) == ()
+    assert told(praise, blame, best="b", other="a") == ("B is cheap.", "A is dear.")
