@@ -19,7 +19,7 @@ from app.rules.seen import fingerprint
 
 FORMAT = "black-queen/1"
 FIELDS = {"format", "game", "players", "options", "names", "deals", "totals"}
-DEAL_FIELDS = {"dealer", "deck", "actions", "scores", "legal", "fair", "bots"}
+DEAL_FIELDS = {"dealer", "deck", "actions", "scores", "legal", "fair", "bots", "advice"}
 BOT_FIELDS = {"action", "level", "version", "after", "seen"}
 
 
@@ -39,11 +39,13 @@ class Decision:
 
 @dataclass(frozen=True)
 class Dealt:
-    """A deal of a record: what it begins with, and as it was left."""
+    """A deal of a record: what it begins with, and as it was left. advised: who asked for advice,
+    as (actions before it, seat)."""
 
     setup: Setup
     deck: Sequence[str]
     deal: Deal
+    advised: Sequence[tuple[int, int]] = ()
 
 
 @dataclass
@@ -68,9 +70,11 @@ def deal_json(
     legal: Sequence[Sequence[str]] | None = None,
     fair: Json | None = None,
     bots: Sequence[Json] = (),
+    advice: Sequence[tuple[int, int]] = (),
 ) -> dict[str, object]:
     """One deal of a record. drawn holds what was drawn for it beside the dealer; legal the legal
-    texts before each action, fair where the deck comes from, bots what they decided and how."""
+    texts before each action, fair where the deck comes from, bots what they decided and how,
+    advice who asked for some, as (actions before it, seat)."""
     if not isinstance(deal.setup, Setup):
         raise TypeError("This deal does not come from a game.")
     result: dict[str, object] = {"dealer": deal.setup.dealer}
@@ -82,6 +86,8 @@ def deal_json(
         result["fair"] = dict(fair)
     if bots:
         result["bots"] = [dict(decision) for decision in bots]
+    if advice:
+        result["advice"] = [list(asked) for asked in advice]
     if deal.scores is not None:
         result["scores"] = list(deal.scores)
     return result
@@ -187,7 +193,8 @@ def _replay_deal(record: Record, place: str, entry: object, *, last: bool) -> No
         again = match.game.deal(setup, deck)
         record.decisions += _decided(place, told, again, deal.history, key_of(fair))
     _check_scores(place, deal, data)
-    record.dealt.append(Dealt(setup, deck, deal))
+    advised = _advised(f"{place}, advice", data.get("advice", []), deal)
+    record.dealt.append(Dealt(setup, deck, deal, advised))
     if deal.scores is not None:
         match.add(deal)
     elif last:
@@ -262,6 +269,23 @@ def _decided(
             raise BadRecord(here, "The bot is told to have seen something else than its seat saw.")
         level, version = str(data["level"]), str(data["version"])
         yield Decision(here, key, seat, view, level, version, text)
+
+
+def _advised(place: str, value: object, deal: Deal) -> list[tuple[int, int]]:
+    """Who asked for advice, in order of time."""
+    found: list[tuple[int, int]] = []
+    for number, entry in enumerate(items(place, value)):
+        here = f"{place}, entry {number}"
+        pair = items(here, entry)
+        if len(pair) != 2:
+            raise BadRecord(here, "It must be how many actions there were, and a seat: [14, 0].")
+        at, seat = whole(here, pair[0]), whole(here, pair[1])
+        if not 0 <= at <= len(deal.history) or not 0 <= seat < deal.players:
+            raise BadRecord(here, "There is no such action or seat.")
+        if found and at < found[-1][0]:
+            raise BadRecord(here, "Entries must be in the order of the actions.")
+        found.append((at, seat))
+    return found
 
 
 def _check_scores(place: str, deal: Deal, data: Json) -> None:

@@ -6,8 +6,9 @@ import { choose, mayChoose, startAhead } from "./ahead.js";
 import { keepFocus, noStops, noteFocus, scoresLie, startFocus, stepFrom } from "./focus.js";
 import { mine, moveInHand, sortAnew, sortHand, stepInHand } from "./hand.js";
 import { letterOf } from "./letter_keys.js";
-import { forgive, tell } from "./toast.js";
-import { sayTurn } from "./turn.js";
+import { ON_TABLE, boxesOf, fit, placeBeside } from "./place.js";
+import { answer, forgive, tell } from "./toast.js";
+import { say, sayTurn } from "./turn.js";
 import { undo } from "./undo.js";
 import { growZoom, hideZoom, liesWhereItLay, pointAt, showZoom, zoomedCard } from "./zoom.js";
 
@@ -135,6 +136,7 @@ function onClick(event) {
     play(table.querySelector("[data-ui-raised]"));
     return;
   }
+  if (event.target.closest?.("#advise")) advise();
   const choice = event.target.closest?.(".panel [data-act]");
   if (choice) {
     if (event.detail < 2) act(choice, choice.dataset.act); // not by the second click of a double one
@@ -193,8 +195,16 @@ const LETTERS = {
   n: sayTurn,
   s: () => toggle("#score-sheet"),
   u: () => { if (!covered()) undo(); },
-  "?": () => open(`/help/${document.body.dataset.game}`, "_blank", "noopener"),
+  h: () => open(`/help/${document.body.dataset.game}`, "_blank", "noopener"),
+  "?": () => { if (!covered()) advise(); },
 };
+
+/** What could be done now, where that may be asked. */
+function advise() {
+  if (!table.querySelector("#advise")) return;
+  const kit = { connection, say, tell, answer, fit, boxesOf, placeBeside, ON_TABLE };
+  import("./advice.js").then((module) => module.advise(kit)).catch(() => tell("Advice could not be loaded. Try again in a moment."));
+}
 
 function toggle(name) {
   const sheet = document.querySelector(name);

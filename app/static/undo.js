@@ -1,6 +1,7 @@
 // Undo: a button for some seconds after each own play that may be taken back, where nothing lies; and a
 // key as long as it may be. The table says how many own plays may be taken back now.
 import { freePlace } from "./place.js";
+import { tell } from "./toast.js";
 
 const table = document.querySelector("#table");
 const button = document.querySelector("#undo");
@@ -48,7 +49,10 @@ function show() {
 
 function follow() {
   const now = may();
-  if (now > plays) until = performance.now() + SHOWN_MS;
+  if (now > plays) {
+    until = performance.now() + SHOWN_MS;
+    if (look.get("really") === "on") import("./really.js").then(({ reconsider }) => reconsider(connection, tell, undo)).catch(() => {});
+  }
   if (now < plays) until = 0;
   plays = now;
   show();

@@ -19,7 +19,7 @@ from app.web.gateway.loads import Loads
 from app.web.gateway.services import WebServices
 from app.web.gateway.site import Site
 from app.web.gateway.socket import Sockets
-from app.web.pages import installed, look_back, matches, review
+from app.web.pages import advice, installed, look_back, matches, review
 from app.web.pages import rooms as pages
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
@@ -59,6 +59,7 @@ def create_app(lifespan: Lifespan, site: Site) -> FastAPI:
     app.add_middleware(security.SecurityHeaders)
     app.include_router(health.router)
     app.include_router(pages.router)
+    app.include_router(advice.router)
     app.include_router(installed.router)
     app.include_router(review.router)  # before the steps of a match, which any two words may be
     app.include_router(look_back.router)

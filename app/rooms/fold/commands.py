@@ -6,6 +6,7 @@ from pydantic import Field, TypeAdapter
 
 from app.rooms.fold.access import commands as access
 from app.rooms.fold.access.commands import (
+    AllowAdvice,
     Bye,
     ChooseTalk,
     Close,
@@ -38,10 +39,12 @@ from app.rooms.fold.matches.commands import (
 from app.rooms.fold.play import commands as play
 from app.rooms.fold.play.commands import (
     Act,
+    Advise,
     Claim,
     Done,
     Hurry,
     Nudge,
+    Reconsider,
     Release,
     TakeBack,
     Why,
@@ -64,6 +67,8 @@ __all__ = [
     "COMMAND",
     "Abandon",
     "Act",
+    "Advise",
+    "AllowAdvice",
     "Bye",
     "Choose",
     "ChooseGame",
@@ -86,6 +91,7 @@ __all__ = [
     "Publish",
     "React",
     "Ready",
+    "Reconsider",
     "Release",
     "Remove",
     "RemoveBot",

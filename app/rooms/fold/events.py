@@ -6,6 +6,7 @@ from pydantic import Field, TypeAdapter
 
 from app.rooms.fold.access import events as access
 from app.rooms.fold.access.events import (
+    AdviceAllowed,
     LetIn,
     Locked,
     Published,
@@ -43,6 +44,7 @@ from app.rooms.fold.matches.events import (
 from app.rooms.fold.play import events as play
 from app.rooms.fold.play.events import (
     Acted,
+    Advised,
     By,
     Claimed,
     DealStarted,
@@ -66,6 +68,8 @@ __all__ = [
     "Abandoned",
     "Acted",
     "Added",
+    "AdviceAllowed",
+    "Advised",
     "BotRemoved",
     "BotSeated",
     "By",

@@ -109,6 +109,7 @@ class House(NamedTuple):
     timing: Timing
     talk: TalkMode
     locked: bool  # nobody new can sit down
+    advice: bool  # may be asked for while others play
     public: bool  # the first page offers the table
     matches: int  # that are over
     between_matches: bool
@@ -213,6 +214,7 @@ def _house(room: RoomState) -> House:
         timing=room.clocks.timing,
         talk=room.access.talk,
         locked=room.access.locked,
+        advice=room.access.advice,
         public=room.access.public,
         matches=room.matches.evening.matches,
         between_matches=room.between_matches,

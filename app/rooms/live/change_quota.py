@@ -28,6 +28,7 @@ COUNTED = (
     events.GameChosen,
     events.TimingChosen,
     events.TalkChosen,
+    events.AdviceAllowed,
     events.SeatsDrawn,
     events.Locked,
     events.Published,

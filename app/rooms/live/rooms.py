@@ -26,6 +26,7 @@ from app.rooms.fold.errors import (
     Unreadable,
 )
 from app.rooms.fold.room import Room
+from app.rooms.live.advising import Advising
 from app.rooms.live.asked_again import AskedAgain
 from app.rooms.live.listing_reader import ListingReader
 from app.rooms.live.live_room import LiveRoom, Services
@@ -95,6 +96,7 @@ class Rooms:
         self._loading = Joined[LiveRoom]()
         self.asked_again = AskedAgain()
         self.reviews = Reviews()
+        self.advising = Advising()
         self.look_backs = LookBacks(services.log, self.turns, self._at_hand)
         self.listings = ListingReader(services, self.turns, self._in_memory)
         self._closed: OrderedDict[str, None] = OrderedDict()  # by their hosts, the latest
@@ -376,6 +378,7 @@ class Rooms:
         self.look_backs.stop()
         self.asked_again.stop()
         self.reviews.stop()
+        self.advising.stop()
         for live in self._live.values():
             live.close()
         if not self._services.log.shared:  # nobody else goes on with them

@@ -36,11 +36,13 @@ def pieces(played: Played) -> Iterator[str]:
 
 
 def _deals(played: Played) -> Iterator[dict[str, object]]:
-    for (event, deal), thoughts in zip(played.dealt, played.thoughts, strict=True):
+    by_deal = zip(played.dealt, played.thoughts, played.advised, strict=True)
+    for (event, deal), thoughts, advised in by_deal:
         yield deal_json(
             deal,
             event.deck,
             event.drawn,
             fair=event.fair.told(),
             bots=[{"action": at, **thought.model_dump()} for at, thought in thoughts.items()],
+            advice=advised,
         )

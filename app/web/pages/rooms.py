@@ -48,7 +48,7 @@ NO_COOKIES = (
 )
 
 
-async def _room(request: Request) -> LiveRoom:
+async def live_room(request: Request) -> LiveRoom:
     """The room that the gate has found; raises HTTPException."""
     found: LiveRoom | None = request.state.room
     if found is None:
@@ -192,7 +192,7 @@ async def room(request: Request, code: str) -> Response:
         return RedirectResponse(f"/r/{plain}", 308)
     if request.state.room is None:
         return _wrong_code(request, words.code(plain) if plain else code)
-    view = (await _room(request)).view(visitors.person_in(request))
+    view = (await live_room(request)).view(visitors.person_in(request))
     response = HTMLResponse(services(request).renderer.room(view, _link(request, view.code)))
     _know(request, response)
     return response
@@ -204,7 +204,7 @@ def _offer(name: str) -> None:
     @router.get(f"/r/{{code}}/{name}")
     async def sheet(request: Request, code: str) -> Response:
         """A sheet as whoever asks may see it, for the page to put in its place."""
-        view = (await _room(request)).view(visitors.person_in(request))
+        view = (await live_room(request)).view(visitors.person_in(request))
         return HTMLResponse(services(request).renderer.sheet(name, view, _link(request, view.code)))
 
 
@@ -215,7 +215,7 @@ for _name in SHEETS:
 @router.get("/r/{code}/record.json")
 async def record(request: Request, code: str) -> Response:
     """The record of a match that is over, for whoever can see the table."""
-    live = await _room(request)
+    live = await live_room(request)
     try:
         return RecordFile(over(live.room), services(request).rooms.turns, address_of(request))
     except Refused as reason:

@@ -5,6 +5,8 @@ from collections.abc import Collection, Iterator, Sequence
 from markupsafe import Markup
 
 from app.bots.levels import levels, usual
+from app.review.advice import Advice
+from app.review.judge import Judged
 from app.review.review import Decision, Shares
 from app.rooms.fold.seats import company
 from app.rooms.fold.view import TableView
@@ -17,6 +19,7 @@ from app.web.render.tables import Tables
 from app.web.render.templates import STRENGTHS, Templates
 from app.web.render.tickets import Tickets
 from app.web.render.tiles import lengths
+from app.web.table import advice as shown_advice
 from app.web.table import invitation, review
 from app.web.table.surroundings import SHEETS, surroundings
 from app.web.table.table import label
@@ -150,6 +153,17 @@ class Renderer:
         unit, times = GAME_UIS[match.game].judged_in
         parts = review.parts(shares, times) if shares else []
         return self.templates.filled("review_worth.html", parts=parts, unit=unit)
+
+    def advice(self, view: TableView, advice: Advice) -> str:
+        """What somebody could do now, as a part of the table's page."""
+        names = [seat.name for seat in view.seats]
+        told = shown_advice.shown(advice, names, GAME_UIS[view.game].judged_in)
+        return self.templates.filled("advice.html", told=told)
+
+    def warning(self, view: TableView, judged: Judged) -> str:
+        """What is said of an action that surely was a mistake; "" of any other one."""
+        names = [seat.name for seat in view.seats]
+        return shown_advice.warning(judged, names, GAME_UIS[view.game].judged_in)
 
     def help(self, game: str | None = None) -> str | None:
         """How to play at a table, or the rules of a game; None for a game that there is not."""

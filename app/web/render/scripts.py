@@ -11,7 +11,10 @@ from pathlib import Path
 STATIC = Path(__file__).resolve().parents[2] / "static"
 MAINS = ("home.js", "table.js")  # what a page asks for; they need the others
 # Fetched when they are wanted.
-LATER = ("./audio.js", "./check.js", "./deck.js", "./drag.js", "./rule.js")
+LATER = (
+    *("./advice.js", "./audio.js", "./check.js", "./deck.js", "./drag.js", "./really.js"),
+    "./rule.js",
+)
 MADE = STATIC / "vendor" / "bundled"
 
 

@@ -246,7 +246,12 @@ def test_every_form_is_asked_for_here() -> None:
         b"letter",
     ]
     assert {"/rooms": fields} == FORMS
-    assert {path for path, route in ROUTES.items() if "POST" in (route.methods or ())} == {*FORMS}
+    posted = {path for path, route in ROUTES.items() if "POST" in (route.methods or ())}
+    assert posted == {
+        *FORMS,
+        "/r/{code}/advice",
+        "/r/{code}/reconsider",
+    }  # by their addresses alone
 
 
 @pytest.mark.parametrize("odd", some(ODD, OFTEN))
@@ -294,7 +299,8 @@ def test_an_odd_address_is_answered(server: Server, table: bytes, name: str) -> 
                 ask(server, Request(method, filled(path, {**parts(table), part: value})))
         target = filled(path, parts(table))
         for query in (*queries, b"unknown", quoted(odd)):
-            ask(server, Request("GET", b"%s?%s=%s" % (target, query, quoted(odd))))
+            for method in sorted({"GET", *(route.methods or ())}):
+                ask(server, Request(method, b"%s?%s=%s" % (target, query, quoted(odd))))
         ask(server, Request("GET", target + b"?" + one_line(odd).replace(b" ", b"")))
 
 

@@ -84,6 +84,7 @@ USUAL = {
     "talk": "words",
     "with_seat": 1,
     "locked": True,
+    "allowed": True,
     "public": True,
 }
 COMMANDS: list[type[BaseModel]] = list(get_args(Command))

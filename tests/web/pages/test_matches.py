@@ -93,6 +93,9 @@ def test_matches_are_told_in_words() -> None:
     assert (second.outcome, second.company) == ("Second of 4: 3 points", "with Ben and 2 bots")
     assert (early.outcome, early.won) == ("Ended early", False)
     assert shared.outcome == "Won: 3 points"
+    advised = ended(1, [1, 2, 3, 4])
+    told = advised._replace(match=advised.match.model_copy(update={"advised": True}))
+    assert results.line(told).outcome == "Won: 3 points, with advice"
     page = page_of([ended(2, [2, 1, 3, 4], ("", "", "", "2"))])
     assert "&lt;i&gt;Cleo" in page
     assert "<i>Cleo" not in page

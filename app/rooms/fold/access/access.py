@@ -3,7 +3,16 @@
 from dataclasses import dataclass, field
 
 from app.rooms.fold.access.talk import TalkMode
-from app.rooms.fold.events import Event, LetIn, Locked, Published, Removed, RoomClosed, TalkChosen
+from app.rooms.fold.events import (
+    AdviceAllowed,
+    Event,
+    LetIn,
+    Locked,
+    Published,
+    Removed,
+    RoomClosed,
+    TalkChosen,
+)
 
 
 @dataclass
@@ -11,7 +20,8 @@ class Access:
     """The way into a room, and what may be said there.
 
     removed: the names of those who stay out, by person. locked: nobody new can sit down. public:
-    strangers are shown the way. added: to the room's code, since strangers know it.
+    strangers are shown the way. added: to the room's code, since strangers know it. advice: who
+    plays with others may ask for it, too.
     """
 
     removed: dict[str, str] = field(default_factory=dict)
@@ -19,6 +29,7 @@ class Access:
     public: bool = False
     added: str = ""
     talk: TalkMode = "reactions"
+    advice: bool = False
     closed: bool = False
 
     def apply(self, event: Event) -> None:
@@ -34,5 +45,7 @@ class Access:
                 self.public, self.added = event.public, event.added or self.added
             case TalkChosen():
                 self.talk = event.talk
+            case AdviceAllowed():
+                self.advice = event.allowed
             case RoomClosed():
                 self.closed = True

@@ -37,6 +37,13 @@ class ChooseTalk(BaseCommand):
     talk: TalkMode
 
 
+class AllowAdvice(BaseCommand):
+    """Host: let everybody at the table ask for advice, also while others play; or no longer."""
+
+    do: Literal["allow advice"] = "allow advice"
+    allowed: bool
+
+
 class React(BaseCommand):
     """Show a reaction at one's seat for some seconds. Nothing is stored."""
 
@@ -70,4 +77,4 @@ class Close(BaseCommand):
     do: Literal["close"] = "close"
 
 
-Command = Lock | Publish | LetIn | ChooseTalk | React | Say | Watch | Bye | Close
+Command = Lock | Publish | LetIn | ChooseTalk | AllowAdvice | React | Say | Watch | Bye | Close

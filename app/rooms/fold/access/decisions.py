@@ -20,6 +20,8 @@ def decide(asked: Request, command: commands.Command) -> list[events.Event]:
             return _let_in(asked, command)
         case commands.ChooseTalk():
             return _choose_talk(asked, command)
+        case commands.AllowAdvice():
+            return _allow_advice(asked, command)
         case commands.Close():
             return _close(asked)
         case commands.React():
@@ -56,6 +58,12 @@ def _choose_talk(asked: Request, command: commands.ChooseTalk) -> list[events.Ev
     asked.only_host()
     same = command.talk == asked.room.access.talk
     return [] if same else [events.TalkChosen(talk=command.talk)]
+
+
+def _allow_advice(asked: Request, command: commands.AllowAdvice) -> list[events.Event]:
+    asked.only_host()
+    same = command.allowed == asked.room.access.advice
+    return [] if same else [events.AdviceAllowed(allowed=command.allowed)]
 
 
 def _close(asked: Request) -> list[events.Event]:

@@ -44,10 +44,17 @@ class TalkChosen(BaseEvent):
     talk: TalkMode
 
 
+class AdviceAllowed(BaseEvent):
+    """From now on everybody may ask for advice while others play, or nobody."""
+
+    kind: Literal["advice allowed"] = "advice allowed"
+    allowed: bool
+
+
 class RoomClosed(BaseEvent):
     """The host has closed the room; it is as if it were not there."""
 
     kind: Literal["room closed"] = "room closed"
 
 
-Event = Removed | LetIn | Locked | Published | TalkChosen | RoomClosed
+Event = Removed | LetIn | Locked | Published | TalkChosen | AdviceAllowed | RoomClosed

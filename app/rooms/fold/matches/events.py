@@ -64,7 +64,8 @@ class Finished(BaseEvent):
 
     match: which one of the room. Each of these by seat: names, levels (of bots; "" for people),
     totals, places (from 1; none of a match that was abandoned). seal: by which it is looked back
-    at (app.rooms.fold.matches.played.SEAL characters), "" where it has none.
+    at (app.rooms.fold.matches.played.SEAL characters), "" where it has none. advised: whether the
+    person has asked for advice in it.
     """
 
     kind: Literal["finished"] = "finished"
@@ -77,6 +78,7 @@ class Finished(BaseEvent):
     totals: list[int]
     places: list[int]
     seal: str
+    advised: bool = False
 
 
 Event = (

@@ -34,8 +34,9 @@ class Matches:
     """The matches of a room.
 
     game: of the next match. match: the one that is played, or was last. count: so many so far.
-    dealt: the deals of the match, and thoughts: what bots thought in each, by action. played_by:
-    who has acted in it, each in person. abandoned: the match before, if it had no end. told: the
+    dealt: the deals of the match, and thoughts: what bots thought in each, by action. advised: who
+    asked for advice in each, as (actions before it, seat). played_by: who has acted in it, each in
+    person. abandoned: the match before, if it had no end. told: the
     matches of which people have their results. ready: the seats that want the next deal.
     """
 
@@ -45,6 +46,7 @@ class Matches:
     count: int = 0
     dealt: list[tuple[DealStarted, Deal]] = field(default_factory=list)
     thoughts: list[dict[int, Thought]] = field(default_factory=list)
+    advised: list[list[tuple[int, int]]] = field(default_factory=list)
     played_by: set[str] = field(default_factory=set)
     abandoned: Played | None = None
     told: int = 0
@@ -67,7 +69,7 @@ class Matches:
     def played(self) -> Played:
         """The match that is played, or was last."""
         names, levels = [s.name for s in self.seats], [s.level for s in self.seats]
-        return Played(self.match, self.dealt, self.thoughts, names, levels)
+        return Played(self.match, self.dealt, self.thoughts, self.advised, names, levels)
 
     @property
     def ended(self) -> Played | None:
@@ -115,10 +117,15 @@ class Matches:
             case ShuffleThrown():
                 self.ready = set()
 
-    def deal_anew(self) -> Deal:
-        """The last deal, as it was before its first action."""
+    def last_deal(self) -> Deal:
+        """A copy of the last deal, as it was before its first action."""
         event, _ = self.dealt[-1]
-        self.dealt[-1] = event, self.match.deal(event.drawn, event.deck)
+        return self.match.deal(event.drawn, event.deck)
+
+    def deal_anew(self) -> Deal:
+        """Go back to before the first action of the last deal."""
+        event, _ = self.dealt[-1]
+        self.dealt[-1] = event, self.last_deal()
         return self.dealt[-1][1]
 
     def finish_deal(self, deal: Deal) -> None:
@@ -137,7 +144,7 @@ class Matches:
     def _gather(self) -> None:
         """Back to where the players gather; what was played is in the log."""
         self.match = Match(self.game)
-        self.dealt, self.thoughts = [], []
+        self.dealt, self.thoughts, self.advised = [], [], []
         self.played_by, self.ready = set(), set()
 
     def _begin_deal(self, event: DealStarted) -> None:
@@ -145,10 +152,11 @@ class Matches:
             self.match = Match(self.game)
             self.abandoned = None
             self.count = event.match + 1
-            self.dealt, self.thoughts = [], []
+            self.dealt, self.thoughts, self.advised = [], [], []
             self.played_by = set()
         self.dealt.append((event, self.match.deal(event.drawn, event.deck)))
         self.thoughts.append({})
+        self.advised.append([])
         self.ready = set()
 
     def _end_early(self, *, time_over: bool = False, given_up: bool = False) -> None:

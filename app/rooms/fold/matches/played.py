@@ -13,13 +13,15 @@ DEAL, ACTION, TEXT, THOUGHT = 5_000, 160, 140, 800
 
 
 class Played(NamedTuple):
-    """The deals of a match. By deal: how it was dealt, and what bots thought, by action; by seat:
+    """The deals of a match. By deal: how it was dealt, what bots thought, by action, and who asked
+    for advice, as (actions before it, seat); by seat:
     what the players are called, and the level of whoever is a bot. The last deal may be one that
     goes on."""
 
     match: Match
     dealt: Sequence[tuple[events.DealStarted, Deal]]
     thoughts: Sequence[Mapping[int, events.Thought]]
+    advised: Sequence[Sequence[tuple[int, int]]]
     names: Sequence[str]
     levels: Sequence[str]
 

@@ -24,8 +24,16 @@ def finished(room: RoomState) -> list[events.Finished]:
         "places": list(match.places) if match.over else [],
         "seal": room.matches.played.seal[:SEAL],
     }
+    advised = {seat for deal in room.matches.advised for _, seat in deal}
     return [
-        events.Finished.model_validate({**shared, "person": room.seats[seat].person, "seat": seat})
+        events.Finished.model_validate(
+            {
+                **shared,
+                "person": room.seats[seat].person,
+                "seat": seat,
+                "advised": seat in advised,
+            }
+        )
         for seat in room.seats.of_people
         if room.seats[seat].person in room.matches.played_by
     ]

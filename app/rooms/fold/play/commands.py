@@ -55,6 +55,22 @@ class Claim(BaseCommand):
     move: Move
 
 
+class Advise(BaseCommand):
+    """Be told what could be done now, and what it is worth: noted for the record, and answered
+    apart. move: the state of the deal that is looked at."""
+
+    do: Literal["advise"] = "advise"
+    move: Move
+
+
+class Reconsider(BaseCommand):
+    """Be told whether the last own action was a mistake, while it can be taken back: noted and
+    answered as advice is. move: the state that came of it, or a later one."""
+
+    do: Literal["reconsider"] = "reconsider"
+    move: Move
+
+
 class TakeBack(BaseCommand):
     """Play the last own action of the deal anew: with no other person at the table, and where
     nobody but bots has acted in the deal besides."""
@@ -83,4 +99,4 @@ class Release(BaseCommand):
     move: Move
 
 
-Command = Act | Why | Done | Claim | TakeBack | Hurry | Nudge | Release
+Command = Act | Why | Done | Claim | Advise | Reconsider | TakeBack | Hurry | Nudge | Release

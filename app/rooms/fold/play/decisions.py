@@ -27,6 +27,10 @@ def decide(asked: Request, command: commands.Command) -> list[events.Event]:
             return _done(asked, command)
         case commands.Claim():
             return _claim(asked, command)
+        case commands.Advise():
+            return _advise(asked, command)
+        case commands.Reconsider():
+            return _reconsider(asked, command)
         case commands.TakeBack():
             return _take_back(asked)
         case commands.Hurry():
@@ -129,6 +133,35 @@ def _rest(deal: Deal, winner: int, used: TimeUsed) -> Iterator[events.Acted]:
         deal.act(seat, action)
         ms, used = used.reserve_of(seat), NO_TIME
         yield events.Acted(seat=seat, action=action, by="rules", reserve_used_ms=ms)
+
+
+def _advise(asked: Request, command: commands.Advise) -> list[events.Event]:
+    play, seat = asked.room.play, asked.own_seat("ask for advice")
+    alone = asked.room.seats.only_person == asked.person
+    if not alone and not asked.room.access.advice:
+        raise Refused("You play with others: the host can allow advice in the menu.")
+    if play.deal is None or command.move != play.move:
+        raise Stale(OVER)
+    if play.laid_down:
+        raise Refused("In this guided deal the next step is marked: do that.")
+    if seat not in play.deal.to_act:
+        raise Refused("It is not your turn; ask when it is.")
+    return _advised(asked, seat, len(play.deal.history))
+
+
+def _reconsider(asked: Request, command: commands.Reconsider) -> list[events.Event]:
+    play, seat = asked.room.play, asked.own_seat("ask for advice")
+    if not _is_of_deal(asked, command.move):
+        raise Stale(DEAL_OVER)
+    if play.guided or not play.may_take_back(asked.person):
+        raise Refused("There is no move of yours that you could take back.")
+    return _advised(asked, seat, play.own_actions(asked.person)[-1])
+
+
+def _advised(asked: Request, seat: int, after: int) -> list[events.Event]:
+    """Asked twice it is noted once."""
+    noted = (after, seat) in asked.room.matches.advised[-1]
+    return [] if noted else [events.Advised(seat=seat, after=after)]
 
 
 def _take_back(asked: Request) -> list[events.Event]:

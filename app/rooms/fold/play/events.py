@@ -75,6 +75,14 @@ class Claimed(BaseEvent):
     why: str
 
 
+class Advised(BaseEvent):
+    """A seat has asked what it should do, or have done. after: so many actions of the deal."""
+
+    kind: Literal["advised"] = "advised"
+    seat: int
+    after: int
+
+
 class TakenBack(BaseEvent):
     """The deal goes on from its first so many actions; what came after them has not been played."""
 
@@ -83,4 +91,4 @@ class TakenBack(BaseEvent):
     actions: int
 
 
-Event = DealStarted | Acted | DoneChosen | Claimed | TakenBack
+Event = DealStarted | Acted | DoneChosen | Claimed | Advised | TakenBack

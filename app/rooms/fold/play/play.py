@@ -1,11 +1,13 @@
 """The deal that is played in a room, or was played last."""
 
+from bisect import insort
 from collections.abc import Container
 from dataclasses import dataclass, field
 
 from app.rooms.fold.events import (
     Abandoned,
     Acted,
+    Advised,
     BotSeated,
     By,
     Claimed,
@@ -107,6 +109,15 @@ class Play:
         alone = self.running and person == self.seats.only_person
         return len(self.own_actions(person)) if alone and set(self.actors) <= {person, ""} else 0
 
+    def seen_after(self, actions: int, seat: int) -> Deal:
+        """What a seat saw of the deal after so many actions."""
+        if self.deal is None:
+            raise ValueError("There is no deal to look at.")
+        deal = self.matches.last_deal()
+        for player, action in self.deal.history[:actions]:
+            deal.act(player, action)
+        return deal.seen_by(seat)
+
     # Events
 
     def apply(self, event: Event) -> None:
@@ -116,6 +127,8 @@ class Play:
                 self._begin(self.matches.dealt[-1][1])
             case Acted():
                 self._act(event)
+            case Advised():
+                self._advise(event)
             case TakenBack():
                 self._take_back(event)
             case Claimed():
@@ -154,6 +167,11 @@ class Play:
         if self.deal.turn < 0:
             self.matches.finish_deal(self.deal)
 
+    def _advise(self, event: Advised) -> None:
+        if self.deal is None:
+            raise ValueError("There is no deal to be advised in.")
+        insort(self.matches.advised[-1], (event.after, event.seat))
+
     def _take_back(self, event: TakenBack) -> None:
         if self.deal is None:
             raise ValueError("There is no deal to take anything back in.")
@@ -166,6 +184,9 @@ class Play:
         self.by_rules = {at for at in self.by_rules if at < event.actions}
         kept = self.matches.thoughts[-1].items()
         self.matches.thoughts[-1] = {at: thought for at, thought in kept if at < event.actions}
+        asked = self.matches.advised[-1]  # stays noted: where the deal goes on from
+        there = ((min(at, event.actions), seat) for at, seat in asked)
+        self.matches.advised[-1] = list(dict.fromkeys(there))
         self.simultaneous = None
         self.done_for_bout.clear()
         self._see_stage(self.deal)

@@ -1,0 +1,103 @@
+// What could be done now, when it is asked for: on felt where nothing else lies, with the best card marked, until the
+// table moves on or it is sent away.
+const WIDTHS = ["26rem", "20rem", "15rem", "12rem", "10rem"].map((width) => `min(${width}, 100vw - 24px)`); // tried until one fits
+const KEPT = [[".seat.me .card, .slot, .panel, .bids", 1000], [".plate, .bar button", 100]]; // one acts with these
+const table = document.querySelector("#table");
+const told = document.createElement("aside");
+told.id = "advice";
+told.hidden = true;
+told.setAttribute("role", "status");
+document.body.append(told);
+let kit = null; // of the table's scripts, which are one file: connection, and what places and tells
+let of = ""; // the state of the deal that it is about
+let asking = "";
+
+/** The style sheet, once. */
+function styled(href) {
+  if (document.querySelector(`link[href="${href}"]`)) return null;
+  return new Promise((done) => {
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href, onload: done, onerror: done });
+    document.head.append(link);
+  });
+}
+
+function hide() {
+  of = "";
+  told.hidden = true;
+  for (const marked of table.querySelectorAll("[data-ui-advised]")) marked.removeAttribute("data-ui-advised");
+}
+
+function mark(action) {
+  const name = CSS.escape(action);
+  table.querySelector(`.me [data-action="${name}"], .felt [data-act="${name}"]`)?.setAttribute("data-ui-advised", "");
+}
+
+/** On free felt near the line that says whose turn it is, or where it covers least. */
+function place() {
+  told.hidden = false;
+  told.style.transform = "";
+  const hint = table.querySelector(".hint").getBoundingClientRect();
+  const home = ({ width, height }) => [hint.left + (hint.width - width) / 2, hint.top + (hint.height - height) / 2];
+  let found = kit.fit(told, WIDTHS, home, kit.boxesOf(`${kit.ON_TABLE}, #undo, #tip:not([hidden])`));
+  if (!found) {
+    const tried = WIDTHS.map((width) => {
+      told.style.maxWidth = width;
+      const box = told.getBoundingClientRect();
+      return { width, box, at: kit.placeBeside(hint, box.width, box.height, KEPT) };
+    });
+    found = tried.reduce((best, one) => (one.at.cost < best.at.cost ? one : best));
+    told.style.maxWidth = found.width;
+  }
+  told.style.transform = `translate(${found.at.left - found.box.left}px, ${found.at.top - found.box.top}px)`;
+}
+
+function follow() {
+  if (!of) return;
+  if (of !== kit.connection.move() || document.querySelector("#scores, .sheet:popover-open")) hide();
+  else place();
+}
+
+/** Ask, and show the answer if the table is still the same; asked again it goes. */
+export async function advise(given) {
+  kit = given;
+  const { connection, say, tell } = kit;
+  if (of) {
+    hide();
+    return;
+  }
+  const move = connection.move();
+  if (!table.querySelector(".felt.yours")) {
+    tell("It is not your turn; ask when it is.");
+    return;
+  }
+  if (asking === move) return;
+  asking = move;
+  say("Looking for advice\u2026");
+  table.querySelector("#advise")?.setAttribute("data-ui-busy", "");
+  try {
+    const found = await fetch(`${location.pathname}/advice?move=${encodeURIComponent(move)}`, { method: "POST" });
+    const text = await found.text();
+    if (!found.ok) {
+      tell(text.match(/class="lead">([^<]*)/)?.[1] ?? "There is no advice just now. Try again in a moment.");
+      return;
+    }
+    if (move !== connection.move()) return;
+    told.innerHTML = text;
+    const { best, style } = told.firstElementChild.dataset;
+    await styled(style);
+    told.lastElementChild.append(kit.answer("Close", hide));
+    of = move;
+    mark(best);
+    place();
+  } catch {
+    tell("There is no advice without a connection. Try again in a moment.");
+  } finally {
+    asking = "";
+    table.querySelector("#advise")?.removeAttribute("data-ui-busy");
+  }
+}
+
+addEventListener("htmx:after:swap", follow);
+addEventListener("resize", follow);
+addEventListener("keydown", ({ key }) => { if (key === "Escape") hide(); });
+document.addEventListener("toggle", follow, true); // of a sheet

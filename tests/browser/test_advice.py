@@ -1,0 +1,136 @@
+"""Advice at the table: shown on felt, gone with the next move; and a warning of mistakes."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from app.rules.games import GAMES
+from app.web.render.assets import Assets
+from tests.browser.conftest import Server, Visitors
+from tests.browser.fits import SCREENS, at_each
+from tests.browser.scene_rooms import go
+from tests.browser.states import FULL, HIDDEN
+from tests.browser.table import (
+    ANSWERS,
+    choices,
+    click_a_card,
+    move,
+    moved,
+    open_table,
+    play_now,
+    ready,
+    wait_for_turn,
+)
+from tests.many import some
+
+OWN = ".seat.me button.card, .panel, .slot, .felt .hint"
+TOLD = """
+<p data-best="" data-style="{style}"><b>Best: the queen of spades.</b> The queen of
+spades gives its 12 points to another seat.</p>
+<ul><li><span>Q♠</span> <b>12.2</b></li> <li><span>10♦</span> <b>9.3</b> <small>±0.2</small></li>
+<li><span>order alone</span> <b>1.8</b> <small>±0.2</small></li></ul>
+"""
+
+# As if others were bots.
+MAY_ASK = """() => document.querySelector('#advise') ?? document.querySelector('#table .bar')
+  .insertAdjacentHTML('beforeend', '<i id="advise" hidden></i>')"""
+
+
+@pytest.mark.parametrize("game", some(list(GAMES), ["euchre", "durak"]))
+def test_advice_comes_by_a_key_and_goes_with_the_next_move(
+    server: Server, visitors: Visitors, game: str
+) -> None:
+    page = visitors.visit("desk")
+    open_table(page, server.url, game, {})
+    assert wait_for_turn(page)
+    page.keyboard.press("?")
+    told = page.locator("#advice")
+    expect(told).to_be_visible()
+    expect(told).to_contain_text("Close")
+    expect(page.locator("[data-ui-advised]")).to_have_count(1)
+    assert page.evaluate(HIDDEN, ["#advice", OWN]) == []
+    page.keyboard.press("Escape")
+    expect(told).to_be_hidden()
+    expect(page.locator("[data-ui-advised]")).to_have_count(0)
+    page.keyboard.press("?")
+    expect(told).to_be_visible()
+    before = move(page)
+    if page.locator(ANSWERS).count():
+        page.locator(ANSWERS).first.click()
+    else:
+        click_a_card(page)
+    moved(page, before)
+    expect(told).to_be_hidden()
+
+
+def test_advice_comes_by_a_tap(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("phone")
+    play_now(page, server.url, speed="at once")
+    assert wait_for_turn(page)
+    page.locator("#advise").tap()
+    told = page.locator("#advice")
+    expect(told).to_be_visible()
+    assert page.evaluate(HIDDEN, ["#advice", OWN]) == []
+    told.get_by_role("button", name="Close").tap()
+    expect(told).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
+@pytest.mark.parametrize("scene", some(FULL, FULL[::3]))
+def test_it_never_lies_on_what_one_acts_with(
+    server: Server, visitors: Visitors, scene: str, size: str
+) -> None:
+    page = visitors.open(size)
+    style = Assets().url("advice.css")
+    page.route("**/advice?move=*", lambda route: route.fulfill(body=TOLD.format(style=style)))
+    go(page, server.url, scene)
+    for at in at_each(page, SCREENS[size]):
+        page.evaluate(MAY_ASK)
+        page.keyboard.press("?")
+        expect(page.locator("#advice")).to_be_visible()
+        assert page.evaluate(HIDDEN, ["#advice", OWN]) == [], at
+        page.keyboard.press("Escape")
+
+
+def asks_for_none(page: Page) -> None:
+    expect(page.locator("#advise")).to_have_count(0)
+
+
+def test_with_friends_the_host_allows_it_for_all(server: Server, visitors: Visitors) -> None:
+    host, guest = visitors.visit("desk"), visitors.visit("desk")
+    host.goto(server.url)
+    choices(host)
+    host.get_by_role("button", name="Play with friends").click()
+    ready(host)
+    guest.goto(host.locator("#link").input_value())
+    ready(guest)
+    guest.get_by_label("Your name").fill("Gus")
+    guest.get_by_role("button", name="Sit here").first.click()
+    expect(host.locator(".chairs")).to_contain_text("Gus")
+    host.get_by_role("button", name="Deal", exact=True).click()
+    for page in (host, guest):
+        page.wait_for_selector(".felt")
+        asks_for_none(page)
+    host.locator("#show-menu").click()
+    host.locator("#allow-advice").click()
+    for page in (host, guest):
+        expect(page.locator("#advise")).to_be_visible()
+    guest.locator("#show-menu").click()
+    expect(guest.locator("#advice-allowed")).to_contain_text("The host allows advice")
+
+
+def test_a_sure_mistake_can_be_taken_back(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("desk")
+    said = "Really? That costs 3.1 ±0.2 points; the queen of spades was better."
+    page.route("**/reconsider?move=*", lambda route: route.fulfill(body=json.dumps({"said": said})))
+    play_now(page, server.url, speed="at once")
+    page.evaluate("look.set('really', 'on')")
+    assert wait_for_turn(page)
+    held = page.locator(".hand .card, .me .pile .up").count()
+    before = move(page)
+    click_a_card(page)
+    moved(page, before)
+    expect(page.locator("#toast")).to_contain_text(said)
+    page.get_by_role("button", name="Take it back").click()
+    expect(page.locator(".hand .card, .me .pile .up")).to_have_count(held)

@@ -1,0 +1,49 @@
+"""Advice: what a review finds best, from the own view alone."""
+
+import pytest
+
+from app.review.advice import MOST, advise
+from app.review.judging import judging_of
+from app.rules.games import GAMES
+from app.rules.rng import Rng
+from lab.blunders.positions import read
+from tests.games.contract import HERE
+from tests.review.test_judge import decisions
+
+pytestmark = pytest.mark.plays_much
+
+FEW = 600  # tries, where it does not matter what is best
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nobody_is_advised_to_blunder(game: str) -> None:
+    """In the first of the positions that long trials have found."""
+    for position in read(HERE / game / "blunders.jsonl")[:5]:
+        found = advise(judging_of(game), position.view(), Rng(1))
+        assert found.best != position.did
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_that_the_seat_could_not_know_makes_a_difference(game: str) -> None:
+    """Another world that looks the same to the seat brings the same advice, to the digit."""
+    for number, (view, _) in enumerate(decisions(game, 1)[::3]):
+        other = view.fill(Rng(number)).seen_by(view.viewer)
+        found = advise(judging_of(game), view, Rng(number), FEW)
+        assert advise(judging_of(game), other, Rng(number), FEW) == found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_best_comes_first_and_few_are_told(game: str) -> None:
+    for number, (view, _) in enumerate(decisions(game, 2)[::2]):
+        found = advise(judging_of(game), view, Rng(number), FEW)
+        legal = view.actions(view.viewer)
+        assert set(found.actions) <= set(legal)
+        assert len(found.actions) <= MOST
+        values = [worth.value for worth in found.actions.values()]
+        assert values == sorted(values, reverse=True)
+        if found.actions:
+            assert found.best == next(iter(found.actions))
+        if found.reasons:
+            assert found.sure
+        if len(legal) == 1:
+            assert list(found.actions) == legal

@@ -1,0 +1,99 @@
+"""Advice over HTTP: who is told what, and that nothing hidden makes a difference."""
+
+import asyncio
+
+import httpx
+import pytest
+
+from app.review.advice import Advice
+from app.review.judge import Judged, Worth
+from app.review.judging import BLUNDER, FINE
+from app.rooms.live.advising import SLOW
+from app.rules.deal import COMPILED
+from app.rules.games import GAMES
+from app.web.table import advice as shown
+from tests.patience import PATIENCE_S
+from tests.web.browsing import asked, data, open_room, seated, token
+from tests.web.conftest import Server
+
+POINTS = ("points", 1)
+ASKED = Advice(
+    "QS", {"QS": Worth(2.0), "7D@2": Worth(1.0, 1.0, 0.1)}, True, ("{1} has no diamond.",)
+)
+
+
+def on_turn(server: Server, browser: httpx.Client, code: str) -> str:
+    """The move that waits for whoever has the browser."""
+
+    async def find() -> str:
+        async with asyncio.timeout(PATIENCE_S), seated(server, code, token(browser)) as table:
+            while not asked(table.newest):
+                await table.next()
+            return table.move
+
+    return asyncio.run(find())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_plays_with_bots_alone_is_advised(server: Server, game: str) -> None:
+    with server.browser() as browser:
+        code = open_room(browser, game=game, players=str(GAMES[game].seats[-1]), speed="at once")
+        move = on_turn(server, browser, code)
+        browser.headers["Origin"] = server.url
+        answer = browser.post(f"/r/{code}/advice?move={move}", timeout=PATIENCE_S)
+        if not COMPILED:
+            assert answer.status_code == 409
+            assert SLOW in answer.text
+            return
+        assert answer.status_code == 200
+        (best,) = data(answer.text, "best")
+        assert best
+        again = browser.post(f"/r/{code}/advice?move={move}", timeout=PATIENCE_S)
+        assert again.text == answer.text
+        late = browser.post(f"/r/{code}/advice?move=1.999", timeout=PATIENCE_S)
+        assert late.status_code == 409
+        nothing = browser.post(f"/r/{code}/reconsider?move={move}", timeout=PATIENCE_S)
+        assert nothing.status_code == 409
+        assert "take back" in nothing.text
+
+
+def test_it_is_for_nobody_else(server: Server) -> None:
+    with server.browser() as browser, server.browser() as other:
+        code = open_room(browser, speed="at once")
+        move = on_turn(server, browser, code)
+        other.get("/")
+        other.headers["Origin"] = server.url
+        answer = other.post(f"/r/{code}/advice?move={move}")
+        assert answer.status_code == 403
+        assert "You are watching" in answer.text
+        foreign = browser.post(f"/r/{code}/advice?move={move}", headers={"Origin": "http://x.test"})
+        assert foreign.status_code == 403
+        unknown = other.post(f"/r/00000000/advice?move={move}")
+        assert unknown.status_code == 404
+
+
+def test_advice_in_words() -> None:
+    told = shown.shown(ASKED, ["Ann", "Bob"], POINTS)
+    assert told.words == ("Best: the queen of spades.", "Bob has no diamond.")
+    assert [(row.short, row.value, row.error) for row in told.rows] == [
+        ("Q♠", "2.0", ""),
+        ("7♦", "1.0", "±0.1"),
+    ]
+    unsure = Advice("QS", ASKED.actions)
+    assert shown.shown(unsure, [], POINTS).words == (
+        "Too close to call; perhaps the queen of spades.",
+    )
+    only = Advice("bid 3", {"bid 3": Worth(0.0)}, True)
+    assert shown.shown(only, [], POINTS) == shown.Shown(
+        "bid 3", ("There is nothing to choose: bid 3.",), (), "points"
+    )
+    assert shown.shown(Advice(), [], POINTS).words == ("Nothing can be said about this decision.",)
+
+
+def test_only_a_sure_mistake_is_warned_of() -> None:
+    reasons = ("{1} has no diamond.", "The queen is high.")
+    blunder = Judged(BLUNDER, "QS", 3.0, 0.2, {}, reasons)
+    assert shown.warning(blunder, ["Ann", "Bob"], POINTS) == (
+        "Really? That costs 3.0 ±0.2 points; the queen of spades was better. Bob has no diamond."
+    )
+    assert shown.warning(Judged(FINE, "QS", 0.3, 0.2), [], POINTS) == ""
