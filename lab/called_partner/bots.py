@@ -9,11 +9,12 @@
 from dataclasses import replace
 from functools import partial
 
-from app.bots.called_partner.bids import Plan, decided, usual_pass
+from app.bots.called_partner.bids import usual_pass
 from app.bots.called_partner.bot import STRONG, RuleBot, SearchBot, checked
 from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.deal import Deal
 from app.rules.rng import Rng
+from lab.called_partner.plans import Plan, decided, expected, plans
 from lab.called_partner.rollouts import Rollouts, chance_of
 
 BID_DEALS = 24  # for each plan in each round
@@ -39,11 +40,11 @@ class DealBidder(SearchBot):
 
     def _plan(self, view: CalledPartnerDeal, rng: Rng, budget: int) -> str:
         more = MORE_PLANS if view.asks == "bid" else CALL_PLANS
-        plans = self._bid.plans(view, 0 if budget else more)
-        if view.asks == "bid" and self._bid.expected(plans[0], view.low) < HOPELESS:
+        found = plans(view, 0 if budget else more)
+        if view.asks == "bid" and expected(found[0], view.low) < HOPELESS:
             return "pass"
         deals = min(BID_DEALS, budget) if budget else BID_DEALS
-        tried = dict(self._rollouts.best(view, plans, self._deals, rng, deals))
+        tried = dict(self._rollouts.best(view, found, self._deals, rng, deals))
 
         def chances(plan: Plan, bid: int) -> float:
             return chance_of(tried[plan], bid)

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 
 import cython
 
-from app.bots.called_partner.bids import Plan
 from app.bots.called_partner.deals import Deals
 from app.bots.called_partner.play import CardPlay
 from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.rng import Rng
+from lab.called_partner.plans import Plan
 
 if cython.compiled:
     from cython.cimports.libc.math import exp

@@ -4,7 +4,7 @@ import hashlib
 
 import pytest
 
-from app.bots.called_partner.bids import Plan, QuickBid
+from app.bots.called_partner.bids import QuickBid
 from app.bots.called_partner.bot import WAYS, SearchBot, Ways
 from app.bots.called_partner.deals import Deals
 from app.bots.called_partner.play import CardPlay
@@ -157,9 +157,9 @@ def test_the_bid_is_all_that_counts() -> None:
 def test_a_plan_is_kept_to() -> None:
     """The second card is called beside the first one, not in its place."""
     deal = contract(stacked([STRONG]), 100, "H", "AC")
-    plans = QuickBid().plans(deal.seen_by(0), 3)
-    assert all(isinstance(plan, Plan) and plan.trump == 2 for plan in plans)
-    assert all(plan.calls[0] == NUMBERS["AC"] != plan.calls[1] for plan in plans)
+    bid = QuickBid()
+    bid.plan(deal.seen_by(0), 2, 0)
+    assert bid.calls[0] == NUMBERS["AC"] != bid.calls[1]
 
 
 def bid_of(bidder: QuickBid, deal: CalledPartnerDeal) -> int:

@@ -1,11 +1,11 @@
 """A level 2 of Called Partners that bids and calls by deals played out."""
 
-from app.bots.called_partner.bids import QuickBid
 from app.bots.called_partner.deals import Deals
 from app.bots.called_partner.play import CardPlay
 from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.rng import Rng
 from lab.called_partner.bots import DealBidder
+from lab.called_partner.plans import plans
 from lab.called_partner.rollouts import Rollouts, chance_of, mean_of
 from tests.rules.called_partner_deals import say, stacked
 
@@ -18,11 +18,11 @@ def card(deal: CalledPartnerDeal, deals: int = 20) -> str:
 
 def test_plans_are_tried_on_deals() -> None:
     view = stacked([STRONG]).seen_by(0)
-    plans = QuickBid().plans(view, 4)
-    tried = Rollouts(CardPlay()).best(view, plans, Deals(), Rng(1), 5)
+    found = plans(view, 4)
+    tried = Rollouts(CardPlay()).best(view, found, Deals(), Rng(1), 5)
     assert len(tried) == 2
     for plan, times in tried:
-        assert plan in plans
+        assert plan in found
         assert sum(times) == 5 * 3  # eight plans, four, two
     assert max(mean_of(times) for _, times in tried) > 75
 

@@ -12,40 +12,37 @@ Called are the cards that bring most beside the hand, never cards of its own; bu
 cards carry shares of the bid, a hand that can do without partners keeps them.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from itertools import combinations
-from typing import NamedTuple
+import cython
 
 from app.bots.called_partner.hand import Worth, chance
-from app.rules.called_partner.deal import LOWEST_BID, CalledPartnerDeal
-from app.rules.cards import SUITS, TEXTS
+from app.rules.called_partner.deal import CalledPartnerDeal
+
+if not cython.compiled:
+    from app.bots.called_partner.points import ACES
+    from app.rules.called_partner.deal import AUCTION, LEAST, NONE, PASS, TRUMP
+    from app.rules.deal import BID
+    from app.rules.rng import count
 
 OTHERS = 0.3  # of its amount: what a bid is worth to a side that bids like this
 MODESTY = 4.0  # points by which a shrewd bidder takes a hand for less than it is worth
 SHREWD_OTHERS = 0.4  # as OTHERS, of sides that bid shrewdly
 PLAYED_BETTER = 3.8  # points that a side of levels 3 and 4 takes more than level 1's would
-CALLED: Mapping[int, Sequence[float]] = {
-    4: (0.08, 0.45, 0.72),
-    5: (0.05, 0.40, 0.68),
-    6: (0.10, 0.60, 0.80),
-    7: (0.12, 0.52, 0.75),
-}
-"""By the seats, how likely a hand that passes is called, with no ace, one, and more. In play of
-level 1 these are a little farther apart; but among shrewd bidders those with aces pass more."""
-CANDIDATES = 5  # cards to call, of which a search tries all pairs
+JACK = 9  # the rank; below it all cards that may be called bring the same
 
 
-class Plan(NamedTuple):
-    """What a caller would name: the trump suit (0..3), the cards to call, some of them their own,
-    and the points that their side takes in the mean."""
+def _called() -> list[float]:
+    """For 4, 5, 6, 7 seats: how likely a hand that passes is called, with no ace, one, and more. In
+    play of level 1 these are a little farther apart; but among shrewd bidders those with aces pass
+    more."""
+    return [
+        *(0.08, 0.45, 0.72),
+        *(0.05, 0.40, 0.68),
+        *(0.10, 0.60, 0.80),
+        *(0.12, 0.52, 0.75),
+    ]
 
-    trump: int
-    calls: tuple[int, ...]
-    own: int
-    mean: float
 
-
-Chance = Callable[[Plan, int], float]  # that a plan makes a bid
+CALLED = _called()  # at (players - 4) * 3 + aces
 
 
 class QuickBid:
@@ -57,114 +54,154 @@ class QuickBid:
         self.worth = Worth()
         self.shrewd = shrewd
         self.more = more
+        self.calls = [NONE] * 2  # what is to be called by a plan, what is called already first
+        self.own = 0  # how many of them are in the own hand
+        self.means = [0.0] * 3  # points of the side with the best trump, by own cards called
 
     def choose(self, view: CalledPartnerDeal) -> str:
         """The action of the seat whose turn it is before the play, as a text."""
-        if view.asks == "bid" and self.shrewd:
-            return decided(view, self.plans(view, 0), modestly, shrewd_pass(view))
-        return decided(view, self.plans(view, 0), self.expected, usual_pass(view))
+        return view.text_of(view.turn, self.action(view))
 
-    def expected(self, plan: Plan, bid: int) -> float:
-        """The chance of a bid, as the hand and the plan promise it."""
-        return chance(plan.mean + self.more, bid)
+    def action(self, deal: CalledPartnerDeal) -> int:
+        """The same as a number; only what that seat knows is used."""
+        self.worth.look(deal.players, deal.calls_due, deal.pack)
+        return self._bid(deal) if deal.phase == AUCTION else self._name(deal)
 
-    def plans(self, view: CalledPartnerDeal, more: int) -> list[Plan]:
-        """What the seat whose turn it is may name, beside what it has named already: for each
-        trump suit and each number of own cards to be called the best plan, and the best so many
-        others. The better ones first."""
-        self.worth.look(view.players, view.calls_due, view.pack)
-        trumps = range(4) if view.trump < 0 else [view.trump]
-        left = view.calls_due - view.calls
-        first: list[Plan] = []
-        others: list[Plan] = []
-        for trump in trumps:
-            for own in range(left + 1 if view.variable else 1):
-                found = self._plans(view, trump, own)
-                first.append(found[0])
-                others += found[1:]
-        others.sort(key=_mean)
-        return sorted(first + others[:more], key=_mean)
+    def _bid(self, deal: CalledPartnerDeal) -> int:
+        """The bid that is worth most, or a pass."""
+        owns = deal.calls_due + 1 if deal.variable else 1
+        for own in range(owns):
+            self.means[own] = self.plan(deal, 0, own)
+            for trump in range(1, 4):
+                self.means[own] = max(self.means[own], self.plan(deal, trump, own))
+        more = -MODESTY if self.shrewd else self.more
+        best = PASS
+        most = shrewd_pass(deal) if self.shrewd else usual_pass(deal)
+        amount = deal.low
+        while amount <= deal.high:
+            for own in range(owns):
+                worth = value(deal, own, self.means[own] + more, amount)
+                if worth > most:
+                    best = BID + amount
+                    most = worth
+            amount += deal.step
+        return best
 
-    def _plans(self, view: CalledPartnerDeal, trump: int, own: int) -> list[Plan]:
-        """Plans with a trump suit that call so many more cards of the own hand; best first."""
-        hand = view.hands[view.turn]
-        named = list(view.called)[: view.calls]
-        lowest = sorted(
-            (card for card in range(52) if hand >> card & 1 and card not in named),
-            key=lambda card: (card // 13 == trump, card % 13),
-        )[:own]
-        owned = sum(hand >> card & 1 for card in named) + own
-        base = self.worth.hand_mean(hand, trump)
-        brings = {
-            card: self.worth.call_mean(hand, trump, card)
-            for card in range(52)
-            if view.pack >> card & 1 and (card in named + lowest or not hand >> card & 1)
-        }
-        lacked = [card for card in brings if card not in named and card not in lowest]
-        lacked.sort(key=lambda card: (-brings[card], -card))
-        found = []
-        for some in combinations(lacked[:CANDIDATES], view.calls_due - view.calls - own):
-            calls = (*named, *lowest, *some)
-            mean = base + sum(brings[card] for card in calls)
-            found.append(Plan(trump, calls, owned, mean))
-        return sorted(found, key=_mean)
+    def _name(self, deal: CalledPartnerDeal) -> int:
+        """The trump suit or the next card to call, of the plan that is worth most; of plans that
+        are worth the same, the one by which the side takes more points."""
+        owns = deal.calls_due - deal.calls + 1 if deal.variable else 1
+        best = NONE
+        most = 0.0
+        most_points = 0.0
+        for trump in range(4):
+            if deal.phase != TRUMP and trump != deal.trump:
+                continue
+            for own in range(owns):
+                mean = self.plan(deal, trump, own)
+                worth = value(deal, self.own, mean + self.more, deal.bid)
+                if best == NONE or worth > most or (worth == most and mean > most_points):
+                    best = trump if deal.phase == TRUMP else self.calls[deal.calls]
+                    most = worth
+                    most_points = mean
+        return best
+
+    def plan(self, deal: CalledPartnerDeal, trump: int, own: int) -> float:
+        """The points that the side takes in the mean with a trump suit, if beside what is called
+        already so many cards of the own hand are called, and the best other ones; sets calls and
+        own to that."""
+        hand = deal.hands[deal.turn]
+        called = cython.cast(cython.ulonglong, 0)
+        calls = deal.calls
+        for i in range(calls):
+            self.calls[i] = deal.called[i]
+            called |= cython.cast(cython.ulonglong, 1) << deal.called[i]
+        self.own = own + count(called & hand)
+        rest = hand & ~called
+        for _ in range(own):
+            card = spare(rest, trump)
+            rest &= ~(cython.cast(cython.ulonglong, 1) << card)
+            self.calls[calls] = card
+            calls += 1
+        self._call_best(deal, trump, calls, deal.pack & ~hand & ~called)
+        brought = 0.0
+        for i in range(deal.calls_due):
+            brought += self.worth.call_mean(hand, trump, self.calls[i])
+        return self.worth.hand_mean(hand, trump) + brought
+
+    def _call_best(self, deal: CalledPartnerDeal, trump: int, calls: int, others: int) -> None:
+        """Call what brings most of other hands' cards (a mask) where no call is yet; of cards that
+        bring the same, the highest number."""
+        if calls == deal.calls_due:
+            return
+        first = NONE
+        second = NONE
+        most = 0.0
+        next_most = 0.0
+        low = 0  # cards below the jack: more than are called need no look
+        for card in range(51, -1, -1):
+            if not others >> card & 1:
+                continue
+            if card % 13 < JACK:
+                low += 1
+                if low > 2:
+                    continue
+            mean = self.worth.call_mean(deal.hands[deal.turn], trump, card)
+            if first == NONE or mean > most:
+                second = first
+                next_most = most
+                first = card
+                most = mean
+            elif second == NONE or mean > next_most:
+                second = card
+                next_most = mean
+        self.calls[calls] = first
+        if calls + 1 < deal.calls_due:
+            self.calls[calls + 1] = second
 
 
-def _mean(plan: Plan) -> float:
-    return -plan.mean
+def spare(cards: int, trump: int) -> int:
+    """Of cards (a mask) the one of least rank, a trump only if there is no other one."""
+    best = NONE
+    least = 0
+    for card in range(52):
+        if cards >> card & 1:
+            rank = card % 13
+            if card // 13 == trump:
+                rank += 13
+            if best == NONE or rank < least:
+                best = card
+                least = rank
+    return best
 
 
-def modestly(plan: Plan, bid: int) -> float:
-    """The chance of a bid by somewhat less than the mean of its plan."""
-    return chance(plan.mean - MODESTY, bid)
+def value(deal: CalledPartnerDeal, own: int, mean: float, bid: int) -> float:
+    """What a bid is worth to a caller with so many own called cards, whose side takes so many
+    points in the mean."""
+    return gain(deal, own) * bid * (2.0 * chance(mean, bid) - 1.0)
 
 
-def gain(view: CalledPartnerDeal, own: int) -> float:
+def gain(deal: CalledPartnerDeal, own: int) -> float:
     """What a caller with so many own called cards gets of a bid's worth, less what the others get
     in the mean."""
-    partners = view.calls_due - own
-    shares = 1 + own if view.variable else 1
-    return shares - partners / (view.players - 1)
+    partners = deal.calls_due - own
+    shares = 1 + own if deal.variable else 1
+    return shares - 1.0 * partners / (deal.players - 1)
 
 
-def usual_pass(view: CalledPartnerDeal) -> float:
+def usual_pass(deal: CalledPartnerDeal) -> float:
     """What passing is worth if every other seat is as likely to be called."""
-    return -gain(view, 0) * OTHERS * _expected(view) / (view.players - 1)
+    return -gain(deal, 0) * OTHERS * _expected(deal) / (deal.players - 1)
 
 
-def shrewd_pass(view: CalledPartnerDeal) -> float:
+def shrewd_pass(deal: CalledPartnerDeal) -> float:
     """What passing is worth to a hand by its aces, which is what callers call."""
-    hand = view.hands[view.turn]
-    aces = sum(hand >> 13 * suit + 12 & 1 for suit in range(4))
-    called = CALLED[view.players][min(aces, 2)]
-    side = 1 + view.calls_due  # seats that score
-    return SHREWD_OTHERS * _expected(view) * (called - side / (view.players - 1))
+    aces = min(count(deal.hands[deal.turn] & ACES), 2)
+    called = CALLED[(deal.players - 4) * 3 + aces]
+    side = 1 + deal.calls_due  # seats that score
+    return SHREWD_OTHERS * _expected(deal) * (called - 1.0 * side / (deal.players - 1))
 
 
-def _expected(view: CalledPartnerDeal) -> int:
+def _expected(deal: CalledPartnerDeal) -> int:
     """The bid that is played if the seat on turn passes; 0 if none is."""
-    return 0 if view.passes == view.players - 1 else max(view.bid, LOWEST_BID)
-
-
-def decided(
-    view: CalledPartnerDeal, plans: Sequence[Plan], chances: Chance, passing: float = 0.0
-) -> str:
-    """The best bid, trump suit or card to call with one of these plans, as a text.
-
-    passing: what it is worth not to bid.
-    """
-
-    def value(plan: Plan, bid: int) -> float:
-        return gain(view, plan.own) * bid * (2 * chances(plan, bid) - 1)
-
-    if view.asks == "bid":
-        best, most = 0, passing
-        for amount in range(view.low, view.high + 1, view.step):
-            worth = max(value(plan, amount) for plan in plans)
-            if worth > most:
-                best, most = amount, worth
-        return f"bid {best}" if best else "pass"
-    plan = max(plans, key=lambda plan: value(plan, view.bid))
-    if view.asks == "trump":
-        return f"trump {SUITS[plan.trump]}"
-    return f"call {TEXTS[plan.calls[view.calls]]}"
+    return 0 if deal.passes == deal.players - 1 else max(deal.bid, LEAST)

@@ -1,0 +1,69 @@
+"""Called Partners' rules bid, name, call and play the same compiled or not, and in playouts."""
+
+import hashlib
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from app.bots.called_partner.bids import QuickBid
+from app.bots.called_partner.play import CardPlay
+from app.rules.called_partner.deal import CalledPartnerDeal
+from app.rules.cards import TEXTS
+from app.rules.game import Value
+from app.rules.rng import Rng
+from tests.rules.called_partner_deals import say, stacked
+
+SEATS = range(4, 8)
+STRONG = "AH KH QH JH 9H AS KS"
+
+
+def opened(players: int, number: int) -> CalledPartnerDeal:
+    """A deal with options of all kinds; in some eldest has a strong hand."""
+    rng = Random(f"opened {players} {number}")
+    options: dict[str, Value] = {
+        "variable_points": rng.random() < 0.5,
+        "bid_step": rng.choice([1, 5]),
+        "max_bid": rng.choice([75, 105, 150]),
+    }
+    deal = stacked([STRONG] if number % 3 == 0 else [], players, **options)
+    return deal if number % 3 == 0 else deal.seen_by(-1).fill(Rng(number))
+
+
+def positions(players: int, number: int) -> Iterator[tuple[CalledPartnerDeal, str]]:
+    """Views of a whole deal and what the rules do in them; now and then something else is done."""
+    rng = Random(f"positions {players} {number}")
+    bids = [QuickBid(), QuickBid(True), QuickBid(False, 3.8), QuickBid(True, 3.8)]
+    play = CardPlay()
+    deal = opened(players, number)
+    while deal.turn >= 0:
+        view = deal.seen_by(deal.turn)
+        if deal.asks == "play":
+            texts = [TEXTS[play.choose(view)]]
+        else:
+            texts = [bid.choose(view) for bid in bids]
+        for text in texts:
+            yield view, text
+        odd = rng.random() < 0.2
+        say(deal, rng.choice(deal.actions(deal.turn) if odd else texts))
+
+
+# Compiled or not: change one only together with the versions of the bots.
+CHOSEN = {
+    4: "ff9601580364d542",
+    5: "67899c00de371804",
+    6: "b4112cd8540dc68b",
+    7: "5232844c093c73fa",
+}
+
+
+@pytest.mark.plays_much
+@pytest.mark.parity
+@pytest.mark.parametrize("players", SEATS)
+def test_the_same_choices_compiled_or_not(players: int) -> None:
+    """Some thousand positions, those of the auction with four kinds of bidders."""
+    digest = hashlib.sha256()
+    for number in range(40):
+        for _, text in positions(players, number):
+            digest.update(text.encode())
+    assert digest.hexdigest()[:16] == CHOSEN[players]
