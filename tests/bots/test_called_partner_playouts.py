@@ -7,12 +7,15 @@ from random import Random
 import pytest
 
 from app.bots.called_partner.bids import QuickBid
+from app.bots.called_partner.deals import Deals
 from app.bots.called_partner.play import CardPlay
+from app.bots.called_partner.playouts import Playouts, ahead
+from app.review.judging import above_others
 from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.cards import TEXTS
 from app.rules.game import Value
 from app.rules.rng import Rng
-from tests.rules.called_partner_deals import say, stacked
+from tests.rules.called_partner_deals import contract, play_out, say, stacked
 
 SEATS = range(4, 8)
 STRONG = "AH KH QH JH 9H AS KS"
@@ -67,3 +70,62 @@ def test_the_same_choices_compiled_or_not(players: int) -> None:
         for _, text in positions(players, number):
             digest.update(text.encode())
     assert digest.hexdigest()[:16] == CHOSEN[players]
+
+
+def by_hand(view: CalledPartnerDeal, texts: list[str], deals: int, rng: Rng) -> list[list[float]]:
+    """The same as Playouts.try_out by the checked methods of a deal."""
+    sampled, bid, play = Deals(), QuickBid(), CardPlay()
+    sampled.look(view)
+    whole = view.blank()
+    worths: list[list[float]] = [[] for _ in texts]
+    for _ in range(deals):
+        sampled.draw(view, whole, rng)
+        for text, found in zip(texts, worths, strict=True):
+            deal = whole.copy()
+            say(deal, text)
+            while deal.turn >= 0:
+                in_play = deal.asks == "play"
+                say(deal, TEXTS[play.choose(deal)] if in_play else bid.choose(deal))
+            scores = [deal.score_of(seat) for seat in range(deal.players)]
+            found.append(above_others(scores, view.viewer))
+    return worths
+
+
+# As CHOSEN.
+WORTHS = {
+    4: "3748016714d546a7",
+    5: "c3f61ab969bc74aa",
+    6: "ba67d81feb92aa8f",
+    7: "ed7f8a596e555c59",
+}
+
+
+@pytest.mark.plays_much
+@pytest.mark.parity
+@pytest.mark.parametrize("players", SEATS)
+def test_playouts_are_what_the_rules_would_do(players: int) -> None:
+    """From bids, trump, calls and cards on, to the digit, with as many random numbers."""
+    digest = hashlib.sha256()
+    playouts = Playouts()
+    for number in range(2):
+        views = {len(view.history): view for view, _ in positions(players, number)}
+        for move, view in views.items():
+            if view.asks == "play" and move % 9:
+                continue
+            texts = view.actions(view.viewer)[-4:]
+            one, other = Rng(move), Rng(move)
+            numbers = [view.number_of(view.viewer, text) for text in texts]
+            found = [list(worths) for worths in playouts.try_out(view, numbers, 2, one)]
+            assert found == by_hand(view, texts, 2, other)
+            assert one.unit() == other.unit()
+            digest.update(repr(found).encode())
+    assert digest.hexdigest()[:16] == WORTHS[players]
+
+
+@pytest.mark.parametrize("players", SEATS)
+def test_a_score_is_told_beside_the_others(players: int) -> None:
+    deal = stacked([STRONG], players)
+    play_out(contract(deal, 75, "H", *("AC", "AD")[: deal.calls_due]), Random(players))
+    scores = [deal.score_of(seat) for seat in range(players)]
+    for seat in range(players):
+        assert ahead(deal, seat) == above_others(scores, seat)

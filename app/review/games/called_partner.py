@@ -5,8 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from statistics import fmean
 
 from app.bots.called_partner.bids import QuickBid
-from app.bots.called_partner.deals import Deals
-from app.bots.called_partner.play import CardPlay
+from app.bots.called_partner.playouts import Playouts
 from app.bots.called_partner.search import choices
 from app.review.judging import Judging, Marks, above_others, among_others
 from app.review.reasons.called_partner import KINDS
@@ -16,7 +15,7 @@ from app.rules.cards import NUMBERS
 from app.rules.deal import Deal
 from app.rules.rng import Rng
 
-SLOWER = 8  # times as long takes a deal that has still to be bid or called
+FEWER = 8  # times fewer deals are tried of bids and calls than of cards
 HIGH = 9  # ranks from the jack on: others are hardly ever called
 
 
@@ -24,8 +23,7 @@ class PlayedOn:
     """Trials of bids, trump, calls and cards."""
 
     def __init__(self) -> None:
-        self._deals = Deals()
-        self._play = CardPlay()
+        self._playouts = Playouts()
         self._bid = QuickBid()
 
     def worths(
@@ -36,17 +34,10 @@ class PlayedOn:
             raise TypeError("This is no deal of Called Partners.")
         texts = self._thinkable(view) if actions is None else list(actions)
         if view.asks != "play":
-            tries //= SLOWER
-        self._deals.look(view)
-        whole, trial = view.blank(), view.blank()
-        worths: dict[str, list[float]] = {text: [] for text in texts}
-        for _ in range(max(1, tries // len(texts))):
-            self._deals.draw(view, whole, rng)
-            for text in texts:
-                trial.copy_from(whole)
-                trial.act(view.viewer, text)
-                worths[text].append(self._end(trial, view.viewer))
-        return {text: fmean(found) for text, found in worths.items()}
+            tries //= FEWER
+        numbers = [view.number_of(view.viewer, text) for text in texts]
+        found = self._playouts.try_out(view, numbers, max(1, tries // len(texts)), rng)
+        return {text: fmean(worths) for text, worths in zip(texts, found, strict=True)}
 
     def compare(self, view: Deal, best: str, others: Sequence[str]) -> Comparison:
         """As in Trials."""
@@ -69,14 +60,6 @@ class PlayedOn:
             return found if usual in found else [*found, usual]
         bids = [text for text in texts if text != "pass"][:1]
         return list(dict.fromkeys((*bids, usual, *(text for text in texts if text == "pass"))))
-
-    def _end(self, trial: CalledPartnerDeal, seat: int) -> float:
-        """What a deal is worth to a seat, once it has been played on."""
-        while trial.turn >= 0 and trial.asks != "play":
-            trial.act(trial.turn, self._bid.choose(trial))
-        while trial.turn >= 0:
-            trial.apply(self._play.choose(trial))
-        return above_others([trial.score_of(each) for each in range(trial.players)], seat)
 
 
 JUDGING = Judging(
