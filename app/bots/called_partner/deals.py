@@ -198,6 +198,7 @@ class Deals:
                     self.play.look(self.again)
                     played = self.play.value(self.again, card)
                     most = played
+                    legal &= ~(cython.cast(cython.ulonglong, 1) << card)
                     while legal:
                         most = max(most, self.play.value(self.again, lowest(legal)))
                         legal &= legal - 1

@@ -63,6 +63,7 @@ def _weights() -> list[float]:
 WEIGHTS = _weights()  # at role * SIZE + weight
 OWN_CALL = 0.05  # how likely the caller called a card of the own hand, against another seat
 NEARLY = 1e-9
+UNKNOWN = -1.0
 
 
 class CardPlay:
@@ -73,6 +74,7 @@ class CardPlay:
         self.weights = [0.0] * 39
         for i in range(39):
             self.weights[i] = weights[i] if len(weights) else WEIGHTS[i]
+        self.role = CALLER
         self.row = 0  # where the weights of the role are
         self.calling = False  # whether the seat is on the caller's side
         self.unseen = 0  # as a mask
@@ -80,9 +82,15 @@ class CardPlay:
         self.called = 0  # called cards of the own hand that nobody knows of, as a mask
         self.friend = [0.0] * 7  # that a seat is on the own side
         self.holds = [0.0] * 7  # that a seat holds one of the secret cards
+        self.rooms = [0.0] * 7  # how likely a seat holds a card, up to a factor
         self.density = 0.0  # points of an unseen card in the mean
-        self.missing = [0.0] * 98  # that a seat holds none of so many unseen cards, at seat * 14
+        self.missing = [0.0] * 14  # that a seat still to play holds none of so many unseen cards
         self.trumps_out = 0
+        self.left_alone = UNKNOWN  # that the own side wins the trick if this seat does not
+        self.tops = [0.0] * 42  # what so many higher cards leave of a high one, at role * 14
+        for role in range(3):
+            for higher in range(14):
+                self.tops[role * 14 + higher] = exp(-self.weights[role * SIZE + HIGHER] * higher)
 
     def choose(self, deal: CalledPartnerDeal) -> int:
         """The card to play, for the seat whose turn it is; only what that seat knows is used."""
@@ -120,6 +128,7 @@ class CardPlay:
             role = CALLER
         elif self.calling:
             role = PARTNER
+        self.role = role
         self.row = role * SIZE
         self.density = 1.0 * points_in(self.unseen) / hidden if hidden else 0.0
         self.trumps_out = count(self.unseen & of_suit(deal.trump))
@@ -128,14 +137,12 @@ class CardPlay:
             side = 1.0 if known >> seat & 1 else self.holds[seat]
             self.friend[seat] = side if self.calling else 1.0 - side
         self.friend[me] = 1.0
-        seat = me
-        for _ in range(deal.players - 1 - deal.in_trick):
-            seat = deal._next(seat)
-            lacks = 1.0 - 1.0 * deal.hand_size[seat] / hidden if hidden else 1.0
-            part = 1.0
-            for k in range(14):
-                self.missing[seat * 14 + k] = part
-                part *= lacks
+        lacks = 1.0 - 1.0 * deal.hand_size[me] / hidden if hidden else 1.0
+        part = 1.0
+        for k in range(14):
+            self.missing[k] = part
+            part *= lacks
+        self.left_alone = UNKNOWN
 
     def _find_holders(self, deal: CalledPartnerDeal) -> None:
         """Set holds: the chances of the secret cards, by room and voids."""
@@ -147,10 +154,11 @@ class CardPlay:
             rest &= rest - 1
             total = 0.0
             for seat in range(deal.players):
-                total += self._room(deal, seat, card)
+                self.rooms[seat] = self._room(deal, seat, card)
+                total += self.rooms[seat]
             if total > 0.0:
                 for seat in range(deal.players):
-                    part = self._room(deal, seat, card) / total
+                    part = self.rooms[seat] / total
                     self.holds[seat] = 1.0 - (1.0 - self.holds[seat]) * (1.0 - part)
 
     def _room(self, deal: CalledPartnerDeal, seat: int, card: int) -> float:
@@ -164,15 +172,14 @@ class CardPlay:
     def value(self, deal: CalledPartnerDeal, card: int) -> float:
         """What a card is worth in points, after look()."""
         suit = card // 13
-        best = card
-        winner = deal.turn
-        led = suit
-        if deal.in_trick:
-            led = deal.led
-            if not (card > deal.best if suit == deal.best // 13 else suit == deal.trump):
-                best = deal.best
-                winner = deal.winner
-        won = self.won(deal, led, best, self.friend[winner])
+        if deal.in_trick == 0:
+            won = self.won(deal, suit, card, 1.0)
+        elif card > deal.best if suit == deal.best // 13 else suit == deal.trump:
+            won = self.won(deal, deal.led, card, 1.0)
+        else:
+            if self.left_alone == UNKNOWN:
+                self.left_alone = self.won(deal, deal.led, deal.best, self.friend[deal.winner])
+            won = self.left_alone
         stake = 1.0 * deal.at_stake + points(card)
         later = deal.players - 1 - deal.in_trick
         stake += self.weights[self.row + FEED] * later * self.density
@@ -222,16 +229,15 @@ class CardPlay:
         seat = deal.turn
         for _ in range(deal.players - 1 - deal.in_trick):
             seat = deal._next(seat)
-            row = seat * 14
             voids = deal.voids[seat]
             beats = 0.0
             if not voids >> led & 1:
                 if suit == led:
-                    beats = 1.0 - self.missing[row + over]
+                    beats = 1.0 - self.missing[over]
                 if trumped and not voids >> deal.trump & 1:
-                    beats += self.missing[row + of_led] * (1.0 - self.missing[row + ruff])
+                    beats += self.missing[of_led] * (1.0 - self.missing[ruff])
             elif trumped and not voids >> deal.trump & 1:
-                beats = 1.0 - self.missing[row + ruff]
+                beats = 1.0 - self.missing[ruff]
             same = self.friend[seat] * friend + (1.0 - self.friend[seat]) * (1.0 - friend)
             beats = min(1.0, beats) * (eager + (shy - eager) * same)
             ours += held * beats * self.friend[seat]
@@ -246,7 +252,7 @@ class CardPlay:
         higher = self.unseen & above(card)
         if self.calling:
             higher &= ~self.secret
-        top = exp(-self.weights[w + HIGHER] * count(higher))
+        top = self.tops[self.role * 14 + count(higher)]
         kept = self.weights[w + RANK] * (card % 13) / 12.0
         if suit == deal.trump:
             kept += self.weights[w + TOP_TRUMP] * top + self.weights[w + ANY_TRUMP]
