@@ -2,12 +2,14 @@
 
 import os
 import threading
+from collections.abc import AsyncGenerator, Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import aclosing, suppress
+from typing import NamedTuple
 
 from app.review.review import Decision, Shares, decisions, shares
 from app.rooms.fold.errors import Refused
-from app.rooms.live.made_once import GivenUp, MadeOnce
+from app.rooms.live.made_once import Abandoned, GivenUp, MadeOnce, PartsOnce
 from app.rooms.logbook.look_back import LookBack
 from app.rooms.logbook.records import json_of
 from app.rules.deal import COMPILED
@@ -19,8 +21,11 @@ LOWER = 10  # than the server itself, which plays
 SLOW = "This server cannot review matches: its rules are not compiled, and it would take too long."
 
 
-class Abandoned(Exception):
-    """Nobody waits for it any more."""
+class Progress(NamedTuple):
+    """How much of something has been judged: decisions, of how many."""
+
+    done: int
+    of: int
 
 
 class Reviews:
@@ -28,32 +33,45 @@ class Reviews:
 
     def __init__(self) -> None:
         thread = ThreadPoolExecutor(1, "review", _give_way)
-        self._decisions = MadeOnce[tuple[Decision, ...]](thread, KEPT_BYTES, KEPT)
+        self._decisions = PartsOnce[Decision](thread, KEPT_BYTES, KEPT)
         self._shares = MadeOnce[tuple[Shares, ...]](thread, KEPT_BYTES, KEPT)
+
+    def check(self) -> None:
+        """Raises Refused where nothing can be reviewed."""
+        if not COMPILED:
+            raise Refused(SLOW)
+
+    def keeps_decisions(self, seal: str, deal: int, seat: int) -> bool:
+        """Whether nothing has to be judged for them."""
+        return self._decisions.keeps(f"{seal} {deal} {seat}")
+
+    def keeps_shares(self, seal: str, deal: int) -> bool:
+        """Whether nothing has to be judged or played for them."""
+        return self._shares.keeps(f"{seal} {deal}")
 
     async def decisions(
         self, seal: str, match: LookBack, deal: int, seat: int
     ) -> tuple[Decision, ...]:
         """What a seat did in a deal; raises Refused or Unavailable."""
-        if not COMPILED:
-            raise Refused(SLOW)
+        self.check()
+        return await self._decisions.get(*_wanted(seal, match, deal, seat))
 
-        def judge(given_up: GivenUp) -> tuple[Decision, ...]:
-            found = []
-            for each in decisions(_record(match), deal, [seat]):
-                found.append(each)
-                if given_up():
-                    raise Abandoned
-            return tuple(found)
-
-        return await self._decisions.get(
-            f"{seal} {deal} {seat}", judge, lambda found: DECISION * len(found)
-        )
+    async def told(
+        self, seal: str, match: LookBack, deal: int, seat: int
+    ) -> AsyncGenerator[Sequence[Decision], None]:
+        """The same, as it is judged."""
+        self.check()
+        async with aclosing(self._decisions.told(*_wanted(seal, match, deal, seat))) as judging:
+            async for some in judging:
+                yield some
 
     async def shares(self, seal: str, match: LookBack, deal: int) -> tuple[Shares, ...]:
         """Where the results of a deal came from; raises Refused or Unavailable."""
-        seats = range(len(match.names))
-        judged = [await self.decisions(seal, match, deal, seat) for seat in seats]
+        if self._shares.keeps(f"{seal} {deal}"):
+            judged = []
+        else:
+            seats = range(len(match.names))
+            judged = [await self.decisions(seal, match, deal, seat) for seat in seats]
 
         def share(given_up: GivenUp) -> tuple[Shares, ...]:
             if given_up():
@@ -62,10 +80,34 @@ class Reviews:
 
         return await self._shares.get(f"{seal} {deal}", share, lambda found: SHARES * len(found))
 
+    async def on_the_way(
+        self, seal: str, match: LookBack, deal: int
+    ) -> AsyncGenerator[Progress, None]:
+        """What shares needs first, as it is judged: the decisions of all."""
+        if self._shares.keeps(f"{seal} {deal}"):
+            return
+        done, of = 0, match.steps[deal].actions
+        for seat in range(len(match.names)):
+            async with aclosing(self.told(seal, match, deal, seat)) as judging:
+                async for some in judging:
+                    done += len(some)
+                    yield Progress(done, of)
+
     def stop(self) -> None:
         """Judge nothing more."""
         self._decisions.stop()
         self._shares.stop()
+
+
+def _wanted(
+    seal: str, match: LookBack, deal: int, seat: int
+) -> tuple[str, Callable[[], Iterable[Decision]], Callable[[Sequence[Decision]], int]]:
+    """What is asked of PartsOnce for the decisions of a seat."""
+    return (
+        f"{seal} {deal} {seat}",
+        lambda: decisions(_record(match), deal, [seat]),
+        lambda found: DECISION * len(found),
+    )
 
 
 def _record(match: LookBack) -> Record:

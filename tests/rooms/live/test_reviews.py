@@ -2,10 +2,12 @@
 
 import asyncio
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
+from functools import partial
 
 import pytest
 
+from app.review import review
 from app.review.judge import FORCED, Judged
 from app.review.review import Decision
 from app.rooms.fold.errors import Refused, Unavailable
@@ -14,6 +16,8 @@ from app.rooms.live.reviews import Reviews
 from app.rooms.logbook.look_back import LookBack
 from app.rules.record import Record
 from tests.rooms.finished import ended, finished
+
+FEW = 60  # tries for each decision
 
 
 class Slow:
@@ -76,6 +80,60 @@ async def test_what_nobody_waits_for_is_given_up(match: LookBack, slow: Slow) ->
     slow.may_go_on.release(4)
     assert [each.seat for each in await made.decisions("seal", match, 0, 0)] == [0, 0, 0]
     assert slow.judged == 4  # one of those that were given up
+    made.stop()
+
+
+async def test_decisions_are_told_as_they_are_judged(match: LookBack, slow: Slow) -> None:
+    """To who comes late, too: first all that are there."""
+    made = Reviews()
+    early = made.told("seal", match, 0, 1)
+    slow.may_go_on.release()
+    (first,) = await anext(early)
+    late = made.told("seal", match, 0, 1)
+    assert list(await anext(late)) == [first]
+    assert not made.keeps_decisions("seal", 0, 1)
+    slow.may_go_on.release(2)
+    both = [await rest(early), await rest(late)]
+    assert [len(some) for some in both] == [2, 2]
+    assert slow.judged == 3
+    assert made.keeps_decisions("seal", 0, 1)
+    assert [len(some) async for some in made.told("seal", match, 0, 1)] == [3]
+    made.stop()
+
+
+async def rest(telling: AsyncIterator[Sequence[Decision]]) -> list[Decision]:
+    return [each async for some in telling for each in some]
+
+
+async def test_what_nobody_wants_to_be_told_is_given_up(match: LookBack, slow: Slow) -> None:
+    made = Reviews()
+    two = [made.told("seal", match, 0, 1) for _ in range(2)]
+    slow.may_go_on.release()
+    for telling in two:
+        assert len(await anext(telling)) == 1
+    await two[0].aclose()
+    slow.may_go_on.release()
+    assert len(await anext(two[1])) == 1  # it goes on for the other one
+    await two[1].aclose()
+    slow.may_go_on.release(4)
+    assert len(await rest(made.told("seal", match, 0, 0))) == 3
+    assert slow.judged == 6  # the third one of those was begun, and is the last
+    made.stop()
+
+
+@pytest.mark.plays_much
+async def test_it_is_told_how_much_is_judged_before_results_are_shared(
+    match: LookBack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reviews, "decisions", partial(review.decisions, tries=FEW))
+    made = Reviews()
+    progress = [each async for each in made.on_the_way("seal", match, 0)]
+    actions = match.steps[0].actions
+    assert progress[-1] == (actions, actions)
+    assert progress == sorted(progress)
+    await made.shares("seal", match, 0)
+    assert made.keeps_shares("seal", 0)
+    assert [each async for each in made.on_the_way("seal", match, 0)] == []
     made.stop()
 
 
