@@ -97,6 +97,15 @@ class LookBack:
             room.apply(events.Acted(seat=actor, action=text, by="person"))
         return room
 
+    def decisions(self, number: int) -> Iterator[tuple[int, int, str, RoomState]]:
+        """Each action of a deal: how many came before it, who did what, and the room as it stood
+        then, which goes on with the next one."""
+        _, whole = self._dealt[number]
+        room = self.at(number, 0)
+        for move, (seat, text) in enumerate(whole.history):
+            yield move, seat, text, room
+            room.apply(events.Acted(seat=seat, action=text, by="person"))
+
     def seen(self, room: RoomState, seat: int, *, own: bool = False) -> TableView:
         """What a seat sees of a room of `at`; -1 for who only watches. own: for whoever had that
         seat; for anybody else it is a place to look from."""

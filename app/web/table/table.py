@@ -87,6 +87,18 @@ class Shown(NamedTuple):
         return self.cards
 
 
+class Middle(NamedTuple):
+    """What lies in the middle while something is being decided. laid: by whom, and what lies on it;
+    in_turn: each seat lays one card, one after the other; first: who does or did so first, or -1;
+    up: a card that lies open for all; note: what else is to be known."""
+
+    laid: tuple[tuple[int, tuple[Face, ...]], ...] = ()
+    in_turn: bool = False
+    first: int = -1
+    up: Face | None = None
+    note: str = ""
+
+
 class Spot(NamedTuple):
     """A seat in the layout. where: "me" or a direction; piles: their number."""
 
@@ -272,6 +284,10 @@ class Table:
     def hand(self) -> Hand:
         """The hand that the viewer sees."""
         raise NotImplementedError
+
+    def middle(self) -> Middle:
+        """What lies in the middle, as far as it is not complete."""
+        return Middle()
 
     def hint(self) -> str:
         """Whose turn it is and what may be done, in words."""

@@ -9,7 +9,7 @@ from app.rules import cards
 from app.rules.deal import Deal
 from app.rules.tricks import ALL_TRICKS, Trick
 from app.web.table.layout import Part
-from app.web.table.table import SAID, Face, Table, label
+from app.web.table.table import SAID, Face, Middle, Table, label
 
 NEWEST = 1 + SAID // 2  # tricks that are looked at: one has two cards at least
 
@@ -120,6 +120,13 @@ class TrickTable(Table):
             )
             for at, seat, card in zip(self.steps, trick.seats, trick.cards, strict=True)
         ]
+
+    def middle(self) -> Middle:
+        if self.before_play:
+            return Middle(first=(self.dealer + 1) % self.deal.players)
+        slots = self.trick() if self.playing.in_trick else []
+        laid = tuple((slot.seat, (slot.face,)) for slot in slots)
+        return Middle(laid, in_turn=True, first=laid[0][0] if laid else self.deal.turn)
 
     def played(self, number: int, text: str, seat: int, card: int) -> Face:
         """A card of a trick in the middle."""

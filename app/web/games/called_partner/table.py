@@ -32,7 +32,7 @@ from app.web.table.hands import TrickHand
 from app.web.table.layout import Part
 from app.web.table.moments import Moment
 from app.web.table.score_sheet import ScoreSheet, columns_of
-from app.web.table.table import SIGNS, SUIT_PLACES, Badge, Face, Place, label, short
+from app.web.table.table import SIGNS, SUIT_PLACES, Badge, Face, Middle, Place, label, short
 from app.web.table.words import signed
 
 CALLED = "✦"  # the sign on a called card
@@ -269,6 +269,16 @@ class CalledPartnerTable(CalledPartnerTalk):
         """A sentence in pieces, every second of which is a player's name: only these may be cut."""
         names = sorted({self.name(seat) for seat in self.order}, key=len, reverse=True)
         return tuple(re.split(rf"(?<!\w)({'|'.join(map(re.escape, names))})(?!\w)", words))
+
+    def middle(self) -> Middle:
+        deal = self.deal
+        calls = ", ".join(map(short, self.called))
+        note = (
+            ""
+            if deal.asks == BIDDING
+            else f"The bid is {deal.bid}{calls and f'; called: {calls}'}."
+        )
+        return super().middle()._replace(note=note)
 
     def hand_size(self, seat: int) -> int:
         return self.deal.hand_size[seat]

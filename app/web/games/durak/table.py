@@ -29,7 +29,7 @@ from app.web.table.hands import Sort, trumps_first
 from app.web.table.layout import Part
 from app.web.table.moments import Moment
 from app.web.table.sides import Side, partner_words, side_of
-from app.web.table.table import PLAYABLE, SIGNS, Badge, Face, Place, label, short
+from app.web.table.table import PLAYABLE, SIGNS, Badge, Face, Middle, Place, label, short
 from app.web.table.words import ordinal
 
 ROLES = {
@@ -241,6 +241,15 @@ class DurakTable(DurakTalk):
         return Held(tuple(self.deal.hand(self.seat)), self.legal, self.deal.trump)
 
     # The middle.
+
+    def middle(self) -> Middle:
+        now, talon = self.now, self.talon()
+        pairs = [self.pair(now, i) for i in range(len(now.laid))] if now else []
+        found = [
+            (pair.seat, (pair.attack, pair.cover) if pair.cover else (pair.attack,))
+            for pair in pairs
+        ]
+        return Middle(tuple(found), up=talon.trump, note=f"{talon.words}.")
 
     def pair(self, shown: Bout, i: int) -> Pair:
         """An attack card of a bout, with what beats it."""

@@ -25,6 +25,7 @@ from app.web.table.table import (
     SIGNS,
     Badge,
     Face,
+    Middle,
     Place,
     Shown,
     label,
@@ -153,6 +154,9 @@ class EuchreTable(EuchreTalk):
         return found
 
     # Cards.
+
+    def middle(self) -> Middle:
+        return super().middle()._replace(up=self.turned() if self.turns_up else None)
 
     def turned(self) -> Face:
         """The card that is turned up, until it is picked up or another suit is trump."""

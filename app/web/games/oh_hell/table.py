@@ -22,7 +22,7 @@ from app.web.table.hands import TrickHand
 from app.web.table.layout import Part
 from app.web.table.moments import Moment
 from app.web.table.score_sheet import ScoreSheet, columns_of
-from app.web.table.table import SIGNS, Face, Place, label, short
+from app.web.table.table import SIGNS, Face, Middle, Place, label, short
 
 MATCHES = 500  # so many kinds of matches are kept
 
@@ -137,6 +137,9 @@ class OhHellTable(OhHellTalk):
         deal = self.deal
         held = tuple(deal.hand(self.seat))
         return TrickHand(held, self.legal, deal.trump, deal.asks == PLAYING)
+
+    def middle(self) -> Middle:
+        return super().middle()._replace(up=self.turned() if self.deal.turned >= 0 else None)
 
     def turned(self) -> Face:
         """The card that is turned up; it is out of play."""
