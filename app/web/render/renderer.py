@@ -1,6 +1,6 @@
 """All pages and fragments; tables come from tables.py."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from markupsafe import Markup
 
@@ -21,8 +21,9 @@ from app.web.render.tickets import Tickets
 from app.web.render.tiles import lengths
 from app.web.table import advice as shown_advice
 from app.web.table import invitation, review
+from app.web.table.as_seen import Asked, as_seen
 from app.web.table.surroundings import SHEETS, surroundings
-from app.web.table.table import label
+from app.web.table.table import Table, label
 
 
 class Renderer:
@@ -128,27 +129,75 @@ class Renderer:
         """The page on which the decisions of a match are judged."""
         return self.templates.filled("review.html", match=match, seal=seal)
 
-    def reviewed(
-        self, match: LookBack, seal: str, number: int, seat: int, decisions: Sequence[Decision]
+    def review_deal(
+        self, match: LookBack, seal: str, number: int, seat: int, *, own: bool = False
     ) -> Iterator[str]:
-        """What a seat did in a deal, in many pieces: it may have been a lot."""
-        unit, times = GAME_UIS[match.game].judged_in
-        chosen = review.chosen(decisions)
-        looks = []
-        for look in review.looks(chosen, unit, times):
-            looks.append(look)
+        """What a seat decided in a deal and what it saw then, in many pieces: it may have been a
+        lot. Nothing of it depends on what the seat could not know. own: as for step."""
+        asked, forced, draw = list[Asked](), 0, GAME_UIS[match.game].table
+        for move, actor, text, room in match.decisions(number):
+            deal = room.deal
+            if actor == seat and deal is not None and len(deal.actions(seat)) == 1:
+                forced += 1
+            elif actor == seat:
+                table = draw(match.seen(room, seat, own=own))
+                if isinstance(table, Table):
+                    asked.append(Asked(move, review.done(text), as_seen(table, text)))
             yield ""
         yield from self.templates.get_template("review_deal.html").generate(
-            looks=looks,
-            dearest=review.dearest(chosen),
-            forced=len(decisions) - len(chosen),
+            asked=asked,
+            game=match.game,
+            forced=forced,
             seal=seal,
             deal=number,
             seat=seat,
-            unit=unit,
+            name=match.names[seat],
+            own=own,
         )
 
-    def worth(self, match: LookBack, shares: Shares | None) -> str:
+    def review_judged(
+        self, match: LookBack, number: int, decisions: Sequence[Decision], before: int
+    ) -> Iterator[Mapping[str, object]]:
+        """What is told of a seat's decisions in a deal as far as they are judged, bit by bit.
+        before: so many of them have been told already."""
+        unit, times = GAME_UIS[match.game].judged_in
+        macros = self.templates.get_template("review_judged.html").module
+        for look in review.looks(review.chosen(decisions[before:]), unit, times):
+            stamp, told = macros.stamp(look.stamp), macros.told(look, unit)  # type: ignore[attr-defined]
+            yield {"move": look.move, "stamp": stamp, "loss": look.loss, "told": told}
+        chosen = review.chosen(decisions)
+        course = review.course(chosen, match.steps[number].actions, unit, times)
+        yield {"course": macros.course(course, unit)}  # type: ignore[attr-defined]
+
+    def review_dearest(self, match: LookBack, decisions: Sequence[Decision]) -> str:
+        """Which decisions of a deal cost most."""
+        chosen = review.chosen(decisions)
+        dearest = [chosen[at] for at in review.dearest(chosen)]
+        looks = tuple(review.looks(dearest, *GAME_UIS[match.game].judged_in))
+        macros = self.templates.get_template("review_judged.html").module
+        return str(macros.dearest(looks))  # type: ignore[attr-defined]
+
+    def review_hands(
+        self, match: LookBack, number: int, step: int, seat: int, *, own: bool = False
+    ) -> str:
+        """What the others held after so many actions of a deal, and what lay face down. own: as
+        for step."""
+        deal = match.at(number, step).deal
+        if deal is None:
+            raise ValueError("A match that is looked back at has been dealt.")
+        hands = [
+            (
+                "You" if own and place == seat else name,
+                _in_words(deal.hand(place) if place != seat else ()),
+                down,
+            )
+            for place, name in enumerate(match.names)
+            for down in (_in_words(deal.face_down(place)),)
+            if place != seat or down
+        ]
+        return self.templates.filled("review_hands.html", hands=hands)
+
+    def review_worth(self, match: LookBack, shares: Shares | None) -> str:
         """What a deal was worth to a seat; None for one that was not played to its end."""
         unit, times = GAME_UIS[match.game].judged_in
         parts = review.parts(shares, times) if shares else []

@@ -2,12 +2,14 @@
 came from, as the page shows them."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import sqrt
 from typing import NamedTuple
 
 from app.review.judge import EQUAL, FORCED, NOT_JUDGED, Worth
 from app.review.judging import BEST, BLUNDER, CLOSE, FINE, INACCURACY, MARKED, MISTAKE, SURE
 from app.review.review import Decision, Figure, Shares
 from app.rules import cards
+from app.rules.counts import counted
 from app.web.table.table import SIGNS, short
 from app.web.table.words import real_minus
 
@@ -50,18 +52,55 @@ class Bar(NamedTuple):
     kind: str
 
 
-class Look(NamedTuple):
-    """A decision. move: actions in the deal before it. card: its text, or "" where it was none, and
-    said in short. told: what it cost."""
+class Done(NamedTuple):
+    """What was done. card: its text, or "" where it was none, and said in short."""
 
-    move: int
     card: str
     said: str
     words: str
+
+
+class Look(NamedTuple):
+    """A decision that is judged. move: actions in the deal before it. told: what it cost; why: what
+    tells the best and this apart, in sentences."""
+
+    move: int
+    done: Done
     stamp: Stamp
     loss: str
     told: str
     bars: tuple[Bar, ...]
+    why: tuple[str, ...] = ()
+
+
+class Point(NamedTuple):
+    """A decision in the chart of a deal, in hundredths of it: where along the deal, what had been
+    lost before it and with it, and between which ends that lies. look: of one that is marked."""
+
+    move: int
+    x: float
+    before: float
+    y: float
+    low: float
+    high: float
+    look: Look | None
+
+
+class Course(NamedTuple):
+    """What was lost along a deal. total, error: of all so far, in words; told: all of it, for who
+    does not see the chart."""
+
+    points: tuple[Point, ...]
+    total: str
+    error: str
+    told: str
+
+
+def done(action: str) -> Done:
+    """An action as it is shown."""
+    text = action.partition("@")[0]
+    card = text if text in cards.NUMBERS else ""
+    return Done(card, in_short(action), in_words(action))
 
 
 def chosen(decisions: Sequence[Decision]) -> list[Decision]:
@@ -78,6 +117,47 @@ def dearest(decisions: Sequence[Decision]) -> list[int]:
     """Which of them have surely cost most, the dearest first."""
     marked = [at for at, each in enumerate(decisions) if each.judged.verdict in MARKED]
     return sorted(marked, key=lambda at: -decisions[at].judged.loss)[:DEAREST]
+
+
+def course(decisions: Sequence[Decision], actions: int, unit: str, times: int) -> Course | None:
+    """What the decisions of a seat lost, one after the other: what its own play comes to. actions:
+    of the whole deal. None where nothing was lost."""
+    lost = variance = 0.0
+    sums = []
+    for each in decisions:
+        before, lost = lost, lost + each.judged.loss
+        variance += each.judged.error**2
+        sums.append((before, lost, SURE * sqrt(variance)))
+    most = max((after + reach for _, after, reach in sums), default=0.0)
+    if most <= 0.0:
+        return None
+    least = min(0.0, *(after - reach for _, after, reach in sums))
+    scale = WIDE / (most - least)
+
+    def at(value: float) -> float:
+        return (value - least) * scale
+
+    points = tuple(
+        Point(
+            each.move,
+            (each.move + 0.5) / actions * WIDE,
+            at(before),
+            at(after),
+            at(after - reach),
+            at(after + reach),
+            _look(each, unit, times) if each.judged.verdict in MARKED else None,
+        )
+        for each, (before, after, reach) in zip(decisions, sums, strict=True)
+    )
+    total, spread = number(-lost, times), error(sqrt(variance), times)
+    dear = [
+        f"{point.look.stamp.words}, {point.look.done.words}: {point.look.loss}"
+        for point in points
+        if point.look
+    ]
+    many = f"{total} {spread}".strip()
+    told = f"In {counted(len(decisions), 'decision')}: {many} {unit}. {'; '.join(dear)}"
+    return Course(points, total, spread, told.strip())
 
 
 def parts(shares: Shares, times: int) -> list[Bar]:
@@ -125,7 +205,10 @@ def number(value: float, times: int) -> str:
 
 def error(value: float, times: int) -> str:
     """A standard error, likewise; "" for none."""
-    return f"±{number(value, times)}" if value else ""
+    told = number(value, times)
+    if value and not float(told):
+        told = "<1" if times > 1 else "<0.1"
+    return f"±{told}" if value else ""
 
 
 def in_words(action: str) -> str:
@@ -161,26 +244,24 @@ def _said(text: str, card: Callable[[int], str], suits: Sequence[str]) -> str:
 
 
 def _look(decision: Decision, unit: str, times: int) -> Look:
-    judged, text = decision.judged, decision.action.partition("@")[0]
+    judged = decision.judged
     kind, sign, named = STAMPS[judged.verdict]
     marked = judged.verdict in MARKED
-    told = ""
+    told, best = "", judged.best
     if marked:
         cost = f"{number(judged.loss, times)} {error(judged.error, times)}"
         told = f"It cost {cost.strip()} {unit}. Better: {with_article(judged.best)}."
     elif judged.verdict == CLOSE:
         told = "Even long trials do not tell whether something else was better."
     elif judged.verdict == EQUAL:
-        told = "Whatever was done came to the same."
+        told, best = "Whatever was done came to the same.", ""
     return Look(
         decision.move,
-        text if text in cards.NUMBERS else "",
-        in_short(decision.action),
-        in_words(decision.action),
+        done(decision.action),
         Stamp(kind, sign, named),
         number(-judged.loss, times) if marked else "",
         told,
-        tuple(_bars(judged.actions, judged.best, decision.action, kind, times)),
+        tuple(_bars(judged.actions, best, decision.action, kind, times)),
     )
 
 

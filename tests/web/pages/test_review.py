@@ -1,6 +1,9 @@
 """The pages of a review: what they answer, and what they show of a judged deal."""
 
+import json
 import re
+from dataclasses import replace
+from itertools import pairwise
 
 import httpx
 import pytest
@@ -12,6 +15,7 @@ from app.rooms.live.reviews import SLOW
 from app.rules.deal import COMPILED
 from app.rules.games import GAMES
 from app.web.game_uis import GAME_UIS
+from app.web.gateway.loads import OF_A_ROOM
 from app.web.table import review
 from tests.patience import PATIENCE_S
 from tests.web.conftest import Server
@@ -42,21 +46,50 @@ def test_a_match_that_is_over_is_reviewed_for_who_has_the_link(server: Server) -
     assert page.status_code == 200
     assert code not in page.text
     assert "set-cookie" not in page.headers
-    decisions = httpx.get(f"{server.url}/m/{seal}/review/0?seat=1", timeout=PATIENCE_S)
-    worth = httpx.get(f"{server.url}/m/{seal}/review/0/worth?seat=1", timeout=PATIENCE_S)
+    deal = httpx.get(f"{server.url}/m/{seal}/review/0?seat=1")
+    assert deal.status_code == 200
+    asked = re.findall(r'<button type="button" id="at(\d+)"', deal.text)
+    assert re.findall(r'<article id="look(\d+)"', deal.text) == asked
+    judged, worth = (
+        httpx.get(f"{server.url}/m/{seal}/review/0/{what}?seat=1", timeout=PATIENCE_S)
+        for what in ("judged", "worth")
+    )
     if COMPILED:
-        assert (decisions.status_code, worth.status_code) == (200, 200)
-        assert decisions.text.count("<article") == decisions.text.count(
-            '<button type="button" id="at'
-        )
-        assert worth.text.count('<th scope="row">') == 5
+        assert (judged.status_code, worth.status_code) == (200, 200)
+        lines = [json.loads(line) for line in judged.text.splitlines()]
+        assert [str(line["move"]) for line in lines if "told" in line] == asked
+        assert any("course" in line for line in lines)
+        assert "dearest" in lines[-1]
+        *before, last = [json.loads(line) for line in worth.text.splitlines()]
+        assert before[-1]["done"] == before[-1]["of"]
+        assert last["worth"].count('<th scope="row">') == 5
     else:
-        assert (decisions.status_code, worth.status_code) == (409, 409)
-        assert SLOW in decisions.text
-    for wrong in ("1?seat=0", "0?seat=2", "1/worth?seat=0", "0/worth?seat=9"):
+        assert (judged.status_code, worth.status_code) == (409, 409)
+        assert SLOW in judged.text
+    hands = httpx.get(f"{server.url}/m/{seal}/review/0/{asked[0]}/hands?seat=1")
+    assert hands.status_code == 200
+    assert "did not know" in hands.text
+    for wrong in (
+        *("1?seat=0", "0?seat=2", "1/judged", "0/judged?seat=2", "1/worth?seat=0"),
+        *("0/worth?seat=9", "1/0/hands", "0/0/hands?seat=2", "0/9999/hands"),
+    ):
         assert httpx.get(f"{server.url}/m/{seal}/review/{wrong}").status_code == 404, wrong
-    for odd in ("x", "-1", "0?seat=-1", "0/worth?seat=x"):
+    for odd in ("x", "-1", "0?seat=-1", "0/judged?seat=x", "0/worth?seat=x", "0/-1/hands"):
         assert httpx.get(f"{server.url}/m/{seal}/review/{odd}").status_code == 422, odd
+
+
+@pytest.mark.plays_much
+def test_what_is_kept_may_be_looked_at_as_often_as_one_likes(server: Server) -> None:
+    """Who steps to and fro between deals that are judged never has to wait."""
+    seal, _ = played(server)
+    first = dict[str, str]()
+    for time in range(2 * OF_A_ROOM.burst):
+        for what in ("judged", "worth"):
+            address = f"{server.url}/m/{seal}/review/0/{what}?seat=1"
+            answer = httpx.get(address, timeout=PATIENCE_S)
+            assert answer.status_code == 200, (what, time)
+            last = answer.text.splitlines()[-1].replace('"kept": true', '"kept": false')
+            assert first.setdefault(what, last) == last
 
 
 def test_what_was_forced_is_left_out_and_the_dearest_come_first() -> None:
@@ -67,14 +100,16 @@ def test_what_was_forced_is_left_out_and_the_dearest_come_first() -> None:
 
 def test_a_decision_is_told_in_words() -> None:
     blunder, mistake, call, close, best, equal = review.looks(review.chosen(DECISIONS), *POINTS)
-    assert (blunder.card, blunder.words, blunder.loss) == ("7S", "seven of spades", "−3.2")  # noqa: RUF001
+    assert blunder.done == ("7S", "7♠", "seven of spades")
+    assert blunder.loss == "−3.2"  # noqa: RUF001
     assert blunder.told == "It cost 3.2 ±0.2 points. Better: the ace of spades."
-    assert (mistake.card, mistake.words) == ("KD", "king of diamonds from pile 3")
-    assert (call.card, call.said, call.words) == ("", "call Q♠", "call the queen of spades")
+    assert mistake.done == ("KD", "K♦", "king of diamonds from pile 3")
+    assert call.done == ("", "call Q♠", "call the queen of spades")
     assert call.told == "It cost 9.0 ±0.2 points. Better: call the king of clubs."
     assert (close.loss, best.loss, equal.loss) == ("", "", "")
     assert equal.told == "Whatever was done came to the same."
     assert [bar.kind for bar in blunder.bars] == ["best", "blunder"]
+    assert [bar.kind for bar in equal.bars] == ["unjudged", ""]
     assert best.bars == ()  # with nothing beside it
 
 
@@ -96,6 +131,36 @@ def test_each_part_of_a_result_begins_where_the_one_before_it_ends() -> None:
     assert rest.start == pytest.approx(result.start + result.width)
     for bar in (cards, own, theirs, rest):
         assert 0 <= bar.low < bar.high <= 100
+
+
+def test_what_was_lost_is_added_up_along_the_deal() -> None:
+    chosen = review.chosen([replace(each, move=2 * at) for at, each in enumerate(DECISIONS)])
+    course = review.course(chosen, 20, *POINTS)
+    assert course is not None
+    assert (course.total, course.error) == ("−13.6", "±0.5")  # noqa: RUF001
+    points = course.points
+    assert [point.move for point in points] == [0, 2, 4, 6, 8, 10]
+    assert [point.x for point in points] == [2.5, 12.5, 22.5, 32.5, 42.5, 52.5]
+    assert [bool(point.look) for point in points] == [True, True, True, False, False, False]
+    for before, after in pairwise(points):
+        assert after.before == before.y <= after.y
+        assert after.high - after.low >= before.high - before.low
+    assert all(0 <= point.low <= point.y <= point.high <= 100 for point in points)
+    assert points[0].before < points[0].y
+    assert course.told == (
+        "In 6 decisions: −13.6 ±0.5 points. Blunder, seven of spades: −3.2; Mistake,"  # noqa: RUF001
+        " king of diamonds from pile 3: −1.1; Blunder, call the queen of spades: −9.0"  # noqa: RUF001
+    )
+
+
+def test_where_nothing_was_lost_there_is_no_chart() -> None:
+    assert review.course([], 20, *POINTS) is None
+    assert review.course([judged("AS", BEST)], 20, *POINTS) is None
+
+
+def test_an_error_that_is_small_is_no_nothing() -> None:
+    assert [review.error(value, 1) for value in (0.0, 0.04, 0.06)] == ["", "±<0.1", "±0.1"]
+    assert [review.error(value, 100) for value in (0.0, 0.004, 0.006)] == ["", "±<1", "±1"]
 
 
 @pytest.mark.parametrize("game", GAMES)
