@@ -7,6 +7,7 @@ from markupsafe import Markup
 from app.bots.levels import levels, usual
 from app.review.advice import Advice
 from app.review.judge import Judged
+from app.review.judging import judging_of
 from app.review.review import Decision, Shares
 from app.rooms.fold.seats import company
 from app.rooms.fold.view import TableView
@@ -166,7 +167,8 @@ class Renderer:
             stamp, told = macros.stamp(look.stamp), macros.told(look, unit)  # type: ignore[attr-defined]
             yield {"move": look.move, "stamp": stamp, "loss": look.loss, "told": told}
         chosen = review.chosen(decisions)
-        course = review.course(chosen, match.steps[number].actions, unit, times)
+        actions, high = match.steps[number].actions, judging_of(match.game).marks.blunder
+        course = review.course(chosen, actions, unit, times, high)
         yield {"course": macros.course(course, unit)}  # type: ignore[attr-defined]
 
     def review_dearest(self, match: LookBack, decisions: Sequence[Decision]) -> str:

@@ -40,7 +40,7 @@ class Stamp(NamedTuple):
 
 class Bar(NamedTuple):
     """A line of a chart. start, width, low, high: in hundredths of it, the last two of the whisker.
-    value, error: in words. kind: in styles."""
+    value, error: in words. kind: in styles; did: it is what was done."""
 
     words: str
     start: float
@@ -50,6 +50,7 @@ class Bar(NamedTuple):
     value: str
     error: str
     kind: str
+    did: bool = False
 
 
 class Done(NamedTuple):
@@ -119,9 +120,12 @@ def dearest(decisions: Sequence[Decision]) -> list[int]:
     return sorted(marked, key=lambda at: -decisions[at].judged.loss)[:DEAREST]
 
 
-def course(decisions: Sequence[Decision], actions: int, unit: str, times: int) -> Course | None:
+def course(
+    decisions: Sequence[Decision], actions: int, unit: str, times: int, high: float = 0.0
+) -> Course | None:
     """What the decisions of a seat lost, one after the other: what its own play comes to. actions:
-    of the whole deal. None where nothing was lost."""
+    of the whole deal. high: how much the chart has room for at least, so that next to nothing looks
+    like that. None where nothing was lost."""
     lost = variance = 0.0
     sums = []
     for each in decisions:
@@ -131,6 +135,7 @@ def course(decisions: Sequence[Decision], actions: int, unit: str, times: int) -
     most = max((after + reach for _, after, reach in sums), default=0.0)
     if most <= 0.0:
         return None
+    most = max(most, high)
     least = min(0.0, *(after - reach for _, after, reach in sums))
     scale = WIDE / (most - least)
 
@@ -286,4 +291,5 @@ def _bars(found: Mapping[str, Worth], best: str, did: str, kind: str, times: int
             number(worth.value, times),
             error(worth.error, times),
             mark,
+            text == did,
         )

@@ -109,6 +109,7 @@ def test_a_decision_is_told_in_words() -> None:
     assert (close.loss, best.loss, equal.loss) == ("", "", "")
     assert equal.told == "Whatever was done came to the same."
     assert [bar.kind for bar in blunder.bars] == ["best", "blunder"]
+    assert [bar.did for bar in blunder.bars] == [False, True]
     assert [bar.kind for bar in equal.bars] == ["unjudged", ""]
     assert best.bars == ()  # with nothing beside it
 
@@ -147,6 +148,9 @@ def test_what_was_lost_is_added_up_along_the_deal() -> None:
         assert after.high - after.low >= before.high - before.low
     assert all(0 <= point.low <= point.y <= point.high <= 100 for point in points)
     assert points[0].before < points[0].y
+    roomy = review.course(chosen, 20, *POINTS, high=100.0)
+    assert roomy is not None
+    assert roomy.points[-1].y < 20
     assert course.told == (
         "In 6 decisions: −13.6 ±0.5 points. Blunder, seven of spades: −3.2; Mistake,"  # noqa: RUF001
         " king of diamonds from pile 3: −1.1; Blunder, call the queen of spades: −9.0"  # noqa: RUF001
