@@ -154,6 +154,7 @@ async function judge({ deal, seat, move }, signal) {
   if (first !== undefined) show(first);
   const many = all(".strip button").length;
   at("sums").hidden = !many;
+  at("sums").dataset.going = ""; // until all is judged
   at("live").textContent = "Every decision is being judged\u2026";
   let judged = 0;
   progress("Judged", judged, many);
@@ -169,6 +170,7 @@ async function judge({ deal, seat, move }, signal) {
       if (line.kept && !chosen && dearest) show(dearest.dataset.at); // who has watched it come stays there
     }
   }
+  delete at("sums").dataset.going;
   at("live").textContent = "Judged. Now the cards are dealt again\u2026";
   progress();
   for await (const line of lines(`${from}/review/${deal}/worth?seat=${seat}`, signal)) {

@@ -152,8 +152,11 @@ def test_one_stays_where_one_is_while_verdicts_come(server: Server, visitors: Vi
     expect(page.locator(f"#at{third}")).to_be_focused()
     tell(page, {"dearest": f'<button type="button" data-at="{first}">x</button>', "kept": False})
     assert shown(page) == f"Judged {third}"
+    tell(page, {"course": 'Nothing lost<span class="so-far"> so far</span>'})
+    expect(page.locator(".so-far")).to_be_visible()
     page.evaluate("() => told.close()")
     expect(page.locator("#progress")).to_be_hidden()
+    expect(page.locator(".so-far")).to_be_hidden()
 
 
 def opened(page: Page, url: str) -> None:
