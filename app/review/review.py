@@ -1,6 +1,6 @@
 """A match looked at again: what each decision cost, and what the cards of each deal were worth."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean, stdev
@@ -100,7 +100,7 @@ def shares(record: Record, number: int, judged: Collection[Decision]) -> tuple[S
     if scores is None:
         return ()
     judging = judging_of(game.name)
-    cards = _cards(game, judging, dealt, key_of(_seal(record), "again", number))
+    cards = worth(list(played_again(record, number)))
     results = [rounded(judging.result(scores, seat)) for seat in range(game.players)]
     return tuple(_shares(judging, judged, results, cards))
 
@@ -111,14 +111,27 @@ def _seal(record: Record) -> str:
     return str(fair["commitment"]) if fair else " ".join(record.dealt[0].deck)
 
 
-def _cards(game: Game, judging: Judging, dealt: Dealt, key: bytes) -> list[Figure]:
-    """What the cards were worth to each seat."""
-    bots = [find(game.name, min(levels(game.name)[-1], BY)) for _ in range(game.players)]
-    found = [_again(game, judging, dealt, bots, key_of(key.hex(), time)) for time in range(AGAIN)]
+def played_again(record: Record, number: int, times: int = AGAIN) -> Iterator[list[float]]:
+    """What each seat has when bots play a deal again, time after time."""
+    game, dealt = record.match.game, record.dealt[number]
+    judging = judging_of(game.name)
+    key = key_of(_seal(record), "again", number)
+    bots = [find(game.name, by(game.name)) for _ in range(game.players)]
+    for time in range(times):
+        yield _again(game, judging, dealt, bots, key_of(key.hex(), time))
+
+
+def worth(found: Sequence[Sequence[float]]) -> list[Figure]:
+    """What the cards were worth to each seat, by what it had each time."""
     return [
         Figure(rounded(fmean(results)), rounded(stdev(results) / sqrt(len(results))))
         for results in zip(*found, strict=True)
     ]
+
+
+def by(game: str) -> str:
+    """The level of bots that play a game's deals again."""
+    return min(levels(game)[-1], BY)
 
 
 def _again(game: Game, judging: Judging, dealt: Dealt, bots: list[Bot], key: bytes) -> list[float]:
