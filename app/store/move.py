@@ -14,6 +14,7 @@ from typing import Protocol
 import asyncpg
 
 from app.rooms.logbook.log import Entry, LogUnavailable
+from app.rooms.logbook.worth import WorthRow
 from app.store import COLUMNS, is_url, sqlite
 from app.store.holder import lock_folder
 from app.store.postgres import schema
@@ -23,6 +24,7 @@ from app.store.sqlite import create, require_ours
 
 PAGE = 2000  # entries
 FIRST = ("", -1)  # before the key of any entry
+NO_SEAL = ""  # before any
 
 Key = tuple[str, int]
 Progress = Callable[[int], object]
@@ -32,6 +34,10 @@ _SQLITE_PAGE = (
     " order by room, number limit ?"
 )
 _SQLITE_PUT = f"insert into event ({COLUMNS}) values (?, ?, ?, ?, ?, ?, ?)"  # noqa: S608 - constants
+_SQLITE_WORTHS = "select seal, room, data from worth where seal > ? order by seal limit ?"
+_SQLITE_PUT_WORTH = "insert into worth values (?, ?, ?)"
+_SQLITE_HAS_WORTHS = "select 1 from sqlite_schema where name = 'worth'"
+_POSTGRES_WORTHS = "select seal, room, data from worth where seal > $1 order by seal limit $2"
 _POSTGRES_PAGE = (
     f"select {COLUMNS} from event where (room, number) > ($1, $2)"  # noqa: S608 - constants
     " order by room, number limit $3"
@@ -58,6 +64,13 @@ class Side(Protocol):
 
     async def put(self, entries: Sequence[Entry]) -> None:
         """Store entries; they count when the side is kept."""
+
+    async def worths(self, after: str) -> list[WorthRow]:
+        """What the cards of the next matches were worth after a seal, at most PAGE; nothing where
+        an earlier version kept none."""
+
+    async def put_worths(self, rows: Sequence[WorthRow]) -> None:
+        """Store some of these, as in put."""
 
     async def keep(self) -> None:
         """Let all that was put count."""
@@ -94,14 +107,30 @@ class File:
         try:
             return [Entry(*row) for row in self._db.execute(_SQLITE_PAGE, (*after, PAGE))]
         except sqlite3.Error as error:
-            raise CannotMove(
-                f"{self._name} cannot be read ({error}): copy what can be with black-queen rescue"
-            ) from None
+            raise self._unreadable(error) from None
+
+    def _unreadable(self, error: sqlite3.Error) -> CannotMove:
+        return CannotMove(
+            f"{self._name} cannot be read ({error}): copy what can be with black-queen rescue"
+        )
 
     async def put(self, entries: Sequence[Entry]) -> None:
         """See Side."""
         rows = [tuple(vars(entry).values()) for entry in entries]
         self._db.executemany(_SQLITE_PUT, rows)
+
+    async def worths(self, after: str) -> list[WorthRow]:
+        """See Side."""
+        try:
+            if not self._db.execute(_SQLITE_HAS_WORTHS).fetchone():
+                return []
+            return [WorthRow(*row) for row in self._db.execute(_SQLITE_WORTHS, (after, PAGE))]
+        except sqlite3.Error as error:
+            raise self._unreadable(error) from None
+
+    async def put_worths(self, rows: Sequence[WorthRow]) -> None:
+        """See Side."""
+        self._db.executemany(_SQLITE_PUT_WORTH, rows)
 
     async def keep(self) -> None:
         """See Side."""
@@ -137,6 +166,14 @@ class Database:
         columns = [*COLUMNS.split(", "), "person", "seal"]
         await self._db.copy_records_to_table("event", records=rows, columns=columns)
 
+    async def worths(self, after: str) -> list[WorthRow]:
+        """See Side."""
+        return [WorthRow(*row) for row in await self._db.fetch(_POSTGRES_WORTHS, after, PAGE)]
+
+    async def put_worths(self, rows: Sequence[WorthRow]) -> None:
+        """See Side."""
+        await self._db.copy_records_to_table("worth", records=rows)
+
     async def keep(self) -> None:
         """See Side."""
         await self._db.execute(_OWNED)
@@ -164,12 +201,15 @@ async def move(source: str, target: str, progress: Progress = lambda _: None) ->
             async for page in _pages(old):
                 await new.put(page)
                 progress(len(page))
+            async for rows in _worths(old):
+                await new.put_worths(rows)
         except (ValueError, asyncpg.DataError, sqlite3.Error) as error:
             raise CannotMove(
                 f"an entry of {_named(source)} is damaged ({type(error).__name__}):"
                 " copy what is sound with black-queen rescue"
             ) from None
         moved = await _compared(old, new, _named(source))
+        await _compare_worths(old, new, _named(source))
         await new.keep()
     return moved
 
@@ -181,6 +221,13 @@ async def _pages(side: Side) -> AsyncIterator[list[Entry]]:
         after = (page[-1].room, page[-1].number)
 
 
+async def _worths(side: Side) -> AsyncIterator[list[WorthRow]]:
+    after = NO_SEAL
+    while rows := await side.worths(after):
+        yield rows
+        after = rows[-1].seal
+
+
 async def _compared(old: Side, new: Side, source: str) -> Moved:
     """What both hold; raises CannotMove at the first entry that differs."""
     rooms = entries = 0
@@ -188,9 +235,7 @@ async def _compared(old: Side, new: Side, source: str) -> Moved:
     while True:
         ours, theirs = await old.page(after), await new.page(after)
         if ours != theirs:
-            raise CannotMove(
-                f"the copy differs from {source}, which was changed meanwhile: try again"
-            )
+            raise _differs(source)
         if not ours:
             return Moved(rooms, entries)
         for entry in ours:
@@ -198,6 +243,19 @@ async def _compared(old: Side, new: Side, source: str) -> Moved:
             room = entry.room
         entries += len(ours)
         after = (ours[-1].room, ours[-1].number)
+
+
+async def _compare_worths(old: Side, new: Side, source: str) -> None:
+    """Raises CannotMove if they do not hold the same of matches."""
+    after = NO_SEAL
+    while ours := await old.worths(after):
+        if ours != await new.worths(after):
+            raise _differs(source)
+        after = ours[-1].seal
+
+
+def _differs(source: str) -> CannotMove:
+    return CannotMove(f"the copy differs from {source}, which was changed meanwhile: try again")
 
 
 def _named(place: str) -> str:

@@ -31,6 +31,9 @@ _FORWARD = (
 )
 _BACKWARD = f"{_FORWARD} desc".replace("room, number desc", "room desc, number desc")
 _PUT = f"insert or ignore into event ({COLUMNS}) values (?, ?, ?, ?, ?, ?, ?)"  # noqa: S608 - constants
+_PUT_WORTH = (
+    "insert or ignore into worth select ?, ?, ? where exists (select 1 from event where room = ?)"
+)
 _CUT = (
     "select room, sum(number = place) from"
     " (select room, number, row_number() over (partition by room order by number) - 1 as place"
@@ -90,10 +93,19 @@ def _rescue(damaged: sqlite3.Connection, db: sqlite3.Connection, source: Path) -
     saved = _only_whole(db, edges)
     with suppress(sqlite3.Error):  # a file of an earlier version, or a damaged page
         put_cookie_key(db, cookie_key(damaged))
+    with suppress(sqlite3.Error):
+        _copy_worths(damaged, db)
     db.execute("commit")
     if not saved.entries:
         raise NothingToRescue(f"nothing can be read of the tables in {source}")
     return saved
+
+
+def _copy_worths(damaged: sqlite3.Connection, db: sqlite3.Connection) -> None:
+    """What the cards of matches were worth, up to the first damaged page."""
+    for row in damaged.execute("select seal, room, data from worth"):
+        if all(isinstance(text, str) for text in row):
+            db.execute(_PUT_WORTH, (*row, row[1]))
 
 
 def _copy(damaged: sqlite3.Connection, db: sqlite3.Connection) -> set[str]:

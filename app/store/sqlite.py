@@ -6,6 +6,7 @@ has a savepoint of its own, so that one that is refused does not undo the others
 """
 
 import asyncio
+import json
 import secrets
 import sqlite3
 import threading
@@ -21,12 +22,13 @@ from typing import Any, TypeVar, TypeVarTuple
 from app.rooms.fold.matches.played import SEAL
 from app.rooms.logbook.listing import Listing
 from app.rooms.logbook.log import Entry, LogError, LogUnavailable, NumberTaken
+from app.rooms.logbook.worth import WorthRow
 from app.store import COLUMNS, COOKIE_KEY_BYTES
 
 Found = TypeVar("Found")
 Wanted = TypeVarTuple("Wanted")
 
-SCHEMA = 6  # PRAGMA user_version of the files that this code writes
+SCHEMA = 7  # PRAGMA user_version of the files that this code writes
 OLDEST_SQLITE = (3, 37)  # the first with strict tables
 LOCK_WAIT_S = 5.0  # how long another process may hold the file
 
@@ -47,8 +49,22 @@ _LISTINGS = (
     "create table listing (room text primary key, own text not null, offer text not null)"
     " without rowid, strict"
 )
+# What the cards of matches were worth. Files of schemas 1 to 6 have none.
+_WORTHS = (
+    "create table worth (seal text primary key, room text not null, data text not null)"
+    " without rowid, strict"
+)
+_WORTHS_OF_ROOMS = "create index worth_room on worth (room)"
 # What files of a schema lack.
-_SINCE = ((1, _SEATS), (2, _SEALS), (3, _RESULTS), (4, _COOKIE_KEY), (5, _LISTINGS))
+_SINCE = (
+    (1, _SEATS),
+    (2, _SEALS),
+    (3, _RESULTS),
+    (4, _COOKIE_KEY),
+    (5, _LISTINGS),
+    (6, _WORTHS),
+    (6, _WORTHS_OF_ROOMS),
+)
 _TABLES = (
     "create table event (room text not null, number integer not null, epoch integer not null,"
     " command text not null, at text not null, kind text not null, data text not null,"
@@ -60,6 +76,8 @@ _TABLES = (
     _RESULTS,
     _COOKIE_KEY,
     _LISTINGS,
+    _WORTHS,
+    _WORTHS_OF_ROOMS,
     f"pragma user_version = {SCHEMA}",
 )
 _APPEND = f"insert into event ({COLUMNS}) values (?, ?, ?, ?, ?, ?, ?)"  # noqa: S608 - constants
@@ -100,6 +118,15 @@ _REMOVE = (
 _UNLIST = (
     "delete from listing where room = ?"
     " and not exists (select 1 from event where event.room = listing.room)"
+)
+_PUT_WORTH = (
+    "insert into worth select ?, ?, ? where exists (select 1 from event where room = ?)"
+    " on conflict do nothing"
+)
+_FIND_WORTHS = "select seal, data from worth where seal in (select value from json_each(?))"
+_UNWORTH = (
+    "delete from worth where room = ?"
+    " and not exists (select 1 from event where event.room = worth.room)"
 )
 _PROBE = "update probe set writes = writes + 1"
 _row = attrgetter(*COLUMNS.split(", "))
@@ -221,6 +248,15 @@ class SqliteLog:
         found = await self._ask(self._rows, _ROOM_SEALED, (seal,))
         return str(found[0][0]) if found else ""
 
+    async def put_worth(self, row: WorthRow) -> None:
+        """Keep what the cards of a match were worth, unless that is kept already, or its room is
+        gone. Raises LogError."""
+        await self._write(_PUT_WORTH, [(*row, row.room)])
+
+    async def worths(self, seals: Sequence[str]) -> dict[str, str]:
+        """What is kept of matches, by seal. Raises LogUnavailable."""
+        return dict(await self._ask(self._rows, _FIND_WORTHS, (json.dumps(list(seals)),)))
+
     async def check(self) -> None:
         """Write to the disk, as an append does; raises LogUnavailable."""
         await self._write(_PROBE, [()])
@@ -330,6 +366,7 @@ class SqliteLog:
         try:
             removed = self._read_db.execute(_REMOVE, (room, room, before)).rowcount > 0
             self._read_db.execute(_UNLIST, (room,))
+            self._read_db.execute(_UNWORTH, (room,))
         except sqlite3.Error as error:
             raise LogUnavailable(f"The game log cannot be changed now ({error}).") from error
         return removed

@@ -10,6 +10,7 @@ import pytest
 
 from app.rooms.fold.matches.played import SEAL
 from app.rooms.logbook.log import Entry
+from app.rooms.logbook.worth import WorthRow
 from app.store import LOG_FILE, move
 from app.store.holder import lock_folder
 from app.store.postgres.log import PostgresLog, where
@@ -29,12 +30,15 @@ APPENDS = [
     [entry(0, "é"), ODD],
     [entry(n, "z") for n in range(10)],
 ]
+WORTHS = [WorthRow(f"{n}", "b", f'{{"n": {n}}}') for n in range(7)]
 WHOLE = [entry for append in APPENDS for entry in append]
 
 
 async def fill(place: Path | str) -> None:
     async with opened_at(place) as log:
         await store(log, APPENDS)
+        for row in WORTHS:
+            await log.put_worth(row)
 
 
 async def look(log: SqliteLog | PostgresLog) -> None:
@@ -43,6 +47,7 @@ async def look(log: SqliteLog | PostgresLog) -> None:
     assert await log.rooms_of("ann", 9) == ["b"]
     assert await log.finished("ann", 9) == [ENDED]
     assert await log.room_sealed(("ab" * 32)[:SEAL]) == "b"
+    assert await log.worths([row.seal for row in WORTHS]) == {r.seal: r.data for r in WORTHS}
     assert await log.claim("b") == 1
     await log.append([replace(entry(5, "b"), epoch=1)])
 
@@ -87,6 +92,21 @@ def test_what_cannot_be_copied_from_or_to(cli: Cli, tmp_path: Path, database: st
     assert cli("move-log", file, database).status == 0
     refusal = cli("move-log", file, database).refusal
     assert refusal == f"{where(database)} has tables already; name an empty database."
+
+
+def test_a_file_of_an_earlier_version(cli: Cli, tmp_path: Path, database: str) -> None:
+    asyncio.run(fill(tmp_path / LOG_FILE))
+    with closing(sqlite3.connect(tmp_path / LOG_FILE)) as db:
+        db.execute("drop table worth")
+        db.execute("pragma user_version = 6")
+    assert cli("move-log", tmp_path, database).status == 0
+
+    async def main() -> None:
+        async with opened_at(database) as log:
+            assert await log.read("b") == APPENDS[1]
+            assert await log.worths(["1"]) == {}
+
+    asyncio.run(main())
 
 
 def test_a_server_that_runs_on_the_database(cli: Cli, tmp_path: Path, database: str) -> None:

@@ -14,6 +14,7 @@ from app.rooms.live.pace import Pace
 from app.rooms.live.rooms import RoomRequest, Rooms
 from app.rooms.logbook.listing import Listing
 from app.rooms.logbook.log import Entry, LogUnavailable
+from app.rooms.logbook.worth import WorthRow
 from app.store.sqlite import SqliteLog
 from tests.patience import PATIENCE_S
 from tests.rooms.table import GUEST, HOST, entropy_of, new_id
@@ -81,6 +82,12 @@ class Gate:
 
     async def room_sealed(self, seal: str) -> str:
         return await self.log.room_sealed(seal)
+
+    async def put_worth(self, row: WorthRow) -> None:
+        await self.log.put_worth(row)
+
+    async def worths(self, seals: Sequence[str]) -> dict[str, str]:
+        return await self.log.worths(seals)
 
     async def check(self) -> None:
         await self.log.check()

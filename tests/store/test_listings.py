@@ -88,6 +88,7 @@ def test_a_file_of_the_fifth_schema_gets_its_table(path: Path) -> None:
     asyncio.run(write())
     with closing(sqlite3.connect(path)) as db:
         db.execute("drop table listing")
+        db.execute("drop table worth")
         db.execute("pragma user_version = 5")
     assert asyncio.run(read()) == [("d", '{"one": 1}')]
     with closing(sqlite3.connect(path)) as db:

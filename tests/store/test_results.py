@@ -51,6 +51,7 @@ def test_a_file_of_the_third_schema_gets_its_index(path: Path) -> None:
         db.execute("drop index result")
         db.execute("drop table cookie_key")
         db.execute("drop table listing")
+        db.execute("drop table worth")
         db.execute("pragma user_version = 3")
     assert asyncio.run(read()) == [ENTRIES[0][2]]
     with closing(sqlite3.connect(path)) as db:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from app.rooms.logbook.listing import Listing
+from app.rooms.logbook.worth import WorthRow
 
 
 @dataclass(frozen=True)
@@ -110,6 +111,13 @@ class EventLog(Protocol):
     async def room_sealed(self, seal: str) -> str:
         """The room in which a match was sealed by a commitment that begins so (SEAL characters);
         "" where there is none. Raises LogUnavailable."""
+
+    async def put_worth(self, row: WorthRow) -> None:
+        """Keep what the cards of a match were worth as long as its room, unless that is kept
+        already. Raises LogError."""
+
+    async def worths(self, seals: Sequence[str]) -> dict[str, str]:
+        """WorthRow.data of those matches of which it is kept, by seal. Raises LogUnavailable."""
 
     async def check(self) -> None:
         """Raises LogUnavailable when the log cannot be written now."""

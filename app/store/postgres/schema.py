@@ -38,6 +38,11 @@ CHANGES = (
         "alter table room add column taken_at timestamptz",
         "alter table process drop column address",  # they reached each other there
     ),
+    (
+        'create table worth (seal text collate "C" primary key, room text collate "C" not null,'
+        " data text not null)",
+        "create index worth_room on worth (room)",
+    ),
 )
 SCHEMA = len(CHANGES)
 

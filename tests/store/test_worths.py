@@ -1,0 +1,84 @@
+"""What the cards of matches were worth, stored beside the log: once, and as long as the room."""
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+from app.rooms.logbook.worth import MatchWorth, SeatWorth, WorthRow
+from app.store.rescue import rescue
+from app.store.sqlite import _FIND_WORTHS, SCHEMA
+from tests.store.logs import entry, opened, opened_at, store
+
+ONE, OTHER = WorthRow("a1", "a", '{"one": 1}'), WorthRow("a2", "a", "{}")
+ELSEWHERE = WorthRow("b1", "b", '{"else": "where"}')
+ENTRIES = [[entry(0, "a")], [entry(0, "b")]]
+
+
+def test_it_comes_back_as_it_was_stored() -> None:
+    seats = SeatWorth(-3.0, 1.25, 0.5, own=True), SeatWorth(3.0, -1.25, 0.5, own=False)
+    worth = MatchWorth(made_by="level 3", seats=seats)
+    assert MatchWorth.of(worth.model_dump_json()) == worth
+    for damaged in ("", "[]", '{"made_by": "level 3"}', worth.model_dump_json()[:-2]):
+        assert MatchWorth.of(damaged) is None
+
+
+async def test_it_is_stored_once(place: Path | str) -> None:
+    async with opened_at(place) as log:
+        await store(log, ENTRIES)
+        await log.put_worth(ONE)
+        await log.put_worth(ONE._replace(data='{"later": "bots"}'))
+        await log.put_worth(OTHER)
+        await log.put_worth(ELSEWHERE)
+        assert await log.worths(["a1", "b1", "none"]) == {"a1": ONE.data, "b1": ELSEWHERE.data}
+        assert await log.worths([]) == {}
+
+
+async def test_it_goes_with_its_room(place: Path | str) -> None:
+    async with opened_at(place) as log:
+        await store(log, ENTRIES)
+        for row in (ONE, ELSEWHERE):
+            await log.put_worth(row)
+        assert await log.remove("a", "2027", lambda _: False)
+        await log.put_worth(OTHER)  # what comes too late
+        assert await log.worths(["a1", "a2", "b1"]) == {"b1": ELSEWHERE.data}
+
+
+def test_a_file_of_the_sixth_schema_gets_its_table(path: Path) -> None:
+    async def write() -> None:
+        async with opened(path) as log:
+            await store(log, ENTRIES)
+
+    async def read() -> dict[str, str]:
+        async with opened(path) as log:
+            await log.put_worth(ONE)
+            return await log.worths(["a1"])
+
+    asyncio.run(write())
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("drop table worth")
+        db.execute("pragma user_version = 6")
+    assert asyncio.run(read()) == {"a1": ONE.data}
+    with closing(sqlite3.connect(path)) as db:
+        assert db.execute("pragma user_version").fetchone() == (SCHEMA,)
+        plan = db.execute(f"explain query plan {_FIND_WORTHS}", ("[]",)).fetchall()
+    assert any("SEARCH worth USING PRIMARY KEY" in row[-1] for row in plan)
+
+
+def test_it_is_rescued_with_its_room(path: Path) -> None:
+    async def write() -> None:
+        async with opened(path) as log:
+            await store(log, [[entry(0, "a")], [entry(0, "b"), replace(entry(1, "b"), data="no")]])
+            for row in (ONE, ELSEWHERE):
+                await log.put_worth(row)
+
+    async def read() -> dict[str, str]:
+        async with opened(path.with_name("rescued")) as log:
+            return await log.worths(["a1", "b1"])
+
+    asyncio.run(write())
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("delete from event where room = 'a'")
+    rescue(path, path.with_name("rescued"))
+    assert asyncio.run(read()) == {"b1": ELSEWHERE.data}
