@@ -7,7 +7,7 @@ waits for a browser and a slow one gets the newest table only.
 
 import asyncio
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -53,7 +53,8 @@ RETRY_S = 1.0  # until a bot tries again when nothing can be stored
 
 @dataclass
 class Services:
-    """What all rooms share. describe: makes what the first page says of a room."""
+    """What all rooms share. describe: makes what the first page says of a room; finished: hears the
+    seals of matches that are over."""
 
     log: EventLog
     pool: Executor  # bots think there, not on the event loop
@@ -61,6 +62,7 @@ class Services:
     entropy: Entropy
     now: Callable[[], float] = time.monotonic  # seconds, never set back
     describe: Describe | None = None
+    finished: Callable[[Collection[str]], object] = lambda _: None
     tally: Tally = field(default_factory=Tally)
     thinking_time: ThinkingTime = field(default_factory=ThinkingTime)
 
@@ -355,6 +357,9 @@ class LiveRoom:
                     self._stand_ins.note(event)
                 case events.TakenBack() | events.Claimed() | events.Abandoned():
                     self._thinking.stop()  # about what is no more
+        over = {each.seal for each in happened if isinstance(each, events.Finished) and each.places}
+        if over:
+            self._services.finished(over)
         for entry in entries:
             self._history.add(entry)
         if entries:

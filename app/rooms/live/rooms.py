@@ -31,6 +31,7 @@ from app.rooms.live.asked_again import AskedAgain
 from app.rooms.live.listing_reader import ListingReader
 from app.rooms.live.live_room import LiveRoom, Services
 from app.rooms.live.reviews import Reviews
+from app.rooms.live.worths import Worths
 from app.rooms.logbook.history import History, Replay, UnreadableEntry, entry_of, event_of
 from app.rooms.logbook.log import Contested, Entry, LogError, LogUnavailable
 from app.rooms.logbook.look_backs import LookBacks
@@ -98,6 +99,8 @@ class Rooms:
         self.reviews = Reviews()
         self.advising = Advising()
         self.look_backs = LookBacks(services.log, self.turns, self._at_hand)
+        self.worths = Worths(services.log, self.look_backs, self.turns)
+        services.finished = self.worths.want
         self.listings = ListingReader(services, self.turns, self._in_memory)
         self._closed: OrderedDict[str, None] = OrderedDict()  # by their hosts, the latest
         self._taken: dict[str, int] = {}  # of rooms that are read, by others with this epoch
@@ -379,6 +382,7 @@ class Rooms:
         self.asked_again.stop()
         self.reviews.stop()
         self.advising.stop()
+        self.worths.stop()
         for live in self._live.values():
             live.close()
         if not self._services.log.shared:  # nobody else goes on with them

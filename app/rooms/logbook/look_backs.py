@@ -70,18 +70,22 @@ class LookBacks:
         return bool(code) and not known
 
     async def _make(self, seal: str, asker: str) -> LookBack:
+        played = await self.played(seal, asker)
+        found = LookBack(played)
+        await self._turns.do(found.making(), asker)
+        self._kept.put(seal, found, played.bytes)
+        return found
+
+    async def played(self, seal: str, asker: str) -> Played:
+        """The same as it was played, which is not kept for anybody else."""
         try:
-            played = await self._played(seal, asker)
+            return await self._played(seal, asker)
         except LogUnavailable as error:
             logger.error("a match cannot be read", reason=str(error))
             raise Unavailable(CANNOT_READ) from None
         except UnreadableEntry as wrong:
             logger.error("a room is unreadable", entry=wrong.number, reason=wrong.reason)
             raise Unreadable(UNREADABLE) from None
-        found = LookBack(played)
-        await self._turns.do(found.making(), asker)
-        self._kept.put(seal, found, played.bytes)
-        return found
 
     async def _played(self, seal: str, asker: str) -> Played:
         code = await self._log.room_sealed(seal)

@@ -78,6 +78,25 @@ def test_who_left_has_none() -> None:
     assert [one.person for one in results_of(told)] == [HOST]
 
 
+def test_whoever_sits_down_or_leaves_has_not_stayed() -> None:
+    told = gathered(HOST, GUEST, game="euchre")
+    told.start()
+    matches = told.room.matches
+    assert matches.played.stayed == {0, 1}
+    told.sit(THIRD, 2)  # from the next deal on
+    told.leave(GUEST)
+    told.sit(GUEST, 1)  # at once, for it was the own seat
+    assert matches.played.stayed == {0}
+    told.play()
+    told.ready(HOST, anyway=True)
+    assert told.room.seats[2].person == THIRD
+    assert matches.played.stayed == {0}
+    abandon(told)
+    told.leave(GUEST)
+    told.start()
+    assert matches.played.stayed == {0, 2}
+
+
 @pytest.mark.parametrize("ends", [commands.Abandon, commands.Close])
 def test_a_match_without_a_whole_deal_has_none(
     ends: type[commands.Abandon | commands.Close],

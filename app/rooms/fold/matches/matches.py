@@ -36,7 +36,8 @@ class Matches:
     game: of the next match. match: the one that is played, or was last. count: so many so far.
     dealt: the deals of the match, and thoughts: what bots thought in each, by action. advised: who
     asked for advice in each, as (actions before it, seat). played_by: who has acted in it, each in
-    person. abandoned: the match before, if it had no end. told: the
+    person. stayed: the seats in which one person has sat since its first deal. abandoned: the match
+    before, if it had no end. told: the
     matches of which people have their results. ready: the seats that want the next deal.
     """
 
@@ -48,6 +49,7 @@ class Matches:
     thoughts: list[dict[int, Thought]] = field(default_factory=list)
     advised: list[list[tuple[int, int]]] = field(default_factory=list)
     played_by: set[str] = field(default_factory=set)
+    stayed: set[int] = field(default_factory=set)
     abandoned: Played | None = None
     told: int = 0
     ready: set[int] = field(default_factory=set)
@@ -69,7 +71,8 @@ class Matches:
     def played(self) -> Played:
         """The match that is played, or was last."""
         names, levels = [s.name for s in self.seats], [s.level for s in self.seats]
-        return Played(self.match, self.dealt, self.thoughts, self.advised, names, levels)
+        stayed = frozenset(self.stayed)
+        return Played(self.match, self.dealt, self.thoughts, self.advised, names, levels, stayed)
 
     @property
     def ended(self) -> Played | None:
@@ -112,6 +115,8 @@ class Matches:
                 self.ready.add(event.seat)
             case SeatLeft():
                 self.ready.discard(event.seat)
+                if self.seats[event.seat].person == event.person and not self.match.over:
+                    self.stayed.discard(event.seat)
             case SeatsDrawn():
                 self.ready = {event.order.index(old) for old in self.ready}
             case ShuffleThrown():
@@ -145,15 +150,19 @@ class Matches:
         """Back to where the players gather; what was played is in the log."""
         self.match = Match(self.game)
         self.dealt, self.thoughts, self.advised = [], [], []
-        self.played_by, self.ready = set(), set()
+        self.played_by, self.ready, self.stayed = set(), set(), set()
 
     def _begin_deal(self, event: DealStarted) -> None:
+        sit_down = {at for at, seat in enumerate(self.seats) if seat.next_person}
         if event.match >= self.count:
             self.match = Match(self.game)
             self.abandoned = None
             self.count = event.match + 1
             self.dealt, self.thoughts, self.advised = [], [], []
             self.played_by = set()
+            self.stayed = sit_down | set(self.seats.of_people)
+        else:
+            self.stayed -= sit_down
         self.dealt.append((event, self.match.deal(event.drawn, event.deck)))
         self.thoughts.append({})
         self.advised.append([])

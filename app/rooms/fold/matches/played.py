@@ -1,6 +1,6 @@
 """The deals of a match, as they were played."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from app.rooms.fold import events
@@ -14,9 +14,9 @@ DEAL, ACTION, TEXT, THOUGHT = 5_000, 160, 140, 800
 
 class Played(NamedTuple):
     """The deals of a match. By deal: how it was dealt, what bots thought, by action, and who asked
-    for advice, as (actions before it, seat); by seat:
-    what the players are called, and the level of whoever is a bot. The last deal may be one that
-    goes on."""
+    for advice, as (actions before it, seat); by seat: what the players are called, and the level of
+    whoever is a bot. stayed: the seats in which one person has sat since the first deal. The last
+    deal may be one that goes on."""
 
     match: Match
     dealt: Sequence[tuple[events.DealStarted, Deal]]
@@ -24,6 +24,7 @@ class Played(NamedTuple):
     advised: Sequence[Sequence[tuple[int, int]]]
     names: Sequence[str]
     levels: Sequence[str]
+    stayed: Collection[int] = ()
 
     @property
     def seal(self) -> str:
