@@ -1,9 +1,11 @@
 """Matches that somebody has played, and the page that lists them."""
 
+from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 
 from app.rooms.fold.events import Finished
-from app.web.pages import figures, results
+from app.rooms.logbook.worth import MatchWorth
+from app.web.pages import figures, luck, results
 from app.web.pages.results import Result
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
@@ -32,12 +34,21 @@ def ended(
     return Result(BEGIN + timedelta(days=number), match)
 
 
-def page_of(found: list[Result], game: str = "", page: int = 1) -> str:
+def page_of(
+    found: list[Result],
+    game: str = "",
+    page: int = 1,
+    worths: Mapping[str, MatchWorth] | None = None,
+    *,
+    valuing: bool = True,
+) -> str:
     return Renderer(Assets()).matches(
         game,
         figures.rows(found),
         results.chart(found),
         [results.line(one) for one in found],
         page,
+        lucks=luck.lucks(found, worths or {}, game),
+        valuing=valuing,
         more=False,
     )

@@ -76,6 +76,11 @@ class Worths:
             self._task = asyncio.create_task(self._make_all(), name="worths")
 
     @property
+    def able(self) -> bool:
+        """Whether any are made."""
+        return COMPILED
+
+    @property
     def waiting(self) -> int:
         """Matches whose cards are still to be valued."""
         return len(self._waiting)

@@ -33,10 +33,21 @@ async def matches(
         stored = await rooms.finished(person, MOST, asker) if person else []
     except Unavailable as reason:
         raise HTTPException(503, str(reason)) from None
-    shown = Overview([Result(at, match) for at, match in stored], game)
+    seals = [match.seal for _, match in stored if match.places and match.seal]
+    worths = await rooms.worths.of(seals, asker) if seals else {}
+    shown = Overview([Result(at, match) for at, match in stored], game, worths)
     await rooms.turns.do(shown.making(SHOWN * (page - 1), SHOWN), asker)
     more = shown.more(SHOWN * page)
-    html = renderer.matches(game, shown.rows, shown.chart, shown.lines, page, more=more)
+    html = renderer.matches(
+        game,
+        shown.rows,
+        shown.chart,
+        shown.lines,
+        page,
+        lucks=shown.lucks,
+        valuing=rooms.worths.able,
+        more=more,
+    )
     answer = HTMLResponse(html)
     answer.headers["Cache-Control"] = "no-store"
     return answer

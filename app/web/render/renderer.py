@@ -238,11 +238,22 @@ class Renderer:
         lines: Sequence[object],
         page: int,
         *,
+        lucks: Sequence[object] = (),
+        valuing: bool = True,
         more: bool,
     ) -> str:
-        """Somebody's matches (pages/overview.py): of one game, or of all."""
+        """Somebody's matches (pages/overview.py): of one game, or of all. valuing: whether this
+        server values cards."""
         return self.templates.filled(
-            "matches.html", game=game, rows=rows, chart=chart, lines=lines, page=page, more=more
+            "matches.html",
+            game=game,
+            rows=rows,
+            chart=chart,
+            lines=lines,
+            lucks=lucks,
+            valuing=valuing,
+            page=page,
+            more=more,
         )
 
     def verify(self) -> str:

@@ -52,8 +52,9 @@ class GameUI:
     somebody's totals of several matches come to where it is not how many were won, as a number and
     what it counts; and the best of them. tone: the colour that stands for the game among somebody's
     matches (matches.css), and names its cloth. judged_in: what losses are told in when a match is
-    reviewed, and how much of that the unit of its judging (app/review) is. lengths: of a match, the
-    first one if nothing is chosen, by what they are called.
+    reviewed, and how much of that the unit of its judging (app/review) is. made_in: what somebody's
+    results are told in where the luck of the cards is taken off (pages/luck.py). lengths: of a
+    match, the first one if nothing is chosen, by what they are called.
     """
 
     table: Callable[[TableView], Layoutable]
@@ -73,6 +74,7 @@ class GameUI:
     suit: str = "S"
     tone: str = "plum"
     judged_in: tuple[str, int] = ("points", 1)
+    made_in: str = "points a match ahead of the others"
     lengths: Mapping[str, Length] = field(default_factory=dict)
 
     def chosen(self, length: str) -> Mapping[str, Value]:

@@ -2,13 +2,16 @@
 
 import asyncio
 import re
+import time
 
 import httpx
 import pytest
 
+from app.rules.deal import COMPILED
 from app.rules.games import GAMES
 from app.web.game_uis import GAME_UIS
 from app.web.pages import figures, results
+from app.web.pages.luck import FEW
 from app.web.pages.results import Result
 from tests.patience import PATIENCE_S
 from tests.web.browsing import open_room, seated, token
@@ -201,3 +204,21 @@ def test_the_page_has_ones_own_matches_only(server: Server) -> None:
 )
 def test_odd_questions_are_answered(server: Server, query: str, status: int) -> None:
     assert httpx.get(f"{server.url}/matches{query}").status_code == status
+
+
+@pytest.mark.plays_much
+@pytest.mark.skipif(not COMPILED, reason="then no cards are valued")
+def test_what_was_made_of_the_cards_is_there_soon_after_some_matches(server: Server) -> None:
+    with server.browser() as browser:
+
+        async def play(code: str) -> None:
+            async with asyncio.timeout(PATIENCE_S), seated(server, code, token(browser)) as table:
+                await table.play_on()
+
+        for _ in range(FEW):
+            asyncio.run(play(open_room(browser, players="2", game="durak", deals="1")))
+        until = time.monotonic() + PATIENCE_S
+        while "What you made of your cards" not in browser.get("/matches?game=durak").text:
+            assert time.monotonic() < until
+            time.sleep(0.1)
+        assert "Luck taken off" in browser.get("/matches").text

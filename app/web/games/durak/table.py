@@ -381,6 +381,7 @@ UI = GameUI(
     },
     suit="C",
     tone="red",
+    made_in="deals a match not lost, over a fair share",
     judged_in=("chances in a hundred not to be the fool", 100),
     lesson=WORDS,
     styles=("hands.css", "ring.css", "durak.css"),

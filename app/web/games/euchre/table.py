@@ -254,6 +254,7 @@ UI = GameUI(
     rank="J",
     tips=TIPS,
     colours=2,  # the left bower belongs to the suit of its colour
+    made_in="points a match ahead of the other side",
     lengths={
         "short": Length({"target": 5}, 4),
         "full": Length({"target": 10}, 7),

@@ -228,6 +228,7 @@ UI = GameUI(
     poster=POSTER,
     rank="10",
     tips=TIPS,
+    made_in="points a match over what Strong bots average",
     lengths={
         "short": Length({"shape": "down"}, 8),
         "full": Length({"shape": "down_up"}, 15),
