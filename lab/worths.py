@@ -67,6 +67,11 @@ class Spread:
         """Which part of the variance is left."""
         return self.less / self.raw
 
+    def again(self, played: int) -> float:
+        """Which part lies in play: as much as results of the same deals differ when the same bots
+        play them again. Less than that no worth of cards can leave."""
+        return self.noise * played / self.raw
+
     def share_at(self, times: int, played: int) -> float:
         """The same if deals were played so many times and not as often as they were."""
         return (self.less - self.noise + self.noise * played / times) / self.raw
@@ -110,7 +115,8 @@ def rows(plan: Plan, found: Sequence[Sequence[Match]]) -> Iterator[str]:
         spread = Spread.of(matches)
         yield (
             f"  {name}: variance {spread.raw:.2f}, less worth {spread.less:.2f}:"
-            f" {100 * spread.share:.0f} %; if deals were played "
+            f" {100 * spread.share:.0f} %; the same deals played again differ by"
+            f" {100 * spread.again(plan.times):.0f} %; if they were played "
             + ", ".join(
                 f"{times} times {100 * spread.share_at(times, plan.times):.0f} %"
                 for times in FEWER_AND_MORE

@@ -31,6 +31,7 @@ def test_spreads() -> None:
     spread = Spread.of(matches)
     assert (spread.raw, spread.less, spread.noise) == (100.0, 1.0, 0.5)
     assert spread.share == 0.01
+    assert spread.again(40) == 0.2
     assert spread.share_at(40, 40) == pytest.approx(0.01)
     assert spread.share_at(10, 40) == pytest.approx(0.025)
 
@@ -40,5 +41,5 @@ def test_rows() -> None:
     told = list(rows(PLAN, [seats, seats[::-1], seats]))
     assert told[0] == "  result a match: +1.00 ± 2.00"
     assert told[1] == "  less worth a match: +0.67 ± 1.33"
-    assert told[2].startswith("  level 0: variance 12.00, less worth 5.33: 44 %; if deals were")
+    assert told[2].startswith("  level 0: variance 12.00, less worth 5.33: 44 %; the same deals")
     assert told[3].startswith("  all seats: ")

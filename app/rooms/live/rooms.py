@@ -371,6 +371,7 @@ class Rooms:
         self.leaving = True
         self._loading.stop()
         self.look_backs.stop()
+        self.worths.stop()
         self.move_all()
 
     async def close(self) -> None:
