@@ -83,8 +83,8 @@ def open_table(
 
 def open_more(page: Page) -> None:
     """What else there is at the end of a match: the sheet of scores, the record."""
-    if page.locator("#more:not([open])").count():
-        page.locator("#more summary").click()
+    if page.locator("#more:not(:popover-open)").count():
+        page.locator("#show-more").click()
 
 
 def ready(page: Page) -> None:

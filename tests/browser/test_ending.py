@@ -22,7 +22,7 @@ SIZES = {
 AMISS = """
 () => {
   const all = [...document.querySelectorAll('.ending :is(h2, .kick, .outcome, .order b, .avatar, '
-    + '.fact, .go > *, summary, #share-picture), .bar > *')]
+    + '.fact, .go > *, .more > *), .bar > *')]
     .filter((e) => e.checkVisibility({ visibilityProperty: true }));
   const box = (e) => e.getBoundingClientRect();
   const hits = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
@@ -53,7 +53,7 @@ def test_its_letters_can_be_read(server: Server, visitors: Visitors, scene: str)
     page = visitors.visit("phone")
     go(page, server.url, scene)
     if scene in ENDS:
-        page.locator("#more summary").click()
+        page.locator("#show-more").click()
     for at in at_each(page, [*SIZES["phone"], (360, 640), *SIZES["desk"]]):
         assert page.evaluate(SMALL) == [], at
 
@@ -111,8 +111,8 @@ def test_what_next_is_in_sight_and_the_rest_is_under_more(
 
 # Where what can be pressed lies, but for what is under More.
 PRESSED = """
-() => [...document.querySelectorAll('.ending :is(button, a, summary)')]
-  .filter((e) => !e.closest('details > :not(summary)'))
+() => [...document.querySelectorAll('.ending :is(button, a)')]
+  .filter((e) => !e.closest('#more'))
   .map((e) => [e.id, e.getBoundingClientRect().left, e.getBoundingClientRect().top].join(' '))
 """
 
@@ -125,12 +125,11 @@ def test_more_moves_nothing_that_can_be_pressed(
     go(page, server.url, "end")
     for at in at_each(page, SIZES[size]):
         before = page.evaluate(PRESSED)
-        page.locator("#more summary").click()
-        expect(page.locator("#record")).to_be_visible()
+        page.locator("#show-more").click()
+        expect(page.locator("#more-title")).to_be_in_viewport(ratio=1)
+        expect(page.locator("#more .row")).to_be_in_viewport(ratio=1)
         assert page.evaluate(PRESSED) == before, at
-        page.locator("#record").scroll_into_view_if_needed()
-        expect(page.locator("#record")).to_be_in_viewport()
-        page.locator("#more summary").click()
+        page.keyboard.press("Escape")
 
 
 def test_a_picture_of_the_result_can_be_kept(server: Server, visitors: Visitors) -> None:
