@@ -49,6 +49,10 @@ LONG_HANDS = [
     "oh hell seventeen",
 ]
 WIDTHS = "(which) => [...document.querySelectorAll(which)].map((e) => e.offsetWidth)"
+WHOLE = """
+(all) => all.length
+  && all.every((e) => e.checkVisibility() && e.scrollWidth <= e.clientWidth + 1)
+"""
 LETTERS = """
 () => ['.plate b', '.hint'].map((which) =>
   parseFloat(getComputedStyle(document.querySelector(which)).fontSize))
@@ -183,3 +187,13 @@ def test_on_a_phone_a_card_says_whose_it_is(server: Server, visitors: Visitors) 
     expect(page.locator(".trick .by").first).to_be_visible()
     page.set_viewport_size({"width": 1280, "height": 800})
     expect(page.locator(".trick .by").first).to_be_hidden()  # its place says it
+
+
+@pytest.mark.parametrize("scene", ["durak six beaten", "called wait", "oh hell wait"])
+def test_at_desks_and_tablets_a_seat_says_that_it_is_its_turn(
+    server: Server, visitors: Visitors, scene: str
+) -> None:
+    page = visitors.visit("desk")
+    go(page, server.url, scene)
+    for size in at_each(page, [(1280, 800), (1024, 768), (820, 1180)]):
+        assert page.locator(".others .to-play").evaluate_all(WHOLE), size
