@@ -8,9 +8,11 @@ from tests.browser.apart import play_out
 from tests.browser.table import open_table
 
 
-def finished(page: Page, url: str) -> str:
-    """A match of two that has been played; returns the link to look back at it."""
-    open_table(page, url, "black_queen", {}, players=2)
+def finished(
+    page: Page, url: str, game: str = "black_queen", players: int = 2, **options: object
+) -> str:
+    """A match that has been played; returns the link to look back at it."""
+    open_table(page, url, game, options, players)
     play_out(page)
     address = page.locator("#look-back").get_attribute("href")
     assert address

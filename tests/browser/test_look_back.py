@@ -175,6 +175,22 @@ def test_at_a_desk_the_trick_lies_between_the_piles(server: Server, visitors: Vi
             assert apart(page, *trick, ".me > .piles", ".others .piles", ".steps"), (size, wanted)
 
 
+def test_what_was_bid_is_told_and_nothing_can_be_answered(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.visit("desk")
+    link = finished(page, server.url, "oh_hell", 3, max_hand=1, shape="down")
+    page.goto(f"{link}#1.0.1")
+    stands_at(page, 0)
+    bids = len(page.locator(".bids li").all())
+    assert bids == 3
+    for step in range(bids):
+        expect(page.locator("#table [data-act]:visible:not(.card)")).to_have_count(0)
+        page.locator("#on").click()
+        stands_at(page, step + 1)
+        expect(page.locator("#live")).to_have_text(re.compile(r" bids? \d"))
+
+
 # What of the end of a match lies on the steps below it, or can be pressed.
 ENDS_ON = """
 () => {
