@@ -42,6 +42,18 @@ CUT = """
     || parseFloat(getComputedStyle(e).fontSize) < 11)
   .map((e) => e.textContent.trim())
 """
+NET_ON = """
+() => {
+  const net = document.querySelector('#net').getBoundingClientRect();
+  return [...document.querySelectorAll('.chair :is(.avatar, b, small), #invite, #start')]
+    .filter((e) => e.checkVisibility())
+    .filter((e) => {
+      const box = e.getBoundingClientRect();
+      return Math.min(net.right, box.right) > Math.max(net.left, box.left)
+        && Math.min(net.bottom, box.bottom) > Math.max(net.top, box.top);
+    }).map((e) => e.textContent);
+}
+"""
 SMALL = {"low": (740, 360), "short": (360, 640)}
 SCREENS = {**SIZES, **SMALL, "large": (1920, 1080), "tablet": (820, 1180)}
 
@@ -246,3 +258,19 @@ def test_who_sits_down_is_heard_by_those_who_wait(server: Server, visitors: Visi
     chair(guest, 1).tap()
     expect(host.locator("#said")).to_contain_text("Ben")
     host.wait_for_function("heard === 2")
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (820, 1180), (1024, 768)])
+def test_what_is_said_of_the_connection_lies_on_no_chair(
+    server: Server, visitors: Visitors, size: tuple[int, int]
+) -> None:
+    host = visitors.open("desk")
+    host.set_viewport_size({"width": size[0], "height": size[1]})
+    opened(host, server.url, "euchre", 4)
+    host.locator("#show-menu").click()
+    host.locator("#close-table").click()
+    host.locator("#close-table", has_text="Really close").click()
+    net = host.locator("#net")
+    expect(net).to_contain_text("This table is closed.")
+    host.keyboard.press("Escape")
+    assert host.evaluate(NET_ON) == []
