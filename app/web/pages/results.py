@@ -156,7 +156,7 @@ def _outcome(one: Result) -> str:
         return "Ended early"
     places, game = one.match.places, one.match.game
     total = GAME_UIS[game].total if game in GAME_UIS else points
-    told = f"{_place(one.place, places)}: {total(one.match.totals[one.match.seat])}"
+    told = f"{_place(one.place, places)}: {total(one.match.totals, one.match.seat)}"
     return f"{told}, with advice" if one.match.advised else told
 
 

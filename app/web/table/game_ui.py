@@ -10,9 +10,9 @@ from app.web.table.layout import Layoutable
 from app.web.table.words import listed
 
 
-def points(total: int) -> str:
-    """A total of most games: "12 points"."""
-    return counted(total, "point")
+def points(totals: Sequence[int], seat: int) -> str:
+    """A seat's total of most games: "12 points"."""
+    return counted(totals[seat], "point")
 
 
 def won(names: Sequence[str], totals: Sequence[int], places: Sequence[int]) -> str:
@@ -24,7 +24,7 @@ def won(names: Sequence[str], totals: Sequence[int], places: Sequence[int]) -> s
 
 def best(totals: Sequence[int]) -> str:
     """The best of somebody's totals in most games."""
-    return f"best: {points(max(totals))}"
+    return f"best: {counted(max(totals), 'point')}"
 
 
 @dataclass(frozen=True)
@@ -47,14 +47,15 @@ class GameUI:
     first. goal: of the game, in a line or two. lesson: what is said in its guided deal
     (rules/lesson.py), by how many actions have been. tips: what somebody new to it is told, each
     once, by the keys of Table.tips. colours: of the suits on its cards, 4 or 2, unless a browser
-    has chosen. total: somebody's total of a match in words, where it is no points. ended: how a
-    match that is past ended, in a line, of its names, totals and places. counts, best: what
-    somebody's totals of several matches come to where it is not how many were won, as a number and
-    what it counts; and the best of them. tone: the colour that stands for the game among somebody's
-    matches (matches.css), and names its cloth. judged_in: what losses are told in when a match is
-    reviewed, and how much of that the unit of its judging (app/review) is. made_in: what somebody's
-    results are told in where the luck of the cards is taken off (pages/luck.py). lengths: of a
-    match, the first one if nothing is chosen, by what they are called.
+    has chosen. total: a seat's total of a match in words, where it is no points, of all totals.
+    ended: how a match that is past ended, in a line, of its names, totals and places. counts,
+    best: what somebody's totals of several matches come to where it is not how many were won,
+    as a number and what it counts; and the best of them. tone: the colour that stands for the
+    game among somebody's matches (matches.css), and names its cloth. judged_in: what losses are
+    told in when a match is reviewed, and how much of that the unit of its judging (app/review)
+    is. made_in: what somebody's results are told in where the luck of the cards is taken off
+    (pages/luck.py). lengths: of a match, the first one if nothing is chosen, by what they are
+    called.
     """
 
     table: Callable[[TableView], Layoutable]
@@ -67,7 +68,7 @@ class GameUI:
     usual: int = 4
     colours: int = 4
     tips: Mapping[str, str] = field(default_factory=dict)
-    total: Callable[[int], str] = points
+    total: Callable[[Sequence[int], int], str] = points
     ended: Callable[[Sequence[str], Sequence[int], Sequence[int]], str] = won
     counts: Callable[[Sequence[int]], tuple[str, str]] | None = None
     best: Callable[[Sequence[int]], str] = best

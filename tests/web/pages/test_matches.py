@@ -123,7 +123,7 @@ def test_of_two_sides_one_has_won_and_the_other_lost(places: list[int], words: s
 
 def test_a_match_is_told_by_what_counts_in_its_game() -> None:
     told = {game: results.line(ended(1, [4, 1, 2, 3], game=game)).outcome for game in GAMES}
-    assert told == {game: f"Fourth of 4: {GAME_UIS[game].total(3)}" for game in GAMES}
+    assert told == {game: f"Fourth of 4: {GAME_UIS[game].total([3], 0)}" for game in GAMES}
     assert told["durak"] == "Fourth of 4: the fool 3 times"
     assert told["euchre"] == "Fourth of 4: 3 points"
 
@@ -153,6 +153,22 @@ def test_at_durak_it_says_who_was_the_fool(totals: list[int], words: str) -> Non
     one = ended(1, [1 if total == 0 else 4 for total in totals], game="durak")
     played = one.match.model_copy(update={"totals": totals})
     assert results.line(Result(one.at, played)).winners == words
+
+
+@pytest.mark.parametrize(
+    ("totals", "words"),
+    [
+        ([0, 1, 0, 0], "not the fool"),
+        ([1, 0, 0, 0], "the fool"),
+        ([0, 0, 0, 0], "not the fool"),
+        ([0, 2, 1, 0], "never the fool"),
+        ([1, 2, 0, 0], "the fool once"),
+    ],
+)
+def test_at_durak_one_deal_is_told_as_one(totals: list[int], words: str) -> None:
+    one = ended(1, [2, 2, 1, 1], game="durak")
+    played = one.match.model_copy(update={"totals": totals})
+    assert results.line(Result(one.at, played)).outcome.endswith(f": {words}")
 
 
 def test_a_game_counts_what_counts_there() -> None:

@@ -269,6 +269,14 @@ def fool(number: int) -> str:
     return f"the fool {times(number)}" if number else "never the fool"
 
 
+def total(totals: Sequence[int], seat: int) -> str:
+    """How a seat's match that is past ended: how often it was the fool, or whether, where there
+    was one fool in all."""
+    if sum(totals) > 1:
+        return fool(totals[seat])
+    return "the fool" if totals[seat] else "not the fool"
+
+
 def ended(names: Sequence[str], totals: Sequence[int], places: Sequence[int]) -> str:
     """How a match that is past ended: who was the fool in it, or won a series."""
     fooled = [name for name, total in zip(names, totals, strict=True) if total]

@@ -18,7 +18,7 @@ from app.web.games.durak.phrases import (
     best,
     counts,
     ended,
-    fool,
+    total,
 )
 from app.web.games.durak.poster import POSTER
 from app.web.games.durak.ranking import Line, lines
@@ -366,7 +366,7 @@ def _fate(laid: LaidCard) -> str:
 
 UI = GameUI(
     table=table,
-    total=fool,
+    total=total,
     ended=ended,
     counts=counts,
     best=best,
