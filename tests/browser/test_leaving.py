@@ -25,7 +25,7 @@ def test_no_tap_alone_leaves_a_deal_and_one_comes_back_to_it(
     page.locator("#go-home").click()
     line = page.get_by_role("region", name="Your tables").get_by_role("link")
     expect(line).to_contain_text("Black Queen with 3 bots")
-    expect(line).to_contain_text("your turn")
+    expect(line).to_contain_text("Your turn")
     line.click()
     ready(page)
     assert page.url == table

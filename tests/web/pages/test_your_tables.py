@@ -38,9 +38,9 @@ def test_tables_are_there_newest_first_and_for_nobody_else(server: Server) -> No
         page = browser.get("/").text
         assert re.findall(r'href="/r/(\w+)"', page) == codes[::-1]
         durak, euchre = tables(page)
-        assert durak == "Durak nobody else here yet not started yet Open"
+        assert durak == "Durak nobody else here yet Not started yet Open"
         assert euchre.startswith("Euchre with 3 bots ")
-        assert re.search(r" (your turn|waiting for \w+) Resume$", euchre)
+        assert re.search(r" (Your turn|Waiting for \w+) Resume$", euchre)
         assert not set(re.findall(r'href="/r/(\w+)"', other.get("/").text)) & set(codes)
 
 
@@ -50,7 +50,7 @@ def test_tables_are_there_after_a_new_start_of_the_server(tmp_path: Path) -> Non
         own.start()
         with own.browser() as browser:
             code = open_room(browser)
-            while "your turn" not in (page := browser.get("/").text):
+            while "Your turn" not in (page := browser.get("/").text):
                 pass  # bots play before
             before = tables(page)
             kept = browser.cookies
