@@ -106,7 +106,7 @@ async function judge(now) {
     const before = seen?.seal && seen;
     const wrong = fault || (before ? differs(record, before) : "");
     const thrown = record.deals[0].fair.thrown?.length ?? 0;
-    const right = before && isIn(record, before) ? "the shuffle was fair; your letter is in it." : "the shuffle was fair. Your letter is not in it.";
+    const right = before && isIn(record, before) ? "the shuffle was fair, and your browser had a part in it." : "the shuffle was fair. Your browser had no part in it.";
     const before_it = thrown ? ` ${thrown === 1 ? "One shuffle" : `${thrown} shuffles`} before it had been thrown away.` : "";
     verdict.wrong = Boolean(wrong);
     verdict.words = wrong ? `The shuffle does not match its seal. ${wrong}` : `Verified: ${right}${before_it}`;

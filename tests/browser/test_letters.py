@@ -25,7 +25,7 @@ ANOTHER_SEAL = f"""() => {{
   for (const match of Object.values(kept)) match.seal = "0".repeat(64);
   localStorage.setItem("black-queen-shuffles", JSON.stringify(kept));
 }}"""
-VERIFIED = "Verified: the shuffle was fair; your letter is in it."
+VERIFIED = "Verified: the shuffle was fair, and your browser had a part in it."
 
 
 def gather(host: Page, guest: Page, url: str) -> None:
