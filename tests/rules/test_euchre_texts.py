@@ -33,12 +33,12 @@ REFUSALS = [
     ),
     (
         passes(stacked([], "9H", partner_assist="must_alone"), 1),
-        {"order": "At this table the dealer's partner must go alone to order it up."},
+        {"order": "At this table the dealer’s partner must go alone to order it up."},
     ),
     (
         passes(stacked([], "9H", partner_assist="no_alone"), 1),
         {
-            "order alone": "At this table the dealer's partner cannot go alone on the turned-up"
+            "order alone": "At this table the dealer’s partner cannot go alone on the turned-up"
             " suit.",
         },
     ),

@@ -57,7 +57,7 @@ class Durak(Game):
                 "Who may throw in",
                 "all",
                 ("all", "neighbours"),
-                "Everybody but the defender, or only the defender's two neighbours.",
+                "Everybody but the defender, or only the defender’s two neighbours.",
                 {"all": "everybody", "neighbours": "the neighbours"},
             ),
             Option(

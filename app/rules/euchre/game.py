@@ -42,10 +42,10 @@ class Euchre(Game):
             ),
             Option(
                 "partner_assist",
-                "The dealer's partner orders it up",
+                "The dealer’s partner orders it up",
                 "free",
                 ASSISTS,
-                "In the first round of bidding the dealer's partner may have to go alone, or not "
+                "In the first round of bidding the dealer’s partner may have to go alone, or not "
                 "be allowed to.",
                 {
                     "free": "with partner or alone",
@@ -88,7 +88,7 @@ class Euchre(Game):
             ),
             Option(
                 "farmers_hand",
-                "Farmer's hand",
+                "Farmer’s hand",
                 False,
                 (False, True),
                 "Before the bidding a player who holds three or more nines and tens may exchange "

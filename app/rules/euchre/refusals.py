@@ -41,9 +41,9 @@ def not_said(deal: "EuchreDeal", text: str) -> str:
     """Why something cannot be said now."""
     match deal.asks, text.split():
         case "order", ["order"]:
-            return "At this table the dealer's partner must go alone to order it up."
+            return "At this table the dealer’s partner must go alone to order it up."
         case "order", ["order", "alone"]:
-            return "At this table the dealer's partner cannot go alone on the turned-up suit."
+            return "At this table the dealer’s partner cannot go alone on the turned-up suit."
         case "call", ["pass"]:
             return "At this table the dealer must name a suit when all others have passed."
         case "call", ["call", *_]:

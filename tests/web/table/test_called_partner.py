@@ -251,13 +251,13 @@ def test_the_bar_tells_bid_trump_calls_and_deal(renderer: Renderer) -> None:
 
 
 def test_the_sum_of_the_side_is_shown_once_everybody_knows_the_side(renderer: Renderer) -> None:
-    assert "caller's side" not in bar(renderer, "shown")
+    assert "caller’s side" not in bar(renderer, "shown")
     both = {0: "3S 4S AD", 1: "AH QS 5D", 2: "5S 6D", 3: "6S 7D", 4: "7S 8D", 5: "8S 9D"}
     plays = ["3S", "QS", "5S", "6S", "7S", "8S", "AH"]
     for done, told in ((6, False), (7, True)):
         for seat in (-1, 0, 1):
             words = bar(renderer, revealed(both, *plays[:done]), seat)
-            assert ("The caller's side: Side 35 (needs 90)" in words) == told
+            assert ("The caller’s side: Side 35 (needs 90)" in words) == told
 
 
 def test_the_points_of_the_pack_and_those_still_out_are_told(renderer: Renderer) -> None:
@@ -314,7 +314,7 @@ def test_the_sheet_tells_who_belonged_to_whom_and_why(renderer: Renderer) -> Non
     assert "After deal 3 of 6" in html
     verdict = "is made" if deal.made() else "failed"
     assert f"took {deal.taken_by(0b010101)} (needed 90): the bid of 90 {verdict}" in html
-    assert "Everybody on the caller's side" in html
+    assert "Everybody on the caller’s side" in html
     assert "So far you are third of six with 10 points, 80 behind Cleo." in html
 
 

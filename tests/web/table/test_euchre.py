@@ -103,8 +103,8 @@ def test_the_hint_says_what_is_to_be_done(scene: str, seat: int, words: str) -> 
 
 def test_the_dealers_partner_is_told_what_the_table_allows() -> None:
     for assist, words in (
-        ("must_alone", "At this table the dealer's partner must go alone."),
-        ("no_alone", "At this table the dealer's partner cannot go alone."),
+        ("must_alone", "At this table the dealer’s partner must go alone."),
+        ("no_alone", "At this table the dealer’s partner cannot go alone."),
     ):
         scene = Scene(("pass",), dealer=2, options={"partner_assist": assist})
         assert hint(scene).endswith(f"or pass. {words}")

@@ -12,7 +12,7 @@ from app.rules import shuffle
 from app.rules.match import Match
 
 TOO_OFTEN = (
-    "Letters keep staying closed at this table, so no shuffle can be everybody's. Open a new table."
+    "Letters keep staying closed at this table, so no shuffle can be everybody’s. Open a new table."
 )
 
 

@@ -146,7 +146,7 @@ def _unseat(asked: Request, command: commands.Unseat) -> list[events.Event]:
         raise Refused("No person sits there.")
     _still(command.name, seat.name)
     if seat.person == host:
-        raise Refused("The host's seat cannot be freed; only the host can leave it.")
+        raise Refused("The host’s seat cannot be freed; only the host can leave it.")
     gathering = asked.room.deal is None and asked.person == host
     if seat.person not in asked.gone and not gathering:
         raise Refused(f"{seat.name} is playing, and has not been away for long.")

@@ -122,7 +122,7 @@ class CalledPartnerTalk(TrickTable):
 
     def whose(self, seat: int) -> str:
         """Of a seat, inside a sentence: "your", "Ann's"."""
-        return "your" if seat == self.view.you else f"{self.name(seat)}'s"
+        return "your" if seat == self.view.you else f"{self.name(seat)}’s"
 
     def revealed(self, i: int) -> str:
         """What called card i showed when it was played, in a sentence."""
@@ -260,7 +260,7 @@ class CalledPartnerTalk(TrickTable):
             return ""
         verb, bid = ("wins" if deal.made() else "loses"), deal.bid
         if not deal.variable:
-            return f"Everybody on the caller's side {verb} the bid; the others score nothing."
+            return f"Everybody on the caller’s side {verb} the bid; the others score nothing."
         shares = "one for the bid, one for each called card"
         return f"Each share {verb} {bid}: {shares}. The others score nothing."
 

@@ -449,7 +449,7 @@ def _label(card: int, called: bool) -> str:
 UI = GameUI(
     table=table,
     goal=(
-        "The caller's side must take as many points as were bid. What counts: the black"
+        "The caller’s side must take as many points as were bid. What counts: the black"
         " queen (30), aces (15), tens (10) and fives (5)."
     ),
     parts={

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 WORDS: Mapping[int, str] = {
     0: (
-        "You attack first, and diamonds are trump. Begin with a low card that isn't a trump, such "
+        "You attack first, and diamonds are trump. Begin with a low card that isn’t a trump, such "
         "as the six of hearts."
     ),
     2: (

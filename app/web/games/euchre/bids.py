@@ -7,7 +7,7 @@ from app.web.table.choices import Choice, Panel, Row
 from app.web.table.table import SIGNS
 
 TITLES = {
-    "farmer": "Farmer's hand",
+    "farmer": "Farmer’s hand",
     "order": "Your bid",
     "call": "Your bid",
     "defend": "Defend alone?",

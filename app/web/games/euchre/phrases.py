@@ -31,7 +31,7 @@ class EuchreTalk(PartnerTable):
     def waits_for(self) -> str:
         name = self.name(self.deal.turn)
         return {
-            "farmer": f"{name} may exchange a farmer's hand.",
+            "farmer": f"{name} may exchange a farmer’s hand.",
             "discard": f"{name} picks up the {self.turned_up} and discards a card.",
             "defend": f"{name} may defend alone.",
         }.get(self.deal.asks, f"{name} to bid.")
@@ -44,7 +44,7 @@ class EuchreTalk(PartnerTable):
             house = ""
             if not (plain and alone):
                 must = "cannot go" if plain else "must go"
-                house = f" At this table the dealer's partner {must} alone."
+                house = f" At this table the dealer’s partner {must} alone."
             return f"{take} up the {self.turned_up}, or pass.{house}"
         if deal.asks == "call":
             other = f"name a suit other than {self.turned_suit}"

@@ -244,7 +244,7 @@ UI = GameUI(
     table=table,
     goal=(
         "Take at least three of the five tricks with your partner, especially if your side has"
-        " made trump. The jacks of the trump suit's colour are the highest trumps."
+        " made trump. The jacks of the trump suit’s colour are the highest trumps."
     ),
     suit="C",
     tone="green",

@@ -18,7 +18,7 @@ TIPS = {
         "The top bar shows how far the table is over or under:"
         " when it is underbid, somebody will have to take more tricks than they want."
     ),
-    "made": "You've made your bid. Every further trick would be too many.",
+    "made": "You’ve made your bid. Every further trick would be too many.",
     "lost": "You can no longer make your bid, but you can still spoil the bids of others.",
 }
 
