@@ -94,6 +94,11 @@ async function showOptions() {
   if (button) form.requestSubmit(button);
 }
 
+/** What has been opened is seen, as far as it has room. */
+function reveal() {
+  if (details.open) details.scrollIntoView({ block: "nearest" });
+}
+
 function fit() {
   const radio = form.querySelector("[name=game]:checked");
   const { seats, usual, levels } = radio.dataset;
@@ -124,7 +129,7 @@ form.addEventListener("change", ({ target }) => {
 company.addEventListener("click", ({ target, detail }) => { // by a press; with keys one goes on choosing
   if (target.name === "level" && detail) company.hidePopover();
 });
-details.addEventListener("toggle", showOptions);
+details.addEventListener("toggle", () => showOptions().then(reveal));
 again.addEventListener("click", showOptions);
 form.addEventListener("invalid", () => details.open = true, true); // what is wrong must be seen
 form.addEventListener("submit", (event) => {

@@ -111,3 +111,13 @@ def test_a_tile_that_has_the_focus_is_not_below_play_now(
         page.keyboard.press("ArrowDown")
         radio(page, game)
         assert not lies_on(page, button, page.locator(".tile:has(:checked)"))
+
+
+def test_what_else_may_be_chosen_is_seen_once_it_is_opened(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.visit("desk")
+    page.goto(server.url)
+    page.locator("details.options summary").click()
+    expect(page.locator(".choices")).to_be_in_viewport(ratio=1)
+    expect(page.locator("fieldset.of input").first).to_be_in_viewport()
