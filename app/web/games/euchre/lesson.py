@@ -16,8 +16,8 @@ WORDS: Mapping[int, str] = {
         "of trumps itself beats it."
     ),
     14: (
-        "The jack of spades was there. But now your partner has trumped the ace of clubs, and is "
-        "winning. Follow suit with your queen."
+        "That trick went to the jack of spades. Now your partner has trumped the ace of clubs and "
+        "is winning, so your queen is safe: follow suit with it."
     ),
     17: (
         "Hearts were led, and you have none: trump it with the ten of spades. If it holds, it is "
