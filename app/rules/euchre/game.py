@@ -81,7 +81,7 @@ class Euchre(Game):
             ),
             Option(
                 "super_euchre",
-                "Four points when the makers take no trick",
+                "Four points when the makers take no tricks",
                 False,
                 (False, True),
                 "Otherwise the defenders get two points for every euchre.",

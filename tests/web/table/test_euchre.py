@@ -225,7 +225,7 @@ def test_the_sheet_says_how_a_deal_ended() -> None:
         "march": r"\w+ and \w+ made hearts trump and took all five tricks: 2 points",
         "alone": r"\w+ made hearts trump alone and took all five tricks: 4 points",
         "euchred": r"[\w ]+ made hearts trump( alone)?, but took "
-        r"(only [12] tricks?|no trick): euchred\.( \w+ defended alone\.)? "
+        r"(only [12] tricks?|no tricks): euchred\.( \w+ defended alone\.)? "
         r"[24] points for (you and \w+|\w+ and \w+)",
     }
     found = outcomes()

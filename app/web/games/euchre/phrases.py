@@ -129,7 +129,7 @@ class EuchreTalk(PartnerTable):
         points = counted(max(deal.scores or (0,)), "point")
         if ended == rules.EUCHRED:
             others = next(side for side in self.sides if side is not makers)
-            few = f"only {trick_count(took)}" if took else "no trick"
+            few = f"only {trick_count(took)}" if took else "no tricks"
             defended = ""
             if deal.lone_defender >= 0:
                 defended = f" {self.name(deal.lone_defender)} defended alone."
