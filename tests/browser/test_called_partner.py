@@ -273,7 +273,7 @@ LONGEST = """
   const reveal = document.querySelector('.reveal');
   reveal.id = 'reveal-2';
   reveal.firstChild.innerHTML =
-    `${name} holds the queen of diamonds, ${name} the queen of spades: ${name}'s partners.`;
+    `${name} holds the queen of diamonds, ${name} the queen of spades: ${name}’s partners.`;
 }
 """
 
@@ -305,7 +305,7 @@ def test_a_role_is_told_to_its_holder_and_seats_are_read(
 ) -> None:
     page = visitors.visit("desk")
     go(page, server.url, "called partner")
-    told = "You hold the queen of spades, so you are Anselm's partner; nobody else knows yet."
+    told = "You hold the queen of spades, so you are Anselm’s partner; nobody else knows yet."
     expect(page.locator("#role")).to_have_text(told)
     expect(page.locator(".me .badge")).to_have_accessible_name("partner, nobody else knows")
     for name in ("Anselm, caller, 7 cards in hand", "Emil, side not known, 8 cards in hand"):

@@ -178,7 +178,7 @@ def test_a_seat_is_told_its_own_side_and_what_everybody_knows(
         (
             "lead",
             2,
-            "You hold the ace of hearts, so you are Hanna's partner; nobody else knows yet.",
+            "You hold the ace of hearts, so you are Hanna’s partner; nobody else knows yet.",
         ),
         ("lead", 3, "You play against Hanna; nobody else knows yet."),
         ("lead", 0, "Still unknown: who holds the ace of hearts and the queen of spades."),
@@ -190,7 +190,7 @@ def test_a_seat_is_told_its_own_side_and_what_everybody_knows(
         ),
         ("shown", 0, "Emil is with you. Still unknown: who holds the ace of hearts."),
         ("shown", 1, "You play against Emil and Hanna; nobody else knows yet."),
-        ("shown", 4, "You are Hanna's partner."),
+        ("shown", 4, "You are Hanna’s partner."),
     ],
 )
 def test_what_a_seat_knows_of_itself_is_said_to_it(scene: str, seat: int, words: str) -> None:
@@ -204,9 +204,9 @@ def revealed(hands: dict[int, str], *played: str) -> Scene:
 
 def test_a_called_card_shows_its_holder_in_the_middle_of_the_trick(renderer: Renderer) -> None:
     for seat, words in (
-        (-1, "Emil holds the queen of spades: Hanna's partner."),
+        (-1, "Emil holds the queen of spades: Hanna’s partner."),
         (0, "Emil holds the queen of spades: your partner."),
-        (4, "You hold the queen of spades: Hanna's partner."),
+        (4, "You hold the queen of spades: Hanna’s partner."),
     ):
         shown = table("shown", seat)
         assert shown.deal.in_trick == 5
@@ -230,7 +230,7 @@ def test_two_called_cards_in_a_trick_are_told_in_one_sentence() -> None:
     hands = {0: "3S 4S AD", 1: "KH 5D", 2: "AH 6D", 3: "7H 7D", 4: "QS 8D", 5: "9H 9D"}
     scene = Scene((*WON, "trump H", "call 6D", "call 8D", "AD", "", "6D", "", "8D"), hands=hands)
     told = "Cleo holds the six of diamonds, {} the eight of diamonds: {} partners."
-    for seat, other, whose in ((0, "Emil", "your"), (4, "you", "Hanna's"), (-1, "Emil", "Hanna's")):
+    for seat, other, whose in ((0, "Emil", "your"), (4, "you", "Hanna’s"), (-1, "Emil", "Hanna’s")):
         assert table(scene, seat).reveals() == ((2, told.format(other, whose)),)
 
 

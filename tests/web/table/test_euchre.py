@@ -89,7 +89,7 @@ def test_what_can_be_pressed_is_what_the_rules_allow(
         ("defend", 0, "Your turn: Dorothea goes alone. Do you defend alone, too?"),
         ("defend", 2, "Hanna may defend alone."),
         ("farmer", 0, "Your turn: exchange three nines and tens, or keep your cards."),
-        ("farmer", 1, "Hanna may exchange a farmer's hand."),
+        ("farmer", 1, "Hanna may exchange a farmer’s hand."),
         (
             "thrown in",
             0,

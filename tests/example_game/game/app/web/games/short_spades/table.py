@@ -17,7 +17,7 @@ from app.web.table.table import Place
 from app.web.table.tricks import is_card
 
 TIPS: Mapping[str, str] = {
-    "bid": "Count your aces and high spades. Your bid and your partner's are added up.",
+    "bid": "Count your aces and high spades. Your bid and your partner’s are added up.",
     "trump": "A spade beats every card of another suit. You may play one if you cannot follow.",
 }
 
