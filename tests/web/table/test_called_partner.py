@@ -11,7 +11,7 @@ from app.rooms.fold.view import TableView, view_of
 from app.rules import cards
 from app.rules.called_partner.deal import CalledPartnerDeal
 from app.web.games.called_partner import table as called_partner
-from app.web.games.called_partner.phrases import needed
+from app.web.games.called_partner.phrases import needed, spoken
 from app.web.games.called_partner.score_sheet import Member
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
@@ -202,6 +202,10 @@ def revealed(hands: dict[int, str], *played: str) -> Scene:
     return Scene((*WON, *CALLS, *played), hands=hands)
 
 
+def told_of(shown: called_partner.CalledPartnerTable) -> list[tuple[int, str]]:
+    return [(many, spoken(pieces)) for many, pieces in shown.reveals()]
+
+
 def test_a_called_card_shows_its_holder_in_the_middle_of_the_trick(renderer: Renderer) -> None:
     for seat, words in (
         (-1, "Emil holds the queen of spades: Hanna’s partner."),
@@ -210,7 +214,7 @@ def test_a_called_card_shows_its_holder_in_the_middle_of_the_trick(renderer: Ren
     ):
         shown = table("shown", seat)
         assert shown.deal.in_trick == 5
-        assert shown.reveals() == ((1, words),)
+        assert told_of(shown) == [(1, words)]
         assert any(words in told for _, told in shown.said())
         assert words in text_of(renderer.table(seen("shown", seat)))
         assert shown.place(4).badges[0].kind == "partner"
@@ -231,7 +235,15 @@ def test_two_called_cards_in_a_trick_are_told_in_one_sentence() -> None:
     scene = Scene((*WON, "trump H", "call 6D", "call 8D", "AD", "", "6D", "", "8D"), hands=hands)
     told = "Cleo holds the six of diamonds, {} the eight of diamonds: {} partners."
     for seat, other, whose in ((0, "Emil", "your"), (4, "you", "Hanna’s"), (-1, "Emil", "Hanna’s")):
-        assert table(scene, seat).reveals() == ((2, told.format(other, whose)),)
+        assert told_of(table(scene, seat)) == [(2, told.format(other, whose))]
+
+
+def test_a_card_in_a_reveal_is_not_taken_for_a_player_of_that_name(renderer: Renderer) -> None:
+    view = seen("shown", 0)
+    names = {0: "queen", 4: "spades"}
+    seats = tuple(seat._replace(name=names.get(seat.number, seat.name)) for seat in view.seats)
+    html = renderer.table(view._replace(seats=seats))
+    assert "<bdi>spades</bdi> holds the queen of spades: your partner." in html
 
 
 def bar(renderer: Renderer, scene: str | Scene, seat: int = 0) -> str:

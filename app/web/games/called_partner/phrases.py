@@ -1,5 +1,7 @@
 """What is said at a table of Called Partners: whose turn it is, who is whose partner, the end."""
 
+from collections.abc import Iterable
+from itertools import chain
 from typing import NamedTuple
 
 from app.rooms.fold.view import TableView
@@ -21,6 +23,18 @@ class Role(NamedTuple):
 
     kind: str
     secret: bool = False
+
+
+class Said(NamedTuple):
+    """A piece of a sentence: a player's name, which may be cut off, or "", and what follows it."""
+
+    name: str
+    words: str
+
+
+def spoken(pieces: Iterable[Said]) -> str:
+    """The whole sentence."""
+    return "".join(chain(*pieces))
 
 
 def inside_name(name: str) -> str:
@@ -126,25 +140,42 @@ class CalledPartnerTalk(TrickTable):
 
     def revealed(self, i: int) -> str:
         """What called card i showed when it was played, in a sentence."""
+        return spoken(self.reveal(i))
+
+    def reveal(self, i: int) -> tuple[Said, ...]:
+        """The same with names apart."""
         deal, card = self.deal, cards.name(self.called[i])
         seat = deal.claims[i]
-        told = f"{self.does(seat, 'hold', 'holds')} the"
         if seat == deal.caller:
-            return f"{told} called {card}: no partner there."
+            return (self.holds(seat, f"the called {card}: no partner there."),)
         other = deal.claims[1 - i] if deal.calls > 1 else -1
         if other == seat and self.played_at(1 - i) < self.played_at(i):
-            return f"{told} {card}, too."
-        return f"{told} {card}: {self.whose(deal.caller)} partner."
+            return (self.holds(seat, f"the {card}, too."),)
+        return (self.holds(seat, f"the {card}: "), self.of_caller("partner."))
 
-    def revealed_together(self, first: int, second: int) -> str:
+    def reveal_together(self, first: int, second: int) -> tuple[Said, ...]:
         """What two called cards in one trick show, in one sentence."""
         deal = self.deal
         one, other = deal.claims[first], deal.claims[second]
         if deal.caller in (one, other):
-            return f"{self.revealed(first)} {self.revealed(second)}"
-        told = f"{self.does(one, 'hold', 'holds')} the {cards.name(self.called[first])}"
-        card, whose = cards.name(self.called[second]), self.whose(deal.caller)
-        return f"{told}, {inside_name(self.name(other))} the {card}: {whose} partners."
+            return (*self.reveal(first), Said("", " "), *self.reveal(second))
+        return (
+            self.holds(one, f"the {cards.name(self.called[first])}, "),
+            Said(inside_name(self.name(other)), f" the {cards.name(self.called[second])}: "),
+            self.of_caller("partners."),
+        )
+
+    def holds(self, seat: int, what: str) -> Said:
+        """That somebody holds something."""
+        verb = "hold" if seat == self.view.you else "holds"
+        return Said(self.name(seat), f" {verb} {what}")
+
+    def of_caller(self, what: str) -> Said:
+        """What somebody is to the caller."""
+        caller = self.deal.caller
+        if caller == self.view.you:
+            return Said("", f"your {what}")
+        return Said(self.name(caller), f"'s {what}")
 
     def played_at(self, i: int) -> int:
         """Where in the history called card i was played."""

@@ -1,6 +1,5 @@
 """A table of Called Partners as its template needs it: places and words, no rules."""
 
-import re
 from collections.abc import Hashable, Iterable, Mapping
 from typing import NamedTuple
 
@@ -22,6 +21,7 @@ from app.web.games.called_partner.phrases import (
     UNKNOWN,
     CalledPartnerTalk,
     Role,
+    Said,
     needed,
 )
 from app.web.games.called_partner.poster import POSTER
@@ -173,8 +173,7 @@ class CalledPartnerTable(CalledPartnerTalk):
             if self.legal:
                 found.append(("panel", "stepper", [(self.stepper(),)]))
         else:
-            told = [(many, self.by_names(words)) for many, words in self.reveals()]
-            found.append(("reveals", "reveal", told))
+            found.append(("reveals", "reveal", list(self.reveals())))
         if self.deal.turn >= 0:
             found.append(("sheet_head", "sheet_head", [(("Deal", "Taken"), columns_of(self))]))
             found.append(("sheet_lines", "sheet_lines", [(Lines(self.setup.past),)]))
@@ -258,17 +257,12 @@ class CalledPartnerTable(CalledPartnerTalk):
         trick = self.newest[-1].cards if self.newest and self.deal.turn >= 0 else []
         return [i for i, card in enumerate(self.called) if card in trick]
 
-    def reveals(self) -> tuple[tuple[int, str], ...]:
+    def reveals(self) -> tuple[tuple[int, tuple[Said, ...]], ...]:
         """What the called cards in the trick show: how many they are, and a sentence."""
         shown = sorted(self.just_shown(), key=self.played_at)
         if len(shown) > 1:
-            return ((len(shown), self.revealed_together(*shown)),)
-        return tuple((1, self.revealed(i)) for i in shown)
-
-    def by_names(self, words: str) -> tuple[str, ...]:
-        """A sentence in pieces, every second of which is a player's name: only these may be cut."""
-        names = sorted({self.name(seat) for seat in self.order}, key=len, reverse=True)
-        return tuple(re.split(rf"(?<!\w)({'|'.join(map(re.escape, names))})(?!\w)", words))
+            return ((len(shown), self.reveal_together(*shown)),)
+        return tuple((1, self.reveal(i)) for i in shown)
 
     def middle(self) -> Middle:
         deal = self.deal
