@@ -393,3 +393,41 @@ def test_nothing_lies_on_a_seat_on_a_small_phone_held_across(
     page.set_viewport_size({"width": 740, "height": 360})
     go(page, server.url, scene)
     assert page.evaluate(UNDER) == []
+
+
+LONG_NAMES = """
+() => document.querySelectorAll('.bar .calls bdi').forEach((e) => {
+  e.textContent = 'Quinn Maximiliane';
+})
+"""
+# Whether of each name the first three letters are shown. A name that is partly out of its pill is
+# shown as an ellipsis alone.
+SHOWN = """
+() => [...document.querySelectorAll('.bar .calls bdi')].map((e) => {
+  const letters = document.createRange();
+  letters.setStart(e.firstChild, 0);
+  letters.setEnd(e.firstChild, 3);
+  const { right } = e.getBoundingClientRect();
+  return right < e.closest('.pill').getBoundingClientRect().right - 4
+    && letters.getBoundingClientRect().right <= right;
+})
+"""
+
+
+@pytest.mark.parametrize("scene", ["called sides", "called long"])
+def test_of_each_name_three_letters_can_be_read(
+    server: Server, visitors: Visitors, scene: str
+) -> None:
+    page = visitors.visit("phone")
+    go(page, server.url, scene)
+    page.evaluate(LONG_NAMES)
+    for size in at_each(page, [(390, 844), (844, 390), (360, 640), (740, 360)]):
+        assert all(page.evaluate(SHOWN)), size
+
+
+def test_a_called_card_leaves_its_player_s_name_room(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("across")
+    go(page, server.url, "called long")
+    name = page.locator('.slot:has([data-card="QS"]) .by')
+    name.evaluate("(e) => { e.textContent = 'Quinn'; }")
+    assert name.evaluate("(e) => e.scrollWidth <= e.clientWidth")

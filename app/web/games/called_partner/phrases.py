@@ -175,7 +175,7 @@ class CalledPartnerTalk(TrickTable):
         caller = self.deal.caller
         if caller == self.view.you:
             return Said("", f"your {what}")
-        return Said(self.name(caller), f"'s {what}")
+        return Said(self.name(caller), f"’s {what}")
 
     def played_at(self, i: int) -> int:
         """Where in the history called card i was played."""
