@@ -5,6 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitors
 from tests.browser.devices import SIZES
+from tests.browser.fits import at_each
 from tests.browser.flights import RECORD, flights
 from tests.browser.reading import LISTEN
 from tests.browser.scene_rooms import go, join
@@ -243,3 +244,18 @@ def test_cards_that_are_taken_fly_into_the_hand(server: Server, visitors: Visito
     assert all(flown[card] != "none" for card in lying)
     expect(page.locator(".pair")).to_have_count(0)
     expect(page.locator(".hint")).to_have_text("You take 11 cards. Cleo attacks Dorothea.")
+
+
+@pytest.mark.parametrize("scene", ["durak transfer", "durak throw"])
+def test_a_long_hint_is_hardly_wider_than_its_lines(
+    server: Server, visitors: Visitors, scene: str
+) -> None:
+    page = visitors.visit("phone")
+    go(page, server.url, scene)
+    spare = """(e) => {
+      const words = document.createRange();
+      words.selectNodeContents(e);
+      return e.getBoundingClientRect().width / words.getBoundingClientRect().width;
+    }"""
+    for size in at_each(page, [(390, 844), (360, 640)]):
+        assert page.locator(".asks .hint").evaluate(spare) < 1.6, size
