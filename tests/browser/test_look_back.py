@@ -90,6 +90,7 @@ def test_no_step_moves_sideways_on_a_small_screen(server: Server, visitors: Visi
         box = phone.evaluate("() => [document.body.scrollWidth, document.body.scrollHeight]")
         assert box[0] <= width
         assert box[1] <= height
+        phone.locator("#show-rest").tap()
         for button in phone.locator(".steps button, .steps a, .steps select").all():
             place = button.bounding_box()
             assert place
