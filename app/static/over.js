@@ -1,5 +1,5 @@
 // What lies over a table has a style of its own: clocks, sheets, moments, the guide, the end of a match. Who
-// plays alone needs none of it for the first cards, and so the page asks for it after them.
+// plays alone or watches needs none of it for the first cards, and so the page asks for it after them.
 const link = document.querySelector("#over");
 let there = null;
 

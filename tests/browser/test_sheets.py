@@ -1,7 +1,9 @@
 """The sheets around a table come when they are opened, and follow it while they are open."""
 
+import pytest
 from playwright.sync_api import expect
 
+from app.rules.games import GAMES
 from tests.browser.conftest import Server, Visitors
 from tests.browser.network import held
 from tests.browser.scene_rooms import go
@@ -95,3 +97,31 @@ def test_a_style_that_could_not_be_fetched_is_asked_for_again(
     with page.expect_response("**/over.css") as answer:
         page.locator("#menu-options").click()
     assert answer.value.ok
+
+
+WHERE = """
+() => [...document.querySelectorAll('#table *')].filter((e) => e.checkVisibility()).map((e) => {
+  const { x, y, width, height } = e.getBoundingClientRect();
+  return [e.id, e.className, x, y, width, height].join(' ');
+})
+"""
+DRESS = """
+() => new Promise((done) => {
+  const link = document.querySelector('#over');
+  link.onload = done;
+  link.href = link.dataset.later;
+})
+"""
+
+
+@pytest.mark.parametrize("game", ["black_queen", "euchre", "oh_hell"])
+@pytest.mark.parametrize("size", ["phone", "desk"])
+def test_what_lies_over_a_table_moves_nothing_for_who_watches(
+    server: Server, visitors: Visitors, game: str, size: str
+) -> None:
+    """It comes after what is seen at first."""
+    page = visitors.visit(size)
+    go(page, server.url, f"{game} {GAMES[game].seats[-1]} middle", watching=True)
+    before = page.evaluate(WHERE)
+    page.evaluate(DRESS)
+    assert page.evaluate(WHERE) == before
