@@ -44,7 +44,9 @@ export function startSheets(connection) {
   const sheets = [...document.querySelectorAll("[data-from]")];
   for (const sheet of sheets) {
     sheet.addEventListener("toggle", ({ newState }) => {
-      if (newState !== "open" || isFresh(sheet)) return;
+      if (newState !== "open") return;
+      sheet.scrollTop = 0;
+      if (isFresh(sheet)) return;
       sheet.replaceChildren(); // nobody is to change what is no longer so
       fill(sheet, connection);
     });
