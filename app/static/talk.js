@@ -30,6 +30,7 @@ const lies = new WeakMap(); // where each bubble was put
 /** Beside its seat, or as close to it as there is room; a sign that finds none is not shown, nor what a bot says. */
 function put(bubble, place) {
   const near = place.getBoundingClientRect();
+  bubble.hidden = false; // to be measured
   const others = [`#bubbles p:not([data-seat="${bubble.dataset.seat}"])`, READ];
   const find = () => placeBeside(near, bubble.offsetWidth, bubble.offsetHeight, [others], lies.get(bubble), APART);
   let to = find();

@@ -267,6 +267,17 @@ def test_a_reaction_covers_nothing_that_is_read(
         assert said["covers"] == 0 or scene in ("sheet", "lead"), said
 
 
+def test_what_found_no_place_stays_away_until_there_is_one(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.open("phone")
+    page.set_viewport_size({"width": 740, "height": 360})
+    go(page, server.url, "sheet")
+    assert not page.evaluate(SAY, ["bot", "Well played!"])["seen"]
+    page.evaluate("dispatchEvent(new Event('resize'))")
+    assert not page.locator("#bubbles p").is_visible()
+
+
 # What of the place where players gather a bubble lies on.
 GATHERED = """
 () => {
