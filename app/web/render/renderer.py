@@ -161,21 +161,21 @@ class Renderer:
     ) -> Iterator[Mapping[str, object]]:
         """What is told of a seat's decisions in a deal as far as they are judged, bit by bit.
         before: so many of them have been told already."""
-        unit, times = GAME_UIS[match.game].judged_in
+        measure = GAME_UIS[match.game].judged_in
         macros = self.templates.get_template("review_judged.html").module
-        for look in review.looks(review.chosen(decisions[before:]), unit, times):
-            stamp, told = macros.stamp(look.stamp), macros.told(look, unit)  # type: ignore[attr-defined]
+        for look in review.looks(review.chosen(decisions[before:]), measure, match.names):
+            stamp, told = macros.stamp(look.stamp), macros.told(look, measure.unit)  # type: ignore[attr-defined]
             yield {"move": look.move, "stamp": stamp, "loss": look.loss, "told": told}
         chosen = review.chosen(decisions)
         actions, high = match.steps[number].actions, judging_of(match.game).marks.blunder
-        course = review.course(chosen, actions, unit, times, high)
-        yield {"course": macros.course(course, unit)}  # type: ignore[attr-defined]
+        course = review.course(chosen, actions, measure, high)
+        yield {"course": macros.course(course, measure.unit)}  # type: ignore[attr-defined]
 
     def review_dearest(self, match: LookBack, decisions: Sequence[Decision]) -> str:
         """Which decisions of a deal cost most."""
         chosen = review.chosen(decisions)
         dearest = [chosen[at] for at in review.dearest(chosen)]
-        looks = tuple(review.looks(dearest, *GAME_UIS[match.game].judged_in))
+        looks = tuple(review.looks(dearest, GAME_UIS[match.game].judged_in))
         macros = self.templates.get_template("review_judged.html").module
         return str(macros.dearest(looks))  # type: ignore[attr-defined]
 
@@ -201,9 +201,9 @@ class Renderer:
 
     def review_worth(self, match: LookBack, shares: Shares | None) -> str:
         """What a deal was worth to a seat; None for one that was not played to its end."""
-        unit, times = GAME_UIS[match.game].judged_in
-        parts = review.parts(shares, times) if shares else []
-        return self.templates.filled("review_worth.html", parts=parts, unit=unit)
+        measure = GAME_UIS[match.game].judged_in
+        parts = review.parts(shares, measure) if shares else []
+        return self.templates.filled("review_worth.html", parts=parts, unit=measure.unit)
 
     def advice(self, view: TableView, advice: Advice) -> str:
         """What somebody could do now, as a part of the table's page."""

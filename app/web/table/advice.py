@@ -7,7 +7,8 @@ from app.review.advice import Advice
 from app.review.judge import Judged
 from app.review.judging import BLUNDER, MISTAKE
 from app.review.reasons.reasons import with_names
-from app.web.table.review import error, in_short, in_words, number, with_article
+from app.web.table.measure import Measure
+from app.web.table.review import in_short, in_words, with_article
 
 
 class Row(NamedTuple):
@@ -29,21 +30,22 @@ class Shown(NamedTuple):
     unit: str
 
 
-def shown(advice: Advice, names: Sequence[str], judged_in: tuple[str, int]) -> Shown:
-    """names: of the players, by seat. judged_in: as GameUI has it."""
-    unit, times = judged_in
+def shown(advice: Advice, names: Sequence[str], measure: Measure) -> Shown:
+    """names: of the players, by seat."""
     rows = tuple(
         Row(
             text,
             in_short(text),
             in_words(text),
-            number(worth.value, times),
-            error(worth.error, times),
+            measure.number(worth.value),
+            measure.error(worth.error),
         )
         for text, worth in advice.actions.items()
     )
     reasons = [with_names(words, names) for words in advice.reasons]
-    return Shown(advice.best, (_headline(advice), *reasons), rows if len(rows) > 1 else (), unit)
+    return Shown(
+        advice.best, (_headline(advice), *reasons), rows if len(rows) > 1 else (), measure.unit
+    )
 
 
 def _headline(advice: Advice) -> str:
@@ -57,11 +59,10 @@ def _headline(advice: Advice) -> str:
     return f"Best: {best}."
 
 
-def warning(judged: Judged, names: Sequence[str], judged_in: tuple[str, int]) -> str:
+def warning(judged: Judged, names: Sequence[str], measure: Measure) -> str:
     """What is said of an action that surely was a mistake; "" of any other one."""
     if judged.verdict not in (MISTAKE, BLUNDER):
         return ""
-    unit, times = judged_in
-    cost = f"{number(judged.loss, times)} {error(judged.error, times)}".strip()
-    better = f"Really? That costs {cost} {unit}; {with_article(judged.best)} was better."
+    cost = f"{measure.cost(judged.loss, judged.error)} {measure.unit}"
+    better = f"Really? That costs {cost}; {with_article(judged.best)} was better."
     return " ".join([better, *(with_names(words, names) for words in judged.reasons[:1])])

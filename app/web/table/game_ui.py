@@ -7,6 +7,7 @@ from app.rooms.fold.view import TableView
 from app.rules.counts import counted
 from app.rules.game import Value
 from app.web.table.layout import Layoutable
+from app.web.table.measure import POINTS, Measure
 from app.web.table.words import listed
 
 
@@ -52,10 +53,9 @@ class GameUI:
     best: what somebody's totals of several matches come to where it is not how many were won,
     as a number and what it counts; and the best of them. tone: the colour that stands for the
     game among somebody's matches (matches.css), and names its cloth. judged_in: what losses are
-    told in when a match is reviewed, and how much of that the unit of its judging (app/review)
-    is. made_in: what somebody's results are told in where the luck of the cards is taken off
-    (pages/luck.py). lengths: of a match, the first one if nothing is chosen, by what they are
-    called.
+    told in when a match is reviewed. made_in: what somebody's results are told in where the luck
+    of the cards is taken off (pages/luck.py). lengths: of a match, the first one if nothing is
+    chosen, by what they are called.
     """
 
     table: Callable[[TableView], Layoutable]
@@ -74,7 +74,7 @@ class GameUI:
     best: Callable[[Sequence[int]], str] = best
     suit: str = "S"
     tone: str = "plum"
-    judged_in: tuple[str, int] = ("points", 1)
+    judged_in: Measure = POINTS
     made_in: str = "points a match ahead of the others"
     lengths: Mapping[str, Length] = field(default_factory=dict)
 

@@ -7,11 +7,12 @@ from typing import NamedTuple
 
 from app.review.judge import EQUAL, FORCED, NOT_JUDGED, Worth
 from app.review.judging import BEST, BLUNDER, CLOSE, FINE, INACCURACY, MARKED, MISTAKE, SURE
+from app.review.reasons.reasons import with_names
 from app.review.review import Decision, Figure, Shares
 from app.rules import cards
 from app.rules.counts import counted
+from app.web.table.measure import Measure
 from app.web.table.table import SIGNS, short
-from app.web.table.words import real_minus
 
 WIDE = 100.0  # of a chart
 NARROW = 4.0  # of its shortest bar
@@ -109,9 +110,11 @@ def chosen(decisions: Sequence[Decision]) -> list[Decision]:
     return [each for each in decisions if each.judged.verdict != FORCED]
 
 
-def looks(decisions: Sequence[Decision], unit: str, times: int) -> Iterator[Look]:
-    """Decisions of a seat as they are shown. unit, times: as GameUI.judged_in."""
-    return (_look(each, unit, times) for each in decisions)
+def looks(
+    decisions: Sequence[Decision], measure: Measure, names: Sequence[str] = ()
+) -> Iterator[Look]:
+    """Decisions of a seat as they are shown. names: of the players, by seat."""
+    return (_look(each, measure, names) for each in decisions)
 
 
 def dearest(decisions: Sequence[Decision]) -> list[int]:
@@ -121,7 +124,7 @@ def dearest(decisions: Sequence[Decision]) -> list[int]:
 
 
 def course(
-    decisions: Sequence[Decision], actions: int, unit: str, times: int, high: float = 0.0
+    decisions: Sequence[Decision], actions: int, measure: Measure, high: float = 0.0
 ) -> Course | None:
     """What the decisions of a seat lost, one after the other: what its own play comes to. actions:
     of the whole deal. high: how much the chart has room for at least, so that next to nothing looks
@@ -150,22 +153,22 @@ def course(
             at(after),
             at(after - reach),
             at(after + reach),
-            _look(each, unit, times) if each.judged.verdict in MARKED else None,
+            _look(each, measure) if each.judged.verdict in MARKED else None,
         )
         for each, (before, after, reach) in zip(decisions, sums, strict=True)
     )
-    total, spread = number(-lost, times), error(sqrt(variance), times)
+    total, spread = measure.number(-lost), measure.error(sqrt(variance))
     dear = [
         f"{point.look.stamp.words}, {point.look.done.words}: {point.look.loss}"
         for point in points
         if point.look
     ]
     many = f"{total} {spread}".strip()
-    told = f"In {counted(len(decisions), 'decision')}: {many} {unit}. {'; '.join(dear)}"
+    told = f"In {counted(len(decisions), 'decision')}: {many} {measure.unit}. {'; '.join(dear)}"
     return Course(points, total, spread, told.strip())
 
 
-def parts(shares: Shares, times: int) -> list[Bar]:
+def parts(shares: Shares, measure: Measure) -> list[Bar]:
     """What the result of a seat is made of, each bar from where the one before it ends; the result
     itself comes last."""
     named = (
@@ -189,8 +192,8 @@ def parts(shares: Shares, times: int) -> list[Bar]:
             abs(figure.value) * scale,
             (end - SURE * figure.error - least) * scale,
             (end + SURE * figure.error - least) * scale,
-            number(figure.value, times),
-            error(figure.error, times),
+            measure.number(figure.value),
+            measure.error(figure.error),
             kind,
         )
 
@@ -199,21 +202,6 @@ def parts(shares: Shares, times: int) -> list[Bar]:
         for (words, figure, kind), begin in zip(named, ends, strict=False)
     ]
     return [*found, bar("Result", 0.0, Figure(shares.result), "result")]
-
-
-def number(value: float, times: int) -> str:
-    """A value of the judging's unit, told in times as many: with one digit, or as a whole number
-    of many; with a real minus sign."""
-    digits = 0 if times > 1 else 1
-    return real_minus(f"{round(value * times, digits) + 0.0:.{digits}f}")
-
-
-def error(value: float, times: int) -> str:
-    """A standard error, likewise; "" for none."""
-    told = number(value, times)
-    if value and not float(told):
-        told = "<1" if times > 1 else "<0.1"
-    return f"±{told}" if value else ""
 
 
 def in_words(action: str) -> str:
@@ -248,14 +236,14 @@ def _said(text: str, card: Callable[[int], str], suits: Sequence[str]) -> str:
     return " ".join(words)
 
 
-def _look(decision: Decision, unit: str, times: int) -> Look:
+def _look(decision: Decision, measure: Measure, names: Sequence[str] = ()) -> Look:
     judged = decision.judged
     kind, sign, named = STAMPS[judged.verdict]
     marked = judged.verdict in MARKED
     told, best = "", judged.best
     if marked:
-        cost = f"{number(judged.loss, times)} {error(judged.error, times)}"
-        told = f"It cost {cost.strip()} {unit}. Better: {with_article(judged.best)}."
+        cost = measure.cost(judged.loss, judged.error)
+        told = f"It cost {cost} {measure.unit}. Better: {with_article(judged.best)}."
     elif judged.verdict == CLOSE:
         told = "Even long trials do not tell whether something else was better."
     elif judged.verdict == EQUAL:
@@ -264,13 +252,16 @@ def _look(decision: Decision, unit: str, times: int) -> Look:
         decision.move,
         done(decision.action),
         Stamp(kind, sign, named),
-        number(-judged.loss, times) if marked else "",
+        measure.number(-judged.loss) if marked else "",
         told,
-        tuple(_bars(judged.actions, best, decision.action, kind, times)),
+        tuple(_bars(judged.actions, best, decision.action, kind, measure)),
+        tuple(with_names(words, names) for words in judged.reasons),
     )
 
 
-def _bars(found: Mapping[str, Worth], best: str, did: str, kind: str, times: int) -> Iterator[Bar]:
+def _bars(
+    found: Mapping[str, Worth], best: str, did: str, kind: str, measure: Measure
+) -> Iterator[Bar]:
     if len(found) < 2:
         return
     ranked = sorted(found, key=lambda text: (-found[text].value, text != did))
@@ -281,15 +272,15 @@ def _bars(found: Mapping[str, Worth], best: str, did: str, kind: str, times: int
         worth = found[text]
         at = NARROW + (worth.value - least) * scale
         reach = SURE * worth.error * scale
-        mark = kind if text == did else "best" if text == best else ""
+        mark = kind if text == did else "best" if text == best == ranked[0] else ""
         yield Bar(
             in_short(text),
             0.0,
             at,
             max(0.0, at - reach),
             min(WIDE, at + reach),
-            number(worth.value, times),
-            error(worth.error, times),
+            measure.number(worth.value),
+            measure.error(worth.error),
             mark,
             text == did,
         )

@@ -12,11 +12,11 @@ from app.rooms.live.advising import SLOW
 from app.rules.deal import COMPILED
 from app.rules.games import GAMES
 from app.web.table import advice as shown
+from app.web.table.measure import POINTS
 from tests.patience import PATIENCE_S
 from tests.web.browsing import asked, data, open_room, seated, token
 from tests.web.conftest import Server
 
-POINTS = ("points", 1)
 ASKED = Advice(
     "QS", {"QS": Worth(2.0), "7D@2": Worth(1.0, 1.0, 0.1)}, True, ("{1} has no diamond.",)
 )

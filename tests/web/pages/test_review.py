@@ -17,11 +17,10 @@ from app.rules.games import GAMES
 from app.web.game_uis import GAME_UIS
 from app.web.gateway.loads import OF_A_ROOM
 from app.web.table import review
+from app.web.table.measure import POINTS, Measure
 from tests.patience import PATIENCE_S
 from tests.web.conftest import Server
 from tests.web.pages.test_look_back import played
-
-POINTS = ("points", 1)
 
 
 def judged(action: str, verdict: str, loss: float = 0.0, best: str = "AS") -> Decision:
@@ -99,7 +98,7 @@ def test_what_was_forced_is_left_out_and_the_dearest_come_first() -> None:
 
 
 def test_a_decision_is_told_in_words() -> None:
-    blunder, mistake, call, close, best, equal = review.looks(review.chosen(DECISIONS), *POINTS)
+    blunder, mistake, call, close, best, equal = review.looks(review.chosen(DECISIONS), POINTS)
     assert blunder.done == ("7S", "7♠", "seven of spades")
     assert blunder.loss == "−3.2"  # noqa: RUF001
     assert blunder.told == "It cost 3.2 ±0.2 points. Better: the ace of spades."
@@ -115,13 +114,13 @@ def test_a_decision_is_told_in_words() -> None:
 
 
 def test_where_many_make_one_losses_are_whole_numbers() -> None:
-    (look,) = review.looks([judged("7S", MISTAKE, 0.216)], "chances in a hundred", 100)
+    (look,) = review.looks([judged("7S", MISTAKE, 0.216)], Measure("chances in a hundred", 100, 0))
     assert look.told == "It cost 22 ±25 chances in a hundred. Better: the ace of spades."
 
 
 def test_each_part_of_a_result_begins_where_the_one_before_it_ends() -> None:
     shares = Shares(2.0, Figure(8.6, 0.5), Figure(-5.1, 0.6), Figure(-0.9, 0.5), Figure(-0.6, 0.3))
-    parts = review.parts(shares, 1)
+    parts = review.parts(shares, POINTS)
     assert [bar.value for bar in parts] == ["8.6", "−5.1", "−0.9", "−0.6", "2.0"]  # noqa: RUF001
     assert [bar.kind for bar in parts] == ["cards", "own", "theirs", "rest", "result"]
     assert [bool(bar.error) for bar in parts] == [True, True, True, True, False]
@@ -136,7 +135,7 @@ def test_each_part_of_a_result_begins_where_the_one_before_it_ends() -> None:
 
 def test_what_was_lost_is_added_up_along_the_deal() -> None:
     chosen = review.chosen([replace(each, move=2 * at) for at, each in enumerate(DECISIONS)])
-    course = review.course(chosen, 20, *POINTS)
+    course = review.course(chosen, 20, POINTS)
     assert course is not None
     assert (course.total, course.error) == ("−13.6", "±0.5")  # noqa: RUF001
     points = course.points
@@ -148,7 +147,7 @@ def test_what_was_lost_is_added_up_along_the_deal() -> None:
         assert after.high - after.low >= before.high - before.low
     assert all(0 <= point.low <= point.y <= point.high <= 100 for point in points)
     assert points[0].before < points[0].y
-    roomy = review.course(chosen, 20, *POINTS, high=100.0)
+    roomy = review.course(chosen, 20, POINTS, high=100.0)
     assert roomy is not None
     assert roomy.points[-1].y < 20
     assert course.told == (
@@ -158,17 +157,18 @@ def test_what_was_lost_is_added_up_along_the_deal() -> None:
 
 
 def test_where_nothing_was_lost_there_is_no_chart() -> None:
-    assert review.course([], 20, *POINTS) is None
-    assert review.course([judged("AS", BEST)], 20, *POINTS) is None
+    assert review.course([], 20, POINTS) is None
+    assert review.course([judged("AS", BEST)], 20, POINTS) is None
 
 
 def test_an_error_that_is_small_is_no_nothing() -> None:
-    assert [review.error(value, 1) for value in (0.0, 0.04, 0.06)] == ["", "±<0.1", "±0.1"]
-    assert [review.error(value, 100) for value in (0.0, 0.004, 0.006)] == ["", "±<1", "±1"]
+    hundred = Measure("chances", 100, 0)
+    assert [POINTS.error(value) for value in (0.0, 0.04, 0.06)] == ["", "±<0.1", "±0.1"]
+    assert [hundred.error(value) for value in (0.0, 0.004, 0.006)] == ["", "±<1", "±1"]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_tells_its_losses_in_something(game: str) -> None:
-    unit, times = GAME_UIS[game].judged_in
-    assert re.fullmatch("[a-z ]+", unit)
-    assert times >= 1
+    measure = GAME_UIS[game].judged_in
+    assert re.fullmatch("[a-z ]+", measure.unit)
+    assert measure.times >= 1

@@ -43,7 +43,7 @@ def look_back(found: Story, telling: Telling, world: int, until: int) -> LookBac
         match=0, drawn=found.drawn, deck=list(telling.deck), fair=fair_of(world, 0)
     )
     names = [f"Name {seat}" for seat in range(found.game.players)]
-    return LookBack.of(Played(found.match, [(dealt, deal)], [{}], names, [""] * len(names)))
+    return LookBack.of(Played(found.match, [(dealt, deal)], [{}], [[]], names, [""] * len(names)))
 
 
 def worlds(game: str) -> Iterator[tuple[LookBack, LookBack, int, int]]:

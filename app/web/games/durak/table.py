@@ -27,6 +27,7 @@ from app.web.table.choices import Choice
 from app.web.table.game_ui import GameUI, Length
 from app.web.table.hands import Sort, trumps_first
 from app.web.table.layout import Part
+from app.web.table.measure import Measure
 from app.web.table.moments import Moment
 from app.web.table.sides import Side, partner_words, side_of
 from app.web.table.table import PLAYABLE, SIGNS, Badge, Face, Middle, Place, label, short
@@ -382,7 +383,7 @@ UI = GameUI(
     suit="C",
     tone="red",
     made_in="deals a match not lost, over a fair share",
-    judged_in=("chances in a hundred not to be the fool", 100),
+    judged_in=Measure("chances in a hundred not to be the fool", 100, 0),
     lesson=WORDS,
     styles=("hands.css", "ring.css", "durak.css"),
     poster=POSTER,

@@ -17,6 +17,7 @@ from app.web.table.choices import Panel
 from app.web.table.game_ui import GameUI, Length
 from app.web.table.hands import Sort, trumps_first
 from app.web.table.layout import Part
+from app.web.table.measure import Measure
 from app.web.table.moments import Moment
 from app.web.table.partners import Standing
 from app.web.table.sides import partner_words
@@ -254,6 +255,7 @@ UI = GameUI(
     rank="J",
     tips=TIPS,
     colours=2,  # the left bower belongs to the suit of its colour
+    judged_in=Measure(digits=2),
     made_in="points a match ahead of the other side",
     lengths={
         "short": Length({"target": 5}, 4),

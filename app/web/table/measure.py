@@ -1,0 +1,33 @@
+"""What the worth of actions is told in, in each game."""
+
+from typing import NamedTuple
+
+from app.web.table.words import real_minus
+
+
+class Measure(NamedTuple):
+    """unit: in words. times: so many of it are one of the unit of the game's judging (app/review).
+    digits: behind the point."""
+
+    unit: str = "points"
+    times: int = 1
+    digits: int = 1
+
+    def number(self, value: float) -> str:
+        """A value of the judging's unit, with a real minus sign."""
+        told = round(value * self.times, self.digits) + 0.0
+        return real_minus(f"{told:.{self.digits}f}")
+
+    def error(self, value: float) -> str:
+        """A standard error, likewise; "" for none."""
+        told = self.number(value)
+        if value and not float(told):
+            told = f"<{10**-self.digits:.{self.digits}f}"
+        return f"±{told}" if value else ""
+
+    def cost(self, loss: float, error: float) -> str:
+        """What something cost, and how sure that is."""
+        return f"{self.number(loss)} {self.error(error)}".strip()
+
+
+POINTS = Measure()
