@@ -12,16 +12,18 @@ from app.bots.bot import Bot
 from app.bots.levels import UnknownBot
 from app.bots.search.policy import Policy
 from lab import workshops
+from lab.advised import AdvisedBot
 from lab.plain import PlainTreeBot
 
 TREE = "ismcts"
+ADVISED = "advised"  # does what a table advises
 MOST = 1_000_000  # simulations: a tree has a node for each
 
 
 def bots_of(game: str) -> Mapping[str, Callable[[], Bot]]:
     """All bots of a game, by level or name."""
     own = workshops.of(game, "bots").BOTS if game in workshops.games_with("bots") else {}
-    return {**offered.BOTS[game], **own}
+    return {**offered.BOTS[game], **own, ADVISED: lambda: AdvisedBot(game)}
 
 
 def plain_of(game: str) -> Policy:

@@ -6,7 +6,7 @@ from app.bots.levels import BOTS, UnknownBot
 from app.rules.games import GAMES
 from app.rules.rng import Rng
 from lab import workshops
-from lab.bots import bots_of, find
+from lab.bots import ADVISED, bots_of, find
 from tests.bots.deals import new_deal
 from tests.games.contract import CONTRACTS
 from tests.games.make import BUDGET
@@ -17,7 +17,7 @@ OWN = [
     (game, name)
     for game in workshops.games_with("bots")
     for name in workshops.of(game, "bots").BOTS
-]
+] + [(game, ADVISED) for game in GAMES]
 
 
 @pytest.mark.parametrize(("game", "name"), OWN)
