@@ -21,6 +21,7 @@ MOVE = re.compile(rb'data-move="([^"]*)"')
 LEGAL = re.compile(rb'<button [^>]*class="card [a-z]+ legal"')
 ACTION = re.compile(rb'data-action="([^"]*)"')
 ID = re.compile(rb' id="([^"]*)"')
+LOOK_BACK = re.compile(rb'href="(/m/[0-9a-f]+)')
 OVER = b'id="scores"'
 REFUSAL, STALE = b"{", b'{"refused":"stale"'
 
@@ -148,6 +149,22 @@ async def connected(server: Site, code: str, token: str = "") -> AsyncIterator[P
         person = Person(socket)
         await person.look()
         yield person
+
+
+async def finished(server: Site, players: int) -> str:
+    """A match of one deal that a person plays to its end with bots; where it is looked back at."""
+    form = {"players": str(players), "speed": "at once", "option.black_queen.deals": "1"}
+    code, token = open_room(server, **form)
+    async with connected(server, code, token) as person:
+        while not person.over:
+            before, legal = person.move, person.legal
+            if legal:
+                await person.act(legal[0])
+            await person.until_moved(before)
+        found = LOOK_BACK.search(person.table)
+    if not found:
+        raise Refusal("A match that is over cannot be looked back at.")
+    return found[1].decode()
 
 
 @asynccontextmanager

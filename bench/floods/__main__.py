@@ -21,8 +21,8 @@ from app.settings import Settings
 from app.web.gateway.limits import LimitSettings
 from bench import host, machine
 from bench.floods.attacks import FLOODS, Flood, Target, dribble, hold, send, step_back
-from bench.floods.crowds import members, newcomers, strangers
-from bench.people import Person, open_room, table_of_four, visit
+from bench.floods.crowds import REVIEWED, members, newcomers, reviewers, strangers
+from bench.people import Person, finished, open_room, table_of_four, visit
 
 DEFAULTS = {
     f"BLACK_QUEEN_{name.upper()}": str(Settings.model_fields[name].default)
@@ -32,6 +32,7 @@ MOVE_S = 0.25  # between two moves of a room
 SOCKETS = 1000
 MEMBERS, WINDOWS = 7, 30
 WATCH, VISIT = 250, 240
+REVIEWS, MATCHES = 10, 6
 NEWCOMER, VISIT_S = "127.0.0.3", 0.1
 
 
@@ -98,6 +99,7 @@ ATTACKS: Mapping[str, Attack | None] = {
     "members": (members, "", WINDOWS),
     "strangers": (strangers, "", WATCH),
     "newcomers": (newcomers, "", VISIT),
+    "people who review matches": (reviewers, "", REVIEWS),
     "nobody again": None,
 }
 
@@ -143,7 +145,7 @@ async def measure(
         pool = stack.enter_context(ProcessPoolExecutor(1, spawned, initializer=step_back))
         await loop.run_in_executor(pool, time.monotonic)  # the process has started
         for number, (name, attack) in enumerate(attacks.items()):
-            target = _target(server, tables[0][0], attack, f"192.0.2.{number + 1}")
+            target = await _target(server, tables[0][0], attack, f"192.0.2.{number + 1}")
             before = server.memory
             until = time.monotonic() + seconds
             newcomer = Newcomer(server.url)
@@ -159,11 +161,14 @@ async def measure(
                 each.waits.clear()
 
 
-def _target(server: host.Server, playing: str, attack: Attack | None, home: str) -> Target:
+async def _target(server: host.Server, playing: str, attack: Attack | None, home: str) -> Target:
     """What is flooded: a room of the scripted people where bad clients watch, else a quiet one."""
     flood = attack[0] if attack else None
     if flood in (hold, strangers):
         return Target(server.url, playing, home)
+    if flood is reviewers:
+        matches = [await finished(server, REVIEWED) for _ in range(MATCHES)]
+        return Target(server.url, playing, home, matches=tuple(matches))
     if flood is not members:
         return Target(server.url, open_room(server, friends="true")[0], home)
     form = {"game": "called_partner", "players": str(MEMBERS), "friends": "true"}

@@ -43,13 +43,15 @@ FLOODS: Mapping[str, bytes] = {
 class Target:
     """What is flooded. home: the address that the bad clients claim, as behind a proxy.
 
-    tokens: of the members of its table who are bad clients.
+    tokens: of the members of its table who are bad clients. matches: that are over, where they are
+    looked back at.
     """
 
     url: str
     code: str
     home: str
     tokens: tuple[str, ...] = ()
+    matches: tuple[str, ...] = ()
 
     @property
     def handshake(self) -> bytes:

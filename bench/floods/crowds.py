@@ -12,6 +12,7 @@ from bench.floods.attacks import AGAIN_S, GIVE_UP_S, Flood, Target, frame
 
 RENAME_S = 0.05  # between two renames of a member
 TICK_S = 0.025
+REVIEWED = 6  # seats of a match that is reviewed
 FROM = "127.0.0.2"  # where the crowd that does not claim to come through a proxy comes from
 
 
@@ -173,6 +174,37 @@ def newcomers(target: Target, kind: str, clients: int, until: float) -> Flood:
                 await asyncio.sleep(TICK_S)
 
     _until(until, come(), *(stay(10 / clients) for _ in range(10)))
+    return found
+
+
+def reviewers(target: Target, kind: str, clients: int, until: float) -> Flood:
+    """So many people who have matches reviewed, each another seat, one after the other."""
+    found = Flood()
+    at = urlsplit(target.url)
+
+    async def ask(path: str) -> None:
+        with suppress(OSError):
+            reader, writer = await asyncio.open_connection(at.hostname, at.port)
+            try:
+                writer.write(
+                    f"GET {path} HTTP/1.1\r\nHost: {at.netloc}\r\nX-Forwarded-For: {target.home}"
+                    "\r\nConnection: close\r\n\r\n".encode()
+                )
+                answer = await reader.read(65_536)
+                found.refused += not answer.startswith(b"HTTP/1.1 200 ")
+                while answer:
+                    answer = await reader.read(65_536)
+            finally:
+                writer.transport.abort()
+
+    async def look(number: int) -> None:
+        for turn in count(number):
+            match = target.matches[turn // REVIEWED % len(target.matches)]
+            await ask(f"{match}/review/0/judged?seat={turn % REVIEWED}")
+            await asyncio.sleep(AGAIN_S)
+
+    _until(until, *(look(number) for number in range(clients)))
+    found.left = clients
     return found
 
 
