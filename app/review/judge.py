@@ -13,7 +13,7 @@ from app.review.trials import Trials
 from app.rules.deal import Deal
 from app.rules.rng import Rng
 
-SEARCH = 2  # one part in so many of the tries finds the best action
+SEARCH = 3  # one part in so many of the tries finds the best action
 BATCHES, LEAST = 12, 3  # parts of the rest, of which so many are always tried
 PLACES = 3  # of values, so that what is told adds up to the digit
 BESIDE = 3  # actions that are measured beside the best one and the one that was done
