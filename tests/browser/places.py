@@ -109,7 +109,7 @@ def opened(way: Way, *buttons: str) -> Way:
         way(page, url)
         for button in buttons:
             page.locator(button).click()
-            page.locator(".sheet:popover-open > h2").wait_for()  # some are fetched first
+            page.locator(".sheet:popover-open > h2").last.wait_for()  # some are fetched first
 
     go.__name__ = f"{way.__name__} {buttons[-1]}"
     return go
