@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 from math import sqrt
 
@@ -58,7 +58,10 @@ Look = tuple[str, bool, bool | None]  # verdict, whether both agree, whether the
 def look_at(plan: Plan, level: str, number: int) -> list[Look]:
     """Every decision of a deal; runs in a worker process."""
     game = find_game(plan.game)(plan.players, plan.options)
-    bot, judge = find(plan.game, level), Judge(judging_of(plan.game))
+    judging = judging_of(plan.game)
+    if plan.beside:  # intervals are of the trials, which go on as they do when measured long
+        judging = replace(judging, again=None)
+    bot, judge = find(plan.game, level), Judge(judging)
     key = key_of(plan.seed, "judged", level, number)
     match = Match(game)
     drawn = draw(match, key)

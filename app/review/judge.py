@@ -7,7 +7,7 @@ the best of many is lucky, too. It goes on until a verdict is sure or the tries 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 
-from app.review.judging import BEST, SURE, Judging
+from app.review.judging import BEST, CLOSE, GRAVE, MILDEST_FIRST, SURE, Judging
 from app.review.reasons.reasons import reasons
 from app.review.trials import Trials
 from app.rules.deal import Deal
@@ -114,15 +114,39 @@ class Judge:
         if did not in found:
             return Judged(NOT_JUDGED)
         done = found[did]
+        verdict = BEST if done.loss <= 0.0 else marks.verdict(done.loss, done.error)
+        if verdict in GRAVE and not self._trials.is_exact(view):
+            verdict, done = self._again(view, best, did, found, verdict, rng)
+            found[did] = done
         all_same = all(worth.loss == worth.error == 0.0 for worth in found.values())
         if all_same and len(found) > 1 and len(found) == len(view.actions(view.viewer)):
             verdict = EQUAL
-        elif done.loss <= 0.0:
-            verdict = BEST
-        else:
-            verdict = marks.verdict(done.loss, done.error)
         told = () if verdict == EQUAL else self._reasons(view, did, best, found)
         return Judged(verdict, best, done.loss, done.error, found, told)
+
+    def _again(
+        self,
+        view: Deal,
+        best: str,
+        did: str,
+        found: Mapping[str, Worth],
+        verdict: str,
+        rng: Rng,
+    ) -> tuple[str, Worth]:
+        """A mark and what was done, by another look at it: a milder verdict and that look's worth
+        where it surely finds less."""
+        marks, again = self._judging.marks, self._judging.again
+        if not again:
+            return verdict, found[did]
+
+        def is_enough(loss: float, error: float) -> bool:
+            return loss > SURE * error or marks.at_most(loss, error) == CLOSE
+
+        loss, error = again.loss(view, best, did, rng, self._judging.result, is_enough)
+        milder = min(verdict, marks.at_most(loss, error), key=MILDEST_FIRST.index)
+        if milder == verdict:
+            return verdict, found[did]
+        return milder, Worth(rounded(found[best].value - loss), rounded(loss), rounded(error))
 
     def _reasons(
         self, view: Deal, did: str, best: str, found: Mapping[str, Worth]

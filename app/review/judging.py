@@ -5,11 +5,14 @@ from dataclasses import dataclass
 from importlib import import_module
 
 from app.review.reasons.reasons import Kind
+from app.review.second_look import SecondLook
 from app.review.trials import Trials
 
 BEST, FINE, CLOSE = "best", "fine", "too close to call"
 INACCURACY, MISTAKE, BLUNDER = "inaccuracy", "mistake", "blunder"
-MARKED = (INACCURACY, MISTAKE, BLUNDER)
+GRAVE = (MISTAKE, BLUNDER)
+MARKED = (INACCURACY, *GRAVE)
+MILDEST_FIRST = (BEST, FINE, CLOSE, *MARKED)
 SURE = 1.96  # standard errors to either side: 95 of a hundred intervals hold the truth
 
 
@@ -33,6 +36,12 @@ class Marks:
                 return name
         return FINE if high < self.mistake else CLOSE
 
+    def at_most(self, loss: float, error: float) -> str:
+        """The gravest that it may still be, by the upper end of its interval."""
+        high = loss + SURE * error
+        named = ((self.blunder, BLUNDER), (self.mistake, MISTAKE), (self.inaccuracy, INACCURACY))
+        return next((name for least, name in named if high >= least), CLOSE)
+
     def is_sure(self, loss: float, error: float) -> bool:
         """Whether more trials would hardly call it anything else."""
         low, high = loss - SURE * error, loss + SURE * error
@@ -49,7 +58,8 @@ class Judging:
     unit: of all values, in words. tries: playouts for a decision, unless others are asked for.
     result: what the scores of a deal are worth to a seat, in the unit. share: what one seat gains
     by what another one loses, as share(seat, other, players). quick: tries of the bots that play a
-    deal again. kinds: of facts that tell why something was better.
+    deal again. kinds: of facts that tell why something was better. again: how a mark is looked at
+    once more, where rules of thumb alone do not tell.
     """
 
     trials: Callable[[], Trials]
@@ -60,6 +70,7 @@ class Judging:
     share: Callable[[int, int, int], float]
     quick: int
     kinds: Sequence[Kind] = ()
+    again: SecondLook | None = None
 
 
 def judging_of(game: str) -> Judging:

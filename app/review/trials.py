@@ -36,6 +36,9 @@ class Trials(Protocol):
         """The mean worth of each action that is worth a thought; actions: of these only. Nothing
         where the position cannot be judged."""
 
+    def is_exact(self, view: Deal) -> bool:
+        """Whether what is told of it is no estimate."""
+
     def compare(self, view: Deal, best: str, others: Sequence[str]) -> Comparison:
         """Begin to measure others against the best one."""
 
@@ -58,6 +61,9 @@ class FlatTrials:
             flat.compare(view, 0, flat.left.bit_length() - 1)  # nothing else is worth a thought
             flat.compare_in(view, max(1, tries), rng)
         return {text: flat.mean(n) for n, text in numbers.items() if flat.deals[n]}
+
+    def is_exact(self, view: Deal) -> bool:
+        return False
 
     def compare(self, view: Deal, best: str, others: Sequence[str]) -> Comparison:
         """As in Trials; one comparison at a time."""

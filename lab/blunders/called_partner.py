@@ -32,6 +32,10 @@ class VoteTrials:
         tried = {n: view.text_of(view.turn, n) for n in range(52) if vote.tried >> n & 1}
         return {text: vote.sums[n] / deals for n, text in tried.items()}
 
+    def is_exact(self, view: Deal) -> bool:
+        """As in Trials."""
+        return False
+
     def compare(self, view: Deal, best: str, others: Sequence[str]) -> Comparison:
         """As in Trials."""
         return Batches(self, view, best, others)

@@ -1,8 +1,10 @@
 """Black Queen: the trials of its searching bots."""
 
 from app.bots.black_queen.ducking import Ducking
+from app.bots.levels import find
 from app.review.judging import Judging, Marks, above_others, among_others
 from app.review.reasons.black_queen import KINDS
+from app.review.second_look import SecondLook
 from app.review.trials import FlatTrials
 
 JUDGING = Judging(
@@ -14,4 +16,5 @@ JUDGING = Judging(
     share=among_others,
     quick=80,
     kinds=KINDS,
+    again=SecondLook(lambda: find("black_queen", "2"), 0, 400),
 )

@@ -39,6 +39,10 @@ class PlayedOn:
         found = self._playouts.try_out(view, numbers, max(1, tries // len(texts)), rng)
         return {text: fmean(worths) for text, worths in zip(texts, found, strict=True)}
 
+    def is_exact(self, view: Deal) -> bool:
+        """As in Trials."""
+        return False
+
     def compare(self, view: Deal, best: str, others: Sequence[str]) -> Comparison:
         """As in Trials."""
         return Batches(self, view, best, others)

@@ -5,16 +5,19 @@ Trials alone would not do: at the end they call good what a perfect opponent pun
 
 from collections.abc import Collection, Mapping, Sequence
 
-from app.bots.durak.bot import POSITIONS
 from app.bots.durak.ending import UNKNOWN_VALUE, Ending
 from app.bots.durak.playouts import Playouts
 from app.bots.durak.value import FORMS
+from app.bots.levels import find
 from app.review.judging import Judging, Marks, among_others
 from app.review.reasons.durak import KINDS
+from app.review.second_look import SecondLook
 from app.review.trials import Batches, Comparison, FlatTrials
 from app.rules.deal import Deal
 from app.rules.durak.deal import DurakDeal
 from app.rules.rng import Rng
+
+POSITIONS = 4_000_000  # of an ending; more take too long
 
 
 class EndingTrials:
@@ -37,6 +40,10 @@ class EndingTrials:
         if UNKNOWN_VALUE in values.values():
             return {}
         return {text: (1 + value) / 2 for text, value in values.items()}
+
+    def is_exact(self, view: Deal) -> bool:
+        """As in Trials."""
+        return True
 
     def compare(self, view: Deal, best: str, others: Sequence[str]) -> Comparison:
         """As in Trials."""
@@ -69,6 +76,10 @@ class DurakTrials:
         exact = self._ending.worths(view, tries, rng, actions)
         return exact or self._played_on.worths(view, tries, rng, actions)
 
+    def is_exact(self, view: Deal) -> bool:
+        """As in Trials."""
+        return bool(self._ending.worths(view, 1, Rng(0)))
+
     def compare(self, view: Deal, best: str, others: Sequence[str]) -> Comparison:
         """As in Trials."""
         texts = (best, *others)
@@ -86,4 +97,5 @@ JUDGING = Judging(
     share=among_others,
     quick=100,
     kinds=KINDS,
+    again=SecondLook(lambda: find("durak", "2"), 24, 80),
 )

@@ -1,8 +1,10 @@
 """Euchre: the trials of its searching bots, in points of a side ahead of the other one."""
 
 from app.bots.euchre.bot import playouts
+from app.bots.levels import find
 from app.review.judging import Judging, Marks, Scores
 from app.review.reasons.euchre import KINDS
+from app.review.second_look import SecondLook
 from app.review.trials import FlatTrials
 
 
@@ -24,4 +26,5 @@ JUDGING = Judging(
     share=_share,
     quick=150,
     kinds=KINDS,
+    again=SecondLook(lambda: find("euchre", "2"), 0, 1_000),
 )

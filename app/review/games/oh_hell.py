@@ -1,8 +1,10 @@
 """Oh Hell: the trials of its searching bots. What somebody loses is nobody's gain."""
 
+from app.bots.levels import find
 from app.bots.oh_hell.playouts import Playouts
 from app.review.judging import Judging, Marks
 from app.review.reasons.oh_hell import KINDS
+from app.review.second_look import SecondLook
 from app.review.trials import FlatTrials
 
 JUDGING = Judging(
@@ -14,4 +16,5 @@ JUDGING = Judging(
     share=lambda seat, other, players: 0.0,
     quick=150,
     kinds=KINDS,
+    again=SecondLook(lambda: find("oh_hell", "3"), 24, 80),
 )
