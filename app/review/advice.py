@@ -6,7 +6,7 @@ It is found as a review finds what was best (judge.py), from the own view alone.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from app.review.judge import Worth, weigh
+from app.review.judge import Worth, next_worse, weigh
 from app.review.judging import SURE, Judging
 from app.review.reasons.reasons import reasons
 from app.rules.deal import Deal
@@ -41,11 +41,10 @@ def advise(judging: Judging, view: Deal, rng: Rng, tries: int = 0) -> Advice:
     ranked = dict(sorted(found.items(), key=lambda each: -each[1].value))
     if len(ranked) < 2:
         return Advice(best, ranked)
-    best, other = list(ranked)[:2]
-    sure = _parts(ranked)
-    worths = {text: worth.value for text, worth in ranked.items()}
-    told = reasons(judging.kinds, view, best, other, worths) if sure else ()
-    return Advice(best, ranked, sure, told)
+    best = next(iter(ranked))
+    other = next_worse(found, best)
+    told = reasons(judging.kinds, view, best, other) if other else ()
+    return Advice(best, ranked, _parts(ranked), told)
 
 
 def _parts(found: Mapping[str, Worth]) -> bool:

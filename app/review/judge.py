@@ -87,6 +87,12 @@ def weigh(
     return best, found
 
 
+def next_worse(found: Mapping[str, Worth], best: str) -> str:
+    """The best of the actions that are surely worse than the best one; "" for none."""
+    worse = [text for text in found if found[text].loss > SURE * found[text].error]
+    return max(worse, key=lambda text: found[text].value, default="")
+
+
 class Judge:
     """Of one game."""
 
@@ -133,8 +139,8 @@ class Judge:
         verdict: str,
         rng: Rng,
     ) -> tuple[str, Worth]:
-        """A mark and what was done, by another look at it: a milder verdict and that look's worth
-        where it surely finds less."""
+        """A mark and what was done; where another look surely finds less, that look's verdict and
+        worth."""
         marks, again = self._judging.marks, self._judging.again
         if not again:
             return verdict, found[did]
@@ -143,19 +149,21 @@ class Judge:
             return loss > SURE * error or marks.at_most(loss, error) == CLOSE
 
         loss, error = again.loss(view, best, did, rng, self._judging.result, is_enough)
-        milder = min(verdict, marks.at_most(loss, error), key=MILDEST_FIRST.index)
-        if milder == verdict:
+        most = marks.at_most(loss, error)
+        if MILDEST_FIRST.index(most) >= MILDEST_FIRST.index(verdict):
             return verdict, found[did]
-        return milder, Worth(rounded(found[best].value - loss), rounded(loss), rounded(error))
+        worse = rounded(found[best].value - loss)
+        return marks.verdict(loss, error), Worth(worse, rounded(loss), rounded(error))
 
     def _reasons(
         self, view: Deal, did: str, best: str, found: Mapping[str, Worth]
     ) -> tuple[str, ...]:
-        """Why the best action was better than what was done, or than what comes next after it;
-        nothing where that is not sure."""
-        after = [text for text in found if text not in (best, did)]
-        other = did if did != best else max(after, key=lambda text: found[text].value, default="")
-        if not other or found[other].loss <= SURE * found[other].error:
+        """Why the best action was better than what was done, or than what comes after it; nothing
+        where that is not sure, or next to nothing."""
+        other = did if did != best else next_worse(found, best)
+        worse = found.get(other)
+        if not worse or worse.loss <= SURE * worse.error:
             return ()
-        worths = {text: worth.value for text, worth in found.items()}
-        return reasons(self._judging.kinds, view, best, other, worths)
+        if worse.loss < self._judging.marks.inaccuracy:
+            return ()  # hardly worth a word
+        return reasons(self._judging.kinds, view, best, other)

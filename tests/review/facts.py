@@ -110,7 +110,8 @@ def last(whole: Any, seat: int, text: str, words: str) -> bool:
     if hasattr(whole, "piles_of"):
         own = own + [card for card, _ in whole.piles_of(seat)]
     suit = _suit(whole, card_in(text))
-    return [_suit(whole, card) for card in own if card >= 0].count(suit) == 1
+    plain = not hasattr(whole, "trump") or suit != whole.trump
+    return plain and [_suit(whole, card) for card in own if card >= 0].count(suit) == 1
 
 
 def trumps_it(whole: Any, seat: int, text: str, words: str) -> bool:
@@ -125,8 +126,32 @@ def is_trumped(whole: Any, seat: int, text: str, words: str) -> bool:
     return led != whole.trump and not any(_suit(whole, card) == led for card in held)
 
 
-def draws(whole: Any, seat: int, text: str, words: str) -> bool:
-    return not whole.in_trick and whole.is_trump(card_in(text))
+def behind(whole: Any, seat: int, text: str) -> tuple[list[int], set[int]]:
+    """The trick with a card added, and the cards of those who are still to play."""
+    before = whole.history[len(whole.history) - whole.in_trick :] if whole.in_trick else []
+    played = {player for player, _ in before}
+    held = {card for other, card in others(whole, seat) if other not in played}
+    return [card_in(each) for _, each in before] + [card_in(text)], held
+
+
+def highest_below(whole: Any, seat: int, text: str, words: str) -> bool:
+    """Whatever else of the suit misses the trick is no higher."""
+    below = [
+        card_in(each)
+        for each in whole.actions(seat)
+        if after(whole, seat, each).winner == whole.winner
+        and _suit(whole, card_in(each)) == whole.led
+    ]
+    card = card_in(text)
+    return card in below and not any(beats(whole, c, card) for c in below if c != card)
+
+
+def few_beat_it(whole: Any, seat: int, text: str, words: str) -> bool:
+    lying, held = behind(whole, seat, text)
+    best = whole.best_of if hasattr(whole, "best_of") else whole._best
+    able = [card for card in held if best([*lying, card]) == len(lying)]
+    most = int(re.findall(r"\d+", words)[0]) if "cards" in words else 1
+    return len(able) <= most and best(lying) == len(lying) - 1
 
 
 TRICKS: dict[str, Check] = {
@@ -138,7 +163,8 @@ TRICKS: dict[str, Check] = {
     "last": last,
     "trumps it": trumps_it,
     "is trumped": is_trumped,
-    "draws": draws,
+    "highest below": highest_below,
+    "few beat it": few_beat_it,
 }
 
 
@@ -337,7 +363,23 @@ def gives(whole: Any, seat: int, text: str, words: str) -> bool:
 
 def above_queen(whole: Any, seat: int, text: str, words: str) -> bool:
     card, still = card_in(text), whole.players - whole.in_trick - 1
-    return card // 13 == QUEEN // 13 and card >= QUEEN and still > 0
+    return card // 13 == QUEEN // 13 and not beats(whole, QUEEN, card) and still > 0
+
+
+def no_point_falls(whole: Any, seat: int, text: str, words: str) -> bool:
+    """Whatever those play who come after it."""
+    done, points = after(whole, seat, text), cost_of(card_in(text))
+    while done.in_trick:
+        texts = done.actions(done.turn)
+        points += max(cost_of(card_in(each)) for each in texts)
+        done = after(done, done.turn, texts[0])
+    lying = whole.trick_hearts + whole.trick_queens
+    return not points and not lying
+
+
+def leads_a_point(whole: Any, seat: int, text: str, words: str) -> bool:
+    points = 12 if "12 points" in words else 1
+    return not whole.in_trick and cost_of(card_in(text)) == points
 
 
 def drives_queen(whole: Any, seat: int, text: str, words: str) -> bool:
@@ -354,8 +396,11 @@ def uncovers(whole: Any, seat: int, text: str, words: str) -> bool:
     return bool(whole.covers(seat, int(text.partition("@")[2])))
 
 
+OF_ALL = ("takes", "highest below", "misses", "gone", "beaten", "few beat it", "last")
 BLACK_QUEEN = {
-    **{kind: TRICKS[kind] for kind in ("takes", "misses", "gone", "beaten", "last")},
+    **{kind: TRICKS[kind] for kind in OF_ALL},
+    "no point falls": no_point_falls,
+    "leads a point": leads_a_point,
     "costs": costs,
     "gives": gives,
     "above the queen": above_queen,
@@ -430,7 +475,8 @@ def takes_up(whole: Any, seat: int, text: str, words: str) -> bool:
     brought = set(deal.hand(seat)) - set(whole.hand(seat))
     lying = {card for pair in whole.pairs() for card in pair if card >= 0}
     trumps = sum(card // 13 == whole.trump for card in lying)
-    told = number(words, "trump") if "trump" in words else 0
+    few = re.search(r"(\d+) of them trumps", words)
+    told = int(few[1]) if few else int("a trump" in words)
     return lying <= brought and number(words, "card") == len(lying) and told == trumps
 
 

@@ -1,7 +1,7 @@
 """Facts at Black Queen: points that are taken or got rid of, the queen, and the tricks."""
 
 from app.review.reasons.reasons import AGAINST, FOR, SUITS, Fact, Kind, counted, the
-from app.review.reasons.tricks import misses, takes, tricks
+from app.review.reasons.tricks import misses, takes, tricks, void_making
 from app.rules import cards
 from app.rules.black_queen.deal import BlackQueenDeal
 from app.rules.deal import Deal
@@ -23,6 +23,7 @@ class Trick:
         self.seat = view.viewer
         self.leads = view.in_trick == 0
         self.led = view.led
+        self.trump = -1
         self.winner = view.winner
         behind = range(1, view.players - view.in_trick)
         self.to_come = tuple((self.seat + i) % view.players for i in behind)
@@ -56,6 +57,10 @@ class Trick:
     def shows_out(self, seat: int, suit: int) -> bool:
         shown = any(card // 13 == suit for card in self._tops(seat))
         return bool(self._view.voids[seat] >> suit & 1) and not shown
+
+    def shows(self, seat: int, suit: int) -> bool:
+        """Whether another seat has a card of a suit on its piles."""
+        return any(card // 13 == suit for card in self._tops(seat))
 
     def queen_is_out(self) -> bool:
         """Whether a seat that is still to play may have a black queen."""
@@ -104,15 +109,29 @@ def _gives(view: Deal, text: str) -> Fact | None:
 
 
 def _above_queen(view: Deal, text: str) -> Fact | None:
-    """A card that may catch a black queen."""
+    """A card that stays ahead of a black queen which is still to be played."""
     trick = _trick(view)
     card = trick.card_of(text)
     led = card // 13 if trick.leads else trick.led
-    if led != QUEEN // 13 or not trick.beats(card, QUEEN, led) or misses(trick, card):
-        return None
-    if not trick.queen_is_out():
+    ahead = card // 13 == led == QUEEN // 13 and not trick.beats(QUEEN, card, led)
+    if not ahead or misses(trick, card) or not trick.queen_is_out():
         return None
     return Fact(f"{the(card)} may catch a black queen, which is still to come.", speaks=AGAINST)
+
+
+def _no_point_falls(view: Deal, text: str) -> Fact | None:
+    """A trick that can cost nothing: all who are still to play must follow, and without points."""
+    deal, trick = _deal(view), _trick(view)
+    card = trick.card_of(text)
+    suit = card // 13 if trick.leads else trick.led
+    lying = deal.trick_hearts + deal.trick_queens
+    if misses(trick, card) or lying or points_of(card) or suit == cards.HEARTS:
+        return None
+    if not all(trick.shows(seat, suit) for seat in trick.to_come):
+        return None
+    if suit == QUEEN // 13 and trick.queen_is_out():
+        return None
+    return Fact("Everybody has to follow, so no point can fall on this trick.", speaks=FOR)
 
 
 def _drives_queen(view: Deal, text: str) -> Fact | None:
@@ -123,9 +142,7 @@ def _drives_queen(view: Deal, text: str) -> Fact | None:
         return None
     if QUEEN in trick.own():
         return None
-    return Fact(
-        f"A black queen that must follow the {cards.name(card)} takes the trick itself.", speaks=FOR
-    )
+    return Fact(f"A black queen that must follow the {cards.name(card)} beats it.", speaks=FOR)
 
 
 def _lowest_out(view: Deal, text: str) -> Fact | None:
@@ -138,24 +155,44 @@ def _lowest_out(view: Deal, text: str) -> Fact | None:
     same = {other for other in held if other // 13 == card // 13}
     if not same or not all(trick.beats(other, card, card // 13) for other in same):
         return None
-    return Fact(f"Every {SUITS[card // 13]} that others can hold beats the {cards.name(card)}.")
+    kind = SUITS[card // 13]
+    return Fact(f"Every {kind} that others can hold beats the {cards.name(card)}.", speaks=FOR)
+
+
+def _leads_point(view: Deal, text: str) -> Fact | None:
+    trick = _trick(view)
+    card = trick.card_of(text)
+    if not trick.leads or not points_of(card):
+        return None
+    named = "its 12 points" if card == QUEEN else "a point"
+    return Fact(f"Whoever takes the {cards.name(card)} takes {named} with it.", speaks=AGAINST)
 
 
 def _uncovers(view: Deal, text: str) -> Fact | None:
     """A face-up card with one below."""
     deal = _deal(view)
-    _, at, pile = text.partition("@")
+    card, at, pile = text.partition("@")
     if not at or not deal.covers(deal.viewer, int(pile)):
         return None
-    return Fact(f"{the(deal.up_card(deal.viewer, int(pile)))} uncovers the card below it.")
+    if not misses(_trick(view), cards.NUMBERS[card]):
+        return None
+    return Fact(f"{the(cards.NUMBERS[card])} uncovers the card below it.", speaks=FOR)
+
+
+def _wanted(view: Deal) -> int:
+    """A trick is seldom wanted here."""
+    return AGAINST
 
 
 KINDS = (
     Kind("costs", _costs),
     Kind("gives", _gives),
+    Kind("no point falls", _no_point_falls),
     Kind("above the queen", _above_queen),
     Kind("drives the queen", _drives_queen),
     Kind("lowest out", _lowest_out),
-    *tricks(_trick),
+    *tricks(_trick, _wanted),
+    Kind("leads a point", _leads_point),
+    *void_making(_trick),
     Kind("uncovers", _uncovers),
 )

@@ -1,13 +1,22 @@
 """Facts at Called Partners: what a bid rests on, and whose the points of a trick will be."""
 
-from app.review.reasons.reasons import AGAINST, Fact, Kind, counted, the
-from app.review.reasons.tricks import is_gone, misses, one_pack, takes, tricks, trumping
+from app.review.reasons.reasons import AGAINST, FOR, Fact, Kind, counted, the
+from app.review.reasons.tricks import (
+    is_gone,
+    misses,
+    one_pack,
+    takes,
+    tricks,
+    trumping,
+    void_making,
+)
 from app.rules.called_partner.deal import CalledPartnerDeal, points
 from app.rules.cards import NUMBERS, SUIT_NAMES, SUITS
 from app.rules.deal import Deal
 from app.rules.trick_deal import TrickDeal
 
 ACE = 12
+MANY = 2  # aces, and fewer cards than a long suit has, for a hand to bid on
 
 
 def _deal(view: Deal) -> CalledPartnerDeal:
@@ -39,8 +48,11 @@ def _hand(view: Deal, text: str) -> Fact | None:
     longest = max(sum(card // 13 == suit for card in held) for suit in range(4))
     aces = sum(card % 13 == ACE for card in held)
     own = sum(map(points, held))
-    has = f"{counted(aces, 'ace')}, {own} points and {counted(longest, 'card')} of one suit at most"
-    return Fact(f"This hand has {has}.", text == "pass")
+    has = f"{counted(aces, 'ace')}, {own} points, and no suit longer than {longest} cards"
+    good = aces >= MANY and longest > MANY
+    if (text == "pass") == good:
+        return Fact(f"This hand has {has}.", good, AGAINST)
+    return Fact(f"This hand has {has}.", good, FOR)
 
 
 def _trumps(view: Deal, text: str) -> Fact | None:
@@ -64,7 +76,7 @@ def _calls(view: Deal, text: str) -> Fact | None:
     higher = [c for c in range(card + 1, 13 * (card // 13) + 13) if unseen >> c & 1]
     kind = "trump" if card // 13 == deal.trump else SUIT_NAMES[card // 13][:-1]
     if not higher:
-        return Fact(f"{the(card)} is the highest {kind} that another hand has.", "highest")
+        return Fact(f"{the(card)} is the highest {kind} still out.", "highest")
     return Fact(f"{the(card)} can be beaten by {counted(len(higher), 'other ' + kind)}.", "beaten")
 
 
@@ -91,10 +103,11 @@ def _pot(view: Deal, text: str) -> Fact | None:
     deal, trick = _deal(view), one_pack(view)
     if not trick or not takes(trick, NUMBERS[text]):
         return None
-    held = deal.at_stake + points(NUMBERS[text])
-    if not held:
+    if not deal.at_stake:
         return None
-    return Fact(f"{the(NUMBERS[text])} takes this trick for sure, with {held} points in it.")
+    held = deal.at_stake + points(NUMBERS[text])
+    told = f"{the(NUMBERS[text])} takes this trick for sure, with {held} points in it."
+    return Fact(told, held, FOR)
 
 
 def _from_own_side(view: Deal, text: str) -> Fact | None:
@@ -108,6 +121,10 @@ def _from_own_side(view: Deal, text: str) -> Fact | None:
     return Fact(f"{the(card)} takes a trick from {partner} and had it for sure.", speaks=AGAINST)
 
 
+def _wanted(view: Deal) -> int:
+    return FOR
+
+
 def _rival(view: TrickDeal, seat: int) -> bool:
     return not same_side(_deal(view), seat)
 
@@ -119,6 +136,7 @@ KINDS = (
     Kind("brings", _brings),
     Kind("from own side", _from_own_side),
     Kind("pot", _pot),
-    *tricks(one_pack),
-    *trumping(_rival),
+    *trumping(_rival, _wanted),
+    *tricks(one_pack, _wanted),
+    *void_making(one_pack),
 )

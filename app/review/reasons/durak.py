@@ -78,6 +78,8 @@ def _same_rank(view: DurakDeal, card: int, text: str) -> Fact | None:
     """A lead that can be followed by others of its rank."""
     if view.asks != "attack":
         return None
+    if card // 13 == view.trump:
+        return None
     same = [other for other in view.hand(view.viewer) if other % 13 == card % 13]
     if len(same) < 2:
         return None
@@ -91,7 +93,7 @@ def _same_rank(view: DurakDeal, card: int, text: str) -> Fact | None:
 def _adds_to_take(view: DurakDeal, card: int, text: str) -> Fact | None:
     if view.asks != "throw" or not view.taking:
         return None
-    return Fact(f"{{{view.defender}}} has to pick up the {cards.name(card)}, too.")
+    return Fact(f"{{{view.defender}}} has to pick up the {cards.name(card)}, too.", speaks=FOR)
 
 
 def _no_new_rank(view: DurakDeal, card: int, text: str) -> Fact | None:
@@ -101,7 +103,7 @@ def _no_new_rank(view: DurakDeal, card: int, text: str) -> Fact | None:
     if not view.ranks >> card % 13 & 1:
         return None
     return Fact(
-        f"{the(card)} has a rank that lies there already, so nothing new can be thrown in.",
+        f"{the(card)} has a rank that lies there already, and lets no new one be thrown in.",
         speaks=FOR,
     )
 
@@ -115,7 +117,7 @@ def _least(view: DurakDeal, card: int, text: str) -> Fact | None:
         return None
     if [c % 13 for c in able if c // 13 != view.trump].count(card % 13) > 1:
         return None  # there is another one as low
-    what = "beats it" if view.asks == "defend" else "can be played"
+    what = "beats it" if view.asks == "defend" else "this hand can lay"
     return Fact(f"{the(card)} is the lowest card that {what}.", speaks=FOR)
 
 
@@ -143,8 +145,13 @@ def _takes(view: Deal, text: str) -> Fact | None:
         return None
     lying = cards.of_mask(deal.on_table())
     trumps = sum(card // 13 == deal.trump for card in lying)
-    among = f", {counted(trumps, 'trump')} among them" if trumps else ""
-    return Fact(f"Taking brings {counted(len(lying), 'card')} into this hand{among}.")
+    among = ""
+    if trumps and len(lying) == 1:
+        among = ", a trump"
+    elif trumps:
+        among = ", a trump among them" if trumps == 1 else f", {trumps} of them trumps"
+    brought = f"Taking brings this hand {counted(len(lying), 'card')}{among}"
+    return Fact(f"{brought}, and whatever is thrown in.", speaks=AGAINST)
 
 
 def _lets_off(view: Deal, text: str) -> Fact | None:

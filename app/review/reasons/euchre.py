@@ -1,7 +1,7 @@
 """Facts at Euchre: trumps in the hand, where the turn-up goes, and the tricks."""
 
 from app.review.reasons.reasons import AGAINST, FOR, Fact, Kind, counted, the
-from app.review.reasons.tricks import is_gone, one_pack, takes, tricks, trumping
+from app.review.reasons.tricks import is_gone, one_pack, takes, tricks, trumping, void_making
 from app.rules import cards
 from app.rules.cards import NUMBERS, RANKS, SUIT_NAMES, SUITS
 from app.rules.deal import Deal
@@ -11,6 +11,7 @@ from app.rules.trick_deal import TrickDeal
 
 ALONE = "alone"
 JACK = RANKS.index("J")
+MANY = 3  # trumps that make a hand to bid on
 
 
 def is_partner(seat: int, other: int) -> bool:
@@ -53,7 +54,8 @@ def _trumps(view: Deal, text: str) -> Fact | None:
         named += ", both bowers among them"
     elif bowers:
         named += f", the {'right' if bowers[0] == _right(trump) else 'left'} bower among them"
-    return Fact(f"With {SUIT_NAMES[trump]} as trump this hand has {named}.", trump)
+    speaks = FOR if len(held) >= MANY else AGAINST
+    return Fact(f"With {SUIT_NAMES[trump]} as trump this hand has {named}.", trump, speaks)
 
 
 def _right(trump: int) -> int:
@@ -130,18 +132,23 @@ def _void_made(view: Deal, text: str) -> Fact | None:
     )
 
 
+def _wanted(view: Deal) -> int:
+    return FOR
+
+
 def _rival(view: TrickDeal, seat: int) -> bool:
     return not is_partner(view.viewer, seat)
 
 
 KINDS = (
-    Kind("trumps", _trumps),
     Kind("turn-up", _turn_up_goes),
+    Kind("trumps", _trumps),
     Kind("alone pays", _alone_pays),
     Kind("alone lacks", _alone_lacks),
     Kind("void made", _void_made),
     Kind("third trick", _third_trick),
     Kind("from partner", _takes_from_partner),
-    *tricks(one_pack),
-    *trumping(_rival),
+    *trumping(_rival, _wanted),
+    *tricks(one_pack, _wanted),
+    *void_making(one_pack),
 )

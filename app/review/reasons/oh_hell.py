@@ -1,7 +1,7 @@
 """Facts at Oh Hell: what was bid, what is missing, and the tricks."""
 
 from app.review.reasons.reasons import AGAINST, FOR, Fact, Kind, counted, the
-from app.review.reasons.tricks import misses, one_pack, takes, tricks, trumping
+from app.review.reasons.tricks import misses, one_pack, takes, tricks, trumping, void_making
 from app.rules.cards import NUMBERS
 from app.rules.deal import Deal
 from app.rules.oh_hell.deal import OhHellDeal
@@ -45,9 +45,9 @@ def _all_bids(view: Deal, text: str) -> Fact | None:
         return None
     total = deal.bid_sum + int(text.removeprefix("bid "))
     if total > deal.size:
-        return Fact(f"With it {total} tricks are bid where there are {deal.size}.", "over")
+        return Fact(f"That makes {total} tricks bid where there are {deal.size}.", "over")
     if total < deal.size:
-        return Fact(f"With it only {total} of {counted(deal.size, 'trick')} are bid.", "under")
+        return Fact(f"That makes only {total} tricks bid of {deal.size}.", "under")
     return None
 
 
@@ -77,15 +77,26 @@ def _hand(view: Deal, text: str) -> Fact | None:
     held = deal.hand(deal.viewer)
     aces = sum(card % 13 == ACE for card in held)
     trumps = sum(card // 13 == deal.trump for card in held)
+    side_aces = sum(card % 13 == ACE and card // 13 != deal.trump for card in held)
+    if int(text.removeprefix("bid ")) <= trumps + side_aces:
+        return None
     has = [counted(trumps, "trump")] if deal.trump >= 0 else []
-    return Fact(f"This hand has {' and '.join([*has, counted(aces, 'ace')])}.", text)
+    has.append(counted(aces, "ace"))
+    return Fact(f"This hand has only {' and '.join(has)}.", speaks=AGAINST)
+
+
+def _wanted(view: Deal) -> int:
+    """Whether tricks are still needed for the bid."""
+    deal = _deal(view)
+    return FOR if deal.taken[deal.viewer] < deal.bids[deal.viewer] else AGAINST
 
 
 KINDS = (
     Kind("too low", _too_low),
     Kind("all bids", _all_bids),
     Kind("breaks", _breaks),
-    *tricks(one_pack),
-    *trumping(lambda view, seat: True),
+    *trumping(lambda view, seat: True, _wanted),
+    *tricks(one_pack, _wanted),
+    *void_making(one_pack),
     Kind("hand", _hand),
 )

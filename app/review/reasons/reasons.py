@@ -4,9 +4,8 @@ A kind of fact looks at an action in the view of the seat that does it. What it 
 deal that fits the view; what it does not tell may still be so.
 """
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from statistics import fmean
 
 from app.rules import cards
 from app.rules.deal import Deal
@@ -35,38 +34,24 @@ class Kind:
     tells: Callable[[Deal, str], Fact | None]
 
 
-def reasons(
-    kinds: Sequence[Kind], view: Deal, best: str, other: str, worths: Mapping[str, float]
-) -> tuple[str, ...]:
-    """What tells the best action apart from another one, at most a sentence on each; worths: of
-    all actions that were measured, both among them.
+def reasons(kinds: Sequence[Kind], view: Deal, best: str, other: str) -> tuple[str, ...]:
+    """What tells the best action apart from another one, at most a sentence on each.
 
-    Of the kinds that tell something else of each, those go first that part good actions from bad
-    ones most clearly.
+    Only kinds tell something of which the two are not alike; those that come first say it.
     """
     found = []
     for kind in kinds:
-        facts = {text: kind.tells(view, text) for text in worths}
-        keys = {text: fact.key if fact else None for text, fact in facts.items()}
-        if keys[best] != keys[other]:
-            found.append((_parts(keys, keys[best], keys[other], worths), facts))
-    found.sort(key=lambda each: -each[0])  # kinds in their order where they part alike
+        good, bad = kind.tells(view, best), kind.tells(view, other)
+        if (good.key if good else None) != (bad.key if bad else None):
+            found.append((good, bad))
     told = [
-        next((fact.words for fact in about if fact and fact.speaks != opposite), "")
-        for about, opposite in (
-            ([facts[best] for _, facts in found], AGAINST),
-            ([facts[other] for _, facts in found], FOR),
+        next((fact.words for fact in facts if fact and fact.speaks != opposite), "")
+        for facts, opposite in (
+            ([good for good, _ in found], AGAINST),
+            ([bad for _, bad in found], FOR),
         )
     ]
     return tuple(dict.fromkeys(words for words in told if words))
-
-
-def _parts(
-    keys: Mapping[str, Hashable], good: Hashable, bad: Hashable, worths: Mapping[str, float]
-) -> float:
-    """How much better the actions like the best one are than those like the other one."""
-    of = {key: [worths[text] for text in worths if keys[text] == key] for key in (good, bad)}
-    return round(fmean(of[good]) - fmean(of[bad]), 3)
 
 
 def with_names(words: str, names: Sequence[str]) -> str:

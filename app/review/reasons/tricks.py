@@ -1,6 +1,7 @@
 """Facts about a card that is played to a trick, of all games in which tricks are taken."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Protocol
 
 from app.review.reasons.reasons import AGAINST, FOR, SUITS, Fact, Kind, the
@@ -8,6 +9,7 @@ from app.rules import cards
 from app.rules.deal import Deal
 from app.rules.trick_deal import TrickDeal
 
+FEW = 3  # cards
 Strength = tuple[int, int]  # within a trick: the higher one takes it
 
 
@@ -17,6 +19,7 @@ class Trick(Protocol):
     seat: int
     leads: bool
     led: int  # the suit, once there is one
+    trump: int  # the suit, -1 for none
     winner: int  # who has the trick so far
     to_come: tuple[int, ...]  # seats that play to it afterwards
 
@@ -43,23 +46,40 @@ class Trick(Protocol):
         """Whether all can see that another seat has no card of a suit."""
 
 
-def tricks(see: Callable[[Deal], Trick | None]) -> tuple[Kind, ...]:
-    """The kinds that all these games share. see: the trick that is played to, if there is one."""
+def tricks(see: Callable[[Deal], Trick | None], wanted: Callable[[Deal], int]) -> tuple[Kind, ...]:
+    """The kinds that all these games share. see: the trick that is played to, if there is one.
+    wanted: FOR where it is good to take it, AGAINST where it is not."""
 
-    def of(tells: Callable[[Trick, int], Fact | None]) -> Callable[[Deal, str], Fact | None]:
+    def of(
+        tells: Callable[[Trick, int], Fact | None], side: int = 0
+    ) -> Callable[[Deal, str], Fact | None]:
+        """side: 1 for what goes with taking the trick, -1 for what goes against it."""
+
         def told(view: Deal, text: str) -> Fact | None:
             trick = see(view)
-            return tells(trick, trick.card_of(text)) if trick else None
+            fact = tells(trick, trick.card_of(text)) if trick else None
+            return replace(fact, speaks=side * wanted(view)) if fact and side else fact
 
         return told
 
     return (
-        Kind("takes", of(_takes)),
-        Kind("misses", of(_misses)),
+        Kind("takes", of(_takes, 1)),
+        Kind("highest below", of(_highest_below, -1)),
+        Kind("misses", of(_misses, -1)),
         Kind("gone", of(_lets_it_go)),
-        Kind("beaten", of(_may_be_beaten)),
-        Kind("last", of(_last_of_suit)),
+        Kind("beaten", of(_may_be_beaten, -1)),
+        Kind("few beat it", of(_few_beat_it, 1)),
     )
+
+
+def void_making(see: Callable[[Deal], Trick | None]) -> tuple[Kind, ...]:
+    """What is said last of all."""
+
+    def told(view: Deal, text: str) -> Fact | None:
+        trick = see(view)
+        return _last_of_suit(trick, trick.card_of(text)) if trick else None
+
+    return (Kind("last", told),)
 
 
 def takes(trick: Trick, card: int) -> bool:
@@ -111,6 +131,30 @@ def _misses(trick: Trick, card: int) -> Fact | None:
     return Fact(f"{the(card)} cannot take this trick.")
 
 
+def _highest_below(trick: Trick, card: int) -> Fact | None:
+    """The highest of the own cards of the suit that was led and that miss the trick."""
+    if trick.leads or trick.suit_of(card) != trick.led or not misses(trick, card):
+        return None
+    below = {c for c in trick.own() if trick.suit_of(c) == trick.led and misses(trick, c)}
+    if len(below) < 2 or any(trick.beats(other, card, trick.led) for other in below - {card}):
+        return None
+    kind = SUITS[trick.led]
+    return Fact(f"{the(card)} is the highest {kind} that stays below {_it(trick.best())}.")
+
+
+def _few_beat_it(trick: Trick, card: int) -> Fact | None:
+    """Of a card that may take the trick: how many that others may still play beat it."""
+    if trick.leads or misses(trick, card) or takes(trick, card):
+        return None
+    held = {other for seat in trick.to_come for other in trick.may_play(seat)}
+    able = {other for other in held if trick.beats(other, card, trick.led)}
+    if len(able) > FEW:
+        return None
+    if len(able) == 1:
+        return Fact(f"Only {_it(able.pop())} could still beat {_it(card)}.")
+    return Fact(f"Only {len(able)} cards could still beat {_it(card)}.")
+
+
 def _lets_it_go(trick: Trick, card: int) -> Fact | None:
     """The trick is somebody else's for sure, and stays so."""
     if not misses(trick, card) or not is_gone(trick):
@@ -129,7 +173,7 @@ def _may_be_beaten(trick: Trick, card: int) -> Fact | None:
 
 def _last_of_suit(trick: Trick, card: int) -> Fact | None:
     suit = trick.suit_of(card)
-    if sum(trick.suit_of(other) == suit for other in trick.own()) != 1:
+    if suit == trick.trump or sum(trick.suit_of(other) == suit for other in trick.own()) != 1:
         return None
     return Fact(f"{the(card)} is the only {SUITS[suit]} of this hand.", speaks=FOR)
 
@@ -146,6 +190,7 @@ class OnePack:
         self.seat = view.viewer
         self.leads = view.in_trick == 0
         self.led = view.led
+        self.trump = view.trump
         self.winner = view.winner
         playing = [seat for seat in range(view.players) if not view.sits_out(seat)]
         after = sorted(playing, key=lambda seat: (seat - self.seat) % view.players)[1:]
@@ -191,9 +236,11 @@ def one_pack(view: Deal) -> OnePack | None:
     return OnePack(view) if view.asks == "play" else None
 
 
-def trumping(is_rival: Callable[[TrickDeal, int], bool]) -> tuple[Kind, ...]:
+def trumping(
+    is_rival: Callable[[TrickDeal, int], bool], wanted: Callable[[Deal], int]
+) -> tuple[Kind, ...]:
     """The kinds of games with one pack and trumps. is_rival: whether a seat is not surely on the
-    own side."""
+    own side. wanted: as for tricks."""
 
     def of(
         tells: Callable[[TrickDeal, OnePack, int], Fact | None],
@@ -222,24 +269,19 @@ def trumping(is_rival: Callable[[TrickDeal, int], bool]) -> tuple[Kind, ...]:
         for seat in trick.to_come:
             has_trumps = any(map(view.is_trump, trick.may_play(seat)))
             if is_rival(view, seat) and trick.shows_out(seat, suit) and has_trumps:
-                lacks = f"{{{seat}}} has shown to have no {SUITS[suit]}"
+                lacks = f"{{{seat}}} has shown out of {cards.SUIT_NAMES[suit]}"
                 return Fact(f"{lacks}, and may trump {_it(card)}.", speaks=AGAINST)
         return None
-
-    def draws(view: TrickDeal, trick: OnePack, card: int) -> Fact | None:
-        if not trick.leads or not view.is_trump(card):
-            return None
-        return Fact(f"{the(card)} is a trump: who has one must follow with one.")
 
     def highest(view: TrickDeal, trick: OnePack, card: int) -> Fact | None:
         if not trick.leads or takes(trick, card) or not is_highest(trick, card):
             return None
         kind = SUITS[trick.suit_of(card)]
-        return Fact(f"No other hand can hold a {kind} that beats {_it(card)}.")
+        told = f"No other hand can hold a {kind} that beats {_it(card)}."
+        return Fact(told, speaks=wanted(view))
 
     return (
         Kind("highest", of(highest)),
         Kind("trumps it", of(trumps_it)),
         Kind("is trumped", of(is_trumped)),
-        Kind("draws", of(draws)),
     )
