@@ -20,7 +20,10 @@ _FLAME: Final = (
 )
 _DROP: Final = "M0-16C4-8 12-6 12 2C12 9 7 13 0 18C-7 13-12 9-12 2C-12-6-4-8 0-16Z"
 _QUATREFOIL: Final = "M0-22A22 22 0 1 1 22 0A22 22 0 1 1 0 22A22 22 0 1 1-22 0A22 22 0 1 1 0-22Z"
-_CROWN: Final = "M-34 26L-42-16L-17 8L0-30L17 8L42-16L34 26ZM-34 33H34V43H-34Z"
+_BALLS: Final = "".join(
+    f"M{x - 5} {y}a5 5 0 1 0 10 0a5 5 0 1 0-10 0" for x, y in ((-43, -17), (0, -33), (43, -17))
+)
+_CROWN: Final = f"M-35 34L-42-13L-18 7L0-28L18 7L42-13L35 34Q0 43-35 34Z{_BALLS}"
 
 
 @dataclass(frozen=True, slots=True)
