@@ -28,11 +28,10 @@ MATCHES = 500  # so many kinds of matches are kept
 
 
 class Bid(NamedTuple):
-    """A seat in the order of the bidding. bid: "" while it is to come; sum: of all up to it."""
+    """A seat in the order of the bidding. bid: "" while it is to come."""
 
     name: str
     bid: str
-    sum: int
     turn: bool
 
 
@@ -149,14 +148,13 @@ class OhHellTable(OhHellTalk):
     # The bidding, and what is always in sight.
 
     def bids(self) -> tuple[Bid, ...]:
-        """The seats in the order in which they bid, with the running sum."""
-        deal, found, so_far = self.deal, list[Bid](), 0
+        """The seats in the order in which they bid."""
+        deal, found = self.deal, list[Bid]()
         for i in range(1, deal.players + 1):
             seat = (deal.dealer + i) % deal.players
             bid = deal.bids[seat]
-            so_far += max(bid, 0)
             told = str(bid) if bid >= 0 else ""
-            found.append(Bid(self.name(seat), told, so_far, seat == deal.turn))
+            found.append(Bid(self.name(seat), told, seat == deal.turn))
         return tuple(found)
 
     def panel(self) -> Panel:
