@@ -259,6 +259,7 @@ def test_talon_trump_and_heap_are_told(renderer: Renderer) -> None:
     assert gone.trump is None
     assert gone.words.startswith("The draw pile is empty; hearts are trump, the seven of hearts")
     assert (gone.sign, gone.holder) == ("7♥", "Friederike")
+    assert "<span>held by</span> <bdi>Friederike</bdi>" in renderer.table(seen("six pairs"))
     assert table("two end").talon().holder == ""  # it has been played
     html = renderer.table(seen("beaten"))
     assert 'aria-label="2 cards discarded"' in html

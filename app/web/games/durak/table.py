@@ -275,10 +275,10 @@ class DurakTable(DurakTalk):
             words = f"{counted(deal.stock_left, 'card')} in the draw pile"
             return Talon(deal.stock_left, trump, SIGNS[deal.trump], "", words)
         holders = [seat for seat in range(deal.players) if deal.known[seat] >> card & 1]
-        holder = self.name(holders[0]) if holders else ""
+        holder = self.lower(holders[0]) if holders else ""
         words = f"The draw pile is empty; {suit} are trump"
         if holder:
-            words += f", the {cards.name(card)} is in the hand of {self.lower(holders[0])}"
+            words += f", the {cards.name(card)} is in the hand of {holder}"
         sign = short(card) if holder else SIGNS[deal.trump]
         return Talon(0, None, sign, holder, words)
 
