@@ -161,6 +161,7 @@ def test_at_durak_it_says_who_was_the_fool(totals: list[int], words: str) -> Non
         ([0, 1, 0, 0], "not the fool"),
         ([1, 0, 0, 0], "the fool"),
         ([0, 0, 0, 0], "not the fool"),
+        ([1, 0, 1, 0], "the fool"),  # partners
         ([0, 2, 1, 0], "never the fool"),
         ([1, 2, 0, 0], "the fool once"),
     ],

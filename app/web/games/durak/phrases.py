@@ -270,9 +270,9 @@ def fool(number: int) -> str:
 
 
 def total(totals: Sequence[int], seat: int) -> str:
-    """How a seat's match that is past ended: how often it was the fool, or whether, where there
-    was one fool in all."""
-    if sum(totals) > 1:
+    """How a seat's match that is past ended: how often it was the fool, or whether, where nobody
+    was twice; partners are fools together."""
+    if max(totals) > 1 or 0 not in totals:
         return fool(totals[seat])
     return "the fool" if totals[seat] else "not the fool"
 
