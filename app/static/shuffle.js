@@ -94,6 +94,12 @@ function tellOfSilence(now) {
   tellOnce(`silent ${now.match} ${now.thrown}`, now.silent);
 }
 
+/** What is said of a match that began with a guided deal. */
+function arranged(deals) {
+  const later = ["", "; the shuffle after it was fair", "; the shuffles after it were fair"][Math.min(deals - 1, 2)];
+  return `the first deal was arranged for you to learn from${later}.`;
+}
+
 async function judge(now) {
   verdict = { of: now.match, words: "", wrong: false };
   // By its own link, if there is one: the next match may have begun meanwhile.
@@ -106,7 +112,8 @@ async function judge(now) {
     const before = seen?.seal && seen;
     const wrong = fault || (before ? differs(record, before) : "");
     const thrown = record.deals[0].fair.thrown?.length ?? 0;
-    const right = before && isIn(record, before) ? "the shuffle was fair, and your browser had a part in it." : "the shuffle was fair. Your browser had no part in it.";
+    const part = before && isIn(record, before) ? ", and your browser had a part in it." : ". Your browser had no part in it.";
+    const right = "arranged" in now ? arranged(record.deals.length) : `the shuffle was fair${part}`;
     const before_it = thrown ? ` ${thrown === 1 ? "One shuffle" : `${thrown} shuffles`} before it had been thrown away.` : "";
     verdict.wrong = Boolean(wrong);
     verdict.words = wrong ? `The shuffle does not match its seal. ${wrong}` : `Verified: ${right}${before_it}`;

@@ -114,6 +114,7 @@ class House(NamedTuple):
     matches: int  # that are over
     between_matches: bool
     guided: bool  # the deal is one with a lesson
+    arranged: bool  # the match is one whose first deal had a lesson
     seal: str  # the commitment to the seed that decks come from, "" if there is none yet
     shuffle: Shuffle  # of the match that is played or begins
 
@@ -209,6 +210,7 @@ def view_of(
 
 
 def _house(room: RoomState) -> House:
+    shuffle = shuffle_of(room)
     return House(
         chosen=tuple(room.game.options.items()),
         timing=room.clocks.timing,
@@ -219,8 +221,9 @@ def _house(room: RoomState) -> House:
         matches=room.matches.evening.matches,
         between_matches=room.between_matches,
         guided=room.play.guided,
+        arranged=room.play.lesson is not None and shuffle.begun and shuffle.match == 0,
         seal=room.fairness.commitment,
-        shuffle=shuffle_of(room),
+        shuffle=shuffle,
     )
 
 

@@ -66,6 +66,18 @@ def guided(game: str = "black_queen") -> Told:
     return told
 
 
+def test_its_match_is_known_as_arranged() -> None:
+    """To the end of the match, and no other match is."""
+    told = guided()
+    assert view_of(told.room, HOST, frozenset()).house.arranged
+    told.play()
+    assert view_of(told.room, HOST, frozenset()).house.arranged
+    plain = Told(4)
+    plain.sit(HOST, 0)
+    plain.start()
+    assert not view_of(plain.room, HOST, frozenset()).house.arranged
+
+
 def test_something_else_is_refused_and_what_is_wrong_too() -> None:
     told = guided()
     wanted = told.room.play.laid_down
