@@ -100,10 +100,17 @@ function count() {
   showWorth();
 }
 
+/** Look again once nothing moves any more: what flies or grows was measured on its way. */
+function keepLater() {
+  const moving = table.getAnimations({ subtree: true }).filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity);
+  if (told && moving.length) Promise.allSettled(moving.map(({ finished }) => finished)).then(keep);
+}
+
 function coach() {
   count();
   keep();
   if (!told) tell();
+  keepLater();
 }
 
 export function startCoach() {

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from app.rules.games import GAMES
 from tests.browser.conftest import Server, Visitors
-from tests.browser.fits import at_each
+from tests.browser.fits import A_FRAME, at_each
 from tests.browser.scene_rooms import SCENES, go
 from tests.browser.table import LEGAL, ready, tap
 from tests.browser.tips import COVERED, come_anew
@@ -62,6 +62,30 @@ def test_a_tip_goes_when_what_it_is_about_is_over(server: Server, visitors: Visi
     page.wait_for_selector(".felt:not(.yours)")
     expect(tip).to_be_hidden()
     assert page.evaluate("look.get('knows-click')") == ""
+
+
+# A card that is to lie where the tip does, and comes from elsewhere.
+COMES = """() => {
+  const { left, top } = document.querySelector("#tip").getBoundingClientRect();
+  const slot = document.createElement("div");
+  slot.className = "slot";
+  slot.innerHTML = '<span class="card played" data-card="KS"><i class="face"></i></span>';
+  slot.style = `position: fixed; margin: 0; left: ${left}px; top: ${top}px`;
+  document.querySelector("#trick").append(slot);
+  slot.animate([{ transform: "translate(-500px)" }, { transform: "translate(-490px)" }], 300);
+  dispatchEvent(new Event("htmx:after:swap"));
+}"""
+
+
+def test_a_tip_makes_room_for_a_card_that_is_on_its_way(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    go(page, server.url, "black queen table")
+    come_anew(page)
+    expect(page.locator("#tip")).to_be_visible()
+    page.evaluate(COMES)
+    page.wait_for_function("() => !document.querySelector('#trick').lastChild.getAnimations().length")
+    page.evaluate(A_FRAME)
+    assert page.evaluate(COVERED) == []
 
 
 def test_no_tip_lies_behind_the_picture_of_a_raised_card(
