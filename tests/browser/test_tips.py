@@ -83,7 +83,9 @@ def test_a_tip_makes_room_for_a_card_that_is_on_its_way(server: Server, visitors
     come_anew(page)
     expect(page.locator("#tip")).to_be_visible()
     page.evaluate(COMES)
-    page.wait_for_function("() => !document.querySelector('#trick').lastChild.getAnimations().length")
+    page.wait_for_function(
+        "() => !document.querySelector('#trick').lastChild.getAnimations().length"
+    )
     page.evaluate(A_FRAME)
     assert page.evaluate(COVERED) == []
 

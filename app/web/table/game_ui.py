@@ -44,6 +44,7 @@ class GameUI:
     table: a table as its templates need it. parts: macros that no other game has, with the template
     they stand in. styles: style sheets after those of all
     tables. poster: the figure that stands for the game on the first page (faces/posters.py).
+    feel: the same in two or three words, for small screens.
     rank, suit: what stands at its corner, as on a card. usual: for how many players it is offered
     first. goal: of the game, in a line or two. lesson: what is said in its guided deal
     (rules/lesson.py), by how many actions have been. tips: what somebody new to it is told, each
@@ -64,6 +65,7 @@ class GameUI:
     styles: Sequence[str] = ()
     poster: str = ""
     rank: str = ""
+    feel: str = ""
     lesson: Mapping[int, str] = field(default_factory=dict)
     usual: int = 4
     colours: int = 4

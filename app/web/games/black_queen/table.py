@@ -270,6 +270,7 @@ UI = GameUI(
     styles=("black_queen.css",),
     poster=POSTER,
     rank="Q",
+    feel="Dodge the queen",
     tips=TIPS,
     lengths={
         "short": Length({"deals": 1}, 3),

@@ -461,6 +461,7 @@ UI = GameUI(
     styles=("hands.css", "ring.css", "called_partner.css"),
     poster=POSTER,
     rank="?",
+    feel="Secret partners",
     usual=6,
     tips=TIPS,
     lengths={

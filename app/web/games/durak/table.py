@@ -388,6 +388,7 @@ UI = GameUI(
     styles=("hands.css", "ring.css", "durak.css"),
     poster=POSTER,
     rank="6",
+    feel="Don’t be last",
     tips=TIPS,
     lengths={
         "short": Length({"deals": 1}, 2),

@@ -253,6 +253,7 @@ UI = GameUI(
     styles=("hands.css", "euchre.css"),
     poster=POSTER,
     rank="J",
+    feel="Play in pairs",
     tips=TIPS,
     colours=2,  # the left bower belongs to the suit of its colour
     judged_in=Measure(digits=2),

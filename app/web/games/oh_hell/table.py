@@ -225,6 +225,7 @@ UI = GameUI(
     styles=("hands.css", "numbers.css", "ring.css", "oh_hell.css"),
     poster=POSTER,
     rank="10",
+    feel="Exact bids",
     tips=TIPS,
     made_in="points a match over what Strong bots average",
     lengths={
