@@ -1,6 +1,6 @@
 // A sentence for some seconds, near one's own hand and above everything; while nobody looks at the
 // page, it stays.
-import { AT_HAND, NAMES, READ, STRIPS, placeBeside } from "./place.js";
+import { AT_HAND, NAMES, READ, STRIPS, boxesOf, freePlace, placeBeside } from "./place.js";
 
 const toast = document.querySelector("#toast");
 const said = toast.firstElementChild;
@@ -12,6 +12,7 @@ const CARDS = [...STRIPS, ...TABLE]; // one's own are covered only where there i
 
 const LARGE = [["#zoom, #play, #guiding", READ]]; // a refusal lies beside what was pressed, its picture, and what a guide says
 const NEAR = 60; // what a pixel costs from there
+const AROUND_SCORES = "#scores, .plate, .badge, .bar > :not(.gap)"; // between deals it lies on felt, if there is room
 const WIDTHS = ["", "11rem", "8.5rem"]; // of a refusal: as wide as usual, or narrower where it fits in there
 
 let hiding = 0;
@@ -53,6 +54,10 @@ function place() {
   if (!hand || away || document.querySelector(".sheet:popover-open, #scores")) { // above those
     toast.style.transform = toast.style.pointerEvents = toast.style.maxWidth = "";
     lies = null;
+    if (document.querySelector(".sheet:popover-open") || !document.querySelector(".felt ~ #scores")) return;
+    measure();
+    const free = freePlace([[home.left, home.top]], home.width, home.height, null, boxesOf(AROUND_SCORES));
+    if (free) toast.style.transform = `translate(${free.left - home.left}px, ${free.top - home.top}px)`;
     return;
   }
   if (!lies) measure();

@@ -85,6 +85,7 @@ class SeatView(NamedTuple):
     stood_in: bool  # a bot plays for this person, who is away
     ready: bool
     next_name: str  # who sits here from the next deal on, or ""
+    left_name: str  # who has left since the deal began, or ""
     total: int  # of the match, deals that are over
     host: bool
     tally: Tally  # of the matches in this room that are over
@@ -285,6 +286,7 @@ def _seats(
             seat.person in stood_in,
             number in room.matches.ready,
             seat.next_name,
+            seat.left_name if seat.level else "",
             totals[number],
             bool(seat.person) and seat.person == host,
             room.matches.evening.of(room.seats.player(number)),

@@ -141,10 +141,14 @@ def test_a_seat_left_between_deals_is_taken_back() -> None:
     told = gathered(HOST, GUEST)
     told.start()
     told.play()
+    name = told.room.seats[1].name
     told.leave(GUEST)
-    assert view_of(told.room, GUEST, frozenset()).viewer.left_seat == 1
+    watched = view_of(told.room, GUEST, frozenset())
+    assert watched.viewer.left_seat == 1
+    assert [seat.left_name for seat in watched.seats] == ["", name, "", ""]
     told.sit(GUEST, 1)
     assert told.room.seats.of(GUEST) == 1
+    assert not view_of(told.room, GUEST, frozenset()).seats[1].left_name
 
 
 def test_a_left_seat_is_kept_for_one_deal_only() -> None:
