@@ -67,7 +67,7 @@ export async function advise(given) {
   }
   const move = connection.move();
   if (!table.querySelector(".felt.yours")) {
-    tell("It is not your turn; ask when it is.");
+    tell("It is not your turn yet. Ask again when it is.");
     return;
   }
   if (asking === move) return;

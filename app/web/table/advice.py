@@ -9,6 +9,7 @@ from app.review.judging import BLUNDER, MISTAKE
 from app.review.reasons.reasons import with_names
 from app.web.table.measure import Measure
 from app.web.table.review import in_short, in_words, with_article
+from app.web.table.words import listed
 
 
 class Row(NamedTuple):
@@ -56,6 +57,12 @@ def _headline(advice: Advice) -> str:
         return f"There is nothing to choose: {best}."
     if not advice.sure:
         return f"Too close to call; perhaps {best}."
+    same = [text for text, each in advice.actions.items() if not each.loss and not each.error]
+    if len(same) == len(advice.actions):
+        return f"It makes no difference: {best} will do."
+    others = [with_article(text) for text in same if text != advice.best]
+    if others:
+        return f"Best: {best}; {listed(others, 'or')} would do as well."
     return f"Best: {best}."
 
 

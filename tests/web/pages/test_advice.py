@@ -83,6 +83,15 @@ def test_advice_in_words() -> None:
     assert shown.shown(unsure, [], POINTS).words == (
         "Too close to call; perhaps the queen of spades.",
     )
+    alike = {"QS": Worth(2.0), "JS": Worth(2.0)}
+    assert shown.shown(Advice("QS", alike, True), [], POINTS).words == (
+        "It makes no difference: the queen of spades will do.",
+    )
+    two = Advice("QS", {**alike, "7D": Worth(1.0, 1.0, 0.1)}, True)
+    assert shown.shown(two, [], POINTS).words == (
+        "Best: the queen of spades; the jack of spades would do as well.",
+    )
+    assert shown.in_short("done") == "no more"
     only = Advice("bid 3", {"bid 3": Worth(0.0)}, True)
     assert shown.shown(only, [], POINTS) == shown.Shown(
         "bid 3", ("There is nothing to choose: bid 3.",), (), "points"
