@@ -13,6 +13,7 @@ from app.rules.deal import COMPILED
 from app.rules.games import GAMES
 from app.web.table import advice as shown
 from app.web.table.measure import POINTS
+from app.web.table.review import in_short
 from tests.patience import PATIENCE_S
 from tests.web.browsing import asked, data, open_room, seated, token
 from tests.web.conftest import Server
@@ -91,7 +92,7 @@ def test_advice_in_words() -> None:
     assert shown.shown(two, [], POINTS).words == (
         "Best: the queen of spades; the jack of spades would do as well.",
     )
-    assert shown.in_short("done") == "no more"
+    assert in_short("done") == "no more"
     only = Advice("bid 3", {"bid 3": Worth(0.0)}, True)
     assert shown.shown(only, [], POINTS) == shown.Shown(
         "bid 3", ("There is nothing to choose: bid 3.",), (), "points"
