@@ -1,16 +1,13 @@
 """Advice for who plays: found on a thread of its own, from what the seat sees and nothing else."""
 
-import os
-import threading
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from hashlib import sha256
 
 from app.review.advice import Advice, advise
 from app.review.judge import Judge, Judged
 from app.review.judging import judging_of
 from app.rooms.fold.errors import Refused
+from app.rooms.live.humble_thread import humble_thread
 from app.rooms.live.made_once import MadeOnce
 from app.rules.deal import COMPILED, Deal
 from app.rules.rng import Rng
@@ -24,7 +21,7 @@ class Advising:
     """Each piece of advice is found once, one after the other."""
 
     def __init__(self) -> None:
-        thread = ThreadPoolExecutor(1, "advice", _give_way)
+        thread = humble_thread("advice", LOWER)
         self._advice = MadeOnce[Advice](thread, KEPT * BYTES, KEPT)
         self._judged = MadeOnce[Judged](thread, KEPT * BYTES, KEPT)
 
@@ -61,8 +58,3 @@ def _key(table: str, view: Deal) -> str:
 def _chance(key: str) -> Rng:
     """Another one for each position, and the same when it is asked again."""
     return Rng(int.from_bytes(sha256(key.encode()).digest()[:7], "big"))
-
-
-def _give_way() -> None:
-    with suppress(AttributeError, OSError):  # elsewhere threads have no priority of their own
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), LOWER)

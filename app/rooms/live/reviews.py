@@ -1,14 +1,12 @@
 """What decisions of matches that are over have cost, for all who look at them."""
 
-import os
-import threading
 from collections.abc import AsyncGenerator, Callable, Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import aclosing, suppress
+from contextlib import aclosing
 from typing import NamedTuple
 
 from app.review.review import Decision, Shares, decisions, shares
 from app.rooms.fold.errors import Refused
+from app.rooms.live.humble_thread import humble_thread
 from app.rooms.live.made_once import Abandoned, GivenUp, MadeOnce, PartsOnce
 from app.rooms.logbook.look_back import LookBack
 from app.rooms.logbook.records import json_of
@@ -32,7 +30,7 @@ class Reviews:
     """Reviews of deals: made on one thread that gives way to all others, each once."""
 
     def __init__(self) -> None:
-        thread = ThreadPoolExecutor(1, "review", _give_way)
+        thread = humble_thread("review", LOWER)
         self._decisions = PartsOnce[Decision](thread, KEPT_BYTES, KEPT)
         self._shares = MadeOnce[tuple[Shares, ...]](thread, KEPT_BYTES, KEPT)
 
@@ -112,8 +110,3 @@ def _wanted(
 
 def _record(match: LookBack) -> Record:
     return replay(json_of(match.played))
-
-
-def _give_way() -> None:
-    with suppress(AttributeError, OSError):  # elsewhere threads have no priority of their own
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), LOWER)

@@ -6,12 +6,8 @@ people looks at their matches.
 """
 
 import asyncio
-import os
-import threading
 from collections import OrderedDict
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 
 import structlog
 
@@ -19,6 +15,7 @@ from app.logs import room_id
 from app.review.worth import made_by, worths
 from app.rooms.fold.errors import NoSuchRoom, Refused, Unavailable, Unreadable
 from app.rooms.fold.matches.played import Played
+from app.rooms.live.humble_thread import humble_thread
 from app.rooms.logbook.log import EventLog, LogError
 from app.rooms.logbook.look_backs import LookBacks
 from app.rooms.logbook.records import json_of
@@ -47,7 +44,7 @@ class Worths:
         self._log = log
         self._look_backs = look_backs
         self._turns = turns
-        self._thread = ThreadPoolExecutor(1, "worths", _give_way)
+        self._thread = humble_thread("worths", LOWER)
         self._waiting: OrderedDict[str, None] = OrderedDict()
         self._hopeless: OrderedDict[str, None] = OrderedDict()
         self._task: asyncio.Task[None] | None = None
@@ -159,8 +156,3 @@ def _own(played: Played) -> set[int]:
 def _read(stored: Mapping[str, str]) -> Iterator[tuple[str, MatchWorth | None]]:
     for seal, data in stored.items():
         yield seal, MatchWorth.of(data)
-
-
-def _give_way() -> None:
-    with suppress(AttributeError, OSError):  # elsewhere threads have no priority of their own
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), LOWER)
