@@ -37,7 +37,7 @@ async def advice(request: Request, code: str, move: Annotated[Move, Query()]) ->
         told = await here.rooms.advising.advise(_table(live), view.game, view.deal)
         return here.renderer.advice(view, told)
 
-    return HTMLResponse(await _answered(request, live, found()))
+    return HTMLResponse(await _answered(request, f"advice {code}", found()))
 
 
 @router.post("/r/{code}/reconsider")
@@ -57,18 +57,18 @@ async def reconsider(request: Request, code: str, move: Annotated[Move, Query()]
         judged = await here.rooms.advising.judge(_table(live), live.room.game.name, then, did)
         return here.renderer.warning(live.view(person), judged)
 
-    return JSONResponse({"said": await _answered(request, live, found())})
+    return JSONResponse({"said": await _answered(request, f"reconsider {code}", found())})
 
 
 def _table(live: LiveRoom) -> str:
     return f"{live.room.code} {live.room.play.deals}"
 
 
-async def _answered(request: Request, live: LiveRoom, work: Coroutine[Any, Any, Found]) -> Found:
-    """What comes of work; raises HTTPException."""
+async def _answered(request: Request, what: str, work: Coroutine[Any, Any, Found]) -> Found:
+    """What comes of work; raises HTTPException. what: of which there may be only so much."""
     address, person = address_of(request), visitors.person_in(request)
     try:
-        with services(request).loads.one(f"advice {live.room.code}", address, person):
+        with services(request).loads.one(what, address, person):
             return await while_waited_for(work, request.receive)
     except HungUp:
         raise HTTPException(503, "Nobody waits for this any more.") from None
