@@ -84,7 +84,7 @@ def _alone_pays(view: Deal, text: str) -> Fact | None:
 def _alone_lacks(view: Deal, text: str) -> Fact | None:
     if not _goes_alone(text):
         return None
-    return Fact("Alone, this hand has to do without the partner's tricks.", speaks=AGAINST)
+    return Fact("Alone, this hand has to do without the partner’s tricks.", speaks=AGAINST)
 
 
 def _goes_alone(text: str) -> bool:
