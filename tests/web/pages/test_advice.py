@@ -18,6 +18,7 @@ from tests.patience import PATIENCE_S
 from tests.web.browsing import asked, data, open_room, seated, token
 from tests.web.conftest import Server
 
+TRIES = 20  # at Durak others may throw in between a look and a question
 ASKED = Advice(
     "QS", {"QS": Worth(2.0), "7D@2": Worth(1.0, 1.0, 0.1)}, True, ("{1} has no diamond.",)
 )
@@ -39,9 +40,12 @@ def on_turn(server: Server, browser: httpx.Client, code: str) -> str:
 def test_who_plays_with_bots_alone_is_advised(server: Server, game: str) -> None:
     with server.browser() as browser:
         code = open_room(browser, game=game, players=str(GAMES[game].seats[-1]), speed="at once")
-        move = on_turn(server, browser, code)
         browser.headers["Origin"] = server.url
-        answer = browser.post(f"/r/{code}/advice?move={move}", timeout=PATIENCE_S)
+        for _ in range(TRIES):
+            move = on_turn(server, browser, code)
+            answer = browser.post(f"/r/{code}/advice?move={move}", timeout=PATIENCE_S)
+            if "moved on" not in answer.text:
+                break
         if not COMPILED:
             assert answer.status_code == 409
             assert SLOW in answer.text
@@ -50,7 +54,7 @@ def test_who_plays_with_bots_alone_is_advised(server: Server, game: str) -> None
         (best,) = data(answer.text, "best")
         assert best
         again = browser.post(f"/r/{code}/advice?move={move}", timeout=PATIENCE_S)
-        assert again.text == answer.text
+        assert again.text == answer.text or "moved on" in again.text
         late = browser.post(f"/r/{code}/advice?move=1.999", timeout=PATIENCE_S)
         assert late.status_code == 409
         nothing = browser.post(f"/r/{code}/reconsider?move={move}", timeout=PATIENCE_S)
