@@ -50,8 +50,7 @@ function place() {
   const side = !meant ? "" : y > height ? "below" : y < 0 ? "above" : x > width ? "right" : "left";
   const [along, most] = side === "below" || side === "above" ? [x, width] : [y, height];
   const at = Math.max(ARROW, Math.min(along, most - ARROW));
-  const gap = { left: to.left - near.right, right: near.left - to.left - width }[side] ?? 0; // other cards lie there
-  said.dataset.to = Math.abs(at - along) < 2 * ARROW && gap < 2 * ARROW ? side : ""; // or it would point at something else
+  said.dataset.to = Math.abs(at - along) < 2 * ARROW ? side : ""; // or it would point at something else
   said.style.setProperty("--at", `${at}px`);
 }
 
