@@ -39,6 +39,7 @@ def reviewed(page: Page, url: str) -> str:
     """A match of two that has been played and reviewed; returns the link of its replay."""
     link = finished(page, url)
     page.goto(f"{link}#me1")
+    expect(page.locator("#table .felt")).to_be_visible()  # then the link knows whose seat it was
     page.locator("#to-review").click()
     expect(page.locator(".strip button").first).to_be_visible(timeout=WAIT_MS)
     expect(page.locator("#worth table")).to_be_visible(timeout=WAIT_MS)
