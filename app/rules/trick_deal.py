@@ -70,10 +70,14 @@ class TrickDeal(Deal):
 
     def strength(self, card: int) -> tuple[int, int]:
         """What takes the trick on the table: the card of most strength; (0, 0) never takes it."""
+        return self.strength_where(card, self.led)
+
+    def strength_where(self, card: int, led: int) -> tuple[int, int]:
+        """The same in a trick in which a suit was led."""
         suit = self.suit_of(card)
         if suit == self.trump:
             return 2, self.power(card)
-        return (1, self.power(card)) if suit == self.led else (0, 0)
+        return (1, self.power(card)) if suit == led else (0, 0)
 
     def beats(self, card: int) -> bool:
         """Whether a card that is added to the trick on the table would be its best."""

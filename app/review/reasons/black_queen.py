@@ -1,18 +1,13 @@
 """Facts at Black Queen: points that are taken or got rid of, the queen, and the tricks."""
 
-from app.review.reasons.reasons import AGAINST, FOR, SUITS, Fact, Kind, counted, the
+from app.review.reasons.reasons import AGAINST, FOR, SUITS, Fact, Kind, the
 from app.review.reasons.tricks import misses, takes, tricks, void_making
 from app.rules import cards
-from app.rules.black_queen.deal import BlackQueenDeal
+from app.rules.black_queen.deal import BlackQueenDeal, points_of
+from app.rules.counts import counted
 from app.rules.deal import Deal
 
 QUEEN = cards.NUMBERS["QS"]
-QUEEN_POINTS = 12
-
-
-def points_of(card: int) -> int:
-    """What a card costs who takes it."""
-    return QUEEN_POINTS if card == QUEEN else int(card // 13 == cards.HEARTS)
 
 
 class Trick:
@@ -39,9 +34,7 @@ class Trick:
         return card // 13
 
     def beats(self, later: int, card: int, led: int) -> bool:
-        if later // 13 != led:
-            return False
-        return card // 13 != led or later > card or (later == card and self._view.tie_last)
+        return self._view.beats(later, card, led)
 
     def best(self) -> int:
         return self._view.best
@@ -55,8 +48,7 @@ class Trick:
         return hidden + self._tops(seat)
 
     def shows_out(self, seat: int, suit: int) -> bool:
-        shown = any(card // 13 == suit for card in self._tops(seat))
-        return bool(self._view.voids[seat] >> suit & 1) and not shown
+        return bool(self._view.voids[seat] >> suit & 1) and not self.shows(seat, suit)
 
     def shows(self, seat: int, suit: int) -> bool:
         """Whether another seat has a card of a suit on its piles."""
@@ -80,17 +72,22 @@ def _trick(view: Deal) -> Trick:
     return Trick(_deal(view))
 
 
+def _its_points(card: int) -> str:
+    number = points_of(card)
+    return "a point" if number == 1 else f"its {number} points"
+
+
 def _costs(view: Deal, text: str) -> Fact | None:
     """Points that are surely taken with a trick."""
     deal, trick = _deal(view), _trick(view)
     card = trick.card_of(text)
     if not takes(trick, card):
         return None
-    points = deal.trick_hearts + QUEEN_POINTS * deal.trick_queens + points_of(card)
+    points = deal.trick_hearts + points_of(QUEEN) * deal.trick_queens + points_of(card)
     if points:
         return Fact(
             f"{the(card)} takes this trick, with {counted(points, 'point')} in it.",
-            "points",
+            points,
             AGAINST,
         )
     if deal.taken[trick.seat] == 0:
@@ -104,7 +101,7 @@ def _gives(view: Deal, text: str) -> Fact | None:
     card = trick.card_of(text)
     if not points_of(card) or not misses(trick, card):
         return None
-    given = "its 12 points" if card == QUEEN else "a point"
+    given = _its_points(card)
     return Fact(f"{the(card)} gives {given} to another seat.", card == QUEEN, FOR)
 
 
@@ -164,8 +161,8 @@ def _leads_point(view: Deal, text: str) -> Fact | None:
     card = trick.card_of(text)
     if not trick.leads or not points_of(card):
         return None
-    named = "its 12 points" if card == QUEEN else "a point"
-    return Fact(f"Whoever takes the {cards.name(card)} takes {named} with it.", speaks=AGAINST)
+    taken = f"Whoever takes the {cards.name(card)} takes {_its_points(card)} with it."
+    return Fact(taken, speaks=AGAINST)
 
 
 def _uncovers(view: Deal, text: str) -> Fact | None:

@@ -1,6 +1,6 @@
 """Facts at Called Partners: what a bid rests on, and whose the points of a trick will be."""
 
-from app.review.reasons.reasons import AGAINST, FOR, Fact, Kind, counted, the
+from app.review.reasons.reasons import AGAINST, FOR, Fact, Kind, some, the
 from app.review.reasons.tricks import (
     is_gone,
     misses,
@@ -12,6 +12,7 @@ from app.review.reasons.tricks import (
 )
 from app.rules.called_partner.deal import CalledPartnerDeal, points
 from app.rules.cards import NUMBERS, SUIT_NAMES, SUITS
+from app.rules.counts import counted
 from app.rules.deal import Deal
 from app.rules.trick_deal import TrickDeal
 
@@ -48,7 +49,7 @@ def _hand(view: Deal, text: str) -> Fact | None:
     longest = max(sum(card // 13 == suit for card in held) for suit in range(4))
     aces = sum(card % 13 == ACE for card in held)
     own = sum(map(points, held))
-    has = f"{counted(aces, 'ace')}, {own} points, and no suit longer than {longest} cards"
+    has = f"{some(aces, 'ace')}, {own} points, and no suit longer than {longest} cards"
     good = aces >= MANY and longest > MANY
     if (text == "pass") == good:
         return Fact(f"This hand has {has}.", good, AGAINST)
@@ -61,7 +62,7 @@ def _trumps(view: Deal, text: str) -> Fact | None:
         return None
     suit = SUITS.index(text.removeprefix("trump "))
     held = [card for card in deal.hand(deal.viewer) if card // 13 == suit]
-    has = counted(len(held), "trump")
+    has = some(len(held), "trump")
     return Fact(f"With {SUIT_NAMES[suit]} as trump this hand has {has}.", suit)
 
 

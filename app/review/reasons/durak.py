@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 
-from app.review.reasons.reasons import AGAINST, FOR, Fact, Kind, counted, the
+from app.review.reasons.reasons import AGAINST, FOR, Fact, Kind, the
 from app.rules import cards
 from app.rules.cards import NUMBERS, RANK_NAMES
+from app.rules.counts import counted
 from app.rules.deal import Deal
 from app.rules.durak.deal import DurakDeal
 

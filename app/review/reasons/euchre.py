@@ -1,6 +1,6 @@
 """Facts at Euchre: trumps in the hand, where the turn-up goes, and the tricks."""
 
-from app.review.reasons.reasons import AGAINST, FOR, Fact, Kind, counted, the
+from app.review.reasons.reasons import AGAINST, FOR, Fact, Kind, some, the
 from app.review.reasons.tricks import is_gone, one_pack, takes, tricks, trumping, void_making
 from app.rules import cards
 from app.rules.cards import NUMBERS, RANKS, SUIT_NAMES, SUITS
@@ -49,7 +49,7 @@ def _trumps(view: Deal, text: str) -> Fact | None:
         return None
     held = trumps_after(deal, trump)
     bowers = [card for card in held if card in (_right(trump), _right(same_colour(trump)))]
-    named = counted(len(held), "trump")
+    named = some(len(held), "trump")
     if len(bowers) == 2:
         named += ", both bowers among them"
     elif bowers:

@@ -1,8 +1,9 @@
 """Facts at Oh Hell: what was bid, what is missing, and the tricks."""
 
-from app.review.reasons.reasons import AGAINST, FOR, Fact, Kind, counted, the
+from app.review.reasons.reasons import AGAINST, FOR, Fact, Kind, some, the
 from app.review.reasons.tricks import misses, one_pack, takes, tricks, trumping, void_making
 from app.rules.cards import NUMBERS
+from app.rules.counts import counted
 from app.rules.deal import Deal
 from app.rules.oh_hell.deal import OhHellDeal
 
@@ -80,8 +81,8 @@ def _hand(view: Deal, text: str) -> Fact | None:
     side_aces = sum(card % 13 == ACE and card // 13 != deal.trump for card in held)
     if int(text.removeprefix("bid ")) <= trumps + side_aces:
         return None
-    has = [counted(trumps, "trump")] if deal.trump >= 0 else []
-    has.append(counted(aces, "ace"))
+    has = [some(trumps, "trump")] if deal.trump >= 0 else []
+    has.append(some(aces, "ace"))
     return Fact(f"This hand has only {' and '.join(has)}.", speaks=AGAINST)
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 
 from app.rules import cards
+from app.rules.counts import counted
 from app.rules.deal import Deal
 
 FOR, AGAINST, NEITHER = 1, -1, 0  # what a fact says of an action by itself
@@ -65,6 +66,6 @@ def the(card: int) -> str:
     return f"The {cards.name(card)}"
 
 
-def counted(number: int, one: str) -> str:
-    """ "2 trumps", "no trump"."""
-    return f"{number} {one}s" if number > 1 else f"{number or 'no'} {one}"
+def some(number: int, thing: str) -> str:
+    """ "2 trumps", "no trumps"."""
+    return counted(number, thing) if number else f"no {thing}s"

@@ -10,7 +10,6 @@ from app.rules.deal import Deal
 from app.rules.trick_deal import TrickDeal
 
 FEW = 3  # cards
-Strength = tuple[int, int]  # within a trick: the higher one takes it
 
 
 class Trick(Protocol):
@@ -206,7 +205,8 @@ class OnePack:
         return self._view.suit_of(card)
 
     def beats(self, later: int, card: int, led: int) -> bool:
-        return self._strength(later, led) > self._strength(card, led)
+        view = self._view
+        return view.strength_where(later, led) > view.strength_where(card, led)
 
     def best(self) -> int:
         return self._view.best
@@ -221,12 +221,6 @@ class OnePack:
 
     def shows_out(self, seat: int, suit: int) -> bool:
         return bool(self._view.voids[seat] >> suit & 1)
-
-    def _strength(self, card: int, led: int) -> Strength:
-        suit = self.suit_of(card)
-        if suit == self._view.trump:
-            return 2, self._view.power(card)
-        return (1, self._view.power(card)) if suit == led else (0, 0)
 
 
 def one_pack(view: Deal) -> OnePack | None:

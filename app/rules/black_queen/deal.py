@@ -251,6 +251,13 @@ class BlackQueenDeal(Deal):
 
     # What a page or a bot asks of a deal or a view.
 
+    def beats(self, later: int, card: int, led: int) -> bool:
+        """Whether a card takes over from another one that was played before it; led: the suit of
+        the trick."""
+        if SUIT[later] != led:
+            return False
+        return SUIT[card] != led or later > card or (later == card and self.tie_last)
+
     @property
     def resting(self) -> bool:
         return self.in_trick == 0 and bool(self.history)
