@@ -7,7 +7,7 @@ the best of many is lucky, too. It goes on until a verdict is sure or the tries 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 
-from app.review.judging import BEST, CLOSE, GRAVE, MILDEST_FIRST, SURE, Judging
+from app.review.judging import BEST, GRAVE, MARKED, SURE, Judging
 from app.review.reasons.reasons import reasons
 from app.review.trials import Trials
 from app.rules.deal import Deal
@@ -146,11 +146,11 @@ class Judge:
             return verdict, found[did]
 
         def is_enough(loss: float, error: float) -> bool:
-            return loss > SURE * error or marks.at_most(loss, error) == CLOSE
+            return loss > SURE * error or not marks.may_be(loss, error)
 
         loss, error = again.loss(view, best, did, rng, self._judging.result, is_enough)
-        most = marks.at_most(loss, error)
-        if MILDEST_FIRST.index(most) >= MILDEST_FIRST.index(verdict):
+        may_be = marks.may_be(loss, error)
+        if may_be and MARKED.index(may_be) >= MARKED.index(verdict):
             return verdict, found[did]
         worse = rounded(found[best].value - loss)
         return marks.verdict(loss, error), Worth(worse, rounded(loss), rounded(error))

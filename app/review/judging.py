@@ -12,7 +12,6 @@ BEST, FINE, CLOSE = "best", "fine", "too close to call"
 INACCURACY, MISTAKE, BLUNDER = "inaccuracy", "mistake", "blunder"
 GRAVE = (MISTAKE, BLUNDER)
 MARKED = (INACCURACY, *GRAVE)
-MILDEST_FIRST = (BEST, FINE, CLOSE, *MARKED)
 SURE = 1.96  # standard errors to either side: 95 of a hundred intervals hold the truth
 
 
@@ -27,20 +26,17 @@ class Marks:
     def verdict(self, loss: float, error: float) -> str:
         """What a loss is called, with its standard error: by the lower end of its interval."""
         low, high = loss - SURE * error, loss + SURE * error
-        for least, name in (
-            (self.blunder, BLUNDER),
-            (self.mistake, MISTAKE),
-            (self.inaccuracy, INACCURACY),
-        ):
-            if low >= least:
-                return name
-        return FINE if high < self.mistake else CLOSE
+        return self._mark(low) or (FINE if high < self.mistake else CLOSE)
 
-    def at_most(self, loss: float, error: float) -> str:
-        """The gravest that it may still be, by the upper end of its interval."""
-        high = loss + SURE * error
+    def may_be(self, loss: float, error: float) -> str:
+        """The gravest mark that it may still deserve, by the upper end of its interval; "" where
+        it deserves none."""
+        return self._mark(loss + SURE * error)
+
+    def _mark(self, loss: float) -> str:
+        """What a loss without an error would be called; "" for no mark."""
         named = ((self.blunder, BLUNDER), (self.mistake, MISTAKE), (self.inaccuracy, INACCURACY))
-        return next((name for least, name in named if high >= least), CLOSE)
+        return next((name for least, name in named if loss >= least), "")
 
     def is_sure(self, loss: float, error: float) -> bool:
         """Whether more trials would hardly call it anything else."""

@@ -12,7 +12,7 @@ from app.bots.levels import find
 from app.review.judging import Judging, Marks, among_others
 from app.review.reasons.durak import KINDS
 from app.review.second_look import SecondLook
-from app.review.trials import Batches, Comparison, FlatTrials
+from app.review.trials import Batches, Comparison, FlatTrials, Trials
 from app.rules.deal import Deal
 from app.rules.durak.deal import DurakDeal
 from app.rules.rng import Rng
@@ -68,24 +68,28 @@ class DurakTrials:
     def __init__(self) -> None:
         self._ending = EndingTrials()
         self._played_on = FlatTrials(Playouts(FORMS["repaired"]))
+        self._solved: tuple[Deal | None, bool] = None, False  # the last view, whether it is exact
 
     def worths(
         self, view: Deal, tries: int, rng: Rng, actions: Collection[str] | None = None
     ) -> Mapping[str, float]:
         """As in Trials."""
-        exact = self._ending.worths(view, tries, rng, actions)
-        return exact or self._played_on.worths(view, tries, rng, actions)
+        return self._trials(view).worths(view, tries, rng, actions)
 
     def is_exact(self, view: Deal) -> bool:
         """As in Trials."""
-        return bool(self._ending.worths(view, 1, Rng(0)))
+        seen, exact = self._solved
+        if seen is not view:
+            exact = bool(self._ending.worths(view, 1, Rng(0)))
+            self._solved = view, exact
+        return exact
 
     def compare(self, view: Deal, best: str, others: Sequence[str]) -> Comparison:
         """As in Trials."""
-        texts = (best, *others)
-        if self._ending.worths(view, 1, Rng(0), texts):
-            return self._ending.compare(view, best, others)
-        return self._played_on.compare(view, best, others)
+        return self._trials(view).compare(view, best, others)
+
+    def _trials(self, view: Deal) -> Trials:
+        return self._ending if self.is_exact(view) else self._played_on
 
 
 JUDGING = Judging(

@@ -86,6 +86,10 @@ class RoomState:
         """The state of the deal that an action answers."""
         return self.play.move
 
+    def may_be_advised(self, person: str) -> bool:
+        """Whether advice is for a person: with bots alone, or where the host allows it."""
+        return person == self.seats.only_person or self.access.advice
+
     def view_key(self, person: str) -> str:
         """Whose view a person has: the own one, or "" for what all see alike who only watch."""
         seats = self.seats

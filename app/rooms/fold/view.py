@@ -99,6 +99,7 @@ class Viewer(NamedTuple):
     hosting: bool  # with the host's rights, if only while the host is away
     owner: bool  # the host, with those rights too that last
     alone: bool  # the only person of the table
+    advised: bool  # may ask for advice, in one's turn
     letter: str  # the hash of the viewer's sealed letter for the next match, "" for none
     removed: tuple[str, ...]  # what those are called whom the host keeps out; the host sees it
 
@@ -184,6 +185,7 @@ def view_of(
             hosting=bool(person) and person == host,
             owner=owner,
             alone=you >= 0 and person == room.seats.only_person,
+            advised=you >= 0 and not room.play.guided and room.may_be_advised(person),
             letter=room.fairness.letters.sealed.get(person, ""),
             removed=tuple(room.access.removed.values()) if owner else (),
         ),

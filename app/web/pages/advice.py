@@ -4,18 +4,19 @@ from collections.abc import Coroutine
 from secrets import token_hex
 from typing import Annotated, Any, TypeVar
 
-from fastapi import APIRouter, HTTPException, Query, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse
 
 from app.rooms.fold.base_command import Move
 from app.rooms.fold.commands import Advise, Reconsider
-from app.rooms.fold.errors import NotAllowed, Refused, Stale, Unavailable
+from app.rooms.fold.errors import Stale
 from app.rooms.fold.play.simultaneous import OVER
 from app.rooms.live.live_room import LiveRoom
 from app.web.gateway import visitors
-from app.web.gateway.limits import TooMany, address_of
+from app.web.gateway.limits import address_of
 from app.web.gateway.services import services
-from app.web.gateway.waiting import HungUp, while_waited_for
+from app.web.gateway.waiting import while_waited_for
+from app.web.pages.look_back import in_words_of_http
 from app.web.pages.rooms import live_room
 
 Found = TypeVar("Found")
@@ -68,17 +69,7 @@ async def _answered(request: Request, what: str, work: Coroutine[Any, Any, Found
     """What comes of work; raises HTTPException. what: of which there may be only so much."""
     address, person = address_of(request), visitors.person_in(request)
     try:
-        with services(request).loads.one(what, address, person):
+        with in_words_of_http(), services(request).loads.one(what, address, person):
             return await while_waited_for(work, request.receive)
-    except HungUp:
-        raise HTTPException(503, "Nobody waits for this any more.") from None
-    except TooMany as reason:
-        raise HTTPException(429, str(reason), {"Retry-After": str(reason.retry_s)}) from None
-    except NotAllowed as reason:
-        raise HTTPException(403, str(reason)) from None
-    except Unavailable as reason:
-        raise HTTPException(503, str(reason)) from None
-    except Refused as reason:
-        raise HTTPException(409, str(reason)) from None
     finally:
         work.close()  # where it was not begun

@@ -8,7 +8,7 @@ from typing import Annotated
 from fastapi import APIRouter, HTTPException, Path, Query, Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse
 
-from app.rooms.fold.errors import NoSuchRoom, Refused, Unavailable
+from app.rooms.fold.errors import NoSuchRoom, NotAllowed, Refused, Unavailable
 from app.rooms.fold.matches.played import SEAL
 from app.rooms.logbook.look_back import LookBack
 from app.web.gateway import visitors
@@ -39,6 +39,8 @@ def in_words_of_http() -> Iterator[None]:
         raise HTTPException(404, NO_MATCH) from None
     except Unavailable as reason:
         raise HTTPException(503, str(reason)) from None
+    except NotAllowed as reason:
+        raise HTTPException(403, str(reason)) from None
     except Refused as reason:
         raise HTTPException(409, str(reason)) from None
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from app.review.advice import Advice
 from app.review.judge import Judged
-from app.review.judging import BLUNDER, MISTAKE
+from app.review.judging import GRAVE
 from app.review.reasons.reasons import with_names
 from app.web.table.measure import Measure
 from app.web.table.review import in_short, in_words, with_article
@@ -13,9 +13,8 @@ from app.web.table.words import listed
 
 
 class Row(NamedTuple):
-    """An action. action: its text; value: its worth; error: of the difference to the best."""
+    """An action. value: its worth; error: of the difference to the best."""
 
-    action: str
     short: str
     words: str
     value: str
@@ -35,7 +34,6 @@ def shown(advice: Advice, names: Sequence[str], measure: Measure) -> Shown:
     """names: of the players, by seat."""
     rows = tuple(
         Row(
-            text,
             in_short(text),
             in_words(text),
             measure.number(worth.value),
@@ -68,7 +66,7 @@ def _headline(advice: Advice) -> str:
 
 def warning(judged: Judged, names: Sequence[str], measure: Measure) -> str:
     """What is said of an action that surely was a mistake; "" of any other one."""
-    if judged.verdict not in (MISTAKE, BLUNDER):
+    if judged.verdict not in GRAVE:
         return ""
     cost = f"{measure.cost(judged.loss, judged.error)} {measure.unit}"
     better = f"Really? That costs {cost}; {with_article(judged.best)} was better."

@@ -171,9 +171,7 @@ class Table:
             "seated": self.seat >= 0,
             "yours": view.you >= 0,
             "talks": view.you >= 0 and view.house.talk != "off" and not view.viewer.alone,
-            "advises": view.you >= 0
-            and not view.house.guided
-            and (view.viewer.alone or view.house.advice),
+            "advises": view.viewer.advised,
             "speed": view.house.timing.speed,
             "spots": tuple(Spot(self.where[seat], seat, self.pile_count) for seat in self.order),
         }

@@ -137,8 +137,7 @@ def _rest(deal: Deal, winner: int, used: TimeUsed) -> Iterator[events.Acted]:
 
 def _advise(asked: Request, command: commands.Advise) -> list[events.Event]:
     play, seat = asked.room.play, asked.own_seat("ask for advice")
-    alone = asked.room.seats.only_person == asked.person
-    if not alone and not asked.room.access.advice:
+    if not asked.room.may_be_advised(asked.person):
         raise Refused("You play with others: the host can allow advice in the menu.")
     if play.deal is None or command.move != play.move:
         raise Stale(OVER)
