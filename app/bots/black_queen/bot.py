@@ -28,11 +28,14 @@ if cython.compiled:
 else:
     from math import sqrt
 
+    from app.rules.black_queen.deal import HEARTS, MAX_PILES, QUEEN, QUEEN_POINTS
+    from app.rules.rng import lowest
+
+SPADES = 3
 ROOT, LINEAR, DEVIATION = 0, 1, 2  # how a danger weighs by its probability
 
-HEARTS = 2
-QUEEN, KING, ACE = 49, 50, 51  # of spades
-QUEEN_POINTS = 12
+RANKS, RANKS_AND_ONE = 13, 14
+KING, ACE = 50, 51  # of spades
 NO_CARD_BONUS = 0.5
 NO_POINTS_BONUS = 0.25
 HIGH_CARD = 0.05
@@ -72,182 +75,248 @@ class BlackQueenBot:
 
     def __init__(self, strength: int, weighing: int) -> None:
         self.strength = strength
-        self.weighing = weighing
+        self.linear = weighing == LINEAR
+        self.deviation = weighing == DEVIATION
         self.unseen = [0] * 52  # copies
         self.unseen_of = [0] * 4  # cards of a suit
         self.unseen_all = 0
+        # The most copies that are unseen of a card of a suit from a rank on, and below it, at
+        # suit * RANKS_AND_ONE + rank; black queens aside.
+        self.from_rank = [0] * 56
+        self.below_rank = [0] * 56
+        self.holds = [0.0] * 24  # the probability that a seat holds a card of so many copies
+        self.void = [0.0] * 24  # and that it has no card of a suit; both at seat * 4 + ...
+        self.pack_size = 0
         # The replies of one seat: the greatest probability by whether the card beats mine and by
         # its points (0, 1, 12), at beats * 3 + points class. 0: there is no such reply.
         self.replies = [0.0] * 6
         # All seats together: the greatest probability by whether mine is beaten and by points.
         self.chances = [0.0] * 160
         self.before = [0.0] * 160
+        self.most = 0  # points for which there is a chance
 
     def choose(self, seen: Deal, rng: Rng, budget: int) -> str:
         view = cython.cast(BlackQueenDeal, seen)
         text: str = view.text_of(view.turn, self.best_action(view))
         return text
 
-    def best_action(self, view: BlackQueenDeal) -> int:
-        """The legal action of the greatest value, the lowest number among equals."""
-        self._count_unseen(view)
-        legal = view.legal()
+    def best_action(self, deal: BlackQueenDeal) -> int:
+        """The legal action of the greatest value, the lowest number among equals; of the seat on
+        turn, by what it sees, even where all of the deal is there."""
+        self._look(deal)
+        rest = deal.legal()
         best = -1
         best_value = 0.0
-        for action in range(64):
-            if legal >> action & 1:
-                value = self.value(view, self._card(view, action))
-                if best < 0 or value > best_value:
-                    best = action
-                    best_value = value
+        while rest:
+            action = lowest(rest)
+            rest &= rest - 1
+            value = self._value(deal, self._card(deal, action))
+            if best < 0 or value > best_value:
+                best = action
+                best_value = value
         return best
 
     def values(self, view: BlackQueenDeal) -> dict[str, float]:
         """What each legal action is worth to the bot, in points; for tests and explanations."""
-        self._count_unseen(view)
+        self._look(view)
         legal = view.legal()
         actions = [a for a in range(64) if legal >> a & 1]
-        return {view.text_of(view.turn, a): self.value(view, self._card(view, a)) for a in actions}
+        return {view.text_of(view.turn, a): self._value(view, self._card(view, a)) for a in actions}
 
-    def _card(self, view: BlackQueenDeal, action: int) -> int:
-        if action < view.first_pile:
+    def _card(self, deal: BlackQueenDeal, action: int) -> int:
+        if action < deal.first_pile:
             return action
-        return view.up_card(view.turn, action - view.first_pile)
+        return deal.up[deal.turn * MAX_PILES + action - deal.first_pile]
 
-    def _count_unseen(self, view: BlackQueenDeal) -> None:
-        counts = view.unseen_counts()
+    def _look(self, deal: BlackQueenDeal) -> None:
+        """Count what the seat on turn does not see, and what others may hold of it."""
+        for card in range(52):
+            self.unseen[card] = deal.out(card)
+        for place in range(deal.players * MAX_PILES):
+            if deal.up[place] >= 0:
+                self.unseen[deal.up[place]] -= 1
         self.unseen_all = 0
+        self.pack_size = 0
         for suit in range(4):
             self.unseen_of[suit] = 0
-        for card in range(52):
-            self.unseen[card] = counts[card]
-            self.unseen_of[card // 13] += counts[card]
-            self.unseen_all += counts[card]
+            at = suit * RANKS_AND_ONE
+            self.below_rank[at] = 0
+            for rank in range(RANKS):
+                card = suit * RANKS + rank
+                self.unseen_of[suit] += self.unseen[card]
+                copies = 0 if card == QUEEN else self.unseen[card]
+                self.below_rank[at + rank + 1] = max(self.below_rank[at + rank], copies)
+                self.pack_size += deal.pack[card]
+            self.from_rank[at + RANKS] = 0
+            for rank in range(RANKS):
+                card = suit * RANKS + RANKS - 1 - rank
+                copies = 0 if card == QUEEN else self.unseen[card]
+                here = at + RANKS - 1 - rank
+                self.from_rank[here] = max(self.from_rank[here + 1], copies)
+            self.unseen_all += self.unseen_of[suit]
+        for seat in range(deal.players):
+            self._expect(deal, seat)
 
-    def value(self, view: BlackQueenDeal, card: int) -> float:
+    def _expect(self, deal: BlackQueenDeal, seat: int) -> None:
+        """Note what a seat may hold."""
+        n = deal.hand_size[seat]
+        for copies in range(4):
+            self.holds[seat * 4 + copies] = holding_probability(self.unseen_all, copies, n)
+        for suit in range(4):
+            void = 1.0
+            if deal.showing[seat * 4 + suit]:
+                void = 0.0
+            elif self.strength > 1:
+                void = void_probability(self.unseen_all, self.unseen_of[suit], n)
+            self.void[seat * 4 + suit] = void
+
+    def _value(self, deal: BlackQueenDeal, card: int) -> float:
         """The danger of this trick after playing a card, with what the long run prefers."""
-        me = view.turn
-        led = view.led if view.in_trick else card // 13
-        winning = view.in_trick == 0 or (
-            card // 13 == led and (card > view.best or (card == view.best and view.tie_last))
+        me = deal.turn
+        led = deal.led if deal.in_trick else card // RANKS
+        winning = deal.in_trick == 0 or (
+            card // RANKS == led and (card > deal.best or (card == deal.best and deal.tie_last))
         )
-        points = view.trick_hearts + QUEEN_POINTS * view.trick_queens
-        if card // 13 == HEARTS:
+        points = deal.trick_hearts + QUEEN_POINTS * deal.trick_queens
+        if card // RANKS == HEARTS:
             points += 1
         elif card == QUEEN:
             points += QUEEN_POINTS
 
-        for i in range(2 * SUMS):
+        for i in range(points + 1):
             self.chances[i] = 0.0
+            self.chances[SUMS + i] = 0.0
         self.chances[points] = 1.0
-        for later in range(view.in_trick + 1, view.players):
-            seat = (
-                (view.leader + later) % view.players
-                if view.in_trick
-                else (me + later) % view.players
-            )
-            self._find_replies(view, seat, card, led)
+        self.most = points
+        seat = me
+        for _ in range(deal.in_trick + 1, deal.players):
+            seat += 1
+            if seat == deal.players:
+                seat = 0
+            self._find_replies(deal, seat, card, led)
             self._combine()
 
-        value = self._worst(view, me, winning)
-        value += HIGH_CARD * (card % 13) * view.left * view.players / self._pack_size(view)
+        value = self._worst(deal, me, winning)
+        value += HIGH_CARD * (card % RANKS) * deal.left * deal.players / self.pack_size
         if card in (KING, ACE) and self.unseen[QUEEN] > 0:
             value += RID_OF_KING_OR_ACE
         return value
 
-    def _pack_size(self, view: BlackQueenDeal) -> int:
-        size = 0
-        for card in range(52):
-            size += view.pack[card]
-        return size
-
-    def _find_replies(self, view: BlackQueenDeal, seat: int, mine: int, led: int) -> None:
+    def _find_replies(self, deal: BlackQueenDeal, seat: int, mine: int, led: int) -> None:
         """Set replies to what a seat behind me may do to my card."""
         for i in range(6):
             self.replies[i] = 0.0
-        n = view.hand_size[seat]
-        must_follow = view.showing[seat * 4 + led] != 0
-        if must_follow:
-            void = 0.0
-        elif self.strength == 1:
-            void = 1.0
-        else:
-            void = void_probability(self.unseen_all, self.unseen_of[led], n)
+        void = self.void[seat * 4 + led]
         sure = False
-        for pile in range(view.piles):
-            card = view.up_card(seat, pile)
+        for pile in range(deal.piles):
+            card = deal.up[seat * MAX_PILES + pile]
             if card >= 0:
-                chance = 1.0 if card // 13 == led else void
+                chance = 1.0 if card // RANKS == led else void
                 sure = sure or chance == 1.0
-                self._note(card, mine, led, view.tie_last, chance)
+                self._note(card, mine, led, deal.tie_last, chance)
         if not sure:  # whatever it has, taken as harmless
             self.replies[0] = 1.0
-        if self.strength > 1 and n > 0:
-            for card in range(52):
-                if self.unseen[card] and (card // 13 == led or void > 0.0):
-                    chance = holding_probability(self.unseen_all, self.unseen[card], n)
-                    if card // 13 != led:
-                        chance *= void
-                    self._note(card, mine, led, view.tie_last, chance)
+        if self.strength > 1 and deal.hand_size[seat] > 0:
+            self._find_unseen_replies(seat, mine, led, deal.tie_last, void)
+
+    def _find_unseen_replies(
+        self, seat: int, mine: int, led: int, tie_last: bool, void: float
+    ) -> None:
+        """Add those from a hand. Of cards that do the same the one of most copies is likeliest."""
+        first = led * RANKS
+        rank = min(max(mine - first if tie_last else mine + 1 - first, 0), RANKS)  # beats mine
+        at = led * RANKS_AND_ONE + rank
+        kind = 1 if led == HEARTS else 0
+        self._reply(kind, self.holds[seat * 4 + self.below_rank[at]])
+        self._reply(kind + 3, self.holds[seat * 4 + self.from_rank[at]])
+        queen = self.holds[seat * 4 + self.unseen[QUEEN]]
+        if led == SPADES:
+            self._reply(5 if first + rank <= QUEEN else 2, queen)
+        if void == 0.0:
+            return
+        for suit in range(4):
+            if suit != led:
+                most = self.from_rank[suit * RANKS_AND_ONE]
+                self._reply(1 if suit == HEARTS else 0, self.holds[seat * 4 + most] * void)
+        if led != SPADES:
+            self._reply(2, queen * void)
+
+    def _reply(self, kind: int, chance: float) -> None:
+        self.replies[kind] = max(self.replies[kind], chance)
 
     def _note(self, card: int, mine: int, led: int, tie_last: bool, chance: float) -> None:
-        """Note a possible reply of a seat."""
-        at = 0
-        if card // 13 == HEARTS:
-            at = 1
+        """Add what a seat may reply from a pile."""
+        kind = 0
+        if card // RANKS == HEARTS:
+            kind = 1
         elif card == QUEEN:
-            at = 2
-        if card // 13 == led and (card > mine or (card == mine and tie_last)):
-            at += 3
-        self.replies[at] = max(self.replies[at], chance)
+            kind = 2
+        if card // RANKS == led and (card > mine or (card == mine and tie_last)):
+            kind += 3
+        self._reply(kind, chance)
 
     def _combine(self) -> None:
         """Add one seat's replies to the chances of those before it."""
-        for i in range(2 * SUMS):
+        for i in range(self.most + 1):
             self.before[i] = self.chances[i]
+            self.before[SUMS + i] = self.chances[SUMS + i]
+        for i in range(self.most + QUEEN_POINTS + 1):
             self.chances[i] = 0.0
-        for i in range(2 * SUMS):
-            if self.before[i] == 0.0:
-                continue
-            for reply in range(6):
-                chance = self.before[i] * self.replies[reply]
-                if chance == 0.0:
-                    continue
-                points = reply % 3
-                if points == 2:
-                    points = QUEEN_POINTS
-                at = i + points
-                if reply >= 3 and at < SUMS:
-                    at += SUMS
-                self.chances[at] = max(self.chances[at], chance)
+            self.chances[SUMS + i] = 0.0
+        for i in range(self.most + 1):
+            self._add_replies(i)
+            self._add_replies(SUMS + i)
+        self.most += QUEEN_POINTS
 
-    def _worst(self, view: BlackQueenDeal, me: int, winning: bool) -> float:
+    def _add_replies(self, at: int) -> None:
+        if self.before[at] == 0.0:
+            return
+        for reply in range(6):
+            chance = self.before[at] * self.replies[reply]
+            if chance == 0.0:
+                continue
+            points = reply % 3
+            if points == 2:
+                points = QUEEN_POINTS
+            to = at + points
+            if reply >= 3 and at < SUMS:
+                to += SUMS
+            self.chances[to] = max(self.chances[to], chance)
+
+    def _worst(self, deal: BlackQueenDeal, me: int, winning: bool) -> float:
         """The least of all outcomes, each weighed by its chance."""
         base = 1000.0
-        for i in range(2 * SUMS):
+        for i in range(self.most + 1):
             if self.chances[i] == 1.0:
-                base = min(base, self._outcome(view, me, i % SUMS, winning and i < SUMS))
+                base = min(base, self._outcome(deal, me, i, winning))
+            if self.chances[SUMS + i] == 1.0:
+                base = min(base, self._outcome(deal, me, i, False))
         worst = base
-        for i in range(2 * SUMS):
-            if self.chances[i] > 0.0:
-                loss = self._outcome(view, me, i % SUMS, winning and i < SUMS) - base
-                if loss < 0.0:
-                    worst = min(worst, base + self._weight(self.chances[i]) * loss)
+        for i in range(self.most + 1):
+            worst = min(worst, self._feared(deal, me, i, winning, base))
+            worst = min(worst, self._feared(deal, me, SUMS + i, False, base))
         return worst
 
-    def _outcome(self, view: BlackQueenDeal, me: int, points: int, taken: bool) -> float:
+    def _feared(self, deal: BlackQueenDeal, me: int, at: int, taken: bool, base: float) -> float:
+        """What an outcome comes to that may be worse than the base, weighed by its chance."""
+        if self.chances[at] == 0.0:
+            return base
+        loss = self._outcome(deal, me, at % SUMS, taken) - base
+        return base + self._weight(self.chances[at]) * loss if loss < 0.0 else base
+
+    def _outcome(self, deal: BlackQueenDeal, me: int, points: int, taken: bool) -> float:
         """What a trick of so many points is worth, with the bonus for a clean record."""
         if taken:
-            clean = view.points(me) + points == 0
+            clean = deal.points(me) + points == 0
             return -points + (NO_POINTS_BONUS if clean else 0.0)
-        if view.taken[me] == 0:
+        if deal.taken[me] == 0:
             return points + NO_CARD_BONUS
-        return points + (NO_POINTS_BONUS if view.points(me) == 0 else 0.0)
+        return points + (NO_POINTS_BONUS if deal.points(me) == 0 else 0.0)
 
     def _weight(self, p: float) -> float:
-        if self.weighing == LINEAR:
+        if self.linear:
             return p
-        if self.weighing == DEVIATION:  # the mean minus one deviation, at most the whole loss
+        if self.deviation:  # the mean minus one deviation, at most the whole loss
             return min(1.0, p + sqrt(p * (1.0 - p)))
         return sqrt(p)
 

@@ -46,9 +46,6 @@ cdef bint _may_get_a_queen(BlackQueenDeal view, int card) noexcept nogil
 cdef unsigned long long _dangerous(BlackQueenDeal view, unsigned long long among) noexcept nogil
 @cython.locals(found=cython.int, tops=cython.ulonglong)
 cdef int _queens_shown(BlackQueenDeal view, int seat) noexcept nogil
-cdef int _queens_out(BlackQueenDeal view) noexcept nogil
-@cython.locals(seat=cython.int, own=cython.int)
-cdef int _out(BlackQueenDeal view, int card) noexcept nogil
 cdef bint _queen_elsewhere(BlackQueenDeal view) noexcept nogil
 @cython.locals(out=cython.int, seat=cython.int, after=cython.int)
 cdef bint _queen_behind(BlackQueenDeal view) noexcept nogil

@@ -169,7 +169,7 @@ def _unseen_from(view: BlackQueenDeal, first: int, last: int) -> int:
     """How many cards from first to last lie where nobody sees them, or in other hands."""
     found = 0
     for card in range(first, last + 1):
-        found += _out(view, card)
+        found += view.out(card)
     for place in range(view.players * MAX_PILES):
         found -= first <= view.up[place] <= last
     return found
@@ -227,26 +227,14 @@ def _queens_shown(view: BlackQueenDeal, seat: int) -> int:
     return found
 
 
-def _queens_out(view: BlackQueenDeal) -> int:
-    """How many black queens are neither played nor in this seat's hand."""
-    return _out(view, QUEEN)
-
-
-def _out(view: BlackQueenDeal, card: int) -> int:
-    """How many copies of a card are neither played nor in this seat's hand."""
-    seat = view.turn
-    own = (view.once[seat] >> card & 1) + (view.twice[seat] >> card & 1)
-    return view.pack[card] - view.played[card] - own - (view.thrice[seat] >> card & 1)
-
-
 def _queen_elsewhere(view: BlackQueenDeal) -> bool:
     """Whether a black queen is out that this seat does not show or hold."""
-    return _queens_out(view) > _queens_shown(view, view.turn)
+    return view.out(QUEEN) > _queens_shown(view, view.turn)
 
 
 def _queen_behind(view: BlackQueenDeal) -> bool:
     """Whether somebody who is still to play shows a black queen, or may have one unseen."""
-    out = _queens_out(view)
+    out = view.out(QUEEN)
     for seat in range(view.players):
         out -= _queens_shown(view, seat)
     if out > 0:

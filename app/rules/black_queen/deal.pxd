@@ -43,6 +43,8 @@ cdef class BlackQueenDeal(Deal):
     @cython.locals(seat=cython.int, pile=cython.int, at=cython.int)
     cdef void _collect(self) noexcept nogil
     cpdef int up_card(self, int seat, int pile)
+    @cython.locals(seat=cython.int, own=cython.int)
+    cpdef int out(self, int card) noexcept nogil
     cpdef int points(self, int seat) noexcept nogil
     cpdef int score_of(self, int seat) noexcept nogil
     cpdef void copy_from(self, Deal other) noexcept nogil

@@ -293,6 +293,12 @@ class BlackQueenDeal(Deal):
         """Of each pile of a seat: the face-up card, or NONE, and whether one lies below."""
         return tuple([(self.up_card(seat, p), self.covers(seat, p)) for p in range(self.piles)])
 
+    def out(self, card: int) -> int:
+        """How many copies of a card are neither played nor in the hand of the seat on turn."""
+        seat = self.turn
+        own = (self.once[seat] >> card & 1) + (self.twice[seat] >> card & 1)
+        return self.pack[card] - self.played[card] - own - (self.thrice[seat] >> card & 1)
+
     def unseen_counts(self) -> list[int]:
         """Of each card (0..51), how many copies are neither played nor seen in this view."""
         rest = [self.pack[card] - self.played[card] for card in range(52)]
