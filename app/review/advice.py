@@ -1,14 +1,18 @@
 """Advice for who has to decide now: what could be done, what it is worth, and why.
 
-It is found as a review finds what was best (judge.py), from the own view alone.
+Advised is what the best bot would do, unless trials surely find something better, and players who
+see what their seats see find it, too (second_look.py): trials alone play on by rules of thumb. All
+from the own view alone.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from app.bots.levels import find, levels
 from app.review.judge import Worth, next_worse, weigh
 from app.review.judging import SURE, Judging
 from app.review.reasons.reasons import reasons
+from app.review.trials import Trials
 from app.rules.deal import Deal
 from app.rules.rng import Rng
 
@@ -17,7 +21,7 @@ MOST = 3  # actions
 
 @dataclass(frozen=True)
 class Advice:
-    """best: what is worth most, "" where nothing can be said. actions: the best first, as far as
+    """best: what should be done, "" where nothing can be said. actions: the best first, as far as
     they were measured. sure: whether the best is surely better than the next. reasons: as in
     Judged."""
 
@@ -33,18 +37,54 @@ def advise(judging: Judging, view: Deal, rng: Rng, tries: int = 0) -> Advice:
     legal = view.actions(view.viewer)
     if len(legal) == 1:
         return Advice(legal[0], {legal[0]: Worth(0.0)}, sure=True)
+    trials, tries = judging.trials(), tries or judging.tries
+    chosen = find(judging.game, levels(judging.game)[-1]).choose(view, rng, 0)
+    best, found = _beside(trials, view, chosen, tries, rng)
+    better = min(found, key=lambda text: found[text].loss, default=best)
+    if _is_surely_better(found, better):
+        if trials.is_exact(view) or not judging.again:
+            is_better = True
+        else:
+            loss, error = judging.again.loss(view, best, better, rng, _is_known)
+            is_better = loss + SURE * error < 0.0
+        if is_better:
+            best, found = _beside(trials, view, better, tries, rng)
+    told = _ranked(best, found)
+    if len(told) < 2:
+        return Advice(best, told)
+    other = next_worse(told, best)
+    why = reasons(judging.kinds, view, best, other) if other else ()
+    return Advice(best, told, _parts(told), why)
+
+
+def _beside(
+    trials: Trials, view: Deal, best: str, tries: int, rng: Rng
+) -> tuple[str, dict[str, Worth]]:
+    """As weigh: an action, and those that seem best beside it."""
 
     def others(first: Mapping[str, float], best: str) -> list[str]:
         return sorted(first, key=lambda text: -first[text])[:MOST]
 
-    best, found = weigh(judging.trials(), view, rng, tries or judging.tries, others, _parts)
-    ranked = dict(sorted(found.items(), key=lambda each: -each[1].value))
-    if len(ranked) < 2:
-        return Advice(best, ranked)
-    best = next(iter(ranked))
-    other = next_worse(found, best)
-    told = reasons(judging.kinds, view, best, other) if other else ()
-    return Advice(best, ranked, _parts(ranked), told)
+    return weigh(trials, view, rng, tries, others, _parts, against=best)
+
+
+def _is_surely_better(found: Mapping[str, Worth], text: str) -> bool:
+    return text in found and found[text].loss + SURE * found[text].error < 0.0
+
+
+def _is_known(loss: float, error: float) -> bool:
+    return abs(loss) > SURE * error
+
+
+def _ranked(best: str, found: Mapping[str, Worth]) -> dict[str, Worth]:
+    """The best action first. What trials alone think better than it is told as no worse: whoever
+    knows more does not find it so."""
+    ranked = sorted(found, key=lambda text: (text != best, found[text].loss))[:MOST]
+    told = {text: found[text] for text in ranked}
+    for text, worth in told.items():
+        if worth.loss < 0.0:
+            told[text] = Worth(found[best].value, 0.0, worth.error)
+    return told
 
 
 def _parts(found: Mapping[str, Worth]) -> bool:

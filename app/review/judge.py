@@ -58,17 +58,18 @@ def weigh(
     others: Callable[[Mapping[str, float], str], Collection[str]],
     is_enough: Callable[[Mapping[str, Worth]], bool],
     did: str = "",
+    against: str = "",
 ) -> tuple[str, dict[str, Worth]]:
     """The best action, and what it and others are worth; nothing where trials cannot tell.
 
     others: which are measured, by the worths of the first sample and the best of them. is_enough:
     whether no more is to be tried. did: what most of the tries go to beside the best, if not to
-    all.
+    all. against: what others are measured against, and told in place of the best.
     """
     first = trials.worths(view, tries // SEARCH, rng)
     if not first:
         return "", {}
-    best = max(first, key=lambda text: first[text])
+    best = against if against in first else max(first, key=lambda text: first[text])
     texts = [text for text in others(first, best) if text != best]
     if not texts:
         return best, {best: Worth(rounded(first[best]))}
@@ -148,7 +149,7 @@ class Judge:
         def is_enough(loss: float, error: float) -> bool:
             return loss > SURE * error or not marks.may_be(loss, error)
 
-        loss, error = again.loss(view, best, did, rng, self._judging.result, is_enough)
+        loss, error = again.loss(view, best, did, rng, is_enough)
         may_be = marks.may_be(loss, error)
         if may_be and MARKED.index(may_be) >= MARKED.index(verdict):
             return verdict, found[did]

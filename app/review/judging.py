@@ -49,7 +49,7 @@ Scores = Sequence[int]
 
 @dataclass(frozen=True)
 class Judging:
-    """Of one game.
+    """Of one game, by its name.
 
     unit: of all values, in words. tries: playouts for a decision, unless others are asked for.
     result: what the scores of a deal are worth to a seat, in the unit. share: what one seat gains
@@ -58,6 +58,7 @@ class Judging:
     once more, where rules of thumb alone do not tell.
     """
 
+    game: str
     trials: Callable[[], Trials]
     marks: Marks
     unit: str

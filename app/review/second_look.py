@@ -1,4 +1,5 @@
-"""A decision that looks like a mistake, looked at again: played on by bots that search.
+"""A decision that looks like a mistake, looked at again: played on by players who see what their
+seats see.
 
 Trials play on by rules of thumb, some of which know more than a seat can. Where these play badly
 what comes later, or all too well, the action before it looks worse than it is; so a mark does not
@@ -11,19 +12,19 @@ from math import sqrt
 from statistics import fmean, stdev
 
 from app.bots.bot import Bot
+from app.review.trials import Comparison
 from app.rules.deal import Deal
 from app.rules.rng import Rng
 
 BATCH = 10  # deals, after each of which it is seen whether that is enough
+Compare = Callable[[Deal, str, Sequence[str]], Comparison]
 
 
 @dataclass(frozen=True)
 class SecondLook:
-    """Of one game. bots: who plays on, in all seats. tries: of theirs for each decision. deals: at
-    most; a quarter of them at least."""
+    """Of one game. compare: as in Trials. deals: at most; a quarter of them at least."""
 
-    bots: Callable[[], Bot]
-    tries: int
+    compare: Compare
     deals: int
 
     def loss(
@@ -32,30 +33,72 @@ class SecondLook:
         best: str,
         did: str,
         rng: Rng,
-        result: Callable[[Sequence[int], int], float],
         is_enough: Callable[[float, float], bool],
     ) -> tuple[float, float]:
         """How much less than the best action what was done is worth, in deals that fit the view,
-        and the standard error of that. result: what scores are worth to a seat. is_enough: by such
-        a loss and error."""
-        bot = self.bots()
-        gains: list[float] = []
+        and the standard error of that. is_enough: by such a loss and error."""
+        comparison = self.compare(view, best, (did,))
+        deals = 0
         while True:
-            for _ in range(BATCH):
-                whole, chance = view.fill(rng), rng.step()
-                ends = [self._end(bot, whole, view.viewer, text, chance) for text in (best, did)]
-                better, worse = (result(scores, view.viewer) for scores in ends)
-                gains.append(better - worse)
-            loss, error = fmean(gains), stdev(gains) / sqrt(len(gains))
-            some = 4 * len(gains) >= self.deals
-            if len(gains) >= self.deals or (some and is_enough(loss, error)):
+            comparison.more(2 * BATCH, rng)
+            deals += BATCH
+            loss, error = comparison.loss(did)
+            some = 4 * deals >= self.deals
+            if deals >= self.deals or (some and is_enough(loss, error)):
                 return loss, error
 
-    def _end(self, bot: Bot, whole: Deal, seat: int, text: str, chance: int) -> Sequence[int]:
-        """The scores once bots have played a deal on."""
+
+def played_by(
+    bots: Callable[[], Bot], tries: int, result: Callable[[Sequence[int], int], float]
+) -> Compare:
+    """Comparisons in which bots play all seats. tries: of theirs for each decision. result: what
+    scores are worth to a seat."""
+    return lambda view, best, others: _Played(bots(), tries, result, view, (best, *others))
+
+
+class _Played:
+    """As in Comparison."""
+
+    def __init__(
+        self,
+        bot: Bot,
+        tries: int,
+        result: Callable[[Sequence[int], int], float],
+        view: Deal,
+        texts: tuple[str, ...],
+    ) -> None:
+        self._bot = bot
+        self._tries = tries
+        self._result = result
+        self._view = view
+        self._texts = texts
+        self._found: dict[str, list[float]] = {text: [] for text in texts}  # by deal
+
+    def narrow(self, text: str) -> None:
+        self._texts = (self._texts[0], text)
+
+    def more(self, tries: int, rng: Rng) -> None:
+        for _ in range(max(2, tries // len(self._texts))):
+            whole, chance = self._view.fill(rng), rng.step()
+            for text in self._texts:
+                self._found[text].append(self._end(whole, text, chance))
+
+    def worth(self, text: str) -> float:
+        return fmean(self._found[self._texts[0]]) - self.loss(text)[0]
+
+    def loss(self, text: str) -> tuple[float, float]:
+        if text == self._texts[0]:
+            return 0.0, 0.0
+        # What was tried of some actions only comes last.
+        pairs = zip(self._found[self._texts[0]], self._found[text], strict=False)
+        gaps = [best - other for best, other in pairs]
+        return fmean(gaps), stdev(gaps) / sqrt(len(gaps))
+
+    def _end(self, whole: Deal, text: str, chance: int) -> float:
+        """What it comes to once bots have played a deal on."""
         deal, rng = whole.copy(), Rng(chance)
-        deal.act(seat, text)
+        deal.act(self._view.viewer, text)
         while deal.to_act:
             turn = deal.to_act[0]
-            deal.act(turn, bot.choose(deal.seen_by(turn), rng, self.tries))
-        return deal.scores or ()
+            deal.act(turn, self._bot.choose(deal.seen_by(turn), rng, self._tries))
+        return self._result(deal.scores or (), self._view.viewer)

@@ -4,6 +4,7 @@ from math import sqrt
 
 import pytest
 
+from app.bots.black_queen.as_seen import AsSeen
 from app.bots.black_queen.bot import (
     DEVIATION,
     LINEAR,
@@ -13,7 +14,9 @@ from app.bots.black_queen.bot import (
     void_probability,
 )
 from app.rules.black_queen.deal import BlackQueenDeal
+from app.rules.black_queen.game import BlackQueen
 from app.rules.rng import Rng
+from tests.bots.deals import new_deal
 from tests.bots.position import CLEAN, NOTHING, POINTS, Seat, position
 
 
@@ -307,3 +310,18 @@ def test_gains_from_unseen_cards_count_nothing() -> None:
     deal = position(Seat("2S 3C"), Seat("QS 4C"))
     # 2S: N = 2, p(QS) = 3/4 would bring +12, 0 is the worst that is sure. 3C likewise.
     assert values(deal, 2) == pytest.approx({"2S": 0.0, "3C": -12 * sqrt(0.1875) + high("3", 2)})
+
+
+@pytest.mark.parametrize("piles", [None, 0, 3])
+@pytest.mark.parametrize("players", range(2, 7))
+def test_a_whole_deal_is_played_as_by_the_own_view(players: int, piles: int | None) -> None:
+    """What others hold, and what lies face down, makes no difference, though it is all there."""
+    deal = new_deal(BlackQueen(players, {} if piles is None else {"piles": piles}), f"{players}")
+    bot, as_seen, rng = BlackQueenBot(2, DEVIATION), AsSeen(), Rng(players)
+    assert isinstance(deal, BlackQueenDeal)
+    while deal.turn >= 0:
+        view = deal.seen_by(deal.turn)
+        found = bot.choose(view, Rng(0), 0)
+        assert deal.text_of(deal.turn, as_seen.choose(deal, Rng(0))) == found
+        assert deal.text_of(deal.turn, as_seen.choose(view.fill(rng), Rng(0))) == found
+        deal.act(deal.turn, found)

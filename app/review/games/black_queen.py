@@ -1,13 +1,23 @@
 """Black Queen: the trials of its searching bots."""
 
+from collections.abc import Sequence
+
+from app.bots.black_queen.as_seen import AsSeen
 from app.bots.black_queen.ducking import Ducking
-from app.bots.levels import find
 from app.review.judging import Judging, Marks, above_others, among_others
 from app.review.reasons.black_queen import KINDS
 from app.review.second_look import SecondLook
-from app.review.trials import FlatTrials
+from app.review.trials import Comparison, FlatTrials
+from app.rules.deal import Deal
+
+
+def _as_seen(view: Deal, best: str, others: Sequence[str]) -> Comparison:
+    """By players who see no more than their seats."""
+    return FlatTrials(AsSeen()).compare(view, best, others)
+
 
 JUDGING = Judging(
+    game="black_queen",
     trials=lambda: FlatTrials(Ducking()),
     marks=Marks(0.25, 0.6, 1.6),
     unit="points ahead of the others",
@@ -16,5 +26,5 @@ JUDGING = Judging(
     share=among_others,
     quick=80,
     kinds=KINDS,
-    again=SecondLook(lambda: find("black_queen", "2"), 0, 400),
+    again=SecondLook(_as_seen, 400),
 )

@@ -67,6 +67,7 @@ class PlayedOn:
 
 
 JUDGING = Judging(
+    game="called_partner",
     trials=PlayedOn,
     marks=Marks(4.0, 8.0, 20.0),
     unit="points ahead of the others",

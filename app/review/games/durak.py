@@ -9,9 +9,9 @@ from app.bots.durak.ending import UNKNOWN_VALUE, Ending
 from app.bots.durak.playouts import Playouts
 from app.bots.durak.value import FORMS
 from app.bots.levels import find
-from app.review.judging import Judging, Marks, among_others
+from app.review.judging import Judging, Marks, Scores, among_others
 from app.review.reasons.durak import KINDS
-from app.review.second_look import SecondLook
+from app.review.second_look import SecondLook, played_by
 from app.review.trials import Batches, Comparison, FlatTrials, Trials
 from app.rules.deal import Deal
 from app.rules.durak.deal import DurakDeal
@@ -92,14 +92,19 @@ class DurakTrials:
         return self._ending if self.is_exact(view) else self._played_on
 
 
+def _result(scores: Scores, seat: int) -> float:
+    return 1.0 - scores[seat]
+
+
 JUDGING = Judging(
+    game="durak",
     trials=DurakTrials,
     marks=Marks(0.05, 0.12, 0.3),
     unit="chances not to be the fool",
     tries=8_000,
-    result=lambda scores, seat: 1.0 - scores[seat],
+    result=_result,
     share=among_others,
     quick=100,
     kinds=KINDS,
-    again=SecondLook(lambda: find("durak", "2"), 24, 80),
+    again=SecondLook(played_by(lambda: find("durak", "2"), 24, _result), 80),
 )

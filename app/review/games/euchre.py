@@ -4,7 +4,7 @@ from app.bots.euchre.bot import playouts
 from app.bots.levels import find
 from app.review.judging import Judging, Marks, Scores
 from app.review.reasons.euchre import KINDS
-from app.review.second_look import SecondLook
+from app.review.second_look import SecondLook, played_by
 from app.review.trials import FlatTrials
 
 
@@ -18,6 +18,7 @@ def _share(seat: int, other: int, players: int) -> float:
 
 
 JUDGING = Judging(
+    game="euchre",
     trials=lambda: FlatTrials(playouts(sense=False)),
     marks=Marks(0.08, 0.2, 0.5),
     unit="points ahead of the other side",
@@ -26,5 +27,5 @@ JUDGING = Judging(
     share=_share,
     quick=150,
     kinds=KINDS,
-    again=SecondLook(lambda: find("euchre", "2"), 0, 1_000),
+    again=SecondLook(played_by(lambda: find("euchre", "2"), 0, _result), 1_000),
 )

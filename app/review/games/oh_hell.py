@@ -2,19 +2,25 @@
 
 from app.bots.levels import find
 from app.bots.oh_hell.playouts import Playouts
-from app.review.judging import Judging, Marks
+from app.review.judging import Judging, Marks, Scores
 from app.review.reasons.oh_hell import KINDS
-from app.review.second_look import SecondLook
+from app.review.second_look import SecondLook, played_by
 from app.review.trials import FlatTrials
 
+
+def _result(scores: Scores, seat: int) -> float:
+    return float(scores[seat])
+
+
 JUDGING = Judging(
+    game="oh_hell",
     trials=lambda: FlatTrials(Playouts()),
     marks=Marks(0.25, 0.6, 1.6),
     unit="points",
     tries=12_000,
-    result=lambda scores, seat: float(scores[seat]),
+    result=_result,
     share=lambda seat, other, players: 0.0,
     quick=150,
     kinds=KINDS,
-    again=SecondLook(lambda: find("oh_hell", "3"), 24, 80),
+    again=SecondLook(played_by(lambda: find("oh_hell", "3"), 24, _result), 80),
 )
