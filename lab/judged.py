@@ -25,7 +25,8 @@ TIMES = 50  # the tries of a judge, for what its intervals are held against
 @dataclass(frozen=True)
 class Plan:
     """Decisions of bots of each level in first deals of matches, judged twice with other seeds;
-    beside: whether their losses are measured long, too. Two runs of a plan tell the same."""
+    beside: whether their losses are measured long, too. tries: as in Judge. Two runs of a plan
+    tell the same."""
 
     game: str
     players: int
@@ -34,6 +35,7 @@ class Plan:
     decisions: int
     seed: str
     beside: bool
+    tries: int = 0
 
 
 @dataclass(frozen=True)
@@ -71,10 +73,10 @@ def look_at(plan: Plan, level: str, number: int) -> list[Look]:
         view = deal.seen_by(seat)
         did = bot.choose(view, rng, 0)
         one, other = (
-            judge.look(view, did, Rng(shuffle.Stream(key, f"{at} {len(deal.history)}").number()))
-            for at in ("one", "other")
+            judge.look(view, did, Rng(shuffle.Stream(key, name).number()), plan.tries)
+            for name in (f"one {len(deal.history)}", f"other {len(deal.history)}")
         )
-        inside = _is_inside(plan.game, view, did, one, rng) if plan.beside else None
+        inside = _is_inside(plan, view, did, one, rng) if plan.beside else None
         found.append((one.verdict, (one.verdict == BLUNDER) == (other.verdict == BLUNDER), inside))
         deal.act(seat, did)
     return found
@@ -99,13 +101,13 @@ def planted_rows(found: Sequence[tuple[str, Judged]]) -> Iterator[str]:
             yield f"  position {number}: {did}: {judged.verdict}, {loss} less than {judged.best}"
 
 
-def _is_inside(game: str, view: Deal, did: str, judged: Judged, rng: Rng) -> bool | None:
+def _is_inside(plan: Plan, view: Deal, did: str, judged: Judged, rng: Rng) -> bool | None:
     """Whether a loss that was measured much longer lies in the interval; None without one."""
     if did == judged.best or judged.error == 0.0:
         return None
-    judging = judging_of(game)
+    judging = judging_of(plan.game)
     comparison = judging.trials().compare(view, judged.best, [did])
-    comparison.more(TIMES * judging.tries, rng)
+    comparison.more(TIMES * (plan.tries or judging.tries), rng)
     loss, error = comparison.loss(did)
     return abs(loss - judged.loss) <= SURE * sqrt(judged.error**2 + error**2)
 

@@ -36,6 +36,9 @@ def add_to(subparsers: "Subparsers") -> None:
         "--decisions", type=at_least(1), default=500, metavar="N", help="at least; default 500"
     )
     parser.add_argument(
+        "--tries", type=at_least(1), default=0, metavar="N", help="playouts at most; default usual"
+    )
+    parser.add_argument(
         "--beside",
         action="store_true",
         help=f"measure every loss by {TIMES} times the tries, too, to see whether intervals hold",
@@ -67,6 +70,7 @@ def run(chosen: argparse.Namespace) -> int:
         chosen.decisions,
         str(chosen.seed),
         chosen.beside,
+        chosen.tries,
     )
     found = list(run_plan(plan, chosen.jobs))
     if chosen.json:
