@@ -15,12 +15,11 @@ import asyncpg
 
 from app.rooms.logbook.log import Entry, LogUnavailable
 from app.rooms.logbook.worth import WorthRow
-from app.store import COLUMNS, is_url, sqlite
+from app.store import COLUMNS, is_url, sqlite_schema
 from app.store.holder import lock_folder
 from app.store.postgres import schema
 from app.store.postgres.errors import UNREACHABLE
 from app.store.postgres.log import Found, where
-from app.store.sqlite import create, require_ours
 
 PAGE = 2000  # entries
 FIRST = ("", -1)  # before the key of any entry
@@ -94,13 +93,13 @@ class File:
     async def cookie_key(self) -> bytes:
         """See Side."""
         try:
-            return sqlite.cookie_key(self._db)
+            return sqlite_schema.cookie_key(self._db)
         except sqlite3.Error:
             return b""
 
     async def put_cookie_key(self, key: bytes) -> None:
         """See Side."""
-        sqlite.put_cookie_key(self._db, key)
+        sqlite_schema.put_cookie_key(self._db, key)
 
     async def page(self, after: Key) -> list[Entry]:
         """See Side."""
@@ -271,7 +270,7 @@ def _in_file(path: Path) -> Iterator[Side]:
         closing(sqlite3.connect(path, isolation_level=None)) as db,
     ):
         try:
-            if not require_ours(db):
+            if not sqlite_schema.require_ours(db):
                 raise CannotMove(f"{path} is empty")
         except sqlite3.Error as error:
             raise CannotMove(f"{path} cannot be read ({error})") from None
@@ -288,7 +287,7 @@ def _in_new_file(path: Path) -> Iterator[Side]:
             raise CannotMove(f"{path} exists already; name another file") from None
         try:
             with closing(sqlite3.connect(path, isolation_level=None)) as db:
-                create(db)
+                sqlite_schema.create(db)
                 db.execute("begin")
                 yield File(db, str(path))
                 kept = not db.in_transaction

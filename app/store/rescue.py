@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 
 from app.rooms.logbook.log import LogUnavailable
 from app.store import COLUMNS
-from app.store.sqlite import cookie_key, create, put_cookie_key, require_ours
+from app.store.sqlite_schema import cookie_key, create, put_cookie_key, require_ours
 
 PROBES = 2000  # how often rooms are looked for between damaged pages
 LENGTH = 8  # characters of a room by which the space between two rooms is halved

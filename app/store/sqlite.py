@@ -7,7 +7,6 @@ has a savepoint of its own, so that one that is refused does not undo the others
 
 import asyncio
 import json
-import secrets
 import sqlite3
 import threading
 from collections import defaultdict
@@ -19,67 +18,17 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Any, TypeVar, TypeVarTuple
 
-from app.rooms.fold.matches.played import SEAL
 from app.rooms.logbook.listing import Listing
 from app.rooms.logbook.log import Entry, LogError, LogUnavailable, NumberTaken
 from app.rooms.logbook.worth import WorthRow
-from app.store import COLUMNS, COOKIE_KEY_BYTES
+from app.store import COLUMNS
+from app.store.sqlite_schema import COMMITMENT, PERSON, PROBE, prepare
 
 Found = TypeVar("Found")
 Wanted = TypeVarTuple("Wanted")
 
-SCHEMA = 7  # PRAGMA user_version of the files that this code writes
-OLDEST_SQLITE = (3, 37)  # the first with strict tables
 LOCK_WAIT_S = 5.0  # how long another process may hold the file
 
-_PERSON = "case when json_valid(data) then json_extract(data, '$.person') end"
-# Where somebody has sat down. Files of schema 1 have none.
-_SEATS = f"create index seat on event ({_PERSON}, at) where kind = 'seat taken'"
-_COMMITMENT = (
-    f"case when json_valid(data) then substr(json_extract(data, '$.commitment'), 1, {SEAL}) end"
-)
-# Which match was sealed how. Files of schemas 1 and 2 have none.
-_SEALS = f"create index seal on event ({_COMMITMENT}) where kind = 'sealed'"
-# What came of matches for somebody. Files of schemas 1 to 3 have none.
-_RESULTS = f"create index result on event ({_PERSON}, at) where kind = 'finished'"
-# Files of schemas 1 to 4 have none: they signed no cookies.
-_COOKIE_KEY = "create table cookie_key (key blob not null) strict"
-# What the first page says of tables. Files of schemas 1 to 5 have none: each room was read for it.
-_LISTINGS = (
-    "create table listing (room text primary key, own text not null, offer text not null)"
-    " without rowid, strict"
-)
-# What the cards of matches were worth. Files of schemas 1 to 6 have none.
-_WORTHS = (
-    "create table worth (seal text primary key, room text not null, data text not null)"
-    " without rowid, strict"
-)
-_WORTHS_OF_ROOMS = "create index worth_room on worth (room)"
-# What files of a schema lack.
-_SINCE = (
-    (1, _SEATS),
-    (2, _SEALS),
-    (3, _RESULTS),
-    (4, _COOKIE_KEY),
-    (5, _LISTINGS),
-    (6, _WORTHS),
-    (6, _WORTHS_OF_ROOMS),
-)
-_TABLES = (
-    "create table event (room text not null, number integer not null, epoch integer not null,"
-    " command text not null, at text not null, kind text not null, data text not null,"
-    " primary key (room, number)) without rowid, strict",
-    "create table probe (writes integer not null) strict",
-    "insert into probe values (0)",
-    _SEATS,
-    _SEALS,
-    _RESULTS,
-    _COOKIE_KEY,
-    _LISTINGS,
-    _WORTHS,
-    _WORTHS_OF_ROOMS,
-    f"pragma user_version = {SCHEMA}",
-)
 _APPEND = f"insert into event ({COLUMNS}) values (?, ?, ?, ?, ?, ?, ?)"  # noqa: S608 - constants
 _READ = (
     f"select {COLUMNS} from event where room = ? and number >= ?"  # noqa: S608 - constants
@@ -89,12 +38,12 @@ _ALL = -1  # as a limit
 _LAST_EPOCH = "select epoch from event where room = ? order by number desc limit 1"
 _ROOMS_OF = (
     "select room from event where kind = 'seat taken' and"  # noqa: S608 - constants
-    f" {_PERSON} = ? group by room order by max(at) desc limit ?"
+    f" {PERSON} = ? group by room order by max(at) desc limit ?"
 )
 _LISTED = (
     "select sat.room, listing.own from"  # noqa: S608 - constants
     " (select room, max(at) as at from event where kind = 'seat taken' and"
-    f" {_PERSON} = ? group by room order by max(at) desc limit ?) as sat"
+    f" {PERSON} = ? group by room order by max(at) desc limit ?) as sat"
     " left join listing on listing.room = sat.room order by sat.at desc"
 )
 _LIST_FIRST = "insert into listing values (?, ?, ?) on conflict do nothing"
@@ -105,11 +54,11 @@ _LIST = (
 )
 _FINISHED = (
     f"select {COLUMNS} from event where kind = 'finished' and"  # noqa: S608 - constants
-    f" {_PERSON} = ? order by at desc limit ?"
+    f" {PERSON} = ? order by at desc limit ?"
 )
 _ROOM_SEALED = (
     "select room from event where kind = 'sealed' and"  # noqa: S608 - constants
-    f" {_COMMITMENT} = ? limit 1"
+    f" {COMMITMENT} = ? limit 1"
 )
 _REMOVE = (
     "delete from event where room = ? and"
@@ -128,7 +77,6 @@ _UNWORTH = (
     "delete from worth where room = ?"
     " and not exists (select 1 from event where event.room = worth.room)"
 )
-_PROBE = "update probe set writes = writes + 1"
 _row = attrgetter(*COLUMNS.split(", "))
 
 # What SQLite raises for a value that it cannot hold, such as half a surrogate pair.
@@ -259,7 +207,7 @@ class SqliteLog:
 
     async def check(self) -> None:
         """Write to the disk, as an append does; raises LogUnavailable."""
-        await self._write(_PROBE, [()])
+        await self._write(PROBE, [()])
 
     async def remove(self, room: str, before: str, in_use: Callable[[str], bool]) -> bool:
         """Remove a room whose last entry is older than a time and that is not in use.
@@ -301,7 +249,7 @@ class SqliteLog:
                 self.path.touch(mode=0o600, exist_ok=False)  # the -wal file gets the same mode
             self._write_db = _connect(self.path)
             try:
-                self.cookie_key = _prepare(self._write_db)
+                self.cookie_key = prepare(self._write_db)
                 self._read_db = _connect(self.path)
             except BaseException:
                 self._write_db.close()
@@ -379,65 +327,6 @@ def _connect(path: Path) -> sqlite3.Connection:
 
 def _leniently(text: bytes) -> str:
     return text.decode(errors="surrogateescape")
-
-
-def _prepare(db: sqlite3.Connection) -> bytes:
-    """Bring the file to our schema, and write to it once to see that it can be written; returns the
-    key of cookies."""
-    if sqlite3.sqlite_version_info < OLDEST_SQLITE:
-        raise LogUnavailable(f"SQLite {sqlite3.sqlite_version} is too old, 3.37 is needed")
-    require_ours(db)
-    (mode,) = db.execute("pragma journal_mode = wal").fetchone()
-    if mode != "wal":
-        raise LogUnavailable("its disk cannot hold a write-ahead log; choose a local disk")
-    db.execute("pragma synchronous = full")
-    db.execute("begin immediate")
-    schema = require_ours(db)
-    if not schema:
-        create(db)
-    elif schema < SCHEMA:
-        for before, statement in _SINCE:
-            if schema <= before:
-                db.execute(statement)
-        db.execute(f"pragma user_version = {SCHEMA}")
-    key = cookie_key(db) or put_cookie_key(db, secrets.token_bytes(COOKIE_KEY_BYTES))
-    db.execute(_PROBE)
-    db.execute("commit")
-    return key
-
-
-def create(db: sqlite3.Connection) -> None:
-    """Make our tables in an empty file."""
-    for statement in _TABLES:
-        db.execute(statement)
-
-
-def cookie_key(db: sqlite3.Connection) -> bytes:
-    """The key of a file, b"" where it has none."""
-    found = db.execute("select key from cookie_key").fetchone()
-    return bytes(found[0]) if found else b""
-
-
-def put_cookie_key(db: sqlite3.Connection, key: bytes) -> bytes:
-    """Give a file this key in place of its own."""
-    db.execute("delete from cookie_key")
-    db.execute("insert into cookie_key values (?)", (key,))
-    return key
-
-
-def require_ours(db: sqlite3.Connection) -> int:
-    """The schema of a file, 0 for an empty one; raises LogUnavailable if it is not one of ours."""
-    (schema,) = db.execute("pragma user_version").fetchone()
-    (program,) = db.execute("pragma application_id").fetchone()
-    tables = {name for (name,) in db.execute("select name from sqlite_schema")}
-    if program or (tables and not {"event", "probe"} <= tables) or (schema and not tables):
-        raise LogUnavailable("it is the database of another program")
-    if schema > SCHEMA:
-        raise LogUnavailable(
-            f"a newer version of the server wrote it (schema {schema}, this one knows {SCHEMA});"
-            " update the server"
-        )
-    return int(schema)
 
 
 def _reason(path: Path, error: Exception) -> str:

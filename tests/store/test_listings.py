@@ -7,7 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from app.rooms.logbook.listing import Line, Listing, line_for, offered
-from app.store.sqlite import _LISTED, SCHEMA
+from app.store.sqlite import _LISTED
+from app.store.sqlite_schema import SCHEMA
 from tests.store.logs import begun, entry, opened, opened_at, store
 from tests.store.seats import ENTRIES, sat
 

@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 
 from app.rooms.logbook.log import LogUnavailable
-from app.store.sqlite import SCHEMA, SqliteLog
+from app.store.sqlite import SqliteLog
+from app.store.sqlite_schema import SCHEMA
 from tests.store.logs import entry, opened
 
 NOBODY = 65534

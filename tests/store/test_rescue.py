@@ -11,7 +11,8 @@ import pytest
 from app.rooms.logbook.log import Entry
 from app.store import rescue as module
 from app.store.rescue import NothingToRescue, Rescued, rescue
-from app.store.sqlite import SCHEMA, SqliteLog
+from app.store.sqlite import SqliteLog
+from app.store.sqlite_schema import SCHEMA
 from tests.store.spoiling import PAGE, pages, spoil
 
 ROOMS = [f"{first}{second}{'0' * 6}" for first in "bgmrz" for second in "08dkx"]

@@ -7,7 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from app.rooms.logbook.log import Entry
-from app.store.sqlite import _FINISHED, SCHEMA
+from app.store.sqlite import _FINISHED
+from app.store.sqlite_schema import SCHEMA
 from tests.store.logs import entry, opened, opened_at, store
 
 

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from app.rooms.fold.matches.played import SEAL
 from app.rooms.logbook.log import Entry
-from app.store.sqlite import _ROOM_SEALED, SCHEMA
+from app.store.sqlite import _ROOM_SEALED
+from app.store.sqlite_schema import SCHEMA
 from tests.store.logs import entry, opened, opened_at, store
 
 ONE, OTHER = "ab" * 32, "cd" * 32

@@ -5,7 +5,8 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from app.store.sqlite import _ROOMS_OF, SCHEMA
+from app.store.sqlite import _ROOMS_OF
+from app.store.sqlite_schema import SCHEMA
 from tests.store.logs import opened, opened_at, store
 from tests.store.seats import ENTRIES
 

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from app.rooms.logbook.worth import MatchWorth, SeatWorth, WorthRow
 from app.store.rescue import rescue
-from app.store.sqlite import _FIND_WORTHS, SCHEMA
+from app.store.sqlite import _FIND_WORTHS
+from app.store.sqlite_schema import SCHEMA
 from tests.store.logs import entry, opened, opened_at, store
 
 ONE, OTHER = WorthRow("a1", "a", '{"one": 1}'), WorthRow("a2", "a", "{}")
