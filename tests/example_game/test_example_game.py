@@ -111,6 +111,7 @@ TO_DO = (
     "tests/games/short_spades/blunders.jsonl",
     "tests/games/short_spades/howlers.jsonl",
     "tests/games/short_spades/checksums.json",
+    "tests/games/short_spades/facts.py",
     "tests/rules/plain_short_spades.py",
     "tests/rules/test_plain_short_spades.py",
     "its layout is of the kind ring, but styles have no ring.css",

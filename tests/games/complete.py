@@ -70,6 +70,8 @@ def bots(game: str) -> Iterator[str]:
         yield f"tests/games/{game}/howlers.jsonl: {what} (docs/bots.md)."
     if not (APP / f"review/games/{game}.py").exists():
         yield f"{APP.name}/review/games/{game}.py: how its decisions are judged, as JUDGING."
+    if not part(game, "facts", "CHECKS"):
+        yield f"tests/games/{game}/facts.py: whether what its reviews tell is so, as CHECKS."
     if not (ROOT / LAB / f"blunders/{game}.py").exists():
         yield f"{LAB}/blunders/{game}.py: who judges what an action costs, as REFEREE."
     if positions(game, "blunders") < POSITIONS:

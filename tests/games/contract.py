@@ -4,6 +4,8 @@ Each game in the list has a folder here, called like the game:
 
 - contract.py with its `CONTRACT`;
 - world.py with its `Hidden`, a `World` (tests/games/world.py);
+- facts.py with its `CHECKS`, by kind of reason: whether what a review tells is so
+  (tests/games/facts.py);
 - scenes.py with its `SCENES`, states of its table that are worth a look at every size, and the one
   for the README as `PICTURE`;
 - records/ and checksums.json, which `python -m tests.games.make` writes;

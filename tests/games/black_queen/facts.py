@@ -1,0 +1,85 @@
+"""Whether what a reason tells is so, in Black Queen."""
+
+from typing import Any
+
+from app.rules import cards
+from tests.games.facts import (
+    QUEEN,
+    TRICKS,
+    Check,
+    after,
+    beats,
+    card_in,
+    misses,
+    number,
+    others,
+    takes,
+)
+
+
+def cost_of(card: int) -> int:
+    return 12 if card == QUEEN else int(cards.SUITS[card // 13] == "H")
+
+
+def costs(whole: Any, seat: int, text: str, words: str) -> bool:
+    lying = (
+        [card_in(each) for _, each in whole.history[-whole.in_trick :]] if whole.in_trick else []
+    )
+    points = sum(map(cost_of, [*lying, card_in(text)]))
+    if "first trick" in words:
+        return takes(whole, seat, text, "") and not whole.taken[seat]
+    return takes(whole, seat, text, "") and points == number(words, "point")
+
+
+def gives(whole: Any, seat: int, text: str, words: str) -> bool:
+    points = 12 if "12 points" in words else 1
+    return misses(whole, seat, text, "") and cost_of(card_in(text)) == points
+
+
+def above_queen(whole: Any, seat: int, text: str, words: str) -> bool:
+    card, still = card_in(text), whole.players - whole.in_trick - 1
+    return card // 13 == QUEEN // 13 and not beats(whole, QUEEN, card) and still > 0
+
+
+def no_point_falls(whole: Any, seat: int, text: str, words: str) -> bool:
+    """Whatever those play who come after it."""
+    done, points = after(whole, seat, text), cost_of(card_in(text))
+    while done.in_trick:
+        texts = done.actions(done.turn)
+        points += max(cost_of(card_in(each)) for each in texts)
+        done = after(done, done.turn, texts[0])
+    lying = whole.trick_hearts + whole.trick_queens
+    return not points and not lying
+
+
+def leads_a_point(whole: Any, seat: int, text: str, words: str) -> bool:
+    points = 12 if "12 points" in words else 1
+    return not whole.in_trick and cost_of(card_in(text)) == points
+
+
+def drives_queen(whole: Any, seat: int, text: str, words: str) -> bool:
+    return not whole.in_trick and beats(whole, QUEEN, card_in(text))
+
+
+def lowest_out(whole: Any, seat: int, text: str, words: str) -> bool:
+    card = card_in(text)
+    same = [c for _, c in others(whole, seat) if c // 13 == card // 13]
+    return all(beats(whole, c, card) for c in same)
+
+
+def uncovers(whole: Any, seat: int, text: str, words: str) -> bool:
+    return bool(whole.covers(seat, int(text.partition("@")[2])))
+
+
+OF_ALL = ("takes", "highest below", "misses", "gone", "beaten", "few beat it", "last")
+CHECKS: dict[str, Check] = {
+    **{kind: TRICKS[kind] for kind in OF_ALL},
+    "no point falls": no_point_falls,
+    "leads a point": leads_a_point,
+    "costs": costs,
+    "gives": gives,
+    "above the queen": above_queen,
+    "drives the queen": drives_queen,
+    "lowest out": lowest_out,
+    "uncovers": uncovers,
+}

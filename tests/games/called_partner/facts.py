@@ -1,0 +1,73 @@
+"""Whether what a reason tells is so, in Called Partners."""
+
+from typing import Any
+
+from tests.games.facts import (
+    ACE,
+    QUEEN,
+    TRICKS,
+    Check,
+    after,
+    card_in,
+    from_partner,
+    gone,
+    named,
+    number,
+    others,
+    takes,
+)
+
+
+def worth(card: int) -> int:
+    return 30 if card == QUEEN else {12: 15, 8: 10, 3: 5}.get(card % 13, 0)
+
+
+def bid_hand(whole: Any, seat: int, text: str, words: str) -> bool:
+    hand = whole.hand(seat)
+    longest = max([card // 13 for card in hand].count(suit) for suit in range(4))
+    aces = [card % 13 for card in hand].count(ACE)
+    told = number(words, "ace"), number(words, "point"), number(words, "card")
+    return told == (aces, sum(map(worth, hand)), longest)
+
+
+def trump_suit(whole: Any, seat: int, text: str, words: str) -> bool:
+    done = after(whole, seat, text)
+    return bool(sum(map(done.is_trump, done.hand(seat))) == number(words, "trump"))
+
+
+def calls(whole: Any, seat: int, text: str, words: str) -> bool:
+    card = card_in(text)
+    if "no partner" in words:
+        return card in whole.hand(seat)
+    same = [c for _, c in others(whole, seat) if c // 13 == card // 13]
+    above = sum(c > card for c in same)
+    return card in same and above == (0 if "highest" in words else number(words, r"\w+\."))
+
+
+def brings(whole: Any, seat: int, text: str, words: str) -> bool:
+    side = whole.side()
+    same = (side >> seat & 1) == (side >> named(words) & 1)
+    told = "either" in words or same == ("same side" in words)
+    return gone(whole, seat, text, words) and told and worth(card_in(text)) == number(words, "p")
+
+
+def pot(whole: Any, seat: int, text: str, words: str) -> bool:
+    lying = whole.at_stake + worth(card_in(text))
+    return takes(whole, seat, text, "") and lying == number(words, "point")
+
+
+def from_own_side(whole: Any, seat: int, text: str, words: str) -> bool:
+    side = whole.side()
+    same = (side >> seat & 1) == (side >> named(words) & 1)
+    return same and from_partner(whole, seat, text, words)
+
+
+CHECKS: dict[str, Check] = {
+    **TRICKS,
+    "hand": bid_hand,
+    "trumps": trump_suit,
+    "calls": calls,
+    "brings": brings,
+    "pot": pot,
+    "from own side": from_own_side,
+}

@@ -1,0 +1,67 @@
+"""Whether what a reason tells is so, in Euchre."""
+
+from typing import Any
+
+from app.rules import cards
+from tests.games.facts import (
+    TRICKS,
+    Check,
+    after,
+    card_in,
+    from_partner,
+    named,
+    number,
+    played_out,
+    takes,
+)
+
+
+def trumps_after_bid(whole: Any, seat: int, text: str, words: str) -> bool:
+    done = after(whole, seat, text)
+    held = [card for card in done.hand(seat) if done.is_trump(card)]
+    jacks = [card for card in held if cards.RANKS[card % 13] == "J"]
+    kind = "" if not jacks else "right" if jacks[0] // 13 == done.trump else "left"
+    told = "both" if len(jacks) == 2 else kind
+    same = all((each in words) == (each == told) for each in ("both", "right", "left"))
+    return same and number(words, "trump") == len(held)
+
+
+def turn_up(whole: Any, seat: int, text: str, words: str) -> bool:
+    done = after(whole, seat, text)
+    mates = (named(words) - seat) % 2 == 0
+    return whole.turned in done.hand(named(words)) and mates == ("partner" in words)
+
+
+def alone_pays(whole: Any, seat: int, text: str, words: str) -> bool:
+    done = after(whole, seat, text)
+    return bool(done.maker == seat) and done.worth(5, True) == 4
+
+
+def alone_lacks(whole: Any, seat: int, text: str, words: str) -> bool:
+    return bool(after(whole, seat, text).sits_out((seat + 2) % 4))
+
+
+def void_made(whole: Any, seat: int, text: str, words: str) -> bool:
+    suit = whole.suit_of(card_in(text))
+    if "is a trump" in words:
+        return bool(suit == whole.trump)
+    return suit not in map(whole.suit_of, after(whole, seat, text).hand(seat))
+
+
+def third_trick(whole: Any, seat: int, text: str, words: str) -> bool:
+    made = (seat - whole.maker) % 2 == 0
+    done = played_out(whole, seat, text)
+    ours = done.tricks_of_side(seat) >= 3 and whole.tricks_of_side(seat) == 2
+    return takes(whole, seat, text, "") and ours and made == ("makes it" in words)
+
+
+CHECKS: dict[str, Check] = {
+    **TRICKS,
+    "trumps": trumps_after_bid,
+    "turn-up": turn_up,
+    "alone pays": alone_pays,
+    "alone lacks": alone_lacks,
+    "void made": void_made,
+    "third trick": third_trick,
+    "from partner": from_partner,
+}
