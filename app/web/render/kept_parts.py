@@ -5,10 +5,10 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from itertools import chain
 
-from jinja2 import Environment
 from markupsafe import Markup
 
 from app.web.game_uis import GAME_UIS
+from app.web.render.templates import Macro, Templates
 from app.web.table.budget import Budget
 from app.web.table.layout import MARK
 from app.web.table.table import Hand, Piles
@@ -34,7 +34,6 @@ OF_A_ROOM: Mapping[str, str] = {
     "around": "around",
     "review": "{game}/review",
 }
-Macro = Callable[..., str]
 Arguments = tuple[Hashable, ...]
 Parts = Callable[..., Sequence[str]]  # what a macro makes, in the parts that a table is sent in
 Made = Callable[[Arguments], Sequence[str]]  # the same, of all arguments in one
@@ -87,11 +86,11 @@ class RoomParts:
 class KeptParts:
     """The macros of all parts of tables. What they make is kept."""
 
-    def __init__(self, env: Environment, budget: Budget) -> None:
+    def __init__(self, templates: Templates, budget: Budget) -> None:
         """budget: for what is kept of all rooms."""
-        self._env = env
+        self._templates = templates
         self._of_all: Mapping[str, Parts] = {
-            name: budget.keep(_lengths)(_parts(self._macro(template, name)))
+            name: budget.keep(_lengths)(_parts(templates.macro(f"{template}.html", name)))
             for name, template in OF_ALL.items()
         }
         self._of_rooms: OrderedDict[str, RoomParts] = OrderedDict()
@@ -113,16 +112,11 @@ class KeptParts:
 
     def _made_for(self, game: str) -> RoomParts:
         own = {
-            name: Recent(_parts(self._macro(template.format(game=game), name)))
+            name: Recent(_parts(self._templates.macro(f"{template.format(game=game)}.html", name)))
             for name, template in {**OF_A_ROOM, **GAME_UIS[game].parts}.items()
         }
         own |= {"row": Recent(self._row), "hand": Recent(self._hand)}
         return RoomParts(game, own, {name: _of(parts) for name, parts in self._of_all.items()})
-
-    def _macro(self, template: str, macro: str) -> Macro:
-        """A part of a page: it can show nothing but its arguments, and is kept by them."""
-        found: Macro = getattr(self._env.get_template(f"{template}.html").module, macro)
-        return found
 
     def _row(self, piles: Piles) -> tuple[str, ...]:
         """The piles before a seat; each can be sent without the others."""

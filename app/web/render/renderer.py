@@ -162,22 +162,26 @@ class Renderer:
         """What is told of a seat's decisions in a deal as far as they are judged, bit by bit.
         before: so many of them have been told already."""
         measure = GAME_UIS[match.game].judged_in
-        macros = self.templates.get_template("review_judged.html").module
+        stamp, told, course = (
+            self.templates.macro("review_judged.html", name) for name in ("stamp", "told", "course")
+        )
         for look in review.looks(review.chosen(decisions[before:]), measure, match.names):
-            stamp, told = macros.stamp(look.stamp), macros.told(look, measure.unit)  # type: ignore[attr-defined]
-            yield {"move": look.move, "stamp": stamp, "loss": look.loss, "told": told}
+            yield {
+                "move": look.move,
+                "stamp": stamp(look.stamp),
+                "loss": look.loss,
+                "told": told(look, measure.unit),
+            }
         chosen = review.chosen(decisions)
         actions, high = match.steps[number].actions, judging_of(match.game).marks.blunder
-        course = review.course(chosen, actions, measure, high)
-        yield {"course": macros.course(course, measure.unit)}  # type: ignore[attr-defined]
+        yield {"course": course(review.course(chosen, actions, measure, high), measure.unit)}
 
     def review_dearest(self, match: LookBack, decisions: Sequence[Decision]) -> str:
         """Which decisions of a deal cost most."""
         chosen = review.chosen(decisions)
         dearest = [chosen[at] for at in review.dearest(chosen)]
         looks = tuple(review.looks(dearest, GAME_UIS[match.game].judged_in))
-        macros = self.templates.get_template("review_judged.html").module
-        return str(macros.dearest(looks))  # type: ignore[attr-defined]
+        return str(self.templates.macro("review_judged.html", "dearest")(looks))
 
     def review_hands(
         self, match: LookBack, number: int, step: int, seat: int, *, own: bool = False

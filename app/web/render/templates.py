@@ -19,6 +19,7 @@ from app.web.table import options, shuffles, talk, timing, words
 from app.web.table.table import SIGNS
 
 FOLDER = APP / "templates"
+Macro = Callable[..., str]
 STRENGTHS = {"0": "Random", "1": "Beginner", "2": "Careful", "3": "Strong", "4": "Master"}
 
 
@@ -78,3 +79,8 @@ class Templates(Environment):
     def filled(self, name: str, **context: object) -> str:
         """A template with what it shows."""
         return self.get_template(name).render(context)
+
+    def macro(self, template: str, name: str) -> Macro:
+        """A part of a page: it can show nothing but its arguments."""
+        found: Macro = getattr(self.get_template(template).module, name)
+        return found

@@ -8,9 +8,9 @@ import pytest
 from app.rooms.fold.view import view_of
 from app.rules.games import GAMES
 from app.web.render.assets import Assets
-from app.web.render.kept_parts import MOST, ROOMS, SPAN, KeptParts, Macro, Recent
+from app.web.render.kept_parts import MOST, ROOMS, SPAN, KeptParts, Recent
 from app.web.render.tables import Tables
-from app.web.render.templates import Templates
+from app.web.render.templates import Macro, Templates
 from app.web.table.budget import ENTRY_BYTES, Budget
 from bench.wire import dealt, take
 
@@ -72,18 +72,18 @@ def test_whoever_looks_sees_parts_that_are_made_once(
 ) -> None:
     """At the largest table, where each of its people sees another form of some parts."""
     calls = Counter[str]()
-    real = KeptParts._macro
+    real = Templates.macro
 
-    def counted(self: KeptParts, template: str, macro: str) -> Macro:
-        make = real(self, template, macro)
+    def counted(self: Templates, template: str, name: str) -> Macro:
+        make = real(self, template, name)
 
         def counting(*arguments: object) -> str:
-            calls[macro] += 1
+            calls[name] += 1
             return make(*arguments)
 
         return counting
 
-    monkeypatch.setattr(KeptParts, "_macro", counted)
+    monkeypatch.setattr(Templates, "macro", counted)
     tables = Tables(Templates(Assets()))
     room, people = dealt(game, GAMES[game].seats[-1], seed=1)
     random = Random(1)
