@@ -7,20 +7,17 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.bots.levels import UnknownBot
 from app.cli.numbers import at_least
-from app.rules.errors import BadOption
-from app.rules.games import GAMES
+from app.rules.game import Game
 from lab.arena import MIXES, Comparison, Plan, PlanMismatch, Shares, contestant
 from lab.arena import run as run_plan
 from lab.chart import chart
 from lab.commands import bot_runs, fail
+from lab.commands.bot_runs import EXAMPLE
 from lab.figures import Figure, percent_of, text_of
 
 if TYPE_CHECKING:
     from app.cli.subparsers import Subparsers
-
-EXAMPLE = next(iter(GAMES))
 
 
 def add_to(subparsers: "Subparsers") -> None:
@@ -60,15 +57,11 @@ def add_to(subparsers: "Subparsers") -> None:
         "--save", type=Path, metavar="FILE", help="keep outcomes there, and go on from them"
     )
     parser.add_argument("--chart", type=Path, metavar="FILE", help="draw the differences, as SVG")
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=bot_runs.with_game(run, contestant))
 
 
-def run(chosen: argparse.Namespace) -> int:
+def run(chosen: argparse.Namespace, game: Game) -> int:
     """Play and print."""
-    try:
-        game = bot_runs.game_of(chosen, contestant)
-    except (BadOption, UnknownBot) as error:
-        return fail(str(error))
     if len(set(chosen.levels)) < 2 or len(set(chosen.levels)) < len(chosen.levels):
         return fail("Name two or more different levels.")
     plan = Plan(

@@ -6,9 +6,8 @@ import sys
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
-from app.bots.levels import UnknownBot
 from app.cli.numbers import at_least
-from app.rules.errors import BadOption
+from app.rules.game import Game
 from lab import workshops
 from lab.bids import Plan
 from lab.bids import run as run_plan
@@ -29,15 +28,11 @@ def add_to(subparsers: "Subparsers") -> None:
     )
     bot_runs.add_to(parser, "each has tables of its own", COUNTED)
     parser.add_argument("--matches", type=at_least(1), default=100, metavar="N", help="default 100")
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=bot_runs.with_game(run))
 
 
-def run(chosen: argparse.Namespace) -> int:
+def run(chosen: argparse.Namespace, game: Game) -> int:
     """Play and print."""
-    try:
-        game = bot_runs.game_of(chosen)
-    except (BadOption, UnknownBot) as error:
-        return fail(str(error))
     if game.name not in COUNTED:
         return fail(f"Bids are not counted in {game.title}; in {', '.join(COUNTED)} they are.")
     plan = Plan(

@@ -7,19 +7,17 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.bots.levels import UnknownBot
 from app.cli.numbers import at_least
-from app.rules.errors import BadOption, BadRecord
-from app.rules.games import GAMES
+from app.rules.errors import BadRecord
+from app.rules.game import Game
 from lab.blunders.answers import answers, rows
 from lab.blunders.mine import Plan, mine
 from lab.blunders.positions import BadPosition, read
 from lab.commands import bot_runs, fail
+from lab.commands.bot_runs import EXAMPLE
 
 if TYPE_CHECKING:
     from app.cli.subparsers import Subparsers
-
-EXAMPLE = next(iter(GAMES))
 
 
 def add_to(subparsers: "Subparsers") -> None:
@@ -38,15 +36,11 @@ def add_to(subparsers: "Subparsers") -> None:
         metavar="N",
         help="write so many of each level to a new file",
     )
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=bot_runs.with_game(run))
 
 
-def run(chosen: argparse.Namespace) -> int:
+def run(chosen: argparse.Namespace, game: Game) -> int:
     """Find, or ask and print."""
-    try:
-        game = bot_runs.game_of(chosen)
-    except (BadOption, UnknownBot) as error:
-        return fail(str(error))
     try:
         if chosen.find:
             plan = Plan(

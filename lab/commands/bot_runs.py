@@ -3,11 +3,16 @@
 import argparse
 from collections.abc import Callable, Iterable
 
+from app.bots.levels import UnknownBot
 from app.cli import game_arguments
 from app.cli.numbers import at_least
+from app.rules.errors import BadOption
 from app.rules.game import Game
 from app.rules.games import GAMES
 from lab.bots import find
+from lab.commands import fail
+
+EXAMPLE = next(iter(GAMES))  # in what --help shows
 
 
 def add_to(
@@ -31,12 +36,22 @@ def offered(game: Game, level: str) -> object:
     return find(game.name, level)
 
 
-def game_of(chosen: argparse.Namespace, level_of: Callable[[Game, str], object] = offered) -> Game:
-    """The game that was named, which has the levels; raises BadOption and UnknownBot.
+def with_game(
+    run: Callable[[argparse.Namespace, Game], int],
+    level_of: Callable[[Game, str], object] = offered,
+) -> Callable[[argparse.Namespace], int]:
+    """A command that is run with the game that was named, if there is one that has the levels.
 
-    level_of: makes the player of a level, or raises.
+    level_of: makes the player of a level; raises UnknownBot, or BadOption.
     """
-    game = game_arguments.game_of(chosen)
-    for level in chosen.levels:
-        level_of(game, level)
-    return game
+
+    def checked(chosen: argparse.Namespace) -> int:
+        try:
+            game = game_arguments.game_of(chosen)
+            for level in chosen.levels:
+                level_of(game, level)
+        except (BadOption, UnknownBot) as error:
+            return fail(str(error))
+        return run(chosen, game)
+
+    return checked

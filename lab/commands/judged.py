@@ -6,19 +6,17 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.bots.levels import UnknownBot
 from app.cli.numbers import at_least
-from app.rules.errors import BadOption, BadRecord
-from app.rules.games import GAMES
+from app.rules.errors import BadRecord
+from app.rules.game import Game
 from lab.blunders.positions import BadPosition, read
 from lab.commands import bot_runs, fail
+from lab.commands.bot_runs import EXAMPLE
 from lab.judged import TIMES, Plan, planted, planted_rows, row
 from lab.judged import run as run_plan
 
 if TYPE_CHECKING:
     from app.cli.subparsers import Subparsers
-
-EXAMPLE = next(iter(GAMES))
 
 
 def add_to(subparsers: "Subparsers") -> None:
@@ -43,15 +41,11 @@ def add_to(subparsers: "Subparsers") -> None:
         action="store_true",
         help=f"measure every loss by {TIMES} times the tries, too, to see whether intervals hold",
     )
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=bot_runs.with_game(run))
 
 
-def run(chosen: argparse.Namespace) -> int:
+def run(chosen: argparse.Namespace, game: Game) -> int:
     """Judge and print."""
-    try:
-        game = bot_runs.game_of(chosen)
-    except (BadOption, UnknownBot) as error:
-        return fail(str(error))
     if chosen.file:
         try:
             positions = read(chosen.file)

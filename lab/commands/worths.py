@@ -5,19 +5,16 @@ import json
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
-from app.bots.levels import UnknownBot
 from app.cli.numbers import at_least
 from app.review.review import AGAIN
-from app.rules.errors import BadOption
-from app.rules.games import GAMES
+from app.rules.game import Game
 from lab.commands import bot_runs, fail
+from lab.commands.bot_runs import EXAMPLE
 from lab.worths import Plan, rows
 from lab.worths import run as run_plan
 
 if TYPE_CHECKING:
     from app.cli.subparsers import Subparsers
-
-EXAMPLE = next(iter(GAMES))
 
 
 def add_to(subparsers: "Subparsers") -> None:
@@ -36,15 +33,11 @@ def add_to(subparsers: "Subparsers") -> None:
         metavar="N",
         help=f"that each deal is played again; default {AGAIN}, as for matches of people",
     )
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=bot_runs.with_game(run))
 
 
-def run(chosen: argparse.Namespace) -> int:
+def run(chosen: argparse.Namespace, game: Game) -> int:
     """Play, subtract and print."""
-    try:
-        game = bot_runs.game_of(chosen)
-    except (BadOption, UnknownBot) as error:
-        return fail(str(error))
     if len(chosen.levels) != 2:
         return fail("Name two levels: that of one seat, and that of all others.")
     plan = Plan(
