@@ -1,6 +1,5 @@
 """Called Partners' rules bid, name, call and play the same compiled or not, and in playouts."""
 
-import hashlib
 from collections.abc import Iterator
 from random import Random
 
@@ -15,6 +14,7 @@ from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.cards import TEXTS
 from app.rules.game import Value
 from app.rules.rng import Rng
+from tests.digest import digest
 from tests.rules.called_partner_deals import contract, play_out, say, stacked
 
 SEATS = range(4, 8)
@@ -65,11 +65,8 @@ CHOSEN = {
 @pytest.mark.parametrize("players", SEATS)
 def test_the_same_choices_compiled_or_not(players: int) -> None:
     """Some thousand positions, those of the auction with four kinds of bidders."""
-    digest = hashlib.sha256()
-    for number in range(40):
-        for _, text in positions(players, number):
-            digest.update(text.encode())
-    assert digest.hexdigest()[:16] == CHOSEN[players]
+    chosen = (text for number in range(40) for _, text in positions(players, number))
+    assert digest(chosen) == CHOSEN[players]
 
 
 def by_hand(view: CalledPartnerDeal, texts: list[str], deals: int, rng: Rng) -> list[list[float]]:
@@ -105,7 +102,7 @@ WORTHS = {
 @pytest.mark.parametrize("players", SEATS)
 def test_playouts_are_what_the_rules_would_do(players: int) -> None:
     """From bids, trump, calls and cards on, to the digit, with as many random numbers."""
-    digest = hashlib.sha256()
+    told = list[str]()
     playouts = Playouts()
     for number in range(2):
         views = {len(view.history): view for view, _ in positions(players, number)}
@@ -118,8 +115,8 @@ def test_playouts_are_what_the_rules_would_do(players: int) -> None:
             found = [list(worths) for worths in playouts.try_out(view, numbers, 2, one)]
             assert found == by_hand(view, texts, 2, other)
             assert one.unit() == other.unit()
-            digest.update(repr(found).encode())
-    assert digest.hexdigest()[:16] == WORTHS[players]
+            told.append(repr(found))
+    assert digest(told) == WORTHS[players]
 
 
 @pytest.mark.parametrize("players", SEATS)

@@ -6,7 +6,6 @@ whole matches of all bots of a game at a table, compiled or not: make it anew on
 bot's version.
 """
 
-import hashlib
 import json
 import re
 import sys
@@ -19,6 +18,7 @@ from app.bots.selfplay import key_of, play_match
 from app.rules.deal import Deal
 from app.rules.games import GAMES
 from app.rules.rng import Rng
+from tests.digest import digest
 from tests.games.contract import CONTRACTS, HERE, Options
 
 SCHEMA = HERE.parents[1] / "docs" / "record.schema.json"
@@ -74,13 +74,13 @@ def checksum(name: str, players: int) -> str:
     """Of short matches in which each bot has each seat."""
     game = GAMES[name](players, CONTRACTS[name].short)
     kinds = list(BOTS[name])
-    digest = hashlib.sha256()
+    played = list[str]()
     for shift in range(len(kinds)):
         seated = [kinds[(seat + shift) % len(kinds)] for seat in range(players)]
         bots = [Brief(find(name, level)) for level in seated]
         record = play_match(game, bots, seated, key_of("parity", players, shift), legal=True)
-        digest.update(json.dumps(record).encode())
-    return digest.hexdigest()[:16]
+        played.append(json.dumps(record))
+    return digest(played)
 
 
 def checksums(game: str) -> dict[str, str]:
