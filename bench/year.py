@@ -34,6 +34,7 @@ from app.store import COLUMNS
 from app.store.sqlite import SqliteLog
 from app.web.gateway.visitors import COOKIE
 from bench import host, machine
+from bench.older_file import make_older
 
 EVENINGS, TABLES, MATCHES = 365, 10, 3
 PLAYED = 2  # evenings of each game that are really played
@@ -184,12 +185,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         _report("empty", [started(empty, ["/"], token) for _ in range(chosen.repeats)], ["/"])
         ask = ["/", "/matches", f"/r/{code}", f"/m/{seal}"]
         _report("a year", [started(full, ask, token) for _ in range(chosen.repeats)], ask)
-        with closing(sqlite3.connect(full / LOG)) as db:
-            for index in ("seat", "seal", "result"):
-                db.execute(f"drop index {index}")
-            for table in ("cookie_key", "listing"):
-                db.execute(f"drop table {table}")
-            db.execute("pragma user_version = 1")
+        make_older(full / LOG, schema=1)
         print(f"  the first start of an older file {started(full, [], token)[0]:8.2f} s")
 
 

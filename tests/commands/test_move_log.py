@@ -15,6 +15,7 @@ from app.store import LOG_FILE, move
 from app.store.holder import lock_folder
 from app.store.postgres.log import PostgresLog, where
 from app.store.sqlite import SqliteLog
+from bench.older_file import make_older
 from tests.commands.cli import Cli
 from tests.store.connections import connected
 from tests.store.logs import entry, opened, opened_at, store
@@ -96,9 +97,7 @@ def test_what_cannot_be_copied_from_or_to(cli: Cli, tmp_path: Path, database: st
 
 def test_a_file_of_an_earlier_version(cli: Cli, tmp_path: Path, database: str) -> None:
     asyncio.run(fill(tmp_path / LOG_FILE))
-    with closing(sqlite3.connect(tmp_path / LOG_FILE)) as db:
-        db.execute("drop table worth")
-        db.execute("pragma user_version = 6")
+    make_older(tmp_path / LOG_FILE, schema=6)
     assert cli("move-log", tmp_path, database).status == 0
 
     async def main() -> None:

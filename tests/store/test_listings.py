@@ -9,6 +9,7 @@ from pathlib import Path
 from app.rooms.logbook.listing import Line, Listing, line_for, offered
 from app.store.sqlite import _LISTED
 from app.store.sqlite_schema import SCHEMA
+from bench.older_file import make_older
 from tests.store.logs import begun, entry, opened, opened_at, store
 from tests.store.seats import ENTRIES, sat
 
@@ -87,10 +88,7 @@ def test_a_file_of_the_fifth_schema_gets_its_table(path: Path) -> None:
             return await log.listed("ann", 1)
 
     asyncio.run(write())
-    with closing(sqlite3.connect(path)) as db:
-        db.execute("drop table listing")
-        db.execute("drop table worth")
-        db.execute("pragma user_version = 5")
+    make_older(path, schema=5)
     assert asyncio.run(read()) == [("d", '{"one": 1}')]
     with closing(sqlite3.connect(path)) as db:
         assert db.execute("pragma user_version").fetchone() == (SCHEMA,)

@@ -15,6 +15,7 @@ import pytest
 from app.rooms.logbook.log import LogUnavailable
 from app.store.sqlite import SqliteLog
 from app.store.sqlite_schema import SCHEMA
+from bench.older_file import make_older
 from tests.store.logs import entry, opened
 
 NOBODY = 65534
@@ -70,6 +71,22 @@ def test_a_place_that_cannot_hold_a_file_is_refused(tmp_path: Path) -> None:
     for path in (tmp_path, tmp_path / "file", tmp_path / "file" / "log.sqlite"):
         with pytest.raises(LogUnavailable, match="cannot be used"):
             asyncio.run(SqliteLog(path).open())
+
+
+def in_file(path: Path) -> set[tuple[str, str]]:
+    """The tables and indexes of a file, each with its statement."""
+    with closing(sqlite3.connect(path)) as db:
+        return set(db.execute("select name, sql from sqlite_schema"))
+
+
+@pytest.mark.parametrize("schema", range(1, SCHEMA))
+def test_an_older_file_becomes_as_a_new_one(path: Path, schema: int) -> None:
+    asyncio.run(create(path))
+    new = in_file(path)
+    make_older(path, schema)
+    assert in_file(path) < new
+    asyncio.run(create(path))
+    assert in_file(path) == new
 
 
 def test_a_newer_schema_is_refused_and_left_alone(path: Path) -> None:

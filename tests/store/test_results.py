@@ -9,6 +9,7 @@ from pathlib import Path
 from app.rooms.logbook.log import Entry
 from app.store.sqlite import _FINISHED
 from app.store.sqlite_schema import SCHEMA
+from bench.older_file import make_older
 from tests.store.logs import entry, opened, opened_at, store
 
 
@@ -48,12 +49,7 @@ def test_a_file_of_the_third_schema_gets_its_index(path: Path) -> None:
             return await log.finished("ben", 10)
 
     asyncio.run(write())
-    with closing(sqlite3.connect(path)) as db:
-        db.execute("drop index result")
-        db.execute("drop table cookie_key")
-        db.execute("drop table listing")
-        db.execute("drop table worth")
-        db.execute("pragma user_version = 3")
+    make_older(path, schema=3)
     assert asyncio.run(read()) == [ENTRIES[0][2]]
     with closing(sqlite3.connect(path)) as db:
         assert db.execute("pragma user_version").fetchone() == (SCHEMA,)

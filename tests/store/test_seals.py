@@ -10,6 +10,7 @@ from app.rooms.fold.matches.played import SEAL
 from app.rooms.logbook.log import Entry
 from app.store.sqlite import _ROOM_SEALED
 from app.store.sqlite_schema import SCHEMA
+from bench.older_file import make_older
 from tests.store.logs import entry, opened, opened_at, store
 
 ONE, OTHER = "ab" * 32, "cd" * 32
@@ -48,13 +49,7 @@ def test_a_file_of_the_second_schema_gets_its_index(path: Path) -> None:
             return await log.room_sealed(OTHER[:SEAL])
 
     asyncio.run(write())
-    with closing(sqlite3.connect(path)) as db:
-        db.execute("drop index seal")
-        db.execute("drop index result")
-        db.execute("drop table cookie_key")
-        db.execute("drop table listing")
-        db.execute("drop table worth")
-        db.execute("pragma user_version = 2")
+    make_older(path, schema=2)
     assert asyncio.run(read()) == "b"
     with closing(sqlite3.connect(path)) as db:
         assert db.execute("pragma user_version").fetchone() == (SCHEMA,)

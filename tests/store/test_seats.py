@@ -7,6 +7,7 @@ from pathlib import Path
 
 from app.store.sqlite import _ROOMS_OF
 from app.store.sqlite_schema import SCHEMA
+from bench.older_file import make_older
 from tests.store.logs import opened, opened_at, store
 from tests.store.seats import ENTRIES
 
@@ -32,14 +33,7 @@ def test_a_file_of_the_first_schema_gets_its_index(path: Path) -> None:
             return await log.rooms_of("ann", 10)
 
     asyncio.run(write())
-    with closing(sqlite3.connect(path)) as db:
-        db.execute("drop index seat")
-        db.execute("drop index seal")
-        db.execute("drop index result")
-        db.execute("drop table cookie_key")
-        db.execute("drop table listing")
-        db.execute("drop table worth")
-        db.execute("pragma user_version = 1")
+    make_older(path, schema=1)
     assert asyncio.run(read()) == ["d", "b", "a"]
     with closing(sqlite3.connect(path)) as db:
         assert db.execute("pragma user_version").fetchone() == (SCHEMA,)

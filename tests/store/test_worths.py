@@ -10,6 +10,7 @@ from app.rooms.logbook.worth import MatchWorth, SeatWorth, WorthRow
 from app.store.rescue import rescue
 from app.store.sqlite import _FIND_WORTHS
 from app.store.sqlite_schema import SCHEMA
+from bench.older_file import make_older
 from tests.store.logs import entry, opened, opened_at, store
 
 ONE, OTHER = WorthRow("a1", "a", '{"one": 1}'), WorthRow("a2", "a", "{}")
@@ -57,9 +58,7 @@ def test_a_file_of_the_sixth_schema_gets_its_table(path: Path) -> None:
             return await log.worths(["a1"])
 
     asyncio.run(write())
-    with closing(sqlite3.connect(path)) as db:
-        db.execute("drop table worth")
-        db.execute("pragma user_version = 6")
+    make_older(path, schema=6)
     assert asyncio.run(read()) == {"a1": ONE.data}
     with closing(sqlite3.connect(path)) as db:
         assert db.execute("pragma user_version").fetchone() == (SCHEMA,)
