@@ -11,10 +11,10 @@ from typing import NamedTuple
 
 from app.review.judging import SURE
 from app.rooms.logbook.worth import MatchWorth
+from app.rules.counts import counted, real_minus
 from app.rules.games import GAMES
 from app.web.game_uis import GAME_UIS
 from app.web.pages.results import Result
-from app.web.table.words import real_minus
 
 FEW = 5  # matches, before which nothing is told
 EVER = 10_000  # matches, beyond which nobody need count
@@ -162,23 +162,17 @@ def _many(one: Estimate, made: Estimate) -> str:
     if found > EVER:
         return "more than 10,000 matches"
     if found < 20:
-        return _matches(found)
+        return counted(found, "match", "matches")
     return f"about {round(found, 2 - len(str(found))):,} matches"  # two digits of it
-
-
-def _matches(number: int, *then: str) -> str:
-    """Such as "1 match is", with one and with several."""
-    one, many = then or ("", "")
-    return f"{number} {'match' if number == 1 else 'matches'}{one if number == 1 else many}"
 
 
 def _left(others: int, waiting: int) -> str:
     parts = []
     if others:
         parts.append(
-            f"{_matches(others, ' is', ' are')} left out: you did not sit in one seat"
+            f"{counted(others, 'match is', 'matches are')} left out: you did not sit in one seat"
             " and play all of it yourself, or it cannot be valued."
         )
     if waiting:
-        parts.append(f"{_matches(waiting, ' is', ' are')} not valued yet.")
+        parts.append(f"{counted(waiting, 'match is', 'matches are')} not valued yet.")
     return " ".join(parts)

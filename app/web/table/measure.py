@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from app.web.table.words import real_minus
+from app.rules.counts import real_minus
 
 
 class Measure(NamedTuple):

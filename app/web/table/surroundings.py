@@ -9,6 +9,7 @@ from zlib import crc32
 
 from app.rooms.fold.access.audience import MOST, Audience
 from app.rooms.fold.view import House, SeatView, TableView, Viewer
+from app.rules.counts import counted
 from app.web.table.talk import Shown, shown
 from app.web.table.words import listed
 
@@ -80,4 +81,4 @@ def surroundings(view: TableView) -> Surroundings:
 def _so_many(number: int, one: str, several: str) -> str:
     if number >= MOST:
         return f"{MOST} or more {several}"
-    return f"{number} {one if number == 1 else several}"
+    return counted(number, one, several)

@@ -5,13 +5,9 @@ from functools import lru_cache
 from unicodedata import bidirectional
 
 from app.rooms.fold.seats.company import CALLED, OTHERS, character
+from app.rules.counts import real_minus
 
 ENDINGS = {1: "st", 2: "nd", 3: "rd"}
-
-
-def real_minus(number: str) -> str:
-    """A number in digits, with the sign for minus where it is negative."""
-    return number.replace("-", "−")  # noqa: RUF001 - that is the sign
 
 
 def signed(number: int) -> str:
