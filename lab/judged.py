@@ -8,7 +8,7 @@ from math import sqrt
 
 from app.bots.selfplay import draw, key_of, turns
 from app.review.judge import Judge, Judged
-from app.review.judging import BLUNDER, MISTAKE, SURE, judging_of
+from app.review.judging import BLUNDER, GRAVE, SURE, judging_of
 from app.rules import shuffle
 from app.rules.deal import Deal
 from app.rules.game import Value
@@ -93,7 +93,7 @@ def planted(game: str, positions: Sequence[Position], seed: str) -> Iterator[tup
 
 def planted_rows(found: Sequence[tuple[str, Judged]]) -> Iterator[str]:
     """Lines of text: how many are called a mistake or a blunder, and which are not."""
-    marked = [judged.verdict in (MISTAKE, BLUNDER) for _, judged in found]
+    marked = [judged.verdict in GRAVE for _, judged in found]
     yield f"{sum(marked)} of {len(found)} are called a mistake or a blunder"
     for number, (did, judged) in enumerate(found):
         if not marked[number]:

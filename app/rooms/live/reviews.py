@@ -65,7 +65,7 @@ class Reviews:
 
     async def shares(self, seal: str, match: LookBack, deal: int) -> tuple[Shares, ...]:
         """Where the results of a deal came from; raises Refused or Unavailable."""
-        if self._shares.keeps(f"{seal} {deal}"):
+        if self.keeps_shares(seal, deal):
             judged = []
         else:
             seats = range(len(match.names))
@@ -82,7 +82,7 @@ class Reviews:
         self, seal: str, match: LookBack, deal: int
     ) -> AsyncGenerator[Progress, None]:
         """What shares needs first, as it is judged: the decisions of all."""
-        if self._shares.keeps(f"{seal} {deal}"):
+        if self.keeps_shares(seal, deal):
             return
         done, of = 0, match.steps[deal].actions
         for seat in range(len(match.names)):

@@ -10,9 +10,11 @@ from app.review.judge import Judged
 from app.review.judging import judging_of
 from app.review.review import Decision, Shares
 from app.rooms.fold.seats import company
+from app.rooms.fold.state import RoomState
 from app.rooms.fold.view import TableView
 from app.rooms.logbook.look_back import LookBack
 from app.rules import cards
+from app.rules.deal import Deal
 from app.rules.games import GAMES
 from app.web.game_uis import GAME_UIS
 from app.web.render.assets import Assets, style
@@ -112,9 +114,7 @@ class Renderer:
         """A step of it: the table as a seat saw it, and all hands. own: to whoever had that seat,
         who is "You" then."""
         room = match.at(number, step)
-        deal = room.deal
-        if deal is None:
-            raise ValueError("A match that is looked back at has been dealt.")
+        deal = _dealt(room)
         hands = [
             (name, *map(_in_words, (deal.hand(place), deal.face_down(place))))
             for place, name in enumerate(match.names)
@@ -188,9 +188,7 @@ class Renderer:
     ) -> str:
         """What the others held after so many actions of a deal, and what lay face down. own: as
         for step."""
-        deal = match.at(number, step).deal
-        if deal is None:
-            raise ValueError("A match that is looked back at has been dealt.")
+        deal = _dealt(match.at(number, step))
         hands = [
             (
                 "You" if own and place == seat else name,
@@ -271,6 +269,13 @@ class Renderer:
     def sorry(self, reason: str) -> str:
         """A page for what cannot be done."""
         return self.templates.filled("sorry.html", reason=reason)
+
+
+def _dealt(room: RoomState) -> Deal:
+    """The deal of a room that a match is looked back at in."""
+    if room.deal is None:
+        raise ValueError("A match that is looked back at has been dealt.")
+    return room.deal
 
 
 def _in_words(some: Sequence[int]) -> list[tuple[str, str]]:
