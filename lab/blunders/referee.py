@@ -8,12 +8,16 @@ from dataclasses import dataclass
 from importlib import import_module
 
 from app.review.judge import Worth, weigh
+from app.review.judging import judging_of
 from app.review.trials import Trials
 from app.rules.deal import Deal
 from app.rules.rng import Rng
 
 LONG = 100  # times as many tries as the best bots have
 SURE = 4.0  # standard errors
+AGAIN = 10  # times as many deals as a review looks at again
+PARTS = 5  # of them, after each of which hopeless ones are given up
+HOPELESS = 2.0  # standard errors below the cost
 
 
 @dataclass(frozen=True)
@@ -65,3 +69,20 @@ def judge(trials: Trials, referee: Referee, view: Deal, did: str, rng: Rng) -> V
     best, found = weigh(trials, view, rng, referee.tries * LONG, suspects, is_exact)
     losses = {text: (round(w.loss, 3), round(w.error, 3)) for text, w in found.items()}
     return Verdict(best, {text: loss for text, loss in losses.items() if text != best})
+
+
+def stands(
+    game: str, trials: Trials, view: Deal, did: str, best: str, cost: float, rng: Rng
+) -> bool:
+    """Whether players who know only what their seats see surely lose as much by it: trials play on
+    by rules of thumb, some of which know more."""
+    again = judging_of(game).again
+    if not again or trials.is_exact(view):
+        return True
+    comparison = again.compare(view, best, (did,))
+    for _ in range(PARTS):
+        comparison.more(2 * AGAIN * again.deals // PARTS, rng)
+        loss, error = comparison.loss(did)
+        if loss + HOPELESS * error < cost:
+            return False
+    return loss >= cost and loss >= SURE * error
