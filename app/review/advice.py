@@ -41,14 +41,10 @@ def advise(judging: Judging, view: Deal, rng: Rng, tries: int = 0) -> Advice:
     chosen = find(judging.game, levels(judging.game)[-1]).choose(view, rng, 0)
     best, found = _beside(trials, view, chosen, tries, rng)
     better = min(found, key=lambda text: found[text].loss, default=best)
-    if _is_surely_better(found, better):
-        if trials.is_exact(view) or not judging.again:
-            is_better = True
-        else:
-            loss, error = judging.again.loss(view, best, better, rng, _is_known)
-            is_better = loss + SURE * error < 0.0
-        if is_better:
-            best, found = _beside(trials, view, better, tries, rng)
+    if _is_surely_better(found, better) and (
+        trials.is_exact(view) or _see_it_too(judging, view, best, better, rng)
+    ):
+        best, found = _beside(trials, view, better, tries, rng)
     told = _ranked(best, found)
     if len(told) < 2:
         return Advice(best, told)
@@ -72,8 +68,14 @@ def _is_surely_better(found: Mapping[str, Worth], text: str) -> bool:
     return text in found and found[text].loss + SURE * found[text].error < 0.0
 
 
-def _is_known(loss: float, error: float) -> bool:
-    return abs(loss) > SURE * error
+def _see_it_too(judging: Judging, view: Deal, best: str, better: str, rng: Rng) -> bool:
+    """Whether players who see what their seats see find it surely better, too."""
+    if not judging.again:
+        return True
+    loss, error = judging.again.loss(
+        view, best, better, rng, lambda loss, error: abs(loss) > SURE * error
+    )
+    return loss + SURE * error < 0.0
 
 
 def _ranked(best: str, found: Mapping[str, Worth]) -> dict[str, Worth]:
