@@ -14,7 +14,7 @@ from app.rules.match import Match
 from app.rules.record import deal_json, match_json
 from app.rules.rng import Rng
 from lab.blunders.positions import Position
-from lab.blunders.referee import judge, referee_of, stands, suspicion
+from lab.blunders.referee import confirmed, judge, referee_of, suspicion
 from lab.bots import find
 from lab.workers import workers
 
@@ -54,10 +54,8 @@ def search_deal(plan: Plan, level: str, number: int) -> Position | None:
         looked_at = len(deal.history) >= begin and len(view.actions(seat)) > 1 and not view.settled
         if looked_at and suspicion(trials, referee, view, did, rng) >= referee.cost:
             verdict = judge(trials, referee, view, did, rng)
-            blunders = verdict.blunders(referee.cost)
-            if did in blunders and stands(
-                plan.game, trials, view, did, verdict.best, referee.cost, rng
-            ):
+            blunders = confirmed(plan.game, trials, view, verdict, did, rng)
+            if blunders:
                 record = match_json(match, [deal_json(deal, deck, drawn)], [])
                 return Position(record, blunders, level, did, verdict.best, verdict.losses)
         deal.act(seat, did)

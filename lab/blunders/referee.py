@@ -71,18 +71,26 @@ def judge(trials: Trials, referee: Referee, view: Deal, did: str, rng: Rng) -> V
     return Verdict(best, {text: loss for text, loss in losses.items() if text != best})
 
 
-def stands(
-    game: str, trials: Trials, view: Deal, did: str, best: str, cost: float, rng: Rng
-) -> bool:
-    """Whether players who know only what their seats see surely lose as much by it: trials play on
-    by rules of thumb, some of which know more."""
-    again = judging_of(game).again
-    if not again or trials.is_exact(view):
-        return True
-    comparison = again.compare(view, best, (did,))
-    for _ in range(PARTS):
-        comparison.more(2 * AGAIN * again.deals // PARTS, rng)
-        loss, error = comparison.loss(did)
-        if loss + HOPELESS * error < cost:
-            return False
-    return loss >= cost and loss >= SURE * error
+def confirmed(
+    game: str, trials: Trials, view: Deal, verdict: Verdict, did: str, rng: Rng
+) -> list[str]:
+    """The blunders that players who know only what their seats see find to lose as much, too, for
+    trials play on by rules of thumb, some of which know more; none where what was done is none."""
+    cost, again = referee_of(game).cost, judging_of(game).again
+    blunders = verdict.blunders(cost)
+    if did not in blunders or not again or trials.is_exact(view):
+        return blunders if did in blunders else []
+    compare, deals = again.compare, AGAIN * again.deals
+
+    def stands(text: str) -> bool:
+        comparison = compare(view, verdict.best, (text,))
+        for _ in range(PARTS):
+            comparison.more(2 * deals // PARTS, rng)
+            loss, error = comparison.loss(text)
+            if loss + HOPELESS * error < cost:
+                return False
+        return loss >= cost and loss >= SURE * error
+
+    if not stands(did):
+        return []
+    return [text for text in blunders if text == did or stands(text)]

@@ -26,5 +26,5 @@ JUDGING = Judging(
     share=among_others,
     quick=80,
     kinds=KINDS,
-    again=SecondLook(_as_seen, 400),
+    again=SecondLook(_as_seen, 1_000),
 )
