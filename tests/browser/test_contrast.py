@@ -120,6 +120,14 @@ def test_text_stands_out_from_what_is_behind_it(
     assert hard_to_read(page) == []
 
 
+def test_what_is_under_more_can_be_read_on_a_phone_held_across(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.visit("across")
+    opened(called("end"), "#show-more")(page, server.url)
+    assert hard_to_read(page) == []
+
+
 def test_the_measure_is_right() -> None:
     assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
     assert contrast((119, 119, 119), (255, 255, 255)) == pytest.approx(4.48, abs=0.01)
