@@ -58,6 +58,42 @@ def test_its_letters_can_be_read(server: Server, visitors: Visitors, scene: str)
         assert page.evaluate(SMALL) == [], at
 
 
+# Whether what came of a deal lies below the sheet of all deals.
+BELOW = """
+() => {
+  const sheet = document.querySelector('.scores .score-sheet').getBoundingClientRect();
+  return [...document.querySelectorAll('.members :is(th, td)')].filter((e) => {
+    const box = e.getBoundingClientRect();
+    return Math.min(sheet.right, box.right) - Math.max(sheet.left, box.left) > 1
+      && Math.min(sheet.bottom, box.bottom) - Math.max(sheet.top, box.top) > 1;
+  }).map((e) => e.textContent);
+}
+"""
+
+
+@pytest.mark.parametrize("scene", ["called end", "called shares"])
+def test_the_two_tables_of_a_deal_stand_apart_on_a_phone_held_across(
+    server: Server, visitors: Visitors, scene: str
+) -> None:
+    page = visitors.visit("across")
+    go(page, server.url, scene)
+    if scene in ENDS:
+        page.locator("#show-more").click()
+    for at in at_each(page, [(844, 390), (740, 360)]):
+        assert page.evaluate(BELOW) == [], at
+
+
+@pytest.mark.parametrize("scene", ENDS)
+def test_more_can_be_closed_without_scrolling_on_a_phone_held_across(
+    server: Server, visitors: Visitors, scene: str
+) -> None:
+    page = visitors.visit("across")
+    go(page, server.url, scene)
+    page.locator("#show-more").click()
+    for _ in at_each(page, [(844, 390), (740, 360)]):
+        expect(page.locator("#hide-more")).to_be_in_viewport(ratio=1)
+
+
 def test_the_last_cards_stay_where_they_were(server: Server, visitors: Visitors) -> None:
     """The end of a match fades in over them; the bar above them keeps its height."""
     page = visitors.visit("desk")
