@@ -1,5 +1,5 @@
 // What could be done now, when it is asked for: on felt where nothing else lies, with the best card marked, until the
-// table moves on or it is sent away.
+// table moves on or it is sent away. Where there is no room for all of it, in short; the rest is a tap away, in a sheet.
 const WIDTHS = ["26rem", "20rem", "15rem", "12rem", "10rem"].map((width) => `min(${width}, 100vw - 24px)`); // tried until one fits
 const KEPT = [[".seat.me .card, .slot, .panel, .bids", 1000], [".plate, .bar button", 100]]; // one acts with these
 const table = document.querySelector("#table");
@@ -7,7 +7,10 @@ const told = document.createElement("aside");
 told.id = "advice";
 told.hidden = true;
 told.setAttribute("role", "status");
-document.body.append(told);
+const whole = document.createElement("div");
+Object.assign(whole, { id: "whole-advice", className: "sheet", popover: "auto", tabIndex: -1, role: "dialog", ariaLabel: "Advice" });
+document.body.append(told, whole);
+const FORMS = ["", "best", "brief", "buttons"]; // all of it, or in short
 let kit = null; // of the table's scripts, which are one file: connection, and what places and tells
 let of = ""; // the state of the deal that it is about
 let asking = "";
@@ -24,6 +27,7 @@ function styled(href) {
 function hide() {
   of = "";
   told.hidden = true;
+  whole.hidePopover();
   for (const marked of table.querySelectorAll("[data-ui-advised]")) marked.removeAttribute("data-ui-advised");
 }
 
@@ -38,23 +42,33 @@ function place() {
   told.style.transform = "";
   const hint = table.querySelector(".hint").getBoundingClientRect();
   const home = ({ width, height }) => [hint.left + (hint.width - width) / 2, hint.top + (hint.height - height) / 2];
-  let found = kit.fit(told, WIDTHS, home, kit.boxesOf(`${kit.ON_TABLE}, #undo, #tip:not([hidden])`));
+  const boxes = kit.boxesOf(`${kit.ON_TABLE}, #undo, #tip:not([hidden])`);
+  let found = null;
+  for (const form of FORMS) {
+    told.dataset.form = form;
+    found = kit.fit(told, WIDTHS, home, boxes);
+    if (found) break;
+  }
   if (!found) {
-    const tried = WIDTHS.map((width) => {
-      told.style.maxWidth = width;
-      const box = told.getBoundingClientRect();
-      return { width, box, at: kit.placeBeside(hint, box.width, box.height, KEPT) };
-    });
-    found = tried.reduce((best, one) => (one.at.cost < best.at.cost ? one : best));
-    told.style.maxWidth = found.width;
+    const box = told.getBoundingClientRect();
+    found = { box, at: kit.placeBeside(hint, box.width, box.height, KEPT) };
   }
   told.style.transform = `translate(${found.at.left - found.box.left}px, ${found.at.top - found.box.top}px)`;
 }
 
 function follow() {
   if (!of) return;
-  if (of !== kit.connection.move() || document.querySelector("#scores, .sheet:popover-open")) hide();
+  if (of !== kit.connection.move() || document.querySelector("#scores, .sheet:not(#whole-advice):popover-open")) hide();
   else place();
+}
+
+/** All of it, where it was told in short. */
+function showWhole() {
+  whole.replaceChildren(...told.cloneNode(true).children, kit.answer("Back to the table", () => whole.hidePopover()));
+  for (const button of whole.querySelectorAll("ul button")) button.remove();
+  whole.lastElementChild.className = "primary";
+  whole.showPopover();
+  whole.focus();
 }
 
 /** Ask, and show the answer if the table is still the same; asked again it goes. */
@@ -85,7 +99,9 @@ export async function advise(given) {
     told.innerHTML = text;
     const { best, style } = told.firstElementChild.dataset;
     await styled(style);
-    told.lastElementChild.append(kit.answer("Close", hide));
+    const why = kit.answer("Why?", () => {}, showWhole);
+    why.className = "why";
+    told.lastElementChild.append(why, kit.answer("Close", hide));
     of = move;
     mark(best);
     place();
@@ -99,5 +115,5 @@ export async function advise(given) {
 
 addEventListener("htmx:after:swap", follow);
 addEventListener("resize", follow);
-addEventListener("keydown", ({ key }) => { if (key === "Escape") hide(); });
+addEventListener("keydown", ({ key }) => { if (key === "Escape" && !whole.matches(":popover-open")) hide(); });
 document.addEventListener("toggle", follow, true); // of a sheet

@@ -34,9 +34,11 @@ ASKED = [
     "oh hell seven follow",
 ]
 OWN = ".seat.me button.card, .panel, .slot, .felt .hint"
+# What others have on the table, and what one looks at.
+REST = ".plate b, .plate .sub > *, .badge, .says, .turned, .bar .pill, .bar button"
 TOLD = """
-<p data-best="" data-style="{style}"><b>Best: the queen of spades.</b> The queen of
-spades gives its 12 points to another seat.</p>
+<p data-best="" data-style="{style}"><b>Best: the queen of spades.</b> <span>The queen of
+spades gives its 12 points to another seat.</span></p>
 <ul><li><span>Q♠</span> <b>12.2</b></li> <li><span>10♦</span> <b>9.3</b> <small>±0.2</small></li>
 <li><span>order alone</span> <b>1.8</b> <small>±0.2</small></li></ul>
 """
@@ -88,21 +90,48 @@ def test_advice_comes_by_a_tap(server: Server, visitors: Visitors) -> None:
     expect(told).to_be_hidden()
 
 
+PHONES = [(390, 844), (844, 390), (360, 640), (740, 360)]
+
+
+def tells(page: Page) -> None:
+    style = Assets().url("advice.css")
+    page.route("**/advice?move=*", lambda route: route.fulfill(body=TOLD.format(style=style)))
+
+
 @pytest.mark.parametrize("size", ["desk", "phone"])
 @pytest.mark.parametrize("scene", some(ASKED, ASKED[::3]))
-def test_it_never_lies_on_what_one_acts_with(
+def test_it_lies_on_nothing_that_one_acts_with_or_reads(
     server: Server, visitors: Visitors, scene: str, size: str
 ) -> None:
     page = visitors.open(size)
-    style = Assets().url("advice.css")
-    page.route("**/advice?move=*", lambda route: route.fulfill(body=TOLD.format(style=style)))
+    tells(page)
     go(page, server.url, scene)
-    for at in at_each(page, SCREENS[size]):
+    for at in at_each(page, PHONES if size == "phone" else SCREENS[size]):
         page.evaluate(MAY_ASK)
         page.keyboard.press("?")
         expect(page.locator("#advice")).to_be_visible()
-        assert page.evaluate(HIDDEN, ["#advice", OWN]) == [], at
+        assert page.evaluate(HIDDEN, ["#advice", f"{OWN}, {REST}"]) == [], at
         page.keyboard.press("Escape")
+
+
+def test_where_it_is_told_in_short_the_rest_is_a_tap_away(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.visit("phone")
+    tells(page)
+    go(page, server.url, "durak six pairs")
+    page.evaluate(MAY_ASK)
+    page.keyboard.press("?")
+    told, why = page.locator("#advice"), page.get_by_text("gives its 12 points")
+    expect(told).to_be_visible()
+    assert not why.is_visible()
+    told.get_by_role("button", name="Why?").tap()
+    expect(why.filter(visible=True)).to_have_count(1)
+    page.get_by_role("button", name="Back to the table").tap()
+    expect(why.filter(visible=True)).to_have_count(0)
+    expect(told).to_be_visible()
+    told.get_by_role("button", name="Close").tap()
+    expect(told).to_be_hidden()
 
 
 def asks_for_none(page: Page) -> None:
