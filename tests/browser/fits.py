@@ -52,14 +52,16 @@ MIXED = """
     .map(([other]) => `${name} among ${other}`));
 }
 """
-# Words in letters that are hard to read; those of a drawing grow and shrink with it.
+# Words in letters that are hard to read; those of a drawing grow and shrink with it, as do those of a
+# table that is drawn smaller.
 SMALL = """
 () => {
   const size = (e) => {
     const drawing = e.ownerSVGElement;
     const scale = drawing
       ? drawing.getBoundingClientRect().width / drawing.viewBox.baseVal.width : 1;
-    return Math.round(parseFloat(getComputedStyle(e).fontSize) * scale * 100) / 100;
+    const zoom = e.currentCSSZoom ?? 1;
+    return Math.round(parseFloat(getComputedStyle(e).fontSize) * scale * zoom * 100) / 100;
   };
   return [...document.querySelectorAll('body *')]
     .filter((e) => [...e.childNodes].some((one) => one instanceof Text && one.data.trim()))

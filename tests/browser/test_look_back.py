@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitors
-from tests.browser.fits import at_each
+from tests.browser.fits import SMALL, at_each
 from tests.browser.replays import finished, stands_at
 from tests.browser.table import ready
 
@@ -162,6 +162,20 @@ def test_on_a_phone_nothing_covers_the_trick(
     phone.locator("#show-hands").tap()
     expect(phone.locator("#hands li")).to_have_count(2)
     assert apart(phone, "#hands", "#trick .slot.me .card", "#trick .slot.n .card", ".steps")
+
+
+def test_its_letters_can_be_read_on_a_phone(server: Server, visitors: Visitors) -> None:
+    player, phone = visitors.visit("desk"), visitors.visit("phone")
+    link = finished(player, server.url, "oh_hell", 3, max_hand=1, shape="down")
+    for step in (1, 5):
+        phone.goto("about:blank")
+        phone.goto(f"{link}#1.{step}.1")
+        stands_at(phone, step)
+        for size in at_each(phone, [(390, 844), (844, 390), (360, 640), (740, 360)]):
+            assert phone.evaluate(SMALL) == [], (step, size)
+            seat = phone.locator("#seat").bounding_box()
+            assert seat
+            assert seat["width"] > 110, size  # "as Anna saw it"
 
 
 def test_at_a_desk_the_trick_lies_between_the_piles(server: Server, visitors: Visitors) -> None:
