@@ -58,6 +58,35 @@ def test_its_letters_can_be_read(server: Server, visitors: Visitors, scene: str)
         assert page.evaluate(SMALL) == [], at
 
 
+# What of a table a score sheet lies on, once it is there.
+UNDER = """
+async () => {
+  const all = [...document.getAnimations()].filter((one) => one.playState === 'running');
+  await Promise.all(all.map((one) => one.finished));
+  const sheet = document.querySelector('section.scores').getBoundingClientRect();
+  const which = '.plate b, .plate .badge, .plate .score, .plate .sub, .slot, .bar > *';
+  return [...document.querySelectorAll(which)]
+    .filter((e) => e.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .filter((e) => {
+      const box = e.getBoundingClientRect();
+      return box.width && Math.min(sheet.right, box.right) - Math.max(sheet.left, box.left) > 1
+        && Math.min(sheet.bottom, box.bottom) - Math.max(sheet.top, box.top) > 1;
+    }).map((e) => `${e.id || e.className} ${e.textContent.trim()}`);
+}
+"""
+
+
+@pytest.mark.parametrize("watching", [False, True])
+@pytest.mark.parametrize("scene", ["called sheet", "oh hell sheet"])
+def test_on_a_phone_the_sheet_of_a_deal_lies_on_no_name(
+    server: Server, visitors: Visitors, scene: str, watching: bool
+) -> None:
+    page = visitors.visit("phone")
+    go(page, server.url, scene, watching=watching)
+    for at in at_each(page, [(390, 844), (844, 390), (360, 640), (740, 360)]):
+        assert page.evaluate(UNDER) == [], at
+
+
 # Whether what came of a deal lies below the sheet of all deals.
 BELOW = """
 () => {
