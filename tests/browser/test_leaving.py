@@ -4,7 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Server, Visitors
-from tests.browser.table import move, play_now, ready, wait_for_turn
+from tests.browser.fits import COVERED, at_each
+from tests.browser.table import move, open_table, play_now, ready, wait_for_turn
 
 
 @pytest.mark.parametrize("size", ["desk", "phone"])
@@ -65,3 +66,16 @@ def test_who_has_left_takes_the_seat_back_in_the_same_deal(
     expect(page.locator(".me .plate")).to_contain_text("You")
     left = page.locator(".hand .card").evaluate_all("(all) => all.map((card) => card.dataset.card)")
     assert set(left) <= set(hand)
+
+
+def test_what_one_may_do_then_leaves_room_for_the_table(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("across")
+    open_table(page, server.url, "oh_hell", {})
+    assert wait_for_turn(page)
+    page.locator("#show-menu").click()
+    for _ in range(2):  # really?
+        page.locator("#leave").click()
+    expect(page.get_by_role("button", name="Take my seat back")).to_be_visible()
+    expect(page.locator(".felt")).to_be_visible()
+    for size in at_each(page, [(844, 390), (740, 360), (360, 640)]):
+        assert page.evaluate(COVERED) == [], size
