@@ -121,3 +121,16 @@ def test_what_else_may_be_chosen_is_seen_once_it_is_opened(
     page.locator("details.options summary").click()
     expect(page.locator(".choices")).to_be_in_viewport(ratio=1)
     expect(page.locator("fieldset.of input").first).to_be_in_viewport()
+
+
+def test_the_head_of_the_page_is_one_line_on_the_narrowest_phone(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.visit("phone")
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.goto(server.url)
+    brand, links = (page.locator(which).bounding_box() for which in (".brand", "header nav"))
+    assert brand
+    assert links
+    assert links["y"] < brand["y"] + brand["height"]
+    assert links["x"] > brand["x"] + brand["width"]
