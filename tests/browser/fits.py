@@ -37,7 +37,7 @@ COVERED = """
     const name = `${e.className} ${e.textContent.trim().slice(0, 30)}`;
     const over = lies[0]?.id || lies[0]?.className || 'nothing';
     if (lies.length) return [`${name} is covered by ${over}`];
-    const cut = e.matches('button:not(.cell), .says, .bar .pill') && e.scrollWidth > e.clientWidth + 1;
+    const cut = e.matches('button:not(.cell), .says, .bar .pill, .plate .badge') && e.scrollWidth > e.clientWidth + 1;
     return cut ? [`${name} is cut off`] : [];
   })
 """
