@@ -37,8 +37,8 @@ COVERED = """
     const name = `${e.className} ${e.textContent.trim().slice(0, 30)}`;
     const over = lies[0]?.id || lies[0]?.className || 'nothing';
     if (lies.length) return [`${name} is covered by ${over}`];
-    const cut = e.matches('button:not(.cell), .says, .bar .pill, .plate .badge') && e.scrollWidth > e.clientWidth + 1;
-    return cut ? [`${name} is cut off`] : [];
+    const whole = e.matches('button:not(.cell), .says, .bar .pill, .plate .badge');
+    return whole && e.scrollWidth > e.clientWidth + 1 ? [`${name} is cut off`] : [];
   })
 """
 # Cards of one seat among those of another one.
@@ -52,8 +52,8 @@ MIXED = """
     .map(([other]) => `${name} among ${other}`));
 }
 """
-# Words in letters that are hard to read; those of a drawing grow and shrink with it, as do those of a
-# table that is drawn smaller.
+# Words in letters that are hard to read; those of a drawing grow and shrink with it, and those of a
+# table that is drawn smaller, too.
 SMALL = """
 () => {
   const size = (e) => {
