@@ -134,3 +134,17 @@ def test_the_head_of_the_page_is_one_line_on_the_narrowest_phone(
     assert links
     assert links["y"] < brand["y"] + brand["height"]
     assert links["x"] > brand["x"] + brand["width"]
+
+
+def test_no_button_breaks_in_two_on_a_small_phone_held_across(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.visit("across")
+    page.set_viewport_size({"width": 740, "height": 360})
+    page.goto(server.url)
+    lines = """(all) => all.map((one) => {
+      const text = document.createRange();
+      text.selectNodeContents(one);
+      return new Set([...text.getClientRects()].map(({ top }) => top)).size;
+    })"""
+    assert set(page.locator(".go button").evaluate_all(lines)) == {1}
