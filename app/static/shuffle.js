@@ -118,7 +118,7 @@ async function judge(now) {
     verdict.wrong = Boolean(wrong);
     verdict.words = wrong ? `The shuffle does not match its seal. ${wrong}` : `Verified: ${right}${before_it}`;
   } catch {
-    verdict.words = "This match could not be checked just now. Use “Verify shuffle”.";
+    verdict.words = "This match could not be checked just now. Use “Verify shuffle” under “More”.";
   }
   show();
 }
