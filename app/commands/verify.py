@@ -73,6 +73,8 @@ def verdict(record: Record, saved: Json | None = None) -> str:
     lines += [f"  letter of {one['name']}: {one['text']}" for one in _letters(last.get("letters"))]
     for closed in _thrown(record.fair[0] or {}):
         lines.append(f"  thrown away before, since a letter stayed closed: {', '.join(closed)}")
+    if shuffle.is_chosen(bytes.fromhex(str((record.fair[0] or {})["seed"]))):
+        lines.append("  deal 0 was arranged to learn from, not shuffled")
     if saved is not None:
         lines.append(f"  {_beside(record, saved)}")
     if record.decisions:

@@ -134,6 +134,9 @@ export async function check(record) {
   return found;
 }
 
+/** Whether a deal was arranged, as a guided one is: its number was chosen, and not drawn. */
+export const isArranged = ({ fair }) => /^0{48}/.test(fair?.seed);
+
 const asShown = (letters) => (letters ?? []).map(({ seat, name, hash }) => ({ seat, name, hash }));
 
 /** What is wrong with a match beside what a browser has kept of it, "" if nothing is. kept: the seal, how many

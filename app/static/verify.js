@@ -1,5 +1,5 @@
 // The page that checks the record of a match (check.js), and what a browser has kept of it.
-import { check, differs, isIn } from "./check.js";
+import { check, differs, isArranged, isIn } from "./check.js";
 
 const MOST = 1 << 23; // bytes of a record
 
@@ -14,14 +14,24 @@ function element(name, ...inside) {
 
 const QUESTION = "Compare the seal with the one that the table showed in its menu, under Fair play, before the first deal; or add the file that your browser saved there.";
 
+const shuffles = (count, fair) => (count === 1 ? `the shuffle ${fair}was fair` : `all ${count} shuffles ${fair}were fair`);
+
+/** What was found to be right, of so many deals, the first of which were arranged. */
+function right(count, arranged) {
+  if (!arranged) return shuffles(count, "");
+  const first = count === 1 ? "this deal was arranged to learn from, not shuffled" : "the first deal was arranged to learn from, not shuffled";
+  return count > arranged ? `${first}; ${shuffles(count - arranged, "after it ")}` : first;
+}
+
 function show(record, faults, differing, kept) {
   const wrong = faults.filter(Boolean).length || differing;
-  const fair = faults.length === 1 ? "the shuffle was fair" : `all ${faults.length} shuffles were fair`;
+  const arranged = record.deals.filter(isArranged).length;
   verdict.className = wrong ? "wrong" : "right";
-  verdict.replaceChildren(element("h2", wrong ? "The shuffle does not match its seal" : `Verified: ${fair}`));
+  verdict.replaceChildren(element("h2", wrong ? "The shuffle does not match its seal" : `Verified: ${right(faults.length, arranged)}`));
   const list = element("ol");
-  for (const [number, { fair }] of record.deals.entries()) {
-    const item = element("li", faults[number] || "Verified.");
+  for (const [number, deal] of record.deals.entries()) {
+    const { fair } = deal;
+    const item = element("li", faults[number] || (isArranged(deal) ? "Arranged: the same cards for everybody who is shown this game." : "Verified."));
     if (fair) item.append(element("br"), "Seal ", element("code", String(fair.commitment)));
     for (const text of fair?.contributions ?? []) item.append(element("br"), "Added ", element("code", String(text)));
     for (const letter of fair?.letters ?? []) item.append(element("br"), `Letter of ${letter.name} `, element("code", String(letter.text)));
@@ -32,7 +42,8 @@ function show(record, faults, differing, kept) {
     list.append(item);
   }
   const own = kept && isIn(record, kept) ? "Your letter is in this shuffle." : "What your browser saw fits, but its letter is not in this shuffle.";
-  verdict.append(element("p", differing || (kept ? own : QUESTION)), list);
+  const question = arranged < faults.length ? QUESTION : "";
+  verdict.append(element("p", differing || (kept ? own : question)), list);
 }
 
 function refuse(words) {

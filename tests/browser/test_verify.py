@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from app.rules import shuffle
 from tests.browser.conftest import Server, Visitors
 from tests.rules.records import SEED
-from tests.rules.sealed_records import sealed
+from tests.rules.sealed_records import arranged, sealed
 
 SEAL = shuffle.commitment(SEED)
 WITHOUT_HELP = "Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined })"
@@ -34,6 +34,26 @@ def test_decks_that_come_from_what_was_sealed(
     give(page, tmp_path, sealed((["Anna"], ["Anna", "böse ♠"])))
     expect(page.get_by_role("heading", name="Verified: all 2 shuffles were fair")).to_be_visible()
     expect(page.locator("#verdict code")).to_have_text([SEAL, "Anna", SEAL, "Anna", "böse ♠"])
+
+
+@pytest.mark.parametrize(
+    ("deals", "words"),
+    [
+        (1, "this deal was arranged to learn from, not shuffled"),
+        (
+            2,
+            "the first deal was arranged to learn from, not shuffled; the shuffle after it was fair",
+        ),
+    ],
+)
+def test_a_guided_deal_was_not_shuffled(
+    server: Server, visitors: Visitors, tmp_path: Path, deals: int, words: str
+) -> None:
+    page = visitors.visit("desk")
+    page.goto(f"{server.url}verify")
+    give(page, tmp_path, arranged(deals))
+    expect(page.locator("#verdict h2")).to_have_text(f"Verified: {words}")
+    expect(page.locator("#verdict li").first).to_contain_text("Arranged: the same cards")
 
 
 def exchange(record: Any) -> None:

@@ -10,7 +10,7 @@ from app.rules import shuffle
 from tests.commands.cli import Cli
 from tests.rules.lettered_records import ANNA, BEN, lettered
 from tests.rules.records import SEED, sound
-from tests.rules.sealed_records import sealed
+from tests.rules.sealed_records import arranged, sealed
 
 SEAL = shuffle.commitment(SEED)
 
@@ -38,6 +38,12 @@ def test_deals_with_seals_of_their_own(cli: Cli, tmp_path: Path) -> None:
     done = cli("verify", written(tmp_path, record))
     assert (done.status, done.err) == (0, "")
     assert done.lines[1:4] == [f"  seal {SEAL}", "  added Anna", "  added böse ♠"]
+
+
+def test_a_guided_deal_was_not_shuffled(cli: Cli, tmp_path: Path) -> None:
+    told = "  deal 0 was arranged to learn from, not shuffled"
+    assert told in cli("verify", written(tmp_path, arranged())).lines
+    assert told not in cli("verify", written(tmp_path, sealed())).lines
 
 
 def test_what_is_not_told_is_not_right(cli: Cli, tmp_path: Path) -> None:

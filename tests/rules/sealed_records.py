@@ -29,9 +29,29 @@ def sealed(added: tuple[list[str], list[str]] = (["Anna"], ["Anna", "Ben"])) -> 
     )
 
 
+def arranged(deals: int = 2) -> Data:
+    """A record whose first deal was a guided one."""
+    lesson = bytes(shuffle.SEED_BYTES - 1) + b"\7"
+    seeds = (lesson, SEED)[:deals]
+    return dealt_from(
+        [
+            (
+                {
+                    "scheme": shuffle.SCHEME,
+                    "commitment": shuffle.commitment(seed),
+                    "seed": seed.hex(),
+                    "contributions": [],
+                },
+                shuffle.key(seed),
+            )
+            for seed in seeds
+        ]
+    )
+
+
 def dealt_from(sources: Sequence[tuple[dict[str, object], bytes]]) -> Data:
-    """A record of two deals; each with what is told of where it comes from, and its key."""
-    match = Match(BlackQueen(3, {"deals": 2}))
+    """A record of these deals; each with what is told of where it comes from, and its key."""
+    match = Match(BlackQueen(3, {"deals": len(sources)}))
     deals = []
     for fair, key in sources:
         drawn = dict.fromkeys(match.draws(), 0)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.rules import shuffle
 from app.rules.lesson import Lesson
 from tests.rules.lessons import LESSONS, dealt
 
@@ -15,6 +16,12 @@ def test_the_rules_allow_it_and_the_learner_goes_on(name: str, lesson: Lesson) -
         deal.act(seat, text)
     assert lesson.follows(deal.history) is None
     assert deal.to_act in ((), (0,))
+
+
+@pytest.mark.parametrize(("name", "lesson"), LESSONS)
+def test_whoever_checks_it_can_tell_that_it_was_not_shuffled(name: str, lesson: Lesson) -> None:
+    assert shuffle.is_chosen(lesson.entropy), name
+    assert not shuffle.is_chosen(bytes.fromhex(shuffle.commitment(lesson.entropy)))
 
 
 @pytest.mark.parametrize(("name", "lesson"), LESSONS)
