@@ -4,6 +4,7 @@ import { startAwake } from "./awake.js";
 import { startClock } from "./clock.js";
 import { startCoach } from "./coach.js";
 import { startCommands } from "./commands.js";
+import { startHint } from "./hint.js";
 import { startInput } from "./input.js";
 import { startInvitation } from "./invitation.js";
 import { tellMoments } from "./moments.js";
@@ -31,6 +32,7 @@ function startAnew() {
   if (shown && shown !== document.body.dataset.game) location.reload();
 }
 
+startHint(); // before those who look where there is room
 const connection = startConnection();
 startCommands(connection);
 startInput(connection);

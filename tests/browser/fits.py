@@ -14,6 +14,15 @@ INSIDE = """
     r.right > innerWidth + slack || r.bottom > innerHeight + slack)
   .map(([e, r]) => `${e.className} ${e.id} ${Math.round(r.left)} ${Math.round(r.top)} is outside`)
 """
+# How much wider a line is than its words, in the size of their letters.
+SPARE = """
+(line) => {
+  const words = document.createRange();
+  words.selectNodeContents(line);
+  const more = line.getBoundingClientRect().width - words.getBoundingClientRect().width;
+  return more / parseFloat(getComputedStyle(line).fontSize);
+}
+"""
 STRIPS = """
 () => {
   const hand = [...document.querySelectorAll('.hand .card')].map((e) => e.getBoundingClientRect());

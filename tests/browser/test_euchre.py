@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitors
 from tests.browser.devices import SIZES
-from tests.browser.fits import at_each
+from tests.browser.fits import SPARE, at_each
 from tests.browser.reading import LISTEN, focused, read
 from tests.browser.scene_rooms import go
 from tests.browser.table import (
@@ -162,6 +162,16 @@ def test_the_left_bower_stands_with_the_trumps(
     go(page, server.url, "follow")
     held = page.locator(".hand .card").evaluate_all("(all) => all.map((e) => e.dataset.card)")
     assert " ".join(held) == hand
+
+
+@pytest.mark.parametrize("scene", ["call", "follow"])
+def test_a_long_hint_is_hardly_wider_than_its_lines(
+    server: Server, visitors: Visitors, scene: str
+) -> None:
+    page = visitors.visit("desk")
+    go(page, server.url, scene)
+    for size in at_each(page, [(820, 1180), (1280, 800), (1920, 1080)]):
+        assert page.locator(".hint").evaluate(SPARE) < 4, size
 
 
 # How much wider than high the ring around the card that is turned up is.
