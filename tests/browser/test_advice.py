@@ -134,6 +134,23 @@ def test_where_it_is_told_in_short_the_rest_is_a_tap_away(
     expect(told).to_be_hidden()
 
 
+def test_the_best_card_lies_below_no_line(server: Server, visitors: Visitors) -> None:
+    """Also one of a pile, close to the line that says whose turn it is."""
+    page = visitors.visit("desk")
+    style = Assets().url("advice.css")
+    go(page, server.url, "black queen table")
+    best = page.locator(".me .piles .card.legal").first.get_attribute("data-action")
+    told = TOLD.format(style=style).replace('data-best=""', f'data-best="{best}"')
+    page.route("**/advice?move=*", lambda route: route.fulfill(body=told))
+    for at in at_each(page, [(1280, 800), (1920, 1080), (820, 1180)]):
+        page.evaluate(MAY_ASK)
+        page.keyboard.press("?")
+        expect(page.locator(".me .piles [data-ui-advised]")).to_be_visible()
+        assert page.evaluate(HIDDEN, [".felt .hint", ".me .piles .card .face"]) == [], at
+        page.keyboard.press("Escape")
+    page.unroute("**/advice?move=*")
+
+
 def asks_for_none(page: Page) -> None:
     expect(page.locator("#advise")).to_have_count(0)
 
