@@ -32,19 +32,26 @@ class Shown(NamedTuple):
 
 def shown(advice: Advice, names: Sequence[str], measure: Measure) -> Shown:
     """names: of the players, by seat."""
+    shorts = [in_short(text) for text in advice.actions]
     rows = tuple(
         Row(
-            in_short(text),
+            short if shorts.count(short) == 1 else _with_pile(short, text),
             in_words(text),
             measure.number(worth.value),
             measure.error(worth.error),
         )
-        for text, worth in advice.actions.items()
+        for short, (text, worth) in zip(shorts, advice.actions.items(), strict=True)
     )
     reasons = [with_names(words, names) for words in advice.reasons]
     return Shown(
         advice.best, (_headline(advice), *reasons), rows if len(rows) > 1 else (), measure.unit
     )
+
+
+def _with_pile(short: str, action: str) -> str:
+    """Which one of two cards of the same rank and suit is meant."""
+    _, _, pile = action.partition("@")
+    return f"{short} from pile {int(pile) + 1}" if pile else f"{short} from hand"
 
 
 def _headline(advice: Advice) -> str:

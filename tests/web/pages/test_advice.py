@@ -93,6 +93,12 @@ def test_advice_in_words() -> None:
         ("Q♠", "2.0", ""),
         ("7♦", "1.0", "±0.1"),
     ]
+    twice = Advice("AH@5", {"AH@5": Worth(2.0), "AH": Worth(1.0), "5H": Worth(0.0)}, True)
+    assert [row.short for row in shown.shown(twice, [], POINTS).rows] == [
+        "A♥ from pile 6",
+        "A♥ from hand",
+        "5♥",
+    ]
     unsure = Advice("QS", ASKED.actions)
     assert shown.shown(unsure, [], POINTS).words == (
         "Too close to call; perhaps the queen of spades.",
