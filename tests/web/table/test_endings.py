@@ -106,6 +106,20 @@ def test_all_see_who_is_ready(renderer: Renderer, game: str) -> None:
         assert f">{says}</li>" in html  # for a screen reader
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_sheet_says_whose_points_a_bot_goes_on_with(renderer: Renderer, game: str) -> None:
+    told = deal_over(game)
+    name = told.room.seats[1].name
+    told.leave(GUEST)
+    for person, whom in (
+        (HOST, f"<bdi>{name}</bdi>"),
+        (GUEST, "you"),
+        (THIRD, f"<bdi>{name}</bdi>"),
+    ):
+        html = renderer.table(view_of(told.room, person, frozenset()))
+        assert html.count(f"for {whom}</small>") == 1, person
+
+
 def test_who_plays_with_bots_alone_is_told_nothing() -> None:
     told = gathered(HOST, players=2)
     told.start("0")
