@@ -13,6 +13,9 @@ const CARDS = [...STRIPS, ...TABLE]; // one's own are covered only where there i
 const LARGE = [["#zoom, #play, #guiding", READ]]; // a refusal lies beside what was pressed, its picture, and what a guide says
 const NEAR = 60; // what a pixel costs from there
 const AROUND_SCORES = "#scores, .plate, .badge, .bar > :not(.gap)"; // between deals it lies on felt, if there is room
+// Where the players gather: on no chair, no button and no words.
+const AROUND_CHAIRS = "#table :is(.logo, h1, .about > *, .chair > *, button, select, label, input, .sides, p), #invite";
+const CHAIR = ".gathering .mine .chair, .welcome"; // near this
 const WIDTHS = ["", "11rem", "8.5rem"]; // of a refusal: as wide as usual, or narrower where it fits in there
 
 let hiding = 0;
@@ -48,16 +51,25 @@ function besidePressed(near) {
   return best;
 }
 
+/** Where nothing of that lies, as close as can be to a place that {left, top} of its size says. */
+function layFree(around, wanted) {
+  measure();
+  const { left, top } = wanted(home);
+  const free = freePlace([[left, top]], home.width, home.height, null, boxesOf(around));
+  if (free) toast.style.transform = `translate(${free.left - home.left}px, ${free.top - home.top}px)`;
+}
+
 function place() {
   const hand = document.querySelector(".me .hand, .me");
   const away = toast.dataset.kind === "shuffle"; // of no card: at the top, off the hand
-  if (!hand || away || document.querySelector(".sheet:popover-open, #scores")) { // above those
+  const gathers = document.querySelector(".gathering");
+  if (!hand || away || gathers || document.querySelector(".sheet:popover-open, #scores")) { // above those
     toast.style.transform = toast.style.pointerEvents = toast.style.maxWidth = "";
     lies = null;
-    if (document.querySelector(".sheet:popover-open") || !document.querySelector(".felt ~ #scores")) return;
-    measure();
-    const free = freePlace([[home.left, home.top]], home.width, home.height, null, boxesOf(AROUND_SCORES));
-    if (free) toast.style.transform = `translate(${free.left - home.left}px, ${free.top - home.top}px)`;
+    const chair = document.querySelector(CHAIR)?.getBoundingClientRect();
+    if (document.querySelector(".sheet:popover-open")) return;
+    if (document.querySelector(".felt ~ #scores")) layFree(AROUND_SCORES, (box) => box);
+    else if (chair) layFree(AROUND_CHAIRS, ({ left, height }) => ({ left, top: chair.top - height - 12 }));
     return;
   }
   if (!lies) measure();

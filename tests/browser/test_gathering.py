@@ -7,6 +7,7 @@ from app.rules.games import GAMES
 from tests.browser.conftest import Server, Visitors
 from tests.browser.devices import SIZES
 from tests.browser.fits import at_each
+from tests.browser.states import HIDDEN
 from tests.browser.table import ready
 from tests.many import some
 
@@ -280,3 +281,18 @@ def test_what_is_said_of_the_connection_lies_on_no_chair(
     expect(net).to_contain_text("This table is closed.")
     host.keyboard.press("Escape")
     assert host.evaluate(NET_ON) == []
+
+
+@pytest.mark.parametrize(("game", "players"), [("euchre", 4), ("black_queen", 6)])
+def test_what_is_told_lies_on_no_chair(
+    server: Server, visitors: Visitors, game: str, players: int
+) -> None:
+    """Such as that the link is copied, which somebody does who wants to see who comes."""
+    page = visitors.visit("desk")
+    opened(page, server.url, game, players)
+    others = ".chair :is(.avatar, b, small), #invite, .gathering :is(h1, button:not(.chair))"
+    for size in at_each(page, [(1280, 800), (1920, 1080), (820, 1180), SIZES["phone"]]):
+        page.get_by_role("button", name="Copy link").click()
+        expect(page.locator("#toast")).to_be_visible()
+        assert page.evaluate(HIDDEN, ["#toast", others]) == [], size
+        page.evaluate("document.querySelector('#toast').hidePopover()")
