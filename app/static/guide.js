@@ -1,10 +1,15 @@
 // What is said in a guided deal, near the cards, and which card or button it means.
-import { NAMES, READ, placeBeside, risen } from "./place.js";
+import { NAMES, READ, placeBeside } from "./place.js";
 
 const KEPT = [[".me .card", READ], [".slot", 3 * READ], [".bar .pill, .bar button, .role", NAMES]]; // it speaks of them
+const CROSSED = ".card, .panel, .role, .plate, .bids"; // by no arrow
 const WIDTHS = ["40rem", "30rem", "21rem", "16rem", "13rem"];
 const ARROW = 24; // px, at least to the corners
 const RISES = 0.16; // of its height, how far a card rises that is meant (guide.css)
+const HEAD = 6; // px, half as wide
+const SHORT = 14; // px, so near it is no more than a corner of the words
+const STEP = 3; // px, between the arrows that are tried
+const NO_ARROW = 9000; // what it costs where none reaches what is meant
 const TAPS = " Tap the marked card, then tap it again to play it.";
 const table = document.querySelector("#table");
 const said = document.createElement("p");
@@ -32,26 +37,67 @@ function taps(action) {
   return TAPS;
 }
 
+/** The numbers between two, those in the middle of another two first. */
+function fromTheMiddle(least, most, from, to) {
+  const middle = (from + to) / 2;
+  const all = Array.from({ length: Math.max(0, Math.floor((most - least) / STEP) + 1) }, (_, i) => least + i * STEP);
+  return all.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
+}
+
+/** An arrow from words that lie there to a box, straight and across nothing else: where it begins on the side of the
+ * words, and how long it is; null where there is none. */
+function arrow(words, near, others) {
+  const [right, bottom] = [words.left + words.width, words.top + words.height];
+  const down = near.top >= bottom, up = near.bottom <= words.top;
+  const upright = down || up;
+  if (!upright && near.left < right && near.right > words.left) return null;
+  const [from, to] = upright ? [near.left, near.right] : [near.top, near.bottom];
+  const [start, end] = upright ? [words.left, right] : [words.top, bottom];
+  const between = down ? [bottom, near.top] : up ? [near.bottom, words.top] : near.left >= right ? [right, near.left] : [near.right, words.left];
+  const free = ([box, at]) => {
+    const [left, top, wide, high] = upright ? [at - HEAD, between[0], 2 * HEAD, between[1] - between[0]] : [between[0], at - HEAD, between[1] - between[0], 2 * HEAD];
+    return box.right <= left || box.left >= left + wide || box.bottom <= top || box.top >= top + high;
+  };
+  const at = fromTheMiddle(Math.max(start + ARROW, from + HEAD), Math.min(end - ARROW, to - HEAD), from, to)
+    .find((one) => others.every((box) => free([box, one])));
+  if (at === undefined) return null;
+  return { side: down ? "below" : up ? "above" : near.left >= right ? "right" : "left", at: at - start, reach: between[1] - between[0] };
+}
+
+const boxOf = (element) => element.getBoundingClientRect();
+
+/** Where something is, or will be once it lies there and has risen, but not into what lies above it. */
+function boxOfMeant(meant, others) {
+  const { left, right, top, width, height } = boxOf(meant);
+  if (!meant.matches(".hand > .card")) return new DOMRect(left, top, width, height);
+  const above = others.filter((box) => box.bottom <= top && box.left < right && box.right > left).map(({ bottom }) => bottom + 1);
+  const rises = top - Math.max(top - RISES * height, ...above);
+  return new DOMRect(left, top - rises, width, height);
+}
+
 /** Beside what is meant, and an arrow to it from where one can point at it. */
 function place() {
   said.style.transform = "";
   const meant = table.querySelector("[data-ui-guided]");
-  const near = risen(meant ?? table.querySelector(".hint"), meant?.matches(".hand > .card") ? RISES : 0);
+  const others = [...table.querySelectorAll(CROSSED)].filter((one) => !one.contains(meant)).map(boxOf).filter(({ width }) => width);
+  const near = meant ? boxOfMeant(meant, others) : boxOf(table.querySelector(".hint"));
   let [to, left, top, width, height] = [{ cost: Infinity }];
   for (const widest of WIDTHS) {
     said.style.maxWidth = `min(${widest}, 100vw - 24px)`;
-    const box = said.getBoundingClientRect();
-    const found = placeBeside(near, box.width, box.height, KEPT);
+    const box = boxOf(said);
+    const aim = (x, y) => (meant && !arrow({ left: x, top: y, width: box.width, height: box.height }, near, others) ? NO_ARROW : 0);
+    const found = placeBeside(near, box.width, box.height, KEPT, null, undefined, undefined, aim);
     if (found.cost < to.cost) [to, { left, top, width, height }, said.dataset.width] = [found, box, widest];
   }
   said.style.maxWidth = `min(${said.dataset.width}, 100vw - 24px)`;
   said.style.transform = `translate(${to.left - left}px, ${to.top - top}px)`;
-  const [x, y] = [near.left + near.width / 2 - to.left, near.top + near.height / 2 - to.top];
-  const side = !meant ? "" : y > height ? "below" : y < 0 ? "above" : x > width ? "right" : "left";
-  const [along, most] = side === "below" || side === "above" ? [x, width] : [y, height];
-  const at = Math.max(ARROW, Math.min(along, most - ARROW));
-  said.dataset.to = Math.abs(at - along) < 2 * ARROW ? side : ""; // or it would point at something else
-  said.style.setProperty("--at", `${at}px`);
+  const lies = { left: to.left, top: to.top, width, height };
+  const reaches = meant && arrow(lies, near, others);
+  const points = reaches ?? (meant && arrow(lies, near, [])); // where there is no room for one it points that way
+  said.dataset.to = points?.side ?? "";
+  said.toggleAttribute("data-far", reaches?.reach > SHORT);
+  said.style.setProperty("--at", `${points?.at ?? 0}px`);
+  said.style.setProperty("--reach", `${points?.reach ?? 0}px`);
 }
 
 function guide() {

@@ -96,8 +96,8 @@ function between(first, last, wanted, tries) {
  * dearest thing below it. boxes: what lies there. edges: boxes that it may just fit above or below. far: what it costs
  * to be away, by the distances of the first part: sideways and down from middle to middle, and down from the upper edge
  * to its lower one. own: what covering the box itself costs. lies: the answer of before, which is kept as long as
- * nothing dearer has come to lie there, and no name does. */
-function search(near, shapes, boxes, { edges, far, tries, own, lies }) {
+ * nothing dearer has come to lie there, and no name does. aim: what it costs besides, by left and top. */
+function search(near, shapes, boxes, { edges, far, tries, own, lies, aim = () => 0 }) {
   if (lies) {
     const [, covers] = costOfShape(lies.shape, lies.left, lies.top, boxes, 0, Infinity);
     if (covers < NAMES && covers <= lies.covers) return lies;
@@ -123,7 +123,7 @@ function search(near, shapes, boxes, { edges, far, tries, own, lies }) {
     for (const { left, top, least } of places) {
       if (least >= best.cost) break; // so are all that come after it
       if (!columns.has(left)) columns.set(left, column(left));
-      const covered = own && overlap(boxAt(left, top, width, height), near) * own;
+      const covered = (own && overlap(boxAt(left, top, width, height), near) * own) + aim(left, top);
       const [cost, covers] = costOfShape(shape, left, top, columns.get(left), least + covered, best.cost);
       if (cost < best.cost) best = { shape, left, top, cost, covers };
     }
@@ -132,12 +132,12 @@ function search(near, shapes, boxes, { edges, far, tries, own, lies }) {
 }
 
 /** The best place of so many pixels beside a box. more: costs of what must not be covered this time. far: what a
- * pixel of distance costs. */
-export function placeBeside(near, width, height, more = [], lies = null, costs = COSTS, far = FAR) {
+ * pixel of distance costs. aim: what a place costs besides, by left and top. */
+export function placeBeside(near, width, height, more = [], lies = null, costs = COSTS, far = FAR, aim = undefined) {
   const boxes = lying(more, costs);
   const edges = boxes.filter(([, each]) => each >= NAMES).map(([box]) => box);
   const shapes = [{ cost: 0, parts: [{ left: 0, top: 0, width, height }] }];
-  return search(near, shapes, boxes, { edges, far: (aside, down) => Math.hypot(aside, down) * far, tries: TRIES, own: READ, lies });
+  return search(near, shapes, boxes, { edges, far: (aside, down) => Math.hypot(aside, down) * far, tries: TRIES, own: READ, lies, aim });
 }
 
 /** The best place above a box for one of several shapes, each {cost, parts}, the first part of which stands on it.

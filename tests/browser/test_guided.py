@@ -32,6 +32,31 @@ COVERED = """() => {
 }"""
 
 
+# What the arrow does not reach, or crosses on its way to what is marked.
+ARROW_MISSES = """() => {
+  const said = document.querySelector("#guiding");
+  const side = said.dataset.to;
+  if (!side) return ["no arrow"];
+  const meant = document.querySelector("[data-ui-guided]");
+  const box = said.getBoundingClientRect();
+  const near = (meant.querySelector(".face") ?? meant).getBoundingClientRect();
+  const px = (name) => parseFloat(said.style.getPropertyValue(name));
+  const from = { below: box.bottom, above: box.top, right: box.right, left: box.left }[side];
+  const way = side === "below" || side === "right" ? 1 : -1;
+  const inside = ([x, y], { left, right, top, bottom }) => (
+    x > left && x < right && y > top && y < bottom);
+  const point = (far) => (side === "below" || side === "above"
+    ? [box.left + px("--at"), from + way * far] : [from + way * far, box.top + px("--at")]);
+  const others = [...document.querySelectorAll("#table :is(.card, .panel, .plate)")]
+    .filter((one) => !one.contains(meant));
+  const along = Array.from({ length: Math.ceil(px("--reach")) }, (_, far) => point(far));
+  const lies = ({ on }) => along.some((at) => inside(at, on));
+  const crossed = others.filter((one) => lies({ on: one.getBoundingClientRect() }));
+  const ends = inside(point(px("--reach") + 8), near) ? [] : ["it ends elsewhere"];
+  return [...ends, ...crossed.map((one) => one.id || one.className)];
+}"""
+
+
 def begin(page: Page, server: Server, game: str) -> None:
     page.goto(server.url)
     page.locator(f"input[value={game}]").check(force=True)
@@ -63,6 +88,8 @@ def test_what_is_marked_leads_through_it(
     for text in steps:
         expect(page.locator(SAID)).to_have_text(re.compile(f"^{re.escape(text)}{TAPS[size]}$"))
         assert page.evaluate(COVERED) == []
+        if size == "desk":
+            assert page.evaluate(ARROW_MISSES) == [], text
         press(page.locator("[data-ui-guided]"), by_touch=size != "desk")
     # The words lie on no sheet: there they are part of it.
     expect(page.locator(f"{SAID}, #scores .lesson").filter(visible=True)).to_have_text(last)
