@@ -24,7 +24,7 @@ WORDS: Mapping[int, str] = {
         "side you are on."
     ),
     37: (
-        "Your side has 95 of its 125 points. You lead now: play on as you like. Each of you will "
-        "win the bid, or lose it."
+        "Your side has 95 of its 125 points. You lead now: play on as you like. Make it, and each "
+        "of you three scores the bid; fail, and each of you loses it."
     ),
 }
