@@ -207,6 +207,16 @@ def test_both_cards_of_six_pairs_can_be_read(server: Server, visitors: Visitors,
     assert width["width"] >= 44
 
 
+def test_two_pairs_lie_side_by_side_on_a_tablet(server: Server, visitors: Visitors) -> None:
+    """One above the other, they came close to whoever sits above them, and a third one closer."""
+    page = visitors.visit("desk")
+    go(page, server.url, "durak add")
+    tops = "(pairs) => new Set(pairs.map((pair) => pair.getBoundingClientRect().top)).size"
+    for size in at_each(page, [(820, 1180), (768, 1024), (1280, 800)]):
+        expect(page.locator(".bout .pair")).to_have_count(2)
+        assert page.locator(".bout .pair").evaluate_all(tops) == 1, size
+
+
 def test_a_long_hand_can_be_seen_large_and_played(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("phone")
     go(page, server.url, "durak longer")
