@@ -118,6 +118,8 @@ def test_a_sheet_says_whose_points_a_bot_goes_on_with(renderer: Renderer, game: 
     ):
         html = renderer.table(view_of(told.room, person, frozenset()))
         assert html.count(f"for {whom}</small>") == 1, person
+        if game == "oh_hell":  # in one line with the name
+            assert f"</bdi> <small>for {whom}" in html
 
 
 def test_who_plays_with_bots_alone_is_told_nothing() -> None:
