@@ -9,6 +9,7 @@ from tests.browser.fits import SPARE, at_each
 from tests.browser.flights import RECORD, flights
 from tests.browser.reading import LISTEN
 from tests.browser.scene_rooms import go, join
+from tests.browser.states import HIDDEN
 from tests.browser.table import (
     ANSWERS,
     LEGAL,
@@ -215,6 +216,15 @@ def test_two_pairs_lie_side_by_side_on_a_tablet(server: Server, visitors: Visito
     for size in at_each(page, [(820, 1180), (768, 1024), (1280, 800)]):
         expect(page.locator(".bout .pair")).to_have_count(2)
         assert page.locator(".bout .pair").evaluate_all(tops) == 1, size
+
+
+def test_no_badge_lies_on_the_draw_pile(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("desk")
+    go(page, server.url, "durak throw")
+    longest = "(all) => { for (const one of all) one.textContent = '+ throws in'; }"
+    for size in at_each(page, [(820, 1180), (768, 1024), (1280, 800)]):
+        page.locator(".others .badge").evaluate_all(longest)
+        assert page.evaluate(HIDDEN, [".others .badge", ".stock > *, .heap > *"]) == [], size
 
 
 def test_a_long_hand_can_be_seen_large_and_played(server: Server, visitors: Visitors) -> None:
