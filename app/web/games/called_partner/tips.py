@@ -13,10 +13,7 @@ TIPS = {
         "Call cards that you do not hold: whoever has one is your partner, and stays hidden until"
         " the card is played."
     ),
-    "sides": (
-        "A “?” stands for a side that nobody knows yet. Playing a called card shows which side its"
-        " holder is on."
-    ),
+    "sides": ("“?” = side still unknown. Playing a called card shows whose side its holder is on."),
     "give": (
         "Points go to whoever takes the trick: give aces, tens and fives to your own side,"
         " and other cards to the others."
