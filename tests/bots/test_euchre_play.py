@@ -42,6 +42,13 @@ def test_of_two_aces_the_one_of_which_more_cards_are_out() -> None:
     assert choice(deal) == "AS"
 
 
+def test_a_lone_ace_before_one_with_the_king_and_of_these_the_ace() -> None:
+    deal = round_two(["AC AS KS QD 9D", "JH JD AH", "", ""], "H", maker=1)
+    assert choice(deal) == "AC"
+    deal = round_two(["AS KS QS QD 9D", "JH JD AH", "", ""], "H", maker=1)
+    assert choice(deal) == "AS"
+
+
 def test_the_partners_ace_is_not_trumped() -> None:
     deal = round_two(["AS KC QC TC 9C", "9S JH JD AH KH", "QH 9H JC 9D QD", ""], "H", maker=1)
     after(deal, "AS", "9S")

@@ -57,3 +57,31 @@ def test_something_is_left(options: dict[str, str | bool]) -> None:
     for number in range(60):
         list(play_deals(game, [judge] * 4, [key_of("sense", number)]))
     assert judge.judged > 100
+
+
+def maker_opposite(hand: str, turned: str) -> EuchreDeal:
+    """Eldest leads, after the partner has ordered the dealer up."""
+    deal = after(dealt([hand], turned, dealer=3), "pass", "pass", "order")
+    return after(deal, next(text for text in deal.actions(3) if text.startswith("discard")))
+
+
+def test_of_ace_and_king_the_ace() -> None:
+    """The partner would take the ace to be elsewhere."""
+    assert set(left(maker_opposite("AS KS QS 9C TH", "9H"))) == {"AS", "9C", "TH"}
+    assert set(left(maker_opposite("JH JD AS 9S 9C", "TH"))) == {"JH", "AS", "9S", "9C"}
+
+
+def test_a_partner_without_trumps_leads_what_goes_round() -> None:
+    """The lone ace: others have five of its suit, and four where the king is here, too."""
+    assert left(maker_opposite("AC AS KS QD 9D", "TH")) == ["AC"]
+    assert left(maker_opposite("AC KS QS QD 9D", "TH")) == ["AC"]
+    assert set(left(maker_opposite("KC QC KS QD 9D", "TH"))) == {"KC", "QC", "KS", "QD", "9D"}
+
+
+def test_a_partner_goes_on_with_the_other_bower() -> None:
+    """As long as opponents may have trumps."""
+    deal = after(maker_opposite("JH JD AS 9S 9C", "TH"), "JH")
+    while deal.in_trick:
+        after(deal, deal.actions(deal.turn)[0])
+    assert deal.turn == 0
+    assert left(deal) == ["JD"]

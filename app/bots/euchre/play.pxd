@@ -26,7 +26,7 @@ cdef class CardPlay:
     cdef int _lead(self, EuchreDeal view) noexcept nogil
     cdef bint _draws_trump(self, EuchreDeal view, int top) noexcept nogil
     @cython.locals(best=cython.int, most=cython.int, rest=cython.ulonglong, card=cython.int,
-                   suit=cython.ulonglong, out=cython.int)
+                   at=cython.int, out=cython.int)
     cdef int _boss_to_cash(self, EuchreDeal view, unsigned long long side) noexcept nogil
     @cython.locals(at=cython.int, best=cython.int, winners=cython.ulonglong, rest=cython.ulonglong,
                    card=cython.int, later=cython.ulonglong)

@@ -107,8 +107,8 @@ class CardPlay:
         return not view.voids[view.maker] >> self.trump & 1
 
     def _boss_to_cash(self, view: EuchreDeal, side: int) -> int:
-        """The boss of the side suit of which most cards are still out, so that it is least likely
-        to be ruffed; or -1."""
+        """The boss of the side suit of which others have most, so that it is least likely to be
+        ruffed, the highest one that a partner can read; or -1."""
         best = -1
         most = -1
         rest = side
@@ -116,9 +116,9 @@ class CardPlay:
             card = lowest(rest)
             rest &= rest - 1
             if self._is_boss(card):
-                suit = FOLLOW[self.trump * 4 + SUIT_OF[self.trump * 52 + card]]
-                out = count(suit & ~view.played)
-                if out > most:
+                at = SUIT_OF[self.trump * 52 + card]
+                out = count(FOLLOW[self.trump * 4 + at] & ~view.played & ~self.hand)
+                if out > most or (out == most and at == SUIT_OF[self.trump * 52 + best]):
                     most = out
                     best = card
         return best

@@ -5,6 +5,7 @@ import cython
 from app.rules.euchre.deal import EuchreDeal
 
 if not cython.compiled:
+    from app.bots.euchre.play import ABOVE
     from app.rules.euchre.actions import CALL_ALONE, CALL_SUIT, ORDER_ALONE, ORDER_UP, PASS
     from app.rules.euchre.cards import FOLLOW, STRENGTH, SUIT_OF, same_colour
     from app.rules.euchre.deal import CALL, ORDER, PLAY
@@ -56,11 +57,75 @@ def _calling(view: EuchreDeal, among: int) -> int:
 
 
 def _leading(view: EuchreDeal, among: int) -> int:
-    """Whoever defends leads an ace before a trump that can be beaten, as long as suits go round."""
-    if view.left < EARLY or (view.turn ^ view.maker) & 1 == 0 or not _side_aces(view, among):
+    """What a partner can read, and whoever defends leads an ace before a trump that can be beaten,
+    as long as suits go round."""
+    among = _tops(view, among)
+    making = (view.turn ^ view.maker) & 1 == 0
+    if making and view.maker != view.turn:
+        told = _for_the_maker(view, among)
+        if told:
+            return told
+    if view.left < EARLY or making or not _side_aces(view, among):
         return among
     right = cython.cast(cython.ulonglong, 1) << (13 * view.trump + JACK)
     return among & ~(FOLLOW[view.trump * 5] & ~right)
+
+
+def _tops(view: EuchreDeal, among: int) -> int:
+    """Of cards that nothing else beats the highest of each suit: a partner who sees the king thinks
+    that the ace is elsewhere."""
+    own = view.hands[view.turn]
+    rest = among
+    while rest:
+        card = lowest(rest)
+        bit = rest & -rest
+        rest &= rest - 1
+        above = ABOVE[view.trump * 52 + card] & ~view.played
+        if above and not above & ~own:
+            among ^= bit
+    return among
+
+
+def _for_the_maker(view: EuchreDeal, among: int) -> int:
+    """What the maker's partner leads: the second bower after the first one, while opponents may
+    have trumps; without a trump, what is boss in the suit of which others have most. Or none."""
+    trumps = FOLLOW[view.trump * 5]
+    own = view.hands[view.turn]
+    right = cython.cast(cython.ulonglong, 1) << (13 * view.trump + JACK)
+    bowers = right | cython.cast(cython.ulonglong, 1) << (13 * same_colour(view.trump) + JACK)
+    if own & bowers and view.played & bowers and _opponents_may_have(view, trumps):
+        return among & bowers
+    if own & trumps:
+        return 0
+    found = cython.cast(cython.ulonglong, 0)
+    most = 0
+    rest = among
+    while rest:
+        card = lowest(rest)
+        bit = rest & -rest
+        rest &= rest - 1
+        if ABOVE[view.trump * 52 + card] & ~view.played:
+            continue
+        suit = FOLLOW[view.trump * 4 + SUIT_OF[view.trump * 52 + card]]
+        out = count(suit & ~view.played & ~own)
+        if out > most:
+            found = bit
+            most = out
+        elif out == most:
+            found |= bit
+    return found
+
+
+def _opponents_may_have(view: EuchreDeal, trumps: int) -> bool:
+    unseen = view.unseen_cards() & trumps
+    for seat in range(4):
+        if (seat ^ view.turn) & 1 and not view.idle >> seat & 1:
+            held = view.hands[seat] & trumps
+            if not view.voids[seat] >> view.trump & 1:
+                held |= unseen
+            if held:
+                return True
+    return False
 
 
 def _side_aces(view: EuchreDeal, among: int) -> int:
