@@ -54,6 +54,11 @@ class Setup:
     totals: tuple[int, ...]  # of the deals before it
     to_come: int | None = field(default=None, kw_only=True)  # deals after it; None: nobody knows
 
+    @property
+    def spread_to_come(self) -> int:
+        """How much the deals after it may change, in variances of one deal; 0 if nobody knows."""
+        return self.to_come or 0
+
 
 @dataclass(frozen=True)
 class Result:

@@ -139,7 +139,7 @@ def test_an_opponent_who_misses_much_is_believed_less() -> None:
     missed = Past(0, 4, 0, 0, (4, 0, 0, 1), (1, 0, 3, 0), (1, 10, 3, 0), ())
     found = []
     for past in ((), (missed,) * 10):
-        view.setup = OhHellSetup(3, 10, (0,) * 4, 6, -2, True, past)
+        view.setup = OhHellSetup(3, 10, (0,) * 4, 6, -2, True, 1, False, past)
         deals = Deals(8)
         deals.look(view)
         found.append(deals.weight(view, deal))

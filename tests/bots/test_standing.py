@@ -52,6 +52,16 @@ def test_the_more_is_to_come_the_less_a_lead_is_worth() -> None:
     assert leads[0] > leads[-1] > 2 * DEVIATION / 4
 
 
+def test_a_last_deal_that_counts_double_may_change_as_much_as_four() -> None:
+    def at(to_come: int, *, last_doubled: bool) -> int:
+        game = GAMES["oh_hell"](4, {"last_doubled": last_doubled})
+        setup = Match(game).next_setup({"dealer": 0})
+        return replace(setup, to_come=to_come).spread_to_come
+
+    assert [at(to_come, last_doubled=False) for to_come in range(3)] == [0, 1, 2]
+    assert [at(to_come, last_doubled=True) for to_come in range(3)] == [0, 4, 5]
+
+
 def test_a_lead_beyond_reach_is_worth_no_more() -> None:
     assert worths(ended((5_000, 0, -5_000, 20), 0)) == worths(ended((500, 0, -500, 20), 0))
 

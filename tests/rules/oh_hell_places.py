@@ -51,7 +51,7 @@ class Table:
             trump = NO_TRUMPS
         hook = rng.random() < 0.5
         dealer = rng.randrange(players)
-        self.setup = OhHellSetup(dealer, 0, (0,) * players, size, trump, hook, ())
+        self.setup = OhHellSetup(dealer, 0, (0,) * players, size, trump, hook, 1, False, ())
 
     @classmethod
     def at_random(cls, rng: Random) -> "Table":

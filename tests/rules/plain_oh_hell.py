@@ -35,7 +35,9 @@ class PlainOhHell:
         self.scoring = options["scoring"]
         sizes = hand_sizes(int(str(options["max_hand"])), str(options["shape"]))
         self.size = sizes[number]
-        last_one = number == len(sizes) - 1 and self.size == 1
+        last = number == len(sizes) - 1
+        last_one = last and self.size == 1
+        self.counts = 2 if last and options["last_doubled"] else 1
         self.hook = options["hook"] and (options["hook_last"] or not last_one)
         self.dealer = dealer
         self.hands: list[list[str]] = [[] for _ in range(players)]
@@ -109,7 +111,10 @@ class PlainOhHell:
         }
 
     def scores(self) -> list[int]:
-        return [self.score(self.bids[s], self.winners.count(s)) for s in range(self.players)]
+        return [
+            self.counts * self.score(self.bids[s], self.winners.count(s))
+            for s in range(self.players)
+        ]
 
     def score(self, bid: int, taken: int) -> int:
         made = bid == taken

@@ -254,7 +254,7 @@ def test_a_full_pack_has_no_trumps_if_they_are_turned_up(trump_source: str, trum
 def test_without_trumps_the_highest_card_of_the_suit_led_wins() -> None:
     options = {"trump_source": "cycle", "max_hand": 1, "shape": "up_down"}
     game = OhHell(5, options)
-    setup = OhHellSetup(4, 4, (0,) * 5, 1, NO_TRUMPS, True, ())
+    setup = OhHellSetup(4, 4, (0,) * 5, 1, NO_TRUMPS, True, 1, False, ())
     deck = ["3D", "AS", "9D", "AH", "KC"]
     deal = bid_any(game.deal(setup, [*deck, *(c for c in game.pack if c not in deck)]))
     say(deal, *deck)
@@ -297,6 +297,23 @@ def test_the_winner_leads() -> None:
             assert deal.turn == (winner + offset) % 5
             say(deal, legal(deal)[-1])
         assert deal.turn == deal.tricks()[-1].winner
+
+
+@pytest.mark.parametrize("scoring", SCORINGS)
+def test_example_11_the_last_deal_counts_double(scoring: str) -> None:
+    options: dict[str, Value] = {"max_hand": 3, "shape": "down", "scoring": scoring}
+    plain, doubled = (
+        Match(OhHell(3, {**options, "last_doubled": last_doubled}))
+        for last_doubled in (False, True)
+    )
+    for match in (plain, doubled):
+        rng = Random(7)
+        while not match.over:
+            match.add(play_out(some_deal(match, rng), rng))
+    once, twice = ([result.scores for result in match.results] for match in (plain, doubled))
+    assert twice[:-1] == once[:-1]
+    assert twice[-1] == tuple(2 * points for points in once[-1])
+    assert any(once[-1])
 
 
 @pytest.mark.parametrize(

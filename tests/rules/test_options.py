@@ -56,6 +56,7 @@ OH_HELL: dict[str, tuple[object, ...]] = {  # defaults first
     "trump_source": ("turn", "cycle", "cycle_no_nt", "spades"),
     "no_trump_on_full_pack": (False, True),
     "scoring": ("tricks10", "exact_only", "tricks5", "square", "minus"),
+    "last_doubled": (False, True),
 }
 DURAK: dict[str, tuple[object, ...]] = {  # defaults first
     "throwers": ("all", "neighbours"),

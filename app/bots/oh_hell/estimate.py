@@ -110,7 +110,7 @@ class Estimate:
             for seat in range(n):
                 need = deal.bids[seat] - deal.taken[seat]
                 if need < 0 or need > deal.left:
-                    out[seat] += FAILURE * (failures - 1.0)
+                    out[seat] += FAILURE * deal.counts * (failures - 1.0)
 
     def look(self, deal: OhHellDeal) -> None:
         """Turn to the hands of a deal, for classify()."""

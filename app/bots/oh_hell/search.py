@@ -153,7 +153,8 @@ class Vote:
     def _fits(self, view: OhHellDeal) -> bool:
         """Whether the plies are of a game like that of a view."""
         deal = self.root.deal
-        return deal.players == view.players and deal.scoring == view.scoring
+        same_points = deal.scoring == view.scoring and deal.counts == view.counts
+        return deal.players == view.players and same_points
 
     def _hold(
         self, view: OhHellDeal, deals: Deals, rng: Rng, stop: int, most: int, nodes: int

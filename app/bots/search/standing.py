@@ -47,7 +47,7 @@ class Standing:
         self.counts = True
         for seat, total in enumerate(setup.totals):
             self.totals[seat] = total
-        self.width = EVEN + CURVE * self.deviation * sqrt(1.0 * setup.to_come)
+        self.width = EVEN + CURVE * self.deviation * sqrt(1.0 * setup.spread_to_come)
 
     def worth(self, deal: Deal, seat: int, points: float) -> float:
         """What a deal that is over is worth to a seat; points: as they count at other times."""

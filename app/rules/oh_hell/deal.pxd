@@ -11,7 +11,7 @@ cdef int SUIT_CARDS
 
 @cython.final
 cdef class OhHellDeal(TrickDeal):
-    cdef readonly int scoring
+    cdef readonly int scoring, counts
     cdef readonly int size, turned
     cdef readonly bint hook
     cdef readonly unsigned long long stock
@@ -30,8 +30,9 @@ cdef class OhHellDeal(TrickDeal):
     cdef void _play(self, int card) noexcept nogil
     cdef void _collect(self) noexcept nogil
     cpdef int score_of(self, int seat) noexcept nogil
-    @cython.locals(exact=cython.bint, missed_by=cython.int)
     cpdef int worth(self, int bid, int taken) noexcept nogil
+    @cython.locals(exact=cython.bint, missed_by=cython.int)
+    cdef int _points(self, int bid, int taken) noexcept nogil
     cpdef void copy_from(self, Deal other) noexcept nogil
     cdef void _copy(self, OhHellDeal other) noexcept nogil
     cdef void _copy_public(self, OhHellDeal other) noexcept nogil

@@ -38,9 +38,11 @@ SUIT_CARDS = 8191  # of clubs, as a mask
 class OhHellDeal(TrickDeal):
     """One deal of Oh Hell for 3 to 7 seats."""
 
-    def __init__(self, players: int, scoring: int) -> None:
+    def __init__(self, players: int, scoring: int, counts: int = 1) -> None:
+        """scoring: TRICKS_AND_10 and so on. counts: how many times the points count."""
         super().__init__(players)
-        self.scoring = scoring  # TRICKS_AND_10 and so on
+        self.scoring = scoring
+        self.counts = counts
 
         self.phase = OVER
         self.before_play = players  # bids
@@ -159,6 +161,9 @@ class OhHellDeal(TrickDeal):
 
     def worth(self, bid: int, taken: int) -> int:
         """What so many tricks score after such a bid."""
+        return self.counts * self._points(bid, taken)
+
+    def _points(self, bid: int, taken: int) -> int:
         exact = bid == taken
         missed_by = bid - taken if bid > taken else taken - bid
         if self.scoring == TRICKS_AND_10:
@@ -202,7 +207,7 @@ class OhHellDeal(TrickDeal):
     # For the checked methods.
 
     def blank(self) -> "OhHellDeal":
-        return OhHellDeal(self.players, self.scoring)
+        return OhHellDeal(self.players, self.scoring, self.counts)
 
     def text_of(self, seat: int, action: int) -> str:
         return cards.TEXTS[action] if self.phase == PLAY else f"bid {action}"

@@ -13,6 +13,7 @@ from app.rules.oh_hell.lesson import LESSON
 
 LARGEST_HANDS = {3: 10, 4: 10, 5: 10, 6: 8, 7: 7}  # usually, by the number of seats
 PACK = 52
+DOUBLE = 2
 SCORINGS = ("tricks10", "exact_only", "tricks5", "square", "minus")  # as the deal counts them
 # Trumps deal after deal, over and over.
 CYCLES: Mapping[str, Sequence[int]] = {
@@ -39,12 +40,21 @@ class Past(NamedTuple):
 
 @dataclass(frozen=True)
 class OhHellSetup(Setup):
-    """size: cards dealt to each hand. trump: a suit, NO_TRUMPS, or TURN. hook: whether it holds."""
+    """size: cards dealt to each hand. trump: a suit, NO_TRUMPS, or TURN. hook: whether it holds.
+    counts: how many times its points count. last_doubled: whether those of the last deal do."""
 
     size: int
     trump: int
     hook: bool
+    counts: int
+    last_doubled: bool
     past: tuple[Past, ...]
+
+    @property
+    def spread_to_come(self) -> int:
+        """As in Setup: twice the points are four times the variance."""
+        more = DOUBLE**2 - 1 if self.last_doubled and self.to_come else 0
+        return super().spread_to_come + more
 
 
 @dataclass(frozen=True)
@@ -146,6 +156,13 @@ class OhHell(Game):
                     "minus": "10 plus the bid, or minus the miss",
                 },
             ),
+            Option(
+                "last_doubled",
+                "The last deal counts double",
+                False,
+                (False, True),
+                "All points of the last deal of a match count twice, so that nobody is out early.",
+            ),
         )
 
     @property
@@ -174,12 +191,15 @@ class OhHell(Game):
         basic = super().setup(results, drawn)
         number, sizes = basic.number, self.sizes
         cycle = CYCLES[str(self.options["trump_source"])]
-        freed = number == len(sizes) - 1 and sizes[number] == 1 and not self.options["hook_last"]
+        last, doubled = number == len(sizes) - 1, self.options["last_doubled"] is True
+        freed = last and sizes[number] == 1 and not self.options["hook_last"]
         return OhHellSetup(
             **vars(basic),
             size=sizes[number],
             trump=cycle[number % len(cycle)],
             hook=self.options["hook"] is True and not freed,
+            counts=DOUBLE if last and doubled else 1,
+            last_doubled=doubled,
             past=tuple(result.seen for result in results if isinstance(result, OhHellResult)),
         )
 
@@ -204,7 +224,8 @@ class OhHell(Game):
         if not isinstance(setup, OhHellSetup):
             raise TypeError("A deal of Oh Hell needs its number of cards and its trumps.")
         self.check_deck(deck)
-        deal = OhHellDeal(self.players, SCORINGS.index(str(self.options["scoring"])))
+        scoring = SCORINGS.index(str(self.options["scoring"]))
+        deal = OhHellDeal(self.players, scoring, setup.counts)
         deal.setup = setup
         numbers = [cards.NUMBERS[text] for text in deck]
         deal.deal_out(numbers, setup.dealer, setup.size, setup.trump, setup.hook)

@@ -20,6 +20,7 @@ CONTRACT = Contract(
         ("0", 4): [
             {"max_hand": 13, "shape": "down", "no_trump_on_full_pack": True},
             {"max_hand": 3, "shape": "up", "trump_source": "spades", "scoring": "minus"},
+            {"max_hand": 3, "shape": "down", "last_doubled": True},
         ],
         ("0", 5): [
             {"max_hand": 3, "trump_source": "cycle_no_nt", "scoring": "tricks5"},

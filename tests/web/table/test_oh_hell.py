@@ -240,6 +240,17 @@ def test_the_sheet_of_a_running_match_shows_the_deal_so_far(renderer: Renderer) 
     assert 'id="score-sheet"' not in renderer.table(seen("sheet"))
 
 
+def test_a_last_deal_that_counts_double_says_so(renderer: Renderer) -> None:
+    options = {"max_hand": 2, "shape": "down", "last_doubled": True}
+    first, last = (Scene(before=before, players=4, options=options) for before in (0, 1))
+    assert "Deal 1 of 2 · 2 cards" in text_of(renderer.table(seen(first)))
+    assert "double" not in text_of(renderer.table(seen(first)))
+    assert "Deal 2 of 2 · 1 card · double" in text_of(renderer.table(seen(last)))
+    over = table(Scene(before=1, over="deal", players=4, options=options)).scored()["score_sheet"]
+    assert isinstance(over, ScoreSheet)
+    assert [row.counts for row in over.lines.rows()] == [1, 2]
+
+
 def test_the_end_of_a_match_names_the_winner_and_draws_the_totals(renderer: Renderer) -> None:
     view = seen("end")
     totals = [seat.total for seat in view.seats]

@@ -22,7 +22,8 @@ TICKS = 10  # deals with a number, at most
 class Entry(NamedTuple):
     """A deal as it is written down; bids, taken and scores by seat. trump: a suit, or -1.
 
-    left: tricks to be played. Scores are empty until it is over; a bid of -1 is to come.
+    left: tricks to be played. Scores are empty until it is over; a bid of -1 is to come. counts:
+    how many times its points count.
     """
 
     size: int
@@ -31,6 +32,7 @@ class Entry(NamedTuple):
     bids: tuple[int, ...]
     taken: tuple[int, ...]
     scores: tuple[int, ...]
+    counts: int = 1
 
 
 class Cell(NamedTuple):
@@ -48,6 +50,7 @@ class Row(NamedTuple):
     trump: str
     trump_words: str
     cells: tuple[Cell, ...]
+    counts: int
 
 
 class Lines(NamedTuple):
@@ -71,8 +74,9 @@ def row(entry: Entry, totals: Sequence[int] = ()) -> Row:
         kind = standing(bid, taken, entry.left).kind if bid >= 0 else ""
         cells.append(Cell(f"{taken}/{bid}" if kind else "", kind, plain(total) if totals else ""))
     if entry.trump < 0:
-        return Row(entry.size, "", "no trumps", tuple(cells))
-    return Row(entry.size, SIGNS[entry.trump], cards.SUIT_NAMES[entry.trump], tuple(cells))
+        return Row(entry.size, "", "no trumps", tuple(cells), entry.counts)
+    words = cards.SUIT_NAMES[entry.trump]
+    return Row(entry.size, SIGNS[entry.trump], words, tuple(cells), entry.counts)
 
 
 class Line(NamedTuple):

@@ -80,7 +80,8 @@ class OhHellTable(OhHellTalk):
 
     def progress(self) -> str:
         number = f"Deal {self._setup().number + 1} of {self.deals()}"
-        return f"{number} · {counted(self.deal.size, 'card')}"
+        double = " · double" if self.deal.counts > 1 else ""
+        return f"{number} · {counted(self.deal.size, 'card')}{double}"
 
     def medal(self) -> int:
         return self.deal.trump
@@ -202,7 +203,8 @@ class OhHellTable(OhHellTalk):
         """This deal."""
         deal, n = self.deal, self.deal.players
         bids, taken = tuple(deal.bids[:n]), tuple(deal.taken[:n])
-        return Entry(deal.size, deal.trump, deal.left, bids, taken, deal.scores or ())
+        scores = deal.scores or ()
+        return Entry(deal.size, deal.trump, deal.left, bids, taken, scores, deal.counts)
 
 
 @lru_cache(MATCHES)
