@@ -12,17 +12,18 @@ from math import sqrt
 from statistics import fmean, stdev
 
 from app.bots.bot import Bot
-from app.review.trials import Comparison
+from app.review.trials import Beside
 from app.rules.deal import Deal
 from app.rules.rng import Rng
 
 BATCH = 10  # deals, after each of which it is seen whether that is enough
-Compare = Callable[[Deal, str, Sequence[str]], Comparison]
+Compare = Callable[[Deal, str, str], Beside]
 
 
 @dataclass(frozen=True)
 class SecondLook:
-    """Of one game. compare: as in Trials. deals: at most; a quarter of them at least."""
+    """Of one game. compare: of a view, begins to measure what was done against the best action.
+    deals: at most; a quarter of them at least."""
 
     compare: Compare
     deals: int
@@ -37,7 +38,7 @@ class SecondLook:
     ) -> tuple[float, float]:
         """How much less than the best action what was done is worth, in deals that fit the view,
         and the standard error of that. is_enough: by such a loss and error."""
-        comparison = self.compare(view, best, (did,))
+        comparison = self.compare(view, best, did)
         deals = 0
         while True:
             comparison.more(2 * BATCH, rng)
@@ -53,11 +54,11 @@ def played_by(
 ) -> Compare:
     """Comparisons in which bots play all seats. tries: of theirs for each decision. result: what
     scores are worth to a seat."""
-    return lambda view, best, others: _Played(bots(), tries, result, view, (best, *others))
+    return lambda view, best, did: _Played(bots(), tries, result, view, best, did)
 
 
 class _Played:
-    """As in Comparison."""
+    """One action beside the best one."""
 
     def __init__(
         self,
@@ -65,34 +66,26 @@ class _Played:
         tries: int,
         result: Callable[[Sequence[int], int], float],
         view: Deal,
-        texts: tuple[str, ...],
+        best: str,
+        did: str,
     ) -> None:
         self._bot = bot
         self._tries = tries
         self._result = result
         self._view = view
-        self._texts = texts
-        self._found: dict[str, list[float]] = {text: [] for text in texts}  # by deal
-
-    def narrow(self, text: str) -> None:
-        self._texts = (self._texts[0], text)
+        self._best, self._did = best, did
+        self._gaps: list[float] = []  # by deal
 
     def more(self, tries: int, rng: Rng) -> None:
-        for _ in range(max(2, tries // len(self._texts))):
+        """As in Beside; two deals at least."""
+        for _ in range(max(2, tries // 2)):
             whole, chance = self._view.fill(rng), rng.step()
-            for text in self._texts:
-                self._found[text].append(self._end(whole, text, chance))
-
-    def worth(self, text: str) -> float:
-        return fmean(self._found[self._texts[0]]) - self.loss(text)[0]
+            best, other = (self._end(whole, text, chance) for text in (self._best, self._did))
+            self._gaps.append(best - other)
 
     def loss(self, text: str) -> tuple[float, float]:
-        if text == self._texts[0]:
-            return 0.0, 0.0
-        # What was tried of some actions only comes last.
-        pairs = zip(self._found[self._texts[0]], self._found[text], strict=False)
-        gaps = [best - other for best, other in pairs]
-        return fmean(gaps), stdev(gaps) / sqrt(len(gaps))
+        """As in Beside, of that one."""
+        return fmean(self._gaps), stdev(self._gaps) / sqrt(len(self._gaps))
 
     def _end(self, whole: Deal, text: str, chance: int) -> float:
         """What it comes to once bots have played a deal on."""

@@ -11,20 +11,24 @@ from app.rules.deal import Deal
 from app.rules.rng import Rng
 
 
-class Comparison(Protocol):
+class Beside(Protocol):
     """Some actions beside the best one, tried in the same deals as long as it takes."""
 
     def more(self, tries: int, rng: Rng) -> None:
         """Play so many more deals on, all actions together."""
+
+    def loss(self, text: str) -> tuple[float, float]:
+        """How much less than the best one, and the standard error of that."""
+
+
+class Comparison(Beside, Protocol):
+    """The same, which also tells what they are worth."""
 
     def narrow(self, text: str) -> None:
         """Go on with one of them only, and the best; what was found of the others stays."""
 
     def worth(self, text: str) -> float:
         """What an action is worth in the mean."""
-
-    def loss(self, text: str) -> tuple[float, float]:
-        """How much less than the best one, and the standard error of that."""
 
 
 class Trials(Protocol):

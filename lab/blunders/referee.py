@@ -83,7 +83,7 @@ def confirmed(
     compare, deals = again.compare, AGAIN * again.deals
 
     def stands(text: str) -> bool:
-        comparison = compare(view, verdict.best, (text,))
+        comparison = compare(view, verdict.best, text)
         for _ in range(PARTS):
             comparison.more(2 * deals // PARTS, rng)
             loss, error = comparison.loss(text)

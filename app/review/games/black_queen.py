@@ -1,19 +1,17 @@
 """Black Queen: the trials of its searching bots."""
 
-from collections.abc import Sequence
-
 from app.bots.black_queen.as_seen import AsSeen
 from app.bots.black_queen.ducking import Ducking
 from app.review.judging import Judging, Marks, above_others, among_others
 from app.review.reasons.black_queen import KINDS
 from app.review.second_look import SecondLook
-from app.review.trials import Comparison, FlatTrials
+from app.review.trials import Beside, FlatTrials
 from app.rules.deal import Deal
 
 
-def _as_seen(view: Deal, best: str, others: Sequence[str]) -> Comparison:
+def _as_seen(view: Deal, best: str, did: str) -> Beside:
     """By players who see no more than their seats."""
-    return FlatTrials(AsSeen()).compare(view, best, others)
+    return FlatTrials(AsSeen()).compare(view, best, (did,))
 
 
 JUDGING = Judging(
