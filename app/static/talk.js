@@ -15,7 +15,7 @@ const APART = [
   ["#tip, #toast, .hint, .slot, .panel, .bids, .says, .reveal, .role, .asks .time, .logo, .pill, #table :is(button:not(.card), a, summary), .others .up, .turned", READ],
   ["section.scores, .came > :not(ol), .fact, .about, .sides, .welcome, #invite", READ],
 ];
-const FAR = 40; // px from the seat: then it says whose it is
+const FAR = 40; // px from the seat: then, or where that is hidden, it says whose it is
 
 let seen = null; // ids of what has been shown; null before the first table
 
@@ -34,7 +34,8 @@ function put(bubble, place) {
   const others = [`#bubbles p:not([data-seat="${bubble.dataset.seat}"])`, READ];
   const find = () => placeBeside(near, bubble.offsetWidth, bubble.offsetHeight, [others], lies.get(bubble), APART);
   let to = find();
-  const far = Math.max(near.left - to.left - bubble.offsetWidth, to.left - near.right, near.top - to.top - bubble.offsetHeight, to.top - near.bottom) > FAR;
+  const away = Math.max(near.left - to.left - bubble.offsetWidth, to.left - near.right, near.top - to.top - bubble.offsetHeight, to.top - near.bottom);
+  const far = away > FAR || !place.checkVisibility({ visibilityProperty: true });
   if (far !== "far" in bubble.dataset) {
     bubble.toggleAttribute("data-far", far);
     lies.delete(bubble);

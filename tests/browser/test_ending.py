@@ -212,9 +212,8 @@ def test_a_picture_of_the_result_can_be_kept(server: Server, visitors: Visitors)
 # A bubble of who has won, said while the end of the match comes up.
 SAID = """
 () => {
-  const [line, winner] = ['li', '.order .avatar'].map((which) =>
-    which === 'li' ? document.createElement(which) : document.querySelector(which));
-  const { seat } = winner.dataset;
+  const line = document.createElement('li');
+  const { seat } = document.querySelector('.order .avatar, .others .plate').dataset;
   const { name } = document.querySelector(`#around [data-seat="${seat}"]`).dataset;
   Object.assign(line.dataset, { n: 'new', seat, name, words: 'Well played!' });
   line.textContent = 'Well played!';
@@ -247,3 +246,21 @@ def test_what_is_said_while_it_comes_up_lies_on_no_word(server: Server, visitors
         ".some((one) => one.playState === 'running')"
     )
     assert page.evaluate(LIES_ON) == []
+
+
+def test_what_is_said_over_the_sheet_of_a_deal_says_by_whom(
+    server: Server, visitors: Visitors
+) -> None:
+    """On a phone the seats are not seen then."""
+    page = visitors.open("phone", motion=True)
+    go(page, server.url, "oh hell sheet")
+    plate = page.locator(".others .plate").first
+    page.wait_for_function(
+        "(plate) => !plate.checkVisibility({ visibilityProperty: true })",
+        arg=plate.element_handle(),
+    )
+    page.evaluate(SAID)
+    bubble = page.locator("#bubbles p")
+    expect(bubble).to_be_visible()
+    named = bubble.evaluate("(bubble) => getComputedStyle(bubble, '::before').content")
+    assert bubble.get_attribute("data-name") in named
