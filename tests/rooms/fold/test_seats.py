@@ -113,6 +113,28 @@ def test_in_a_deal_a_bot_takes_the_seat_over() -> None:
     told = gathered(HOST, GUEST)
     told.start()
     told.leave(GUEST)
+    assert seats_of(told)[1] == ("", "0")
+
+
+def test_a_bot_for_who_leaves_is_as_strong_as_those_of_the_table() -> None:
+    told = gathered(HOST, GUEST)
+    told.start("1")
+    told.leave(GUEST)
+    assert told.room.seats[1].name in COMPANIES["1"]
+    assert [level for _, level in seats_of(told)] == ["", "1", "1", "1"]
+    told = gathered(HOST, GUEST, THIRD)
+    told.do(HOST, commands.SeatBot(id="a", seat=3, level="1"))
+    told.start()
+    told.leave(GUEST)
+    told.do(HOST, commands.SeatBot(id="b", seat=3, level=usual("black_queen")))
+    told.leave(THIRD)  # of two that differ, the usual one
+    assert [level for _, level in seats_of(told)] == ["", "1", usual("black_queen"), "3"]
+
+
+def test_where_all_are_people_the_usual_bot_takes_the_seat_over() -> None:
+    told = gathered(HOST, GUEST, players=2)
+    told.start()
+    told.leave(GUEST)
     assert seats_of(told)[1] == ("", usual("black_queen"))
     assert told.room.seats[1].name in COMPANIES[usual("black_queen")]
 

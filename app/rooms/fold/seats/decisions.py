@@ -1,13 +1,19 @@
 """What comes of commands about who sits where."""
 
-from app.bots.levels import usual
 from app.rooms.fold import events
 from app.rooms.fold.errors import Refused, Stale
 from app.rooms.fold.fairness.decisions import letter_with, next_deal
 from app.rooms.fold.request import Request
 from app.rooms.fold.seats import commands
 from app.rooms.fold.seats.company import COMPANIES
-from app.rooms.fold.seats.naming import bot_for, guest_name, names_taken, offered, own_name
+from app.rooms.fold.seats.naming import (
+    bot_for,
+    guest_name,
+    level_here,
+    names_taken,
+    offered,
+    own_name,
+)
 from app.rooms.fold.seats.people import clean_name
 from app.rules import shuffle
 
@@ -89,7 +95,7 @@ def _vacate(asked: Request, seat: int) -> list[events.Event]:
     person = room.seats[seat].person
     left: list[events.Event] = [events.SeatLeft(seat=seat, person=person)]
     if room.deal is not None:
-        left.append(bot_for(room, seat, usual(room.game.name)))
+        left.append(bot_for(room, seat, level_here(room)))
         if room.matches.ready and not room.playing and not unready(asked) - {seat}:
             left.append(next_deal(asked, besides=[person]))
     return left

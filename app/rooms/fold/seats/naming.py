@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable
 
-from app.bots.levels import levels
+from app.bots.levels import levels, usual
 from app.rooms.fold import events
 from app.rooms.fold.errors import Refused
 from app.rooms.fold.seats.company import bot_name
@@ -54,6 +54,12 @@ def offered(room: RoomState, level: str) -> str:
     if level not in there:
         raise Refused(f"There is no bot of strength {level}; there are {', '.join(there)}.")
     return level
+
+
+def level_here(room: RoomState) -> str:
+    """The level that most bots of the table have; the game's usual one if there are none."""
+    there, known = [seat.level for seat in room.seats if seat.level], usual(room.game.name)
+    return max(there, key=lambda level: (there.count(level), level == known), default=known)
 
 
 def bot_for(
