@@ -351,6 +351,12 @@ class Table:
         """A seat inside a sentence."""
         return "you" if seat == self.view.you else self.name(seat)
 
+    def counted_for(self, seat: int) -> str:
+        """Whose result a seat's is: "Edith for Ben" where a bot went on for who has left."""
+        left = inside(self.view.seats[seat].left_name)
+        whom = "you" if seat == self.view.viewer.left_seat else left
+        return f"{self.name(seat)} for {whom}" if left else self.name(seat)
+
     def waiting_for(self, seat: int) -> str:
         """That the table waits for somebody who is away."""
         return f"Waiting for {self.name(seat)} (away)."

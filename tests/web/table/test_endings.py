@@ -122,6 +122,17 @@ def test_a_sheet_says_whose_points_a_bot_goes_on_with(renderer: Renderer, game: 
             assert f"</bdi> <small>for {whom}" in html
 
 
+@pytest.mark.parametrize("game", ["black_queen", "oh_hell"])
+def test_so_does_the_sentence_that_counts_them_one_by_one(game: str) -> None:
+    told = deal_over(game)
+    name = told.room.seats[1].name
+    told.leave(GUEST)
+    bot = told.room.seats[1].name
+    for person, whom in ((HOST, name), (GUEST, "you")):
+        table = GAME_UIS[game].table(view_of(told.room, person, frozenset()))
+        assert f"{bot} for {whom}" in table.outcome(), person  # type: ignore[attr-defined]
+
+
 def test_who_plays_with_bots_alone_is_told_nothing() -> None:
     told = gathered(HOST, players=2)
     told.start("0")

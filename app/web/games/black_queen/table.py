@@ -157,7 +157,7 @@ class BlackQueenTable(TrickTable):
 
     def outcome(self) -> str:
         scores = enumerate(self.deal.scores or ())
-        return " ".join(f"{self.name(seat)}: {signed(score)}." for seat, score in scores)
+        return " ".join(f"{self.counted_for(seat)}: {signed(score)}." for seat, score in scores)
 
     def moment(self, at: int) -> Moment | None:
         return moment(self.deal, at)

@@ -138,9 +138,9 @@ class OhHellTalk(TrickTable):
     def outcome(self) -> str:
         """Who made the bid in a deal that is over, and who missed it."""
         deal = self.deal
-        made = [self.name(seat) for seat in self.order if self.standing(seat).kind == MADE]
+        made = [self.counted_for(seat) for seat in self.order if self.standing(seat).kind == MADE]
         missed = [
-            f"{self.name(seat)} ({deal.taken[seat]}\xa0of\xa0{deal.bids[seat]})"
+            f"{self.counted_for(seat)} ({deal.taken[seat]}\xa0of\xa0{deal.bids[seat]})"
             for seat in self.order
             if self.standing(seat).kind == LOST
         ]
