@@ -96,8 +96,8 @@ function tellOfSilence(now) {
 
 /** What is said of a match that began with a guided deal. */
 function arranged(deals) {
-  const later = ["", "; the shuffle after it was fair", "; the shuffles after it were fair"][Math.min(deals - 1, 2)];
-  return `the first deal was arranged for you to learn from${later}.`;
+  if (deals === 1) return "this deal was arranged for you to learn from.";
+  return `the first deal was arranged for you to learn from; the ${deals === 2 ? "shuffle after it was" : "shuffles after it were"} fair.`;
 }
 
 async function judge(now) {
