@@ -104,6 +104,23 @@ def test_words_lie_on_nothing_while_others_decide(server: Server, visitors: Visi
     assert other.evaluate(COVERED) == []
 
 
+# The largest and the smallest that the words are while they are shown; 1 is what has been made room for.
+SCALES = """() => {
+  const [moving] = document.querySelector("#moment").getAnimations();
+  const all = moving.effect.getKeyframes().map(({ scale }) => parseFloat(scale)).filter(Boolean);
+  return [Math.max(...all), Math.min(...all)];
+}"""
+
+
+def test_words_are_never_larger_than_their_place(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk", motion=True)
+    go(page, server.url, ASKED[0])
+    page.evaluate(BRING, "Euchred!")
+    page.wait_for_selector("#moment")
+    largest, smallest = page.evaluate(SCALES)
+    assert largest == 1 > smallest
+
+
 def test_a_look_back_shows_it_when_one_steps_there(server: Server, visitors: Visitors) -> None:
     """Forwards, and not when one comes from elsewhere."""
     page = visitors.open("desk", motion=True)
