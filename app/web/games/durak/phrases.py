@@ -42,17 +42,17 @@ class DurakTalk(Table):
         return f"{self._so_far()}{self._to_do()}"
 
     def _so_far(self) -> str:
-        """What has led to what is asked, with a blank after it."""
+        """What has led to what is asked, with a line's end after it (hint.js)."""
         deal = self.deal
         if deal.asks == THROWING:
             if deal.taking:
-                return f"{self.does(deal.defender, 'take', 'takes')}. "
-            return "" if self.asked else "All beaten so far. "
+                return f"{self.does(deal.defender, 'take', 'takes')}.\n"
+            return "" if self.asked else "All beaten so far.\n"
         if deal.asks != ATTACKING or self.last is None:
             return ""
         if self.last.taker < 0:
-            return "All beaten. "
-        return f"{self.does(self.last.taker, 'take', 'takes')} {counted(self.last.size, 'card')}. "
+            return "All beaten.\n"
+        return f"{self.does(self.last.taker, 'take', 'takes')} {counted(self.last.size, 'card')}.\n"
 
     def _to_do(self) -> str:
         """What is asked, and of whom."""
