@@ -204,6 +204,7 @@ def test_the_page_has_ones_own_matches_only(server: Server) -> None:
         (seal,) = re.findall(r'href="/m/(\w{24})#me1"', page.text)
         assert httpx.get(f"{server.url}/m/{seal}").status_code == 200
         assert "Black Queen" in page.text
+        assert "The last 1" not in page.text  # a row of one tells nothing
         assert page.headers["cache-control"] == "no-store"
         assert "You have not finished a match" in other.get("/matches").text
         assert f"/m/{seal}" not in browser.get("/matches?game=durak").text
