@@ -80,9 +80,11 @@ function leave() {
   else know(told);
 }
 
-/** Who has played a card need not be told how. */
+/** Who has played a card need not be told how; and who plays on has read what was told. */
 function noteOwn() {
-  if (!knows("played") && table.querySelector(".me .card[data-ui-sent]")) look.set("knows-played", "1");
+  const card = table.querySelector(".me .card[data-ui-sent]");
+  if (card && !knows("played")) look.set("knows-played", "1");
+  if (told && (card || table.querySelector(".panel [data-ui-sent]")) && performance.now() - told.since > READ_MS) know(told);
 }
 
 function showWorth() {

@@ -47,5 +47,7 @@ def due(deal: BlackQueenDeal, you: int, legal: Collection[str]) -> Iterator[str]
     if deal.in_trick:
         follows = any(cards.NUMBERS[text[:2]] // 13 == deal.led for text in legal)
         yield "follow" if follows else "free"
-    if any("@" in text for text in legal):
+    if any("@" in text for text in legal) and not any(
+        seat == you and "@" in text for seat, text in deal.history
+    ):
         yield "piles"
