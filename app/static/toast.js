@@ -1,6 +1,6 @@
 // A sentence for some seconds, near one's own hand and above everything; while nobody looks at the
 // page, it stays.
-import { AT_HAND, NAMES, READ, STRIPS, boxesOf, freePlace, placeBeside } from "./place.js";
+import { AT_HAND, AT_HAND_ACROSS, NAMES, READ, STRIPS, boxesOf, freePlace, placeBeside } from "./place.js";
 
 const toast = document.querySelector("#toast");
 const said = toast.firstElementChild;
@@ -16,7 +16,8 @@ const AROUND_SCORES = "#scores, .plate, .badge, .bar > :not(.gap)"; // between d
 // Where the players gather: on no chair, no button and no words.
 const AROUND_CHAIRS = "#table :is(.logo, h1, .about > *, .chair > *, button, select, label, input, .sides, p), #invite";
 const CHAIR = ".gathering .mine .chair, .welcome"; // near this
-const WIDTHS = ["", "11rem", "8.5rem"]; // of a refusal: as wide as usual, or narrower where it fits in there
+const ACROSS = matchMedia("(max-height: 520px) and (orientation: landscape)");
+const WIDTHS = ["", "11rem", "9rem"]; // of a refusal: as wide as usual, or narrower where it fits in there
 
 let hiding = 0;
 let home = null; // its box where the style sheet has it
@@ -40,7 +41,7 @@ function measure(width = "") {
 
 /** The best place beside what was pressed, in whichever width. */
 function besidePressed(near) {
-  const find = () => placeBeside(near, home.width, home.height, LARGE, lies, AT_HAND, NEAR);
+  const find = () => placeBeside(near, home.width, home.height, LARGE, lies, ACROSS.matches ? AT_HAND_ACROSS : AT_HAND, NEAR);
   if (lies && find() === lies) return lies;
   lies = null;
   const [best] = WIDTHS.map((width) => {

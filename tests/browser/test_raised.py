@@ -123,6 +123,30 @@ def test_a_refusal_stands_beside_any_card_of_a_phone(
         expect(page.locator("#toast")).to_be_hidden()
 
 
+LINES = (
+    "(button) => { const all = document.createRange(); all.selectNodeContents(button);"
+    " return all.getClientRects().length; }"
+)
+
+
+@pytest.mark.parametrize("size", [(844, 390), (740, 360)], ids=str)
+def test_held_across_a_refusal_lies_on_no_name_and_no_line(
+    server: Server, visitors: Visitors, size: tuple[int, int]
+) -> None:
+    page = visitors.visit("phone")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    go(page, server.url, "durak throw")
+    for wrong in page.locator(WRONG).all():
+        tap(wrong)
+        expect(page.locator("#toast")).to_be_visible()
+        card = wrong.get_attribute("id")
+        told = ".plate b, .plate .sub, .hint, .me .card, .slot .card, #zoom"
+        assert page.evaluate(HIDDEN, ["#toast", told]) == [], card
+        assert page.locator("#toast button").evaluate(LINES) == 1
+        page.keyboard.press("Escape")
+        expect(page.locator("#toast")).to_be_hidden()
+
+
 def test_a_refusal_goes_when_another_card_is_looked_at(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("phone")
     go(page, server.url, "follow")
