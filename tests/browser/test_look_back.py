@@ -178,6 +178,18 @@ def test_its_letters_can_be_read_on_a_phone(server: Server, visitors: Visitors) 
             assert seat["width"] > 110, size  # "as Anna saw it"
 
 
+def test_six_names_are_on_their_cards_in_full(server: Server, visitors: Visitors) -> None:
+    """Of five letters, on a narrow phone."""
+    page = visitors.visit("phone")
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.goto(f"{finished(page, server.url, players=6, deals=1)}#1.6.1")
+    stands_at(page, 6)
+    names = page.locator(".slot .by")
+    expect(names).to_have_count(6)
+    cut = "(all) => all.filter((one) => one.scrollWidth > one.clientWidth).length"
+    assert names.evaluate_all(cut) == 0
+
+
 def test_at_a_desk_the_trick_lies_between_the_piles(server: Server, visitors: Visitors) -> None:
     """There is less room than at a table, and with all hands less again."""
     page = visitors.visit("desk")
