@@ -5,7 +5,16 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitors
 from tests.browser.scene_rooms import go
-from tests.browser.table import click, click_a_card, move, moved, open_table, ready, wait_for_turn
+from tests.browser.table import (
+    LEGAL,
+    click,
+    click_a_card,
+    move,
+    moved,
+    open_table,
+    ready,
+    wait_for_turn,
+)
 from tests.many import some
 
 WORTH = """
@@ -108,6 +117,21 @@ def test_a_tip_is_told_once_when_it_matters_and_is_sent_away(
     ready(page)
     page.wait_for_timeout(200)
     expect(tip).to_be_hidden()
+
+
+def test_a_tip_goes_once_one_has_played_on(server: Server, visitors: Visitors) -> None:
+    """Also where the pointer rests on it."""
+    page = newcomer(visitors, server, "black queen table")
+    tip = page.locator("#tip")
+    expect(tip).to_be_visible()
+    tip.hover()
+    told = tip.locator("p").inner_text()
+    page.wait_for_timeout(3100)  # until it can have been read
+    before = move(page)
+    page.locator(LEGAL).first.focus()
+    page.keyboard.press("Enter")
+    moved(page, before)
+    expect(tip.locator("p", has_text=told)).to_be_hidden()
 
 
 def test_a_refusal_shows_its_rule_at_the_table(server: Server, visitors: Visitors) -> None:

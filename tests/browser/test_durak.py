@@ -266,6 +266,16 @@ def test_cards_that_are_taken_fly_into_the_hand(server: Server, visitors: Visito
     expect(page.locator(".hint")).to_have_text("You take 11 cards. Cleo attacks Dorothea.")
 
 
+def test_a_hint_of_two_sentences_breaks_between_them(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("phone")
+    page.set_viewport_size({"width": 820, "height": 1180})
+    go(page, server.url, "durak taken", seat=2)
+    assert page.locator(".hint").inner_text().splitlines() == [
+        "Anselm takes 2 cards.",
+        "Your turn: attack Dorothea with a card.",
+    ]
+
+
 @pytest.mark.parametrize("scene", ["durak transfer", "durak throw"])
 def test_a_long_hint_is_hardly_wider_than_its_lines(
     server: Server, visitors: Visitors, scene: str

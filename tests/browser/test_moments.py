@@ -104,7 +104,7 @@ def test_words_lie_on_nothing_while_others_decide(server: Server, visitors: Visi
     assert other.evaluate(COVERED) == []
 
 
-# The largest and the smallest that the words are while they are shown; 1 is what has been made room for.
+# The largest and the smallest that the words are shown; 1 is what has been made room for.
 SCALES = """() => {
   const [moving] = document.querySelector("#moment").getAnimations();
   const all = moving.effect.getKeyframes().map(({ scale }) => parseFloat(scale)).filter(Boolean);

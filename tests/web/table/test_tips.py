@@ -15,7 +15,7 @@ from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
 from tests.games.contract import part
 from tests.games.worlds import PEOPLE, Story
-from tests.rooms.table import CODE
+from tests.rooms.table import CODE, GUEST, HOST, gathered
 from tests.web.conftest import Server
 
 NAMES = [name for name in map(cards.name, range(len(cards.TEXTS))) if name]
@@ -103,3 +103,18 @@ def scene(name: str, seat: int = 0) -> list[str]:
 )
 def test_a_tip_comes_when_it_matters(name: str, seat: int, tips: list[str]) -> None:
     assert scene(name, seat) == tips
+
+
+def test_that_open_cards_are_ones_own_is_told_until_one_has_played_one() -> None:
+    told = gathered(HOST, GUEST, players=2)
+    told.start()
+    deal = told.room.deal
+    assert deal is not None
+    for _ in range(20):
+        view = view_of(told.room, HOST, frozenset())
+        mine = [text for seat, text in deal.history if seat == 0]
+        tips = list(GAME_UIS[view.game].table(view).tips())  # type: ignore[attr-defined]
+        may = deal.turn == 0 and any("@" in text for text in deal.actions(0))
+        assert ("piles" in tips) == (may and not any("@" in text for text in mine))
+        told.take(told.room.acted(deal.turn, deal.actions(deal.turn)[-1:], "person"))
+    assert any("@" in text for seat, text in deal.history if seat == 0)
