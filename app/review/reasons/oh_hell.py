@@ -46,9 +46,9 @@ def _all_bids(view: Deal, text: str) -> Fact | None:
         return None
     total = deal.bid_sum + int(text.removeprefix("bid "))
     if total > deal.size:
-        return Fact(f"That makes {total} tricks bid where there are {deal.size}.", "over")
+        return Fact(f"Then {total} tricks are bid, and there are {deal.size}.", "over")
     if total < deal.size:
-        return Fact(f"That makes only {total} tricks bid of {deal.size}.", "under")
+        return Fact(f"Then only {total} of {deal.size} tricks are bid.", "under")
     return None
 
 

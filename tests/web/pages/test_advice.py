@@ -123,6 +123,7 @@ def test_only_a_sure_mistake_is_warned_of() -> None:
     reasons = ("{1} has no diamond.", "The queen is high.")
     blunder = Judged(BLUNDER, "QS", 3.0, 0.2, {}, reasons)
     assert shown.warning(blunder, ["Ann", "Bob"], POINTS) == (
-        "Really? That costs 3.0 ±0.2 points; the queen of spades was better. Bob has no diamond."
+        "Really? That costs 3.0\xa0±0.2\xa0points; the queen of spades was better."
+        " Bob has no diamond."
     )
     assert shown.warning(Judged(FINE, "QS", 0.3, 0.2), [], POINTS) == ""
