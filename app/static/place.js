@@ -33,7 +33,7 @@ export const AT_HAND = [
   [".trick, .bout", 0.5],
 ];
 // On a phone held across there is room beside the hand, so it lies on neither of those.
-export const AT_HAND_ACROSS = [[".hint, .role, .me > .plate", 80], ...AT_HAND];
+export const AT_HAND_ACROSS = [[".hint, .role, .stock, .me > .plate", 80], ...AT_HAND];
 const SIDEWAYS = 3; // so much more counts distance to the side of what stands above a card
 const ANY = 10_000; // px: so much more counts the smallest part of a name, or of what is read
 const FAR = 25; // what a pixel of distance costs

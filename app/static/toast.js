@@ -17,7 +17,7 @@ const AROUND_SCORES = "#scores, .plate, .badge, .bar > :not(.gap)"; // between d
 const AROUND_CHAIRS = "#table :is(.logo, h1, .about > *, .chair > *, button, select, label, input, .sides, p), #invite";
 const CHAIR = ".gathering .mine .chair, .welcome"; // near this
 const ACROSS = matchMedia("(max-height: 520px) and (orientation: landscape)");
-const WIDTHS = ["", "11rem", "9rem"]; // of a refusal: as wide as usual, or narrower where it fits in there
+const WIDTHS = ["", "11rem", "9.7rem"]; // of a refusal: as wide as usual, or narrower where it fits in there
 
 let hiding = 0;
 let home = null; // its box where the style sheet has it

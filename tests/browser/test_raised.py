@@ -143,6 +143,7 @@ def test_held_across_a_refusal_lies_on_no_name_and_no_line(
         told = ".plate b, .plate .sub, .hint, .me .card, .slot .card, #zoom"
         assert page.evaluate(HIDDEN, ["#toast", told]) == [], card
         assert page.locator("#toast button").evaluate(LINES) == 1
+        assert page.locator("#toast").evaluate("(one) => one.scrollWidth <= one.clientWidth")
         page.keyboard.press("Escape")
         expect(page.locator("#toast")).to_be_hidden()
 
