@@ -75,6 +75,6 @@ def warning(judged: Judged, names: Sequence[str], measure: Measure) -> str:
     """What is said of an action that surely was a mistake; "" of any other one."""
     if judged.verdict not in GRAVE:
         return ""
-    cost = f"{measure.cost(judged.loss, judged.error)} {measure.unit}".replace(" ", "\xa0")
-    better = f"Really? That costs {cost}; {with_article(judged.best)} was better."
+    cost = measure.cost(judged.loss, judged.error).replace(" ", "\xa0")
+    better = f"Really? That costs {cost}\xa0{measure.unit}; {with_article(judged.best)} was better."
     return " ".join([better, *(with_names(words, names) for words in judged.reasons[:1])])
