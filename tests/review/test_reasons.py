@@ -16,6 +16,7 @@ from app.rules.match import Match
 from app.rules.rng import Rng
 from tests.games.contract import CONTRACTS, part
 from tests.games.facts import Check
+from tests.rules import durak_deals, euchre_deals, oh_hell_deals
 
 pytestmark = pytest.mark.plays_much
 
@@ -135,3 +136,39 @@ def test_nothing_is_said_for_what_was_worse_or_against_what_was_best() -> None:
     blame = kind("blame", a=Fact("A is dear.", speaks=AGAINST))
     assert told(praise, blame) == ()
     assert told(praise, blame, best="b", other="a") == ("B is cheap.", "A is dear.")
+
+
+# What a card player says.
+
+
+def said(game: str, deal: Deal, best: str, other: str) -> tuple[str, ...]:
+    """To who has to act, of the best action and another one."""
+    return reasons(judging_of(game).kinds, deal.seen_by(deal.turn), best, other)
+
+
+@pytest.mark.parametrize(
+    ("bid", "best", "other", "words"),
+    [
+        (1, "KC", "2D", "{1} has shown out of clubs, and may trump the king of clubs."),
+        (1, "2D", "KC", ""),
+        (2, "2D", "KC", "{1} has shown out of clubs, and may trump the king of clubs."),
+    ],
+)
+def test_a_lead_that_may_be_trumped_is_good_once_the_bid_is_made(
+    bid: int, best: str, other: str, words: str
+) -> None:
+    deal = oh_hell_deals.stacked(["AC KC 2D", "2H 3H 4H", "2C 3C 4C"], "5S", players=3)
+    oh_hell_deals.say(oh_hell_deals.bid(deal, bid, 0, 0), "AC", "2H", "2C")
+    told = said("oh_hell", deal, best, other)
+    assert (words in told) if words else not any("shown out" in each for each in told)
+
+
+def test_a_trump_under_a_higher_one_is_got_rid_of_once_the_bid_is_made() -> None:
+    hands = ["AC 3C 4C", "KS 2D 3D", "2S 4D 5D"]
+    for bid, best, other, words in (
+        (0, "2S", "5D", "The two of spades is a trump, and goes without a trick."),
+        (1, "5D", "2S", "The two of spades is a trump, spent on a trick that it cannot take."),
+    ):
+        deal = oh_hell_deals.stacked(hands, "5S", players=3)
+        oh_hell_deals.say(oh_hell_deals.bid(deal, 0, 1, bid), "AC", "KS")
+        assert words in said("oh_hell", deal, best, other)

@@ -251,9 +251,11 @@ def trumping(
         if trick.leads or trick.led == view.trump or not view.is_trump(card):
             return None
         if misses(trick, card):
-            return Fact(
-                f"{the(card)} is a trump, spent on a trick that it cannot take.", "spent", AGAINST
-            )
+            if wanted(view) == FOR:
+                told = f"{the(card)} is a trump, spent on a trick that it cannot take."
+            else:
+                told = f"{the(card)} is a trump, and goes without a trick."
+            return Fact(told, "spent", -wanted(view))
         return Fact(f"{the(card)} trumps this trick.")
 
     def is_trumped(view: TrickDeal, trick: OnePack, card: int) -> Fact | None:
@@ -264,7 +266,7 @@ def trumping(
             has_trumps = any(map(view.is_trump, trick.may_play(seat)))
             if is_rival(view, seat) and trick.shows_out(seat, suit) and has_trumps:
                 lacks = f"{{{seat}}} has shown out of {cards.SUIT_NAMES[suit]}"
-                return Fact(f"{lacks}, and may trump {_it(card)}.", speaks=AGAINST)
+                return Fact(f"{lacks}, and may trump {_it(card)}.", speaks=-wanted(view))
         return None
 
     def highest(view: TrickDeal, trick: OnePack, card: int) -> Fact | None:
