@@ -156,6 +156,20 @@ def highest_below(whole: Any, seat: int, text: str, words: str) -> bool:
     return card in below and not any(beats(whole, c, card) for c in below if c != card)
 
 
+def enough(whole: Any, seat: int, text: str, words: str) -> bool:
+    """Whether it takes the trick, and a higher one would, too."""
+    card = card_in(text)
+    able = [card_in(each) for each in whole.actions(seat) if takes(whole, seat, each, "")]
+    return card in able and any(beats(whole, c, card) for c in able if c != card)
+
+
+def kept(whole: Any, seat: int, text: str, words: str) -> bool:
+    card = card_in(text)
+    own = [c for c in map(card_in, whole.actions(seat)) if _suit(whole, c) == whole.led]
+    lower = [c for c in own if c != card and beats(whole, card, c)]
+    return misses(whole, seat, text, "") and len(own) > 1 and bool(lower) == ("spent" in words)
+
+
 def few_beat_it(whole: Any, seat: int, text: str, words: str) -> bool:
     lying, held = behind(whole, seat, text)
     best = whole.best_of if hasattr(whole, "best_of") else whole._best
@@ -187,6 +201,7 @@ TRICKS: dict[str, Check] = {
     "last": last,
     "trumps it": trumps_it,
     "is trumped": is_trumped,
-    "highest below": highest_below,
     "few beat it": few_beat_it,
 }
+DUCKING: dict[str, Check] = {"highest below": highest_below}
+SAVING: dict[str, Check] = {"enough": enough, "kept": kept}

@@ -16,7 +16,7 @@ from app.rules.match import Match
 from app.rules.rng import Rng
 from tests.games.contract import CONTRACTS, part
 from tests.games.facts import Check
-from tests.rules import durak_deals, euchre_deals, oh_hell_deals
+from tests.rules import euchre_deals, oh_hell_deals
 
 pytestmark = pytest.mark.plays_much
 
@@ -172,3 +172,27 @@ def test_a_trump_under_a_higher_one_is_got_rid_of_once_the_bid_is_made() -> None
         deal = oh_hell_deals.stacked(hands, "5S", players=3)
         oh_hell_deals.say(oh_hell_deals.bid(deal, 0, 1, bid), "AC", "KS")
         assert words in said("oh_hell", deal, best, other)
+
+
+def test_high_cards_are_kept_where_a_trick_is_wanted() -> None:
+    deal = oh_hell_deals.stacked(["AC", "QC 3C 2H", "2D"], "5S", players=3, size=3)
+    oh_hell_deals.say(oh_hell_deals.bid(deal, 1, 1, 0), "AC")
+    assert said("oh_hell", deal, "3C", "QC") == (
+        "The three of clubs is the lowest club of this hand.",
+        "The queen of clubs is spent on a trick that it cannot take.",
+    )
+
+
+def test_where_no_trick_is_wanted_high_cards_go_under_higher_ones() -> None:
+    deal = oh_hell_deals.stacked(["AC", "QC 3C 2H", "2D"], "5S", players=3, size=3)
+    oh_hell_deals.say(oh_hell_deals.bid(deal, 1, 0, 0), "AC")
+    highest = "The queen of clubs is the highest club that stays below the ace of clubs."
+    assert said("oh_hell", deal, "QC", "3C") == (highest,)
+    assert said("oh_hell", deal, "3C", "QC") == ()
+
+
+def test_the_lowest_card_that_takes_a_trick_is_enough() -> None:
+    deal = euchre_deals.stacked(["AC", "KC", "9C", "QS AD KD QD JS"], "9S")
+    euchre_deals.say(deal, "order", "discard AD", "AC", "KC", "9C")
+    assert said("euchre", deal, "9S", "JS") == ("The nine of spades is enough to take this trick.",)
+    assert said("euchre", deal, "JS", "9S") == ()

@@ -1,7 +1,7 @@
 """Facts at Black Queen: points that are taken or got rid of, the queen, and the tricks."""
 
 from app.review.reasons.reasons import AGAINST, FOR, SUITS, Fact, Kind, the
-from app.review.reasons.tricks import misses, takes, tricks, void_making
+from app.review.reasons.tricks import ducking, misses, takes, tricks, void_making
 from app.rules import cards
 from app.rules.black_queen.deal import BlackQueenDeal, points_of
 from app.rules.counts import counted
@@ -188,6 +188,7 @@ KINDS = (
     Kind("above the queen", _above_queen),
     Kind("drives the queen", _drives_queen),
     Kind("lowest out", _lowest_out),
+    *ducking(_trick, _wanted),
     *tricks(_trick, _wanted),
     Kind("leads a point", _leads_point),
     *void_making(_trick),

@@ -5,6 +5,7 @@ from app.review.reasons.tricks import (
     is_gone,
     misses,
     one_pack,
+    saving,
     takes,
     tricks,
     trumping,
@@ -139,5 +140,6 @@ KINDS = (
     Kind("pot", _pot),
     *trumping(_rival, _wanted),
     *tricks(one_pack, _wanted),
+    *saving(one_pack, _wanted),
     *void_making(one_pack),
 )

@@ -1,7 +1,15 @@
 """Facts at Euchre: trumps in the hand, where the turn-up goes, and the tricks."""
 
 from app.review.reasons.reasons import AGAINST, FOR, Fact, Kind, some, the
-from app.review.reasons.tricks import is_gone, one_pack, takes, tricks, trumping, void_making
+from app.review.reasons.tricks import (
+    is_gone,
+    one_pack,
+    saving,
+    takes,
+    tricks,
+    trumping,
+    void_making,
+)
 from app.rules import cards
 from app.rules.cards import NUMBERS, RANKS, SUIT_NAMES, SUITS
 from app.rules.deal import Deal
@@ -150,5 +158,6 @@ KINDS = (
     Kind("from partner", _takes_from_partner),
     *trumping(_rival, _wanted),
     *tricks(one_pack, _wanted),
+    *saving(one_pack, _wanted),
     *void_making(one_pack),
 )

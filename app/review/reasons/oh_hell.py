@@ -1,7 +1,16 @@
 """Facts at Oh Hell: what was bid, what is missing, and the tricks."""
 
 from app.review.reasons.reasons import AGAINST, FOR, Fact, Kind, some, the
-from app.review.reasons.tricks import misses, one_pack, takes, tricks, trumping, void_making
+from app.review.reasons.tricks import (
+    ducking,
+    misses,
+    one_pack,
+    saving,
+    takes,
+    tricks,
+    trumping,
+    void_making,
+)
 from app.rules.cards import NUMBERS
 from app.rules.counts import counted
 from app.rules.deal import Deal
@@ -97,7 +106,9 @@ KINDS = (
     Kind("all bids", _all_bids),
     Kind("breaks", _breaks),
     *trumping(lambda view, seat: True, _wanted),
+    *ducking(one_pack, _wanted),
     *tricks(one_pack, _wanted),
+    *saving(one_pack, _wanted),
     *void_making(one_pack),
     Kind("hand", _hand),
 )

@@ -63,12 +63,40 @@ def tricks(see: Callable[[Deal], Trick | None], wanted: Callable[[Deal], int]) -
 
     return (
         Kind("takes", of(_takes, 1)),
-        Kind("highest below", of(_highest_below, -1)),
         Kind("misses", of(_misses, -1)),
         Kind("gone", of(_lets_it_go)),
         Kind("beaten", of(_may_be_beaten, -1)),
         Kind("few beat it", of(_few_beat_it, 1)),
     )
+
+
+def ducking(see: Callable[[Deal], Trick | None], wanted: Callable[[Deal], int]) -> tuple[Kind, ...]:
+    """What is said, before that, of games in which a trick may be unwanted: then high cards go
+    where they are not dangerous."""
+
+    def told(view: Deal, text: str) -> Fact | None:
+        trick = see(view)
+        if not trick or wanted(view) == FOR:
+            return None
+        return _highest_below(trick, trick.card_of(text))
+
+    return (Kind("highest below", told),)
+
+
+def saving(see: Callable[[Deal], Trick | None], wanted: Callable[[Deal], int]) -> tuple[Kind, ...]:
+    """What is said, after that, of games in which a trick may be wanted: then high cards are kept
+    for those that they can take."""
+
+    def of(tells: Callable[[Trick, int], Fact | None]) -> Callable[[Deal, str], Fact | None]:
+        def told(view: Deal, text: str) -> Fact | None:
+            trick = see(view)
+            if not trick or trick.leads or wanted(view) != FOR:
+                return None
+            return tells(trick, trick.card_of(text))
+
+        return told
+
+    return (Kind("enough", of(_is_enough)), Kind("kept", of(_is_kept)))
 
 
 def void_making(see: Callable[[Deal], Trick | None]) -> tuple[Kind, ...]:
@@ -138,7 +166,29 @@ def _highest_below(trick: Trick, card: int) -> Fact | None:
     if len(below) < 2 or any(trick.beats(other, card, trick.led) for other in below - {card}):
         return None
     kind = SUITS[trick.led]
-    return Fact(f"{the(card)} is the highest {kind} that stays below {_it(trick.best())}.")
+    told = f"{the(card)} is the highest {kind} that stays below {_it(trick.best())}."
+    return Fact(told, speaks=FOR)
+
+
+def _is_kept(trick: Trick, card: int) -> Fact | None:
+    """Of cards that follow and cannot take the trick: whether a lower one would do."""
+    same = [c for c in trick.own() if trick.suit_of(c) == trick.led]
+    if len(same) < 2 or card not in same or not misses(trick, card):
+        return None
+    if any(trick.beats(card, other, trick.led) for other in same):
+        return Fact(f"{the(card)} is spent on a trick that it cannot take.", "spent", AGAINST)
+    return Fact(f"{the(card)} is the lowest {SUITS[trick.led]} of this hand.", "lowest", FOR)
+
+
+def _is_enough(trick: Trick, card: int) -> Fact | None:
+    """The lowest of several cards that take the trick for sure."""
+    suit = trick.suit_of(card)
+    able = [c for c in trick.own() if trick.suit_of(c) == suit and takes(trick, c)]
+    if len(able) < 2 or card not in able:
+        return None
+    if any(trick.beats(card, other, trick.led) for other in able):
+        return None
+    return Fact(f"{the(card)} is enough to take this trick.", speaks=FOR)
 
 
 def _few_beat_it(trick: Trick, card: int) -> Fact | None:

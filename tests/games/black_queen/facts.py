@@ -4,6 +4,7 @@ from typing import Any
 
 from app.rules import cards
 from tests.games.facts import (
+    DUCKING,
     QUEEN,
     TRICKS,
     Check,
@@ -71,8 +72,9 @@ def uncovers(whole: Any, seat: int, text: str, words: str) -> bool:
     return bool(whole.covers(seat, int(text.partition("@")[2])))
 
 
-OF_ALL = ("takes", "highest below", "misses", "gone", "beaten", "few beat it", "last")
+OF_ALL = ("takes", "misses", "gone", "beaten", "few beat it", "last")
 CHECKS: dict[str, Check] = {
+    **DUCKING,
     **{kind: TRICKS[kind] for kind in OF_ALL},
     "no point falls": no_point_falls,
     "leads a point": leads_a_point,

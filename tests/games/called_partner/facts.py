@@ -5,6 +5,7 @@ from typing import Any
 from tests.games.facts import (
     ACE,
     QUEEN,
+    SAVING,
     TRICKS,
     Check,
     after,
@@ -64,6 +65,7 @@ def from_own_side(whole: Any, seat: int, text: str, words: str) -> bool:
 
 CHECKS: dict[str, Check] = {
     **TRICKS,
+    **SAVING,
     "hand": bid_hand,
     "trumps": trump_suit,
     "calls": calls,

@@ -4,6 +4,7 @@ from typing import Any
 
 from app.rules import cards
 from tests.games.facts import (
+    SAVING,
     TRICKS,
     Check,
     after,
@@ -57,6 +58,7 @@ def third_trick(whole: Any, seat: int, text: str, words: str) -> bool:
 
 CHECKS: dict[str, Check] = {
     **TRICKS,
+    **SAVING,
     "trumps": trumps_after_bid,
     "turn-up": turn_up,
     "alone pays": alone_pays,

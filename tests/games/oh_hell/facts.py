@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from tests.games.facts import ACE, TRICKS, Check, after, number, played_out, takes
+from tests.games.facts import ACE, DUCKING, SAVING, TRICKS, Check, after, number, played_out, takes
 
 
 def too_low(whole: Any, seat: int, text: str, words: str) -> bool:
@@ -35,6 +35,8 @@ def bid_hand(whole: Any, seat: int, text: str, words: str) -> bool:
 
 CHECKS: dict[str, Check] = {
     **TRICKS,
+    **DUCKING,
+    **SAVING,
     "too low": too_low,
     "all bids": all_bids,
     "breaks": breaks,
