@@ -166,7 +166,7 @@ def test_a_lead_that_may_be_trumped_is_good_once_the_bid_is_made(
 def test_a_trump_under_a_higher_one_is_got_rid_of_once_the_bid_is_made() -> None:
     hands = ["AC 3C 4C", "KS 2D 3D", "2S 4D 5D"]
     for bid, best, other, words in (
-        (0, "2S", "5D", "The two of spades is a trump, and goes without a trick."),
+        (0, "2S", "5D", "The two of spades is a trump, got rid of without taking the trick."),
         (1, "5D", "2S", "The two of spades is a trump, spent on a trick that it cannot take."),
     ):
         deal = oh_hell_deals.stacked(hands, "5S", players=3)
@@ -196,3 +196,12 @@ def test_the_lowest_card_that_takes_a_trick_is_enough() -> None:
     euchre_deals.say(deal, "order", "discard AD", "AC", "KC", "9C")
     assert said("euchre", deal, "9S", "JS") == ("The nine of spades is enough to take this trick.",)
     assert said("euchre", deal, "JS", "9S") == ()
+
+
+def test_bowers_and_trumps_are_called_so() -> None:
+    deal = euchre_deals.stacked(["JS", "JC 9S AD", "", "9C TC QC KC AC"], "TS")
+    euchre_deals.say(deal, "order", "discard 9C", "JS")
+    assert said("euchre", deal, "9S", "JC") == (
+        "The nine of spades is the lowest trump of this hand.",
+        "The left bower is spent on a trick that it cannot take.",
+    )

@@ -27,6 +27,9 @@ class Trick:
     def card_of(self, text: str) -> int:
         return cards.NUMBERS[text.partition("@")[0]]
 
+    def name(self, card: int) -> str:
+        return cards.name(card)
+
     def own(self) -> list[int]:
         return self._view.hand(self.seat) + self._tops(self.seat)
 

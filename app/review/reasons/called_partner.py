@@ -138,7 +138,7 @@ KINDS = (
     Kind("brings", _brings),
     Kind("from own side", _from_own_side),
     Kind("pot", _pot),
-    *trumping(_rival, _wanted),
+    *trumping(one_pack, _rival, _wanted),
     *tricks(one_pack, _wanted),
     *saving(one_pack, _wanted),
     *void_making(one_pack),

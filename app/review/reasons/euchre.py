@@ -2,8 +2,8 @@
 
 from app.review.reasons.reasons import AGAINST, FOR, Fact, Kind, some, the
 from app.review.reasons.tricks import (
+    OnePack,
     is_gone,
-    one_pack,
     saving,
     takes,
     tricks,
@@ -20,6 +20,19 @@ from app.rules.trick_deal import TrickDeal
 ALONE = "alone"
 JACK = RANKS.index("J")
 MANY = 3  # trumps that make a hand to bid on
+
+
+class EuchreTrick(OnePack):
+    """One in which jacks are bowers."""
+
+    def name(self, card: int) -> str:
+        if card == _right(self.trump):
+            return "right bower"
+        return "left bower" if card == _right(same_colour(self.trump)) else cards.name(card)
+
+
+def _trick(view: Deal) -> EuchreTrick | None:
+    return EuchreTrick(_deal(view)) if _deal(view).asks == "play" else None
 
 
 def is_partner(seat: int, other: int) -> bool:
@@ -100,26 +113,27 @@ def _goes_alone(text: str) -> bool:
 
 
 def _takes_from_partner(view: Deal, text: str) -> Fact | None:
-    deal, trick = _deal(view), one_pack(view)
+    deal, trick = _deal(view), _trick(view)
     if not trick or trick.leads or not is_partner(deal.viewer, deal.winner):
         return None
     card = NUMBERS[text]
     if not trick.beats(card, deal.best, deal.led) or not is_gone(trick):
         return None
     return Fact(
-        f"{the(card)} takes a trick that the partner, {{{deal.winner}}}, had for sure.",
+        f"The {trick.name(card)} takes a trick that the partner, {{{deal.winner}}}, had for sure.",
         speaks=AGAINST,
     )
 
 
 def _third_trick(view: Deal, text: str) -> Fact | None:
     """The trick that decides."""
-    deal, trick = _deal(view), one_pack(view)
+    deal, trick = _deal(view), _trick(view)
     if not trick or not takes(trick, NUMBERS[text]) or deal.tricks_of_side(deal.viewer) != 2:
         return None
+    third = f"The {trick.name(NUMBERS[text])} takes the third trick"
     if deal.viewer in (deal.maker, (deal.maker + 2) % 4):
-        return Fact(f"{the(NUMBERS[text])} takes the third trick, and makes it.", speaks=FOR)
-    return Fact(f"{the(NUMBERS[text])} takes the third trick, and euchres the makers.", speaks=FOR)
+        return Fact(f"{third}, and makes it.", speaks=FOR)
+    return Fact(f"{third}, and euchres the makers.", speaks=FOR)
 
 
 def _void_made(view: Deal, text: str) -> Fact | None:
@@ -156,8 +170,8 @@ KINDS = (
     Kind("void made", _void_made),
     Kind("third trick", _third_trick),
     Kind("from partner", _takes_from_partner),
-    *trumping(_rival, _wanted),
-    *tricks(one_pack, _wanted),
-    *saving(one_pack, _wanted),
-    *void_making(one_pack),
+    *trumping(_trick, _rival, _wanted),
+    *tricks(_trick, _wanted),
+    *saving(_trick, _wanted),
+    *void_making(_trick),
 )

@@ -105,7 +105,7 @@ KINDS = (
     Kind("too low", _too_low),
     Kind("all bids", _all_bids),
     Kind("breaks", _breaks),
-    *trumping(lambda view, seat: True, _wanted),
+    *trumping(one_pack, lambda view, seat: True, _wanted),
     *ducking(one_pack, _wanted),
     *tricks(one_pack, _wanted),
     *saving(one_pack, _wanted),

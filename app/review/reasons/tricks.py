@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Protocol
 
-from app.review.reasons.reasons import AGAINST, FOR, SUITS, Fact, Kind, the
+from app.review.reasons.reasons import AGAINST, FOR, SUITS, Fact, Kind
 from app.rules import cards
 from app.rules.deal import Deal
 from app.rules.trick_deal import TrickDeal
@@ -24,6 +24,9 @@ class Trick(Protocol):
 
     def card_of(self, text: str) -> int:
         """The card that an action plays."""
+
+    def name(self, card: int) -> str:
+        """What players call it."""
 
     def own(self) -> list[int]:
         """The cards that the seat can play from now on, as far as it sees them."""
@@ -147,15 +150,15 @@ def _higher(trick: Trick, card: int) -> set[int]:
 def _takes(trick: Trick, card: int) -> Fact | None:
     if not takes(trick, card):
         return None
-    return Fact(f"{the(card)} takes this trick, whatever the others hold.")
+    return Fact(f"{_the(trick, card)} takes this trick, whatever the others hold.")
 
 
 def _misses(trick: Trick, card: int) -> Fact | None:
     if not misses(trick, card):
         return None
     if trick.suit_of(card) == trick.suit_of(trick.best()):
-        return Fact(f"{the(card)} stays below the {cards.name(trick.best())}.")
-    return Fact(f"{the(card)} cannot take this trick.")
+        return Fact(f"{_the(trick, card)} stays below the {trick.name(trick.best())}.")
+    return Fact(f"{_the(trick, card)} cannot take this trick.")
 
 
 def _highest_below(trick: Trick, card: int) -> Fact | None:
@@ -165,8 +168,8 @@ def _highest_below(trick: Trick, card: int) -> Fact | None:
     below = {c for c in trick.own() if trick.suit_of(c) == trick.led and misses(trick, c)}
     if len(below) < 2 or any(trick.beats(other, card, trick.led) for other in below - {card}):
         return None
-    kind = SUITS[trick.led]
-    told = f"{the(card)} is the highest {kind} that stays below {_it(trick.best())}."
+    kind = _kind(trick, trick.led)
+    told = f"{_the(trick, card)} is the highest {kind} that stays below {_it(trick, trick.best())}."
     return Fact(told, speaks=FOR)
 
 
@@ -176,8 +179,12 @@ def _is_kept(trick: Trick, card: int) -> Fact | None:
     if len(same) < 2 or card not in same or not misses(trick, card):
         return None
     if any(trick.beats(card, other, trick.led) for other in same):
-        return Fact(f"{the(card)} is spent on a trick that it cannot take.", "spent", AGAINST)
-    return Fact(f"{the(card)} is the lowest {SUITS[trick.led]} of this hand.", "lowest", FOR)
+        return Fact(
+            f"{_the(trick, card)} is spent on a trick that it cannot take.", "spent", AGAINST
+        )
+    return Fact(
+        f"{_the(trick, card)} is the lowest {_kind(trick, trick.led)} of this hand.", "lowest", FOR
+    )
 
 
 def _is_enough(trick: Trick, card: int) -> Fact | None:
@@ -188,7 +195,7 @@ def _is_enough(trick: Trick, card: int) -> Fact | None:
         return None
     if any(trick.beats(card, other, trick.led) for other in able):
         return None
-    return Fact(f"{the(card)} is enough to take this trick.", speaks=FOR)
+    return Fact(f"{_the(trick, card)} is enough to take this trick.", speaks=FOR)
 
 
 def _few_beat_it(trick: Trick, card: int) -> Fact | None:
@@ -200,8 +207,8 @@ def _few_beat_it(trick: Trick, card: int) -> Fact | None:
     if len(able) > FEW:
         return None
     if len(able) == 1:
-        return Fact(f"Only {_it(able.pop())} could still beat {_it(card)}.")
-    return Fact(f"Only {len(able)} cards could still beat {_it(card)}.")
+        return Fact(f"Only {_it(trick, able.pop())} could still beat {_it(trick, card)}.")
+    return Fact(f"Only {len(able)} cards could still beat {_it(trick, card)}.")
 
 
 def _lets_it_go(trick: Trick, card: int) -> Fact | None:
@@ -216,19 +223,29 @@ def _may_be_beaten(trick: Trick, card: int) -> Fact | None:
     if not higher:
         return None
     if len(higher) > 1:
-        return Fact(f"{len(higher)} cards that beat {_it(card)} may be in other hands.")
-    return Fact(f"{the(higher.pop())}, which beats {_it(card)}, may be in another hand.")
+        return Fact(f"{len(higher)} cards that beat {_it(trick, card)} may be in other hands.")
+    return Fact(
+        f"{_the(trick, higher.pop())}, which beats {_it(trick, card)}, may be in another hand."
+    )
 
 
 def _last_of_suit(trick: Trick, card: int) -> Fact | None:
     suit = trick.suit_of(card)
     if suit == trick.trump or sum(trick.suit_of(other) == suit for other in trick.own()) != 1:
         return None
-    return Fact(f"{the(card)} is the only {SUITS[suit]} of this hand.", speaks=FOR)
+    return Fact(f"{_the(trick, card)} is the only {_kind(trick, suit)} of this hand.", speaks=FOR)
 
 
-def _it(card: int) -> str:
-    return f"the {cards.name(card)}"
+def _kind(trick: Trick, suit: int) -> str:
+    return "trump" if suit == trick.trump else SUITS[suit]
+
+
+def _it(trick: Trick, card: int) -> str:
+    return f"the {trick.name(card)}"
+
+
+def _the(trick: Trick, card: int) -> str:
+    return f"The {trick.name(card)}"
 
 
 class OnePack:
@@ -247,6 +264,9 @@ class OnePack:
 
     def card_of(self, text: str) -> int:
         return cards.NUMBERS[text]
+
+    def name(self, card: int) -> str:
+        return cards.name(card)
 
     def own(self) -> list[int]:
         return self._view.hand(self.seat)
@@ -281,16 +301,18 @@ def one_pack(view: Deal) -> OnePack | None:
 
 
 def trumping(
-    is_rival: Callable[[TrickDeal, int], bool], wanted: Callable[[Deal], int]
+    see: Callable[[Deal], OnePack | None],
+    is_rival: Callable[[TrickDeal, int], bool],
+    wanted: Callable[[Deal], int],
 ) -> tuple[Kind, ...]:
     """The kinds of games with one pack and trumps. is_rival: whether a seat is not surely on the
-    own side. wanted: as for tricks."""
+    own side. see, wanted: as for tricks."""
 
     def of(
         tells: Callable[[TrickDeal, OnePack, int], Fact | None],
     ) -> Callable[[Deal, str], Fact | None]:
         def told(view: Deal, text: str) -> Fact | None:
-            trick = one_pack(view)
+            trick = see(view)
             if not trick or not isinstance(view, TrickDeal) or view.trump < 0:
                 return None
             return tells(view, trick, trick.card_of(text))
@@ -302,11 +324,11 @@ def trumping(
             return None
         if misses(trick, card):
             if wanted(view) == FOR:
-                told = f"{the(card)} is a trump, spent on a trick that it cannot take."
+                told = f"{_the(trick, card)} is a trump, spent on a trick that it cannot take."
             else:
-                told = f"{the(card)} is a trump, and goes without a trick."
+                told = f"{_the(trick, card)} is a trump, got rid of without taking the trick."
             return Fact(told, "spent", -wanted(view))
-        return Fact(f"{the(card)} trumps this trick.")
+        return Fact(f"{_the(trick, card)} trumps this trick.")
 
     def is_trumped(view: TrickDeal, trick: OnePack, card: int) -> Fact | None:
         suit = trick.suit_of(card)
@@ -316,14 +338,14 @@ def trumping(
             has_trumps = any(map(view.is_trump, trick.may_play(seat)))
             if is_rival(view, seat) and trick.shows_out(seat, suit) and has_trumps:
                 lacks = f"{{{seat}}} has shown out of {cards.SUIT_NAMES[suit]}"
-                return Fact(f"{lacks}, and may trump {_it(card)}.", speaks=-wanted(view))
+                return Fact(f"{lacks}, and may trump {_it(trick, card)}.", speaks=-wanted(view))
         return None
 
     def highest(view: TrickDeal, trick: OnePack, card: int) -> Fact | None:
         if not trick.leads or takes(trick, card) or not is_highest(trick, card):
             return None
-        kind = SUITS[trick.suit_of(card)]
-        told = f"No other hand can hold a {kind} that beats {_it(card)}."
+        kind = _kind(trick, trick.suit_of(card))
+        told = f"No other hand can hold a {kind} that beats {_it(trick, card)}."
         return Fact(told, speaks=wanted(view))
 
     return (
