@@ -205,3 +205,29 @@ def test_bowers_and_trumps_are_called_so() -> None:
         "The nine of spades is the lowest trump of this hand.",
         "The left bower is spent on a trick that it cannot take.",
     )
+
+
+def test_a_long_suit_is_a_poor_lead_at_euchre() -> None:
+    deal = euchre_deals.stacked(["AD AH KH QH JH", "KC"], "9C")
+    euchre_deals.say(deal, "pass", "pass", "pass", "order", "discard")
+    few = "At most 2 hearts can be in other hands, so not everybody can follow."
+    assert said("euchre", deal, "AD", "QH") == (few,)
+
+
+def test_a_void_is_made_by_who_can_trump() -> None:
+    last = "The nine of clubs is the only club of this hand."
+    for spare, told in (("9S", True), ("9H", False)):
+        deal = euchre_deals.stacked([f"9C AD KD QD {spare}"], "TS")
+        euchre_deals.say(deal, "pass", "pass", "pass", "order", "discard")
+        assert (last in said("euchre", deal, "9C", "QD")) == told
+    deal = euchre_deals.stacked(["JH JC", "", "", "QH 9C KC AD AS"], "TC")
+    deal.act(0, "order")
+    void = "Without the queen of hearts this hand is void in hearts, and can trump them."
+    assert void in said("euchre", deal, "discard QH", "discard KC")
+
+
+def test_few_trumps_are_only_so_many() -> None:
+    deal = euchre_deals.stacked(["", "AC KC AD KD AH"], "TC")
+    deal.act(0, "pass")
+    only = "With clubs as trump this hand has only 2 trumps."
+    assert said("euchre", deal, "pass", "order") == (only,)

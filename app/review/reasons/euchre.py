@@ -1,6 +1,7 @@
 """Facts at Euchre: trumps in the hand, where the turn-up goes, and the tricks."""
 
-from app.review.reasons.reasons import AGAINST, FOR, Fact, Kind, some, the
+from app.review.reasons.reasons import AGAINST, FOR, NEITHER, Fact, Kind, some, the
+from app.review.reasons.reasons import SUITS as CALLED
 from app.review.reasons.tricks import (
     OnePack,
     is_gone,
@@ -12,6 +13,7 @@ from app.review.reasons.tricks import (
 )
 from app.rules import cards
 from app.rules.cards import NUMBERS, RANKS, SUIT_NAMES, SUITS
+from app.rules.counts import counted
 from app.rules.deal import Deal
 from app.rules.euchre.cards import same_colour, suit_in
 from app.rules.euchre.deal import EuchreDeal
@@ -75,8 +77,10 @@ def _trumps(view: Deal, text: str) -> Fact | None:
         named += ", both bowers among them"
     elif bowers:
         named += f", the {'right' if bowers[0] == _right(trump) else 'left'} bower among them"
-    speaks = FOR if len(held) >= MANY else AGAINST
-    return Fact(f"With {SUIT_NAMES[trump]} as trump this hand has {named}.", trump, speaks)
+    many = len(held) >= MANY
+    speaks = FOR if many else NEITHER if len(bowers) == 2 else AGAINST
+    has = "has only" if speaks == AGAINST and held else "has"
+    return Fact(f"With {SUIT_NAMES[trump]} as trump this hand {has} {named}.", trump, speaks)
 
 
 def _right(trump: int) -> int:
@@ -148,10 +152,35 @@ def _void_made(view: Deal, text: str) -> Fact | None:
     if sum(deal.suit_of(other) == suit for other in deal.hand(deal.viewer)) > 1:
         return None
     return Fact(
-        f"Without the {cards.name(card)} this hand has no {SUIT_NAMES[suit]} to follow.",
+        f"Without the {cards.name(card)} this hand is void in {SUIT_NAMES[suit]},"
+        " and can trump them.",
         "void",
         FOR,
     )
+
+
+def _few_follow(view: Deal, text: str) -> Fact | None:
+    """A lead that is likely to be trumped."""
+    deal, trick = _deal(view), _trick(view)
+    suit = trick.suit_of(NUMBERS[text]) if trick and trick.leads else -1
+    if not trick or suit in (-1, deal.trump):
+        return None
+    held = {seat: set(trick.may_play(seat)) for seat in trick.to_come}
+    follow = {c for able in held.values() for c in able if trick.suit_of(c) == suit}
+    rivals = (able for seat, able in held.items() if _rival(deal, seat))
+    if len(follow) >= len(held) or not any(deal.is_trump(c) for able in rivals for c in able):
+        return None
+    if not follow:
+        return Fact(f"No other hand can hold a {CALLED[suit]}.", speaks=AGAINST)
+    few = counted(len(follow), CALLED[suit])
+    told = f"At most {few} can be in other hands, so not everybody can follow."
+    return Fact(told, speaks=AGAINST)
+
+
+def _keeps_trumps(view: Deal, text: str) -> Fact | None:
+    """The last of a suit, by a hand that can trump it from now on."""
+    deal = _deal(view)
+    return _LAST.tells(view, text) if any(map(deal.is_trump, deal.hand(deal.viewer))) else None
 
 
 def _wanted(view: Deal) -> int:
@@ -162,6 +191,7 @@ def _rival(view: TrickDeal, seat: int) -> bool:
     return not is_partner(view.viewer, seat)
 
 
+(_LAST,) = void_making(_trick)
 KINDS = (
     Kind("turn-up", _turn_up_goes),
     Kind("trumps", _trumps),
@@ -173,5 +203,6 @@ KINDS = (
     *trumping(_trick, _rival, _wanted),
     *tricks(_trick, _wanted),
     *saving(_trick, _wanted),
-    *void_making(_trick),
+    Kind("few follow", _few_follow),
+    Kind("last", _keeps_trumps),
 )

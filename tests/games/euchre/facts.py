@@ -10,8 +10,10 @@ from tests.games.facts import (
     after,
     card_in,
     from_partner,
+    last,
     named,
     number,
+    others,
     played_out,
     takes,
 )
@@ -46,7 +48,8 @@ def void_made(whole: Any, seat: int, text: str, words: str) -> bool:
     suit = whole.suit_of(card_in(text))
     if "is a trump" in words:
         return bool(suit == whole.trump)
-    return suit not in map(whole.suit_of, after(whole, seat, text).hand(seat))
+    left = after(whole, seat, text).hand(seat)
+    return suit not in map(whole.suit_of, left) and any(map(whole.is_trump, left))
 
 
 def third_trick(whole: Any, seat: int, text: str, words: str) -> bool:
@@ -54,6 +57,18 @@ def third_trick(whole: Any, seat: int, text: str, words: str) -> bool:
     done = played_out(whole, seat, text)
     ours = done.tricks_of_side(seat) >= 3 and whole.tricks_of_side(seat) == 2
     return takes(whole, seat, text, "") and ours and made == ("makes it" in words)
+
+
+def few_follow(whole: Any, seat: int, text: str, words: str) -> bool:
+    suit = whole.suit_of(card_in(text))
+    held = [other for other, card in others(whole, seat) if whole.suit_of(card) == suit]
+    told = 0 if words.startswith("No") else int(words.split()[2])
+    playing = {other for other, _ in others(whole, seat)}
+    return not whole.in_trick and len(held) <= told < len(playing)
+
+
+def last_of_suit(whole: Any, seat: int, text: str, words: str) -> bool:
+    return last(whole, seat, text, words) and any(map(whole.is_trump, whole.hand(seat)))
 
 
 CHECKS: dict[str, Check] = {
@@ -65,5 +80,7 @@ CHECKS: dict[str, Check] = {
     "alone lacks": alone_lacks,
     "void made": void_made,
     "third trick": third_trick,
+    "few follow": few_follow,
+    "last": last_of_suit,
     "from partner": from_partner,
 }
