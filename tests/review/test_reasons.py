@@ -231,3 +231,13 @@ def test_few_trumps_are_only_so_many() -> None:
     deal.act(0, "pass")
     only = "With clubs as trump this hand has only 2 trumps."
     assert said("euchre", deal, "pass", "order") == (only,)
+
+
+def test_a_low_trump_is_hardly_a_trick() -> None:
+    deal = oh_hell_deals.stacked(["TD 8D 2D 6H 4H 8S"], "2S", players=4)
+    only = "This hand has only 1 trump, the eight of spades, and no aces."
+    assert said("oh_hell", deal, "bid 0", "bid 1") == (only,)
+    few = "This hand has only 1 trump and no aces."
+    assert said("oh_hell", deal, "bid 0", "bid 2") == (few,)
+    deal = oh_hell_deals.stacked(["TD 8D 2D 6H 4H JS"], "2S", players=4)
+    assert said("oh_hell", deal, "bid 0", "bid 1") == ()

@@ -11,12 +11,13 @@ from app.review.reasons.tricks import (
     trumping,
     void_making,
 )
+from app.rules import cards
 from app.rules.cards import NUMBERS
 from app.rules.counts import counted
 from app.rules.deal import Deal
 from app.rules.oh_hell.deal import OhHellDeal
 
-ACE = 12
+JACK, ACE = 9, 12  # ranks
 
 
 def sure_tricks(view: OhHellDeal) -> int:
@@ -86,13 +87,18 @@ def _hand(view: Deal, text: str) -> Fact | None:
         return None
     held = deal.hand(deal.viewer)
     aces = sum(card % 13 == ACE for card in held)
-    trumps = sum(card // 13 == deal.trump for card in held)
+    trumps = [card for card in held if card // 13 == deal.trump]
     side_aces = sum(card % 13 == ACE and card // 13 != deal.trump for card in held)
-    if int(text.removeprefix("bid ")) <= trumps + side_aces:
+    bid = int(text.removeprefix("bid "))
+    if bid <= side_aces + sum(card % 13 >= JACK for card in trumps):
         return None
-    has = [some(trumps, "trump")] if deal.trump >= 0 else []
+    has = [some(len(trumps), "trump")] if deal.trump >= 0 else []
     has.append(some(aces, "ace"))
-    return Fact(f"This hand has only {' and '.join(has)}.", speaks=AGAINST)
+    if bid > side_aces + len(trumps):
+        return Fact(f"This hand has only {' and '.join(has)}.", "few", AGAINST)
+    top = f"the {cards.name(max(trumps))}"
+    has[0] += f", {top}," if len(trumps) == 1 else f", the highest of them {top},"
+    return Fact(f"This hand has only {' and '.join(has)}.", "low", AGAINST)
 
 
 def _wanted(view: Deal) -> int:

@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+from app.rules import cards
 from tests.games.facts import ACE, DUCKING, SAVING, TRICKS, Check, after, number, played_out, takes
 
 
@@ -29,6 +30,8 @@ def bid_hand(whole: Any, seat: int, text: str, words: str) -> bool:
     hand = whole.hand(seat)
     trumps = sum(card // 13 == whole.trump for card in hand)
     aces = sum(card % 13 == ACE for card in hand)
+    top = re.search(r"the (\w+ of \w+),", words)
+    assert not top or top[1] == cards.name(max(c for c in hand if c // 13 == whole.trump))
     same = bool(whole.trump < 0 or number(words, "trump") == trumps)
     return same and number(words, "ace") == aces
 
