@@ -16,7 +16,7 @@ from app.rules.match import Match
 from app.rules.rng import Rng
 from tests.games.contract import CONTRACTS, part
 from tests.games.facts import Check
-from tests.rules import euchre_deals, oh_hell_deals
+from tests.rules import durak_deals, euchre_deals, oh_hell_deals
 
 pytestmark = pytest.mark.plays_much
 
@@ -241,3 +241,23 @@ def test_a_low_trump_is_hardly_a_trick() -> None:
     assert said("oh_hell", deal, "bid 0", "bid 2") == (few,)
     deal = oh_hell_deals.stacked(["TD 8D 2D 6H 4H JS"], "2S", players=4)
     assert said("oh_hell", deal, "bid 0", "bid 1") == ()
+
+
+def test_a_trump_is_not_among_what_a_hand_attacks_with() -> None:
+    hand = "QD QH JC KC 6C 7C"
+    deal = durak_deals.tiny([hand, "8C 9C 8D 9D 8S 9S", "TC TD TS KD KS AS"], "QS QC 7H")
+    queens = "queens{} to attack with, one after the other."
+    assert deal.turn == 0
+    assert not any("queens" in each for each in said("durak", deal, "QD", "KC"))
+    hand = "QD QH QC KC 6C 7C"
+    deal = durak_deals.tiny([hand, "8C 9C 8D 9D 8S 9S", "TC TD TS KD KS AS"], "QS JC 7H")
+    two = "This hand has 2 " + queens.format(" beside the trump")
+    assert two in said("durak", deal, "QD", "KC")
+
+
+def test_a_card_that_beats_may_let_others_of_its_rank_be_thrown_in() -> None:
+    hands = ["TD TS TC KC 6C 7H", "JD 6D 8C 8D 8S KS", "JC JS AC AD AS QC"]
+    deal = durak_deals.say(durak_deals.tiny(hands, "QS QD 9H"), "TD")
+    jacks = "The jack of diamonds lets jacks be thrown in, too: other hands may hold 2."
+    assert jacks in said("durak", deal, "take", "JD")
+    assert jacks not in said("durak", deal, "JD", "take")

@@ -72,7 +72,7 @@ def _spends_trump(view: DurakDeal, card: int, text: str) -> Fact | None:
     if view.stock_left:
         drawn = f"while {counted(view.stock_left, 'card')} can still be drawn"
         return Fact(f"{the(card)} is a trump, spent {drawn}.", speaks=AGAINST)
-    return Fact(f"{the(card)} is a trump.", speaks=AGAINST)
+    return Fact(f"{the(card)} spends a trump.", speaks=AGAINST)
 
 
 def _same_rank(view: DurakDeal, card: int, text: str) -> Fact | None:
@@ -82,13 +82,20 @@ def _same_rank(view: DurakDeal, card: int, text: str) -> Fact | None:
     if card // 13 == view.trump:
         return None
     same = [other for other in view.hand(view.viewer) if other % 13 == card % 13]
-    if len(same) < 2:
+    plain = [other for other in same if other // 13 != view.trump]
+    if len(plain) < 2:
         return None
-    rank = RANK_NAMES[card % 13]
-    named = f"{rank}es" if rank == "six" else f"{rank}s"
+    beside = " beside the trump" if len(plain) < len(same) else ""
     return Fact(
-        f"This hand has {len(same)} {named} to attack with, one after the other.", speaks=FOR
+        f"This hand has {len(plain)} {_ranks(card)}{beside} to attack with, one after the other.",
+        speaks=FOR,
     )
+
+
+def _ranks(card: int) -> str:
+    """ "Sixes", in the middle of a sentence."""
+    rank = RANK_NAMES[card % 13]
+    return f"{rank}es" if rank == "six" else f"{rank}s"
 
 
 def _adds_to_take(view: DurakDeal, card: int, text: str) -> Fact | None:
@@ -107,6 +114,22 @@ def _no_new_rank(view: DurakDeal, card: int, text: str) -> Fact | None:
         f"{the(card)} has a rank that lies there already, and lets no new one be thrown in.",
         speaks=FOR,
     )
+
+
+def _new_rank(view: DurakDeal, card: int, text: str) -> Fact | None:
+    """A card of another rank lets others of it be thrown in."""
+    if view.asks != "defend" or text.startswith(PASSED_ON) or view.ranks >> card % 13 & 1:
+        return None
+    if view.attacks == view.limit or view.hand_size[view.viewer] == 1:
+        return None  # nothing can be thrown in any more
+    held = 0
+    for seat in range(view.players):
+        held |= may_hold(view, seat) if view.may_throw(seat) else 0
+    same = sum(other % 13 == card % 13 for other in cards.of_mask(held))
+    if not same:
+        return None
+    told = f"{the(card)} lets {_ranks(card)} be thrown in, too: other hands may hold {same}."
+    return Fact(told, speaks=AGAINST)
 
 
 def _least(view: DurakDeal, card: int, text: str) -> Fact | None:
@@ -175,6 +198,7 @@ KINDS = (
     Kind("spends trump", _on_card(_spends_trump)),
     Kind("passes on", _on_card(_passes_on)),
     Kind("no new rank", _on_card(_no_new_rank)),
+    Kind("new rank", _on_card(_new_rank)),
     Kind("adds to take", _on_card(_adds_to_take)),
     Kind("same rank", _on_card(_same_rank)),
     Kind("least", _on_card(_least)),

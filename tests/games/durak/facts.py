@@ -27,8 +27,10 @@ def spends_trump(whole: Any, seat: int, text: str, words: str) -> bool:
 
 
 def same_rank(whole: Any, seat: int, text: str, words: str) -> bool:
-    ranks = [card % 13 for card in whole.hand(seat)]
-    return ranks.count(card_in(text) % 13) == int(re.findall(r"\d+", words)[0])
+    same = [card for card in whole.hand(seat) if card % 13 == card_in(text) % 13]
+    plain = [card for card in same if card // 13 != whole.trump]
+    beside = len(same) - len(plain) == int("beside the trump" in words)
+    return beside and len(plain) == int(re.findall(r"\d+", words)[0])
 
 
 def adds_to_take(whole: Any, seat: int, text: str, words: str) -> bool:
@@ -42,6 +44,17 @@ def adds_to_take(whole: Any, seat: int, text: str, words: str) -> bool:
 def no_new_rank(whole: Any, seat: int, text: str, words: str) -> bool:
     lying = [card % 13 for pair in whole.pairs() for card in pair if card >= 0]
     return card_in(text) % 13 in lying
+
+
+def new_rank(whole: Any, seat: int, text: str, words: str) -> bool:
+    """The bout goes on with it, and no more of its rank can be thrown in than is told."""
+    rank = card_in(text) % 13
+    lying = [card % 13 for pair in whole.pairs() for card in pair if card >= 0]
+    throwers = [other for other in range(whole.players) if whole.may_throw(other)]
+    held = [card for other in throwers for card in whole.hand(other) if card % 13 == rank]
+    done = after(whole, seat, text)
+    left = bool(done.bouts == whole.bouts or not held or done.turn < 0)
+    return rank not in lying and left and len(held) <= int(re.findall(r"\d+", words)[0])
 
 
 def least(whole: Any, seat: int, text: str, words: str) -> bool:
@@ -89,6 +102,7 @@ CHECKS: dict[str, Check] = {
     "spends trump": spends_trump,
     "passes on": passes_on,
     "no new rank": no_new_rank,
+    "new rank": new_rank,
     "adds to take": adds_to_take,
     "same rank": same_rank,
     "least": least,
