@@ -231,6 +231,10 @@ def test_few_trumps_are_only_so_many() -> None:
     deal.act(0, "pass")
     only = "With clubs as trump this hand has only 2 trumps."
     assert said("euchre", deal, "pass", "order") == (only,)
+    deal = euchre_deals.stacked(["", "JS KH KD AD AH"], "TC")
+    deal.act(0, "pass")
+    left = "With clubs as trump this hand has only 1 trump, the left bower."
+    assert said("euchre", deal, "pass", "order") == (left,)
 
 
 def test_a_low_trump_is_hardly_a_trick() -> None:
@@ -239,6 +243,9 @@ def test_a_low_trump_is_hardly_a_trick() -> None:
     assert said("oh_hell", deal, "bid 0", "bid 1") == (only,)
     few = "This hand has only 1 trump and no aces."
     assert said("oh_hell", deal, "bid 0", "bid 2") == (few,)
+    deal = oh_hell_deals.stacked(["TD 8D 2D 6H 4H 4C"], "2S", players=4)
+    none = "This hand has no trumps and no aces."
+    assert said("oh_hell", deal, "bid 0", "bid 1") == (none,)
     deal = oh_hell_deals.stacked(["TD 8D 2D 6H 4H JS"], "2S", players=4)
     assert said("oh_hell", deal, "bid 0", "bid 1") == ()
 
@@ -261,3 +268,14 @@ def test_a_card_that_beats_may_let_others_of_its_rank_be_thrown_in() -> None:
     jacks = "The jack of diamonds lets jacks be thrown in, too: other hands may hold 2."
     assert jacks in said("durak", deal, "take", "JD")
     assert jacks not in said("durak", deal, "JD", "take")
+
+
+def test_only_a_known_card_of_the_suit_speaks_against_an_attack() -> None:
+    """Seat 0 has opened with the six of trumps: that it must spend it is a gain."""
+    hands = ["9C 8C 6H KD KC AD", "TC TS 7D 8D QS QD"]
+    deal = durak_deals.say(durak_deals.tiny(hands, "AS JS 7H"), "9C", "take", "done")
+    nine = "{1} is known to hold the nine of clubs, which beats the eight of clubs."
+    assert nine in said("durak", deal, "KD", "8C")
+    deal = durak_deals.say(durak_deals.tiny(hands, "AS JS 7H"), "9C", "TC", "done")
+    assert not any("known" in each for each in said("durak", deal, "7D", "8D"))
+    assert not any("known" in each for each in said("durak", deal, "8D", "QS"))

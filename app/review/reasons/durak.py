@@ -53,12 +53,14 @@ def _not_to_be_beaten(view: DurakDeal, card: int, text: str) -> Fact | None:
 
 
 def _known_to_beat(view: DurakDeal, card: int, text: str) -> Fact | None:
+    """By a card of its suit: a trump that has to be spent on another one is a gain."""
     if not _attacks(view) or view.taking:
         return None
     known = cards.of_mask(view.beating(card) & view.hands[view.defender])
-    if not known:
+    same = [other for other in known if other // 13 == card // 13]
+    if not same:
         return None
-    held = min(known, key=lambda other: (other // 13 == view.trump, other % 13))
+    held = min(same, key=lambda other: other % 13)
     return Fact(
         f"{{{view.defender}}} is known to hold the {cards.name(held)},"
         f" which beats the {cards.name(card)}.",

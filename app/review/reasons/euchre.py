@@ -73,10 +73,11 @@ def _trumps(view: Deal, text: str) -> Fact | None:
     held = trumps_after(deal, trump)
     bowers = [card for card in held if card in (_right(trump), _right(same_colour(trump)))]
     named = some(len(held), "trump")
+    among = " among them" if len(held) > len(bowers) else ""
     if len(bowers) == 2:
-        named += ", both bowers among them"
+        named += f", both bowers{among}"
     elif bowers:
-        named += f", the {'right' if bowers[0] == _right(trump) else 'left'} bower among them"
+        named += f", the {'right' if bowers[0] == _right(trump) else 'left'} bower{among}"
     many = len(held) >= MANY
     speaks = FOR if many else NEITHER if len(bowers) == 2 else AGAINST
     has = "has only" if speaks == AGAINST and held else "has"

@@ -95,7 +95,8 @@ def _hand(view: Deal, text: str) -> Fact | None:
     has = [some(len(trumps), "trump")] if deal.trump >= 0 else []
     has.append(some(aces, "ace"))
     if bid > side_aces + len(trumps):
-        return Fact(f"This hand has only {' and '.join(has)}.", "few", AGAINST)
+        only = "only " if trumps or aces else ""
+        return Fact(f"This hand has {only}{' and '.join(has)}.", "few", AGAINST)
     top = f"the {cards.name(max(trumps))}"
     has[0] += f", {top}," if len(trumps) == 1 else f", the highest of them {top},"
     return Fact(f"This hand has only {' and '.join(has)}.", "low", AGAINST)
