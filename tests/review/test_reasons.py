@@ -279,3 +279,16 @@ def test_only_a_known_card_of_the_suit_speaks_against_an_attack() -> None:
     deal = durak_deals.say(durak_deals.tiny(hands, "AS JS 7H"), "9C", "TC", "done")
     assert not any("known" in each for each in said("durak", deal, "7D", "8D"))
     assert not any("known" in each for each in said("durak", deal, "8D", "QS"))
+
+
+def test_what_all_bids_come_to_is_told_of_the_worse_one() -> None:
+    weak = oh_hell_deals.stacked(["", "", "TD 8D 2D 6H 4H JS"], "2S", players=3, size=6)
+    oh_hell_deals.bid(weak, 3, 2)
+    few = "This hand has only 1 trump and no aces."
+    assert said("oh_hell", weak, "bid 0", "bid 2") == (few,)
+    strong = oh_hell_deals.stacked(["", "", "AD AC KD 6H KS AS"], "2S", players=3, size=6)
+    oh_hell_deals.bid(strong, 2, 1)
+    many = "That makes 7 tricks bid where there are 6."
+    assert said("oh_hell", strong, "bid 2", "bid 4") == (many,)
+    under = "That makes only 5 tricks bid of 6."
+    assert said("oh_hell", strong, "bid 4", "bid 2") == (under,)

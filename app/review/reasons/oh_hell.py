@@ -50,15 +50,17 @@ def _too_low(view: Deal, text: str) -> Fact | None:
 
 
 def _all_bids(view: Deal, text: str) -> Fact | None:
-    """What all bids come to, once the last one is made."""
+    """What all bids come to, once the last one is made: then there are tricks that too many want,
+    or nobody."""
     deal = _deal(view)
     if deal.asks != "bid" or deal.bidders != deal.players - 1:
         return None
     total = deal.bid_sum + int(text.removeprefix("bid "))
     if total > deal.size:
-        return Fact(f"Then {total} tricks are bid, and there are {deal.size}.", "over")
+        told = f"Then {total} tricks are bid, and there are {deal.size}."
+        return Fact(told, "over", AGAINST)
     if total < deal.size:
-        return Fact(f"Then only {total} of {deal.size} tricks are bid.", "under")
+        return Fact(f"Then only {total} of {deal.size} tricks are bid.", "under", AGAINST)
     return None
 
 
@@ -110,6 +112,7 @@ def _wanted(view: Deal) -> int:
 
 KINDS = (
     Kind("too low", _too_low),
+    Kind("hand", _hand),
     Kind("all bids", _all_bids),
     Kind("breaks", _breaks),
     *trumping(one_pack, lambda view, seat: True, _wanted),
@@ -117,5 +120,4 @@ KINDS = (
     *tricks(one_pack, _wanted),
     *saving(one_pack, _wanted),
     *void_making(one_pack),
-    Kind("hand", _hand),
 )
