@@ -69,9 +69,10 @@ def _is_surely_better(found: Mapping[str, Worth], text: str) -> bool:
 
 
 def _see_it_too(judging: Judging, view: Deal, best: str, better: str, rng: Rng) -> bool:
-    """Whether players who see what their seats see find it surely better, too."""
+    """Whether players who see what their seats see find it surely better, too; trials alone are
+    not enough."""
     if not judging.again:
-        return True
+        return False
     loss, error = judging.again.loss(
         view, best, better, rng, lambda loss, error: abs(loss) > SURE * error
     )

@@ -7,7 +7,7 @@ the best of many is lucky, too. It goes on until a verdict is sure or the tries 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 
-from app.review.judging import BEST, GRAVE, MARKED, SURE, Judging
+from app.review.judging import BEST, GRAVE, SURE, Judging
 from app.review.reasons.reasons import reasons
 from app.review.trials import Trials
 from app.rules.deal import Deal
@@ -140,21 +140,23 @@ class Judge:
         verdict: str,
         rng: Rng,
     ) -> tuple[str, Worth]:
-        """A mark and what was done; where another look surely finds less, that look's verdict and
-        worth."""
+        """A mark and what was done; where another look finds too little for it, that look's verdict
+        and worth."""
         marks, again = self._judging.marks, self._judging.again
         if not again:
             return verdict, found[did]
 
         def is_enough(loss: float, error: float) -> bool:
-            return loss > SURE * error or not marks.may_be(loss, error)
+            return marks.is_settled(verdict, loss, error)
 
         loss, error = again.loss(view, best, did, rng, is_enough)
-        may_be = marks.may_be(loss, error)
-        if may_be and MARKED.index(may_be) >= MARKED.index(verdict):
+        if loss >= marks.least(verdict):
             return verdict, found[did]
-        worse = rounded(found[best].value - loss)
-        return marks.verdict(loss, error), Worth(worse, rounded(loss), rounded(error))
+        worth = Worth(rounded(found[best].value - loss), rounded(loss), rounded(error))
+        if loss <= 0.0:
+            return BEST, worth
+        lesser = marks.mark(loss) if loss > SURE * error else ""
+        return lesser or marks.verdict(loss, error), worth
 
     def _reasons(
         self, view: Deal, did: str, best: str, found: Mapping[str, Worth]

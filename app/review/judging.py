@@ -26,17 +26,19 @@ class Marks:
     def verdict(self, loss: float, error: float) -> str:
         """What a loss is called, with its standard error: by the lower end of its interval."""
         low, high = loss - SURE * error, loss + SURE * error
-        return self._mark(low) or (FINE if high < self.mistake else CLOSE)
+        return self.mark(low) or (FINE if high < self.mistake else CLOSE)
 
-    def may_be(self, loss: float, error: float) -> str:
-        """The gravest mark that it may still deserve, by the upper end of its interval; "" where
-        it deserves none."""
-        return self._mark(loss + SURE * error)
+    def least(self, mark: str) -> float:
+        """What a decision must lose for a mark."""
+        return {INACCURACY: self.inaccuracy, MISTAKE: self.mistake, BLUNDER: self.blunder}[mark]
 
-    def _mark(self, loss: float) -> str:
+    def is_settled(self, mark: str, loss: float, error: float) -> bool:
+        """Whether a loss surely deserves a mark, or surely does not."""
+        return abs(loss - self.least(mark)) >= SURE * error
+
+    def mark(self, loss: float) -> str:
         """What a loss without an error would be called; "" for no mark."""
-        named = ((self.blunder, BLUNDER), (self.mistake, MISTAKE), (self.inaccuracy, INACCURACY))
-        return next((name for least, name in named if loss >= least), "")
+        return next((mark for mark in reversed(MARKED) if loss >= self.least(mark)), "")
 
     def is_sure(self, loss: float, error: float) -> bool:
         """Whether more trials would hardly call it anything else."""

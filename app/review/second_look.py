@@ -3,7 +3,7 @@ seats see.
 
 Trials play on by rules of thumb, some of which know more than a seat can. Where these play badly
 what comes later, or all too well, the action before it looks worse than it is; so a mark does not
-stand where players who know what their seats see surely find less.
+stand where players who know what their seats see find less.
 """
 
 from collections.abc import Callable, Sequence

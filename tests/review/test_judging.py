@@ -35,6 +35,13 @@ def test_a_verdict_is_sure_once_no_mark_lies_in_the_interval() -> None:
     assert not MARKS.is_sure(3.0, 1.0)
 
 
+def test_a_mark_is_settled_once_its_least_lies_outside_the_interval() -> None:
+    assert MARKS.is_settled("mistake", 2.5, 0.2)
+    assert MARKS.is_settled("mistake", 1.5, 0.2)
+    assert not MARKS.is_settled("mistake", 2.5, 0.3)
+    assert not MARKS.is_settled("blunder", 3.8, 0.2)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_marks_are_in_order(game: str) -> None:
     marks = judging_of(game).marks

@@ -288,7 +288,7 @@ def test_what_all_bids_come_to_is_told_of_the_worse_one() -> None:
     assert said("oh_hell", weak, "bid 0", "bid 2") == (few,)
     strong = oh_hell_deals.stacked(["", "", "AD AC KD 6H KS AS"], "2S", players=3, size=6)
     oh_hell_deals.bid(strong, 2, 1)
-    many = "That makes 7 tricks bid where there are 6."
+    many = "Then 7 tricks are bid, and there are 6."
     assert said("oh_hell", strong, "bid 2", "bid 4") == (many,)
-    under = "That makes only 5 tricks bid of 6."
+    under = "Then only 5 of 6 tricks are bid."
     assert said("oh_hell", strong, "bid 4", "bid 2") == (under,)

@@ -106,5 +106,5 @@ JUDGING = Judging(
     share=among_others,
     quick=100,
     kinds=KINDS,
-    again=SecondLook(played_by(lambda: find("durak", "2"), 24, _result), 80),
+    again=SecondLook(played_by(lambda: find("durak", "2"), 24, _result), 160),
 )

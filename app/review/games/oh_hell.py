@@ -22,5 +22,5 @@ JUDGING = Judging(
     share=lambda seat, other, players: 0.0,
     quick=150,
     kinds=KINDS,
-    again=SecondLook(played_by(lambda: find("oh_hell", "3"), 24, _result), 80),
+    again=SecondLook(played_by(lambda: find("oh_hell", "3"), 24, _result), 160),
 )
