@@ -81,6 +81,7 @@ def test_a_match_is_reviewed_from_its_replay(server: Server, visitors: Visitors)
     expect(page.locator(".strip button").first).to_be_visible(timeout=WAIT_MS)
     there = page.locator(".looks article:visible a")
     expect(there).to_have_attribute("href", re.compile(r"#1\.\d+\.2$"))
+    expect(page.locator("#worth table")).to_be_visible(timeout=WAIT_MS)  # the dearest is shown now
     there.click()
     step = int(page.url.split(".")[-2])
     stands_at(page, step)
