@@ -51,7 +51,9 @@ class Device:
             for page in self.context.pages:
                 if page.url.startswith("http"):
                     page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
-                if page is not self.kept:
+                if page is self.kept:
+                    page.goto("about:blank")  # its scripts would write what they remember
+                else:
                     page.close()
             self.kept.mouse.move(0, 0)
             self.kept.emulate_media(color_scheme="light", reduced_motion="reduce")
