@@ -9,6 +9,11 @@ cdef unsigned long long ABOVE[208]
 @cython.locals(suit=cython.int, mask=cython.ulonglong, other=cython.int)
 cdef unsigned long long _stronger(int card, int trump)
 
+@cython.locals(held=cython.ulonglong, suit=cython.int)
+cdef unsigned long long may_hold(
+    EuchreDeal view, int seat, unsigned long long unseen
+) noexcept nogil
+
 @cython.final
 cdef class CardPlay:
     cdef int me, trump
@@ -17,7 +22,7 @@ cdef class CardPlay:
     cdef unsigned long long threats[4]
     @cython.locals(legal=cython.ulonglong)
     cpdef int choose(self, EuchreDeal view) noexcept nogil
-    @cython.locals(unseen=cython.ulonglong, held=cython.ulonglong, seat=cython.int, suit=cython.int)
+    @cython.locals(unseen=cython.ulonglong, seat=cython.int)
     cdef void _look(self, EuchreDeal view) noexcept nogil
     cdef bint _opponents_may_hold(self, unsigned long long wanted) noexcept nogil
     cdef bint _is_boss(self, int card) noexcept nogil

@@ -37,6 +37,17 @@ def _stronger(card: int, trump: int) -> int:
 ABOVE = _above()  # at trump * 52 + card
 
 
+def may_hold(view: EuchreDeal, seat: int, unseen: int) -> int:
+    """What another seat may hold, of cards that are not seen, as a mask; nothing if it sits out."""
+    if view.idle >> seat & 1:
+        return 0
+    held = unseen | view.hands[seat]
+    for suit in range(4):
+        if view.voids[seat] >> suit & 1:
+            held &= ~FOLLOW[view.trump * 4 + suit]
+    return held
+
+
 class CardPlay:
     """Chooses the card to play. Keeps nothing from one decision to the next."""
 
@@ -67,12 +78,8 @@ class CardPlay:
         unseen = view.unseen_cards()
         for seat in range(4):
             self.threats[seat] = 0
-            if (seat ^ self.me) & 1 and not view.idle >> seat & 1:
-                held = unseen | view.hands[seat]
-                for suit in range(4):
-                    if view.voids[seat] >> suit & 1:
-                        held &= ~FOLLOW[self.trump * 4 + suit]
-                self.threats[seat] = held
+            if (seat ^ self.me) & 1:
+                self.threats[seat] = may_hold(view, seat, unseen)
 
     def _opponents_may_hold(self, wanted: int) -> bool:
         return (self.threats[(self.me + 1) & 3] | self.threats[(self.me + 3) & 3]) & wanted != 0

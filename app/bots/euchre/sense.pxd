@@ -1,5 +1,5 @@
 cimport cython
-from app.bots.euchre.play cimport ABOVE
+from app.bots.euchre.play cimport ABOVE, may_hold
 from app.rules.euchre.actions cimport CALL_ALONE, CALL_SUIT, ORDER_ALONE, ORDER_UP, PASS
 from app.rules.euchre.cards cimport FOLLOW, STRENGTH, SUIT_OF, same_colour
 from app.rules.euchre.deal cimport CALL, ORDER, PLAY, EuchreDeal
@@ -14,7 +14,7 @@ cdef unsigned long long _ordering(EuchreDeal view, unsigned long long among) noe
 @cython.locals(hand=cython.ulonglong, turned=cython.int, suit=cython.int, trumps=cython.ulonglong,
                needed=cython.int)
 cdef unsigned long long _calling(EuchreDeal view, unsigned long long among) noexcept nogil
-@cython.locals(making=cython.bint, told=cython.ulonglong, right=cython.ulonglong)
+@cython.locals(making=cython.bint, wanted=cython.ulonglong, right=cython.ulonglong)
 cdef unsigned long long _leading(EuchreDeal view, unsigned long long among) noexcept nogil
 @cython.locals(own=cython.ulonglong, rest=cython.ulonglong, card=cython.int, bit=cython.ulonglong,
                above=cython.ulonglong)
@@ -24,15 +24,14 @@ cdef unsigned long long _tops(EuchreDeal view, unsigned long long among) noexcep
                rest=cython.ulonglong, card=cython.int, bit=cython.ulonglong,
                suit=cython.ulonglong, out=cython.int)
 cdef unsigned long long _for_the_maker(EuchreDeal view, unsigned long long among) noexcept nogil
-@cython.locals(unseen=cython.ulonglong, seat=cython.int, held=cython.ulonglong)
+@cython.locals(unseen=cython.ulonglong, left=cython.ulonglong)
 cdef bint _opponents_may_have(EuchreDeal view, unsigned long long trumps) noexcept nogil
 cdef unsigned long long _side_aces(EuchreDeal view, unsigned long long among) noexcept nogil
 @cython.locals(at=cython.int, best=cython.int, behind=cython.ulonglong, found=cython.ulonglong,
                trumps=cython.ulonglong, losing=cython.int, winning=cython.int,
                rest=cython.ulonglong, card=cython.int, bit=cython.ulonglong, partner=cython.int)
 cdef unsigned long long _following(EuchreDeal view, unsigned long long among) noexcept nogil
-@cython.locals(found=cython.ulonglong, unseen=cython.ulonglong, seat=cython.int,
-               held=cython.ulonglong, suit=cython.int)
+@cython.locals(found=cython.ulonglong, unseen=cython.ulonglong, seat=cython.int)
 cdef unsigned long long _behind(EuchreDeal view) noexcept nogil
 @cython.locals(rest=cython.ulonglong)
 cdef bint _is_beaten(unsigned long long behind, int at, int card) noexcept nogil

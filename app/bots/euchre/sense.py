@@ -5,7 +5,7 @@ import cython
 from app.rules.euchre.deal import EuchreDeal
 
 if not cython.compiled:
-    from app.bots.euchre.play import ABOVE
+    from app.bots.euchre.play import ABOVE, may_hold
     from app.rules.euchre.actions import CALL_ALONE, CALL_SUIT, ORDER_ALONE, ORDER_UP, PASS
     from app.rules.euchre.cards import FOLLOW, STRENGTH, SUIT_OF, same_colour
     from app.rules.euchre.deal import CALL, ORDER, PLAY
@@ -62,9 +62,9 @@ def _leading(view: EuchreDeal, among: int) -> int:
     among = _tops(view, among)
     making = (view.turn ^ view.maker) & 1 == 0
     if making and view.maker != view.turn:
-        told = _for_the_maker(view, among)
-        if told:
-            return told
+        wanted = _for_the_maker(view, among)
+        if wanted:
+            return wanted
     if view.left < EARLY or making or not _side_aces(view, among):
         return among
     right = cython.cast(cython.ulonglong, 1) << (13 * view.trump + JACK)
@@ -117,15 +117,9 @@ def _for_the_maker(view: EuchreDeal, among: int) -> int:
 
 
 def _opponents_may_have(view: EuchreDeal, trumps: int) -> bool:
-    unseen = view.unseen_cards() & trumps
-    for seat in range(4):
-        if (seat ^ view.turn) & 1 and not view.idle >> seat & 1:
-            held = view.hands[seat] & trumps
-            if not view.voids[seat] >> view.trump & 1:
-                held |= unseen
-            if held:
-                return True
-    return False
+    unseen = view.unseen_cards()
+    left = may_hold(view, (view.turn + 1) & 3, unseen)
+    return (left | may_hold(view, (view.turn + 3) & 3, unseen)) & trumps != 0
 
 
 def _side_aces(view: EuchreDeal, among: int) -> int:
@@ -182,12 +176,7 @@ def _behind(view: EuchreDeal) -> int:
     unseen = view.unseen_cards()
     seat = (view.turn + 1) & 3
     while seat != view.leader:
-        if not view.idle >> seat & 1:
-            held = unseen | view.hands[seat]
-            for suit in range(4):
-                if view.voids[seat] >> suit & 1:
-                    held &= ~FOLLOW[view.trump * 4 + suit]
-            found |= held
+        found |= may_hold(view, seat, unseen)
         seat = (seat + 1) & 3
     return found
 
