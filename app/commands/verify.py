@@ -12,6 +12,7 @@ from app.commands.record_files import judge
 from app.rooms.live.asked_again import ask_again
 from app.rules import shuffle
 from app.rules.errors import BadRecord
+from app.rules.lesson import is_arranged
 from app.rules.record import Record
 from app.rules.record_values import Json, fields, items, strings, whole
 
@@ -73,7 +74,7 @@ def verdict(record: Record, saved: Json | None = None) -> str:
     lines += [f"  letter of {one['name']}: {one['text']}" for one in _letters(last.get("letters"))]
     for closed in _thrown(record.fair[0] or {}):
         lines.append(f"  thrown away before, since a letter stayed closed: {', '.join(closed)}")
-    if shuffle.is_chosen(bytes.fromhex(str((record.fair[0] or {})["seed"]))):
+    if is_arranged(bytes.fromhex(str((record.fair[0] or {})["seed"]))):
         lines.append("  deal 0 was arranged to learn from, not shuffled")
     if saved is not None:
         lines.append(f"  {_beside(record, saved)}")

@@ -80,8 +80,7 @@ def _see_it_too(judging: Judging, view: Deal, best: str, better: str, rng: Rng) 
 
 
 def _ranked(best: str, found: Mapping[str, Worth]) -> dict[str, Worth]:
-    """The best action first. What trials alone think better than it is told as no worse: whoever
-    knows more does not find it so."""
+    """The best action first. What trials alone think better than it is told as no worse."""
     ranked = sorted(found, key=lambda text: (text != best, found[text].loss))[:MOST]
     told = {text: found[text] for text in ranked}
     for text, worth in told.items():

@@ -55,9 +55,9 @@ class Setup:
     to_come: int | None = field(default=None, kw_only=True)  # deals after it; None: nobody knows
 
     @property
-    def spread_to_come(self) -> int:
-        """How much the deals after it may change, in variances of one deal; 0 if nobody knows."""
-        return self.to_come or 0
+    def counts_to_come(self) -> tuple[int, ...]:
+        """How many times the points of each deal after it count; none where nobody knows."""
+        return (1,) * (self.to_come or 0)
 
 
 @dataclass(frozen=True)

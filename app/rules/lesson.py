@@ -9,6 +9,14 @@ from dataclasses import dataclass
 
 from app.rules.shuffle import SEED_BYTES
 
+ZEROS = 24  # bytes, before the number that a seed of a guided deal is
+
+
+def is_arranged(seed: bytes) -> bool:
+    """Whether a seed was chosen for a guided deal, and not drawn: so many zeros do not come by
+    chance."""
+    return not any(seed[:ZEROS])
+
 
 @dataclass(frozen=True)
 class Lesson:

@@ -34,14 +34,7 @@ MATCH_SCHEME = "hmac-sha256/2"
 LETTERS_SCHEME = "hmac-sha256/3"
 OF_A_MATCH = (MATCH_SCHEME, LETTERS_SCHEME)  # one seed for all its deals
 SEED_BYTES = 32
-CHOSEN_ZEROS = 24  # bytes
 LETTER = "[ -~]{32,100}"  # a letter: so long that it has room for 128 bits of chance
-
-
-def is_chosen(seed: bytes) -> bool:
-    """Whether a seed was chosen, as for a guided deal, and not drawn: 24 zero bytes before a small
-    number do not come by chance."""
-    return not any(seed[:CHOSEN_ZEROS])
 
 
 def commitment(seed: bytes) -> str:

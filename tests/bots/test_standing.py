@@ -13,6 +13,7 @@ from app.rules.deal import Deal
 from app.rules.game import Setup
 from app.rules.games import GAMES
 from app.rules.match import Match
+from app.rules.oh_hell.game import OhHellSetup
 from lab.table import play
 
 DEVIATION = 7.0
@@ -52,14 +53,14 @@ def test_the_more_is_to_come_the_less_a_lead_is_worth() -> None:
     assert leads[0] > leads[-1] > 2 * DEVIATION / 4
 
 
-def test_a_last_deal_that_counts_double_may_change_as_much_as_four() -> None:
-    def at(to_come: int, *, last_doubled: bool) -> int:
-        game = GAMES["oh_hell"](4, {"last_doubled": last_doubled})
-        setup = Match(game).next_setup({"dealer": 0})
-        return replace(setup, to_come=to_come).spread_to_come
-
-    assert [at(to_come, last_doubled=False) for to_come in range(3)] == [0, 1, 2]
-    assert [at(to_come, last_doubled=True) for to_come in range(3)] == [0, 4, 5]
+def test_a_last_deal_that_counts_double_leaves_more_open() -> None:
+    """As much as four deals: a lead is worth as much as with four to come."""
+    deal = ended((90, 85, 80, 80), 1)
+    assert isinstance(deal.setup, OhHellSetup)
+    deal.setup = replace(deal.setup, last_doubled=True)
+    assert worths(deal) == worths(ended((90, 85, 80, 80), 4), soon=4)
+    deal.setup = replace(deal.setup, to_come=0)
+    assert worths(deal) == worths(ended((90, 85, 80, 80), 0))
 
 
 def test_a_lead_beyond_reach_is_worth_no_more() -> None:

@@ -310,6 +310,9 @@ def test_example_11_the_last_deal_counts_double(scoring: str) -> None:
         rng = Random(7)
         while not match.over:
             match.add(play_out(some_deal(match, rng), rng))
+    setup = doubled.results[-2].setup
+    assert (setup.to_come, setup.counts_to_come) == (1, (2,))
+    assert plain.results[0].setup.counts_to_come == (1, 1)
     once, twice = ([result.scores for result in match.results] for match in (plain, doubled))
     assert twice[:-1] == once[:-1]
     assert twice[-1] == tuple(2 * points for points in once[-1])

@@ -47,7 +47,8 @@ class Standing:
         self.counts = True
         for seat, total in enumerate(setup.totals):
             self.totals[seat] = total
-        self.width = EVEN + CURVE * self.deviation * sqrt(1.0 * setup.spread_to_come)
+        deals = sum([count * count for count in setup.counts_to_come])  # twice is four variances
+        self.width = EVEN + CURVE * self.deviation * sqrt(1.0 * deals)
 
     def worth(self, deal: Deal, seat: int, points: float) -> float:
         """What a deal that is over is worth to a seat; points: as they count at other times."""

@@ -51,10 +51,10 @@ class OhHellSetup(Setup):
     past: tuple[Past, ...]
 
     @property
-    def spread_to_come(self) -> int:
-        """As in Setup: twice the points are four times the variance."""
-        more = DOUBLE**2 - 1 if self.last_doubled and self.to_come else 0
-        return super().spread_to_come + more
+    def counts_to_come(self) -> tuple[int, ...]:
+        """As in Setup."""
+        once = super().counts_to_come
+        return (*once[:-1], DOUBLE) if self.last_doubled and once else once
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,9 @@ from app.rooms.fold.view import TableView, view_of
 from app.rules.game import ranked
 from app.rules.games import GAMES
 from app.web.game_uis import GAME_UIS
+from app.web.games.black_queen.table import BlackQueenTable
 from app.web.games.durak.phrases import fools
+from app.web.games.oh_hell.table import OhHellTable
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
 from app.web.table import endings
@@ -130,7 +132,8 @@ def test_so_does_the_sentence_that_counts_them_one_by_one(game: str) -> None:
     bot = told.room.seats[1].name
     for person, whom in ((HOST, name), (GUEST, "you")):
         table = GAME_UIS[game].table(view_of(told.room, person, frozenset()))
-        assert f"{bot} for {whom}" in table.outcome(), person  # type: ignore[attr-defined]
+        assert isinstance(table, BlackQueenTable | OhHellTable)
+        assert f"{bot} for {whom}" in table.outcome(), person
 
 
 def test_who_plays_with_bots_alone_is_told_nothing() -> None:

@@ -13,6 +13,7 @@ from app.rules.games import GAMES
 from app.web.game_uis import GAME_UIS
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
+from app.web.table.table import Table
 from tests.games.contract import part
 from tests.games.worlds import PEOPLE, Story
 from tests.rooms.table import CODE, GUEST, HOST, gathered
@@ -85,8 +86,13 @@ def scene(name: str, seat: int = 0) -> list[str]:
     room = Room.opened(CODE, first)
     for event in rest:
         room.apply(event)
-    view = view_of(room, PEOPLE[seat] if seat >= 0 else "", frozenset())
-    return list(GAME_UIS[view.game].table(view).tips())  # type: ignore[attr-defined]
+    return tips_of(view_of(room, PEOPLE[seat] if seat >= 0 else "", frozenset()))
+
+
+def tips_of(view: TableView) -> list[str]:
+    table = GAME_UIS[view.game].table(view)
+    assert isinstance(table, Table)
+    return list(table.tips())
 
 
 @pytest.mark.parametrize(
@@ -113,7 +119,7 @@ def test_that_open_cards_are_ones_own_is_told_until_one_has_played_one() -> None
     for _ in range(20):
         view = view_of(told.room, HOST, frozenset())
         mine = [text for seat, text in deal.history if seat == 0]
-        tips = list(GAME_UIS[view.game].table(view).tips())  # type: ignore[attr-defined]
+        tips = tips_of(view)
         may = deal.turn == 0 and any("@" in text for text in deal.actions(0))
         assert ("piles" in tips) == (may and not any("@" in text for text in mine))
         told.take(told.room.acted(deal.turn, deal.actions(deal.turn)[-1:], "person"))
