@@ -43,11 +43,12 @@ async function fill(sheet, connection) {
 export function startSheets(connection) {
   const sheets = [...document.querySelectorAll("[data-from]")];
   for (const sheet of sheets) {
+    sheet.addEventListener("beforetoggle", ({ newState }) => {
+      if (newState === "open" && !isFresh(sheet)) sheet.replaceChildren(); // nobody is to change what is no longer so
+    });
     sheet.addEventListener("toggle", ({ newState }) => {
       if (newState !== "open") return;
       sheet.scrollTop = 0;
-      if (isFresh(sheet)) return;
-      sheet.replaceChildren(); // nobody is to change what is no longer so
       fill(sheet, connection);
     });
   }
