@@ -71,7 +71,7 @@ function lay() {
   if (net.hidden) return;
   net.style.translate = "";
   const home = ({ left, top }) => [left, top];
-  const found = fit(net, WIDTHS, home, boxesOf(`${ON_TABLE}, #tip, .chair, #invite`)) ?? fit(net, WIDTHS, home, boxesOf(`${TO_PRESS}, .chair`));
+  const found = fit(net, WIDTHS, home, boxesOf(`${ON_TABLE}, #tip, .chair, #invite, .bar > :not(.gap)`)) ?? fit(net, WIDTHS, home, boxesOf(`${TO_PRESS}, .chair`));
   if (found) net.style.translate = `calc(-50% + ${found.at.left - found.box.left}px) ${found.at.top - found.box.top}px`;
 }
 
