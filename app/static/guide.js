@@ -86,7 +86,7 @@ function place() {
     said.style.maxWidth = `min(${widest}, 100vw - 24px)`;
     const box = boxOf(said);
     const aim = (x, y) => (meant && !arrow({ left: x, top: y, width: box.width, height: box.height }, near, others) ? NO_ARROW : 0);
-    const found = placeBeside(near, box.width, box.height, KEPT, null, undefined, undefined, aim);
+    const found = placeBeside(near, box.width, box.height, KEPT, { aim });
     if (found.cost < to.cost) [to, { left, top, width, height }, said.dataset.width] = [found, box, widest];
   }
   said.style.maxWidth = `min(${said.dataset.width}, 100vw - 24px)`;

@@ -134,8 +134,8 @@ function search(near, shapes, boxes, { edges, far, tries, own, lies, aim = () =>
 }
 
 /** The best place of so many pixels beside a box. more: costs of what must not be covered this time. far: what a
- * pixel of distance costs. aim: what a place costs besides, by left and top. */
-export function placeBeside(near, width, height, more = [], lies = null, costs = COSTS, far = FAR, aim = undefined) {
+ * pixel of distance costs. lies, aim: as for search. */
+export function placeBeside(near, width, height, more = [], { lies = null, costs = COSTS, far = FAR, aim } = {}) {
   const boxes = lying(more, costs);
   const edges = boxes.filter(([, each]) => each >= NAMES).map(([box]) => box);
   const shapes = [{ cost: 0, parts: [{ left: 0, top: 0, width, height }] }];

@@ -41,7 +41,7 @@ function measure(width = "") {
 
 /** The best place beside what was pressed, in whichever width. */
 function besidePressed(near) {
-  const find = () => placeBeside(near, home.width, home.height, LARGE, lies, ACROSS.matches ? AT_HAND_ACROSS : AT_HAND, NEAR);
+  const find = () => placeBeside(near, home.width, home.height, LARGE, { lies, costs: ACROSS.matches ? AT_HAND_ACROSS : AT_HAND, far: NEAR });
   if (lies && find() === lies) return lies;
   lies = null;
   const [best] = WIDTHS.map((width) => {
@@ -78,9 +78,9 @@ function place() {
   const box = hand.getBoundingClientRect();
   const near = new DOMRect(box.left + box.width / 2, box.top + box.height / 2);
   const aside = pressed?.width;
-  let to = aside ? besidePressed(pressed) : placeBeside(near, home.width, home.height, CARDS, lies);
+  let to = aside ? besidePressed(pressed) : placeBeside(near, home.width, home.height, CARDS, { lies });
   if (!aside && to.covers >= NAMES && !document.querySelector(".felt.yours")) {
-    to = placeBeside(near, home.width, home.height, TABLE, lies);
+    to = placeBeside(near, home.width, home.height, TABLE, { lies });
   }
   if (to === lies) return;
   lies = to;

@@ -42,7 +42,7 @@ export function showZoom(card) {
   const near = risen(card, RISES);
   const key = [card.id, near.x, near.y, innerWidth, innerHeight].join();
   const before = shown === card && pointed?.key === key ? pointed : null;
-  if (before && placeBeside(near, before.width, before.height, STRIPS, before.place) === before.place) return;
+  if (before && placeBeside(near, before.width, before.height, STRIPS, { lies: before.place }) === before.place) return;
   unhide(card);
   grown = null;
   const full = layer.getBoundingClientRect();
