@@ -187,12 +187,20 @@ class TrickDeal(Deal):
         if self.unseen is not None or self.viewer == WHOLE:
             return
         unseen = cards.of_mask(self.unseen_cards())
-        kinds = [card // 13 for card in unseen]
+        kinds = [self.kind_of(card) for card in unseen]
         seats = range(self.players)
         sizes = [0 if seat == self.viewer else self.hand_size[seat] for seat in seats]
-        allowed = [ANY_SUIT & ~self.voids[seat] for seat in seats]
+        allowed = [self.may_hold(seat) for seat in seats]
         allowed += [ANY_SUIT] * len(self.elsewhere)
         self.unseen = Unseen(unseen, kinds, [*sizes, *self.elsewhere], allowed)
+
+    def kind_of(self, card: int) -> int:
+        """What tells where an unseen card can be: its suit, and what a game adds."""
+        return card // 13
+
+    def may_hold(self, seat: int) -> int:
+        """The kinds of cards that a hand may hold which is not seen, as a mask."""
+        return ANY_SUIT & ~self.voids[seat]
 
     def fill_hands(self, whole: "TrickDeal", unseen: Unseen) -> None:
         """Give the cards that were dealt to the hands to those of a copy."""

@@ -43,7 +43,7 @@ def plans(view: CalledPartnerDeal, more: int) -> list[Plan]:
     first: list[Plan] = []
     others: list[Plan] = []
     for trump in trumps:
-        for own in range(left + 1 if view.variable else 1):
+        for own in range(left + 1 if view.variable and view.own_calls else 1):
             found = _plans(view, trump, own)
             first.append(found[0])
             others += found[1:]

@@ -75,8 +75,13 @@ class Table:
             "forced_bid": rng.random() < 0.3,
             "variable_points": rng.random() < 0.5,
             "bid_step": rng.choice([1, 5]),
+            "own_calls": rng.random() < 0.6,
+            "defence": rng.random() < 0.3,
         }
-        return cls(rng, rng.randrange(4, 8), **options)
+        players = rng.randrange(4, 8)
+        if players > 5:
+            options["calls"] = rng.choice([1, 2])
+        return cls(rng, players, **options)
 
     def start(self) -> CalledPartnerDeal:
         return self.game.deal(self.setup, self.deck)
@@ -118,8 +123,8 @@ def keeping(deal: CalledPartnerDeal, rng: Random) -> str:
         lowest = min(legal, key=lambda text: (text == "pass", len(text), text))
         return rng.choice(["pass", "pass", lowest])
     if deal.asks == "call" and rng.random() < 0.3:
-        own = texts(deal, deal.turn)
-        return rng.choice([text for text in legal if text[5:] in own])
+        own = [text for text in legal if text[5:] in texts(deal, deal.turn)]
+        return rng.choice(own or legal)
     others = [text for text in legal if text not in called(deal)]
     return rng.choice(others if others and rng.random() < 0.9 else legal)
 

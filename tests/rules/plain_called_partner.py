@@ -28,6 +28,9 @@ class PlainCalledPartner:
         self.step = int(str(options["bid_step"]))
         self.most = int(str(options["max_bid"]))
         self.variable = options["variable_points"] is True
+        self.defence = options["defence"] is True
+        self.own_calls = options["own_calls"] is True
+        self.due = int(str(options.get("calls", 1)))
         self.hands: list[list[str]] = [[] for _ in range(players)]
         for number, card in enumerate(deck):
             self.hands[(dealer + 1 + number) % players].append(card)
@@ -77,7 +80,7 @@ class PlainCalledPartner:
             return "auction"
         if not self.trump:
             return "trump"
-        return "play" if len(self.called) == (1 if self.players < 6 else 2) else "calls"
+        return "play" if len(self.called) == self.due else "calls"
 
     def legal(self) -> list[str]:
         phase = self.phase()
@@ -88,7 +91,8 @@ class PlainCalledPartner:
         if phase == "trump":
             return [f"trump {suit}" for suit in SUITS]
         if phase == "calls":
-            return sorted(f"call {card}" for card in self.pack if card not in self.called)
+            own = [] if self.own_calls else self.hands[self.turn]
+            return sorted(f"call {card}" for card in self.pack if card not in [*self.called, *own])
         if phase == "play":
             hand = sorted(self.hands[self.turn])
             same = [card for card in hand if self.trick and card[1] == self.trick[0][1][1]]
@@ -161,7 +165,11 @@ class PlainCalledPartner:
         bid = self.high()[1]
         got = sum(self.taken(seat) for seat in self.side())
         reward = bid if got >= bid else -bid
-        return [reward * self.shares(seat) for seat in range(self.players)]
+        others = bid if got < bid and self.defence else 0
+        side = self.side()
+        return [
+            reward * self.shares(seat) if seat in side else others for seat in range(self.players)
+        ]
 
     def shares(self, seat: int) -> int:
         if seat not in self.side():

@@ -188,3 +188,24 @@ def test_only_deals_of_called_partners() -> None:
         other.act(other.turn, "pass")
     with pytest.raises(TypeError, match="no deal of Called Partners"):
         CalledPartner(4).result(other)
+
+
+@pytest.mark.parametrize("variable", [True, False])
+@pytest.mark.parametrize("made", [True, False])
+def test_others_score_a_bid_that_fails_where_that_is_agreed(made: bool, variable: bool) -> None:
+    """RULES 2.10, example 12."""
+    deal = stacked(["", "", "AS QS"], defence=True, variable_points=variable)
+    contract(deal, 90, "D", "AS", "QS")
+    end = ended(deal, [0, 2], range(90, 151) if made else range(90))
+    shares = 2 if variable else 1
+    others = 0 if made else 90
+    sign = 1 if made else -1
+    assert end.scores == (90 * sign, others, 90 * sign * shares, others, others, others)
+
+
+@pytest.mark.parametrize(("players", "calls"), [(6, 1), (6, 2), (7, 1), (7, 2)])
+def test_one_card_or_two_are_called(players: int, calls: int) -> None:
+    deal = stacked(["", "AS", "QS"], players, calls=calls)
+    contract(deal, 75, "D", *["AS", "QS"][:calls])
+    assert deal.asks == "play"
+    assert deal.side() == (0b111 if calls == 2 else 0b11)

@@ -97,6 +97,13 @@ REFUSALS = [
         },
     ),
     (
+        say(contract(stacked(["AS KH"], own_calls=False), 75, "D"), "call QS"),
+        {
+            "call AS": "You hold the ace of spades; call a card of somebody else.",
+            "call QS": "You have already called the queen of spades.",
+        },
+    ),
+    (
         contract(stacked(["KH AD", "3H"]), 75, "D", "AS", "QS"),
         {
             "3H": "You do not hold the three of hearts.",

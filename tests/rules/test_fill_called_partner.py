@@ -37,9 +37,12 @@ Deal = CalledPartnerDeal
 
 
 def may_hold(deal: Deal, viewer: int, card: str) -> list[int]:
-    """The other hands that have not shown to be void in the suit of a card."""
+    """The other hands that have not shown to be void in the suit of a card, nor have called it
+    where that tells."""
     suit = cards.SUITS.index(card[1])
-    return [seat for seat in open_places(deal, viewer) if not deal.voids[seat] >> suit & 1]
+    out = () if deal.own_calls or card not in hidden(deal, viewer) else (deal.caller,)
+    places = (seat for seat in open_places(deal, viewer) if seat not in out)
+    return [seat for seat in places if not deal.voids[seat] >> suit & 1]
 
 
 def void(deal: Deal, viewer: int) -> bool:
@@ -99,6 +102,14 @@ POSITIONS = {
     ),
     "four seats, a called card is not everywhere": Position(4, kept_out),
     "five seats, a called card is not everywhere": Position(5, kept_out),
+    "the caller has none of the called cards": Position(
+        6, lambda d, v: v != d.caller and len(hidden(d, v)) == 2, {"own_calls": False}
+    ),
+    "one call, which the caller has not": Position(
+        6,
+        lambda d, v: v != d.caller and len(hidden(d, v)) == 1 and void(d, v),
+        {"own_calls": False, "calls": 1},
+    ),
     "seven seats, both hidden": Position(7, lambda d, v: len(hidden(d, v)) == 2 and void(d, v)),
     "seven seats, a called card can be in one hand only": Position(7, found_out),
 }
@@ -146,7 +157,7 @@ def test_filled_deals_replay(seed: int) -> None:
     """Large positions cannot be enumerated; but what is filled in could have been dealt."""
     rng = Random(f"replay {seed}")
     voids = 0
-    for _ in range(20):
+    for _ in range(30):
         table = Table.at_random(rng)
         deal = stopped(table, rng)
         for viewer in range(SPECTATOR, table.players):

@@ -47,6 +47,8 @@ CALLED_PARTNER: dict[str, tuple[object, ...]] = {  # defaults first
     "max_bid": (150, *range(75, 151)),
     "forced_bid": (False, True),
     "variable_points": (False, True),
+    "own_calls": (True, False),
+    "defence": (False, True),
 }
 LARGEST_HANDS = {3: (10, 17), 4: (10, 13), 5: (10, 10), 6: (8, 8), 7: (7, 7)}  # default, most
 OH_HELL: dict[str, tuple[object, ...]] = {  # defaults first
@@ -102,10 +104,12 @@ def test_what_is_offered_at_euchre() -> None:
 @pytest.mark.parametrize("players", range(4, 8))
 def test_what_is_offered_at_called_partners(players: int) -> None:
     offered = CalledPartner.options_for(players)
+    calls = {"calls": (2, 1)} if players > 5 else {}
+    expected = {**CALLED_PARTNER, **calls}
     assert {
         option.name: (option.default, {option.default, *option.values}) for option in offered
-    } == ({name: (values[0], set(values)) for name, values in CALLED_PARTNER.items()})
-    defaults = {name: values[0] for name, values in CALLED_PARTNER.items()}
+    } == ({name: (values[0], set(values)) for name, values in expected.items()})
+    defaults = {name: values[0] for name, values in expected.items()}
     assert CalledPartner(players).options == defaults
 
 

@@ -117,7 +117,8 @@ def test_matches_go_as_in_the_plain_form(players: int) -> None:
             assert_alike(deal, plain)
             assert plain.legal() == []
             assert deal.scores == tuple(plain.scores())
-            assert deal.made() == (max(plain.scores()) > 0)
+            got = sum(plain.taken(seat) for seat in plain.side())
+            assert deal.made() == (plain.caller is not None and got >= plain.high()[1])
             match.add(deal)
             assert_result(match, plain)
             totals = [a + b for a, b in zip(totals, plain.scores(), strict=True)]
@@ -132,7 +133,10 @@ def test_matches_go_as_in_the_plain_form(players: int) -> None:
             found["laps"] += len(plain.said) > players
         assert match.over
         found.update(f"{name}={value}" for name, value in game.options.items())
-    wanted = {"bid_step": (1, 5), "forced_bid": (False, True), "variable_points": (False, True)}
+    switches = ("forced_bid", "variable_points", "own_calls", "defence")
+    wanted = {"bid_step": (1, 5), **dict.fromkeys(switches, (False, True))}
+    if players > 5:
+        wanted["calls"] = (1, 2)
     assert {f"{name}={value}" for name, values in wanted.items() for value in values} <= set(found)
     for kind in ("thrown in", ("made", True), ("made", False), "alone", "highest", "laps"):
         assert found[kind], kind

@@ -87,7 +87,7 @@ def exchange(deal: CalledPartnerDeal, viewer: int, rng: Random) -> tuple[str, st
 
 def test_called_cards_that_are_not_seen_do_not_show() -> None:
     found = Counter[object]()
-    for table, deal, rng in some_deals("hidden", 100):
+    for table, deal, rng in some_deals("hidden", 140):
         now = places_of(deal)
         for viewer in range(SPECTATOR, table.players):
             if sum(bool(held) for seat, held in enumerate(now) if seat != viewer) < 2:
@@ -137,7 +137,7 @@ def knows_himself(deal: CalledPartnerDeal, viewer: int) -> bool:
 def test_only_the_two_hands_see_what_they_exchange() -> None:
     """The control: a called card exchanged for another shows to its old holder and its new one."""
     found = 0
-    for table, deal, rng in some_deals("control", 120):
+    for table, deal, rng in some_deals("control", 240):
         now = places_of(deal)
         for card in sorted(hidden(deal, SPECTATOR)):
             giver = next(seat for seat, held in enumerate(now) if card in held)

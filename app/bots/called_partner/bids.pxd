@@ -1,5 +1,5 @@
 cimport cython
-from app.bots.called_partner.hand cimport Worth, chance
+from app.bots.called_partner.hand cimport Worth, chance, usual_calls
 from app.bots.called_partner.points cimport ACES
 from app.rules.called_partner.deal cimport AUCTION, LEAST, NONE, PASS, TRUMP, CalledPartnerDeal
 from app.rules.deal cimport BID
@@ -33,12 +33,16 @@ cdef class QuickBid:
     cdef void _call_best(self, CalledPartnerDeal deal, int trump, int calls,
                          unsigned long long others) noexcept nogil
 
+cdef bint keeps(CalledPartnerDeal deal) noexcept nogil
 @cython.locals(best=cython.int, least=cython.int, card=cython.int, rank=cython.int)
 cdef int spare(unsigned long long cards, int trump) noexcept nogil
+@cython.locals(made=cython.double, worth=cython.double)
 cdef double value(CalledPartnerDeal deal, int own, double mean, int bid) noexcept nogil
 @cython.locals(partners=cython.int, shares=cython.int)
 cpdef double gain(CalledPartnerDeal deal, int own) noexcept nogil
+cdef double defended(CalledPartnerDeal deal, int own) noexcept nogil
+@cython.locals(worth=cython.double)
 cpdef double usual_pass(CalledPartnerDeal deal) noexcept nogil
-@cython.locals(aces=cython.int, called=cython.double, side=cython.int)
+@cython.locals(aces=cython.int, called=cython.double, side=cython.int, others=cython.double)
 cdef double shrewd_pass(CalledPartnerDeal deal) noexcept nogil
 cdef int _expected(CalledPartnerDeal deal) noexcept nogil

@@ -18,12 +18,13 @@ from app.bots.called_partner.hand import Worth, chance
 from app.rules.called_partner.deal import CalledPartnerDeal
 
 if not cython.compiled:
+    from app.bots.called_partner.hand import usual_calls
     from app.bots.called_partner.points import ACES
     from app.rules.called_partner.deal import AUCTION, LEAST, NONE, PASS, TRUMP
     from app.rules.deal import BID
     from app.rules.rng import count
 
-OTHERS = 0.3  # of its amount: what a bid is worth to a side that bids like this
+OTHERS = 0.3  # made less failed, of the bids of those who bid like this
 MODESTY = 4.0  # points by which a shrewd bidder takes a hand for less than it is worth
 SHREWD_OTHERS = 0.4  # as OTHERS, of sides that bid shrewdly
 PLAYED_BETTER = 3.8  # points that a side of levels 3 and 4 takes more than level 1's would
@@ -69,7 +70,7 @@ class QuickBid:
 
     def _bid(self, deal: CalledPartnerDeal) -> int:
         """The bid that is worth most, or a pass."""
-        owns = deal.calls_due + 1 if deal.variable else 1
+        owns = deal.calls_due + 1 if keeps(deal) else 1
         for own in range(owns):
             self.means[own] = self.plan(deal, 0, own)
             for trump in range(1, 4):
@@ -90,7 +91,7 @@ class QuickBid:
     def _name(self, deal: CalledPartnerDeal) -> int:
         """The trump suit or the next card to call, of the plan that is worth most; of plans that
         are worth the same, the one by which the side takes more points."""
-        owns = deal.calls_due - deal.calls + 1 if deal.variable else 1
+        owns = deal.calls_due - deal.calls + 1 if keeps(deal) else 1
         best = NONE
         most = 0.0
         most_points = 0.0
@@ -160,6 +161,11 @@ class QuickBid:
             self.calls[calls + 1] = second
 
 
+def keeps(deal: CalledPartnerDeal) -> bool:
+    """Whether calling own cards may be worth it: where that is allowed, and they carry shares."""
+    return deal.variable and deal.own_calls
+
+
 def spare(cards: int, trump: int) -> int:
     """Of cards (a mask) the one of least rank, a trump only if there is no other one."""
     best = NONE
@@ -178,7 +184,9 @@ def spare(cards: int, trump: int) -> int:
 def value(deal: CalledPartnerDeal, own: int, mean: float, bid: int) -> float:
     """What a bid is worth to a caller with so many own called cards, whose side takes so many
     points in the mean."""
-    return gain(deal, own) * bid * (2.0 * chance(mean, bid) - 1.0)
+    made = chance(mean, bid)
+    worth = gain(deal, own) * bid * (2.0 * made - 1.0)
+    return worth - (1.0 - made) * bid * defended(deal, own) if deal.defence else worth
 
 
 def gain(deal: CalledPartnerDeal, own: int) -> float:
@@ -189,17 +197,29 @@ def gain(deal: CalledPartnerDeal, own: int) -> float:
     return shares - 1.0 * partners / (deal.players - 1)
 
 
+def defended(deal: CalledPartnerDeal, own: int) -> float:
+    """What part of a bid that fails the other seats score in the mean, where they do."""
+    return 1.0 - 1.0 * (deal.calls_due - own) / (deal.players - 1)
+
+
 def usual_pass(deal: CalledPartnerDeal) -> float:
     """What passing is worth if every other seat is as likely to be called."""
-    return -gain(deal, 0) * OTHERS * _expected(deal) / (deal.players - 1)
+    worth = gain(deal, 0) * OTHERS
+    if deal.defence:
+        worth -= (1.0 - OTHERS) / 2.0 * defended(deal, 0)
+    return -worth * _expected(deal) / (deal.players - 1)
 
 
 def shrewd_pass(deal: CalledPartnerDeal) -> float:
     """What passing is worth to a hand by its aces, which is what callers call."""
     aces = min(count(deal.hands[deal.turn] & ACES), 2)
     called = CALLED[(deal.players - 4) * 3 + aces]
+    called = min(1.0, called * deal.calls_due / usual_calls(deal.players))
     side = 1 + deal.calls_due  # seats that score
-    return SHREWD_OTHERS * _expected(deal) * (called - 1.0 * side / (deal.players - 1))
+    others = SHREWD_OTHERS
+    if deal.defence:
+        others -= (1.0 - SHREWD_OTHERS) / 2.0
+    return others * _expected(deal) * (called - 1.0 * side / (deal.players - 1))
 
 
 def _expected(deal: CalledPartnerDeal) -> int:

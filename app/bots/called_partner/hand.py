@@ -3,7 +3,8 @@
 The points that the caller's side takes in the mean are a sum of weights: of the hand's controls,
 length, short suits and points with that trump, and of each called card beside that hand. The
 weights were fitted by least squares to deals that level 1 played against itself, with trumps and
-calls of all kinds, one set for each number of seats. How the points scatter around the mean is
+calls of all kinds, one set for each number of seats, with the calls that are usual there. A call
+less is a partner less, like the call of an own card. How the points scatter around the mean is
 logistic.
 """
 
@@ -21,6 +22,7 @@ else:
 
 HAND = 18  # features of a hand
 KINDS = 15  # kinds of called cards
+OWN = 13  # the kind of a card of the own hand
 FEATURES = HAND + KINDS
 
 QUEEN_OF_SPADES = 49
@@ -120,12 +122,14 @@ class Worth:
         row = (self.players - 4) * FEATURES
         for i in range(HAND):
             total += WEIGHTS[row + i] * self.features[i]
+        if self.calls != usual_calls(self.players):
+            total += (usual_calls(self.players) - self.calls) * WEIGHTS[row + HAND + OWN]
         return total
 
     def kind(self, hand: int, trump: int, card: int) -> int:
         """The kind of a called card beside a hand."""
         if hand >> card & 1:
-            return 13
+            return OWN
         suit = card // 13
         rank = card % 13
         held = hand >> (13 * suit) & 8191
@@ -186,6 +190,11 @@ class Worth:
                 most = mean
                 self.trump = trump
         return most
+
+
+def usual_calls(players: int) -> int:
+    """How many cards are called at a table of so many, as a rule."""
+    return 1 if players < 6 else 2
 
 
 def chance(mean: float, bid: int) -> float:

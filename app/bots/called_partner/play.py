@@ -166,7 +166,7 @@ class CardPlay:
         if seat == deal.turn or deal.voids[seat] >> (card // 13) & 1:
             return 0.0
         if seat == deal.caller:
-            return OWN_CALL * deal.hand_size[seat]
+            return OWN_CALL * deal.hand_size[seat] if deal.own_calls else 0.0
         return deal.hand_size[seat]
 
     def value(self, deal: CalledPartnerDeal, card: int) -> float:

@@ -6,7 +6,7 @@ from app.rules.unseen cimport Unseen
 
 cdef int AUCTION, TRUMP, CALLS, PLAY, OVER
 cdef int PASS, NONE, STEP, LEAST
-cdef int SUIT_CARDS, QUEEN_OF_SPADES
+cdef int SUIT_CARDS, QUEEN_OF_SPADES, CALLED
 
 @cython.locals(rank=cython.int)
 cpdef int points(int card) noexcept nogil
@@ -14,7 +14,7 @@ cpdef int points(int card) noexcept nogil
 @cython.final
 cdef class CalledPartnerDeal(TrickDeal):
     cdef readonly int calls_due, bid_step, max_bid
-    cdef readonly bint forced, variable
+    cdef readonly bint forced, variable, own_calls, defence
     cdef readonly unsigned long long pack
     cdef readonly int bid, bidder, passed, passes, caller
     cdef readonly int called[2]

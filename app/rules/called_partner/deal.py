@@ -36,6 +36,7 @@ STEP = 5  # all cards' points are multiples of it
 LEAST = 75  # the lowest bid
 LOWEST_BID = LEAST  # for those outside: constants of compiled code are not seen there
 SUIT_CARDS = 8191  # of clubs, as a mask
+CALLED = 4  # more than its suit is the kind of an unseen card that the caller cannot hold
 QUEEN_OF_SPADES = 49
 
 
@@ -63,6 +64,8 @@ class CalledPartnerDeal(TrickDeal):
         max_bid: int,
         forced: bool,
         variable: bool,
+        own_calls: bool = True,
+        defence: bool = False,
     ) -> None:
         super().__init__(players)
         self.pack = pack  # the cards, as a mask
@@ -71,6 +74,8 @@ class CalledPartnerDeal(TrickDeal):
         self.max_bid = max_bid
         self.forced = forced  # eldest bids the least from the start
         self.variable = variable  # a share of the bid for each called card
+        self.own_calls = own_calls  # the caller may call cards of the own hand
+        self.defence = defence  # the others score a bid that fails
 
         self.phase = OVER
         self.bid = 0  # the highest so far
@@ -118,7 +123,7 @@ class CalledPartnerDeal(TrickDeal):
             hand = self.pack
             for i in range(self.calls):
                 hand &= ~(one << self.called[i])
-            return hand
+            return hand if self.own_calls else hand & ~self.hands[self.turn]
         return 0
 
     def apply(self, action: int) -> None:
@@ -287,8 +292,12 @@ class CalledPartnerDeal(TrickDeal):
         return self.caller >= 0 and self.taken_by(self.public_side()) >= self.bid
 
     def score_of(self, seat: int) -> int:
-        n = self.shares(seat) * self.bid
-        return n if self.made() else -n
+        n = self.shares(seat)
+        if self.made():
+            return n * self.bid
+        if n == 0 and self.defence and self.caller >= 0:
+            return self.bid
+        return -n * self.bid
 
     @property
     def settled(self) -> bool:
@@ -344,6 +353,8 @@ class CalledPartnerDeal(TrickDeal):
             self.max_bid,
             self.forced,
             self.variable,
+            self.own_calls,
+            self.defence,
         )
 
     def text_of(self, seat: int, action: int) -> str:
@@ -418,6 +429,14 @@ class CalledPartnerDeal(TrickDeal):
 
     # What a viewer may know (RULES 2.4), and what they may think of. Who holds a called card
     # follows from the hands alone, so there is nothing else to hide.
+
+    def kind_of(self, card: int) -> int:
+        called = not self.own_calls and card in self.called[: self.calls]
+        return super().kind_of(card) + (CALLED if called else 0)
+
+    def may_hold(self, seat: int) -> int:
+        suits = super().may_hold(seat)
+        return suits if seat == self.caller else suits | suits << CALLED
 
     def hide_from(self, viewer: int, whole: Deal) -> None:
         self._view(viewer, cython.cast(CalledPartnerDeal, whole))

@@ -13,8 +13,16 @@ from app.rules.errors import BadOption
 from app.rules.game import Game, Option, Result, Setup
 
 REMOVED = {4: (), 5: ("2C", "2D"), 6: ("2C", "2D", "2H", "2S"), 7: ("2C", "2D", "2H")}
-CALLS = {4: 1, 5: 1, 6: 2, 7: 2}  # cards that the caller calls, by the number of seats
+CALLS = {4: 1, 5: 1, 6: 2, 7: 2}  # cards that the caller usually calls, by the number of seats
 ALL_POINTS = 150
+ONE_OR_TWO = Option(
+    "calls",
+    "Called cards",
+    2,
+    (2, 1),
+    "Each card that is called brings the caller a partner, if somebody else holds it.",
+    {2: "two", 1: "one"},
+)
 
 
 class Past(NamedTuple):
@@ -109,6 +117,23 @@ class CalledPartner(Game):
                 "The player after the dealer must open at 75. "
                 "Otherwise the cards are dealt again when all pass.",
             ),
+            *([ONE_OR_TWO] if CALLS[players] == 2 else []),
+            Option(
+                "own_calls",
+                "Own cards may be called",
+                True,
+                (True, False),
+                "A card of the caller’s own hand brings no partner. Otherwise the caller calls "
+                "cards of others only, and never plays alone.",
+            ),
+            Option(
+                "defence",
+                "The others score a bid that fails",
+                False,
+                (False, True),
+                "Whoever is not on the caller’s side wins the bid when it fails. Otherwise they "
+                "score nothing, whatever happens.",
+            ),
             Option(
                 "variable_points",
                 "A share of the bid for each called card",
@@ -186,11 +211,13 @@ class CalledPartner(Game):
         deal = CalledPartnerDeal(
             self.players,
             sum(1 << number for number in numbers),
-            CALLS[self.players],
+            self.whole("calls") if "calls" in self.options else CALLS[self.players],
             self.whole("bid_step"),
             self.whole("max_bid"),
             self.options["forced_bid"] is True,
             self.options["variable_points"] is True,
+            self.options["own_calls"] is True,
+            self.options["defence"] is True,
         )
         deal.setup = setup
         deal.deal_out(numbers, setup.dealer)

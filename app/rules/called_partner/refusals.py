@@ -24,5 +24,7 @@ def not_bid(deal: "CalledPartnerDeal", amount: int, least: int, step: int) -> st
 def not_called(deal: "CalledPartnerDeal", card: int) -> str:
     """Why a card cannot be called."""
     if deal.pack >> card & 1:
-        return f"You have already called the {cards.name(card)}."
+        if card in deal.called[: deal.calls]:
+            return f"You have already called the {cards.name(card)}."
+        return f"You hold the {cards.name(card)}; call a card of somebody else."
     return f"The {cards.name(card)} is not in the pack."

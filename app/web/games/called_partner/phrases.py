@@ -290,10 +290,11 @@ class CalledPartnerTalk(TrickTable):
         if deal.thrown_in:
             return ""
         verb, bid = ("wins" if deal.made() else "loses"), deal.bid
+        others = "score the bid" if deal.defence and not deal.made() else "score nothing"
         if not deal.variable:
-            return f"Everybody on the caller’s side {verb} the bid; the others score nothing."
+            return f"Everybody on the caller’s side {verb} the bid; the others {others}."
         shares = "one for the bid, one for each called card"
-        return f"Each share {verb} {bid}: {shares}. The others score nothing."
+        return f"Each share {verb} {bid}: {shares}. The others {others}."
 
     def reason(self, seat: int) -> str:
         """How a score of several shares comes about: "2 × +95"."""  # noqa: RUF002 - times

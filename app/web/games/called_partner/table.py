@@ -336,6 +336,7 @@ class CalledPartnerTable(CalledPartnerTalk):
         deal = self.deal
         of_suit = [13 * suit + rank for rank in RANKS]
         pack = sorted((c for c in of_suit if deal.pack >> c & 1), key=lambda card: card in own)
+        shown = pack if deal.own_calls else [card for card in pack if card not in own]
         return Suit(
             cards.SUITS[suit],
             SIGNS[suit],
@@ -350,7 +351,7 @@ class CalledPartnerTable(CalledPartnerTalk):
                     card in self.called,
                     points(card),
                 )
-                for card in pack
+                for card in shown
             ),
         )
 
