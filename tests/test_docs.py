@@ -211,6 +211,25 @@ def test_all_options_are_in_the_rules() -> None:
         assert options == offered
 
 
+def test_all_variants_are_in_the_rules() -> None:
+    """RULES 0.4: their names, and what they set."""
+    index = read(DOCS / "rules" / "README.md").partition("## 0.4 ")[2]
+    rows = re.findall(r"^\| `(\w+)` \| ([\w ]+) \| (.+) \| .+ \|$", index, re.MULTILINE)
+    told = [(name, title, options) for name, title, options in rows]
+    wanted = [
+        (
+            name,
+            variant.title,
+            ", ".join(
+                f"`{o}`" + (f' "{v}"' if v is not True else "") for o, v in variant.options.items()
+            ),
+        )
+        for name, game in sorted(GAMES.items())
+        for variant in game.variants
+    ]
+    assert sorted(told) == sorted(wanted)
+
+
 def test_how_many_games_there_are_is_true() -> None:
     """Wherever a page counts them; the changelog tells how many there were."""
     words = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")

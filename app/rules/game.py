@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import ClassVar
 
@@ -23,6 +24,7 @@ class Option:
     values: Sequence[Value]  # all that is allowed (and the default); a range where there are many
     help: str = ""  # what it means for a player, in a sentence
     words: Mapping[Value, str] = field(default_factory=dict)  # for values that are no numbers
+    lasts: bool = False  # whether it says how long a match is, and not how it is played
 
     def check(self, value: object) -> Value:
         """The value, if it is allowed (true is not 1); else raises BadOption."""
@@ -36,6 +38,15 @@ class Option:
         else:
             choice = "one of " + ", ".join(_json(v) for v in self.values)
         raise BadOption(f"Option {self.name} must be {choice}, not {_json(value)}.")
+
+
+@dataclass(frozen=True)
+class Variant:
+    """Options under the name by which people know them."""
+
+    title: str
+    options: Mapping[str, Value]  # all others have their defaults
+    about: str  # what is different, for a player, in a sentence
 
 
 def _json(value: object) -> str:
@@ -87,6 +98,7 @@ class Game(ABC):
     measure: ClassVar[str] = "points a deal and seat"  # what gain adds up to
     simultaneous: ClassVar[bool] = False  # whether several seats may act at once (Deal.declining)
     lesson: ClassVar[Lesson | None] = None  # a guided first deal
+    variants: ClassVar[tuple[Variant, ...]] = ()
 
     def __init__(self, players: int, options: Mapping[str, object] | None = None) -> None:
         self.players = self.check_seats(players)
@@ -127,6 +139,16 @@ class Game(ABC):
     @abstractmethod
     def options_for(cls, players: int) -> tuple[Option, ...]:
         """The options offered for so many seats."""
+
+    @classmethod
+    def variants_for(cls, players: int) -> tuple[Variant, ...]:
+        """The variants that so many seats can play."""
+        found = []
+        for variant in cls.variants:
+            with suppress(BadOption):
+                cls(players, variant.options)
+                found.append(variant)
+        return tuple(found)
 
     @classmethod
     def all_options(cls) -> tuple[Option, ...]:

@@ -3,6 +3,7 @@
 // data-of-move answers the move that is shown.
 import { withLetter } from "./shuffle.js";
 import { say } from "./turn.js";
+import "./variants.js";
 
 const SURE_MS = 4000;
 

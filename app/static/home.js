@@ -1,5 +1,6 @@
 // The first page: the name and the last choices are remembered; what can be chosen fits the game.
 import { kept, written } from "./letter.js";
+import { tellVariant } from "./variants.js";
 
 const form = document.querySelector("#start");
 const details = form.querySelector("details");
@@ -88,6 +89,7 @@ async function showOptions() {
   group.innerHTML = html;
   carry(groups[game], group);
   for (const [name, value] of sent.splice(0)) if (group.elements[name]) group.elements[name].value = value;
+  group.querySelectorAll("[data-variants] select").forEach(tellVariant);
   groups[game]?.remove();
   details.append(group);
   groups[game] = group;

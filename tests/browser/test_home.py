@@ -217,6 +217,39 @@ def test_what_was_chosen_stays_with_other_players(server: Server, visitors: Visi
     assert not [name for name in fields if name.startswith("option.euchre")]
 
 
+def test_a_variant_sets_its_options_and_they_tell_it(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("phone")
+    page.goto(server.url)
+    opened(page, "durak", "4")
+    rules, passed_on = page.get_by_label("Rules", exact=True), page.get_by_label("Attacks may be")
+    chosen = rules.locator("option:checked")
+    expect(chosen).to_have_text("Usual rules")
+    rules.select_option(label="Perevodnoy")
+    expect(passed_on).to_have_value("true")
+    expect(page.get_by_text("may pass the attack on")).to_be_visible()
+    page.get_by_label("Who may throw in").select_option(label="the neighbours")
+    expect(chosen).to_have_text("Your own")
+    page.get_by_label("Who may throw in").select_option(label="everybody")
+    expect(chosen).to_have_text("Perevodnoy")
+    choose_players(page, 3)
+    expect(page.get_by_text("Durak with 3 players")).to_be_visible()
+    expect(chosen).to_have_text("Perevodnoy")
+    fields = sent(page, "Play with friends")
+    assert fields["option.durak.transfer"] == ["true"]
+    assert not [name for name in fields if "known" in name]
+    ready(page)
+    told = page.locator(".gathering .chosen")
+    expect(told).to_contain_text(re.compile(r"Played as\s*Perevodnoy"))
+    page.get_by_role("button", name=re.compile("^Rules")).click()
+    sheet = page.locator("#options")
+    expect(sheet.get_by_label("Rules", exact=True).locator("option:checked")).to_have_text(
+        "Perevodnoy"
+    )
+    sheet.get_by_label("Rules", exact=True).select_option(label="Usual rules")
+    page.get_by_role("button", name="Use these").click()
+    expect(told).not_to_contain_text("Perevodnoy")
+
+
 def test_an_empty_number_means_no_limit_and_says_so(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("phone")
     page.goto(server.url)

@@ -7,7 +7,7 @@ from app.rules import cards
 from app.rules.deal import Deal
 from app.rules.durak.deal import FULL_HAND, DurakDeal
 from app.rules.durak.lesson import LESSON
-from app.rules.game import Game, Option, Result, Setup, ranked
+from app.rules.game import Game, Option, Result, Setup, Variant, ranked
 
 PACKS = {24: "24, from the nine", 32: "32, from the seven", 36: "36, from the six", 52: "52"}
 TEAMS = ((0, 2), (1, 3))  # who sit opposite each other
@@ -28,6 +28,15 @@ class DurakResult(Result):
     places: tuple[int, ...]
 
 
+VARIANTS = (
+    Variant(
+        "Perevodnoy",
+        {"transfer": True},
+        "The defender may pass the attack on with a card of its rank.",
+    ),
+)
+
+
 class Durak(Game):
     """Durak for 2 to 6 seats. Scores count against a seat: the fool has one."""
 
@@ -36,6 +45,7 @@ class Durak(Game):
     about = "Beat what you are attacked with, or take it. Whoever is left with cards is the fool."
     seats = range(2, 7)
     lesson = LESSON
+    variants = VARIANTS
     measure = "share of deals not lost"
     simultaneous = True
 

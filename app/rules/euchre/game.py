@@ -6,11 +6,26 @@ from app.rules import cards
 from app.rules.deal import Deal
 from app.rules.euchre.deal import THROWN_IN, EuchreDeal
 from app.rules.euchre.lesson import LESSON
-from app.rules.game import Game, Option, Result, Setup
+from app.rules.game import Game, Option, Result, Setup, Variant
 
 TARGETS = (10, 5, 7, 11, 15)
 PARTNERS = ((0, 2), (1, 3))
 ASSISTS = ("free", "must_alone", "no_alone")  # as the deal counts them
+
+
+VARIANTS = (
+    Variant(
+        "Michigan Euchre",
+        {"stick_dealer": True, "farmers_hand": True},
+        "The dealer must name a suit when all have passed twice, and three nines and tens may be "
+        "exchanged.",
+    ),
+    Variant(
+        "Canadian loner",
+        {"partner_assist": "must_alone"},
+        "The dealer’s partner may order it up only to go alone.",
+    ),
+)
 
 
 class Euchre(Game):
@@ -21,6 +36,7 @@ class Euchre(Game):
     about = "Two against two: make a suit trump, then take three of the five tricks."
     seats = range(4, 5)
     lesson = LESSON
+    variants = VARIANTS
 
     @classmethod
     def options_for(cls, players: int) -> tuple[Option, ...]:
@@ -31,6 +47,7 @@ class Euchre(Game):
                 10,
                 TARGETS,
                 "The first side to reach them wins the match.",
+                lasts=True,
             ),
             Option(
                 "stick_dealer",

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from app.rules import cards
 from app.rules.deal import Deal
 from app.rules.errors import BadOption
-from app.rules.game import Game, Option, Result, Setup
+from app.rules.game import Game, Option, Result, Setup, Variant
 from app.rules.oh_hell.deal import NO_TRUMPS, TURN, OhHellDeal
 from app.rules.oh_hell.lesson import LESSON
 
@@ -22,6 +22,28 @@ CYCLES: Mapping[str, Sequence[int]] = {
     "cycle_no_nt": (cards.CLUBS, cards.DIAMONDS, cards.HEARTS, cards.SPADES),
     "spades": (cards.SPADES,),
 }
+
+
+VARIANTS = (
+    Variant(
+        "Up and Down the River",
+        {"shape": "up_down"},
+        "From one card up to the largest hand, and down again.",
+    ),
+    Variant("Oh Pshaw", {"shape": "up"}, "From one card up to the largest hand."),
+    Variant("Nomination Whist", {"shape": "down"}, "From the largest hand down to one card."),
+    Variant(
+        "Blackout",
+        {"scoring": "exact_only"},
+        "Who misses the bid scores nothing at all.",
+    ),
+    Variant(
+        "Boerenbridge",
+        {"trump_source": "spades", "shape": "single_one", "scoring": "minus"},
+        "Spades are always trump, hands go down to one card and up again, and each trick that a "
+        "bid is missed by costs a point.",
+    ),
+)
 
 
 class Past(NamedTuple):
@@ -72,6 +94,7 @@ class OhHell(Game):
     about = "Nomination Whist: say how many tricks you will take, then take exactly that many."
     seats = range(3, 8)
     lesson = LESSON
+    variants = VARIANTS
 
     def __init__(self, players: int, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)

@@ -4,8 +4,9 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from app.rules.game import Game, Option, Value
+from app.rules.game import Game, Option, Value, Variant
 
+USUAL, USUAL_ABOUT = "Usual rules", "The usual rules of this site."
 MOST = 40  # characters of a value; those that games offer are shorter
 
 
@@ -55,9 +56,44 @@ def read(game: str, form: Mapping[str, str]) -> dict[str, object]:
     }
 
 
+@dataclass(frozen=True)
+class Known:
+    """Options that people know by a name, and what they set in a form: by option, as JSON.
+
+    values: all choices but the length of a match, and what some variant sets. chosen: whether the
+    form says so.
+    """
+
+    title: str
+    about: str
+    values: str
+    chosen: bool
+
+
+def known(game: type[Game], players: int, chosen: Mapping[str, Value] | None = None) -> list[Known]:
+    """What is usual here, and the variants that so many seats can play; none without variants."""
+    variants = game.variants_for(players)
+    if not variants:
+        return []
+    set_by = {name for variant in variants for name in variant.options}
+    shown = [
+        option
+        for option in _open(game, players)
+        if option.name in set_by or not (option.lasts or isinstance(option.values, range))
+    ]
+    told = []
+    for variant in (Variant(USUAL, {}, USUAL_ABOUT), *variants):
+        values = {o.name: variant.options.get(o.name, o.default) for o in shown}
+        now = {o.name: (chosen or {}).get(o.name, o.default) for o in shown}
+        texts = {name: json.dumps(value) for name, value in values.items()}
+        told.append(Known(variant.title, variant.about, json.dumps(texts), values == now))
+    return told
+
+
 def in_words(game: type[Game], players: int, chosen: Mapping[str, Value]) -> list[Chosen]:
-    """What a table plays by, option by option."""
-    return [
+    """What a table plays by: the variant, if it has a name, and option by option."""
+    named = [each for each in known(game, players, chosen)[1:] if each.chosen]
+    return [Chosen("Played as", each.title, True) for each in named] + [
         Chosen(option.label, _words(option, value), plain or value != option.default)
         for option in _open(game, players)
         for value in (chosen[option.name],)

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from app.rules.game import Game
 from app.rules.games import GAMES
 from app.web.table import options
 
@@ -93,3 +94,33 @@ def test_the_lobby_tells_the_unusual_options() -> None:
     game = GAMES["called_partner"](6)
     named = [o.label for o in options.in_words(type(game), 6, game.options) if o.telling]
     assert named == ["Deals in a match", "Highest bid"]
+
+
+@pytest.mark.parametrize("game", GAMES.values())
+def test_what_people_know_by_a_name_is_one_choice(game: type[Game]) -> None:
+    """Each variant can be played by some number of players, and no two are the same."""
+    fit = set[str]()
+    for players in game.seats:
+        every = options.known(game, players)
+        assert [each.title for each in every if each.chosen] == ["Usual rules"] * bool(every)
+        assert len({each.values for each in every}) == len(every)
+        for variant in game.variants_for(players):
+            fit.add(variant.title)
+            chosen = game(players, variant.options).options
+            known = [each for each in options.known(game, players, chosen) if each.chosen]
+            assert [each.title for each in known] == [variant.title]
+            told = options.in_words(game, players, chosen)[0]
+            assert (told.label, told.words, told.telling) == ("Played as", variant.title, True)
+    assert fit == {variant.title for variant in game.variants}
+    assert all(variant.about.endswith(".") for variant in game.variants)
+
+
+def test_a_variant_with_something_else_is_none() -> None:
+    game = GAMES["durak"](4, {"transfer": True, "teams": True})
+    assert not any(each.chosen for each in options.known(type(game), 4, game.options))
+    assert "Played as" not in {e.label for e in options.in_words(type(game), 4, game.options)}
+
+
+def test_a_variant_is_the_same_however_long_the_match() -> None:
+    game = GAMES["euchre"](4, {"partner_assist": "must_alone", "target": 5})
+    assert options.in_words(type(game), 4, game.options)[0].words == "Canadian loner"
