@@ -16,7 +16,7 @@ from app.rules.match import Match
 from app.rules.rng import Rng
 from tests.games.contract import CONTRACTS, part
 from tests.games.facts import Check
-from tests.rules import durak_deals, euchre_deals, oh_hell_deals
+from tests.rules import called_partner_deals, durak_deals, euchre_deals, oh_hell_deals
 
 pytestmark = pytest.mark.plays_much
 
@@ -292,3 +292,22 @@ def test_what_all_bids_come_to_is_told_of_the_worse_one() -> None:
     assert said("oh_hell", strong, "bid 2", "bid 4") == (many,)
     under = "Then only 5 of 6 tricks are bid."
     assert said("oh_hell", strong, "bid 4", "bid 2") == (under,)
+
+
+def test_a_poor_hand_at_called_partners_is_a_reason_to_pass() -> None:
+    deal = called_partner_deals.stacked(["9S QH 9H 6H TD QC JC 4C"])
+    poor = "This hand has no aces, 10 points, and no suit longer than 3 cards."
+    assert said("called_partner", deal, "pass", "bid 95") == (poor,)
+    every = "A bid of 150 needs every point that there is."
+    assert said("called_partner", deal, "pass", "bid 150") == (poor, every)
+    assert said("called_partner", deal, "bid 75", "bid 140") == (
+        "A bid of 140 fails if the other side takes more than 10 points.",
+    )
+    assert said("called_partner", deal, "bid 75", "pass") == ()
+
+
+def test_a_good_hand_at_called_partners_is_a_reason_to_bid() -> None:
+    deal = called_partner_deals.stacked(["AS KS TS 9S 4S AH 4D 3C"])
+    good = "This hand has 2 aces, 40 points, and a suit of 5 cards."
+    assert said("called_partner", deal, "bid 90", "pass") == (good,)
+    assert said("called_partner", deal, "pass", "bid 90") == ()

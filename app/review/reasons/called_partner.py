@@ -18,7 +18,9 @@ from app.rules.deal import Deal
 from app.rules.trick_deal import TrickDeal
 
 ACE = 12
-MANY = 2  # aces, and fewer cards than a long suit has, for a hand to bid on
+MANY = 2  # aces, for a hand to bid on
+ALL = sum(map(points, range(52)))
+NEARLY_ALL = 135  # what is bid, where two lost aces are too many
 
 
 def _deal(view: Deal) -> CalledPartnerDeal:
@@ -42,19 +44,33 @@ def same_side(view: CalledPartnerDeal, seat: int) -> bool | None:
 
 
 def _hand(view: Deal, text: str) -> Fact | None:
-    """What a bid rests on."""
+    """What a bid rests on: aces and a long suit, or neither."""
     deal = _deal(view)
     if deal.asks != "bid":
         return None
     held = deal.hand(deal.viewer)
     longest = max(sum(card // 13 == suit for card in held) for suit in range(4))
     aces = sum(card % 13 == ACE for card in held)
-    own = sum(map(points, held))
-    has = f"{some(aces, 'ace')}, {own} points, and no suit longer than {longest} cards"
-    good = aces >= MANY and longest > MANY
-    if (text == "pass") == good:
-        return Fact(f"This hand has {has}.", good, AGAINST)
-    return Fact(f"This hand has {has}.", good, FOR)
+    is_long = longest > len(held) // 4 + 1
+    if is_long != (aces >= MANY):
+        return None  # neither a good hand nor a poor one
+    has = f"This hand has {some(aces, 'ace')}, {sum(map(points, held))} points"
+    bids = text != "pass"
+    speaks = FOR if bids == is_long else AGAINST
+    if is_long:
+        return Fact(f"{has}, and a suit of {longest} cards.", bids, speaks)
+    return Fact(f"{has}, and no suit longer than {longest} cards.", bids, speaks)
+
+
+def _nearly_all(view: Deal, text: str) -> Fact | None:
+    """A bid that leaves hardly anything to the other side."""
+    bid = int(text.removeprefix("bid ")) if text.startswith("bid ") else 0
+    if bid < NEARLY_ALL:
+        return None
+    if bid == ALL:
+        return Fact(f"A bid of {ALL} needs every point that there is.", speaks=AGAINST)
+    left = counted(ALL - bid, "point")
+    return Fact(f"A bid of {bid} fails if the other side takes more than {left}.", speaks=AGAINST)
 
 
 def _trumps(view: Deal, text: str) -> Fact | None:
@@ -132,6 +148,7 @@ def _rival(view: TrickDeal, seat: int) -> bool:
 
 
 KINDS = (
+    Kind("nearly all", _nearly_all),
     Kind("hand", _hand),
     Kind("trumps", _trumps),
     Kind("calls", _calls),

@@ -1,5 +1,6 @@
 """Whether what a reason tells is so, in Called Partners."""
 
+import re
 from typing import Any
 
 from tests.games.facts import (
@@ -29,6 +30,14 @@ def bid_hand(whole: Any, seat: int, text: str, words: str) -> bool:
     aces = [card % 13 for card in hand].count(ACE)
     told = number(words, "ace"), number(words, "point"), number(words, "card")
     return told == (aces, sum(map(worth, hand)), longest)
+
+
+def nearly_all(whole: Any, seat: int, text: str, words: str) -> bool:
+    """What the others must not take, told by what they may."""
+    if not text.startswith("bid "):
+        return False
+    left = 0 if "every point" in words else int(re.findall(r"than (\d+) points?", words)[0])
+    return sum(map(worth, range(52))) - int(text.split()[1]) == left
 
 
 def trump_suit(whole: Any, seat: int, text: str, words: str) -> bool:
@@ -66,6 +75,7 @@ def from_own_side(whole: Any, seat: int, text: str, words: str) -> bool:
 CHECKS: dict[str, Check] = {
     **TRICKS,
     **SAVING,
+    "nearly all": nearly_all,
     "hand": bid_hand,
     "trumps": trump_suit,
     "calls": calls,
