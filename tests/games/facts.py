@@ -124,6 +124,10 @@ def last(whole: Any, seat: int, text: str, words: str) -> bool:
     return plain and [_suit(whole, card) for card in own if card >= 0].count(suit) == 1
 
 
+def last_to_trump(whole: Any, seat: int, text: str, words: str) -> bool:
+    return last(whole, seat, text, words) and any(map(whole.is_trump, whole.hand(seat)))
+
+
 def trumps_it(whole: Any, seat: int, text: str, words: str) -> bool:
     wins = after(whole, seat, text).winner == seat
     plain = bool(whole.in_trick) and whole.led != whole.trump

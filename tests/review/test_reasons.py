@@ -311,3 +311,13 @@ def test_a_good_hand_at_called_partners_is_a_reason_to_bid() -> None:
     good = "This hand has 2 aces, 40 points, and a suit of 5 cards."
     assert said("called_partner", deal, "bid 90", "pass") == (good,)
     assert said("called_partner", deal, "pass", "bid 90") == ()
+
+
+def test_a_void_is_made_by_who_can_trump_at_called_partners() -> None:
+    last = "The nine of spades is the only spade of this hand."
+    for spare, told in (("3H", True), ("6D", False)):
+        hands = ["AC", f"9S KD QD JD TD 9D 8D {spare}"]
+        deal = called_partner_deals.stacked(hands)
+        called_partner_deals.contract(deal, 100, "H", "AS", "AD")
+        called_partner_deals.say(deal, "AC")
+        assert (last in said("called_partner", deal, "9S", "8D")) == told

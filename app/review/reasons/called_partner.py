@@ -158,5 +158,5 @@ KINDS = (
     *trumping(one_pack, _rival, _wanted),
     *tricks(one_pack, _wanted),
     *saving(one_pack, _wanted),
-    *void_making(one_pack),
+    *void_making(one_pack, to_trump=True),
 )

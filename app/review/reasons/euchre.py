@@ -178,12 +178,6 @@ def _few_follow(view: Deal, text: str) -> Fact | None:
     return Fact(told, speaks=AGAINST)
 
 
-def _keeps_trumps(view: Deal, text: str) -> Fact | None:
-    """The last of a suit, by a hand that can trump it from now on."""
-    deal = _deal(view)
-    return _LAST.tells(view, text) if any(map(deal.is_trump, deal.hand(deal.viewer))) else None
-
-
 def _wanted(view: Deal) -> int:
     return FOR
 
@@ -192,7 +186,6 @@ def _rival(view: TrickDeal, seat: int) -> bool:
     return not is_partner(view.viewer, seat)
 
 
-(_LAST,) = void_making(_trick)
 KINDS = (
     Kind("turn-up", _turn_up_goes),
     Kind("trumps", _trumps),
@@ -205,5 +198,5 @@ KINDS = (
     *tricks(_trick, _wanted),
     *saving(_trick, _wanted),
     Kind("few follow", _few_follow),
-    Kind("last", _keeps_trumps),
+    *void_making(_trick, to_trump=True),
 )

@@ -102,12 +102,16 @@ def saving(see: Callable[[Deal], Trick | None], wanted: Callable[[Deal], int]) -
     return (Kind("enough", of(_is_enough)), Kind("kept", of(_is_kept)))
 
 
-def void_making(see: Callable[[Deal], Trick | None]) -> tuple[Kind, ...]:
-    """What is said last of all."""
+def void_making(see: Callable[[Deal], Trick | None], to_trump: bool = False) -> tuple[Kind, ...]:
+    """What is said last of all. to_trump: only to a hand that can trump the suit from then on."""
 
     def told(view: Deal, text: str) -> Fact | None:
         trick = see(view)
-        return _last_of_suit(trick, trick.card_of(text)) if trick else None
+        if not trick or (
+            to_trump and not any(trick.suit_of(card) == trick.trump for card in trick.own())
+        ):
+            return None
+        return _last_of_suit(trick, trick.card_of(text))
 
     return (Kind("last", told),)
 

@@ -13,6 +13,7 @@ from tests.games.facts import (
     card_in,
     from_partner,
     gone,
+    last_to_trump,
     named,
     number,
     others,
@@ -82,4 +83,5 @@ CHECKS: dict[str, Check] = {
     "brings": brings,
     "pot": pot,
     "from own side": from_own_side,
+    "last": last_to_trump,
 }

@@ -10,7 +10,7 @@ from tests.games.facts import (
     after,
     card_in,
     from_partner,
-    last,
+    last_to_trump,
     named,
     number,
     others,
@@ -67,10 +67,6 @@ def few_follow(whole: Any, seat: int, text: str, words: str) -> bool:
     return not whole.in_trick and len(held) <= told < len(playing)
 
 
-def last_of_suit(whole: Any, seat: int, text: str, words: str) -> bool:
-    return last(whole, seat, text, words) and any(map(whole.is_trump, whole.hand(seat)))
-
-
 CHECKS: dict[str, Check] = {
     **TRICKS,
     **SAVING,
@@ -81,6 +77,6 @@ CHECKS: dict[str, Check] = {
     "void made": void_made,
     "third trick": third_trick,
     "few follow": few_follow,
-    "last": last_of_suit,
+    "last": last_to_trump,
     "from partner": from_partner,
 }
