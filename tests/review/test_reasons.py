@@ -321,3 +321,15 @@ def test_a_void_is_made_by_who_can_trump_at_called_partners() -> None:
         called_partner_deals.contract(deal, 100, "H", "AS", "AD")
         called_partner_deals.say(deal, "AC")
         assert (last in said("called_partner", deal, "9S", "8D")) == told
+
+
+@pytest.mark.parametrize(("eighth", "side", "good"), [("QC", "other", False), ("QH", "same", True)])
+def test_points_are_for_the_own_side_at_called_partners(eighth: str, side: str, good: bool) -> None:
+    hands = ["6D", "AD", f"TC 9C 8C 7C 6C 5C 4C {eighth}"]
+    deal = called_partner_deals.stacked(hands)
+    called_partner_deals.contract(deal, 100, "S", "AD", "QH")
+    called_partner_deals.say(deal, "6D", "AD")
+    told = f"The ten of clubs adds 10 points to a trick that {{1}}, on the {side} side, has so far."
+    assert (told in said("called_partner", deal, "TC", "9C")) == good
+    assert (told in said("called_partner", deal, "9C", "TC")) != good
+    assert (told in said("called_partner", deal, "5C", "TC")) != good

@@ -1,6 +1,6 @@
 """Facts at Called Partners: what a bid rests on, and whose the points of a trick will be."""
 
-from app.review.reasons.reasons import AGAINST, FOR, Fact, Kind, some, the
+from app.review.reasons.reasons import AGAINST, FOR, NEITHER, Fact, Kind, some, the
 from app.review.reasons.tricks import (
     is_gone,
     misses,
@@ -99,21 +99,31 @@ def _calls(view: Deal, text: str) -> Fact | None:
 
 
 def _brings(view: Deal, text: str) -> Fact | None:
-    """Points put on a trick that is somebody's for sure."""
+    """Points put on a trick that somebody else has."""
     deal, trick = _deal(view), one_pack(view)
     if not trick or trick.leads:
         return None
     card = NUMBERS[text]
-    if not points(card) or not misses(trick, card) or not is_gone(trick):
+    number = points(card)
+    if not number or not misses(trick, card):
         return None
     same = same_side(deal, deal.winner)
-    side = {
-        True: "is on the same side",
-        False: "is on the other side",
-        None: "may be on either side",
-    }
-    brought = f"{the(card)} gives {points(card)} points to {{{deal.winner}}}"
-    return Fact(f"{brought}, who takes this trick for sure and {side[same]}.", side[same])
+    speaks = NEITHER if same is None else FOR if same else AGAINST
+    key = (same, number if same is False else 0)
+    if is_gone(trick):
+        sides = {
+            True: "is on the same side",
+            False: "is on the other side",
+            None: "may be on either side",
+        }
+        gives = f"{the(card)} gives {number} points to {{{deal.winner}}}"
+        told = f"{gives}, who takes this trick for sure and {sides[same]}."
+        return Fact(told, key, speaks)
+    if same is None:
+        return None
+    side = "on the same side" if same else "on the other side"
+    adds = f"{the(card)} adds {number} points to a trick"
+    return Fact(f"{adds} that {{{deal.winner}}}, {side}, has so far.", key, speaks)
 
 
 def _pot(view: Deal, text: str) -> Fact | None:

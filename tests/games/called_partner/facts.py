@@ -14,6 +14,7 @@ from tests.games.facts import (
     from_partner,
     gone,
     last_to_trump,
+    misses,
     named,
     number,
     others,
@@ -59,7 +60,9 @@ def brings(whole: Any, seat: int, text: str, words: str) -> bool:
     side = whole.side()
     same = (side >> seat & 1) == (side >> named(words) & 1)
     told = "either" in words or same == ("same side" in words)
-    return gone(whole, seat, text, words) and told and worth(card_in(text)) == number(words, "p")
+    right = told and worth(card_in(text)) == number(words, "p")
+    held = gone if "for sure" in words else misses
+    return right and whole.winner == named(words) and held(whole, seat, text, words)
 
 
 def pot(whole: Any, seat: int, text: str, words: str) -> bool:
