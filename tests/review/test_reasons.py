@@ -333,3 +333,13 @@ def test_points_are_for_the_own_side_at_called_partners(eighth: str, side: str, 
     assert (told in said("called_partner", deal, "TC", "9C")) == good
     assert (told in said("called_partner", deal, "9C", "TC")) != good
     assert (told in said("called_partner", deal, "5C", "TC")) != good
+
+
+def test_points_that_may_be_beaten_are_at_risk_at_called_partners() -> None:
+    hands = ["3S", "4S", "TS 9S"]
+    deal = called_partner_deals.stacked(hands)
+    called_partner_deals.contract(deal, 100, "H", "AD", "QH")
+    called_partner_deals.say(deal, "3S", "4S")
+    risk = "The ten of spades may still be beaten, and its 10 points lost with it."
+    assert risk in said("called_partner", deal, "9S", "TS")
+    assert risk not in said("called_partner", deal, "TS", "9S")

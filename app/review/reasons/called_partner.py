@@ -138,6 +138,20 @@ def _pot(view: Deal, text: str) -> Fact | None:
     return Fact(told, held, FOR)
 
 
+def _risks(view: Deal, text: str) -> Fact | None:
+    """Points of a card that leads a trick, but not for sure."""
+    deal, trick = _deal(view), one_pack(view)
+    card = NUMBERS.get(text, -1)
+    if not trick or trick.leads or not points(card) or misses(trick, card) or takes(trick, card):
+        return None
+    rivals = (seat for seat in trick.to_come if not same_side(deal, seat))
+    able = (other for seat in rivals for other in trick.may_play(seat))
+    if not any(trick.beats(other, card, trick.led) for other in able):
+        return None
+    lost = f"and its {points(card)} points lost with it"
+    return Fact(f"{the(card)} may still be beaten, {lost}.", speaks=AGAINST)
+
+
 def _from_own_side(view: Deal, text: str) -> Fact | None:
     deal, trick = _deal(view), one_pack(view)
     if not trick or trick.leads or not same_side(deal, deal.winner) or not is_gone(trick):
@@ -165,6 +179,7 @@ KINDS = (
     Kind("brings", _brings),
     Kind("from own side", _from_own_side),
     Kind("pot", _pot),
+    Kind("risks", _risks),
     *trumping(one_pack, _rival, _wanted),
     *tricks(one_pack, _wanted),
     *saving(one_pack, _wanted),

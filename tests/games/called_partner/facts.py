@@ -70,6 +70,13 @@ def pot(whole: Any, seat: int, text: str, words: str) -> bool:
     return takes(whole, seat, text, "") and lying == number(words, "point")
 
 
+def risks(whole: Any, seat: int, text: str, words: str) -> bool:
+    """A loss that may be is no loss in every deal."""
+    done = after(whole, seat, text)
+    right = worth(card_in(text)) == number(words, "point")
+    return right and bool(whole.in_trick and done.in_trick and done.winner == seat)
+
+
 def from_own_side(whole: Any, seat: int, text: str, words: str) -> bool:
     side = whole.side()
     same = (side >> seat & 1) == (side >> named(words) & 1)
@@ -85,6 +92,7 @@ CHECKS: dict[str, Check] = {
     "calls": calls,
     "brings": brings,
     "pot": pot,
+    "risks": risks,
     "from own side": from_own_side,
     "last": last_to_trump,
 }
