@@ -199,7 +199,6 @@ def from_partner(whole: Any, seat: int, text: str, words: str) -> bool:
 TRICKS: dict[str, Check] = {
     "takes": takes,
     "misses": misses,
-    "gone": gone,
     "highest": highest,
     "beaten": beaten,
     "last": last,

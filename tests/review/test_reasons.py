@@ -343,3 +343,21 @@ def test_points_that_may_be_beaten_are_at_risk_at_called_partners() -> None:
     risk = "The ten of spades may still be beaten, and its 10 points lost with it."
     assert risk in said("called_partner", deal, "9S", "TS")
     assert risk not in said("called_partner", deal, "TS", "9S")
+
+
+def test_a_trick_is_left_to_the_own_side_and_to_nobody_else() -> None:
+    """The last to play could take it."""
+    deal = euchre_deals.stacked(["AC", "9C", "TC", "QS JS AD KD QD"], "9S")
+    euchre_deals.say(deal, "order", "discard QD", "AC", "9C", "TC")
+    assert not any("Nobody" in each for each in said("euchre", deal, "KD", "JS"))
+    deal = euchre_deals.stacked(["9C", "AC", "TC", "QS JS AD KD QD"], "9S")
+    euchre_deals.say(deal, "order", "discard QD", "9C", "AC", "TC")
+    left = "Nobody can take this trick from {1}, the partner, any more."
+    assert left in said("euchre", deal, "KD", "JS")
+    hands = ["3D", "4D", "5D", "6D", "KD", "AD 7D"]
+    for called, told in (("AD", False), ("KD", True)):
+        dealt = called_partner_deals.stacked(hands)
+        called_partner_deals.contract(dealt, 100, "H", called, "AD" if told else "QH")
+        called_partner_deals.say(dealt, "3D", "4D", "5D", "6D", "KD")
+        left = "Nobody can take this trick from {4}, on the same side, any more."
+        assert (left in said("called_partner", dealt, "7D", "AD")) == told

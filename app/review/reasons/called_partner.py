@@ -3,6 +3,7 @@
 from app.review.reasons.reasons import AGAINST, FOR, NEITHER, Fact, Kind, some, the
 from app.review.reasons.tricks import (
     is_gone,
+    leaving,
     misses,
     one_pack,
     saving,
@@ -167,6 +168,10 @@ def _wanted(view: Deal) -> int:
     return FOR
 
 
+def _is_ours(view: Deal, seat: int) -> bool:
+    return same_side(_deal(view), seat) is True
+
+
 def _rival(view: TrickDeal, seat: int) -> bool:
     return not same_side(_deal(view), seat)
 
@@ -182,6 +187,7 @@ KINDS = (
     Kind("risks", _risks),
     *trumping(one_pack, _rival, _wanted),
     *tricks(one_pack, _wanted),
+    *leaving(one_pack, _is_ours, "on the same side"),
     *saving(one_pack, _wanted),
     *void_making(one_pack, to_trump=True),
 )

@@ -5,6 +5,7 @@ from app.review.reasons.reasons import SUITS as CALLED
 from app.review.reasons.tricks import (
     OnePack,
     is_gone,
+    leaving,
     saving,
     takes,
     tricks,
@@ -196,6 +197,7 @@ KINDS = (
     Kind("from partner", _takes_from_partner),
     *trumping(_trick, _rival, _wanted),
     *tricks(_trick, _wanted),
+    *leaving(_trick, lambda view, seat: is_partner(_deal(view).viewer, seat), "the partner"),
     *saving(_trick, _wanted),
     Kind("few follow", _few_follow),
     *void_making(_trick, to_trump=True),

@@ -67,10 +67,27 @@ def tricks(see: Callable[[Deal], Trick | None], wanted: Callable[[Deal], int]) -
     return (
         Kind("takes", of(_takes, 1)),
         Kind("misses", of(_misses, -1)),
-        Kind("gone", of(_lets_it_go)),
         Kind("beaten", of(_may_be_beaten, -1)),
         Kind("few beat it", of(_few_beat_it, 1)),
     )
+
+
+def leaving(
+    see: Callable[[Deal], Trick | None], is_ours: Callable[[Deal, int], bool], called: str
+) -> tuple[Kind, ...]:
+    """What is said, after that, where others play for the same side. is_ours: whether another seat
+    surely does. called: who that is."""
+
+    def told(view: Deal, text: str) -> Fact | None:
+        trick = see(view)
+        if not trick or not misses(trick, trick.card_of(text)):
+            return None
+        if not is_ours(view, trick.winner) or not is_gone(trick):
+            return None
+        partner = f"{{{trick.winner}}}, {called},"
+        return Fact(f"Nobody can take this trick from {partner} any more.", speaks=FOR)
+
+    return (Kind("gone", told),)
 
 
 def ducking(see: Callable[[Deal], Trick | None], wanted: Callable[[Deal], int]) -> tuple[Kind, ...]:
@@ -213,13 +230,6 @@ def _few_beat_it(trick: Trick, card: int) -> Fact | None:
     if len(able) == 1:
         return Fact(f"Only {_it(trick, able.pop())} could still beat {_it(trick, card)}.")
     return Fact(f"Only {len(able)} cards could still beat {_it(trick, card)}.")
-
-
-def _lets_it_go(trick: Trick, card: int) -> Fact | None:
-    """The trick is somebody else's for sure, and stays so."""
-    if not misses(trick, card) or not is_gone(trick):
-        return None
-    return Fact(f"Nobody can take this trick from {{{trick.winner}}} any more.")
 
 
 def _may_be_beaten(trick: Trick, card: int) -> Fact | None:

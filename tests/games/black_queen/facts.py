@@ -72,7 +72,7 @@ def uncovers(whole: Any, seat: int, text: str, words: str) -> bool:
     return bool(whole.covers(seat, int(text.partition("@")[2])))
 
 
-OF_ALL = ("takes", "misses", "gone", "beaten", "few beat it", "last")
+OF_ALL = ("takes", "misses", "beaten", "few beat it", "last")
 CHECKS: dict[str, Check] = {
     **DUCKING,
     **{kind: TRICKS[kind] for kind in OF_ALL},

@@ -83,9 +83,16 @@ def from_own_side(whole: Any, seat: int, text: str, words: str) -> bool:
     return same and from_partner(whole, seat, text, words)
 
 
+def left_to_own_side(whole: Any, seat: int, text: str, words: str) -> bool:
+    side = whole.side()
+    same = (side >> seat & 1) == (side >> named(words) & 1)
+    return same and gone(whole, seat, text, words)
+
+
 CHECKS: dict[str, Check] = {
     **TRICKS,
     **SAVING,
+    "gone": left_to_own_side,
     "nearly all": nearly_all,
     "hand": bid_hand,
     "trumps": trump_suit,

@@ -10,6 +10,7 @@ from tests.games.facts import (
     after,
     card_in,
     from_partner,
+    gone,
     last_to_trump,
     named,
     number,
@@ -67,9 +68,14 @@ def few_follow(whole: Any, seat: int, text: str, words: str) -> bool:
     return not whole.in_trick and len(held) <= told < len(playing)
 
 
+def left_to_partner(whole: Any, seat: int, text: str, words: str) -> bool:
+    return whole.winner == (seat + 2) % 4 and gone(whole, seat, text, words)
+
+
 CHECKS: dict[str, Check] = {
     **TRICKS,
     **SAVING,
+    "gone": left_to_partner,
     "trumps": trumps_after_bid,
     "turn-up": turn_up,
     "alone pays": alone_pays,
