@@ -361,3 +361,13 @@ def test_a_trick_is_left_to_the_own_side_and_to_nobody_else() -> None:
         called_partner_deals.say(dealt, "3D", "4D", "5D", "6D", "KD")
         left = "Nobody can take this trick from {4}, on the same side, any more."
         assert (left in said("called_partner", dealt, "7D", "AD")) == told
+
+
+def test_a_trick_with_few_points_is_not_worth_an_ace() -> None:
+    hands = ["3D", "4D", "5D", "6D", "KD", "AD 7D"]
+    deal = called_partner_deals.stacked(hands)
+    called_partner_deals.contract(deal, 100, "H", "AD", "QH")
+    called_partner_deals.say(deal, "3D", "4D", "5D", "6D", "KD")
+    few = "This trick has only 5 points in it."
+    assert said("called_partner", deal, "7D", "AD") == (few,)
+    assert few not in said("called_partner", deal, "AD", "7D")

@@ -20,6 +20,7 @@ from app.rules.trick_deal import TrickDeal
 
 ACE = 12
 MANY = 2  # aces, for a hand to bid on
+FEW = 5  # points in a trick
 ALL = sum(map(points, range(52)))
 NEARLY_ALL = 135  # what is bid, where two lost aces are too many
 
@@ -153,6 +154,16 @@ def _risks(view: Deal, text: str) -> Fact | None:
     return Fact(f"{the(card)} may still be beaten, {lost}.", speaks=AGAINST)
 
 
+def _few_points(view: Deal, text: str) -> Fact | None:
+    """A trick that is hardly worth a high card."""
+    deal, trick = _deal(view), one_pack(view)
+    if not trick or deal.at_stake > FEW or not misses(trick, NUMBERS[text]):
+        return None
+    number = f"only {deal.at_stake}" if deal.at_stake else "no"
+    so_far = " so far" if trick.to_come else ""
+    return Fact(f"This trick has {number} points in it{so_far}.", speaks=FOR)
+
+
 def _from_own_side(view: Deal, text: str) -> Fact | None:
     deal, trick = _deal(view), one_pack(view)
     if not trick or trick.leads or not same_side(deal, deal.winner) or not is_gone(trick):
@@ -188,6 +199,7 @@ KINDS = (
     *trumping(one_pack, _rival, _wanted),
     *tricks(one_pack, _wanted),
     *leaving(one_pack, _is_ours, "on the same side"),
+    Kind("few points", _few_points),
     *saving(one_pack, _wanted),
     *void_making(one_pack, to_trump=True),
 )

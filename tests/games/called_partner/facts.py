@@ -77,6 +77,13 @@ def risks(whole: Any, seat: int, text: str, words: str) -> bool:
     return right and bool(whole.in_trick and done.in_trick and done.winner == seat)
 
 
+def few_points(whole: Any, seat: int, text: str, words: str) -> bool:
+    lying = sum(worth(card_in(each)) for _, each in whole.history[-whole.in_trick :])
+    is_last = whole.in_trick == whole.players - 1
+    told = lying == number(words, "point") and is_last != ("so far" in words)
+    return told and misses(whole, seat, text, words)
+
+
 def from_own_side(whole: Any, seat: int, text: str, words: str) -> bool:
     side = whole.side()
     same = (side >> seat & 1) == (side >> named(words) & 1)
@@ -100,6 +107,7 @@ CHECKS: dict[str, Check] = {
     "brings": brings,
     "pot": pot,
     "risks": risks,
+    "few points": few_points,
     "from own side": from_own_side,
     "last": last_to_trump,
 }
