@@ -81,10 +81,10 @@ def beats(whole: Any, later: int, card: int) -> bool:
     return best == 1
 
 
-def higher(whole: Any, seat: int, card: int) -> set[int]:
-    """The cards of its suit in other hands that beat one."""
+def higher(whole: Any, seat: int, card: int) -> list[int]:
+    """The cards of its suit in other hands that beat one, copies included."""
     suit = _suit(whole, card)
-    return {c for _, c in others(whole, seat) if _suit(whole, c) == suit and beats(whole, c, card)}
+    return [c for _, c in others(whole, seat) if _suit(whole, c) == suit and beats(whole, c, card)]
 
 
 def _suit(whole: Any, card: int) -> int:
@@ -140,11 +140,12 @@ def is_trumped(whole: Any, seat: int, text: str, words: str) -> bool:
     return led != whole.trump and not any(_suit(whole, card) == led for card in held)
 
 
-def behind(whole: Any, seat: int, text: str) -> tuple[list[int], set[int]]:
-    """The trick with a card added, and the cards of those who are still to play."""
+def behind(whole: Any, seat: int, text: str) -> tuple[list[int], list[int]]:
+    """The trick with a card added, and the cards of those who are still to play, copies
+    included."""
     before = whole.history[len(whole.history) - whole.in_trick :] if whole.in_trick else []
     played = {player for player, _ in before}
-    held = {card for other, card in others(whole, seat) if other not in played}
+    held = [card for other, card in others(whole, seat) if other not in played]
     return [card_in(each) for _, each in before] + [card_in(text)], held
 
 

@@ -50,6 +50,12 @@ class Trick:
         hidden = [card for card in unseen if not view.voids[seat] >> card // 13 & 1]
         return hidden + self._tops(seat)
 
+    def copies(self, card: int) -> int:
+        view, suit = self._view, card // 13
+        able = (view.hand_size[s] and not view.voids[s] >> suit & 1 for s in self.to_come)
+        shown = sum(self._tops(seat).count(card) for seat in self.to_come)
+        return shown + (self._unseen[card] if any(able) else 0)
+
     def shows_out(self, seat: int, suit: int) -> bool:
         return bool(self._view.voids[seat] >> suit & 1) and not self.shows(seat, suit)
 

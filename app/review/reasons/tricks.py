@@ -44,6 +44,9 @@ class Trick(Protocol):
     def may_play(self, seat: int) -> Iterable[int]:
         """All cards that another seat may hold."""
 
+    def copies(self, card: int) -> int:
+        """How many of a card those who are still to play may hold together."""
+
     def shows_out(self, seat: int, suit: int) -> bool:
         """Whether all can see that another seat has no card of a suit."""
 
@@ -225,19 +228,21 @@ def _few_beat_it(trick: Trick, card: int) -> Fact | None:
         return None
     held = {other for seat in trick.to_come for other in trick.may_play(seat)}
     able = {other for other in held if trick.beats(other, card, trick.led)}
-    if len(able) > FEW:
+    number = sum(map(trick.copies, able))
+    if number > FEW:
         return None
-    if len(able) == 1:
+    if number == 1:
         return Fact(f"Only {_it(trick, able.pop())} could still beat {_it(trick, card)}.")
-    return Fact(f"Only {len(able)} cards could still beat {_it(trick, card)}.")
+    return Fact(f"Only {number} cards could still beat {_it(trick, card)}.")
 
 
 def _may_be_beaten(trick: Trick, card: int) -> Fact | None:
     higher = _higher(trick, card) if trick.leads else set()
     if not higher:
         return None
-    if len(higher) > 1:
-        return Fact(f"{len(higher)} cards that beat {_it(trick, card)} may be in other hands.")
+    number = sum(map(trick.copies, higher))
+    if number > 1:
+        return Fact(f"{number} cards that beat {_it(trick, card)} may be in other hands.")
     return Fact(
         f"{_the(trick, higher.pop())}, which beats {_it(trick, card)}, may be in another hand."
     )
@@ -302,6 +307,9 @@ class OnePack:
             return known
         unseen = cards.of_mask(view.unseen_cards())
         return known + [card for card in unseen if not self.shows_out(seat, self.suit_of(card))]
+
+    def copies(self, card: int) -> int:
+        return 1
 
     def shows_out(self, seat: int, suit: int) -> bool:
         return bool(self._view.voids[seat] >> suit & 1)
