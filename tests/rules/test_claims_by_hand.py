@@ -7,11 +7,11 @@ from app.rules.black_queen.game import BlackQueen
 from app.rules.deal import SETTLED, SPECTATOR, WINNERS, Deal
 from app.rules.game import Value
 from tests.rules import (
+    black_queen_deals,
     called_partner_deals,
     durak_deals,
     euchre_deals,
     oh_hell_deals,
-    test_black_queen,
 )
 
 
@@ -181,5 +181,5 @@ PAIRS = "AC AC KC KC QC QC JC AD AD KD KD QD QD JD AH AH KH KH QH QH AS AS KS KS
     ],
 )
 def test_black_queen_winners(players: int, hand: str, options: dict[str, Value], why: str) -> None:
-    deal = test_black_queen.stacked(BlackQueen(players, options), [hand])
+    deal = black_queen_deals.stacked(BlackQueen(players, options), [hand])
     assert deal.claim(0) == why
