@@ -92,9 +92,15 @@ def _suit(whole: Any, card: int) -> int:
     return found
 
 
+def said_of_so_far(whole: Any, words: str) -> bool:
+    """Whether points are told as a least where others may add to them."""
+    return bool(whole.in_trick < whole.players - 1) == ("at least" in words)
+
+
 def takes(whole: Any, seat: int, text: str, words: str) -> bool:
     done = after(whole, seat, text)
-    return bool(done.winner == seat) and is_safe(done)
+    told = "whatever" not in words or bool(done.in_trick)
+    return told and bool(done.winner == seat) and is_safe(done)
 
 
 def misses(whole: Any, seat: int, text: str, words: str) -> bool:

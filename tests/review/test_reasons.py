@@ -1,6 +1,6 @@
 """Every sentence of a review is so, in every deal that fits what the seat saw."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 import pytest
 
@@ -9,6 +9,8 @@ from app.bots.selfplay import draw, key_of, turns
 from app.review.judging import judging_of
 from app.review.reasons.reasons import AGAINST, FOR, Fact, Kind, reasons
 from app.rules import shuffle
+from app.rules.black_queen.deal import BlackQueenDeal
+from app.rules.black_queen.game import BlackQueen
 from app.rules.deal import Deal
 from app.rules.game import Value
 from app.rules.games import GAMES
@@ -16,7 +18,13 @@ from app.rules.match import Match
 from app.rules.rng import Rng
 from tests.games.contract import CONTRACTS, part
 from tests.games.facts import Check
-from tests.rules import called_partner_deals, durak_deals, euchre_deals, oh_hell_deals
+from tests.rules import (
+    black_queen_deals,
+    called_partner_deals,
+    durak_deals,
+    euchre_deals,
+    oh_hell_deals,
+)
 
 pytestmark = pytest.mark.plays_much
 
@@ -371,3 +379,28 @@ def test_a_trick_with_few_points_is_not_worth_an_ace() -> None:
     few = "This trick has only 5 points in it."
     assert said("called_partner", deal, "7D", "AD") == (few,)
     assert few not in said("called_partner", deal, "AD", "7D")
+
+
+def three(*hands: str, up: Sequence[str] = (), piles: int = 0) -> BlackQueenDeal:
+    """A deal of Black Queen for three, whose seats hold certain cards."""
+    return black_queen_deals.stacked(BlackQueen(3, {"piles": piles}), hands, up=up)
+
+
+def test_nobody_has_to_follow_who_has_played() -> None:
+    deal = black_queen_deals.say(three("4D", "8D", "JD 3D"), "4D", "8D")
+    empty = "This trick has no points in it, and nobody else plays to it."
+    assert empty in said("black_queen", deal, "JD", "3D")
+    other = called_partner_deals.stacked(["4D", "6D", "7D", "8D", "9D", "KD 3D"])
+    called_partner_deals.contract(other, 100, "H", "AD", "QH")
+    called_partner_deals.say(other, "4D", "6D", "7D", "8D", "9D")
+    assert "The king of diamonds takes this trick." in said("called_partner", other, "KD", "3D")
+
+
+def test_points_of_a_trick_that_goes_on_are_the_least() -> None:
+    deal = three("AH 3H")
+    least = "The ace of hearts takes this trick, with at least 1 point in it."
+    assert least in said("black_queen", deal, "3H", "AH")
+    deal = black_queen_deals.say(three("TH", "QH", "AH 9H"), "TH", "QH")
+    assert "The ace of hearts takes this trick, with 3 points in it." in said(
+        "black_queen", deal, "9H", "AH"
+    )

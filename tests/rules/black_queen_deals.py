@@ -40,3 +40,10 @@ def stacked(
             deck += [column[number] if number < len(column) else next(spare) for column in columns]
     setup = BlackQueenSetup(DEALER[game.players], 0, (0,) * game.players, leader)
     return game.deal(setup, deck)
+
+
+def say(deal: BlackQueenDeal, *texts: str) -> BlackQueenDeal:
+    """Each text by the seat whose turn it is."""
+    for text in texts:
+        deal.act(deal.turn, text)
+    return deal

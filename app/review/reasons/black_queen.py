@@ -1,7 +1,7 @@
 """Facts at Black Queen: points that are taken or got rid of, the queen, and the tricks."""
 
 from app.review.reasons.reasons import AGAINST, FOR, SUITS, Fact, Kind, the
-from app.review.reasons.tricks import ducking, misses, takes, tricks, void_making
+from app.review.reasons.tricks import at_least, ducking, misses, takes, tricks, void_making
 from app.rules import cards
 from app.rules.black_queen.deal import BlackQueenDeal, points_of
 from app.rules.counts import counted
@@ -94,11 +94,8 @@ def _costs(view: Deal, text: str) -> Fact | None:
         return None
     points = deal.trick_hearts + points_of(QUEEN) * deal.trick_queens + points_of(card)
     if points:
-        return Fact(
-            f"{the(card)} takes this trick, with {counted(points, 'point')} in it.",
-            points,
-            AGAINST,
-        )
+        held = f"{at_least(trick)}{counted(points, 'point')}"
+        return Fact(f"{the(card)} takes this trick, with {held} in it.", points, AGAINST)
     if deal.taken[trick.seat] == 0:
         return Fact(f"{the(card)} takes a first trick, so no 10 points for none.", "first", AGAINST)
     return None
@@ -137,6 +134,8 @@ def _no_point_falls(view: Deal, text: str) -> Fact | None:
         return None
     if suit == QUEEN // 13 and trick.queen_is_out():
         return None
+    if not trick.to_come:
+        return Fact("This trick has no points in it, and nobody else plays to it.", speaks=FOR)
     return Fact("Everybody has to follow, so no point can fall on this trick.", speaks=FOR)
 
 

@@ -2,6 +2,7 @@
 
 from app.review.reasons.reasons import AGAINST, FOR, NEITHER, Fact, Kind, some, the
 from app.review.reasons.tricks import (
+    at_least,
     is_gone,
     leaving,
     misses,
@@ -136,8 +137,8 @@ def _pot(view: Deal, text: str) -> Fact | None:
     if not deal.at_stake:
         return None
     held = deal.at_stake + points(NUMBERS[text])
-    told = f"{the(NUMBERS[text])} takes this trick for sure, with {held} points in it."
-    return Fact(told, held, FOR)
+    told = f"takes this trick for sure, with {at_least(trick)}{held} points in it."
+    return Fact(f"{the(NUMBERS[text])} {told}", held, FOR)
 
 
 def _risks(view: Deal, text: str) -> Fact | None:

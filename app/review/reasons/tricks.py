@@ -136,6 +136,11 @@ def void_making(see: Callable[[Deal], Trick | None], to_trump: bool = False) -> 
     return (Kind("last", told),)
 
 
+def at_least(trick: Trick) -> str:
+    """What comes before the points that a trick has so far: others may add to them."""
+    return "at least " if trick.to_come else ""
+
+
 def takes(trick: Trick, card: int) -> bool:
     """Whether a card takes the trick, whatever others hold and play."""
     if misses(trick, card):
@@ -174,7 +179,8 @@ def _higher(trick: Trick, card: int) -> set[int]:
 def _takes(trick: Trick, card: int) -> Fact | None:
     if not takes(trick, card):
         return None
-    return Fact(f"{_the(trick, card)} takes this trick, whatever the others hold.")
+    whatever = ", whatever the others hold" if trick.to_come else ""
+    return Fact(f"{_the(trick, card)} takes this trick{whatever}.")
 
 
 def _misses(trick: Trick, card: int) -> Fact | None:

@@ -14,6 +14,7 @@ from tests.games.facts import (
     misses,
     number,
     others,
+    said_of_so_far,
     takes,
 )
 
@@ -29,7 +30,8 @@ def costs(whole: Any, seat: int, text: str, words: str) -> bool:
     points = sum(map(cost_of, [*lying, card_in(text)]))
     if "first trick" in words:
         return takes(whole, seat, text, "") and not whole.taken[seat]
-    return takes(whole, seat, text, "") and points == number(words, "point")
+    told = points == number(words, "point") and said_of_so_far(whole, words)
+    return told and takes(whole, seat, text, "")
 
 
 def gives(whole: Any, seat: int, text: str, words: str) -> bool:
@@ -50,7 +52,8 @@ def no_point_falls(whole: Any, seat: int, text: str, words: str) -> bool:
         points += max(cost_of(card_in(each)) for each in texts)
         done = after(done, done.turn, texts[0])
     lying = whole.trick_hearts + whole.trick_queens
-    return not points and not lying
+    is_last = whole.in_trick == whole.players - 1
+    return not points and not lying and is_last == ("nobody else" in words)
 
 
 def leads_a_point(whole: Any, seat: int, text: str, words: str) -> bool:

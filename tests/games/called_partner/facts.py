@@ -18,6 +18,7 @@ from tests.games.facts import (
     named,
     number,
     others,
+    said_of_so_far,
     takes,
 )
 
@@ -67,7 +68,8 @@ def brings(whole: Any, seat: int, text: str, words: str) -> bool:
 
 def pot(whole: Any, seat: int, text: str, words: str) -> bool:
     lying = whole.at_stake + worth(card_in(text))
-    return takes(whole, seat, text, "") and lying == number(words, "point")
+    told = lying == number(words, "point") and said_of_so_far(whole, words)
+    return told and takes(whole, seat, text, "")
 
 
 def risks(whole: Any, seat: int, text: str, words: str) -> bool:
