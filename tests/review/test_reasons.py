@@ -404,3 +404,9 @@ def test_points_of_a_trick_that_goes_on_are_the_least() -> None:
     assert "The ace of hearts takes this trick, with 3 points in it." in said(
         "black_queen", deal, "9H", "AH"
     )
+
+
+def test_a_card_on_a_pile_is_in_no_hand() -> None:
+    deal = three("AC KC QC JC TC 9C 8C 7C 6C 5C 4C 3C 2C 4S 5S", up=["9H"], piles=1)
+    only = "The nine of hearts is the only heart that this seat can play."
+    assert only in said("black_queen", deal, "9H@0", "4S")

@@ -13,6 +13,8 @@ QUEEN = cards.NUMBERS["QS"]
 class Trick:
     """As in tricks.py; cards lie on piles, too, and there are several of each."""
 
+    among = "that this seat can play"
+
     def __init__(self, view: BlackQueenDeal) -> None:
         self._view = view
         self.seat = view.viewer

@@ -21,6 +21,7 @@ class Trick(Protocol):
     trump: int  # the suit, -1 for none
     winner: int  # who has the trick so far
     to_come: tuple[int, ...]  # seats that play to it afterwards
+    among: str  # what the own cards are called
 
     def card_of(self, text: str) -> int:
         """The card that an action plays."""
@@ -258,7 +259,8 @@ def _last_of_suit(trick: Trick, card: int) -> Fact | None:
     suit = trick.suit_of(card)
     if suit == trick.trump or sum(trick.suit_of(other) == suit for other in trick.own()) != 1:
         return None
-    return Fact(f"{_the(trick, card)} is the only {_kind(trick, suit)} of this hand.", speaks=FOR)
+    only = f"is the only {_kind(trick, suit)} {trick.among}"
+    return Fact(f"{_the(trick, card)} {only}.", speaks=FOR)
 
 
 def _kind(trick: Trick, suit: int) -> str:
@@ -275,6 +277,8 @@ def _the(trick: Trick, card: int) -> str:
 
 class OnePack:
     """As in Trick, in the view of a game with one pack and hands only."""
+
+    among = "of this hand"
 
     def __init__(self, view: TrickDeal) -> None:
         self._view = view
