@@ -410,3 +410,11 @@ def test_a_card_on_a_pile_is_in_no_hand() -> None:
     deal = three("AC KC QC JC TC 9C 8C 7C 6C 5C 4C 3C 2C 4S 5S", up=["9H"], piles=1)
     only = "The nine of hearts is the only heart that this seat can play."
     assert only in said("black_queen", deal, "9H@0", "4S")
+
+
+def test_a_heart_that_all_others_beat_is_no_danger_to_who_leads_it() -> None:
+    deal = three("2H 9H 4C")
+    taken = "Whoever takes the {} of hearts takes a point with it."
+    assert taken.format("two") not in said("black_queen", deal, "4C", "2H")
+    assert taken.format("nine") in said("black_queen", deal, "4C", "9H")
+    assert taken.format("nine") not in said("black_queen", deal, "2H", "9H")

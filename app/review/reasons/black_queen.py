@@ -99,7 +99,8 @@ def _costs(view: Deal, text: str) -> Fact | None:
         held = f"{at_least(trick)}{counted(points, 'point')}"
         return Fact(f"{the(card)} takes this trick, with {held} in it.", points, AGAINST)
     if deal.taken[trick.seat] == 0:
-        return Fact(f"{the(card)} takes a first trick, so no 10 points for none.", "first", AGAINST)
+        gives_up = "a first trick, which gives up the 10 points for taking none"
+        return Fact(f"{the(card)} takes {gives_up}.", "first", AGAINST)
     return None
 
 
@@ -172,7 +173,7 @@ def _leads_point(view: Deal, text: str) -> Fact | None:
     if not trick.leads or not points_of(card):
         return None
     taken = f"Whoever takes the {cards.name(card)} takes {_its_points(card)} with it."
-    return Fact(taken, speaks=AGAINST)
+    return Fact(taken, speaks=FOR if _lowest_out(view, text) else AGAINST)
 
 
 def _uncovers(view: Deal, text: str) -> Fact | None:
