@@ -418,3 +418,13 @@ def test_a_heart_that_all_others_beat_is_no_danger_to_who_leads_it() -> None:
     assert taken.format("two") not in said("black_queen", deal, "4C", "2H")
     assert taken.format("nine") in said("black_queen", deal, "4C", "9H")
     assert taken.format("nine") not in said("black_queen", deal, "2H", "9H")
+
+
+def test_of_two_equal_cards_the_one_on_the_pile_uncovers_another() -> None:
+    game = BlackQueen(4, {"piles": 1})
+    deal = black_queen_deals.stacked(game, ["8H", "TH", "QH"], up=["", "", "QH"])
+    black_queen_deals.say(deal, "8H", "TH")
+    below = "Played from the pile, the queen of hearts uncovers the card below it."
+    assert said("black_queen", deal, "QH@0", "QH") == (below,)
+    assert said("black_queen", deal, "QH", "QH@0") == ()
+    assert below not in said("black_queen", deal, "QH@0", "2H")

@@ -187,6 +187,19 @@ def _uncovers(view: Deal, text: str) -> Fact | None:
     return Fact(f"{the(cards.NUMBERS[card])} uncovers the card below it.", speaks=FOR)
 
 
+def _hand_or_pile(view: Deal, text: str) -> Fact | None:
+    """Of two equal cards, which one uncovers another: the same is told of both."""
+    deal = _deal(view)
+    name, at, pile = text.partition("@")
+    card = cards.NUMBERS[name]
+    covering = [top for top, covers in deal.piles_of(deal.viewer) if covers]
+    if card not in deal.hand(deal.viewer) or card not in covering:
+        return None
+    uncovers = bool(at) and deal.covers(deal.viewer, int(pile))
+    told = f"Played from the pile, the {cards.name(card)} uncovers the card below it."
+    return Fact(told, (card, uncovers), FOR if uncovers else AGAINST)
+
+
 def _wanted(view: Deal) -> int:
     """A trick is seldom wanted here."""
     return AGAINST
@@ -203,5 +216,6 @@ KINDS = (
     *tricks(_trick, _wanted),
     Kind("leads a point", _leads_point),
     *void_making(_trick),
+    Kind("hand or pile", _hand_or_pile, pairs=True),
     Kind("uncovers", _uncovers),
 )

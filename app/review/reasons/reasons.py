@@ -29,10 +29,12 @@ class Fact:
 
 @dataclass(frozen=True)
 class Kind:
-    """name: for tests and lists. tells: the fact about an action, if there is one."""
+    """name: for tests and lists. tells: the fact about an action, if there is one. pairs: whether
+    it counts only beside another such fact."""
 
     name: str
     tells: Callable[[Deal, str], Fact | None]
+    pairs: bool = False
 
 
 def reasons(kinds: Sequence[Kind], view: Deal, best: str, other: str) -> tuple[str, ...]:
@@ -43,6 +45,8 @@ def reasons(kinds: Sequence[Kind], view: Deal, best: str, other: str) -> tuple[s
     found = []
     for kind in kinds:
         good, bad = kind.tells(view, best), kind.tells(view, other)
+        if kind.pairs and not (good and bad):
+            continue
         if (good.key if good else None) != (bad.key if bad else None):
             found.append((good, bad))
     told = [

@@ -75,6 +75,12 @@ def uncovers(whole: Any, seat: int, text: str, words: str) -> bool:
     return bool(whole.covers(seat, int(text.partition("@")[2])))
 
 
+def hand_or_pile(whole: Any, seat: int, text: str, words: str) -> bool:
+    card = card_in(text)
+    covering = [top for top, covers in whole.piles_of(seat) if covers]
+    return card in whole.hand(seat) and card in covering and cards.name(card) in words
+
+
 OF_ALL = ("takes", "misses", "beaten", "few beat it", "last")
 CHECKS: dict[str, Check] = {
     **DUCKING,
@@ -86,5 +92,6 @@ CHECKS: dict[str, Check] = {
     "above the queen": above_queen,
     "drives the queen": drives_queen,
     "lowest out": lowest_out,
+    "hand or pile": hand_or_pile,
     "uncovers": uncovers,
 }
