@@ -428,3 +428,12 @@ def test_of_two_equal_cards_the_one_on_the_pile_uncovers_another() -> None:
     assert said("black_queen", deal, "QH@0", "QH") == (below,)
     assert said("black_queen", deal, "QH", "QH@0") == ()
     assert below not in said("black_queen", deal, "QH@0", "2H")
+
+
+def test_a_queen_that_is_ahead_may_come_back() -> None:
+    """The king is as likely to take the trick, without twelve points of its own."""
+    deal = black_queen_deals.stacked(BlackQueen(4, {"piles": 0}), ["4S", "2S", "QS KS"])
+    black_queen_deals.say(deal, "4S", "2S")
+    own = "The queen of spades may take this trick, with its own 12 points."
+    assert said("black_queen", deal, "KS", "QS") == (own,)
+    assert own not in said("black_queen", deal, "QS", "KS")

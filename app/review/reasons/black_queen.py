@@ -125,6 +125,24 @@ def _above_queen(view: Deal, text: str) -> Fact | None:
     return Fact(f"{the(card)} may catch a black queen, which is still to come.", speaks=AGAINST)
 
 
+def _may_take_queen(view: Deal, text: str) -> Fact | None:
+    """A black queen that leads a trick which may stay with it."""
+    trick = _trick(view)
+    card = trick.card_of(text)
+    if card != QUEEN or trick.leads or misses(trick, card) or takes(trick, card):
+        return None
+    if any(_must_overtake(trick, seat, card) for seat in trick.to_come):
+        return None
+    return Fact(f"{the(card)} may take this trick, with its own 12 points.", speaks=AGAINST)
+
+
+def _must_overtake(trick: Trick, seat: int, card: int) -> bool:
+    """Whether a seat has to follow with a card that beats one."""
+    able = [other for other in trick.may_play(seat) if other // 13 == trick.led]
+    beaten = all(trick.beats(other, card, trick.led) for other in able)
+    return beaten and trick.shows(seat, trick.led)
+
+
 def _no_point_falls(view: Deal, text: str) -> Fact | None:
     """A trick that can cost nothing: all who are still to play must follow, and without points."""
     deal, trick = _deal(view), _trick(view)
@@ -209,6 +227,7 @@ KINDS = (
     Kind("costs", _costs),
     Kind("gives", _gives),
     Kind("no point falls", _no_point_falls),
+    Kind("queen may take", _may_take_queen),
     Kind("above the queen", _above_queen),
     Kind("drives the queen", _drives_queen),
     Kind("lowest out", _lowest_out),

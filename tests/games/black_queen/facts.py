@@ -39,6 +39,18 @@ def gives(whole: Any, seat: int, text: str, words: str) -> bool:
     return misses(whole, seat, text, "") and cost_of(card_in(text)) == points
 
 
+def queen_may_take(whole: Any, seat: int, text: str, words: str) -> bool:
+    """What may be is not so in every deal; it is in none where somebody cannot but beat it."""
+    done = after(whole, seat, text)
+    leads = card_in(text) == QUEEN and whole.in_trick > 0 and done.winner == seat
+    while done.in_trick:
+        texts = done.actions(done.turn)
+        if not whole.hand_size[done.turn] and all(beats(whole, card_in(t), QUEEN) for t in texts):
+            return False
+        done = after(done, done.turn, texts[0])
+    return bool(leads)
+
+
 def above_queen(whole: Any, seat: int, text: str, words: str) -> bool:
     card, still = card_in(text), whole.players - whole.in_trick - 1
     return card // 13 == QUEEN // 13 and not beats(whole, QUEEN, card) and still > 0
@@ -89,6 +101,7 @@ CHECKS: dict[str, Check] = {
     "leads a point": leads_a_point,
     "costs": costs,
     "gives": gives,
+    "queen may take": queen_may_take,
     "above the queen": above_queen,
     "drives the queen": drives_queen,
     "lowest out": lowest_out,
