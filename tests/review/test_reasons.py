@@ -437,3 +437,23 @@ def test_a_queen_that_is_ahead_may_come_back() -> None:
     own = "The queen of spades may take this trick, with its own 12 points."
     assert said("black_queen", deal, "KS", "QS") == (own,)
     assert own not in said("black_queen", deal, "QS", "KS")
+
+
+def test_the_lowest_card_is_kept_where_another_one_does_no_harm() -> None:
+    """The jack takes an empty trick; the three would be missed later."""
+    spades = "2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS"
+    deal = black_queen_deals.say(three("4D", "8D", f"JD 3D {spades} 2H 3H"), "4D", "8D")
+    kept = "If kept, the three of diamonds stays below any diamond that others lead."
+    assert kept in said("black_queen", deal, "JD", "3D")
+    assert kept not in said("black_queen", deal, "3D", "JD")
+    deal = black_queen_deals.say(three("5D", "8D", f"JD 3D 4D {spades} 2H"), "5D", "8D")
+    assert not any("kept" in each for each in said("black_queen", deal, "JD", "3D"))
+
+
+def test_a_card_that_nothing_beats_is_well_thrown_away() -> None:
+    clubs = "5C 6C 7C 8C 9C TC JC QC KC AC 3S 4S 5S 6S 7S"
+    sure = "No spade still out beats the ace of spades, and here it takes nothing."
+    deal = three("4D", "8D", f"AS {clubs} 8S")
+    black_queen_deals.say(deal, "4D", "8D")
+    assert sure in said("black_queen", deal, "AS", "8S")
+    assert sure not in said("black_queen", deal, "8S", "AS")

@@ -52,6 +52,13 @@ class Trick:
         hidden = [card for card in unseen if not view.voids[seat] >> card // 13 & 1]
         return hidden + self._tops(seat)
 
+    def out(self, suit: int) -> list[int]:
+        """The cards of a suit that others hold, show, or may have below."""
+        others = (seat for seat in range(self._view.players) if seat != self.seat)
+        shown = [card for seat in others for card in self._tops(seat)]
+        unseen = [card for card in range(52) if self._unseen[card]]
+        return [card for card in shown + unseen if card // 13 == suit]
+
     def copies(self, card: int) -> int:
         view, suit = self._view, card // 13
         able = (view.hand_size[s] and not view.voids[s] >> suit & 1 for s in self.to_come)
@@ -123,6 +130,40 @@ def _above_queen(view: Deal, text: str) -> Fact | None:
     if not ahead or misses(trick, card) or not trick.queen_is_out():
         return None
     return Fact(f"{the(card)} may catch a black queen, which is still to come.", speaks=AGAINST)
+
+
+def _sure_winner_goes(view: Deal, text: str) -> Fact | None:
+    """A discard of a card that would take whatever trick its suit is led to."""
+    trick = _trick(view)
+    card = trick.card_of(text)
+    suit = card // 13
+    if not misses(trick, card) or suit == trick.led:
+        return None
+    out = trick.out(suit)
+    if not out or any(trick.beats(other, card, suit) for other in out):
+        return None
+    kind = SUITS[suit]
+    told = f"No {kind} still out beats the {cards.name(card)}, and here it takes nothing."
+    return Fact(told, speaks=FOR)
+
+
+def _stays_below(view: Deal, text: str) -> Fact | None:
+    """The only card of its suit that takes no trick that others lead."""
+    trick = _trick(view)
+    card = trick.card_of(text)
+    suit = card // 13
+    out = trick.out(suit)
+    low = [c for c in trick.own() if c // 13 == suit and _is_below(trick, c, out)]
+    if not out or low != [card]:
+        return None
+    return Fact(
+        f"If kept, the {cards.name(card)} stays below any {SUITS[suit]} that others lead.",
+        speaks=AGAINST,
+    )
+
+
+def _is_below(trick: Trick, card: int, out: list[int]) -> bool:
+    return not any(trick.beats(card, other, card // 13) for other in out)
 
 
 def _may_take_queen(view: Deal, text: str) -> Fact | None:
@@ -227,6 +268,7 @@ KINDS = (
     Kind("costs", _costs),
     Kind("gives", _gives),
     Kind("no point falls", _no_point_falls),
+    Kind("sure winner goes", _sure_winner_goes),
     Kind("queen may take", _may_take_queen),
     Kind("above the queen", _above_queen),
     Kind("drives the queen", _drives_queen),
@@ -234,6 +276,7 @@ KINDS = (
     *ducking(_trick, _wanted),
     *tricks(_trick, _wanted),
     Kind("leads a point", _leads_point),
+    Kind("stays below", _stays_below),
     *void_making(_trick),
     Kind("hand or pile", _hand_or_pile, pairs=True),
     Kind("uncovers", _uncovers),

@@ -39,6 +39,24 @@ def gives(whole: Any, seat: int, text: str, words: str) -> bool:
     return misses(whole, seat, text, "") and cost_of(card_in(text)) == points
 
 
+def of_others(whole: Any, seat: int, suit: int) -> list[int]:
+    """Cards of a suit that others hold, or that lie before them."""
+    below = [c for other in range(whole.players) if other != seat for c in whole.face_down(other)]
+    out = [card for _, card in others(whole, seat)] + below
+    return [card for card in out if card // 13 == suit]
+
+
+def sure_winner_goes(whole: Any, seat: int, text: str, words: str) -> bool:
+    card = card_in(text)
+    beaten_by = [c for c in of_others(whole, seat, card // 13) if beats(whole, c, card)]
+    return misses(whole, seat, text, "") and card // 13 != whole.led and not beaten_by
+
+
+def stays_below(whole: Any, seat: int, text: str, words: str) -> bool:
+    card = card_in(text)
+    return not any(beats(whole, card, c) for c in of_others(whole, seat, card // 13))
+
+
 def queen_may_take(whole: Any, seat: int, text: str, words: str) -> bool:
     """What may be is not so in every deal; it is in none where somebody cannot but beat it."""
     done = after(whole, seat, text)
@@ -102,6 +120,8 @@ CHECKS: dict[str, Check] = {
     "costs": costs,
     "gives": gives,
     "queen may take": queen_may_take,
+    "sure winner goes": sure_winner_goes,
+    "stays below": stays_below,
     "above the queen": above_queen,
     "drives the queen": drives_queen,
     "lowest out": lowest_out,
