@@ -457,3 +457,13 @@ def test_a_card_that_nothing_beats_is_well_thrown_away() -> None:
     black_queen_deals.say(deal, "4D", "8D")
     assert sure in said("black_queen", deal, "AS", "8S")
     assert sure not in said("black_queen", deal, "8S", "AS")
+
+
+def test_an_ace_that_beats_an_ace_is_another_one() -> None:
+    """Of equal cards the one that is played last takes the trick."""
+    deal = black_queen_deals.stacked(BlackQueen(4, {"piles": 0}), ["2H", "AH JH", "AH"])
+    other = "Only another ace of hearts could still beat the ace of hearts."
+    assert other in said("black_queen", black_queen_deals.say(deal, "2H"), "JH", "AH")
+    deal = black_queen_deals.stacked(BlackQueen(4, {"piles": 0}), ["AC AD AD", "AC"])
+    led = "Another ace of clubs, which beats the ace of clubs, may be in another hand."
+    assert led in said("black_queen", deal, "AC", "AD")

@@ -239,7 +239,8 @@ def _few_beat_it(trick: Trick, card: int) -> Fact | None:
     if number > FEW:
         return None
     if number == 1:
-        return Fact(f"Only {_it(trick, able.pop())} could still beat {_it(trick, card)}.")
+        only = _one(trick, able.pop(), card)
+        return Fact(f"Only {only} could still beat {_it(trick, card)}.")
     return Fact(f"Only {number} cards could still beat {_it(trick, card)}.")
 
 
@@ -250,9 +251,9 @@ def _may_be_beaten(trick: Trick, card: int) -> Fact | None:
     number = sum(map(trick.copies, higher))
     if number > 1:
         return Fact(f"{number} cards that beat {_it(trick, card)} may be in other hands.")
-    return Fact(
-        f"{_the(trick, higher.pop())}, which beats {_it(trick, card)}, may be in another hand."
-    )
+    one = _one(trick, higher.pop(), card)
+    told = f"{one}, which beats {_it(trick, card)}, may be in another hand."
+    return Fact(told[:1].upper() + told[1:])
 
 
 def _last_of_suit(trick: Trick, card: int) -> Fact | None:
@@ -265,6 +266,11 @@ def _last_of_suit(trick: Trick, card: int) -> Fact | None:
 
 def _kind(trick: Trick, suit: int) -> str:
     return "trump" if suit == trick.trump else SUITS[suit]
+
+
+def _one(trick: Trick, card: int, beside: int) -> str:
+    """The only card that beats one: of equal ones, too, the one played last may."""
+    return f"another {trick.name(card)}" if card == beside else _it(trick, card)
 
 
 def _it(trick: Trick, card: int) -> str:
