@@ -125,7 +125,7 @@ def state(room: Room) -> dict[str, object]:
         and (deal.history, deal.scores, [deal.actions(s) for s in range(len(room.seats))]),
         "ready": room.matches.ready,
         "evening": [
-            room.matches.evening.of(room.seats.player(seat)) for seat in range(len(room.seats))
+            room.matches.evening.of(player, room.game.name) for player in room.seats.players
         ],
         "matches": room.matches.evening.matches,
         "timing": (

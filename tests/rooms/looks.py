@@ -42,7 +42,8 @@ def looks(room: Room) -> list[object]:
     ]
     found += [replace(seat) for seat in room.seats]
     found += [room.access.closed, room.matches.evening.matches]
-    found += [room.matches.evening.of(room.seats.player(seat)) for seat in range(len(room.seats))]
+    players, game = room.seats.players, room.game.name
+    found += [room.matches.evening.of(player, game) for player in players]
     found.append(shown(room.deal) if room.deal else None)
     for person in EVERYBODY:
         view = view_of(room, person, frozenset({HOST, THIRD}))

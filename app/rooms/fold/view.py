@@ -114,6 +114,7 @@ class House(NamedTuple):
     advice: bool  # may be asked for while others play
     public: bool  # the first page offers the table
     matches: int  # that are over
+    mixed: bool  # they were of several games
     between_matches: bool
     guided: bool  # the deal is one with a lesson
     arranged: bool  # the match is one whose first deal had a lesson
@@ -222,6 +223,7 @@ def _house(room: RoomState) -> House:
         advice=room.access.advice,
         public=room.access.public,
         matches=room.matches.evening.matches,
+        mixed=len(room.matches.evening.games) > 1,
         between_matches=room.between_matches,
         guided=room.play.guided,
         arranged=room.play.lesson is not None and shuffle.begun and shuffle.match == 0,
@@ -291,7 +293,7 @@ def _seats(
             seat.left_name if seat.level else "",
             totals[number],
             bool(seat.person) and seat.person == host,
-            room.matches.evening.of(room.seats.player(number)),
+            room.matches.evening.of(room.seats.player(number), room.game.name),
         )
         for number, seat in enumerate(room.seats)
     )

@@ -35,14 +35,40 @@ def finished(*people: str, players: int = 4, game: str = "black_queen") -> Told:
     return told
 
 
+def won(told: Told, person: str) -> int:
+    """How many matches somebody has won in a room."""
+    return told.room.matches.evening.of(person, told.room.game.name).wins
+
+
+def test_points_of_one_game_are_none_at_another() -> None:
+    told = finished(HOST, GUEST)
+    hearts = told.room.match.totals
+    told.do(HOST, choose("euchre", 4))
+    view = view_of(told.room, HOST, ALL_HERE)
+    assert [seat.tally.points for seat in view.seats] == [0, 0, 0, 0]
+    assert [seat.tally.matches for seat in view.seats[:2]] == [1, 1]
+    assert not view.house.mixed
+    told.start()
+    while not told.room.match.over:
+        told.play()
+        if not told.room.match.over:
+            told.ready(HOST, anyway=True)
+    view = view_of(told.room, HOST, ALL_HERE)
+    assert tuple(seat.tally.points for seat in view.seats) == told.room.match.totals
+    assert view.house.mixed
+    told.do(HOST, choose("black_queen", 4))
+    view = view_of(told.room, HOST, ALL_HERE)
+    assert tuple(seat.tally.points for seat in view.seats)[:2] == hearts[:2]
+
+
 def test_everybody_keeps_the_seat_and_the_wins() -> None:
     told = finished(HOST, GUEST)
-    wins = [told.room.matches.evening.of(person).wins for person in (HOST, GUEST)]
+    wins = [won(told, person) for person in (HOST, GUEST)]
     told.do(HOST, choose("euchre", 4))
     room = told.room
     assert (room.game.name, room.deal, room.matches.dealt) == ("euchre", None, [])
     assert names(told)[:2] == ["Host", "Guest"]
-    assert [room.matches.evening.of(person).wins for person in (HOST, GUEST)] == wins
+    assert [won(told, person) for person in (HOST, GUEST)] == wins
     view = view_of(room, GUEST, ALL_HERE)
     assert (view.title, view.you, view.deal, view.house.matches) == ("Euchre", 1, None, 1)
     told.start()

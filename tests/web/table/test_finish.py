@@ -116,6 +116,16 @@ def test_an_evening_is_counted_once_there_are_two_matches() -> None:
     assert sum(seat.tally.wins for seat in table(told, HOST).view.seats) >= 3
 
 
+def test_after_several_games_the_fool_is_counted_by_matches_won() -> None:
+    shown = table(over("durak", players=3, matches=2), HOST)
+    assert shown.evening()
+    assert shown.evening().title == "This evening, times the fool"  # type: ignore[union-attr]
+    mixed = type(shown)(
+        shown.view._replace(house=shown.view.house._replace(mixed=True)), shown.deal
+    )
+    assert mixed.evening().title == "This evening, matches won"  # type: ignore[union-attr]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_picture_shows_names_and_points_alone(game: str) -> None:
     """It is the same whoever makes it, and nobody is "You" in it."""

@@ -1,4 +1,5 @@
-"""Running totals over the matches of a room: who has won how often, and with how many points."""
+"""Running totals over the matches of a room: who has won how often, and at each game with how many
+points, for those of one game are nothing at another."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -9,7 +10,7 @@ class Tally(NamedTuple):
 
     matches: int = 0
     wins: int = 0  # a shared first place counts
-    points: int = 0
+    points: int = 0  # at one game
 
 
 class Evening:
@@ -17,17 +18,21 @@ class Evening:
 
     def __init__(self) -> None:
         self.matches = 0
-        self._tallies: dict[str, Tally] = {}
+        self.games = set[str]()  # that were played
+        self._won: dict[str, tuple[int, int]] = {}  # by player: matches, and those of them won
+        self._points: dict[tuple[str, str], int] = {}  # by player and game
 
-    def add(self, players: Sequence[str], totals: Sequence[int], places: Sequence[int]) -> None:
+    def add(
+        self, game: str, players: Sequence[str], totals: Sequence[int], places: Sequence[int]
+    ) -> None:
         """Count a match that is over; players by seat, as they sat at its end."""
         self.matches += 1
+        self.games.add(game)
         for player, total, place in zip(players, totals, places, strict=True):
-            old = self.of(player)
-            self._tallies[player] = Tally(
-                old.matches + 1, old.wins + (place == 1), old.points + total
-            )
+            matches, wins = self._won.get(player, (0, 0))
+            self._won[player] = matches + 1, wins + (place == 1)
+            self._points[player, game] = self._points.get((player, game), 0) + total
 
-    def of(self, player: str) -> Tally:
-        """A player's tally; a new one's is empty."""
-        return self._tallies.get(player, Tally())
+    def of(self, player: str, game: str) -> Tally:
+        """A player's tally, with the points at one game; a new one's is empty."""
+        return Tally(*self._won.get(player, (0, 0)), self._points.get((player, game), 0))

@@ -178,4 +178,5 @@ class Matches:
             self._count()
 
     def _count(self) -> None:
-        self.evening.add(self.seats.players, self.match.totals, self.match.places)
+        game = self.match.game.name
+        self.evening.add(game, self.seats.players, self.match.totals, self.match.places)

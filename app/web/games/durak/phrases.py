@@ -221,6 +221,8 @@ class DurakTalk(Table):
         return Ended(headline, self.place_words(), deal.places, scores, fools)
 
     def evening(self) -> Evening | None:
+        if self.view.house.mixed:
+            return super().evening()
         fools = [seat.tally.points for seat in self.view.seats]
         return evening(self.view, "This evening, times the fool", fools, least=True)
 
