@@ -1,7 +1,7 @@
 // What could be done now, when it is asked for: on felt where nothing else lies, with the best card marked, until the
-// table moves on or it is sent away. Where there is no room for all of it, in short; the rest is a tap away, in a sheet.
+// table moves on or it is sent away. Where there is no room for all of it, in short, and the rest is a tap away, in a
+// sheet; where there is none at all, in that sheet at once.
 const WIDTHS = ["26rem", "20rem", "15rem", "12rem", "10rem"].map((width) => `min(${width}, 100vw - 24px)`); // tried until one fits
-const KEPT = [[".seat.me .card, .slot, .panel, .bids", 1000], [".plate, .bar button", 100]]; // one acts with these
 const table = document.querySelector("#table");
 const told = document.createElement("aside");
 told.id = "advice";
@@ -10,7 +10,7 @@ told.setAttribute("role", "status");
 const whole = document.createElement("div");
 Object.assign(whole, { id: "whole-advice", className: "sheet", popover: "auto", tabIndex: -1, role: "dialog", ariaLabel: "Advice" });
 document.body.append(told, whole);
-const FORMS = ["", "best", "brief", "buttons"]; // all of it, or in short
+const FORMS = ["", "best", "brief"]; // all of it, or in short
 let kit = null; // of the table's scripts, which are one file: connection, and what places and tells
 let of = ""; // the state of the deal that it is about
 let asking = "";
@@ -36,7 +36,7 @@ function mark(action) {
   table.querySelector(`.me [data-action="${name}"], .felt [data-act="${name}"]`)?.setAttribute("data-ui-advised", "");
 }
 
-/** On free felt near the line that says whose turn it is, or where it covers least. */
+/** On free felt near the line that says whose turn it is; false where there is none. */
 function place() {
   told.hidden = false;
   told.style.transform = "";
@@ -49,11 +49,9 @@ function place() {
     found = kit.fit(told, WIDTHS, home, boxes);
     if (found) break;
   }
-  if (!found) {
-    const box = told.getBoundingClientRect();
-    found = { box, at: kit.placeBeside(hint, box.width, box.height, KEPT) };
-  }
-  told.style.transform = `translate(${found.at.left - found.box.left}px, ${found.at.top - found.box.top}px)`;
+  told.hidden = !found;
+  if (found) told.style.transform = `translate(${found.at.left - found.box.left}px, ${found.at.top - found.box.top}px)`;
+  return Boolean(found);
 }
 
 function follow() {
@@ -104,7 +102,7 @@ export async function advise(given) {
     told.lastElementChild.append(why, kit.answer("Close", hide));
     of = move;
     mark(best);
-    place();
+    if (!place()) showWhole();
   } catch {
     tell("There is no advice without a connection. Try again in a moment.");
   } finally {
@@ -117,3 +115,4 @@ addEventListener("htmx:after:swap", follow);
 addEventListener("resize", follow);
 addEventListener("keydown", ({ key }) => { if (key === "Escape" && !whole.matches(":popover-open")) hide(); });
 document.addEventListener("toggle", follow, true); // of a sheet
+whole.addEventListener("toggle", ({ newState }) => { if (newState === "closed" && told.hidden) hide(); });

@@ -106,7 +106,7 @@ function showCalls() {
   for (const each of panel.querySelectorAll("[data-call]")) each.setAttribute("aria-pressed", calls.includes(each.dataset.call));
   const suit = pressed(panel)?.id.at(-1) ?? "";
   const open = suit && (tab || suit);
-  panel.dataset.uiOpen = open;
+  panel.dataset.uiSuit = open;
   for (const each of panel.querySelectorAll(".tab")) {
     each.setAttribute("aria-pressed", each.dataset.tab === open);
     each.toggleAttribute("data-ui-called", calls.some((call) => call.endsWith(each.dataset.tab)));

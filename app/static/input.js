@@ -6,7 +6,7 @@ import { choose, mayChoose, startAhead } from "./ahead.js";
 import { keepFocus, noStops, noteFocus, scoresLie, startFocus, stepFrom } from "./focus.js";
 import { mine, moveInHand, sortAnew, sortHand, stepInHand } from "./hand.js";
 import { letterOf } from "./letter_keys.js";
-import { ON_TABLE, boxesOf, fit, placeBeside } from "./place.js";
+import { ON_TABLE, boxesOf, fit } from "./place.js";
 import { answer, forgive, tell } from "./toast.js";
 import { say, sayTurn } from "./turn.js";
 import { undo } from "./undo.js";
@@ -202,7 +202,7 @@ const LETTERS = {
 /** What could be done now, where that may be asked. */
 function advise() {
   if (!table.querySelector("#advise")) return;
-  const kit = { connection, say, tell, answer, fit, boxesOf, placeBeside, ON_TABLE };
+  const kit = { connection, say, tell, answer, fit, boxesOf, ON_TABLE };
   import("./advice.js").then((module) => module.advise(kit)).catch(() => tell("Advice could not be loaded. Try again in a moment."));
 }
 

@@ -31,7 +31,7 @@ const lies = new WeakMap(); // where each bubble was put
 function put(bubble, place) {
   const near = place.getBoundingClientRect();
   bubble.hidden = false; // to be measured
-  const others = [`#bubbles p:not([data-seat="${bubble.dataset.seat}"])`, READ];
+  const others = [`#bubbles p:not([data-seat="${bubble.dataset.seat}"]), #advice:not([hidden])`, READ];
   const find = () => placeBeside(near, bubble.offsetWidth, bubble.offsetHeight, [others], { lies: lies.get(bubble), costs: APART });
   let to = find();
   const away = Math.max(near.left - to.left - bubble.offsetWidth, to.left - near.right, near.top - to.top - bubble.offsetHeight, to.top - near.bottom);

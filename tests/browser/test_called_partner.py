@@ -431,3 +431,15 @@ def test_a_called_card_leaves_its_player_s_name_room(server: Server, visitors: V
     name = page.locator('.slot:has([data-card="QS"]) .by')
     name.evaluate("(e) => { e.textContent = 'Quinn'; }")
     assert name.evaluate("(e) => e.scrollWidth <= e.clientWidth")
+
+
+def test_a_click_beside_it_does_not_empty_the_grid(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("desk")
+    go(page, server.url, "called trump")
+    page.locator("#trump-H").click()
+    cells = page.locator(".cell").filter(visible=True)
+    expect(cells).not_to_have_count(0)
+    number = cells.count()
+    page.locator(".others .plate").first.click()
+    page.mouse.click(4, 400)
+    expect(cells).to_have_count(number)
