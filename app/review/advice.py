@@ -21,14 +21,15 @@ MOST = 3  # actions
 
 @dataclass(frozen=True)
 class Advice:
-    """best: what should be done, "" where nothing can be said. actions: the best first, as far as
-    they were measured. sure: whether the best is surely better than the next. reasons: as in
-    Judged."""
+    """best: what should be done, "" where nothing can be said. then: what to say with it, where
+    that is said at once. actions: the best first, as far as they were measured. sure: whether the
+    best is surely better than the next. reasons: as in Judged."""
 
     best: str = ""
     actions: Mapping[str, Worth] = field(default_factory=dict)
     sure: bool = False
     reasons: tuple[str, ...] = ()
+    then: tuple[str, ...] = ()
 
 
 def advise(judging: Judging, view: Deal, rng: Rng, tries: int = 0) -> Advice:
@@ -45,12 +46,24 @@ def advise(judging: Judging, view: Deal, rng: Rng, tries: int = 0) -> Advice:
         trials.is_exact(view) or _see_it_too(judging, view, best, better, rng)
     ):
         best, found = _beside(trials, view, better, tries, rng)
-    told = _ranked(best, found)
+    told, then = _ranked(best, found), _said_with(judging, view, best, rng)
     if len(told) < 2:
-        return Advice(best, told)
+        return Advice(best, told, then=then)
     other = next_worse(told, best)
     why = reasons(judging.kinds, view, best, other) if other else ()
-    return Advice(best, told, _parts(told), why)
+    return Advice(best, told, _parts(told), why, then)
+
+
+def _said_with(judging: Judging, view: Deal, best: str, rng: Rng) -> tuple[str, ...]:
+    """What the best bot would say after an action, as far as it may be said at once: nothing that
+    the seat does not see turns up between, so it does not matter what the others hold."""
+    bot = find(judging.game, levels(judging.game)[-1])
+    said, whole = [best], view.fill(rng)
+    whole.act(view.viewer, best)
+    while whole.turn == view.viewer and view.in_a_row([*said, whole.actions(view.viewer)[0]]):
+        said.append(bot.choose(whole.seen_by(view.viewer), rng, 0))
+        whole.act(view.viewer, said[-1])
+    return tuple(said[1:])
 
 
 def _beside(

@@ -145,9 +145,9 @@ function onRefusal(refusal) {
   if (!pending || of === pending.message) settled();
   else table.querySelector(`[data-ui-sent="${CSS.escape(refusal.id)}"]`)?.removeAttribute("data-ui-sent"); // an earlier one
   reason = refusal.id ? "" : refusal.text;
-  if (refusal.refused === "against the rules") {
-    refuse(refusal.text, [["Show the rule", showRule]], pressed(of), move());
-  } else tell(refusal.text);
+  const ways = refusal.refused === "against the rules" ? [["Show the rule", showRule]] : [];
+  if (ways.length || of.do === "act") refuse(refusal.text, ways, pressed(of), move());
+  else tell(refusal.text);
 }
 
 function showRule() {

@@ -93,11 +93,10 @@ function place() {
   said.style.transform = `translate(${to.left - left}px, ${to.top - top}px)`;
   const lies = { left: to.left, top: to.top, width, height };
   const reaches = meant && arrow(lies, near, others);
-  const points = reaches ?? (meant && arrow(lies, near, [])); // where there is no room for one it points that way
-  said.dataset.to = points?.side ?? "";
+  said.dataset.to = reaches?.side ?? ""; // else it would point at what lies between
   said.toggleAttribute("data-far", reaches?.reach > SHORT);
-  said.style.setProperty("--at", `${points?.at ?? 0}px`);
-  said.style.setProperty("--reach", `${points?.reach ?? 0}px`);
+  said.style.setProperty("--at", `${reaches?.at ?? 0}px`);
+  said.style.setProperty("--reach", `${reaches?.reach ?? 0}px`);
 }
 
 function guide() {

@@ -4,11 +4,13 @@ import pytest
 
 from app.review.advice import MOST, advise
 from app.review.judging import judging_of
+from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.games import GAMES
 from app.rules.rng import Rng
 from lab.blunders.positions import read
 from tests.games.contract import HERE
 from tests.review.test_judge import decisions
+from tests.rules.called_partner_deals import contract, passes, say, stacked
 
 pytestmark = pytest.mark.plays_much
 
@@ -47,3 +49,24 @@ def test_the_best_comes_first_and_few_are_told(game: str) -> None:
             assert len(found.actions) > 1
         if len(legal) == 1:
             assert list(found.actions) == legal
+
+
+@pytest.mark.parametrize("said", [(), ("trump H",), ("trump H", "call AH")])
+def test_what_is_said_at_once_is_advised_at_once(said: tuple[str, ...]) -> None:
+    """Trump with both calls, or what is left of them; elsewhere one thing at a time."""
+    deal = contract(stacked(["AS KS QH"]), 85, "H") if said else named(stacked(["AS KS QH"]))
+    for text in said[1:]:
+        deal.act(deal.turn, text)
+    found = advise(judging_of("called_partner"), deal.seen_by(deal.turn), Rng(1), FEW)
+    assert [text.partition(" ")[0] for text in found.then] == ["call"] * (2 - len(said))
+    for text in (found.best, *found.then):
+        deal.act(deal.turn, text)
+    assert deal.asks == "play"
+    lead = advise(judging_of("called_partner"), deal.seen_by(deal.turn), Rng(1), FEW)
+    assert lead.then == ()
+
+
+def named(deal: CalledPartnerDeal) -> CalledPartnerDeal:
+    """The auction is over, and trump is to be named."""
+    say(deal, "bid 85")
+    return passes(deal, 5)

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from markupsafe import Markup
 
-from app.bots.levels import levels, usual
+from app.bots.levels import levels
 from app.review.advice import Advice
 from app.review.judge import Judged
 from app.review.judging import judging_of
@@ -225,11 +225,10 @@ class Renderer:
         if game:
             missing = [name for level, name in STRENGTHS.items() if level not in levels(game)]
             return self.templates.filled(f"{game}/help.html", game=GAMES[game], missing=missing)
-        usually = {usual(name) for name in GAMES}
         return self.templates.filled(
             "help.html",
             games=list(GAMES.values()),
-            usually=usually.pop() if len(usually) == 1 else "",
+            first=company.FIRST,
         )
 
     def matches(

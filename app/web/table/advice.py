@@ -57,7 +57,7 @@ def _with_pile(short: str, action: str) -> str:
 def _headline(advice: Advice) -> str:
     if not advice.best:
         return "Nothing can be said about this decision."
-    best = with_article(advice.best)
+    best = _with_calls(advice.best, advice.then)
     if len(advice.actions) == 1:
         return f"There is nothing to choose: {best}."
     if not advice.sure:
@@ -69,6 +69,16 @@ def _headline(advice: Advice) -> str:
     if others:
         return f"Best: {best}; {listed(others, 'or')} would do as well."
     return f"Best: {best}."
+
+
+def _with_calls(best: str, then: Sequence[str]) -> str:
+    """The best action, with what is called at once after it."""
+    named = [with_article(text).removeprefix("call ") for text in then]
+    if not named:
+        return with_article(best)
+    if best.startswith("call "):
+        return f"call {listed([with_article(best).removeprefix('call '), *named])}"
+    return f"{with_article(best)}, then call {listed(named)}"
 
 
 def warning(judged: Judged, names: Sequence[str], measure: Measure) -> str:

@@ -127,3 +127,17 @@ def test_only_a_sure_mistake_is_warned_of() -> None:
         " Bob has no diamond."
     )
     assert shown.warning(Judged(FINE, "QS", 0.3, 0.2), [], POINTS) == ""
+
+
+def test_what_is_said_at_once_is_told_at_once() -> None:
+    worth = {"trump S": Worth(1.0)}
+    trump = Advice(
+        "trump S", {**worth, "trump H": Worth(0.0, 1.0, 0.1)}, True, (), ("call AS", "call QS")
+    )
+    told = shown.shown(trump, [], POINTS).words[0]
+    assert told == "Best: trump spades, then call the ace of spades and the queen of spades."
+    call = Advice(
+        "call AS", {"call AS": Worth(1.0), "call KS": Worth(0.0, 1.0, 0.1)}, True, (), ("call QS",)
+    )
+    told = shown.shown(call, [], POINTS).words[0]
+    assert told == "Best: call the ace of spades and the queen of spades."
