@@ -25,6 +25,7 @@ def position_of(deal: DurakDeal) -> tuple[object, ...]:
         deal.done,
         deal.out,
         deal.discards == 0,
+        deal.shown,
         tuple(tuple(deal.hand(seat)) for seat in range(deal.players)),
         tuple(deal.pairs()),
     )
@@ -39,7 +40,7 @@ def after(deal: DurakDeal, action: int) -> DurakDeal:
 
 def actions(deal: DurakDeal) -> list[int]:
     legal = deal.legal()
-    return [action for action in range(58) if legal >> action & 1]
+    return [action for action in range(59) if legal >> action & 1]
 
 
 def outcomes(deal: DurakDeal, me: int) -> dict[int, int]:

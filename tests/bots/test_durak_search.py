@@ -22,6 +22,7 @@ TABLES: list[tuple[int, dict[str, Value]]] = [
     (3, {"throwers": "neighbours", "deuce_beats_ace": True, "pack": 52}),
     (4, {"teams": True, "first_bout_five": False}),
     (6, {"transfer": True, "pack": 36}),
+    (3, {"transfer": True, "shown_transfer": True, "pack": 24}),
 ]
 
 
@@ -102,7 +103,7 @@ def test_the_same_trials_compiled_or_not() -> None:
         flat.try_out(view, 30, Rng(2))
         tried = [(n, flat.mean(action)) for action, n in enumerate(flat.deals) if n]
         told.append(repr((flat.best(), tried)))
-    assert digest(told) == "98999125d1dc4d5e"
+    assert digest(told) == "883ced32370fe462"
 
 
 def test_ways_have_names() -> None:
@@ -115,7 +116,7 @@ def thinks_of(deal: DurakDeal) -> str:
     """What the seat on turn thinks of, of all that it may do."""
     view = deal.seen_by(deal.turn)
     among = sensible(view, view.legal())
-    texts = (view.text_of(view.viewer, action) for action in range(58) if among >> action & 1)
+    texts = (view.text_of(view.viewer, action) for action in range(59) if among >> action & 1)
     return " ".join(sorted(texts))
 
 
@@ -151,6 +152,44 @@ def test_beating_is_cheap(hand: str, thought: str) -> None:
     assert thinks_of(say(deal, "8C")) == thought
 
 
+def attacked(hand: str, attack: str, stock: str) -> DurakDeal:
+    """Three seats; the second one, with this hand, may show a trump."""
+    third = "TS QS KS 9H JH QH"
+    deal = tiny(["6C 7C 8C QC TC KC", hand, third], stock, opener=0, transfer=True, **SHOWS)
+    return say(deal, attack)
+
+
+SHOWS = {"shown_transfer": True}
+
+
+@pytest.mark.parametrize(
+    ("hand", "attack", "thought"),
+    [
+        ("8D 9D 6H 7H 9S AC", "8C", "AC show 8D"),  # neither to take nor to spend a trump
+        ("8D 8S 6H 7H 9S 9C", "8C", "9C show 8D transfer 8S"),  # what costs little may be better
+        ("KD AD 6H 7H 9S JS", "KC", "show KD take"),  # a king may be worth having
+    ],
+)
+def test_a_trump_is_shown_rather_than_spent(hand: str, attack: str, thought: str) -> None:
+    assert thinks_of(attacked(hand, attack, STOCK)) == thought
+    assert needs_no_reason(attacked(hand, attack, STOCK)) == thought.removesuffix(" take")
+
+
+@pytest.mark.parametrize(
+    ("hand", "attack", "wanted"),
+    [
+        ("8D 9D 6H 7H 9S JS", "8C", "show 8D"),
+        ("8D 9D 6H 7H 9S AC", "8C", "show 8D"),
+        ("6D 6S 7S 8S 9S TH", "6C", "transfer 6S"),  # a low card is got rid of
+    ],
+)
+def test_the_player_of_level_1_shows_what_costs_nothing(
+    hand: str, attack: str, wanted: str
+) -> None:
+    deal = attacked(hand, attack, STOCK)
+    assert SourceBot().choose(deal.seen_by(1), Rng(1), 0) == wanted
+
+
 def test_once_the_talon_is_gone_three_do_not_take_for_nothing() -> None:
     """A king beats a first card then, or the lowest of many trumps."""
     others = "6C QC 7C 8C 9C TC", "6S 7S 8S 9S TS 9D"  # diamonds are trump
@@ -180,7 +219,7 @@ def needs_no_reason(deal: DurakDeal) -> str:
     """What the seat on turn may do without one."""
     view = deal.seen_by(deal.turn)
     among = frugal(view, view.legal_of(view.viewer))
-    texts = (view.text_of(view.viewer, action) for action in range(58) if among >> action & 1)
+    texts = (view.text_of(view.viewer, action) for action in range(59) if among >> action & 1)
     return " ".join(sorted(texts))
 
 

@@ -82,7 +82,7 @@ SELDOM = [
     *map(euchre, ("farmer", "alone")),
     oh_hell("taken"),
     *map(called, ("trump", "shown")),
-    durak("transfer"),
+    *map(durak, ("transfer", "show", "shown")),
 ]
 
 

@@ -185,6 +185,39 @@ def test_an_attack_is_passed_on_by_a_button(server: Server, visitors: Visitors) 
     expect(page.locator(".me .badge")).to_have_text("⚔︎ attacks")
 
 
+SHOW = "Pass it on by showing the eight of hearts"
+
+
+@pytest.mark.parametrize("way", ["mouse", "touch", "keys"])
+def test_a_trump_is_shown_by_a_button(server: Server, visitors: Visitors, way: str) -> None:
+    page = visitors.visit("phone" if way == "touch" else "desk")
+    go(page, server.url, "durak show")
+    button = page.get_by_role("button", name=SHOW)
+    if way == "mouse":
+        button.click()
+    elif way == "touch":
+        button.tap()
+    else:
+        page.locator('.me .card[tabindex="0"]').focus()
+        walk_to(page, f'[aria-label="{SHOW}"]', "Shift+Tab")
+        page.keyboard.press("Enter")
+    expect(page.get_by_role("img", name="Eight of hearts, shown by you")).to_be_visible()
+    expect(page.locator("#said")).to_contain_text("You show the eight of hearts and pass it on.")
+    expect(page.locator(".me .badge")).to_have_text("⚔︎ attacks")
+    expect(page.locator(".hand .card")).to_have_count(6)
+
+
+def test_showing_stands_in_one_row_with_the_other_answers(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.visit("phone")
+    go(page, server.url, "durak show")
+    tops = "(all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size"
+    for size in at_each(page, [(390, 844), (360, 640), (844, 390)]):
+        assert page.locator(".answers button").evaluate_all(tops) == 1, size
+        assert page.evaluate(HIDDEN, [".panel, .stock > *", ".hint, .others .plate"]) == [], size
+
+
 # Of a pair: how much of the upper left corner of each card can be seen, where rank and suit stand.
 CORNERS = """
 () => [...document.querySelectorAll('.pair .card')].map((card) => {

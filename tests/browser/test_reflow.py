@@ -62,7 +62,7 @@ SETTINGS = opened(table, "#show-menu", "#menu-settings")
 EUCHRE = [euchre("order"), euchre("call"), euchre("taken")]
 OH_HELL = [oh_hell("hook"), oh_hell("seven follow"), opened(oh_hell("taken"), "#show-score-sheet")]
 CALLED = [*map(called, ("bid", "trump", "shown")), opened(called("lead"), "#show-score-sheet")]
-DURAK = [*map(durak, ("throw", "transfer", "six pairs"))]
+DURAK = [*map(durak, ("throw", "show", "six pairs"))]
 HELP = [
     at("help"),
     *(at(f"help/{game}") for game in GAMES),

@@ -33,7 +33,7 @@ POSITIONS = 400
 MANY = 10_000
 OPTIONS: dict[str, list[dict[str, Value]]] = {
     "black_queen": [{}, {"tie_wins": "first", "piles": 3}],
-    "durak": [{}, {"transfer": True}, {"teams": True}],
+    "durak": [{}, {"transfer": True, "shown_transfer": True}, {"teams": True}],
     "euchre": [{}, {"defend_alone": True, "farmers_hand": True, "discard_turnup": True}],
     "oh_hell": [{}, {"trump_source": "cycle"}],
 }

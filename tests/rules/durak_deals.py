@@ -45,6 +45,7 @@ def tiny(
     transfer: bool = False,
     deuce_beats_ace: bool = False,
     teams: bool = False,
+    shown_transfer: bool = False,
 ) -> DurakDeal:
     """A deal with a pack made for it: six cards in each hand, and this stock, its last card turned.
 
@@ -57,7 +58,7 @@ def tiny(
     assert len(set(deck)) == len(deck)
     deal = DurakDeal(
         *(len(held), sum(1 << card for card in deck), neighbours),
-        *(first_bout_five, transfer, deuce_beats_ace, teams),
+        *(first_bout_five, transfer, deuce_beats_ace, teams, shown_transfer),
     )
     deal.deal_out(deck, len(held) - 1, opener)
     return deal

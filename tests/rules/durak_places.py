@@ -6,7 +6,7 @@ hand was given when, and counts the orders of the deck in which every card was t
 played and nobody was dealt a lower trump than the one that opened.
 """
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import combinations, permutations
 from random import Random
@@ -156,7 +156,7 @@ class Judge:
         # A card came from the deck to the seat that played it first, and before that.
         self.came: dict[str, tuple[int, int]] = {}
         for number, (seat, text) in enumerate(deal.history):
-            card = text.removeprefix("transfer ")
+            card = text.split()[-1]
             if card in cards.NUMBERS:
                 self.came.setdefault(card, (seat, number))
         lowest = self.plain.lowest
@@ -251,13 +251,13 @@ class Position(NamedTuple):
     low: int = 0
     pack: int = 24
     spectator: bool = False  # looks, instead of a seat
-    transfer: bool = False
+    options: Mapping[str, Value] = {}
 
     def found(self, name: str, wanted: int) -> Iterator[tuple[Judge, DurakDeal, int]]:
         """The first such positions, one of a deal at most, and who looks."""
         for number in range(6000):
             rng = Random(f"{name} {number}")
-            table = Table(rng, self.players, self.low, pack=self.pack, transfer=self.transfer)
+            table = Table(rng, self.players, self.low, pack=self.pack, **self.options)
             deal = table.start()
             looks = SPECTATOR if self.spectator else rng.randrange(self.players)
             while deal.turn >= 0:

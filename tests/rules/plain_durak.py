@@ -32,6 +32,7 @@ class PlainDurak:
         self.actions = 0
         self.drawn: list[Draw] = []
         self.discards: list[str] = []
+        self.shown: set[str] = set()  # trumps, to pass an attack on
         self.place: dict[int, int] = {}  # of who is out
         self.over = False
         if opener is None:
@@ -115,6 +116,16 @@ class PlainDurak:
             and more <= min(self.most(), len(next_hand))
         ):
             found += [f"transfer {card}" for card in hand if card[0] == self.table[0][0][0]]
+        trump = self.table[0][0][0] + self.trump
+        if (
+            self.options["transfer"]
+            and self.options["shown_transfer"]
+            and len(self.unbeaten()) == len(self.table)
+            and trump in hand
+            and trump not in self.shown
+            and len(self.table) <= len(next_hand)
+        ):
+            found.append(f"show {trump}")
         return sorted(found)
 
     def act(self, seat: int, text: str) -> None:
@@ -124,6 +135,12 @@ class PlainDurak:
             self.taking = True
         elif text == "done":
             self.done.add(seat)
+        elif text.startswith("show "):
+            card = text.removeprefix("show ")
+            self.shown.add(card)
+            self.known[seat].add(card)
+            self.last = seat
+            self.pass_on(seat)
         else:
             card = text.removeprefix("transfer ")
             self.hands[seat].remove(card)
@@ -135,15 +152,18 @@ class PlainDurak:
                 self.last = seat
                 self.done = set()
             if card != text:
-                self.attacker = seat
-                self.defender = self.active(seat + 1)
-                self.limit = min(self.most(), len(self.hands[self.defender]))
+                self.pass_on(seat)
         if self.asks() == "throw" and (
             not self.to_act()
             or len(self.table) == self.limit
             or not (self.taking or self.hands[self.defender])
         ):
             self.end_bout()
+
+    def pass_on(self, seat: int) -> None:
+        self.attacker = seat
+        self.defender = self.active(seat + 1)
+        self.limit = min(self.most(), len(self.hands[self.defender]))
 
     def end_bout(self) -> None:
         lay = [card for pair in self.table for card in pair]

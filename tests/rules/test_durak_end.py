@@ -76,6 +76,64 @@ def test_a_transfer_with_neighbours() -> None:
     assert (deal.defender, deal.to_act) == (2, (1, 3))
 
 
+SHOWN = ["8C 9C 9S 9H 7C 7H", "8S 6S 8D TS JS QS", "TC TH KC KH 6C QH"]
+
+
+def showing(hands: list[str], stock: str, *steps: str, **options: bool) -> DurakDeal:
+    """Seat 0 opens, diamonds are trump, and a trump may be shown."""
+    return say(tiny(hands, stock, opener=0, transfer=True, shown_transfer=True, **options), *steps)
+
+
+def test_a_trump_is_shown_and_the_attack_goes_on() -> None:
+    """Example 12."""
+    deal = showing(SHOWN, "AC AH AS QC KS AD", "8C")
+    assert legal(deal) == ["8D", "show 8D", "take", "transfer 8D", "transfer 8S"]
+    say(deal, "show 8D")
+    assert (deal.attacker, deal.defender, deal.opener, deal.limit) == (1, 2, 0, 6)
+    assert (table(deal), legal(deal)) == (["8C"], ["KC", "TC", "take"])
+    assert [texts(deal.seen_by(viewer), 1) for viewer in (-1, 0, 2)] == [{"8D"}] * 3
+    assert texts(deal, 1) == set(SHOWN[1].split()), "it stays in the hand"
+    say(deal, "TC")
+    assert deal.to_act == (1, 0), "who has shown is asked first"
+    all_done(deal)
+    assert ["AC" in texts(deal, 0), "AH" in texts(deal, 2)] == [True, True]
+    assert (deal.turn, deal.defender) == (2, 0)
+
+
+def test_each_trump_is_shown_once_in_a_deal() -> None:
+    """Also by another seat that has taken it; but it may be laid."""
+    hands = ["8C 8H 9C 9S 9H 7C", "8D 8S 6S TS JS QS"]
+    deal = showing(hands, "AC AD", "8C", "show 8D")
+    assert (deal.attacker, deal.defender, deal.limit) == (1, 0, 5)
+    say(deal, "transfer 8H")
+    assert legal(deal) == ["8D", "take", "transfer 8D", "transfer 8S"]
+    say(deal, "8D")
+    assert texts(deal.seen_by(0), 1) == set()
+    hands = ["8C 9C 9S 9H 7C 7H", "8D 8S 6S TS JS QS"]
+    deal = showing(hands, "AC AD", "8C", "show 8D", "take", "done")
+    say(deal, "8D", "take", "done", "8S")
+    assert legal(deal) == ["8D", "9S", "take", "transfer 8C", "transfer 8D"]
+
+
+def test_a_trump_is_shown_to_a_seat_that_could_not_be_given_more() -> None:
+    """The next one must hold as many cards as lie there, not one more."""
+    hands = ["6C 9H 8S JC TH KS", "7C 8H 9S TC JH TD"]
+    deal = showing(hands, "", "6C", "7C", "done", "8H", "9H", "done", "8S", "9S", "done")
+    say(deal, "TC", "JC", "done", "TH")
+    assert (deal.hand_size[0], legal(deal)) == (1, ["JH", "TD", "show TD", "take"])
+    say(deal, "show TD")
+    assert (deal.attacker, deal.defender, deal.limit, legal(deal)) == (1, 0, 1, ["take"])
+
+
+def test_no_trump_is_shown_without_the_option_or_once_a_card_is_beaten() -> None:
+    assert "show 8D" not in legal(say(tiny(SHOWN, "AD", opener=0, transfer=True), "8C"))
+    alone = Durak(3, {"shown_transfer": True})
+    assert not alone.deal(alone.setup([], {"dealer": 0}), alone.pack).shown_transfer
+    hands = ["8C 9C 8H 9H 7C 7H", "8S 6S TC TS JS QS", "8D TH KC KH 6C QH"]
+    deal = showing(hands, "AD", "8C", "transfer 8S", "KC")
+    assert legal(deal) == ["8D", "take"]
+
+
 # Leaving and the end (RULES 5.6).
 
 

@@ -13,15 +13,16 @@ from tests.rules.durak_deals import all_done, legal, named, say, stacked, stock_
 
 
 def none(text: str) -> str:
-    return f"{text!r} is no action; say a card (QS), take, done or transfer and a card."
+    return f"{text!r} is no action; say a card (QS), take, done, or transfer or show and a card."
 
 
 HANDS = ["8C 9C 9S 9H 7C 7H", "8S 6S 7S TS JC QS", "9D TC TH KC 6D 8D"]
 
 
-def bout(*steps: str, transfer: bool = True) -> DurakDeal:
+def bout(*steps: str, transfer: bool = True, shown_transfer: bool = True) -> DurakDeal:
     """Three seats with HANDS, seat 0 opens, diamonds are trumps."""
-    return say(tiny(HANDS, "8H AC AH AD", opener=0, transfer=transfer), *steps)
+    options = {"transfer": transfer, "shown_transfer": shown_transfer}
+    return say(tiny(HANDS, "8H AC AH AD", opener=0, **options), *steps)
 
 
 OPEN = "You open the bout: play a card."
@@ -46,6 +47,8 @@ REFUSALS = [
             "done": OPEN,
             "take": NOT_DEFENDING,
             "transfer 8C": NO_TRANSFER_NOW,
+            "show 8D": NO_TRANSFER_NOW,
+            "show": none("show"),
             "QS": "You do not hold the queen of spades.",
             "AD": "You do not hold the ace of diamonds.",
             "2H": "You do not hold the two of hearts.",
@@ -61,11 +64,15 @@ REFUSALS = [
             "8C": "You do not hold the eight of clubs.",
             "transfer 8H": "You do not hold the eight of hearts.",
             "transfer 6S": "An attack is passed on with a card of its rank, not the six of spades.",
+            "show 6D": "An attack is passed on with a card of its rank, not the six of diamonds.",
+            "show 8S": "Only a trump can be shown to pass an attack on.",
+            "show 8D": "You do not hold the eight of diamonds.",
         },
     ),
     (
         bout("8C", "transfer 8S", "TC"),
         {
+            "show 8D": "A card has been beaten in this bout: beat the others, or take them.",
             "transfer 8D": "A card has been beaten in this bout: beat the others, or take them.",
             "KC": "The king of clubs does not beat the eight of spades.",
         },
@@ -73,6 +80,10 @@ REFUSALS = [
     (
         bout("8C", transfer=False),
         {"transfer 8S": "Attacks cannot be passed on at this table."},
+    ),
+    (
+        bout("8C", "transfer 8S", shown_transfer=False),
+        {"show 8D": "Attacks cannot be passed on by showing a trump at this table."},
     ),
     (
         bout("8C", "JC"),

@@ -12,6 +12,7 @@ import pytest
 
 from app.rules.deal import SPECTATOR
 from app.rules.durak.deal import DurakDeal
+from app.rules.game import Value
 from app.rules.rng import Rng
 from tests.rules.durak_deals import texts
 from tests.rules.durak_places import (
@@ -57,6 +58,13 @@ def low_was_played(view: DurakDeal) -> bool:
     return low(view) > 0 and bool(lie & view.dealt_to_none)
 
 
+def shown(view: DurakDeal) -> bool:
+    """Another hand still holds a trump that it has shown."""
+    others = (s for s in hidden(view) if s != view.viewer)
+    return any(view.known[s] & view.shown for s in others)
+
+
+SHOWING: dict[str, Value] = {"transfer": True, "shown_transfer": True}
 POSITIONS = {
     "two seats, no low trump": Position(2, lambda d, v: low(v) == 0 and len(hidden(v)) == 1),
     "two seats, a low trump": Position(2, lambda d, v: low(v) == 1 and mixed(v), low=1),
@@ -82,7 +90,16 @@ POSITIONS = {
     "three seats, a low trump": Position(3, lambda d, v: low(v) == 1 and mixed(v), low=1),
     "three seats, low trumps": Position(3, lambda d, v: low(v) > 1 and mixed(v), low=3),
     "three seats, transfers": Position(
-        3, lambda d, v: low(v) > 0 and mixed(v), low=2, transfer=True
+        3, lambda d, v: low(v) > 0 and mixed(v), low=2, options={"transfer": True}
+    ),
+    "two seats, a trump was shown": Position(
+        2, lambda d, v: shown(v) and mixed(v), low=2, options=SHOWING
+    ),
+    "three seats, a trump that was drawn was shown": Position(
+        3,
+        lambda d, v: shown(v) and bool(v.shown & v.dealt_to_none) and mixed(v),
+        low=3,
+        options=SHOWING,
     ),
     "three seats, a large pack": Position(3, lambda d, v: low(v) > 0 and mixed(v), low=3, pack=32),
     "four seats, no stock": Position(4, lambda d, v: len(hidden(v)) > 1 and len(v.history) > 6),

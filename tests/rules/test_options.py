@@ -64,6 +64,7 @@ DURAK: dict[str, tuple[object, ...]] = {  # defaults first
     "throwers": ("all", "neighbours"),
     "first_bout_five": (True, False),
     "transfer": (False, True),
+    "shown_transfer": (False, True),
     "deuce_beats_ace": (False, True),
     "deals": (1, *range(1, 21)),
     "next_first": ("lowest", "left_of_fool_attacked"),

@@ -15,8 +15,8 @@ from tests.rules.plain_durak import PlainDurak
 
 pytestmark = pytest.mark.plays_much
 
-MATCHES = 30  # for each number of seats
-HANDED_ON = ("take", "transfer")
+MATCHES = 40  # for each number of seats
+HANDED_ON = ("take", "transfer", "show")
 
 
 def some_game(players: int, rng: random.Random) -> Durak:
@@ -43,6 +43,7 @@ def assert_alike(deal: DurakDeal, plain: PlainDurak) -> None:
         {plain.lowest} if plain.lowest else set()
     )
     assert named(deal.discards) == set(plain.discards)
+    assert named(deal.shown) == plain.shown
     assert table(deal) == ["/".join(pair) for pair in plain.table]
     assert seats(deal.out) == sorted(plain.place)
     if not plain.over:
@@ -104,7 +105,7 @@ def test_matches_go_as_in_the_plain_form(players: int) -> None:
         found.update(f"{name}={value}" for name, value in options.items())
     offered = {o.name: o.values for o in Durak.options_for(players) if o.name != "deals"}
     assert {f"{name}={value}" for name, values in offered.items() for value in values} <= set(found)
-    wanted = {"transferred", "onto a take", "six attacks", "more than twelve cards"}
+    wanted = {"transferred", "shown", "onto a take", "six attacks", "more than twelve cards"}
     wanted |= {"out of order"} if players > 2 else set()
     wanted |= {"a partner stands in", "a place is shared"} if players == 4 else set()
     assert {name for name in wanted if found[name] < 2} == set()
@@ -113,6 +114,7 @@ def test_matches_go_as_in_the_plain_form(players: int) -> None:
 def note(plain: PlainDurak, found: Counter[object]) -> None:
     """What is to occur."""
     found["transferred"] += plain.attacker != plain.opener
+    found["shown"] += len(plain.shown)
     found["six attacks"] += len(plain.table) == 6
     found["more than twelve cards"] += max(map(len, plain.hands)) > 12
     found["a place is shared"] += len(plain.place) > len(set(plain.place.values()))

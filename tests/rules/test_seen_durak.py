@@ -17,7 +17,7 @@ from tests.rules.public import public
 
 pytestmark = pytest.mark.plays_much
 
-WORDS = ("", "take", "done", "QS", "6C", "7D", "transfer QS", "transfer 7D", "?")
+WORDS = ("", "take", "done", "QS", "6C", "7D", "transfer QS", "transfer 7D", "show 7D", "?")
 
 
 def told(deal: DurakDeal) -> dict[str, object]:
@@ -29,6 +29,7 @@ def told(deal: DurakDeal) -> dict[str, object]:
     found["legal()"] = [deal.legal(), *(deal.legal_of(seat) for seat in seats)]
     found["may_throw()"] = [deal.may_throw(seat) for seat in seats]
     found["may_transfer()"] = deal.may_transfer()
+    found["may_show()"] = deal.may_show()
     found["score_of()"] = [deal.score_of(seat) for seat in seats]
     found["pairs()"] = deal.pairs()
     found["on_table()"] = deal.on_table()
@@ -87,6 +88,7 @@ def test_hidden_cards_do_not_show() -> None:
                 ):
                     continue
                 words = {*WORDS, one, other, f"transfer {one}", f"transfer {other}"}
+                words |= {f"show {one}", f"show {other}"}
                 assert told(changed) != told(deal)
                 assert met(changed, viewer, words) == met(deal, viewer, words)
                 found[lies(deal, one), lies(deal, other)] += 1
@@ -94,11 +96,12 @@ def test_hidden_cards_do_not_show() -> None:
                 found["by a spectator"] += viewer == SPECTATOR
                 found["cards were taken"] += any(text == "take" for _, text in deal.history)
                 found["several may act"] += len(deal.to_act) > 1
+                found["a trump was shown"] += deal.shown > 0
                 found["cards were drawn"] += any(deal.drawn[: table.players])
     least: dict[object, int] = {("hand", "hand"): 100, ("hand", "stock"): 100}
     least |= {("stock", "stock"): 50, "attack": 50, "defend": 50, "throw": 50}
     least |= {"by a spectator": 30, "cards were taken": 50, "several may act": 30}
-    least |= {"cards were drawn": 100}
+    least |= {"cards were drawn": 100, "a trump was shown": 5}
     assert {kind: found[kind] for kind, number in least.items() if found[kind] < number} == {}
 
 
@@ -124,7 +127,8 @@ def test_only_who_holds_it_sees_a_card() -> None:
 
 @pytest.mark.parametrize("viewer", range(SPECTATOR, 2))
 def test_a_view_holds_what_was_seen_and_nothing_else(viewer: int) -> None:
-    """Cards picked up, the turned card, the trump that opened: known in a hand until played."""
+    """Cards picked up or shown, the turned card, the trump that opened: known in a hand until
+    played."""
     found = Counter[str]()
     for table, deal, rng in some_deals(f"unknown {viewer}", 40):
         for _ in range(3):

@@ -116,7 +116,7 @@ class SearchBot:
         if value == UNKNOWN_VALUE:
             return 0
         found = self._ending.values
-        return sum(1 << action for action in range(58) if found[action] == value)
+        return sum(1 << action for action in range(len(found)) if found[action] == value)
 
 
 def anything(view: DurakDeal, rng: Rng) -> str:

@@ -1,9 +1,9 @@
 cimport cython
-from app.rules.durak.deal cimport DONE, MOST, TAKE, THROW, TRANSFER, DurakDeal
+from app.rules.durak.deal cimport ACTIONS, DONE, MOST, SHOW, TAKE, THROW, TRANSFER, DurakDeal
 from app.rules.rng cimport count, lowest
 
 cdef int CARDS, BITS, UNKNOWN, DEEPEST, FREE
-cdef unsigned long long M64, LOW, MIX_ONE, MIX_TWO, MIX_BOTH
+cdef unsigned long long M64, KEY, MIX_ONE, MIX_TWO, MIX_BOTH
 
 @cython.final
 cdef class Ending:
@@ -12,7 +12,9 @@ cdef class Ending:
     cdef int card[24]
     cdef unsigned int beats[24]
     cdef unsigned int mates[24]
-    cdef bint transfers, stopped
+    cdef bint transfers, shows, stopped
+    cdef int plain
+    cdef unsigned int shown
     cdef int bound
     cdef unsigned int all_cards
     cdef readonly int nodes
@@ -20,7 +22,7 @@ cdef class Ending:
     cdef unsigned long long way[64]
     cdef int free
     cdef readonly int best
-    cdef readonly int values[58]
+    cdef readonly int values[59]
     @cython.locals(with_cards=cython.int, left=cython.int, cards=cython.int, seat=cython.int)
     cpdef bint fits(self, DurakDeal deal) noexcept nogil
     @cython.locals(seat=cython.int)
@@ -51,6 +53,9 @@ cdef class Ending:
                    bit=cython.uint, ranks=cython.uint)
     cdef int _defend(self, unsigned int att, unsigned int dfn, unsigned int table,
                      unsigned int unbeaten) noexcept nogil
+    @cython.locals(value=cython.int)
+    cdef int _show(self, unsigned int att, unsigned int dfn, unsigned int table,
+                   unsigned int unbeaten, unsigned int trump) noexcept nogil
     @cython.locals(attacks=cython.int, slot=cython.int, found=cython.int, best=cython.int,
                    free=cython.int, rest=cython.uint, bit=cython.uint)
     cdef int _throw(self, unsigned int att, unsigned int dfn, unsigned int table) noexcept nogil
@@ -68,3 +73,5 @@ cdef class Ending:
     @cython.locals(one=cython.ulonglong, two=cython.ulonglong)
     cdef void _remember(self, int slot, unsigned int att, unsigned int dfn, unsigned int table,
                         unsigned int unbeaten, int value, int free) noexcept nogil
+    @cython.locals(shown=cython.ulonglong)
+    cdef unsigned long long _lying(self, unsigned int table, unsigned int unbeaten) noexcept nogil

@@ -6,10 +6,10 @@ attacker: 1 when the defender is left with cards, -1 when the attacker is, 0 whe
 
 Nothing comes round again unless attacks are passed on: what is beaten leaves the game, and an
 attacker whose cards are taken has fewer and attacks again. With transfers two hands can give the
-same cards to and fro. A position that comes again in one line of play counts as a draw, since
-nobody loses while that goes on. So a win or a loss is always forced in a finite number of cards; a
-draw that follows from such a repetition is kept in the table only where it does not depend on the
-way to it.
+same cards to and fro (but each trump is shown once at most, and what was shown is part of a
+position). A position that comes again in one line of play counts as a draw, since nobody loses
+while that goes on. So a win or a loss is always forced in a finite number of cards; a draw that
+follows from such a repetition is kept in the table only where it does not depend on the way to it.
 
 Cards have numbers of their own here, from 0: side suits first, lower ranks first.
 """
@@ -21,7 +21,7 @@ import cython
 from app.rules.durak.deal import DurakDeal
 
 if not cython.compiled:
-    from app.rules.durak.deal import DONE, MOST, TAKE, THROW, TRANSFER
+    from app.rules.durak.deal import ACTIONS, DONE, MOST, SHOW, TAKE, THROW, TRANSFER
     from app.rules.rng import count, lowest
 
 CARDS = 24  # of both hands and the table at most
@@ -31,7 +31,7 @@ UNKNOWN_VALUE = UNKNOWN  # for those outside: constants of compiled code are not
 DEEPEST = 64  # bouts on the way that are compared
 FREE = 1000  # a value that depends on no position on the way
 M64 = 0xFFFFFFFFFFFFFFFF
-LOW = 0x0000FFFFFFFFFFFF  # 48 bits
+KEY = 0x1FFFFFFFFFFFFFFF  # 61 bits
 MIX_ONE = 0x9E3779B97F4A7C15  # odd, with bits all over
 MIX_TWO = 0xC2B2AE3D27D4EB4F
 MIX_BOTH = 0xBF58476D1CE4E5B9
@@ -44,13 +44,18 @@ class Ending:
         self.first = array(
             "Q", bytes(8 << BITS)
         )  # attacker, defender, which search: 24, 24, 16 bits
-        self.second = array("Q", bytes(8 << BITS))  # table, unbeaten, the value + 1
+        self.second = array(
+            "Q", bytes(8 << BITS)
+        )  # table, unbeaten, trumps shown, the value + 1: 24, 24, 13, 3 bits
         self.search = 0
         self.size = 0  # cards that are left
         self.card = [0] * 24
         self.beats = [0] * 24  # what beats a card, as a mask
         self.mates = [0] * 24  # the cards of its rank, itself included, as a mask
         self.transfers = False
+        self.shows = False
+        self.plain = 0  # cards that are no trumps
+        self.shown = 0  # trumps that can be shown no more, as a mask
         self.bound = MOST
         self.all_cards = 0  # while all of these are there the bound is one less
         self.nodes = 0
@@ -60,7 +65,7 @@ class Ending:
         self.way = [0] * 64
         self.free = FREE  # the first bout on the way on which the last value depends
         self.best = UNKNOWN
-        self.values = [UNKNOWN] * 58  # of the legal actions, for the seat that was asked for
+        self.values = [UNKNOWN] * 59  # of the legal actions, for the seat that was asked for
 
     def fits(self, deal: DurakDeal) -> bool:
         """Whether two players are left with a deal (of known hands) that can be searched.
@@ -114,6 +119,7 @@ class Ending:
         for seat in range(deal.players):
             all_cards |= deal.hands[seat]
         self.size = 0
+        self.plain = 0
         for side in range(2):
             for rank in range(13):
                 for suit in range(4):
@@ -121,6 +127,7 @@ class Ending:
                     if (suit == deal.trump) == (side == 1) and all_cards >> card & 1:
                         self.card[self.size] = card
                         self.size += 1
+                        self.plain += side == 0
         for i in range(self.size):
             beating = deal.beating(self.card[i])
             self.beats[i] = self.local(beating)
@@ -128,6 +135,8 @@ class Ending:
             for j in range(self.size):
                 self.mates[i] |= (self.card[j] % 13 == self.card[i] % 13) << j
         self.transfers = deal.transfer
+        self.shows = deal.shown_transfer
+        self.shown = self.local(deal.shown)
         self.bound = MOST
         self.all_cards = 0
         if deal.first_bout_five and all_cards == deal.pack:
@@ -147,7 +156,7 @@ class Ending:
         sign = -1 if me == deal.defender else 1
         best = UNKNOWN
         legal = deal.legal_of(me)
-        for action in range(58):
+        for action in range(ACTIONS):
             self.values[action] = UNKNOWN
             if best < 1 and legal >> action & 1:
                 value = sign * self._after(deal, action)
@@ -170,6 +179,9 @@ class Ending:
         unbeaten = 0
         for i in range(deal.beaten, deal.attacks):
             unbeaten |= self.local(cython.cast(cython.ulonglong, 1) << deal.attack[i])
+        if action == SHOW:
+            bit = self.local(cython.cast(cython.ulonglong, 1) << deal.trump_of_attack())
+            return self._show(att, dfn, table, unbeaten, bit)
         if action >= TRANSFER:
             card = 13 * (action - TRANSFER) + deal.attack[0] % 13
             bit = self.local(cython.cast(cython.ulonglong, 1) << card)
@@ -209,6 +221,7 @@ class Ending:
             return found
         if self.transfers:
             here = att | cython.cast(cython.ulonglong, dfn) << 24
+            here |= cython.cast(cython.ulonglong, self.shown >> self.plain) << 48
             for i in range(self.depth):
                 if self.way[i] == here:
                     self.free = i
@@ -261,6 +274,11 @@ class Ending:
                 rest &= rest - 1
                 best = min(best, -self._defend(dfn ^ bit, att, table | bit, unbeaten | bit))
                 free = min(free, self.free)
+        if best > -1 and self.shows and table == unbeaten and attacks <= count(att):
+            bit = dfn & self.mates[first] & ~self.shown & ~((1 << self.plain) - 1)
+            if bit:
+                best = min(best, self._show(att, dfn, table, unbeaten, bit))
+                free = min(free, self.free)
         if best > -1:
             ranks = self.ranks(table)
             best = min(best, self._pile(att, dfn, table, attacks, att & ranks))
@@ -269,6 +287,13 @@ class Ending:
             free = FREE
         self._remember(slot, att, dfn, table, unbeaten, best, free)
         return best
+
+    def _show(self, att: int, dfn: int, table: int, unbeaten: int, trump: int) -> int:
+        """The defender shows a trump, and the other one has to beat what lies there."""
+        self.shown |= trump
+        value = -self._defend(dfn, att, table, unbeaten)
+        self.shown ^= trump
+        return value
 
     def _throw(self, att: int, dfn: int, table: int) -> int:
         """All is beaten, and the attacker may go on."""
@@ -332,7 +357,7 @@ class Ending:
 
     def _slot(self, att: int, dfn: int, table: int, unbeaten: int) -> int:
         one = att | cython.cast(cython.ulonglong, dfn) << 24
-        two = table | cython.cast(cython.ulonglong, unbeaten) << 24
+        two = self._lying(table, unbeaten)
         mixed = (one * MIX_ONE ^ two * MIX_TWO) & M64
         mixed ^= mixed >> 29
         return ((mixed * MIX_BOTH) & M64) >> (64 - BITS)
@@ -341,10 +366,10 @@ class Ending:
         """The value of a position that was met before, or UNKNOWN."""
         one = att | cython.cast(cython.ulonglong, dfn) << 24
         one |= cython.cast(cython.ulonglong, self.search) << 48
-        two = table | cython.cast(cython.ulonglong, unbeaten) << 24
+        two = self._lying(table, unbeaten)
         self.free = FREE
-        if self.first[slot] == one and self.second[slot] & LOW == two:
-            value = self.second[slot] >> 48
+        if self.first[slot] == one and self.second[slot] & KEY == two:
+            value = self.second[slot] >> 61
             return value - 1
         self.nodes += 1
         if self.nodes > self.most:
@@ -360,6 +385,11 @@ class Ending:
             return
         one = att | cython.cast(cython.ulonglong, dfn) << 24
         one |= cython.cast(cython.ulonglong, self.search) << 48
-        two = table | cython.cast(cython.ulonglong, unbeaten) << 24
+        two = self._lying(table, unbeaten)
         self.first[slot] = one
-        self.second[slot] = two | cython.cast(cython.ulonglong, value + 1) << 48
+        self.second[slot] = two | cython.cast(cython.ulonglong, value + 1) << 61
+
+    def _lying(self, table: int, unbeaten: int) -> int:
+        """What lies there and what has been shown, in 61 bits."""
+        shown = cython.cast(cython.ulonglong, self.shown >> self.plain)
+        return table | cython.cast(cython.ulonglong, unbeaten) << 24 | shown << 48

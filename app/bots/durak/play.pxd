@@ -1,9 +1,9 @@
 cimport cython
 from app.bots.durak.value cimport HandValue
-from app.rules.durak.deal cimport ATTACK, DONE, TAKE, THROW, TRANSFER, DurakDeal
+from app.rules.durak.deal cimport ATTACK, DONE, SHOW, TAKE, THROW, TRANSFER, DurakDeal
 from app.rules.rng cimport count, lowest
 
-cdef int ON_TABLE, THROWN, EARLY_THROW, BEATEN, TAKEN, EARLY_TAKE, PASSED_ON
+cdef int ON_TABLE, THROWN, EARLY_THROW, BEATEN, TAKEN, EARLY_TAKE, FOUR_SUITS, PASSED_ON
 
 @cython.final
 cdef class Play:
@@ -26,6 +26,10 @@ cdef class Play:
                    trump_only=cython.int, suit=cython.int)
     cpdef int transfer(self, unsigned long long hand, int rank, int suits, int stock,
                        int total) noexcept nogil
+    @cython.locals(now=cython.int, rank=cython.int, suit=cython.int, sides=cython.ulonglong,
+                   ranks=cython.ulonglong, card=cython.int)
+    cpdef int show(self, DurakDeal deal, unsigned long long hand, unsigned long long legal,
+                   int stock, int total) noexcept nogil
     @cython.locals(best=cython.int, rest=cython.ulonglong, card=cython.int, bit=cython.ulonglong,
                    value=cython.int, taken=cython.int)
     cpdef int defend(self, unsigned long long hand, unsigned long long among,

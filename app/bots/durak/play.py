@@ -1,5 +1,8 @@
 """The source's player of Durak: a card is judged by the hand that it leaves (RULES 5.11).
 
+Of showing a trump to pass an attack on the source knows nothing: it costs no card, so it is done
+unless the hand that is left by passing on with a side card, or by beating, is worth more.
+
 It looks at its hand, the table, the stock and the sizes of the hands, and remembers nothing. Of
 equally good cards it takes the one that comes first: clubs, diamonds, hearts, spades, and the
 lowest of a suit.
@@ -11,7 +14,7 @@ from app.bots.durak.value import Form, HandValue
 from app.rules.durak.deal import DurakDeal
 
 if not cython.compiled:
-    from app.rules.durak.deal import ATTACK, DONE, TAKE, THROW, TRANSFER
+    from app.rules.durak.deal import ATTACK, DONE, SHOW, TAKE, THROW, TRANSFER
     from app.rules.rng import count, lowest
 
 RANK_BONUS = (0, 0, 2, 3, 5)  # halves of 100 points for a rank, by how many of it are held
@@ -21,6 +24,7 @@ EARLY_THROW = 50  # less for each card of the stock
 BEATEN = 800  # what beating may cost
 TAKEN = 2000  # what a hand may gain by taking
 EARLY_TAKE = 40
+FOUR_SUITS = 15  # as a mask
 PASSED_ON = 400  # what passing an attack on may cost
 
 
@@ -48,7 +52,9 @@ class Play:
             return self.open(hand, hand, stock, total)
         if deal.phase == THROW:
             return self.throw(hand, legal & hand, stock, total)
-        passing = legal >> TRANSFER
+        passing = legal >> TRANSFER & FOUR_SUITS
+        if legal >> SHOW & 1:
+            return self.show(deal, hand, legal, stock, total)
         if passing:
             suit = self.transfer(hand, deal.attack[0] % 13, passing, stock, total)
             if suit >= 0:
@@ -101,6 +107,19 @@ class Play:
             if suits >> suit & 1 and not trump >> (13 * suit) & 8191:
                 return suit
         return lowest(suits)
+
+    def show(self, deal: DurakDeal, hand: int, legal: int, stock: int, total: int) -> int:
+        """Show the trump, or what leaves a better hand than all of it; legal: as a mask."""
+        now = self.value.of(hand, stock, total)
+        rank = deal.attack[0] % 13
+        for suit in range(4):
+            if suit != deal.trump and legal >> (TRANSFER + suit) & 1:
+                sides = hand & self.value.of_rank[rank] & ~self.value.trumps
+                if self.value.of(hand & ~sides, stock, total) > now:
+                    return TRANSFER + suit
+        ranks = deal.of_table_ranks()
+        card = self.defend(hand, legal & hand, deal.on_table(), ranks, stock, total)
+        return card if card != TAKE and self.best > now else SHOW
 
     def defend(self, hand: int, among: int, table: int, ranks: int, stock: int, total: int) -> int:
         """The card to beat with, of those in among (a mask), or TAKE.

@@ -1,5 +1,5 @@
 cimport cython
-from app.rules.durak.deal cimport ATTACK, SUIT_CARDS, TAKE, THROW, DurakDeal
+from app.rules.durak.deal cimport ATTACK, SHOW, SUIT_CARDS, TAKE, THROW, TRANSFER, DurakDeal
 from app.rules.rng cimport count, lowest
 
 cdef int MUCH, SOME, NEARLY_GONE, EIGHT, TEN, JACK, COURT, KING, ACE, LOWER
@@ -35,3 +35,5 @@ cdef unsigned long long _taken_for_nothing(DurakDeal view, unsigned long long am
                enough=cython.ulonglong, found=cython.ulonglong, least=cython.ulonglong,
                rest=cython.ulonglong, card=cython.int, suit=cython.ulonglong, gap=cython.int)
 cdef unsigned long long _too_dear_to_beat(DurakDeal view, unsigned long long among) noexcept nogil
+@cython.locals(found=cython.ulonglong)
+cdef unsigned long long _worse_than_showing(DurakDeal view, unsigned long long among) noexcept nogil

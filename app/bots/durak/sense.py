@@ -10,7 +10,7 @@ import cython
 from app.rules.durak.deal import DurakDeal
 
 if not cython.compiled:
-    from app.rules.durak.deal import ATTACK, SUIT_CARDS, TAKE, THROW
+    from app.rules.durak.deal import ATTACK, SHOW, SUIT_CARDS, TAKE, THROW, TRANSFER
     from app.rules.rng import count, lowest
 
 MUCH = 6  # cards of the talon: the deal is young
@@ -33,14 +33,16 @@ def sensible(view: DurakDeal, among: int) -> int:
     else:
         dropped = _taken_for_nothing(view, among)
         dropped |= _too_dear_to_beat(view, among & ~dropped)
+        if among >> SHOW & 1:
+            dropped |= _worse_than_showing(view, among)
     return among & ~dropped or among
 
 
 def frugal(view: DurakDeal, among: int) -> int:
     """The actions, of those in among (a mask), that need no reason; never none. The others may be
     right now and then: a trump for somebody who still beats, to take what a plain card beats, to
-    beat with another plain card than the lowest or one of a rank that lies there, or to open with
-    a high card beside a clearly lower one."""
+    beat with another plain card than the lowest or one of a rank that lies there, to take or to
+    spend a trump where one can be shown, or to open with a high card beside a clearly lower one."""
     if view.stock_left == 0 and _two_are_left(view):
         return among
     dropped = cython.cast(cython.ulonglong, 0)
@@ -59,6 +61,9 @@ def frugal(view: DurakDeal, among: int) -> int:
             suit = cython.cast(cython.ulonglong, SUIT_CARDS) << (card // 13 * 13)
             if plain & suit & ((cython.cast(cython.ulonglong, 1) << card) - 1):
                 dropped |= cython.cast(cython.ulonglong, 1) << card
+    if among >> SHOW & 1:
+        dropped |= trumps | cython.cast(cython.ulonglong, 1) << TAKE
+        dropped |= cython.cast(cython.ulonglong, 1) << (TRANSFER + view.trump)
     return among & ~dropped or among
 
 
@@ -199,4 +204,17 @@ def _too_dear_to_beat(view: DurakDeal, among: int) -> int:
             suit = cython.cast(cython.ulonglong, SUIT_CARDS) << (card // 13 * 13)
             if plain & suit & _ranks(0, card % 13 - gap):
                 found |= cython.cast(cython.ulonglong, 1) << card
+    return found
+
+
+def _worse_than_showing(view: DurakDeal, among: int) -> int:
+    """While there are cards to draw: to take what is no king or ace, or to lay the trump; and while
+    the deal is young, to beat with one."""
+    if view.stock_left == 0:
+        return 0
+    found = cython.cast(cython.ulonglong, 1) << (TRANSFER + view.trump)
+    if view.attack[0] % 13 < KING:
+        found |= cython.cast(cython.ulonglong, 1) << TAKE
+    if view.stock_left >= MUCH:
+        found |= among & _trumps(view)
     return found

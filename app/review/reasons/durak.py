@@ -10,6 +10,7 @@ from app.rules.deal import Deal
 from app.rules.durak.deal import DurakDeal
 
 PASSED_ON = "transfer "
+SHOWN = "show "
 
 
 def _deal(view: Deal) -> DurakDeal:
@@ -147,14 +148,24 @@ def _least(view: DurakDeal, card: int, text: str) -> Fact | None:
     return Fact(f"{the(card)} is the lowest card that {what}.", speaks=FOR)
 
 
-def _passes_on(view: DurakDeal, card: int, text: str) -> Fact | None:
-    if not text.startswith(PASSED_ON):
+def _passes_on(view: Deal, text: str) -> Fact | None:
+    deal = _deal(view)
+    if not text.startswith((PASSED_ON, SHOWN)):
         return None
-    seat = view.active_from(view.defender + 1)
+    seat = deal.active_from(deal.defender + 1)
+    many = deal.attacks + text.startswith(PASSED_ON)
     return Fact(
-        f"{{{seat}}}, with {counted(view.hand_size[seat], 'card')}, has to beat"
-        f" {counted(view.attacks + 1, 'card')} then."
+        f"{{{seat}}}, with {counted(deal.hand_size[seat], 'card')}, has to beat"
+        f" {counted(many, 'card')} then.",
+        key=many,
     )
+
+
+def _keeps_trump(view: Deal, text: str) -> Fact | None:
+    if not text.startswith(SHOWN):
+        return None
+    card = NUMBERS[text.removeprefix(SHOWN)]
+    return Fact(f"{the(card)} is only shown, and stays in this hand.", speaks=FOR)
 
 
 def _last_card(view: DurakDeal, card: int, text: str) -> Fact | None:
@@ -198,7 +209,8 @@ KINDS = (
     Kind("known to beat", _on_card(_known_to_beat)),
     Kind("takes", _takes),
     Kind("spends trump", _on_card(_spends_trump)),
-    Kind("passes on", _on_card(_passes_on)),
+    Kind("passes on", _passes_on),
+    Kind("keeps trump", _keeps_trump),
     Kind("no new rank", _on_card(_no_new_rank)),
     Kind("new rank", _on_card(_new_rank)),
     Kind("adds to take", _on_card(_adds_to_take)),

@@ -5,13 +5,13 @@ from app.rules.rng cimport Rng
 from app.rules.unseen cimport Unseen
 
 cdef int ATTACK, DEFEND, THROW, OVER
-cdef int TAKE, DONE, TRANSFER, NONE, FULL, MOST, FEW
+cdef int TAKE, DONE, TRANSFER, SHOW, ACTIONS, NONE, FULL, MOST, FEW
 cdef int SUIT_CARDS
 cdef unsigned long long ALL_SUITS
 
 @cython.final
 cdef class DurakDeal(DurakTable):
-    cdef readonly bint neighbours, first_bout_five, transfer, deuce_beats_ace, teams
+    cdef readonly bint neighbours, first_bout_five, transfer, deuce_beats_ace, teams, shown_transfer
 
     cdef void _draw_opener(self, int opener) noexcept
     cpdef unsigned long long legal(self) noexcept nogil
@@ -22,6 +22,8 @@ cdef class DurakDeal(DurakTable):
     cpdef unsigned long long of_table_ranks(self) noexcept nogil
     @cython.locals(to=cython.int)
     cpdef bint may_transfer(self) noexcept nogil
+    cpdef bint may_show(self) noexcept nogil
+    cpdef int trump_of_attack(self) noexcept nogil
     cpdef bint may_throw(self, int seat) noexcept nogil
     cdef bint _asked(self, int seat) noexcept nogil
     cpdef void apply(self, int action) noexcept nogil
@@ -30,6 +32,9 @@ cdef class DurakDeal(DurakTable):
     cdef void _lay(self, int card) noexcept nogil
     cdef void _beat(self, int card) noexcept nogil
     cdef void _pass_on(self, int card) noexcept nogil
+    @cython.locals(bit=cython.ulonglong)
+    cdef void _show(self, int card) noexcept nogil
+    cdef void _move_on(self) noexcept nogil
     @cython.locals(seat=cython.int, full=cython.bint)
     cdef void _ask_throwers(self) noexcept nogil
     @cython.locals(cards=cython.ulonglong, taken=cython.bint)

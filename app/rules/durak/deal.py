@@ -5,7 +5,7 @@ of the ranks that lie there. Who has no cards left when the stock is gone is out
 holds cards is the fool.
 
 Action numbers: a card (0..51) to attack, to throw in or to beat; TAKE; DONE; TRANSFER + a suit for
-passing the attack on with a card of its rank.
+passing the attack on with a card of its rank; SHOW for passing it on by showing that trump.
 """
 
 from collections.abc import Sequence
@@ -29,6 +29,8 @@ OVER = 3
 TAKE = 52
 DONE = 53
 TRANSFER = 54  # and a suit
+SHOW = 58
+ACTIONS = 59  # one more than the last number
 
 NONE = -1  # no card, no seat
 FULL = 6  # cards that a hand is filled up to
@@ -51,6 +53,7 @@ class DurakDeal(DurakTable):
         transfer: bool,
         deuce_beats_ace: bool,
         teams: bool,
+        shown_transfer: bool = False,
     ) -> None:
         super().__init__(players, pack)
         self.phase = OVER
@@ -59,6 +62,7 @@ class DurakDeal(DurakTable):
         self.transfer = transfer
         self.deuce_beats_ace = deuce_beats_ace
         self.teams = teams
+        self.shown_transfer = shown_transfer
 
     def deal_out(self, deck: Sequence[int], dealer: int, opener: int) -> None:
         """Give out a checked deck: six cards each, the last card of the stock is trump.
@@ -123,6 +127,10 @@ class DurakDeal(DurakTable):
                 bit = one << (13 * suit + self.attack[0] % 13)
                 if self.hands[seat] & bit:
                     mask |= one << (TRANSFER + suit)
+        if self.shown_transfer and self.may_show():
+            bit = one << self.trump_of_attack()
+            if self.hands[seat] & bit & ~self.shown:
+                mask |= one << SHOW
         return mask
 
     def beating(self, card: int) -> int:
@@ -147,6 +155,16 @@ class DurakDeal(DurakTable):
             return False
         to = self.active_from(self.defender + 1)
         return self.attacks + 1 <= min(self._bound(), self.hand_size[to])
+
+    def may_show(self) -> bool:
+        """Whether the attack may be passed on as it is, by who holds the trump of its rank."""
+        if self.phase != DEFEND or self.beaten:
+            return False
+        return self.attacks <= self.hand_size[self.active_from(self.defender + 1)]
+
+    def trump_of_attack(self) -> int:
+        """The trump of the rank of the first attack card."""
+        return 13 * self.trump + self.attack[0] % 13
 
     def may_throw(self, seat: int) -> bool:
         """Whether a seat may add cards to this bout, as long as it holds any."""
@@ -178,6 +196,8 @@ class DurakDeal(DurakTable):
             if action == TAKE:
                 self.taking = True
                 self._ask_throwers()
+            elif action == SHOW:
+                self._show(self.trump_of_attack())
             elif action >= TRANSFER:
                 self._pass_on(13 * (action - TRANSFER) + self.attack[0] % 13)
             else:
@@ -222,10 +242,24 @@ class DurakDeal(DurakTable):
             self._ask_throwers()
 
     def _pass_on(self, card: int) -> None:
+        self._move_on()
+        self._lay(card)
+
+    def _show(self, card: int) -> None:
+        bit = cython.cast(cython.ulonglong, 1) << card
+        if not self.known[self.turn] & bit:
+            self._note_origin(self.turn, bit)
+            self.known[self.turn] |= bit
+        self.shown |= bit
+        self.asked_from = self.turn
+        self._move_on()
+        self.turn = self.defender
+
+    def _move_on(self) -> None:
+        """The defender becomes the attacker, the next seat has to defend."""
         self.attacker = self.defender
         self.defender = self.active_from(self.defender + 1)
         self.limit = min(self._bound(), self.hand_size[self.defender])
-        self._lay(card)
 
     def _ask_throwers(self) -> None:
         """Go on with the next one who may throw in; without any the bout is over."""
@@ -430,9 +464,12 @@ class DurakDeal(DurakTable):
             self.transfer,
             self.deuce_beats_ace,
             self.teams,
+            self.shown_transfer,
         )
 
     def text_of(self, seat: int, action: int) -> str:
+        if action == SHOW:
+            return f"show {cards.TEXTS[self.trump_of_attack()]}"
         if action >= TRANSFER:
             return f"transfer {cards.TEXTS[13 * (action - TRANSFER) + self.attack[0] % 13]}"
         if action >= TAKE:
@@ -445,7 +482,7 @@ class DurakDeal(DurakTable):
         if text in ("take", "done"):
             return TAKE if text == "take" else DONE
         verb, _, card = text.partition(" ")
-        if verb == "transfer" and card in cards.NUMBERS:
+        if verb in ("transfer", "show") and card in cards.NUMBERS:
             number = cards.NUMBERS[card]
             if self.phase != DEFEND:
                 raise IllegalAction("Only the defender can pass an attack on.")
@@ -453,9 +490,11 @@ class DurakDeal(DurakTable):
                 raise IllegalAction(
                     f"An attack is passed on with a card of its rank, not the {cards.name(number)}."
                 )
-            return TRANSFER + number // 13
+            if verb == "show" and number // 13 != self.trump:
+                raise IllegalAction("Only a trump can be shown to pass an attack on.")
+            return SHOW if verb == "show" else TRANSFER + number // 13
         raise IllegalAction(
-            f"{text!r} is no action; say a card (QS), take, done or transfer and a card."
+            f"{text!r} is no action; say a card (QS), take, done, or transfer or show and a card."
         )
 
     def refusal(self, seat: int, action: int) -> str:

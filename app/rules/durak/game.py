@@ -87,6 +87,14 @@ class Durak(Game):
                 "player defends.",
             ),
             Option(
+                "shown_transfer",
+                "Showing a trump is enough to pass on",
+                False,
+                (False, True),
+                "Where attacks may be passed on, the defender may show the trump of the rank and "
+                "keep it, once for each trump in a deal.",
+            ),
+            Option(
                 "deuce_beats_ace",
                 "The two beats the ace of its suit",
                 False,
@@ -173,6 +181,7 @@ class Durak(Game):
             self.options["transfer"] is True,
             self.options["deuce_beats_ace"] is True,
             self.options["teams"] is True,
+            self.options["transfer"] is True and self.options["shown_transfer"] is True,
         )
         deal.setup = setup
         deal.deal_out(numbers, setup.dealer, setup.opener)

@@ -13,6 +13,8 @@ def refusal(deal: "DurakDeal", seat: int, text: str) -> str:
     match deal.asks, text.split():
         case _, ["transfer", card]:
             return _not_passed_on(deal, seat, cards.NUMBERS[card])
+        case _, ["show", card]:
+            return _not_shown(deal, seat, cards.NUMBERS[card])
         case _, ["take"]:
             return "Only the defender can take."
         case "attack", ["done"]:
@@ -36,6 +38,20 @@ def _not_passed_on(deal: "DurakDeal", seat: int, card: int) -> str:
         return "Attacks cannot be passed on at this table."
     if not deal.hands[seat] >> card & 1:
         return f"You do not hold the {cards.name(card)}."
+    return _not_to_the_next(deal)
+
+
+def _not_shown(deal: "DurakDeal", seat: int, card: int) -> str:
+    if not deal.shown_transfer:
+        return "Attacks cannot be passed on by showing a trump at this table."
+    if not deal.hands[seat] >> card & 1:
+        return f"You do not hold the {cards.name(card)}."
+    if deal.shown >> card & 1:
+        return f"The {cards.name(card)} has been shown in this deal already."
+    return _not_to_the_next(deal)
+
+
+def _not_to_the_next(deal: "DurakDeal") -> str:
     if deal.beaten:
         return "A card has been beaten in this bout: beat the others, or take them."
     return "That would be more cards than the next player can be asked to beat."

@@ -13,7 +13,7 @@ cdef class DurakTable(Deal):
     cdef readonly int hand_size[6]
     cdef readonly int stock[52]
     cdef readonly int stock_left, next_in_stock
-    cdef readonly unsigned long long discards
+    cdef readonly unsigned long long discards, shown
     cdef public list bout_ends
     cdef readonly int bouts, opener, attacker, defender, limit
     cdef readonly int attacks, beaten, asked_from, done

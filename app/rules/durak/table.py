@@ -1,7 +1,7 @@
 """What lies on a table of Durak, and who sees what of it (RULES 5.2).
 
 A hand is hidden but for the cards that everybody has seen come into it: those of a bout that was
-taken, the trump that opened, the trump card at the end of the talon.
+taken, the trump that opened, the trump card at the end of the talon, and trumps that were shown.
 """
 
 from typing import Self
@@ -29,6 +29,7 @@ class DurakTable(Deal):
         self.trump = 0  # the suit
         self.trump_card = 0  # that was turned up
         self.shown_trump = NONE  # the lowest one, by which its holder opened
+        self.shown = 0  # trumps that were shown to pass an attack on, as a mask
         self.hands = [0] * 6  # as masks
         self.known = [0] * 6  # cards that everybody knows to be in a hand, as masks
         self.hand_size = [0] * 6
@@ -61,7 +62,7 @@ class DurakTable(Deal):
         self.dealt_to_none = 0  # cards that no hand was dealt, as everybody knows
         self.slots = [0] * 6  # cards of the first hand that were not known at once
         self.drawn = [0] * 6  # cards drawn since, but for the trump card
-        self.played = [0] * 6  # cards played that nobody knew to be there
+        self.played = [0] * 6  # cards played or shown that nobody knew to be there
         self.odds = [0.0] * 42  # ways in which so many of those were of the first hand
         self.unseen: Unseen | None = None
 
@@ -104,6 +105,7 @@ class DurakTable(Deal):
         self.trump = other.trump
         self.trump_card = other.trump_card
         self.shown_trump = other.shown_trump
+        self.shown = other.shown
         self.known[:] = other.known
         self.hand_size[:] = other.hand_size
         self.stock_left = other.stock_left
@@ -146,7 +148,7 @@ class DurakTable(Deal):
             self.stock[self.next_in_stock + self.stock_left - 1] = self.trump_card
 
     def _note_origin(self, seat: int, bit: int) -> None:
-        """A card is played that nobody knew to be there: it was dealt, or drawn since.
+        """A card is played or shown that nobody knew to be there: it was dealt, or drawn since.
 
         Who opened by the lowest trump has shown that no hand was dealt a lower one, so such a card
         was drawn. How many of the cards played were drawn tells how many places are left for such

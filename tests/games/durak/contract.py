@@ -4,11 +4,12 @@ from app.rules import cards
 from tests.games.contract import Contract, Start
 
 CONTRACT = Contract(
-    kinds={"a card", "take", "done", "transfer"},
+    kinds={"a card", "take", "done", "transfer", "show"},
     tries=(
         "take",
         "done",
         *(f"transfer {text}" for text in cards.TEXTS),
+        *(f"show {text}" for text in cards.TEXTS),
     ),
     short={"pack": 36},
     records={
@@ -22,8 +23,11 @@ CONTRACT = Contract(
             {"pack": 24, "deals": 2, "next_first": "left_of_fool_attacked"},
         ],
         ("0", 5): [{"pack": 32, "first_bout_five": False}],
-        ("0", 6): [{"pack": 36, "transfer": True}],
-        ("2", 2): [{}],
+        ("0", 6): [
+            {"pack": 36, "transfer": True},
+            {"pack": 36, "transfer": True, "shown_transfer": True},
+        ],
+        ("2", 2): [{}, {"pack": 24, "transfer": True, "shown_transfer": True}],
         ("2", 3): [{"pack": 24, "transfer": True}],
         ("2", 4): [{"teams": True}],
         ("2", 5): [{"pack": 32}],

@@ -72,6 +72,11 @@ def passes_on(whole: Any, seat: int, text: str, words: str) -> bool:
     return done.defender == to and done.attacks == lying and len(whole.hand(to)) == held
 
 
+def keeps_trump(whole: Any, seat: int, text: str, words: str) -> bool:
+    held = after(whole, seat, text).hand(seat)
+    return card_in(text) in held and cards.name(card_in(text)) in words
+
+
 def last_card(whole: Any, seat: int, text: str, words: str) -> bool:
     return whole.hand(seat) == [card_in(text)] and not whole.stock_left
 
@@ -101,6 +106,7 @@ CHECKS: dict[str, Check] = {
     "takes": takes_up,
     "spends trump": spends_trump,
     "passes on": passes_on,
+    "keeps trump": keeps_trump,
     "no new rank": no_new_rank,
     "new rank": new_rank,
     "adds to take": adds_to_take,

@@ -92,6 +92,7 @@ STRONG = "JC JD QC QD KC KD"
 SIX = ("6H 9C 9D 9S", "JC JD JS QH KH AH", "JH KC", "QC")
 SIX_STEPS = ("9C", "JC", "9D", "JD", "9S", "JS", "2:JH", "QH", "3:QC", "KH", "2:KC")
 SIX_OPTIONS = {"pack": 36, "first_bout_five": False}
+SHOWING = {"transfer": True, "shown_transfer": True}
 EIGHTS = ("6H 8C AC 7C KC QD", "JC 8S 6S 7S AH KD", "TC TD TS 8D QC 9C")
 SCENES = {
     "durak attack": Scene(hands=ATTACKS),
@@ -122,6 +123,15 @@ SCENES = {
     ),
     "durak passed": Scene(
         ("8C", "transfer 8S"), hands=EIGHTS, trump="TH", options={"transfer": True}
+    ),
+    "durak show": Scene(
+        ("8C",), hands=("8H 8S JC AH 7D KD", "", "", "7H 8C"), trump="TH", options=SHOWING
+    ),
+    "durak shown": Scene(
+        ("8C", "transfer 8S", "show 8H"),
+        hands=("7H 8C AC 7C KC QD", "JC 8S 6S 7S AS KD", "8H TD TS 8D QC 9C"),
+        trump="TH",
+        options=SHOWING,
     ),
     "durak six pairs": Scene(SIX_STEPS, 6, SIX, "7H", 5, options=SIX_OPTIONS),
     "durak six beaten": Scene((*SIX_STEPS, "AH"), 6, SIX, "7H", 5, options=SIX_OPTIONS),

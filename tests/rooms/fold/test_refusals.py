@@ -120,6 +120,7 @@ def odd(game: Game, rng: Random) -> str:
             f"call {card[1]}",
             f"call {card[1]} alone",
             f"transfer {card}",
+            f"show {card}",
             f"discard {card}",
             f"redraw {three}",
             *("pass", "order", "order alone", "defend alone", "take", "done", "keep", "", "?"),

@@ -11,7 +11,7 @@ from app.rooms.fold.view import TableView, Transient, WindowView, view_of
 from app.rules import cards
 from app.rules.durak.deal import DurakDeal
 from app.web.games.durak import table as durak
-from app.web.games.durak.bouts import ADD, BEAT, DONE, OPEN, PASS_ON, TAKE, bout, read
+from app.web.games.durak.bouts import ADD, BEAT, DONE, OPEN, PASS_ON, SHOW, TAKE, bout, read
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
 from tests.games.durak.scenes import SCENES, Scene
@@ -104,6 +104,18 @@ def test_the_cards_that_are_shown_are_those_that_lie_open(renderer: Renderer, sc
             0,
             "Your turn: beat the eight of clubs, pass it on with an eight, or take it.",
         ),
+        (
+            "show",
+            0,
+            "Your turn: beat the eight of clubs, pass it on with an eight, "
+            "show the eight of hearts, or take it.",
+        ),
+        (
+            "shown",
+            3,
+            "Cleo shows the eight of hearts.\nYour turn: beat the eight of clubs, or take all.",
+        ),
+        ("shown", 2, "You show the eight of hearts.\nDorothea to beat the eight of clubs."),
         (
             "end",
             0,
@@ -231,6 +243,28 @@ def test_a_card_only_good_for_passing_on_is_passed_on() -> None:
     assert buttons == ["take", "transfer 8H", "transfer 8S"]
 
 
+def test_a_trump_is_shown_by_a_button_and_lies_there_until_a_card_is_beaten(
+    renderer: Renderer,
+) -> None:
+    answers = table("show").answers
+    assert answers is not None
+    (choice,) = (choice for choice in answers.choices if choice.action.startswith("show"))
+    assert (choice.action, choice.words) == ("show 8H", "Show")
+    assert choice.label == "Pass it on by showing the eight of hearts"
+    for seat, by in ((-1, "Cleo"), (2, "you"), (3, "Cleo")):
+        found = table("shown", seat)
+        assert found.texts()["laid"] == "3"
+        html = renderer.table(seen("shown", seat))
+        assert f'aria-label="Eight of hearts, shown by {by}"' in html
+    scene = SCENES["durak shown"]
+    for hands, step in (((*scene.hands, "9D JD 9S KS TC JH"), "TC"), (scene.hands, "take")):
+        later = Scene((*scene.actions, step), hands=hands, trump="TH", options=scene.options)
+        assert table(later).shown_trump is None
+    assert table("passed").shown_trump is None
+    told = dict(table("shown").said())["1.2"]
+    assert told == "Cleo shows the eight of hearts and passes it on."
+
+
 def test_done_for_the_bout_is_offered_and_taken_back(renderer: Renderer) -> None:
     offered = renderer.table(seen("throw", 0))
     assert "No more this bout" in offered
@@ -276,7 +310,10 @@ def test_a_bout_is_read_from_its_actions() -> None:
     assert [step.kind for step in found.steps] == [OPEN, PASS_ON, BEAT, BEAT, ADD, TAKE]
     laid = [(cards.TEXTS[each.card], each.by, each.coverer) for each in found.laid]
     assert laid == [("8C", 0, 2), ("8S", 1, 2), ("9D", 0, -1)]
-    assert (found.taker, found.size, found.opener) == (2, 5, 0)
+    assert (found.taker, found.size, found.opener, found.shown) == (2, 5, 0, None)
+    shown = read([(0, "8C"), (1, "show 8D"), (2, "TC")])
+    assert [step.kind for step in shown.steps] == [OPEN, SHOW, BEAT]
+    assert (len(shown.laid), shown.size, shown.shown) == (1, 2, shown.steps[1])
     added = read([(0, "9C"), (1, "take"), (0, "done"), (2, "9D"), (0, "done"), (2, "done")])
     assert [step.kind for step in added.steps] == [OPEN, TAKE, DONE, ADD, DONE, DONE]
     assert [each.cover for each in added.laid] == [-1, -1]

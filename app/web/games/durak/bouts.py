@@ -8,6 +8,7 @@ from app.rules import cards
 from app.rules.durak.deal import DurakDeal
 
 OPEN, ADD, PASS_ON, BEAT, TAKE, DONE = "open", "add", "pass on", "beat", "take", "done"
+SHOW = "show"
 
 
 class LaidCard(NamedTuple):
@@ -20,7 +21,8 @@ class LaidCard(NamedTuple):
 
 
 class Step(NamedTuple):
-    """An action of a bout. card: what was laid, or -1; on: the attack card that it beats, or -1."""
+    """An action of a bout. card: what was laid or shown, or -1; on: the attack card that it beats,
+    or -1."""
 
     seat: int
     kind: str
@@ -45,6 +47,11 @@ class Bout(NamedTuple):
     def size(self) -> int:
         """How many cards it has."""
         return len(self.laid) + sum(laid.cover >= 0 for laid in self.laid)
+
+    @property
+    def shown(self) -> Step | None:
+        """The trump that was shown to pass it on: of the rank of the attack there is only one."""
+        return next((step for step in self.steps if step.kind == SHOW), None)
 
 
 def bout(deal: DurakDeal, number: int) -> Bout:
@@ -74,6 +81,9 @@ def read(actions: Sequence[tuple[int, str]], first: int = 0) -> Bout:
             steps.append(Step(seat, TAKE))
             continue
         card = cards.NUMBERS[named]
+        if verb == "show":
+            steps.append(Step(seat, SHOW, card))
+            continue
         if not verb and taker < 0 and beaten < len(laid):
             attack = laid[beaten]
             laid[beaten] = attack._replace(cover=card, coverer=seat)

@@ -8,7 +8,7 @@ from app.rules import cards
 from app.rules.counts import counted
 from app.rules.durak.deal import DurakDeal
 from app.rules.durak.game import TEAMS
-from app.web.games.durak.bouts import ADD, BEAT, OPEN, PASS_ON, TAKE, Bout, bout, bout_at
+from app.web.games.durak.bouts import ADD, BEAT, OPEN, PASS_ON, SHOW, TAKE, Bout, bout, bout_at
 from app.web.table.endings import PLACES, Standing, in_words, standing
 from app.web.table.finish import Ended, Evening, evening
 from app.web.table.game_ui import won
@@ -48,6 +48,9 @@ class DurakTalk(Table):
             if deal.taking:
                 return f"{self.does(deal.defender, 'take', 'takes')}.\n"
             return "" if self.asked else "All beaten so far.\n"
+        if deal.asks == DEFENDING and self.now and self.now.steps[-1].kind == SHOW:
+            step = self.now.steps[-1]
+            return f"{self.does(step.seat, 'show', 'shows')} the {cards.name(step.card)}.\n"
         if deal.asks != ATTACKING or self.last is None:
             return ""
         if self.last.taker < 0:
@@ -88,6 +91,8 @@ class DurakTalk(Table):
             may.append(f"beat {attack}")
         if self.transfers:
             may.append(f"pass it on with {a_rank(deal.attack[0] % 13)}")
+        if self.showable:
+            may.append(f"show the {cards.name(cards.NUMBERS[self.showable])}")
         take = "take all" if deal.attacks + deal.beaten > 1 else "take it"
         if not may:
             return f"Your turn: you cannot beat {attack}: {take}."
@@ -97,6 +102,11 @@ class DurakTalk(Table):
     def transfers(self) -> list[str]:
         """The cards that the viewer may pass the attack on with."""
         return sorted(text.split()[1] for text in self.legal if text.startswith("transfer "))
+
+    @property
+    def showable(self) -> str:
+        """The trump that the viewer may show to pass the attack on, or ""."""
+        return next((text.split()[1] for text in self.legal if text.startswith("show ")), "")
 
     def _to_throw(self) -> str:
         """All is beaten so far."""
@@ -155,12 +165,17 @@ class DurakTalk(Table):
         name = f"the {cards.name(card)}"
         if kind == BEAT:
             return f"{self.does(seat, 'beat', 'beats')} the {cards.name(on)} with {name}."
+        if kind == SHOW:
+            return f"{self.does(seat, 'show', 'shows')} {name} and {self._passes(seat)} it on."
         verbs = {
             OPEN: ("attack with", "attacks with"),
             ADD: ("throw in", "throws in"),
             PASS_ON: ("pass it on with", "passes it on with"),
         }
         return f"{self.does(seat, *verbs[kind])} {name}."
+
+    def _passes(self, seat: int) -> str:
+        return "pass" if seat == self.view.you else "passes"
 
     def _bout_end(self, found: Bout) -> str:
         size = counted(found.size, "card")

@@ -13,6 +13,7 @@ from app.web.games.durak.lesson import WORDS
 from app.web.games.durak.moments import moment
 from app.web.games.durak.phrases import (
     ATTACKING,
+    DEFENDING,
     THROWING,
     DurakTalk,
     best,
@@ -59,6 +60,14 @@ class Pair(NamedTuple):
     beats: str
     open: bool
     wanted: bool
+
+
+class Shown(NamedTuple):
+    """A trump that was shown to pass the attack on, and by whom."""
+
+    text: str
+    label: str
+    by: str
 
 
 class Talon(NamedTuple):
@@ -148,6 +157,8 @@ class DurakTable(DurakTalk):
             found.append(
                 ("pairs", "pair", [(self.pair(shown, i),) for i in range(len(shown.laid))])
             )
+        if self.shown_trump:
+            found.append(("shown", "shown", [(self.shown_trump,)]))
         if self.answers:
             found.append(("answers", "answers", [(self.answers,)]))
         if self.window:
@@ -161,7 +172,9 @@ class DurakTable(DurakTalk):
         found = super().texts() | {
             "acts": str(sum(seat == self.view.you for seat, _ in self.deal.history)),
             "rows": str(1 + sum(held > most for most in ROWS)),
-            "laid": str(len(self.shown.laid) if self.shown else 0),
+            "laid": str(
+                (len(self.shown.laid) if self.shown else 0) + (self.shown_trump is not None)
+            ),
         }
         if not self.last:
             found["no_last"] = " hidden"
@@ -266,6 +279,16 @@ class DurakTable(DurakTalk):
         beats = f"beats the {cards.name(laid.card)}"
         return Pair(attack, laid.by, by, fate, cover, laid.coverer, beats, is_open, wanted)
 
+    @cached_property
+    def shown_trump(self) -> Shown | None:
+        """The trump by which the attack was passed on, until it is laid or a card is beaten."""
+        step = self.now.shown if self.now else None
+        if not step or self.deal.asks != DEFENDING or self.deal.beaten:
+            return None
+        if self.deal.on_table() >> step.card & 1:
+            return None
+        return Shown(cards.TEXTS[step.card], label(step.card), self.lower(step.seat))
+
     def talon(self) -> Talon:
         """What is left to draw, with the trump card."""
         deal, card = self.deal, self.deal.trump_card
@@ -293,6 +316,10 @@ class DurakTable(DurakTalk):
         for text in self.transfers:
             words = f"Pass it on with the {cards.name(cards.NUMBERS[text])}"
             choices.append(Choice(f"transfer {text}", "Pass on", words, cards=(text,)))
+        if self.showable:
+            words = f"Pass it on by showing the {cards.name(cards.NUMBERS[self.showable])}"
+            shows = self.showable
+            choices.append(Choice(f"show {shows}", "Show", words, cards=(shows,)))
         if "done" in self.legal:
             kind = "primary" if len(self.legal) == 1 else "secondary"
             choices.append(Choice("done", "No more this time", kind=kind))
@@ -374,6 +401,7 @@ UI = GameUI(
     goal="Get rid of your cards: the last to hold any once the draw pile is empty is the fool.",
     parts={
         "pair": "durak/bout",
+        "shown": "durak/bout",
         "talon": "durak/bout",
         "heap": "durak/bout",
         "window": "durak/bout",

@@ -16,6 +16,10 @@ TIPS = {
         "With a card of the same rank you may pass the attack on:"
         " then the next player has to defend."
     ),
+    "show": (
+        "You may show that trump and keep it: the attack goes to the next player as it is."
+        " Everybody then knows that you hold it, and each trump can be shown once in a deal."
+    ),
     "throw": (
         "You may throw in cards of the ranks on the table. The defender has to beat them, too, or"
         " take them with the others."
@@ -36,6 +40,8 @@ def due(deal: DurakDeal, you: int, legal: Collection[str], *, taken: bool) -> It
     """What matters now to a seat that may do these, the most important first. taken: the last bout
     was."""
     if you in deal.to_act:
+        if any(text.startswith("show ") for text in legal):
+            yield "show"
         if any(text.startswith("transfer ") for text in legal):
             yield "pass"
         yield deal.asks  # "attack", "defend" or "throw"
