@@ -23,6 +23,8 @@ class PlainDurak:
         self.stock = list(deck)
         self.trump_card = deck[-1]
         self.trump = deck[-1][1]
+        self.lowest_rank = min((card[0] for card in deck), key=RANKS.index)
+        self.last_attack: list[str] = []  # of the last bout
         for i in range(6 * players):
             self.hands[(dealer + 1 + i) % players].append(self.stock.pop(0))
         self.known: list[set[str]] = [set() for _ in range(players)]  # known to be in a hand
@@ -167,6 +169,7 @@ class PlainDurak:
 
     def end_bout(self) -> None:
         lay = [card for pair in self.table for card in pair]
+        self.last_attack = [pair[0] for pair in self.table]
         if self.taking:
             self.hands[self.defender] += lay
             self.known[self.defender] |= set(lay)
@@ -198,6 +201,16 @@ class PlainDurak:
         lost = self.sides_left()
         side = [seat % 2 if self.options["teams"] else seat for seat in range(self.players)]
         return [int(side[seat] in lost) for seat in range(self.players)]
+
+    def boards(self) -> list[int]:
+        """How many shoulder boards each seat gets: the last two attack cards are looked at."""
+        found = [0] * self.players
+        if self.scores()[self.defender]:
+            for card in self.last_attack[:-3:-1]:
+                if card[0] != self.lowest_rank:
+                    break
+                found[self.defender] += 1
+        return found
 
     def places(self) -> list[int]:
         if self.options["teams"]:

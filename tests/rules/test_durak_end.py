@@ -3,8 +3,13 @@
 from collections import Counter
 from random import Random
 
+import pytest
+
+from app.rules import cards
+from app.rules.durak.boards import boards
 from app.rules.durak.deal import DurakDeal
-from app.rules.durak.game import Durak
+from app.rules.durak.game import Durak, DurakResult, DurakSetup
+from app.rules.match import Match
 from tests.rules.durak_deals import all_done, legal, say, seats, table, texts, tiny
 
 # Transfer (RULES 5.7).
@@ -245,3 +250,58 @@ def test_both_sides_out_in_one_bout() -> None:
     assert (taken.scores, taken.places) == ((1, 0, 1, 0), (3, 1, 3, 1))
     say(deal, pairs[-1][1])
     assert (deal.turn, deal.scores, deal.places) == (-1, (0,) * 4, (1,) * 4)
+
+
+# Shoulder boards (RULES 5.6).
+
+GIVEN = ("9C", "take", "9H", "9D", "9S", "done")  # what seat 0 gets rid of first
+
+
+@pytest.mark.parametrize(
+    ("mine", "steps", "wanted"),
+    [
+        ("9C 9H 9D 9S 6C 6H", [*GIVEN, "6C", "take", "6H"], "6C 6H"),  # example 13
+        ("9C 9H 9D 9S 6C 6H", [*GIVEN, "6C", "TC", "6H", "TH"], "6C 6H"),  # beaten or not
+        ("9C 9H 9D 9S 8C 6C", [*GIVEN, "8C", "take", "done", "6C", "take"], "6C"),
+        ("9C 9H 9D 9S 8C 6C", [*GIVEN, "6C", "take", "done", "8C", "take"], ""),
+        ("9C 9H 9S 6S 6C 6H", [*GIVEN[:3], "9S", "done", "6C", "take", "6H", "6S"], "6H 6S"),
+        ("9C 9H 9D 9S 8C 6C", [*GIVEN, "6C", "take", "done"], ""),  # not over
+        (
+            "7C 7H 7S 7D 9C 6H",
+            ["7C", "take", "7H", "7S", "7D", "done", "9C", "6D", "6H", "take"],
+            "6H",
+        ),
+    ],
+)
+def test_the_last_sixes_hang_on_the_fool(mine: str, steps: list[str], wanted: str) -> None:
+    deal = say(tiny([mine, "6D JC JH TC TH KD"], opener=0), *steps)
+    assert [cards.TEXTS[card] for card in boards(deal)] == wanted.split()
+    for viewer in range(-1, 2):
+        assert boards(deal.seen_by(viewer)) == boards(deal)
+    assert (deal.turn < 0) == (steps[-1] != "done")
+
+
+def test_a_match_counts_shoulder_boards() -> None:
+    """By seat, deal after deal, and only if that is wanted; nobody has points for them."""
+    for wanted in (False, True):
+        match = Match(Durak(2, {"deals": 8, "pack": 24, "shoulder_boards": wanted}))
+        rng = Random(3)
+        worn = [0, 0]
+        while not match.over:
+            setup = match.next_setup(dict.fromkeys(match.draws(), 0))
+            assert isinstance(setup, DurakSetup)
+            assert setup.boards == (tuple(worn) if wanted else None)
+            deal = match.game.deal(setup, rng.sample(match.game.pack, 24))
+            while deal.turn >= 0:
+                deal.act(deal.turn, deal.actions(deal.turn)[-1])
+            match.add(deal)
+            got = match.results[-1]
+            assert isinstance(got, DurakResult)
+            if wanted:
+                worn = [before + now for before, now in zip(worn, got.boards, strict=True)]
+                pairs = zip(got.scores, got.boards, strict=True)
+                assert all(score or not now for score, now in pairs)
+            else:
+                assert got.boards == ()
+        assert sum(match.totals) <= 8
+        assert wanted == (sum(worn) > 0)

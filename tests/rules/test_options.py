@@ -68,6 +68,7 @@ DURAK: dict[str, tuple[object, ...]] = {  # defaults first
     "deuce_beats_ace": (False, True),
     "deals": (1, *range(1, 21)),
     "next_first": ("lowest", "left_of_fool_attacked"),
+    "shoulder_boards": (False, True),
 }
 DURAK_PACKS = {  # by the number of seats, defaults first
     2: (36, 24, 32, 52),

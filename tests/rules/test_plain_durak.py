@@ -6,8 +6,9 @@ from collections import Counter
 import pytest
 
 from app.rules import shuffle
+from app.rules.durak.boards import boards
 from app.rules.durak.deal import DurakDeal
-from app.rules.durak.game import Durak
+from app.rules.durak.game import Durak, DurakResult, DurakSetup
 from app.rules.game import Value
 from app.rules.match import Match
 from tests.rules.durak_deals import named, seats, stock_of, table, texts
@@ -15,7 +16,7 @@ from tests.rules.plain_durak import PlainDurak
 
 pytestmark = pytest.mark.plays_much
 
-MATCHES = 40  # for each number of seats
+MATCHES = 60  # for each number of seats
 HANDED_ON = ("take", "transfer", "show")
 
 
@@ -66,18 +67,20 @@ def choose(plain: PlainDurak, rng: random.Random, haste: float) -> tuple[int, st
 
 @pytest.mark.parametrize("players", range(2, 7))
 def test_matches_go_as_in_the_plain_form(players: int) -> None:
-    rng = random.Random(f"matches {players}")
+    rng = random.Random(f"all {players}")
     found = Counter[object]()
     for number in range(MATCHES):
         game = some_game(players, rng)
         options = game.options
         match = Match(game)
         dealer = rng.randrange(players)
-        totals = [0] * players
+        totals, worn = [0] * players, [0] * players
         fools: list[int] = []
         haste = (0.02, 0.15, 0.5)[number % 3]
         while not match.over:
             setup = match.next_setup(dict.fromkeys(match.draws(), dealer))
+            assert isinstance(setup, DurakSetup)
+            assert setup.boards == (tuple(worn) if options["shoulder_boards"] else None)
             deck = shuffle.shuffled(game.pack, rng.randbytes(32))
             deal = game.deal(setup, deck)
             opener = None
@@ -97,6 +100,12 @@ def test_matches_go_as_in_the_plain_form(players: int) -> None:
             assert deal.scores == tuple(plain.scores())
             assert list(deal.places) == plain.places()
             match.add(deal)
+            result = match.results[-1]
+            assert isinstance(result, DurakResult)
+            assert result.boards == (tuple(plain.boards()) if options["shoulder_boards"] else ())
+            found["shoulder boards"] += len(boards(deal))
+            assert sum(plain.boards()) == len(boards(deal))
+            worn = [a + b for a, b in zip(worn, plain.boards(), strict=True)]
             totals = [a + b for a, b in zip(totals, plain.scores(), strict=True)]
             assert match.totals == tuple(totals)
             fools = [seat for seat, lost in enumerate(plain.scores()) if lost]
@@ -105,7 +114,14 @@ def test_matches_go_as_in_the_plain_form(players: int) -> None:
         found.update(f"{name}={value}" for name, value in options.items())
     offered = {o.name: o.values for o in Durak.options_for(players) if o.name != "deals"}
     assert {f"{name}={value}" for name, values in offered.items() for value in values} <= set(found)
-    wanted = {"transferred", "shown", "onto a take", "six attacks", "more than twelve cards"}
+    wanted = {
+        "transferred",
+        "shown",
+        "shoulder boards",
+        "onto a take",
+        "six attacks",
+        "more than twelve cards",
+    }
     wanted |= {"out of order"} if players > 2 else set()
     wanted |= {"a partner stands in", "a place is shared"} if players == 4 else set()
     assert {name for name in wanted if found[name] < 2} == set()

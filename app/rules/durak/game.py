@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from app.rules import cards
 from app.rules.deal import Deal
+from app.rules.durak.boards import boards
 from app.rules.durak.deal import FULL_HAND, DurakDeal
 from app.rules.durak.lesson import LESSON
 from app.rules.game import Game, Option, Result, Setup, Variant, ranked
@@ -16,16 +17,19 @@ LOWEST = {24: "9", 32: "7", 36: "6", 52: "2"}  # rank, by the size of the pack
 
 @dataclass(frozen=True)
 class DurakSetup(Setup):
-    """opener: the seat that opens, or -1 for who holds the lowest trump."""
+    """opener: the seat that opens, or -1 for who holds the lowest trump. boards: how many shoulder
+    boards each seat has got in the deals before it, None where they are not counted."""
 
     opener: int
+    boards: tuple[int, ...] | None = None
 
 
 @dataclass(frozen=True)
 class DurakResult(Result):
-    """A deal that is over. places: of the seats, from 1."""
+    """A deal that is over. places: of the seats, from 1. boards: shoulder boards, by seat."""
 
     places: tuple[int, ...]
+    boards: tuple[int, ...] = ()
 
 
 VARIANTS = (
@@ -120,6 +124,14 @@ class Durak(Game):
                 },
             ),
             Option(
+                "shoulder_boards",
+                "Shoulder boards for the fool",
+                False,
+                (False, True),
+                "A six that was the last attack on the fool goes on a shoulder, two on both: "
+                "no points, but everybody sees them.",
+            ),
+            Option(
                 "teams",
                 "Two against two",
                 False,
@@ -153,7 +165,14 @@ class Durak(Game):
 
     def setup(self, results: Sequence[Result], drawn: Mapping[str, int]) -> DurakSetup:
         basic = super().setup(results, drawn)
-        return DurakSetup(**vars(basic), opener=self._opener(results))
+        return DurakSetup(**vars(basic), opener=self._opener(results), boards=self._worn(results))
+
+    def _worn(self, results: Sequence[Result]) -> tuple[int, ...] | None:
+        """The shoulder boards of each seat so far, if they are counted."""
+        if not self.options["shoulder_boards"]:
+            return None
+        got = [result.boards for result in results if isinstance(result, DurakResult)]
+        return tuple(sum(each[seat] for each in got) for seat in range(self.players))
 
     def _opener(self, results: Sequence[Result]) -> int:
         """The seat before the last fool, if the option says so and there is one fool."""
@@ -166,7 +185,11 @@ class Durak(Game):
         plain = super().result(deal)
         if not isinstance(deal, DurakDeal):
             raise TypeError("This is no deal of Durak.")
-        return DurakResult(plain.setup, plain.scores, deal.places)
+        if not self.options["shoulder_boards"]:
+            return DurakResult(plain.setup, plain.scores, deal.places)
+        worn = [0] * self.players
+        worn[deal.defender] = len(boards(deal))
+        return DurakResult(plain.setup, plain.scores, deal.places, tuple(worn))
 
     def deal(self, setup: Setup, deck: Sequence[str]) -> DurakDeal:
         if not isinstance(setup, DurakSetup):

@@ -93,6 +93,7 @@ SIX = ("6H 9C 9D 9S", "JC JD JS QH KH AH", "JH KC", "QC")
 SIX_STEPS = ("9C", "JC", "9D", "JD", "9S", "JS", "2:JH", "QH", "3:QC", "KH", "2:KC")
 SIX_OPTIONS = {"pack": 36, "first_bout_five": False}
 SHOWING = {"transfer": True, "shown_transfer": True}
+BOARDS = {"shoulder_boards": True}
 EIGHTS = ("6H 8C AC 7C KC QD", "JC 8S 6S 7S AH KD", "TC TD TS 8D QC 9C")
 SCENES = {
     "durak attack": Scene(hands=ATTACKS),
@@ -148,6 +149,14 @@ SCENES = {
     "durak two end": Scene(players=2, over="deal"),
     "durak teams": Scene(("9C", "JC"), hands=ATTACKS, options={"teams": True}),
     "durak teams end": Scene(options={"teams": True}, over="deal"),
+    "durak board": Scene(trump="QC", dealer=3, over="deal", options=BOARDS),
+    "durak boards": Scene(trump="AH", dealer=1, over="deal", options={**BOARDS, "pack": 24}),
+    "durak teams board": Scene(
+        trump="9H", dealer=2, over="deal", options={**BOARDS, "teams": True}
+    ),
+    "durak series boards": Scene(
+        trump="AH", dealer=1, over="match", options={**BOARDS, "pack": 24, "deals": 3}
+    ),
     "durak series": Scene(options={"deals": 4}, over="match"),
 }
 PICTURE = "durak defend"  # for README

@@ -10,6 +10,7 @@ from app.rooms.fold.room import Room
 from app.rooms.fold.view import TableView, Transient, WindowView, view_of
 from app.rules import cards
 from app.rules.durak.deal import DurakDeal
+from app.rules.durak.game import DurakSetup
 from app.web.games.durak import table as durak
 from app.web.games.durak.bouts import ADD, BEAT, DONE, OPEN, PASS_ON, SHOW, TAKE, bout, read
 from app.web.render.assets import Assets
@@ -127,6 +128,24 @@ def test_the_cards_that_are_shown_are_those_that_lie_open(renderer: Renderer, sc
             2,
             "The match is over. You are the fool, with 14 cards left. "
             "Dorothea and Anselm were out first.",
+        ),
+        (
+            "board",
+            0,
+            "The match is over. Cleo is the fool, with 6 cards left and a six on one shoulder. "
+            "You were out second, Anselm first.",
+        ),
+        (
+            "boards",
+            0,
+            "The match is over. You are the fool, with 4 cards left and a nine on each shoulder. "
+            "Anselm was out first.",
+        ),
+        (
+            "teams board",
+            1,
+            "The match is over. Hanna and Cleo win, you and Dorothea lose. "
+            "You wear a six on one shoulder.",
         ),
         ("teams end", 1, "The match is over. Hanna and Cleo win, you and Dorothea lose."),
         ("two end", 1, "The match is over. Hanna is the fool, with 2 cards left. You win."),
@@ -369,6 +388,34 @@ def test_the_sheet_names_the_fool_and_all_places(renderer: Renderer) -> None:
     deal = deal_of(seen("end"))
     bouts = html.partition('class="told bouts"')[2].partition("</table>")[0]
     assert bouts.count("<tr>") == deal.bouts + 1
+
+
+def test_the_sheet_shows_shoulder_boards(renderer: Renderer) -> None:
+    for scene, signs, words in (
+        ("board", ["6♣"], "a six on one shoulder"),
+        ("boards", ["9♦", "9♠"], "a nine on each shoulder"),
+        ("teams board", ["6♥"], "a six on one shoulder"),
+    ):
+        (line,) = (line for line in table(scene).lines() if line.worn)
+        assert (list(line.worn), line.worn_words, line.boards) == (signs, words, "")
+        html = renderer.table(seen(scene))
+        assert f'class="boards" role="img" aria-label="{words}"' in html
+        assert html.count(words) >= 2
+    assert table("board").finished().told.endswith("Cleo wears a six on one shoulder.")
+    assert table("teams board", 1).finished().told == "You wear a six on one shoulder."
+    for scene in ("end", "two end", "teams end"):
+        assert not any(line.worn for line in table(scene).lines())
+        assert 'class="boards"' not in renderer.table(seen(scene))
+
+
+def test_a_match_of_several_deals_counts_shoulder_boards(renderer: Renderer) -> None:
+    found = table("series boards")
+    setup = found.deal.setup
+    assert isinstance(setup, DurakSetup)
+    assert setup.boards == (2, 0, 0, 0)
+    told = {line.seat.number: line.boards for line in found.lines() if line.boards}
+    assert told == {0: "2 shoulder boards in this match"}
+    assert told[0] in text_of(renderer.table(seen("series boards")))
 
 
 def test_a_series_counts_who_was_the_fool(renderer: Renderer) -> None:

@@ -6,8 +6,9 @@ from functools import cached_property
 from app.rooms.fold.view import TableView
 from app.rules import cards
 from app.rules.counts import counted
+from app.rules.durak.boards import boards, lowest_rank
 from app.rules.durak.deal import DurakDeal
-from app.rules.durak.game import TEAMS
+from app.rules.durak.game import TEAMS, DurakSetup
 from app.web.games.durak.bouts import ADD, BEAT, OPEN, PASS_ON, SHOW, TAKE, Bout, bout, bout_at
 from app.web.table.endings import PLACES, Standing, in_words, standing
 from app.web.table.finish import Ended, Evening, evening
@@ -209,9 +210,22 @@ class DurakTalk(Table):
             return "A draw: nobody is the fool."
         if deal.teams:
             lost, won = sorted(self.sides, key=lambda side: fools[0] not in side.seats)
-            return f"{won.names} win, {lost.lower} lose."
+            return " ".join(filter(None, (f"{won.names} win, {lost.lower} lose.", self._wears())))
         cards_left = counted(deal.hand_size[fools[0]], "card")
-        return f"{self.does(fools[0], 'are', 'is')} the fool, with {cards_left} left."
+        and_worn = f" and {self.worn_words()}" if self.worn else ""
+        return f"{self.does(fools[0], 'are', 'is')} the fool, with {cards_left} left{and_worn}."
+
+    @cached_property
+    def worn(self) -> tuple[int, ...]:
+        """The cards that the fool wears as shoulder boards, if that is played."""
+        setup = self.deal.setup
+        counted_here = isinstance(setup, DurakSetup) and setup.boards is not None
+        return boards(self.deal) if counted_here else ()
+
+    def worn_words(self) -> str:
+        """The shoulder boards in words."""
+        shoulders = "one shoulder" if len(self.worn) == 1 else "each shoulder"
+        return f"{a_rank(lowest_rank(self.deal))} on {shoulders}"
 
     def ended(self, outcome: str) -> str:
         if self.several:
@@ -220,6 +234,7 @@ class DurakTalk(Table):
 
     def finished(self) -> Ended:
         deal, ended = self.deal, super().finished()
+        ended = ended._replace(told=self._with_boards(ended.told))
         fools = [seat for seat in self.order if deal.score_of(seat)]
         if self.several or deal.teams:
             scores = [fool(seat.total) for seat in self.view.seats]
@@ -233,7 +248,17 @@ class DurakTalk(Table):
             "the fool" if deal.score_of(seat) else f"out {ordinal(place)}"
             for seat, place in enumerate(deal.places)
         ]
-        return Ended(headline, self.place_words(), deal.places, scores, fools)
+        told = self._with_boards(self.place_words())
+        return Ended(headline, told, deal.places, scores, fools)
+
+    def _with_boards(self, told: str) -> str:
+        return " ".join(filter(None, (told, self._wears())))
+
+    def _wears(self) -> str:
+        """Who wears shoulder boards, in a sentence; "" for nobody."""
+        if not self.worn:
+            return ""
+        return f"{self.does(self.deal.defender, 'wear', 'wears')} {self.worn_words()}."
 
     def evening(self) -> Evening | None:
         if self.view.house.mixed:

@@ -380,7 +380,7 @@ class DurakTable(DurakTalk):
 
     def lines(self) -> tuple[Line, ...]:
         """The score sheet of a deal that is over."""
-        return lines(self.view, self.deal)
+        return lines(self.view, self.deal, self.worn, self.worn_words() if self.worn else "")
 
 
 def _id(card: int) -> str:
