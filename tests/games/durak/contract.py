@@ -46,6 +46,14 @@ CONTRACT = Contract(
         (Start(2, {"pack": 24, "transfer": True}, actions=68), (1, 1, 2, 0)),
         (Start(3, {"transfer": True}), (6, 12, 25, 43, 100)),
         (
+            Start(2, {"pack": 24, "transfer": True, "shown_transfer": True}, actions=19),
+            (8, 22, 90, 345, 1207),
+        ),
+        (
+            Start(4, {"pack": 36, "transfer": True, "shown_transfer": True}, actions=6),
+            (6, 12, 35, 69, 154),
+        ),
+        (
             Start(3, {"pack": 24}, actions=70),
             (4, 18, 23, 155, 262, 606),
         ),
