@@ -188,17 +188,18 @@ def test_an_attack_is_passed_on_as_the_picture_says(read: Read) -> None:
 def test_a_trump_is_shown_as_the_picture_says(read: Read) -> None:
     ((trump, picture),) = pictured(read(RULES), "He shows the eight of diamonds")
     (((attack,), opener),) = on_table(picture)
-    hands = {"Ann": [attack], "Ben": ["8D"], "Cleo": ["9C"], "Dan": []}
+    (shown,) = (text for _, text, _ in CARD.findall(picture) if text != attack)
+    hands = {"Ann": [attack], "Ben": [shown], "Cleo": ["9C"], "Dan": []}
     deal = say(
         stacked(hands, trump, transfer=True, shown_transfer=True),
         (opener, attack),
-        ("Ben", "show 8D"),
+        ("Ben", f"show {shown}"),
     )
     assert PLAYERS[deal.defender] == "Cleo"
-    assert cards.NUMBERS["8D"] in deal.seen_by(SPECTATOR).hand(1)
+    assert cards.NUMBERS[shown] in deal.seen_by(SPECTATOR).hand(1)
     say(deal, ("Cleo", "9C"))
     all_done(deal)
-    assert deal.shown == 1 << cards.NUMBERS["8D"]
+    assert deal.shown == 1 << cards.NUMBERS[shown]
 
 
 def test_every_pack_is_described(read: Read) -> None:
