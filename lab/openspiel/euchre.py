@@ -25,6 +25,7 @@ KNOWN: Mapping[str, tuple[object, ...]] = {
     "discard_turnup": (False,),
     "super_euchre": (False,),
     "farmers_hand": (False,),
+    "best_card": (False,),
 }
 
 

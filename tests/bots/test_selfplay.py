@@ -34,6 +34,7 @@ OPTIONS: dict[str, list[dict[str, object]]] = {
         {},
         {"target": 5, "stick_dealer": True, "partner_assist": "must_alone"},
         {"farmers_hand": True, "defend_alone": True, "discard_turnup": True},
+        {"farmers_hand": True, "best_card": True, "discard_turnup": True, "target": 5},
     ],
     "oh_hell": [
         {},

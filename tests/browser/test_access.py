@@ -79,7 +79,7 @@ OFTEN = [
 ]
 # Of a kind with one of those.
 SELDOM = [
-    *map(euchre, ("farmer", "alone")),
+    *map(euchre, ("farmer", "alone", "give", "given")),
     oh_hell("taken"),
     *map(called, ("trump", "shown")),
     *map(durak, ("transfer", "show", "shown")),

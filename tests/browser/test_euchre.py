@@ -212,6 +212,30 @@ def test_a_discard_takes_two_taps_and_names_itself(server: Server, visitors: Vis
     expect(page.locator("#said")).to_contain_text("You discard the nine of clubs.")
 
 
+def test_a_card_is_given_by_two_taps_and_by_keys(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("phone")
+    go(page, server.url, "give")
+    before = move(page)
+    expect(page.locator(".hint")).to_contain_text("give your partner your best card")
+    tap(page.get_by_role("button", name="Jack of hearts, right bower, give"))
+    button = page.locator("#play")
+    expect(button).to_have_text("Give")
+    button.tap()
+    moved(page, before)
+    expect(page.locator(".hand .card")).to_have_count(4)
+    expect(page.locator("#said")).to_contain_text("You give Cleo the jack of hearts.")
+    page = visitors.visit("desk")
+    go(page, server.url, "given")
+    before = move(page)
+    expect(page.locator(".hint")).to_contain_text("Cleo gave you the queen of hearts")
+    card = page.get_by_role("button", name="Nine of clubs, discard")
+    card.focus()
+    page.keyboard.press("Enter")
+    moved(page, before)
+    expect(page.locator(".hand .card")).to_have_count(5)
+    expect(page.locator("#said")).to_contain_text("You discard the nine of clubs.")
+
+
 # How far closed hands lie beside the portraits that they belong to.
 BESIDE = """
 () => [...document.querySelectorAll('.others .seat')].map((seat) => {

@@ -34,7 +34,11 @@ MANY = 10_000
 OPTIONS: dict[str, list[dict[str, Value]]] = {
     "black_queen": [{}, {"tie_wins": "first", "piles": 3}],
     "durak": [{}, {"transfer": True, "shown_transfer": True}, {"teams": True}],
-    "euchre": [{}, {"defend_alone": True, "farmers_hand": True, "discard_turnup": True}],
+    "euchre": [
+        {},
+        {"defend_alone": True, "farmers_hand": True, "discard_turnup": True},
+        {"best_card": True},
+    ],
     "oh_hell": [{}, {"trump_source": "cycle"}],
 }
 

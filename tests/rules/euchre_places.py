@@ -4,7 +4,7 @@ This knows nothing of voids or of what the turn-up tells: it lays cards somewher
 engine, by checked actions from the start, whether the deal could have gone like that.
 """
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
 from itertools import combinations
 from random import Random
 from typing import NamedTuple
@@ -18,14 +18,31 @@ from app.rules.game import Value
 from tests.rules.euchre_deals import asked, texts
 from tests.rules.places import Places, check_filled, lying, number_of_ways, positions, ways
 
-DOWN, DISCARD = 4, 5  # the places behind those of the seats
+DOWN, DISCARD, LAID = 4, 5, 6  # the places behind those of the seats
+NOBODY = ""  # no card was given
 
 
 def places_of(deal: EuchreDeal) -> Places:
-    """The four hands, the cards face down, the discard (or none)."""
+    """The four hands, the cards face down, the discard (or none), a lone maker's discard for the
+    partner's card (or none)."""
     down = {card for number, card in enumerate(cards.TEXTS) if deal.down >> number & 1}
-    gone = [cards.TEXTS[deal.discard]] if deal.discard >= 0 else []
-    return tuple(map(frozenset, [*(texts(deal, seat) for seat in range(4)), down, gone]))
+    gone = [[cards.TEXTS[card]] if card >= 0 else [] for card in (deal.discard, deal.laid)]
+    return tuple(map(frozenset, [*(texts(deal, seat) for seat in range(4)), down, *gone]))
+
+
+def all_places(deal: EuchreDeal) -> Places:
+    """The same, and which card was given (or none)."""
+    given = [cards.TEXTS[deal.given]] if deal.given >= 0 else []
+    return (*places_of(deal), frozenset(given))
+
+
+def mates(deal: EuchreDeal) -> list[int]:
+    """The lone maker and the partner, once a card was given."""
+    return [deal.maker, (deal.maker + 2) % 4] if deal.given != -1 else []
+
+
+def played_by(deal: EuchreDeal, seat: int) -> set[str]:
+    return {text for s, text in deal.history if s == seat and text in cards.NUMBERS}
 
 
 def open_places(deal: EuchreDeal, viewer: int) -> list[int]:
@@ -35,6 +52,8 @@ def open_places(deal: EuchreDeal, viewer: int) -> list[int]:
         closed.add(DISCARD)
     if viewer == deal.farmer >= 0:
         closed.add(DOWN)
+    if viewer == deal.maker:
+        closed.add(LAID)
     return [place for place, held in enumerate(places_of(deal)) if held and place not in closed]
 
 
@@ -71,14 +90,33 @@ class Table:
         depends on the cards.
 
         More than one where a farmer's hand was redrawn: the three cards that it took may be any
-        of those that it then had. Its owner knows which.
+        of those that it then had. Its owner knows which. And where a lone maker was given a card:
+        it may be any of six. These two know which.
         """
         found = []
-        for deck in self._decks(deal, places, viewer):
+        for given in self._given(deal, places, viewer):
+            found += self._ways_with(given, deal, places, viewer)
+        return found
+
+    def _given(self, deal: EuchreDeal, places: Places, viewer: int) -> list[str]:
+        """What the partner of a lone maker may have given."""
+        if not mates(deal):
+            return [NOBODY]
+        held = sorted(places[deal.maker] | places[LAID] | played_by(deal, deal.maker))
+        if viewer not in mates(deal):
+            return held
+        return [card for card in held if card == cards.TEXTS[deal.given]]
+
+    def _ways_with(
+        self, given: str, deal: EuchreDeal, places: Places, viewer: int
+    ) -> list[EuchreDeal]:
+        found = []
+        for deck in self._decks(given, deal, places, viewer):
             other = self.game.deal(self.setup, deck)
             try:
                 for seat, text in deal.history:
-                    other.act(seat, _with_cards(text, places))
+                    lone = other.asks == "discard" and other.given >= 0
+                    other.act(seat, _with_cards(text, places, given, LAID if lone else DISCARD))
             except IllegalAction:
                 continue
             assert places_of(other) == places
@@ -89,19 +127,22 @@ class Table:
                 assert {text for _, text in deal.history} <= {"keep"}
         return found
 
-    def _decks(self, deal: EuchreDeal, places: Places, viewer: int) -> Iterator[list[str]]:
+    def _decks(
+        self, given: str, deal: EuchreDeal, places: Places, viewer: int
+    ) -> Iterator[list[str]]:
         """The decks from which the cards may have come to these places."""
-        hands = [set(held) for held in places[:4]]
-        for seat, text in deal.history:
-            if text in cards.NUMBERS:
-                hands[seat].add(text)
+        hands = [places[seat] | played_by(deal, seat) for seat in range(4)]
+        if given:
+            maker, partner = mates(deal)
+            hands[maker] = (hands[maker] | places[LAID]) - {given}
+            hands[partner] |= {given}
         turned = self.deck[20]
         if deal.picked_up:
             hands[deal.dealer] |= places[DISCARD]
             if turned not in hands[deal.dealer]:
                 return
-            hands[deal.dealer].remove(turned)
-        down = set(places[DOWN])
+            hands[deal.dealer] -= {turned}
+        down = places[DOWN]
         if deal.farmer < 0:
             yield self._deck(hands, down)
             return
@@ -110,20 +151,19 @@ class Table:
         for three in taken:
             before = [*hands]
             before[deal.farmer] = mine.difference(three) | down
-            yield self._deck(before, set(three))
+            yield self._deck(before, three)
 
-    def _deck(self, hands: list[set[str]], down: set[str]) -> list[str]:
+    def _deck(self, hands: Sequence[Collection[str]], down: Collection[str]) -> list[str]:
         held = [sorted(hands[(self.setup.dealer + i) % 4]) for i in (1, 2, 3, 4)]
         round_by_round = [card for dealt in zip(*held, strict=True) for card in dealt]
         return [*round_by_round, self.deck[20], *sorted(down)]
 
 
-def _with_cards(text: str, places: Places) -> str:
-    """An action with the cards that only its seat knows."""
+def _with_cards(text: str, places: Places, given: str, discard: int) -> str:
+    """An action with the cards that not everybody knows; discard: the place of one."""
     verb = text.partition(" ")[0]
-    if verb not in ("discard", "redraw"):
-        return text
-    return " ".join([verb, *sorted(places[DISCARD if verb == "discard" else DOWN])])
+    hidden = {"discard": places[discard], "redraw": places[DOWN], "give": {given}}
+    return " ".join([verb, *sorted(hidden[verb])]) if verb in hidden else text
 
 
 def dealer_hides_turnup(deal: EuchreDeal, viewer: int) -> bool:
@@ -181,7 +221,6 @@ def check_fill(table: Table, deal: EuchreDeal, viewer: int, seed: int) -> None:
     """What is filled in, against every arrangement that the judge lets pass."""
     fitting: dict[Hashable, int] = {}
     for places in arrangements(deal, viewer):
-        count = len(table.ways_to(deal, places, viewer))
-        if count:
-            fitting[places] = count
-    check_filled(deal, viewer, places_of, fitting, seed)
+        for other in table.ways_to(deal, places, viewer):
+            fitting[all_places(other)] = fitting.get(all_places(other), 0) + 1
+    check_filled(deal, viewer, all_places, fitting, seed)

@@ -30,10 +30,13 @@ class PlainEuchre:
         self.alone = False
         self.defends_alone = False
         self.discard = ""
+        self.given = ""
+        self.laid = ""
         self.idle: set[int] = set()
         self.trick: list[tuple[int, str]] = []
         self.won = [0, 0, 0, 0]
         self.told: list[tuple[int, str, str]] = []  # seat, what it said, what the others heard
+        self.whispered: list[tuple[int, int]] = []  # which of these one more seat heard, and who
 
     @property
     def turn(self) -> int:
@@ -69,6 +72,16 @@ class PlainEuchre:
         kept = "" if self.options["discard_turnup"] else self.turned
         return [f"discard {card}" for card in self.hands[seat] if card != kept]
 
+    def give_texts(self, seat: int) -> list[str]:
+        return [f"give {card}" for card in self.hands[seat]]
+
+    def lay_texts(self, seat: int) -> list[str]:
+        return (
+            self.discard_texts(seat)
+            if seat == self.dealer
+            else ([f"discard {card}" for card in self.hands[seat]])
+        )
+
     def defend_texts(self, seat: int) -> list[str]:
         return ["defend alone", "defend together"]
 
@@ -82,7 +95,7 @@ class PlainEuchre:
     def act(self, text: str) -> None:
         seat, question = self.asked.pop(0)
         words = text.split()
-        hidden = question == "discard" or words[0] == "redraw"
+        hidden = words[0] in ("discard", "redraw", "give")
         self.told.append((seat, text, words[0] if hidden else text))
         if words[0] == "redraw":
             self.hands[seat] = [c for c in self.hands[seat] if c not in words] + self.down
@@ -93,6 +106,14 @@ class PlainEuchre:
         elif question == "discard":
             self.discard = words[1]
             self.hands[seat].remove(self.discard)
+        elif question == "give":
+            self.given = words[1]
+            self.hands[seat].remove(self.given)
+            self.hands[self.maker].append(self.given)
+            self.whispered.append((len(self.told) - 1, self.maker))
+        elif question == "lay":
+            self.laid = words[1]
+            self.hands[seat].remove(self.laid)
         elif text == "defend alone":
             self.defends_alone = True
             self.idle.add((seat + 2) % 4)
@@ -116,6 +137,8 @@ class PlainEuchre:
             self.hands[self.dealer].append(self.turned)
             if self.dealer not in self.idle:
                 self.asked.append((self.dealer, "discard"))
+        if self.alone and self.options["best_card"]:
+            self.asked += [((seat + 2) % 4, "give"), (seat, "lay")]
         if self.alone and self.options["defend_alone"]:
             self.asked += [((seat + 1) % 4, "defend"), ((seat + 3) % 4, "defend")]
 

@@ -158,6 +158,44 @@ def test_example_10_a_farmers_hand() -> None:
     assert asked(deal) == (0, "order"), "the hand of seat 1 has two of them only"
 
 
+def test_example_11_the_partners_best_card() -> None:
+    deal = stacked(["JH AH KH 9S TS", "", "JD QC", "KC"], "9H", best_card=True)
+    say(deal, "order alone")
+    assert asked(deal) == (3, "discard")
+    say(deal, "discard KC")
+    assert asked(deal) == (2, "give")
+    assert legal(deal) == sorted(f"give {card}" for card in texts(deal, 2))
+    say(deal, "give JD")
+    assert asked(deal) == (0, "discard")
+    assert legal(deal) == [f"discard {card}" for card in ("9S", "AH", "JD", "JH", "KH", "TS")]
+    say(deal, "discard 9S")
+    assert asked(deal) == (0, "play")
+    assert list(deal.hand_size[:4]) == [5, 5, 4, 5]
+    heard = {seat: [text for _, text in deal.seen_by(seat).history[2:]] for seat in range(-1, 4)}
+    assert heard[0] == ["give JD", "discard 9S"]
+    assert heard[2] == ["give JD", "discard"]
+    assert heard[-1] == heard[1] == heard[3] == ["give", "discard"]
+
+
+def test_example_12_the_dealer_alone_or_idle() -> None:
+    start = stacked(["", "", "", "AH KH QH 9S TS"], "9H", best_card=True)
+    deal = say(passes(start.copy(), 3), "order alone", "discard 9S")
+    assert asked(deal) == (1, "give")
+    say(deal, legal(deal)[0])
+    assert asked(deal) == (3, "discard")
+    assert len(legal(deal)) == 5
+    assert "discard 9H" not in legal(deal)
+    deal = say(passes(start, 1), "order alone")
+    assert asked(deal) == (3, "give")
+    assert len(legal(deal)) == 6
+    say(deal, "give 9H")
+    assert asked(deal) == (1, "discard")
+    assert len(legal(deal)) == 6
+    say(deal, "discard 9H")
+    assert (deal.given, deal.laid) == (cards.NUMBERS["9H"], cards.NUMBERS["9H"])
+    assert asked(deal) == (0, "play")
+
+
 # The score (RULES 4.6)
 
 

@@ -66,6 +66,23 @@ REFUSALS = [
         },
     ),
     (
+        say(stacked(["", "", "JD"], "9H", best_card=True), "order alone", "discard"),
+        {
+            "give 9H": "You do not hold the nine of hearts.",
+            "JD": "'JD' is no card to give (give AH).",
+            "discard JD": "'discard JD' is no card to give (give AH).",
+        },
+    ),
+    (
+        say(
+            passes(stacked(["", "JD"], "9H", best_card=True), 3),
+            "order alone",
+            "discard",
+            "give JD",
+        ),
+        {"discard 9H": "The card that was turned up must be kept; discard another one."},
+    ),
+    (
         at_defence(0, "order alone"),
         {
             "pass": "Say defend together or defend alone.",
@@ -110,6 +127,15 @@ def test_only_the_dealer_knows_the_discard() -> None:
     for viewer in (SPECTATOR, 0, 1, 2):
         view = deal.seen_by(viewer)
         assert (view.history[-1], view.discard) == ((3, "discard"), UNKNOWN)
+
+
+def test_only_the_two_know_what_was_given_and_the_maker_what_was_discarded_for_it() -> None:
+    deal = say(stacked(["AH", "", "JD"], "9H", best_card=True), "order alone", "discard")
+    say(deal, "give JD", "discard AH")
+    jack, ace = cards.NUMBERS["JD"], cards.NUMBERS["AH"]
+    told = [(view.given, view.laid) for view in (deal.seen_by(v) for v in range(-1, 4))]
+    hidden = (UNKNOWN, UNKNOWN)
+    assert told == [hidden, (jack, ace), hidden, (jack, UNKNOWN), hidden]
 
 
 def test_only_the_farmer_knows_what_was_laid_down() -> None:

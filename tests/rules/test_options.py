@@ -39,6 +39,7 @@ EUCHRE: dict[str, tuple[object, ...]] = {  # defaults first
     "lone_lead": ("eldest", "left_of_maker"),
     "super_euchre": (False, True),
     "farmers_hand": (False, True),
+    "best_card": (False, True),
 }
 CALLED_PARTNER: dict[str, tuple[object, ...]] = {  # defaults first
     "hands": (6, *range(1, 51)),

@@ -44,6 +44,8 @@ def assert_alike(deal: EuchreDeal, plain: PlainEuchre) -> None:
         assert deal.sits_out(seat) == (seat in plain.idle)
     assert texts(deal.down) == set(plain.down)
     assert (cards.TEXTS[deal.discard] if deal.discard >= 0 else "") == plain.discard
+    assert (cards.TEXTS[deal.given] if deal.given >= 0 else "") == plain.given
+    assert (cards.TEXTS[deal.laid] if deal.laid >= 0 else "") == plain.laid
     assert {seat for seat in range(4) if deal.kept_hand >> seat & 1} == (
         {seat for seat, said, _ in plain.told if said == "keep"}
     )
@@ -54,7 +56,8 @@ def assert_alike(deal: EuchreDeal, plain: PlainEuchre) -> None:
     )
     for viewer in range(SPECTATOR, 4):
         assert deal.seen_by(viewer).history == [
-            (seat, said if seat == viewer else heard) for seat, said, heard in plain.told
+            (seat, said if seat == viewer or (at, viewer) in plain.whispered else heard)
+            for at, (seat, said, heard) in enumerate(plain.told)
         ]
 
 

@@ -1,11 +1,16 @@
 cimport cython
-from app.bots.euchre.hands cimport with_turnup
+from app.bots.euchre.hands cimport best_to_give, with_turnup, worst_card
 from app.rules.euchre.actions cimport CALL_ALONE, CALL_SUIT, ORDER_ALONE, ORDER_UP, PASS
+from app.rules.euchre.cards cimport PACK
 from app.rules.euchre.deal cimport CALL, EuchreDeal
+from app.rules.rng cimport count
+
+cdef int HELD
 
 cdef class Valuing:
     cdef double value(self, EuchreDeal view, unsigned long long hand, int trump,
                       int kind) noexcept nogil
+    cdef bint over_partner(self) noexcept nogil
 
 @cython.final
 cdef class Bidder:
@@ -15,6 +20,14 @@ cdef class Bidder:
     @cython.locals(legal=cython.ulonglong, suit=cython.int, kind=cython.int, hand=cython.ulonglong,
                    together=cython.int, alone=cython.int, value=cython.double)
     cpdef int bid(self, EuchreDeal view) noexcept nogil
+    cpdef double value(self, EuchreDeal view, unsigned long long hand, int suit,
+                       int kind) noexcept nogil
+    @cython.locals(turned=cython.ulonglong, place=cython.int, rest=cython.ulonglong, out=cython.int,
+                   barred=cython.ulonglong, total=cython.double, left=cython.double,
+                   card=cython.int, bit=cython.ulonglong, share=cython.double, gone=cython.int,
+                   five=cython.ulonglong)
+    cdef double _helped(self, EuchreDeal view, unsigned long long hand, int suit,
+                        int kind) noexcept nogil
     @cython.locals(second=cython.int)
     cpdef int kind_of(self, EuchreDeal view) noexcept nogil
     @cython.locals(turned=cython.int, kind=cython.int, best=cython.int, most=cython.double,

@@ -8,12 +8,16 @@ There are 16 kinds: round (0, 1) * 8 + place after the dealer (0 is the dealer) 
 
 import cython
 
-from app.bots.euchre.hands import with_turnup
+from app.bots.euchre.hands import best_to_give, with_turnup, worst_card
 from app.rules.euchre.deal import EuchreDeal
 
 if not cython.compiled:
     from app.rules.euchre.actions import CALL_ALONE, CALL_SUIT, ORDER_ALONE, ORDER_UP, PASS
+    from app.rules.euchre.cards import PACK
     from app.rules.euchre.deal import CALL
+    from app.rules.rng import count
+
+HELD = 5
 
 
 class Valuing:
@@ -22,6 +26,10 @@ class Valuing:
     def value(self, view: EuchreDeal, hand: int, trump: int, kind: int) -> float:
         """hand: the five cards that the bidder would play with, as a mask."""
         return 0.0
+
+    def over_partner(self) -> bool:
+        """Whether going alone is valued as what it brings more than the bid with the partner."""
+        return False
 
 
 class Bidder:
@@ -47,7 +55,7 @@ class Bidder:
             together = CALL_SUIT + suit
             alone = CALL_ALONE + suit
         if legal >> alone & 1:
-            value = self.valuing.value(view, hand, suit, kind + 1)
+            value = self.value(view, hand, suit, kind + 1)
             if value >= self.thresholds[kind + 1]:
                 return alone
         if legal >> together & 1:
@@ -55,6 +63,45 @@ class Bidder:
             if value >= self.thresholds[kind] or not legal & (1 << PASS):
                 return together
         return PASS
+
+    def value(self, view: EuchreDeal, hand: int, suit: int, kind: int) -> float:
+        """What a hand is worth to a bid of this kind."""
+        if kind & 1 and view.best_card:
+            return self._helped(view, hand, suit, kind)
+        return self.valuing.value(view, hand, suit, kind)
+
+    def _helped(self, view: EuchreDeal, hand: int, suit: int, kind: int) -> float:
+        """What going alone is worth with the partner's best card: the mean over the cards that it
+        may be, each valued as the hand that it makes. How likely it is each of them is exact, for
+        a partner who gives as we do."""
+        turned = cython.cast(cython.ulonglong, 1) << view.turned
+        place = kind >> 1 & 3
+        rest = PACK & ~(hand | turned)
+        out = count(rest)  # cards that the partner may hold, and has none better
+        if kind < 8 and place == 2:
+            rest |= turned  # the partner picks it up
+        barred = cython.cast(cython.ulonglong, 0)
+        if kind < 8 and place == 0 and not view.discard_turnup:
+            barred = turned
+        total = 0.0
+        left = 1.0  # how likely it is one of those that are left
+        while rest and left > 0.0:
+            card = best_to_give(rest, suit)
+            bit = cython.cast(cython.ulonglong, 1) << card
+            rest ^= bit
+            share = left
+            if bit != turned:
+                share = left * min(1.0, 1.0 * HELD / out)
+                out -= 1
+            gone = worst_card(hand | bit, suit, barred)
+            five = (hand | bit) & ~(cython.cast(cython.ulonglong, 1) << gone)
+            total += share * self.valuing.value(view, five, suit, kind)
+            if self.valuing.over_partner():
+                total += share * self.valuing.value(view, five, suit, kind - 1)
+            left -= share
+        if self.valuing.over_partner():
+            total -= self.valuing.value(view, hand, suit, kind - 1)
+        return total
 
     def kind_of(self, view: EuchreDeal) -> int:
         """The kind of the bids of the seat whose turn it is, with the partner."""

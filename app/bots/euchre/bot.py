@@ -14,7 +14,7 @@ from app.bots.euchre.bids import Bidder, Valuing
 from app.bots.euchre.chances import Chances
 from app.bots.euchre.contexts import Contexts
 from app.bots.euchre.exact import unpacked
-from app.bots.euchre.hands import worst_card
+from app.bots.euchre.hands import best_to_give, worst_card
 from app.bots.euchre.play import CardPlay
 from app.bots.euchre.playouts import DOUBT, Playouts
 from app.bots.euchre.sense import sensible
@@ -84,7 +84,9 @@ class EuchreBot:
             case "play":
                 action = self._play.choose(view)
             case "discard":
-                action = self._discard(view)
+                action = worst_card(view.hands[view.turn], view.trump, view.kept())
+            case "give":
+                action = best_to_give(view.hands[view.turn], view.trump)
             case "farmer":
                 return self._redraw(view)
             case "defend":
@@ -94,10 +96,6 @@ class EuchreBot:
                 if self._sense and not sensible(view, view.legal()) >> action & 1:
                     return "pass"
         return view.text_of(view.turn, action)
-
-    def _discard(self, view: EuchreDeal) -> int:
-        barred = 0 if view.discard_turnup else 1 << view.turned
-        return worst_card(view.hands[view.turn], view.trump, barred)
 
     def _defend(self, view: EuchreDeal) -> str:
         """Against a lone maker: alone with a hand that should take three tricks by itself."""

@@ -31,3 +31,4 @@ cdef class Exact(Valuing):
     @cython.locals(at=cython.int)
     cpdef double value(self, EuchreDeal view, unsigned long long hand, int trump,
                        int kind) noexcept nogil
+    cpdef bint over_partner(self) noexcept nogil

@@ -117,6 +117,9 @@ class Exact(Valuing):
         at = HANDS * context_of(view.turned, trump, kind) + self.hands.number(hand, trump)
         return 1.0 * self.points[at] / FINE
 
+    def over_partner(self) -> bool:
+        return True
+
 
 @lru_cache(maxsize=1)
 def numbering() -> Numbering:

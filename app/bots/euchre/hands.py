@@ -19,6 +19,8 @@ CLASSES = 24
 OTHER, SHADOW, TRUMP = 0, 8, 16
 RIGHT, LEFT = 41, 40  # strengths
 KEPT = 100  # no card that is thrown away for another one
+ACE = 12  # the rank, of 13
+HIGH_TRUMP = 32  # the strength of the ace of trump
 
 
 def class_of(card: int, trump: int) -> int:
@@ -59,8 +61,8 @@ def voids_in(hand: int, trump: int) -> int:
 
 
 def worst_card(hand: int, trump: int, barred: int) -> int:
-    """What a dealer who picked up the turn-up discards: of six cards, one that is not barred
-    (a mask).
+    """What a dealer who picked up the turn-up discards, or a lone maker for the partner's card: of
+    six cards, one that is not barred (a mask).
 
     Trumps and aces stay. A card that is alone in its suit goes first, so that the suit can be
     ruffed; then the lowest one, but not the guard of a king.
@@ -83,6 +85,29 @@ def with_turnup(hand: int, turned: int) -> int:
     bit = cython.cast(cython.ulonglong, 1) << turned
     card = worst_card(hand | bit, turned // 13, bit)
     return (hand | bit) & ~(cython.cast(cython.ulonglong, 1) << card)
+
+
+def best_to_give(hand: int, trump: int) -> int:
+    """What the partner of a lone maker passes: a bower or the ace of trump, then another ace, the
+    highest trump, the highest card."""
+    rest = hand
+    best = lowest(rest)
+    most = -1
+    while rest:
+        card = lowest(rest)
+        rest &= rest - 1
+        worth = _worth_to_maker(card, trump)
+        if worth > most:
+            most = worth
+            best = card
+    return best
+
+
+def _worth_to_maker(card: int, trump: int) -> int:
+    if suit_in(card, trump) != trump:
+        return 50 if card % 13 == ACE else card % 13
+    strength = strength_in(card, trump, trump)
+    return 60 + strength if strength >= HIGH_TRUMP else strength
 
 
 def _cost_of_discard(hand: int, trump: int, card: int) -> int:

@@ -1,13 +1,13 @@
 cimport cython
 from app.bots.euchre.bids cimport Bidder
-from app.bots.euchre.hands cimport with_turnup, worst_card
+from app.bots.euchre.hands cimport best_to_give, with_turnup, worst_card
 from app.bots.euchre.play cimport CardPlay
 from app.bots.euchre.race cimport Race
 from app.bots.euchre.sense cimport sensible
 from app.bots.search.policy cimport Policy
 from app.rules.deal cimport Deal
 from app.rules.euchre.actions cimport DEFEND_TOGETHER, KEEP
-from app.rules.euchre.deal cimport CALL, DEFEND, DISCARD, ORDER, PLAY, EuchreDeal
+from app.rules.euchre.deal cimport CALL, DEFEND, DISCARD, GIVE, LAY, ORDER, PLAY, EuchreDeal
 from app.rules.rng cimport Rng, lowest
 
 cdef double ALONE, SHARP
@@ -31,11 +31,14 @@ cdef class Playouts(Policy):
     cpdef double worth(self, Deal deal, int seat) noexcept nogil
     cdef bint _goes_alone(self, EuchreDeal deal, int seat) noexcept nogil
     cpdef double fit(self, Deal deal) noexcept nogil
-    @cython.locals(barred=cython.ulonglong)
     cdef int _choose(self, EuchreDeal deal) noexcept nogil
     @cython.locals(found=cython.double, seat=cython.int, hand=cython.ulonglong, kind=cython.int,
                    turned=cython.int, five=cython.ulonglong, most=cython.double, suit=cython.int)
     cdef double _fit(self, EuchreDeal deal) noexcept nogil
+    @cython.locals(given=cython.ulonglong)
+    cdef unsigned long long _before_exchange(
+        self, EuchreDeal deal, int seat, unsigned long long hand
+    ) noexcept nogil
     @cython.locals(legal=cython.ulonglong)
     cdef unsigned long long _among(self, EuchreDeal view) noexcept nogil
     @cython.locals(value=cython.double, over=cython.double)

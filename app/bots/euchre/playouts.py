@@ -10,7 +10,7 @@ whoever sits there may think otherwise.
 import cython
 
 from app.bots.euchre.bids import Bidder
-from app.bots.euchre.hands import with_turnup, worst_card
+from app.bots.euchre.hands import best_to_give, with_turnup, worst_card
 from app.bots.euchre.play import CardPlay
 from app.bots.euchre.race import Race
 from app.bots.euchre.sense import sensible
@@ -27,7 +27,7 @@ else:
     from math import exp
 
     from app.rules.euchre.actions import DEFEND_TOGETHER, KEEP
-    from app.rules.euchre.deal import CALL, DEFEND, DISCARD, ORDER, PLAY
+    from app.rules.euchre.deal import CALL, DEFEND, DISCARD, GIVE, LAY, ORDER, PLAY
     from app.rules.rng import lowest
 
 DOUBT = 0.1  # how likely a hand does what it would not, at least
@@ -105,11 +105,10 @@ class Playouts(Policy):
             return self.play.choose(deal)
         if deal.phase == ORDER or deal.phase == CALL:
             return self.bidder.bid(deal)
-        if deal.phase == DISCARD:
-            barred = cython.cast(cython.ulonglong, 0)
-            if not deal.discard_turnup:
-                barred = cython.cast(cython.ulonglong, 1) << deal.turned
-            return worst_card(deal.hands[deal.dealer], deal.trump, barred)
+        if deal.phase == DISCARD or deal.phase == LAY:
+            return worst_card(deal.hands[deal.turn], deal.trump, deal.kept())
+        if deal.phase == GIVE:
+            return best_to_give(deal.hands[deal.turn], deal.trump)
         return DEFEND_TOGETHER if deal.phase == DEFEND else KEEP
 
     def _among(self, view: EuchreDeal) -> int:
@@ -123,6 +122,8 @@ class Playouts(Policy):
             if seat == self.viewer:
                 continue
             hand = deal.hands[seat] | self.laid[seat]
+            if deal.given >= 0 and (seat ^ deal.maker) & 1 == 0:
+                hand = self._before_exchange(deal, seat, hand)
             kind = 2 * ((seat - deal.dealer) & 3)
             turned = deal.turned // 13
             if self.passed_order >> seat & 1:
@@ -143,8 +144,17 @@ class Playouts(Policy):
                 found *= self._bids(deal, hand, deal.trump, kind)
         return found
 
+    def _before_exchange(self, deal: EuchreDeal, seat: int, hand: int) -> int:
+        """The cards with which a lone maker, or the partner, has bid."""
+        given = cython.cast(cython.ulonglong, 1) << deal.given
+        if seat != deal.maker:
+            return hand | given
+        if deal.laid >= 0:
+            hand |= cython.cast(cython.ulonglong, 1) << deal.laid
+        return hand & ~given
+
     def _bids(self, deal: EuchreDeal, hand: int, suit: int, kind: int) -> float:
         """How likely a bid of this kind is made with a hand."""
-        value = self.believed.valuing.value(deal, hand, suit, kind)
+        value = self.believed.value(deal, hand, suit, kind)
         over = value - self.believed.thresholds[kind]
         return self.doubt + (1.0 - 2.0 * self.doubt) / (1.0 + exp(-SHARP * over))

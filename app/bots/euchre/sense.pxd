@@ -2,13 +2,16 @@ cimport cython
 from app.bots.euchre.play cimport ABOVE, may_hold
 from app.rules.euchre.actions cimport CALL_ALONE, CALL_SUIT, ORDER_ALONE, ORDER_UP, PASS
 from app.rules.euchre.cards cimport FOLLOW, STRENGTH, SUIT_OF, same_colour
-from app.rules.euchre.deal cimport CALL, ORDER, PLAY, EuchreDeal
+from app.rules.euchre.deal cimport CALL, GIVE, LAY, ORDER, PLAY, EuchreDeal
 from app.rules.rng cimport count, lowest
 
 cdef int FEW, JACK, EARLY
 cdef unsigned long long ACES, JACKS
 
+@cython.locals(side=cython.ulonglong)
 cpdef unsigned long long sensible(EuchreDeal view, unsigned long long among) noexcept nogil
+@cython.locals(found=cython.ulonglong, rest=cython.ulonglong, card=cython.int, bit=cython.ulonglong)
+cdef unsigned long long _highest(EuchreDeal view, unsigned long long among) noexcept nogil
 @cython.locals(found=cython.ulonglong)
 cdef unsigned long long _ordering(EuchreDeal view, unsigned long long among) noexcept nogil
 @cython.locals(hand=cython.ulonglong, turned=cython.int, suit=cython.int, trumps=cython.ulonglong,

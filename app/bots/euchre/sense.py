@@ -8,7 +8,7 @@ if not cython.compiled:
     from app.bots.euchre.play import ABOVE, may_hold
     from app.rules.euchre.actions import CALL_ALONE, CALL_SUIT, ORDER_ALONE, ORDER_UP, PASS
     from app.rules.euchre.cards import FOLLOW, STRENGTH, SUIT_OF, same_colour
-    from app.rules.euchre.deal import CALL, ORDER, PLAY
+    from app.rules.euchre.deal import CALL, GIVE, LAY, ORDER, PLAY
     from app.rules.rng import count, lowest
 
 FEW = 2  # trumps that are too few to call a suit on without a bower
@@ -22,6 +22,11 @@ def sensible(view: EuchreDeal, among: int) -> int:
     """The actions, of those in among (a mask), that are worth a thought; never none."""
     if view.phase == PLAY:
         return _following(view, among) if view.in_trick else _leading(view, among)
+    if view.phase == GIVE:
+        return _highest(view, among)
+    if view.phase == LAY:
+        side = among & ~FOLLOW[view.trump * 5]
+        return side or among
     if not among >> PASS & 1:
         return among
     if view.phase == ORDER:
@@ -32,11 +37,27 @@ def sensible(view: EuchreDeal, among: int) -> int:
 
 
 def _ordering(view: EuchreDeal, among: int) -> int:
-    """Nobody gives a bower to an opponent, or plays alone without the one that the partner gets."""
+    """Nobody gives a bower to an opponent, or plays alone without the one that the partner gets,
+    unless the partner can pass it on."""
     if view.turned % 13 != JACK or view.turn == view.dealer:
+        return among
+    if view.best_card and (view.turn ^ view.dealer) & 1 == 0:
         return among
     found = among & ~(1 << ORDER_ALONE)
     return found & ~(1 << ORDER_UP) if (view.turn ^ view.dealer) & 1 else found
+
+
+def _highest(view: EuchreDeal, among: int) -> int:
+    """What is passed to a lone maker is the highest card of its suit."""
+    found = among
+    rest = among
+    while rest:
+        card = lowest(rest)
+        bit = rest & -rest
+        rest &= rest - 1
+        if ABOVE[view.trump * 52 + card] & among:
+            found ^= bit
+    return found
 
 
 def _calling(view: EuchreDeal, among: int) -> int:

@@ -151,7 +151,8 @@ def _void_made(view: Deal, text: str) -> Fact | None:
     suit = deal.suit_of(card)
     if suit == deal.trump:
         return Fact(f"{the(card)} is a trump, and it would be gone.", "trump", AGAINST)
-    if sum(deal.suit_of(other) == suit for other in deal.hand(deal.viewer)) > 1:
+    held = deal.hand(deal.viewer)
+    if sum(deal.suit_of(other) == suit for other in held) > 1 or not any(map(deal.is_trump, held)):
         return None
     return Fact(
         f"Without the {cards.name(card)} this hand is void in {SUIT_NAMES[suit]},"

@@ -17,6 +17,7 @@ DEFEND_TOGETHER = 12
 DEFEND_ALONE = 13
 KEEP = 14
 REDRAW = 16
+FIRST_REDRAW = REDRAW  # for modules that are not compiled
 
 
 def _texts() -> dict[int, str]:

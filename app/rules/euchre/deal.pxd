@@ -5,27 +5,28 @@ from app.rules.euchre.actions cimport (
     three_of,
 )
 from app.rules.euchre.cards cimport FOLLOW, LOW, PACK, STRENGTH, SUIT_OF
-from app.rules.rng cimport Rng, count
+from app.rules.euchre.fitting cimport Fitting
+from app.rules.rng cimport Rng, count, pick
 from app.rules.trick_deal cimport TrickDeal
 from app.rules.unseen cimport Unseen
 
-cdef int FARMER, ORDER, CALL, DISCARD, DEFEND, PLAY, OVER
+cdef int FARMER, ORDER, CALL, DISCARD, GIVE, LAY, DEFEND, PLAY, OVER
 cdef int FREE, MUST_ALONE, NO_ALONE, NONE, UNKNOWN, LOW_CARDS
 
 @cython.final
 cdef class EuchreDeal(TrickDeal):
     cdef readonly bint stick_dealer, discard_turnup, defend_alone, left_of_maker, super_euchre
-    cdef readonly bint farmers_hand
+    cdef readonly bint farmers_hand, best_card
     cdef readonly int partner_assist, target
-    cdef readonly int turned, farmer, discard, answered, maker, lone_defender
+    cdef readonly int turned, farmer, discard, given, laid, answered, maker, lone_defender
     cdef readonly bint picked_up, alone
     cdef readonly unsigned long long down
     cdef readonly int kept_hand, idle
-    cdef object _other_unseen
-    cdef double _other_share
+    cdef object _fitting
 
     @cython.locals(hand=cython.ulonglong, follow=cython.ulonglong, low=cython.int, ways=cython.int)
     cpdef unsigned long long legal(self) noexcept nogil
+    cpdef unsigned long long kept(self) noexcept nogil
     @cython.locals(partner=cython.bint)
     cdef unsigned long long _legal_order(self) noexcept nogil
     @cython.locals(suits=cython.int, calls=cython.int)
@@ -38,6 +39,8 @@ cdef class EuchreDeal(TrickDeal):
     cdef void _bid(self, int action) noexcept nogil
     cdef void _pass(self) noexcept nogil
     cdef void _after_discard(self) noexcept nogil
+    cdef void _give(self, int card) noexcept nogil
+    cdef void _after_exchange(self) noexcept nogil
     cdef void _defend(self, int action) noexcept nogil
     @cython.locals(before=cython.int)
     cdef void _open_play(self) noexcept nogil
@@ -58,4 +61,7 @@ cdef class EuchreDeal(TrickDeal):
     @cython.locals(seen=cython.ulonglong)
     cpdef unsigned long long unseen_cards(self) noexcept nogil
     cpdef void fill_into(self, Deal whole, Rng rng) noexcept nogil
-    cdef void _fill(self, EuchreDeal whole, Unseen unseen, Rng rng) noexcept nogil
+    cdef void _fill_one(self, EuchreDeal whole, Fitting fitting, Rng rng) noexcept nogil
+    cdef void _fill(
+        self, EuchreDeal whole, Fitting fitting, Unseen unseen, Rng rng
+    ) noexcept nogil

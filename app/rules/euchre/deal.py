@@ -11,14 +11,13 @@ from collections.abc import Sequence
 
 import cython
 
-from app.rules import cards
 from app.rules.deal import WHOLE, Deal
-from app.rules.errors import IllegalAction
-from app.rules.euchre import actions, refusals
+from app.rules.euchre import refusals, texts
 from app.rules.euchre.actions import three_of
 from app.rules.euchre.cards import strength_in, suit_in
-from app.rules.euchre.unseen import unseen_of
-from app.rules.rng import Rng
+from app.rules.euchre.fitting import Fitting
+from app.rules.euchre.unseen import fitting_of
+from app.rules.rng import Rng, pick
 from app.rules.trick_deal import TrickDeal
 from app.rules.unseen import Unseen
 
@@ -42,9 +41,11 @@ FARMER = 0  # a farmer's hand may be redrawn
 ORDER = 1  # the first round of bidding
 CALL = 2  # the second round
 DISCARD = 3  # the dealer has picked up the turn-up
-DEFEND = 4  # a lone maker's opponents may go alone, too
-PLAY = 5
-OVER = 6
+GIVE = 4  # a lone maker's partner passes a card
+LAY = 5  # the lone maker discards one for it
+DEFEND = 6  # a lone maker's opponents may go alone, too
+PLAY = 7
+OVER = 8
 
 # Options.
 FREE, MUST_ALONE, NO_ALONE = 0, 1, 2  # the dealer's partner who orders
@@ -52,6 +53,7 @@ FREE, MUST_ALONE, NO_ALONE = 0, 1, 2  # the dealer's partner who orders
 NONE = -1  # no card, no seat, no suit
 UNKNOWN = -2  # a card that this view does not show
 LOW_CARDS = 3  # nines and tens that make a farmer's hand
+ASKS = ("farmer", "order", "call", "discard", "give", "discard", "defend", "play", "")
 
 MARCH, MADE, ALONE_MARCH, EUCHRED, THROWN_IN = "march", "made", "alone", "euchred", "thrown in"
 
@@ -68,6 +70,7 @@ class EuchreDeal(TrickDeal):
         left_of_maker: bool,
         super_euchre: bool,
         farmers_hand: bool,
+        best_card: bool,
         target: int,
     ) -> None:
         super().__init__(4)
@@ -78,6 +81,7 @@ class EuchreDeal(TrickDeal):
         self.left_of_maker = left_of_maker  # leads when the maker is alone, else eldest does
         self.super_euchre = super_euchre  # no trick at all costs the makers 4
         self.farmers_hand = farmers_hand
+        self.best_card = best_card  # a lone maker is passed one by the partner
         self.target = target  # points that win the match
 
         self.phase = OVER
@@ -87,14 +91,15 @@ class EuchreDeal(TrickDeal):
         self.kept_hand = 0  # seats that could have exchanged cards and did not, as a mask
         self.farmer = NONE  # who did exchange three cards with them
         self.discard = NONE
+        self.given = NONE  # what the partner of a lone maker passed
+        self.laid = NONE  # what the lone maker discarded for it
 
         self.answered = 0  # seats that have answered in this round of the bidding
         self.maker = NONE
         self.alone = False  # the maker plays without the partner
         self.lone_defender = NONE
         self.idle = 0  # seats that take no part, as a mask
-        self._other_unseen: Unseen | None = None  # see unseen_of
-        self._other_share = 0.0
+        self._fitting: Fitting | None = None
 
     def deal_out(self, deck: Sequence[int], dealer: int) -> None:
         """Give out a checked deck: five cards each, the turn-up, three face down."""
@@ -128,11 +133,10 @@ class EuchreDeal(TrickDeal):
             return self._legal_order()
         if self.phase == CALL:
             return self._legal_call()
-        if self.phase == DISCARD:
-            hand = self.hands[self.dealer]
-            if self.discard_turnup:
-                return hand
-            return hand & ~(cython.cast(cython.ulonglong, 1) << self.turned)
+        if self.phase == DISCARD or self.phase == LAY:
+            return self.hands[self.turn] & ~self.kept()
+        if self.phase == GIVE:
+            return self.hands[self.turn]
         if self.phase == DEFEND:
             return 1 << DEFEND_TOGETHER | 1 << DEFEND_ALONE
         if self.phase == FARMER:
@@ -140,6 +144,12 @@ class EuchreDeal(TrickDeal):
             ways = low * (low - 1) * (low - 2) // 6
             return 1 << KEEP | ((1 << ways) - 1) << REDRAW
         return 0
+
+    def kept(self) -> int:
+        """What the seat that discards must keep, as a mask: the turn-up that it picked up."""
+        if self.discard_turnup or not self.picked_up or self.turn != self.dealer:
+            return 0
+        return cython.cast(cython.ulonglong, 1) << self.turned
 
     def _legal_order(self) -> int:
         partner = self.turn == (self.dealer + 2) & 3
@@ -167,6 +177,12 @@ class EuchreDeal(TrickDeal):
             self._remove(self.dealer, action)
             self.discard = action
             self._after_discard()
+        elif self.phase == GIVE:
+            self._give(action)
+        elif self.phase == LAY:
+            self._remove(self.maker, action)
+            self.laid = action
+            self._after_exchange()
         elif self.phase == DEFEND:
             self._defend(action)
         else:
@@ -234,6 +250,22 @@ class EuchreDeal(TrickDeal):
                 self.turn = -1
 
     def _after_discard(self) -> None:
+        if self.alone and self.best_card:
+            self.phase = GIVE
+            self.turn = (self.maker + 2) & 3
+        else:
+            self._after_exchange()
+
+    def _give(self, card: int) -> None:
+        """The partner of a lone maker passes a card."""
+        self._remove(self.turn, card)
+        self.given = card
+        self.hands[self.maker] |= cython.cast(cython.ulonglong, 1) << card
+        self.hand_size[self.maker] += 1
+        self.phase = LAY
+        self.turn = self.maker
+
+    def _after_exchange(self) -> None:
         if self.alone and self.defend_alone:
             self.phase = DEFEND
             self.turn = (self.maker + 1) & 3
@@ -347,9 +379,9 @@ class EuchreDeal(TrickDeal):
 
     @property
     def asks(self) -> str:
-        """What the seat whose turn it is has to do: "farmer", "order", "call", "discard",
-        "defend", "play"; "" when the deal is over."""
-        return ("farmer", "order", "call", "discard", "defend", "play", "")[self.phase]
+        """What the seat whose turn it is has to do: "farmer", "order", "call", "discard" for the
+        turn-up or the partner's card, "give", "defend", "play"; "" when the deal is over."""
+        return ASKS[self.phase]
 
     def sits_out(self, seat: int) -> bool:
         """Whether the seat's partner goes alone."""
@@ -382,45 +414,34 @@ class EuchreDeal(TrickDeal):
             self.left_of_maker,
             self.super_euchre,
             self.farmers_hand,
+            self.best_card,
             self.target,
         )
 
     def text_of(self, seat: int, action: int) -> str:
-        if self.phase == PLAY:
-            return cards.TEXTS[action]
-        if self.phase == DISCARD:
-            return f"discard {cards.TEXTS[action]}"
-        if action >= REDRAW:
-            three = cards.of_mask(three_of(self.hands[seat] & LOW, action - REDRAW))
-            return " ".join(["redraw", *sorted(cards.TEXTS[card] for card in three)])
-        return actions.TEXTS[action]
+        return texts.text_of(self, seat, action)
 
     def number_of(self, seat: int, text: str) -> int:
-        if self.phase == PLAY:
-            return self.card_of(text)
-        if self.phase == DISCARD:
-            verb, _, card = text.partition(" ")
-            if verb != "discard" or card not in cards.NUMBERS:
-                raise IllegalAction(f"{text!r} is no discard (discard 9C).")
-            return cards.NUMBERS[card]
-        if text in actions.NUMBERS:
-            return actions.NUMBERS[text]
-        for way in range(actions.WAYS):
-            if self.phase == FARMER and self.text_of(seat, REDRAW + way) == text:
-                return REDRAW + way
-        raise IllegalAction(f"{text!r} means nothing now; say {refusals.WANTED[self.asks]}.")
+        return texts.number_of(self, seat, text)
 
     def refusal(self, seat: int, action: int) -> str:
         if self.phase == PLAY:
             return refusals.not_playable(self, seat, action)
-        if self.phase == DISCARD:
+        if self.asks in ("discard", "give"):
             return refusals.not_discarded(self, seat, action)
         return refusals.not_said(self, self.text_of(seat, action))
 
     def text_seen_by(self, seat: int, text: str, viewer: int) -> str:
-        """Which cards were discarded or laid face down only their owner knows."""
+        """Which cards were discarded or laid face down only their owner knows, and the lone maker
+        what the partner gave."""
         verb = text.partition(" ")[0]
-        return verb if seat != viewer and verb in ("discard", "redraw") else text
+        if (
+            seat == viewer
+            or verb not in texts.FACE_DOWN
+            or (verb == "give" and viewer == self.maker)
+        ):
+            return text
+        return verb
 
     def copy_from(self, other: Deal) -> None:
         self._copy(cython.cast(EuchreDeal, other))
@@ -430,6 +451,8 @@ class EuchreDeal(TrickDeal):
         self.hands[:] = other.hands
         self.down = other.down
         self.discard = other.discard
+        self.given = other.given
+        self.laid = other.laid
 
     def _copy_public(self, other: "EuchreDeal") -> None:
         """Take over all that everybody at the table can see."""
@@ -459,6 +482,13 @@ class EuchreDeal(TrickDeal):
         self.discard = whole.discard
         if whole.discard != NONE and viewer != whole.dealer:
             self.discard = UNKNOWN
+        self.given = whole.given
+        self.laid = whole.laid
+        if whole.given != NONE and viewer != whole.maker:
+            if viewer != (whole.maker + 2) & 3:
+                self.given = UNKNOWN
+            if whole.laid != NONE:
+                self.laid = UNKNOWN
         if self._turnup_in_hand():
             self.hands[self.dealer] |= cython.cast(cython.ulonglong, 1) << self.turned
 
@@ -466,34 +496,42 @@ class EuchreDeal(TrickDeal):
         """Whether everybody knows that the dealer holds the turn-up."""
         if not self.picked_up or self.played >> self.turned & 1:
             return False
+        if self.given != NONE and self.dealer == (self.maker + 2) & 3:  # who may have given it
+            return self.given >= 0 and self.given != self.turned
         return not self.discard_turnup or self.discard == NONE
 
     def unseen_cards(self) -> int:
         seen = self.in_sight() | self.down
         if self.discard >= 0:
             seen |= cython.cast(cython.ulonglong, 1) << self.discard
+        if self.laid >= 0:
+            seen |= cython.cast(cython.ulonglong, 1) << self.laid
         if not self.picked_up:
             seen |= cython.cast(cython.ulonglong, 1) << self.turned
         return PACK & ~seen
 
     def prepare_fill(self) -> None:
-        if self.unseen is not None or self.viewer == WHOLE:
-            return
-        self.unseen, *others = unseen_of(self)
-        for other in others:
-            self._other_unseen = other
-            self._other_share = other.ways / (self.unseen.ways + other.ways)
+        if self._fitting is None and self.viewer != WHOLE:
+            self._fitting = fitting_of(self)
 
     def fill_into(self, whole: Deal, rng: Rng) -> None:
-        if self._other_share > 0.0 and rng.unit() < self._other_share:
-            self._fill(cython.cast(EuchreDeal, whole), cython.cast(Unseen, self._other_unseen), rng)
-        else:
-            self._fill(cython.cast(EuchreDeal, whole), cython.cast(Unseen, self.unseen), rng)
+        self._fill_one(cython.cast(EuchreDeal, whole), cython.cast(Fitting, self._fitting), rng)
 
-    def _fill(self, whole: "EuchreDeal", unseen: Unseen, rng: Rng) -> None:
+    def _fill_one(self, whole: "EuchreDeal", fitting: Fitting, rng: Rng) -> None:
+        """By one of the ways to fit, each as likely as it has deals."""
+        if fitting.later > 0.0 and rng.unit() < fitting.later:
+            self._fill_one(whole, cython.cast(Fitting, fitting.next), rng)
+        else:
+            self._fill(whole, fitting, cython.cast(Unseen, fitting.unseen), rng)
+
+    def _fill(self, whole: "EuchreDeal", fitting: Fitting, unseen: Unseen, rng: Rng) -> None:
         whole._copy(self)
         unseen.deal(rng)
         self.fill_hands(whole, unseen)
         whole.down |= unseen.mask(4)
         if self.discard == UNKNOWN:
             whole.discard = unseen.dealt[unseen.firsts[5]]
+        if self.laid == UNKNOWN:
+            whole.laid = unseen.dealt[unseen.firsts[6]]
+        if self.given == UNKNOWN:
+            whole.given = pick(fitting.may_be_given(whole.hands[self.maker], whole.laid), rng)

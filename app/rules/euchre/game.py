@@ -111,6 +111,14 @@ class Euchre(Game):
                 "Before the bidding a player who holds three or more nines and tens may exchange "
                 "three of them for the cards that lie face down. Only one player in a deal.",
             ),
+            Option(
+                "best_card",
+                "Partner’s best card",
+                False,
+                (False, True),
+                "Whoever goes alone is passed a card by the partner, face down, and then discards "
+                "one.",
+            ),
         )
 
     @property
@@ -142,6 +150,7 @@ class Euchre(Game):
             options["lone_lead"] == "left_of_maker",
             options["super_euchre"] is True,
             options["farmers_hand"] is True,
+            options["best_card"] is True,
             self.whole("target"),
         )
         deal.setup = setup

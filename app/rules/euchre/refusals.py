@@ -31,7 +31,7 @@ def not_playable(deal: "EuchreDeal", seat: int, card: int) -> str:
 
 
 def not_discarded(deal: "EuchreDeal", seat: int, card: int) -> str:
-    """Why a card cannot be discarded."""
+    """Why a card cannot be discarded, or given."""
     if not deal.hands[seat] >> card & 1:
         return f"You do not hold the {cards.name(card)}."
     return "The card that was turned up must be kept; discard another one."

@@ -10,12 +10,12 @@ LOW = [text for text in cards.TEXTS if text[0] in "9T"]
 CONTRACT = Contract(
     kinds={
         *("pass", "order", "order alone", "call", "call alone", "discard", "keep", "redraw"),
-        *("defend alone", "defend together", "a card"),
+        *("defend alone", "defend together", "give", "a card"),
     },
     tries=(
         *("pass", "order", "order alone", "defend together", "defend alone", "keep"),
         *(f"call {suit}{alone}" for suit in cards.SUITS for alone in ("", " alone")),
-        *(f"discard {text}" for text in cards.TEXTS),
+        *(f"{verb} {text}" for verb in ("discard", "give") for text in cards.TEXTS),
         *(" ".join(["redraw", *sorted(three)]) for three in combinations(LOW, 3)),
     ),
     records={
@@ -26,6 +26,8 @@ CONTRACT = Contract(
             {"target": 5, "partner_assist": "no_alone", "stick_dealer": True},
             {"target": 5, "defend_alone": True, "farmers_hand": True, "stick_dealer": True},
             {"target": 5, "farmers_hand": True, "discard_turnup": True},
+            {"target": 5, "best_card": True, "defend_alone": True},
+            {"target": 5, "best_card": True, "partner_assist": "must_alone"},
         ],
         ("2", 4): [{}],
     },
@@ -58,6 +60,14 @@ CONTRACT = Contract(
         (
             Start(4, {"defend_alone": True}, ("pass", "order alone", "defend alone"), 5),
             (4, 13, 39, 99, 198, 360, 360, 360),
+        ),
+        (
+            Start(4, {"best_card": True, "defend_alone": True}, ("pass", "order alone")),
+            (6, 36, 72, 252, 985),
+        ),
+        (
+            Start(4, {"best_card": True}, (*["pass"] * 3, "order alone")),
+            (5, 25, 125, 625),
         ),
     ],
     claims={"settled": {}, "winners": {}},

@@ -1,4 +1,5 @@
-"""What Euchre hides: hands, the three cards face down, what the dealer and a farmer laid aside."""
+"""What Euchre hides: hands, the three cards face down, what the dealer, a farmer and a lone maker
+laid aside, and what the lone maker was given."""
 
 from collections.abc import Sequence
 
@@ -35,6 +36,11 @@ class Hidden(TrickWorld):
         for seat, text in now.history:
             if text in cards.NUMBERS:
                 hands[seat].add(text)
+        if rest.given >= 0:
+            given = cards.TEXTS[rest.given]
+            hands[now.maker].add(cards.TEXTS[rest.laid] if rest.laid >= 0 else given)
+            hands[now.maker].remove(given)
+            hands[(now.maker + 2) % 4].add(given)
         if rest.discard >= 0:
             hands[now.dealer].add(cards.TEXTS[rest.discard])
         turned = cards.TEXTS[now.turned]
@@ -52,8 +58,13 @@ class Hidden(TrickWorld):
     def text_of(self, text: str, seat: int, rest: Deal, viewer: int, done: int) -> str:
         assert isinstance(rest, EuchreDeal)
         verb = text.partition(" ")[0]
+        if verb == "give" and viewer not in (seat, rest.maker):
+            return f"give {cards.TEXTS[rest.given]}"
         if verb == "discard" and seat != viewer:
-            return f"discard {cards.TEXTS[rest.discard]}"
+            own = [said for other, said in rest.history if other == seat][:done]
+            second = any(said.startswith("discard") for said in own)
+            for_turnup = rest.picked_up and seat == rest.dealer and not second
+            return f"discard {cards.TEXTS[rest.discard if for_turnup else rest.laid]}"
         if verb == "redraw" and seat != viewer:
             return " ".join(["redraw", *sorted(texts(rest.down))])
         return text

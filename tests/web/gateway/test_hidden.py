@@ -140,6 +140,11 @@ STORIES: dict[str, Callable[[], Story]] = {
     "thrown in": lambda: euchre(*["pass"] * 8),
     "farmer": lambda: euchre("redraw", "pass", "pass", "order", farmers_hand=True),
     "defended": lambda: euchre("order alone", "discard", "defend alone", defend_alone=True),
+    "given": lambda: euchre("order alone", "discard", "give", "discard", best_card=True),
+    "dealer gives": lambda: euchre("pass", "order alone", "give", "discard", best_card=True),
+    "two discards": lambda: euchre(
+        *["pass"] * 3, "order alone", "discard", "give", "discard", best_card=True
+    ),
     "bids": lambda: oh_hell(5, max_hand=4),
     "seven bids": lambda: oh_hell(7, shape="up", deals=3),
     "no trumps": lambda: oh_hell(3, max_hand=5, trump_source="cycle", deals=5),
@@ -158,6 +163,7 @@ STORIES: dict[str, Callable[[], Story]] = {
 OFTEN = {
     *of_every_game(),
     *("last hand", "timed", "idle dealer", "thrown in", "farmer", "defended", "no trumps"),
+    *("given", "dealer gives", "two discards"),
     *("one partner", "passed on", "shares"),
 }
 

@@ -88,6 +88,11 @@ def test_what_can_be_pressed_is_what_the_rules_allow(
         ("sit out", 0, "You sit out. Dorothea to play."),
         ("defend", 0, "Your turn: Dorothea goes alone. Do you defend alone, too?"),
         ("defend", 2, "Hanna may defend alone."),
+        ("give", 0, "Your turn: Cleo goes alone; give your partner your best card, face down."),
+        ("give", 2, "Hanna gives you a card, face down."),
+        ("give", 3, "Hanna gives Cleo a card, face down."),
+        ("given", 0, "Your turn: Cleo gave you the queen of hearts; discard a card."),
+        ("given", 2, "Hanna has been given a card and discards one."),
         ("farmer", 0, "Your turn: exchange three nines and tens, or keep your cards."),
         ("farmer", 1, "Hanna may exchange a farmer’s hand."),
         (
@@ -203,6 +208,27 @@ def test_only_the_dealer_is_told_what_was_discarded() -> None:
     scene = Scene(("order", ""), hands=("JH", "", "", "9D"))
     assert "Dorothea discards a card." in said(scene, 0)
     assert "You discard the nine of diamonds." in said(scene, 3)
+
+
+def test_only_the_two_are_told_what_was_given() -> None:
+    scene = Scene(("order alone", "", "give QH", "discard 9C"), options={"best_card": True})
+    assert "Cleo gives you the queen of hearts. You discard the nine of clubs." in said(scene, 0)
+    assert "You give Hanna the queen of hearts. Hanna discards a card." in said(scene, 2)
+    for seat in (-1, 1, 3):
+        assert "Cleo gives Hanna a card. Hanna discards a card." in said(scene, seat)
+    over = Scene(scene.actions, over="deal", options=scene.options)
+    told = [table(over, seat).review()[1:] for seat in range(-1, 3)]
+    assert told == [
+        ("", ""),
+        ("nine of clubs", "Cleo gave you the queen of hearts."),
+        ("", ""),
+        ("", "You gave Hanna the queen of hearts."),
+    ]
+
+
+def test_who_has_to_give_a_card_does_not_sit_out_yet() -> None:
+    assert [place("give", 2, seat).idle for seat in range(4)] == ["", "", "", ""]
+    assert [place("given", 2, seat).idle for seat in range(4)] == ["", "", "sits out", ""]
 
 
 def outcomes() -> dict[str, set[str]]:

@@ -8,6 +8,8 @@ from app.rules.euchre.deal import EuchreDeal
 from app.web.table.partners import PartnerTable
 from app.web.table.tricks import is_card
 
+NOTHING = -1  # was given
+
 
 class EuchreTalk(PartnerTable):
     """The words of one rendering."""
@@ -30,6 +32,10 @@ class EuchreTalk(PartnerTable):
 
     def waits_for(self) -> str:
         name = self.name(self.deal.turn)
+        if self.deal.asks == "give":
+            return f"{name} gives {self.to_maker()} a card, face down."
+        if self.deal.asks == "discard" and self.deal.given != NOTHING:
+            return f"{name} has been given a card and discards one."
         return {
             "farmer": f"{name} may exchange a farmer’s hand.",
             "discard": f"{name} picks up the {self.turned_up} and discards a card.",
@@ -50,6 +56,13 @@ class EuchreTalk(PartnerTable):
             other = f"name a suit other than {self.turned_suit}"
             stuck = "pass" not in self.legal
             return f"{other}; the dealer cannot pass now." if stuck else f"{other}, or pass."
+        if deal.asks == "give":
+            return (
+                f"{self.name(deal.maker)} goes alone; give your partner your best card, face down."
+            )
+        if deal.asks == "discard" and deal.given != NOTHING:
+            given = cards.name(deal.given)
+            return f"{self.name(self.partner_of(deal.turn))} gave you the {given}; discard a card."
         if deal.asks == "discard":
             return f"you picked up the {self.turned_up}; discard a card."
         if deal.asks == "defend":
@@ -84,12 +97,23 @@ class EuchreTalk(PartnerTable):
         if verb == "discard":
             card = f"the {cards.name(cards.NUMBERS[rest[0]])}" if rest else "a card"
             return f"{self.does(seat, 'discard', 'discards')} {card}."
+        if verb == "give":
+            card = f"the {cards.name(cards.NUMBERS[rest[0]])}" if rest else "a card"
+            return f"{self.does(seat, 'give', 'gives')} {self.to_maker()} {card}."
         if verb == "defend":
             how = "alone" if alone else "with the partner"
             return f"{self.does(seat, 'defend', 'defends')} {how}."
         if verb == "keep":
             return f"{self.does(seat, 'keep', 'keeps')} the cards."
         return f"{self.does(seat, 'exchange', 'exchanges')} three cards."
+
+    def to_maker(self) -> str:
+        """Whom a card is given."""
+        maker = self.deal.maker
+        return "you" if maker == self.view.you else self.name(maker)
+
+    def partner_of(self, seat: int) -> int:
+        return (seat + 2) % 4
 
     def _after_pass(self, at: int) -> str:
         passes = sum(text == "pass" for _, text in self.deal.history[: at + 1])

@@ -10,7 +10,7 @@ from app.rules.euchre.deal import EuchreDeal
 from app.web.games.euchre.bids import announced, panel
 from app.web.games.euchre.lesson import WORDS
 from app.web.games.euchre.moments import moment
-from app.web.games.euchre.phrases import EuchreTalk, trick_count
+from app.web.games.euchre.phrases import NOTHING, EuchreTalk, trick_count
 from app.web.games.euchre.poster import POSTER
 from app.web.games.euchre.tips import TIPS, due
 from app.web.table.choices import Panel
@@ -35,6 +35,7 @@ from app.web.table.table import (
 from app.web.table.tricks import is_card
 
 JACK = 9  # as a rank
+PUT_AWAY = ("discard", "give")  # what is done with one card of the hand, but to play it
 LEFT, RIGHT = 13, 14  # powers of the bowers, above the ace
 
 
@@ -61,7 +62,7 @@ class EuchreTable(EuchreTalk):
     def __init__(self, view: TableView, deal: EuchreDeal) -> None:
         super().__init__(view, deal)
         self.announced = self._announced()
-        self.answers = bool(self.legal) and deal.asks not in ("play", "discard")
+        self.answers = bool(self.legal) and deal.asks not in ("play", *PUT_AWAY)
         self.turns_up = deal.asks in ("farmer", "order", "call")
 
     def layout(self) -> dict[str, Hashable]:
@@ -96,7 +97,9 @@ class EuchreTable(EuchreTalk):
         return due(self.deal, self.view.you, self.legal)
 
     def rule(self) -> str:
-        return {"play": "play", "defend": "alone"}.get(self.deal.asks, "trump")
+        if self.deal.given != NOTHING and self.deal.asks == "discard":
+            return "alone"
+        return {"play": "play", "defend": "alone", "give": "alone"}.get(self.deal.asks, "trump")
 
     def scored(self) -> Mapping[str, object]:
         return {"standings": self.standings(), "outcome": self.outcome()}
@@ -120,10 +123,14 @@ class EuchreTable(EuchreTalk):
             score_label=trick_count(tricks),
             side=side.kind,
             side_words=partner_words(self.view, side, seat),
-            idle="sits out" if deal.sits_out(seat) else "",
+            idle="sits out" if deal.sits_out(seat) and seat != self.gives() else "",
             badges=self.badges(seat),
             says=self.announced.get(seat, ""),
         )
+
+    def gives(self) -> int:
+        """The seat that has still to give its partner a card, or -1."""
+        return self.deal.turn if self.deal.asks == "give" else -1
 
     def hand_size(self, seat: int) -> int:
         return self.deal.hand_size[seat]
@@ -176,12 +183,14 @@ class EuchreTable(EuchreTalk):
     def held(self, card: int, sort: Sort | None) -> Face:
         """A card of the viewer's hand."""
         deal, text = self.deal, cards.TEXTS[card]
-        discards = deal.asks == "discard" and deal.turn == self.view.you
-        action = f"discard {text}" if discards else text
-        if not discards and (deal.asks != "play" or deal.sits_out(self.seat)):
+        aside = deal.asks in PUT_AWAY and deal.turn == self.view.you
+        action = f"{deal.asks} {text}" if aside else text
+        if not aside and (deal.asks != "play" or deal.sits_out(self.seat)):
             action = ""
-        may = ("discard" if discards else PLAYABLE) * (action in self.legal)
-        leaves = "" if discards else None
+        may = (deal.asks if aside else PLAYABLE) * (action in self.legal)
+        leaves = None
+        if aside:
+            leaves = str(deal.maker) if deal.asks == "give" else ""
         return Face(
             f"h-{text}-0", text, action, may, self.label(card), sort, self.mark(card), leaves
         )
@@ -236,9 +245,14 @@ class EuchreTable(EuchreTalk):
         return tuple(found)
 
     def review(self) -> tuple[Hashable, ...]:
-        """All tricks, and what the viewer discarded."""
-        discard = self.deal.discard
-        return self.all_tricks(), cards.name(discard) if discard >= 0 else ""
+        """All tricks, what the viewer discarded, and what was given to or by the viewer."""
+        deal, you = self.deal, self.view.you
+        away = [cards.name(card) for card in (deal.discard, deal.laid) if card >= 0]
+        given = ""
+        if deal.given >= 0 and you >= 0 and you % 2 == deal.maker % 2:
+            giver = self.partner_of(deal.maker)
+            given = f"{self.name(giver)} gave {self.to_maker()} the {cards.name(deal.given)}."
+        return self.all_tricks(), " and the ".join(away), given
 
 
 UI = GameUI(

@@ -12,6 +12,14 @@ TIPS = {
         "If you go alone, your partner takes no part."
         " All five tricks then count 4 points instead of 2."
     ),
+    "give": (
+        "Pass the card that helps your partner most: a bower or a high trump, or else an ace."
+        " The other side does not see it, and you sit out."
+    ),
+    "given": (
+        "Your partner’s card is in your hand, so you have one too many. Put away the card that"
+        " would hardly take a trick."
+    ),
     "bowers": (
         "The jack of trumps, the right bower, is the highest card. The other jack of its colour,"
         " the left bower, comes next and counts as a trump."
@@ -31,6 +39,10 @@ def due(deal: EuchreDeal, you: int, legal: Collection[str]) -> Iterator[str]:
         yield from ("bowers", "makers")
     if deal.asks == "order":
         yield "dealer" if you == deal.dealer else "order"
+    if deal.asks == "give":
+        yield "give"
+    if deal.asks == "discard" and deal.given >= 0:
+        yield "given"
     if deal.asks == "call":
         yield "call"
     if any(text.endswith(" alone") for text in legal):
