@@ -79,7 +79,7 @@ function fly() {
   }
   const flights = [];
   for (const card of table.querySelectorAll(".card[id]")) {
-    const seat = card.closest(".slot")?.dataset.seat;
+    const seat = card.closest(".slot")?.dataset.seat ?? card.dataset.comes;
     const source = seat ? plateOf(seat) : card.matches(".held") ? table.querySelector(".stock") : null; // drawn
     const from = before.get(card.id) ?? (source && place(source));
     const box = card.getBoundingClientRect();

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Server, Visitors
 from tests.browser.flights import RECORD, flights
-from tests.browser.scene_rooms import go
+from tests.browser.scene_rooms import go, join
 from tests.browser.table import (
     LEGAL,
     click_a_card,
@@ -109,6 +109,22 @@ def test_a_full_trick_is_shown_then_swept_to_its_winner(
     page.wait_for_selector("#trick.full .slot:nth-child(2) .card")
     page.wait_for_selector("#trick[data-ui-swept]", state="attached")
     assert any(flight["slot"] for flight in flights(page))
+
+
+def test_a_card_that_is_given_flies_from_its_giver_to_the_lone_maker(
+    server: Server, visitors: Visitors
+) -> None:
+    page, other = (visitors.open("desk", motion=True) for _ in range(2))
+    for each in (page, other):
+        each.add_init_script(RECORD)
+    go(page, server.url, "to be given")
+    join(other, page, 2)
+    before = move(page)
+    click_a_card(other)
+    moved(page, before)
+    given = page.locator(".hand .card[data-comes]").get_attribute("id")
+    assert any(flight["id"] == given for flight in flights(page))
+    assert any(flight["gone"] for flight in flights(other))
 
 
 def test_the_turned_up_card_is_taken_and_another_one_goes(

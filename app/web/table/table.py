@@ -43,6 +43,7 @@ class Face(NamedTuple):
     sort: tuple[int, int] | None = None  # suit and power, if not the card's; trumps are suit 0
     mark: str = ""  # a sign on it
     leaves: str | None = None  # where it flies to when it is gone: a seat, or "" for aside
+    comes: str = ""  # the seat from which it flies in, where another player passed it
 
 
 class Badge(NamedTuple):

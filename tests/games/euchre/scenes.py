@@ -71,6 +71,7 @@ SCENES = {
     "alone": Scene(("order alone", "")),
     "defend": Scene(("order alone", ""), dealer=2, options={"defend_alone": True}),
     "give": Scene(("pass", "pass", "order alone", ""), options={"best_card": True}),
+    "to be given": Scene(("order alone", ""), options={"best_card": True}),
     "given": Scene(("order alone", "", "give QH"), options={"best_card": True}),
     "farmer": Scene(hands=LOW, turned="AH", options={"farmers_hand": True}),
     "sheet": Scene(("order",), over="deal"),

@@ -226,6 +226,14 @@ def test_only_the_two_are_told_what_was_given() -> None:
     ]
 
 
+def test_the_card_flies_to_the_maker_and_in_from_the_partner(renderer: Renderer) -> None:
+    html = renderer.table(seen("give"))
+    assert html.count('data-leaves="2"') == 5
+    assert "data-comes" not in html
+    html = renderer.table(seen("given"))
+    assert re.findall(r'id="(h-\w+-0)"[^>]* data-comes="2"', html) == ["h-QH-0"]
+
+
 def test_who_has_to_give_a_card_does_not_sit_out_yet() -> None:
     assert [place("give", 2, seat).idle for seat in range(4)] == ["", "", "", ""]
     assert [place("given", 2, seat).idle for seat in range(4)] == ["", "", "sits out", ""]

@@ -191,8 +191,10 @@ class EuchreTable(EuchreTalk):
         leaves = None
         if aside:
             leaves = str(deal.maker) if deal.asks == "give" else ""
+        given = aside and deal.asks == "discard" and card == deal.given
+        comes = str(self.partner_of(deal.maker)) if given else ""
         return Face(
-            f"h-{text}-0", text, action, may, self.label(card), sort, self.mark(card), leaves
+            f"h-{text}-0", text, action, may, self.label(card), sort, self.mark(card), leaves, comes
         )
 
     def label(self, card: int) -> str:
