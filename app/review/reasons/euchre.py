@@ -29,9 +29,13 @@ class EuchreTrick(OnePack):
     """One in which jacks are bowers."""
 
     def name(self, card: int) -> str:
-        if card == _right(self.trump):
-            return "right bower"
-        return "left bower" if card == _right(same_colour(self.trump)) else cards.name(card)
+        return _name(card, self.trump)
+
+
+def _name(card: int, trump: int) -> str:
+    if card == _right(trump):
+        return "right bower"
+    return "left bower" if card == _right(same_colour(trump)) else cards.name(card)
 
 
 def _trick(view: Deal) -> EuchreTrick | None:
@@ -142,6 +146,26 @@ def _third_trick(view: Deal, text: str) -> Fact | None:
     return Fact(f"{third}, and euchres the makers.", speaks=FOR)
 
 
+def _gift(view: Deal, text: str) -> Fact | None:
+    """What a lone maker is given, or not."""
+    deal = _deal(view)
+    if deal.asks != "give":
+        return None
+    card = NUMBERS[text.removeprefix("give ")]
+    best = max(filter(deal.is_trump, deal.hand(deal.viewer)), key=deal.power, default=-1)
+    if best >= 0 and RANKS[best % 13] in "JA" and card != best:
+        kept = _name(best, deal.trump)
+        return Fact(f"The {kept} would stay in a hand that takes no part.", "kept", AGAINST)
+    if card == best:
+        return Fact(
+            f"The {_name(card, deal.trump)} is the highest trump of this hand.", "highest", FOR
+        )
+    if RANKS[card % 13] == "A":
+        suit = CALLED[deal.suit_of(card)]
+        return Fact(f"The {cards.name(card)} is the highest {suit}.", "ace", FOR)
+    return None
+
+
 def _void_made(view: Deal, text: str) -> Fact | None:
     """A discard that leaves a suit to be trumped."""
     deal = _deal(view)
@@ -193,6 +217,7 @@ KINDS = (
     Kind("trumps", _trumps),
     Kind("alone pays", _alone_pays),
     Kind("alone lacks", _alone_lacks),
+    Kind("gift", _gift),
     Kind("void made", _void_made),
     Kind("third trick", _third_trick),
     Kind("from partner", _takes_from_partner),

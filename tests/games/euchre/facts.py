@@ -45,6 +45,19 @@ def alone_lacks(whole: Any, seat: int, text: str, words: str) -> bool:
     return bool(after(whole, seat, text).sits_out((seat + 2) % 4))
 
 
+def gift(whole: Any, seat: int, text: str, words: str) -> bool:
+    card, held = card_in(text), whole.hand(seat)
+    done = after(whole, seat, text)
+    trumps = [other for other in held if whole.is_trump(other)]
+    if "highest trump" in words:
+        return all(whole.power(card) >= whole.power(other) for other in trumps) and card in trumps
+    if "stay" in words:
+        high = [other for other in done.hand(seat) if done.is_trump(other)]
+        return bool(done.sits_out(seat)) and max(map(whole.power, high)) >= 32
+    same = [c for c in range(52) if whole.suit_of(c) == whole.suit_of(card)]
+    return card not in trumps and all(whole.power(card) >= whole.power(c) for c in same)
+
+
 def void_made(whole: Any, seat: int, text: str, words: str) -> bool:
     suit = whole.suit_of(card_in(text))
     if "is a trump" in words:
@@ -80,6 +93,7 @@ CHECKS: dict[str, Check] = {
     "turn-up": turn_up,
     "alone pays": alone_pays,
     "alone lacks": alone_lacks,
+    "gift": gift,
     "void made": void_made,
     "third trick": third_trick,
     "few follow": few_follow,
