@@ -24,6 +24,7 @@ KNOWN: Mapping[str, Sequence[object]] = {
     "hook_last": (True,),
     "trump_source": ("turn",),
     "scoring": tuple(SCORINGS),
+    "nil": ("as_scored",),
     "last_doubled": (False,),
 }
 

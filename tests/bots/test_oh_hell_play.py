@@ -9,6 +9,7 @@ from app.bots.oh_hell.play import CardPlay
 from app.rules.cards import NUMBERS, TEXTS
 from app.rules.euchre.game import Euchre
 from app.rules.oh_hell.deal import OhHellDeal
+from app.rules.oh_hell.game import SCORINGS
 from app.rules.rng import Rng
 from tests.rules.oh_hell_deals import bid, say, stacked
 
@@ -62,6 +63,25 @@ def test_the_nearest_bid(expected: float, size: int, barred: int, said: int) -> 
     assert nearest(expected, size, barred) == said
 
 
+def test_nothing_is_bid_by_what_it_is_worth() -> None:
+    """Of the same hands, from a weak one to a strong one."""
+    hands = ["KS QS 3C 2D 3D", "AS 2C 3C 2D 3D", "AS KS 2C 3D 4D", "AS KS AC KC 4D"]
+    bids = {
+        nil: [said(stacked([hand], "9H", nil=nil)) for hand in hands]
+        for nil in ("as_scored", "five", "twenty")
+    }
+    assert bids["as_scored"] == [0, 1, 1, 2]
+    assert bids["five"] == [1, 1, 1, 2]
+    assert bids["twenty"] == [0, 0, 0, 2]
+    assert said(stacked([hands[2]], "9H", nil="twenty", scoring="minus5")) == 1, "a miss costs"
+
+
+def test_nothing_is_not_bid_where_it_is_barred() -> None:
+    deal = bid(stacked(["", "", "", "", "2S 3S 2C 3D 4D"], "AH", size=5, nil="twenty"), 1, 1, 1, 2)
+    assert deal.barred_bid() == 0
+    assert said(deal) == 1
+
+
 def test_the_last_to_play_knows_whether_he_wins() -> None:
     """Bid 1, none taken, only low cards left beside the ace."""
     deal = stacked(["KS", "QS", "JS", "TS", "AS 2S 2C"], "2H", size=3)
@@ -79,7 +99,7 @@ def test_with_nothing_to_win_the_dangerous_card_goes() -> None:
     assert card(say(deal, "AS")) == "QS"
 
 
-@pytest.mark.parametrize("scoring", ["tricks10", "exact_only", "tricks5", "square", "minus"])
+@pytest.mark.parametrize("scoring", SCORINGS)
 @pytest.mark.parametrize("number", range(3))
 def test_it_knows_no_more_than_its_seat(number: int, scoring: str) -> None:
     """Hidden cards exchanged: the same choice."""

@@ -24,6 +24,11 @@ def test_bids_near_the_expected_tricks_are_tried() -> None:
     assert "bid 5" in tried(deal)
 
 
+def test_nothing_is_tried_where_it_has_a_price_of_its_own() -> None:
+    hands = ["AS KS QS AH KH", "2S 3S 4S 2C 3C", "5S 6S 7S 4C 5C"]
+    assert "bid 0" in tried(stacked(hands, "2H", 5, nil="twenty"))
+
+
 def test_of_equal_cards_one_is_tried() -> None:
     deal = stacked(["AS KS 2D", "2S 3S 2C", "5S 6S 4C"], "2H", 3)
     bid(deal, 2, 0, 0)

@@ -10,7 +10,7 @@ from app.bots.oh_hell.rollouts import Rollouts
 from app.bots.oh_hell.search import Limits, Ply, choices
 from app.rules.cards import NUMBERS, TEXTS
 from app.rules.oh_hell.deal import OhHellDeal
-from app.rules.oh_hell.game import OhHellSetup, Past
+from app.rules.oh_hell.game import SCORINGS, OhHellSetup, Past
 from app.rules.rng import Rng
 from lab.oh_hell.bots import WAYS
 from tests.digest import digest
@@ -159,6 +159,24 @@ def test_bids_by_the_best_expected_score() -> None:
     assert rollouts.choose(deal.seen_by(3), Deals(1), Rng(1), 5) == 5
 
 
+def test_a_bid_of_nothing_that_is_worth_much_is_tried() -> None:
+    hand, low = "AS KS QS AC KC", "2S 3S 4S 5C 6C"
+    for nil, tried in (("as_scored", 0), ("twenty", 1)):
+        rollouts = Rollouts()
+        deal = stacked([hand, low, "5S 6S 7S 7C 8C"], "2H", 3, nil=nil)
+        rollouts.choose(deal.seen_by(0), Deals(1), Rng(1), 5)
+        assert rollouts.tried & 1 == tried
+
+
+def test_another_price_of_nothing_is_noticed_by_the_same_bot() -> None:
+    """The positions of a search are kept from deal to deal where the points are the same."""
+    bot = SearchBot()
+    for nil in ("twenty", "as_scored", "five"):
+        deal = bid(opening(3, 4, 2, nil=nil), 0, 0, 0)
+        view = deal.seen_by(deal.turn)
+        assert bot.choose(view, Rng(1), 1) == SearchBot().choose(view, Rng(1), 1)
+
+
 def test_harm_is_seen() -> None:
     past = Past(
         *(2, 2, NUMBERS["2H"], 2, (1, 0, 0), (0, 2, 0), (0, 2, 10)),
@@ -189,11 +207,12 @@ def test_variants_play(ways: Ways) -> None:
         deal.act(deal.turn, bot.choose(deal.seen_by(deal.turn), Rng(1), 2))
 
 
-@pytest.mark.parametrize("scoring", ["exact_only", "tricks5", "square", "minus"])
-def test_other_scorings_and_sizes_with_one_bot(scoring: str) -> None:
+@pytest.mark.parametrize("scoring", SCORINGS)
+@pytest.mark.parametrize("nil", ["as_scored", "twenty"])
+def test_other_scorings_and_sizes_with_one_bot(scoring: str, nil: str) -> None:
     bot = SearchBot()
     for players, size in ((3, 3), (5, 2), (3, 4)):
-        deal = opening(players, size, 2, scoring=scoring)
+        deal = opening(players, size, 2, scoring=scoring, nil=nil)
         while deal.turn >= 0:
             view = deal.seen_by(deal.turn)
             text = bot.choose(view, Rng(1), 1)

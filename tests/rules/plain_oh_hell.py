@@ -33,6 +33,7 @@ class PlainOhHell:
     ) -> None:
         self.players = players
         self.scoring = options["scoring"]
+        self.nil = options["nil"]
         sizes = hand_sizes(int(str(options["max_hand"])), str(options["shape"]))
         self.size = sizes[number]
         last = number == len(sizes) - 1
@@ -124,5 +125,9 @@ class PlainOhHell:
             "tricks5": taken + (5 if made else 0),
             "square": 10 + bid**2 if made else -((bid - taken) ** 2),
             "minus": 10 + bid if made else -abs(bid - taken),
+            "minus5": 10 + bid if made else -5 * abs(bid - taken),
+            "romanian": 5 + bid if made else -abs(bid - taken),
         }
+        if (bid, taken) == (0, 0) and self.nil != "as_scored":
+            return {"five": 5, "five_and_cards": 5 + self.size, "twenty": 20}[str(self.nil)]
         return points[str(self.scoring)]

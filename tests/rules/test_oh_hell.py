@@ -15,7 +15,7 @@ from app.rules.oh_hell.game import OhHell, OhHellSetup, Past
 from tests.rules.oh_hell_deals import bid, bid_any, bids, legal, named, say, stacked, texts
 
 SEATS = range(3, 8)
-SCORINGS = ("tricks10", "exact_only", "tricks5", "square", "minus")
+SCORINGS = ("tricks10", "exact_only", "tricks5", "square", "minus", "minus5", "romanian")
 DEFAULTS = {3: 10, 4: 10, 5: 10, 6: 8, 7: 7}  # cards in the largest hand
 LIMITS = {3: 17, 4: 12, 5: 10, 6: 8, 7: 7}  # floor(51/n)
 C, D, H, S, NO_TRUMPS = 0, 1, 2, 3, -1
@@ -89,19 +89,22 @@ def ended(tricks: int, taken: int, scoring: str = "tricks10") -> OhHellDeal:
 @pytest.mark.parametrize(
     ("tricks", "taken", "points"),
     [
-        (3, 3, (13, 13, 8, 19, 13)),
-        (3, 4, (4, 0, 4, -1, -1)),
-        (0, 0, (10, 10, 5, 10, 10)),
-        (2, 0, (0, 0, 0, -4, -2)),
-        (10, 10, (20, 20, 15, 110, 20)),
-        (0, 1, (1, 0, 1, -1, -1)),
-        (5, 2, (2, 0, 2, -9, -3)),
-        (1, 5, (5, 0, 5, -16, -4)),
-        (1, 1, (11, 11, 6, 11, 11)),
-        (10, 0, (0, 0, 0, -100, -10)),
+        (3, 3, (13, 13, 8, 19, 13, 13, 8)),
+        (3, 4, (4, 0, 4, -1, -1, -5, -1)),
+        (3, 0, (0, 0, 0, -9, -3, -15, -3)),
+        (0, 0, (10, 10, 5, 10, 10, 10, 5)),
+        (2, 0, (0, 0, 0, -4, -2, -10, -2)),
+        (10, 10, (20, 20, 15, 110, 20, 20, 15)),
+        (0, 1, (1, 0, 1, -1, -1, -5, -1)),
+        (5, 2, (2, 0, 2, -9, -3, -15, -3)),
+        (1, 5, (5, 0, 5, -16, -4, -20, -4)),
+        (1, 1, (11, 11, 6, 11, 11, 11, 6)),
+        (10, 0, (0, 0, 0, -100, -10, -50, -10)),
     ],
 )
-def test_example_6_the_score_of_a_bid(tricks: int, taken: int, points: Sequence[int]) -> None:
+def test_examples_6_and_12_the_score_of_a_bid(
+    tricks: int, taken: int, points: Sequence[int]
+) -> None:
     for scoring, expected in zip(SCORINGS, points, strict=True):
         deal = ended(tricks, taken, scoring)
         assert deal.scores is not None
@@ -317,6 +320,24 @@ def test_example_11_the_last_deal_counts_double(scoring: str) -> None:
     assert twice[:-1] == once[:-1]
     assert twice[-1] == tuple(2 * points for points in once[-1])
     assert any(once[-1])
+
+
+@pytest.mark.parametrize("scoring", SCORINGS)
+@pytest.mark.parametrize(
+    ("nil", "made"), [("as_scored", None), ("five", 5), ("five_and_cards", 12), ("twenty", 20)]
+)
+def test_example_13_a_bid_of_nothing(scoring: str, nil: str, made: int | None) -> None:
+    usual = stacked([], "2S", size=7, scoring=scoring)
+    deal = stacked([], "2S", size=7, scoring=scoring, nil=nil)
+    assert deal.worth(0, 0) == (usual.worth(0, 0) if made is None else made)
+    for tricks, taken in [(0, 1), (0, 2), (0, 7), (1, 0), (1, 1), (7, 7)]:
+        assert deal.worth(tricks, taken) == usual.worth(tricks, taken)
+    assert deal.seen_by(0).worth(0, 0) == deal.copy().worth(0, 0) == deal.worth(0, 0)
+
+
+def test_example_13_doubled() -> None:
+    deal = stacked([], "2S", size=1, nil="twenty", last_doubled=True)
+    assert (deal.worth(0, 0), deal.worth(1, 1)) == (40, 22)
 
 
 @pytest.mark.parametrize(

@@ -58,7 +58,8 @@ OH_HELL: dict[str, tuple[object, ...]] = {  # defaults first
     "hook_last": (True, False),
     "trump_source": ("turn", "cycle", "cycle_no_nt", "spades"),
     "no_trump_on_full_pack": (False, True),
-    "scoring": ("tricks10", "exact_only", "tricks5", "square", "minus"),
+    "scoring": ("tricks10", "exact_only", "tricks5", "square", "minus", "minus5", "romanian"),
+    "nil": ("as_scored", "five", "five_and_cards", "twenty"),
     "last_doubled": (False, True),
 }
 DURAK: dict[str, tuple[object, ...]] = {  # defaults first

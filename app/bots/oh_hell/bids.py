@@ -21,7 +21,18 @@ class QuickBid:
         """The bid of the seat whose turn it is; only what that seat knows is used."""
         self.chances.look(deal, deal.turn)
         expected = self.expected(deal.hands[deal.turn], deal.size)
+        if deal.nil:
+            return self._with_nil(deal, expected + 0.5 - ROUND)
         return nearest(expected + 0.5 - ROUND, deal.size, deal.barred_bid())
+
+    def _with_nil(self, deal: OhHellDeal, expected: float) -> int:
+        """Nothing, or what is nearest from 1 on, where nothing has a price of its own."""
+        some = nearest(max(expected, 1.0), deal.size, deal.barred_bid())
+        if some == 0 or deal.barred_bid() == 0:
+            return some
+        self.chances.spread(deal.hands[deal.turn], 0, deal.size)
+        none = self.chances.mean(deal, 0, 0, deal.size)
+        return some if self.chances.mean(deal, some, 0, deal.size) > none else 0
 
     def expected(self, hand: int, size: int) -> float:
         """The tricks that a hand (a mask) takes in the mean, after chances.look()."""

@@ -1,7 +1,7 @@
 cimport cython
 from app.bots.masks cimport above, below, of_suit
 from app.rules.oh_hell.deal cimport ALL_CARDS, OhHellDeal
-from app.rules.rng cimport count
+from app.rules.rng cimport count, lowest
 
 cdef int FEATURES, BIDDING_SIDE, PLAYING_SIDE
 cdef double EAGER, SHY
@@ -16,6 +16,7 @@ cdef class Chances:
     cdef int ruffers[4]
     cdef double out[4]
     cdef readonly double features[14]
+    cdef readonly double tricks[18]
     cdef double missing[98]
     @cython.locals(other=cython.int, size=cython.int, lacks=cython.double, chance=cython.double,
                    k=cython.int)
@@ -30,6 +31,11 @@ cdef class Chances:
     cpdef void measure(self, int card, unsigned long long hand, int need, int left) noexcept nogil
     @cython.locals(at=cython.int, total=cython.double, i=cython.int)
     cpdef double later(self, int card, unsigned long long hand, int need, int left) noexcept nogil
+    @cython.locals(rest=cython.ulonglong, n=cython.int, card=cython.int, p=cython.double,
+                   k=cython.int)
+    cpdef void spread(self, unsigned long long hand, int need, int left) noexcept nogil
+    @cython.locals(total=cython.double, k=cython.int)
+    cpdef double mean(self, OhHellDeal deal, int bid, int taken, int left) noexcept nogil
     @cython.locals(suit=cython.int, led=cython.int, chance=cython.double, higher=cython.int,
                    of_led=cython.int, trumps=cython.int, seat=cython.int, _=cython.int,
                    row=cython.int, voids=cython.int, void=cython.double, ruff=cython.int,

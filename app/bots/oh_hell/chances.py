@@ -18,7 +18,7 @@ else:
     from math import exp
 
     from app.rules.oh_hell.deal import ALL_CARDS
-    from app.rules.rng import count
+    from app.rules.rng import count, lowest
 
 FEATURES = 14
 BIDDING_SIDE, BIDDING_TRUMP, PLAYING_SIDE, PLAYING_TRUMP = range(4)
@@ -60,6 +60,7 @@ class Chances:
         self.ruffers = [0] * 4  # opponents who are void in the suit and may hold trumps
         self.out = [0.0] * 4  # cards of the suit that an opponent holds, in the mean
         self.features = [0.0] * 14
+        self.tricks = [0.0] * 18  # how likely the rest of a hand takes so many tricks
         self.missing = [0.0] * 98  # that a seat holds none of so many unseen cards
 
     def look(self, deal: OhHellDeal, seat: int) -> None:
@@ -146,6 +147,29 @@ class Chances:
         for i in range(FEATURES):
             total += WEIGHTS[at + i] * self.features[i]
         return 1.0 / (1.0 + exp(-total))
+
+    def spread(self, hand: int, need: int, left: int) -> None:
+        """Set tricks for a hand (a mask) in so many tricks that are left."""
+        self.tricks[0] = 1.0
+        rest = hand
+        n = 0
+        while rest:
+            card = lowest(rest)
+            rest &= rest - 1
+            p = self.later(card, hand, need, left)
+            n += 1
+            self.tricks[n] = self.tricks[n - 1] * p
+            for k in range(n - 1, 0, -1):
+                self.tricks[k] = self.tricks[k] * (1.0 - p) + self.tricks[k - 1] * p
+            self.tricks[0] *= 1.0 - p
+
+    def mean(self, deal: OhHellDeal, bid: int, taken: int, left: int) -> float:
+        """The mean score with so many tricks taken and those of the rest of the hand, after
+        spread()."""
+        total = 0.0
+        for k in range(left + 1):
+            total += self.tricks[k] * deal.worth(bid, taken + k)
+        return total
 
     def now(self, deal: OhHellDeal, card: int) -> float:
         """That a card takes the trick if the seat whose turn it is plays it."""

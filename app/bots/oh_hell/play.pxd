@@ -8,15 +8,9 @@ cdef double NEARLY
 @cython.final
 cdef class CardPlay:
     cdef readonly Chances chances
-    cdef readonly double tricks[18]
     @cython.locals(legal=cython.ulonglong, best=cython.int, most=cython.double,
                    rest=cython.ulonglong, card=cython.int, value=cython.double)
     cpdef int choose(self, OhHellDeal deal) noexcept nogil
     @cython.locals(seat=cython.int, bid=cython.int, taken=cython.int, hand=cython.ulonglong,
                    wins=cython.double, value=cython.double)
     cpdef double value(self, OhHellDeal deal, int card) noexcept nogil
-    @cython.locals(rest=cython.ulonglong, n=cython.int, card=cython.int, p=cython.double,
-                   k=cython.int)
-    cpdef void spread(self, unsigned long long hand, int need, int left) noexcept nogil
-    @cython.locals(total=cython.double, k=cython.int)
-    cdef double _mean(self, OhHellDeal deal, int bid, int taken, int left) noexcept nogil

@@ -22,7 +22,6 @@ class CardPlay:
 
     def __init__(self) -> None:
         self.chances = Chances()
-        self.tricks = [0.0] * 18  # how likely the rest of the hand takes so many tricks
 
     def choose(self, deal: OhHellDeal) -> int:
         """The card to play, for the seat whose turn it is; only what that seat knows is used."""
@@ -51,31 +50,9 @@ class CardPlay:
         wins = self.chances.now(deal, card)
         value = 0.0
         if wins > 0.0:
-            self.spread(hand, bid - taken - 1, deal.left - 1)
-            value += wins * self._mean(deal, bid, taken + 1, deal.left - 1)
+            self.chances.spread(hand, bid - taken - 1, deal.left - 1)
+            value += wins * self.chances.mean(deal, bid, taken + 1, deal.left - 1)
         if wins < 1.0:
-            self.spread(hand, bid - taken, deal.left - 1)
-            value += (1.0 - wins) * self._mean(deal, bid, taken, deal.left - 1)
+            self.chances.spread(hand, bid - taken, deal.left - 1)
+            value += (1.0 - wins) * self.chances.mean(deal, bid, taken, deal.left - 1)
         return value
-
-    def spread(self, hand: int, need: int, left: int) -> None:
-        """Set tricks for a hand (a mask) in so many tricks that are left."""
-        self.tricks[0] = 1.0
-        rest = hand
-        n = 0
-        while rest:
-            card = lowest(rest)
-            rest &= rest - 1
-            p = self.chances.later(card, hand, need, left)
-            n += 1
-            self.tricks[n] = self.tricks[n - 1] * p
-            for k in range(n - 1, 0, -1):
-                self.tricks[k] = self.tricks[k] * (1.0 - p) + self.tricks[k - 1] * p
-            self.tricks[0] *= 1.0 - p
-
-    def _mean(self, deal: OhHellDeal, bid: int, taken: int, left: int) -> float:
-        """The mean score with so many tricks taken and those of the rest of the hand."""
-        total = 0.0
-        for k in range(left + 1):
-            total += self.tricks[k] * deal.worth(bid, taken + k)
-        return total

@@ -59,12 +59,14 @@ class Playouts(Policy):
         return self.play.choose(deal)
 
     def _among(self, view: OhHellDeal) -> int:
-        """Bids near the expected tricks; one card of several that are equal."""
+        """Bids near the expected tricks, and nothing where it has a price of its own; one card of
+        several that are equal."""
         one = cython.cast(cython.ulonglong, 1)
         if view.bidders < view.players:
             self.bid.chances.look(view, view.turn)
             near = int(self.bid.expected(view.hands[view.turn], view.size))
-            return ((one << (near + ABOVE + 1)) - 1) & ~((one << max(0, near - BELOW)) - 1)
+            tried = ((one << (near + ABOVE + 1)) - 1) & ~((one << max(0, near - BELOW)) - 1)
+            return tried | one if view.nil else tried
         others = view.unseen_cards()
         if view.in_trick:
             others |= one << view.best

@@ -13,7 +13,7 @@ cdef class Rollouts:
     cdef CardPlay play
     cdef OhHellDeal whole, trial
     cdef readonly int tricks[324]
-    cdef readonly int first, last
+    cdef readonly int tried
     cdef readonly double expected
     cpdef double distance(self, int bid)
     @cython.locals(total=cython.int, deals=cython.int, tricks=cython.int, times=cython.int)

@@ -26,8 +26,7 @@ class Rollouts:
         self.whole = OhHellDeal(3, 0)
         self.trial = OhHellDeal(3, 0)
         self.tricks = [0] * 324  # deals in which a bid took so many tricks, at bid * 18 + tricks
-        self.first = 0  # the bids that are tried
-        self.last = 0
+        self.tried = 0  # the bids that are tried, as a mask
         self.expected = 0.0
 
     def choose(self, view: OhHellDeal, deals: Deals, rng: Rng, count: int) -> int:
@@ -37,9 +36,8 @@ class Rollouts:
         deals.look(view)
         self.try_bids(view, deals, rng, count)
         best, most = -1, 0.0
-        legal = view.legal()
         for bid in sorted(range(view.size + 1), key=self.distance):
-            if self.first <= bid <= self.last and legal >> bid & 1:
+            if self.tried >> bid & 1:
                 value = self.score(view, bid)
                 if best < 0 or value > most + NEARLY:
                     best, most = bid, value
@@ -60,20 +58,23 @@ class Rollouts:
         return 1.0 * total / deals
 
     def try_bids(self, view: OhHellDeal, deals: Deals, rng: Rng, count: int) -> None:
-        """Set tricks, for all bids near the expected tricks."""
+        """Set tricks, for all bids near the expected tricks, and for nothing where it has a price
+        of its own."""
         with cython.nogil:
             legal = view.legal()
             self.quick.chances.look(view, view.turn)
             self.expected = self.quick.expected(view.hands[view.turn], view.size)
             near = int(self.expected)
-            self.first = max(0, near - BELOW)
-            self.last = min(view.size, near + ABOVE)
+            self.tried = 1 if view.nil else 0
+            for bid in range(max(0, near - BELOW), min(view.size, near + ABOVE) + 1):
+                self.tried |= 1 << bid
+            self.tried &= legal
             for i in range(324):
                 self.tricks[i] = 0
             for _ in range(count):
                 deals.draw(view, self.whole, rng)
-                for bid in range(self.first, self.last + 1):
-                    if legal >> bid & 1:
+                for bid in range(view.size + 1):
+                    if self.tried >> bid & 1:
                         self.trial._copy(self.whole)
                         self.trial.apply(bid)
                         self.finish()

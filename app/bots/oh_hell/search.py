@@ -153,7 +153,8 @@ class Vote:
     def _fits(self, view: OhHellDeal) -> bool:
         """Whether the plies are of a game like that of a view."""
         deal = self.root.deal
-        same_points = deal.scoring == view.scoring and deal.counts == view.counts
+        same_points = deal.scoring == view.scoring and deal.nil == view.nil
+        same_points = same_points and deal.counts == view.counts
         return deal.players == view.players and same_points
 
     def _hold(

@@ -5,13 +5,14 @@ from app.rules.trick_deal cimport TrickDeal
 from app.rules.unseen cimport Unseen
 
 cdef int BIDDING, PLAY, OVER, NONE
-cdef int TRICKS_AND_10, EXACT_ONLY, TRICKS_AND_5, SQUARE, MINUS
+cdef int TRICKS_AND_10, EXACT_ONLY, TRICKS_AND_5, SQUARE, MINUS, MINUS_5, ROMANIAN
+cdef int NIL_AS_SCORED, NIL_5, NIL_5_AND_CARDS, NIL_20
 cdef unsigned long long ALL_CARDS
 cdef int SUIT_CARDS
 
 @cython.final
 cdef class OhHellDeal(TrickDeal):
-    cdef readonly int scoring, counts
+    cdef readonly int scoring, counts, nil
     cdef readonly int size, turned
     cdef readonly bint hook
     cdef readonly unsigned long long stock
@@ -33,6 +34,7 @@ cdef class OhHellDeal(TrickDeal):
     cpdef int worth(self, int bid, int taken) noexcept nogil
     @cython.locals(exact=cython.bint, missed_by=cython.int)
     cdef int _points(self, int bid, int taken) noexcept nogil
+    cdef int _nil_points(self) noexcept nogil
     cpdef void copy_from(self, Deal other) noexcept nogil
     cdef void _copy(self, OhHellDeal other) noexcept nogil
     cdef void _copy_public(self, OhHellDeal other) noexcept nogil

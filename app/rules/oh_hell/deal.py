@@ -29,7 +29,9 @@ NO_TRUMPS = -1
 TURN = -2  # the suit of the card that is turned up
 
 # What a bid and the tricks are worth (RULES 3.5).
-TRICKS_AND_10, EXACT_ONLY, TRICKS_AND_5, SQUARE, MINUS = range(5)
+TRICKS_AND_10, EXACT_ONLY, TRICKS_AND_5, SQUARE, MINUS, MINUS_5, ROMANIAN = range(7)
+# What a made bid of nothing is worth instead.
+NIL_AS_SCORED, NIL_5, NIL_5_AND_CARDS, NIL_20 = range(4)
 
 ALL_CARDS = (1 << 52) - 1
 SUIT_CARDS = 8191  # of clubs, as a mask
@@ -38,10 +40,12 @@ SUIT_CARDS = 8191  # of clubs, as a mask
 class OhHellDeal(TrickDeal):
     """One deal of Oh Hell for 3 to 7 seats."""
 
-    def __init__(self, players: int, scoring: int, counts: int = 1) -> None:
-        """scoring: TRICKS_AND_10 and so on. counts: how many times the points count."""
+    def __init__(self, players: int, scoring: int, counts: int = 1, nil: int = 0) -> None:
+        """scoring: TRICKS_AND_10 and so on. counts: how many times the points count. nil:
+        NIL_AS_SCORED and so on."""
         super().__init__(players)
         self.scoring = scoring
+        self.nil = nil
         self.counts = counts
 
         self.phase = OVER
@@ -166,6 +170,8 @@ class OhHellDeal(TrickDeal):
     def _points(self, bid: int, taken: int) -> int:
         exact = bid == taken
         missed_by = bid - taken if bid > taken else taken - bid
+        if self.nil and bid == 0 and exact:
+            return self._nil_points()
         if self.scoring == TRICKS_AND_10:
             return taken + 10 if exact else taken
         if self.scoring == TRICKS_AND_5:
@@ -173,8 +179,15 @@ class OhHellDeal(TrickDeal):
         if self.scoring == SQUARE:
             return 10 + bid * bid if exact else -missed_by * missed_by
         if exact:
-            return 10 + bid
-        return -missed_by if self.scoring == MINUS else 0
+            return (5 if self.scoring == ROMANIAN else 10) + bid
+        if self.scoring == EXACT_ONLY:
+            return 0
+        return -5 * missed_by if self.scoring == MINUS_5 else -missed_by
+
+    def _nil_points(self) -> int:
+        if self.nil == NIL_5:
+            return 5
+        return 20 if self.nil == NIL_20 else 5 + self.size
 
     @property
     def settled(self) -> bool:
@@ -207,7 +220,7 @@ class OhHellDeal(TrickDeal):
     # For the checked methods.
 
     def blank(self) -> "OhHellDeal":
-        return OhHellDeal(self.players, self.scoring, self.counts)
+        return OhHellDeal(self.players, self.scoring, self.counts, self.nil)
 
     def text_of(self, seat: int, action: int) -> str:
         return cards.TEXTS[action] if self.phase == PLAY else f"bid {action}"

@@ -14,7 +14,9 @@ from app.rules.oh_hell.lesson import LESSON
 LARGEST_HANDS = {3: 10, 4: 10, 5: 10, 6: 8, 7: 7}  # usually, by the number of seats
 PACK = 52
 DOUBLE = 2
-SCORINGS = ("tricks10", "exact_only", "tricks5", "square", "minus")  # as the deal counts them
+# As the deal counts them.
+SCORINGS = ("tricks10", "exact_only", "tricks5", "square", "minus", "minus5", "romanian")
+NILS = ("as_scored", "five", "five_and_cards", "twenty")
 # Trumps deal after deal, over and over.
 CYCLES: Mapping[str, Sequence[int]] = {
     "turn": (TURN,),
@@ -177,6 +179,21 @@ class OhHell(Game):
                     "tricks5": "1 per trick, 5 more if made",
                     "square": "10 plus bid², or minus miss²",
                     "minus": "10 plus the bid, or minus the miss",
+                    "minus5": "10 plus the bid, or minus 5 per trick off",
+                    "romanian": "5 plus the bid, or minus the miss",
+                },
+            ),
+            Option(
+                "nil",
+                "A made bid of nothing",
+                "as_scored",
+                NILS,
+                "Other points for who bids no tricks and takes none.",
+                {
+                    "as_scored": "as the scoring says",
+                    "five": "5 points",
+                    "five_and_cards": "5, and 1 for each card of a hand",
+                    "twenty": "20 points",
                 },
             ),
             Option(
@@ -248,7 +265,8 @@ class OhHell(Game):
             raise TypeError("A deal of Oh Hell needs its number of cards and its trumps.")
         self.check_deck(deck)
         scoring = SCORINGS.index(str(self.options["scoring"]))
-        deal = OhHellDeal(self.players, scoring, setup.counts)
+        nil = NILS.index(str(self.options["nil"]))
+        deal = OhHellDeal(self.players, scoring, setup.counts, nil)
         deal.setup = setup
         numbers = [cards.NUMBERS[text] for text in deck]
         deal.deal_out(numbers, setup.dealer, setup.size, setup.trump, setup.hook)

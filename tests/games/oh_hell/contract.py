@@ -21,6 +21,7 @@ CONTRACT = Contract(
             {"max_hand": 13, "shape": "down", "no_trump_on_full_pack": True},
             {"max_hand": 3, "shape": "up", "trump_source": "spades", "scoring": "minus"},
             {"max_hand": 3, "shape": "down", "last_doubled": True},
+            {"max_hand": 4, "shape": "down", "scoring": "minus5", "nil": "twenty"},
         ],
         ("0", 5): [
             {"max_hand": 3, "trump_source": "cycle_no_nt", "scoring": "tricks5"},
@@ -29,7 +30,10 @@ CONTRACT = Contract(
         ("0", 6): [{"max_hand": 3, "shape": "single_one", "scoring": "exact_only"}],
         ("0", 7): [{"max_hand": 3, "shape": "up_down", "hook_last": False}],
         ("1", 3): [{"max_hand": 3}],
-        ("1", 4): [{"max_hand": 3, "shape": "down", "scoring": "square"}],
+        ("1", 4): [
+            {"max_hand": 3, "shape": "down", "scoring": "square"},
+            {"max_hand": 4, "shape": "down", "scoring": "romanian", "nil": "five_and_cards"},
+        ],
         ("1", 5): [{}],
         ("1", 6): [{"max_hand": 3, "shape": "single_one", "trump_source": "cycle"}],
         ("1", 7): [{"max_hand": 2, "shape": "up_down"}],

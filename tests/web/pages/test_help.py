@@ -15,7 +15,7 @@ from app.rules import cards
 from app.rules.black_queen.game import BlackQueen
 from app.rules.euchre.game import Euchre
 from app.rules.games import GAMES
-from app.rules.oh_hell.game import SCORINGS, OhHell
+from app.rules.oh_hell.game import NILS, SCORINGS, OhHell
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
 from app.web.render.templates import STRENGTHS
@@ -396,6 +396,15 @@ def test_every_scoring_is_shown_as_it_counts(read: Read) -> None:
     for scoring, (_, *points) in zip(SCORINGS, rows, strict=True):
         deal = oh_hell(scoring=scoring)
         assert [whole(text) for text in points] == [deal.score(bid, took) for took, bid in bids]
+
+
+def test_every_price_of_nothing_is_shown_as_it_counts(read: Read) -> None:
+    ((head, *rows),) = table(read(OH_HELL), "nils")
+    (option,) = (option for option in OhHell.options_for(5) if option.name == "nil")
+    assert [said for said, *_ in rows] == [option.words[nil] for nil in NILS]
+    for nil, (_, *points) in zip(NILS, rows, strict=True):
+        sizes = [int(text) for text in head[1:]]
+        assert [whole(text) for text in points] == [oh_hell(n, nil=nil).score(0, 0) for n in sizes]
 
 
 def test_the_largest_hands_are_those_that_leave_a_card(read: Read) -> None:
