@@ -1,7 +1,7 @@
 """A game with its options: what is the same in every deal of a match."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import ClassVar
@@ -16,7 +16,12 @@ Value = bool | int | str | None
 
 @dataclass(frozen=True)
 class Option:
-    """A choice that a table can make before a match (RULES 0.3)."""
+    """A choice that a table can make before a match (RULES 0.3).
+
+    read: of a text that people write themselves: it gives the one form that is kept, or raises
+    BadOption; values are examples then. longest: characters of such a text. replaces: options that
+    mean nothing unless this one is as usual.
+    """
 
     name: str
     label: str  # in words, for the page
@@ -25,16 +30,23 @@ class Option:
     help: str = ""  # what it means for a player, in a sentence
     words: Mapping[Value, str] = field(default_factory=dict)  # for values that are no numbers
     lasts: bool = False  # whether it says how long a match is, and not how it is played
+    read: Callable[[str], str] | None = None
+    longest: int = 0
+    replaces: Sequence[str] = ()
 
     def check(self, value: object) -> Value:
         """The value, if it is allowed (true is not 1); else raises BadOption."""
         if value is None and self.default is None:
             return None
+        if self.read and isinstance(value, str):
+            return self.read(value)
         for allowed in self.values:
             if type(value) is type(allowed) and value == allowed:
                 return allowed
         if isinstance(self.values, range):
             choice = f"a whole number from {self.values[0]} to {self.values[-1]}"
+        elif self.read:
+            choice = f"a text such as {_json(self.values[-1])}"
         else:
             choice = "one of " + ", ".join(_json(v) for v in self.values)
         raise BadOption(f"Option {self.name} must be {choice}, not {_json(value)}.")

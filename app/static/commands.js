@@ -40,14 +40,14 @@ function isSure(button) {
   return false;
 }
 
-/** What a form says, JSON values (an empty number is none) under a name of their own or texts beside
-    the command. */
+/** What a form says, JSON values and texts (an empty field is none) under a name of their own, or texts
+    beside the command. */
 function answers(form, submitter) {
   const fields = Object.fromEntries(new FormData(form, submitter));
   if (!form.dataset.into) return fields;
   const read = Object.entries(fields).map(([name, text]) => {
     const { type } = form.elements[name];
-    const value = type === "number" ? text && Number(text) : JSON.parse(text);
+    const value = type === "number" ? text && Number(text) : type === "text" ? text.trim() : JSON.parse(text);
     return [name.replace(/^\w+-/, ""), value === "" ? null : value];
   });
   return { [form.dataset.into]: Object.fromEntries(read) };

@@ -342,6 +342,46 @@ def test_options_that_were_refused_are_still_there(server: Server, visitors: Vis
 
 
 @pytest.mark.parametrize("size", SIZES)
+def test_hand_sizes_can_be_written_down(server: Server, visitors: Visitors, size: str) -> None:
+    page = visitors.visit(size)
+    page.goto(server.url)
+    opened(page, "oh_hell", "4")
+    own = page.get_by_label("Hand sizes, deal by deal")
+    own.fill("9 to 1, 14")
+    page.get_by_label("Bots that play at random").check()
+    page.get_by_role("button", name="Play with friends").click()
+    expect(page.get_by_role("heading", name="Sorry")).to_be_visible()
+    expect(page.get_by_text("With 4 players a hand has 1 to 13 cards, not 14")).to_be_visible()
+    visitors.complaints.clear()  # the browser reports the 422 itself
+    page.go_back()
+    expect(own).to_have_value("9 to 1, 14")
+    own.fill("3 to 1, 2")
+    page.get_by_role("button", name="Play with friends").click()
+    ready(page)
+    expect(page.locator(".gathering .chosen")).to_have_text(
+        re.compile(r"^\s*Hand sizes, deal by deal\s*3-1, 2\s*$")
+    )
+    page.get_by_role("button", name="Menu").click()
+    page.locator("#menu-options").click()
+    sheet = page.locator("#options")
+    own = sheet.get_by_label("Hand sizes, deal by deal")
+    expect(own).to_have_value("3-1, 2")
+    own.fill("2 1 1")
+    sheet.get_by_role("button", name="Use these").click()
+    expect(page.locator(".gathering .chosen")).to_have_text(
+        re.compile(r"deal by deal\s*2, 1, 1\s*$")
+    )
+    page.get_by_role("button", name="Menu").click()
+    page.locator("#menu-options").click()
+    expect(own).to_have_value("2, 1, 1")
+    own.fill("")
+    sheet.get_by_role("button", name="Use these").click()
+    expect(page.locator(".gathering .chosen")).to_have_text(
+        re.compile(r"^\s*Cards in the largest hand\s*10\s*The deals of a match")
+    )
+
+
+@pytest.mark.parametrize("size", SIZES)
 def test_the_number_of_players_fits_the_game(server: Server, visitors: Visitors, size: str) -> None:
     page = visitors.visit(size)
     page.goto(server.url)

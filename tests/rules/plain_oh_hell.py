@@ -6,9 +6,19 @@ RANKS = "23456789TJQKA"
 SUITS = "CDHS"
 
 
-def hand_sizes(most: int, shape: str) -> list[int]:
+def hand_sizes(options: Mapping[str, object]) -> list[int]:
     """How many cards each gets, deal by deal."""
-    sizes = []
+    most, shape = int(str(options["max_hand"])), options["shape"]
+    sizes: list[int] = []
+    if options["pattern"]:
+        for part in str(options["pattern"]).replace(" ", "").split(","):
+            ends = [int(end) for end in part.split("-")]
+            size, last = ends[0], ends[-1]
+            sizes.append(size)
+            while size != last:
+                size += 1 if size < last else -1
+                sizes.append(size)
+        return sizes
     if shape not in {"up", "up_down"}:
         sizes += [most - i for i in range(most)]
     if shape != "down":
@@ -34,7 +44,7 @@ class PlainOhHell:
         self.players = players
         self.scoring = options["scoring"]
         self.nil = options["nil"]
-        sizes = hand_sizes(int(str(options["max_hand"])), str(options["shape"]))
+        sizes = hand_sizes(options)
         self.size = sizes[number]
         last = number == len(sizes) - 1
         last_one = last and self.size == 1

@@ -121,7 +121,8 @@ def test_what_is_offered_at_called_partners(players: int) -> None:
 def test_what_is_offered_at_oh_hell(players: int) -> None:
     usual, most = LARGEST_HANDS[players]
     assert most == 52 // players
-    expected = {"max_hand": (usual, *range(1, most + 1)), **OH_HELL}
+    pattern = (None, "7, 5, 3, 1, 1, 3, 5, 7", f"5-1{', 1' * (players - 1)}")
+    expected = {"max_hand": (usual, *range(1, most + 1)), **OH_HELL, "pattern": pattern}
     assert {o.name: (o.default, set(o.values)) for o in OhHell.options_for(players)} == (
         {name: (values[0], set(values)) for name, values in expected.items()}
     )
@@ -164,7 +165,10 @@ def test_an_option(kind: type[Game], players: int, option: Option) -> None:
         assert option.words.get(value, "words") or not isinstance(value, str)
     wrongs: list[object] = [-1, 10**30, "", "other", 2.5, [], {}, (), 1.0, "true"]
     for wrong in wrongs:
-        with pytest.raises(BadOption, match=f"^Option {option.name} must be .*, not .*\\.$"):
+        why = f"^Option {option.name} must be .*, not .*\\.$"
+        if option.read and isinstance(wrong, str):
+            why = f"\\(option {option.name}\\)\\.$"
+        with pytest.raises(BadOption, match=why):
             kind(players, {option.name: wrong})
 
 

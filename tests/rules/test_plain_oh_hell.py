@@ -82,7 +82,7 @@ def test_matches_go_as_in_the_plain_form(players: int) -> None:
         options = game.options
         dealer = rng.randrange(players)
         totals = [0] * players
-        sizes = hand_sizes(game.whole("max_hand"), str(options["shape"]))
+        sizes = hand_sizes(options)
         for number in range(len(sizes)):
             assert not match.over
             drawn = dict.fromkeys(match.draws(), dealer)

@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import NamedTuple
 
 from app.rules import cards
 from app.rules.deal import Deal
 from app.rules.errors import BadOption
 from app.rules.game import Game, Option, Result, Setup, Variant
+from app.rules.oh_hell import pattern
 from app.rules.oh_hell.deal import NO_TRUMPS, TURN, OhHellDeal
 from app.rules.oh_hell.lesson import LESSON
 
@@ -88,6 +90,13 @@ class OhHellResult(Result):
     seen: Past
 
 
+def _examples(players: int) -> tuple[str, str]:
+    """Two patterns for so many players: odd hands only, and one card as often as somebody deals."""
+    odd = [7, 5, 3, 1]
+    ones = [5, 4, 3, 2, *[1] * players]
+    return pattern.written([*odd, *odd[::-1]]), pattern.written(ones)
+
+
 class OhHell(Game):
     """Oh Hell for 3 to 7 seats, everybody for themselves."""
 
@@ -100,12 +109,12 @@ class OhHell(Game):
 
     def __init__(self, players: int, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
-        full = self.whole("max_hand") * players == PACK
-        if full and not self.options["no_trump_on_full_pack"]:
-            most = self.whole("max_hand") - 1
+        largest = max(self.sizes)
+        if largest * players == PACK and not self.options["no_trump_on_full_pack"]:
+            name = "pattern" if self.options["pattern"] else "max_hand"
             raise BadOption(
-                f"With {most + 1} cards for each no card is left to turn up. Take {most} at most"
-                " (option max_hand), or let all cards be dealt (option no_trump_on_full_pack)."
+                f"With {largest} cards for each no card is left to turn up. Take {largest - 1} at"
+                f" most (option {name}), or let all cards be dealt (option no_trump_on_full_pack)."
             )
 
     @classmethod
@@ -131,6 +140,17 @@ class OhHell(Game):
                     "up_down": "up from one card and down again",
                     "single_one": "down to one card, once, and up again",
                 },
+            ),
+            Option(
+                "pattern",
+                "Hand sizes, deal by deal",
+                None,
+                (None, *_examples(players)),
+                "Write down your own in place of the two above: 7-1, 1-7, say, or 5 4 3 2 1 1.",
+                {None: "as above"},
+                read=partial(pattern.read, players=players, most=PACK // players),
+                longest=pattern.LONGEST,
+                replaces=("max_hand", "shape"),
             ),
             Option(
                 "hook",
@@ -212,6 +232,9 @@ class OhHell(Game):
     @property
     def sizes(self) -> Sequence[int]:
         """The number of cards in a hand, deal by deal."""
+        own = self.options["pattern"]
+        if isinstance(own, str):
+            return pattern.sizes(own)
         most = self.whole("max_hand")
         up = list(range(1, most + 1))
         down = up[::-1]

@@ -5,9 +5,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from app.rules.game import Game, Option, Value, Variant
+from app.rules.games import GAMES
 
 USUAL, USUAL_ABOUT = "Usual rules", "The usual rules of this site."
-MOST = 40  # characters of a value; those that games offer are shorter
+MOST = 40  # characters of a value; those that games offer are shorter, but for what people write
 
 
 @dataclass(frozen=True)
@@ -17,12 +18,13 @@ class Field:
     name: str
     label: str
     help: str
-    choices: Sequence[tuple[str, str]]  # (value, words); empty for a whole number
+    choices: Sequence[tuple[str, str]]  # (value, words); empty for a whole number or a text
     least: int = 0
     most: int = 0
     value: str = ""  # "" for the usual one
     usual: str = ""
     optional: bool = False  # whether an empty field is a value of its own: the usual one
+    longest: int = 0  # characters of a text, which is no JSON; 0 for all else
 
 
 @dataclass(frozen=True)
@@ -49,16 +51,19 @@ def fields(
 def read(game: str, form: Mapping[str, str]) -> dict[str, object]:
     """The options of a game in a form of the first page; empty fields mean the usual."""
     start = prefix(game)
+    known = GAMES[game].all_options() if game in GAMES else ()
+    written = {option.name for option in known if option.read}
     return {
-        name.removeprefix(start): _value(text)
-        for name, text in form.items()
-        if name.startswith(start) and text.strip()
+        name: text if name in written else _value(text)
+        for field, text in form.items()
+        for name in (field.removeprefix(start),)
+        if field.startswith(start) and text.strip()
     }
 
 
 @dataclass(frozen=True)
 class Known:
-    """Options that people know by a name, and what they set in a form: by option, as JSON.
+    """Options that people know by a name, and what they set in a form: JSON, by option what its field has.
 
     values: all choices but the length of a match, and what some variant sets. chosen: whether the
     form says so.
@@ -79,13 +84,14 @@ def known(game: type[Game], players: int, chosen: Mapping[str, Value] | None = N
     shown = [
         option
         for option in _open(game, players)
-        if option.name in set_by or not (option.lasts or isinstance(option.values, range))
+        if set_by.intersection((option.name, *option.replaces))
+        or not (option.lasts or option.read or isinstance(option.values, range))
     ]
     told = []
     for variant in (Variant(USUAL, {}, USUAL_ABOUT), *variants):
         values = {o.name: variant.options.get(o.name, o.default) for o in shown}
         now = {o.name: (chosen or {}).get(o.name, o.default) for o in shown}
-        texts = {name: json.dumps(value) for name, value in values.items()}
+        texts = {o.name: _text(o, values[o.name]) for o in shown}
         told.append(Known(variant.title, variant.about, json.dumps(texts), values == now))
     return told
 
@@ -93,9 +99,12 @@ def known(game: type[Game], players: int, chosen: Mapping[str, Value] | None = N
 def in_words(game: type[Game], players: int, chosen: Mapping[str, Value]) -> list[Chosen]:
     """What a table plays by: the variant, if it has a name, and option by option."""
     named = [each for each in known(game, players, chosen)[1:] if each.chosen]
+    offered = _open(game, players)
+    idle = {name for o in offered if chosen[o.name] != o.default for name in o.replaces}
     return [Chosen("Played as", each.title, True) for each in named] + [
         Chosen(option.label, _words(option, value), plain or value != option.default)
-        for option in _open(game, players)
+        for option in offered
+        if option.name not in idle
         for value in (chosen[option.name],)
         for plain in (type(value) is int and value not in option.words,)
     ]
@@ -107,8 +116,14 @@ def _open(game: type[Game], players: int) -> list[Option]:
 
 
 def _field(option: Option, chosen: Value) -> Field:
-    value = "" if chosen is None else json.dumps(chosen)
     usual = _words(option, option.default)
+    if option.read:
+        value = chosen if isinstance(chosen, str) else ""
+        longest = option.longest
+        return Field(
+            option.name, option.label, option.help, (), value=value, usual=usual, longest=longest
+        )
+    value = "" if chosen is None else json.dumps(chosen)
     if isinstance(option.values, range):
         least, most = option.values[0], option.values[-1]
         optional = option.default is None
@@ -118,6 +133,13 @@ def _field(option: Option, chosen: Value) -> Field:
     choices = [(json.dumps(allowed), _words(option, allowed)) for allowed in option.values]
     value = value or json.dumps(option.default)
     return Field(option.name, option.label, option.help, choices, value=value, usual=usual)
+
+
+def _text(option: Option, value: Value) -> str:
+    """A value as its field has it."""
+    if value is None:
+        return ""
+    return str(value) if option.read else json.dumps(value)
 
 
 def _words(option: Option, value: Value) -> str:

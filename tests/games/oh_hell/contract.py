@@ -27,7 +27,10 @@ CONTRACT = Contract(
             {"max_hand": 3, "trump_source": "cycle_no_nt", "scoring": "tricks5"},
             {"max_hand": 2, "hook": False},
         ],
-        ("0", 6): [{"max_hand": 3, "shape": "single_one", "scoring": "exact_only"}],
+        ("0", 6): [
+            {"max_hand": 3, "shape": "single_one", "scoring": "exact_only"},
+            {"pattern": "3 1 1 2 4"},
+        ],
         ("0", 7): [{"max_hand": 3, "shape": "up_down", "hook_last": False}],
         ("1", 3): [{"max_hand": 3}],
         ("1", 4): [

@@ -22,6 +22,10 @@ def test_every_option_is_explained_and_every_value_can_be_chosen(game: type) -> 
                 assert [json.loads(value) for value, _ in field.choices] == list(option.values)
                 assert len({words for _, words in field.choices}) == len(option.values)
                 assert json.loads(field.value) == option.default
+            elif field.longest:
+                assert option.read
+                assert field.value == ""
+                assert field.usual == option.words[option.default]
             else:
                 assert (field.least, field.most) == (option.values[0], option.values[-1])
                 assert field.value == ""
@@ -51,6 +55,32 @@ def test_a_form_is_read_as_it_was_offered() -> None:
     euchre = {"target": 5, "stick_dealer": True, "lone_lead": "eldest"}
     assert options.read("euchre", form) == euchre
     assert GAMES["euchre"](4, euchre).options.items() >= euchre.items()
+
+
+def test_a_text_is_read_as_it_was_written() -> None:
+    def chosen(pattern: str) -> object:
+        form = {"option.oh_hell.pattern": pattern, "option.oh_hell.hook": "false"}
+        return options.read("oh_hell", form).get("pattern")
+
+    assert [chosen(text) for text in ("5", "5-3", "null", '"5"', " ")] == [
+        *("5", "5-3", "null", '"5"', None)
+    ]
+    game = GAMES["oh_hell"](4, {"pattern": chosen("5 to 3")})
+    (field,) = (f for f in options.fields(type(game), 4, game.options) if f.name == "pattern")
+    assert (field.value, field.usual, field.choices) == ("5-3", "as above", ())
+    assert options.read("chess", {"option.chess.pattern": "5"}) == {"pattern": 5}
+
+
+def test_what_a_pattern_replaces_is_not_said() -> None:
+    def said(pattern: str | None) -> dict[str, str]:
+        game = GAMES["oh_hell"](4, {"pattern": pattern})
+        return {each.label: each.words for each in options.in_words(type(game), 4, game.options)}
+
+    usual, own = said(None), said("5-3")
+    assert usual["Hand sizes, deal by deal"] == "as above"
+    assert own["Hand sizes, deal by deal"] == "5-3"
+    gone = {"Cards in the largest hand", "The deals of a match"}
+    assert usual.keys() - own.keys() == gone
 
 
 @pytest.mark.parametrize("text", ["many", "1.5", "[1]", "{}", "[" * 9000])

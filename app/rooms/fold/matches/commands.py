@@ -6,7 +6,7 @@ from pydantic import Field
 
 from app.rooms.fold.base_command import BaseCommand, MaybeHash, Strength, Word
 
-Chosen = bool | int | Word | None
+Chosen = bool | int | Annotated[str, Field(max_length=160)] | None  # people write some themselves
 
 
 class Choose(BaseCommand):
