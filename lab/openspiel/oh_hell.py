@@ -26,6 +26,7 @@ KNOWN: Mapping[str, Sequence[object]] = {
     "scoring": tuple(SCORINGS),
     "nil": ("as_scored",),
     "last_doubled": (False,),
+    "secret_bids": (False,),
 }
 
 

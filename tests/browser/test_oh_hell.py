@@ -1,5 +1,7 @@
 """Oh Hell: whole matches by mouse, touch and keys, the hook, and what is read out."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -94,6 +96,28 @@ def test_a_match_by_keys_and_what_is_read_out(server: Server, visitors: Visitors
     assert "You bid " in heard
     assert heard.count("All have bid.") == 3
     assert heard.count(" the trick: ") == 3 + 2 + 1
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_secret_bids_are_made_unseen(server: Server, visitors: Visitors, size: str) -> None:
+    """Two of five bids are made; the third and the fourth see of each other that they have bid."""
+    page, other = visitors.visit(size), visitors.visit(size)
+    go(page, server.url, "oh hell secret")
+    join(other, page, 1)
+    bids = page.locator("ol.bids li")
+    made, to_come = re.compile(r"✓\s*has bid\s*$"), re.compile(r"to come\s*$")
+    expect(bids).to_have_text([made, made, to_come, to_come, to_come])
+    expect(page.locator(".balance")).to_have_text("Secret bids: 2 of 5 made")
+    before = move(other)
+    page.locator(ANSWERS).nth(3).click()
+    moved(other, before)
+    expect(bids.nth(2)).to_have_text(re.compile(r"You\s*bid\s*3\s*$"))
+    theirs = other.locator("ol.bids li")
+    expect(theirs).to_have_text([made, made, made, to_come, to_come])
+    expect(other.locator(".balance")).to_have_text("Secret bids: 3 of 5 made")
+    expect(other.locator("#said")).to_contain_text(re.compile(r"has bid\."))
+    expect(other.locator("#said")).not_to_contain_text(re.compile(r"bids \d"))
+    expect(other.locator(ANSWERS)).to_have_count(11)
 
 
 def test_the_hook_is_seen_and_does_nothing(server: Server, visitors: Visitors) -> None:

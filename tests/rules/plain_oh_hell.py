@@ -50,6 +50,7 @@ class PlainOhHell:
         last_one = last and self.size == 1
         self.counts = 2 if last and options["last_doubled"] else 1
         self.hook = options["hook"] and (options["hook_last"] or not last_one)
+        self.hook = self.hook and not options["secret_bids"]
         self.dealer = dealer
         self.hands: list[list[str]] = [[] for _ in range(players)]
         self.stock = list(deck)

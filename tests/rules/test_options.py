@@ -61,6 +61,7 @@ OH_HELL: dict[str, tuple[object, ...]] = {  # defaults first
     "scoring": ("tricks10", "exact_only", "tricks5", "square", "minus", "minus5", "romanian"),
     "nil": ("as_scored", "five", "five_and_cards", "twenty"),
     "last_doubled": (False, True),
+    "secret_bids": (False, True),
 }
 DURAK: dict[str, tuple[object, ...]] = {  # defaults first
     "throwers": ("all", "neighbours"),

@@ -19,6 +19,8 @@ if cython.compiled:
 else:
     from math import exp
 
+    from app.rules.oh_hell.deal import NONE, UNKNOWN
+
 TRIES = 8  # deals of which one is drawn
 SCATTER = 0.5  # variance of the bids around the expected tricks
 CAUTION = 6  # earlier bids that count for the usual scatter
@@ -58,6 +60,10 @@ class Deals:
 
     def draw(self, view: OhHellDeal, whole: OhHellDeal, rng: Rng) -> None:
         """Make whole a deal that fits the view."""
+        if view.secret and view.bidders < view.players:
+            view.fill_into(whole, rng)
+            self._bid_unseen(view, whole)
+            return
         if self.tries < 2 or view.bidders == 0:
             view.fill_into(whole, rng)
             return
@@ -68,6 +74,16 @@ class Deals:
             total += weight
             if rng.unit() * total < weight:
                 whole._copy(self.candidate)
+
+    def _bid_unseen(self, view: OhHellDeal, whole: OhHellDeal) -> None:
+        """Have those who have bid in secret bid what their hands there are worth."""
+        turn = whole.turn
+        for seat in range(view.players):
+            if view.bids[seat] == UNKNOWN:
+                whole.set_bid(seat, NONE)
+                whole.turn = seat
+                whole.set_bid(seat, self.bid.choose(whole))
+        whole.turn = turn
 
     def weight(self, view: OhHellDeal, deal: OhHellDeal) -> float:
         """How well the bids go with a deal, up to a factor."""

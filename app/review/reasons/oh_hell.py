@@ -53,7 +53,7 @@ def _all_bids(view: Deal, text: str) -> Fact | None:
     """What all bids come to, once the last one is made: then there are tricks that too many want,
     or nobody."""
     deal = _deal(view)
-    if deal.asks != "bid" or deal.bidders != deal.players - 1:
+    if deal.asks != "bid" or deal.bids_hidden or deal.bidders != deal.players - 1:
         return None
     total = deal.bid_sum + int(text.removeprefix("bid "))
     if total > deal.size:

@@ -4,7 +4,7 @@ from app.rules.rng cimport Rng
 from app.rules.trick_deal cimport TrickDeal
 from app.rules.unseen cimport Unseen
 
-cdef int BIDDING, PLAY, OVER, NONE
+cdef int BIDDING, PLAY, OVER, NONE, UNKNOWN
 cdef int TRICKS_AND_10, EXACT_ONLY, TRICKS_AND_5, SQUARE, MINUS, MINUS_5, ROMANIAN
 cdef int NIL_AS_SCORED, NIL_5, NIL_5_AND_CARDS, NIL_20
 cdef unsigned long long ALL_CARDS
@@ -14,7 +14,7 @@ cdef int SUIT_CARDS
 cdef class OhHellDeal(TrickDeal):
     cdef readonly int scoring, counts, nil
     cdef readonly int size, turned
-    cdef readonly bint hook
+    cdef readonly bint hook, secret
     cdef readonly unsigned long long stock
     cdef readonly int bids[7]
     cdef readonly int bidders, bid_sum
@@ -38,8 +38,11 @@ cdef class OhHellDeal(TrickDeal):
     cpdef void copy_from(self, Deal other) noexcept nogil
     cdef void _copy(self, OhHellDeal other) noexcept nogil
     cdef void _copy_public(self, OhHellDeal other) noexcept nogil
+    @cython.locals(seat=cython.int)
     cdef void _view(self, int viewer, OhHellDeal whole) noexcept nogil
     @cython.locals(seen=cython.ulonglong)
     cpdef unsigned long long unseen_cards(self) noexcept nogil
     cpdef void fill_into(self, Deal whole, Rng rng) noexcept nogil
+    @cython.locals(seat=cython.int)
     cdef void _fill(self, OhHellDeal whole, Unseen unseen, Rng rng) noexcept nogil
+    cdef void set_bid(self, int seat, int tricks) noexcept nogil

@@ -24,6 +24,7 @@ PLAY = 1
 OVER = 2
 
 NONE = -1  # no card, no bid
+UNKNOWN = -2  # a bid that a view does not tell
 # As a trump suit.
 NO_TRUMPS = -1
 TURN = -2  # the suit of the card that is turned up
@@ -40,12 +41,15 @@ SUIT_CARDS = 8191  # of clubs, as a mask
 class OhHellDeal(TrickDeal):
     """One deal of Oh Hell for 3 to 7 seats."""
 
-    def __init__(self, players: int, scoring: int, counts: int = 1, nil: int = 0) -> None:
+    def __init__(
+        self, players: int, scoring: int, counts: int = 1, nil: int = 0, secret: bool = False
+    ) -> None:
         """scoring: TRICKS_AND_10 and so on. counts: how many times the points count. nil:
-        NIL_AS_SCORED and so on."""
+        NIL_AS_SCORED and so on. secret: whether bids are seen only when all have bid."""
         super().__init__(players)
         self.scoring = scoring
         self.nil = nil
+        self.secret = secret
         self.counts = counts
 
         self.phase = OVER
@@ -207,6 +211,15 @@ class OhHellDeal(TrickDeal):
         return [self.bids[seat] == self.taken[seat] for seat in range(self.players)]
 
     @property
+    def bids_hidden(self) -> bool:
+        """Whether nobody is to see the bids of others yet."""
+        return self.secret and self.phase == BIDDING
+
+    def has_bid_unseen(self, seat: int) -> bool:
+        """Whether a seat has made a bid that this view does not tell."""
+        return self.bids[seat] == UNKNOWN
+
+    @property
     def asks(self) -> str:
         """What the seat whose turn it is has to do: "bid", "play"; "" when the deal is over."""
         return ("bid", "play", "")[self.phase]
@@ -220,7 +233,7 @@ class OhHellDeal(TrickDeal):
     # For the checked methods.
 
     def blank(self) -> "OhHellDeal":
-        return OhHellDeal(self.players, self.scoring, self.counts, self.nil)
+        return OhHellDeal(self.players, self.scoring, self.counts, self.nil, self.secret)
 
     def text_of(self, seat: int, action: int) -> str:
         return cards.TEXTS[action] if self.phase == PLAY else f"bid {action}"
@@ -235,6 +248,10 @@ class OhHellDeal(TrickDeal):
         if len(number) > 2 or int(number) > self.size:
             raise IllegalAction(f"You cannot take {number} tricks; bid 0 to {self.size}.")
         return int(number)
+
+    def text_seen_by(self, seat: int, text: str, viewer: int) -> str:
+        """A secret bid is no more than a bid to others."""
+        return "bid" if self.bids_hidden and seat != viewer else text
 
     def refusal(self, seat: int, action: int) -> str:
         if self.phase == BIDDING:
@@ -269,6 +286,11 @@ class OhHellDeal(TrickDeal):
         self._copy_public(whole)
         if viewer >= 0:
             self.hands[viewer] = whole.hands[viewer]
+        if self.secret and self.phase == BIDDING:
+            for seat in range(self.players):
+                if seat != viewer and self.bids[seat] >= 0:
+                    self.bid_sum -= self.bids[seat]
+                    self.bids[seat] = UNKNOWN
 
     @property
     def elsewhere(self) -> tuple[int, ...]:
@@ -282,3 +304,14 @@ class OhHellDeal(TrickDeal):
         unseen.deal(rng)
         self.fill_hands(whole, unseen)
         whole.stock |= unseen.mask(self.players)
+        for seat in range(self.players):
+            if self.bids[seat] == UNKNOWN:
+                whole.set_bid(seat, rng.below(self.size + 1))
+
+    def set_bid(self, seat: int, tricks: int) -> None:
+        """In a deal that was filled: what a seat may have bid unseen, or NONE."""
+        if self.bids[seat] >= 0:
+            self.bid_sum -= self.bids[seat]
+        self.bids[seat] = tricks
+        if tricks >= 0:
+            self.bid_sum += tricks

@@ -223,6 +223,14 @@ class OhHell(Game):
                 (False, True),
                 "All points of the last deal of a match count twice, so that nobody is out early.",
             ),
+            Option(
+                "secret_bids",
+                "Secret bids, shown together",
+                False,
+                (False, True),
+                "Nobody sees a bid before all have bid. There is no hook then.",
+                replaces=("hook", "hook_last"),
+            ),
         )
 
     @property
@@ -260,7 +268,7 @@ class OhHell(Game):
             **vars(basic),
             size=sizes[number],
             trump=cycle[number % len(cycle)],
-            hook=self.options["hook"] is True and not freed,
+            hook=self.options["hook"] is True and not freed and not self.options["secret_bids"],
             counts=DOUBLE if last and doubled else 1,
             last_doubled=doubled,
             past=tuple(result.seen for result in results if isinstance(result, OhHellResult)),
@@ -289,7 +297,8 @@ class OhHell(Game):
         self.check_deck(deck)
         scoring = SCORINGS.index(str(self.options["scoring"]))
         nil = NILS.index(str(self.options["nil"]))
-        deal = OhHellDeal(self.players, scoring, setup.counts, nil)
+        secret = self.options["secret_bids"] is True
+        deal = OhHellDeal(self.players, scoring, setup.counts, nil, secret)
         deal.setup = setup
         numbers = [cards.NUMBERS[text] for text in deck]
         deal.deal_out(numbers, setup.dealer, setup.size, setup.trump, setup.hook)

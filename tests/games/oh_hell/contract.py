@@ -30,6 +30,7 @@ CONTRACT = Contract(
         ("0", 6): [
             {"max_hand": 3, "shape": "single_one", "scoring": "exact_only"},
             {"pattern": "3 1 1 2 4"},
+            {"max_hand": 3, "shape": "down", "secret_bids": True},
         ],
         ("0", 7): [{"max_hand": 3, "shape": "up_down", "hook_last": False}],
         ("1", 3): [{"max_hand": 3}],
@@ -61,6 +62,7 @@ CONTRACT = Contract(
         ),
         (Start(5, {}, ("bid 3", "bid 2", "bid 2", "bid 1")), (10, 100, 260, 1250)),
         (Start(5, {}, actions=43), (3, 3, 6, 12, 24, 24, 48, 48, 48, 48, 48, 48)),
+        (Start(3, {"max_hand": 2, "secret_bids": True}), (3, 9, 27, 54, 108, 216, 216, 216, 216)),
         (
             Start(7, {"hook": False, "max_hand": 2, "shape": "up_down"}),
             (2, 4, 8, 16, 32, 64, 128, 128, 128, 128, 128, 128, 128, 128),

@@ -67,6 +67,7 @@ SCENES = {
     "oh hell wait": Scene(("bid 2", "bid 3", "bid 1")),
     "oh hell hook": Scene(BIDS, dealer=0),
     "oh hell free": Scene(("bid 4", "bid 4", "bid 3", "bid 0"), dealer=0),
+    "oh hell secret": Scene(("bid 2", "bid 3"), options={"secret_bids": True}),
     "oh hell one card": Scene(("bid 0",) * 4, dealer=0, options={"max_hand": 1}),
     "oh hell first": Scene(dealer=4, before=1),
     "oh hell lead": Scene((*BIDS, "bid 3"), dealer=4),

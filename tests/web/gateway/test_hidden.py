@@ -147,6 +147,7 @@ STORIES: dict[str, Callable[[], Story]] = {
     ),
     "bids": lambda: oh_hell(5, max_hand=4),
     "seven bids": lambda: oh_hell(7, shape="up", deals=3),
+    "secret bids": lambda: oh_hell(5, max_hand=4, secret_bids=True),
     "no trumps": lambda: oh_hell(3, max_hand=5, trump_source="cycle", deals=5),
     "any discard": lambda: euchre("order", discard_turnup=True),
     "partners": lambda: called(6, "bid 75", "bid 90", "pass"),
@@ -164,7 +165,7 @@ OFTEN = {
     *of_every_game(),
     *("last hand", "timed", "idle dealer", "thrown in", "farmer", "defended", "no trumps"),
     *("given", "dealer gives", "two discards"),
-    *("one partner", "passed on", "shares"),
+    *("one partner", "passed on", "shares", "secret bids"),
 }
 
 
@@ -266,7 +267,10 @@ def moments(story: Story, viewer: int) -> set[int]:
     steps = len(story.steps)
     if story.game.name != "black_queen":
         latest = story.latest(viewer, over=True)
-        return {min(steps // 2, latest), latest}
+        some = {min(steps // 2, latest), latest}
+        if story.game.options.get("secret_bids"):  # where the worlds' bids are not the same
+            some.add(story.game.players - 1)
+        return some
     parts = (0, 1, 2) if viewer == SPECTATOR else (viewer % 3,)
     return {steps * (2 * part + 1) // 8 + viewer + 1 for part in parts}
 

@@ -43,6 +43,7 @@ ONE_BY_ONE = httpx.Limits(max_keepalive_connections=0)  # idle ones are closed a
 PARTS = 3  # of a deal, each in a room of its own
 ROOMS_AT_ONCE = 8
 LAST_HAND: Mapping[str, object] = {"minutes": 5, "hands": 9, "forced_bid": True}
+SECRET: Mapping[str, object] = {"secret_bids": True}  # its first part ends while there is bidding
 STORIES: dict[str, Callable[[], Story]] = {
     "2 seats": lambda: Story(2),
     "3 seats": lambda: Story(3),
@@ -54,12 +55,13 @@ STORIES: dict[str, Callable[[], Story]] = {
     "alone": lambda: Story(4, game="euchre", wanted=("order alone",), deals=2),
     "called": lambda: Story(4, game="euchre", wanted=("pass",) * 5 + ("call",)),
     "bids": lambda: Story(5, {"max_hand": 4}, game="oh_hell"),
+    "secret bids": lambda: Story(7, {"max_hand": 2, "shape": "up", **SECRET}, game="oh_hell"),
     "partners": lambda: Story(6, game="called_partner", wanted=("bid",)),
     "last hand": lambda: overdue(Story(4, LAST_HAND, 2, game="called_partner")),
     "bouts": lambda: unhurried(Story(3, {"pack": 24}, game="durak")),
 }
 # In every run of the tests; make nightly tells the others, too.
-OFTEN = {"4 seats", "ordered", "bids", "partners", "bouts"}
+OFTEN = {"4 seats", "ordered", "bids", "secret bids", "partners", "bouts"}
 MALFORMED = ("", "QS", '{"do":"act","id":"odd","action":"QS"}', '{"do":"peek","id":"odd"}')
 OTHERWISE = (
     {"do": "act", "action": "QS", "move": "0.0"},

@@ -251,6 +251,42 @@ def test_a_last_deal_that_counts_double_says_so(renderer: Renderer) -> None:
     assert [row.counts for row in over.lines.rows()] == [1, 2]
 
 
+def test_secret_bids_are_seen_when_all_have_bid(renderer: Renderer) -> None:
+    options = {"secret_bids": True}
+    own = Scene(("bid 2", "bid 3", "bid 1"), options=options)
+    for seat in range(-1, 5):
+        shown = text_of(renderer.table(seen(own, seat)))
+        assert "Secret bids: 3 of 5 made" in shown
+        assert "so far" not in shown
+        bids = [(each.bid, each.turn, each.unseen) for each in table(own, seat).bids()]
+        made = [("2", 3), ("3", 4), ("1", 0)]
+        expected = [("", False, True) if who != seat else (bid, False, False) for bid, who in made]
+        assert bids == [*expected, ("", True, False), ("", False, False)]
+        places = [table(own, seat).place(who).score for who in range(5)]
+        assert places == [
+            (f"bid {bid}" if who == seat else "has bid") if bid else ""
+            for who, bid in enumerate(["1", "", "", "2", "3"])
+        ]
+        said = [words for _, words in table(own, seat).said()]
+        assert sum(words.endswith(" has bid.") for words in said) == 3 - (seat in (0, 3, 4))
+    done = Scene(("bid 2", "bid 3", "bid 1", "bid 2", "bid 2"), options=options)
+    shown = text_of(renderer.table(seen(done, 1)))
+    names = [seat.name for seat in seen(done, 1).seats]
+    each = f"You 2, {names[2]} 2, {names[3]} 2, {names[4]} 3, {names[0]} 1"
+    assert f"All have bid: {each}. Bids match tricks." in shown
+    assert f"{names[3]} has bid." in shown, "it is heard with the others"
+    assert [table(done, 1).place(who).score.split()[0] for who in range(5)] == ["0"] * 5
+    assert "Bids match tricks" in shown
+
+
+def test_a_deal_with_secret_bids_has_no_hook() -> None:
+    last = Scene(("bid 3", "bid 2", "bid 2", "bid 1"), dealer=0, options={"secret_bids": True})
+    view = table(last)
+    assert view.why_barred() == ""
+    assert "barred=True" not in repr(view.panel())
+    assert "barred=True" in repr(table("hook").panel())
+
+
 def test_the_end_of_a_match_names_the_winner_and_draws_the_totals(renderer: Renderer) -> None:
     view = seen("end")
     totals = [seat.total for seat in view.seats]

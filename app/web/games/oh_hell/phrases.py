@@ -100,11 +100,19 @@ class OhHellTalk(TrickTable):
             told = super().words(seat, text, at)
             winner = self.winners.get(at, -1)
             return f"{told[:-1]}: {self._so_far(winner, at)}." if winner >= 0 else told
-        return f"{self.does(seat, 'bid', 'bids')} {text.split()[1]}.{self._after_bid(at)}"
+        _, _, bid = text.partition(" ")
+        if self.deal.secret and seat != self.view.you and at < self.deal.players - 1:
+            return (
+                f"{self.name(seat)} has bid."  # also later: what it was is told with the last one
+            )
+        return f"{self.does(seat, 'bid', 'bids')} {bid}.{self._after_bid(at)}"
 
     def _after_bid(self, at: int) -> str:
         if at < self.deal.players - 1:
             return ""
+        if self.deal.secret:
+            each = [f"{self.name(seat)} {self.deal.bids[seat]}" for seat in self.order]
+            return f" All have bid: {', '.join(each)}. {self.balance}."
         return f" All have bid. {self.balance}."
 
     def _so_far(self, winner: int, at: int) -> str:

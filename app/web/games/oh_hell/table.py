@@ -28,11 +28,13 @@ MATCHES = 500  # so many kinds of matches are kept
 
 
 class Bid(NamedTuple):
-    """A seat in the order of the bidding. bid: "" while it is to come."""
+    """A seat in the order of the bidding. bid: "" while it is to come or not seen. unseen: whether
+    it was made and is not seen."""
 
     name: str
     bid: str
     turn: bool
+    unseen: bool
 
 
 class Bar(NamedTuple):
@@ -69,7 +71,7 @@ class OhHellTable(OhHellTalk):
         if deal.turned >= 0:
             found.append(("turned", "card", [(self.turned(), "up")]))
         if deal.asks == BIDDING:
-            found.append(("bids", "bids", [(self.bids(), self.balance.so_far)]))
+            found.append(("bids", "bids", [(self.bids(), self.so_far())]))
             if self.legal:
                 found.append(("panel", "panel", [(self.panel(),)]))
         if deal.turn >= 0:
@@ -118,6 +120,8 @@ class OhHellTable(OhHellTalk):
             dealer=seat == deal.dealer,
             note=counted(self.view.seats[seat].total, "point"),
         )
+        if deal.has_bid_unseen(seat):
+            return place._replace(score="has bid", score_label="has bid")
         if bid < 0:
             return place
         if deal.asks == BIDDING:
@@ -155,8 +159,15 @@ class OhHellTable(OhHellTalk):
             seat = (deal.dealer + i) % deal.players
             bid = deal.bids[seat]
             told = str(bid) if bid >= 0 else ""
-            found.append(Bid(self.name(seat), told, seat == deal.turn))
+            found.append(Bid(self.name(seat), told, seat == deal.turn, deal.has_bid_unseen(seat)))
         return tuple(found)
+
+    def so_far(self) -> str:
+        """How far the bidding is."""
+        deal = self.deal
+        if deal.bids_hidden:
+            return f"Secret bids: {deal.bidders} of {deal.players} made"
+        return self.balance.so_far
 
     def panel(self) -> Panel:
         """A button for each bid; the one that the hook bars does nothing."""
