@@ -312,11 +312,63 @@ def test_gains_from_unseen_cards_count_nothing() -> None:
     assert values(deal, 2) == pytest.approx({"2S": 0.0, "3C": -12 * sqrt(0.1875) + high("3", 2)})
 
 
+# House rules.
+
+
+def dealt(options: dict[str, object], *hands: str) -> BlackQueenDeal:
+    """Three seats without piles; what is not named falls to whoever has room, low clubs first."""
+    game = BlackQueen(3, {"piles": 0, **options})
+    held = [hand.split() for hand in hands]
+    rest = [card for card in game.pack if not any(card in hand for hand in held)]
+    full = [hand + [rest.pop(0) for _ in range(17 - len(hand))] for hand in held]
+    deck = [card for column in zip(*full, strict=True) for card in column]
+    return game.deal(game.setup([], {"dealer": 2}), deck)
+
+
+HEARTS_AND_HIGH = "AS AC 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH 2S 3D"
+BARRED: dict[str, object] = {"no_queen_first": True}
+
+
+def test_no_black_queen_is_feared_where_none_may_fall() -> None:
+    """All hearts are in the own hand, so only the queen can cost. N = 34, n = 17."""
+    free, barred = (dealt(o, HEARTS_AND_HIGH, "QS KS", "JS") for o in ({}, BARRED))
+    for strength in (1, 2):
+        worth = values(barred, strength)
+        assert worth["AC"] == pytest.approx(0.25 + high("A", 17, 17))
+        assert worth["2S"] == pytest.approx(0.25)
+    # Only without any of ten other spades could she follow spades. What is lost is the 0.25, too.
+    holds = holding_probability(34, 1, 17)
+    falls = holds * void_probability(34, 10, 17)
+    ace = 0.25 + high("A", 17, 17) + 0.35
+    assert values(barred, 2, LINEAR)["AS"] == pytest.approx(ace - 12.25 * falls)
+    assert values(free, 2, LINEAR)["AS"] == pytest.approx(ace - 12.25 * holds)
+    assert values(free, 2)["AC"] < values(barred, 2)["AC"]
+
+
+def test_a_black_queen_face_up_is_feared_only_where_she_must_fall() -> None:
+    game = BlackQueen(3, {"piles": 3, "no_queen_first": True})
+    own = "AS AC 2C 3C 4C 5C 6C 7C 8C 9C TC"
+    up = (("2S", "3S", "4S"), ("QS", "5D", "6D"), ("QD", "5S", "7D"))
+    rest = [c for c in game.pack if c not in own.split() and not any(c in three for three in up)]
+    held = [own.split(), rest[:11], rest[11:22]]
+    down = [rest[22:25], rest[25:28], rest[28:31]]
+    columns = [*zip(*held, strict=True), *zip(*down, strict=True), *zip(*up, strict=True)]
+    deal = game.deal(game.setup([], {"dealer": 2}), [c for column in columns for c in column])
+    # Seat 1 shows no club and no other spade; it may have one in the hand, which level 1 ignores.
+    assert values(deal, 1)["AC"] == pytest.approx(0.25 + high("A", 17, 17))
+    assert values(deal, 1)["AS"] == pytest.approx(high("A", 17, 17) - 12)
+    assert values(deal, 2, LINEAR)["AS"] > -12 * 0.1
+
+
 @pytest.mark.parametrize("piles", [None, 0, 3])
 @pytest.mark.parametrize("players", range(2, 7))
-def test_a_whole_deal_is_played_as_by_the_own_view(players: int, piles: int | None) -> None:
+@pytest.mark.parametrize("house", [{}, BARRED], ids=str)
+def test_a_whole_deal_is_played_as_by_the_own_view(
+    players: int, piles: int | None, house: dict[str, object]
+) -> None:
     """What others hold, and what lies face down, makes no difference, though it is all there."""
-    deal = new_deal(BlackQueen(players, {} if piles is None else {"piles": piles}), f"{players}")
+    options = house if piles is None else {**house, "piles": piles}
+    deal = new_deal(BlackQueen(players, options), f"{players}")
     bot, as_seen, rng = BlackQueenBot(2, DEVIATION), AsSeen(), Rng(players)
     assert isinstance(deal, BlackQueenDeal)
     while deal.turn >= 0:

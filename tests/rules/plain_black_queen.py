@@ -8,10 +8,13 @@ RANKS = "23456789TJQKA"
 class PlainBlackQueen:
     """A deal. Piles are lists of cards with the face-up one last; an empty pile is []."""
 
-    def __init__(self, players: int, piles: int, tie_wins: str) -> None:
+    def __init__(
+        self, players: int, piles: int, tie_wins: str, *, no_queen_first: bool = False
+    ) -> None:
         self.players = players
         self.piles = piles
         self.tie_wins = tie_wins
+        self.no_queen_first = no_queen_first
         self.hands: list[list[str]] = [[] for _ in range(players)]
         self.stacks: list[list[list[str]]] = [[[] for _ in range(piles)] for _ in range(players)]
         self.uncovered: list[tuple[int, int]] = []  # seat, pile
@@ -45,8 +48,10 @@ class PlainBlackQueen:
         choices = self.faces() | {card: card for card in self.hands[self.turn]}
         if self.trick:
             led = self.trick[0][1][1]
-            following = [text for text, card in choices.items() if card[1] == led]
-            return sorted(following or choices)
+            following = {text: card for text, card in choices.items() if card[1] == led}
+            choices = following or choices
+        if self.no_queen_first and not any(self.kept):
+            choices = {t: card for t, card in choices.items() if card != "QS"} or choices
         return sorted(choices)
 
     def act(self, text: str) -> None:

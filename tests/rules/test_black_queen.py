@@ -5,10 +5,11 @@ from collections.abc import Sequence
 
 import pytest
 
-from app.rules import cards
+from app.rules import cards, shuffle
 from app.rules.black_queen.deal import BlackQueenDeal, points_of
 from app.rules.black_queen.game import BlackQueen, BlackQueenSetup
 from app.rules.errors import BadDeck, IllegalAction, NotYourTurn
+from app.rules.rng import Rng
 from tests.rules.black_queen_deals import DEALER, stacked
 
 Trick = tuple[int, dict[int, str]]  # the winner; what each seat plays
@@ -233,6 +234,73 @@ def test_example_10_no_face_down_card_is_left() -> None:
         tricks += not deal.in_trick
     assert tricks == 26
     assert not [(s, p) for s in range(4) for p in range(8) if deal.covers(s, p)]
+
+
+def first_trick(players: int = 4, **cards_of: str) -> BlackQueenDeal:
+    """A deal with no_queen_first; hand0, up1 and so on: what seats hold beside 20 hearts each."""
+    game = BlackQueen(players, {"piles": 2, "no_queen_first": True})
+    seats = range(players)
+    hands, up = ([cards_of.get(f"{part}{seat}", "") for seat in seats] for part in ("hand", "up"))
+    return stacked(game, hands, up=up)
+
+
+NO_QUEEN = r"^No black queen in the first trick while you can play another card\.$"
+
+
+def test_example_11_no_black_queen_is_thrown_on_the_first_trick() -> None:
+    hearts = "2H 2H 3H 3H 4H 4H 5H 5H 6H 6H 7H 7H 8H 8H 9H 9H TH TH JH JH QH"
+    deal = first_trick(hand0="5C", hand1=f"QS {hearts}", up1="QS AH")
+    assert deal.queen_barred
+    deal.act(0, "5C")
+    assert deal.actions(1) == sorted([*set(hearts.split()), "AH@1"])
+    for text in ("QS", "QS@0"):
+        with pytest.raises(IllegalAction, match=NO_QUEEN):
+            deal.seen_by(1).check(1, [text])
+    for seat in (1, 2, 3):
+        deal.act(seat, deal.actions(seat)[0])
+    assert not deal.queen_barred
+    while deal.turn != 1:
+        deal.act(deal.turn, deal.actions(deal.turn)[0])
+    assert {"QS", "QS@0"} <= set(deal.actions(1))
+
+
+def test_example_12_suit_goes_before_the_black_queen() -> None:
+    hearts = "2H 2H 3H 3H 4H 4H 5H 5H 6H 6H 7H 7H 8H 8H 9H 9H TH TH JH JH QH"
+    deal = first_trick(
+        hand0="5S", hand1="QS 3S", hand2="", up2="KS", hand3=f"QS {hearts}", up3="AH KH"
+    )
+    assert deal.actions(0) == [text for text in deal.actions(0) if "QS" not in text]
+    deal.act(0, "5S")
+    assert "QS" not in deal.actions(1)
+    with pytest.raises(IllegalAction, match=NO_QUEEN):
+        deal.act(1, "QS")
+    with pytest.raises(IllegalAction, match="You must follow spades"):
+        deal.act(1, next(text for text in cards.TEXTS if cards.NUMBERS[text] in deal.hand(1)))
+    deal.act(1, "3S")
+    deal.act(2, "KS@0")
+    assert deal.actions(3) == ["QS"]
+    deal.act(3, "QS")
+    view = deal.seen_by(2)
+    for seed in range(30):
+        held = view.fill(Rng(seed)).hand(3)
+        assert not [card for card in held if card // 13 == 3 and card != cards.NUMBERS["QS"]]
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_nobody_who_may_play_another_card_plays_a_black_queen_first(players: int) -> None:
+    most = {2: 13, 3: 8, 4: 13, 5: 10, 6: 13}[players]
+    for piles in range(most + 1):
+        game = BlackQueen(players, {"piles": piles, "no_queen_first": True})
+        for number in range(4):
+            deck = shuffle.shuffled(game.pack, bytes([piles, number, *range(30)]))
+            deal = game.deal(game.setup([], {"dealer": 0}), deck)
+            while deal.queen_barred:
+                legal = deal.actions(deal.turn)
+                assert len({"QS" in text for text in legal}) == 1
+                queens = "QS" in legal[0]
+                assert not queens or deal.led == 3
+                deal.act(deal.turn, legal[-1])
+            assert sum(deal.taken) == 1
 
 
 def test_dealing_out_follows_the_record_format() -> None:

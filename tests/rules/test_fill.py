@@ -211,3 +211,71 @@ def test_filled_deals_replay(players: int) -> None:
                         assert other.hand(seat) == whole.hand(seat)
                     assert list(other.down) == list(whole.down)
                     assert other.actions(other.turn) == whole.actions(whole.turn)
+
+
+def with_a_lone_queen(number: int) -> tuple[Table, BlackQueenDeal]:
+    """The first trick is over: spades were led, and seat 2, which had black queens and no other
+    spade in the hand and face up, had to play one."""
+    rng = Random(f"lone queen {number}")
+    table = Table(4, {"piles": 2, "no_queen_first": True}, rng)
+    deck = table.deck
+    own = [i for i, (seat, pile) in enumerate(table.places) if seat == 2 and pile < 0]
+    spades = [i for i in own if deck[i][1] == "S"]
+    others = [i for i in range(len(deck)) if i not in own and deck[i][1] != "S"]
+    for i, j in zip(spades, rng.sample(others, len(spades)), strict=True):
+        deck[i], deck[j] = deck[j], deck[i]
+    queens = [i for i, card in enumerate(deck) if card == "QS"]
+    hand = [i for i in own if table.places[i][1] == -1]
+    for i, j in zip(rng.sample(hand, 2), queens, strict=True):
+        deck[i], deck[j] = deck[j], deck[i]
+    deal = table.replay(deck, [])
+    while not deal.history or deal.in_trick:
+        legal = deal.actions(deal.turn)
+        led = [text for text in legal if text[1] == "S" and text[:2] != "QS"]
+        deal.act(deal.turn, rng.choice(led or legal))
+    return table, deal
+
+
+def test_a_black_queen_in_the_first_trick_tells_of_the_hand() -> None:
+    """Where she had to be played, since there was no other spade."""
+    barred = held = 0
+    for number in range(40):
+        table, deal = with_a_lone_queen(number)
+        assert (2, "QS") in deal.history
+        rng = Random(number)
+        while deal.turn >= 0:
+            legal = deal.actions(deal.turn)
+            wanted = [text for text in legal if text[1] != "S" and text[2:] == ""]
+            deal.act(deal.turn, rng.choice(wanted or legal))
+            hidden = table.hidden(deal, 0)
+            unseen = [table.deck[at] for at in hidden]
+            small = len(hidden) <= 7 and len(set(unseen)) > 2
+            if small and deal.hand_size[2] and not deal.voids[2] >> 3 & 1:
+                break
+        else:
+            continue
+        ways = table.possible(deal, hidden)
+        barred += table.judged > len(ways)
+        held += "QS" in unseen
+        view, rng_of_fill = deal.seen_by(0), Rng(number)
+        share = min(ways.values()) / sum(ways.values())
+        draws = max(500, min(4000, int(8 / share)))
+        found = Counter[Hashable](table.laid(view.fill(rng_of_fill), hidden) for _ in range(draws))
+        check_uniform(found, ways, f"lone queen {number}")
+        if barred > 2 and held > 2:
+            return
+    raise AssertionError(f"too few positions: {barred}, {held}")
+
+
+@pytest.mark.parametrize("viewer", range(-1, 4))
+def test_deals_with_a_lone_queen_replay(viewer: int) -> None:
+    for number in range(10):
+        table, deal = with_a_lone_queen(number)
+        hidden = table.hidden(deal, viewer)
+        for seed in range(5):
+            whole = deal.seen_by(viewer).fill(Rng(seed))
+            laid = {place: list(texts) for place, texts in table.laid(whole, hidden)}
+            deck = list(table.deck)
+            for at in hidden:
+                deck[at] = laid[table.places[at]].pop()
+            assert table.replay(deck, deal.history).actions(deal.turn) == whole.actions(deal.turn)

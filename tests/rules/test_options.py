@@ -21,12 +21,14 @@ VALUES: dict[str, list[object]] = {
     "deals": list(range(1, 21)),
     "tie_wins": ["last", "first"],
     "first_leader": ["eldest", "random"],
+    "no_queen_first": [False, True],
 }
 WRONG: dict[str, list[object]] = {
     "piles": [-1, True, False, None, "8", "", 8.0, 0.0, [], [8], {}, 10**30, -(10**30)],
     "deals": [0, -1, 21, True, False, None, "1", 1.0, 2.5, [1], {}, 10**30],
     "tie_wins": ["", "Last", "FIRST", "last ", "eldest", 0, 1, True, None, ["last"], {"last": 1}],
     "first_leader": ["", "Eldest", "random ", "last", 0, 1, False, None, ["random"], {}],
+    "no_queen_first": [0, 1, "", "true", None, [True], {}],
 }
 
 
@@ -95,7 +97,7 @@ def option_name(value: object) -> str | None:
 @pytest.mark.parametrize("players", SEATS)
 def test_what_is_offered(players: int) -> None:
     names = [option.name for option in BlackQueen.options_for(players)]
-    assert names == ["piles", "deals", "tie_wins", "first_leader"]
+    assert names == ["piles", "deals", "tie_wins", "first_leader", "no_queen_first"]
 
 
 def test_what_is_offered_at_euchre() -> None:
@@ -180,6 +182,7 @@ def test_defaults(players: int) -> None:
         "deals": 1,
         "tie_wins": "last",
         "first_leader": "eldest",
+        "no_queen_first": False,
     }
     assert BlackQueen(players).options == expected
     assert BlackQueen(players, {}).options == expected
@@ -284,7 +287,8 @@ def test_unknown_options(name: str) -> None:
     with pytest.raises(BadOption) as refused:
         BlackQueen(4, {"piles": 8, name: 4})
     assert str(refused.value) == (
-        f"Black Queen has no option {name}; it has deals, first_leader, piles, tie_wins."
+        f"Black Queen has no option {name}; it has deals, first_leader, no_queen_first, piles,"
+        " tie_wins."
     )
 
 

@@ -14,6 +14,7 @@ from tests.rules.plain_black_queen import PlainBlackQueen
 pytestmark = pytest.mark.plays_much
 
 MOST_PILES = {2: 13, 3: 8, 4: 13, 5: 10, 6: 13}  # floor(T/2)
+HOUSE_RULES: list[dict[str, object]] = [{"no_queen_first": True}]
 PILES = [(players, piles) for players, most in MOST_PILES.items() for piles in range(most + 1)]
 
 
@@ -25,7 +26,12 @@ def pair(players: int, options: dict[str, object]) -> tuple[BlackQueenDeal, Plai
     setup = match.next_setup(drawn)
     assert isinstance(setup, BlackQueenSetup)
     deck = shuffle.shuffled(game.pack, rng.randbytes(32))
-    plain = PlainBlackQueen(players, game.whole("piles"), str(game.options["tie_wins"]))
+    plain = PlainBlackQueen(
+        players,
+        game.whole("piles"),
+        str(game.options["tie_wins"]),
+        no_queen_first=game.options["no_queen_first"] is True,
+    )
     plain.deal_out(deck, setup.dealer, setup.leader)
     return game.deal(setup, deck), plain
 
@@ -45,12 +51,9 @@ def assert_alike(deal: BlackQueenDeal, plain: PlainBlackQueen) -> None:
             assert deal.covers(seat, pile) == (down >= 0)
 
 
-@pytest.mark.parametrize("tie_wins", ["last", "first"])
-@pytest.mark.parametrize(("players", "piles"), PILES)
-def test_a_deal_goes_as_in_the_plain_form(players: int, piles: int, tie_wins: str) -> None:
-    options: dict[str, object] = {"piles": piles, "tie_wins": tie_wins, "first_leader": "random"}
-    deal, plain = pair(players, options)
-    rng = random.Random(piles)
+def assert_goes_alike(deal: BlackQueenDeal, plain: PlainBlackQueen, rng: random.Random) -> None:
+    """To the end, whatever is played."""
+    players, piles = deal.players, deal.piles
     assert deal.hand_size[:players] == [deal.left - 2 * piles] * players
     while deal.turn >= 0:
         assert_alike(deal, plain)
@@ -65,6 +68,23 @@ def test_a_deal_goes_as_in_the_plain_form(players: int, piles: int, tie_wins: st
     assert deal.scores == tuple(plain.scores())
     for seat, kept in enumerate(plain.kept):
         assert deal.taken[seat] * players == len(kept)
+
+
+@pytest.mark.parametrize("tie_wins", ["last", "first"])
+@pytest.mark.parametrize(("players", "piles"), PILES)
+def test_a_deal_goes_as_in_the_plain_form(players: int, piles: int, tie_wins: str) -> None:
+    options: dict[str, object] = {"piles": piles, "tie_wins": tie_wins, "first_leader": "random"}
+    assert_goes_alike(*pair(players, options), random.Random(piles))
+
+
+@pytest.mark.parametrize("house", HOUSE_RULES, ids=str)
+@pytest.mark.parametrize(("players", "piles"), PILES[::3])
+def test_house_rules_go_as_in_the_plain_form(
+    players: int, piles: int, house: dict[str, object]
+) -> None:
+    for deals in range(5):
+        options = {"piles": piles, "first_leader": "random", "deals": deals + 1, **house}
+        assert_goes_alike(*pair(players, options), random.Random(piles))
 
 
 @pytest.mark.parametrize("players", range(2, 7))

@@ -37,13 +37,15 @@ cdef class BlackQueenBot:
                    seat=cython.int, i=cython.int, winning=cython.bint, value=cython.double)
     cdef double _value(self, BlackQueenDeal deal, int card) noexcept nogil
     @cython.locals(i=cython.int, pile=cython.int, card=cython.int, sure=cython.bint,
-                   void=cython.double, chance=cython.double)
+                   void=cython.double, chance=cython.double, forced=cython.double)
     cdef void _find_replies(self, BlackQueenDeal deal, int seat, int mine, int led) noexcept nogil
     @cython.locals(first=cython.int, rank=cython.int, at=cython.int, kind=cython.int,
                    queen=cython.double, suit=cython.int, most=cython.int)
     cdef void _find_unseen_replies(
-        self, int seat, int mine, int led, bint tie_last, double void
+        self, int seat, int mine, int led, bint tie_last, double void, double forced
     ) noexcept nogil
+    @cython.locals(tops=cython.ulonglong, others=cython.int)
+    cdef double _forced(self, BlackQueenDeal deal, int seat, int led) noexcept nogil
     cdef void _reply(self, int kind, double chance) noexcept nogil
     @cython.locals(kind=cython.int)
     cdef void _note(self, int card, int mine, int led, bint tie_last, double chance) noexcept nogil

@@ -207,29 +207,48 @@ class BlackQueenBot:
         for i in range(6):
             self.replies[i] = 0.0
         void = self.void[seat * 4 + led]
+        forced = self._forced(deal, seat, led) if deal.queen_barred else 1.0
         sure = False
         for pile in range(deal.piles):
             card = deal.up[seat * MAX_PILES + pile]
             if card >= 0:
                 chance = 1.0 if card // RANKS == led else void
+                if card == QUEEN:
+                    chance *= forced
                 sure = sure or chance == 1.0
                 self._note(card, mine, led, deal.tie_last, chance)
         if not sure:  # whatever it has, taken as harmless
             self.replies[0] = 1.0
         if self.strength > 1 and deal.hand_size[seat] > 0:
-            self._find_unseen_replies(seat, mine, led, deal.tie_last, void)
+            self._find_unseen_replies(seat, mine, led, deal.tie_last, void, forced)
+
+    def _forced(self, deal: BlackQueenDeal, seat: int, led: int) -> float:
+        """The probability that a seat could play a black queen where she may be played only if
+        there is no other way: to spades, without any other spade."""
+        if led != SPADES:
+            return 0.0
+        tops = deal.showing[seat * 4 + SPADES]
+        while tops:
+            if deal.up[seat * MAX_PILES + lowest(tops)] != QUEEN:
+                return 0.0
+            tops &= tops - 1
+        if self.strength == 1:
+            return 1.0
+        others = self.unseen_of[SPADES] - self.unseen[QUEEN]
+        return void_probability(self.unseen_all, others, deal.hand_size[seat])
 
     def _find_unseen_replies(
-        self, seat: int, mine: int, led: int, tie_last: bool, void: float
+        self, seat: int, mine: int, led: int, tie_last: bool, void: float, forced: float
     ) -> None:
-        """Add those from a hand. Of cards that do the same the one of most copies is likeliest."""
+        """Add those from a hand. Of cards that do the same the one of most copies is likeliest.
+        forced: how likely it is that a black queen may be played, if it is there."""
         first = led * RANKS
         rank = min(max(mine - first if tie_last else mine + 1 - first, 0), RANKS)  # beats mine
         at = led * RANKS_AND_ONE + rank
         kind = 1 if led == HEARTS else 0
         self._reply(kind, self.holds[seat * 4 + self.below_rank[at]])
         self._reply(kind + 3, self.holds[seat * 4 + self.from_rank[at]])
-        queen = self.holds[seat * 4 + self.unseen[QUEEN]]
+        queen = self.holds[seat * 4 + self.unseen[QUEEN]] * forced
         if led == SPADES:
             self._reply(5 if first + rank <= QUEEN else 2, queen)
         if void == 0.0:

@@ -24,7 +24,7 @@ cdef class Ducking(Policy):
     cdef int _thrown_off(self, BlackQueenDeal deal, int card) noexcept nogil
     @cython.locals(rank=cython.int, suit=cython.int, queen_is_out=cython.bint, points=cython.int,
                    beaten=cython.bint, beatable=cython.bint, seat=cython.int, _=cython.int,
-                   ranks=cython.ulonglong)
+                   ranks=cython.ulonglong, only=cython.ulonglong)
     cdef int _on_top(self, BlackQueenDeal deal, int card) noexcept nogil
     @cython.locals(found=cython.ulonglong, tops=cython.ulonglong)
     cdef unsigned long long _ranks(self, BlackQueenDeal deal, int seat, int suit) noexcept nogil

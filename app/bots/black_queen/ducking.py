@@ -90,7 +90,7 @@ class Ducking(Policy):
         """How gladly a card is played that wins so far, by what those behind may do."""
         rank = card % RANKS
         suit = card // RANKS
-        queen_is_out = deal.played[QUEEN] < deal.pack[QUEEN]
+        queen_is_out = deal.played[QUEEN] < deal.pack[QUEEN] and not deal.queen_barred
         points = deal.trick_hearts + QUEEN_POINTS * deal.trick_queens
         if suit == HEARTS:
             points += 1
@@ -114,7 +114,9 @@ class Ducking(Policy):
             elif ranks >> rank > 1:
                 beatable = True
             if suit == SPADES and rank > QUEEN_RANK and ranks >> QUEEN_RANK & 1:
-                points += LIKELY
+                only = cython.cast(cython.ulonglong, 1) << QUEEN_RANK
+                if ranks == only or not deal.queen_barred:
+                    points += LIKELY
         if beaten:
             return GLADLY if card == QUEEN else SAFELY + rank
         if points == 0 and deal.taken[deal.turn]:

@@ -81,7 +81,7 @@ def _leading(view: BlackQueenDeal, among: int, all_kinds: bool) -> int:
     queens = _of(view, among, QUEEN, QUEEN)
     if among & ~queens and not _must_take(view):
         among &= ~queens
-    if plain | hearts and _queen_elsewhere(view):
+    if plain | hearts and not view.queen_barred and _queen_elsewhere(view):
         among &= ~_of(view, among, QUEEN + 1, LAST)
     among &= ~_dangerous(view, among)
     if not all_kinds:
@@ -191,7 +191,10 @@ def _surely_beaten(view: BlackQueenDeal, card: int) -> bool:
 
 
 def _may_get_a_queen(view: BlackQueenDeal, card: int) -> bool:
-    """Whether somebody behind shows a black queen and no card of the suit of this one."""
+    """Whether somebody behind shows a black queen, may throw her, and shows no card of the suit of
+    this one."""
+    if view.queen_barred:
+        return False
     suit = SUIT[card]
     for after in range(1, view.players - view.in_trick):
         seat = (view.turn + after) % view.players
@@ -262,7 +265,7 @@ def _following(view: BlackQueenDeal, among: int, all_kinds: bool) -> int:
     if view.led == SPADES and _of(view, among, FIRST_SPADE, QUEEN - 1):
         if queens and not _must_take(view):
             among &= ~queens
-        if not last and _queen_behind(view):
+        if not last and not view.queen_barred and _queen_behind(view):
             among &= ~(_of(view, among, QUEEN + 1, LAST) & taking)
     return among
 

@@ -49,8 +49,7 @@ class Trick:
         if not view.hand_size[seat]:
             return self._tops(seat)
         unseen = [card for card in range(52) if self._unseen[card]]
-        hidden = [card for card in unseen if not view.voids[seat] >> card // 13 & 1]
-        return hidden + self._tops(seat)
+        return [card for card in unseen if view.may_hold(seat, card)] + self._tops(seat)
 
     def out(self, suit: int) -> list[int]:
         """The cards of a suit that others hold, show, or may have below."""
@@ -73,8 +72,14 @@ class Trick:
         return any(card // 13 == suit for card in self._tops(seat))
 
     def queen_is_out(self) -> bool:
-        """Whether a seat that is still to play may have a black queen."""
-        return any(QUEEN in self.may_play(seat) for seat in self.to_come)
+        """Whether a seat that is still to play may have a black queen, and play her if spades are
+        led."""
+        return any(QUEEN in self.may_play(s) and not self._spares_queen(s) for s in self.to_come)
+
+    def _spares_queen(self, seat: int) -> bool:
+        """Whether all can see that a seat has a better way to follow spades in the first trick."""
+        others = any(card // 13 == QUEEN // 13 and card != QUEEN for card in self._tops(seat))
+        return bool(self._view.queen_barred) and others
 
     def _tops(self, seat: int) -> list[int]:
         return [card for card, _ in self._view.piles_of(seat) if card >= 0]
@@ -201,6 +206,17 @@ def _no_point_falls(view: Deal, text: str) -> Fact | None:
     return Fact("Everybody has to follow, so no point can fall on this trick.", speaks=FOR)
 
 
+def _queen_barred(view: Deal, text: str) -> Fact | None:
+    """A card that is ahead in the first trick, where no black queen may be thrown on it."""
+    deal, trick = _deal(view), _trick(view)
+    card = trick.card_of(text)
+    if not deal.queen_barred or card == QUEEN or misses(trick, card):
+        return None
+    if card // 13 == QUEEN // 13 and trick.queen_is_out():
+        return None
+    return Fact("No black queen can fall in this trick.", speaks=FOR)
+
+
 def _drives_queen(view: Deal, text: str) -> Fact | None:
     """A low spade, which a queen that must follow would take."""
     trick = _trick(view)
@@ -271,6 +287,7 @@ KINDS = (
     Kind("sure winner goes", _sure_winner_goes),
     Kind("queen may take", _may_take_queen),
     Kind("above the queen", _above_queen),
+    Kind("queen barred", _queen_barred),
     Kind("drives the queen", _drives_queen),
     Kind("lowest out", _lowest_out),
     *ducking(_trick, _wanted),

@@ -3,13 +3,13 @@ from app.rules.deal cimport Deal
 from app.rules.rng cimport Rng
 from app.rules.unseen cimport Unseen
 
-cdef int MAX_PILES, NONE, UNKNOWN, QUEEN, HEARTS, QUEEN_POINTS
+cdef int MAX_PILES, NONE, UNKNOWN, QUEEN, HEARTS, SPADES, OTHER_SPADES, QUEEN_POINTS
 cdef int SUIT[52]
 
 @cython.final
 cdef class BlackQueenDeal(Deal):
     cdef readonly int decks, piles, first_pile
-    cdef readonly bint tie_last
+    cdef readonly bint tie_last, no_queen_first, queen_barred
     cdef readonly unsigned long long once[6]
     cdef readonly unsigned long long twice[6]
     cdef readonly unsigned long long thrice[6]
@@ -30,8 +30,14 @@ cdef class BlackQueenDeal(Deal):
     @cython.locals(bit=cython.ulonglong)
     cdef void _give(self, int seat, int card) noexcept nogil
     cdef void _show(self, int seat, int pile, int card) noexcept nogil
-    @cython.locals(seat=cython.int, at=cython.int, follow=cython.ulonglong, tops=cython.uint)
+    @cython.locals(seat=cython.int, found=cython.ulonglong, left=cython.ulonglong)
     cpdef unsigned long long legal(self) noexcept nogil
+    @cython.locals(at=cython.int, follow=cython.ulonglong, tops=cython.uint)
+    cdef unsigned long long _by_suit(self, int seat) noexcept nogil
+    @cython.locals(left=cython.ulonglong, pile=cython.int)
+    cdef unsigned long long _without_queens(
+        self, int seat, unsigned long long among
+    ) noexcept nogil
     @cython.locals(hand=cython.ulonglong, tops=cython.uint)
     cdef unsigned long long _playable(self, int seat, int suit) noexcept nogil
     @cython.locals(seat=cython.int, card=cython.int, suit=cython.int)

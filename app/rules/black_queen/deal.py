@@ -22,7 +22,10 @@ MAX_PILES = 13
 NONE = -1  # no card
 UNKNOWN = -2  # a card that this view does not show
 QUEEN = 49
-HEARTS = 2
+HEARTS, SPADES = 2, 3
+OTHER_SPADES = 4  # spades but black queens, beside the suits in what a hand showed not to hold
+QUEENS = 4  # black queens, beside the suits as kinds of unseen cards; SPADES are the others then
+ALL_KINDS = 31
 QUEEN_POINTS = 12
 
 NO_CARD, NO_POINTS, ALL_POINTS, SUM = "no card", "no points", "all points", "points"
@@ -42,15 +45,24 @@ def points_of(card: int) -> int:
     return 1 if SUIT[card] == HEARTS else 0
 
 
+def _kind(card: int) -> int:
+    return QUEENS if card == QUEEN else SUIT[card]
+
+
 class BlackQueenDeal(Deal):
     """One deal of Black Queen for 2 to 6 seats."""
 
-    def __init__(self, players: int, decks: int, piles: int, tie_last: bool) -> None:
+    def __init__(
+        self, players: int, decks: int, piles: int, tie_last: bool, no_queen_first: bool = False
+    ) -> None:
+        """piles: for each seat. tie_last: of equal top cards the one played last wins."""
         super().__init__()
         self.players = players
         self.decks = decks
-        self.piles = piles  # per seat
-        self.tie_last = tie_last  # of equal top cards the one played last takes the trick
+        self.piles = piles
+        self.tie_last = tie_last
+        self.no_queen_first = no_queen_first
+        self.queen_barred = no_queen_first  # until the first trick is over
         self.first_pile = 64 - piles
 
         # Hands: the cards of which a seat holds at least one, two, three copies.
@@ -76,7 +88,7 @@ class BlackQueenDeal(Deal):
         self.taken = [0] * 6  # tricks
         self.hearts = [0] * 6
         self.queens = [0] * 6
-        self.voids = [0] * 6  # suits that a hand showed not to hold, as a mask
+        self.voids = [0] * 6  # suits, and OTHER_SPADES, that a hand showed not to hold, as a mask
         self.played = [0] * 52  # copies
         self.pack = [0] * 52  # copies
         self.unseen: Unseen | None = None
@@ -119,6 +131,14 @@ class BlackQueenDeal(Deal):
         seat = self.turn
         if seat < 0:
             return 0
+        found = self._by_suit(seat)
+        if self.queen_barred:
+            left = self._without_queens(seat, found)
+            found = left or found
+        return found
+
+    def _by_suit(self, seat: int) -> int:
+        """What a seat may play if nothing counts but following suit."""
         if self.in_trick:
             follow = self._playable(seat, self.led)
             if follow:
@@ -132,6 +152,14 @@ class BlackQueenDeal(Deal):
         hand = self.once[seat] & (cython.cast(cython.ulonglong, 8191) << (suit * 13))
         tops = self.showing[seat * 4 + suit]
         return hand | cython.cast(cython.ulonglong, tops) << self.first_pile
+
+    def _without_queens(self, seat: int, among: int) -> int:
+        """Of some actions of a seat those that play no black queen."""
+        left = among & ~(cython.cast(cython.ulonglong, 1) << QUEEN)
+        for pile in range(self.piles):
+            if self.up[seat * MAX_PILES + pile] == QUEEN:
+                left &= ~(cython.cast(cython.ulonglong, 1) << (self.first_pile + pile))
+        return left
 
     def apply(self, action: int) -> None:
         seat = self.turn
@@ -152,10 +180,11 @@ class BlackQueenDeal(Deal):
         elif card > self.best or (card == self.best and self.tie_last):
             self.best = card
             self.winner = seat
-        if suit == HEARTS:
-            self.trick_hearts += 1
-        elif card == QUEEN:
+        self.trick_hearts += suit == HEARTS  # without a branch, which could not be foretold
+        if card == QUEEN:
             self.trick_queens += 1
+            if self.queen_barred:
+                self.voids[seat] |= 1 << OTHER_SPADES
         self.in_trick += 1
         if self.in_trick == self.players:
             self._collect()
@@ -191,6 +220,7 @@ class BlackQueenDeal(Deal):
         self.trick_hearts = 0
         self.trick_queens = 0
         self.in_trick = 0
+        self.queen_barred = False
         for seat in range(self.players):
             pile = self.flip[seat]
             if pile >= 0:
@@ -322,7 +352,9 @@ class BlackQueenDeal(Deal):
     # For the checked methods.
 
     def blank(self) -> "BlackQueenDeal":
-        return BlackQueenDeal(self.players, self.decks, self.piles, self.tie_last)
+        return BlackQueenDeal(
+            self.players, self.decks, self.piles, self.tie_last, self.no_queen_first
+        )
 
     def text_of(self, seat: int, action: int) -> str:
         if action < self.first_pile:
@@ -349,6 +381,8 @@ class BlackQueenDeal(Deal):
     def refusal(self, seat: int, action: int) -> str:
         if action < self.first_pile and not self.once[seat] >> action & 1:
             return f"You do not hold the {cards.name(action)}."
+        if self._by_suit(seat) >> action & 1:
+            return "No black queen in the first trick while you can play another card."
         return f"You must follow {cards.SUIT_NAMES[self.led]}."
 
     def copy_from(self, other: Deal) -> None:
@@ -364,6 +398,7 @@ class BlackQueenDeal(Deal):
     def _copy_public(self, other: "BlackQueenDeal") -> None:
         """Take over all that everybody at the table can see."""
         self.turn = other.turn
+        self.queen_barred = other.queen_barred
         self.hand_size[:] = other.hand_size
         self.up[:] = other.up
         self.showing[:] = other.showing
@@ -404,11 +439,21 @@ class BlackQueenDeal(Deal):
         rest = self.unseen_counts()
         unseen = [card for card in range(52) for _ in range(rest[card])]
         sizes = [0 if seat == self.viewer else self.hand_size[seat] for seat in range(self.players)]
-        allowed = [15 & ~self.voids[seat] for seat in range(self.players)]
+        kinds = [_kind(card) for card in unseen]
+        allowed = [self._allowed(seat) for seat in range(self.players)]
         face_down = sum(self.down[at] == UNKNOWN for at in range(self.players * MAX_PILES))
-        self.unseen = Unseen(
-            unseen, [SUIT[card] for card in unseen], [*sizes, face_down], [*allowed, 15]
-        )
+        self.unseen = Unseen(unseen, kinds, [*sizes, face_down], [*allowed, ALL_KINDS])
+
+    def may_hold(self, seat: int, card: int) -> bool:
+        """Whether a hand may hold a card, by what it has shown."""
+        return bool(self._allowed(seat) >> _kind(card) & 1)
+
+    def _allowed(self, seat: int) -> int:
+        """The kinds of cards that a hand may hold, as a mask."""
+        void = self.voids[seat]
+        spades = not void >> SPADES & 1
+        others = spades and not void >> OTHER_SPADES & 1
+        return (7 & ~void) | others << SPADES | spades << QUEENS
 
     def fill_into(self, whole: Deal, rng: Rng) -> None:
         self._fill(cython.cast(BlackQueenDeal, whole), cython.cast(Unseen, self.unseen), rng)

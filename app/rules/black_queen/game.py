@@ -67,6 +67,14 @@ class BlackQueen(Game):
                 "The first dealer is chosen at random; then the deal goes round.",
                 {"eldest": "the player after the dealer", "random": "a player chosen at random"},
             ),
+            Option(
+                "no_queen_first",
+                "No black queen in the first trick",
+                False,
+                (False, True),
+                "In the first trick of a deal nobody plays a black queen, except to follow spades "
+                "with no other spade to play.",
+            ),
         )
 
     @property
@@ -96,7 +104,8 @@ class BlackQueen(Game):
         if not isinstance(setup, BlackQueenSetup):
             raise BadSetup("A deal of Black Queen needs a leader.")
         tie_last = self.options["tie_wins"] == "last"
-        deal = BlackQueenDeal(self.players, self.decks, self.whole("piles"), tie_last)
+        spared = self.options["no_queen_first"] is True
+        deal = BlackQueenDeal(self.players, self.decks, self.whole("piles"), tie_last, spared)
         deal.setup = setup
         deal.deal_out([cards.NUMBERS[text] for text in deck], setup.dealer, setup.leader)
         return deal

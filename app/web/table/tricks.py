@@ -217,10 +217,16 @@ class TrickTable(Table):
         if deal.turn != self.view.you:
             return f"{self.name(deal.turn)} to {'play' if playing.in_trick else 'lead'}."
         if not playing.in_trick:
-            return "Your turn: lead any card."
+            return f"Your turn: lead {self.any_card()}."
         suit = cards.SUIT_NAMES[playing.led]
         follows = any(self.suit(cards.NUMBERS[text[:2]]) == playing.led for text in self.legal)
-        return f"Your turn: follow {suit}." if follows else f"Your turn: no {suit}, play any card."
+        return (
+            f"Your turn: {f'follow {suit}' if follows else f'no {suit}, play {self.any_card()}'}."
+        )
+
+    def any_card(self) -> str:
+        """What may be played where no suit has to be followed."""
+        return "any card"
 
     def suit(self, card: int) -> int:
         """The suit that a card counts as."""

@@ -23,6 +23,7 @@ CONTRACT = Contract(
             {"deals": 2, "piles": 0},
             {"piles": 1, "tie_wins": "first"},
             {"piles": 13, "first_leader": "random"},
+            {"deals": 2, "no_queen_first": True},
         ],
         ("0", 5): [{}, {"piles": 0}, {"piles": 1, "tie_wins": "first"}, {"piles": 10}],
         ("0", 6): [
@@ -55,6 +56,7 @@ CONTRACT = Contract(
             Start(4, {"piles": 0, "tie_wins": "first"}, actions=92),
             (3, 6, 18, 54, 108, 162, 324, 648, 648, 648, 648, 648),
         ),
+        (Start(4, {"no_queen_first": True}), (17, 80, 288, 1296)),
         (Start(5, {"piles": 10}, actions=90), (2, 2, 4, 8, 16, 16, 16, 16, 16, 16)),
         (Start(6, {"piles": 13}, actions=144), (2, 2, 3, 6, 6, 8, 8, 8, 8, 8, 8, 8)),
         (

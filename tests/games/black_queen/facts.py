@@ -91,6 +91,17 @@ def leads_a_point(whole: Any, seat: int, text: str, words: str) -> bool:
     return not whole.in_trick and cost_of(card_in(text)) == points
 
 
+def queen_barred(whole: Any, seat: int, text: str, words: str) -> bool:
+    """Whatever those play who come after it."""
+    done = after(whole, seat, text)
+    while done.in_trick:
+        texts = done.actions(done.turn)
+        if QUEEN in map(card_in, texts):
+            return False
+        done = after(done, done.turn, texts[0])
+    return len(done.history) == int(whole.players)
+
+
 def drives_queen(whole: Any, seat: int, text: str, words: str) -> bool:
     return not whole.in_trick and beats(whole, QUEEN, card_in(text))
 
@@ -123,6 +134,7 @@ CHECKS: dict[str, Check] = {
     "sure winner goes": sure_winner_goes,
     "stays below": stays_below,
     "above the queen": above_queen,
+    "queen barred": queen_barred,
     "drives the queen": drives_queen,
     "lowest out": lowest_out,
     "hand or pile": hand_or_pile,

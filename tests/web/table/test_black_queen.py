@@ -62,3 +62,19 @@ def test_one_queen_is_no_queens() -> None:
     told.start()
     html = Renderer(Assets()).table(view_of(told.room, HOST, frozenset()))
     assert "Still out: 13 hearts, 1 black queen<" in html
+
+
+def test_the_first_trick_says_that_no_black_queen_may_be_led() -> None:
+    told = gathered(HOST, players=4, options={"no_queen_first": True}, seed=1)
+    told.start()
+    asked = set()
+    while (deal := told.room.deal) and sum(deal.taken) < 2:  # type: ignore[attr-defined]
+        table = black_queen.table(view_of(told.room, HOST, frozenset()))
+        if deal.turn == 0:
+            hint, tips = table.hint(), list(table.tips())
+            barred = bool(deal.queen_barred)  # type: ignore[attr-defined]
+            assert ("any card but a black queen" in hint) == (barred and "any card" in hint)
+            assert "free" not in tips or not barred
+            asked.add(barred)
+        told.play(1)
+    assert asked == {True, False}

@@ -120,6 +120,9 @@ class BlackQueenTable(TrickTable):
     def begun(self) -> int:
         return sum(self.deal.taken) + (self.deal.in_trick > 0)
 
+    def any_card(self) -> str:
+        return "any card but a black queen" if self.deal.queen_barred else super().any_card()
+
     def place(self, seat: int) -> Place:
         deal = self.deal
         tricks, points = deal.taken[seat], deal.points(seat)

@@ -15,6 +15,10 @@ TIPS = {
         "You have none of this suit, so you cannot take the trick:"
         " a good moment to be rid of a heart or a black queen."
     ),
+    "barred": (
+        "You have none of this suit, so you cannot take the trick."
+        " In the first trick you cannot be rid of a black queen, but of a heart."
+    ),
     "turned": (
         "A card played from a pile uncovers the one below it,"
         " which is turned up once the trick is over."
@@ -46,7 +50,7 @@ def due(deal: BlackQueenDeal, you: int, legal: Collection[str]) -> Iterator[str]
         return
     if deal.in_trick:
         follows = any(cards.NUMBERS[text[:2]] // 13 == deal.led for text in legal)
-        yield "follow" if follows else "free"
+        yield "follow" if follows else "barred" if deal.queen_barred else "free"
     if any("@" in text for text in legal) and not any(
         seat == you and "@" in text for seat, text in deal.history
     ):
