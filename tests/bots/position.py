@@ -63,6 +63,7 @@ def position(
     trick: Sequence[str] = (),
     took: Mapping[int, str] | None = None,
     tie_wins: str = "last",
+    good_jack: bool = False,
 ) -> BlackQueenDeal:
     """A deal in which the seats hold just this and the leader has led, the others followed.
 
@@ -70,7 +71,8 @@ def position(
     """
     players = len(seats)
     piles = max(len(seat.laid) for seat in seats)
-    game = BlackQueen(players, {"piles": piles, "tie_wins": tie_wins})
+    options = {"piles": piles, "tie_wins": tie_wins, "good_jack": good_jack}
+    game = BlackQueen(players, options)
     wanted = [(took or {}).get(seat, POINTS) for seat in range(players)]
     rest = list(game.pack)
     for seat in seats:

@@ -13,6 +13,7 @@ from app.bots.black_queen.bot import (
     holding_probability,
     void_probability,
 )
+from app.bots.black_queen.ducking import Ducking
 from app.rules.black_queen.deal import BlackQueenDeal
 from app.rules.black_queen.game import BlackQueen
 from app.rules.rng import Rng
@@ -360,9 +361,55 @@ def test_a_black_queen_face_up_is_feared_only_where_she_must_fall() -> None:
     assert values(deal, 2, LINEAR)["AS"] > -12 * 0.1
 
 
+@pytest.mark.parametrize("strength", [1, 2])
+def test_a_jack_in_the_trick_is_worth_ten(strength: int) -> None:
+    lie = (Seat("TD 2C"), Seat("JD 3C"), Seat("9D 4C"), Seat("2D AD"))
+    deal = position(*lie, trick=["TD", "JD", "9D"], good_jack=True)
+    # The last to play: the ace takes the jack, the two leaves it to seat 1.
+    assert values(deal, strength) == pytest.approx({"2D": -10.0, "AD": 10 + high("A", 2)})
+    plain = position(*lie, trick=["TD", "JD", "9D"])
+    assert values(plain, strength) == pytest.approx({"2D": 0.0, "AD": high("A", 2)})
+
+
+@pytest.mark.parametrize("strength", [1, 2])
+def test_a_jack_is_kept_for_a_trick_that_it_takes(strength: int) -> None:
+    away = position(
+        *(Seat("TC 2C"), Seat("QC 3C"), Seat("9C 4C"), Seat("JD 3D")),
+        trick=["TC", "QC", "9C"],
+        good_jack=True,
+    )
+    assert values(away, strength) == pytest.approx({"3D": high("3", 2), "JD": -10 + high("J", 2)})
+    home = position(
+        *(Seat("TD 2C"), Seat("3H 3C"), Seat("9D 4C"), Seat("JD 3D")),
+        trick=["TD", "3H", "9D"],
+        good_jack=True,
+    )
+    # Nine for taking the jack with a heart; else the heart goes to seat 0.
+    expected = {"3D": 1 + high("3", 2), "JD": 9 + high("J", 2)}
+    assert values(home, strength) == pytest.approx(expected)
+
+
+def test_playouts_take_jacks_and_keep_them() -> None:
+    ducking = Ducking()
+
+    def chosen(deal: BlackQueenDeal) -> str:
+        return deal.text_of(deal.turn, ducking.choose(deal, Rng(0)))
+
+    lie = (Seat("TD 2C"), Seat("JD 3C"), Seat("9D 4C"), Seat("2D AD"))
+    assert chosen(position(*lie, trick=["TD", "JD", "9D"], good_jack=True)) == "AD"
+    away = (Seat("TC 2C"), Seat("QC 3C"), Seat("9C 4C"), Seat("JD 3D"))
+    assert chosen(position(*away, trick=["TC", "QC", "9C"], good_jack=True)) == "3D"
+    assert chosen(position(*away, trick=["TC", "QC", "9C"])) == "JD"
+    # It beats the ten, but somebody behind can beat it.
+    between = (Seat("TD 2C"), Seat("JD 3D"), Seat("KD 4D"), Seat("6D 4C"))
+    assert chosen(position(*between, trick=["TD"], good_jack=True)) == "3D"
+    under = (Seat("TD 2C"), Seat("JD 3D"), Seat("8D 4D"), Seat("6D 4C"))
+    assert chosen(position(*under, trick=["TD"], good_jack=True)) == "JD"
+
+
 @pytest.mark.parametrize("piles", [None, 0, 3])
 @pytest.mark.parametrize("players", range(2, 7))
-@pytest.mark.parametrize("house", [{}, BARRED], ids=str)
+@pytest.mark.parametrize("house", [{}, BARRED, {"good_jack": True}], ids=str)
 def test_a_whole_deal_is_played_as_by_the_own_view(
     players: int, piles: int | None, house: dict[str, object]
 ) -> None:

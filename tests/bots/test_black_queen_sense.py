@@ -14,7 +14,7 @@ from app.rules.shuffle import shuffled
 from lab.table import play_deals
 
 
-@pytest.mark.parametrize("house", [{}, {"no_queen_first": True}], ids=str)
+@pytest.mark.parametrize("house", [{}, {"no_queen_first": True}, {"good_jack": True}], ids=str)
 @pytest.mark.parametrize(("players", "tie"), [(2, "last"), (4, "last"), (4, "first"), (5, "last")])
 def test_some_is_left_out_and_something_is_left(
     players: int, tie: str, house: dict[str, object]

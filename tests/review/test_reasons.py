@@ -32,7 +32,12 @@ FILLS = 4  # deals in which a position is looked at
 POSITIONS = 400
 MANY = 10_000
 OPTIONS: dict[str, list[dict[str, Value]]] = {
-    "black_queen": [{}, {"tie_wins": "first", "piles": 3}, {"no_queen_first": True}],
+    "black_queen": [
+        {},
+        {"tie_wins": "first", "piles": 3},
+        {"no_queen_first": True},
+        {"good_jack": True},
+    ],
     "durak": [{}, {"transfer": True, "shown_transfer": True}, {"teams": True}],
     "euchre": [
         {},

@@ -9,12 +9,19 @@ class PlainBlackQueen:
     """A deal. Piles are lists of cards with the face-up one last; an empty pile is []."""
 
     def __init__(
-        self, players: int, piles: int, tie_wins: str, *, no_queen_first: bool = False
+        self,
+        players: int,
+        piles: int,
+        tie_wins: str,
+        *,
+        no_queen_first: bool = False,
+        good_jack: bool = False,
     ) -> None:
         self.players = players
         self.piles = piles
         self.tie_wins = tie_wins
         self.no_queen_first = no_queen_first
+        self.good_jack = good_jack
         self.hands: list[list[str]] = [[] for _ in range(players)]
         self.stacks: list[list[list[str]]] = [[[] for _ in range(piles)] for _ in range(players)]
         self.uncovered: list[tuple[int, int]] = []  # seat, pile
@@ -80,7 +87,10 @@ class PlainBlackQueen:
 
     def scores(self) -> list[int]:
         everything = sum(map(cost, self.kept))
-        return [self.score(cards, everything) for cards in self.kept]
+        return [self.score(cards, everything) + self.gain(cards) for cards in self.kept]
+
+    def gain(self, cards: list[str]) -> int:
+        return 10 * cards.count("JD") if self.good_jack else 0
 
     def score(self, cards: list[str], everything: int) -> int:
         if not cards:

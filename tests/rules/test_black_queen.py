@@ -125,18 +125,27 @@ def test_example_5_the_queen_and_a_heart_cost_thirteen() -> None:
     assert [deal.points(seat) for seat in range(4)] == [0, 0, 13, 0]
 
 
-def four_seats(hearts: Sequence[int], queens: Sequence[int], last: int) -> BlackQueenDeal:
-    """Two decks without piles: who takes the six tricks of hearts and the two black queens.
+def four_seats(
+    hearts: Sequence[int],
+    queens: Sequence[int],
+    last: int,
+    jacks: Sequence[int] = (0, 0),
+    good_jack: bool = False,
+) -> BlackQueenDeal:
+    """Two decks without piles: who takes the six tricks of hearts, the two black queens and the two
+    jacks of diamonds.
 
     Seat 2 takes one trick of clubs, seat 0 the rest; last takes the two mixed tricks at the end,
     with a heart in each from the seat before it.
     """
-    game = BlackQueen(4, {"piles": 0})
+    game = BlackQueen(4, {"piles": 0, "good_jack": good_jack})
     clubs, low_clubs = same_suit_tricks(game, "C")
     diamonds, low_diamonds = same_suit_tricks(game, "D")
     high, low_hearts = same_suit_tricks(game, "H")
     spades, low_spades = same_suit_tricks(game, "S")
-    tricks = [won_by(2, clubs[0])] + [won_by(0, t) for t in (*clubs[1:], *diamonds)]
+    tricks = [won_by(2, clubs[0])] + [won_by(0, t) for t in clubs[1:]]
+    takers = iter(jacks)
+    tricks += [won_by(next(takers) if "JD" in t else 0, t) for t in diamonds]
     tricks += [won_by(seat, t) for seat, t in zip(hearts, high, strict=True)]
     owners = iter(queens)
     tricks += [won_by(next(owners) if "QS" in t else 0, t) for t in spades]
@@ -165,22 +174,80 @@ def test_example_7_all_points_turn_into_a_gain() -> None:
     assert deal.scores == (50, 10, 5, 10)
 
 
+def three_seats(
+    hearts: int, queen: int, jack: int | None = None, good_jack: bool = False
+) -> BlackQueenDeal:
+    """One deck without piles: who takes all hearts and what else there is, the black queen, and the
+    jack of diamonds."""
+    game = BlackQueen(3, {"piles": 0, "good_jack": good_jack})
+    jack = hearts if jack is None else jack
+    left = []
+    tricks: list[Trick] = []
+    for suit in "CDHS":
+        full, rest = same_suit_tricks(game, suit)
+        owners = [queen if "QS" in t else jack if "JD" in t else hearts for t in full]
+        tricks += map(won_by, owners, full)
+        left += rest
+    low_club, low_heart, low_spade = left
+    tricks.sort(key=lambda t: t[0] == hearts)
+    end = {hearts: low_spade, (hearts + 1) % 3: low_heart, (hearts + 2) % 3: low_club}
+    return played(game, [*tricks, (hearts, end)])
+
+
 @pytest.mark.parametrize(
     ("hearts", "queen", "scores"),
     [(1, 1, (10, 25, 10)), (1, 2, (10, -13, -12)), (1, 0, (-12, -13, 10))],
 )
 def test_example_8_one_deck(hearts: int, queen: int, scores: tuple[int, ...]) -> None:
-    game = BlackQueen(3, {"piles": 0})
-    left = []
-    tricks = []
-    for suit in "CDHS":
-        full, rest = same_suit_tricks(game, suit)
-        tricks += [won_by(queen if "QS" in t else hearts, t) for t in full]
-        left += rest
-    low_club, low_heart, low_spade = left
-    tricks.sort(key=lambda t: t[0] == hearts)
-    end = {hearts: low_spade, (hearts + 1) % 3: low_heart, (hearts + 2) % 3: low_club}
-    assert played(game, [*tricks, (hearts, end)]).scores == scores
+    assert three_seats(hearts, queen).scores == scores
+
+
+def test_example_13_jacks_of_diamonds_count() -> None:
+    hearts, queens = (0, 1, 1, 1, 1, 1), (1, 2)
+    deal = four_seats(hearts, queens, last=1, jacks=(0, 1), good_jack=True)
+    assert (deal.hearts[:4], deal.queens[:4]) == ([4, 22, 0, 0], [0, 1, 1, 0])
+    assert deal.jacks[:4] == [1, 1, 0, 0]
+    assert deal.scores == (6, -24, -12, 10)
+    assert [deal.reckon(seat)[0] for seat in range(4)] == ["points", "points", "points", "no card"]
+    plain = four_seats(hearts, queens, last=1, jacks=(0, 1))
+    assert plain.scores == (-4, -34, -12, 10)
+
+
+@pytest.mark.parametrize(
+    ("queen", "jack", "scores", "reasons"),
+    [
+        (1, 2, (10, 25, 15), ("no card", "all points", "no points")),
+        (1, 1, (10, 35, 10), ("no card", "all points", "no card")),
+        (2, 2, (10, -13, -2), ("no card", "points", "points")),
+        (2, 1, (10, -3, -12), ("no card", "points", "points")),
+    ],
+)
+def test_examples_14_and_15_a_jack_beside_all_that_counts(
+    queen: int, jack: int, scores: tuple[int, ...], reasons: tuple[str, ...]
+) -> None:
+    deal = three_seats(1, queen, jack, good_jack=True)
+    assert deal.scores == scores
+    assert tuple(deal.reckon(seat)[0] for seat in range(3)) == reasons
+    assert [deal.reckon(seat)[1] for seat in range(3)] == list(scores)
+
+
+def test_a_deal_is_settled_only_once_the_jacks_are_taken() -> None:
+    """It is the last but the clubs."""
+    pack = BlackQueen(3).pack
+    order = sorted(pack, key=lambda c: (c[1] == "C", c == "JD", c[1] == "D", c))
+    hands = [" ".join(order[seat::3]) for seat in range(3)]
+    for good_jack in (False, True):
+        game = BlackQueen(3, {"piles": 0, "good_jack": good_jack})
+        deal = stacked(game, hands)
+        told = set()
+        while deal.turn >= 0:
+            done = sum(deal.hearts) == 13 and sum(deal.queens) == 1
+            ready = done and all(deal.taken[:3])
+            assert deal.settled == (ready and (not good_jack or sum(deal.jacks) == 1))
+            if ready:
+                told.add(deal.settled)
+            deal.act(deal.turn, min(deal.actions(deal.turn), key=order.index))
+        assert told == ({True, False} if good_jack else {True})
 
 
 @pytest.mark.parametrize("players", range(2, 7))

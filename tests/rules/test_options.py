@@ -22,6 +22,7 @@ VALUES: dict[str, list[object]] = {
     "tie_wins": ["last", "first"],
     "first_leader": ["eldest", "random"],
     "no_queen_first": [False, True],
+    "good_jack": [False, True],
 }
 WRONG: dict[str, list[object]] = {
     "piles": [-1, True, False, None, "8", "", 8.0, 0.0, [], [8], {}, 10**30, -(10**30)],
@@ -29,6 +30,7 @@ WRONG: dict[str, list[object]] = {
     "tie_wins": ["", "Last", "FIRST", "last ", "eldest", 0, 1, True, None, ["last"], {"last": 1}],
     "first_leader": ["", "Eldest", "random ", "last", 0, 1, False, None, ["random"], {}],
     "no_queen_first": [0, 1, "", "true", None, [True], {}],
+    "good_jack": [0, 1, 10, "", "JD", None, {}],
 }
 
 
@@ -97,7 +99,8 @@ def option_name(value: object) -> str | None:
 @pytest.mark.parametrize("players", SEATS)
 def test_what_is_offered(players: int) -> None:
     names = [option.name for option in BlackQueen.options_for(players)]
-    assert names == ["piles", "deals", "tie_wins", "first_leader", "no_queen_first"]
+    house = ["no_queen_first", "good_jack"]
+    assert names == ["piles", "deals", "tie_wins", "first_leader", *house]
 
 
 def test_what_is_offered_at_euchre() -> None:
@@ -183,6 +186,7 @@ def test_defaults(players: int) -> None:
         "tie_wins": "last",
         "first_leader": "eldest",
         "no_queen_first": False,
+        "good_jack": False,
     }
     assert BlackQueen(players).options == expected
     assert BlackQueen(players, {}).options == expected
@@ -287,8 +291,8 @@ def test_unknown_options(name: str) -> None:
     with pytest.raises(BadOption) as refused:
         BlackQueen(4, {"piles": 8, name: 4})
     assert str(refused.value) == (
-        f"Black Queen has no option {name}; it has deals, first_leader, no_queen_first, piles,"
-        " tie_wins."
+        f"Black Queen has no option {name}; it has deals, first_leader, good_jack, no_queen_first,"
+        " piles, tie_wins."
     )
 
 

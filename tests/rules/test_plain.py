@@ -14,7 +14,11 @@ from tests.rules.plain_black_queen import PlainBlackQueen
 pytestmark = pytest.mark.plays_much
 
 MOST_PILES = {2: 13, 3: 8, 4: 13, 5: 10, 6: 13}  # floor(T/2)
-HOUSE_RULES: list[dict[str, object]] = [{"no_queen_first": True}]
+HOUSE_RULES: list[dict[str, object]] = [
+    {"no_queen_first": True},
+    {"good_jack": True},
+    {"no_queen_first": True, "good_jack": True, "tie_wins": "first"},
+]
 PILES = [(players, piles) for players, most in MOST_PILES.items() for piles in range(most + 1)]
 
 
@@ -31,6 +35,7 @@ def pair(players: int, options: dict[str, object]) -> tuple[BlackQueenDeal, Plai
         game.whole("piles"),
         str(game.options["tie_wins"]),
         no_queen_first=game.options["no_queen_first"] is True,
+        good_jack=game.options["good_jack"] is True,
     )
     plain.deal_out(deck, setup.dealer, setup.leader)
     return game.deal(setup, deck), plain

@@ -1,5 +1,7 @@
 cimport cython
-from app.rules.black_queen.deal cimport HEARTS, MAX_PILES, QUEEN, QUEEN_POINTS, BlackQueenDeal
+from app.rules.black_queen.deal cimport (
+    HEARTS, JACK, JACK_POINTS, MAX_PILES, QUEEN, QUEEN_POINTS, BlackQueenDeal,
+)
 from app.rules.rng cimport lowest
 
 cdef int RANKS, RANKS_AND_ONE, SPADES, KING, ACE, SUMS
@@ -14,7 +16,7 @@ cdef double _power(double base, int exponent) noexcept nogil
 cdef class BlackQueenBot:
     cdef int strength
     cdef bint linear, deviation
-    cdef int unseen_all, pack_size, most
+    cdef int unseen_all, pack_size, most, lure
     cdef int unseen[52]
     cdef int unseen_of[4]
     cdef int from_rank[56]
@@ -59,6 +61,6 @@ cdef class BlackQueenBot:
     cdef double _feared(
         self, BlackQueenDeal deal, int me, int at, bint taken, double base
     ) noexcept nogil
-    @cython.locals(clean=cython.bint)
+    @cython.locals(clean=cython.bint, count=cython.int)
     cdef double _outcome(self, BlackQueenDeal deal, int me, int points, bint taken) noexcept nogil
     cdef double _weight(self, double p) noexcept nogil

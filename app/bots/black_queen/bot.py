@@ -28,7 +28,14 @@ if cython.compiled:
 else:
     from math import sqrt
 
-    from app.rules.black_queen.deal import HEARTS, MAX_PILES, QUEEN, QUEEN_POINTS
+    from app.rules.black_queen.deal import (
+        HEARTS,
+        JACK,
+        JACK_POINTS,
+        MAX_PILES,
+        QUEEN,
+        QUEEN_POINTS,
+    )
     from app.rules.rng import lowest
 
 SPADES = 3
@@ -94,6 +101,7 @@ class BlackQueenBot:
         self.chances = [0.0] * 160
         self.before = [0.0] * 160
         self.most = 0  # points for which there is a chance
+        self.lure = 0  # points that jacks in the trick bring, my own included
 
     def choose(self, seen: Deal, rng: Rng, budget: int) -> str:
         view = cython.cast(BlackQueenDeal, seen)
@@ -182,6 +190,9 @@ class BlackQueenBot:
             points += 1
         elif card == QUEEN:
             points += QUEEN_POINTS
+        self.lure = 0
+        if deal.good_jack:
+            self.lure = JACK_POINTS * (deal.trick_jacks + (card == JACK))
 
         for i in range(points + 1):
             self.chances[i] = 0.0
@@ -325,12 +336,13 @@ class BlackQueenBot:
 
     def _outcome(self, deal: BlackQueenDeal, me: int, points: int, taken: bool) -> float:
         """What a trick of so many points is worth, with the bonus for a clean record."""
+        count = points - self.lure
         if taken:
             clean = deal.points(me) + points == 0
-            return -points + (NO_POINTS_BONUS if clean else 0.0)
+            return -count + (NO_POINTS_BONUS if clean else 0.0)
         if deal.taken[me] == 0:
-            return points + NO_CARD_BONUS
-        return points + (NO_POINTS_BONUS if deal.points(me) == 0 else 0.0)
+            return count + NO_CARD_BONUS
+        return count + (NO_POINTS_BONUS if deal.points(me) == 0 else 0.0)
 
     def _weight(self, p: float) -> float:
         if self.linear:

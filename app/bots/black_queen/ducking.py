@@ -1,5 +1,6 @@
 """Rules of thumb for Black Queen, quick enough for playouts: stay below others, get rid of high
-cards where that costs nothing, throw off what costs.
+cards where that costs nothing, throw off what costs. Jacks of diamonds, if they count, are kept for
+tricks that can be taken.
 
 In a deal that was sampled all hands lie open, and this looks into them: whether somebody behind has
 to play higher, or cannot follow and throws something off. A playout so comes closer to what players
@@ -16,7 +17,14 @@ from app.rules.rng import Rng
 
 if not cython.compiled:
     from app.bots.search.standing import SOON
-    from app.rules.black_queen.deal import HEARTS, MAX_PILES, QUEEN, QUEEN_POINTS
+    from app.rules.black_queen.deal import (
+        HEARTS,
+        JACK,
+        JACK_POINTS,
+        MAX_PILES,
+        QUEEN,
+        QUEEN_POINTS,
+    )
     from app.rules.rng import lowest
 
 RANKS = 13
@@ -25,7 +33,7 @@ DEVIATION = 12.0  # points by which two seats differ in a deal
 LIKELY = 8  # points that are feared where a black queen may come
 THROWN = 2  # points that are feared of each hand that cannot follow
 # What decides before the rank does.
-GLADLY, WELL, SAFELY, PERHAPS = 400, 300, 200, 100
+GLADLY, WELL, SAFELY, PERHAPS, RELUCTANTLY = 400, 300, 200, 100, -500
 
 
 class Ducking(Policy):
@@ -75,6 +83,8 @@ class Ducking(Policy):
         if deal.in_trick and card // RANKS != deal.led:
             return self._thrown_off(deal, card)
         if deal.in_trick and (card < deal.best or (card == deal.best and not deal.tie_last)):
+            if card == JACK and deal.good_jack:
+                return RELUCTANTLY
             return GLADLY if card == QUEEN else SAFELY + rank
         return self._on_top(deal, card)
 
@@ -84,6 +94,8 @@ class Ducking(Policy):
             return WELL
         if card > QUEEN and deal.played[QUEEN] < deal.pack[QUEEN]:
             return SAFELY + card % RANKS
+        if card == JACK and deal.good_jack:
+            return RELUCTANTLY
         return PERHAPS + card % RANKS if card // RANKS == HEARTS else card % RANKS
 
     def _on_top(self, deal: BlackQueenDeal, card: int) -> int:
@@ -96,6 +108,9 @@ class Ducking(Policy):
             points += 1
         elif card == QUEEN:
             points += QUEEN_POINTS
+        jack = card == JACK and deal.good_jack
+        if deal.good_jack:
+            points -= JACK_POINTS * (deal.trick_jacks + (card == JACK))
         beaten = False  # for certain
         beatable = False
         seat = deal.turn
@@ -117,6 +132,10 @@ class Ducking(Policy):
                 only = cython.cast(cython.ulonglong, 1) << QUEEN_RANK
                 if ranks == only or not deal.queen_barred:
                     points += LIKELY
+        if jack and (beaten or beatable):
+            return RELUCTANTLY
+        if points < 0 and not beaten:
+            return GLADLY + rank
         if beaten:
             return GLADLY if card == QUEEN else SAFELY + rank
         if points == 0 and deal.taken[deal.turn]:

@@ -1,6 +1,6 @@
 cimport cython
 from app.rules.black_queen.deal cimport (
-    HEARTS, MAX_PILES, QUEEN, QUEEN_POINTS, SUIT, BlackQueenDeal,
+    HEARTS, JACK, MAX_PILES, QUEEN, QUEEN_POINTS, SUIT, BlackQueenDeal,
 )
 from app.rules.deal cimport Deal
 from app.rules.rng cimport lowest
@@ -50,7 +50,7 @@ cdef bint _queen_elsewhere(BlackQueenDeal view) noexcept nogil
 @cython.locals(out=cython.int, seat=cython.int, after=cython.int)
 cdef bint _queen_behind(BlackQueenDeal view) noexcept nogil
 @cython.locals(least=cython.int, taking=cython.ulonglong, queens=cython.ulonglong,
-               last=cython.bint)
+               jacks=cython.ulonglong, last=cython.bint)
 cdef unsigned long long _following(BlackQueenDeal view, unsigned long long among,
                                    bint all_kinds) noexcept nogil
 @cython.locals(least=cython.int, rest=cython.ulonglong, after=cython.int, shown=cython.int)

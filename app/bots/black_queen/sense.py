@@ -12,7 +12,7 @@ from app.rules.black_queen.deal import BlackQueenDeal
 from app.rules.deal import Deal
 
 if not cython.compiled:
-    from app.rules.black_queen.deal import HEARTS, MAX_PILES, QUEEN, QUEEN_POINTS, SUIT
+    from app.rules.black_queen.deal import HEARTS, JACK, MAX_PILES, QUEEN, QUEEN_POINTS, SUIT
     from app.rules.rng import lowest
 
 SPADES = 3
@@ -252,6 +252,12 @@ def _following(view: BlackQueenDeal, among: int, all_kinds: bool) -> int:
     least = view.best if view.tie_last else view.best + 1
     taking = _of(view, among, least, 13 * view.led + ACE)
     queens = _of(view, among, QUEEN, QUEEN)
+    if view.good_jack:
+        jacks = _of(view, among, JACK, JACK)
+        if view.trick_jacks or jacks & taking:
+            return among  # what is to be gained there decides, and no taste
+        if among & ~jacks:
+            among &= ~jacks
     if queens & ~taking:
         return queens & ~taking
     last = view.in_trick == view.players - 1

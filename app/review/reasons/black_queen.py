@@ -3,11 +3,11 @@
 from app.review.reasons.reasons import AGAINST, FOR, SUITS, Fact, Kind, the
 from app.review.reasons.tricks import at_least, ducking, misses, takes, tricks, void_making
 from app.rules import cards
-from app.rules.black_queen.deal import BlackQueenDeal, points_of
+from app.rules.black_queen.deal import BlackQueenDeal, gain_of, points_of
 from app.rules.counts import counted
 from app.rules.deal import Deal
 
-QUEEN = cards.NUMBERS["QS"]
+QUEEN, JACK = cards.NUMBERS["QS"], cards.NUMBERS["JD"]
 
 
 class Trick:
@@ -100,13 +100,45 @@ def _its_points(card: int) -> str:
     return "a point" if number == 1 else f"its {number} points"
 
 
+def _lying(deal: BlackQueenDeal) -> int:
+    """The negative points in the trick."""
+    return deal.trick_hearts + points_of(QUEEN) * deal.trick_queens
+
+
+def _jacks(deal: BlackQueenDeal, *more: int) -> int:
+    """The jacks of diamonds that count in the trick, with more cards."""
+    return deal.trick_jacks + more.count(JACK) if deal.good_jack else 0
+
+
+def _takes_jack(view: Deal, text: str) -> Fact | None:
+    """A trick that is surely taken, with a jack of diamonds in it that is worth what it costs."""
+    deal, trick = _deal(view), _trick(view)
+    card = trick.card_of(text)
+    jacks = _jacks(deal, card)
+    gain = gain_of(JACK) * jacks - _lying(deal) - points_of(card)
+    if not jacks or gain <= 0 or not takes(trick, card):
+        return None
+    what = counted(jacks, "jack of diamonds", "jacks of diamonds")
+    return Fact(f"{the(card)} takes this trick, with {what} in it.", ("jacks", gain), FOR)
+
+
+def _gives_jack(view: Deal, text: str) -> Fact | None:
+    deal, trick = _deal(view), _trick(view)
+    card = trick.card_of(text)
+    if not deal.good_jack or card != JACK or not misses(trick, card):
+        return None
+    return Fact(
+        f"{the(card)} goes to another seat, with its {gain_of(JACK)} points.", speaks=AGAINST
+    )
+
+
 def _costs(view: Deal, text: str) -> Fact | None:
     """Points that are surely taken with a trick."""
     deal, trick = _deal(view), _trick(view)
     card = trick.card_of(text)
-    if not takes(trick, card):
+    if not takes(trick, card) or _takes_jack(view, text):
         return None
-    points = deal.trick_hearts + points_of(QUEEN) * deal.trick_queens + points_of(card)
+    points = _lying(deal) + points_of(card)
     if points:
         held = f"{at_least(trick)}{counted(points, 'point')}"
         return Fact(f"{the(card)} takes this trick, with {held} in it.", points, AGAINST)
@@ -197,6 +229,8 @@ def _no_point_falls(view: Deal, text: str) -> Fact | None:
     lying = deal.trick_hearts + deal.trick_queens
     if misses(trick, card) or lying or points_of(card) or suit == cards.HEARTS:
         return None
+    if deal.good_jack and (suit == JACK // 13 or deal.trick_jacks):
+        return None
     if not all(trick.shows(seat, suit) for seat in trick.to_come):
         return None
     if suit == QUEEN // 13 and trick.queen_is_out():
@@ -232,7 +266,7 @@ def _lowest_out(view: Deal, text: str) -> Fact | None:
     """A lead under all that others can hold."""
     trick = _trick(view)
     card = trick.card_of(text)
-    if not trick.leads:
+    if not trick.leads or _jacks(_deal(view), card):
         return None
     held = {other for seat in trick.to_come for other in trick.may_play(seat)}
     same = {other for other in held if other // 13 == card // 13}
@@ -277,10 +311,13 @@ def _hand_or_pile(view: Deal, text: str) -> Fact | None:
 
 def _wanted(view: Deal) -> int:
     """A trick is seldom wanted here."""
-    return AGAINST
+    deal = _deal(view)
+    return FOR if gain_of(JACK) * _jacks(deal) > _lying(deal) else AGAINST
 
 
 KINDS = (
+    Kind("takes a jack", _takes_jack),
+    Kind("gives a jack", _gives_jack),
     Kind("costs", _costs),
     Kind("gives", _gives),
     Kind("no point falls", _no_point_falls),

@@ -4,12 +4,13 @@ from app.rules.rng cimport Rng
 from app.rules.unseen cimport Unseen
 
 cdef int MAX_PILES, NONE, UNKNOWN, QUEEN, HEARTS, SPADES, OTHER_SPADES, QUEEN_POINTS
+cdef int JACK, JACK_POINTS
 cdef int SUIT[52]
 
 @cython.final
 cdef class BlackQueenDeal(Deal):
     cdef readonly int decks, piles, first_pile
-    cdef readonly bint tie_last, no_queen_first, queen_barred
+    cdef readonly bint tie_last, no_queen_first, queen_barred, good_jack
     cdef readonly unsigned long long once[6]
     cdef readonly unsigned long long twice[6]
     cdef readonly unsigned long long thrice[6]
@@ -18,10 +19,12 @@ cdef class BlackQueenDeal(Deal):
     cdef readonly short down[78]
     cdef readonly unsigned int showing[24]
     cdef readonly int flip[6]
-    cdef readonly int leader, in_trick, led, best, winner, trick_hearts, trick_queens, left
+    cdef readonly int leader, in_trick, led, best, winner, trick_hearts, trick_queens
+    cdef readonly int trick_jacks, left
     cdef readonly int taken[6]
     cdef readonly int hearts[6]
     cdef readonly int queens[6]
+    cdef readonly int jacks[6]
     cdef readonly int voids[6]
     cdef readonly short played[52]
     cdef readonly short pack[52]
@@ -52,6 +55,8 @@ cdef class BlackQueenDeal(Deal):
     @cython.locals(seat=cython.int, own=cython.int)
     cpdef int out(self, int card) noexcept nogil
     cpdef int points(self, int seat) noexcept nogil
+    cpdef int gains(self, int seat) noexcept nogil
+    @cython.locals(points=cython.int, gains=cython.int)
     cpdef int score_of(self, int seat) noexcept nogil
     cpdef void copy_from(self, Deal other) noexcept nogil
     cdef void _copy(self, BlackQueenDeal other) noexcept nogil

@@ -1,7 +1,8 @@
 """Black Queen: one deal (RULES 1).
 
 A seat plays from its hand and from its face-up cards, each of which covers a face-down card that
-nobody knows. Hearts cost a point, black queens twelve; the best is to take nothing.
+nobody knows. Hearts cost a point, black queens twelve; the best is to take nothing. With an option
+jacks of diamonds bring ten.
 
 Action numbers: a card (0..51) from the hand; first_pile + p for the face-up card of pile p. The
 piles end at 63: with 13 of them, so that their numbers reach the ace of spades, no hand is left.
@@ -27,6 +28,8 @@ OTHER_SPADES = 4  # spades but black queens, beside the suits in what a hand sho
 QUEENS = 4  # black queens, beside the suits as kinds of unseen cards; SPADES are the others then
 ALL_KINDS = 31
 QUEEN_POINTS = 12
+JACK = 22  # of diamonds
+JACK_POINTS = 10  # with the option good_jack
 
 NO_CARD, NO_POINTS, ALL_POINTS, SUM = "no card", "no points", "all points", "points"
 
@@ -45,6 +48,11 @@ def points_of(card: int) -> int:
     return 1 if SUIT[card] == HEARTS else 0
 
 
+def gain_of(card: int) -> int:
+    """What a card brings with the option good_jack."""
+    return JACK_POINTS if card == JACK else 0
+
+
 def _kind(card: int) -> int:
     return QUEENS if card == QUEEN else SUIT[card]
 
@@ -53,7 +61,13 @@ class BlackQueenDeal(Deal):
     """One deal of Black Queen for 2 to 6 seats."""
 
     def __init__(
-        self, players: int, decks: int, piles: int, tie_last: bool, no_queen_first: bool = False
+        self,
+        players: int,
+        decks: int,
+        piles: int,
+        tie_last: bool,
+        no_queen_first: bool = False,
+        good_jack: bool = False,
     ) -> None:
         """piles: for each seat. tie_last: of equal top cards the one played last wins."""
         super().__init__()
@@ -63,6 +77,7 @@ class BlackQueenDeal(Deal):
         self.tie_last = tie_last
         self.no_queen_first = no_queen_first
         self.queen_barred = no_queen_first  # until the first trick is over
+        self.good_jack = good_jack
         self.first_pile = 64 - piles
 
         # Hands: the cards of which a seat holds at least one, two, three copies.
@@ -83,11 +98,13 @@ class BlackQueenDeal(Deal):
         self.winner = 0
         self.trick_hearts = 0
         self.trick_queens = 0
+        self.trick_jacks = 0
         self.left = 0  # tricks still to be played
 
         self.taken = [0] * 6  # tricks
         self.hearts = [0] * 6
         self.queens = [0] * 6
+        self.jacks = [0] * 6
         self.voids = [0] * 6  # suits, and OTHER_SPADES, that a hand showed not to hold, as a mask
         self.played = [0] * 52  # copies
         self.pack = [0] * 52  # copies
@@ -185,6 +202,8 @@ class BlackQueenDeal(Deal):
             self.trick_queens += 1
             if self.queen_barred:
                 self.voids[seat] |= 1 << OTHER_SPADES
+        elif card == JACK:
+            self.trick_jacks += 1
         self.in_trick += 1
         if self.in_trick == self.players:
             self._collect()
@@ -217,8 +236,10 @@ class BlackQueenDeal(Deal):
         self.taken[self.winner] += 1
         self.hearts[self.winner] += self.trick_hearts
         self.queens[self.winner] += self.trick_queens
+        self.jacks[self.winner] += self.trick_jacks
         self.trick_hearts = 0
         self.trick_queens = 0
+        self.trick_jacks = 0
         self.in_trick = 0
         self.queen_barred = False
         for seat in range(self.players):
@@ -237,30 +258,37 @@ class BlackQueenDeal(Deal):
         points = self.points(seat)
         if self.taken[seat] == 0:
             return 10
+        gains = self.gains(seat)
         if points == 0:
-            return 5
+            return gains + 5
         if points == (13 + QUEEN_POINTS) * self.decks:
-            return points
-        return -points
+            return gains + points
+        return gains - points
 
     def reckon(self, seat: int) -> tuple[str, int]:
-        """Why (NO_CARD, NO_POINTS, ALL_POINTS, SUM) a seat scores what, by what it took so far."""
-        score = self.score_of(seat)
+        """Why (NO_CARD, NO_POINTS, ALL_POINTS, SUM) a seat scores what, by what it took so far. The
+        score has what jacks bring, too."""
+        score, points = self.score_of(seat), self.points(seat)
         if self.taken[seat] == 0:
             return NO_CARD, score
-        if self.points(seat) == 0:
+        if points == 0:
             return NO_POINTS, score
-        return (ALL_POINTS if score > 0 else SUM), score
+        return (ALL_POINTS if points == (13 + QUEEN_POINTS) * self.decks else SUM), score
 
     def points(self, seat: int) -> int:
         """The negative points that a seat has taken: hearts and twelve for each black queen."""
         return self.hearts[seat] + QUEEN_POINTS * self.queens[seat]
 
+    def gains(self, seat: int) -> int:
+        """The points that the jacks which a seat has taken bring it."""
+        return JACK_POINTS * self.jacks[seat] if self.good_jack else 0
+
     @property
     def settled(self) -> bool:
-        """Once everybody has a trick, and every heart and black queen is taken."""
+        """Once everybody has a trick, and every card that counts is taken."""
         seats = range(self.players)
         out = sum(self.points(seat) for seat in seats) == (13 + QUEEN_POINTS) * self.decks
+        out = out and (not self.good_jack or sum(self.jacks) == self.decks)
         return out and self.turn >= 0 and all(self.taken[seat] for seat in seats)
 
     def wins_rest(self, seat: int) -> bool:
@@ -353,7 +381,12 @@ class BlackQueenDeal(Deal):
 
     def blank(self) -> "BlackQueenDeal":
         return BlackQueenDeal(
-            self.players, self.decks, self.piles, self.tie_last, self.no_queen_first
+            self.players,
+            self.decks,
+            self.piles,
+            self.tie_last,
+            self.no_queen_first,
+            self.good_jack,
         )
 
     def text_of(self, seat: int, action: int) -> str:
@@ -410,10 +443,12 @@ class BlackQueenDeal(Deal):
         self.winner = other.winner
         self.trick_hearts = other.trick_hearts
         self.trick_queens = other.trick_queens
+        self.trick_jacks = other.trick_jacks
         self.left = other.left
         self.taken[:] = other.taken
         self.hearts[:] = other.hearts
         self.queens[:] = other.queens
+        self.jacks[:] = other.jacks
         self.voids[:] = other.voids
         self.played[:] = other.played
         self.pack[:] = other.pack

@@ -75,6 +75,13 @@ class BlackQueen(Game):
                 "In the first trick of a deal nobody plays a black queen, except to follow spades "
                 "with no other spade to play.",
             ),
+            Option(
+                "good_jack",
+                "The jack of diamonds counts +10",
+                False,
+                (False, True),
+                "Whoever takes a jack of diamonds scores 10 points more for it.",
+            ),
         )
 
     @property
@@ -104,8 +111,14 @@ class BlackQueen(Game):
         if not isinstance(setup, BlackQueenSetup):
             raise BadSetup("A deal of Black Queen needs a leader.")
         tie_last = self.options["tie_wins"] == "last"
-        spared = self.options["no_queen_first"] is True
-        deal = BlackQueenDeal(self.players, self.decks, self.whole("piles"), tie_last, spared)
+        deal = BlackQueenDeal(
+            self.players,
+            self.decks,
+            self.whole("piles"),
+            tie_last,
+            no_queen_first=self.options["no_queen_first"] is True,
+            good_jack=self.options["good_jack"] is True,
+        )
         deal.setup = setup
         deal.deal_out([cards.NUMBERS[text] for text in deck], setup.dealer, setup.leader)
         return deal

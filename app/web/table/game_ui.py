@@ -46,7 +46,8 @@ class GameUI:
     tables. poster: the figure that stands for the game on the first page (faces/posters.py).
     feel: the same in two or three words, for small screens.
     rank, suit: what stands at its corner, as on a card. usual: for how many players it is offered
-    first. goal: of the game, in a line or two. lesson: what is said in its guided deal
+    first. goal: of the game, in a line or two. goal_with: what options that are on add to it.
+    lesson: what is said in its guided deal
     (rules/lesson.py), by how many actions have been. tips: what somebody new to it is told, each
     once, by the keys of Table.tips. colours: of the suits on its cards, 4 or 2, unless a browser
     has chosen. total: a seat's total of a match in words, where it is no points, of all totals.
@@ -61,6 +62,7 @@ class GameUI:
 
     table: Callable[[TableView], Layoutable]
     goal: str
+    goal_with: Mapping[str, str] = field(default_factory=dict)
     parts: Mapping[str, str] = field(default_factory=dict)
     styles: Sequence[str] = ()
     poster: str = ""
@@ -79,6 +81,11 @@ class GameUI:
     judged_in: Measure = POINTS
     made_in: str = "points a match ahead of the others"
     lengths: Mapping[str, Length] = field(default_factory=dict)
+
+    def goal_of(self, options: Mapping[str, Value]) -> str:
+        """The goal at a table that plays with these options."""
+        more = [words for name, words in self.goal_with.items() if options.get(name) is True]
+        return " ".join([self.goal, *more])
 
     def chosen(self, length: str) -> Mapping[str, Value]:
         """The options that make a match so long; none where there is no such length."""

@@ -24,6 +24,7 @@ CONTRACT = Contract(
             {"piles": 1, "tie_wins": "first"},
             {"piles": 13, "first_leader": "random"},
             {"deals": 2, "no_queen_first": True},
+            {"deals": 2, "good_jack": True},
         ],
         ("0", 5): [{}, {"piles": 0}, {"piles": 1, "tie_wins": "first"}, {"piles": 10}],
         ("0", 6): [

@@ -18,6 +18,8 @@ from tests.games.facts import (
     takes,
 )
 
+JACK = cards.NUMBERS["JD"]
+
 
 def cost_of(card: int) -> int:
     return 12 if card == QUEEN else int(cards.SUITS[card // 13] == "H")
@@ -32,6 +34,18 @@ def costs(whole: Any, seat: int, text: str, words: str) -> bool:
         return takes(whole, seat, text, "") and not whole.taken[seat]
     told = points == number(words, "point") and said_of_so_far(whole, words)
     return told and takes(whole, seat, text, "")
+
+
+def takes_jack(whole: Any, seat: int, text: str, words: str) -> bool:
+    cards_there = [
+        card_in(each) for _, each in whole.history[len(whole.history) - whole.in_trick :]
+    ]
+    found = [*cards_there, card_in(text)].count(JACK)
+    return takes(whole, seat, text, "") and whole.good_jack and found == number(words, "jack")
+
+
+def gives_jack(whole: Any, seat: int, text: str, words: str) -> bool:
+    return misses(whole, seat, text, "") and whole.good_jack and card_in(text) == JACK
 
 
 def gives(whole: Any, seat: int, text: str, words: str) -> bool:
@@ -128,6 +142,8 @@ CHECKS: dict[str, Check] = {
     **{kind: TRICKS[kind] for kind in OF_ALL},
     "no point falls": no_point_falls,
     "leads a point": leads_a_point,
+    "takes a jack": takes_jack,
+    "gives a jack": gives_jack,
     "costs": costs,
     "gives": gives,
     "queen may take": queen_may_take,

@@ -7,6 +7,7 @@ import pytest
 from app.rooms.fold.view import view_of
 from app.rules.black_queen.deal import BlackQueenDeal
 from app.rules.counts import counted
+from app.web.game_uis import GAME_UIS
 from app.web.games.black_queen import table as black_queen
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
@@ -14,9 +15,10 @@ from app.web.table.words import signed
 from tests.rooms.table import HOST, gathered
 
 
+@pytest.mark.parametrize("good_jack", [False, True])
 @pytest.mark.parametrize("seed", range(12))
-def test_what_was_taken_adds_up_to_the_score(seed: int) -> None:
-    told = gathered(HOST, players=2 + seed % 5, seed=seed)
+def test_what_was_taken_adds_up_to_the_score(seed: int, good_jack: bool) -> None:
+    told = gathered(HOST, players=2 + seed % 5, seed=seed, options={"good_jack": good_jack})
     told.start()
     told.play()
     table = black_queen.table(view_of(told.room, HOST, frozenset()))
@@ -38,7 +40,8 @@ def test_hearts_and_queens_still_out_are_those_that_nobody_has_taken(players: in
         deal = told.room.deal
         assert isinstance(deal, BlackQueenDeal)
         taken = [card for trick in deal.tricks() if trick.winner >= 0 for card in trick.cards]
-        hearts, queens = black_queen.table(view).still_out()
+        hearts, queens, jacks = black_queen.table(view).still_out()
+        assert jacks is None
         assert hearts + sum(card // 13 == 2 for card in taken) == sum(deal.pack[26:39]), play
         assert queens + taken.count(49) == deal.decks
         told.play(1)
@@ -55,6 +58,35 @@ def test_a_plate_and_the_score_sheet_agree(seed: int) -> None:
         place = table.place(line.seat.number)
         assert place.score == signed(line.score)
         assert place.score_label == f"{counted(line.score, 'point')} in this deal"
+
+
+def test_jacks_of_diamonds_are_told_where_they_count() -> None:
+    told = gathered(HOST, players=4, options={"good_jack": True})
+    told.start()
+    renderer = Renderer(Assets())
+    html = renderer.table(view_of(told.room, HOST, frozenset()))
+    assert "26 hearts, 2 black queens, 2 jacks of diamonds<" in html
+    assert 'class="felt n4 good-jack' in html
+    gained = 0
+    while (deal := told.room.deal) and deal.turn >= 0:
+        assert isinstance(deal, BlackQueenDeal)
+        table = black_queen.table(view_of(told.room, HOST, frozenset()))
+        assert table.still_out()[2] == 2 - sum(deal.jacks)
+        for seat in range(4):
+            place, points = table.place(seat), deal.gains(seat) - deal.points(seat)
+            shown = place.score.replace("&minus;", "-").replace("+", "")
+            assert int(shown) == points
+            if deal.jacks[seat]:
+                gained += 1
+                assert f"+{10 * deal.jacks[seat]} for jacks of diamonds so far" in place.score_label
+        told.play(1)
+    assert gained
+    usual = gathered(HOST, players=4)
+    usual.start()
+    html = renderer.table(view_of(usual.room, HOST, frozenset()))
+    assert "good-jack" not in html
+    assert "jack of diamonds so" not in html
+    assert "jacks of diamonds<" not in html
 
 
 def test_one_queen_is_no_queens() -> None:
@@ -78,3 +110,13 @@ def test_the_first_trick_says_that_no_black_queen_may_be_led() -> None:
             asked.add(barred)
         told.play(1)
     assert asked == {True, False}
+
+
+def test_the_goal_names_the_jack_where_it_counts() -> None:
+    for good_jack in (False, True):
+        told = gathered(HOST, players=4, options={"good_jack": good_jack})
+        view = view_of(told.room, HOST, frozenset())
+        goal = GAME_UIS["black_queen"].goal_of(view.house.options)
+        assert ("Each jack of diamonds" in goal) == good_jack
+        menu = Renderer(Assets()).sheet("menu", view)
+        assert f'<p id="goal">{goal}</p>' in menu

@@ -27,7 +27,7 @@ from app.web.table.tricks import TrickTable
 from app.web.table.words import signed
 
 PILES = 20_000  # so many are kept
-QUEEN_OF_SPADES = cards.NUMBERS["QS"]
+QUEEN_OF_SPADES, JACK_OF_DIAMONDS = cards.NUMBERS["QS"], cards.NUMBERS["JD"]
 NOTHING: frozenset[str] = frozenset()
 WHY = {
     rules.NO_CARD: "took no card",
@@ -95,6 +95,9 @@ class BlackQueenTable(TrickTable):
         super().__init__(view, deal, deal)
         self.pile_count = deal.piles
 
+    def layout(self) -> dict[str, Hashable]:
+        return super().layout() | {"good_jack": self.deal.good_jack}
+
     def parts(self) -> list[Part]:
         return [*super().parts(), ("pills", "pills", [(self.led, *self.still_out())])]
 
@@ -111,11 +114,14 @@ class BlackQueenTable(TrickTable):
             return {"sheet": self.lines()}
         return {"sheet": self.lines(), "title": f"After deal {number} of {deals}"}
 
-    def still_out(self) -> tuple[int, int]:
-        """The hearts and the black queens that nobody has taken yet."""
+    def still_out(self) -> tuple[int, int, int | None]:
+        """The hearts, the black queens and, if they count, the jacks of diamonds that nobody has
+        taken yet."""
         deal = self.deal
         hearts = sum(n for card, n in enumerate(deal.pack) if card // 13 == cards.HEARTS)
-        return hearts - sum(deal.hearts), deal.pack[QUEEN_OF_SPADES] - sum(deal.queens)
+        queens = deal.pack[QUEEN_OF_SPADES] - sum(deal.queens)
+        jacks = deal.pack[JACK_OF_DIAMONDS] - sum(deal.jacks) if deal.good_jack else None
+        return hearts - sum(deal.hearts), queens, jacks
 
     def begun(self) -> int:
         return sum(self.deal.taken) + (self.deal.in_trick > 0)
@@ -131,11 +137,11 @@ class BlackQueenTable(TrickTable):
             turn=seat == deal.turn,
             dealer=seat == self.dealer,
             note=counted(tricks, "trick"),
-            score=signed(deal.scores[seat]) if deal.scores else _minus(points),
+            score=signed(deal.scores[seat]) if deal.scores else _net(deal.gains(seat) - points),
             score_label=(
                 f"{counted(deal.scores[seat], 'point')} in this deal"
                 if deal.scores
-                else f"{counted(points, 'negative point') if points else 'no points'} so far"
+                else _so_far(points, deal.gains(seat))
             ),
         )
 
@@ -170,7 +176,8 @@ class BlackQueenTable(TrickTable):
 
     def cost(self, trick: Trick) -> str:
         points = sum(map(rules.points_of, trick.cards))
-        return signed(-points) if points else ""
+        gains = sum(map(rules.gain_of, trick.cards)) if self.deal.good_jack else 0
+        return signed(gains - points) if points or gains else ""
 
     def lines(self) -> list[Line]:
         """The score sheet of a deal that is over."""
@@ -194,7 +201,7 @@ class BlackQueenTable(TrickTable):
                 (
                     "You" if seat == self.view.you else self.view.seats[seat].name,
                     self.deal.taken[seat],
-                    _pile_of(tuple(sorted(pile))),
+                    _pile_of(tuple(sorted(pile)), self.deal.good_jack),
                 )
                 for seat, pile in enumerate(taken)
             ),
@@ -202,9 +209,12 @@ class BlackQueenTable(TrickTable):
 
     def why(self, seat: int) -> str:
         """How a score comes about: "6 hearts −6, 1 black queen −12"."""  # noqa: RUF002 - minus
-        rule = self.deal.reckon(seat)[0]
+        rule, score = self.deal.reckon(seat)
+        gains = self.deal.gains(seat)
+        jacks = counted(self.deal.jacks[seat], "jack of diamonds", "jacks of diamonds")
         if rule in WHY:
-            return WHY[rule]
+            told = WHY[rule]
+            return f"{told} {signed(score - gains)}, {jacks} {signed(gains)}" if gains else told
         hearts, queens = self.deal.hearts[seat], self.deal.queens[seat]
         parts = []
         if hearts:
@@ -212,6 +222,8 @@ class BlackQueenTable(TrickTable):
         if queens:
             cost = queens * rules.points_of(QUEEN_OF_SPADES)
             parts.append(f"{counted(queens, 'black queen')} {signed(-cost)}")
+        if gains:
+            parts.append(f"{jacks} {signed(gains)}")
         return ", ".join(parts)
 
 
@@ -232,17 +244,29 @@ def _pile(seat: int, number: int, card: int, covers: bool, mine: bool, legal: bo
 
 
 @lru_cache(PILES)
-def _pile_of(taken: Sequence[int]) -> tuple[tuple[str, str, bool], ...]:
+def _pile_of(taken: Sequence[int], good_jack: bool) -> tuple[tuple[str, str, bool], ...]:
     """Cards that were taken: text, name, whether it counts; those that count first."""
-    return tuple(
-        (cards.TEXTS[card], label(card), rules.points_of(card) > 0)
-        for card in sorted(taken, key=_by_cost)
-    )
+
+    def counts(card: int) -> int:
+        return rules.points_of(card) or (rules.gain_of(card) if good_jack else 0)
+
+    order = sorted(taken, key=lambda card: (-counts(card), by_suit(card)))
+    return tuple((cards.TEXTS[card], label(card), counts(card) > 0) for card in order)
 
 
 @cache
-def _minus(points: int) -> str:
-    return Markup(f"&minus;{points}") if points else "0"  # noqa: S704
+def _net(points: int) -> str:
+    """Points so far."""
+    if points > 0:
+        return signed(points)
+    return Markup(f"&minus;{-points}") if points else "0"  # noqa: S704
+
+
+def _so_far(points: int, gains: int) -> str:
+    """What a seat has taken: negative points, and what jacks of diamonds bring."""
+    parts = [counted(points, "negative point")] if points else []
+    parts += [f"{signed(gains)} for jacks of diamonds"] if gains else []
+    return f"{', '.join(parts) or 'no points'} so far"
 
 
 @cache
@@ -257,17 +281,13 @@ def _counts(totals: Sequence[int]) -> tuple[str, str]:
     return signed(round(fmean(totals))), "points a match"
 
 
-def _by_cost(card: int) -> tuple[int, tuple[int, int]]:
-    """Black queens, hearts, then the rest by suit."""
-    return -rules.points_of(card), by_suit(card)
-
-
 UI = GameUI(
     table=table,
     goal=(
         "Each heart that you take costs 1 point, each black queen 12."
         " Take none of them, and you gain 5."
     ),
+    goal_with={"good_jack": "Each jack of diamonds that you take gains you 10."},
     counts=_counts,
     lesson=WORDS,
     styles=("black_queen.css",),
