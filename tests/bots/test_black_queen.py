@@ -328,6 +328,7 @@ def dealt(options: dict[str, object], *hands: str) -> BlackQueenDeal:
 
 HEARTS_AND_HIGH = "AS AC 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH 2S 3D"
 BARRED: dict[str, object] = {"no_queen_first": True}
+HOUSES = [{}, BARRED, {"good_jack": True}, {"first_leader": "lowest_club"}]
 
 
 def test_no_black_queen_is_feared_where_none_may_fall() -> None:
@@ -409,7 +410,9 @@ def test_playouts_take_jacks_and_keep_them() -> None:
 
 @pytest.mark.parametrize("piles", [None, 0, 3])
 @pytest.mark.parametrize("players", range(2, 7))
-@pytest.mark.parametrize("house", [{}, BARRED, {"good_jack": True}], ids=str)
+@pytest.mark.parametrize(
+    "house", [{}, BARRED, {"good_jack": True}, {"first_leader": "lowest_club"}], ids=str
+)
 def test_a_whole_deal_is_played_as_by_the_own_view(
     players: int, piles: int | None, house: dict[str, object]
 ) -> None:

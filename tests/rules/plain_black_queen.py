@@ -16,12 +16,15 @@ class PlainBlackQueen:
         *,
         no_queen_first: bool = False,
         good_jack: bool = False,
+        lowest_club: bool = False,
     ) -> None:
         self.players = players
         self.piles = piles
         self.tie_wins = tie_wins
         self.no_queen_first = no_queen_first
         self.good_jack = good_jack
+        self.lowest_club = lowest_club
+        self.opening = ""  # the card that is to be led
         self.hands: list[list[str]] = [[] for _ in range(players)]
         self.stacks: list[list[list[str]]] = [[[] for _ in range(piles)] for _ in range(players)]
         self.uncovered: list[tuple[int, int]] = []  # seat, pile
@@ -40,6 +43,12 @@ class PlainBlackQueen:
                 for seat in eldest_first:
                     self.stacks[seat][pile].append(rest.pop(0))
         self.turn = leader
+        if self.lowest_club:
+            self.turn = eldest_first[0]
+            clubs = [card for hand in self.hands for card in hand if card[1] == "C"]
+            if clubs:
+                self.opening = min(clubs, key=lambda card: RANKS.index(card[0]))
+                self.turn = next(s for s in eldest_first if self.opening in self.hands[s])
 
     def faces(self) -> dict[str, str]:
         """The face-up cards of the seat that is asked, by their action texts."""
@@ -52,6 +61,8 @@ class PlainBlackQueen:
     def legal(self) -> list[str]:
         if self.turn < 0:
             return []
+        if self.opening:
+            return [self.opening]
         choices = self.faces() | {card: card for card in self.hands[self.turn]}
         if self.trick:
             led = self.trick[0][1][1]
@@ -69,6 +80,7 @@ class PlainBlackQueen:
             self.uncovered.append((seat, int(pile)))
         else:
             self.hands[seat].remove(card)
+        self.opening = ""
         self.trick.append((seat, card))
         self.turn = (seat + 1) % self.players
         if len(self.trick) == self.players:

@@ -370,6 +370,66 @@ def test_nobody_who_may_play_another_card_plays_a_black_queen_first(players: int
             assert sum(deal.taken) == 1
 
 
+LOWEST: dict[str, object] = {"first_leader": "lowest_club"}
+
+
+def test_example_16_the_lowest_club_in_any_hand_leads() -> None:
+    game = BlackQueen(4, {"piles": 2, **LOWEST})
+    clubs = "AC AC KC KC QC QC JC JC TC TC 9C 9C 8C 8C 7C 7C 6C 6C 5C 5C 4C"
+    hands = [clubs, "3C 2H", "4C", "3C 2S"]
+    deal = stacked(game, hands, down=["2C"], up=["", "2C"], leader=0)
+    assert deal.turn == deal.leader == 1
+    assert deal.actions(1) == ["3C"]
+    for text in ("2C@0", "2H"):
+        with pytest.raises(
+            IllegalAction, match=r"^You must lead the three of clubs from your hand"
+        ):
+            deal.seen_by(1).check(1, [text])
+    for viewer in range(-1, 4):
+        view = deal.seen_by(viewer)
+        assert (view.opening, view.to_lead) == (1, 1)
+        for seed in range(10):
+            whole = view.fill(Rng(seed))
+            held = [whole.hand(seat) for seat in range(4)]
+            assert not any(0 in hand for hand in held)
+            assert 1 not in held[0]
+            assert 1 in held[1]
+            assert whole.actions(1) == ["3C"]
+    deal.act(1, "3C")
+    assert deal.to_lead == -1
+    assert "3C" in deal.actions(3) or deal.turn != 3
+
+
+def test_where_no_hand_has_a_club_eldest_leads_anything() -> None:
+    game = BlackQueen(4, {"piles": 13, **LOWEST})
+    deal = game.deal(game.setup([], {"dealer": 1}), game.pack)
+    assert (deal.turn, deal.to_lead, deal.opening) == (2, -1, 13)
+    assert len(deal.actions(2)) == 13
+    game = BlackQueen(3, {"piles": 8, **LOWEST})
+    deal = stacked(game, ["2H", "2S", "3S"])
+    assert (deal.turn, deal.to_lead) == (0, -1)
+    assert len(deal.actions(0)) == 9
+    for seed in range(20):
+        whole = deal.seen_by(0).fill(Rng(seed))
+        assert not [card for seat in range(3) for card in whole.hand(seat) if card < 13]
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_the_lowest_club_is_led_whoever_deals(players: int) -> None:
+    game = BlackQueen(players, LOWEST)
+    leaders = set()
+    for number in range(20):
+        deck = shuffle.shuffled(game.pack, bytes([players, number, *range(30)]))
+        deal = game.deal(game.setup([], {"dealer": number % players}), deck)
+        held = [[card for card in deal.hand(seat) if card < 13] for seat in range(players)]
+        lowest = min(card for hand in held for card in hand)
+        order = [(number + 1 + i) % players for i in range(players)]
+        assert deal.turn == next(seat for seat in order if lowest in held[seat])
+        assert deal.actions(deal.turn) == [cards.TEXTS[lowest]]
+        leaders.add((deal.turn - number - 1) % players)
+    assert len(leaders) == players
+
+
 def test_dealing_out_follows_the_record_format() -> None:
     """Hands one at a time from the eldest, then face-down cards pile by pile, then face-up."""
     game = BlackQueen(4, {"piles": 2})

@@ -23,6 +23,7 @@ from tests.rules.uniform import check_uniform
 pytestmark = pytest.mark.plays_much
 
 MAX_PILES = 13
+MANY_WAYS = 800
 Outcome = tuple[tuple[tuple[int, int], tuple[str, ...]], ...]
 
 
@@ -83,8 +84,7 @@ class Table:
                 for at, card in zip(hidden, order, strict=True):
                     deck[at] = card
                 try:
-                    self.replay(deck, deal.history)
-                    judged[outcome] = True
+                    judged[outcome] = self.replay(deck, deal.history).opening == deal.opening
                 except IllegalAction:
                     judged[outcome] = False
             if judged[outcome]:
@@ -279,3 +279,122 @@ def test_deals_with_a_lone_queen_replay(viewer: int) -> None:
             for at in hidden:
                 deck[at] = laid[table.places[at]].pop()
             assert table.replay(deck, deal.history).actions(deal.turn) == whole.actions(deal.turn)
+
+
+def openings(players: int, piles: int, number: int) -> tuple[Table, BlackQueenDeal]:
+    """A deal whose first lead is the lowest club in any hand, before that lead."""
+    rng = Random(f"lowest club {players} {piles} {number}")
+    table = Table(players, {"piles": piles, "first_leader": "lowest_club"}, rng)
+    return table, table.replay(table.deck, [])
+
+
+def hands(deal: BlackQueenDeal) -> Hashable:
+    return tuple(tuple(deal.hand(seat)) for seat in range(deal.players))
+
+
+@pytest.mark.parametrize(("players", "piles"), [(2, 12), (3, 8)])
+@pytest.mark.parametrize("viewer", [0, 1])
+def test_before_the_lowest_club_is_led(players: int, piles: int, viewer: int) -> None:
+    """Small hands, and all ways to fill them; what lies face down is the rest."""
+    led = none = 0
+    for number in range(12):
+        table, deal = openings(players, piles, number)
+        view = deal.seen_by(viewer)
+        hidden = table.hidden(deal, viewer)
+        wanted = [at for at in hidden if table.places[at][1] == -1]
+        if led > 1 and deal.to_lead >= 0:
+            continue
+        ways = Counter[Hashable]()
+        for chosen in permutations([table.deck[at] for at in hidden], len(wanted)):
+            deck, left = list(table.deck), Counter(table.deck[at] for at in hidden)
+            left.subtract(chosen)
+            rest = left.elements()
+            for at in hidden:
+                deck[at] = chosen[wanted.index(at)] if at in wanted else next(rest)
+            other = table.replay(deck, [])
+            if (other.opening, other.turn) == (deal.opening, deal.turn):
+                ways[hands(other)] += 1
+        rng = Rng(number)
+        draws = 12 * sum(ways.values())
+        found = Counter[Hashable](hands(view.fill(rng)) for _ in range(draws))
+        check_uniform(found, dict(ways), f"{players} seats, {number}")
+        led += deal.to_lead >= 0
+        none += deal.opening == 13
+    assert led
+
+
+@pytest.mark.parametrize("players", [4, 5, 6])
+def test_where_the_lowest_club_is_there_twice(players: int) -> None:
+    """Against deals that are drawn at random until they fit."""
+    most = {4: 12, 5: 9, 6: 12}[players]
+    told = 0
+    for number in range(20):
+        table, deal = openings(players, most, number)
+        viewer = SPECTATOR if players == 5 else (deal.turn + 1) % players
+        hidden = table.hidden(deal, viewer)
+        copies = [table.deck[at] for at in hidden].count(cards.TEXTS[max(deal.to_lead, 0)])
+        if deal.to_lead < 0 or copies < 2 or told:
+            continue
+        told += 1
+        in_hand = [at for at, (_, pile) in enumerate(table.places) if pile == -1]
+
+        def look(whole: BlackQueenDeal, seat: int = deal.turn) -> Hashable:
+            lead = whole.opening
+            clubs = [[c for c in whole.hand(s) if c < 13] for s in range(whole.players)]
+            return clubs[seat].count(lead), sum(map(len, clubs)), sum(c.count(lead) for c in clubs)
+
+        rng, fitting = Random(number), list[Hashable]()
+        unseen = [table.deck[at] for at in hidden]
+        for _ in range(60_000):
+            rng.shuffle(unseen)
+            deck = list(table.deck)
+            for at, card in zip(hidden, unseen, strict=True):
+                deck[at] = card
+            clubs = [at for at in in_hand if deck[at][1] == "C"]
+            lowest = min((cards.NUMBERS[deck[at]] for at in clubs), default=-1)
+            if lowest == deal.opening:
+                other = table.replay(deck, [])
+                if other.turn == deal.turn:
+                    fitting.append(look(other))
+            if len(fitting) == 1500:
+                break
+        view, draw = deal.seen_by(viewer), Rng(number)
+        found = Counter(look(view.fill(draw)) for _ in range(len(fitting)))
+        expected = Counter(fitting)
+        common = [key for key in {*found, *expected} if found[key] + expected[key] >= 20]
+        chi2 = sum((found[k] - expected[k]) ** 2 / (found[k] + expected[k]) for k in common)
+        assert len(fitting) > 300
+        assert chi2 < 5 * len(common) + 15, (found, expected)
+    assert told
+
+
+@pytest.mark.parametrize(("players", "piles"), [(3, 3), (4, 2), (5, 1), (6, 1)])
+def test_what_the_lowest_club_told_still_holds_later(players: int, piles: int) -> None:
+    barred = checked = 0
+    for number in range(300):
+        table, deal = openings(players, piles, number)
+        rng = Random(number)
+        viewer = rng.randrange(-1, players)
+        while deal.turn >= 0:
+            legal = deal.actions(deal.turn)
+            low = {cards.TEXTS[card] for card in range(max(deal.opening, 0) + 1)}
+            later = [text for text in legal if text[:2] not in low and "@" not in text]
+            deal.act(deal.turn, rng.choice(later or legal))
+            hidden = table.hidden(deal, viewer)
+            if len(hidden) <= 7:
+                break
+        unseen = [cards.NUMBERS[table.deck[at]] for at in hidden]
+        if len(hidden) < 3 or not [card for card in unseen if card <= deal.opening]:
+            continue
+        ways = table.possible(deal, hidden)
+        if len(ways) > MANY_WAYS:
+            continue
+        barred += table.judged > len(ways)
+        checked += 1
+        view, draw = deal.seen_by(viewer), Rng(number)
+        draws = max(500, int(8 * sum(ways.values()) / min(ways.values())))
+        found = Counter[Hashable](table.laid(view.fill(draw), hidden) for _ in range(draws))
+        check_uniform(found, ways, f"{players} seats, {number}")
+        if barred > 2:
+            return
+    raise AssertionError(f"too few positions: {checked}, {barred}")

@@ -20,7 +20,7 @@ SEATS = range(2, 7)
 VALUES: dict[str, list[object]] = {
     "deals": list(range(1, 21)),
     "tie_wins": ["last", "first"],
-    "first_leader": ["eldest", "random"],
+    "first_leader": ["eldest", "random", "lowest_club"],
     "no_queen_first": [False, True],
     "good_jack": [False, True],
 }
@@ -240,7 +240,11 @@ def test_wrong_values(players: int, name: str) -> None:
         ("tie_wins", False, 'Option tie_wins must be one of "last", "first", not false.'),
         ("tie_wins", None, 'Option tie_wins must be one of "last", "first", not null.'),
         ("tie_wins", "both", 'Option tie_wins must be one of "last", "first", not "both".'),
-        ("first_leader", 1, 'Option first_leader must be one of "eldest", "random", not 1.'),
+        (
+            "first_leader",
+            1,
+            'Option first_leader must be one of "eldest", "random", "lowest_club", not 1.',
+        ),
         ("target", 6, "Option target must be one of 10, 5, 7, 11, 15, not 6."),
         ("target", "10", 'Option target must be one of 10, 5, 7, 11, 15, not "10".'),
         ("stick_dealer", 1, "Option stick_dealer must be one of false, true, not 1."),

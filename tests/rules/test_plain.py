@@ -18,6 +18,8 @@ HOUSE_RULES: list[dict[str, object]] = [
     {"no_queen_first": True},
     {"good_jack": True},
     {"no_queen_first": True, "good_jack": True, "tie_wins": "first"},
+    {"first_leader": "lowest_club"},
+    {"first_leader": "lowest_club", "no_queen_first": True},
 ]
 PILES = [(players, piles) for players, most in MOST_PILES.items() for piles in range(most + 1)]
 
@@ -36,6 +38,7 @@ def pair(players: int, options: dict[str, object]) -> tuple[BlackQueenDeal, Plai
         str(game.options["tie_wins"]),
         no_queen_first=game.options["no_queen_first"] is True,
         good_jack=game.options["good_jack"] is True,
+        lowest_club=game.options["first_leader"] == "lowest_club",
     )
     plain.deal_out(deck, setup.dealer, setup.leader)
     return game.deal(setup, deck), plain

@@ -10,7 +10,8 @@ cdef int SUIT[52]
 @cython.final
 cdef class BlackQueenDeal(Deal):
     cdef readonly int decks, piles, first_pile
-    cdef readonly bint tie_last, no_queen_first, queen_barred, good_jack
+    cdef readonly bint tie_last, no_queen_first, queen_barred, good_jack, first_has_rules
+    cdef readonly int opening, to_lead, without_opening
     cdef readonly unsigned long long once[6]
     cdef readonly unsigned long long twice[6]
     cdef readonly unsigned long long thrice[6]
@@ -33,8 +34,12 @@ cdef class BlackQueenDeal(Deal):
     @cython.locals(bit=cython.ulonglong)
     cdef void _give(self, int seat, int card) noexcept nogil
     cdef void _show(self, int seat, int pile, int card) noexcept nogil
-    @cython.locals(seat=cython.int, found=cython.ulonglong, left=cython.ulonglong)
+    @cython.locals(seat=cython.int, found=cython.ulonglong)
     cpdef unsigned long long legal(self) noexcept nogil
+    @cython.locals(left=cython.ulonglong)
+    cdef unsigned long long _in_first_trick(
+        self, int seat, unsigned long long among
+    ) noexcept nogil
     @cython.locals(at=cython.int, follow=cython.ulonglong, tops=cython.uint)
     cdef unsigned long long _by_suit(self, int seat) noexcept nogil
     @cython.locals(left=cython.ulonglong, pile=cython.int)

@@ -23,10 +23,13 @@ MAX_PILES = 13
 NONE = -1  # no card
 UNKNOWN = -2  # a card that this view does not show
 QUEEN = 49
-HEARTS, SPADES = 2, 3
+RANKS = 13
+CLUBS, HEARTS, SPADES = 0, 2, 3
 OTHER_SPADES = 4  # spades but black queens, beside the suits in what a hand showed not to hold
-QUEENS = 4  # black queens, beside the suits as kinds of unseen cards; SPADES are the others then
-ALL_KINDS = 31
+# Kinds of unseen cards beside the suits, which are the others then: black queens, clubs below the
+# one that is led first, and this one.
+QUEENS, LOW_CLUBS, OPENINGS = 4, 5, 6
+ALL_KINDS = 127
 QUEEN_POINTS = 12
 JACK = 22  # of diamonds
 JACK_POINTS = 10  # with the option good_jack
@@ -53,10 +56,6 @@ def gain_of(card: int) -> int:
     return JACK_POINTS if card == JACK else 0
 
 
-def _kind(card: int) -> int:
-    return QUEENS if card == QUEEN else SUIT[card]
-
-
 class BlackQueenDeal(Deal):
     """One deal of Black Queen for 2 to 6 seats."""
 
@@ -77,6 +76,7 @@ class BlackQueenDeal(Deal):
         self.tie_last = tie_last
         self.no_queen_first = no_queen_first
         self.queen_barred = no_queen_first  # until the first trick is over
+        self.first_has_rules = no_queen_first  # likewise: the first trick has rules of its own
         self.good_jack = good_jack
         self.first_pile = 64 - piles
 
@@ -91,6 +91,11 @@ class BlackQueenDeal(Deal):
         self.showing = [0] * 24  # at seat * 4 + suit: the piles that show the suit, as a mask
         self.flip = [NONE] * 6  # the pile whose face-down card turns up after this trick
 
+        # Where the lowest club in any hand leads: this card, 13 if there is none, -1 elsewhere; and
+        # the same as long as it is to be led, else -1. Seats that do not hold it, as a mask.
+        self.opening = NONE
+        self.to_lead = NONE
+        self.without_opening = 0
         self.leader = 0
         self.in_trick = 0  # cards played to the trick
         self.led = 0
@@ -129,6 +134,20 @@ class BlackQueenDeal(Deal):
         self.leader = leader
         self.turn = leader
 
+    def find_opening(self, eldest: int) -> None:
+        """Have the lowest club in any hand led; of several seats the first from eldest leads."""
+        self.opening = RANKS
+        order = [(eldest + i) % self.players for i in range(self.players)]
+        for card in range(RANKS):
+            holders = [seat for seat in order if self.once[seat] >> card & 1]
+            if holders:
+                self.opening = self.to_lead = card
+                self.leader = self.turn = holders[0]
+                self.first_has_rules = True
+                before = order[: order.index(self.turn)]
+                self.without_opening = sum([1 << seat for seat in before])
+                return
+
     def _give(self, seat: int, card: int) -> None:
         """Put a card into a hand."""
         bit = cython.cast(cython.ulonglong, 1) << card
@@ -149,10 +168,16 @@ class BlackQueenDeal(Deal):
         if seat < 0:
             return 0
         found = self._by_suit(seat)
-        if self.queen_barred:
-            left = self._without_queens(seat, found)
-            found = left or found
+        if self.first_has_rules:
+            return self._in_first_trick(seat, found)
         return found
+
+    def _in_first_trick(self, seat: int, among: int) -> int:
+        """What the rules of the first trick leave of that."""
+        if self.to_lead >= 0:
+            return cython.cast(cython.ulonglong, 1) << self.to_lead
+        left = self._without_queens(seat, among) if self.queen_barred else among
+        return left or among
 
     def _by_suit(self, seat: int) -> int:
         """What a seat may play if nothing counts but following suit."""
@@ -189,6 +214,7 @@ class BlackQueenDeal(Deal):
         self.played[card] += 1
         if self.in_trick == 0:
             self.leader = seat
+            self.to_lead = NONE
             self.led = suit
             self.best = card
             self.winner = seat
@@ -242,6 +268,7 @@ class BlackQueenDeal(Deal):
         self.trick_jacks = 0
         self.in_trick = 0
         self.queen_barred = False
+        self.first_has_rules = False
         for seat in range(self.players):
             pile = self.flip[seat]
             if pile >= 0:
@@ -414,6 +441,9 @@ class BlackQueenDeal(Deal):
     def refusal(self, seat: int, action: int) -> str:
         if action < self.first_pile and not self.once[seat] >> action & 1:
             return f"You do not hold the {cards.name(action)}."
+        if self.to_lead >= 0:
+            card = cards.name(self.to_lead)
+            return f"You must lead the {card} from your hand: no hand has a lower club."
         if self._by_suit(seat) >> action & 1:
             return "No black queen in the first trick while you can play another card."
         return f"You must follow {cards.SUIT_NAMES[self.led]}."
@@ -432,6 +462,10 @@ class BlackQueenDeal(Deal):
         """Take over all that everybody at the table can see."""
         self.turn = other.turn
         self.queen_barred = other.queen_barred
+        self.first_has_rules = other.first_has_rules
+        self.opening = other.opening
+        self.to_lead = other.to_lead
+        self.without_opening = other.without_opening
         self.hand_size[:] = other.hand_size
         self.up[:] = other.up
         self.showing[:] = other.showing
@@ -474,21 +508,33 @@ class BlackQueenDeal(Deal):
         rest = self.unseen_counts()
         unseen = [card for card in range(52) for _ in range(rest[card])]
         sizes = [0 if seat == self.viewer else self.hand_size[seat] for seat in range(self.players)]
-        kinds = [_kind(card) for card in unseen]
+        kinds = [self._kind(card) for card in unseen]
         allowed = [self._allowed(seat) for seat in range(self.players)]
         face_down = sum(self.down[at] == UNKNOWN for at in range(self.players * MAX_PILES))
-        self.unseen = Unseen(unseen, kinds, [*sizes, face_down], [*allowed, ALL_KINDS])
+        limits = {}
+        if self.to_lead >= 0 and self.turn != self.viewer:
+            limits[self.turn] = 1 << OPENINGS, 1, sizes[self.turn]
+        self.unseen = Unseen(unseen, kinds, [*sizes, face_down], [*allowed, ALL_KINDS], limits)
+
+    def _kind(self, card: int) -> int:
+        """The kind of an unseen card."""
+        if card == QUEEN:
+            return QUEENS
+        if card > self.opening or SUIT[card] != CLUBS:
+            return SUIT[card]
+        return OPENINGS if card == self.opening else LOW_CLUBS
 
     def may_hold(self, seat: int, card: int) -> bool:
         """Whether a hand may hold a card, by what it has shown."""
-        return bool(self._allowed(seat) >> _kind(card) & 1)
+        return bool(self._allowed(seat) >> self._kind(card) & 1)
 
     def _allowed(self, seat: int) -> int:
         """The kinds of cards that a hand may hold, as a mask."""
         void = self.voids[seat]
         spades = not void >> SPADES & 1
         others = spades and not void >> OTHER_SPADES & 1
-        return (7 & ~void) | others << SPADES | spades << QUEENS
+        opening = not (void >> CLUBS & 1 or self.without_opening >> seat & 1)
+        return (7 & ~void) | others << SPADES | spades << QUEENS | opening << OPENINGS
 
     def fill_into(self, whole: Deal, rng: Rng) -> None:
         self._fill(cython.cast(BlackQueenDeal, whole), cython.cast(Unseen, self.unseen), rng)

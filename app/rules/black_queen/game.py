@@ -14,7 +14,7 @@ REMOVED = {3: ("2D",), 5: ("2D", "2D", "2C", "2S")}
 
 @dataclass(frozen=True)
 class BlackQueenSetup(Setup):
-    """leader: the seat that leads the first trick."""
+    """leader: the seat that leads the first trick, unless the cards say so."""
 
     leader: int
 
@@ -63,9 +63,13 @@ class BlackQueen(Game):
                 "first_leader",
                 "Who leads to the first trick",
                 "eldest",
-                ("eldest", "random"),
+                ("eldest", "random", "lowest_club"),
                 "The first dealer is chosen at random; then the deal goes round.",
-                {"eldest": "the player after the dealer", "random": "a player chosen at random"},
+                {
+                    "eldest": "the player after the dealer",
+                    "random": "a player chosen at random",
+                    "lowest_club": "the lowest club in any hand, which is led",
+                },
             ),
             Option(
                 "no_queen_first",
@@ -77,7 +81,7 @@ class BlackQueen(Game):
             ),
             Option(
                 "good_jack",
-                "The jack of diamonds counts +10",
+                "Jack of diamonds counts +10",
                 False,
                 (False, True),
                 "Whoever takes a jack of diamonds scores 10 points more for it.",
@@ -121,4 +125,6 @@ class BlackQueen(Game):
         )
         deal.setup = setup
         deal.deal_out([cards.NUMBERS[text] for text in deck], setup.dealer, setup.leader)
+        if self.options["first_leader"] == "lowest_club":
+            deal.find_opening((setup.dealer + 1) % self.players)
         return deal

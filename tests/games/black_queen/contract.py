@@ -25,6 +25,7 @@ CONTRACT = Contract(
             {"piles": 13, "first_leader": "random"},
             {"deals": 2, "no_queen_first": True},
             {"deals": 2, "good_jack": True},
+            {"deals": 2, "first_leader": "lowest_club"},
         ],
         ("0", 5): [{}, {"piles": 0}, {"piles": 1, "tie_wins": "first"}, {"piles": 10}],
         ("0", 6): [

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from app.rooms.fold.view import view_of
+from app.rules import cards
 from app.rules.black_queen.deal import BlackQueenDeal
 from app.rules.counts import counted
 from app.web.game_uis import GAME_UIS
@@ -120,3 +121,13 @@ def test_the_goal_names_the_jack_where_it_counts() -> None:
         assert ("Each jack of diamonds" in goal) == good_jack
         menu = Renderer(Assets()).sheet("menu", view)
         assert f'<p id="goal">{goal}</p>' in menu
+
+
+def test_the_lowest_club_is_asked_for_by_name() -> None:
+    for seed in range(20):
+        told = gathered(HOST, players=2, options={"first_leader": "lowest_club"}, seed=seed)
+        told.start()
+        deal = told.room.deal
+        assert isinstance(deal, BlackQueenDeal)
+        hint = black_queen.table(view_of(told.room, HOST, frozenset())).hint()
+        assert (deal.turn == 0) == (hint == f"Your turn: lead the {cards.name(deal.to_lead)}.")

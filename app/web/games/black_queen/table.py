@@ -127,6 +127,8 @@ class BlackQueenTable(TrickTable):
         return sum(self.deal.taken) + (self.deal.in_trick > 0)
 
     def any_card(self) -> str:
+        if self.deal.to_lead >= 0:
+            return f"the {cards.name(self.deal.to_lead)}"
         return "any card but a black queen" if self.deal.queen_barred else super().any_card()
 
     def place(self, seat: int) -> Place:
