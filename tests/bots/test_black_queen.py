@@ -390,6 +390,14 @@ def test_a_jack_is_kept_for_a_trick_that_it_takes(strength: int) -> None:
     assert values(home, strength) == pytest.approx(expected)
 
 
+def test_a_jack_is_not_led_to_higher_diamonds_that_nobody_sees() -> None:
+    seats = (Seat("JD 3C"), Seat("QD 4C"), Seat("2C 5C"), Seat("6C 7C"))
+    deal = position(*seats, good_jack=True)
+    assert choice(deal, 1) == choice(deal, 2) == "3C"
+    gone = position(Seat("JD 3C"), Seat("TD 4C"), *seats[2:], good_jack=True)
+    assert choice(gone, 1) == "JD"
+
+
 def test_playouts_take_jacks_and_keep_them() -> None:
     ducking = Ducking()
 

@@ -36,7 +36,8 @@ cdef class BlackQueenBot:
     @cython.locals(n=cython.int, copies=cython.int, suit=cython.int, void=cython.double)
     cdef void _expect(self, BlackQueenDeal deal, int seat) noexcept nogil
     @cython.locals(me=cython.int, led=cython.int, points=cython.int, _=cython.int,
-                   seat=cython.int, i=cython.int, winning=cython.bint, value=cython.double)
+                   seat=cython.int, i=cython.int, winning=cython.bint, value=cython.double,
+                   higher=cython.int)
     cdef double _value(self, BlackQueenDeal deal, int card) noexcept nogil
     @cython.locals(i=cython.int, pile=cython.int, card=cython.int, sure=cython.bint,
                    void=cython.double, chance=cython.double, forced=cython.double)

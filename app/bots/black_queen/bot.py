@@ -209,6 +209,10 @@ class BlackQueenBot:
 
         value = self._worst(deal, me, winning)
         value += HIGH_CARD * (card % RANKS) * deal.left * deal.players / self.pack_size
+        if card == JACK and self.lure and self.strength == 1 and deal.in_trick + 1 < deal.players:
+            higher = self.unseen[JACK + 1] + self.unseen[JACK + 2] + self.unseen[JACK + 3]
+            if higher > 0:  # it would not fear them, and lead the jack to them
+                value -= 2 * JACK_POINTS
         if card in (KING, ACE) and self.unseen[QUEEN] > 0:
             value += RID_OF_KING_OR_ACE
         return value
