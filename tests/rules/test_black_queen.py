@@ -430,6 +430,40 @@ def test_the_lowest_club_is_led_whoever_deals(players: int) -> None:
     assert len(leaders) == players
 
 
+HOUSE: dict[str, object] = {"no_queen_first": True, "good_jack": True, **LOWEST}
+
+
+def told_of(view: BlackQueenDeal, text: str) -> str:
+    """What somebody hears who tries an action: the refusal, if it is one."""
+    try:
+        view.check(view.viewer, [text])
+    except IllegalAction as refused:
+        return str(refused)
+    return ""
+
+
+@pytest.mark.parametrize(("players", "piles"), [(2, 8), (3, 5), (3, 8), (4, 2), (5, 6), (6, 12)])
+def test_what_the_house_rules_refuse_tells_nothing_hidden(players: int, piles: int) -> None:
+    """Two deals that look alike to a seat refuse the same, in the same words."""
+    game = BlackQueen(players, {**HOUSE, "piles": piles})
+    texts = [*cards.TEXTS, *(f"{text}@{pile}" for text in ("2C", "3C", "QS") for pile in (0, 1))]
+    for number in range(6):
+        deck = shuffle.shuffled(game.pack, bytes([players, piles, number, *range(29)]))
+        deal = game.deal(game.setup([], {"dealer": number % players}), deck)
+        rng = Rng(number)
+        for _ in range(2 * players):
+            for seat in range(players):
+                view = deal.seen_by(seat)
+                other = view.fill(rng).seen_by(seat)
+                assert other.actions(seat) == view.actions(seat)
+                assert (other.opening, other.to_lead) == (view.opening, view.to_lead)
+                assert [told_of(other, text) for text in texts] == [
+                    told_of(view, text) for text in texts
+                ]
+            legal = deal.actions(deal.turn)
+            deal.act(deal.turn, legal[rng.below(len(legal))])
+
+
 def test_dealing_out_follows_the_record_format() -> None:
     """Hands one at a time from the eldest, then face-down cards pile by pile, then face-up."""
     game = BlackQueen(4, {"piles": 2})

@@ -23,9 +23,9 @@ CONTRACT = Contract(
             {"deals": 2, "piles": 0},
             {"piles": 1, "tie_wins": "first"},
             {"piles": 13, "first_leader": "random"},
-            {"deals": 2, "no_queen_first": True},
-            {"deals": 2, "good_jack": True},
-            {"deals": 2, "first_leader": "lowest_club"},
+            {"no_queen_first": True},
+            {"good_jack": True},
+            {"first_leader": "lowest_club"},
         ],
         ("0", 5): [{}, {"piles": 0}, {"piles": 1, "tie_wins": "first"}, {"piles": 10}],
         ("0", 6): [
