@@ -63,10 +63,10 @@ def read(game: str, form: Mapping[str, str]) -> dict[str, object]:
 
 @dataclass(frozen=True)
 class Known:
-    """Options that people know by a name, and what they set in a form: JSON, by option what its field has.
+    """Options that people know by a name.
 
-    values: all choices but the length of a match, and what some variant sets. chosen: whether the
-    form says so.
+    values: what they set in a form, as JSON, by option what its field has: all choices but the
+    length of a match, and what some variant sets. chosen: whether the form says so.
     """
 
     title: str
