@@ -23,9 +23,8 @@ CONTRACT = Contract(
             {"deals": 2, "piles": 0},
             {"piles": 1, "tie_wins": "first"},
             {"piles": 13, "first_leader": "random"},
-            {"no_queen_first": True},
             {"good_jack": True},
-            {"first_leader": "lowest_club"},
+            {"first_leader": "lowest_club", "no_queen_first": True},
         ],
         ("0", 5): [{}, {"piles": 0}, {"piles": 1, "tie_wins": "first"}, {"piles": 10}],
         ("0", 6): [

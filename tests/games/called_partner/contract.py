@@ -28,12 +28,11 @@ CONTRACT = Contract(
         ("0", 7): [
             {"hands": 1, "bid_step": 1, "max_bid": 84},
             {"hands": 1, "forced_bid": True, "max_bid": 80, "variable_points": True},
-            {"hands": 1, "forced_bid": True, "calls": 1, "own_calls": False, "defence": True},
         ],
         ("2", 4): [{"hands": 1}],
-        ("2", 5): [{"hands": 1}, {"hands": 1, "own_calls": False, "defence": True}],
+        ("2", 5): [{"hands": 1, "own_calls": False, "defence": True}],
         ("2", 6): [{"hands": 2}, {"hands": 1, "variable_points": True}],
-        ("2", 7): [{"hands": 1}],
+        ("2", 7): [{"hands": 1, "calls": 1}],
     },
     ways=[
         (Start(4, {"max_bid": 85}), (4, 13, 236, 3377)),

@@ -36,9 +36,9 @@ CONTRACT = Contract(
         ("1", 3): [{"max_hand": 3}],
         ("1", 4): [
             {"max_hand": 3, "shape": "down", "scoring": "square"},
-            {"max_hand": 4, "shape": "down", "scoring": "romanian", "nil": "five_and_cards"},
+            {"max_hand": 3, "shape": "down", "scoring": "romanian", "nil": "five_and_cards"},
         ],
-        ("1", 5): [{}],
+        ("1", 5): [{"max_hand": 7}],
         ("1", 6): [{"max_hand": 3, "shape": "single_one", "trump_source": "cycle"}],
         ("1", 7): [{"max_hand": 2, "shape": "up_down"}],
     },
