@@ -7,7 +7,7 @@ from app.rules import cards
 from app.rules.black_queen.deal import BlackQueenDeal
 from app.rules.black_queen.lesson import LESSON
 from app.rules.errors import BadSetup
-from app.rules.game import Game, Option, Result, Setup
+from app.rules.game import Game, Option, Result, Setup, Value, Variant
 
 REMOVED = {3: ("2D",), 5: ("2D", "2D", "2C", "2S")}
 
@@ -19,6 +19,22 @@ class BlackQueenSetup(Setup):
     leader: int
 
 
+HEARTS: Mapping[str, Value] = {"piles": 0, "first_leader": "lowest_club", "no_queen_first": True}
+VARIANTS = (
+    Variant(
+        "As at Hearts",
+        HEARTS,
+        "No piles: all cards are in the hands, the lowest club leads, and no black queen falls in "
+        "the first trick.",
+    ),
+    Variant(
+        "As at Omnibus Hearts",
+        {**HEARTS, "good_jack": True},
+        "The same, and the jack of diamonds brings ten points.",
+    ),
+)
+
+
 class BlackQueen(Game):
     """Black Queen for 2 to 6 seats: one deck for every two players."""
 
@@ -27,6 +43,7 @@ class BlackQueen(Game):
     about = "Dodge the hearts and the black queens, with half of your cards open to all."
     seats = range(2, 7)
     lesson = LESSON
+    variants = VARIANTS
 
     def __init__(self, players: int, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)

@@ -38,6 +38,11 @@ VARIANTS = (
         {"transfer": True},
         "The defender may pass the attack on with a card of its rank.",
     ),
+    Variant(
+        "Perevodnoy with the trump shown",
+        {"transfer": True, "shown_transfer": True},
+        "As Perevodnoy; who holds the trump of that rank may show it instead of laying a card.",
+    ),
 )
 
 

@@ -43,9 +43,9 @@ VARIANTS = (
     ),
     Variant(
         "Boerenbridge",
-        {"trump_source": "spades", "shape": "single_one", "scoring": "minus"},
-        "Spades are always trump, hands go down to one card and up again, and each trick that a "
-        "bid is missed by costs a point.",
+        {"trump_source": "spades", "shape": "single_one", "scoring": "romanian"},
+        "Spades are always trump, hands go down to one card and up again; a bid that is made is "
+        "worth five and its tricks, and each trick that one is missed by costs a point.",
     ),
 )
 
