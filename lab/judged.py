@@ -7,8 +7,9 @@ from itertools import count
 from math import sqrt
 
 from app.bots.selfplay import draw, key_of, turns
+from app.review.intervals import SURE
 from app.review.judge import Judge, Judged
-from app.review.judging import BLUNDER, GRAVE, SURE, judging_of
+from app.review.judging import BLUNDER, GRAVE, judging_of
 from app.rules import shuffle
 from app.rules.deal import Deal
 from app.rules.game import Value

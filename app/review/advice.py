@@ -9,8 +9,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from app.bots.levels import find, levels
+from app.review.intervals import SURE
 from app.review.judge import Worth, next_worse, weigh
-from app.review.judging import SURE, Judging
+from app.review.judging import Judging
 from app.review.reasons.reasons import reasons
 from app.review.trials import Trials
 from app.rules.deal import Deal

@@ -7,7 +7,8 @@ the best of many is lucky, too. It goes on until a verdict is sure or the tries 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 
-from app.review.judging import BEST, GRAVE, SURE, Judging
+from app.review.intervals import SURE
+from app.review.judging import BEST, GRAVE, Judging
 from app.review.reasons.reasons import reasons
 from app.review.trials import Trials
 from app.rules.deal import Deal

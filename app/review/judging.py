@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 
+from app.review.intervals import SURE
 from app.review.reasons.reasons import Kind
 from app.review.second_look import SecondLook
 from app.review.trials import Trials
@@ -12,7 +13,6 @@ BEST, FINE, CLOSE = "best", "fine", "too close to call"
 INACCURACY, MISTAKE, BLUNDER = "inaccuracy", "mistake", "blunder"
 GRAVE = (MISTAKE, BLUNDER)
 MARKED = (INACCURACY, *GRAVE)
-SURE = 1.96  # standard errors to either side: 95 of a hundred intervals hold the truth
 
 
 @dataclass(frozen=True)

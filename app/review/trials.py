@@ -7,6 +7,7 @@ from typing import Protocol
 
 from app.bots.search.flat import Flat
 from app.bots.search.policy import Policy
+from app.review.intervals import SURE, sure
 from app.rules.deal import Deal
 from app.rules.rng import Rng
 
@@ -124,4 +125,5 @@ class Batches:
 
     def loss(self, text: str) -> tuple[float, float]:
         gaps = [batch[self._best] - batch[text] for batch in self._batches if text in batch]
-        return fmean(gaps), stdev(gaps) / sqrt(len(gaps))
+        few = sure(len(gaps) - 1) / SURE  # batches tell their own spread less surely
+        return fmean(gaps), few * stdev(gaps) / sqrt(len(gaps))

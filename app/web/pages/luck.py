@@ -9,7 +9,7 @@ from math import ceil, sqrt
 from statistics import fmean, stdev
 from typing import NamedTuple
 
-from app.review.judging import SURE
+from app.review.intervals import SURE, sure
 from app.rooms.logbook.worth import MatchWorth
 from app.rules.counts import counted, real_minus
 from app.rules.games import GAMES
@@ -32,7 +32,7 @@ class Estimate(NamedTuple):
     def of(cls, values: Sequence[float]) -> "Estimate":
         """That of some values, two at least."""
         spread = stdev(values)
-        return cls(fmean(values), _sure(len(values) - 1) * spread / sqrt(len(values)), spread)
+        return cls(fmean(values), sure(len(values) - 1) * spread / sqrt(len(values)), spread)
 
     @property
     def words(self) -> str:
@@ -104,17 +104,6 @@ def _luck(name: str, whole: Sequence[Result], worths: Mapping[str, MatchWorth]) 
         _verdict(made),
         _until(came, made, len(raw)),
         _left(len(whole) - len(raw) - waiting, waiting),
-    )
-
-
-def _sure(freedom: int) -> float:
-    """Standard errors to either side of a mean of few values: Student's t, by its expansion."""
-    z = SURE
-    return (
-        z
-        + (z**3 + z) / (4 * freedom)
-        + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
-        + (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / (384 * freedom**3)
     )
 
 

@@ -5,8 +5,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import sqrt
 from typing import NamedTuple
 
+from app.review.intervals import SURE
 from app.review.judge import EQUAL, FORCED, NOT_JUDGED, Worth
-from app.review.judging import BEST, BLUNDER, CLOSE, FINE, INACCURACY, MARKED, MISTAKE, SURE
+from app.review.judging import BEST, BLUNDER, CLOSE, FINE, INACCURACY, MARKED, MISTAKE
 from app.review.reasons.reasons import with_names
 from app.review.review import Decision, Figure, Shares
 from app.rules import cards
@@ -255,17 +256,21 @@ def _look(decision: Decision, measure: Measure, names: Sequence[str] = ()) -> Lo
         Stamp(kind, sign, named),
         measure.number(-judged.loss) if marked else "",
         told,
-        tuple(_bars(judged.actions, best, decision.action, kind, measure)),
+        tuple(_bars(judged.actions, best, decision.action, kind, measure, named=marked)),
         tuple(with_names(words, names) for words in judged.reasons),
     )
 
 
 def _bars(
-    found: Mapping[str, Worth], best: str, did: str, kind: str, measure: Measure
+    found: Mapping[str, Worth], best: str, did: str, kind: str, measure: Measure, *, named: bool
 ) -> Iterator[Bar]:
+    """The highest first. named: what is best is told by its name, and comes before all that is no
+    surer."""
     if len(found) < 2:
         return
-    ranked = sorted(found, key=lambda text: (-found[text].value, text != did))
+    ranked = sorted(
+        found, key=lambda text: (not (named and text == best), -found[text].value, text != did)
+    )
     lows = [found[text].value - SURE * found[text].error for text in ranked]
     least, most = min(lows), max(worth.value + SURE * worth.error for worth in found.values())
     scale = (WIDE - NARROW) / ((most - least) or 1.0)

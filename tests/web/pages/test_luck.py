@@ -1,13 +1,11 @@
 """What somebody made of their cards: results, and the same less the luck of the cards."""
 
 import re
-from statistics import NormalDist
 
 import pytest
 
 from app.rooms.logbook.worth import MatchWorth, SeatWorth
 from app.rules.games import GAMES
-from app.web.pages import luck
 from app.web.pages.luck import FEW, Luck, lucks
 from app.web.pages.results import Result
 from tests.web.results import ended, page_of
@@ -108,13 +106,6 @@ def test_there_is_nothing_of_few_matches_or_of_damage() -> None:
     assert lucks(results, worths, "euchre") == []
     worths[results[0].match.seal] = MatchWorth(made_by="level 3", seats=())
     assert lucks(results, worths, "") == []
-
-
-def test_intervals_of_few_matches_are_wider() -> None:
-    """Student's t, from tables."""
-    for freedom, sure in ((4, 2.776), (9, 2.262), (29, 2.045), (999, 1.962)):
-        assert luck._sure(freedom) == pytest.approx(sure, abs=0.02)
-    assert luck._sure(10**6) == pytest.approx(NormalDist().inv_cdf(0.975), abs=0.001)
 
 
 @pytest.mark.parametrize("game", GAMES)
