@@ -6,14 +6,16 @@ import shutil
 import socket
 import subprocess
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from secrets import choice
 from tempfile import mkdtemp
 
 USER = "cards"
 PLACES = ("/usr/lib/postgresql/*/bin", "/usr/local/pgsql/bin", "/opt/homebrew/opt/postgresql*/bin")
 MISSING = "PostgreSQL is missing: apt-get install postgresql"
 START_S = 60
+NOT_GIVEN = range(20_000, 32_000)  # ports below those that connections get, here and elsewhere
 SETTINGS = {
     "listen_addresses": "127.0.0.1",
     "unix_socket_directories": "",
@@ -125,6 +127,9 @@ def running(**settings: str) -> Iterator[Postgres]:
 
 
 def free_port() -> int:
-    """A port of this machine that nobody listens on now."""
-    with socket.create_server(("127.0.0.1", 0)) as bound:
-        return int(bound.getsockname()[1])
+    """A port of this machine that nobody listens on now, and that no connection is given by itself
+    before it is listened on, or listened on again."""
+    while True:
+        port = choice(NOT_GIVEN)
+        with suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port

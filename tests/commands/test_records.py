@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from app.bots.levels import levels
+from app.rules.black_queen.game import BlackQueen
 from app.rules.games import GAMES
 from tests.commands.cli import Cli
 from tests.games.contract import CONTRACTS
@@ -85,6 +86,7 @@ def test_selfplay_options(cli: Cli, tmp_path: Path) -> None:
     )
     record = json.loads(done.out)
     assert record["options"] == {
+        **BlackQueen(3).options,
         "piles": 2,
         "deals": 4,
         "tie_wins": "first",
@@ -122,7 +124,7 @@ def test_replay_reads_the_input(cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_p
         (["black_queen", "--players", "-1"], "Black Queen is for 2 to 6 seats, not -1."),
         (
             ["black_queen", "--option", "colour=red"],
-            "Black Queen has no option colour; it has deals, first_leader, piles, tie_wins.",
+            f"Black Queen has no option colour; it has {', '.join(sorted(BlackQueen(4).options))}.",
         ),
         (
             ["black_queen", "--option", "piles=14"],

@@ -13,6 +13,7 @@ from typing import Any, NoReturn
 import pytest
 
 from app.bots.levels import BOTS
+from app.rules.black_queen.game import BlackQueen
 from tests.commands.cli import Cli, start
 
 SMALL = ("arena", "black_queen", "1", "0", "--players", "2", "--deals", "3")
@@ -57,7 +58,7 @@ def test_json(cli: Cli) -> None:
     assert found["plan"] == {
         "game": "black_queen",
         "players": 2,
-        "options": {"piles": 3, "deals": 1, "tie_wins": "last", "first_leader": "eldest"},
+        "options": {**BlackQueen(2).options, "piles": 3},
         "levels": ["1", "0"],
         "deals": 3,
         "seed": "x",

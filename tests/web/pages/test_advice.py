@@ -30,6 +30,8 @@ def on_turn(server: Server, browser: httpx.Client, code: str) -> str:
     async def find() -> str:
         async with asyncio.timeout(PATIENCE_S), seated(server, code, token(browser)) as table:
             while not asked(table.newest):
+                if 'id="scores"' in table.newest:  # a partner has gone alone, and all is over
+                    await table.do("ready")
                 await table.next()
             return table.move
 
