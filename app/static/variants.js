@@ -5,10 +5,16 @@ const fieldsOf = (known) => [...known.closest("fieldset, form").elements].filter
 const optionOf = (known, { name }) => name.slice(known.dataset.prefix.length);
 const valuesOf = ({ value }) => JSON.parse(value || "{}");
 
-/** Set the fields as the chosen variant has them. */
+/** Set the fields as the chosen variant has them; a usual number stays empty, for it may be another one with other
+ * numbers of players. */
 function set(known) {
-  const values = valuesOf(known);
-  for (const field of fieldsOf(known)) field.value = values[optionOf(known, field)] ?? field.value;
+  const [values, usual] = [valuesOf(known), valuesOf(known.options[0])];
+  for (const field of fieldsOf(known)) {
+    const option = optionOf(known, field);
+    if (!(option in values)) continue;
+    const stays = field.type === "number" && !field.required && values[option] === usual[option];
+    field.value = stays ? "" : values[option];
+  }
 }
 
 /** Say which variant the fields make, if any. An empty number is the usual one. */
@@ -28,5 +34,5 @@ addEventListener("change", ({ target }) => {
   const known = target.form?.querySelector("fieldset:not(:disabled) [data-variants] select, :scope > [data-variants] select");
   if (!known) return;
   if (target === known) set(known);
-  tellVariant(known);
+  if (target !== known || known.value) tellVariant(known); // who chooses to go their own way has not done so yet
 });

@@ -250,6 +250,25 @@ def test_a_variant_sets_its_options_and_they_tell_it(server: Server, visitors: V
     expect(told).not_to_contain_text("Perevodnoy")
 
 
+def test_a_usual_number_is_another_one_for_other_players(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.visit("desk")
+    page.goto(server.url)
+    opened(page, "black_queen", "4")
+    rules, piles = page.get_by_label("Rules", exact=True), page.get_by_label("Piles for each")
+    rules.select_option(label="As at Hearts")
+    expect(piles).to_have_value("0")
+    rules.select_option(label="Usual rules")
+    expect(piles).to_have_value("")
+    rules.select_option(label="Your own")
+    expect(rules.locator("option:checked")).to_have_text("Your own")
+    choose_players(page, 3)
+    expect(page.get_by_text("Black Queen with 3 players")).to_be_visible()
+    expect(piles).to_have_value("")
+    expect(rules.locator("option:checked")).to_have_text("Usual rules")
+
+
 def test_an_empty_number_means_no_limit_and_says_so(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("phone")
     page.goto(server.url)

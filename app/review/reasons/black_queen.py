@@ -244,7 +244,7 @@ def _queen_barred(view: Deal, text: str) -> Fact | None:
     """A card that is ahead in the first trick, where no black queen may be thrown on it."""
     deal, trick = _deal(view), _trick(view)
     card = trick.card_of(text)
-    if not deal.queen_barred or card == QUEEN or misses(trick, card):
+    if not deal.queen_barred or deal.trick_queens or card == QUEEN or misses(trick, card):
         return None
     if card // 13 == QUEEN // 13 and trick.queen_is_out():
         return None

@@ -30,22 +30,15 @@ CYCLES: Mapping[str, Sequence[int]] = {
 
 VARIANTS = (
     Variant(
-        "Up and Down the River",
-        {"shape": "up_down"},
-        "From one card up to the largest hand, and down again.",
-    ),
-    Variant("Oh Pshaw", {"shape": "up"}, "From one card up to the largest hand."),
-    Variant("Nomination Whist", {"shape": "down"}, "From the largest hand down to one card."),
-    Variant(
         "Blackout",
         {"scoring": "exact_only"},
         "Who misses the bid scores nothing at all.",
     ),
     Variant(
         "Boerenbridge",
-        {"trump_source": "spades", "shape": "single_one", "scoring": "romanian"},
-        "Spades are always trump, hands go down to one card and up again; a bid that is made is "
-        "worth five and its tricks, and each trick that one is missed by costs a point.",
+        {"trump_source": "spades", "scoring": "romanian"},
+        "Spades are always trump; a bid that is made is worth five and its tricks, and each trick "
+        "that one is missed by costs a point.",
     ),
 )
 
@@ -140,6 +133,7 @@ class OhHell(Game):
                     "up_down": "up from one card and down again",
                     "single_one": "down to one card, once, and up again",
                 },
+                lasts=True,
             ),
             Option(
                 "pattern",

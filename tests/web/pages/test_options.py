@@ -6,6 +6,7 @@ import pytest
 
 from app.rules.game import Game
 from app.rules.games import GAMES
+from app.web.game_uis import GAME_UIS
 from app.web.table import options
 
 
@@ -154,3 +155,12 @@ def test_a_variant_with_something_else_is_none() -> None:
 def test_a_variant_is_the_same_however_long_the_match() -> None:
     game = GAMES["euchre"](4, {"partner_assist": "must_alone", "target": 5})
     assert options.in_words(type(game), 4, game.options)[0].words == "Canadian loner"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_of_any_length_is_played_by_the_usual_rules(game: str) -> None:
+    for length in ("short", "full"):
+        chosen = GAME_UIS[game].chosen(length)
+        for players in GAMES[game].seats:
+            every = options.known(GAMES[game], players, chosen)
+            assert [each.title for each in every if each.chosen] == ["Usual rules"] * bool(every)

@@ -12,6 +12,10 @@ TIPS = {
         "If you go alone, your partner takes no part."
         " All five tricks then count 4 points instead of 2."
     ),
+    "alone with a card": (
+        "If you go alone, your partner passes you a card and sits out."
+        " All five tricks then count 4 points instead of 2."
+    ),
     "give": (
         "Pass the card that helps your partner most: a bower or a high trump, or else an ace."
         " The other side does not see it, and you sit out."
@@ -46,4 +50,4 @@ def due(deal: EuchreDeal, you: int, legal: Collection[str]) -> Iterator[str]:
     if deal.asks == "call":
         yield "call"
     if any(text.endswith(" alone") for text in legal):
-        yield "alone"
+        yield "alone with a card" if deal.best_card else "alone"
