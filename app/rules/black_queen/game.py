@@ -24,13 +24,14 @@ VARIANTS = (
     Variant(
         "As at Hearts",
         HEARTS,
-        "No piles: all cards are in the hands, the lowest club leads, and no black queen falls in "
-        "the first trick.",
+        "No piles: all cards are in the hands. The lowest club leads, and no black queen falls in "
+        "the first trick. Packs and points stay those of Black Queen.",
     ),
     Variant(
         "As at Omnibus Hearts",
         {**HEARTS, "good_jack": True},
-        "The same, and the jack of diamonds brings ten points.",
+        "As at Hearts, and the jack of diamonds brings ten points. Packs and other points stay "
+        "those of Black Queen.",
     ),
 )
 

@@ -90,6 +90,11 @@ def _examples(players: int) -> tuple[str, str]:
     return pattern.written([*odd, *odd[::-1]]), pattern.written(ones)
 
 
+def _all_cards(players: int) -> str:
+    """What to know of a hand so large that no card is left, where there is one."""
+    return "" if PACK % players else f" {PACK // players} only where all cards may be dealt."
+
+
 class OhHell(Game):
     """Oh Hell for 3 to 7 seats, everybody for themselves."""
 
@@ -118,7 +123,7 @@ class OhHell(Game):
                 "Cards in the largest hand",
                 LARGEST_HANDS[players],
                 range(1, PACK // players + 1),
-                "From deal to deal it changes by one.",
+                "From deal to deal it changes by one." + _all_cards(players),
             ),
             Option(
                 "shape",

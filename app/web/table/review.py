@@ -19,7 +19,7 @@ WIDE = 100.0  # of a chart
 NARROW = 4.0  # of its shortest bar
 DEAREST = 3
 # What each verdict is called in styles, its sign, and how a headline begins.
-CALLED = {"done": "no more"}  # actions whose texts are not how they are called
+CALLED = {"done": "no more", "transfer": "pass on"}  # words of actions, as they are said
 STAMPS = {
     BEST: ("best", "★", "Best"),
     FINE: ("fine", "✓", "Fine"),
@@ -208,7 +208,7 @@ def parts(shares: Shares, measure: Measure) -> list[Bar]:
 
 def in_words(action: str) -> str:
     """An action as it is said: "seven of spades", "bid 3", "call the queen of spades"."""
-    text, _, pile = CALLED.get(action, action).partition("@")
+    text, _, pile = action.partition("@")
     if text in cards.NUMBERS:
         named = cards.name(cards.NUMBERS[text])
         return f"{named} from pile {int(pile) + 1}" if pile else named
@@ -223,14 +223,16 @@ def with_article(action: str) -> str:
 
 def in_short(action: str) -> str:
     """The same in a few characters: "7♠", "bid 3", "call Q♠"."""
-    return _said(CALLED.get(action, action).partition("@")[0], short, SIGNS)
+    return _said(action.partition("@")[0], short, SIGNS)
 
 
 def _said(text: str, card: Callable[[int], str], suits: Sequence[str]) -> str:
     """An action with its cards and suits as they are called."""
     words = []
     for word in text.split():
-        if word in cards.NUMBERS:
+        if word in CALLED:
+            words.append(CALLED[word])
+        elif word in cards.NUMBERS:
             words.append(card(cards.NUMBERS[word]))
         else:
             suit = cards.SUITS.find(word) if len(word) == 1 else -1
