@@ -214,7 +214,10 @@ function toggle(name) {
 
 function onKey(event) {
   pointer = "key";
-  if (event.key === "Escape") putBack();
+  if (event.key === "Escape") {
+    putBack();
+    forgive(); // what was refused has been read
+  }
   if (event.target.closest?.("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
   if (look.get("keys") !== "off") LETTERS[letterOf(event)]?.();
   if (!moves(event)) stepFrom(event);
