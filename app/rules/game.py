@@ -167,6 +167,15 @@ class Game(ABC):
         """The options of that number of seats that has the most: there are none beside these."""
         return max((cls.options_for(players) for players in cls.seats), key=len)
 
+    @classmethod
+    def for_players(cls, wrong: BadOption) -> str:
+        """What is wrong with options, which are called there as a form calls them."""
+        said = str(wrong)
+        for option in cls.all_options():
+            said = said.replace(f"(option {option.name})", f"(“{option.label}”)")
+            said = said.replace(f"Option {option.name} ", f"“{option.label}” ")
+        return said
+
     @property
     @abstractmethod
     def pack(self) -> tuple[str, ...]:

@@ -1,6 +1,8 @@
 """The options of each game for every number of seats (RULES 0.3), and what is refused."""
 
 import json
+import re
+from collections.abc import Mapping
 
 import pytest
 
@@ -392,3 +394,21 @@ def test_games_by_name() -> None:
             find(name)
         games = ", ".join(sorted(GAMES))
         assert str(refused.value) == f"There is no game {name!r}; there are {games}."
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ({"max_hand": 13}, "Take 12 at most (“Cards in the largest hand”), or let all cards be"),
+        ({"max_hand": 99}, "“Cards in the largest hand” must be a whole number from 1 to 13"),
+        ({"pattern": "x"}, '"x" is no number of cards.'),
+    ],
+)
+def test_players_are_told_of_options_as_a_form_calls_them(
+    wrong: Mapping[str, object], told: str
+) -> None:
+    with pytest.raises(BadOption) as refused:
+        OhHell(4, wrong)
+    said = OhHell.for_players(refused.value)
+    assert told in said
+    assert not re.search("max_hand|no_trump_on|option pattern", said)

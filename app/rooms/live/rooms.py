@@ -67,13 +67,20 @@ class RoomRequest:
 
 
 def _game(wanted: RoomRequest) -> Game:
-    """The game that is wanted; raises BadOption, or Refused where there is no lesson."""
-    kind = find(wanted.game)
-    if not wanted.guided:
-        return kind(wanted.players, wanted.options)
-    if kind.lesson is None:
-        raise Refused(f"{kind.title} has no guided deal yet. Play now, and see how it goes.")
-    return kind(kind.lesson.players, {**wanted.options, **kind.lesson.options})
+    """The game that is wanted; raises Refused."""
+    try:
+        kind = find(wanted.game)
+    except BadOption as error:
+        raise Refused(str(error)) from None
+    players, options = wanted.players, wanted.options
+    if wanted.guided:
+        if kind.lesson is None:
+            raise Refused(f"{kind.title} has no guided deal yet. Play now, and see how it goes.")
+        players, options = kind.lesson.players, {**options, **kind.lesson.options}
+    try:
+        return kind(players, options)
+    except BadOption as error:
+        raise Refused(kind.for_players(error)) from None
 
 
 def _results(entries: Sequence[Entry]) -> Iterator[tuple[datetime, events.Finished] | None]:
@@ -114,10 +121,7 @@ class Rooms:
         """Open a room, its host on seat 0; returns its code. Raises Refused."""
         self._require_to_stay()
         code = await self._new_code()
-        try:
-            game = _game(wanted)
-        except BadOption as error:
-            raise Refused(str(error)) from None
+        game = _game(wanted)
         opened = events.RoomOpened(
             game=game.name,
             players=game.players,

@@ -26,7 +26,6 @@ from app.web.gateway.table_diff import TableDiff
 from app.web.gateway.waiting import HungUp, unless
 from app.web.render.shows import Show, Shows
 from app.web.render.tickets import Tickets
-from app.web.table import options
 
 logger = structlog.get_logger("black_queen.web")
 
@@ -249,8 +248,7 @@ class Connection:
             except Moved:  # the browser asks again where the room is then
                 await self._close(RESTART)
             except Refused as reason:
-                said = options.labelled(self._room.room.game.name, str(reason))
-                await self._refuse(messages.kind_of(reason), text, said)
+                await self._refuse(messages.kind_of(reason), text, str(reason))
 
     async def _refuse(self, kind: messages.Kind, text: str | None, reason: str) -> None:
         if self._open:

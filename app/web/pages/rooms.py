@@ -171,7 +171,7 @@ async def open_room(
     except Unavailable as reason:
         raise HTTPException(503, str(reason)) from None
     except Refused as reason:
-        raise HTTPException(422, options.labelled(game, str(reason))) from None
+        raise HTTPException(422, str(reason)) from None
     response = RedirectResponse(f"/r/{code}", 303)
     visitors.give(request, response, visitor.cookie)
     return response

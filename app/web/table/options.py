@@ -3,7 +3,6 @@
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from re import sub
 
 from app.rules.game import Game, Option, Value, Variant
 from app.rules.games import GAMES
@@ -95,14 +94,6 @@ def known(game: type[Game], players: int, chosen: Mapping[str, Value] | None = N
         texts = {o.name: _text(o, values[o.name]) for o in shown}
         told.append(Known(variant.title, variant.about, json.dumps(texts), values == now))
     return told
-
-
-def labelled(game: str, refusal: str) -> str:
-    """A refusal of options, which has their names, with what the form calls them."""
-    every = GAMES[game].all_options() if game in GAMES else ()
-    labels = {option.name: f"“{option.label}”" for option in every}
-    found = sub(r" \(option (\w+)\)", lambda at: f" ({labels.get(at[1], at[1])})", refusal)
-    return sub(r"\bOption (\w+)\b", lambda at: labels.get(at[1], at[0]), found)
 
 
 def in_words(game: type[Game], players: int, chosen: Mapping[str, Value]) -> list[Chosen]:

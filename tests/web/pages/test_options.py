@@ -1,11 +1,9 @@
 """Options of a game in forms: every value has words, and what comes back is what was offered."""
 
 import json
-import re
 
 import pytest
 
-from app.rules.errors import BadOption
 from app.rules.game import Game
 from app.rules.games import GAMES
 from app.web.game_uis import GAME_UIS
@@ -166,17 +164,3 @@ def test_a_match_of_any_length_is_played_by_the_usual_rules(game: str) -> None:
         for players in GAMES[game].seats:
             every = options.known(GAMES[game], players, chosen)
             assert [each.title for each in every if each.chosen] == ["Usual rules"] * bool(every)
-
-
-def test_a_refusal_calls_options_as_the_form_does() -> None:
-    for players, wrong, told in (
-        (4, {"max_hand": 13}, "Take 12 at most (“Cards in the largest hand”), or let all cards be"),
-        (4, {"max_hand": 99}, "“Cards in the largest hand” must be a whole number from 1 to 13"),
-        (4, {"pattern": "x"}, '"x" is no number of cards.'),
-    ):
-        with pytest.raises(BadOption) as refused:
-            GAMES["oh_hell"](players, wrong)
-        said = options.labelled("oh_hell", str(refused.value))
-        assert told in said
-        assert not re.search(r"max_hand|no_trump_on|option pattern", said)
-    assert options.labelled("no game", "Option x is none.") == "Option x is none."

@@ -37,9 +37,9 @@ def _choose(asked: Request, command: commands.Choose) -> list[events.Event]:
         raise Refused("Options are for a whole match. Change them when this one is over.")
     wanted = {**game.options, **command.options}
     try:
-        checked = find(game.name)(game.players, wanted).options
+        checked = type(game)(game.players, wanted).options
     except BadOption as error:
-        raise Refused(str(error)) from None
+        raise Refused(game.for_players(error)) from None
     return [] if checked == game.options else [events.OptionsChosen(options=checked)]
 
 
