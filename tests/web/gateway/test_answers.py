@@ -70,7 +70,7 @@ ODD = {
     "percents": b"%%%2",
 }
 OFTEN = list(ODD)[::3]  # some of each kind
-TEXT = re.compile(r"[A-Z].*[.!?]", re.DOTALL)
+TEXT = re.compile(r"[A-Z“].*[.!?]", re.DOTALL)  # it may begin with the name of an option
 MULTIPART = b"multipart/form-data; boundary=line"
 URLENCODED = b"application/x-www-form-urlencoded"
 HEADERS = [
