@@ -5,7 +5,7 @@ from app.rules.rng cimport Rng
 from app.rules.unseen cimport Unseen
 
 cdef int ATTACK, DEFEND, THROW, OVER
-cdef int TAKE, DONE, TRANSFER, SHOW, ACTIONS, NONE, FULL, MOST, FEW
+cdef int TAKE, DONE, TRANSFER, SHOW, ACTIONS, NONE, FULL, MOST
 cdef int SUIT_CARDS
 cdef unsigned long long ALL_SUITS
 

@@ -14,7 +14,7 @@ import cython
 
 from app.rules import cards
 from app.rules.deal import WHOLE, Deal
-from app.rules.durak import refusals, unseen
+from app.rules.durak import claims, refusals, unseen
 from app.rules.durak.table import DurakTable
 from app.rules.errors import IllegalAction
 from app.rules.rng import Rng
@@ -36,7 +36,6 @@ NONE = -1  # no card, no seat
 FULL = 6  # cards that a hand is filled up to
 FULL_HAND = FULL  # for those outside: constants of compiled code are not seen there
 MOST = 6  # attack cards of a bout
-FEW = 2  # cards, fewer than which need no claim
 SUIT_CARDS = 8191  # of clubs, as a mask
 ALL_SUITS = 1 | 1 << 13 | 1 << 26 | 1 << 39  # the twos
 
@@ -395,28 +394,10 @@ class DurakDeal(DurakTable):
         )
 
     def wins_rest(self, seat: int) -> bool:
-        """Against the last other seat, which has to take one card after the other."""
-        rivals = [s for s in range(self.players) if s != seat and not self.out >> s & 1]
-        if self.teams or self.stock_left or len(rivals) > 1:
-            return False
-        if self.phase != ATTACK or self.attacker != seat or self.hand_size[seat] < FEW:
-            return False
-        theirs = self.pack & ~self.discards & ~self.hands[seat]
-        for card in self._upwards(seat):
-            if self.beating(card) & theirs:
-                return False
-            if self.transfer and any(other % 13 == card % 13 for other in cards.of_mask(theirs)):
-                return False
-            theirs |= cython.cast(cython.ulonglong, 1) << card
-        return True
+        return claims.wins_rest(self, seat)
 
     def claimed_action(self, seat: int) -> str:
-        """From the lowest up, so that no card beats one that comes after it."""
-        return cards.TEXTS[self._upwards(seat)[0]] if self.phase == ATTACK else "done"
-
-    def _upwards(self, seat: int) -> list[int]:
-        """The cards of a hand, trumps last."""
-        return sorted(self.hand(seat), key=lambda card: (card // 13 == self.trump, card % 13))
+        return claims.claimed_action(self, seat)
 
     # What a page or a bot asks of a deal or a view.
 
