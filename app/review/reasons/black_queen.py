@@ -4,6 +4,7 @@ from app.review.reasons.reasons import AGAINST, FOR, SUITS, Fact, Kind, the
 from app.review.reasons.tricks import at_least, ducking, misses, takes, tricks, void_making
 from app.rules import cards
 from app.rules.black_queen.deal import BlackQueenDeal, gain_of, points_of
+from app.rules.black_queen.unseen import may_hold
 from app.rules.counts import counted
 from app.rules.deal import Deal
 
@@ -49,7 +50,7 @@ class Trick:
         if not view.hand_size[seat]:
             return self._tops(seat)
         unseen = [card for card in range(52) if self._unseen[card]]
-        return [card for card in unseen if view.may_hold(seat, card)] + self._tops(seat)
+        return [card for card in unseen if may_hold(view, seat, card)] + self._tops(seat)
 
     def out(self, suit: int) -> list[int]:
         """The cards of a suit that others hold, show, or may have below."""

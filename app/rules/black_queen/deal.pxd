@@ -3,14 +3,14 @@ from app.rules.deal cimport Deal
 from app.rules.rng cimport Rng
 from app.rules.unseen cimport Unseen
 
-cdef int MAX_PILES, NONE, UNKNOWN, QUEEN, HEARTS, SPADES, OTHER_SPADES, QUEEN_POINTS
+cdef int MAX_PILES, NONE, UNKNOWN, QUEEN, HEARTS, OTHER_SPADES, QUEEN_POINTS
 cdef int JACK, JACK_POINTS
 cdef int SUIT[52]
 
 @cython.final
 cdef class BlackQueenDeal(Deal):
     cdef readonly int decks, piles, first_pile
-    cdef readonly bint tie_last, no_queen_first, queen_barred, good_jack, first_has_rules
+    cdef readonly bint tie_last, no_queen_first, queen_barred, good_jack
     cdef readonly int opening, to_lead, without_opening
     cdef readonly unsigned long long once[6]
     cdef readonly unsigned long long twice[6]
@@ -36,12 +36,8 @@ cdef class BlackQueenDeal(Deal):
     cdef void _show(self, int seat, int pile, int card) noexcept nogil
     @cython.locals(seat=cython.int, found=cython.ulonglong)
     cpdef unsigned long long legal(self) noexcept nogil
-    @cython.locals(left=cython.ulonglong)
-    cdef unsigned long long _in_first_trick(
-        self, int seat, unsigned long long among
-    ) noexcept nogil
     @cython.locals(at=cython.int, follow=cython.ulonglong, tops=cython.uint)
-    cdef unsigned long long _by_suit(self, int seat) noexcept nogil
+    cpdef unsigned long long by_suit(self, int seat) noexcept nogil
     @cython.locals(left=cython.ulonglong, pile=cython.int)
     cdef unsigned long long _without_queens(
         self, int seat, unsigned long long among

@@ -12,9 +12,11 @@ from collections.abc import Sequence
 
 import cython
 
-from app.rules import cards, claims
+from app.rules import claims
+from app.rules.black_queen import texts
+from app.rules.black_queen.refusals import not_playable
+from app.rules.black_queen.unseen import ways
 from app.rules.deal import WHOLE, Deal
-from app.rules.errors import IllegalAction
 from app.rules.rng import Rng
 from app.rules.tricks import ALL_TRICKS, Trick, from_plays
 from app.rules.unseen import Unseen
@@ -24,12 +26,8 @@ NONE = -1  # no card
 UNKNOWN = -2  # a card that this view does not show
 QUEEN = 49
 RANKS = 13
-CLUBS, HEARTS, SPADES = 0, 2, 3
+HEARTS = 2
 OTHER_SPADES = 4  # spades but black queens, beside the suits in what a hand showed not to hold
-# Kinds of unseen cards beside the suits, which are the others then: black queens, clubs below the
-# one that is led first, and this one.
-QUEENS, LOW_CLUBS, OPENINGS = 4, 5, 6
-ALL_KINDS = 127
 QUEEN_POINTS = 12
 JACK = 22  # of diamonds
 JACK_POINTS = 10  # with the option good_jack
@@ -76,7 +74,6 @@ class BlackQueenDeal(Deal):
         self.tie_last = tie_last
         self.no_queen_first = no_queen_first
         self.queen_barred = no_queen_first  # until the first trick is over
-        self.first_has_rules = no_queen_first  # likewise: the first trick has rules of its own
         self.good_jack = good_jack
         self.first_pile = 64 - piles
 
@@ -143,7 +140,6 @@ class BlackQueenDeal(Deal):
             if holders:
                 self.opening = self.to_lead = card
                 self.leader = self.turn = holders[0]
-                self.first_has_rules = True
                 before = order[: order.index(self.turn)]
                 self.without_opening = sum([1 << seat for seat in before])
                 return
@@ -167,19 +163,14 @@ class BlackQueenDeal(Deal):
         seat = self.turn
         if seat < 0:
             return 0
-        found = self._by_suit(seat)
-        if self.first_has_rules:
-            return self._in_first_trick(seat, found)
-        return found
-
-    def _in_first_trick(self, seat: int, among: int) -> int:
-        """What the rules of the first trick leave of that."""
         if self.to_lead >= 0:
             return cython.cast(cython.ulonglong, 1) << self.to_lead
-        left = self._without_queens(seat, among) if self.queen_barred else among
-        return left or among
+        found = self.by_suit(seat)
+        if self.queen_barred:
+            return self._without_queens(seat, found) or found
+        return found
 
-    def _by_suit(self, seat: int) -> int:
+    def by_suit(self, seat: int) -> int:
         """What a seat may play if nothing counts but following suit."""
         if self.in_trick:
             follow = self._playable(seat, self.led)
@@ -268,7 +259,6 @@ class BlackQueenDeal(Deal):
         self.trick_jacks = 0
         self.in_trick = 0
         self.queen_barred = False
-        self.first_has_rules = False
         for seat in range(self.players):
             pile = self.flip[seat]
             if pile >= 0:
@@ -417,36 +407,13 @@ class BlackQueenDeal(Deal):
         )
 
     def text_of(self, seat: int, action: int) -> str:
-        if action < self.first_pile:
-            return cards.TEXTS[action]
-        pile = action - self.first_pile
-        return f"{cards.TEXTS[self.up[seat * MAX_PILES + pile]]}@{pile}"
+        return texts.text_of(self, seat, action)
 
     def number_of(self, seat: int, text: str) -> int:
-        card, at, pile = text.partition("@")
-        if card not in cards.NUMBERS or (at and not (pile.isdecimal() and pile.isascii())):
-            raise IllegalAction(f"{text!r} is not a card (QS) or a card on a pile (QS@3).")
-        number: int = cards.NUMBERS[card]
-        if not at:
-            if number >= self.first_pile:
-                raise IllegalAction(f"You do not hold the {cards.name(number)}.")
-            return number
-        if len(pile) > 2 or pile != str(int(pile)) or int(pile) >= self.piles:
-            there = f"they are 0 to {self.piles - 1}" if self.piles else "this table has none"
-            raise IllegalAction(f"There is no pile {pile}; {there}.")
-        if self.up[seat * MAX_PILES + int(pile)] != number:
-            raise IllegalAction(f"Your pile {pile} does not show the {cards.name(number)}.")
-        return self.first_pile + int(pile)
+        return texts.number_of(self, seat, text)
 
     def refusal(self, seat: int, action: int) -> str:
-        if action < self.first_pile and not self.once[seat] >> action & 1:
-            return f"You do not hold the {cards.name(action)}."
-        if self.to_lead >= 0:
-            card = cards.name(self.to_lead)
-            return f"You must lead the {card} from your hand: no hand has a lower club."
-        if self._by_suit(seat) >> action & 1:
-            return "No black queen in the first trick while you can play another card."
-        return f"You must follow {cards.SUIT_NAMES[self.led]}."
+        return not_playable(self, seat, action)
 
     def copy_from(self, other: Deal) -> None:
         self._copy(cython.cast(BlackQueenDeal, other))
@@ -462,7 +429,6 @@ class BlackQueenDeal(Deal):
         """Take over all that everybody at the table can see."""
         self.turn = other.turn
         self.queen_barred = other.queen_barred
-        self.first_has_rules = other.first_has_rules
         self.opening = other.opening
         self.to_lead = other.to_lead
         self.without_opening = other.without_opening
@@ -505,36 +471,7 @@ class BlackQueenDeal(Deal):
     def prepare_fill(self) -> None:
         if self.unseen is not None or self.viewer == WHOLE:
             return
-        rest = self.unseen_counts()
-        unseen = [card for card in range(52) for _ in range(rest[card])]
-        sizes = [0 if seat == self.viewer else self.hand_size[seat] for seat in range(self.players)]
-        kinds = [self._kind(card) for card in unseen]
-        allowed = [self._allowed(seat) for seat in range(self.players)]
-        face_down = sum(self.down[at] == UNKNOWN for at in range(self.players * MAX_PILES))
-        limits = {}
-        if self.to_lead >= 0 and self.turn != self.viewer:
-            limits[self.turn] = 1 << OPENINGS, 1, sizes[self.turn]
-        self.unseen = Unseen(unseen, kinds, [*sizes, face_down], [*allowed, ALL_KINDS], limits)
-
-    def _kind(self, card: int) -> int:
-        """The kind of an unseen card."""
-        if card == QUEEN:
-            return QUEENS
-        if card > self.opening or SUIT[card] != CLUBS:
-            return SUIT[card]
-        return OPENINGS if card == self.opening else LOW_CLUBS
-
-    def may_hold(self, seat: int, card: int) -> bool:
-        """Whether a hand may hold a card, by what it has shown."""
-        return bool(self._allowed(seat) >> self._kind(card) & 1)
-
-    def _allowed(self, seat: int) -> int:
-        """The kinds of cards that a hand may hold, as a mask."""
-        void = self.voids[seat]
-        spades = not void >> SPADES & 1
-        others = spades and not void >> OTHER_SPADES & 1
-        opening = not (void >> CLUBS & 1 or self.without_opening >> seat & 1)
-        return (7 & ~void) | others << SPADES | spades << QUEENS | opening << OPENINGS
+        self.unseen = ways(self)
 
     def fill_into(self, whole: Deal, rng: Rng) -> None:
         self._fill(cython.cast(BlackQueenDeal, whole), cython.cast(Unseen, self.unseen), rng)
