@@ -30,9 +30,9 @@ class Sum(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A game's, or that of all. name: of the game, "" for all. sums: of all its matches, and of
-    those of each kind. number, counts: what counts there, such as "14", "of 23 won". best: in
-    words. latest: whether each of the last ones was won, the oldest first."""
+    """A game's, or that of all. name: of the game, "" for all. sums: of all its matches that count,
+    and of those of each kind. number, counts: what counts there, such as "14", "of 23 won".
+    best: in words. latest: whether each of the last ones was won, the oldest first."""
 
     name: str
     title: str
@@ -54,22 +54,22 @@ def rows(results: Sequence[Result]) -> list[Row]:
 
 
 def _row(name: str, title: str, results: Sequence[Result]) -> Row:
-    whole = [one for one in results if one.whole]
-    totals = [one.match.totals[one.match.seat] for one in whole]
-    sums, latest = _sums(results), tuple(one.place == 1 for one in whole[:LATEST])
+    counted = [one for one in results if one.counts]
+    totals = [one.match.totals[one.match.seat] for one in counted]
+    sums, latest = _sums(results), tuple(one.place == 1 for one in counted[:LATEST])
     ui = GAME_UIS.get(name)
-    number, counts = str(sums[0].won), f"of {len(whole)} won"
+    number, counts = str(sums[0].won), f"of {len(counted)} won"
     if ui and ui.counts and totals:
         number, counts = ui.counts(totals)
     best = ui.best(totals) if ui and totals else ""
-    in_a_row = next((at for at, one in enumerate(whole) if one.place > 1), len(whole))
+    in_a_row = next((at for at, one in enumerate(counted) if one.place > 1), len(counted))
     best = f"{in_a_row} wins in a row" if in_a_row >= STREAK else best
     return Row(name, title, sums, number, counts, best, latest[::-1])
 
 
 def _sums(results: Sequence[Result]) -> tuple[Sum, ...]:
-    whole = [one for one in results if one.whole]
-    parts = [whole, *([one for one in whole if one.kind == kind] for kind in range(len(KINDS)))]
+    counted = [one for one in results if one.counts]
+    parts = [counted, *([one for one in counted if one.kind == kind] for kind in range(len(KINDS)))]
     return tuple(
         Sum(len(part), sum(one.place == 1 for one in part), sum(one.chance for one in part))
         for part in parts

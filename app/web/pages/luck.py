@@ -72,7 +72,7 @@ def lucks(results: Sequence[Result], worths: Mapping[str, MatchWorth], game: str
     """Of each game, or of one, in which enough matches have been valued."""
     names = [name for name in GAMES if game in ("", name)]
     found = (
-        _luck(name, [one for one in results if one.whole and one.match.game == name], worths)
+        _luck(name, [one for one in results if one.counts and one.match.game == name], worths)
         for name in names
     )
     return [luck for luck in found if luck]

@@ -35,6 +35,11 @@ class Result(NamedTuple):
         return bool(self.match.places)
 
     @property
+    def counts(self) -> bool:
+        """Whether it tells how somebody plays: it ended, and no lesson had laid out its cards."""
+        return self.whole and not self.match.guided
+
+    @property
     def place(self) -> int:
         """The person's, from 1."""
         return self.match.places[self.match.seat]
@@ -157,6 +162,8 @@ def _outcome(one: Result) -> str:
     places, game = one.match.places, one.match.game
     total = GAME_UIS[game].total if game in GAME_UIS else points
     told = f"{_place(one.place, places)}: {total(one.match.totals, one.match.seat)}"
+    if one.match.guided:
+        return f"{told}, after a guided deal, so not counted"
     return f"{told}, with advice" if one.match.advised else told
 
 
@@ -176,7 +183,7 @@ def day_of(at: datetime) -> Day:
 
 def chart(results: Sequence[Result]) -> Chart | None:
     """Of matches, the last one first; None where there are too few for a line."""
-    whole = [one for one in reversed(results) if one.whole]
+    whole = [one for one in reversed(results) if one.counts]
     if len(whole) < 2:
         return None
     tracks = [_track(whole, kind) for kind in range(len(KINDS))]

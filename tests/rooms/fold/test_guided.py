@@ -7,6 +7,7 @@ import pytest
 
 from app.rooms.fold import commands
 from app.rooms.fold.errors import Refused
+from app.rooms.fold.matches.results import results_due
 from app.rooms.fold.view import Guide, view_of
 from app.rooms.live.live_room import LiveRoom
 from app.rooms.live.rooms import RoomRequest, Rooms
@@ -115,6 +116,16 @@ def test_only_the_first_deal_is_guided() -> None:
     assert told.room.fairness.current
     assert GAMES["oh_hell"].lesson
     assert told.room.fairness.current.seed != GAMES["oh_hell"].lesson.entropy.hex()
+
+
+def test_its_result_says_so_and_that_of_the_next_match_does_not() -> None:
+    told = guided()
+    told.play()
+    first = results_due(told.room)
+    told.take(first)
+    told.ready(HOST)
+    told.play()
+    assert [each.guided for each in (*first, *results_due(told.room))] == [True, False]
 
 
 def test_the_record_tells_its_seed() -> None:

@@ -35,6 +35,18 @@ def test_matches_are_counted_against_bots_and_with_people() -> None:
     assert [row.name for row in figures.rows(found[:2])] == ["black_queen"]
 
 
+def test_a_match_after_a_guided_deal_is_listed_and_not_counted() -> None:
+    played = ended(3, [1, 2, 3, 4])
+    guided = played._replace(match=played.match.model_copy(update={"guided": True}))
+    (row,) = figures.rows([guided, ended(2, [2, 1, 3, 4]), ended(1, [3, 1, 2, 4])])
+    assert row.sums[0].words == "0 of 2"
+    assert row.latest == (False, False)
+    drawn = results.chart([guided, played, ended(1, [4, 1, 2, 3])])
+    assert drawn
+    assert drawn.last == results.day_of(played.at)
+    assert "Won: 3 points, after a guided deal, so not counted" in page_of([guided])
+
+
 @pytest.mark.parametrize(
     ("places", "standing"),
     [

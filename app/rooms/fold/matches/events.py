@@ -65,7 +65,7 @@ class Finished(BaseEvent):
     match: which one of the room. Each of these by seat: names, levels (of bots; "" for people),
     totals, places (from 1; none of a match that was abandoned). seal: by which it is looked back
     at (app.rooms.fold.matches.played.SEAL characters), "" where it has none. advised: whether the
-    person has asked for advice in it.
+    person has asked for advice in it. guided: whether its first deal was the game's lesson.
     """
 
     kind: Literal["finished"] = "finished"
@@ -79,6 +79,7 @@ class Finished(BaseEvent):
     places: list[int]
     seal: str
     advised: bool = False
+    guided: bool = False
 
 
 Event = (

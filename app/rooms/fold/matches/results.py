@@ -23,6 +23,7 @@ def finished(room: RoomState) -> list[events.Finished]:
         "totals": list(match.totals),
         "places": list(match.places) if match.over else [],
         "seal": room.matches.played.seal[:SEAL],
+        "guided": room.play.lesson is not None and room.matches.count == 1,
     }
     advised = {seat for deal in room.matches.advised for _, seat in deal}
     return [
