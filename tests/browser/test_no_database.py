@@ -37,3 +37,4 @@ def test_a_table_says_that_the_database_is_away(tmp_path: Path, visitors: Visito
             click_a_card(page)
             moved(page, shown)
             assert page.evaluate("window.stays")
+            visitors.forgive_cut_connections()
