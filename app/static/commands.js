@@ -1,6 +1,7 @@
 // Buttons, forms and choices of the table that ask the server for something: data-do holds the
 // command, data-sure a question before it, data-as and data-into where fields go, data-with another field; one with
-// data-of-move answers the move that is shown.
+// data-of-move answers the move that is shown. What data-check names looks at house rules first.
+import { accepted } from "./house_rules.js";
 import { withLetter } from "./shuffle.js";
 import { say } from "./turn.js";
 import "./variants.js";
@@ -98,10 +99,11 @@ export function startCommands(connection) {
     connection.send(withLetter({ ...JSON.parse(button.dataset.do), ...shown, ...named, ...chosen }));
     if ("hides" in button.dataset) button.closest("[popover]")?.hidePopover();
   });
-  addEventListener("submit", (event) => {
+  addEventListener("submit", async (event) => {
     const form = event.target.closest("form[data-do]");
     if (!form) return;
     event.preventDefault();
+    if (form.dataset.check && !await accepted(form, form.dataset.check)) return;
     const fields = answers(form, event.submitter);
     if ("name" in fields) look.set("name", fields.name.trim());
     for (const name of ["seat", "players"]) if (fields[name]) fields[name] = Number(fields[name]);

@@ -1,4 +1,5 @@
 // The first page: the name and the last choices are remembered; what can be chosen fits the game.
+import { accepted, replacesLength, setAside } from "./house_rules.js";
 import { kept, written } from "./letter.js";
 import { tellVariant } from "./variants.js";
 
@@ -16,6 +17,8 @@ const groups = {}; // of options, by game: each with its fields, once they have 
 const sent = history.state ?? []; // options that were sent from here: the visitor comes back
 let asked = ""; // the address of the fields that are on their way
 let pressed = null; // the button that was pressed meanwhile
+let looking = false; // whether the server is asked if the house rules fit together
+let fitting = null; // the group that does
 let letter = null; // for the shuffle, written and not sent
 
 const prepare = () => written().then((made) => { letter = made; });
@@ -90,10 +93,28 @@ async function showOptions() {
   carry(groups[game], group);
   for (const [name, value] of sent.splice(0)) if (group.elements[name]) group.elements[name].value = value;
   group.querySelectorAll("[data-variants] select").forEach(tellVariant);
+  setAside(group);
+  tellLength();
   groups[game]?.remove();
-  details.append(group);
+  details.lastElementChild.before(group);
   groups[game] = group;
   if (button) form.requestSubmit(button);
+}
+
+/** What is written down, deal by deal, is as long as it says. */
+function tellLength() {
+  const rules = groups[form.elements.game.value];
+  lengths.disabled = Boolean(rules) && replacesLength(rules);
+}
+
+/** Send the form if its house rules fit together; what does not is told beside its field. */
+async function lookAt(rules, button) {
+  if (looking) return;
+  looking = true;
+  if (await accepted(rules, rules.dataset.from.split("?")[0])) fitting = rules;
+  looking = false;
+  if (fitting) form.requestSubmit(button);
+  fitting = null;
 }
 
 /** What has been opened is seen, as far as it has room. */
@@ -109,6 +130,7 @@ function fit() {
   offerCompany(levels.split(" "));
   pressed = null;
   showOptions();
+  tellLength();
 }
 
 /** Choose a game, if there is such a one. */
@@ -124,6 +146,7 @@ for (const words of [heading, about, ...lengths.querySelectorAll("small")]) word
 form.elements.speed.value = look.get("bots") || "normal";
 form.elements.name.value = look.get("name") || form.elements.name.value;
 choose(new URLSearchParams(location.search).get("game")) ?? choose(look.get("game"));
+form.addEventListener("input", tellLength);
 form.addEventListener("change", ({ target }) => {
   if (target.name in choices) choices[target.name] = target.value;
   if (["game", "players", "match"].includes(target.name)) fit();
@@ -139,6 +162,12 @@ form.addEventListener("submit", (event) => {
     pressed = event.submitter;
     details.open = true; // there it is said
     event.preventDefault();
+    return;
+  }
+  const rules = groups[form.elements.game.value];
+  if (rules && rules !== fitting) {
+    event.preventDefault();
+    lookAt(rules, event.submitter);
     return;
   }
   for (const [name, value] of Object.entries(choices)) look.set(name, value);

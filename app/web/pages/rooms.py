@@ -4,7 +4,7 @@ from collections.abc import Collection
 from typing import Annotated
 
 from fastapi import APIRouter, Form, HTTPException, Request, Response
-from fastapi.responses import HTMLResponse, RedirectResponse
+from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse
 
 from app.bots.levels import usual
 from app.rooms.fold.access.codes import clean_code, code_in
@@ -121,6 +121,21 @@ def game_options(request: Request, game: str, players: int, match: str = "") -> 
     return response
 
 
+@router.get("/options/{game}/{players}/check")
+def check_options(request: Request, game: str, players: int) -> Response:
+    """Whether options can be played together, by name and spelled as in a form: nothing, or what is
+    wrong with them."""
+    try:
+        kind = find(game)
+    except BadOption as reason:
+        raise HTTPException(404, str(reason)) from None
+    try:
+        kind(players, options.read(game, request.query_params))
+    except BadOption as reason:
+        return PlainTextResponse(kind.for_players(reason), 422)
+    return Response(status_code=204)
+
+
 @router.get("/settings")
 def settings(request: Request) -> Response:
     """What a browser keeps for itself, as a part of a room's page."""
@@ -164,7 +179,7 @@ async def open_room(
         level = min(FIRST, usual(game)) if game in GAMES else ""
         wanted = RoomRequest(game, players, length, level, guided=True, letter=letter)
     else:
-        chosen = {**length, **options.read(game, fields)}
+        chosen = {**length, **options.in_form(game, fields)}
         wanted = RoomRequest(game, players, chosen, "" if friends else level, speed, letter=letter)
     try:
         code = await services(request).rooms.open(visitor.person, name, wanted)

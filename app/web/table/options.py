@@ -25,6 +25,7 @@ class Field:
     usual: str = ""
     optional: bool = False  # whether an empty field is a value of its own: the usual one
     longest: int = 0  # characters of a text, which is no JSON; 0 for all else
+    replaces: Sequence[str] = ()  # fields that mean nothing unless this one is as usual
 
 
 @dataclass(frozen=True)
@@ -48,16 +49,21 @@ def fields(
     return [_field(o, (chosen or {}).get(o.name)) for o in _open(game, players)]
 
 
-def read(game: str, form: Mapping[str, str]) -> dict[str, object]:
-    """The options of a game in a form of the first page; empty fields mean the usual."""
+def in_form(game: str, form: Mapping[str, str]) -> dict[str, object]:
+    """The options of a game in a form of the first page."""
     start = prefix(game)
+    own = {name.removeprefix(start): text for name, text in form.items() if name.startswith(start)}
+    return read(game, own)
+
+
+def read(game: str, texts: Mapping[str, str]) -> dict[str, object]:
+    """What fields say, by option; an empty one means the usual."""
     known = GAMES[game].all_options() if game in GAMES else ()
     written = {option.name for option in known if option.read}
     return {
         name: text if name in written else _value(text)
-        for field, text in form.items()
-        for name in (field.removeprefix(start),)
-        if field.startswith(start) and text.strip()
+        for name, text in texts.items()
+        if text.strip()
     }
 
 
@@ -121,7 +127,14 @@ def _field(option: Option, chosen: Value) -> Field:
         value = chosen if isinstance(chosen, str) else ""
         longest = option.longest
         return Field(
-            option.name, option.label, option.help, (), value=value, usual=usual, longest=longest
+            option.name,
+            option.label,
+            option.help,
+            (),
+            value=value,
+            usual=usual,
+            longest=longest,
+            replaces=option.replaces,
         )
     value = "" if chosen is None else json.dumps(chosen)
     if isinstance(option.values, range):
@@ -132,7 +145,15 @@ def _field(option: Option, chosen: Value) -> Field:
         )
     choices = [(json.dumps(allowed), _words(option, allowed)) for allowed in option.values]
     value = value or json.dumps(option.default)
-    return Field(option.name, option.label, option.help, choices, value=value, usual=usual)
+    return Field(
+        option.name,
+        option.label,
+        option.help,
+        choices,
+        value=value,
+        usual=usual,
+        replaces=option.replaces,
+    )
 
 
 def _text(option: Option, value: Value) -> str:

@@ -52,16 +52,16 @@ def test_a_form_is_read_as_it_was_offered() -> None:
         "option.euchre.stick_dealer": "true",
         "option.euchre.lone_lead": '"eldest"',
     }
-    assert options.read("black_queen", form) == {"piles": 5, "tie_wins": "first"}
+    assert options.in_form("black_queen", form) == {"piles": 5, "tie_wins": "first"}
     euchre = {"target": 5, "stick_dealer": True, "lone_lead": "eldest"}
-    assert options.read("euchre", form) == euchre
+    assert options.in_form("euchre", form) == euchre
     assert GAMES["euchre"](4, euchre).options.items() >= euchre.items()
 
 
 def test_a_text_is_read_as_it_was_written() -> None:
     def chosen(pattern: str) -> object:
         form = {"option.oh_hell.pattern": pattern, "option.oh_hell.hook": "false"}
-        return options.read("oh_hell", form).get("pattern")
+        return options.in_form("oh_hell", form).get("pattern")
 
     assert [chosen(text) for text in ("5", "5-3", "null", '"5"', " ")] == [
         *("5", "5-3", "null", '"5"', None)
@@ -69,7 +69,7 @@ def test_a_text_is_read_as_it_was_written() -> None:
     game = GAMES["oh_hell"](4, {"pattern": chosen("5 to 3")})
     (field,) = (f for f in options.fields(type(game), 4, game.options) if f.name == "pattern")
     assert (field.value, field.usual, field.choices) == ("5-3", "as above", ())
-    assert options.read("chess", {"option.chess.pattern": "5"}) == {"pattern": 5}
+    assert options.in_form("chess", {"option.chess.pattern": "5"}) == {"pattern": 5}
 
 
 def test_what_a_pattern_replaces_is_not_said() -> None:
@@ -86,7 +86,7 @@ def test_what_a_pattern_replaces_is_not_said() -> None:
 
 @pytest.mark.parametrize("text", ["many", "1.5", "[1]", "{}", "[" * 9000])
 def test_what_is_no_value_is_left_to_the_game_to_refuse(text: str) -> None:
-    found = options.read("black_queen", {"option.black_queen.piles": text})["piles"]
+    found = options.in_form("black_queen", {"option.black_queen.piles": text})["piles"]
     with pytest.raises(ValueError, match="piles must be a whole number"):
         GAMES["black_queen"](4, {"piles": found})
 
@@ -105,7 +105,7 @@ def test_a_number_may_be_none_and_an_empty_field_says_so(
     game = GAMES["called_partner"](6, {"minutes": minutes})
     (field,) = (f for f in options.fields(type(game), 6, game.options) if f.name == "minutes")
     assert (field.value, field.usual, field.optional) == (value, "no limit", True)
-    read = options.read("called_partner", {"option.called_partner.minutes": field.value})
+    read = options.in_form("called_partner", {"option.called_partner.minutes": field.value})
     assert GAMES["called_partner"](6, read).minutes == minutes
     (said,) = (
         each

@@ -91,10 +91,28 @@ def test_options_fit_the_number_of_players(server: Server) -> None:
             assert re.search(rf'name="option.oh_hell.max_hand" [^>]* max="{most}"', fields)
 
 
+def test_options_are_looked_at_before_they_are_sent(server: Server) -> None:
+    with server.browser() as browser:
+        for fits in ("", "max_hand=7&pattern=", "pattern=7-1, 1-7&hook=false"):
+            assert browser.get(f"/options/oh_hell/4/check?{fits}").status_code == 204
+        for wrong, label in (
+            ("pattern=14", "Hand sizes, deal by deal"),
+            ("max_hand=13", "Cards in the largest hand"),
+            ("hook=5", "The bids must not add up to the number of tricks"),
+        ):
+            answer = browser.get(f"/options/oh_hell/4/check?{wrong}")
+            assert answer.status_code == 422
+            assert f"“{label}”" in answer.text
+            fields = browser.get("/options/oh_hell/4").text
+            assert f">{label}</label>" in fields
+
+
 @pytest.mark.parametrize(
     ("address", "status", "word"),
     [
         ("/options/chess/4", 404, "no game"),
+        ("/options/chess/4/check", 404, "no game"),
+        ("/options/oh_hell/many/check", 422, "players"),
         ("/options/euchre/3", 404, "4 seats"),
         ("/options/oh_hell/0", 404, "3 to 7"),
         ("/options/oh_hell/many", 422, "players"),
