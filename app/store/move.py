@@ -14,7 +14,7 @@ from typing import Protocol
 import asyncpg
 
 from app.rooms.logbook.log import Entry, LogUnavailable
-from app.rooms.logbook.worth import WorthRow
+from app.rooms.logbook.made import MadeRow
 from app.store import COLUMNS, is_url, sqlite_schema
 from app.store.holder import lock_folder
 from app.store.postgres import schema
@@ -23,7 +23,7 @@ from app.store.postgres.log import Found, where
 
 PAGE = 2000  # entries
 FIRST = ("", -1)  # before the key of any entry
-NO_SEAL = ""  # before any
+NO_KEY = ""  # before any
 
 Key = tuple[str, int]
 Progress = Callable[[int], object]
@@ -33,10 +33,10 @@ _SQLITE_PAGE = (
     " order by room, number limit ?"
 )
 _SQLITE_PUT = f"insert into event ({COLUMNS}) values (?, ?, ?, ?, ?, ?, ?)"  # noqa: S608 - constants
-_SQLITE_WORTHS = "select seal, room, data from worth where seal > ? order by seal limit ?"
-_SQLITE_PUT_WORTH = "insert into worth values (?, ?, ?)"
-_SQLITE_HAS_WORTHS = "select 1 from sqlite_schema where name = 'worth'"
-_POSTGRES_WORTHS = "select seal, room, data from worth where seal > $1 order by seal limit $2"
+_SQLITE_MADE = "select seal, room, data from worth where seal > ? order by seal limit ?"
+_SQLITE_PUT_MADE = "insert into worth values (?, ?, ?)"
+_SQLITE_HAS_MADE = "select 1 from sqlite_schema where name = 'worth'"
+_POSTGRES_MADE = "select seal, room, data from worth where seal > $1 order by seal limit $2"
 _POSTGRES_PAGE = (
     f"select {COLUMNS} from event where (room, number) > ($1, $2)"  # noqa: S608 - constants
     " order by room, number limit $3"
@@ -64,11 +64,11 @@ class Side(Protocol):
     async def put(self, entries: Sequence[Entry]) -> None:
         """Store entries; they count when the side is kept."""
 
-    async def worths(self, after: str) -> list[WorthRow]:
-        """What the cards of the next matches were worth after a seal, at most PAGE; nothing where
-        an earlier version kept none."""
+    async def made(self, after: str) -> list[MadeRow]:
+        """What was made of matches after a key, at most PAGE; nothing where an earlier version kept
+        none."""
 
-    async def put_worths(self, rows: Sequence[WorthRow]) -> None:
+    async def put_made(self, rows: Sequence[MadeRow]) -> None:
         """Store some of these, as in put."""
 
     async def keep(self) -> None:
@@ -118,18 +118,18 @@ class File:
         rows = [tuple(vars(entry).values()) for entry in entries]
         self._db.executemany(_SQLITE_PUT, rows)
 
-    async def worths(self, after: str) -> list[WorthRow]:
+    async def made(self, after: str) -> list[MadeRow]:
         """See Side."""
         try:
-            if not self._db.execute(_SQLITE_HAS_WORTHS).fetchone():
+            if not self._db.execute(_SQLITE_HAS_MADE).fetchone():
                 return []
-            return [WorthRow(*row) for row in self._db.execute(_SQLITE_WORTHS, (after, PAGE))]
+            return [MadeRow(*row) for row in self._db.execute(_SQLITE_MADE, (after, PAGE))]
         except sqlite3.Error as error:
             raise self._unreadable(error) from None
 
-    async def put_worths(self, rows: Sequence[WorthRow]) -> None:
+    async def put_made(self, rows: Sequence[MadeRow]) -> None:
         """See Side."""
-        self._db.executemany(_SQLITE_PUT_WORTH, rows)
+        self._db.executemany(_SQLITE_PUT_MADE, rows)
 
     async def keep(self) -> None:
         """See Side."""
@@ -165,11 +165,11 @@ class Database:
         columns = [*COLUMNS.split(", "), "person", "seal"]
         await self._db.copy_records_to_table("event", records=rows, columns=columns)
 
-    async def worths(self, after: str) -> list[WorthRow]:
+    async def made(self, after: str) -> list[MadeRow]:
         """See Side."""
-        return [WorthRow(*row) for row in await self._db.fetch(_POSTGRES_WORTHS, after, PAGE)]
+        return [MadeRow(*row) for row in await self._db.fetch(_POSTGRES_MADE, after, PAGE)]
 
-    async def put_worths(self, rows: Sequence[WorthRow]) -> None:
+    async def put_made(self, rows: Sequence[MadeRow]) -> None:
         """See Side."""
         await self._db.copy_records_to_table("worth", records=rows)
 
@@ -200,15 +200,15 @@ async def move(source: str, target: str, progress: Progress = lambda _: None) ->
             async for page in _pages(old):
                 await new.put(page)
                 progress(len(page))
-            async for rows in _worths(old):
-                await new.put_worths(rows)
+            async for rows in _made(old):
+                await new.put_made(rows)
         except (ValueError, asyncpg.DataError, sqlite3.Error) as error:
             raise CannotMove(
                 f"an entry of {_named(source)} is damaged ({type(error).__name__}):"
                 " copy what is sound with black-queen rescue"
             ) from None
         moved = await _compared(old, new, _named(source))
-        await _compare_worths(old, new, _named(source))
+        await _compare_made(old, new, _named(source))
         await new.keep()
     return moved
 
@@ -220,11 +220,11 @@ async def _pages(side: Side) -> AsyncIterator[list[Entry]]:
         after = (page[-1].room, page[-1].number)
 
 
-async def _worths(side: Side) -> AsyncIterator[list[WorthRow]]:
-    after = NO_SEAL
-    while rows := await side.worths(after):
+async def _made(side: Side) -> AsyncIterator[list[MadeRow]]:
+    after = NO_KEY
+    while rows := await side.made(after):
         yield rows
-        after = rows[-1].seal
+        after = rows[-1].key
 
 
 async def _compared(old: Side, new: Side, source: str) -> Moved:
@@ -244,13 +244,13 @@ async def _compared(old: Side, new: Side, source: str) -> Moved:
         after = (ours[-1].room, ours[-1].number)
 
 
-async def _compare_worths(old: Side, new: Side, source: str) -> None:
+async def _compare_made(old: Side, new: Side, source: str) -> None:
     """Raises CannotMove if they do not hold the same of matches."""
-    after = NO_SEAL
-    while ours := await old.worths(after):
-        if ours != await new.worths(after):
+    after = NO_KEY
+    while ours := await old.made(after):
+        if ours != await new.made(after):
             raise _differs(source)
-        after = ours[-1].seal
+        after = ours[-1].key
 
 
 def _differs(source: str) -> CannotMove:

@@ -94,15 +94,15 @@ def _rescue(damaged: sqlite3.Connection, db: sqlite3.Connection, source: Path) -
     with suppress(sqlite3.Error):  # a file of an earlier version, or a damaged page
         put_cookie_key(db, cookie_key(damaged))
     with suppress(sqlite3.Error):
-        _copy_worths(damaged, db)
+        _copy_made(damaged, db)
     db.execute("commit")
     if not saved.entries:
         raise NothingToRescue(f"nothing can be read of the tables in {source}")
     return saved
 
 
-def _copy_worths(damaged: sqlite3.Connection, db: sqlite3.Connection) -> None:
-    """What the cards of matches were worth, up to the first damaged page."""
+def _copy_made(damaged: sqlite3.Connection, db: sqlite3.Connection) -> None:
+    """What was made of matches, up to the first damaged page."""
     for row in damaged.execute("select seal, room, data from worth"):
         if all(isinstance(text, str) for text in row):
             db.execute(_PUT_WORTH, (*row, row[1]))

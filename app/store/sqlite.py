@@ -20,7 +20,7 @@ from typing import Any, TypeVar, TypeVarTuple
 
 from app.rooms.logbook.listing import Listing
 from app.rooms.logbook.log import Entry, LogError, LogUnavailable, NumberTaken
-from app.rooms.logbook.worth import WorthRow
+from app.rooms.logbook.made import MadeRow
 from app.store import COLUMNS
 from app.store.sqlite_schema import COMMITMENT, PERSON, PROBE, prepare
 
@@ -68,12 +68,12 @@ _UNLIST = (
     "delete from listing where room = ?"
     " and not exists (select 1 from event where event.room = listing.room)"
 )
-_PUT_WORTH = (
+_PUT_MADE = (
     "insert into worth select ?, ?, ? where exists (select 1 from event where room = ?)"
     " on conflict do nothing"
 )
-_FIND_WORTHS = "select seal, data from worth where seal in (select value from json_each(?))"
-_UNWORTH = (
+_FIND_MADE = "select seal, data from worth where seal in (select value from json_each(?))"
+_UNMAKE = (
     "delete from worth where room = ?"
     " and not exists (select 1 from event where event.room = worth.room)"
 )
@@ -196,14 +196,14 @@ class SqliteLog:
         found = await self._ask(self._rows, _ROOM_SEALED, (seal,))
         return str(found[0][0]) if found else ""
 
-    async def put_worth(self, row: WorthRow) -> None:
-        """Keep what the cards of a match were worth, unless that is kept already, or its room is
-        gone. Raises LogError."""
-        await self._write(_PUT_WORTH, [(*row, row.room)])
+    async def put_made(self, row: MadeRow) -> None:
+        """Keep what was made of a match, unless that is kept already, or its room is gone. Raises
+        LogError."""
+        await self._write(_PUT_MADE, [(*row, row.room)])
 
-    async def worths(self, seals: Sequence[str]) -> dict[str, str]:
-        """What is kept of matches, by seal. Raises LogUnavailable."""
-        return dict(await self._ask(self._rows, _FIND_WORTHS, (json.dumps(list(seals)),)))
+    async def made(self, keys: Sequence[str]) -> dict[str, str]:
+        """What is kept, by key. Raises LogUnavailable."""
+        return dict(await self._ask(self._rows, _FIND_MADE, (json.dumps(list(keys)),)))
 
     async def check(self) -> None:
         """Write to the disk, as an append does; raises LogUnavailable."""
@@ -314,7 +314,7 @@ class SqliteLog:
         try:
             removed = self._read_db.execute(_REMOVE, (room, room, before)).rowcount > 0
             self._read_db.execute(_UNLIST, (room,))
-            self._read_db.execute(_UNWORTH, (room,))
+            self._read_db.execute(_UNMAKE, (room,))
         except sqlite3.Error as error:
             raise LogUnavailable(f"The game log cannot be changed now ({error}).") from error
         return removed

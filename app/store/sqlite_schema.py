@@ -33,7 +33,8 @@ _LISTINGS = (
     "create table listing (room text primary key, own text not null, offer text not null)"
     " without rowid, strict"
 )
-# What the cards of matches were worth. Files of schemas 1 to 6 have none.
+# What was made of matches that are over: what their cards were worth, which alone it was for once,
+# and reviews. Files of schemas 1 to 6 have none.
 _WORTHS = (
     "create table worth (seal text primary key, room text not null, data text not null)"
     " without rowid, strict"

@@ -10,7 +10,7 @@ import pytest
 
 from app.rooms.fold.matches.played import SEAL
 from app.rooms.logbook.log import Entry
-from app.rooms.logbook.worth import WorthRow
+from app.rooms.logbook.made import MadeRow
 from app.store import LOG_FILE, move
 from app.store.holder import lock_folder
 from app.store.postgres.log import PostgresLog, where
@@ -31,7 +31,7 @@ APPENDS = [
     [entry(0, "é"), ODD],
     [entry(n, "z") for n in range(10)],
 ]
-WORTHS = [WorthRow(f"{n}", "b", f'{{"n": {n}}}') for n in range(7)]
+WORTHS = [MadeRow(f"{n}", "b", f'{{"n": {n}}}') for n in range(7)]
 WHOLE = [entry for append in APPENDS for entry in append]
 
 
@@ -39,7 +39,7 @@ async def fill(place: Path | str) -> None:
     async with opened_at(place) as log:
         await store(log, APPENDS)
         for row in WORTHS:
-            await log.put_worth(row)
+            await log.put_made(row)
 
 
 async def look(log: SqliteLog | PostgresLog) -> None:
@@ -48,7 +48,7 @@ async def look(log: SqliteLog | PostgresLog) -> None:
     assert await log.rooms_of("ann", 9) == ["b"]
     assert await log.finished("ann", 9) == [ENDED]
     assert await log.room_sealed(("ab" * 32)[:SEAL]) == "b"
-    assert await log.worths([row.seal for row in WORTHS]) == {r.seal: r.data for r in WORTHS}
+    assert await log.made([row.key for row in WORTHS]) == {r.key: r.data for r in WORTHS}
     assert await log.claim("b") == 1
     await log.append([replace(entry(5, "b"), epoch=1)])
 
@@ -103,7 +103,7 @@ def test_a_file_of_an_earlier_version(cli: Cli, tmp_path: Path, database: str) -
     async def main() -> None:
         async with opened_at(database) as log:
             assert await log.read("b") == APPENDS[1]
-            assert await log.worths(["1"]) == {}
+            assert await log.made(["1"]) == {}
 
     asyncio.run(main())
 

@@ -14,7 +14,7 @@ from app.rooms.live.pace import Pace
 from app.rooms.live.rooms import RoomRequest, Rooms
 from app.rooms.logbook.listing import Listing
 from app.rooms.logbook.log import Entry, LogUnavailable
-from app.rooms.logbook.worth import WorthRow
+from app.rooms.logbook.made import MadeRow
 from app.store.sqlite import SqliteLog
 from tests.patience import PATIENCE_S
 from tests.rooms.table import GUEST, HOST, entropy_of, new_id
@@ -83,11 +83,11 @@ class Gate:
     async def room_sealed(self, seal: str) -> str:
         return await self.log.room_sealed(seal)
 
-    async def put_worth(self, row: WorthRow) -> None:
-        await self.log.put_worth(row)
+    async def put_made(self, row: MadeRow) -> None:
+        await self.log.put_made(row)
 
-    async def worths(self, seals: Sequence[str]) -> dict[str, str]:
-        return await self.log.worths(seals)
+    async def made(self, keys: Sequence[str]) -> dict[str, str]:
+        return await self.log.made(keys)
 
     async def check(self) -> None:
         await self.log.check()

@@ -18,9 +18,10 @@ from app.rooms.fold.matches.played import Played
 from app.rooms.live.humble_thread import humble_thread
 from app.rooms.logbook.log import EventLog, LogError
 from app.rooms.logbook.look_backs import LookBacks
+from app.rooms.logbook.made import MadeRow
 from app.rooms.logbook.records import json_of
 from app.rooms.logbook.turns import Turns
-from app.rooms.logbook.worth import MatchWorth, SeatWorth, WorthRow
+from app.rooms.logbook.worth import MatchWorth, SeatWorth
 from app.rules.deal import COMPILED
 from app.rules.record import replay
 
@@ -54,7 +55,7 @@ class Worths:
         """What is known of some matches that are over, the last one first; some of what is not is
         made. asker: for whom (Turns)."""
         try:
-            stored = await self._log.worths(seals)
+            stored = await self._log.made(seals)
         except LogError as error:
             logger.error("worths of cards cannot be read", reason=str(error))
             return {}
@@ -98,7 +99,7 @@ class Worths:
         """Make and store one, unless it is stored; returns whether asking again may help."""
         room = ""
         try:
-            if seal in await self._log.worths([seal]):
+            if seal in await self._log.made([seal]):
                 return True
             room = await self._log.room_sealed(seal)
             played = await self._look_backs.played(seal, ASKER)
@@ -106,7 +107,7 @@ class Worths:
                 return False
             loop = asyncio.get_running_loop()
             worth = await loop.run_in_executor(self._thread, self._worth, played)
-            await self._log.put_worth(WorthRow(seal, room, worth.model_dump_json()))
+            await self._log.put_made(MadeRow(seal, room, worth.model_dump_json()))
         except LogError as error:
             logger.error("worths of cards cannot be stored", reason=str(error))
         except (NoSuchRoom, Refused) as reason:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from app.rooms.logbook.listing import Listing
-from app.rooms.logbook.worth import WorthRow
+from app.rooms.logbook.made import MadeRow
 
 
 @dataclass(frozen=True)
@@ -112,12 +112,12 @@ class EventLog(Protocol):
         """The room in which a match was sealed by a commitment that begins so (SEAL characters);
         "" where there is none. Raises LogUnavailable."""
 
-    async def put_worth(self, row: WorthRow) -> None:
-        """Keep what the cards of a match were worth as long as its room, unless that is kept
-        already. Raises LogError."""
+    async def put_made(self, row: MadeRow) -> None:
+        """Keep what was made of a match as long as its room, unless that is kept already. Raises
+        LogError."""
 
-    async def worths(self, seals: Sequence[str]) -> dict[str, str]:
-        """WorthRow.data of those matches of which it is kept, by seal. Raises LogUnavailable."""
+    async def made(self, keys: Sequence[str]) -> dict[str, str]:
+        """MadeRow.data of what is kept, by key. Raises LogUnavailable."""
 
     async def check(self) -> None:
         """Raises LogUnavailable when the log cannot be written now."""

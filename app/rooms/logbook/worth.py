@@ -1,4 +1,4 @@
-"""What the cards of a match were worth: stored once, beside the log, when the match is over.
+"""What the cards of a match were worth: stored once, by its seal, when it is over (made.py).
 
 It stays as it was made, whatever bots play later: what people have made of their cards must not
 change behind their backs.
@@ -7,14 +7,6 @@ change behind their backs.
 from typing import NamedTuple, Self
 
 from pydantic import BaseModel, ConfigDict, ValidationError
-
-
-class WorthRow(NamedTuple):
-    """As a store keeps it. seal: of the match; data: JSON of a MatchWorth."""
-
-    seal: str
-    room: str
-    data: str
 
 
 class SeatWorth(NamedTuple):

@@ -19,7 +19,7 @@ from asyncpg.pool import PoolConnectionProxy
 from app.rooms.fold.matches.played import SEAL
 from app.rooms.logbook.listing import Listing
 from app.rooms.logbook.log import Contested, Entry, LogError, LogUnavailable, NumberTaken
-from app.rooms.logbook.worth import WorthRow
+from app.rooms.logbook.made import MadeRow
 from app.store import COLUMNS
 from app.store.postgres import schema
 from app.store.postgres.errors import UNREACHABLE, NoSuchText, while_reading, while_storing
@@ -73,11 +73,11 @@ _FINISHED = (
     " order by at desc limit $2"
 )
 _ROOM_SEALED = "select room from event where kind = 'sealed' and seal = $1 limit 1"
-_PUT_WORTH = """
+_PUT_MADE = """
 with there as (select from room where code = $2 for share)
 insert into worth select $1, $2, $3 from there on conflict do nothing
 """
-_FIND_WORTHS = "select seal, data from worth where seal = any($1::text[])"
+_FIND_MADE = "select seal, data from worth where seal = any($1::text[])"
 _OWNER = (
     "select owner, taken_at > clock_timestamp() - make_interval(secs => $2) as settling"
     " from room where code = $1 for update"
@@ -324,16 +324,16 @@ class PostgresLog:
         rows = await self._fetch(_ROOM_SEALED, seal)
         return str(rows[0][0]) if rows else ""
 
-    async def put_worth(self, row: WorthRow) -> None:
-        """Keep what the cards of a match were worth, unless that is kept already, or its room is
-        gone. Raises LogError."""
+    async def put_made(self, row: MadeRow) -> None:
+        """Keep what was made of a match, unless that is kept already, or its room is gone. Raises
+        LogError."""
         async with self._connection() as db:
             with while_storing():
-                await db.execute(_PUT_WORTH, *row)
+                await db.execute(_PUT_MADE, *row)
 
-    async def worths(self, seals: Sequence[str]) -> dict[str, str]:
-        """What is kept of matches, by seal. Raises LogUnavailable."""
-        rows = await self._fetch(_FIND_WORTHS, list(seals))
+    async def made(self, keys: Sequence[str]) -> dict[str, str]:
+        """What is kept, by key. Raises LogUnavailable."""
+        rows = await self._fetch(_FIND_MADE, list(keys))
         return {str(row["seal"]): str(row["data"]) for row in rows}
 
     async def check(self) -> None:

@@ -61,7 +61,7 @@ def seal_of(room: LiveRoom) -> str:
 
 async def stored(gate: Gate, seal: str) -> MatchWorth:
     """What is stored of a match, as soon as it is."""
-    while not (found := await gate.worths([seal])):  # noqa: ASYNC110 - it tells nobody
+    while not (found := await gate.made([seal])):  # noqa: ASYNC110 - it tells nobody
         await asyncio.sleep(0.01)
     worth = MatchWorth.of(found[seal])
     assert worth is not None
@@ -138,7 +138,7 @@ async def test_a_match_that_goes_on_has_none(tmp_path: Path, valued: Valued) -> 
         rooms.worths.want([seal_of(room)])
         while rooms.worths.waiting:  # noqa: ASYNC110 - it tells nobody
             await asyncio.sleep(0)
-        assert await gate.worths([seal_of(room)]) == {}
+        assert await gate.made([seal_of(room)]) == {}
     assert valued.done == 0
 
 

@@ -1,4 +1,4 @@
-"""What the cards of matches were worth, stored beside the log: once, and as long as the room."""
+"""What was made of matches, stored beside the log: once, and as long as the room."""
 
 import asyncio
 import sqlite3
@@ -6,15 +6,16 @@ from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
-from app.rooms.logbook.worth import MatchWorth, SeatWorth, WorthRow
+from app.rooms.logbook.made import MadeRow
+from app.rooms.logbook.worth import MatchWorth, SeatWorth
 from app.store.rescue import rescue
-from app.store.sqlite import _FIND_WORTHS
+from app.store.sqlite import _FIND_MADE
 from app.store.sqlite_schema import SCHEMA
 from bench.older_file import make_older
 from tests.store.logs import entry, opened, opened_at, store
 
-ONE, OTHER = WorthRow("a1", "a", '{"one": 1}'), WorthRow("a2", "a", "{}")
-ELSEWHERE = WorthRow("b1", "b", '{"else": "where"}')
+ONE, OTHER = MadeRow("a1", "a", '{"one": 1}'), MadeRow("a2", "a", "{}")
+ELSEWHERE = MadeRow("b1", "b", '{"else": "where"}')
 ENTRIES = [[entry(0, "a")], [entry(0, "b")]]
 
 
@@ -29,22 +30,22 @@ def test_it_comes_back_as_it_was_stored() -> None:
 async def test_it_is_stored_once(place: Path | str) -> None:
     async with opened_at(place) as log:
         await store(log, ENTRIES)
-        await log.put_worth(ONE)
-        await log.put_worth(ONE._replace(data='{"later": "bots"}'))
-        await log.put_worth(OTHER)
-        await log.put_worth(ELSEWHERE)
-        assert await log.worths(["a1", "b1", "none"]) == {"a1": ONE.data, "b1": ELSEWHERE.data}
-        assert await log.worths([]) == {}
+        await log.put_made(ONE)
+        await log.put_made(ONE._replace(data='{"later": "bots"}'))
+        await log.put_made(OTHER)
+        await log.put_made(ELSEWHERE)
+        assert await log.made(["a1", "b1", "none"]) == {"a1": ONE.data, "b1": ELSEWHERE.data}
+        assert await log.made([]) == {}
 
 
 async def test_it_goes_with_its_room(place: Path | str) -> None:
     async with opened_at(place) as log:
         await store(log, ENTRIES)
         for row in (ONE, ELSEWHERE):
-            await log.put_worth(row)
+            await log.put_made(row)
         assert await log.remove("a", "2027", lambda _: False)
-        await log.put_worth(OTHER)  # what comes too late
-        assert await log.worths(["a1", "a2", "b1"]) == {"b1": ELSEWHERE.data}
+        await log.put_made(OTHER)  # what comes too late
+        assert await log.made(["a1", "a2", "b1"]) == {"b1": ELSEWHERE.data}
 
 
 def test_a_file_of_the_sixth_schema_gets_its_table(path: Path) -> None:
@@ -54,15 +55,15 @@ def test_a_file_of_the_sixth_schema_gets_its_table(path: Path) -> None:
 
     async def read() -> dict[str, str]:
         async with opened(path) as log:
-            await log.put_worth(ONE)
-            return await log.worths(["a1"])
+            await log.put_made(ONE)
+            return await log.made(["a1"])
 
     asyncio.run(write())
     make_older(path, schema=6)
     assert asyncio.run(read()) == {"a1": ONE.data}
     with closing(sqlite3.connect(path)) as db:
         assert db.execute("pragma user_version").fetchone() == (SCHEMA,)
-        plan = db.execute(f"explain query plan {_FIND_WORTHS}", ("[]",)).fetchall()
+        plan = db.execute(f"explain query plan {_FIND_MADE}", ("[]",)).fetchall()
     assert any("SEARCH worth USING PRIMARY KEY" in row[-1] for row in plan)
 
 
@@ -71,11 +72,11 @@ def test_it_is_rescued_with_its_room(path: Path) -> None:
         async with opened(path) as log:
             await store(log, [[entry(0, "a")], [entry(0, "b"), replace(entry(1, "b"), data="no")]])
             for row in (ONE, ELSEWHERE):
-                await log.put_worth(row)
+                await log.put_made(row)
 
     async def read() -> dict[str, str]:
         async with opened(path.with_name("rescued")) as log:
-            return await log.worths(["a1", "b1"])
+            return await log.made(["a1", "b1"])
 
     asyncio.run(write())
     with closing(sqlite3.connect(path)) as db, db:
