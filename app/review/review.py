@@ -15,6 +15,7 @@ from app.rules.game import Game
 from app.rules.record import Dealt, Record
 from app.rules.rng import Rng
 
+METHOD = "1"  # raised with all that changes figures or reasons, but for versions of bots
 AGAIN = 40  # times that bots play a deal, whose mean is what its cards were worth
 BY = "3"  # the level that does so; it tries something else each time
 
@@ -74,6 +75,12 @@ def review(
     for number in range(len(record.dealt)):
         judged = tuple(decisions(record, number, seats, tries))
         yield DealReview(number, judged, shares(record, number, judged) if seats is None else ())
+
+
+def judged_by(game: str) -> str:
+    """Who judges the decisions of a game, and how: reviews of the same name are alike."""
+    best = levels(game)[-1]
+    return f"level {best} version {find(game, best).version}, method {METHOD}"
 
 
 def decisions(

@@ -1,13 +1,14 @@
 """What the cards of whole matches were worth, and what that is called."""
 
 import json
+from itertools import islice
 
 import pytest
 
 from app.bots.levels import find
 from app.bots.selfplay import key_of, play_match
 from app.review.judging import judging_of
-from app.review.review import AGAIN, shares
+from app.review.review import AGAIN, decisions, judged_by, shares
 from app.review.worth import made_by, worths
 from app.rules.deal import COMPILED
 from app.rules.games import GAMES
@@ -18,6 +19,7 @@ from tests.games.contract import CONTRACTS
 pytestmark = pytest.mark.plays_much
 
 TIMES = 3
+FEW, MOVES = 200, 30
 # Figures of a match of each game, by what they are called. Where these differ, the figures of a
 # match would depend on when they were made: raise METHOD in app/review/worth.py, unless the version
 # of the bots has been raised already, and put the new ones here.
@@ -27,6 +29,16 @@ FIGURES = {
     "durak": ("level 3 version 6, method 1", "5c39964e0b0c8754"),
     "euchre": ("level 3 version 5, method 1", "4917e7d703589702"),
     "oh_hell": ("level 3 version 6, method 1", "e453fb7a0353241e"),
+}
+
+
+# The same of what decisions cost, and why: METHOD in app/review/review.py.
+JUDGED = {
+    "black_queen": ("level 4 version 6, method 1", "4c2066629e38fc80"),
+    "called_partner": ("level 4 version 4, method 1", "9ac741a975c82d5f"),
+    "durak": ("level 4 version 6, method 1", "74142ca4047c0693"),
+    "euchre": ("level 4 version 5, method 1", "de829de20fba9bfa"),
+    "oh_hell": ("level 4 version 6, method 1", "2140a7f325be17c2"),
 }
 
 
@@ -44,6 +56,14 @@ def test_what_the_figures_are_called_changes_with_them(game: str) -> None:
     found = [[each.result, each.cards.value] for each in worths(played(game), times=TIMES)]
     text = json.dumps([AGAIN, judging_of(game).quick, found])
     assert (made_by(game), digest([text])) == FIGURES[game]
+
+
+@pytest.mark.skipif(not COMPILED, reason="other bots judge")
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_review_is_called_changes_with_it(game: str) -> None:
+    record = played(game)
+    judged = [repr(each) for each in islice(decisions(record, 0, tries=FEW), MOVES)]
+    assert (judged_by(game), digest(judged)) == JUDGED[game]
 
 
 @pytest.mark.parametrize("game", GAMES)

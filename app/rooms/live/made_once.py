@@ -37,6 +37,10 @@ class MadeOnce(Generic[Made]):
         """Whether it has been made and is still there."""
         return key in self._kept
 
+    def keep(self, key: str, found: Made, size: int) -> None:
+        """Keep what was made before, of so many bytes."""
+        self._kept.put(key, found, size)
+
     async def get(
         self, key: str, make: Callable[[GivenUp], Made], size: Callable[[Made], int]
     ) -> Made:
@@ -79,6 +83,10 @@ class PartsOnce(Generic[Part]):
     def keeps(self, key: str) -> bool:
         """Whether all of it is there."""
         return self._made.keeps(key)
+
+    def keep(self, key: str, found: tuple[Part, ...], size: int) -> None:
+        """As MadeOnce.keep."""
+        self._made.keep(key, found, size)
 
     async def get(
         self, key: str, parts: Callable[[], Iterable[Part]], size: Callable[[Sequence[Part]], int]

@@ -1,17 +1,26 @@
 """What decisions of matches that are over have cost, for all who look at them."""
 
+import asyncio
 from collections.abc import AsyncGenerator, Callable, Iterable, Sequence
 from contextlib import aclosing
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
-from app.review.review import Decision, Shares, decisions, shares
+import structlog
+
+from app.review.review import Decision, Shares, decisions, judged_by, shares
 from app.rooms.fold.errors import Refused
 from app.rooms.live.humble_thread import humble_thread
 from app.rooms.live.made_once import Abandoned, GivenUp, MadeOnce, PartsOnce
+from app.rooms.logbook import reviewed
+from app.rooms.logbook.log import EventLog, LogError
 from app.rooms.logbook.look_back import LookBack
+from app.rooms.logbook.made import MadeRow
 from app.rooms.logbook.records import json_of
 from app.rules.deal import COMPILED
 from app.rules.record import Record, replay
+
+logger = structlog.get_logger("black_queen.rooms")
+Part = TypeVar("Part")
 
 KEPT, KEPT_BYTES = 5_000, 24_000_000
 DECISION, SHARES = 1_400, 700  # bytes in memory, about
@@ -26,63 +35,125 @@ class Progress(NamedTuple):
     of: int
 
 
+class Shelf(Generic[Part]):
+    """What was made of matches by their keys: in memory as long as there is room, and stored."""
+
+    def __init__(
+        self,
+        log: EventLog,
+        made: PartsOnce[Part] | MadeOnce[tuple[Part, ...]],
+        texts: reviewed.Parts[Part],
+        part: int,
+    ) -> None:
+        """part: bytes of one in memory."""
+        self._log = log
+        self._made = made
+        self._texts = texts
+        self._part = part
+
+    async def has(self, key: str) -> bool:
+        """Whether it is there, if only since now. What cannot be read will be made anew."""
+        if self._made.keeps(key):
+            return True
+        try:
+            text = (await self._log.made([key])).get(key, "")
+        except LogError as error:
+            logger.error("a review cannot be read", reason=str(error))
+            return False
+        found = await asyncio.to_thread(self._texts.unpacked, text) if text else None
+        if found is None:
+            return False
+        self._made.keep(key, found, self.size(found))
+        return True
+
+    async def store(self, seal: str, key: str, found: Sequence[Part]) -> None:
+        """Have it there after a new start of the server, too. Who looks has it, come what may."""
+        try:
+            room = await self._log.room_sealed(seal)
+            text = await asyncio.to_thread(self._texts.packed, tuple(found))
+            await self._log.put_made(MadeRow(key, room, text))
+        except LogError as error:
+            logger.error("a review cannot be stored", reason=str(error))
+
+    def size(self, found: Sequence[Part]) -> int:
+        """Bytes in memory, about."""
+        return self._part * len(found)
+
+
 class Reviews:
     """Reviews of deals: made on one thread that gives way to all others, each once."""
 
-    def __init__(self) -> None:
+    def __init__(self, log: EventLog) -> None:
         thread = humble_thread("review", LOWER)
         self._decisions = PartsOnce[Decision](thread, KEPT_BYTES, KEPT)
         self._shares = MadeOnce[tuple[Shares, ...]](thread, KEPT_BYTES, KEPT)
+        self._judged = Shelf(log, self._decisions, reviewed.DECISIONS, DECISION)
+        self._shared = Shelf(log, self._shares, reviewed.SHARES, SHARES)
 
     def check(self) -> None:
         """Raises Refused where nothing can be reviewed."""
         if not COMPILED:
             raise Refused(SLOW)
 
-    def keeps_decisions(self, seal: str, deal: int, seat: int) -> bool:
+    async def has_decisions(self, seal: str, match: LookBack, deal: int, seat: int) -> bool:
         """Whether nothing has to be judged for them."""
-        return self._decisions.keeps(f"{seal} {deal} {seat}")
+        return await self._judged.has(_key(seal, match, deal, seat))
 
-    def keeps_shares(self, seal: str, deal: int) -> bool:
+    async def has_shares(self, seal: str, match: LookBack, deal: int) -> bool:
         """Whether nothing has to be judged or played for them."""
-        return self._shares.keeps(f"{seal} {deal}")
+        return await self._shared.has(_key(seal, match, deal))
 
     async def decisions(
         self, seal: str, match: LookBack, deal: int, seat: int
     ) -> tuple[Decision, ...]:
         """What a seat did in a deal; raises Refused or Unavailable."""
         self.check()
-        return await self._decisions.get(*_wanted(seal, match, deal, seat))
+        key = _key(seal, match, deal, seat)
+        there = await self._judged.has(key)
+        found = await self._decisions.get(key, _judging(match, deal, seat), self._judged.size)
+        if not there:
+            await self._judged.store(seal, key, found)
+        return found
 
     async def told(
         self, seal: str, match: LookBack, deal: int, seat: int
     ) -> AsyncGenerator[Sequence[Decision], None]:
         """The same, as it is judged."""
         self.check()
-        async with aclosing(self._decisions.told(*_wanted(seal, match, deal, seat))) as judging:
+        key = _key(seal, match, deal, seat)
+        there = await self._judged.has(key)
+        found = list[Decision]()
+        judging = self._decisions.told(key, _judging(match, deal, seat), self._judged.size)
+        async with aclosing(judging):
             async for some in judging:
+                found += some
                 yield some
+        if not there:
+            await self._judged.store(seal, key, found)
 
     async def shares(self, seal: str, match: LookBack, deal: int) -> tuple[Shares, ...]:
         """Where the results of a deal came from; raises Refused or Unavailable."""
-        if self.keeps_shares(seal, deal):
-            judged = []
-        else:
-            seats = range(len(match.names))
-            judged = [await self.decisions(seal, match, deal, seat) for seat in seats]
+        self.check()
+        key = _key(seal, match, deal)
+        there = await self._shared.has(key)
+        seats = range(0 if there else len(match.names))
+        judged = [await self.decisions(seal, match, deal, seat) for seat in seats]
 
         def share(given_up: GivenUp) -> tuple[Shares, ...]:
             if given_up():
                 raise Abandoned
             return shares(_record(match), deal, [each for some in judged for each in some])
 
-        return await self._shares.get(f"{seal} {deal}", share, lambda found: SHARES * len(found))
+        found = await self._shares.get(key, share, self._shared.size)
+        if not there:
+            await self._shared.store(seal, key, found)
+        return found
 
     async def on_the_way(
         self, seal: str, match: LookBack, deal: int
     ) -> AsyncGenerator[Progress, None]:
         """What shares needs first, as it is judged: the decisions of all."""
-        if self.keeps_shares(seal, deal):
+        if await self.has_shares(seal, match, deal):
             return
         done, of = 0, match.steps[deal].actions
         for seat in range(len(match.names)):
@@ -97,15 +168,14 @@ class Reviews:
         self._shares.stop()
 
 
-def _wanted(
-    seal: str, match: LookBack, deal: int, seat: int
-) -> tuple[str, Callable[[], Iterable[Decision]], Callable[[Sequence[Decision]], int]]:
-    """What is asked of PartsOnce for the decisions of a seat."""
-    return (
-        f"{seal} {deal} {seat}",
-        lambda: decisions(_record(match), deal, [seat]),
-        lambda found: DECISION * len(found),
-    )
+def _key(seal: str, match: LookBack, *what: int) -> str:
+    """By which something is kept. what: the deal, and the seat for its decisions."""
+    by = judged_by(match.played.match.game.name)
+    return " ".join((seal, *map(str, what), by))
+
+
+def _judging(match: LookBack, deal: int, seat: int) -> Callable[[], Iterable[Decision]]:
+    return lambda: decisions(_record(match), deal, [seat])
 
 
 def _record(match: LookBack) -> Record:

@@ -103,7 +103,7 @@ class Rooms:
         self.turns = Turns()  # of whoever asks for something long
         self._loading = Joined[LiveRoom]()
         self.asked_again = AskedAgain()
-        self.reviews = Reviews()
+        self.reviews = Reviews(services.log)
         self.advising = Advising()
         self.look_backs = LookBacks(services.log, self.turns, self._at_hand)
         self.worths = Worths(services.log, self.look_backs, self.turns)

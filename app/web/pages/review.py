@@ -57,7 +57,7 @@ async def judged(request: Request, seal: str, deal: Number, seat: Seat = 0) -> R
     match = await _found(request, seal, deal, seat)
     reviews = services(request).rooms.reviews
     _check(reviews)
-    kept = reviews.keeps_decisions(seal, deal, seat)
+    kept = await reviews.has_decisions(seal, match, deal, seat)
     telling = _judged(request, reviews.told(seal, match, deal, seat), match, deal, kept=kept)
     return Telling(request, telling, "" if kept else f"review {seal} {deal}")
 
@@ -69,7 +69,7 @@ async def worth_of_a_deal(request: Request, seal: str, deal: Number, seat: Seat 
     match = await _found(request, seal, deal, seat)
     reviews = services(request).rooms.reviews
     _check(reviews)
-    kept = reviews.keeps_shares(seal, deal)
+    kept = await reviews.has_shares(seal, match, deal)
     telling = _worth(request, seal, match, deal, seat)
     return Telling(request, telling, "" if kept else f"worth {seal} {deal}")
 
