@@ -142,8 +142,9 @@ class Renderer:
                 forced += 1
             elif actor == seat:
                 table = draw(match.seen(room, seat, own=own))
+                by_bot = not match.levels[seat] and move in match.played.thoughts[number]
                 if isinstance(table, Table):
-                    asked.append(Asked(move, review.done(text), as_seen(table, text)))
+                    asked.append(Asked(move, review.done(text), as_seen(table, text), by_bot))
             yield ""
         yield from self.templates.get_template("review_deal.html").generate(
             asked=asked,

@@ -22,11 +22,13 @@ class Card(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """A decision before it is judged. move: actions in the deal before it."""
+    """A decision before it is judged. move: actions in the deal before it. by_bot: one decided it
+    in a person's seat."""
 
     move: int
     done: Done
     seen: "AsSeen"
+    by_bot: bool = False
 
 
 class Column(NamedTuple):

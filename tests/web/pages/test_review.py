@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Collection
 from dataclasses import replace
 from itertools import pairwise
 
@@ -11,14 +12,19 @@ import pytest
 from app.review.judge import EQUAL, FORCED, Judged, Worth
 from app.review.judging import BEST, BLUNDER, CLOSE, MISTAKE
 from app.review.review import Decision, Figure, Shares
+from app.rooms.fold.events import Thought
 from app.rooms.live.reviews import SLOW
+from app.rooms.logbook.look_back import LookBack
 from app.rules.deal import COMPILED
 from app.rules.games import GAMES
 from app.web.game_uis import GAME_UIS
 from app.web.gateway.loads import OF_A_ROOM
+from app.web.render.assets import Assets
+from app.web.render.renderer import Renderer
 from app.web.table import review
 from app.web.table.measure import POINTS, Measure
 from tests.patience import PATIENCE_S
+from tests.rooms.finished import ended, finished
 from tests.web.conftest import Server
 from tests.web.pages.test_look_back import played
 
@@ -89,6 +95,26 @@ def test_what_is_kept_may_be_looked_at_as_often_as_one_likes(server: Server) -> 
             assert answer.status_code == 200, (what, time)
             last = answer.text.splitlines()[-1].replace('"kept": true', '"kept": false')
             assert first.setdefault(what, last) == last
+
+
+def test_what_a_bot_decided_in_a_persons_seat_is_not_theirs() -> None:
+    """Who takes a bot's seat has had none of the deals before."""
+    match = ended(finished("euchre"))
+    (_, deal), *_ = match.dealt
+    moves = [at for at, (seat, _) in enumerate(deal.history) if seat == 0]
+    thought = Thought(level="2", version="1", after=0, seen="")
+    renderer = Renderer(Assets())
+
+    def page(by_bot: Collection[int]) -> str:
+        thoughts = [dict.fromkeys(by_bot, thought), *match.thoughts[1:]]
+        looked = LookBack.of(match._replace(thoughts=thoughts))
+        return "".join(renderer.review_deal(looked, "seal", 0, 0, own=True))
+
+    assert "As you saw it" in page(())
+    assert "the bot saw" not in page(())
+    assert "A bot had this seat in this deal." in page(moves)
+    assert "As you saw it" not in page(moves)
+    assert "A bot had" not in page(moves[:1])
 
 
 def test_what_was_forced_is_left_out_and_the_dearest_come_first() -> None:
