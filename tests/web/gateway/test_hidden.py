@@ -156,6 +156,12 @@ STORIES: dict[str, Callable[[], Story]] = {
     "passed on": lambda: durak(2, transfer=True),
     "teams": lambda: durak(4, pack=32, teams=True),
     "no talon": lambda: durak(4),
+    "shown trump": lambda: durak(3, transfer=True, shown_transfer=True),
+    "one call": lambda: called(6, calls=1, own_calls=False),
+    "bid pays all": lambda: called(4, defence=True),
+    "no queen first": lambda: Story(
+        4, {"no_queen_first": True, "good_jack": True, "first_leader": "lowest_club"}
+    ),
     "shares": lambda: called(7, deals=2, bid_step=1, variable_points=True),
 }
 
@@ -164,7 +170,7 @@ STORIES: dict[str, Callable[[], Story]] = {
 OFTEN = {
     *of_every_game(),
     *("last hand", "timed", "idle dealer", "thrown in", "farmer", "defended", "no trumps"),
-    *("given", "dealer gives", "two discards"),
+    *("given", "dealer gives", "two discards", "shown trump", "one call", "no queen first"),
     *("one partner", "passed on", "shares", "secret bids"),
 }
 
