@@ -168,6 +168,7 @@ debian:
 	  missing="$$missing postgresql"; \
 	command -v haproxy >/dev/null || ls /usr/sbin/haproxy >/dev/null 2>&1 || missing="$$missing haproxy"; \
 	command -v nginx >/dev/null || ls /usr/sbin/nginx >/dev/null 2>&1 || missing="$$missing nginx-light"; \
+	command -v caddy >/dev/null || missing="$$missing caddy"; \
 	test -n "$(SOME)" || for each in $(ENGINES); do \
 	  command -v $${each#*:} >/dev/null || missing="$$missing $${each%:*}"; done; \
 	test -z "$$missing" || \

@@ -38,6 +38,7 @@ from app.web.gateway.frames import PING_AFTER_S, PONG_WITHIN_S, bounded_to
 from app.web.gateway.limits import LimitSettings
 from app.web.gateway.readiness import Readiness
 from app.web.gateway.requests import timed_http
+from app.web.gateway.root_path import RootTaken
 from app.web.gateway.services import WebServices
 from app.web.gateway.site import Site
 from app.web.gateway.visitors import Visitors
@@ -81,7 +82,7 @@ def build(
             web: WebServices = app.state.services
             web.rooms = rooms = Rooms(services)
             rooms.when_gone(web.renderer.tables.forget)
-            web.visitors = Visitors(log.cookie_key, log)
+            web.visitors = Visitors(log.cookie_key, log, settings.root_path)
             web.readiness = Readiness(log)
             if inside:
                 answering = internal.serving(inside, web, settings.process, services.tally)
@@ -138,6 +139,7 @@ def site(settings: Settings, listens: str) -> Site:
         listens=listens,
         hosts=frozenset({*settings.hosts, socket.gethostname().lower()}),
         origins=frozenset(settings.origins),
+        root_path=settings.root_path,
     )
 
 
@@ -220,11 +222,11 @@ async def _collect_little_at_a_time() -> None:
         gc.unfreeze()
 
 
-def address(host: str, port: int) -> str:
+def address(host: str, port: int, root_path: str = "") -> str:
     """An address that a browser can open, for a host that may stand for all of them."""
     if host in EVERYWHERE:
         host = own_address()
-    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}{root_path}/"
 
 
 async def _try_log(settings: Settings) -> None:
@@ -242,19 +244,22 @@ def serve(host: str, port: int | None, settings: Settings) -> None:
             _allow_many_files()
             bound = listen(host, port)
             inside = listen_inside(settings.internal)
-            host, port = bound.getsockname()[:2]
-            url = address(host, port)
-            if holder:
-                holder.tell(f"the server at {url}")
-            server = _server(build(settings, host, inside), settings)
-            with server.capture_signals():  # they end it in good order from now on
-                _announce(url, settings)
-                server.run(sockets=[bound])
+            with bound, inside or nullcontext():
+                host, port = bound.getsockname()[:2]
+                url = address(host, port, settings.root_path)
+                if holder:
+                    holder.tell(f"the server at {url}")
+                server = _server(build(settings, host, inside), settings)
+                with server.capture_signals():  # they end it in good order from now on
+                    _announce(url, settings)
+                    server.run(sockets=[bound])
     except FolderLocked as error:
         raise CannotServe(f"{error}; stop it, or name another folder with --data") from None
     except LogUnavailable as error:
         hint = "" if settings.store else "; name another folder with --data"
         raise CannotServe(f"{error}{hint}") from None
+    except RootTaken as error:
+        raise CannotServe(f"settings: root_path: {error}") from None
 
 
 def _holding(settings: Settings) -> AbstractContextManager[Holder | None]:
@@ -301,7 +306,7 @@ def _announce(url: str, settings: Settings) -> None:
         logger.info("start", version=_version(), build=built.notice(), address=url, data=data)
     print(f"Black Queen: {url}", flush=True)
     if settings.address:
-        print(f"Public address: {settings.address}", flush=True)
+        print(f"Public address: {settings.address}{settings.root_path}", flush=True)
     if for_people:
         kept = place_of(settings.data.resolve(), settings.store)
         print(f"Tables are kept in {kept}; {built.notice()}.", flush=True)

@@ -30,6 +30,7 @@ GONE = {
     "TOKEN": "servers do not reach each other any more: take it away, and have the balancer send"
     " all requests of a room to one of them, as docs/operations.md says"
 }
+STEP = r"/(?!\.{1,2}(?:/|$))[A-Za-z0-9._~-]+"
 USUAL_PORTS = {"http": "80", "https": "443"}
 
 
@@ -54,7 +55,20 @@ def _origin(text: str) -> str:
 
 
 def _origin_or_none(text: str) -> str:
+    if re.fullmatch(r"https?://[^/?#]+/[^?#]+", text):
+        raise ValueError(
+            f"write it like https://cards.example.org; a path goes to {PREFIX}ROOT_PATH"
+        )
     return text and _origin(text)
+
+
+def _root_path(text: str) -> str:
+    path = text.removesuffix("/")
+    if path and not re.fullmatch(f"(?:{STEP})+", path):
+        raise ValueError(
+            "write it like /cards: a slash, then letters, digits, dots, dashes, _ or ~"
+        )
+    return path
 
 
 def _network(text: str) -> str:
@@ -123,6 +137,10 @@ class Settings(BaseSettings):
     address: Annotated[str, AfterValidator(_origin_or_none)] = Field(
         default="",
         description="public address, such as https://cards.example.org, for links to tables",
+    )
+    root_path: Annotated[str, AfterValidator(_root_path)] = Field(
+        default="",
+        description="path that the server is under at its host, such as /cards; empty: all of it",
     )
     hosts: list[HostName] = Field(
         default=[],

@@ -6,6 +6,7 @@ at once; it closes the connections of one that is dead or frozen, so that browse
 elsewhere.
 """
 
+import os
 import re
 import shutil
 import signal
@@ -99,30 +100,44 @@ def balanced(
     processes: Sequence[Behind], folder: Path, *, port: int = 0, by: Balancer = HAPROXY
 ) -> Iterator[str]:
     """A balancer before processes while it is needed: the origin that browsers open."""
-    program = shutil.which(by.name) or shutil.which(by.name, path=PLACES)
-    if not program:
-        raise NoBalancer(f"{by.name} is missing: apt-get install {by.name}")
     port = port or free_port()
-    file, log = folder / by.file, folder / f"{by.name}.log"
     text = by.around(by.configuration(f"127.0.0.1:{port}", processes), folder)
+    with running([by.name, *by.options], text, folder / by.file, port):
+        yield f"http://127.0.0.1:{port}"
+
+
+@contextmanager
+def running(command: Sequence[str], text: str, file: Path, port: int) -> Iterator[None]:
+    """A proxy while it is needed, once it listens. text: its configuration, to be written to file,
+    whose name ends the command."""
+    name, *options = command
+    program = shutil.which(name) or shutil.which(name, path=PLACES)
+    if not program:
+        raise NoBalancer(f"{name} is missing: apt-get install {name}")
     file.write_text(text, encoding="utf-8")
+    log = file.with_suffix(".log")
+    home = {**os.environ, "HOME": str(file.parent)}
     with log.open("w") as said:
-        running = subprocess.Popen(
-            [program, *by.options, str(file)], stdin=subprocess.DEVNULL, stdout=said, stderr=said
+        proxy = subprocess.Popen(
+            [program, *options, str(file)],
+            stdin=subprocess.DEVNULL,
+            stdout=said,
+            stderr=said,
+            env=home,
         )
     try:
         while not _listens(port):
-            if running.poll() is not None:
+            if proxy.poll() is not None:
                 raise NoBalancer(log.read_text())
             time.sleep(LOOK_S)
-        yield f"http://127.0.0.1:{port}"
+        yield
     finally:
-        running.send_signal(signal.SIGTERM)
+        proxy.send_signal(signal.SIGTERM)
         try:
-            running.wait(STOP_S)
+            proxy.wait(STOP_S)
         except subprocess.TimeoutExpired:
-            running.kill()
-            running.wait()
+            proxy.kill()
+            proxy.wait()
 
 
 def _listens(port: int) -> bool:

@@ -21,6 +21,9 @@ def add_to(subparsers: "Subparsers") -> None:
     parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 for the whole network")
     parser.add_argument("--port", type=int, help="default: the first free one from 8000 on")
     parser.add_argument("--data", help="folder of the event log (default: data)")
+    parser.add_argument(
+        "--root-path", help="path that it is under at its host, such as /cards (default: none)"
+    )
     parser.set_defaults(run=run)
 
 
@@ -33,7 +36,8 @@ def run(chosen: argparse.Namespace) -> int:
         return fail("--host: name an address to listen on, such as 127.0.0.1.")
     wrong = misspelt(os.environ)
     try:
-        settings = Settings(**({} if chosen.data is None else {"data": chosen.data}))
+        given = {"data": chosen.data, "root_path": chosen.root_path}
+        settings = Settings(**{name: text for name, text in given.items() if text is not None})
     except SettingsError as error:
         wrong.append(f'{error}; a list is written as JSON, such as ["https://a.example"]')
     except ValidationError as error:

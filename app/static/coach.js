@@ -1,5 +1,6 @@
 // What somebody new to a game is told, each thing once and never again; and the worth of cards on the
 // cards, in the first deals of a game or as it is set. What was told is kept by look.js.
+import { root } from "./root.js";
 import { hideTip, keepTip, showTip } from "./tip.js";
 
 const table = document.querySelector("#table");
@@ -52,7 +53,7 @@ function tell() {
   if (!unknown) return;
   const [key, text] = unknown;
   if (!text) {
-    texts ??= fetch(`/tips/${game}`).then((answer) => answer.json()).then((all) => { texts = all; coach(); }).catch(() => { texts = null; });
+    texts ??= fetch(`${root}/tips/${game}`).then((answer) => answer.json()).then((all) => { texts = all; coach(); }).catch(() => { texts = null; });
   } else if (showTip(text, WAYS)) {
     told = { key, since: performance.now() };
     busy = told.since + LATER_MS;

@@ -1,6 +1,7 @@
 // The first page: the name and the last choices are remembered; what can be chosen fits the game.
 import { accepted, replacesLength, setAside } from "./house_rules.js";
 import { kept, written } from "./letter.js";
+import { root } from "./root.js";
 import { tellVariant } from "./variants.js";
 
 const form = document.querySelector("#start");
@@ -65,7 +66,7 @@ function carry(from, to) {
   }
 }
 
-const wanted = () => `/options/${form.elements.game.value}/${form.elements.players.value}?match=${form.elements.match.value}`;
+const wanted = () => `${root}/options/${form.elements.game.value}/${form.elements.players.value}?match=${form.elements.match.value}`;
 
 /** The options of the chosen game: fetched when they are opened, anew for other numbers of players. */
 async function showOptions() {

@@ -7,6 +7,7 @@ import { keepFocus, noStops, noteFocus, scoresLie, startFocus, stepFrom } from "
 import { mine, moveInHand, sortAnew, sortHand, stepInHand } from "./hand.js";
 import { letterOf } from "./letter_keys.js";
 import { ON_TABLE, boxesOf, fit } from "./place.js";
+import { root } from "./root.js";
 import { answer, forgive, tell } from "./toast.js";
 import { say, sayTurn } from "./turn.js";
 import { undo } from "./undo.js";
@@ -195,7 +196,7 @@ const LETTERS = {
   n: sayTurn,
   s: () => toggle("#score-sheet"),
   u: () => { if (!covered()) undo(); },
-  h: () => open(`/help/${document.body.dataset.game}`, "_blank", "noopener"),
+  h: () => open(`${root}/help/${document.body.dataset.game}`, "_blank", "noopener"),
   "?": () => { if (!covered()) advise(); },
 };
 

@@ -5,6 +5,7 @@
   const small = matchMedia("(max-width: 700px), (max-height: 520px)");
 
   const here = document.currentScript.src;
+  const home = new URL("../..", here).href;
   let dressed = false;
   let chosen = {};
   try {
@@ -18,7 +19,7 @@
       if (chosen[name]) root.dataset[name] = chosen[name];
       else delete root.dataset[name];
     }
-    if (!names.some((name) => chosen[name]) || dressed || !/^\/[rm]\//.test(location.pathname)) return;
+    if (!names.some((name) => chosen[name]) || dressed || !/^[rm]\//.test(location.href.slice(home.length))) return;
     dressed = true;
     const sheet = document.createElement("link");
     sheet.rel = "stylesheet";

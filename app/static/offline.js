@@ -1,11 +1,12 @@
 // The page that is shown without a network, or a server: the wanted one comes as soon as it can.
 const EVERY_MS = 3000;
+const HEALTH = new URL("../../healthz", import.meta.url);
 
 const again = () => location.reload();
 
 async function tryAgain() {
   try {
-    if ((await fetch("/healthz", { cache: "no-store" })).ok) again();
+    if ((await fetch(HEALTH, { cache: "no-store" })).ok) again();
   } catch { /* not yet */ }
 }
 

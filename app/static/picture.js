@@ -1,6 +1,7 @@
 // A picture of how a match ended, to share or to keep: an SVG, drawn here as a PNG. It shows names, points,
 // the game, the day and the site, and nothing else that is not on the page.
 
+const PLACE = location.host + new URL("../..", import.meta.url).pathname.slice(0, -1);
 const SVG = "http://www.w3.org/2000/svg";
 const [WIDTH, HEIGHT, MIDDLE] = [1200, 630, 600];
 const LARGE = 168; // a winner's portrait
@@ -115,7 +116,7 @@ async function pictureOf({ game, headline, score, groups }, addresses) {
     write(headline, MIDDLE, 214, 116),
     ...order(groups),
     write(`♠ Black Queen · ${day}`, MIDDLE, 574, 24, { opacity: 0.85 }),
-    write(location.host, MIDDLE, 600, 20, { opacity: 0.85 }),
+    write(PLACE, MIDDLE, 600, 20, { opacity: 0.85 }),
   );
 }
 

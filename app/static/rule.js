@@ -1,7 +1,7 @@
 // The rules of what is asked just now, from the help of the game, in a sheet of the table. They keep
 // the styles of the help page: in a tree of their own, since the table has other ones.
 const { game } = document.body.dataset;
-const address = `/help/${game}`;
+const address = new URL(`../../help/${game}`, import.meta.url).href;
 
 /** A sheet for all that is shown, made when it is wanted first. */
 function made() {
@@ -22,7 +22,7 @@ export async function showRule(about) {
   told.className = "text help";
   told.append(page.getElementById(about));
   for (const link of told.querySelectorAll("a")) {
-    link.href = new URL(link.getAttribute("href"), new URL(address, location)).href;
+    link.href = new URL(link.getAttribute("href"), address).href;
     link.target = "_blank";
   }
   const sheet = document.querySelector("#rule") ?? made();

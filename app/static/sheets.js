@@ -1,6 +1,7 @@
 // The sheets around the table: fetched when they are opened, and anew while one is open and what it
 // shows has changed. What somebody has typed in it, or is choosing, stays.
 import { dress } from "./over.js";
+import { root } from "./root.js";
 
 const table = document.querySelector("#table");
 const now = () => table.querySelector("#around")?.dataset.asOf;
@@ -11,7 +12,7 @@ const answers = new Map(); // by the sheet that was asked for: as of what, and i
 
 /** What a sheet shows now, asked for once. */
 function answer(sheet) {
-  const asOf = sheet.dataset.from.startsWith("/r/") ? now() : "any time";
+  const asOf = sheet.dataset.from.startsWith(`${root}/r/`) ? now() : "any time";
   if (answers.get(sheet)?.asOf !== asOf) {
     const found = fetch(sheet.dataset.from).then((reply) => (reply.ok ? reply.text() : Promise.reject(reply.status)));
     const text = Promise.all([found, dress()]).then(([html]) => html);

@@ -3,12 +3,13 @@
 // the record of the match when it is over.
 import { keep, read } from "./kept.js";
 import { isOwn, kept, opened, sealed, written } from "./letter.js";
+import { root } from "./root.js";
 
 const KEY = "black-queen-shuffles";
 const MOST = 24; // matches
 const BEFORE_A_DEAL = ["sit", "start", "ready"];
 const table = document.querySelector("#table");
-const room = location.pathname.split("/")[2];
+const room = location.pathname.slice(root.length).split("/")[2];
 const code = room.slice(0, 8); // whatever was added to it since
 
 const TWICE = "This table asks for your letter a second time, for another list. It was not opened. Do not trust this table.";
@@ -103,7 +104,7 @@ function arranged(deals) {
 async function judge(now) {
   verdict = { of: now.match, words: "", wrong: false };
   // By its own link, if there is one: the next match may have begun meanwhile.
-  const home = table.querySelector("#look-back")?.pathname ?? `/r/${room}`;
+  const home = table.querySelector("#look-back")?.pathname ?? `${root}/r/${room}`;
   try {
     const [answer, { check, differs, isIn }] = await Promise.all([fetch(`${home}/record.json`), import("./check.js")]);
     const record = await answer.json();

@@ -1,7 +1,9 @@
 // The service worker. Pages come from the network, always: a table is never an old one. Without it
 // there is a page that says so. Files under a digest never change and are kept, those of the newest
 // version only. VERSION and SHELL are put before this (pages/installed.py).
-const CACHE = `black-queen ${VERSION}`;
+const HOME = new URL(".", location).pathname; // what is elsewhere at this host has its own
+const OURS = `black-queen ${HOME === "/" ? "" : `${HOME} `}`;
+const CACHE = OURS + VERSION;
 
 addEventListener("install", (event) => {
   skipWaiting();
@@ -11,7 +13,7 @@ addEventListener("install", (event) => {
 addEventListener("activate", (event) => {
   const forget = async () => {
     const names = await caches.keys();
-    await Promise.all(names.filter((name) => name.startsWith("black-queen ") && name !== CACHE).map((name) => caches.delete(name)));
+    await Promise.all(names.filter((name) => name.slice(0, -VERSION.length) === OURS && name !== CACHE).map((name) => caches.delete(name)));
     await clients.claim();
   };
   event.waitUntil(forget());
@@ -27,12 +29,12 @@ async function kept(request) {
   return fresh;
 }
 
-const offline = () => caches.match("/offline").then((page) => page ?? Response.error());
+const offline = () => caches.match(`${HOME}offline`).then((page) => page ?? Response.error());
 
 addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
-  if (pathname.startsWith(`/static/${VERSION}/`)) event.respondWith(kept(request));
+  if (pathname.startsWith(`${HOME}static/${VERSION}/`)) event.respondWith(kept(request));
   else if (request.mode === "navigate") event.respondWith(fetch(request).catch(offline));
 });

@@ -16,6 +16,7 @@ from app.web.gateway import health, security
 from app.web.gateway.gate import Gate
 from app.web.gateway.limits import Limits
 from app.web.gateway.loads import Loads
+from app.web.gateway.root_path import RootPath, check
 from app.web.gateway.services import WebServices
 from app.web.gateway.site import Site
 from app.web.gateway.socket import Sockets
@@ -36,11 +37,14 @@ class Application(FastAPI):
     """Pages by FastAPI; websockets go straight to their tables. What stands before pages is for
     pages, and each layer of it would hold memory for as long as a table is open."""
 
-    def __init__(self, lifespan: Lifespan, sockets: Sockets) -> None:
+    def __init__(self, lifespan: Lifespan, sockets: Sockets, root_path: str) -> None:
         super().__init__(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
         self._table = WebSocketRoute("/r/{code}/ws", sockets.serve)
+        self._root_path = RootPath(root_path)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "lifespan":
+            scope, send = self._root_path.inside(scope), self._root_path.outside(send)
         if scope["type"] == "websocket" and self._table.matches(scope)[0] is Match.FULL:
             await self._table.endpoint(WebSocket(scope, receive, send))
         else:
@@ -48,12 +52,12 @@ class Application(FastAPI):
 
 
 def create_app(lifespan: Lifespan, site: Site) -> FastAPI:
-    """The application; lifespan completes its services."""
-    assets = Assets()
+    """The application; lifespan completes its services. Raises RootTaken."""
+    assets = Assets(site.root_path)
     renderer = Renderer(assets)
     limits = Limits(site.limits)
     services = WebServices(site, assets, renderer, limits, Loads(limits))
-    app = Application(lifespan, Sockets(services))
+    app = Application(lifespan, Sockets(services), site.root_path)
     app.state.services = services
     app.add_middleware(Gate, services=services)
     app.add_middleware(security.SecurityHeaders)
@@ -68,6 +72,8 @@ def create_app(lifespan: Lifespan, site: Site) -> FastAPI:
     @app.get("/static/{digest}/{name:path}")
     def static(request: Request, digest: str, name: str) -> Response:
         return assets.answer(request, digest, name)
+
+    check(site.root_path, app.routes)
 
     @app.exception_handler(HTTPException)
     async def sorry(request: Request, error: HTTPException) -> Response:

@@ -121,11 +121,11 @@ def acted(page: Page, before: str) -> None:
     page.wait_for_selector(changed, state="attached")
 
 
-def play_together(page: Page, play: Callable[[Page], None]) -> int:
-    """Play on to the end of a deal in which several may act at once; returns the number of own
-    actions. What comes too late, since others were quicker, is tried again."""
+def play_together(page: Page, play: Callable[[Page], None], most: int = 10_000) -> int:
+    """Play on to the end of a deal in which several may act at once, or so often; returns the
+    number of own actions. What comes too late, since others were quicker, is tried again."""
     done = failed = 0
-    while wait_for_turn(page):
+    while done < most and wait_for_turn(page):
         before = acts(page)
         page.set_default_timeout(AGAIN_MS)
         try:

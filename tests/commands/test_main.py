@@ -73,6 +73,18 @@ def test_serve_says_what_is_wrong_with_a_setting(cli: Cli, monkeypatch: pytest.M
             "settings: origins.0: write it like https://cards.example.org, without a path",
         ),
         ([], {"ADDRESS": "http://a.example:99999"}, "settings: address: ports are 1 to 65535"),
+        (
+            [],
+            {"ADDRESS": "https://a.example/cards"},
+            "settings: address: write it like https://cards.example.org; a path goes to"
+            " BLACK_QUEEN_ROOT_PATH",
+        ),
+        (
+            ["--root-path", "cards"],
+            {},
+            "settings: root_path: write it like /cards: a slash, then letters, digits, dots,"
+            " dashes, _ or ~",
+        ),
     ],
 )
 def test_serve_says_what_is_wrong(
@@ -85,6 +97,13 @@ def test_serve_says_what_is_wrong(
     for name, text in variables.items():
         monkeypatch.setenv(f"BLACK_QUEEN_{name}", text)
     assert cli("serve", *arguments).refusal == sentence
+
+
+def test_serve_needs_a_path_of_its_own(cli: Cli, tmp_path: Path) -> None:
+    done = cli("serve", "--data", tmp_path, "--port", 0, "--root-path", "/help/cards")
+    assert done.refusal == (
+        "settings: root_path: /help is an address of the server itself; choose another word"
+    )
 
 
 def test_as_a_process() -> None:

@@ -150,6 +150,7 @@ async def connected(
     origin: str | None = "own",
     headers: Mapping[str, str] | None = None,
     query: str = "",
+    root_path: str = "",
 ) -> AsyncIterator[Table]:
     """A connection to a table; the first table is not yet read. A Host header is believed."""
     extra = dict(headers or {})
@@ -159,7 +160,7 @@ async def connected(
         extra["Cookie"] = f"{COOKIE}={cookie}"
     from_ = server.url if origin == "own" else origin
     async with connect(
-        f"ws://{extra.pop('Host', at)}/r/{code}/ws{query}",
+        f"ws://{extra.pop('Host', at)}{root_path}/r/{code}/ws{query}",
         host=host.strip("[]"),
         port=int(port),
         origin=None if from_ is None else Origin(from_),

@@ -37,6 +37,7 @@ class Server:
         self.data = folder / "data"
         self.errors = folder / "errors.txt"
         self.url = ""
+        self.root_path = str(settings.get("root_path", ""))
         self.port = 0
         self._settings = {f"BLACK_QUEEN_{name.upper()}": str(v) for name, v in settings.items()}
         self._process: subprocess.Popen[str] | None = None
@@ -57,7 +58,7 @@ class Server:
         line = self._process.stdout.readline()
         start, _, url = line.strip().partition(": ")
         assert start == "Black Queen", (line, self.log)
-        self.url = url.rstrip("/")
+        self.url = url.rstrip("/").removesuffix(self.root_path)
         self.port = int(self.url.rpartition(":")[2])
         assert httpx.get(f"{self.url}/healthz", timeout=PATIENCE_S, verify=NO_TLS).text == "ok"
 

@@ -10,6 +10,7 @@ from app.web.gateway.limits import LimitSettings
 class Site:
     """address: the public one, "" where none is known. listens: the host that it listens on.
     hosts: its names beside those of hosts.py. origins: whose pages may use it beside its own.
+    root_path: the path that it is under there, such as /cards, or "".
     """
 
     limits: LimitSettings
@@ -17,6 +18,7 @@ class Site:
     listens: str = "127.0.0.1"
     hosts: frozenset[str] = frozenset()
     origins: frozenset[str] = frozenset()
+    root_path: str = ""
 
     @property
     def all_hosts(self) -> frozenset[str]:

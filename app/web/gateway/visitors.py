@@ -19,6 +19,7 @@ from app.rooms.logbook.log import LogUnavailable
 
 COOKIE = "black_queen"
 HOST_ONLY = "__Host-"  # such a cookie can come from no other name and without TLS from nobody
+SECURE = "__Secure-"  # without TLS from nobody: what is left where a cookie is for a path only
 AGE_S = 365 * 24 * 3600
 SIGNATURE_BYTES = 16
 UNSIGNED = re.compile(r"[\w-]{43}", re.ASCII)
@@ -41,16 +42,20 @@ class Visitor(NamedTuple):
 
 class Visitors:
     """Tells who somebody is. key: what cookies are signed with, at least as
-    long as somebody who has not yet sat down looks at a table."""
+    long as somebody who has not yet sat down looks at a table. root_path: that the server is under;
+    what else its host has never sees the cookie then."""
 
-    def __init__(self, key: bytes, log: Known) -> None:
+    def __init__(self, key: bytes, log: Known, root_path: str = "") -> None:
         self._key = key
         self._log = log
+        self._root_path = root_path
+        # One of a server at the root of the same host would come along, and be taken for ours.
+        self._plain = COOKIE + root_path.replace("/", "-")
 
     async def recognise(self, connection: HTTPConnection) -> Visitor:
         """Who sends a request or opens a websocket; raises Unavailable where the log has to say it
         and cannot."""
-        cookie = connection.cookies.get(_name(connection), "")
+        cookie = connection.cookies.get(self._name(connection), "")
         token = cookie.partition(".")[0]
         if cookie and hmac.compare_digest(cookie.encode(), signed(self._key, token).encode()):
             return Visitor(person_of(token), cookie)
@@ -62,6 +67,23 @@ class Visitors:
     def new(self) -> str:
         """A cookie for a stranger's browser."""
         return signed(self._key, new_token())
+
+    def give(self, connection: HTTPConnection, response: Response, cookie: str) -> None:
+        """Set the cookie, where somebody is not yet known by it, or for another year."""
+        response.set_cookie(
+            self._name(connection),
+            cookie,
+            max_age=AGE_S,
+            path=self._root_path or "/",
+            httponly=True,
+            samesite="lax",
+            secure=_secure(connection),
+        )
+
+    def _name(self, connection: HTTPConnection) -> str:
+        if not _secure(connection):
+            return self._plain
+        return f"{SECURE if self._root_path else HOST_ONLY}{self._plain}"
 
     async def _has_sat(self, person: str) -> bool:
         try:
@@ -76,18 +98,6 @@ def signed(key: bytes, token: str) -> str:
     return f"{token}.{base64.urlsafe_b64encode(signature).decode().rstrip('=')}"
 
 
-def give(connection: HTTPConnection, response: Response, cookie: str) -> None:
-    """Set the cookie, where somebody is not yet known by it, or for another year."""
-    response.set_cookie(
-        _name(connection),
-        cookie,
-        max_age=AGE_S,
-        httponly=True,
-        samesite="lax",
-        secure=_secure(connection),
-    )
-
-
 def visitor(connection: HTTPConnection) -> Visitor:
     """Who asks, as the gateway has found."""
     found: Visitor = connection.state.visitor
@@ -97,10 +107,6 @@ def visitor(connection: HTTPConnection) -> Visitor:
 def person_in(connection: HTTPConnection) -> str:
     """The person who asks, or "" for a stranger."""
     return visitor(connection).person
-
-
-def _name(connection: HTTPConnection) -> str:
-    return f"{HOST_ONLY}{COOKIE}" if _secure(connection) else COOKIE
 
 
 def _secure(connection: HTTPConnection) -> bool:

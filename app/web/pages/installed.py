@@ -20,18 +20,19 @@ SHELL = ("page.css", "note.css", "look.js", "offline.js", "icon.svg")  # what th
 @router.get("/manifest.webmanifest")
 def manifest(request: Request) -> Response:
     """What the site is called, and looks like, among a device's apps."""
-    url = services(request).assets.url
+    assets = services(request).assets
+    url, home = assets.url, f"{assets.root_path}/"
     icons = [{"src": url("icon.svg"), "sizes": "any", "type": "image/svg+xml"}]
     for size in ICONS:
         png = {"src": url(f"icons/{size}.png"), "sizes": f"{size}x{size}"}
         icons += [{**png, "type": "image/png", "purpose": use} for use in ("any", "maskable")]
     found = {
-        "id": "/",
+        "id": home,
         "name": NAME,
         "short_name": NAME,
         "description": "Card tables: play now against bots, or with friends through a link.",
-        "start_url": "/",
-        "scope": "/",
+        "start_url": home,
+        "scope": home,
         "display": "standalone",
         "background_color": PAGE_COLOUR,
         "theme_color": PAGE_COLOUR,
@@ -47,7 +48,7 @@ def manifest(request: Request) -> Response:
 def worker(request: Request) -> Response:
     """The service worker; it is another one with each version of the static files."""
     assets = services(request).assets
-    needed = [OFFLINE, *map(assets.url, SHELL)]
+    needed = [assets.root_path + OFFLINE, *map(assets.url, SHELL)]
     first = f"const VERSION={json.dumps(assets.digest)},SHELL={json.dumps(needed)};\n"
     response = packed_page(request, first + assets.text("worker.js"), "text/javascript")
     response.headers["Cache-Control"] = "no-cache"

@@ -17,7 +17,7 @@ from app.web.gateway.lookup import find_match
 from app.web.gateway.services import services
 from app.web.gateway.waiting import HungUp, while_waited_for
 from app.web.pages.downloads import RecordFile
-from app.web.table import invitation
+from app.web.pages.links import address_for_others
 
 router = APIRouter()
 NO_MATCH = "There is no such match, or it is no longer kept. Check the link."
@@ -61,9 +61,8 @@ async def page(request: Request, seal: str) -> Response:
     """The page, without a step: its script fetches them."""
     found = await found_match(request, seal)
     here = services(request)
-    base = str(request.base_url).rstrip("/")
-    site = invitation.site(base, here.site.address, here.site.listens)
-    return HTMLResponse(here.renderer.look_back(found, seal, f"{site}/m/{seal}"))
+    link = f"{address_for_others(request)}/m/{seal}"
+    return HTMLResponse(here.renderer.look_back(found, seal, link))
 
 
 @router.get("/m/{seal}/record.json")

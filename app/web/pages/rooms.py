@@ -26,6 +26,7 @@ from app.web.gateway.services import services
 from app.web.pages import help as help_pages
 from app.web.pages import your_tables
 from app.web.pages.downloads import RecordFile
+from app.web.pages.links import address_for_others
 from app.web.pages.packed import packed_page
 from app.web.table import invitation, options, words
 from app.web.table.surroundings import SHEETS
@@ -91,7 +92,8 @@ def _know(request: Request, response: Response) -> None:
     """Give a stranger a token, and a new cookie to whoever has an old one."""
     visitor = visitors.visitor(request)
     if not visitor.person or visitor.renewed:
-        visitors.give(request, response, visitor.cookie or services(request).visitors.new())
+        known = services(request).visitors
+        known.give(request, response, visitor.cookie or known.new())
 
 
 async def _played(rooms: Rooms, person: str, asker: str) -> Collection[str]:
@@ -169,7 +171,8 @@ async def open_room(
         if again:
             raise HTTPException(403, NO_COOKIES)
         once_more = RedirectResponse("/rooms?again=true", 307)
-        visitors.give(request, once_more, services(request).visitors.new())
+        known = services(request).visitors
+        known.give(request, once_more, known.new())
         return once_more
     fields = {name: str(value) for name, value in (await request.form()).items()}
     if not level and game in GAMES:
@@ -188,7 +191,7 @@ async def open_room(
     except Refused as reason:
         raise HTTPException(422, str(reason)) from None
     response = RedirectResponse(f"/r/{code}", 303)
-    visitors.give(request, response, visitor.cookie)
+    services(request).visitors.give(request, response, visitor.cookie)
     return response
 
 
@@ -253,5 +256,4 @@ def _wrong_code(request: Request, code: str) -> Response:
 
 
 def _link(request: Request, code: str) -> str:
-    site = services(request).site
-    return invitation.link(str(request.base_url).rstrip("/"), site.address, site.listens, code)
+    return f"{address_for_others(request)}/r/{code}"

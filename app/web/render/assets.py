@@ -66,9 +66,10 @@ class Asset:
 
 
 class Assets:
-    """All static files; url(name) is where a page finds one."""
+    """All static files; url(name) is where a page finds one. root_path: the server is under it."""
 
-    def __init__(self) -> None:
+    def __init__(self, root_path: str = "") -> None:
+        self.root_path = root_path
         bodies = {
             _named(path): _short(path)
             for path in sorted(STATIC.rglob("*"))
@@ -101,7 +102,7 @@ class Assets:
         """The address of a file."""
         if name not in self._files:
             raise KeyError(f"There is no static file {name}.")
-        return f"/static/{self.digest}/{name}"
+        return f"{self.root_path}/static/{self.digest}/{name}"
 
     def text(self, name: str) -> str:
         """What is in a file of ours."""

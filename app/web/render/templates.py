@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
@@ -23,14 +24,23 @@ Macro = Callable[..., str]
 STRENGTHS = {"0": "Random", "1": "Beginner", "2": "Careful", "3": "Strong", "4": "Master"}
 
 
-class DedentingLoader(FileSystemLoader):
-    """Templates without what indents their lines: it would be sent with every page and table."""
+# Attributes that hold an address of the server, which templates write from its own root on.
+ADDRESS = re.compile(r'\b(href|src|action|data-from|data-socket)="/')
+
+
+class ShorteningLoader(FileSystemLoader):
+    """Templates without what indents their lines: it would be sent with every page and table. Their
+    addresses get the path that the server is under."""
+
+    def __init__(self, folder: Path, root_path: str) -> None:
+        super().__init__(folder)
+        self._addressed = rf'\1="{root_path}/'
 
     def get_source(
         self, environment: Environment, template: str
     ) -> tuple[str, str, Callable[[], bool]]:
         source, name, is_fresh = super().get_source(environment, template)
-        return re.sub(r"\n\s+", "\n", source), name, is_fresh
+        return ADDRESS.sub(self._addressed, re.sub(r"\n\s+", "\n", source)), name, is_fresh
 
 
 class Templates(Environment):
@@ -38,7 +48,7 @@ class Templates(Environment):
 
     def __init__(self, assets: Assets) -> None:
         super().__init__(
-            loader=DedentingLoader(FOLDER),
+            loader=ShorteningLoader(FOLDER, assets.root_path),
             autoescape=True,
             undefined=StrictUndefined,
             trim_blocks=True,

@@ -9,11 +9,6 @@ import segno
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - what a server listens on that the network can reach
 
 
-def link(base: str, public: str, listens: str, code: str) -> str:
-    """The address of a room for others; base, public and listens as for site."""
-    return f"{site(base, public, listens)}/r/{code}"
-
-
 def site(base: str, public: str, listens: str) -> str:
     """The address of the server for others, without a path.
 

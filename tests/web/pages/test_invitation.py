@@ -4,7 +4,7 @@ import ipaddress
 
 import pytest
 
-from app.web.table.invitation import is_local, link, own_address, qr, reaches_others
+from app.web.table.invitation import is_local, own_address, qr, reaches_others, site
 
 CODE = "k7m29xpd"
 
@@ -12,23 +12,23 @@ CODE = "k7m29xpd"
 @pytest.mark.parametrize(
     ("base", "public", "listens", "expected"),
     [
-        ("http://192.168.1.7:8000", "", "0.0.0.0", "http://192.168.1.7:8000/r/k7m29xpd"),
-        ("http://cards.lan", "", "::", "http://cards.lan/r/k7m29xpd"),
-        ("https://a.example", "", "127.0.0.1", "https://a.example/r/k7m29xpd"),
-        ("http://127.0.0.1:8000", "", "127.0.0.1", "http://127.0.0.1:8000/r/k7m29xpd"),
-        ("http://[::1]:8000", "", "::1", "http://[::1]:8000/r/k7m29xpd"),
-        ("http://127.0.0.1:1", "https://a.example/", "::1", "https://a.example/r/k7m29xpd"),
+        ("http://192.168.1.7:8000", "", "0.0.0.0", "http://192.168.1.7:8000"),
+        ("http://cards.lan", "", "::", "http://cards.lan"),
+        ("https://a.example", "", "127.0.0.1", "https://a.example"),
+        ("http://127.0.0.1:8000", "", "127.0.0.1", "http://127.0.0.1:8000"),
+        ("http://[::1]:8000", "", "::1", "http://[::1]:8000"),
+        ("http://127.0.0.1:1", "https://a.example/", "::1", "https://a.example"),
     ],
 )
 def test_a_link_is_the_address_that_others_use(
     base: str, public: str, listens: str, expected: str
 ) -> None:
-    assert link(base, public, listens, CODE) == expected
+    assert site(base, public, listens) == expected
 
 
 @pytest.mark.parametrize("base", ["http://localhost:8000", "http://127.0.0.1:8000"])
 def test_at_the_servers_own_machine_the_link_names_it_in_the_network(base: str) -> None:
-    assert link(base, "", "0.0.0.0", CODE) == f"http://{own_address()}:8000/r/{CODE}"
+    assert site(base, "", "0.0.0.0") == f"http://{own_address()}:8000"
 
 
 def test_the_own_address_is_an_address() -> None:
