@@ -88,7 +88,7 @@ traps: .venv/dev build/recipe
 browser: .venv/dev debian fast  ## the tests that play in a real Chromium
 	$(BIN)/pytest $(SEVERAL) $(SOME) tests/browser $(ARGS)
 
-pictures: .venv/dev debian fast  ## the pictures of README and of the rules (ARGS=euchre: one of them)
+pictures: .venv/dev debian fast  ## the pictures of README, of the rules and of links that are shared (ARGS=euchre: of one)
 	@$(BIN)/python -m tests.browser.pictures $(ARGS)
 
 bench: .venv/dev fast  ## the benchmarks (ARGS=...)

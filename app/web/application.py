@@ -20,7 +20,7 @@ from app.web.gateway.root_path import RootPath, check
 from app.web.gateway.services import WebServices
 from app.web.gateway.site import Site
 from app.web.gateway.socket import Sockets
-from app.web.pages import advice, installed, look_back, matches, review
+from app.web.pages import advice, crawlers, installed, look_back, matches, review
 from app.web.pages import rooms as pages
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
@@ -65,6 +65,7 @@ def create_app(lifespan: Lifespan, site: Site) -> FastAPI:
     app.include_router(pages.router)
     app.include_router(advice.router)
     app.include_router(installed.router)
+    app.include_router(crawlers.router)
     app.include_router(review.router)  # before the steps of a match, which any two words may be
     app.include_router(look_back.router)
     app.include_router(matches.router)

@@ -1,6 +1,7 @@
-"""The pictures of README and of the rules, each game at a desk and on a phone: make pictures
+"""The pictures of README and of the rules, each game at a desk and on a phone, and those of links
+that are shared: make pictures
 
-make pictures ARGS=euchre takes that of one game.
+make pictures ARGS=euchre takes those of one game.
 Each game says in its scenes.py which of its scenes it is shown in.
 """
 
@@ -14,6 +15,8 @@ from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
 from app.rules.games import GAMES
+from app.web.render.assets import WHOLE_SITE
+from tests.browser import share_pictures
 from tests.browser.conftest import FLAGS, Server, chromium_path
 from tests.browser.devices import EXPERIENCED
 from tests.browser.scene_rooms import DEFAULT, go, write
@@ -69,6 +72,8 @@ def main(games: Sequence[str]) -> None:
             picture.paste(phone, (desk.width + GAP, 0))
             picture.save(PICTURES / f"{game}.webp", quality=QUALITY)
             print(f"docs/pictures/{game}.webp: {scene}")
+        share_pictures.take(browser, [*games, WHOLE_SITE])
+        share_pictures.take_favicon(browser)
         browser.close()
         server.stop()
 

@@ -2,10 +2,15 @@
 
 import base64
 
+import pytest
+from PIL import Image, ImageChops, ImageStat
 from playwright.sync_api import Browser, Page, expect
 
+from app.rules.games import GAMES
 from app.web.faces import icon
+from app.web.render.assets import SHARED, WHOLE_SITE
 from app.web.render.scripts import STATIC
+from tests.browser import share_pictures
 from tests.browser.conftest import Server, Visitors
 from tests.browser.scene_rooms import go
 
@@ -99,3 +104,11 @@ def test_the_kept_icons_are_those_that_are_drawn(server: Server, visitors: Visit
     for png in sorted((STATIC / "icons").glob("*.png")):
         kept = "data:image/png;base64," + base64.b64encode(png.read_bytes()).decode()
         assert page.evaluate(DIFFERENCE, [drawn, kept]) < CLOSE
+
+
+@pytest.mark.parametrize("name", [*GAMES, WHOLE_SITE])
+def test_the_kept_pictures_of_links_are_those_that_are_drawn(browser: Browser, name: str) -> None:
+    """Made anew: make pictures"""
+    with Image.open(SHARED / f"{name}.png") as kept:
+        apart = ImageChops.difference(kept.convert("RGB"), share_pictures.taken(browser, name))
+    assert sum(ImageStat.Stat(apart).mean) / 3 < CLOSE, name

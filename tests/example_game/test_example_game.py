@@ -105,6 +105,7 @@ WRITTEN = (
     "tests/games/short_spades/scenes.py",
 )
 TO_DO = (
+    "app/static/share/short_spades.png",
     "docs/pictures/short_spades.webp",
     "docs/records.md",
     "README.md",

@@ -149,8 +149,9 @@ def documents(game: str) -> Iterator[str]:
         yield f"README.md has no row that leads to {rules_page}: what {called} is."
     if called not in read(ROOT / "CHANGELOG.md"):
         yield f"CHANGELOG.md does not name {called}: that it is new."
-    if not (ROOT / "docs/pictures" / f"{game}.webp").exists():
-        yield f"docs/pictures/{game}.webp: make pictures ARGS={game}"
+    for picture in (f"docs/pictures/{game}.webp", f"app/static/share/{game}.png"):
+        if not (ROOT / picture).exists():
+            yield f"{picture}: make pictures ARGS={game}"
 
 
 def files(folder: str, *names: str, why: str = "") -> Iterator[str]:

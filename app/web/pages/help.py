@@ -9,6 +9,7 @@ from fastapi.responses import RedirectResponse
 from app.rules.games import GAMES
 from app.web.game_uis import GAME_UIS
 from app.web.gateway.services import services
+from app.web.pages.links import public_address
 from app.web.pages.packed import packed_page
 from app.web.render import standalone
 
@@ -62,7 +63,7 @@ def former_address(game: str) -> Response:
 
 
 def _page(request: Request, game: str | None) -> Response:
-    page = services(request).renderer.help(game)
+    page = services(request).renderer.help(game, public_address(request))
     if page is None:
         raise HTTPException(404, NO_GAME)
     return packed_page(request, page)

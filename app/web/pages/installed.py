@@ -44,6 +44,15 @@ def manifest(request: Request) -> Response:
     return response
 
 
+@router.get("/favicon.ico")
+def favicon(request: Request) -> Response:
+    """The icon, for browsers that take no SVG and for what does not read pages."""
+    assets = services(request).assets
+    response = assets.answer(request, assets.digest, "icons/favicon.ico")
+    response.headers["Cache-Control"] = f"public, max-age={KEPT_S}"
+    return response
+
+
 @router.get("/sw.js")
 def worker(request: Request) -> Response:
     """The service worker; it is another one with each version of the static files."""

@@ -18,6 +18,7 @@ from app.web.gateway import visitors
 from app.web.gateway.limits import address_of
 from app.web.gateway.services import services
 from app.web.gateway.waiting import HungUp, while_waited_for
+from app.web.pages.links import address_for_others
 from app.web.pages.look_back import NO_STEP, found_match, in_words_of_http
 
 router = APIRouter()
@@ -31,7 +32,8 @@ Seat = Annotated[int, Query(ge=0)]
 async def page(request: Request, seal: str) -> Response:
     """The page, without a deal: its script fetches them."""
     match = await found_match(request, seal)
-    return HTMLResponse(services(request).renderer.review(match, seal))
+    link = f"{address_for_others(request)}/m/{seal}/review"
+    return HTMLResponse(services(request).renderer.review(match, seal, link))
 
 
 @router.get("/m/{seal}/review/{deal}")

@@ -26,8 +26,9 @@ from app.web.gateway.services import services
 from app.web.pages import help as help_pages
 from app.web.pages import your_tables
 from app.web.pages.downloads import RecordFile
-from app.web.pages.links import address_for_others
+from app.web.pages.links import address_for_others, public_address
 from app.web.pages.packed import packed_page
+from app.web.render.shared import of_site
 from app.web.table import invitation, options, words
 from app.web.table.surroundings import SHEETS
 
@@ -63,8 +64,8 @@ async def live_room(request: Request) -> LiveRoom:
 
 
 @router.get("/")
-async def home(request: Request) -> Response:
-    """The first page; with the own tables for somebody who has any.
+async def home(request: Request, game: str = "") -> Response:
+    """The first page; with the own tables for somebody who has any. game: the one to be chosen.
 
     A stranger gets a token with it, so that the form is sent once: WebKit with a service worker
     forgets what is in it at a 307.
@@ -79,10 +80,12 @@ async def home(request: Request) -> Response:
     codes = {line.code for line in tables}
     others = [*_offers(rooms), *await rooms.listings.offered(MOST_OPEN + MOST_TABLES)]
     open_tables = [line for line in others if line.code not in codes][:MOST_OPEN]
+    address = public_address(request)
+    shared = of_site(address, GAMES.get(game)) if address else None
     if not tables and not open_tables:
-        response = packed_page(request, renderer.home(played=played))
+        response = packed_page(request, renderer.home(played=played, shared=shared))
     else:
-        shown = renderer.home(tables=tables, open_tables=open_tables, played=played)
+        shown = renderer.home("", "", tables, open_tables, played, shared)
         response = HTMLResponse(shown)
     _know(request, response)
     return response

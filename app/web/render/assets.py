@@ -38,7 +38,10 @@ TYPES = {
     ".svg": "image/svg+xml",
     ".css": "text/css",
     ".woff2": "font/woff2",
+    ".ico": "image/x-icon",
 }
+SHARED = STATIC / "share"  # a picture for each game, where a link is shown (tests.browser.pictures)
+WHOLE_SITE = "cards"  # and that of the first page
 HTMX = "vendor/htmx.org/htmx.min.js"
 
 # What every page wears, what a table wears on top, and what lies over it, each in one file: several
@@ -103,6 +106,11 @@ class Assets:
         if name not in self._files:
             raise KeyError(f"There is no static file {name}.")
         return f"{self.root_path}/static/{self.digest}/{name}"
+
+    def picture(self, game: str) -> str:
+        """The address of what is shown beside a shared link: of a game, "" for the first page."""
+        name = f"{SHARED.name}/{game}.png"
+        return self.url(name if name in self._files else f"{SHARED.name}/{WHOLE_SITE}.png")
 
     def text(self, name: str) -> str:
         """What is in a file of ours."""

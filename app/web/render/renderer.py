@@ -18,6 +18,7 @@ from app.rules.deal import Deal
 from app.rules.games import GAMES
 from app.web.game_uis import GAME_UIS
 from app.web.render.assets import Assets, style
+from app.web.render.shared import Shared, of_match, of_room, of_rules
 from app.web.render.tables import Tables
 from app.web.render.templates import STRENGTHS, Templates
 from app.web.render.tickets import Tickets
@@ -44,10 +45,11 @@ class Renderer:
         tables: Sequence[object] = (),
         open_tables: Sequence[object] = (),
         played: Collection[str] = (),
+        shared: Shared | None = None,
     ) -> str:
         """The first page; with the code of a room that is none, and what to do about it; with the
         tables (pages/your_tables.py) of who opens it, and those that are open to strangers. played:
-        games that are known not to be new to who opens it."""
+        games that are known not to be new to who opens it. shared: what is shown of its link."""
         return self.templates.filled(
             "home.html",
             games=list(GAMES.values()),
@@ -58,6 +60,7 @@ class Renderer:
             problem=problem,
             tables=tables,
             open_tables=open_tables,
+            shared=shared,
         )
 
     def game_options(self, game: str, players: int, length: str) -> str:
@@ -71,9 +74,11 @@ class Renderer:
     def room(self, view: TableView, link: str) -> str:
         """A room's page with its table. link: the address of the room for others."""
         table = self.table(view)
+        stranger = view.you < 0 and view.viewer.waiting_for < 0  # as whoever shows a link is
         return self.templates.filled(
             "room.html",
             view=view,
+            shared=of_room(link, view) if stranger else None,
             style=style(view.game),
             table=Markup(table),  # noqa: S704
             ticket=self.tickets.offer(table),
@@ -104,6 +109,7 @@ class Renderer:
         return self.templates.filled(
             "look_back.html",
             match=match,
+            shared=of_match(link, match),
             seal=seal,
             link=link,
             steps=match.steps_json,
@@ -126,9 +132,10 @@ class Renderer:
         table = Markup(self.table(match.seen(room, seat, own=own)))  # noqa: S704
         return self.templates.filled("look_back_step.html", table=table, done=done, hands=hands)
 
-    def review(self, match: LookBack, seal: str) -> str:
-        """The page on which the decisions of a match are judged."""
-        return self.templates.filled("review.html", match=match, seal=seal)
+    def review(self, match: LookBack, seal: str, link: str) -> str:
+        """The page on which the decisions of a match are judged. link: its address for others."""
+        shared = of_match(link, match)
+        return self.templates.filled("review.html", match=match, seal=seal, shared=shared)
 
     def review_deal(
         self, match: LookBack, seal: str, number: int, seat: int, *, own: bool = False
@@ -219,13 +226,17 @@ class Renderer:
         names = [seat.name for seat in view.seats]
         return shown_advice.warning(judged, names, GAME_UIS[view.game].judged_in)
 
-    def help(self, game: str | None = None) -> str | None:
-        """How to play at a table, or the rules of a game; None for a game that there is not."""
+    def help(self, game: str | None = None, address: str = "") -> str | None:
+        """How to play at a table, or the rules of a game; None for a game that there is not.
+        address: of the first page for others, where it is known."""
         if game is not None and game not in GAMES:
             return None
         if game:
             missing = [name for level, name in STRENGTHS.items() if level not in levels(game)]
-            return self.templates.filled(f"{game}/help.html", game=GAMES[game], missing=missing)
+            shared = of_rules(address, GAMES[game]) if address else None
+            return self.templates.filled(
+                f"{game}/help.html", game=GAMES[game], missing=missing, shared=shared
+            )
         return self.templates.filled(
             "help.html",
             games=list(GAMES.values()),

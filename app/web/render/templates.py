@@ -56,6 +56,7 @@ class Templates(Environment):
         )
         self.globals.update(
             url=assets.url,
+            picture=assets.picture,
             strengths=STRENGTHS,
             levels=levels,
             cast=company,
