@@ -1,7 +1,9 @@
 """What pyproject.toml cannot say of the build: fetch the page's libraries, compile the rules.
 
 Compiling is all or nothing: a compiled class under an uncompiled one would lose its methods. So
-without a C compiler nothing is compiled, and the same sources run, slower.
+without a C compiler nothing is compiled, and the same sources run, slower. BLACK_QUEEN_WHEEL says
+which of both a wheel is: "pure" compiles nothing, so that it is for every machine, and "compiled"
+fails where it cannot be.
 """
 
 import os
@@ -24,6 +26,7 @@ from setuptools.errors import CCompilerError, ExecError, PlatformError
 
 ROOT = Path(__file__).resolve().parent
 BUILT = runpy.run_path(str(ROOT / "app" / "built.py"))
+VERSION = runpy.run_path(str(ROOT / "app" / "version.py"))
 APP = "app"
 SHARED = Path(APP, BUILT["SHARED"])  # Cython makes it, too
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
@@ -33,6 +36,9 @@ CIMPORTED = re.compile(r"^from ((?:app|lab)[.\w]+) cimport ", re.MULTILINE)
 # of fixed size only; memoryviews need Cython's own checks. It is made for one run of the tests, so
 # the compiler may be quick.
 CHECKED = os.environ.get("BLACK_QUEEN_CHECKED") == "1"
+WHEEL = os.environ.get("BLACK_QUEEN_WHEEL", "")
+if WHEEL not in {"", "pure", "compiled"}:
+    raise SystemExit(f"BLACK_QUEEN_WHEEL is pure or compiled, not {WHEEL!r}")
 TRAPS = ["-fsanitize=bounds", "-fsanitize-undefined-trap-on-error"] if CHECKED else []
 # Bits are counted all the time, and every x86-64 since 2008 has an instruction for it.
 COUNT = ["-mpopcnt"] if platform.machine() in ("x86_64", "AMD64") else []
@@ -155,6 +161,8 @@ class Modules(build_py):
         if not self.editable_mode:  # else a module deleted since the last build would be packed
             shutil.rmtree(self.build_lib, ignore_errors=True)
         super().run()
+        if not self.editable_mode:
+            note_commit(Path(self.build_lib))
 
 
 class Source(sdist):
@@ -165,6 +173,10 @@ class Source(sdist):
         cut()
         bundle()
         super().run()
+
+    def make_release_tree(self, base_dir: str, files: list[str]) -> None:
+        super().make_release_tree(base_dir, files)
+        note_commit(Path(base_dir))
 
 
 class Compiled(build_ext):
@@ -248,11 +260,20 @@ class Compiled(build_ext):
         try:
             super().build_extensions()
         except (CCompilerError, ExecError, PlatformError) as error:
-            if CHECKED:
+            if CHECKED or WHEEL:
                 raise
             print(f"Black Queen: the rules stay uncompiled: {error}", file=sys.stderr)
             self.extensions = []
             self.forget([SHARED, *self.modules])
+
+
+def note_commit(target: Path) -> None:
+    """Note in a package which commit it was made from, if anybody knows."""
+    commit = VERSION["to_be_packed"](ROOT)
+    note = target / APP / VERSION["NOTE"]
+    note.unlink(missing_ok=True)  # it may be the very file of the sources, by another name
+    if commit:
+        note.write_text(commit + "\n", encoding="utf-8")
 
 
 def modules_of(packages: Iterable[str]) -> list[Path]:
@@ -277,6 +298,7 @@ if __name__ == "__main__":  # Cython starts processes, which import this
         ext_modules=[
             Extension(name_of(source), [str(source)], extra_compile_args=FLAGS)
             for source in (SHARED.with_suffix(".c"), *modules_of(BUILT["PACKAGES"]))
+            if WHEEL != "pure"
         ],
         cmdclass={"bundle": Bundle, "build_ext": Compiled, "build_py": Modules, "sdist": Source},
     )

@@ -1,8 +1,12 @@
 """The command line: a module of app.commands for each command."""
 
+import sys
 from collections.abc import Iterable, Sequence
 
+from app import version
 from app.cli import program
+
+ALONE = ("serve",)  # what the name of the program alone stands for
 
 
 def commands() -> Iterable[program.Command]:
@@ -14,7 +18,9 @@ def commands() -> Iterable[program.Command]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; returns the exit status."""
-    return program.perform(program.PRODUCT, "Card tables in the browser.", commands, arguments)
+    given = sys.argv[1:] if arguments is None else arguments
+    about = "Card tables in the browser. Without a command: serve."
+    return program.perform(program.PRODUCT, about, commands, given or ALONE, version.line)
 
 
 def run() -> None:

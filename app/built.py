@@ -25,12 +25,18 @@ APP = Path(__file__).resolve().parent
 ROOT = APP.parent
 BUILD = ROOT if WISH in ("", "source") else Path(WISH).resolve()
 # Compiled together. What is packed for hosts is app alone; a checkout has the workshop, too.
-PACKAGES = ("app", "lab") if (ROOT / "setup.py").is_file() else ("app",)
+CHECKOUT = (ROOT / "setup.py").is_file()
+PACKAGES = ("app", "lab") if CHECKOUT else ("app",)
 
 # In app, one per kind of Python: two of them may share a checkout.
 STAMP = f"built{EXTENSION_SUFFIXES[0].rpartition('.')[0]}.sha256"
 SHARED = "_cyutility"  # Cython's code for arrays, compiled once for all modules
 DATA = {"__pycache__", "static", "templates"}
+# What to do about a package without them, which is for machines that no other package is for.
+COMPILE = (
+    "where there is a C compiler with Python's headers,"
+    " pip install --force-reinstall --no-binary black-queen black-queen compiles them"
+)
 
 
 class Finder:
@@ -119,16 +125,19 @@ def notice() -> str:
     runs, problem = state()
     if runs:
         return f"rules: compiled ({BUILD.name})" if WISH else "rules: compiled"
-    slow = "bots think about 40 times slower"
+    slow = "bots think about 40 times slower; the strongest, advice and reviews are left out"
     if problem:
-        return f"rules: {problem}, so the sources run and {slow}; run make build"
+        cure = "run make build" if CHECKOUT else "install black-queen anew"
+        return f"rules: {problem}, so the sources run: {slow}; {cure}"
     if WISH:
-        return f"rules: not compiled, as wished; {slow}"
+        return f"rules: not compiled, as wished: {slow}"
+    if not CHECKOUT:
+        return f"rules: not compiled: {slow}; {COMPILE}"
     if fresh():
-        why = ": no C compiler with Python's headers was found (apt-get install gcc python3-dev)"
+        why = "no C compiler with Python's headers was found (apt-get install gcc python3-dev), so "
     else:
         why = ""
-    return f"rules: not compiled{why}; {slow}; run make build"
+    return f"rules: not compiled: {why}{slow}; run make build"
 
 
 def _files(folder: Path) -> list[Path]:

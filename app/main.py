@@ -17,14 +17,13 @@ from contextlib import (
 )
 from dataclasses import fields
 from functools import partial
-from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING
 
 import structlog
 import uvicorn
 from fastapi import FastAPI
 
-from app import built, logs
+from app import built, logs, version
 from app.rooms.live.live_room import Services
 from app.rooms.live.pace import Pace
 from app.rooms.live.rooms import Rooms
@@ -303,7 +302,14 @@ def _announce(url: str, settings: Settings) -> None:
     for_people = sys.stderr.isatty() and settings.log_format != "json"
     if not for_people:
         data = place_of(settings.data, settings.store)
-        logger.info("start", version=_version(), build=built.notice(), address=url, data=data)
+        logger.info(
+            "start",
+            version=version.number(),
+            commit=version.commit() or "unknown",
+            build=built.notice(),
+            address=url,
+            data=data,
+        )
     print(f"Black Queen: {url}", flush=True)
     if settings.address:
         print(f"Public address: {settings.address}{settings.root_path}", flush=True)
@@ -311,10 +317,3 @@ def _announce(url: str, settings: Settings) -> None:
         kept = place_of(settings.data.resolve(), settings.store)
         print(f"Tables are kept in {kept}; {built.notice()}.", flush=True)
         print("Ctrl+C ends it.", flush=True)
-
-
-def _version() -> str:
-    try:
-        return version("black-queen")
-    except PackageNotFoundError:  # a checkout that was not installed
-        return "unknown"

@@ -21,7 +21,7 @@ from app.logs import Format, Level
 Seconds = Annotated[float, Field(ge=0, allow_inf_nan=False)]
 Most = Annotated[int, Field(ge=1)]
 PREFIX = "BLACK_QUEEN_"
-OTHERS = {"BUILD", "CHECKED"}  # read by built.py and setup.py
+OTHERS = {"BUILD", "CHECKED", "COMMIT", "WHEEL"}  # read by built.py and setup.py
 # Kubernetes and Docker tell by such variables where a service named black-queen is.
 OF_A_SERVICE = re.compile(r"SERVICE_(HOST|PORT(_\w+)?)|PORT_\d+_(TCP|UDP)(_(ADDR|PORT|PROTO))?")
 NAME = r"[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*"

@@ -10,7 +10,10 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-COPIED = ("setup.py", "package-lock.json", "app/__init__.py", "app/built.py", "tests/conftest.py")
+COPIED = (
+    *("setup.py", "package-lock.json", "app/__init__.py", "app/built.py", "app/version.py"),
+    "tests/conftest.py",
+)
 WRITTEN = {
     "app/rules/__init__.py": "",
     "app/rules/deal.py": "def cards() -> int:\n    return 52\n",
@@ -39,6 +42,7 @@ folder = Path(deal.__file__).relative_to(Path.cwd()).parent.as_posix()
 print(folder if built.compiled() else "source", deal.cards(), half.half())
 print(built.notice())
 """
+SLOW = "bots think about 40 times slower; the strongest, advice and reviews are left out"
 
 
 class Checkout:
@@ -133,7 +137,7 @@ def test_digest_is_of_the_content(plain: Checkout) -> None:
 def test_without_a_build_the_sources_run(plain: Checkout) -> None:
     what, notice = plain.show()
     assert what == "source 52 26"
-    assert notice == "rules: not compiled; bots think about 40 times slower; run make build"
+    assert notice == f"rules: not compiled: {SLOW}; run make build"
 
 
 def test_a_build_runs(checkout: Checkout) -> None:
@@ -261,6 +265,24 @@ def test_without_a_compiler_nothing_stays_compiled(checkout: Checkout) -> None:
     what, notice = checkout.show()
     assert what == "source 32 16"
     assert "no C compiler" in notice
+
+
+def test_a_wheel_is_compiled_or_pure_as_it_says(plain: Checkout) -> None:
+    done = plain.build("--build-lib", "packed", CC="/bin/false", BLACK_QUEEN_WHEEL="compiled")
+    assert done.returncode != 0
+    done = plain.build("--build-lib", "packed", BLACK_QUEEN_WHEEL="pure")
+    assert done.returncode == 0, done.stderr
+    assert list(plain.home.rglob("*.so")) == []
+    done = plain.build(BLACK_QUEEN_WHEEL="both")
+    assert "BLACK_QUEEN_WHEEL is pure or compiled, not 'both'" in done.stderr
+
+
+def test_a_package_without_compiled_rules_says_what_it_lacks(plain: Checkout) -> None:
+    (plain.home / "setup.py").unlink()
+    done = plain.run("-c", "from app.built import notice; print(notice())")
+    assert done.stdout.startswith(f"rules: not compiled: {SLOW}; ")
+    assert "pip install --force-reinstall --no-binary black-queen" in done.stdout
+    assert "make" not in done.stdout
 
 
 def test_the_checked_build_insists_on_a_compiler(checkout: Checkout) -> None:

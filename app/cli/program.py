@@ -49,15 +49,20 @@ def perform(
     about: str,
     commands: Callable[[], Iterable[Command]],
     arguments: Sequence[str] | None = None,
+    version: Callable[[], str] | None = None,
 ) -> int:
     """Run a command; returns the exit status. Errors are one line, without a traceback.
 
-    usage: how the program is called. commands: imports them.
+    usage: how the program is called. commands: imports them. version: what --version prints.
     """
     with starting():
         import argparse
 
+        from app.cli.version_option import VersionOption
+
         parser = argparse.ArgumentParser(prog=usage, description=about)
+        if version:
+            parser.add_argument("--version", action=VersionOption, line=version)
         subparsers = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
         for command in commands():
             command.add_to(subparsers)

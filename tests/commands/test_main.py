@@ -6,9 +6,27 @@ from pathlib import Path
 
 import pytest
 
+from app import built, version
 from tests.commands.cli import Cli, start
 
 COMMANDS = ("serve", "selfplay", "replay", "verify", "rescue", "move-log")
+
+
+def test_the_version_is_said_in_one_line(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(version, "commit", lambda: "849cba19d")
+    monkeypatch.setattr(version, "number", lambda: "0.1.0")
+    monkeypatch.setattr(built, "compiled", lambda: True)
+    done = cli("--version")
+    assert (done.status, done.err) == (0, "")
+    assert done.out == "black-queen 0.1.0 (commit 849cba19d, compiled)\n"
+    monkeypatch.setattr(version, "commit", lambda: "")
+    monkeypatch.setattr(built, "compiled", lambda: False)
+    assert cli("--version").out == "black-queen 0.1.0 (commit unknown, not compiled)\n"
+
+
+def test_without_a_command_tables_are_hosted(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BLACK_QUEEN_BOT_THREADS", "none")  # or else it would go on for ever
+    assert cli().refusal.startswith("settings: bot_threads: ")
 
 
 def test_help(cli: Cli) -> None:
@@ -27,7 +45,6 @@ def test_help_of_a_command(cli: Cli, command: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        ([], "required: COMMAND"),
         (["play"], "invalid choice: 'play'"),
         (["selfplay"], "required: GAME"),
         (["selfplay", "black_queen", "--players", "four"], "invalid int value: 'four'"),

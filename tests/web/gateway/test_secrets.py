@@ -134,7 +134,7 @@ def test_the_log_tells_what_happened(evening: Evening) -> None:
         assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z", str(event["time"]))
         assert event["level"] in ("debug", "info", "warning", "error")
     [start] = [event for event in evening.events if event["event"] == "start"]
-    assert start.keys() >= {"version", "build", "address", "data"}
+    assert start.keys() >= {"version", "commit", "build", "address", "data"}
     opened = [event for event in evening.events if event["event"] == "socket opened"]
     closed = [event for event in evening.events if event["event"] == "socket closed"]
     assert len({event["connection"] for event in opened}) == len(opened) == len(closed) == 2
