@@ -1,8 +1,28 @@
 cimport cython
 
 cdef extern from *:
-    int count "__builtin_popcountll"(unsigned long long mask) nogil
-    int lowest "__builtin_ctzll"(unsigned long long mask) nogil
+    """
+    #if defined(_MSC_VER) && !defined(__clang__)
+    #include <intrin.h>
+    static __forceinline int black_queen_count(unsigned long long mask) {
+    #if defined(_M_ARM64)
+        return (int)_CountOneBits64(mask);
+    #else
+        return (int)__popcnt64(mask);
+    #endif
+    }
+    static __forceinline int black_queen_lowest(unsigned long long mask) {
+        unsigned long place;
+        _BitScanForward64(&place, mask);
+        return (int)place;
+    }
+    #else
+    #define black_queen_count __builtin_popcountll
+    #define black_queen_lowest __builtin_ctzll
+    #endif
+    """
+    int count "black_queen_count"(unsigned long long mask) nogil
+    int lowest "black_queen_lowest"(unsigned long long mask) nogil
 
 cdef unsigned long long M64
 
