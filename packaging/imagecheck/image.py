@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TypedDict
 
-from imagecheck.command import ended, free_port, tell
 from imagecheck.recipe import PORT, Recipe
+from trying.command import ended, free_port, tell
 
 IS_ROOT = os.getuid() == 0
 PLACES = re.compile(r"(?<![\w./])/(src|opt/black-queen|data)\b")

@@ -5,7 +5,7 @@ import re
 import shlex
 from dataclasses import dataclass, field
 
-from imagecheck.command import Failed
+from trying.command import Failed
 
 PORT = "8000"  # that the image listens on
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from imagecheck.command import Failed, end_of
 from imagecheck.image import IS_ROOT, Identity, Image
+from trying.command import Failed, end_of
 
 STOP_S = 20
 

@@ -3,19 +3,21 @@
 import shlex
 import socket
 import subprocess
+import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+PROGRAM = Path(sys.argv[0]).stem
 LAST_LINES = 20
 
 
 class Failed(Exception):
-    """The image would not do; the message says what is wrong."""
+    """What was made would not do; the message says what is wrong."""
 
 
 def say(text: str) -> None:
     """A line for the person who waits."""
-    print(f"image-check: {text}", flush=True)
+    print(f"{PROGRAM}: {text}", flush=True)
 
 
 def ended(command: list[str], status: int, output: str) -> Failed:
