@@ -1,5 +1,6 @@
 """A program of several commands: what it prints when something is wrong, and how it ends."""
 
+import io
 import os
 import signal
 import sys
@@ -91,6 +92,9 @@ def _drop_output() -> None:
 
 def be_the_process_of(main: Callable[[], int]) -> None:
     """Run a command and exit; the second Ctrl+C ends it however it comes."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # through a pipe Windows has no UTF-8, and no ♠
+            stream.reconfigure(errors="backslashreplace")
     try:
         status = main()
         if status == INTERRUPTED:
