@@ -121,6 +121,6 @@ def require_ours(db: sqlite3.Connection) -> int:
     if schema > SCHEMA:
         raise LogUnavailable(
             f"a newer version of the server wrote it (schema {schema}, this one knows {SCHEMA});"
-            " update the server"
+            " update the server, or go back to the backup from before it was updated"
         )
     return int(schema)

@@ -94,7 +94,7 @@ def test_a_newer_schema_is_refused_and_left_alone(path: Path) -> None:
     with closing(sqlite3.connect(path)) as db:
         db.execute(f"pragma user_version = {SCHEMA + 1}")
     before = path.read_bytes()
-    with pytest.raises(LogUnavailable, match=r"newer version .* update the server"):
+    with pytest.raises(LogUnavailable, match=r"newer version .* update the server, or go back"):
         asyncio.run(SqliteLog(path).open())
     assert path.read_bytes() == before
 

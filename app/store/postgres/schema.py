@@ -105,6 +105,6 @@ async def _schema(db: asyncpg.Connection) -> int:
     if schema > SCHEMA:
         raise LogUnavailable(
             f"a newer version of the server wrote it (schema {schema}, this one knows {SCHEMA});"
-            " update the server"
+            " update the server, or go back to the backup from before it was updated"
         )
     return schema
