@@ -4,25 +4,25 @@ cdef extern from *:
     """
     #if defined(_MSC_VER) && !defined(__clang__)
     #include <intrin.h>
-    static __forceinline int black_queen_count(unsigned long long mask) {
+    static __forceinline int mask_count(unsigned long long mask) {
     #if defined(_M_ARM64)
         return (int)_CountOneBits64(mask);
     #else
         return (int)__popcnt64(mask);
     #endif
     }
-    static __forceinline int black_queen_lowest(unsigned long long mask) {
+    static __forceinline int mask_lowest(unsigned long long mask) {
         unsigned long place;
         _BitScanForward64(&place, mask);
         return (int)place;
     }
     #else
-    #define black_queen_count __builtin_popcountll
-    #define black_queen_lowest __builtin_ctzll
+    #define mask_count __builtin_popcountll
+    #define mask_lowest __builtin_ctzll
     #endif
     """
-    int count "black_queen_count"(unsigned long long mask) nogil
-    int lowest "black_queen_lowest"(unsigned long long mask) nogil
+    int count "mask_count"(unsigned long long mask) nogil
+    int lowest "mask_lowest"(unsigned long long mask) nogil
 
 cdef unsigned long long M64
 
