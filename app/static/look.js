@@ -5,7 +5,6 @@
   const small = matchMedia("(max-width: 700px), (max-height: 520px)");
 
   const here = document.currentScript.src;
-  const home = new URL("../..", here).href;
   let dressed = false;
   let chosen = {};
   try {
@@ -19,7 +18,7 @@
       if (chosen[name]) root.dataset[name] = chosen[name];
       else delete root.dataset[name];
     }
-    if (!names.some((name) => chosen[name]) || dressed || !/^[rm]\//.test(location.href.slice(home.length))) return;
+    if (!names.some((name) => chosen[name]) || dressed || !/^[rm]\//.test(location.href.slice(new URL("../..", here).href.length))) return;
     dressed = true;
     const sheet = document.createElement("link");
     sheet.rel = "stylesheet";

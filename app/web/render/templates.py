@@ -57,6 +57,7 @@ class Templates(Environment):
         self.globals.update(
             url=assets.url,
             picture=assets.picture,
+            root_path=assets.root_path,
             strengths=STRENGTHS,
             levels=levels,
             cast=company,

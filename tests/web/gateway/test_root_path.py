@@ -185,6 +185,8 @@ def test_links_for_others_have_it(under: Server) -> None:
         code = opened(browser, friends="true")
         link = f"{under.url}{ROOT}/r/{code}"
         assert f'value="{link}"' in browser.get(f"{ROOT}/r/{code}").text
+        home = link.removeprefix("http://").removesuffix(f"/r/{code}")
+        assert f'<span class="site">{home}</span>' in browser.get(f"{ROOT}/r/{code}/invite").text
         assert browser.get(f"{ROOT}/r/{code}/qr.svg").content == qr(link)
         pasted = browser.get(f"{ROOT}/join", params={"code": f"Come! {link}"})
         assert code_of(pasted) == code

@@ -239,9 +239,11 @@ def test_under_a_path_they_are_told_its_own(public: Server) -> None:
     assert found.can_fetch("*", "/r/x")  # of something else at that host
 
 
-def test_there_is_an_icon_for_who_takes_no_svg(server: Server) -> None:
-    page = httpx.get(server.url).text
-    assert '<link rel="icon" href="/favicon.ico" sizes="32x32">' in page
+def test_there_is_an_icon_for_who_takes_no_svg(server: Server, public: Server) -> None:
+    """At the root of a host browsers look for it by themselves."""
+    link = '<link rel="icon" href="{}/favicon.ico" sizes="32x32">'
+    assert link.format("/cards") in httpx.get(f"{public.url}/cards/").text
+    assert "favicon.ico" not in httpx.get(server.url).text
     answer = httpx.get(f"{server.url}/favicon.ico")
     assert answer.headers["content-type"] == "image/x-icon"
     with Image.open(BytesIO(answer.content)) as icon:
