@@ -15,7 +15,7 @@ from pathlib import Path
 
 from trying.command import ROOT, Failed, say
 from wheels.contents import check_contents
-from wheels.environment import Environment, Python, ask, pythons, without_tools
+from wheels.environment import PIP, Environment, Python, ask, pythons, without_tools
 from wheels.making import Workshop
 from wheels.materials import list_materials
 
@@ -24,14 +24,13 @@ BUILD_ONLY = ("fonttools", "setuptools", "pip")
 
 
 def try_wheel(wheel: Path, python: Python, kind: str, folder: Path) -> Environment:
-    """Look through a wheel, install it where nothing else is, use it; raises Failed."""
+    """Install a wheel where nothing else is, and use it; raises Failed."""
     fresh = Environment(folder / f"fresh-{kind}-{python.tag}", python)
     without_tools(fresh)
     fresh.lock("play")
-    pip = ("-m", "pip", "--disable-pip-version-check", "--no-input", "--quiet")
-    fresh.run(*pip, "install", "--no-deps", "--no-index", str(wheel), bare=True)
-    fresh.run(*pip, "check", bare=True)
-    fresh.run(*pip, "uninstall", "--yes", *BUILD_ONLY, bare=True)
+    fresh.run(*PIP, "install", "--no-deps", "--no-index", str(wheel), bare=True)
+    fresh.run(*PIP, "check", bare=True)
+    fresh.run(*PIP, "uninstall", "--yes", *BUILD_ONLY, bare=True)
     print(fresh.run(str(TRY), kind, cwd=folder, bare=True), end="", flush=True)
     return fresh
 
@@ -45,7 +44,7 @@ def make(chosen: argparse.Namespace, found: list[Python]) -> None:
     plans = [(first, "pure"), *((python, "compiled") for python in found if not chosen.pure)]
     for python, kind in plans:
         began = time.monotonic()
-        wheel = getattr(workshop, kind)(archive, python)
+        wheel = workshop.wheel(archive, python, kind)
         made = time.monotonic()
         check_contents(wheel, workshop.source, kind)
         fresh = try_wheel(wheel, python, kind, workshop.folder)

@@ -15,7 +15,7 @@ NEWEST = (3, 14)  # that release.yml names
 ASK = "import sys; print(*sys.version_info[:3], sys.implementation.name)"
 LOCKS = ROOT / "requirements"
 SCRIPTS = "Scripts" if os.name == "nt" else "bin"
-QUIET = ("-m", "pip", "--disable-pip-version-check", "--no-input", "--quiet")
+PIP = ("-m", "pip", "--disable-pip-version-check", "--no-input", "--quiet")
 
 
 class Python(NamedTuple):
@@ -71,7 +71,7 @@ class Environment:
         """Install what a lock names; raises Failed."""
         lock = LOCKS / f"{name}.txt"
         strict = ("--require-hashes", "--no-deps", "--only-binary", ":all:", "--no-compile")
-        self.run(*QUIET, "install", *strict, "--requirement", str(lock))
+        self.run(*PIP, "install", *strict, "--requirement", str(lock))
 
     def run(self, *words: str, cwd: Path = ROOT, bare: bool = False, **settings: str) -> str:
         """Run its Python; what that prints, or Failed. bare: no other program is on PATH."""

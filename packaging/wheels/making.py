@@ -5,7 +5,7 @@ from pathlib import Path
 
 from imagecheck.build import lay_out
 from trying.command import Failed, tell
-from wheels.environment import QUIET, Environment, Python
+from wheels.environment import PIP, Environment, Python
 
 DESCRIBE = ("git", "describe", "--always", "--abbrev=9", "--exclude=*")
 ARCHIVE = "import sys; from setuptools.build_meta import build_sdist; build_sdist(sys.argv[1])"
@@ -39,23 +39,18 @@ class Workshop:
         maker.run("-c", ARCHIVE, place, cwd=self.source, BLACK_QUEEN_COMMIT=self.commit)
         return only(self.target, "black_queen-*.tar.gz")
 
-    def pure(self, archive: Path, python: Python) -> Path:
-        """A wheel for every machine, made without compiler and npm."""
-        return Path(shutil.copy(self._wheel(archive, python, "pure"), self.target))
-
-    def compiled(self, archive: Path, python: Python) -> Path:
-        """A wheel for one kind of Python on most systems with this processor."""
-        made = self._wheel(archive, python, "compiled")
-        mended = self.folder / f"mended-{python.tag}"
-        self.tools.run("-m", "auditwheel", "repair", "--wheel-dir", str(mended), str(made))
-        return Path(shutil.copy(only(mended, "*.whl"), self.target))
-
-    def _wheel(self, archive: Path, python: Python, kind: str) -> Path:
-        home = self.folder / f"{kind}-{python.tag}"
-        options = ("--no-build-isolation", "--no-deps", "--wheel-dir", str(home))
-        wheel = (*QUIET, "wheel", *options, str(archive))
-        self._maker(python).run(*wheel, bare=kind == "pure", BLACK_QUEEN_WHEEL=kind)
-        return only(home, "*.whl")
+    def wheel(self, archive: Path, python: Python, kind: str) -> Path:
+        """A wheel: "pure" for every machine, made without compiler and npm, or "compiled" for one
+        kind of Python on most systems with this processor."""
+        made = self.folder / f"{kind}-{python.tag}"
+        options = ("--no-build-isolation", "--no-deps", "--wheel-dir", str(made))
+        maker = self._maker(python)
+        bare = kind == "pure"
+        maker.run(*PIP, "wheel", *options, str(archive), bare=bare, BLACK_QUEEN_WHEEL=kind)
+        if kind == "compiled":
+            raw, made = only(made, "*.whl"), self.folder / f"mended-{python.tag}"
+            self.tools.run("-m", "auditwheel", "repair", "--wheel-dir", str(made), str(raw))
+        return Path(shutil.copy(only(made, "*.whl"), self.target))
 
     def _maker(self, python: Python) -> Environment:
         """What a build needs, and no more."""
