@@ -18,7 +18,7 @@ from imagecheck.build import build, lay_out
 from imagecheck.container import engine, try_container
 from imagecheck.image import Image
 from imagecheck.server import serving
-from trying.command import Failed, say
+from trying.command import Failed, commit, say
 from trying.visit import until_ready, visit
 
 
@@ -34,6 +34,8 @@ def try_image(image: Image) -> None:
         is_healthy(image)
         if "rules: compiled" not in image.log():
             raise Failed("the log does not say that the rules run compiled")
+        if commit()[:9] not in image.log():
+            raise Failed("the log does not name the commit")
         status = server.stop()
         # Only process 1 outlives the signal that uvicorn raises again at its end.
         if status not in ({0} if server.contained else {0, -signal.SIGTERM}):

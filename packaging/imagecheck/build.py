@@ -8,7 +8,7 @@ from pathlib import Path
 
 from imagecheck.image import Image
 from imagecheck.recipe import Recipe, read_recipe
-from trying.command import ROOT, Failed, tell
+from trying.command import ROOT, Failed, commit, tell
 
 PERSONAL = (".config/pip/pip.conf", ".pip/pip.conf", ".npmrc")  # where packages come from
 FIT = (
@@ -57,6 +57,7 @@ def build(image: Image) -> None:
             shutil.copyfile(mine, theirs)
     image.give_away()
     env["PYTHON"] = fit_python(image, env)
+    env["BLACK_QUEEN_COMMIT"] = commit()  # as --build-arg
     for step in image.recipe.steps:
         image.run(["sh", "-c", image.here(step)], env, image.root / "src")
     for name in PERSONAL:

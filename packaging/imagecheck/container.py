@@ -5,7 +5,7 @@ from pathlib import Path
 
 from imagecheck.recipe import PORT, Recipe
 from imagecheck.server import works
-from trying.command import Failed, end_of, free_port, tell
+from trying.command import Failed, commit, end_of, free_port, tell
 from trying.visit import until_ready, visit
 
 TAG = "black-queen:check"
@@ -22,7 +22,8 @@ def engine() -> str:
 def try_container(name: str, context: Path, recipe: Recipe) -> None:
     """Build the image with a container engine and try it; raises Failed."""
     port = free_port()
-    tell(name, "build", "--tag", TAG, str(context))
+    argument = f"BLACK_QUEEN_COMMIT={commit()}"
+    tell(name, "build", "--build-arg", argument, "--tag", TAG, str(context))
     options = ("--read-only", "--cap-drop", "ALL", "--security-opt", "no-new-privileges")
     publish = ("--publish", f"127.0.0.1:{port}:{PORT}")
     container = tell(name, "run", "--detach", *options, *publish, TAG).strip()

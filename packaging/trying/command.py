@@ -38,6 +38,11 @@ def tell(*command: str) -> str:
     return done.stdout
 
 
+def commit() -> str:
+    """What git knows the checkout by."""
+    return tell("git", "rev-parse", "HEAD").strip()
+
+
 def free_port() -> int:
     """A port that nobody listens on now."""
     with socket.create_server(("127.0.0.1", 0)) as probe:
