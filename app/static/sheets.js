@@ -60,7 +60,9 @@ export function startSheets(connection) {
     if (opens?.dataset.from) answer(opens); // it is there when the finger goes up
   };
   addEventListener("pointerdown", wanted, { passive: true });
-  addEventListener("htmx:after:swap", () => {
+  const renew = () => {
     for (const sheet of sheets) if (sheet.matches(":popover-open") || stands(sheet)) fill(sheet, connection);
-  });
+  };
+  addEventListener("htmx:after:swap", renew);
+  table.addEventListener("load", renew, true); // a style that came with the table, and lets one stand open
 }

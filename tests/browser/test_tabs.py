@@ -1,6 +1,6 @@
 """Several rooms in the tabs of one browser, each played for itself; and the end of a match."""
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.apart import play_out
 from tests.browser.conftest import Server, Visitors
@@ -92,3 +92,24 @@ def test_who_gathers_after_a_match_can_invite(server: Server, visitors: Visitors
     expect(page.locator("#ended")).to_be_visible()
     expect(page.locator("#invite")).to_contain_text("Invite friends")
     assert page.locator("#invite input").first.input_value() == page.url
+
+
+def test_the_invitation_comes_when_its_style_does(server: Server, visitors: Visitors) -> None:
+    """A page that came to the table itself has yet to fetch how the gathering looks."""
+    page = visitors.open("desk")
+    open_table(page, server.url, "black_queen", {}, players=2)
+    expect(page.locator(".felt")).to_be_visible()
+
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/gathering.css", hold)
+    menu(page)
+    page.locator("#abandon").click()
+    page.locator("#abandon").click()
+    expect(page.locator("#ended")).to_be_attached()
+    (style,) = held
+    style.continue_()
+    expect(page.locator("#invite")).to_contain_text("Invite friends")
