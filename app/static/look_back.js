@@ -8,9 +8,9 @@ const at = (id) => document.querySelector(`#${id}`);
 const MOST = 60; // steps that are kept
 
 // Who comes from the own table is told which seat was theirs. The address, which may be shared, forgets it.
-const own = /^#me([1-8])$/.exec(location.hash);
+const own = /^#me([1-8])(?:\.(\d+\.\d+\.\d+))?$/.exec(location.hash);
 const me = own ? own[1] - 1 : (history.state?.me ?? -1);
-if (own) history.replaceState({ me }, "", `#1.0.${own[1]}`);
+if (own) history.replaceState({ me }, "", `#${own[2] ?? `1.0.${own[1]}`}`);
 const mine = me >= 0 && document.querySelector(`#seat option[value="${me}"]`);
 if (mine) mine.textContent = "as you saw it";
 

@@ -15,6 +15,7 @@ if (own) history.replaceState({ me }, "", `#${own[2] ?? 1}.${own[1]}`);
 if (me >= 0) at("seat").options[me].textContent = "You";
 const now = { deal: 0, seat: me >= 0 ? me : 0, move: -1 };
 const mine = (seat) => (seat === me ? "&own=true" : "");
+const known = me >= 0 ? `me${me + 1}.` : ""; // a replay is told, too
 let chosen = false; // whether somebody has chosen what is shown
 let open = false; // whether what was really there is shown
 let asking = new AbortController();
@@ -146,6 +147,7 @@ function told({ move, stamp, loss, told: html }) {
 
 async function judge({ deal, seat, move }, signal) {
   at("decisions").innerHTML = await (await fetched(`${from}/review/${deal}?seat=${seat}${mine(seat)}`, signal)).text();
+  for (const link of all(".looks a.button")) link.hash = known + link.hash.slice(1);
   const { cloth } = document.documentElement.dataset; // one that is chosen for all games
   if (cloth) for (const place of all("[data-cloth]:not(html)")) place.dataset.cloth = cloth;
   for (const place of ["course", "dearest", "worth"]) at(place).replaceChildren();
@@ -190,7 +192,7 @@ async function go(place) {
   at("seat").value = seat;
   if (at("deal")) at("deal").value = deal;
   history.replaceState({ me }, "", `#${deal + 1}.${seat + 1}${move >= 0 ? `.${move}` : ""}`);
-  at("to-replay").href = `${from}#${deal + 1}.0.${seat + 1}`;
+  at("to-replay").href = `${from}#${known}${deal + 1}.0.${seat + 1}`;
   try {
     await judge(now, signal);
   } catch (wrong) {

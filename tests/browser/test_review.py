@@ -80,11 +80,16 @@ def test_a_match_is_reviewed_from_its_replay(server: Server, visitors: Visitors)
     expect(page).to_have_url(f"{link}/review#1.2")
     expect(page.locator(".strip button").first).to_be_visible(timeout=WAIT_MS)
     there = page.locator(".looks article:visible a")
-    expect(there).to_have_attribute("href", re.compile(r"#1\.\d+\.2$"))
+    expect(there).to_have_attribute("href", re.compile(r"#me1\.1\.\d+\.2$"))
     expect(page.locator("#worth table")).to_be_visible(timeout=WAIT_MS)  # the dearest is shown now
     there.click()
+    expect(page).to_have_url(re.compile(r"#1\.\d+\.2$"))  # which may be shared
     step = int(page.url.split(".")[-2])
     stands_at(page, step)
+    own = page.locator("#seat option", has_text="as you saw it")
+    expect(own).to_have_attribute("value", "0")
+    page.locator("#seat").select_option("0")
+    expect(page.locator(".me .plate")).to_contain_text("You")
 
 
 def test_what_was_really_there_is_one_tap_or_key_away(server: Server, visitors: Visitors) -> None:
