@@ -399,7 +399,7 @@ def test_hand_sizes_can_be_written_down(server: Server, visitors: Visitors, size
     expect(sheet.get_by_label("Cards in the largest hand")).to_be_disabled()
     own.fill("2 1 one")
     sheet.get_by_role("button", name="Use these").click()
-    told(own, "is no number of cards")
+    told(own, "is not a number of cards")
     visitors.complaints.clear()  # the browser reports the 422 itself
     own.fill("2 1 1")
     sheet.get_by_role("button", name="Use these").click()

@@ -187,7 +187,7 @@ def test_a_card_is_left_to_turn_up(players: int) -> None:
         OhHell(players, {"max_hand": limit + 1})
     if players == 4:
         assert str(refused.value) == (
-            "With 13 cards for each no card is left to turn up. Take 12 at most (option max_hand),"
+            "With 13 cards each, no card is left to turn up. Take 12 at most (option max_hand),"
             " or let all cards be dealt (option no_trump_on_full_pack)."
         )
     else:

@@ -401,7 +401,7 @@ def test_games_by_name() -> None:
     [
         ({"max_hand": 13}, "Take 12 at most (“Cards in the largest hand”), or let all cards be"),
         ({"max_hand": 99}, "“Cards in the largest hand” must be a whole number from 1 to 13"),
-        ({"pattern": "x"}, '"x" is no number of cards.'),
+        ({"pattern": "x"}, "“x” is not a number of cards."),
     ],
 )
 def test_players_are_told_of_options_as_a_form_calls_them(

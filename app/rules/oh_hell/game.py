@@ -111,7 +111,7 @@ class OhHell(Game):
         if largest * players == PACK and not self.options["no_trump_on_full_pack"]:
             name = "pattern" if self.options["pattern"] else "max_hand"
             raise BadOption(
-                f"With {largest} cards for each no card is left to turn up. Take {largest - 1} at"
+                f"With {largest} cards each, no card is left to turn up. Take {largest - 1} at"
                 f" most (option {name}), or let all cards be dealt (option no_trump_on_full_pack)."
             )
 
@@ -156,7 +156,7 @@ class OhHell(Game):
                 "The bids must not add up to the number of tricks",
                 True,
                 (True, False),
-                "The dealer, who bids last, must not make them even: somebody has to miss.",
+                "The dealer bids last and must not make them come out even: somebody has to miss.",
             ),
             Option(
                 "hook_last",
@@ -207,7 +207,7 @@ class OhHell(Game):
                 "A made bid of nothing",
                 "as_scored",
                 NILS,
-                "Other points for who bids no tricks and takes none.",
+                "Other points for whoever bids no tricks and takes none.",
                 {
                     "as_scored": "as the scoring says",
                     "five": "5 points",

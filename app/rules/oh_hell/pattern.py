@@ -20,7 +20,7 @@ def read(text: str, players: int, most: int) -> str:
     for part in re.split(r"[\s,;]+", TO.sub("-", text.strip(" \t,;"))):
         match = PART.fullmatch(part)
         if not match:
-            raise BadOption(f'"{part}" is no number of cards. {HOW}' if part else HOW)
+            raise BadOption(f"“{part}” is not a number of cards. {HOW}" if part else HOW)
         first, last = int(match[1]), int(match[2] or match[1])
         for size in (first, last):
             if not 1 <= size <= most:
