@@ -94,7 +94,8 @@ function fly() {
 
 /** A card that nobody sees any more goes to the seat that has taken it, or aside. */
 function leave(copy, from, seat) {
-  const to = (plateOf(seat) ?? table.querySelector(".centre")).getBoundingClientRect();
+  const to = (plateOf(seat) ?? table.querySelector(".centre"))?.getBoundingClientRect();
+  if (!to) return; // the whole table is gone
   copy.removeAttribute("id");
   copy.inert = true;
   copy.className = "card leaving";

@@ -1,6 +1,6 @@
 """Several rooms in the tabs of one browser, each played for itself; and the end of a match."""
 
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.apart import play_out
 from tests.browser.conftest import Server, Visitors
@@ -113,3 +113,24 @@ def test_the_invitation_comes_when_its_style_does(server: Server, visitors: Visi
     (style,) = held
     style.continue_()
     expect(page.locator("#invite")).to_contain_text("Invite friends")
+
+
+def test_a_match_ends_while_a_card_is_turned_up(server: Server, visitors: Visitors) -> None:
+    """It has nowhere to go then: seats and middle are gone, too. The page does not stumble."""
+    page = visitors.open("desk", motion=True)
+    open_table(page, server.url, "euchre", {}, players=4)
+    wait_for_turn(page)
+    turned = page.locator(".turned .card[data-leaves]")
+    while not turned.count():  # a bot has made trump
+        end_it(page)
+        page.locator("#start").click()
+        wait_for_turn(page)
+    end_it(page)
+    expect(page.locator(".card.leaving")).to_have_count(0)
+
+
+def end_it(page: Page) -> None:
+    menu(page)
+    page.locator("#abandon").click()
+    page.locator("#abandon").click()
+    expect(page.locator("#ended")).to_be_visible()
