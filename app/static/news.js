@@ -57,7 +57,7 @@ function change(was, is) {
   if (was.kind === "person" && is.kind === "bot") return `${was.name} has left. ${is.name}, a bot, plays on.`;
   if ("wanted" in was && !("wanted" in is) && is.kind === "bot") return "The bot keeps the seat. You are watching.";
   if (!("you" in is) && was.kind === "bot" && is.kind === "person") return `${is.name} now plays instead of ${was.name}.`;
-  if (is.next && is.next !== was.next && !("wanted" in is)) return `${is.next} takes the seat of ${is.name} with the next deal.`;
+  if (is.next && is.next !== was.next && !("wanted" in is)) return `${is.next} takes ${is.name}’s seat from the next deal.`;
   return "";
 }
 
