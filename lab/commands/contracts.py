@@ -1,0 +1,72 @@
+"""python -m lab contracts: how much better one bot plays the cards of Called Partners."""
+
+import argparse
+import json
+import sys
+from dataclasses import asdict
+from typing import TYPE_CHECKING
+
+from tqdm import tqdm
+
+from app.cli.numbers import at_least
+from app.rules.game import Game
+from lab.commands import bot_runs, fail
+from lab.figures import Figure, text_of
+from lab.workers import workers
+
+if TYPE_CHECKING:
+    from app.cli.subparsers import Subparsers
+
+GAME = "called_partner"
+CHUNK = 10  # deals
+
+
+def add_to(subparsers: "Subparsers") -> None:
+    """Add the command."""
+    parser = subparsers.add_parser(
+        "contracts",
+        help="compare how two bots play the cards of Called Partners, with little noise",
+        epilog=f"For example: python -m lab contracts {GAME} 3 2 --players 6 --deals 500",
+    )
+    bot_runs.add_to(
+        parser, "two: the caller's side is played by one, the others by the other", (GAME,)
+    )
+    parser.add_argument("--deals", type=at_least(1), default=500, metavar="N", help="default 500")
+    parser.set_defaults(run=bot_runs.with_game(run))
+
+
+def run(chosen: argparse.Namespace, game: Game) -> int:
+    """Play and print."""
+    from lab.called_partner.contracts import Pair, chunk, figures
+
+    if len(chosen.levels) != 2:
+        return fail("Name two levels.")
+    levels = (chosen.levels[0], chosen.levels[1])
+    tasks = [
+        (game, levels, range(at, min(at + CHUNK, chosen.deals)), str(chosen.seed))
+        for at in range(0, chosen.deals, CHUNK)
+    ]
+    found: list[Pair] = []
+    bar = tqdm(total=chosen.deals, unit="deal", disable=not sys.stderr.isatty())
+    with bar, workers(chosen.jobs) as processes:
+        for some in processes.map(chunk, tasks):
+            found += some
+            bar.update(CHUNK)
+    if not found:
+        return fail("Nobody bid in these deals.")
+    lines = {
+        "by the score": figures([pair.made for pair in found]),
+        "by how nearly": figures([pair.nearly for pair in found]),
+    }
+    if chosen.json:
+        print(json.dumps({name: asdict(line) for name, line in lines.items()}))
+        return 0
+    print(f"{game.title}, {game.players} seats, seed {chosen.seed}, {len(found)} contracts:")
+    for name, line in lines.items():
+        text = text_of(Figure(line.mean, line.error), 3, sign="+")
+        chance = "" if line.p is None else f", p = {line.p:.4f}"
+        print(
+            f"{levels[0]} against {levels[1]}, {name}: {text} a deal and seat"
+            f" (a deal scatters by {line.deviation:.1f}{chance})"
+        )
+    return 0
