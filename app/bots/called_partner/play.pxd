@@ -18,7 +18,7 @@ cdef class CardPlay:
     cdef readonly double friend[7]
     cdef readonly double holds[7]
     cdef double rooms[7]
-    cdef double density, left_alone
+    cdef double density, left_alone, won_with
     cdef double missing[14]
     cdef double tops[42]
     @cython.locals(legal=cython.ulonglong, best=cython.int, most=cython.double,

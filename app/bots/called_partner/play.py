@@ -87,6 +87,7 @@ class CardPlay:
         self.missing = [0.0] * 14  # that a seat still to play holds none of so many unseen cards
         self.trumps_out = 0
         self.left_alone = UNKNOWN  # that the own side wins the trick if this seat does not
+        self.won_with = 0.0  # that it does with the card of the last value()
         self.tops = [0.0] * 42  # what so many higher cards leave of a high one, at role * 14
         for role in range(3):
             for higher in range(14):
@@ -180,6 +181,7 @@ class CardPlay:
             if self.left_alone == UNKNOWN:
                 self.left_alone = self.won(deal, deal.led, deal.best, self.friend[deal.winner])
             won = self.left_alone
+        self.won_with = won
         stake = 1.0 * deal.at_stake + points(card)
         later = deal.players - 1 - deal.in_trick
         stake += self.weights[self.row + FEED] * later * self.density

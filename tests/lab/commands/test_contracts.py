@@ -1,7 +1,8 @@
-"""python -m lab contracts."""
+"""python -m lab contracts, and the teaching of nets."""
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 
@@ -29,6 +30,7 @@ def test_who_plays_better(cli: Cli) -> None:
     [
         (["contracts", "called_partner", "1"], "Name two levels."),
         (["contracts", "called_partner", "1", "9"], "There is no bot '9'"),
+        (["teach", "hands"], "There is no net 'hands'; there are cards, bids."),
     ],
 )
 def test_refused(cli: Cli, arguments: list[str], reason: str) -> None:
@@ -45,3 +47,12 @@ def test_what_a_pair_of_tables_tells() -> None:
     assert Pair(100, 96, 3, 6, 100, 150).made == 0.0
     some = figures([1.0, 2.0, 3.0])
     assert (some.mean, some.deviation) == (2.0, 1.0)
+
+
+def test_teaching_writes_a_net(cli: Cli, tmp_path: Path) -> None:
+    done = cli(
+        "teach", "bids", "--rows", "100", "--rounds", "1", "--epochs", "1", "--out", str(tmp_path)
+    )
+    assert (done.status, done.err) == (0, "")
+    assert re.fullmatch("round 1: [0-9]+ bids in [0-9]+ deals", done.lines[0])
+    assert set(json.loads((tmp_path / "bids.json").read_text())) == {"weights"}
