@@ -11,6 +11,7 @@ from functools import partial
 
 from app.bots.called_partner.bids import usual_pass
 from app.bots.called_partner.bot import STRONG, RuleBot, SearchBot, checked
+from app.bots.called_partner.play import CardPlay
 from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.deal import Deal
 from app.rules.rng import Rng
@@ -26,11 +27,9 @@ HOPELESS = 0.1  # chance of the lowest bid, by the hand alone, below which nothi
 class DealBidder(SearchBot):
     """Level 2 with bids and calls by sampled deals."""
 
-    version = "4"
-
     def __init__(self) -> None:
         super().__init__()
-        self._rollouts = Rollouts(self._play)
+        self._rollouts = Rollouts(CardPlay())
 
     def choose(self, seen: Deal, rng: Rng, budget: int) -> str:
         view = checked(seen)

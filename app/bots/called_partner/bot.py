@@ -2,9 +2,9 @@
 
 Level 1 bids, calls and plays by rules. Level 2 bids and calls as level 1 does and searches for the
 card: it samples deals that fit what it saw and plays them out by level 1's rules, to find the card
-with which its side makes (or breaks) the bid most often. Levels 3 and 4 do so, too: they draw
-their deals out of a larger pool, bid by who is likely to be called, and leave out what a good
-player would laugh at; 4 tries more deals.
+with which its side makes (or breaks) the bid most often. Levels 3 and 4 do so, too: a net that was
+taught by self-play chooses the cards there, and another one bids; they draw their deals out of a
+larger pool, and leave out what a good player would laugh at; 4 tries more deals.
 """
 
 from dataclasses import dataclass, replace
@@ -12,9 +12,11 @@ from functools import partial
 from math import sqrt
 
 from app.bots.bot import Bots, RandomBot
+from app.bots.called_partner.bidder import Bidder, taught_bids
 from app.bots.called_partner.bids import PLAYED_BETTER, QuickBid
 from app.bots.called_partner.deals import Deals
 from app.bots.called_partner.play import CardPlay
+from app.bots.called_partner.player import Player, taught_cards
 from app.bots.called_partner.search import Vote
 from app.bots.called_partner.sense import sensible
 from app.rules.called_partner.deal import CalledPartnerDeal
@@ -34,12 +36,13 @@ class Ways:
     sense: bool = False  # whether it leaves out what no good player would think of
     pool: int = 0  # deals out of which all are drawn together; 0: each by itself
     shrewd: bool = False  # whether it bids modestly, and by who will be called if it passes
+    taught: bool = False  # whether nets choose cards in the trials, and bids
     more: float = 0.0  # points that its side takes beyond what level 1's play would take
 
 
 ALL = Ways()
-STRONG = replace(ALL, pool=480, shrewd=True, sense=True, more=PLAYED_BETTER)
-WAYS = {"2": ALL, "3": STRONG, "4": replace(STRONG, deals=300, pool=5_000)}
+STRONG = replace(ALL, deals=50, pool=300, shrewd=True, sense=True, taught=True, more=PLAYED_BETTER)
+WAYS = {"2": ALL, "3": STRONG, "4": replace(STRONG, deals=300, pool=3_000)}
 
 
 class RuleBot:
@@ -62,12 +65,12 @@ class RuleBot:
 class SearchBot:
     """Levels 2 to 4: bid and call by rules, and play by sampled deals."""
 
-    version = "4"
-
     def __init__(self, ways: Ways = ALL) -> None:
+        self.version = "5" if ways.taught else "4"
         self._ways = ways
-        self._bid = QuickBid(ways.shrewd, ways.more)
-        self._play = CardPlay()
+        net = taught_bids() if ways.taught else ()
+        self._bid = Bidder(net, ways.shrewd, ways.more)
+        self._play = Player(taught_cards() if ways.taught else ())
         self._deals = Deals()
         self._vote = Vote(self._play)
 

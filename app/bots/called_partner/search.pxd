@@ -1,7 +1,7 @@
 cimport cython
 from app.bots.called_partner.deals cimport Deals
 from app.bots.masks cimport of_suit
-from app.bots.called_partner.play cimport CardPlay
+from app.bots.called_partner.player cimport Player
 from app.rules.called_partner.deal cimport CalledPartnerDeal, points
 from app.rules.rng cimport Rng, lowest
 
@@ -14,7 +14,7 @@ cpdef unsigned long long choices(CalledPartnerDeal deal, unsigned long long unse
 
 @cython.final
 cdef class Vote:
-    cdef CardPlay play
+    cdef Player play
     cdef CalledPartnerDeal whole, trial
     cdef readonly double sums[52]
     cdef readonly double squares[52]

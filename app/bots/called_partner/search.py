@@ -1,16 +1,16 @@
 """Which card to play, by sampled deals played out.
 
-In each of the deals that fit the view every candidate is played, and the deal is played out by
-level 1's rules, each seat by what it would know. Sides and bid are settled, so all that is left to
-win is whether the bid is made: the value of an outcome is that chance, a little smoothed, for the
-other seats may play better or worse than the rules. Cards of a hand with nothing between them that
-is out, and of equal points, are tried once.
+In each of the deals that fit the view every candidate is played, and the deal is played out by a
+player who needs no search, each seat by what it would know. Sides and bid are settled, so all that
+is left to win is whether the bid is made: the value of an outcome is that chance, a little
+smoothed, for the other seats may play better or worse. Cards of a hand with nothing between them
+that is out, and of equal points, are tried once.
 """
 
 import cython
 
 from app.bots.called_partner.deals import Deals
-from app.bots.called_partner.play import CardPlay
+from app.bots.called_partner.player import Player
 from app.bots.masks import of_suit
 from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.rng import Rng
@@ -54,7 +54,7 @@ def choices(deal: CalledPartnerDeal, unseen: int) -> int:
 class Vote:
     """What each card is worth over the deals that fit a view."""
 
-    def __init__(self, play: CardPlay) -> None:
+    def __init__(self, play: Player) -> None:
         self.play = play
         self.whole = CalledPartnerDeal(6, 0, 2, 5, 150, False, False)
         self.trial = self.whole
