@@ -8,9 +8,9 @@ from lab.commands import USAGE
 
 def commands() -> Iterable[program.Command]:
     """All of them."""
-    from lab.commands import arena, bids, blunders, contracts, judged, tables, teach, worths
+    from lab.commands import arena, bids, blunders, judged, sides, tables, teach, worths
 
-    return arena, bids, blunders, contracts, judged, tables, teach, worths
+    return arena, bids, blunders, judged, sides, tables, teach, worths
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -4,6 +4,9 @@ The bids of a deal are level 2's, and the same for both. Then the caller's side 
 and the others by the other one, and the other way round. What that tells is turned into what the
 arena would find with half of each bot in every order: there a seat that plays better helps as many
 others as it harms, and most of the arena's noise is who sits with whom.
+
+Bids are compared in the arena's own way, half of each bot in every order, but all seats play their
+cards by the net of levels 3 and 4: that takes no time, and thousands of deals can be bid.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,18 +15,22 @@ from math import exp
 from statistics import fmean, stdev
 
 from app.bots.bot import Bot
-from app.bots.called_partner.bids import QuickBid
+from app.bots.called_partner.player import Player, taught_cards
 from app.bots.selfplay import Key, draw, key_of, turns
 from app.rules import shuffle
 from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.deal import Deal
 from app.rules.game import Game
 from app.rules.match import Match
+from lab.arena import seatings
 from lab.bots import find
+from lab.called_partner.samples import chance_of, play_on
 from lab.figures import error_of, p_value
 
 SMOOTH = 6.0  # points
 STEP = 5
+BIDDER = "2"  # whose bids make the contracts
+MORE = 1.5  # points that sides of searching bots take beyond what the net would
 
 
 @dataclass(frozen=True)
@@ -78,14 +85,16 @@ def figures(values: Sequence[float]) -> Figures:
     return Figures(fmean(values), error, deviation, p_value(fmean(values), error, len(values)))
 
 
-def opened(game: Game, key: Key, bid: QuickBid) -> CalledPartnerDeal:
-    """A deal after level 2's bids and calls."""
+def opened(game: Game, key: Key, bots: Sequence[Bot]) -> CalledPartnerDeal:
+    """A deal after the bids and calls of bots, one a seat."""
     match = Match(game)
     deal = game.deal(match.next_setup(draw(match, key)), shuffle.shuffled(game.pack, key))
     if not isinstance(deal, CalledPartnerDeal):
         raise TypeError("This is no deal of Called Partners.")
-    while deal.asks not in ("play", ""):
-        deal.act(deal.turn, bid.choose(deal.seen_by(deal.turn)))
+    for seat, rng in turns(deal, key):
+        if deal.asks == "play":
+            break
+        deal.act(seat, bots[seat].choose(deal.seen_by(seat), rng, 0))
     return deal
 
 
@@ -99,12 +108,12 @@ def played(deal: Deal, key: Key, attack: Bot, defend: Bot, side: int) -> None:
 def pairs(game: Game, levels: tuple[str, str], deals: Sequence[int], seed: str) -> Iterator[Pair]:
     """Contracts of some deals by their numbers; those that nobody bids in are left out."""
     first, second = (find(game.name, level) for level in levels)
-    bid = QuickBid()
+    bidders = [find(game.name, BIDDER)] * game.players
     for number in deals:
         key = key_of(seed, number)
         taken = []
         for attack, defend in ((first, second), (second, first)):
-            deal = opened(game, key, bid)
+            deal = opened(game, key, bidders)
             if deal.turn < 0:
                 break
             side = deal.side()
@@ -113,6 +122,32 @@ def pairs(game: Game, levels: tuple[str, str], deals: Sequence[int], seed: str) 
         if taken:
             bid_in_fives = -(-deal.bid // STEP) * STEP
             yield Pair(bid_in_fives, deal.bid, side.bit_count(), game.players, *taken)
+
+
+def bids(game: Game, levels: tuple[str, str], deals: Sequence[int], seed: str) -> list[float]:
+    """How many points a deal and seat the first is better by its bids, deal by deal: at a table and
+    the opposite one, by how nearly the bid was made."""
+    bots = [find(game.name, level) for level in levels]
+    player = Player(taught_cards())
+    every = seatings(game.players, "every")
+    found = []
+    for number in deals:
+        key = key_of(seed, number)
+        seating = every[number % len(every)]
+        gains = []
+        for seated in (seating, tuple(1 - bot for bot in seating)):
+            deal = opened(game, key, [bots[bot] for bot in seated])
+            if deal.turn < 0:
+                gains.append(0.0)
+                continue
+            side = deal.side()
+            play_on(deal, side, player, player)
+            score = deal.bid * (2.0 * chance_of(deal, side, MORE) - 1.0)
+            ours = [seated[seat] for seat in range(game.players) if side >> seat & 1]
+            first = ours.count(0) / seated.count(0)
+            gains.append(score * (first - ours.count(1) / seated.count(1)))
+        found.append(fmean(gains))
+    return found
 
 
 def chunk(game: Game, levels: tuple[str, str], deals: Sequence[int], seed: str) -> list[Pair]:

@@ -25,6 +25,7 @@ from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.games import find
 from app.rules.match import Match
 from app.rules.rng import Rng
+from lab.called_partner.contracts import MORE
 from lab.called_partner.samples import BidSamples, CardSamples, auction
 
 Numbers = NDArray[np.float32]
@@ -32,7 +33,6 @@ Report = Callable[[str], None]
 
 SEATS = 6
 PART = 0.3  # of the decisions of a deal: those of one deal say much of the same
-MORE = 1.5  # points that sides of searching bots take beyond what a net alone would
 RATE = 3e-3
 DECAY = 1e-4
 POINTS = 50.0  # the scale of what bids are worth

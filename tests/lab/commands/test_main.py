@@ -6,7 +6,7 @@ import pytest
 
 from tests.commands.cli import Cli, start
 
-COMMANDS = ("arena", "bids", "blunders", "contracts", "judged", "tables", "teach")
+COMMANDS = ("arena", "bids", "blunders", "judged", "sides", "tables", "teach")
 
 
 def test_help(cli: Cli) -> None:

@@ -1,10 +1,11 @@
-"""python -m lab contracts: how much better one bot plays the cards of Called Partners."""
+"""python -m lab sides: how much better one bot plays the cards of Called Partners."""
 
 import argparse
 import json
 import sys
+from collections.abc import Callable
 from dataclasses import asdict
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tqdm import tqdm
 
@@ -24,20 +25,23 @@ CHUNK = 10  # deals
 def add_to(subparsers: "Subparsers") -> None:
     """Add the command."""
     parser = subparsers.add_parser(
-        "contracts",
+        "sides",
         help="compare how two bots play the cards of Called Partners, with little noise",
-        epilog=f"For example: python -m lab contracts {GAME} 3 2 --players 6 --deals 500",
+        epilog=f"For example: python -m lab sides {GAME} 3 2 --players 6 --deals 500",
     )
     bot_runs.add_to(
         parser, "two: the caller's side is played by one, the others by the other", (GAME,)
     )
     parser.add_argument("--deals", type=at_least(1), default=500, metavar="N", help="default 500")
+    parser.add_argument(
+        "--bids", action="store_true", help="compare the bids; a net plays all cards"
+    )
     parser.set_defaults(run=bot_runs.with_game(run))
 
 
 def run(chosen: argparse.Namespace, game: Game) -> int:
     """Play and print."""
-    from lab.called_partner.contracts import Pair, chunk, figures
+    from lab.called_partner.contracts import bids, chunk, figures
 
     if len(chosen.levels) != 2:
         return fail("Name two levels.")
@@ -46,22 +50,26 @@ def run(chosen: argparse.Namespace, game: Game) -> int:
         (game, levels, range(at, min(at + CHUNK, chosen.deals)), str(chosen.seed))
         for at in range(0, chosen.deals, CHUNK)
     ]
-    found: list[Pair] = []
+    found: list[Any] = []
+    play: Callable[..., list[Any]] = bids if chosen.bids else chunk
     bar = tqdm(total=chosen.deals, unit="deal", disable=not sys.stderr.isatty())
     with bar, workers(chosen.jobs) as processes:
-        for some in processes.map(chunk, tasks):
+        for some in processes.map(play, tasks):
             found += some
             bar.update(CHUNK)
     if not found:
         return fail("Nobody bid in these deals.")
-    lines = {
-        "by the score": figures([pair.made for pair in found]),
-        "by how nearly": figures([pair.nearly for pair in found]),
-    }
+    if chosen.bids:
+        lines = {"by bids": figures(found)}
+    else:
+        lines = {
+            "by the score": figures([pair.made for pair in found]),
+            "by how nearly": figures([pair.nearly for pair in found]),
+        }
     if chosen.json:
         print(json.dumps({name: asdict(line) for name, line in lines.items()}))
         return 0
-    print(f"{game.title}, {game.players} seats, seed {chosen.seed}, {len(found)} contracts:")
+    print(f"{game.title}, {game.players} seats, seed {chosen.seed}, {len(found)} deals:")
     for name, line in lines.items():
         text = text_of(Figure(line.mean, line.error), 3, sign="+")
         chance = "" if line.p is None else f", p = {line.p:.4f}"

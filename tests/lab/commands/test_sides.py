@@ -1,4 +1,4 @@
-"""python -m lab contracts, and the teaching of nets."""
+"""python -m lab sides, and the teaching of nets."""
 
 import json
 import re
@@ -9,14 +9,14 @@ import pytest
 from lab.called_partner.contracts import Pair, figures
 from tests.commands.cli import Cli
 
-SMALL = ("contracts", "called_partner", "1", "0", "--deals", "12")
+SMALL = ("sides", "called_partner", "1", "0", "--deals", "12")
 LINE = r"1 against 0, by (the score|how nearly): \+\d+\.\d{3} ± \d+\.\d{3} a deal and seat"
 
 
 def test_who_plays_better(cli: Cli) -> None:
     done = cli(*SMALL)
     assert (done.status, done.err) == (0, "")
-    assert re.fullmatch(".* 4 seats, seed 0, [0-9]+ contracts:", done.lines[0])
+    assert re.fullmatch(".* 4 seats, seed 0, [0-9]+ deals:", done.lines[0])
     assert len(done.lines) == 3
     assert all(re.match(LINE, line) for line in done.lines[1:])
     assert cli(*SMALL, "--jobs", "2") == done
@@ -25,11 +25,18 @@ def test_who_plays_better(cli: Cli) -> None:
     assert found["by the score"]["mean"] > 0
 
 
+def test_who_bids_better(cli: Cli) -> None:
+    done = cli("sides", "called_partner", "1", "0", "--bids", "--deals", "20", "--players", "6")
+    assert (done.status, done.err) == (0, "")
+    assert len(done.lines) == 2
+    assert done.lines[1].startswith("1 against 0, by bids: +")
+
+
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (["contracts", "called_partner", "1"], "Name two levels."),
-        (["contracts", "called_partner", "1", "9"], "There is no bot '9'"),
+        (["sides", "called_partner", "1"], "Name two levels."),
+        (["sides", "called_partner", "1", "9"], "There is no bot '9'"),
         (["teach", "hands"], "There is no net 'hands'; there are cards, bids."),
     ],
 )
