@@ -18,7 +18,7 @@ cpdef double worth_of(CalledPartnerDeal deal, int seat, double more) noexcept no
 
 @cython.final
 cdef class CardSamples:
-    cdef readonly double[::1] inputs
+    cdef readonly float[::1] inputs
     cdef readonly double[::1] outcomes
     cdef readonly int[::1] decisions
     cdef readonly int[::1] roles
@@ -33,7 +33,7 @@ cdef class CardSamples:
 
 @cython.final
 cdef class BidSamples:
-    cdef readonly double[::1] inputs
+    cdef readonly float[::1] inputs
     cdef readonly double[::1] outcomes
     cdef readonly int rows, size
     cdef Bidder see

@@ -78,10 +78,10 @@ class CardSamples:
 
     def __init__(self, size: int) -> None:
         """size: rows at most."""
-        self.inputs = array("d", [0.0] * (size * OF_CARD))
-        self.outcomes = array("d", [0.0] * size)
-        self.decisions = array("i", [0] * size)  # of which decision a row is
-        self.roles = array("i", [0] * size)
+        self.inputs = array("f", [0.0]) * (size * OF_CARD)
+        self.outcomes = array("d", [0.0]) * size
+        self.decisions = array("i", [0]) * size  # of which decision a row is
+        self.roles = array("i", [0]) * size
         self.rows = 0
         self.size = size
         self.number = 0  # decisions
@@ -136,8 +136,8 @@ class BidSamples:
 
     def __init__(self, size: int) -> None:
         """size: rows at most."""
-        self.inputs = array("d", [0.0] * (size * OF_BID))
-        self.outcomes = array("d", [0.0] * size)
+        self.inputs = array("f", [0.0]) * (size * OF_BID)
+        self.outcomes = array("d", [0.0]) * size
         self.rows = 0
         self.size = size
         self.see = Bidder([0.0] * 1249)
