@@ -1,7 +1,7 @@
 """Bids by a small net: what each amount is worth more than a pass.
 
 The net was trained on auctions in which bots bid and passed alike, and both were played to the end
-with the cards as they were (lab/called_partner/learning.py); what a seat could not know is averaged
+with the cards as they were (lab/called_partner/teaching.py); what a seat could not know is averaged
 out there. It knows the usual game of six. Everywhere else, and for trump and calls, the rules of
 bids.py decide.
 """

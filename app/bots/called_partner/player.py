@@ -1,7 +1,7 @@
 """Which card to play, by what the rules find and a small net that weighs it.
 
 The net says how much likelier each card lets the own side win the bid than the others do. It was
-trained on what cards came to in deals that it played itself (lab/called_partner/learning.py): what
+trained on what cards came to in deals that it played itself (lab/called_partner/teaching.py): what
 the seat could not know is averaged out there, so that the net answers for all deals that look like
 this one. One layer of hidden units for each role; what all cards of a decision have in common is
 added up once.
