@@ -1,10 +1,8 @@
 // Buttons, forms and choices of the table that ask the server for something: data-do holds the
 // command, data-sure a question before it, data-as and data-into where fields go, data-with another field; one with
 // data-of-move answers the move that is shown. What data-check names looks at house rules first.
-import { accepted } from "./house_rules.js";
 import { withLetter } from "./shuffle.js";
 import { say } from "./turn.js";
-import "./variants.js";
 
 const SURE_MS = 4000;
 
@@ -40,6 +38,9 @@ function isSure(button) {
   setTimeout(() => { if (asked && performance.now() >= asked.until) askNoMore(); }, SURE_MS + 50);
   return false;
 }
+
+/** What is done with the fields of house rules. Without it the server alone says what is wrong. */
+const houseRules = () => import("./house_rules.js").catch(() => ({ accepted: () => true }));
 
 /** What a form says, JSON values and texts (an empty field is none) under a name of their own, or texts
     beside the command. */
@@ -103,7 +104,10 @@ export function startCommands(connection) {
     const form = event.target.closest("form[data-do]");
     if (!form) return;
     event.preventDefault();
-    if (form.dataset.check && !await accepted(form, form.dataset.check)) return;
+    if (form.dataset.check) {
+      const { accepted } = await houseRules();
+      if (!await accepted(form, form.dataset.check)) return;
+    }
     const fields = answers(form, event.submitter);
     if ("name" in fields) look.set("name", fields.name.trim());
     for (const name of ["seat", "players"]) if (fields[name]) fields[name] = Number(fields[name]);
@@ -135,6 +139,9 @@ export function startCommands(connection) {
     remembered();
     ask();
   });
-  addEventListener("sheet", ask);
+  addEventListener("sheet", () => {
+    ask();
+    if (document.querySelector("form[data-check]")) houseRules();
+  });
   remembered();
 }

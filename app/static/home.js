@@ -1,8 +1,6 @@
 // The first page: the name and the last choices are remembered; what can be chosen fits the game.
-import { accepted, replacesLength, setAside } from "./house_rules.js";
 import { kept, written } from "./letter.js";
 import { root } from "./root.js";
-import { tellVariant } from "./variants.js";
 
 const form = document.querySelector("#start");
 const details = form.querySelector("details");
@@ -18,6 +16,7 @@ const groups = {}; // of options, by game: each with its fields, once they have 
 const sent = history.state ?? []; // options that were sent from here: the visitor comes back
 let asked = ""; // the address of the fields that are on their way
 let pressed = null; // the button that was pressed meanwhile
+let houseRules = null; // what is done with them: fetched with the first ones
 let looking = false; // whether the server is asked if the house rules fit together
 let fitting = null; // the group that does
 let letter = null; // for the shuffle, written and not sent
@@ -78,7 +77,9 @@ async function showOptions() {
   said.textContent = fits || !details.open ? "" : "One moment…";
   if (fits || asked === address || !(known || details.open)) return;
   asked = address;
-  const html = await fetch(address).then((answer) => answer.ok ? answer.text() : "").catch(() => "");
+  const fields = fetch(address).then((answer) => answer.ok ? answer.text() : "");
+  const [html, kit] = await Promise.all([fields, import("./house_rules.js")]).catch(() => ["", houseRules]);
+  houseRules = kit;
   if (asked === address) asked = "";
   if (wanted() !== address) return; // something else was chosen meanwhile
   again.hidden = Boolean(html);
@@ -93,8 +94,8 @@ async function showOptions() {
   group.innerHTML = html;
   carry(groups[game], group);
   for (const [name, value] of sent.splice(0)) if (group.elements[name]) group.elements[name].value = value;
-  group.querySelectorAll("[data-variants] select").forEach(tellVariant);
-  setAside(group);
+  group.querySelectorAll("[data-variants] select").forEach(houseRules.tellVariant);
+  houseRules.setAside(group);
   tellLength();
   groups[game]?.remove();
   details.lastElementChild.before(group);
@@ -105,14 +106,14 @@ async function showOptions() {
 /** What is written down, deal by deal, is as long as it says. */
 function tellLength() {
   const rules = groups[form.elements.game.value];
-  lengths.disabled = Boolean(rules) && replacesLength(rules);
+  lengths.disabled = Boolean(rules) && houseRules.replacesLength(rules);
 }
 
 /** Send the form if its house rules fit together; what does not is told beside its field. */
 async function lookAt(rules, button) {
   if (looking) return;
   looking = true;
-  if (await accepted(rules, rules.dataset.from.split("?")[0])) fitting = rules;
+  if (await houseRules.accepted(rules, rules.dataset.from.split("?")[0])) fitting = rules;
   looking = false;
   if (fitting) form.requestSubmit(button);
   fitting = null;

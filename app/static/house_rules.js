@@ -1,5 +1,7 @@
-// The fields of house rules: one that is not as usual may leave others without a meaning, and what does
+// The fields of house rules, wherever there are some: what they are known as; one that is not as usual may leave others without a meaning, and what does
 // not fit together is told beside its field, before it is sent.
+
+export { tellVariant } from "./variants.js";
 
 const isUsual = (field) => field.options ? "asUsual" in field.selectedOptions[0].dataset : !field.value.trim();
 
@@ -39,3 +41,4 @@ addEventListener("input", ({ target }) => {
   for (const field of target.form?.elements ?? []) if (field.validity?.customError) field.setCustomValidity("");
 });
 addEventListener("sheet", all);
+all();
