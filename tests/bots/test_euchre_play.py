@@ -77,6 +77,33 @@ def test_a_ruff_uses_the_lowest_trump() -> None:
     assert choice(deal) == "9H"
 
 
+def test_the_highest_trump_goes_first_when_both_tricks_are_needed() -> None:
+    """The makers have two tricks, the defenders one: a smaller trump must not take the king."""
+    hands = ["JH KS 9C 9D KD", "AH KC QC AD QD", "TC AC TS QS AS", "JC 9S JS QH KH"]
+    deal = round_two(hands, "H", maker=1)
+    after(deal, "9C", "KC", "TC", "JC", "AD", "QS", "9S", "9D", "QD", "TS", "JS", "KD")
+    assert choice(deal) == "JH"
+
+
+def test_the_partner_may_take_one_when_both_tricks_are_needed() -> None:
+    """The dealer still has the nine of trump that was turned up: the bower is for that."""
+    hands = ["AC 9D QD JH 9C", "TC JS TS QH KH", "QC TD 9S AS KS", "KC AD KD QS JC"]
+    deal = after(dealt(hands, "9H", dealer=3), "pass", "pass", "pass", "order", "discard JC")
+    after(deal, "AC", "TC", "QC", "KC", "9D", "JS", "TD", "AD", "KD", "QD", "TS", "9S", "QS")
+    assert choice(deal) == "9C"
+
+
+def test_alone_a_ruff_is_not_overtrumped() -> None:
+    deal = after(dealt(["AD", "JH JD AH TH AS"], "9H", dealer=3), "pass", "order alone", "AD")
+    assert choice(deal) == "AH"
+
+
+def test_trumps_that_only_the_partner_has_are_left_to_the_partner() -> None:
+    hands = ["KH QH QC AC QD", "9S TS JS KC TC", "JH TH JC 9D QS", "AS KS AD KD 9C"]
+    deal = after(round_two(hands, "H", maker=0), "KH", "9S", "JH", "9C")
+    assert choice(deal) != "TH"
+
+
 def test_a_low_card_of_the_partner_is_helped() -> None:
     """Third hand: the ace of the suit, while the king is still out."""
     deal = round_two(["TS KC", "9S JH", "AS QD 9D TH QC", "KS"], "H", maker=1)

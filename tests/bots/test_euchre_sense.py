@@ -68,7 +68,13 @@ def maker_opposite(hand: str, turned: str) -> EuchreDeal:
 def test_of_ace_and_king_the_ace() -> None:
     """The partner would take the ace to be elsewhere."""
     assert set(left(maker_opposite("AS KS QS 9C TH", "9H"))) == {"AS", "9C", "TH"}
-    assert set(left(maker_opposite("JH JD AS 9S 9C", "TH"))) == {"JH", "AS", "9S", "9C"}
+    assert set(left(maker_opposite("JH QH AS 9S 9C", "TH"))) == {"JH", "QH", "AS", "9S", "9C"}
+
+
+def test_a_partner_shows_the_left_bower_first() -> None:
+    """Or the right one, which looks the same, if both are there."""
+    assert left(maker_opposite("JD QH AS 9S 9C", "TH")) == ["JD"]
+    assert left(maker_opposite("JH JD AS 9S 9C", "TH")) == ["JH"]
 
 
 def test_a_partner_without_trumps_leads_what_goes_round() -> None:

@@ -27,7 +27,7 @@ FIGURES = {
     "black_queen": ("level 3 version 6, method 1", "f1e723e835d27aab"),
     "called_partner": ("level 3 version 5, method 1", "3d9edb1f354c8a54"),
     "durak": ("level 3 version 6, method 1", "5c39964e0b0c8754"),
-    "euchre": ("level 3 version 5, method 1", "4917e7d703589702"),
+    "euchre": ("level 3 version 6, method 1", "a5722474cf21fb5e"),
     "oh_hell": ("level 3 version 6, method 1", "e453fb7a0353241e"),
 }
 

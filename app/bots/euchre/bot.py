@@ -64,7 +64,7 @@ def tables_of(way: str) -> Tables:
 class EuchreBot:
     """Bids by tables. It keeps these, and nothing of a deal."""
 
-    version = "3"
+    version = "4"
 
     def __init__(self, bidder: Bidder, *, sense: bool = False) -> None:
         """sense: whether it leaves out the bids that no good player would think of."""
@@ -115,7 +115,7 @@ class EuchreBot:
 class TryingBot(FlatBot):
     """Levels 3 and 4: tries out all that may be said or played."""
 
-    version = "5"
+    version = "6"
 
     def __init__(self, simulations: int, doubt: float = DOUBT, *, sense: bool = True) -> None:
         super().__init__(partial(playouts, doubt, sense=sense), simulations)

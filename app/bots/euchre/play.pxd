@@ -30,6 +30,8 @@ cdef class CardPlay:
                    boss=cython.int)
     cdef int _lead(self, EuchreDeal view) noexcept nogil
     cdef bint _draws_trump(self, EuchreDeal view, int top) noexcept nogil
+    @cython.locals(partner=cython.int)
+    cdef bint _partner_may_hold_trump(self, EuchreDeal view) noexcept nogil
     @cython.locals(best=cython.int, most=cython.int, rest=cython.ulonglong, card=cython.int,
                    at=cython.int, out=cython.int)
     cdef int _boss_to_cash(self, EuchreDeal view, unsigned long long side) noexcept nogil
@@ -44,8 +46,13 @@ cdef class CardPlay:
     @cython.locals(at=cython.int, top=cython.int)
     cdef int _contest(self, EuchreDeal view, unsigned long long legal, unsigned long long winners,
                       unsigned long long later) noexcept nogil
+    @cython.locals(at=cython.int, partner=cython.int, last=cython.int)
+    cdef int _ruff(self, EuchreDeal view, unsigned long long legal, unsigned long long winners,
+                   unsigned long long later) noexcept nogil
+    @cython.locals(held=cython.ulonglong)
+    cdef bint _opponent_has_trump(self, EuchreDeal view) noexcept nogil
     @cython.locals(rest=cython.ulonglong, found=cython.int, card=cython.int)
-    cdef int _equal_of(self, unsigned long long winners, unsigned long long later) noexcept nogil
+    cdef int _unbeaten(self, unsigned long long winners, unsigned long long later) noexcept nogil
     cdef int _power(self, int card) noexcept nogil
     @cython.locals(rest=cython.ulonglong, found=cython.int, card=cython.int)
     cdef int _strongest(self, unsigned long long cards) noexcept nogil

@@ -1,5 +1,8 @@
 """How the bots of Euchre play their cards: rules of thumb that a partner would not groan at.
 
+What partners expect of each other, and is worth as much as anything else, stands here, too: the
+searching levels keep to it unless something is better for sure.
+
 They know what the seat can know: its hand, what was played, who showed a void, where the turn-up
 is. A card is boss when no opponent can hold a stronger one of its suit.
 """
@@ -93,25 +96,33 @@ class CardPlay:
         side = self.hand & ~self.trumps
         opponents_trump = self._opponents_may_hold(FOLLOW[self.trump * 5])
         top = self._strongest(self.trumps)
-        if self.trumps and opponents_trump and self.making and self._draws_trump(view, top):
+        if self.trumps and opponents_trump and self._draws_trump(view, top):
             return top
         if not side:
             return top
         boss = self._boss_to_cash(view, side)
         if boss >= 0:
             return boss
-        if self.trumps and not opponents_trump:
+        if self.trumps and not opponents_trump and not self._partner_may_hold_trump(view):
             return top
         return self._cheapest(side)
 
     def _draws_trump(self, view: EuchreDeal, top: int) -> bool:
-        """Whether the makers lead their highest trump: the maker unless it is a lone one that can
-        be beaten, the partner to help while the maker may have trumps."""
+        """Whether the highest trump is led: by the maker unless it is a lone one that can be
+        beaten, by the partner to help while the maker may have trumps; by the others when only both
+        of the last tricks are enough, so that a smaller trump does not win one."""
+        if not self.making:
+            return view.left == 2 and self._is_boss(top)
         if self._is_boss(top):
             return True
         if view.maker == self.me:
             return count(self.trumps) >= 2
         return not view.voids[view.maker] >> self.trump & 1
+
+    def _partner_may_hold_trump(self, view: EuchreDeal) -> bool:
+        """Whether a trump that is led may take one of the own side."""
+        partner = (self.me + 2) & 3
+        return may_hold(view, partner, view.unseen_cards()) & FOLLOW[self.trump * 5] != 0
 
     def _boss_to_cash(self, view: EuchreDeal, side: int) -> int:
         """The boss of the side suit of which others have most, so that it is least likely to be
@@ -182,25 +193,52 @@ class CardPlay:
         at = self.trump * 52
         top = self._strongest(winners)
         if SUIT_OF[at + top] != view.led:
-            return self._weakest(winners)  # ruff
+            return self._ruff(view, legal, winners, later)
         if not later & ABOVE[at + top]:
-            return self._equal_of(winners, later)
+            return self._unbeaten(winners, later)
         if (view.leader + 2) & 3 == self.me or view.idle >> ((self.me + 2) & 3) & 1:
             return top  # third hand, or alone: force out what is above
         return self._cheapest(legal)
 
-    def _equal_of(self, winners: int, later: int) -> int:
-        """The weakest of the winners that nothing behind me can beat in the suit."""
+    def _ruff(self, view: EuchreDeal, legal: int, winners: int, later: int) -> int:
+        """An opponent is winning a trick that can be trumped, another one plays after me: not if
+        both tricks that are left are needed, an opponent has a trump for the other one, and the
+        partner may take this one; alone, high enough not to be trumped over."""
+        at = self.trump * 52
+        partner = (self.me + 2) & 3
+        if view.idle >> partner & 1:
+            return self._unbeaten(winners, later)
+        last = self._weakest(winners)
+        if (
+            view.left == 2
+            and view.in_trick == 1
+            and view.tricks_of_side(self.me) == 1
+            and legal & ~winners
+            and self._is_boss(last)
+            and self._opponent_has_trump(view)
+            and may_hold(view, partner, view.unseen_cards()) & ABOVE[at + view.best]
+        ):
+            return self._cheapest(legal & ~winners)
+        return last
+
+    def _opponent_has_trump(self, view: EuchreDeal) -> bool:
+        """Whether an opponent is known to hold one, as a dealer who took the turn-up is."""
+        held = view.hands[(self.me + 1) & 3] | view.hands[(self.me + 3) & 3]
+        return held & FOLLOW[self.trump * 5] != 0
+
+    def _unbeaten(self, winners: int, later: int) -> int:
+        """The weakest of the winners that nothing behind me can beat in its suit; if all can be
+        beaten the weakest."""
+        found = -1
         rest = winners
-        found = self._strongest(winners)
         while rest:
             card = lowest(rest)
             rest &= rest - 1
             if not later & ABOVE[self.trump * 52 + card] and (
-                ABOVE[self.trump * 52 + card] & winners
+                found < 0 or self._power(card) < self._power(found)
             ):
                 found = card
-        return found
+        return found if found >= 0 else self._weakest(winners)
 
     # Choosing among cards
 

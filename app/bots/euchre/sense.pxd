@@ -23,8 +23,8 @@ cdef unsigned long long _leading(EuchreDeal view, unsigned long long among) noex
                above=cython.ulonglong)
 cdef unsigned long long _tops(EuchreDeal view, unsigned long long among) noexcept nogil
 @cython.locals(trumps=cython.ulonglong, own=cython.ulonglong, right=cython.ulonglong,
-               bowers=cython.ulonglong, found=cython.ulonglong, most=cython.int,
-               rest=cython.ulonglong, card=cython.int, bit=cython.ulonglong,
+               left=cython.ulonglong, bowers=cython.ulonglong, found=cython.ulonglong,
+               most=cython.int, rest=cython.ulonglong, card=cython.int, bit=cython.ulonglong,
                suit=cython.ulonglong, out=cython.int)
 cdef unsigned long long _for_the_maker(EuchreDeal view, unsigned long long among) noexcept nogil
 @cython.locals(unseen=cython.ulonglong, left=cython.ulonglong)

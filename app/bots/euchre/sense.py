@@ -108,12 +108,16 @@ def _tops(view: EuchreDeal, among: int) -> int:
 
 
 def _for_the_maker(view: EuchreDeal, among: int) -> int:
-    """What the maker's partner leads: the second bower after the first one, while opponents may
-    have trumps; without a trump, what is boss in the suit of which others have most. Or none."""
+    """What the maker's partner leads: the left bower to the first trick, the second bower after the
+    first one, while opponents may have trumps; without a trump, what is boss in the suit of which
+    others have most. Or none."""
     trumps = FOLLOW[view.trump * 5]
     own = view.hands[view.turn]
     right = cython.cast(cython.ulonglong, 1) << (13 * view.trump + JACK)
-    bowers = right | cython.cast(cython.ulonglong, 1) << (13 * same_colour(view.trump) + JACK)
+    left = cython.cast(cython.ulonglong, 1) << (13 * same_colour(view.trump) + JACK)
+    bowers = right | left
+    if own & left and not view.played:
+        return among & bowers
     if own & bowers and view.played & bowers and _opponents_may_have(view, trumps):
         return among & bowers
     if own & trumps:
