@@ -21,6 +21,7 @@ class Position:
     Where trials found it: level, of the bot that did one of the blunders; did; best; losses, for
     what was tried longest how much less than the best action it brings, as the game's referee
     counts, with its standard error. Where any good player knows without trials: why, one sentence.
+    Where players have complained of it in public, or a teacher warns of it: source, who and where.
     """
 
     record: Mapping[str, Any]
@@ -30,6 +31,7 @@ class Position:
     best: str = ""
     losses: Mapping[str, Sequence[float]] = field(default_factory=dict)
     why: str = ""
+    source: str = ""
 
     def view(self) -> Deal:
         """What the seat that decides can see."""

@@ -36,6 +36,13 @@ def add_to(subparsers: "Subparsers") -> None:
         metavar="N",
         help="write so many of each level to a new file",
     )
+    parser.add_argument(
+        "--tries",
+        type=at_least(1),
+        default=1,
+        metavar="N",
+        help="ask each so many times, with other luck; default 1",
+    )
     parser.set_defaults(run=bot_runs.with_game(run))
 
 
@@ -62,10 +69,10 @@ def run(chosen: argparse.Namespace, game: Game) -> int:
         return fail(f"{chosen.file}: {error}")
     if not positions or any(position.record["game"] != game.name for position in positions):
         return fail(f"{chosen.file}: There must be positions of {game.title}, and no others.")
-    found = answers(positions, chosen.levels, str(chosen.seed), chosen.jobs)
+    found = answers(positions, chosen.levels, str(chosen.seed), chosen.jobs, chosen.tries)
     if chosen.json:
         print(json.dumps([asdict(answer) for answer in found]))
         return 0
-    for row in rows(positions, found):
+    for row in rows(positions, found, chosen.tries):
         print(row)
     return 0

@@ -9,7 +9,8 @@ Each game in the list has a folder here, called like the game:
 - scenes.py with its `SCENES`, states of its table that are worth a look at every size, and the one
   for the README as `PICTURE`;
 - records/ and checksums.json, which `python -m tests.games.make` writes;
-- howlers.jsonl and blunders.jsonl, positions with what should not be done there.
+- howlers.jsonl and blunders.jsonl, positions with what should not be done there; reported.jsonl,
+  where there is one, has such as players have reported of other bots.
 """
 
 from collections.abc import Collection, Mapping, Sequence
