@@ -1,8 +1,8 @@
 """Which version this is: its number, the commit it was made from, whether its rules are compiled.
 
 What is packed holds the commit in a file, which setup.py writes; a checkout asks git. Where neither
-is, as in an archive of the sources, the commit is not known, and nothing else is missing.
-This module is run by itself, too: it imports nothing of the app by itself.
+is, as in a copy of the files alone, the commit is not known, and nothing else is missing. This
+module is run by itself, too: it imports nothing of the app at once.
 """
 
 import os
