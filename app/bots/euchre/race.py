@@ -45,12 +45,10 @@ def chances_to(target: int) -> list[list[float]]:
         chances[points][target] = 0.0
     for ours in range(target - 1, -1, -1):
         for theirs in range(target - 1, -1, -1):
-            chances[ours][theirs] = sum(
-                share
-                * (
-                    chances[min(ours + points, target)][theirs]
-                    + chances[ours][min(theirs + points, target)]
-                )
-                for points, share in OUTCOMES
-            )
+            chance = 0.0
+            for points, share in OUTCOMES:  # sum() adds floats in another way from Python 3.12 on
+                ahead = chances[min(ours + points, target)][theirs]
+                behind = chances[ours][min(theirs + points, target)]
+                chance += share * (ahead + behind)
+            chances[ours][theirs] = chance
     return chances
