@@ -41,7 +41,7 @@ class Ways:
 
 
 ALL = Ways()
-STRONG = replace(ALL, deals=50, pool=300, shrewd=True, sense=True, taught=True, more=PLAYED_BETTER)
+STRONG = replace(ALL, deals=100, pool=600, shrewd=True, sense=True, taught=True, more=PLAYED_BETTER)
 WAYS = {"2": ALL, "3": STRONG, "4": replace(STRONG, deals=300, pool=3_000)}
 
 
