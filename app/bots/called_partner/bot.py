@@ -25,7 +25,7 @@ from app.rules.deal import Deal
 from app.rules.rng import Rng
 
 PLAY_DEALS = 80
-SURE = 1.0  # standard errors by which a card must be better than that of the rules
+SURE = 1.0  # standard errors by which a card must be better than what is played untried
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ class RuleBot:
 
 
 class SearchBot:
-    """Levels 2 to 4: bid and call by rules, and play by sampled deals."""
+    """Levels 2 to 4: bid and call without a search, and play by sampled deals."""
 
     def __init__(self, ways: Ways = ALL) -> None:
         self.version = "5" if ways.taught else "4"

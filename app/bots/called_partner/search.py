@@ -59,9 +59,9 @@ class Vote:
         self.whole = CalledPartnerDeal(6, 0, 2, 5, 150, False, False)
         self.trial = self.whole
         self.sums = [0.0] * 52  # chances to win, over all deals
-        self.squares = [0.0] * 52  # of the differences to the card of the rules
+        self.squares = [0.0] * 52  # of the differences to the card that is played untried
         self.values = [0.0] * 52
-        self.rule = -1  # the card that the rules play
+        self.rule = -1  # the card that the player would play without trials
         self.tried = 0  # the candidates, as a mask
 
     def hold(
