@@ -56,7 +56,7 @@ def run(chosen: argparse.Namespace) -> int:
         return fail("numpy is not installed: pip install numpy.")
     from app.bots.called_partner.player import Player, taught_cards
 
-    if not built.compiled():
+    if sys.stderr.isatty() and not built.compiled():
         print(built.notice(), file=sys.stderr)
     how = (chosen.rows, chosen.rounds, chosen.epochs, str(chosen.seed))
     if chosen.net == "cards":
