@@ -3,7 +3,9 @@
 bots.py has bots to compare its levels with (lab/bots.py). bids.py counts bids for `python -m lab
 bids` (lab/bids.py): counted(deals, level) what is counted of a match, lines_of(level, counts) and
 rows(lines). run.py makes the tables that its bots bid by for `python -m lab tables`: run(plan,
-jobs, folder, progress=), with Plan and OtherTables.
+jobs, folder, progress=), with Plan and OtherTables. contracts.py compares whole sides for
+`python -m lab sides`: chunk and bids play deals, figures tells what came of them. teaching.py
+teaches nets for `python -m lab teach`: teach_cards, teach_bids, in_use and save.
 """
 
 from collections.abc import Sequence

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from app.bots.called_partner import bidder as bids
 from app.bots.called_partner import player as cards
 from app.bots.called_partner.bidder import Bidder
-from app.bots.called_partner.player import Player
+from app.bots.called_partner.player import Player, taught_cards
 from app.bots.selfplay import draw, key_of
 from app.rules import shuffle
 from app.rules.called_partner.deal import CalledPartnerDeal
@@ -257,6 +257,11 @@ def teach_bids(
         pool = [pool[0], pool[1], *pool[2:][-1:], Bidder(weights)]
         report(f"round {number + 1}: {samples.rows} bids in {deals} deals")
     return weights
+
+
+def in_use() -> Player:
+    """Who plays by the cards' net of the program."""
+    return Player(taught_cards())
 
 
 def save(folder: Path, name: str, weights: Sequence[float]) -> None:

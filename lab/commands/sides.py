@@ -1,4 +1,4 @@
-"""python -m lab sides: how much better one bot plays the cards of Called Partners."""
+"""python -m lab sides: how much better one bot plays or bids where sides are hidden."""
 
 import argparse
 import json
@@ -11,6 +11,7 @@ from tqdm import tqdm
 
 from app.cli.numbers import at_least
 from app.rules.game import Game
+from lab import workshops
 from lab.commands import bot_runs, fail
 from lab.figures import Figure, text_of
 from lab.workers import workers
@@ -18,7 +19,7 @@ from lab.workers import workers
 if TYPE_CHECKING:
     from app.cli.subparsers import Subparsers
 
-GAME = "called_partner"
+GAMES = workshops.games_with("contracts")
 CHUNK = 10  # deals
 
 
@@ -26,11 +27,11 @@ def add_to(subparsers: "Subparsers") -> None:
     """Add the command."""
     parser = subparsers.add_parser(
         "sides",
-        help="compare how two bots play the cards of Called Partners, with little noise",
-        epilog=f"For example: python -m lab sides {GAME} 3 2 --players 6 --deals 500",
+        help="compare how two bots play as whole sides, with little noise",
+        epilog=f"For example: python -m lab sides {GAMES[0]} 3 2 --players 6 --deals 500",
     )
     bot_runs.add_to(
-        parser, "two: the caller's side is played by one, the others by the other", (GAME,)
+        parser, "two: the caller's side is played by one, the others by the other", GAMES
     )
     parser.add_argument("--deals", type=at_least(1), default=500, metavar="N", help="default 500")
     parser.add_argument(
@@ -41,8 +42,7 @@ def add_to(subparsers: "Subparsers") -> None:
 
 def run(chosen: argparse.Namespace, game: Game) -> int:
     """Play and print."""
-    from lab.called_partner.contracts import bids, chunk, figures
-
+    workshop = workshops.of(game.name, "contracts")
     if len(chosen.levels) != 2:
         return fail("Name two levels.")
     levels = (chosen.levels[0], chosen.levels[1])
@@ -51,7 +51,7 @@ def run(chosen: argparse.Namespace, game: Game) -> int:
         for at in range(0, chosen.deals, CHUNK)
     ]
     found: list[Any] = []
-    play: Callable[..., list[Any]] = bids if chosen.bids else chunk
+    play: Callable[..., list[Any]] = workshop.bids if chosen.bids else workshop.chunk
     bar = tqdm(total=chosen.deals, unit="deal", disable=not sys.stderr.isatty())
     with bar, workers(chosen.jobs) as processes:
         for some in processes.map(play, tasks):
@@ -60,11 +60,11 @@ def run(chosen: argparse.Namespace, game: Game) -> int:
     if not found:
         return fail("Nobody bid in these deals.")
     if chosen.bids:
-        lines = {"by bids": figures(found)}
+        lines = {"by bids": workshop.figures(found)}
     else:
         lines = {
-            "by the score": figures([pair.made for pair in found]),
-            "by how nearly": figures([pair.nearly for pair in found]),
+            "by the score": workshop.figures([pair.made for pair in found]),
+            "by how nearly": workshop.figures([pair.nearly for pair in found]),
         }
     if chosen.json:
         print(json.dumps({name: asdict(line) for name, line in lines.items()}))

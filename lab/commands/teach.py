@@ -1,4 +1,4 @@
-"""python -m lab teach: the nets of Called Partners' bots, made anew in bulk play."""
+"""python -m lab teach: the nets that bots play and bid by, made anew in bulk play."""
 
 import argparse
 import sys
@@ -7,19 +7,21 @@ from typing import TYPE_CHECKING
 
 from app import built
 from app.cli.numbers import at_least
+from lab import workshops
 from lab.commands import fail
 
 if TYPE_CHECKING:
     from app.cli.subparsers import Subparsers
 
 NETS = ("cards", "bids")
+(TAUGHT,) = workshops.games_with("teaching")  # the game whose bots have nets
 
 
 def add_to(subparsers: "Subparsers") -> None:
     """Add the command."""
     parser = subparsers.add_parser(
         "teach",
-        help="teach the nets of Called Partners' bots",
+        help="teach the nets that bots play and bid by",
         epilog="The bids' net is taught with the cards' net of the program. For example: "
         "python -m lab teach cards --rows 2500000 --rounds 3",
     )
@@ -41,7 +43,7 @@ def add_to(subparsers: "Subparsers") -> None:
         type=Path,
         default=Path("nets"),
         metavar="FOLDER",
-        help="where it is written (default: nets); app/bots/called_partner/nets has those in use",
+        help="where it is written (default: nets); app/bots/GAME/nets has those in use",
     )
     parser.set_defaults(run=run)
 
@@ -51,18 +53,16 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.net not in NETS:
         return fail(f"There is no net {chosen.net!r}; there are {', '.join(NETS)}.")
     try:
-        from lab.called_partner import teaching
+        teaching = workshops.of(TAUGHT, "teaching")
     except ImportError:
         return fail("numpy is not installed: pip install numpy.")
-    from app.bots.called_partner.player import Player, taught_cards
-
     if sys.stderr.isatty() and not built.compiled():
         print(built.notice(), file=sys.stderr)
     how = (chosen.rows, chosen.rounds, chosen.epochs, str(chosen.seed))
     if chosen.net == "cards":
         weights = teaching.teach_cards(*how, print)
     else:
-        weights = teaching.teach_bids(*how, print, Player(taught_cards()))
+        weights = teaching.teach_bids(*how, print, teaching.in_use())
     try:
         teaching.save(chosen.out, chosen.net, weights)
     except OSError as error:
