@@ -3,13 +3,12 @@
 import os
 import re
 import shutil
-import subprocess
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TypedDict
 
 from imagecheck.recipe import PORT, Recipe
-from trying.command import ended, free_port, tell
+from trying.command import free_port, run, tell
 
 IS_ROOT = os.getuid() == 0
 PLACES = re.compile(r"(?<![\w./])/(src|opt/black-queen|data)\b")
@@ -56,19 +55,7 @@ class Image:
 
     def run(self, command: Sequence[str], env: Mapping[str, str], cwd: Path) -> None:
         """Run a command as the user of the image; raises Failed with the end of its output."""
-        done = subprocess.run(  # noqa: S603
-            command,
-            **self.identity,
-            env=env,
-            cwd=cwd,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            check=False,
-        )
-        if done.returncode:
-            raise ended(list(command), done.returncode, done.stdout)
+        run(command, env, cwd, **self.identity)
 
     def log(self) -> str:
         return self.log_file.read_text(encoding="utf-8", errors="replace")

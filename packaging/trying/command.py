@@ -4,7 +4,9 @@ import shlex
 import socket
 import subprocess
 import sys
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = Path(sys.argv[0]).stem
@@ -36,6 +38,25 @@ def tell(*command: str) -> str:
     if done.returncode:
         raise ended(list(command), done.returncode, done.stdout + done.stderr)
     return done.stdout
+
+
+def run(command: Sequence[str], env: Mapping[str, str], cwd: Path, **identity: Any) -> str:
+    """Run a command; its output with its errors, or Failed with the end of it. identity: the user
+    and groups that it runs as, as subprocess.run has them."""
+    done = subprocess.run(  # noqa: S603
+        command,
+        **identity,
+        env=env,
+        cwd=cwd,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        raise ended(list(command), done.returncode, str(done.stdout))
+    return str(done.stdout)
 
 
 def commit() -> str:

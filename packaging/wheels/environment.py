@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from trying.command import ROOT, Failed, ended
+from trying.command import ROOT, Failed, run
 
 OLDEST = (3, 11)
 NEWEST = (3, 14)  # that release.yml names
@@ -65,7 +65,7 @@ class Environment:
         self.home = home
         self.folder = home / SCRIPTS
         self.python = self.folder / "python"
-        _run([str(python.path), "-m", "venv", "--clear", str(home)], dict(os.environ))
+        run([str(python.path), "-m", "venv", "--clear", str(home)], os.environ, ROOT)
 
     def lock(self, name: str) -> None:
         """Install what a lock names; raises Failed."""
@@ -76,29 +76,13 @@ class Environment:
     def run(self, *words: str, cwd: Path = ROOT, bare: bool = False, **settings: str) -> str:
         """Run its Python; what that prints, or Failed. bare: no other program is on PATH."""
         command = [str(self.python), *words]
-        return _run(command, self._variables(bare, settings), cwd)
+        return run(command, self._variables(bare, settings), cwd)
 
     def _variables(self, bare: bool, settings: Mapping[str, str]) -> dict[str, str]:
         ours = ("BLACK_QUEEN_", "PYTHON", "VIRTUAL_ENV", "MAKE")
         kept = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
         others = [] if bare else [os.environ["PATH"]]
         return {**kept, "PATH": os.pathsep.join([str(self.folder), *others]), **settings}
-
-
-def _run(command: list[str], env: Mapping[str, str], cwd: Path = ROOT) -> str:
-    done = subprocess.run(  # noqa: S603
-        command,
-        env=env,
-        cwd=cwd,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        check=False,
-    )
-    if done.returncode:
-        raise ended(command, done.returncode, done.stdout)
-    return done.stdout
 
 
 def without_tools(environment: Environment) -> None:
