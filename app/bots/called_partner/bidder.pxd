@@ -1,6 +1,6 @@
 cimport cython
 from app.bots.called_partner.bids cimport QuickBid
-from app.bots.called_partner.hand cimport Worth
+from app.bots.called_partner.hand cimport Worth, chance
 from app.bots.called_partner.points cimport ACES, TENS
 from app.rules.called_partner.deal cimport AUCTION, PASS, CalledPartnerDeal
 from app.rules.deal cimport BID
@@ -8,7 +8,7 @@ from app.rules.rng cimport count
 
 cdef int INPUTS, HIDDEN, SIZE, ABOUT_CARDS, STEP, AMOUNTS, QUEEN_OF_SPADES
 cdef int TAUGHT_SEATS, TAUGHT_CALLS
-cdef double LACKS, SCATTER
+cdef double LACKS
 
 @cython.final
 cdef class Bidder:

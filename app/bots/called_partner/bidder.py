@@ -14,14 +14,10 @@ from importlib.resources import files
 import cython
 
 from app.bots.called_partner.bids import QuickBid
-from app.bots.called_partner.hand import Worth
+from app.bots.called_partner.hand import Worth, chance
 from app.rules.called_partner.deal import CalledPartnerDeal
 
-if cython.compiled:
-    from cython.cimports.libc.math import exp
-else:
-    from math import exp
-
+if not cython.compiled:
     from app.bots.called_partner.points import ACES, TENS
     from app.rules.called_partner.deal import AUCTION, PASS
     from app.rules.deal import BID
@@ -35,7 +31,6 @@ ABOUT_CARDS = 17  # of the features of a hand
 STEP = 5
 AMOUNTS = 8  # from the least on, in steps
 LACKS = 10.0  # points that a hand may lack: nobody bids on nothing, hoping to be overbid
-SCATTER = 11.0  # as in hand.py
 QUEEN_OF_SPADES = 49
 TAUGHT_SEATS = 6
 TAUGHT_CALLS = 2
@@ -166,7 +161,7 @@ class Bidder:
     def gain(self, low: int, amount: int) -> float:
         """What a bid is worth more than a pass, after look()."""
         x = self.inputs
-        made = 1.0 / (1.0 + exp((amount - 2.5 - self.mean) / SCATTER))
+        made = chance(self.mean, amount)
         x[44] = (amount - low) / 10.0
         x[45] = (self.mean - amount) / 10.0
         x[46] = 1.0 if amount > low else 0.0
