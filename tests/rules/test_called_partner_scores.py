@@ -5,9 +5,8 @@ from random import Random
 import pytest
 
 from app.rules import cards
-from app.rules.called_partner.deal import points
+from app.rules.called_partner.deal import points, usual_calls
 from app.rules.called_partner.game import (
-    CALLS,
     CalledPartner,
     CalledPartnerResult,
     CalledPartnerSetup,
@@ -60,13 +59,13 @@ def test_scores(
     for shares in (standard, variable):
         hands = [held.get(seat, "") for seat in range(players)]
         deal = stacked(hands, players, variable_points=shares is variable)
-        contract(deal, bid, "S", *["AS", "QS"][: CALLS[players]])
+        contract(deal, bid, "S", *["AS", "QS"][: usual_calls(players)])
         end = ended(deal, list(shares), range(bid, 151) if made else range(bid))
         assert end.made() == made
         assert end.scores == tuple(sign * bid * shares.get(seat, 0) for seat in range(players))
         assert [end.shares(s) for s in range(players)] == [shares.get(s, 0) for s in range(players)]
         if shares is variable:
-            assert sum(end.scores) == sign * bid * (CALLS[players] + 1)
+            assert sum(end.scores) == sign * bid * (usual_calls(players) + 1)
 
 
 @pytest.mark.parametrize(("bid", "target"), [(81, 85), (85, 85), (86, 90)])

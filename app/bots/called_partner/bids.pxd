@@ -1,7 +1,7 @@
 cimport cython
-from app.bots.called_partner.hand cimport Worth, chance, usual_calls
+from app.bots.called_partner.hand cimport Worth, chance
 from app.bots.called_partner.points cimport ACES
-from app.rules.called_partner.deal cimport AUCTION, LEAST, NONE, PASS, TRUMP, CalledPartnerDeal
+from app.rules.called_partner.deal cimport AUCTION, LEAST, NONE, PASS, TRUMP, CalledPartnerDeal, usual_calls
 from app.rules.deal cimport BID
 from app.rules.rng cimport count
 

@@ -15,10 +15,9 @@ cards carry shares of the bid, a hand that can do without partners keeps them.
 import cython
 
 from app.bots.called_partner.hand import Worth, chance
-from app.rules.called_partner.deal import CalledPartnerDeal
+from app.rules.called_partner.deal import CalledPartnerDeal, usual_calls
 
 if not cython.compiled:
-    from app.bots.called_partner.hand import usual_calls
     from app.bots.called_partner.points import ACES
     from app.rules.called_partner.deal import AUCTION, LEAST, NONE, PASS, TRUMP
     from app.rules.deal import BID

@@ -1,6 +1,7 @@
 cimport cython
 from app.bots.called_partner.points cimport FIVES, TENS
 from app.bots.masks cimport of_suit
+from app.rules.called_partner.deal cimport usual_calls
 from app.rules.rng cimport count
 
 cdef int HAND, KINDS, OWN, FEATURES, QUEEN_OF_SPADES
@@ -32,6 +33,5 @@ cdef class Worth:
     @cython.locals(most=cython.double, trump=cython.int, mean=cython.double)
     cpdef double best(self, unsigned long long hand) noexcept nogil
 
-cdef int usual_calls(int players) noexcept nogil
 @cython.locals(target=cython.int)
 cpdef double chance(double mean, int bid) noexcept nogil

@@ -11,6 +11,7 @@ logistic.
 import cython
 
 from app.bots.masks import of_suit
+from app.rules.called_partner.deal import usual_calls
 
 if cython.compiled:
     from cython.cimports.libc.math import exp
@@ -190,11 +191,6 @@ class Worth:
                 most = mean
                 self.trump = trump
         return most
-
-
-def usual_calls(players: int) -> int:
-    """How many cards are called at a table of so many, as a rule."""
-    return 1 if players < 6 else 2
 
 
 def chance(mean: float, bid: int) -> float:

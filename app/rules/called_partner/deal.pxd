@@ -56,3 +56,5 @@ cdef class CalledPartnerDeal(TrickDeal):
     cpdef unsigned long long unseen_cards(self) noexcept nogil
     cpdef void fill_into(self, Deal whole, Rng rng) noexcept nogil
     cdef void _fill(self, CalledPartnerDeal whole, Unseen unseen, Rng rng) noexcept nogil
+
+cpdef int usual_calls(int players) noexcept nogil

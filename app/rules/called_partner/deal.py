@@ -453,3 +453,8 @@ class CalledPartnerDeal(TrickDeal):
         whole._copy(self)
         unseen.deal(rng)
         self.fill_hands(whole, unseen)
+
+
+def usual_calls(players: int) -> int:
+    """How many cards the caller calls at a table of so many, unless the options say otherwise."""
+    return 1 if players < 6 else 2

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from app.rules import cards
-from app.rules.called_partner.deal import LOWEST_BID, CalledPartnerDeal
+from app.rules.called_partner.deal import LOWEST_BID, CalledPartnerDeal, usual_calls
 from app.rules.called_partner.lesson import LESSON
 from app.rules.counts import counted
 from app.rules.deal import Deal
@@ -13,7 +13,6 @@ from app.rules.errors import BadOption
 from app.rules.game import Game, Option, Result, Setup
 
 REMOVED = {4: (), 5: ("2C", "2D"), 6: ("2C", "2D", "2H", "2S"), 7: ("2C", "2D", "2H")}
-CALLS = {4: 1, 5: 1, 6: 2, 7: 2}  # cards that the caller usually calls, by the number of seats
 ALL_POINTS = 150
 ONE_OR_TWO = Option(
     "calls",
@@ -117,7 +116,7 @@ class CalledPartner(Game):
                 "The player after the dealer must open at 75. "
                 "Otherwise the cards are dealt again when all pass.",
             ),
-            *([ONE_OR_TWO] if CALLS[players] == 2 else []),
+            *([ONE_OR_TWO] if usual_calls(players) == 2 else []),
             Option(
                 "own_calls",
                 "Own cards may be called",
@@ -211,7 +210,7 @@ class CalledPartner(Game):
         deal = CalledPartnerDeal(
             self.players,
             sum(1 << number for number in numbers),
-            self.whole("calls") if "calls" in self.options else CALLS[self.players],
+            self.whole("calls") if "calls" in self.options else usual_calls(self.players),
             self.whole("bid_step"),
             self.whole("max_bid"),
             self.options["forced_bid"] is True,

@@ -3,7 +3,8 @@
 import re
 
 from app.rules import cards
-from app.rules.called_partner.game import ALL_POINTS, CALLS, CalledPartner
+from app.rules.called_partner.deal import usual_calls
+from app.rules.called_partner.game import ALL_POINTS, CalledPartner
 from tests.rules.called_partner_deals import contract, say, stacked
 from tests.rules.plain_called_partner import PlainCalledPartner, points_of
 from tests.web.help_pages import CARD, Read, pictured, table, trick, whole, words
@@ -39,7 +40,7 @@ def test_the_auction_goes_as_the_picture_says(read: Read) -> None:
 def test_the_cards_that_are_called_are_not_in_the_hand(read: Read) -> None:
     ((trump, picture),) = pictured(read(RULES), "She calls")
     shown = [text for _, text, _ in CARD.findall(picture)]
-    hand, calls = shown[: -CALLS[6]], shown[-CALLS[6] :]
+    hand, calls = shown[: -usual_calls(6)], shown[-usual_calls(6) :]
     assert not set(hand) & set(calls)
     deal = contract(stacked([" ".join(hand)]), 85, trump, *calls)
     assert deal.actions(0) == sorted(hand)
@@ -140,7 +141,7 @@ def test_every_number_of_players_is_described(read: Read) -> None:
     columns = zip(players[1:], *(row[1:] for row in rows), strict=True)
     for n, *shown in ([int(text) for text in column] for column in columns):
         size = len(CalledPartner(n).pack)
-        assert shown == [size, size // n, CALLS[n]]
+        assert shown == [size, size // n, usual_calls(n)]
     said = {
         5: "those of clubs and diamonds",
         6: "all four",
