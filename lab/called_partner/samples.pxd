@@ -8,8 +8,8 @@ from app.rules.rng cimport Rng, count, lowest, pick
 cdef double SMOOTH, STRAY, THOUGHT_OF
 cdef int OF_CARD, OF_BID, STEP, HIGHEST
 
-@cython.locals(bidden=cython.int, seat=cython.int, action=cython.int, bidder=Bidder)
-cpdef auction(CalledPartnerDeal deal, bidders)
+@cython.locals(seat=cython.int, action=cython.int, bidder=Bidder)
+cpdef auction(CalledPartnerDeal deal, bidders, int bidden=*)
 cpdef play_on(CalledPartnerDeal deal, int side, Player player, Player other)
 @cython.locals(target=cython.int)
 cpdef double chance_of(CalledPartnerDeal deal, int side, double more) noexcept nogil
@@ -44,6 +44,6 @@ cdef class BidSamples:
     cdef _row(self, CalledPartnerDeal deal, int amount, double passed, int bidden, bidders,
               Player player, double more)
 
-@cython.locals(seat=cython.int, trial=CalledPartnerDeal, turn=cython.int, bidder=Bidder)
+@cython.locals(seat=cython.int, trial=CalledPartnerDeal)
 cdef double tried(CalledPartnerDeal deal, int action, int bidden, bidders, Player player,
                   double more)

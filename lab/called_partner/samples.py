@@ -33,9 +33,8 @@ HIGHEST = 150
 THOUGHT_OF = 32.0  # points that a hand may lack for its bids to be tried
 
 
-def auction(deal: CalledPartnerDeal, bidders: Sequence[Bidder]) -> None:
-    """Bid, name and call, each seat by its bidder; nobody has bid before."""
-    bidden = 0
+def auction(deal: CalledPartnerDeal, bidders: Sequence[Bidder], bidden: int = 0) -> None:
+    """Bid, name and call, each seat by its bidder. bidden: who has bid before, as a mask."""
     while deal.turn >= 0 and deal.phase != PLAY:
         seat = deal.turn
         bidder = bidders[seat]
@@ -204,13 +203,7 @@ def tried(
     trial = deal.blank()
     trial._copy(deal)
     trial.apply(action)
-    while trial.turn >= 0 and trial.phase != PLAY:
-        turn = trial.turn
-        bidder = bidders[turn]
-        action = bidder.action(trial, bidden)
-        if trial.phase == AUCTION and action != PASS:
-            bidden |= 1 << turn
-        trial.apply(action)
+    auction(trial, bidders, bidden)
     if trial.turn >= 0:
         play_on(trial, 0, player, player)
     return worth_of(trial, seat, more)

@@ -189,16 +189,20 @@ def teach_cards(rows: int, rounds: int, epochs: int, seed: str, report: Report) 
         fits = []
         for role in range(3):
             parts = [_of_role(some, role, at) for some, at in kept]
-            joined = Samples(
-                np.concatenate([part.inputs for part in parts]),
-                np.concatenate([part.outcomes for part in parts]),
-                np.concatenate([part.decisions for part in parts]),
-            )
-            fits.append(fit(joined, cards.SHAPE, epochs, 512, apart=True))
+            fits.append(fit(joined(parts), cards.SHAPE, epochs, 512, apart=True))
         weights = card_weights(fits)
         player = Player(weights)
         report(f"round {number + 1}: {samples.rows} cards in {deals} deals")
     return weights
+
+
+def joined(parts: Sequence[Samples]) -> Samples:
+    """The samples of several rounds; no two of these have decisions of the same number."""
+    return Samples(
+        np.concatenate([part.inputs for part in parts]),
+        np.concatenate([part.outcomes for part in parts]),
+        np.concatenate([part.decisions for part in parts]),
+    )
 
 
 def _of_role(samples: CardSamples, role: int, number: int) -> Samples:
@@ -243,16 +247,11 @@ def teach_bids(
             Samples(
                 inputs.reshape(samples.rows, width).astype(np.float32),
                 (outcomes / POINTS).astype(np.float32),
-                np.arange(samples.rows, dtype=np.int32),
+                np.arange(samples.rows, dtype=np.int32) + number * rows,
             )
         )
         kept = kept[-KEPT:]
-        joined = Samples(
-            np.concatenate([part.inputs for part in kept]),
-            np.concatenate([part.outcomes for part in kept]),
-            np.arange(sum(len(part.outcomes) for part in kept), dtype=np.int32),
-        )
-        found = fit(joined, bids.SHAPE, epochs, 1024, apart=False)
+        found = fit(joined(kept), bids.SHAPE, epochs, 1024, apart=False)
         weights = bid_weights(found)
         pool = [pool[0], pool[1], *pool[2:][-1:], Bidder(weights)]
         report(f"round {number + 1}: {samples.rows} bids in {deals} deals")
