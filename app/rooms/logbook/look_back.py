@@ -106,6 +106,10 @@ class LookBack:
             yield move, seat, text, room
             room.apply(events.Acted(seat=seat, action=text, by="person"))
 
+    def by_bot(self, number: int, seat: int, move: int) -> bool:
+        """Whether a bot has decided that action of a deal in the seat of a person."""
+        return not self.levels[seat] and move in self.played.thoughts[number]
+
     def seen(self, room: RoomState, seat: int, *, own: bool = False) -> TableView:
         """What a seat sees of a room of `at`; -1 for who only watches. own: for whoever had that
         seat; for anybody else it is a place to look from."""

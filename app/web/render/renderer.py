@@ -149,7 +149,7 @@ class Renderer:
                 forced += 1
             elif actor == seat:
                 table = draw(match.seen(room, seat, own=own))
-                by_bot = not match.levels[seat] and move in match.played.thoughts[number]
+                by_bot = match.by_bot(number, seat, move)
                 if isinstance(table, Table):
                     asked.append(Asked(move, review.done(text), as_seen(table, text), by_bot))
             yield ""
