@@ -64,7 +64,7 @@ def run(chosen: argparse.Namespace, game: Game) -> int:
     else:
         lines = {
             "by the score": workshop.figures([pair.made for pair in found]),
-            "by how nearly": workshop.figures([pair.nearly for pair in found]),
+            "smoothed": workshop.figures([pair.nearly for pair in found]),
         }
     if chosen.json:
         print(json.dumps({name: asdict(line) for name, line in lines.items()}))
