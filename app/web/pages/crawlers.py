@@ -1,4 +1,4 @@
-"""What programs that read the whole web are asked for."""
+"""What crawlers are asked to leave alone."""
 
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import PlainTextResponse

@@ -85,7 +85,7 @@ async def home(request: Request, game: str = "") -> Response:
     if not tables and not open_tables:
         response = packed_page(request, renderer.home(played=played, shared=shared))
     else:
-        shown = renderer.home("", "", tables, open_tables, played, shared)
+        shown = renderer.home(tables=tables, open_tables=open_tables, played=played, shared=shared)
         response = HTMLResponse(shown)
     _know(request, response)
     return response

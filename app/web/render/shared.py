@@ -12,8 +12,8 @@ from app.web.game_uis import GAME_UIS
 from app.web.table.words import inside, listed
 
 SITE = "Card tables in the browser: play now against bots, or with friends through a link."
-PICTURE = "{} on Black Queen, with its figure as on the first page"
-ALL = "Black Queen: the figures of all its games in a row"
+PICTURE = "A poster of {} on Black Queen"
+ALL = "Posters of all the games on Black Queen, side by side"
 
 
 class Shared(NamedTuple):
