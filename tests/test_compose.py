@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml  # type: ignore[import-untyped]
+import yaml
 
 from app.settings import PREFIX, Settings, misspelt
 from cluster.balancer import PLACES
