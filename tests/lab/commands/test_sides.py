@@ -10,7 +10,7 @@ from lab.called_partner.contracts import Pair, figures
 from tests.commands.cli import Cli
 
 SMALL = ("sides", "called_partner", "1", "0", "--deals", "12")
-LINE = r"1 against 0, by (the score|how nearly): \+\d+\.\d{3} ± \d+\.\d{3} a deal and seat"
+LINE = r"1 against 0, (by the score|smoothed): \+\d+\.\d{3} ± \d+\.\d{3} a deal and seat"
 
 
 def test_who_plays_better(cli: Cli) -> None:
