@@ -59,6 +59,7 @@ async def _on_thread(
     except asyncio.CancelledError:
         db.interrupt()  # it may have gigabytes to go
         await asyncio.wait([running])
+        running.exception()  # looked at, or the loop would report it
         raise
 
 

@@ -1,7 +1,9 @@
 """What is done for the file while a server runs: damage is noticed, old tables are removed."""
 
 import asyncio
+import gc
 import sqlite3
+import threading
 from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
@@ -123,6 +125,30 @@ async def test_a_look_can_be_broken_off(path: Path) -> None:
         looking.cancel()
         with pytest.raises(asyncio.CancelledError):
             await looking
+
+
+async def test_what_is_broken_off_reports_no_error(path: Path) -> None:
+    started, stopped = threading.Event(), threading.Event()
+
+    def fails_when_stopped() -> None:
+        started.set()
+        stopped.wait(PATIENCE_S)
+        raise sqlite3.OperationalError("interrupted")
+
+    reported: list[dict[str, object]] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: reported.append(context))
+    async with opened(path) as log:
+        with closing(sqlite3.connect(log.path)) as db:
+            running = asyncio.create_task(maintenance._on_thread(db, fails_when_stopped))
+            await asyncio.to_thread(started.wait, PATIENCE_S)
+            running.cancel()
+            await asyncio.sleep(0)
+            stopped.set()
+            with pytest.raises(asyncio.CancelledError):
+                await running
+    del running
+    gc.collect()
+    assert not reported
 
 
 async def cared_for(log: SqliteLog, days: int, event: str) -> dict[str, object]:
