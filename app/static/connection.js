@@ -146,7 +146,7 @@ function onRefusal(refusal) {
   else table.querySelector(`[data-ui-sent="${CSS.escape(refusal.id)}"]`)?.removeAttribute("data-ui-sent"); // an earlier one
   reason = refusal.id ? "" : refusal.text;
   const ways = refusal.refused === "against the rules" ? [["Show the rule", showRule]] : [];
-  if (ways.length || of.do === "act") refuse(refusal.text, ways, pressed(of), move());
+  if (ways.length || ["act", "why"].includes(of.do)) refuse(refusal.text, ways, pressed(of), move());
   else tell(refusal.text);
 }
 

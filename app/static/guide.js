@@ -44,16 +44,16 @@ function fromTheMiddle(least, most, from, to) {
   return all.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
 }
 
-/** An arrow from words that lie there to a box, straight and across nothing else: where it begins on the side of the
- * words, and how long it is; null where there is none. */
-function arrow(words, near, others) {
+/** An arrow from words that lie there to a box, no farther than to the edge of what that is part of, straight and
+ * across nothing else: where it begins on the side of the words, and how long it is; null where there is none. */
+function arrow(words, near, whole, others) {
   const [right, bottom] = [words.left + words.width, words.top + words.height];
-  const down = near.top >= bottom, up = near.bottom <= words.top;
+  const down = whole.top >= bottom, up = whole.bottom <= words.top;
   const upright = down || up;
-  if (!upright && near.left < right && near.right > words.left) return null;
+  if (!upright && whole.left < right && whole.right > words.left) return null;
   const [from, to] = upright ? [near.left, near.right] : [near.top, near.bottom];
   const [start, end] = upright ? [words.left, right] : [words.top, bottom];
-  const between = down ? [bottom, near.top] : up ? [near.bottom, words.top] : near.left >= right ? [right, near.left] : [near.right, words.left];
+  const between = down ? [bottom, whole.top] : up ? [whole.bottom, words.top] : whole.left >= right ? [right, whole.left] : [whole.right, words.left];
   const free = ([box, at]) => {
     const [left, top, wide, high] = upright ? [at - HEAD, between[0], 2 * HEAD, between[1] - between[0]] : [between[0], at - HEAD, between[1] - between[0], 2 * HEAD];
     return box.right <= left || box.left >= left + wide || box.bottom <= top || box.top >= top + high;
@@ -61,7 +61,7 @@ function arrow(words, near, others) {
   const at = fromTheMiddle(Math.max(start + ARROW, from + HEAD), Math.min(end - ARROW, to - HEAD), from, to)
     .find((one) => others.every((box) => free([box, one])));
   if (at === undefined) return null;
-  return { side: down ? "below" : up ? "above" : near.left >= right ? "right" : "left", at: at - start, reach: between[1] - between[0] };
+  return { side: down ? "below" : up ? "above" : whole.left >= right ? "right" : "left", at: at - start, reach: between[1] - between[0] };
 }
 
 const boxOf = (element) => element.getBoundingClientRect();
@@ -81,18 +81,20 @@ function place() {
   const meant = table.querySelector("[data-ui-guided]");
   const others = [...table.querySelectorAll(CROSSED)].filter((one) => !one.contains(meant)).map(boxOf).filter(({ width }) => width);
   const near = meant ? boxOfMeant(meant, others) : boxOf(table.querySelector(".hint"));
+  const panel = meant?.closest(".panel"); // other buttons lie in it, too
+  const whole = panel ? boxOf(panel) : near;
   let [to, left, top, width, height] = [{ cost: Infinity }];
   for (const widest of WIDTHS) {
     said.style.maxWidth = `min(${widest}, 100vw - 24px)`;
     const box = boxOf(said);
-    const aim = (x, y) => (meant && !arrow({ left: x, top: y, width: box.width, height: box.height }, near, others) ? NO_ARROW : 0);
+    const aim = (x, y) => (meant && !arrow({ left: x, top: y, width: box.width, height: box.height }, near, whole, others) ? NO_ARROW : 0);
     const found = placeBeside(near, box.width, box.height, KEPT, { aim });
     if (found.cost < to.cost) [to, { left, top, width, height }, said.dataset.width] = [found, box, widest];
   }
   said.style.maxWidth = `min(${said.dataset.width}, 100vw - 24px)`;
   said.style.transform = `translate(${to.left - left}px, ${to.top - top}px)`;
   const lies = { left: to.left, top: to.top, width, height };
-  const reaches = meant && arrow(lies, near, others);
+  const reaches = meant && arrow(lies, near, whole, others);
   said.dataset.to = reaches?.side ?? ""; // else it would point at what lies between
   said.toggleAttribute("data-far", reaches?.reach > SHORT);
   said.style.setProperty("--at", `${reaches?.at ?? 0}px`);

@@ -74,9 +74,12 @@ function point(card) {
   pointAt(card);
 }
 
+/** Whether it may be played, and nothing else is meant in a guided deal (guide.js). */
+const mayPlay = (card) => card.matches("body:not([data-ui-guides]) .legal, .legal[data-ui-guided]");
+
 function raise(card) {
   lower();
-  const legal = mine(card) && card.classList.contains("legal");
+  const legal = mine(card) && mayPlay(card);
   card.toggleAttribute("data-ui-raised", mine(card));
   playButton.hidden = !legal;
   if (legal) {
@@ -169,7 +172,7 @@ function onClick(event) {
 /** Why a card cannot be played that has been raised, in one's turn. */
 function askWhy(card) {
   const asks = table.querySelector(".felt.yours") && !table.querySelector("[data-ui-sent]");
-  if (asks && mine(card) && !card.classList.contains("legal")) {
+  if (asks && mine(card) && !mayPlay(card)) {
     connection.ask({ do: "why", action: card.dataset.action, move: connection.move() });
   }
 }

@@ -7,10 +7,11 @@ const said = toast.firstElementChild;
 
 const LEAST_MS = 3000;
 const LETTER_MS = 50;
-const TABLE = [[".others .up", 20], [".bar button, .logo, .waiting button, #guiding", READ]];
+const GUIDE = "body:has(#zoom[hidden]) #guiding"; // beside a large card it is hidden
+const TABLE = [[".others .up", 20], [`.bar button, .logo, .waiting button, ${GUIDE}`, READ]];
 const CARDS = [...STRIPS, ...TABLE]; // one's own are covered only where there is no room, and nothing to decide
 
-const LARGE = [["#zoom, #play, #guiding", READ]]; // a refusal lies beside what was pressed, its picture, and what a guide says
+const LARGE = [[`#zoom, #play, ${GUIDE}`, READ]]; // a refusal lies beside what was pressed, its picture, and what a guide says
 const NEAR = 60; // what a pixel costs from there
 const AROUND_SCORES = "#scores, .plate, .badge, .bar > :not(.gap)"; // between deals it lies on felt, if there is room
 // Where the players gather: on no chair, no button and no words.

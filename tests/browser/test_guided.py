@@ -39,7 +39,8 @@ ARROW_MISSES = """() => {
   if (!side) return ["no arrow"];
   const meant = document.querySelector("[data-ui-guided]");
   const box = said.getBoundingClientRect();
-  const near = (meant.querySelector(".face") ?? meant).getBoundingClientRect();
+  const whole = meant.querySelector(".face") ?? meant.closest(".panel") ?? meant;
+  const near = whole.getBoundingClientRect();
   const px = (name) => parseFloat(said.style.getPropertyValue(name));
   const from = { below: box.bottom, above: box.top, right: box.right, left: box.left }[side];
   const way = side === "below" || side === "right" ? 1 : -1;
@@ -47,7 +48,7 @@ ARROW_MISSES = """() => {
     x > left && x < right && y > top && y < bottom);
   const point = (far) => (side === "below" || side === "above"
     ? [box.left + px("--at"), from + way * far] : [from + way * far, box.top + px("--at")]);
-  const others = [...document.querySelectorAll("#table :is(.card, .panel, .plate)")]
+  const others = [...document.querySelectorAll("#table :is(.card, .panel, .panel > *, .plate)")]
     .filter((one) => !one.contains(meant));
   const along = Array.from({ length: Math.ceil(px("--reach")) }, (_, far) => point(far));
   const lies = ({ on }) => along.some((at) => inside(at, on));
@@ -67,8 +68,9 @@ def press(marked: Locator, *, by_touch: bool) -> None:
     if not by_touch:
         marked.click()
         return
+    is_card = "card" in (marked.get_attribute("class") or "")
     tap(marked)
-    if "card" in (marked.get_attribute("class") or ""):
+    if is_card:
         tap(marked)  # it was raised
 
 
@@ -76,7 +78,7 @@ def press(marked: Locator, *, by_touch: bool) -> None:
     ("game", "size"),
     some(
         [(game, size) for game in TAUGHT for size in SIZES],
-        [("black_queen", "desk"), ("black_queen", "phone"), ("called_partner", "across")],
+        [("black_queen", "desk"), ("euchre", "phone"), ("called_partner", "across")],
     ),
 )
 def test_what_is_marked_leads_through_it(
@@ -88,7 +90,7 @@ def test_what_is_marked_leads_through_it(
     for text in steps:
         expect(page.locator(SAID)).to_have_text(re.compile(f"^{re.escape(text)}{TAPS[size]}$"))
         assert page.evaluate(COVERED) == []
-        if size == "desk":
+        if size == "desk" or page.locator(".panel [data-ui-guided]").count():
             assert page.evaluate(ARROW_MISSES) == [], text
         press(page.locator("[data-ui-guided]"), by_touch=size != "desk")
     # The words lie on no sheet: there they are part of it.
@@ -129,9 +131,13 @@ def test_a_refusal_does_not_lie_on_what_the_guide_says(
     expect(page.locator("[data-ui-guided]")).to_be_visible()
     other = page.locator(others).first
     other.tap()
-    if other.get_attribute("data-ui-raised") is not None:
-        other.tap()
     expect(page.locator("#toast")).to_contain_text("choose what is marked")
+    expect(page.locator("#play")).to_be_hidden()
+    if other.get_attribute("data-ui-raised") is not None:
+        assert page.evaluate(APART, ["#zoom", "#toast"]) > 0
+        other.tap()
+        expect(page.locator("#zoom")).to_be_hidden()
+        expect(page.locator("#toast")).to_contain_text("choose what is marked")
     assert page.evaluate(APART, [SAID, "#toast"]) > 0
 
 
