@@ -2,12 +2,18 @@
 
 from pathlib import Path
 
+import pytest
+
 from app.rooms.fold.seats.people import new_token, person_of
 from bench import stops
 from bench.odd_rooms import KINDS
+from tests.review.brief import judge_briefly
 
 
-def test_every_route_is_asked_for_odd_rooms(tmp_path: Path) -> None:
+def test_every_route_is_asked_for_odd_rooms(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    judge_briefly(monkeypatch)
     token = new_token()
     rooms = stops.made(tmp_path, 4, person_of(token))
     assert [room.kind for room in rooms] == list(KINDS)

@@ -6,15 +6,12 @@ so that nothing depends on how fast a machine is; by the same count the slices o
 
 import asyncio
 import sys
-from functools import partial
 from pathlib import Path
 from types import FrameType
 
 import pytest
 
-from app.review import review
 from app.rooms.fold.seats.people import new_token, person_of
-from app.rooms.live import reviews
 from app.rooms.logbook import turns
 from bench.odd_rooms import KINDS, OddRoom
 from bench.stops import (
@@ -28,13 +25,13 @@ from bench.stops import (
     routes,
     targets,
 )
+from tests.review.brief import judge_briefly
 
 pytestmark = pytest.mark.plays_much  # the calls are those of compiled rules
 
 DEALS = 120
 SLICE = 1_000  # calls
 MOST = 30_000  # calls in a step: 20 ms
-TRIES = 60  # for each decision
 PIECE = 400_000  # bytes that are given to a connection at once
 
 
@@ -88,9 +85,7 @@ def test_no_route_stops_the_others_for_long(
     rooms = made(tmp_path, DEALS, person_of(token))
     assert {room.kind for room in rooms} == set(KINDS)
     monkeypatch.setattr(turns, "SLICE_S", SLICE)
-    # What is judged takes its time on a thread of its own; how often is nothing to this test.
-    monkeypatch.setattr(reviews, "decisions", partial(review.decisions, tries=TRIES))
-    monkeypatch.setattr(review, "AGAIN", 2)
+    judge_briefly(monkeypatch)
     found = longest(tmp_path, rooms, token)
     assert {answer.status for _, answer in found.values()} <= {101, 200, 204, 308, 404, 409}
     worst = sorted(((steps, target) for target, (steps, _) in found.items()), reverse=True)
