@@ -252,7 +252,7 @@ def bar(renderer: Renderer, scene: str | Scene, seat: int = 0) -> str:
 
 def test_the_bar_tells_bid_trump_calls_and_deal(renderer: Renderer) -> None:
     assert "Deal 1 of 6 No bid yet : 150 points to take" in bar(renderer, "open")
-    assert "Deal 1 of 6 Highest: 90 of 150 Dorothea" in bar(renderer, "bid")
+    assert "Deal 1 of 6 High bid: 90 of 150 by Dorothea" in bar(renderer, "bid")
     assert "You bid 90 of 150 Hearts are ♥ trump" in bar(renderer, "lead")
     assert "A♥ the ace of hearts: ? holder unknown" in bar(renderer, "lead")
     assert "A♥ the ace of hearts: You , nobody else knows" in bar(renderer, "lead", 2)
