@@ -82,8 +82,8 @@ def fit(
     """
     width, own, hidden = shape
     draws = np.random.default_rng(0)
-    mean = samples.inputs.mean(0)
-    spread = samples.inputs.std(0) + 1e-3
+    mean: Numbers = samples.inputs.mean(0)
+    spread: Numbers = samples.inputs.std(0) + np.float32(1e-3)
     rows = (samples.inputs - mean) / spread
     known = centred(samples.outcomes, samples.decisions) if apart else samples.outcomes
     starts = np.flatnonzero(np.r_[True, np.diff(samples.decisions) != 0, True])
@@ -118,7 +118,7 @@ def fit(
                 move /= np.sqrt(squares[i] / (1 - 0.999**step)) + 1e-8
                 weights[i] -= (rate * (move + DECAY * weights[i])).astype(np.float32)
     first, start, adds, direct, base = weights
-    shift = mean / spread
+    shift: Numbers = mean / spread
     return Fit(
         first / spread[:, None],
         start - shift @ first,
