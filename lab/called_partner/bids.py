@@ -107,7 +107,7 @@ def expected_of(deal: CalledPartnerDeal, level: str) -> float:
         1 << NUMBERS[text] for seat, text in deal.history[deal.before_play :] if seat == deal.caller
     )
     worth = Worth()
-    worth.look(deal.players, deal.calls_due, deal.pack)
+    worth.look(deal.players, deal.calls_due, deal.pack, deal.black)
     mean = worth.hand_mean(hand, deal.trump)
     for i in range(deal.calls):
         mean += worth.call_mean(hand, deal.trump, deal.called[i])

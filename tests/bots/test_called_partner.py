@@ -7,7 +7,7 @@ from app.bots.called_partner.hand import Worth, chance
 from app.bots.called_partner.play import CardPlay
 from app.bots.called_partner.points import points_in
 from app.bots.masks import above, of_suit
-from app.rules.called_partner.deal import CalledPartnerDeal, points
+from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.cards import NUMBERS, TEXTS
 from app.rules.oh_hell.game import OhHell
 from app.rules.rng import Rng
@@ -26,10 +26,12 @@ def bid_of(deal: CalledPartnerDeal) -> int:
     return 0 if text == "pass" else int(text.removeprefix("bid "))
 
 
-def test_masks() -> None:
-    assert points_in(sum(1 << card for card in range(52))) == 150
+@pytest.mark.parametrize("black", ["QS", "3S"])
+def test_masks(black: str) -> None:
+    deal = stacked(black_card=black)
+    assert points_in(sum(1 << card for card in range(52)), NUMBERS[black]) == 150
     for card in range(52):
-        assert points_in(1 << card) == points(card)
+        assert points_in(1 << card, deal.black) == deal.points(card)
         higher = [other for other in range(card + 1, 52) if other // 13 == card // 13]
         assert above(card) == sum(1 << other for other in higher)
         assert of_suit(card // 13) >> card & 1
@@ -97,6 +99,30 @@ def test_no_own_card_is_called_where_it_brings_nothing(players: int, number: int
     assert not {NUMBERS[card] for card in calls} & set(hand)
 
 
+def test_the_black_three_is_called_beside_what_takes_it() -> None:
+    """Its points go to the side that has the tricks."""
+    hand = "AS KS AH KH QH JH TH AC"
+    assert "QS" in called_by(stacked([hand]))
+    assert "3S" in called_by(stacked([hand], black_card="3S"))
+    assert "3S" not in called_by(stacked([hand]))
+
+
+@pytest.mark.parametrize("hand", ["3S 9S AC KC 4D 6D 7D 8D", "3S AC KC QC 4D 6D 7D 8D"])
+def test_the_black_three_is_not_led(hand: str) -> None:
+    deal = contract(stacked([hand], black_card="3S"), 80, "H", "AH", "AD")
+    assert card(deal) != "3S"
+
+
+@pytest.mark.parametrize(("held", "given"), [("3S 9D TD AS", True), ("3S 9D 8D JD", False)])
+def test_the_black_three_goes_to_partners_only(held: str, given: bool) -> None:
+    """The last to play has no clubs; the caller has the trick."""
+    others = ["AC", "3C" if given else "3C AS", "4C KS", "6C", "7C"]
+    hands = [*others, f"{held} 4D 6D 7D 8S"]
+    deal = contract(stacked(hands, black_card="3S"), 80, "H", "AS", "KS")
+    say(deal, "AC", "3C", "4C", "6C", "7C")
+    assert (card(deal) == "3S") == given
+
+
 def test_own_cards_are_called_for_their_shares_only() -> None:
     """A hand that takes nearly every trick alone."""
     alone = "AH KH QH JH TH 9H AS AC"
@@ -108,7 +134,7 @@ def test_own_cards_are_called_for_their_shares_only() -> None:
 def test_the_better_card_brings_more() -> None:
     deal = stacked(["QH JH 9H 8H 7H AS 4C 6D"])
     worth = Worth()
-    worth.look(6, 2, deal.pack)
+    worth.look(6, 2, deal.pack, deal.black)
     hand = deal.hands[0]
     trump = 2
     assert worth.call_mean(hand, trump, NUMBERS["AH"]) > worth.call_mean(hand, trump, NUMBERS["9D"])
@@ -145,7 +171,7 @@ def follow(deal: CalledPartnerDeal, suit: str, times: int) -> list[str]:
     for seat in range(1, times + 1):
         held = [TEXTS[card] for card in deal.hand(seat)]
         of_suit = [text for text in held if text[1] == suit]
-        cheap = [text for text in of_suit or held if points(NUMBERS[text]) == 0]
+        cheap = [text for text in of_suit or held if deal.points(NUMBERS[text]) == 0]
         plain = [text for text in cheap if text[1] != "H"]
         found.append((plain or cheap or held)[0])
     return found

@@ -11,6 +11,22 @@ from app.rules.called_partner.game import CalledPartner
 from app.rules.deal import Deal
 from app.rules.rng import Rng
 from lab.table import play_deals
+from tests.rules.called_partner_deals import contract, stacked
+
+
+def to_lead(hand: str, trump: str, black: str) -> set[str]:
+    deal = contract(stacked([hand], black_card=black), 75, trump, "AS", "TD")
+    view = deal.seen_by(0)
+    return {cards.TEXTS[card] for card in cards.of_mask(view.legal()) if card not in sensible(view)}
+
+
+def test_the_black_card_is_not_led_before_what_draws_its_masters() -> None:
+    hand = "KS QS 3S 4H 5H 6C 7C 8C"
+    assert to_lead(hand, "H", "QS") == {"QS"}
+    assert to_lead(hand, "H", "3S") == {"3S"}
+    assert to_lead(hand, "S", "QS") == set()
+    assert to_lead(hand, "S", "3S") == {"3S"}
+    assert to_lead("3S 4H 5H 6H 6C 7C 8C 9C", "H", "3S") == set()
 
 
 @pytest.mark.parametrize("players", [4, 6])

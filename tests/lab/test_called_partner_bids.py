@@ -6,7 +6,7 @@ import pytest
 
 from app.bots.levels import BOTS
 from app.bots.selfplay import key_of
-from app.rules.called_partner.deal import CalledPartnerDeal, points
+from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.called_partner.game import CalledPartner, CalledPartnerSetup
 from app.rules.cards import NUMBERS, TEXTS
 from app.rules.deal import Deal
@@ -97,7 +97,7 @@ def test_a_hand_is_counted_as_its_tricks_say(level: str, step: int) -> None:
         side, found = side_of(deal), hand_of(deal, "0")
         taken = [0] * 6
         for trick in deal.tricks():
-            taken[trick.winner] += sum(map(points, trick.cards))
+            taken[trick.winner] += sum(map(deal.points, trick.cards))
         assert sum(taken) == 150
         assert found.taken == sum(taken[seat] for seat in side)
         assert found.made == (found.taken >= deal.bid)

@@ -38,6 +38,7 @@ OPTIONS: dict[str, list[dict[str, Value]]] = {
         {"no_queen_first": True},
         {"good_jack": True},
     ],
+    "called_partner": [{}, {"black_card": "3S"}],
     "durak": [{}, {"transfer": True, "shown_transfer": True}, {"teams": True}],
     "euchre": [
         {},

@@ -81,6 +81,7 @@ class Table:
         players = rng.randrange(4, 8)
         if players > 5:
             options["calls"] = rng.choice([1, 2])
+        options["black_card"] = rng.choice(["QS", "3S"])
         return cls(rng, players, **options)
 
     def start(self) -> CalledPartnerDeal:

@@ -13,8 +13,8 @@ def pack_of(players: int) -> list[str]:
     return [rank + suit for suit in SUITS for rank in RANKS if rank + suit not in gone]
 
 
-def points_of(cards: Sequence[str]) -> int:
-    return sum(30 if c == "QS" else {"A": 15, "T": 10, "5": 5}.get(c[0], 0) for c in cards)
+def points_of(cards: Sequence[str], black: str = "QS") -> int:
+    return sum(30 if c == black else {"A": 15, "T": 10, "5": 5}.get(c[0], 0) for c in cards)
 
 
 class PlainCalledPartner:
@@ -25,6 +25,7 @@ class PlainCalledPartner:
     ) -> None:
         self.players = players
         self.pack = pack_of(players)
+        self.black = str(options["black_card"])
         self.step = int(str(options["bid_step"]))
         self.most = int(str(options["max_bid"]))
         self.variable = options["variable_points"] is True
@@ -135,7 +136,7 @@ class PlainCalledPartner:
 
     def taken(self, seat: int) -> int:
         won = [t for t, w in zip(self.tricks, self.winners, strict=True) if w == seat]
-        return points_of([card for trick in won for _, card in trick])
+        return points_of([card for trick in won for _, card in trick], self.black)
 
     def side(self) -> list[int]:
         """The caller, and whoever was dealt a called card."""

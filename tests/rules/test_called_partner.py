@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from app.rules import cards
-from app.rules.called_partner.deal import points
+from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.called_partner.game import CalledPartner
 from app.rules.deal import SPECTATOR
 from app.rules.errors import BadDeck, IllegalAction
@@ -35,11 +35,13 @@ EVERY_FIVE = list(range(75, 151, 5))
 # The worked examples (RULES 2.10)
 
 
+@pytest.mark.parametrize("black", ["QS", "3S"])
 @pytest.mark.parametrize("players", SEATS)
-def test_example_1_the_points_of_a_pack(players: int) -> None:
-    worth = {text: points(cards.NUMBERS[text]) for text in CalledPartner(players).pack}
+def test_example_1_the_points_of_a_pack(players: int, black: str) -> None:
+    deal = stacked(players=players, black_card=black)
+    worth = {text: deal.points(cards.NUMBERS[text]) for text in CalledPartner(players).pack}
     assert sum(worth.values()) == 150
-    assert worth.pop("QS") == 30
+    assert worth.pop(black) == 30
     by_rank = {"A": 15, "T": 10, "5": 5}
     assert worth == {text: by_rank.get(text[0], 0) for text in worth}
 
@@ -82,21 +84,32 @@ def test_example_4_what_may_be_bid() -> None:
     assert (deal.caller, deal.bid, deal.turn, deal.asks) == (2, 150, 2, "trump")
 
 
-def test_example_5_the_points_of_a_trick() -> None:
-    deal = stacked(
-        [
-            "TC 3C 4C 6C 7C 8C 9C JC",
-            "AC KC QC AD KD QD JD TD",
-            "3D 4D 5D 6D 7D 8D 9D 3H",
-            "5H 4H 6H 7H 8H 9H TH JH",
-            "QS 3S 4S 5S 6S 7S 8S 9S",
-            "5C QH KH AH TS JS KS AS",
-        ]
-    )
-    contract(deal, 75, "D", "AS", "AD")
-    say(deal, "TC", "AC", "3D", "5H", "QS", "5C")
+TRICK = [
+    "TC 3C 4C 6C 7C 8C 9C JC",
+    "AC KC QC AD KD QD JD TD",
+    "3D 4D 5D 6D 7D 8D 9D 3H",
+    "5H 4H 6H 7H 8H 9H TH JH",
+    "QS 3S 4S 5S 6S 7S 8S 9S",
+    "5C QH KH AH TS JS KS AS",
+]
+
+
+def trick_of(fifth: str, black: str = "QS") -> CalledPartnerDeal:
+    """Diamonds are trump, and the fifth card of the first trick is this one."""
+    deal = contract(stacked(TRICK, black_card=black), 75, "D", "AS", "AD")
+    say(deal, "TC", "AC", "3D", "5H", fifth, "5C")
     assert (deal.turn, deal.tricks()[0].winner) == (2, 2)
-    assert list(deal.taken[:6]) == [0, 0, 65, 0, 0, 0]
+    return deal
+
+
+def test_example_5_the_points_of_a_trick() -> None:
+    assert list(trick_of("QS").taken[:6]) == [0, 0, 65, 0, 0, 0]
+
+
+def test_example_14_the_black_three() -> None:
+    assert list(trick_of("3S", "3S").taken[:6]) == [0, 0, 65, 0, 0, 0]
+    assert list(trick_of("QS", "3S").taken[:6]) == [0, 0, 35, 0, 0, 0]
+    assert list(trick_of("3S").taken[:6]) == [0, 0, 35, 0, 0, 0]
 
 
 @pytest.mark.parametrize(("got", "sign"), [(95, 1), (85, -1), (90, 1)])
@@ -439,4 +452,4 @@ def test_the_winner_leads_and_every_trick_is_played(players: int) -> None:
     assert sum(deal.taken[:players]) == 150
     for seat in range(players):
         won = [trick.cards for trick in deal.tricks() if trick.winner == seat]
-        assert deal.taken[seat] == sum(points(card) for cards_ in won for card in cards_)
+        assert deal.taken[seat] == sum(deal.points(card) for cards_ in won for card in cards_)

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from app.rules import cards
-from app.rules.called_partner.deal import points, usual_calls
+from app.rules.called_partner.deal import usual_calls
 from app.rules.called_partner.game import (
     CalledPartner,
     CalledPartnerResult,
@@ -87,7 +87,7 @@ def test_tricks_of_a_partner_count_from_before_he_was_known() -> None:
     won = [trick for trick in end.tricks() if trick.winner in side]
     early = [t for t in won if t.winner != 0 and cards.NUMBERS["QS"] not in t.cards]
     assert early
-    assert end.taken_by(end.side()) == sum(points(card) for t in won for card in t.cards)
+    assert end.taken_by(end.side()) == sum(end.points(card) for t in won for card in t.cards)
 
 
 def test_nothing_is_scored_before_the_end() -> None:

@@ -50,6 +50,7 @@ EUCHRE: dict[str, tuple[object, ...]] = {  # defaults first
 CALLED_PARTNER: dict[str, tuple[object, ...]] = {  # defaults first
     "hands": (6, *range(1, 51)),
     "minutes": (None, *range(1, 601)),
+    "black_card": ("QS", "3S"),
     "bid_step": (5, 1),
     "max_bid": (150, *range(75, 151)),
     "forced_bid": (False, True),

@@ -7,7 +7,7 @@ import pytest
 
 from app.rules import cards, shuffle
 from app.rules.called_partner.deal import CalledPartnerDeal
-from app.rules.called_partner.game import CalledPartner, CalledPartnerResult
+from app.rules.called_partner.game import BLACK_CARDS, CalledPartner, CalledPartnerResult
 from app.rules.errors import BadOption
 from app.rules.game import Value
 from app.rules.match import Match
@@ -134,7 +134,11 @@ def test_matches_go_as_in_the_plain_form(players: int) -> None:
         assert match.over
         found.update(f"{name}={value}" for name, value in game.options.items())
     switches = ("forced_bid", "variable_points", "own_calls", "defence")
-    wanted = {"bid_step": (1, 5), **dict.fromkeys(switches, (False, True))}
+    wanted = {
+        "bid_step": (1, 5),
+        "black_card": tuple(BLACK_CARDS),
+        **dict.fromkeys(switches, (False, True)),
+    }
     if players > 5:
         wanted["calls"] = (1, 2)
     assert {f"{name}={value}" for name, values in wanted.items() for value in values} <= set(found)

@@ -6,7 +6,7 @@ from app.rules.called_partner.deal cimport AUCTION, PASS, CalledPartnerDeal
 from app.rules.deal cimport BID
 from app.rules.rng cimport count
 
-cdef int INPUTS, HIDDEN, SIZE, ABOUT_CARDS, STEP, AMOUNTS, QUEEN_OF_SPADES
+cdef int INPUTS, HIDDEN, SIZE, ABOUT_CARDS, STEP, AMOUNTS
 cdef int TAUGHT_SEATS, TAUGHT_CALLS
 cdef double LACKS
 

@@ -31,7 +31,6 @@ ABOUT_CARDS = 17  # of the features of a hand
 STEP = 5
 AMOUNTS = 8  # from the least on, in steps
 LACKS = 10.0  # points that a hand may lack: nobody bids on nothing, hoping to be overbid
-QUEEN_OF_SPADES = 49
 TAUGHT_SEATS = 6
 TAUGHT_CALLS = 2
 
@@ -121,7 +120,7 @@ class Bidder:
         """Set mean, and the inputs that the cards alone decide."""
         x = self.inputs
         means = self.means
-        self.worth.look(deal.players, deal.calls_due, deal.pack)
+        self.worth.look(deal.players, deal.calls_due, deal.pack, deal.black)
         trump = 0
         first = 0
         second = 0
@@ -153,7 +152,7 @@ class Bidder:
         x[25] = 1.0 if aces > 1 else 0.0
         x[26] = 1.0 * aces - (hand >> (13 * trump + 12) & 1)
         x[27] = count(hand & (ACES >> 1))
-        x[37] = 1.0 * (hand >> QUEEN_OF_SPADES & 1)
+        x[37] = 1.0 * (hand >> deal.black & 1)
         x[38] = count(hand & TENS)
         x[39] = 1.0 if first % 13 == 12 else 0.0
         x[40] = 1.0 if second % 13 == 12 else 0.0

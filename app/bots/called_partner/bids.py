@@ -27,7 +27,7 @@ OTHERS = 0.3  # made less failed, of the bids of those who bid like this
 MODESTY = 4.0  # points by which a shrewd bidder takes a hand for less than it is worth
 SHREWD_OTHERS = 0.4  # as OTHERS, of sides that bid shrewdly
 PLAYED_BETTER = 3.8  # points that a side of levels 3 and 4 takes more than level 1's would
-JACK = 9  # the rank; below it all cards that may be called bring the same
+JACK = 9  # the rank; below it all but the black card bring the same
 
 
 def _called() -> list[float]:
@@ -64,7 +64,7 @@ class QuickBid:
 
     def action(self, deal: CalledPartnerDeal) -> int:
         """The same as a number; only what that seat knows is used."""
-        self.worth.look(deal.players, deal.calls_due, deal.pack)
+        self.worth.look(deal.players, deal.calls_due, deal.pack, deal.black)
         return self._bid(deal) if deal.phase == AUCTION else self._name(deal)
 
     def _bid(self, deal: CalledPartnerDeal) -> int:
@@ -142,7 +142,7 @@ class QuickBid:
         for card in range(51, -1, -1):
             if not others >> card & 1:
                 continue
-            if card % 13 < JACK:
+            if card % 13 < JACK and card != deal.black:
                 low += 1
                 if low > 2:
                     continue

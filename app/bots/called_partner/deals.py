@@ -61,7 +61,7 @@ class Deals:
         view.prepare_fill()
         self.candidate = view.blank()
         self.again = view.blank()
-        self.worth.look(view.players, view.calls_due, view.pack)
+        self.worth.look(view.players, view.calls_due, view.pack, view.black)
         for seat in range(view.players):
             self.bids[seat] = 0
             self.refused[seat] = 0

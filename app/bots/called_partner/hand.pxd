@@ -4,17 +4,17 @@ from app.bots.masks cimport of_suit
 from app.rules.called_partner.deal cimport usual_calls
 from app.rules.rng cimport count
 
-cdef int HAND, KINDS, OWN, FEATURES, QUEEN_OF_SPADES
+cdef int HAND, KINDS, OWN, FEATURES, SEATS, QUEEN_OF_SPADES, JACK
 cdef double NEVER, SCATTER
-cdef double WEIGHTS[132]
+cdef double WEIGHTS[264]
 
 @cython.final
 cdef class Worth:
-    cdef int players, calls
+    cdef int players, calls, black, row
     cdef unsigned long long pack
     cdef readonly double features[18]
     cdef readonly int first, second, trump
-    cpdef void look(self, int players, int calls, unsigned long long pack) noexcept nogil
+    cpdef void look(self, int players, int calls, unsigned long long pack, int black) noexcept nogil
     @cython.locals(trumps=cython.ulonglong, side=cython.ulonglong, tops=cython.ulonglong,
                    length=cython.int, x=cython.p_double, i=cython.int, suit=cython.int,
                    held=cython.ulonglong, ranks=cython.ulonglong, n=cython.int,
@@ -24,7 +24,6 @@ cdef class Worth:
     cpdef double hand_mean(self, unsigned long long hand, int trump) noexcept nogil
     @cython.locals(suit=cython.int, rank=cython.int, held=cython.ulonglong, n=cython.int)
     cpdef int kind(self, unsigned long long hand, int trump, int card) noexcept nogil
-    @cython.locals(row=cython.int)
     cpdef double call_mean(self, unsigned long long hand, int trump, int card) noexcept nogil
     @cython.locals(most=cython.double, next_most=cython.double, rest=cython.ulonglong,
                    suit=cython.int, rank=cython.int, card=cython.int, mean=cython.double)

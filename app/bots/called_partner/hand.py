@@ -3,7 +3,8 @@
 The points that the caller's side takes in the mean are a sum of weights: of the hand's controls,
 length, short suits and points with that trump, and of each called card beside that hand. The
 weights were fitted by least squares to deals that level 1 played against itself, with trumps and
-calls of all kinds, one set for each number of seats, with the calls that are usual there. A call
+calls of all kinds, one set for each number of seats, with the calls that are usual there, and for
+each black card. A call
 less is a partner less, like the call of an own card. How the points scatter around the mean is
 logistic.
 """
@@ -25,13 +26,16 @@ HAND = 18  # features of a hand
 KINDS = 15  # kinds of called cards
 OWN = 13  # the kind of a card of the own hand
 FEATURES = HAND + KINDS
+SEATS = 4  # numbers of seats with weights
 
 QUEEN_OF_SPADES = 49
+JACK = 9  # the rank; of lower cards only the black one is worth a call
 NEVER = -1000.0
 
 
 def _weights() -> list[float]:
-    """For 4, 5, 6, 7 seats: the features of a hand, then the kinds of called cards, in points."""
+    """For 4, 5, 6, 7 seats: the features of a hand, then the kinds of called cards, in points.
+    First with the queen of spades as the black card, then with the three."""
     return [
         *(39.4, 6.9, -3.5, 12.9, 3.1, 1.7, 1.0, 11.9, 2.5, 10.2, 1.7),
         *(12.4, 9.6, 4.5, 2.8, -0.3, -0.5, 2.8, 11.4, -0.4, 1.2, -0.8),
@@ -45,6 +49,18 @@ def _weights() -> list[float]:
         *(40.7, 7.4, 1.3, 17.9, 7.6, 3.7, 2.1, 12.0, 3.6, 6.5, -0.3),
         *(9.7, 7.4, 1.6, 1.7, -0.1, -4.0, 2.2, 17.3, 4.9, 2.8, -1.9),
         *(1.8, -1.1, 5.7, 4.8, -0.1, -7.2, -1.4, 5.6, 0.8, -25.1, -7.0),
+        *(41.0, 6.3, -2.6, 13.7, 3.2, 1.7, 1.2, 12.0, 2.5, 11.4, 2.1),
+        *(7.4, -0.7, -4.1, 2.6, -0.4, -0.3, 2.1, 13.0, 1.5, 4.4, 0.7),
+        *(1.8, 1.2, 8.8, 9.6, -0.6, -1.3, -1.8, 5.7, 6.0, -47.0, -0.4),
+        *(22.8, 7.4, -2.4, 16.2, 5.6, 3.0, 1.9, 14.0, 3.2, 12.2, 1.8),
+        *(9.1, 0.8, -2.5, 2.1, -0.4, -1.1, 2.7, 17.0, 2.8, 1.2, -0.1),
+        *(0.9, -1.8, 9.4, 9.5, 2.3, -5.3, -2.2, 6.3, 3.7, -39.1, -4.4),
+        *(47.6, 7.3, -1.4, 16.1, 6.3, 3.6, 2.3, 11.9, 2.4, 7.5, 0.3),
+        *(6.9, 2.2, -1.3, 1.5, -0.7, -0.5, 2.6, 15.7, 3.1, 2.8, 0.1),
+        *(0.3, -0.6, 7.0, 6.0, 2.8, -6.0, -3.1, 3.2, -1.2, -26.0, -4.8),
+        *(39.7, 7.1, 1.9, 18.6, 7.7, 4.6, 2.4, 12.0, 2.8, 7.1, -0.4),
+        *(5.9, 1.6, -1.3, 1.6, -0.1, -4.9, 2.1, 19.6, 5.9, 1.3, -1.6),
+        *(1.6, -0.1, 6.0, 5.5, 0.3, -8.0, -3.7, 1.8, 0.8, -24.9, -6.5),
     ]
 
 
@@ -57,18 +73,24 @@ class Worth:
 
     def __init__(self) -> None:
         self.players = 6
+        self.row = 2 * FEATURES  # where its weights are
         self.calls = 2
         self.pack = cython.cast(cython.ulonglong, 0)
+        self.black = QUEEN_OF_SPADES
         self.features = [0.0] * 18
         self.first = -1  # the best two cards to call, after best_calls()
         self.second = -1
         self.trump = -1
 
-    def look(self, players: int, calls: int, pack: int) -> None:
-        """Turn to a game: seats, cards to be called, the pack as a mask."""
+    def look(self, players: int, calls: int, pack: int, black: int) -> None:
+        """Turn to a game: seats, cards to be called, the pack as a mask, the black card."""
         self.players = players
         self.calls = calls
         self.pack = pack
+        self.black = black
+        self.row = (players - 4) * FEATURES
+        if black != QUEEN_OF_SPADES:
+            self.row += SEATS * FEATURES
 
     def measure(self, hand: int, trump: int) -> None:
         """Set the features of a hand (a mask) with a trump suit."""
@@ -105,7 +127,7 @@ class Worth:
                 x[9] += 1.0
             elif n == 1 and not ranks >> 12 & 1:
                 x[10] += 1.0
-        if hand >> QUEEN_OF_SPADES & 1:
+        if hand >> self.black & 1:
             spades = hand & of_suit(3)
             if trump == 3:
                 x[11] = 1.0
@@ -120,7 +142,7 @@ class Worth:
         """What the side takes in the mean beside what the called cards bring."""
         self.measure(hand, trump)
         total = 0.0
-        row = (self.players - 4) * FEATURES
+        row = self.row
         for i in range(HAND):
             total += WEIGHTS[row + i] * self.features[i]
         if self.calls != usual_calls(self.players):
@@ -139,12 +161,12 @@ class Worth:
                 return 0
             if rank == 11:
                 return 1 if held >> 12 & 1 else 2
-            if card == QUEEN_OF_SPADES:
+            if card == self.black:
                 return 11
             if rank == 10:
                 return 3 if held >> 11 else 4
             return 5 if rank == 9 else 14
-        if card == QUEEN_OF_SPADES:
+        if card == self.black:
             return 12 if held >> 11 else 10
         n = count(held)
         if rank == 12:
@@ -155,8 +177,7 @@ class Worth:
 
     def call_mean(self, hand: int, trump: int, card: int) -> float:
         """What a called card brings in the mean."""
-        row = (self.players - 4) * FEATURES + HAND
-        return WEIGHTS[row + self.kind(hand, trump, card)]
+        return WEIGHTS[self.row + HAND + self.kind(hand, trump, card)]
 
     def best_calls(self, hand: int, trump: int, called: int) -> float:
         """Set first and second to the best cards to call beside those called already (a mask);
@@ -180,6 +201,16 @@ class Worth:
                 elif mean > next_most:
                     next_most = mean
                     self.second = card
+        if self.black % 13 < JACK and rest >> self.black & 1:
+            mean = self.call_mean(hand, trump, self.black)
+            if mean > most:
+                next_most = most
+                self.second = self.first
+                most = mean
+                self.first = self.black
+            elif mean > next_most:
+                next_most = mean
+                self.second = self.black
         return most if self.calls == 1 else most + next_most
 
     def best(self, hand: int) -> float:

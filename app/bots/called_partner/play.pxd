@@ -1,10 +1,10 @@
 cimport cython
 from app.bots.called_partner.points cimport points_in
 from app.bots.masks cimport above, of_suit
-from app.rules.called_partner.deal cimport CalledPartnerDeal, points
+from app.rules.called_partner.deal cimport CalledPartnerDeal
 from app.rules.rng cimport count, lowest
 
-cdef int FEED, EAGER, SHY, TOP_TRUMP, ANY_TRUMP, TOP_SIDE, HIGHER, KEPT, KEPT_QUEEN, LAST, RANK
+cdef int FEED, EAGER, SHY, TOP_TRUMP, ANY_TRUMP, TOP_SIDE, HIGHER, KEPT, KEPT_BLACK, LAST, RANK
 cdef int DRAW, REVEAL, SIZE, CALLER, PARTNER, OPPONENT
 cdef double WEIGHTS[39]
 cdef double OWN_CALL, NEARLY, UNKNOWN

@@ -25,7 +25,6 @@ if cython.compiled:
 else:
     from math import exp
 
-    from app.rules.called_partner.deal import points
     from app.rules.rng import count, lowest
 
 # The weights of a role.
@@ -38,7 +37,7 @@ else:
     TOP_SIDE,  # and the highest card of another suit
     HIGHER,  # by how much each higher card that is out lessens that
     KEPT,  # of a card's points, what it may bring if it is kept
-    KEPT_QUEEN,  # and of the queen of spades'
+    KEPT_BLACK,  # and of the black card's
     LAST,  # points for being rid of a suit
     RANK,  # points that the highest rank is worth beyond that
     DRAW,  # points for each trump that a lead of trump draws from opponents
@@ -131,7 +130,7 @@ class CardPlay:
             role = PARTNER
         self.role = role
         self.row = role * SIZE
-        self.density = 1.0 * points_in(self.unseen) / hidden if hidden else 0.0
+        self.density = 1.0 * points_in(self.unseen, deal.black) / hidden if hidden else 0.0
         self.trumps_out = count(self.unseen & of_suit(deal.trump))
         self._find_holders(deal)
         for seat in range(deal.players):
@@ -182,7 +181,7 @@ class CardPlay:
                 self.left_alone = self.won(deal, deal.led, deal.best, self.friend[deal.winner])
             won = self.left_alone
         self.won_with = won
-        stake = 1.0 * deal.at_stake + points(card)
+        stake = 1.0 * deal.at_stake + deal.points(card)
         later = deal.players - 1 - deal.in_trick
         stake += self.weights[self.row + FEED] * later * self.density
         value = (2.0 * won - 1.0) * stake - self.keep(deal, card)
@@ -263,10 +262,10 @@ class CardPlay:
             held = hand & of_suit(suit)
             if held & (held - 1) == 0 and hand & of_suit(deal.trump):
                 kept -= self.weights[w + LAST]
-        if card == 49:
-            kept += self.weights[w + KEPT_QUEEN] * 30.0
+        if card == deal.black:
+            kept += self.weights[w + KEPT_BLACK] * 30.0
         else:
-            kept += self.weights[w + KEPT] * points(card)
+            kept += self.weights[w + KEPT] * deal.points(card)
         if self.called >> card & 1:
             kept -= self.weights[w + REVEAL]
         return kept

@@ -2,10 +2,10 @@ cimport cython
 from app.bots.called_partner.play cimport UNKNOWN, CardPlay
 from app.bots.called_partner.points cimport points_in
 from app.bots.masks cimport above, below, of_suit
-from app.rules.called_partner.deal cimport CalledPartnerDeal, points
+from app.rules.called_partner.deal cimport CalledPartnerDeal
 from app.rules.rng cimport count, lowest
 
-cdef int HIDDEN, COMMON, OWN, INPUTS, SIZE, WEIGHTS, QUEEN_OF_SPADES, ALL_POINTS
+cdef int HIDDEN, COMMON, OWN, INPUTS, SIZE, WEIGHTS, ALL_POINTS
 cdef double FAR_BELOW
 
 @cython.final
@@ -35,7 +35,7 @@ cdef class Player:
     cdef void _see_all(self, CalledPartnerDeal deal) noexcept nogil
     @cython.locals(suit=cython.int, bit=cython.ulonglong, hand=cython.ulonglong,
                    held=cython.ulonglong, trump=cython.bint, following=cython.bint,
-                   takes=cython.bint, over=cython.int, queen_is_out=cython.bint, x=cython.p_double,
+                   takes=cython.bint, over=cython.int, black_is_out=cython.bint, x=cython.p_double,
                    ruffing=cython.double, friends=cython.double, seat=cython.int)
     cdef void _see(self, CalledPartnerDeal deal, int card) noexcept nogil
     @cython.locals(at=cython.int, end=cython.int, total=cython.double, i=cython.int, j=cython.int,

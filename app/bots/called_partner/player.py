@@ -21,7 +21,6 @@ if not cython.compiled:
     from app.bots.called_partner.play import UNKNOWN
     from app.bots.called_partner.points import points_in
     from app.bots.masks import above, below, of_suit
-    from app.rules.called_partner.deal import points
     from app.rules.rng import count, lowest
 
 HIDDEN = 16
@@ -31,7 +30,6 @@ INPUTS = COMMON + OWN
 SIZE = HIDDEN * (INPUTS + 2) + OWN  # weights of a role
 WEIGHTS = 3 * SIZE
 SHAPE = (INPUTS, OWN, HIDDEN)  # for those outside: constants of compiled code are not seen there
-QUEEN_OF_SPADES = 49
 ALL_POINTS = 150
 FAR_BELOW = -1e9
 
@@ -123,10 +121,10 @@ class Player:
         x[7] = 1.0 if deal.in_trick == deal.players - 1 else 0.0
         x[8] = self.rules.trumps_out / 8.0
         x[9] = count(hand & of_suit(deal.trump)) / 4.0
-        x[10] = points_in(hand) / 30.0
-        x[11] = points_in(self.rules.unseen) / 50.0
-        x[12] = 1.0 * (hand >> QUEEN_OF_SPADES & 1)
-        x[13] = 1.0 * (self.rules.unseen >> QUEEN_OF_SPADES & 1)
+        x[10] = points_in(hand, deal.black) / 30.0
+        x[11] = points_in(self.rules.unseen, deal.black) / 50.0
+        x[12] = 1.0 * (hand >> deal.black & 1)
+        x[13] = 1.0 * (self.rules.unseen >> deal.black & 1)
         x[14] = count(self.rules.secret) / 2.0
         x[15] = count(self.rules.called) / 2.0
         behind = deal.players - 1 - deal.in_trick
@@ -165,18 +163,18 @@ class Player:
         following = deal.in_trick > 0
         takes = following and (card > deal.best if suit == deal.best // 13 else trump)
         over = count(self.rules.unseen & above(card))
-        queen_is_out = self.rules.unseen >> QUEEN_OF_SPADES & 1
+        black_is_out = self.rules.unseen >> deal.black & 1
         x = self.own
         x[0] = (self.worth[card] - self.most) / 10.0
         x[1] = 1.0 if self.worth[card] >= self.most - 1e-9 else 0.0
-        x[2] = points(card) / 15.0
-        x[3] = 1.0 if card == QUEEN_OF_SPADES else 0.0
+        x[2] = deal.points(card) / 15.0
+        x[3] = 1.0 if card == deal.black else 0.0
         x[4] = 1.0 if card % 13 == 12 else 0.0
         x[5] = 1.0 if trump else 0.0
         x[6] = 1.0 if takes else 0.0
         x[7] = self.winning[card]
-        x[8] = self.winning[card] * points(card) / 15.0
-        x[9] = (2.0 * self.winning[card] - 1.0) * (deal.at_stake + points(card)) / 20.0
+        x[8] = self.winning[card] * deal.points(card) / 15.0
+        x[9] = (2.0 * self.winning[card] - 1.0) * (deal.at_stake + deal.points(card)) / 20.0
         x[10] = over / 6.0
         x[11] = 0.0 if over else 1.0
         x[12] = count(self.rules.unseen & of_suit(suit)) / 8.0
@@ -185,7 +183,7 @@ class Player:
         x[15] = 1.0 if held == bit and not trump and hand & of_suit(deal.trump) else 0.0
         x[16] = 0.0 if held & above(card) else 1.0
         x[17] = 0.0 if held & below(card) else 1.0
-        x[18] = points_in(held & ~bit) / 20.0
+        x[18] = points_in(held & ~bit, deal.black) / 20.0
         x[19] = 1.0 if self.rules.called & bit else 0.0
         x[20] = 1.0 if self.rules.secret & of_suit(suit) else 0.0
         x[21] = (card % 13) / 12.0
@@ -198,10 +196,10 @@ class Player:
                     friends += self.rules.friend[seat]
         x[22] = ruffing / 3.0
         x[23] = friends / 3.0
-        x[24] = points_in(self.rules.unseen & of_suit(suit)) / 20.0
+        x[24] = points_in(self.rules.unseen & of_suit(suit), deal.black) / 20.0
         x[25] = 1.0 if following and suit == deal.led else 0.0
-        x[26] = 1.0 if card > QUEEN_OF_SPADES else 0.0
-        x[27] = 1.0 if card > QUEEN_OF_SPADES and queen_is_out else 0.0
+        x[26] = 1.0 if card > deal.black else 0.0
+        x[27] = 1.0 if card > deal.black and black_is_out else 0.0
         x[28] = 1.0 if trump and not following else 0.0
         x[29] = 0.0 if over or trump or following else 1.0
 

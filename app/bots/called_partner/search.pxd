@@ -2,7 +2,7 @@ cimport cython
 from app.bots.called_partner.deals cimport Deals
 from app.bots.masks cimport of_suit
 from app.bots.called_partner.player cimport Player
-from app.rules.called_partner.deal cimport CalledPartnerDeal, points
+from app.rules.called_partner.deal cimport CalledPartnerDeal
 from app.rules.rng cimport Rng, lowest
 
 cdef double SMOOTH

@@ -20,7 +20,6 @@ if cython.compiled:
 else:
     from math import exp
 
-    from app.rules.called_partner.deal import points
     from app.rules.rng import lowest
 
 SMOOTH = 6.0  # points
@@ -41,7 +40,7 @@ def choices(deal: CalledPartnerDeal, unseen: int) -> int:
             card = lowest(rest)
             bit = rest & (~rest + 1)
             rest &= rest - 1
-            if last < 0 or points(card) != points(last) or others & over & (bit - 1):
+            if last < 0 or deal.points(card) != deal.points(last) or others & over & (bit - 1):
                 found |= bit
             for i in range(deal.calls):
                 if deal.called[i] == card or deal.called[i] == last:

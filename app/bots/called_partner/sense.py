@@ -1,11 +1,13 @@
 """What no good player of Called Partners would think of: points and tricks that are given away
 where everybody can see whose the trick will be, a called card that is held back when it is asked
-for, and the black queen led before the king."""
+for, and the black card led before one that would draw its masters."""
+
+from collections.abc import Sequence
 
 from app.rules import cards
-from app.rules.called_partner.deal import CalledPartnerDeal, points
+from app.rules.called_partner.deal import CalledPartnerDeal
 
-QUEEN_OF_SPADES, KING_OF_SPADES = cards.NUMBERS["QS"], cards.NUMBERS["KS"]
+JACK_OF_SPADES, KING_OF_SPADES, ACE_OF_SPADES = (cards.NUMBERS[t] for t in ("JS", "KS", "AS"))
 WORTH_TAKING = 5  # points of a trick
 WORTH_MUCH = 10
 
@@ -33,11 +35,21 @@ def _settled(view: CalledPartnerDeal) -> bool | None:
 
 
 def _to_lead(view: CalledPartnerDeal, legal: set[int]) -> set[int]:
-    """Not the black queen beside the king, as long as somebody may trump it."""
-    trumps = (card for card in cards.of_mask(view.unseen_cards()) if view.is_trump(card))
-    if legal >= {QUEEN_OF_SPADES, KING_OF_SPADES} and not view.is_trump(KING_OF_SPADES):
-        return legal - {QUEEN_OF_SPADES} if any(trumps) else legal
-    return legal
+    """Not the black queen beside the king, as long as somebody may trump it; not the black three
+    beside any other spade, as long as somebody may beat it."""
+    if view.black not in legal or not any(card in legal for card in _drawing(view)):
+        return legal
+    unseen = cards.of_mask(view.unseen_cards())
+    low = view.black < JACK_OF_SPADES
+    beaten = any(view.is_trump(card) or (low and card > view.black) for card in unseen)
+    return legal - {view.black} if beaten else legal
+
+
+def _drawing(view: CalledPartnerDeal) -> Sequence[int]:
+    """The cards that are led before the black one."""
+    if view.black < JACK_OF_SPADES:
+        return range(view.black + 1, ACE_OF_SPADES + 1)
+    return () if view.is_trump(KING_OF_SPADES) else (KING_OF_SPADES,)
 
 
 def _asked_for(view: CalledPartnerDeal, legal: set[int]) -> set[int]:
@@ -68,19 +80,19 @@ def _plainly_better(view: CalledPartnerDeal, ours: bool | None, other: int, card
     takes, leaves = view.beats(card), not view.beats(other)
     last = view.in_trick == view.players - 1
     if takes and view.is_trump(card) and view.is_trump(other) and not leaves:
-        return (last or ours is True) and other < card and points(other) >= points(card)
+        return (last or ours is True) and other < card and view.points(other) >= view.points(card)
     if ours:
         if takes:
-            return leaves and points(other) >= points(card)
-        return leaves and points(other) > points(card) and _is_spare(view, other)
+            return leaves and view.points(other) >= view.points(card)
+        return leaves and view.points(other) > view.points(card) and _is_spare(view, other)
     if takes or ours is None:
         return False
     if last and not leaves and not view.is_trump(other):
         (trick,) = view.tricks(1)
-        on_table = sum(map(points, trick.cards))
+        on_table = sum(map(view.points, trick.cards))
         if on_table >= (WORTH_TAKING if _is_spare(view, other) else WORTH_MUCH):
             return True
-    return points(other) < points(card) and _is_spare(view, other)
+    return view.points(other) < view.points(card) and _is_spare(view, other)
 
 
 def _is_spare(view: CalledPartnerDeal, card: int) -> bool:

@@ -13,7 +13,8 @@ from app.review.reasons.tricks import (
     trumping,
     void_making,
 )
-from app.rules.called_partner.deal import CalledPartnerDeal, points
+from app.rules.called_partner.deal import CalledPartnerDeal
+from app.rules.called_partner.game import ALL_POINTS
 from app.rules.cards import NUMBERS, SUIT_NAMES, SUITS
 from app.rules.counts import counted
 from app.rules.deal import Deal
@@ -22,7 +23,6 @@ from app.rules.trick_deal import TrickDeal
 ACE = 12
 MANY = 2  # aces, for a hand to bid on
 FEW = 5  # points in a trick
-ALL = sum(map(points, range(52)))
 NEARLY_ALL = 135  # what is bid, where two lost aces are too many
 
 
@@ -57,7 +57,7 @@ def _hand(view: Deal, text: str) -> Fact | None:
     is_long = longest > len(held) // 4 + 1
     if is_long != (aces >= MANY):
         return None  # neither a good hand nor a poor one
-    has = f"This hand has {some(aces, 'ace')}, {sum(map(points, held))} points"
+    has = f"This hand has {some(aces, 'ace')}, {sum(map(deal.points, held))} points"
     bids = text != "pass"
     speaks = FOR if bids == is_long else AGAINST
     if is_long:
@@ -70,9 +70,9 @@ def _nearly_all(view: Deal, text: str) -> Fact | None:
     bid = int(text.removeprefix("bid ")) if text.startswith("bid ") else 0
     if bid < NEARLY_ALL:
         return None
-    if bid == ALL:
-        return Fact(f"A bid of {ALL} needs every point that there is.", speaks=AGAINST)
-    left = counted(ALL - bid, "point")
+    if bid == ALL_POINTS:
+        return Fact(f"A bid of {ALL_POINTS} needs every point that there is.", speaks=AGAINST)
+    left = counted(ALL_POINTS - bid, "point")
     return Fact(f"A bid of {bid} fails if the other side takes more than {left}.", speaks=AGAINST)
 
 
@@ -107,7 +107,7 @@ def _brings(view: Deal, text: str) -> Fact | None:
     if not trick or trick.leads:
         return None
     card = NUMBERS[text]
-    number = points(card)
+    number = deal.points(card)
     if not number or not misses(trick, card):
         return None
     same = same_side(deal, deal.winner)
@@ -136,7 +136,7 @@ def _pot(view: Deal, text: str) -> Fact | None:
         return None
     if not deal.at_stake:
         return None
-    held = deal.at_stake + points(NUMBERS[text])
+    held = deal.at_stake + deal.points(NUMBERS[text])
     told = f"takes this trick for sure, with {at_least(trick)}{held} points in it."
     return Fact(f"{the(NUMBERS[text])} {told}", held, FOR)
 
@@ -145,13 +145,15 @@ def _risks(view: Deal, text: str) -> Fact | None:
     """Points of a card that leads a trick, but not for sure."""
     deal, trick = _deal(view), one_pack(view)
     card = NUMBERS.get(text, -1)
-    if not trick or trick.leads or not points(card) or misses(trick, card) or takes(trick, card):
+    if not trick or trick.leads or not deal.points(card):
+        return None
+    if misses(trick, card) or takes(trick, card):
         return None
     rivals = (seat for seat in trick.to_come if not same_side(deal, seat))
     able = (other for seat in rivals for other in trick.may_play(seat))
     if not any(trick.beats(other, card, trick.led) for other in able):
         return None
-    lost = f"and its {points(card)} points lost with it"
+    lost = f"and its {deal.points(card)} points lost with it"
     return Fact(f"{the(card)} may still be beaten, {lost}.", speaks=AGAINST)
 
 

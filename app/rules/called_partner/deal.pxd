@@ -8,19 +8,19 @@ cdef int AUCTION, TRUMP, CALLS, PLAY, OVER
 cdef int PASS, NONE, STEP, LEAST
 cdef int SUIT_CARDS, QUEEN_OF_SPADES, CALLED
 
-@cython.locals(rank=cython.int)
-cpdef int points(int card) noexcept nogil
-
 @cython.final
 cdef class CalledPartnerDeal(TrickDeal):
     cdef readonly int calls_due, bid_step, max_bid
     cdef readonly bint forced, variable, own_calls, defence
+    cdef readonly int black
     cdef readonly unsigned long long pack
     cdef readonly int bid, bidder, passed, passes, caller
     cdef readonly int called[2]
     cdef readonly int claims[2]
     cdef readonly int calls, at_stake
 
+    @cython.locals(rank=cython.int)
+    cpdef int points(self, int card) noexcept nogil
     @cython.locals(hand=cython.ulonglong, follow=cython.ulonglong, one=cython.ulonglong,
                    i=cython.int)
     cpdef unsigned long long legal(self) noexcept nogil

@@ -40,18 +40,6 @@ CALLED = 4  # more than its suit is the kind of an unseen card that the caller c
 QUEEN_OF_SPADES = 49
 
 
-def points(card: int) -> int:
-    """What a card is worth to the side that takes it (RULES 2.1)."""
-    if card == QUEEN_OF_SPADES:
-        return 30
-    rank = card % 13
-    if rank == 12:
-        return 15
-    if rank == 8:
-        return 10
-    return 5 if rank == 3 else 0
-
-
 class CalledPartnerDeal(TrickDeal):
     """One deal for 4 to 7 seats."""
 
@@ -66,6 +54,7 @@ class CalledPartnerDeal(TrickDeal):
         variable: bool,
         own_calls: bool = True,
         defence: bool = False,
+        black: int = QUEEN_OF_SPADES,
     ) -> None:
         super().__init__(players)
         self.pack = pack  # the cards, as a mask
@@ -76,6 +65,7 @@ class CalledPartnerDeal(TrickDeal):
         self.variable = variable  # a share of the bid for each called card
         self.own_calls = own_calls  # the caller may call cards of the own hand
         self.defence = defence  # the others score a bid that fails
+        self.black = black  # the black card, which is worth most
 
         self.phase = OVER
         self.bid = 0  # the highest so far
@@ -103,6 +93,17 @@ class CalledPartnerDeal(TrickDeal):
         if self.forced:
             self._bid(LEAST)
             self.before_play = 0  # nobody said it
+
+    def points(self, card: int) -> int:
+        """What a card is worth to the side that takes it (RULES 2.1)."""
+        if card == self.black:
+            return 30
+        rank = card % 13
+        if rank == 12:
+            return 15
+        if rank == 8:
+            return 10
+        return 5 if rank == 3 else 0
 
     # The auction (RULES 2.2), trump and calls (2.3).
 
@@ -216,7 +217,7 @@ class CalledPartnerDeal(TrickDeal):
         if wins:
             self.best = card
             self.winner = seat
-        self.at_stake += points(card)
+        self.at_stake += self.points(card)
         self.in_trick += 1
         self.turn = self._next(seat)
         if self.in_trick == self.players:
@@ -318,7 +319,7 @@ class CalledPartnerDeal(TrickDeal):
             and not all(self.voids[seat] >> suit & 1 for suit in hidden)
         ]
         partners = sorted(may_belong, reverse=True)[: len(hidden)]
-        to_come = sum(points(card) for card in cards.of_mask(self.pack & ~self.played))
+        to_come = sum(map(self.points, cards.of_mask(self.pack & ~self.played)))
         return self.taken_by(side) + sum(partners) + self.at_stake + to_come
 
     # What a page or a bot asks of a deal or a view.
@@ -355,6 +356,7 @@ class CalledPartnerDeal(TrickDeal):
             self.variable,
             self.own_calls,
             self.defence,
+            self.black,
         )
 
     def text_of(self, seat: int, action: int) -> str:

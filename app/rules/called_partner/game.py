@@ -10,10 +10,11 @@ from app.rules.called_partner.lesson import LESSON
 from app.rules.counts import counted
 from app.rules.deal import Deal
 from app.rules.errors import BadOption
-from app.rules.game import Game, Option, Result, Setup
+from app.rules.game import Game, Option, Result, Setup, Value, Variant
 
 REMOVED = {4: (), 5: ("2C", "2D"), 6: ("2C", "2D", "2H", "2S"), 7: ("2C", "2D", "2H")}
 ALL_POINTS = 150
+BLACK_CARDS: Mapping[Value, str] = {"QS": "queen of spades", "3S": "three of spades"}
 ONE_OR_TWO = Option(
     "calls",
     "Called cards",
@@ -21,6 +22,15 @@ ONE_OR_TWO = Option(
     (2, 1),
     "Each card that is called brings the caller a partner, if somebody else holds it.",
     {2: "two", 1: "one"},
+)
+
+
+VARIANTS = (
+    Variant(
+        "As at Kaali Teeri",
+        {"black_card": "3S"},
+        "The three of spades, not the queen, is the card worth 30.",
+    ),
 )
 
 
@@ -64,6 +74,7 @@ class CalledPartner(Game):
     about = "Bid, name trump, call two cards. Whoever holds them is your partner, and stays hidden."
     seats = range(4, 8)
     lesson = LESSON
+    variants = VARIANTS
 
     def __init__(self, players: int, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
@@ -92,6 +103,15 @@ class CalledPartner(Game):
                 range(1, 601),
                 "When the time is up, the deal in progress is the last.",
                 {None: "no limit"},
+            ),
+            Option(
+                "black_card",
+                "The card worth 30",
+                "QS",
+                tuple(BLACK_CARDS),
+                "Nearly every spade beats the three, so it is harder to bring home than the queen. "
+                "The other one of the two is worth nothing.",
+                BLACK_CARDS,
             ),
             Option(
                 "bid_step",
@@ -217,6 +237,7 @@ class CalledPartner(Game):
             self.options["variable_points"] is True,
             self.options["own_calls"] is True,
             self.options["defence"] is True,
+            cards.NUMBERS[str(self.options["black_card"])],
         )
         deal.setup = setup
         deal.deal_out(numbers, setup.dealer)

@@ -47,6 +47,7 @@ class GameUI:
     feel: the same in two or three words, for small screens.
     rank, suit: what stands at its corner, as on a card. usual: for how many players it is offered
     first. goal: of the game, in a line or two. goal_with: what options that are on add to it.
+    goal_for: the goal, where options change its words.
     lesson: what is said in its guided deal
     (rules/lesson.py), by how many actions have been. tips: what somebody new to it is told, each
     once, by the keys of Table.tips. colours: of the suits on its cards, 4 or 2, unless a browser
@@ -63,6 +64,7 @@ class GameUI:
     table: Callable[[TableView], Layoutable]
     goal: str
     goal_with: Mapping[str, str] = field(default_factory=dict)
+    goal_for: Callable[[Mapping[str, Value]], str] | None = None
     parts: Mapping[str, str] = field(default_factory=dict)
     styles: Sequence[str] = ()
     poster: str = ""
@@ -84,8 +86,9 @@ class GameUI:
 
     def goal_of(self, options: Mapping[str, Value]) -> str:
         """The goal at a table that plays with these options."""
+        goal = self.goal_for(options) if self.goal_for else self.goal
         more = [words for name, words in self.goal_with.items() if options.get(name) is True]
-        return " ".join([self.goal, *more])
+        return " ".join([goal, *more])
 
     def chosen(self, length: str) -> Mapping[str, Value]:
         """The options that make a match so long; none where there is no such length."""

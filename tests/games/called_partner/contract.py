@@ -29,7 +29,7 @@ CONTRACT = Contract(
             {"hands": 1, "bid_step": 1, "max_bid": 84},
             {"hands": 1, "forced_bid": True, "max_bid": 80, "variable_points": True},
         ],
-        ("2", 4): [{"hands": 1}],
+        ("2", 4): [{"hands": 1}, {"hands": 1, "black_card": "3S"}],
         ("2", 5): [{"hands": 1, "own_calls": False, "defence": True}],
         ("2", 6): [{"hands": 2}, {"hands": 1, "variable_points": True}],
         ("2", 7): [{"hands": 1, "calls": 1}],

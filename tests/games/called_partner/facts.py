@@ -5,7 +5,6 @@ from typing import Any
 
 from tests.games.facts import (
     ACE,
-    QUEEN,
     SAVING,
     TRICKS,
     Check,
@@ -23,8 +22,8 @@ from tests.games.facts import (
 )
 
 
-def worth(card: int) -> int:
-    return 30 if card == QUEEN else {12: 15, 8: 10, 3: 5}.get(card % 13, 0)
+def worth(whole: Any, card: int) -> int:
+    return 30 if card == whole.black else {12: 15, 8: 10, 3: 5}.get(card % 13, 0)
 
 
 def bid_hand(whole: Any, seat: int, text: str, words: str) -> bool:
@@ -32,7 +31,7 @@ def bid_hand(whole: Any, seat: int, text: str, words: str) -> bool:
     longest = max([card // 13 for card in hand].count(suit) for suit in range(4))
     aces = [card % 13 for card in hand].count(ACE)
     told = number(words, "ace"), number(words, "point"), number(words, "card")
-    return told == (aces, sum(map(worth, hand)), longest)
+    return told == (aces, sum(worth(whole, card) for card in hand), longest)
 
 
 def nearly_all(whole: Any, seat: int, text: str, words: str) -> bool:
@@ -40,7 +39,7 @@ def nearly_all(whole: Any, seat: int, text: str, words: str) -> bool:
     if not text.startswith("bid "):
         return False
     left = 0 if "every point" in words else int(re.findall(r"than (\d+) points?", words)[0])
-    return sum(map(worth, range(52))) - int(text.split()[1]) == left
+    return sum(worth(whole, card) for card in range(52)) - int(text.split()[1]) == left
 
 
 def trump_suit(whole: Any, seat: int, text: str, words: str) -> bool:
@@ -61,13 +60,13 @@ def brings(whole: Any, seat: int, text: str, words: str) -> bool:
     side = whole.side()
     same = (side >> seat & 1) == (side >> named(words) & 1)
     told = "either" in words or same == ("same side" in words)
-    right = told and worth(card_in(text)) == number(words, "p")
+    right = told and worth(whole, card_in(text)) == number(words, "p")
     held = gone if "for sure" in words else misses
     return right and whole.winner == named(words) and held(whole, seat, text, words)
 
 
 def pot(whole: Any, seat: int, text: str, words: str) -> bool:
-    lying = whole.at_stake + worth(card_in(text))
+    lying = whole.at_stake + worth(whole, card_in(text))
     told = lying == number(words, "point") and said_of_so_far(whole, words)
     return told and takes(whole, seat, text, "")
 
@@ -75,12 +74,12 @@ def pot(whole: Any, seat: int, text: str, words: str) -> bool:
 def risks(whole: Any, seat: int, text: str, words: str) -> bool:
     """A loss that may be is no loss in every deal."""
     done = after(whole, seat, text)
-    right = worth(card_in(text)) == number(words, "point")
+    right = worth(whole, card_in(text)) == number(words, "point")
     return right and bool(whole.in_trick and done.in_trick and done.winner == seat)
 
 
 def few_points(whole: Any, seat: int, text: str, words: str) -> bool:
-    lying = sum(worth(card_in(each)) for _, each in whole.history[-whole.in_trick :])
+    lying = sum(worth(whole, card_in(each)) for _, each in whole.history[-whole.in_trick :])
     is_last = whole.in_trick == whole.players - 1
     told = lying == number(words, "point") and is_last != ("so far" in words)
     return told and misses(whole, seat, text, words)

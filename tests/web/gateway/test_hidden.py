@@ -158,6 +158,7 @@ STORIES: dict[str, Callable[[], Story]] = {
     "no talon": lambda: durak(4),
     "shown trump": lambda: durak(3, transfer=True, shown_transfer=True),
     "one call": lambda: called(6, calls=1, own_calls=False),
+    "black three": lambda: called(5, black_card="3S"),
     "bid pays all": lambda: called(4, defence=True),
     "no queen first": lambda: Story(
         4, {"no_queen_first": True, "good_jack": True, "first_leader": "lowest_club"}

@@ -132,6 +132,24 @@ def test_the_grid_has_the_pack_and_marks_own_cards(
         assert others == sorted(others, reverse=True)
 
 
+@pytest.mark.parametrize(("black", "other"), [("QS", "3S"), ("3S", "QS")])
+def test_the_card_worth_30_is_named_where_it_counts(
+    renderer: Renderer, black: str, other: str
+) -> None:
+    scene = Scene(WON, options={"black_card": black})
+    view = seen(scene)
+    suits = called_partner.table(view).grid().suits
+    cells = {cell.text: cell.worth for suit in suits for cell in suit.cells}
+    assert (cells[black], cells[other], sum(cells.values())) == (30, 0, 150)
+    goal = called_partner.UI.goal_of(view.house.options)
+    assert ("three of spades (30)" in goal, "black queen (30)" in goal) == (
+        (black == "3S", black == "QS")
+    )
+    assert f'<p id="goal">{goal}</p>' in renderer.sheet("menu", view)
+    assert ("black-three" in renderer.table(view)) == (black == "3S")
+    assert "150" in renderer.table(seen(Scene(WON[:1], options={"black_card": black}), 1))
+
+
 def test_what_is_called_already_is_not_asked_again(renderer: Renderer) -> None:
     grid = table("second").grid()
     assert grid.trump

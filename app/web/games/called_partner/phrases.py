@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from app.rooms.fold.view import TableView
 from app.rules import cards
-from app.rules.called_partner.deal import CalledPartnerDeal, points
+from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.called_partner.game import CalledPartnerSetup
 from app.rules.counts import counted
 from app.rules.tricks import Trick
@@ -249,7 +249,7 @@ class CalledPartnerTalk(TrickTable):
 
     def cost(self, trick: Trick) -> str:
         """The points in it."""
-        worth = sum(map(points, trick.cards))
+        worth = sum(map(self.deal.points, trick.cards))
         return counted(worth, "point") if worth else ""
 
     def said(self) -> list[tuple[str, str]]:

@@ -5,9 +5,10 @@ from typing import NamedTuple
 
 from app.rooms.fold.view import TableView
 from app.rules import cards
-from app.rules.called_partner.deal import CalledPartnerDeal, points
+from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.called_partner.game import Past
 from app.rules.counts import counted, plain
+from app.rules.game import Value
 from app.web.games.called_partner.lesson import WORDS
 from app.web.games.called_partner.moments import moment
 from app.web.games.called_partner.phrases import (
@@ -39,6 +40,7 @@ CALLED = "✦"  # the sign on a called card
 SUITS = sorted(range(4), key=SUIT_PLACES.__getitem__)  # as hands are sorted
 SIDES = {CALLER: "ours", PARTNER: "ours", OPPONENT: "theirs", UNKNOWN: ""}
 RANKS = range(12, -1, -1)
+BLACK_THREE = cards.NUMBERS["3S"]
 
 
 class Bids(NamedTuple):
@@ -157,6 +159,7 @@ class CalledPartnerTable(CalledPartnerTalk):
 
     def layout(self) -> dict[str, Hashable]:
         return super().layout() | {
+            "black_three": self.deal.black == BLACK_THREE,
             "talking": self.talking,
             "choosing": self.choosing,
             "role": bool(self.own_role()),
@@ -349,7 +352,7 @@ class CalledPartnerTable(CalledPartnerTalk):
                     cards.name(card),
                     card in own,
                     card in self.called,
-                    points(card),
+                    deal.points(card),
                 )
                 for card in shown
             ),
@@ -385,7 +388,7 @@ class CalledPartnerTable(CalledPartnerTalk):
 
     def worth(self) -> int:
         """The points of all cards together."""
-        return sum(points(card) for card in range(52) if self.deal.pack >> card & 1)
+        return sum(map(self.deal.points, cards.of_mask(self.deal.pack)))
 
     def deals(self) -> int:
         """The number of deals of this match."""
@@ -441,12 +444,19 @@ def _label(card: int, called: bool) -> str:
     return label(card) + ", called" * called
 
 
+def goal(options: Mapping[str, Value]) -> str:
+    """The goal, with the black card that counts at a table."""
+    black = "three of spades" if options.get("black_card") == "3S" else "black queen"
+    return (
+        "The caller’s side must take as many points as were bid. What counts: the"
+        f" {black} (30), aces (15), tens (10) and fives (5)."
+    )
+
+
 UI = GameUI(
     table=table,
-    goal=(
-        "The caller’s side must take as many points as were bid. What counts: the black"
-        " queen (30), aces (15), tens (10) and fives (5)."
-    ),
+    goal=goal({}),
+    goal_for=goal,
     parts={
         "auction": "called_partner/auction",
         "stepper": "called_partner/stepper",
