@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.rules.deal import Deal
+from app.rules.euchre.actions import NO_TRUMP
 from app.rules.euchre.deal import EuchreDeal
 from lab.figures import Figure, percent_of, ratio, text_of
 
@@ -11,8 +12,11 @@ ENOUGH, ALL = 3, 5  # tricks
 EVERY = "all deals"
 THROWN_IN = "thrown in"
 KINDS = tuple(
-    f"{bid}, {how}" for bid in ("ordered up", "named") for how in ("with the partner", "alone")
+    f"{bid}, {how}"
+    for bid in ("ordered up", "named", "no trump")
+    for how in ("with the partner", "alone")
 )
+NO_TRUMPS = KINDS[4:]  # told only where one was called
 
 
 @dataclass
@@ -56,7 +60,8 @@ def kind_of(deal: EuchreDeal) -> str:
     """The kind of the bid of a deal that is over."""
     if deal.maker < 0:
         return THROWN_IN
-    return KINDS[2 * (not deal.picked_up) + deal.alone]
+    bid = 2 if deal.trump == NO_TRUMP else int(not deal.picked_up)
+    return KINDS[2 * bid + deal.alone]
 
 
 def counted(deals: Iterable[Deal], level: str) -> dict[str, Count]:
@@ -76,9 +81,10 @@ def lines_of(level: str, counts: Sequence[Mapping[str, Count]]) -> list[Line]:
     """The figures of a level: a line for all deals, then one for each kind of bid."""
     whole = [sum(match.values(), Count()) for match in counts]
     deals = [match.deals for match in whole]
+    kinds = [k for k in KINDS if k not in NO_TRUMPS or any(match[k].deals for match in counts)]
     return [
         _line(level, EVERY, whole, deals),
-        *(_line(level, kind, [match[kind] for match in counts], deals) for kind in KINDS),
+        *(_line(level, kind, [match[kind] for match in counts], deals) for kind in kinds),
         _line(level, THROWN_IN, [match[THROWN_IN] for match in counts], deals),
     ]
 

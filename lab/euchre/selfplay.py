@@ -3,6 +3,8 @@
 A seat's choice is made from its view alone, here as at a table.
 """
 
+from collections.abc import Mapping
+
 import cython
 
 from app.bots.euchre.bids import Bidder
@@ -20,9 +22,9 @@ DEALER = 3
 OPENINGS = 24  # one for each card that may be turned up
 
 
-def opening(number: int) -> EuchreDeal:
+def opening(number: int, options: Mapping[str, object] | None = None) -> EuchreDeal:
     """A new deal as a spectator sees it, ready for fill_into; number: of its turn-up, 0 to 23."""
-    game = Euchre(4)
+    game = Euchre(4, options)
     deck = list(game.pack)
     deck.insert(20, deck.pop(number))
     view = game.deal(game.setup((), {"dealer": DEALER}), deck).seen_by(SPECTATOR)
@@ -33,11 +35,11 @@ def opening(number: int) -> EuchreDeal:
 class SelfPlay:
     """Plays on from any position."""
 
-    def __init__(self, bidder: Bidder) -> None:
-        """bidder: of all four seats."""
+    def __init__(self, bidder: Bidder, options: Mapping[str, object] | None = None) -> None:
+        """bidder: of all four seats. options: of the game."""
         self.bidder = bidder
         self.play = CardPlay()
-        game = Euchre(4)
+        game = Euchre(4, options)
         setup = game.setup((), {"dealer": DEALER})
         self.view = game.deal(setup, game.pack).seen_by(SPECTATOR)
         self.won = 0  # the cards with which the maker has won tricks, as a mask

@@ -9,6 +9,8 @@
 6. trials: bids and passes of the same cards, for the exact table; bid by (c), then by the table
    that was found. Its thresholds.
 
+The scales for what no table of hands knows (scaling.py) are made by themselves.
+
 Everywhere all four seats play their cards like the bots of level 1, and bid by (a), in the fifth
 step by the way whose thresholds are sought. Whole numbers only are summed up, so that the result is
 the same however many processes work, and whether a run was interrupted or not.
@@ -19,6 +21,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.bots.euchre.bids import Bidder
+from app.bots.euchre.chances import Chances
 from app.bots.euchre.exact import packed
 from app.bots.selfplay import key_of
 from app.rules.rng import Rng
@@ -27,7 +30,9 @@ from lab.euchre import drawing
 from lab.euchre.bots import WAYS, bidder_of, tables_of
 from lab.euchre.filling import Filled, fill
 from lab.euchre.profiles import Rates
+from lab.euchre.scaling import Scaling
 from lab.euchre.selfplay import OPENINGS
+from lab.euchre.steps import LENGTH, SORTS, reached, scales
 from lab.euchre.survey import Profiling, Survey
 from lab.euchre.trials import Trials
 from lab.euchre.tuning import Tuning, thresholds
@@ -37,7 +42,9 @@ TUNED = 40  # a round of tuning takes this part of all deals
 BLOCK = 4000  # deals of one opening that a worker plays at once
 BLOCKS = {"trials": 40_000}  # what these count takes long to hand over
 TRIALS = ("measured", "exact")  # who bids while bids are tried out, round by round
-SINGLE = ("rates", "exact")  # ways that can be made without the others
+SINGLE = ("rates", "exact", "scales")  # ways that can be made without the others
+# Packs and rules for which sums of chances are put on a scale, by their names.
+PACKS: Mapping[str, Mapping[str, object]] = {"24": {"no_trump": True}}
 LEAST_BIDS = 400  # a cell with fewer bids is no profile
 START = [1.75, 2.9, 1.95, 2.9] * 2 + [1.75, 2.9, 1.75, 2.9] * 2  # RULES 4.9
 
@@ -62,7 +69,8 @@ class Plan:
 
 @dataclass(frozen=True)
 class Step:
-    """Deals that are played with the same tables; name: tune, bids, rates, all, trials."""
+    """Deals that are played with the same tables; name: tune, bids, rates, all, trials, scales.
+    way: a way to bid, or for scales one of PACKS."""
 
     name: str
     way: str
@@ -97,6 +105,8 @@ def steps(plan: Plan) -> list[Step]:
     def tuning(way: str) -> list[Step]:
         return [Step("tune", way, number, tuned) for number in range(plan.rounds)]
 
+    if plan.only == "scales":
+        return [Step("scales", name, number, plan.deals) for number in range(2) for name in PACKS]
     if plan.only == "rates":
         return tuning("rates")
     rounds = enumerate(TRIALS[: plan.rounds])
@@ -121,7 +131,7 @@ def tasks(plan: Plan, step: Step, tables: Mapping[str, Tables]) -> list[Task]:
             at // block,
             min(block, each - at),
             plan.seed,
-            tables[step.way],
+            tables["scales" if step.name == "scales" else step.way],
             rates,
             guide,
         )
@@ -134,6 +144,8 @@ def play(task: Task) -> Sums:
     """What a task counts; runs in a worker process."""
     key = key_of("tables", task.seed, task.step.title, task.opening, task.block)
     rng = Rng(Stream(key, "deals").number())
+    if task.step.name == "scales":
+        return _scaled(task, rng)
     bidder = bidder_of(task.step.way, task.bids)
     if task.step.name == "tune":
         tuning = Tuning(bidder)
@@ -144,6 +156,19 @@ def play(task: Task) -> Sums:
         trials.run(task.opening, task.deals, rng)
         return trials.sums()
     return _survey(task, bidder, rng)
+
+
+def _scaled(task: Task, rng: Rng) -> Sums:
+    """Bid by (a) with the thresholds that were found before."""
+    pack = list(PACKS).index(task.step.way)
+    bidder = Bidder(Chances(), Chances())
+    for kind, threshold in enumerate(tables_of("sum")["thresholds"]):
+        bidder.set_threshold(kind, threshold)
+    for sort, threshold in enumerate(task.bids["thresholds"][pack]):
+        bidder.set_other_threshold(sort, threshold)
+    scaling = Scaling(bidder, PACKS[task.step.way])
+    scaling.run(task.opening, task.deals, rng)
+    return scaling.sums()
 
 
 def _survey(task: Task, bidder: Bidder, rng: Rng) -> Sums:
@@ -166,6 +191,12 @@ def begun(plan: Plan) -> dict[str, Tables]:
         tables["measured"] = {**tables_of("measured")}
     tables["sum"] = {"thresholds": list(START)}
     tables["rates"] = {"thresholds": list(START)}
+    if plan.only == "scales":
+        start = [*START, *START[8:]]
+        tables["scales"] = {
+            "points": [[0.0] * LENGTH] * (SORTS * len(PACKS)),
+            "thresholds": [list(start) for _ in PACKS],
+        }
     return tables
 
 
@@ -173,6 +204,12 @@ def conclude(step: Step, sums: Sums, tables: dict[str, Tables]) -> None:
     """Take over what a step has found; sums: of a tuning all rounds so far."""
     if step.name == "tune":
         tables[step.way]["thresholds"] = thresholds(sums["gains"])
+    elif step.name == "scales":
+        first = SORTS * list(PACKS).index(step.way)
+        for sort, scale in enumerate(scales(sums["tries"], sums["gains"])):
+            tables["scales"]["points"][first + sort] = scale
+            least = drawing.ALONE if sort & 1 else 0.0
+            tables["scales"]["thresholds"][first // SORTS][sort] = reached(scale, least)
     elif step.name == "bids":
         tables["sum"]["rates"] = by_class(sums)
     elif step.name == "rates":

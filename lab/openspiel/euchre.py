@@ -26,6 +26,7 @@ KNOWN: Mapping[str, tuple[object, ...]] = {
     "super_euchre": (False,),
     "farmers_hand": (False,),
     "best_card": (False,),
+    "no_trump": (False,),
 }
 
 

@@ -35,6 +35,7 @@ OPTIONS: dict[str, list[dict[str, object]]] = {
         {"target": 5, "stick_dealer": True, "partner_assist": "must_alone"},
         {"farmers_hand": True, "defend_alone": True, "discard_turnup": True},
         {"farmers_hand": True, "best_card": True, "discard_turnup": True, "target": 5},
+        {"no_trump": True, "best_card": True, "stick_dealer": True, "partner_assist": "no_alone"},
     ],
     "oh_hell": [
         {},

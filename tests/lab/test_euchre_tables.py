@@ -19,7 +19,9 @@ from lab.euchre.drawing import HANDS, TRUMP, WEIGHT, drawn, hands
 from lab.euchre.filling import CONTEXTS, LEAST, USED, fill, possible
 from lab.euchre.run import OtherTables, run
 from lab.euchre.selfplay import OPENINGS, SelfPlay, gain, opening
+from lab.euchre.steps import LENGTH, SORTS, reached, scales
 from lab.euchre.tables import (
+    PACKS,
     SINGLE,
     START,
     Plan,
@@ -122,7 +124,24 @@ def test_one_table_is_made_by_the_others_of_the_program(way: str, tmp_path: Path
     assert run(plan, 1, tmp_path, progress=False) == [tmp_path / f"{way}.json"]
     tables = json.loads((tmp_path / f"{way}.json").read_text(encoding="utf-8"))
     assert set(tables["made"]) == {"deals", "seed", "rounds", "engine", "date"}
-    assert bidder_of(way, tables).thresholds == tables["thresholds"]
+    if way == "scales":
+        assert [len(scale) for scale in tables["points"]] == [LENGTH] * SORTS * len(PACKS)
+        assert all(scale == sorted(scale) for scale in tables["points"])
+        assert [len(row) for row in tables["thresholds"]] == [SORTS] * len(PACKS)
+    else:
+        assert bidder_of(way, tables).thresholds == tables["thresholds"]
+
+
+def test_a_scale_never_falls_and_leans_on_all_places_where_it_is_thin() -> None:
+    tries, gains = [0] * (SORTS * LENGTH), [0] * (SORTS * LENGTH)
+    for step, (tried, mean) in enumerate([(600, -2), (600, 0), (600, -1), (600, 2)]):
+        tries[16 * LENGTH + step], gains[16 * LENGTH + step] = tried, tried * mean
+    found = scales(tries, gains)
+    assert found[16][:5] == [-2.0, -0.5, -0.5, 2.0, 2.0]
+    assert found[18] == found[16], "a place that nobody saw"
+    assert found[17] == found[0] == [0.0] * LENGTH
+    assert reached(found[16], 0.0) == 0.3
+    assert reached(found[16], 2.1) == 99.0
 
 
 def guide() -> Bidder:

@@ -43,7 +43,7 @@ class PlainEuchre:
         return self.asked[0][0] if self.asked else -1
 
     def suit(self, card: str) -> str:
-        return self.trump if card == "J" + COLOUR[self.trump] else card[1]
+        return self.trump if card == "J" + COLOUR.get(self.trump, "") else card[1]
 
     def legal(self) -> list[str]:
         if not self.asked:
@@ -65,6 +65,7 @@ class PlainEuchre:
     def call_texts(self, seat: int) -> list[str]:
         stuck = self.options["stick_dealer"] and seat == self.dealer
         suits = [suit for suit in "CDHS" if suit != self.turned[1]]
+        suits += ["N"] if self.options["no_trump"] else []
         calls = [f"call {suit}{how}" for suit in suits for how in ("", " alone")]
         return calls if stuck else ["pass", *calls]
 
@@ -162,8 +163,11 @@ class PlainEuchre:
 
     def winner(self) -> int:
         led = self.suit(self.trick[0][1])
-        order = ["J" + self.trump, "J" + COLOUR[self.trump]]
-        order += [rank + self.trump for rank in "AKQT9"] + [rank + led for rank in "AKQJT9"]
+        order: list[str] = []
+        if self.trump != "N":
+            order += ["J" + self.trump, "J" + COLOUR[self.trump]]
+            order += [rank + self.trump for rank in "AKQT9"]
+        order += [rank + led for rank in "AKQJT9"]
         lies = {card: seat for seat, card in self.trick}
         return next(lies[card] for card in order if card in lies)
 

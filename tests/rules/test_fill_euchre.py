@@ -9,6 +9,7 @@ import pytest
 
 from app.rules import cards
 from app.rules.deal import SPECTATOR
+from app.rules.euchre.actions import NO_TRUMP
 from app.rules.euchre.cards import same_colour
 from app.rules.euchre.deal import EuchreDeal
 from app.rules.game import Value
@@ -76,6 +77,9 @@ POSITIONS = {
         ANY_DISCARD,
     ),
     "an idle hand": Position(lone),
+    "voids without trump": Position(
+        lambda d, v: d.trump == NO_TRUMP and any_void(d, v), {"no_trump": True}
+    ),
     "two idle hands": Position(lambda d, _: d.lone_defender >= 0, {"defend_alone": True}),
 }
 

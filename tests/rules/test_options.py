@@ -46,6 +46,7 @@ EUCHRE: dict[str, tuple[object, ...]] = {  # defaults first
     "super_euchre": (False, True),
     "farmers_hand": (False, True),
     "best_card": (False, True),
+    "no_trump": (False, True),
 }
 CALLED_PARTNER: dict[str, tuple[object, ...]] = {  # defaults first
     "hands": (6, *range(1, 51)),

@@ -4,6 +4,7 @@ A way to bid values a hand for a suit: (a) and (d) in tricks, (b) and (c) in poi
 when its value reaches the threshold of its kind. Thresholds are tuned in bulk play (lab/euchre).
 
 There are 16 kinds: round (0, 1) * 8 + place after the dealer (0 is the dealer) * 2 + alone (0, 1).
+Behind them come the 8 of the second round once more, for calls of no trump (sort_of).
 """
 
 import cython
@@ -13,11 +14,17 @@ from app.rules.euchre.deal import EuchreDeal
 
 if not cython.compiled:
     from app.rules.euchre.actions import CALL_ALONE, CALL_SUIT, ORDER_ALONE, ORDER_UP, PASS
-    from app.rules.euchre.cards import PACK
+    from app.rules.euchre.cards import NO_TRUMP, PACK
     from app.rules.euchre.deal import CALL
     from app.rules.rng import count
 
 HELD = 5
+SORTS = 24  # of bids
+
+
+def sort_of(kind: int, trump: int) -> int:
+    """The number of a kind of bid, calls of no trump told apart."""
+    return kind + 8 if trump == NO_TRUMP else kind
 
 
 class Valuing:
@@ -33,15 +40,22 @@ class Valuing:
 
 
 class Bidder:
-    """A way to value hands with its thresholds."""
+    """A way to value hands with its thresholds, and another one where that knows nothing."""
 
-    def __init__(self, valuing: Valuing) -> None:
+    def __init__(self, valuing: Valuing, other: Valuing | None = None) -> None:
+        """other: values hands without trump, unless the same way does."""
         self.valuing = valuing
+        self.other = valuing if other is None else other
         self.thresholds = [0.0] * 16
+        self.other_thresholds = [0.0] * 24
 
     def set_threshold(self, kind: int, threshold: float) -> None:
         """From which value on a bid of this kind is made."""
         self.thresholds[kind] = threshold
+
+    def set_other_threshold(self, sort: int, threshold: float) -> None:
+        """The same where the other way values a hand."""
+        self.other_thresholds[sort] = threshold
 
     def bid(self, view: EuchreDeal) -> int:
         """The number of the bid or pass to say, for the seat whose turn it is."""
@@ -56,11 +70,11 @@ class Bidder:
             alone = CALL_ALONE + suit
         if legal >> alone & 1:
             value = self.value(view, hand, suit, kind + 1)
-            if value >= self.thresholds[kind + 1]:
+            if value >= self.threshold(suit, kind + 1):
                 return alone
         if legal >> together & 1:
-            value = self.valuing.value(view, hand, suit, kind)
-            if value >= self.thresholds[kind] or not legal & (1 << PASS):
+            value = self._valued(view, hand, suit, kind)
+            if value >= self.threshold(suit, kind) or not legal & (1 << PASS):
                 return together
         return PASS
 
@@ -68,7 +82,21 @@ class Bidder:
         """What a hand is worth to a bid of this kind."""
         if kind & 1 and view.best_card:
             return self._helped(view, hand, suit, kind)
+        return self._valued(view, hand, suit, kind)
+
+    def threshold(self, suit: int, kind: int) -> float:
+        """From which value on such a bid is made."""
+        if suit == NO_TRUMP:
+            return self.other_thresholds[sort_of(kind, suit)]
+        return self.thresholds[kind]
+
+    def _valued(self, view: EuchreDeal, hand: int, suit: int, kind: int) -> float:
+        if suit == NO_TRUMP:
+            return self.other.value(view, hand, suit, kind)
         return self.valuing.value(view, hand, suit, kind)
+
+    def _over_partner(self, suit: int) -> bool:
+        return self.other.over_partner() if suit == NO_TRUMP else self.valuing.over_partner()
 
     def _helped(self, view: EuchreDeal, hand: int, suit: int, kind: int) -> float:
         """What going alone is worth with the partner's best card: the mean over the cards that it
@@ -95,12 +123,12 @@ class Bidder:
                 out -= 1
             gone = worst_card(hand | bit, suit, barred)
             five = (hand | bit) & ~(cython.cast(cython.ulonglong, 1) << gone)
-            total += share * self.valuing.value(view, five, suit, kind)
-            if self.valuing.over_partner():
-                total += share * self.valuing.value(view, five, suit, kind - 1)
+            total += share * self._valued(view, five, suit, kind)
+            if self._over_partner(suit):
+                total += share * self._valued(view, five, suit, kind - 1)
             left -= share
-        if self.valuing.over_partner():
-            total -= self.valuing.value(view, hand, suit, kind - 1)
+        if self._over_partner(suit):
+            total -= self._valued(view, hand, suit, kind - 1)
         return total
 
     def kind_of(self, view: EuchreDeal) -> int:
@@ -109,7 +137,8 @@ class Bidder:
         return second + 2 * ((view.turn - view.dealer) & 3)
 
     def best_suit(self, view: EuchreDeal) -> int:
-        """The suit to name: that of the turn-up first, then the one of the greatest value."""
+        """The suit to name: that of the turn-up first, then the one of the greatest value, or
+        NO_TRUMP if that is enough, and worth more or nothing else enough."""
         turned = view.turned // 13
         if view.phase != CALL:
             return turned
@@ -118,10 +147,15 @@ class Bidder:
         most = 0.0
         for suit in range(4):
             if suit != turned:
-                value = self.valuing.value(view, view.hands[view.turn], suit, kind)
+                value = self._valued(view, view.hands[view.turn], suit, kind)
                 if best < 0 or value > most:
                     best = suit
                     most = value
+        if view.no_trump:
+            value = self._valued(view, view.hands[view.turn], NO_TRUMP, kind)
+            enough = value >= self.threshold(NO_TRUMP, kind)
+            if enough and (value > most or most < self.threshold(best, kind)):
+                return NO_TRUMP
         return best
 
     def hand_for(self, view: EuchreDeal) -> int:

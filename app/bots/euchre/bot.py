@@ -13,10 +13,11 @@ from app.bots.bot import Bots, RandomBot
 from app.bots.euchre.bids import Bidder, Valuing
 from app.bots.euchre.chances import Chances
 from app.bots.euchre.contexts import Contexts
-from app.bots.euchre.exact import unpacked
+from app.bots.euchre.exact import Exact, unpacked
 from app.bots.euchre.hands import best_to_give, worst_card
 from app.bots.euchre.play import CardPlay
 from app.bots.euchre.playouts import DOUBT, Playouts
+from app.bots.euchre.scales import Scaled
 from app.bots.euchre.sense import sensible
 from app.bots.search.bot import FlatBot
 from app.rules import cards
@@ -25,6 +26,7 @@ from app.rules.euchre.deal import EuchreDeal
 from app.rules.rng import Rng
 
 Tables = Mapping[str, Any]
+ALONE = 0.4  # points more that it must bring to leave out a partner, where a scale tells
 DEFENDS_ALONE = 3.0  # tricks that a hand must be worth
 BEST = "exact"  # the way of levels 2 to 4
 BELIEVED = "contexts"  # the way that levels 3 and 4 take others to bid by
@@ -40,11 +42,20 @@ WAYS: Mapping[str, Callable[[Tables], Valuing]] = {
 
 
 def bidder(valuing: Valuing, tables: Tables) -> Bidder:
-    """Bids where a hand's value reaches a threshold of the tables."""
-    bidder = Bidder(valuing)
+    """Bids where a hand's value reaches a threshold of the tables. Where these know nothing,
+    chances are summed up: beside the exact table on a scale of points, else as they are."""
+    scales = tables_of("scales")
+    if isinstance(valuing, Exact):
+        found = Bidder(valuing, Scaled(scales["points"]))
+        others = [0.0, ALONE] * (len(scales["points"]) // 2)
+    else:
+        found = Bidder(valuing, Chances())
+        others = scales["thresholds"][0]
     for kind, threshold in enumerate(tables["thresholds"]):
-        bidder.set_threshold(kind, threshold)
-    return bidder
+        found.set_threshold(kind, threshold)
+    for sort, threshold in enumerate(others):
+        found.set_other_threshold(sort, threshold)
+    return found
 
 
 def bidder_of(way: str) -> Bidder:

@@ -2,11 +2,11 @@ cimport cython
 from app.bots.euchre.bids cimport Valuing
 from app.bots.euchre.hands cimport voids_in
 from app.rules.euchre.deal cimport EuchreDeal
-from app.rules.euchre.cards cimport FOLLOW, PACK, STRENGTH, SUIT_OF
+from app.rules.euchre.cards cimport FOLLOW, NO_TRUMP, PACK, STRENGTH, SUIT_OF
 from app.rules.rng cimport count, lowest
 
-cdef int HIDDEN, OPPONENT
-cdef double VOID_MISSED, LONE_MISSED
+cdef int ACE, HIDDEN, OPPONENT
+cdef double VOID_MISSED, LONE_MISSED, WAITS
 cdef double WAYS[361]
 
 @cython.locals(chance=cython.double, k=cython.int)
@@ -19,6 +19,12 @@ cdef class Chances(Valuing):
     @cython.locals(total=cython.double, rest=cython.ulonglong, card=cython.int)
     cpdef double value(self, EuchreDeal view, unsigned long long hand, int trump,
                        int kind) noexcept nogil
+    @cython.locals(total=cython.double, suit=cython.int, held=cython.ulonglong,
+                   hidden=cython.ulonglong, before=cython.int, wins=cython.double, rank=cython.int,
+                   card=cython.int,
+                   above=cython.int, high=cython.double, short=cython.double,
+                   missed=cython.double)
+    cdef double _without_trump(self) noexcept nogil
     @cython.locals(turned=cython.ulonglong, seen=cython.ulonglong, place=cython.int)
     cpdef void look(self, EuchreDeal view, unsigned long long hand, int trump,
                     int kind) noexcept nogil

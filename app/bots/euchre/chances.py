@@ -8,6 +8,9 @@ likely they hold none, or few, of certain cards is counted exactly (hypergeometr
   have one card only;
 - a card of another suit wins when no opponent holds a higher one and none can ruff: when the suit
   comes round for the first time, or later, if higher cards of the hand are played before it.
+
+Without trump a card wins when no opponent holds a higher one; or by length, as trumps do, if the
+cards before it win; or as a guarded king, when it waits for the ace.
 """
 
 import cython
@@ -17,13 +20,15 @@ from app.bots.euchre.hands import voids_in
 from app.rules.euchre.deal import EuchreDeal
 
 if not cython.compiled:
-    from app.rules.euchre.cards import FOLLOW, PACK, STRENGTH, SUIT_OF
+    from app.rules.euchre.cards import FOLLOW, NO_TRUMP, PACK, STRENGTH, SUIT_OF
     from app.rules.rng import count, lowest
 
+ACE = 12  # the rank, of 13
 HIDDEN = 18  # cards that a bidder does not see
 OPPONENT = 5
 VOID_MISSED = 0.55  # the chance that a void does not lead to a ruff that wins
 LONE_MISSED = 0.85  # the same for a suit of one card
+WAITS = 0.35  # the chance that the ace goes before a guarded king
 
 
 def _binomials() -> list[float]:
@@ -60,12 +65,36 @@ class Chances(Valuing):
 
     def value(self, view: EuchreDeal, hand: int, trump: int, kind: int) -> float:
         self.look(view, hand, trump, kind)
+        if trump == NO_TRUMP:
+            return self._without_trump()
         total = 0.0
         rest = hand
         while rest:
             card = lowest(rest)
             rest &= rest - 1
             total += self.chance(card)
+        return total
+
+    def _without_trump(self) -> float:
+        total = 0.0
+        for suit in range(4):
+            held = self.hand & FOLLOW[NO_TRUMP * 4 + suit]
+            hidden = self.hidden & FOLLOW[NO_TRUMP * 4 + suit]
+            before = 0
+            wins = 1.0  # how likely all those before it have won
+            for rank in range(ACE, -1, -1):
+                card = suit * 13 + rank
+                if not held >> card & 1:
+                    continue
+                above = count(hidden >> card)
+                high = at_most(0, above, self.against, HIDDEN)
+                short = at_most(before, count(hidden), OPPONENT, HIDDEN)
+                missed = (1.0 - high) * (1.0 - short * short * wins)
+                if above == 1 and count(held) > before + 1:
+                    missed *= 1.0 - WAITS
+                wins = min(wins, 1.0 - missed)
+                total += 1.0 - missed
+                before += 1
         return total
 
     def look(self, view: EuchreDeal, hand: int, trump: int, kind: int) -> None:

@@ -1,10 +1,10 @@
 cimport cython
 from app.rules.euchre.deal cimport EuchreDeal
-from app.rules.euchre.cards cimport FOLLOW, STRENGTH, SUIT_OF, strength_in, suit_in
+from app.rules.euchre.cards cimport FOLLOW, NO_TRUMP, STRENGTH, SUIT_OF, strength_in, suit_in
 from app.rules.rng cimport count, lowest
 
-cdef int QUEEN
-cdef unsigned long long ABOVE[208]
+cdef int QUEEN, DRIVING
+cdef unsigned long long ABOVE[260]
 
 @cython.locals(suit=cython.int, mask=cython.ulonglong, other=cython.int)
 cdef unsigned long long _stronger(int card, int trump)
@@ -35,6 +35,10 @@ cdef class CardPlay:
     @cython.locals(best=cython.int, most=cython.int, rest=cython.ulonglong, card=cython.int,
                    at=cython.int, out=cython.int)
     cdef int _boss_to_cash(self, EuchreDeal view, unsigned long long side) noexcept nogil
+    @cython.locals(longest=cython.ulonglong, bossed=cython.ulonglong, comes_in=cython.bint,
+                   suit=cython.int, held=cython.ulonglong, top=cython.int, drives=cython.bint)
+    cdef int _lead_without_trump(self) noexcept nogil
+    cdef unsigned long long _of_opponents(self) noexcept nogil
     @cython.locals(at=cython.int, best=cython.int, winners=cython.ulonglong, rest=cython.ulonglong,
                    card=cython.int, later=cython.ulonglong)
     cdef int _follow(self, EuchreDeal view, unsigned long long legal) noexcept nogil

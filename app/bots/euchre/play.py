@@ -13,15 +13,16 @@ from app.rules.euchre.cards import strength_in, suit_in
 from app.rules.euchre.deal import EuchreDeal
 
 if not cython.compiled:
-    from app.rules.euchre.cards import FOLLOW, STRENGTH, SUIT_OF
+    from app.rules.euchre.cards import FOLLOW, NO_TRUMP, STRENGTH, SUIT_OF
     from app.rules.rng import count, lowest
 
 QUEEN = 10  # the rank, of 13
+DRIVING = 2  # cards of a suit that are too few to drive out what is above them
 
 
 def _above() -> list[int]:
-    """For each trump and card the stronger cards of the same suit, as a mask."""
-    return [_stronger(card, trump) for trump in range(4) for card in range(52)]
+    """For each trump, or none, and card the stronger cards of the same suit, as a mask."""
+    return [_stronger(card, trump) for trump in range(5) for card in range(52)]
 
 
 def _stronger(card: int, trump: int) -> int:
@@ -85,7 +86,7 @@ class CardPlay:
                 self.threats[seat] = may_hold(view, seat, unseen)
 
     def _opponents_may_hold(self, wanted: int) -> bool:
-        return (self.threats[(self.me + 1) & 3] | self.threats[(self.me + 3) & 3]) & wanted != 0
+        return self._of_opponents() & wanted != 0
 
     def _is_boss(self, card: int) -> bool:
         return not self._opponents_may_hold(ABOVE[self.trump * 52 + card])
@@ -93,6 +94,8 @@ class CardPlay:
     # Leading
 
     def _lead(self, view: EuchreDeal) -> int:
+        if self.trump == NO_TRUMP:
+            return self._lead_without_trump()
         side = self.hand & ~self.trumps
         opponents_trump = self._opponents_may_hold(FOLLOW[self.trump * 5])
         top = self._strongest(self.trumps)
@@ -140,6 +143,31 @@ class CardPlay:
                     most = out
                     best = card
         return best
+
+    def _lead_without_trump(self) -> int:
+        """From the longest suit: its highest card if that drives out the only one above it and
+        a boss of another suit comes in again; else a boss, of the longest suit that has one; else
+        the highest card again, or the lowest where more than one is above it."""
+        longest = cython.cast(cython.ulonglong, 0)
+        bossed = cython.cast(cython.ulonglong, 0)  # the longest suit with a boss
+        comes_in = False
+        for suit in range(4):
+            held = self.hand & FOLLOW[NO_TRUMP * 4 + suit]
+            if held and self._is_boss(self._strongest(held)):
+                comes_in = True
+                if count(held) > count(bossed):
+                    bossed = held
+            elif count(held) > count(longest):
+                longest = held
+        top = self._strongest(longest)
+        drives = longest != 0 and count(ABOVE[NO_TRUMP * 52 + top] & self._of_opponents()) == 1
+        if comes_in and not (drives and count(longest) > DRIVING):
+            return self._strongest(bossed)
+        return top if drives else self._weakest(longest)
+
+    def _of_opponents(self) -> int:
+        """What opponents may hold, as a mask."""
+        return self.threats[(self.me + 1) & 3] | self.threats[(self.me + 3) & 3]
 
     # Following
 

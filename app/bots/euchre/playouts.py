@@ -27,6 +27,7 @@ else:
     from math import exp
 
     from app.rules.euchre.actions import DEFEND_TOGETHER, KEEP
+    from app.rules.euchre.cards import NO_TRUMP
     from app.rules.euchre.deal import CALL, DEFEND, DISCARD, GIVE, LAY, ORDER, PLAY
     from app.rules.rng import lowest
 
@@ -136,6 +137,8 @@ class Playouts(Policy):
                 for suit in range(4):
                     if suit != turned:
                         most = max(most, self._bids(deal, hand, suit, kind + 8))
+                if deal.no_trump:
+                    most = max(most, self._bids(deal, hand, NO_TRUMP, kind + 8))
                 found *= 1.0 - most
             if seat == deal.maker:
                 kind += deal.alone
@@ -156,5 +159,5 @@ class Playouts(Policy):
     def _bids(self, deal: EuchreDeal, hand: int, suit: int, kind: int) -> float:
         """How likely a bid of this kind is made with a hand."""
         value = self.believed.value(deal, hand, suit, kind)
-        over = value - self.believed.thresholds[kind]
+        over = value - self.believed.threshold(suit, kind)
         return self.doubt + (1.0 - 2.0 * self.doubt) / (1.0 + exp(-SHARP * over))

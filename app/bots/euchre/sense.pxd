@@ -1,11 +1,11 @@
 cimport cython
 from app.bots.euchre.play cimport ABOVE, may_hold
 from app.rules.euchre.actions cimport CALL_ALONE, CALL_SUIT, ORDER_ALONE, ORDER_UP, PASS
-from app.rules.euchre.cards cimport FOLLOW, STRENGTH, SUIT_OF, same_colour
+from app.rules.euchre.cards cimport FOLLOW, NO_TRUMP, STRENGTH, SUIT_OF, same_colour
 from app.rules.euchre.deal cimport CALL, GIVE, LAY, ORDER, PLAY, EuchreDeal
 from app.rules.rng cimport count, lowest
 
-cdef int FEW, JACK, EARLY
+cdef int FEW, SURE, JACK, EARLY
 cdef unsigned long long ACES, JACKS
 
 @cython.locals(side=cython.ulonglong)
@@ -17,6 +17,8 @@ cdef unsigned long long _ordering(EuchreDeal view, unsigned long long among) noe
 @cython.locals(hand=cython.ulonglong, turned=cython.int, suit=cython.int, trumps=cython.ulonglong,
                needed=cython.int)
 cdef unsigned long long _calling(EuchreDeal view, unsigned long long among) noexcept nogil
+@cython.locals(found=cython.ulonglong, rest=cython.ulonglong)
+cdef unsigned long long _sure(unsigned long long hand) noexcept nogil
 @cython.locals(making=cython.bint, wanted=cython.ulonglong, right=cython.ulonglong)
 cdef unsigned long long _leading(EuchreDeal view, unsigned long long among) noexcept nogil
 @cython.locals(own=cython.ulonglong, rest=cython.ulonglong, card=cython.int, bit=cython.ulonglong,

@@ -7,12 +7,13 @@ from app.rules.euchre.deal import EuchreDeal
 if not cython.compiled:
     from app.bots.euchre.play import ABOVE, may_hold
     from app.rules.euchre.actions import CALL_ALONE, CALL_SUIT, ORDER_ALONE, ORDER_UP, PASS
-    from app.rules.euchre.cards import FOLLOW, STRENGTH, SUIT_OF, same_colour
+    from app.rules.euchre.cards import FOLLOW, NO_TRUMP, STRENGTH, SUIT_OF, same_colour
     from app.rules.euchre.deal import CALL, GIVE, LAY, ORDER, PLAY
     from app.rules.rng import count, lowest
 
 FEW = 2  # trumps that are too few to call a suit on without a bower
 JACK = 9  # its rank
+SURE = 2  # cards that nothing beats, without which nobody calls no trump
 EARLY = 4  # tricks that are left when a suit still goes round
 ACES = 1 << 12 | 1 << 25 | 1 << 38 | 1 << 51
 JACKS = 1 << 9 | 1 << 22 | 1 << 35 | 1 << 48
@@ -62,9 +63,12 @@ def _highest(view: EuchreDeal, among: int) -> int:
 
 def _calling(view: EuchreDeal, among: int) -> int:
     """Few trumps without a bower need two aces beside them; one if the opponents of the dealer name
-    the other suit of the colour that was turned down: the dealer has little of either."""
+    the other suit of the colour that was turned down: the dealer has little of either. No trump
+    needs two cards that nothing beats."""
     hand = view.hands[view.turn]
     turned = view.turned // 13
+    if view.no_trump and count(_sure(hand)) < SURE:
+        among &= ~(1 << (CALL_SUIT + NO_TRUMP) | 1 << (CALL_ALONE + NO_TRUMP))
     for suit in range(4):
         trumps = hand & FOLLOW[suit * 5]
         if count(trumps) > FEW or trumps & JACKS:
@@ -77,12 +81,23 @@ def _calling(view: EuchreDeal, among: int) -> int:
     return among
 
 
+def _sure(hand: int) -> int:
+    """The cards of a hand, as a mask, that nothing elsewhere beats without trump."""
+    found = cython.cast(cython.ulonglong, 0)
+    rest = hand
+    while rest:
+        if not ABOVE[NO_TRUMP * 52 + lowest(rest)] & ~hand:
+            found |= rest & -rest
+        rest &= rest - 1
+    return found
+
+
 def _leading(view: EuchreDeal, among: int) -> int:
     """What a partner can read, and whoever defends leads an ace before a trump that can be beaten,
     as long as suits go round."""
     among = _tops(view, among)
     making = (view.turn ^ view.maker) & 1 == 0
-    if making and view.maker != view.turn:
+    if making and view.maker != view.turn and view.trump != NO_TRUMP:
         wanted = _for_the_maker(view, among)
         if wanted:
             return wanted

@@ -13,9 +13,11 @@ from app.review.reasons.tricks import (
     void_making,
 )
 from app.rules import cards
-from app.rules.cards import NUMBERS, RANKS, SUIT_NAMES, SUITS
+from app.rules.cards import NUMBERS, RANKS, SUIT_NAMES
 from app.rules.counts import counted
 from app.rules.deal import Deal
+from app.rules.euchre.actions import CALLED as CALLS
+from app.rules.euchre.actions import NO_TRUMP
 from app.rules.euchre.cards import same_colour, suit_in
 from app.rules.euchre.deal import EuchreDeal
 from app.rules.trick_deal import TrickDeal
@@ -23,6 +25,7 @@ from app.rules.trick_deal import TrickDeal
 ALONE = "alone"
 JACK = RANKS.index("J")
 MANY = 3  # trumps that make a hand to bid on
+HIGH = 2  # aces that make one without trump
 
 
 class EuchreTrick(OnePack):
@@ -54,11 +57,11 @@ def _deal(view: Deal) -> EuchreDeal:
 
 
 def _trump_of(view: EuchreDeal, text: str) -> int:
-    """The suit that a bid makes trump; -1 for other actions."""
+    """The suit that a bid makes trump, or NO_TRUMP; -1 for other actions."""
     verb, *words = text.split()
     if verb == "order":
         return view.turned // 13
-    return SUITS.index(words[0]) if verb == "call" else -1
+    return CALLS.index(words[0]) if verb == "call" else -1
 
 
 def trumps_after(view: EuchreDeal, trump: int) -> list[int]:
@@ -73,7 +76,7 @@ def trumps_after(view: EuchreDeal, trump: int) -> list[int]:
 def _trumps(view: Deal, text: str) -> Fact | None:
     deal = _deal(view)
     trump = _trump_of(deal, text) if deal.asks in ("order", "call") else -1
-    if trump < 0:
+    if trump < 0 or trump == NO_TRUMP:
         return None
     held = trumps_after(deal, trump)
     bowers = [card for card in held if card in (_right(trump), _right(same_colour(trump)))]
@@ -87,6 +90,19 @@ def _trumps(view: Deal, text: str) -> Fact | None:
     speaks = FOR if many else NEITHER if len(bowers) == 2 else AGAINST
     has = "has only" if speaks == AGAINST and held else "has"
     return Fact(f"With {SUIT_NAMES[trump]} as trump this hand {has} {named}.", trump, speaks)
+
+
+def _high_cards(view: Deal, text: str) -> Fact | None:
+    """What a call of no trump rests on."""
+    deal = _deal(view)
+    if deal.asks != "call" or _trump_of(deal, text) != NO_TRUMP:
+        return None
+    aces = sum(RANKS[card % 13] == "A" for card in deal.hand(deal.viewer))
+    few = aces < HIGH
+    has = "has only" if few and aces else "has"
+    return Fact(
+        f"Without trump this hand {has} {some(aces, 'ace')}.", "aces", AGAINST if few else FOR
+    )
 
 
 def _right(trump: int) -> int:
@@ -215,6 +231,7 @@ def _rival(view: TrickDeal, seat: int) -> bool:
 KINDS = (
     Kind("turn-up", _turn_up_goes),
     Kind("trumps", _trumps),
+    Kind("high cards", _high_cards),
     Kind("alone pays", _alone_pays),
     Kind("alone lacks", _alone_lacks),
     Kind("gift", _gift),

@@ -1,7 +1,7 @@
 """What is said at Euchre before the play, as numbers and as texts (RECORDS 3).
 
-CALL_SUIT and CALL_ALONE count suits; REDRAW counts the ways to choose three of the nines and tens
-of a farmer's hand.
+CALL_SUIT and CALL_ALONE count suits, and then no trump; REDRAW counts the ways to choose three of
+the nines and tens of a farmer's hand.
 """
 
 import cython
@@ -12,12 +12,15 @@ PASS = 0
 ORDER_UP = 1
 ORDER_ALONE = 2
 CALL_SUIT = 4
-CALL_ALONE = 8
-DEFEND_TOGETHER = 12
-DEFEND_ALONE = 13
-KEEP = 14
-REDRAW = 16
+CALL_ALONE = 9
+DEFEND_TOGETHER = 14
+DEFEND_ALONE = 15
+KEEP = 16
+REDRAW = 17
 FIRST_REDRAW = REDRAW  # for modules that are not compiled
+
+CALLED = cards.SUITS + "N"  # what may be called, N being no trump
+NO_TRUMP = CALLED.index("N")  # in the place of a suit
 
 
 def _texts() -> dict[int, str]:
@@ -29,7 +32,7 @@ def _texts() -> dict[int, str]:
         DEFEND_ALONE: "defend alone",
         KEEP: "keep",
     }
-    for suit, letter in enumerate(cards.SUITS):
+    for suit, letter in enumerate(CALLED):
         found[CALL_SUIT + suit] = f"call {letter}"
         found[CALL_ALONE + suit] = f"call {letter} alone"
     return found

@@ -1,10 +1,10 @@
 cimport cython
 
-cdef int NINE, TEN, JACK
+cdef int NINE, TEN, JACK, NO_TRUMP
 cdef unsigned long long PACK, LOW
-cdef int SUIT_OF[208]
-cdef int STRENGTH[832]
-cdef unsigned long long FOLLOW[16]
+cdef int SUIT_OF[260]
+cdef int STRENGTH[1040]
+cdef unsigned long long FOLLOW[21]
 
 cpdef int same_colour(int suit) noexcept nogil
 cpdef int suit_in(int card, int trump) noexcept nogil

@@ -1,7 +1,8 @@
 """The cards of Euchre: which suit they count as, and which of them takes a trick (RULES 4.1).
 
 The jack of trump is the right bower and the highest card. The other jack of its colour is the left
-bower: a trump for every purpose, and the second highest.
+bower: a trump for every purpose, and the second highest. Without trump (NO_TRUMP, which takes the
+place of a suit) no jack is more than it shows.
 """
 
 from collections.abc import Sequence
@@ -9,6 +10,7 @@ from collections.abc import Sequence
 import cython
 
 NINE, TEN, JACK = 7, 8, 9
+NO_TRUMP = 4
 
 
 def same_colour(suit: int) -> int:
@@ -18,6 +20,8 @@ def same_colour(suit: int) -> int:
 
 def suit_in(card: int, trump: int) -> int:
     """The suit of a card; the left bower is a trump."""
+    if trump == NO_TRUMP:
+        return card // 13
     left = same_colour(trump) * 13 + JACK
     return trump if card == left else card // 13
 
@@ -35,13 +39,13 @@ def strength_in(card: int, led: int, trump: int) -> int:
 
 
 def _suits() -> list[int]:
-    return [suit_in(card, trump) for trump in range(4) for card in range(52)]
+    return [suit_in(card, trump) for trump in range(5) for card in range(52)]
 
 
 def _strengths() -> list[int]:
     return [
         strength_in(card, led, trump)
-        for trump in range(4)
+        for trump in range(5)
         for led in range(4)
         for card in range(52)
     ]
@@ -66,8 +70,8 @@ def _low() -> list[int]:
 def _followers() -> list[int]:
     return [
         _mask([card for card in _pack() if suit_in(card, trump) == suit])
-        for trump in range(4)
-        for suit in range(4)
+        for trump in range(5)
+        for suit in range(4 if trump < NO_TRUMP else 5)
     ]
 
 
@@ -75,4 +79,5 @@ PACK = _mask(_pack())
 LOW = _mask(_low())
 SUIT_OF = _suits()  # at trump * 52 + card
 STRENGTH = _strengths()  # at (trump * 4 + led) * 52 + card
-FOLLOW = _followers()  # at trump * 4 + suit: the cards of the suit, as a mask
+# At trump * 4 + suit the cards of the suit, as a mask; so those of trump are at trump * 5.
+FOLLOW = _followers()

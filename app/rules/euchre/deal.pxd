@@ -4,7 +4,7 @@ from app.rules.euchre.actions cimport (
     CALL_ALONE, CALL_SUIT, DEFEND_ALONE, DEFEND_TOGETHER, KEEP, ORDER_ALONE, ORDER_UP, PASS, REDRAW,
     three_of,
 )
-from app.rules.euchre.cards cimport FOLLOW, LOW, PACK, STRENGTH, SUIT_OF
+from app.rules.euchre.cards cimport FOLLOW, LOW, NO_TRUMP, PACK, STRENGTH, SUIT_OF
 from app.rules.euchre.fitting cimport Fitting
 from app.rules.rng cimport Rng, count, pick
 from app.rules.trick_deal cimport TrickDeal
@@ -16,7 +16,7 @@ cdef int FREE, MUST_ALONE, NO_ALONE, NONE, UNKNOWN, LOW_CARDS
 @cython.final
 cdef class EuchreDeal(TrickDeal):
     cdef readonly bint stick_dealer, discard_turnup, defend_alone, left_of_maker, super_euchre
-    cdef readonly bint farmers_hand, best_card
+    cdef readonly bint farmers_hand, best_card, no_trump
     cdef readonly int partner_assist, target
     cdef readonly int turned, farmer, discard, given, laid, answered, maker, lone_defender
     cdef readonly bint picked_up, alone

@@ -33,7 +33,7 @@ if not cython.compiled:
         PASS,
         REDRAW,
     )
-    from app.rules.euchre.cards import FOLLOW, LOW, PACK, STRENGTH, SUIT_OF
+    from app.rules.euchre.cards import FOLLOW, LOW, NO_TRUMP, PACK, STRENGTH, SUIT_OF
     from app.rules.rng import count
 
 # Phases.
@@ -71,6 +71,7 @@ class EuchreDeal(TrickDeal):
         super_euchre: bool,
         farmers_hand: bool,
         best_card: bool,
+        no_trump: bool,
         target: int,
     ) -> None:
         super().__init__(4)
@@ -82,6 +83,7 @@ class EuchreDeal(TrickDeal):
         self.super_euchre = super_euchre  # no trick at all costs the makers 4
         self.farmers_hand = farmers_hand
         self.best_card = best_card  # a lone maker is passed one by the partner
+        self.no_trump = no_trump  # may be called in the second round
         self.target = target  # points that win the match
 
         self.phase = OVER
@@ -160,7 +162,7 @@ class EuchreDeal(TrickDeal):
         return 1 << PASS | 1 << ORDER_UP | 1 << ORDER_ALONE
 
     def _legal_call(self) -> int:
-        suits = 15 & ~(1 << (self.turned // 13))
+        suits = 15 & ~(1 << (self.turned // 13)) | self.no_trump << NO_TRUMP
         calls = suits << CALL_SUIT | suits << CALL_ALONE
         if self.stick_dealer and self.turn == self.dealer:
             return calls
@@ -415,6 +417,7 @@ class EuchreDeal(TrickDeal):
             self.super_euchre,
             self.farmers_hand,
             self.best_card,
+            self.no_trump,
             self.target,
         )
 

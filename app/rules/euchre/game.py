@@ -119,6 +119,14 @@ class Euchre(Game):
                 "Whoever goes alone is passed a card by the partner, face down, and then discards "
                 "one.",
             ),
+            Option(
+                "no_trump",
+                "No trump may be called",
+                False,
+                (False, True),
+                "In the second round of bidding no trump may be called instead of a suit. Then "
+                "there are no bowers: jacks rank below their queens.",
+            ),
         )
 
     @property
@@ -151,6 +159,7 @@ class Euchre(Game):
             options["super_euchre"] is True,
             options["farmers_hand"] is True,
             options["best_card"] is True,
+            options["no_trump"] is True,
             self.whole("target"),
         )
         deal.setup = setup

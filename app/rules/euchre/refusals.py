@@ -45,8 +45,18 @@ def not_said(deal: "EuchreDeal", text: str) -> str:
         case "order", ["order", "alone"]:
             return "At this table the dealer’s partner cannot go alone on the turned-up suit."
         case "call", ["pass"]:
-            return "At this table the dealer must name a suit when all others have passed."
+            named = "a suit or no trump" if deal.no_trump else "a suit"
+            return f"At this table the dealer must name {named} when all others have passed."
+        case "call", ["call", "N", *_]:
+            return "At this table no trump cannot be called; name a suit."
         case "call", ["call", *_]:
             turned = cards.SUIT_NAMES[deal.turned // 13].capitalize()
             return f"{turned} were turned down; name another suit."
-    return f"Say {WANTED[deal.asks]}."
+    return f"Say {wanted(deal)}."
+
+
+def wanted(deal: "EuchreDeal") -> str:
+    """What may be said now."""
+    if deal.asks == "call" and deal.no_trump:
+        return f"{WANTED['call']}, or N for no trump"
+    return WANTED[deal.asks]

@@ -44,7 +44,7 @@ def number_of(deal: "EuchreDeal", seat: int, text: str) -> int:
     for way in range(actions.WAYS if asks == "farmer" else 0):
         if text_of(deal, seat, FIRST_REDRAW + way) == text:
             return FIRST_REDRAW + way
-    raise IllegalAction(f"{text!r} means nothing now; say {refusals.WANTED[asks]}.")
+    raise IllegalAction(f"{text!r} means nothing now; say {refusals.wanted(deal)}.")
 
 
 def _low(deal: "EuchreDeal", seat: int) -> int:

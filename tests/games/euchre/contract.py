@@ -3,6 +3,7 @@
 from itertools import combinations
 
 from app.rules import cards
+from app.rules.euchre.actions import CALLED
 from tests.games.contract import Contract, Start
 
 LOW = [text for text in cards.TEXTS if text[0] in "9T"]
@@ -14,7 +15,7 @@ CONTRACT = Contract(
     },
     tries=(
         *("pass", "order", "order alone", "defend together", "defend alone", "keep"),
-        *(f"call {suit}{alone}" for suit in cards.SUITS for alone in ("", " alone")),
+        *(f"call {suit}{alone}" for suit in CALLED for alone in ("", " alone")),
         *(f"{verb} {text}" for verb in ("discard", "give") for text in cards.TEXTS),
         *(" ".join(["redraw", *sorted(three)]) for three in combinations(LOW, 3)),
     ),
@@ -28,6 +29,7 @@ CONTRACT = Contract(
             {"target": 5, "farmers_hand": True, "discard_turnup": True},
             {"target": 5, "best_card": True, "defend_alone": True},
             {"target": 5, "best_card": True, "partner_assist": "must_alone"},
+            {"target": 5, "no_trump": True, "stick_dealer": True, "partner_assist": "no_alone"},
         ],
         ("2", 4): [{}],
     },

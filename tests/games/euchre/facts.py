@@ -30,6 +30,12 @@ def trumps_after_bid(whole: Any, seat: int, text: str, words: str) -> bool:
     return same and number(words, "trump") == len(held)
 
 
+def high_cards(whole: Any, seat: int, text: str, words: str) -> bool:
+    done = after(whole, seat, text)
+    aces = sum(cards.RANKS[card % 13] == "A" for card in done.hand(seat))
+    return not any(map(done.is_trump, done.hand(seat))) and number(words, "ace") == aces
+
+
 def turn_up(whole: Any, seat: int, text: str, words: str) -> bool:
     done = after(whole, seat, text)
     mates = (named(words) - seat) % 2 == 0
@@ -90,6 +96,7 @@ CHECKS: dict[str, Check] = {
     **SAVING,
     "gone": left_to_partner,
     "trumps": trumps_after_bid,
+    "high cards": high_cards,
     "turn-up": turn_up,
     "alone pays": alone_pays,
     "alone lacks": alone_lacks,

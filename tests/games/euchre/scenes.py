@@ -61,6 +61,8 @@ SCENES = {
     "bound to go alone": Scene(("pass",), dealer=2, options={"partner_assist": "must_alone"}),
     "wait": Scene(("pass",), dealer=2),
     "call": Scene(PASSED, turned="9S"),
+    "no trump": Scene(PASSED, turned="9S", options={"no_trump": True}),
+    "without trump": Scene((*PASSED, "call N alone"), turned="9S", options={"no_trump": True}),
     "stuck": Scene(PASSED + ("pass",) * 3, dealer=0, options={"stick_dealer": True}, turned="9S"),
     "discard": Scene(("pass", "order"), dealer=0),
     "lead": Scene(("order", "")),

@@ -22,7 +22,10 @@ def panel(asks: str, actions: Sequence[str], dealer: bool) -> Panel:
             Row(tuple(map(_call, _suits(actions, alone=False))), 3),
             Row(tuple(map(_call, _suits(actions, alone=True))), 3),
         ]
-        actions = [text for text in actions if text == "pass"]
+        last = [_call_no_trump(text) for text in sorted(actions) if _is_no_trump(text)]
+        last += [_plain(text, dealer) for text in actions if text == "pass"]
+        rows += [Row(tuple(last), len(last))] if last else []
+        actions = []
     elif asks == "farmer":
         redraws = tuple(_redraw(text) for text in actions if text != "keep")
         rows = [Row(redraws, 5)] if redraws else []
@@ -35,6 +38,7 @@ def panel(asks: str, actions: Sequence[str], dealer: bool) -> Panel:
 def _suits(actions: Sequence[str], *, alone: bool) -> list[str]:
     """The calls of suits, in alternating colours."""
     calls = [text for text in actions if text != "pass" and text.endswith("alone") == alone]
+    calls = [text for text in calls if not _is_no_trump(text)]
     return sorted(calls, key=lambda text: "SHCD".index(text.split()[1]))
 
 
@@ -45,6 +49,16 @@ def _call(text: str) -> Choice:
     if alone:
         return Choice(text, "alone", f"{name}, alone", sign)
     return Choice(text, name, sign=sign, kind="primary")
+
+
+def _is_no_trump(text: str) -> bool:
+    return text.startswith("call N")
+
+
+def _call_no_trump(text: str) -> Choice:
+    if text.endswith("alone"):
+        return Choice(text, "alone", "No trump, alone", "NT")
+    return Choice(text, "No trump", kind="primary")
 
 
 def _redraw(text: str) -> Choice:
@@ -71,6 +85,11 @@ def _plain(text: str, dealer: bool) -> Choice:
     return Choice(text, words, kind=kind)
 
 
+def named(called: str) -> str:
+    """A suit that is called, or no trump."""
+    return "no trump" if called == "N" else cards.SUIT_NAMES[cards.SUITS.index(called)]
+
+
 def announced(text: str, dealer: bool) -> str:
     """What a seat says, in the fewest words; "" for what is not said aloud."""
     verb, *rest = text.split()
@@ -78,7 +97,7 @@ def announced(text: str, dealer: bool) -> str:
     if verb == "order":
         return "alone!" if alone else "take it up" if dealer else "order it up"
     if verb == "call":
-        suit = cards.SUIT_NAMES[cards.SUITS.index(rest[0])]
+        suit = named(rest[0])
         return f"{suit}, alone!" if alone else suit
     if verb == "defend":
         return "alone!" if alone else "with partner"

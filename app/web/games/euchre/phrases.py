@@ -4,11 +4,14 @@ from app.rooms.fold.view import TableView
 from app.rules import cards
 from app.rules.counts import counted
 from app.rules.euchre import deal as rules
+from app.rules.euchre.actions import NO_TRUMP
 from app.rules.euchre.deal import EuchreDeal
+from app.web.games.euchre.bids import named
 from app.web.table.partners import PartnerTable
 from app.web.table.tricks import is_card
 
 NOTHING = -1  # was given
+NO_TRUMP_CALLED = named("N")
 
 
 class EuchreTalk(PartnerTable):
@@ -54,6 +57,8 @@ class EuchreTalk(PartnerTable):
             return f"{take} up the {self.turned_up}, or pass.{house}"
         if deal.asks == "call":
             other = f"name a suit other than {self.turned_suit}"
+            if deal.no_trump:
+                other = f"{other}, or no trump"
             stuck = "pass" not in self.legal
             return f"{other}; the dealer cannot pass now." if stuck else f"{other}, or pass."
         if deal.asks == "give":
@@ -92,7 +97,9 @@ class EuchreTalk(PartnerTable):
         if verb == "order":
             return self._ordered(seat, alone)
         if verb == "call":
-            suit = cards.SUIT_NAMES[cards.SUITS.index(rest[0])]
+            suit = named(rest[0])
+            if suit == NO_TRUMP_CALLED:
+                return f"{self.does(seat, 'call', 'calls')} {suit}{alone and ','}{alone}."
             return f"{self.does(seat, 'make', 'makes')} {suit} trump{alone and ' and'}{alone}."
         if verb == "discard":
             card = f"the {cards.name(cards.NUMBERS[rest[0]])}" if rest else "a card"
@@ -137,6 +144,12 @@ class EuchreTalk(PartnerTable):
         opening = f"The {self.turned_up} is turned up. {self.does(self.dealer, 'deal', 'deals')}."
         return [(f"{self.view.deals} dealt", opening), *super().said()]
 
+    def made_by(self, who: str) -> str:
+        """What the maker did, in the past."""
+        if self.deal.trump == NO_TRUMP:
+            return f"{who} called no trump"
+        return f"{who} made {cards.SUIT_NAMES[self.deal.trump]} trump"
+
     # How it ended.
 
     def outcome(self) -> str:
@@ -147,7 +160,7 @@ class EuchreTalk(PartnerTable):
             return "Nobody made trump. The cards are thrown in."
         makers, took = self.side(deal.maker), deal.tricks_of_side(deal.maker)
         who = self.name(deal.maker) if deal.alone else makers.names
-        made = f"{who} made {cards.SUIT_NAMES[deal.trump]} trump"
+        made = self.made_by(who)
         if deal.alone:
             made += " alone"
         points = counted(max(deal.scores or (0,)), "point")

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from app.rooms.fold.view import TableView
 from app.rules import cards
+from app.rules.euchre.actions import NO_TRUMP
 from app.rules.euchre.cards import same_colour
 from app.rules.euchre.deal import EuchreDeal
 from app.web.games.euchre.bids import announced, panel
@@ -40,7 +41,7 @@ LEFT, RIGHT = 13, 14  # powers of the bowers, above the ace
 
 
 class Trump(NamedTuple):
-    """The suit that is trump, and who made it."""
+    """The suit that is trump ("" for none), and who made it."""
 
     sign: str
     suit: str
@@ -88,7 +89,7 @@ class EuchreTable(EuchreTalk):
         return f"First to {self.view.house.options['target']}"
 
     def medal(self) -> int:
-        return self.deal.trump
+        return -1 if self.deal.trump == NO_TRUMP else self.deal.trump
 
     def moment(self, at: int) -> Moment | None:
         return moment(self.deal, at)
@@ -142,8 +143,11 @@ class EuchreTable(EuchreTalk):
             return (Badge("alone", "defends alone"),)
         if seat != deal.maker:
             return ()
-        suit = cards.SUIT_NAMES[deal.trump]
         alone = ", alone" if deal.alone else ""
+        if deal.trump == NO_TRUMP:
+            text = f"No trump{' alone' if deal.alone else ''}"
+            return (Badge(text, f"called no trump{alone}"),)
+        suit = cards.SUIT_NAMES[deal.trump]
         text = f"{SIGNS[deal.trump]} {'alone' if deal.alone else 'maker'}"
         return (Badge(text, f"made {suit} trump{alone}", suit),)
 
@@ -177,7 +181,7 @@ class EuchreTable(EuchreTalk):
     def hand(self) -> Shown:
         """Trumps first, then by suit in alternating colours."""
         deal = self.deal
-        held = trumps_first(deal.hand(self.seat), deal.trump, self.suit, self._power)
+        held = trumps_first(deal.hand(self.seat), self.medal(), self.suit, self._power)
         return Shown(tuple(self.held(card, sort) for card, sort in held))
 
     def held(self, card: int, sort: Sort | None) -> Face:
@@ -233,6 +237,8 @@ class EuchreTable(EuchreTalk):
         deal = self.deal
         if deal.trump < 0:
             return None
+        if deal.trump == NO_TRUMP:
+            return Trump("", "", self.name(deal.maker), deal.alone)
         suit = cards.SUIT_NAMES[deal.trump]
         return Trump(SIGNS[deal.trump], suit, self.name(deal.maker), deal.alone)
 
@@ -241,7 +247,8 @@ class EuchreTable(EuchreTalk):
         deal, found = self.deal, list[Standing]()
         for side in self.sides:
             tricks = deal.tricks_of_side(side.seats[0])
-            note = "made trump" if deal.maker in side.seats else ""
+            made = "called no trump" if deal.trump == NO_TRUMP else "made trump"
+            note = made if deal.maker in side.seats else ""
             told = trick_count(tricks) if deal.trump >= 0 else ""
             found.append(self.standing(side, str(tricks), told, note))
         return tuple(found)

@@ -2,12 +2,21 @@
 
 from collections.abc import Collection, Iterator
 
+from app.rules.euchre.actions import NO_TRUMP
 from app.rules.euchre.deal import EuchreDeal
 
 TIPS = {
     "order": "If you order it up, its suit is trump, and the dealer takes this card into the hand.",
     "dealer": "If you take it up, its suit is trump; then you put another card aside, face down.",
     "call": "Nobody wanted that suit. Now any other suit may be made trump.",
+    "call or no trump": (
+        "Nobody wanted that suit. Now any other suit may be made trump, or no trump called: then"
+        " the highest card of the suit that was led takes the trick, and jacks are no bowers."
+    ),
+    "no trump": (
+        "There is no trump: the highest card of the suit that was led takes the trick. A jack"
+        " stands below its queen."
+    ),
     "alone": (
         "If you go alone, your partner takes no part."
         " All five tricks then count 4 points instead of 2."
@@ -40,7 +49,7 @@ def due(deal: EuchreDeal, you: int, legal: Collection[str]) -> Iterator[str]:
     if deal.turn != you:
         return
     if deal.asks == "play":
-        yield from ("bowers", "makers")
+        yield from ("no trump" if deal.trump == NO_TRUMP else "bowers", "makers")
     if deal.asks == "order":
         yield "dealer" if you == deal.dealer else "order"
     if deal.asks == "give":
@@ -48,6 +57,6 @@ def due(deal: EuchreDeal, you: int, legal: Collection[str]) -> Iterator[str]:
     if deal.asks == "discard" and deal.given >= 0:
         yield "given"
     if deal.asks == "call":
-        yield "call"
+        yield "call or no trump" if deal.no_trump else "call"
     if any(text.endswith(" alone") for text in legal):
         yield "alone with a card" if deal.best_card else "alone"
