@@ -179,7 +179,7 @@ class Game(ABC):
     @property
     @abstractmethod
     def pack(self) -> tuple[str, ...]:
-        """The cards of a deal, sorted clubs to spades, two to ace, copies together."""
+        """The cards of a deal, sorted clubs to spades, two to ace, copies together, jokers last."""
 
     @property
     def length(self) -> int | None:

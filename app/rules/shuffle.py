@@ -19,7 +19,8 @@ Older matches have texts that came in open, in any order:
 A stream of 32-bit words, big-endian, comes from HMAC-SHA256(key, label || counter) with counters 0,
 1, ... of eight bytes. A number below n is word mod n, words from the last incomplete multiple of n
 on being skipped. The deck is the pack in the order of its texts (clubs to spades, two to ace,
-copies together), exchanged from its end: card i with card below(i + 1), label "deck".
+copies together, then jokers, the red one first), exchanged from its end: card i with card
+below(i + 1), label "deck".
 """
 
 import hashlib

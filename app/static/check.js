@@ -5,11 +5,12 @@ import { digest, hex } from "./digest.js";
 const SCHEMES = ["hmac-sha256/1", "hmac-sha256/2", "hmac-sha256/3"];
 const OF_A_MATCH = SCHEMES.slice(1);
 const LETTER = /^[ -~]{32,100}$/;
-const SUITS = "CDHS", RANKS = "23456789TJQKA";
+const SUITS = "CDHS", RANKS = "23456789TJQKA", JOKERS = ["XR", "XB"];
 const BLOCK = 64;
 
 const utf8 = new TextEncoder();
-const place = (card) => SUITS.indexOf(card[1]) * RANKS.length + RANKS.indexOf(card[0]);
+const place = (card) =>
+  JOKERS.includes(card) ? SUITS.length * RANKS.length + JOKERS.indexOf(card) : SUITS.indexOf(card[1]) * RANKS.length + RANKS.indexOf(card[0]);
 
 function unhex(text) {
   if (!/^([0-9a-f]{2})*$/i.test(text)) return new Uint8Array();

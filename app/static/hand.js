@@ -2,8 +2,8 @@
 // here, in the document itself, so that keys and screen readers follow what is seen. Where there are
 // trumps, or a card counts as another suit than it shows, the server says which place its suit has,
 // that of trumps being the first, and what the card is worth in it.
-const RANKS = "23456789TJQKA";
-const SUITS = "SHCD"; // in alternating colours
+const RANKS = "23456789TJQKAX";
+const SUITS = "SHCD"; // in alternating colours; a joker has none
 
 /** Whether a card is one's own, to be played. */
 export const mine = (card) => card?.dataset.action !== undefined;
@@ -22,7 +22,7 @@ const ENDS = { left: -1, right: 1 };
 
 /** The place of a card's suit where trumps are a suit as any other. */
 function among(cards) {
-  const plain = cards.find(({ dataset }) => dataset.suit !== undefined && !dataset.mark); // of the suit that it shows
+  const plain = cards.find((card) => card.dataset.suit !== undefined && !card.dataset.mark && shown(card) >= 0); // of the suit that it shows
   const turned = plain ? shown(plain) - place(plain) + SUITS.length : 0;
   return (card) => (place(card) + turned) % SUITS.length;
 }

@@ -101,7 +101,7 @@ class TrickGame(Game):
 
     @property
     def pack(self) -> tuple[str, ...]:
-        return tuple(cards.TEXTS)
+        return tuple(cards.PACK)
 
     def is_over(self, results: Sequence[Result]) -> bool:
         return bool(results)

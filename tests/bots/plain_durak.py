@@ -5,7 +5,7 @@ It knows nothing but the rules themselves. Also endings to try it on.
 
 from collections.abc import Iterator
 
-from app.rules.cards import TEXTS
+from app.rules.cards import PACK
 from app.rules.durak.deal import DurakDeal
 from app.rules.rng import Rng
 from tests.rules.durak_deals import tiny
@@ -40,7 +40,7 @@ def after(deal: DurakDeal, action: int) -> DurakDeal:
 
 def actions(deal: DurakDeal) -> list[int]:
     legal = deal.legal()
-    return [action for action in range(59) if legal >> action & 1]
+    return [action for action in range(64) if legal >> action & 1]
 
 
 def outcomes(deal: DurakDeal, me: int) -> dict[int, int]:
@@ -89,7 +89,7 @@ def move(deal: DurakDeal, rng: Rng) -> None:
 
 def shuffled(players: int, rng: Rng, **options: bool) -> DurakDeal:
     """Six random cards each and no stock."""
-    pack = list(TEXTS)
+    pack = list(PACK)
     cards = [pack.pop(rng.below(len(pack))) for _ in range(6 * players)]
     return tiny([" ".join(cards[6 * n : 6 * n + 6]) for n in range(players)], "", **options)
 

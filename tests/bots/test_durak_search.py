@@ -116,7 +116,7 @@ def thinks_of(deal: DurakDeal) -> str:
     """What the seat on turn thinks of, of all that it may do."""
     view = deal.seen_by(deal.turn)
     among = sensible(view, view.legal())
-    texts = (view.text_of(view.viewer, action) for action in range(59) if among >> action & 1)
+    texts = (view.text_of(view.viewer, action) for action in range(64) if among >> action & 1)
     return " ".join(sorted(texts))
 
 
@@ -219,7 +219,7 @@ def needs_no_reason(deal: DurakDeal) -> str:
     """What the seat on turn may do without one."""
     view = deal.seen_by(deal.turn)
     among = frugal(view, view.legal_of(view.viewer))
-    texts = (view.text_of(view.viewer, action) for action in range(59) if among >> action & 1)
+    texts = (view.text_of(view.viewer, action) for action in range(64) if among >> action & 1)
     return " ".join(sorted(texts))
 
 

@@ -9,7 +9,7 @@ from app.rules import cards
 from app.rules.deal import SPECTATOR, Deal
 from app.rules.trick_deal import TrickDeal
 
-CODES = re.compile(r"[2-9TJQKA][CDHS]")
+CODES = re.compile(r"[2-9TJQKA][CDHS]|X[BR]")
 
 
 @runtime_checkable

@@ -185,7 +185,7 @@ def test_example_11_a_suit_is_followed() -> None:
 @pytest.mark.parametrize("players", SEATS)
 def test_the_pack(players: int) -> None:
     game = CalledPartner(players)
-    gone = set(cards.TEXTS) - set(game.pack)
+    gone = set(cards.PACK) - set(game.pack)
     assert gone == set(REMOVED[players].split())
     assert len(game.pack) == HAND[players] * players
     deck = list(game.pack)
@@ -220,7 +220,7 @@ def test_so_many_cards_are_called(players: int) -> None:
 
 
 def deal_pack(players: int) -> Sequence[str]:
-    return [text for text in cards.TEXTS if text not in REMOVED[players].split()]
+    return [text for text in cards.PACK if text not in REMOVED[players].split()]
 
 
 @pytest.mark.parametrize("players", SEATS)

@@ -6,13 +6,15 @@ from app.rules import cards
 
 
 def test_every_card_has_its_own_text() -> None:
-    assert len(cards.TEXTS) == len(set(cards.TEXTS)) == 52
-    assert set(cards.TEXTS) == {rank + suit for rank in "23456789TJQKA" for suit in "CDHS"}
+    assert len(cards.TEXTS) == len(set(cards.TEXTS)) == 54
+    assert set(cards.PACK) == {rank + suit for rank in "23456789TJQKA" for suit in "CDHS"}
+    assert set(cards.TEXTS) - set(cards.PACK) == {"XR", "XB"}
 
 
 def test_numbers_belong_to_the_texts() -> None:
-    assert len(cards.NUMBERS) == 52
-    assert [cards.NUMBERS[text] for text in cards.TEXTS] == list(range(52))
+    assert len(cards.NUMBERS) == 54
+    assert [cards.NUMBERS[text] for text in cards.TEXTS] == list(range(54))
+    assert tuple(cards.TEXTS[: len(cards.PACK)]) == cards.PACK
 
 
 @pytest.mark.parametrize(
@@ -27,6 +29,8 @@ def test_numbers_belong_to_the_texts() -> None:
         ("QS", 49, "queen of spades"),
         ("KS", 50, "king of spades"),
         ("AS", 51, "ace of spades"),
+        ("XR", cards.RED_JOKER, "red joker"),
+        ("XB", cards.BLACK_JOKER, "black joker"),
     ],
 )
 def test_a_card(text: str, number: int, words: str) -> None:
@@ -51,4 +55,4 @@ def test_the_suits_by_name() -> None:
 
 
 def test_names_differ() -> None:
-    assert len({cards.name(card) for card in range(52)}) == 52
+    assert len({cards.name(card) for card in range(54)}) == 54

@@ -451,7 +451,7 @@ def test_only_deals_of_oh_hell_with_their_setup() -> None:
 
 def test_a_deck_must_be_the_pack() -> None:
     game = OhHell(4)
-    assert set(game.pack) == set(cards.TEXTS)
+    assert set(game.pack) == set(cards.PACK)
     setup = game.setup([], {"dealer": 0})
     with pytest.raises(BadDeck, match="51 cards"):
         game.deal(setup, game.pack[1:])

@@ -95,7 +95,7 @@ def test_a_seat_sees_its_own_hand_and_the_turned_card() -> None:
         assert view.history == [(0, "bid 3"), (1, "bid 0")]
         assert (list(view.bids[:5]), view.bid_sum) == ([3, 0, -1, -1, -1], 3)
         own = texts(deal, viewer) if viewer >= 0 else set()
-        assert named(view.unseen_cards()) == set(cards.TEXTS) - own - {"TH"}
+        assert named(view.unseen_cards()) == set(cards.PACK) - own - {"TH"}
 
 
 def test_the_stock_stays_hidden_when_the_deal_is_over() -> None:

@@ -84,8 +84,8 @@ def test_scheme() -> None:
 def test_vectors(seed: bytes, contributions: list[str], key: str, deck: str) -> None:
     assert shuffle.key(seed, contributions).hex() == key
     assert twin_key(seed, contributions).hex() == key
-    assert shuffle.shuffled(cards.TEXTS, bytes.fromhex(key)) == tuple(deck.split())
-    assert twin_deck(cards.TEXTS, bytes.fromhex(key)) == deck.split()
+    assert shuffle.shuffled(cards.PACK, bytes.fromhex(key)) == tuple(deck.split())
+    assert twin_deck(cards.PACK, bytes.fromhex(key)) == deck.split()
 
 
 @pytest.mark.parametrize("seed", COMMITMENTS, ids=bytes.hex)
@@ -131,7 +131,7 @@ def test_the_commitment_belongs_to_the_seed(seed: bytes) -> None:
 @given(SEEDS, TEXTS, TEXTS)
 @settings(derandomize=True, deadline=None)
 def test_what_players_add_changes_the_deck(seed: bytes, one: list[str], other: list[str]) -> None:
-    decks = [shuffle.shuffled(cards.TEXTS, shuffle.key(seed, texts)) for texts in (one, other)]
+    decks = [shuffle.shuffled(cards.PACK, shuffle.key(seed, texts)) for texts in (one, other)]
     assert (decks[0] == decks[1]) == (one == other)
 
 
@@ -150,7 +150,7 @@ def test_what_players_add_changes_the_deck(seed: bytes, one: list[str], other: l
 def test_every_contribution_counts(one: list[str], other: list[str]) -> None:
     keys = [shuffle.key(STEPS, texts) for texts in (one, other)]
     assert keys[0] != keys[1]
-    assert shuffle.shuffled(cards.TEXTS, keys[0]) != shuffle.shuffled(cards.TEXTS, keys[1])
+    assert shuffle.shuffled(cards.PACK, keys[0]) != shuffle.shuffled(cards.PACK, keys[1])
 
 
 # What OpenSSL makes of them: printf '%s' DIGESTS... | xxd -r -p | openssl dgst -sha256 -mac HMAC
@@ -254,9 +254,9 @@ def test_packs_without_choice(pack: tuple[str, ...]) -> None:
 
 
 def test_the_pack_is_not_changed() -> None:
-    pack = list(cards.TEXTS)
+    pack = list(cards.PACK)
     shuffle.shuffled(pack, STEPS)
-    assert pack == list(cards.TEXTS)
+    assert pack == list(cards.PACK)
 
 
 def test_streams_of_other_labels_and_keys_differ() -> None:
@@ -316,7 +316,7 @@ def test_all_orders_of_four_cards_come_equally_often() -> None:
 def test_every_card_comes_to_every_place() -> None:
     """The place of the black queen in 2600 decks."""
     places = Counter(
-        shuffle.shuffled(cards.TEXTS, shuffle.key(ZEROS, [str(number)])).index("QS")
+        shuffle.shuffled(cards.PACK, shuffle.key(ZEROS, [str(number)])).index("QS")
         for number in range(2600)
     )
     assert chi_square([places[place] for place in range(52)]) < 87.97

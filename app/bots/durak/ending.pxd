@@ -22,7 +22,7 @@ cdef class Ending:
     cdef unsigned long long way[64]
     cdef int free
     cdef readonly int best
-    cdef readonly int values[59]
+    cdef readonly int values[61]
     @cython.locals(with_cards=cython.int, left=cython.int, cards=cython.int, seat=cython.int)
     cpdef bint fits(self, DurakDeal deal) noexcept nogil
     @cython.locals(seat=cython.int)

@@ -65,7 +65,7 @@ class Ending:
         self.way = [0] * 64
         self.free = FREE  # the first bout on the way on which the last value depends
         self.best = UNKNOWN
-        self.values = [UNKNOWN] * 59  # of the legal actions, for the seat that was asked for
+        self.values = [UNKNOWN] * 61  # of the legal actions, for the seat that was asked for
 
     def fits(self, deal: DurakDeal) -> bool:
         """Whether two players are left with a deal (of known hands) that can be searched.

@@ -108,7 +108,7 @@ class BlackQueen(Game):
 
     @property
     def pack(self) -> tuple[str, ...]:
-        pack = [text for text in cards.TEXTS for _ in range(self.decks)]
+        pack = [text for text in cards.PACK for _ in range(self.decks)]
         for text in REMOVED.get(self.players, ()):
             pack.remove(text)
         return tuple(pack)

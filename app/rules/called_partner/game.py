@@ -165,7 +165,7 @@ class CalledPartner(Game):
 
     @property
     def pack(self) -> tuple[str, ...]:
-        return tuple(text for text in cards.TEXTS if text not in REMOVED[self.players])
+        return tuple(text for text in cards.PACK if text not in REMOVED[self.players])
 
     @property
     def ends(self) -> str:

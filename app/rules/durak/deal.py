@@ -4,7 +4,7 @@ One seat attacks with a card, the next one beats it or takes it, and the others 
 of the ranks that lie there. Who has no cards left when the stock is gone is out; the last one who
 holds cards is the fool.
 
-Action numbers: a card (0..51) to attack, to throw in or to beat; TAKE; DONE; TRANSFER + a suit for
+Action numbers: a card (0..53) to attack, to throw in or to beat; TAKE; DONE; TRANSFER + a suit for
 passing the attack on with a card of its rank; SHOW for passing it on by showing that trump.
 """
 
@@ -26,11 +26,11 @@ DEFEND = 1
 THROW = 2
 OVER = 3
 
-TAKE = 52
-DONE = 53
-TRANSFER = 54  # and a suit
-SHOW = 58
-ACTIONS = 59  # one more than the last number
+TAKE = 54
+DONE = 55
+TRANSFER = 56  # and a suit
+SHOW = 60
+ACTIONS = 61  # one more than the last number
 
 NONE = -1  # no card, no seat
 FULL = 6  # cards that a hand is filled up to
@@ -467,7 +467,7 @@ class DurakDeal(DurakTable):
             number = cards.NUMBERS[card]
             if self.phase != DEFEND:
                 raise IllegalAction("Only the defender can pass an attack on.")
-            if number % 13 != self.attack[0] % 13:
+            if number in cards.JOKERS or number % 13 != self.attack[0] % 13:
                 raise IllegalAction(
                     f"An attack is passed on with a card of its rank, not the {cards.name(number)}."
                 )

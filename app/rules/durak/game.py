@@ -152,7 +152,7 @@ class Durak(Game):
     @property
     def pack(self) -> tuple[str, ...]:
         lowest = cards.RANKS.index(LOWEST[self.whole("pack")])
-        return tuple(text for text in cards.TEXTS if cards.RANKS.index(text[0]) >= lowest)
+        return tuple(text for text in cards.PACK if cards.RANKS.index(text[0]) >= lowest)
 
     @property
     def length(self) -> int:

@@ -135,7 +135,7 @@ class Euchre(Game):
 
     @property
     def pack(self) -> tuple[str, ...]:
-        return tuple(text for text in cards.TEXTS if text[0] in "9TJQKA")
+        return tuple(text for text in cards.PACK if text[0] in "9TJQKA")
 
     @property
     def ends(self) -> str:

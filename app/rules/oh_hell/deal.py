@@ -294,7 +294,7 @@ class OhHellDeal(TrickDeal):
 
     @property
     def elsewhere(self) -> tuple[int, ...]:
-        return (len(cards.TEXTS) - self.players * self.size - (self.turned >= 0),)
+        return (len(cards.PACK) - self.players * self.size - (self.turned >= 0),)
 
     def fill_into(self, whole: Deal, rng: Rng) -> None:
         self._fill(cython.cast(OhHellDeal, whole), cython.cast(Unseen, self.unseen), rng)

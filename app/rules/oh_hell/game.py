@@ -234,7 +234,7 @@ class OhHell(Game):
 
     @property
     def pack(self) -> tuple[str, ...]:
-        return cards.TEXTS
+        return cards.PACK
 
     @property
     def sizes(self) -> Sequence[int]:

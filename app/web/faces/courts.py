@@ -68,7 +68,7 @@ def figure(rank: CourtRank, suit: Suit, colours: Literal[2, 4], *, holds: bool =
     return body + place(held + arm, _HELD_X, 0) if holds else body
 
 
-def _face(person: Person) -> str:
+def face(person: Person) -> str:
     return (
         path("M-10-66H10V-46C5-38-5-38-10-46Z", person.skin)
         + line("M-9-57C-4-53 4-53 9-57", "#0003", 3)
@@ -76,7 +76,7 @@ def _face(person: Person) -> str:
     )
 
 
-def _features(*, lashes: bool, lips: str = _LIPS) -> str:
+def features(*, lashes: bool, lips: str = _LIPS) -> str:
     brows = "M-15-91C-12-94-8-94-6-92M6-92C8-94 12-94 15-91"
     lids = "M-16-86C-13-90-8-90-5-86M5-86C8-90 13-90 16-86"
     return (
@@ -100,14 +100,14 @@ def _jack(suit: Suit, person: Person) -> str:
         + line("M0-40V26", GOLD, 4)
         + dots(((-10, -22), (-10, -8), (-10, 6)), 5, GOLD)
         + line(_ARMS, INK, 1.6)
-        + _face(person)
+        + face(person)
         + path(
             "M-25-51L-13-46L0-41L13-46L25-51L22-36L11-38L6-30L0-36L-6-30L-11-38L-22-36Z",
             WHITE,
             stroke=INK,
             width=1.4,
         )
-        + _features(lashes=False)
+        + features(lashes=False)
         + path("M-24-86C-20-97-9-98 0-98C9-98 20-97 24-86L26-102H-26Z", person.hair)
         + path("M14-106C10-120 20-134 38-134C38-122 32-108 20-102Z", WHITE, stroke=INK, width=1.6)
         + line("M17-106C20-116 26-124 33-129", INK, 1.2)
@@ -129,10 +129,10 @@ def _queen(suit: Suit, person: Person) -> str:
         + _bodice(person)
         + line(_ARMS, GOLD, 3)
         + path(_QUEENS_HAIR[suit], person.hair)
-        + _face(person)
+        + face(person)
         + _pearls()
         + dots(((-14, -75), (14, -75)), 8, "#e8806a66")
-        + _features(lashes=True)
+        + features(lashes=True)
         + path("M-23-86C-20-98-8-99 0-101C8-99 20-98 23-86L25-104H-25Z", person.hair)
         + _queens_crown(person.accent)
     )
@@ -154,9 +154,9 @@ def _black_queen() -> str:
             GOLD,
             2.5,
         )
-        + _face(person)
+        + face(person)
         + _pearls()
-        + _features(lashes=True, lips="#b3122b")
+        + features(lashes=True, lips="#b3122b")
         + path(
             "M-22-82C-23-98-10-101 0-102C10-101 23-98 22-82C18-92 10-95 0-99C-10-95-18-92-22-82Z",
             person.hair,
@@ -207,9 +207,9 @@ def _king(suit: Suit, person: Person) -> str:
             width=1.6,
         )
         + line("M-28-40v5M28-40v5M-20-28v5M20-28v5M-8-22v5M8-22v5", INK, 2.6)
-        + _face(person)
+        + face(person)
         + path(_KINGS_BEARDS[suit], person.hair)
-        + _features(lashes=False)
+        + features(lashes=False)
         + path("M-23-88C-21-100 21-100 23-88L24-104H-24Z", person.hair)
         + path(
             "M-27-99C-15-104 15-104 27-99L32-129L16-115L0-134L-16-115L-32-129Z",

@@ -1,13 +1,14 @@
 """One sprite sheet: 13 columns from ace to king, 5 rows, used as a CSS background.
 
-Rows are spades, hearts, diamonds, clubs and, in the first cell of the last row, the back.
+Rows are spades, hearts, diamonds, clubs; the last row has the back, the red and the black joker.
 The page shows one cell at a time with a background size of 1300% x 500%.
 """
 
 from typing import Final, Literal
 
+from app.web.faces import jokers
 from app.web.faces.courts import COURT_RANKS, CourtRank, figure
-from app.web.faces.palette import GOLD, PANEL, PAPER, SUITS, Suit, index_colours
+from app.web.faces.palette import BLACK, GOLD, PANEL, PAPER, RED, SUITS, Suit, index_colours
 from app.web.faces.shapes import (
     CROWN,
     PIPS,
@@ -70,6 +71,8 @@ def sprites(*, colours: Colours, index: Index) -> str:
         for column, rank in enumerate(RANKS)
     ]
     cells.append(_cell("back", 0, len(SUITS), _back(), GOLD))
+    for column, (name, ink) in enumerate((("XR", RED), ("XB", BLACK)), 1):
+        cells.append(_cell(name, column, len(SUITS), _joker(name, index), ink))
     width, height = WIDTH * len(RANKS), HEIGHT * (len(SUITS) + 1)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
@@ -108,13 +111,24 @@ def _large_face(rank: Rank, suit: Suit, colours: Colours) -> str:
     return corner + pip(suit, 152, 236, 1.78)
 
 
+def _joker(name: str, index: Index) -> str:
+    if index == "large":
+        drawn = place(jokers.figure(), 130, 350, scale=1.62)
+        return drawn + jokers.index(30, 12, scale=0.62)
+    return _twice(jokers.index(26, 14, scale=0.5)) + _panel(f"half-{name}", jokers.figure())
+
+
 def _twice(body: str) -> str:
     return body + f'<g transform="rotate(180 125 175)">{body}</g>'
 
 
 def _court_panel(rank: CourtRank, suit: Suit, colours: Colours) -> str:
-    name = f"half-{rank}{suit}"
     drawn = figure(rank, suit, colours) + pip(suit, -55, -113, 0.33)
+    return _panel(f"half-{rank}{suit}", drawn)
+
+
+def _panel(name: str, drawn: str) -> str:
+    """A framed half figure, and the same upside down."""
     frame = 'x="-75" y="-139" width="150" height="278" rx="8"'
     return place(
         f'<rect {frame} fill="{PANEL}"/><g id="{name}" clip-path="url(#half)">{drawn}</g>'

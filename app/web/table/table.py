@@ -373,10 +373,12 @@ def label(card: int) -> str:
 
 
 def short(card: int) -> str:
-    """A card in two signs: "10♥"."""
+    """A card in two signs: "10♥"; a joker by its name."""
+    if card in cards.JOKERS:
+        return cards.name(card)
     return f"{cards.RANKS[card % 13].replace('T', '10')}{SIGNS[card // 13]}"
 
 
 def by_suit(card: int) -> tuple[int, int]:
-    """Spades, hearts, clubs, diamonds; the ace first."""
-    return SUIT_PLACES[card // 13], -card
+    """Jokers, then spades, hearts, clubs, diamonds; the ace first."""
+    return SUIT_PLACES.get(card // 13, -1), -card

@@ -24,5 +24,5 @@ class Hidden(TrickWorld):
         """Who has won the auction sees every card that can be called while choosing trump, too."""
         chosen = deal.actions(seat)
         if any(text.startswith("trump") for text in chosen):
-            return set(cards.TEXTS)
+            return set(cards.PACK)
         return super().offered(deal, seat)

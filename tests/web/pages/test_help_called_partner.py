@@ -148,6 +148,6 @@ def test_every_number_of_players_is_described(read: Read) -> None:
         7: "those of clubs, diamonds and hearts",
     }
     for n, twos in said.items():
-        missing = sorted(set(cards.TEXTS) - set(CalledPartner(n).pack))
+        missing = sorted(set(cards.PACK) - set(CalledPartner(n).pack))
         assert missing == [f"2{suit}" for suit in ("CD", "CDHS", "CDH")[n - 5]]
         assert twos in words(page)

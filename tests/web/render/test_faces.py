@@ -38,7 +38,7 @@ def test_contrast_formula_on_known_pairs() -> None:
     assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
 
 
-def test_sheet_has_52_faces_and_the_back_in_their_cells(drawn: str) -> None:
+def test_sheet_has_54_faces_and_the_back_in_their_cells(drawn: str) -> None:
     root = parse(drawn)
     assert root.tag == f"{SVG}svg"
     assert root.attrib["viewBox"] == "0 0 3250 1750"
@@ -48,7 +48,8 @@ def test_sheet_has_52_faces_and_the_back_in_their_cells(drawn: str) -> None:
         for row, suit in enumerate(SUITS)
         for column, rank in enumerate(RANKS)
     }
-    assert places == expected | {"back": "translate(0 1400)"}
+    jokers = {"XR": "translate(250 1400)", "XB": "translate(500 1400)"}
+    assert places == expected | jokers | {"back": "translate(0 1400)"}
 
 
 def test_no_two_faces_look_alike(drawn: str) -> None:
@@ -56,7 +57,7 @@ def test_no_two_faces_look_alike(drawn: str) -> None:
         (group.attrib["color"], *(ElementTree.tostring(part) for part in group))
         for group in cells(drawn).values()
     }
-    assert len(looks) == 53
+    assert len(looks) == 55
 
 
 def test_sprite_cells_stay_inside_their_borders(drawn: str) -> None:
