@@ -1,14 +1,13 @@
 // The clock of the decision that the table waits for, and the window of all who may act at once.
-// Each table says how many milliseconds are left; from its arrival on they are counted down here.
-import { chime } from "./sounds.js";
-import { say } from "./turn.js";
-
+// Each table says how many milliseconds are left; from its arrival on they are counted down here. Fetched with the
+// first table that has one.
 const table = document.querySelector("#table");
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 const LATE_MS = 5000;
 const SECOND_MS = 1000;
 
-let arrived = performance.now(); // when the table that is shown came
+let arrived = 0; // when the table that is shown came
+let warnOwner = () => {}; // how whoever has to act is warned
 let warned = ""; // the move that was warned for
 let timer = 0;
 let windowTimer = 0;
@@ -31,8 +30,7 @@ function warn() {
   const { move } = table.querySelector("#state").dataset;
   if (warned === move) return;
   warned = move;
-  chime();
-  say("Five seconds left.");
+  warnOwner("Five seconds left.");
 }
 
 /** The same in words, as of a window. */
@@ -90,7 +88,10 @@ function run() {
   tickWindow();
 }
 
-export function startClock() {
+/** came: when the table that is shown did. warn: lets whoever has to act hear a sentence. */
+export function startClock(came, warn) {
+  arrived = came;
+  warnOwner = warn;
   addEventListener("table", ({ detail: { at } }) => { arrived = at; });
   addEventListener("htmx:after:swap", run);
   addEventListener("look", run);

@@ -1,7 +1,6 @@
 // The table in the browser: large cards, choosing and playing, and the pace of what is shown.
 import { startConnection } from "./connection.js";
 import { startAwake } from "./awake.js";
-import { startClock } from "./clock.js";
 import { startCoach } from "./coach.js";
 import { startCommands } from "./commands.js";
 import { startHint } from "./hint.js";
@@ -13,17 +12,27 @@ import { startOver } from "./over.js";
 import { startSettings } from "./settings.js";
 import { startSheets } from "./sheets.js";
 import { startShuffle } from "./shuffle.js";
-import { startSounds } from "./sounds.js";
+import { chime, startSounds } from "./sounds.js";
 import { startTalk } from "./talk.js";
-import { startTurn } from "./turn.js";
+import { say, startTurn } from "./turn.js";
 import { startUndo } from "./undo.js";
 
 const DECK_MS = 2500; // until the cards are painted: first the table is there and is dealt
 const paintDeck = () => import("./deck.js").catch(() => {});
 
+let arrived = performance.now(); // when the table that is shown came
+let clock = null; // its script, once a table has needed it
+
+function hurry(text) {
+  chime();
+  say(text);
+}
+
 /** What few tables need is fetched with the first one that asks for it. */
 function fetchMore() {
   for (const { dataset } of document.querySelectorAll("#table [data-script]")) import(dataset.script);
+  if (clock || !document.querySelector("#table :is(.clock, .window)")) return;
+  clock = import("./clock.js").then(({ startClock }) => startClock(arrived, hurry)).catch(() => { clock = null; });
 }
 
 /** A table of another game needs a page of its own. */
@@ -47,11 +56,11 @@ startTurn();
 startAwake();
 startTalk();
 startUndo(connection);
-startClock();
 startCoach();
 tellMoments();
 addEventListener("htmx:after:swap", () => tellMoments());
 document.fonts.addEventListener("loadingdone", () => dispatchEvent(new Event("resize"))); // words are wider now
+addEventListener("table", ({ detail: { at } }) => { arrived = at; });
 addEventListener("htmx:after:swap", startAnew);
 addEventListener("htmx:after:swap", fetchMore);
 fetchMore();

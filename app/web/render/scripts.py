@@ -12,8 +12,8 @@ STATIC = Path(__file__).resolve().parents[2] / "static"
 MAINS = ("home.js", "table.js")  # what a page asks for; they need the others
 # Fetched when they are wanted.
 LATER = (
-    *("./advice.js", "./audio.js", "./check.js", "./deck.js", "./drag.js", "./really.js"),
-    *("./house_rules.js", "./rule.js"),
+    *("./advice.js", "./audio.js", "./check.js", "./clock.js", "./deck.js", "./drag.js"),
+    *("./really.js", "./house_rules.js", "./rule.js"),
 )
 MADE = STATIC / "vendor" / "bundled"
 
