@@ -16,7 +16,7 @@ from app.web.gateway import visitors
 from app.web.gateway.limits import address_of
 from app.web.gateway.services import services
 from app.web.gateway.waiting import while_waited_for
-from app.web.pages.look_back import in_words_of_http
+from app.web.pages.look_back import InWordsOfHttp
 from app.web.pages.rooms import live_room
 
 Found = TypeVar("Found")
@@ -69,7 +69,7 @@ async def _answered(request: Request, what: str, work: Coroutine[Any, Any, Found
     """What comes of work; raises HTTPException. what: of which there may be only so much."""
     address, person = address_of(request), visitors.person_in(request)
     try:
-        with in_words_of_http(), services(request).loads.one(what, address, person):
+        with InWordsOfHttp(), services(request).loads.one(what, address, person):
             return await while_waited_for(work, request.receive)
     finally:
         work.close()  # where it was not begun

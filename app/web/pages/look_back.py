@@ -1,8 +1,7 @@
 """A match that is over, as a page to step through; the link needs no cookie and names no room."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from re import fullmatch
+from types import TracebackType
 from typing import Annotated
 
 from fastapi import APIRouter, HTTPException, Path, Query, Request, Response
@@ -25,24 +24,36 @@ NO_STEP = "The match has no such step."
 GONE = "Nobody waits for this match any more. Ask for it again."
 
 
-@contextmanager
-def in_words_of_http() -> Iterator[None]:
-    """Why there is no answer, as HTTPException."""
-    try:
-        yield
-    except HungUp:
-        raise HTTPException(503, GONE) from None
-    except TooMany as reason:
-        headers = {"Retry-After": str(reason.retry_s)}
-        raise HTTPException(429, str(reason), headers) from None
-    except NoSuchRoom:
-        raise HTTPException(404, NO_MATCH) from None
-    except Unavailable as reason:
-        raise HTTPException(503, str(reason)) from None
-    except NotAllowed as reason:
-        raise HTTPException(403, str(reason)) from None
-    except Refused as reason:
-        raise HTTPException(409, str(reason)) from None
+class InWordsOfHttp:
+    """Why there is no answer, as HTTPException.
+
+    No generator, whose frame some Pythons link to the one that holds what it was given: these two
+    and the reason would keep each other until they are collected.
+    """
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        reason: BaseException | None,
+        where: TracebackType | None,
+    ) -> None:
+        match reason:
+            case HungUp():
+                raise HTTPException(503, GONE) from None
+            case TooMany():
+                headers = {"Retry-After": str(reason.retry_s)}
+                raise HTTPException(429, str(reason), headers) from None
+            case NoSuchRoom():
+                raise HTTPException(404, NO_MATCH) from None
+            case Unavailable():
+                raise HTTPException(503, str(reason)) from None
+            case NotAllowed():
+                raise HTTPException(403, str(reason)) from None
+            case Refused():
+                raise HTTPException(409, str(reason)) from None
 
 
 async def found_match(request: Request, seal: str) -> LookBack:
@@ -51,7 +62,7 @@ async def found_match(request: Request, seal: str) -> LookBack:
         raise HTTPException(404, NO_MATCH)
     here = services(request)
     person, address = visitors.person_in(request), address_of(request)
-    with in_words_of_http():
+    with InWordsOfHttp():
         finding = find_match(here.rooms.look_backs, here.loads, seal, address, person)
         return await while_waited_for(finding, request.receive)
 
@@ -78,7 +89,7 @@ async def bots(request: Request, seal: str) -> Response:
     found, here = await found_match(request, seal), services(request)
     person, address = visitors.person_in(request), address_of(request)
     asked_again = here.rooms.asked_again
-    with in_words_of_http():
+    with InWordsOfHttp():
         if seal in asked_again:
             return JSONResponse({"said": await asked_again.get(seal, found)})
         with here.loads.one(f"bots {seal}", address, person):

@@ -19,7 +19,7 @@ from app.web.gateway.limits import address_of
 from app.web.gateway.services import services
 from app.web.gateway.waiting import HungUp, while_waited_for
 from app.web.pages.links import address_for_others
-from app.web.pages.look_back import NO_STEP, found_match, in_words_of_http
+from app.web.pages.look_back import NO_STEP, InWordsOfHttp, found_match
 
 router = APIRouter()
 NO_DEAL = "The match has no such deal or seat."
@@ -103,7 +103,7 @@ class Telling(StreamingResponse):
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         person, address = visitors.person_in(self._request), address_of(self._request)
         loads = services(self._request).loads
-        with in_words_of_http(), ExitStack() as counted:
+        with InWordsOfHttp(), ExitStack() as counted:
             if self._heavy:
                 counted.enter_context(loads.one(self._heavy, address, person))
             with suppress(HungUp):
@@ -150,7 +150,7 @@ async def _worth(
 
 
 def _check(reviews: Reviews) -> None:
-    with in_words_of_http():
+    with InWordsOfHttp():
         reviews.check()
 
 
