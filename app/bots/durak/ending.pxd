@@ -1,5 +1,6 @@
 cimport cython
-from app.rules.durak.deal cimport ACTIONS, DONE, MOST, SHOW, TAKE, THROW, TRANSFER, DurakDeal
+from app.rules.durak.actions cimport ACTIONS, DONE, SHOW, TAKE, TRANSFER
+from app.rules.durak.deal cimport MOST, THROW, DurakDeal
 from app.rules.rng cimport count, lowest
 
 cdef int CARDS, BITS, UNKNOWN, DEEPEST, FREE

@@ -21,7 +21,8 @@ import cython
 from app.rules.durak.deal import DurakDeal
 
 if not cython.compiled:
-    from app.rules.durak.deal import ACTIONS, DONE, MOST, SHOW, TAKE, THROW, TRANSFER
+    from app.rules.durak.actions import ACTIONS, DONE, SHOW, TAKE, TRANSFER
+    from app.rules.durak.deal import MOST, THROW
     from app.rules.rng import count, lowest
 
 CARDS = 24  # of both hands and the table at most

@@ -14,7 +14,8 @@ from app.bots.durak.value import Form, HandValue
 from app.rules.durak.deal import DurakDeal
 
 if not cython.compiled:
-    from app.rules.durak.deal import ATTACK, DONE, SHOW, TAKE, THROW, TRANSFER
+    from app.rules.durak.actions import DONE, SHOW, TAKE, TRANSFER
+    from app.rules.durak.deal import ATTACK, THROW
     from app.rules.rng import count, lowest
 
 RANK_BONUS = (0, 0, 2, 3, 5)  # halves of 100 points for a rank, by how many of it are held

@@ -10,7 +10,8 @@ import cython
 from app.rules.durak.deal import DurakDeal
 
 if not cython.compiled:
-    from app.rules.durak.deal import ATTACK, SHOW, SUIT_CARDS, TAKE, THROW, TRANSFER
+    from app.rules.durak.actions import SHOW, TAKE, TRANSFER
+    from app.rules.durak.deal import ATTACK, SUIT_CARDS, THROW
     from app.rules.rng import count, lowest
 
 MUCH = 6  # cards of the talon: the deal is young

@@ -1,11 +1,12 @@
 cimport cython
 from app.rules.deal cimport Deal
+from app.rules.durak.actions cimport DONE, SHOW, TAKE, TRANSFER
 from app.rules.durak.table cimport DurakTable
 from app.rules.rng cimport Rng
 from app.rules.unseen cimport Unseen
 
 cdef int ATTACK, DEFEND, THROW, OVER
-cdef int TAKE, DONE, TRANSFER, SHOW, ACTIONS, NONE, FULL, MOST
+cdef int NONE, FULL, MOST
 cdef int SUIT_CARDS
 cdef unsigned long long ALL_SUITS
 

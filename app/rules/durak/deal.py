@@ -4,33 +4,27 @@ One seat attacks with a card, the next one beats it or takes it, and the others 
 of the ranks that lie there. Who has no cards left when the stock is gone is out; the last one who
 holds cards is the fool.
 
-Action numbers: a card (0..53) to attack, to throw in or to beat; TAKE; DONE; TRANSFER + a suit for
-passing the attack on with a card of its rank; SHOW for passing it on by showing that trump.
+Action numbers are those of actions.py.
 """
 
 from collections.abc import Sequence
 
 import cython
 
-from app.rules import cards
 from app.rules.deal import WHOLE, Deal
-from app.rules.durak import claims, refusals, unseen
+from app.rules.durak import actions, claims, refusals, unseen
 from app.rules.durak.table import DurakTable
-from app.rules.errors import IllegalAction
 from app.rules.rng import Rng
 from app.rules.unseen import Unseen
+
+if not cython.compiled:
+    from app.rules.durak.actions import DONE, SHOW, TAKE, TRANSFER
 
 # Phases.
 ATTACK = 0
 DEFEND = 1
 THROW = 2
 OVER = 3
-
-TAKE = 54
-DONE = 55
-TRANSFER = 56  # and a suit
-SHOW = 60
-ACTIONS = 61  # one more than the last number
 
 NONE = -1  # no card, no seat
 FULL = 6  # cards that a hand is filled up to
@@ -449,34 +443,10 @@ class DurakDeal(DurakTable):
         )
 
     def text_of(self, seat: int, action: int) -> str:
-        if action == SHOW:
-            return f"show {cards.TEXTS[self.trump_of_attack()]}"
-        if action >= TRANSFER:
-            return f"transfer {cards.TEXTS[13 * (action - TRANSFER) + self.attack[0] % 13]}"
-        if action >= TAKE:
-            return "take" if action == TAKE else "done"
-        return cards.TEXTS[action]
+        return actions.text_of(self, action)
 
     def number_of(self, seat: int, text: str) -> int:
-        if text in cards.NUMBERS:
-            return cards.NUMBERS[text]
-        if text in ("take", "done"):
-            return TAKE if text == "take" else DONE
-        verb, _, card = text.partition(" ")
-        if verb in ("transfer", "show") and card in cards.NUMBERS:
-            number = cards.NUMBERS[card]
-            if self.phase != DEFEND:
-                raise IllegalAction("Only the defender can pass an attack on.")
-            if number in cards.JOKERS or number % 13 != self.attack[0] % 13:
-                raise IllegalAction(
-                    f"An attack is passed on with a card of its rank, not the {cards.name(number)}."
-                )
-            if verb == "show" and number // 13 != self.trump:
-                raise IllegalAction("Only a trump can be shown to pass an attack on.")
-            return SHOW if verb == "show" else TRANSFER + number // 13
-        raise IllegalAction(
-            f"{text!r} is no action; say a card (QS), take, done, or transfer or show and a card."
-        )
+        return actions.number_of(self, text)
 
     def refusal(self, seat: int, action: int) -> str:
         return refusals.refusal(self, seat, self.text_of(seat, action))

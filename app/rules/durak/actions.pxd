@@ -1,0 +1,1 @@
+cdef int TAKE, DONE, TRANSFER, SHOW, ACTIONS
