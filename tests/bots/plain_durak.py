@@ -87,10 +87,12 @@ def move(deal: DurakDeal, rng: Rng) -> None:
     deal.apply(legal[rng.below(len(legal))])
 
 
-def shuffled(players: int, rng: Rng, **options: bool) -> DurakDeal:
-    """Six random cards each and no stock."""
+def shuffled(players: int, rng: Rng, *, jokers: bool = False, **options: bool) -> DurakDeal:
+    """Six random cards each and no stock. jokers: both are among them."""
     pack = list(PACK)
     cards = [pack.pop(rng.below(len(pack))) for _ in range(6 * players)]
+    if jokers:
+        cards[rng.below(5)], cards[5 + rng.below(len(cards) - 5)] = "XR", "XB"
     return tiny([" ".join(cards[6 * n : 6 * n + 6]) for n in range(players)], "", **options)
 
 

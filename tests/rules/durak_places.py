@@ -20,7 +20,7 @@ from app.rules.errors import IllegalAction
 from app.rules.game import Value
 from tests.rules.durak_deals import stock_of, texts
 from tests.rules.places import Places, number_of_ways, ways
-from tests.rules.plain_durak import RANKS, PlainDurak
+from tests.rules.plain_durak import PlainDurak
 
 DEALT = -1  # when the first hand came
 NEVER = 1000  # when a card was played that still is held
@@ -54,13 +54,18 @@ def places_of(deal: DurakDeal) -> Places:
 class Table:
     """A deck for so many seats, and the options."""
 
-    def __init__(self, rng: Random, players: int, low: int = 0, **options: Value) -> None:
-        """low: so many of the lowest trumps are dealt to nobody."""
+    def __init__(
+        self, rng: Random, players: int, low: int = 0, turned: str = "", **options: Value
+    ) -> None:
+        """low: so many of the lowest trumps are dealt to nobody. turned: the trump card."""
         self.game = Durak(players, options)
         self.players = players
         self.dealer = rng.randrange(players)
         self.deck = list(self.game.pack)
         rng.shuffle(self.deck)
+        if turned:
+            self.deck.remove(turned)
+            self.deck.append(turned)
         trumps = [card for card in self.game.pack if card[1] == self.deck[-1][1]]
         hidden = [card for card in trumps if card != self.deck[-1]][:low]
         free = range(6 * players, len(self.deck) - 1)
@@ -72,7 +77,7 @@ class Table:
     def at_random(cls, rng: Random) -> "Table":
         players = rng.randrange(2, 7)
         options = {o.name: rng.choice(list(o.values)) for o in Durak.options_for(players)}
-        return cls(rng, players, 0, **options)
+        return cls(rng, players, 0, "", **options)
 
     def dealt(self, deck: Sequence[str]) -> DurakDeal:
         return self.game.deal(self.game.setup([], {"dealer": self.dealer}), deck)
@@ -216,10 +221,10 @@ class Judge:
 
     def may_be_dealt(self, card: str) -> bool:
         """Whether a first hand may have held it."""
-        if card[1] != self.plain.trump:
+        if not self.plain.is_trump(card):
             return True
         lowest = self.plain.lowest
-        return bool(lowest) and RANKS.index(card[0]) >= RANKS.index(lowest[0])
+        return bool(lowest) and self.plain.height(card) >= self.plain.height(lowest)
 
 
 def stopped(table: Table, rng: Random) -> DurakDeal:
@@ -250,6 +255,7 @@ class Position(NamedTuple):
     fits: Callable[[DurakDeal, DurakDeal], bool]  # the whole deal, and what who looks sees of it
     low: int = 0
     pack: int = 24
+    turned: str = ""  # the trump card
     spectator: bool = False  # looks, instead of a seat
     options: Mapping[str, Value] = {}
 
@@ -257,7 +263,8 @@ class Position(NamedTuple):
         """The first such positions, one of a deal at most, and who looks."""
         for number in range(6000):
             rng = Random(f"{name} {number}")
-            table = Table(rng, self.players, self.low, pack=self.pack, **self.options)
+            options = {"pack": self.pack, **self.options}
+            table = Table(rng, self.players, self.low, self.turned, **options)
             deal = table.start()
             looks = SPECTATOR if self.spectator else rng.randrange(self.players)
             while deal.turn >= 0:

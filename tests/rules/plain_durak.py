@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-RANKS = "23456789TJQKA"
+RANKS = "23456789TJQKAX"  # X: of jokers
 Draw = tuple[int, str, int]  # seat, card, how many actions came before
 
 
@@ -22,7 +22,10 @@ class PlainDurak:
         self.hands: list[list[str]] = [[] for _ in range(players)]
         self.stock = list(deck)
         self.trump_card = deck[-1]
-        self.trump = deck[-1][1]
+        turned_up_joker = self.trump_card[0] == "X"
+        self.trump = "" if turned_up_joker else self.trump_card[1]
+        of_colour = "XR" if self.trump in ("D", "H") else "XB"
+        self.best_joker = self.trump_card if turned_up_joker else of_colour
         self.lowest_rank = min((card[0] for card in deck), key=RANKS.index)
         self.last_attack: list[str] = []  # of the last bout
         for i in range(6 * players):
@@ -42,13 +45,20 @@ class PlainDurak:
         self.begin(opener)
 
     def holder_of_lowest(self, dealer: int) -> int:
-        trumps = [card for hand in self.hands for card in hand if card[1] == self.trump]
+        trumps = [card for hand in self.hands for card in hand if self.is_trump(card)]
         if not trumps:
             return (dealer + 1) % self.players
-        self.lowest = min(trumps, key=lambda card: RANKS.index(card[0]))
+        self.lowest = min(trumps, key=self.height)
         seat = next(s for s in range(self.players) if self.lowest in self.hands[s])
         self.known[seat].add(self.lowest)
         return seat
+
+    def is_trump(self, card: str) -> bool:
+        return card[1] == self.trump or card[0] == "X"
+
+    def height(self, card: str) -> int:
+        """Among trumps."""
+        return RANKS.index(card[0]) + (card == self.best_joker)
 
     def begin(self, attacker: int) -> None:
         self.opener = self.attacker = self.last = attacker
@@ -69,6 +79,10 @@ class PlainDurak:
         return seat
 
     def beats(self, card: str, attack: str) -> bool:
+        if "X" in (card[0], attack[0]):
+            return self.is_trump(card) and not (
+                self.is_trump(attack) and self.height(attack) >= self.height(card)
+            )
         if self.options["deuce_beats_ace"] and (card[0], attack[0]) == ("2", "A"):
             return card[1] in (attack[1], self.trump)
         if card[1] == attack[1]:

@@ -43,7 +43,8 @@ def game_at_random(name: str, rng: Random) -> Game:
 
 def uneven(game: Game, rng: Random) -> list[str]:
     """A deck that gives most of the high cards to one seat."""
-    deck = sorted(game.pack, key=lambda text: cards.RANKS.index(text[0]) + 5 * rng.random())
+    ranks = cards.RANKS + "X"
+    deck = sorted(game.pack, key=lambda text: ranks.index(text[0]) + 5 * rng.random())
     strong = rng.randrange(game.players)
     places = [at for at in range(len(deck)) if at % game.players == strong]
     high = [deck.pop() for _ in places]

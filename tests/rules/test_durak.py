@@ -17,7 +17,7 @@ from tests.rules.durak_deals import (
     tiny,
 )
 
-LOWEST = {24: "9", 32: "7", 36: "6", 52: "2"}
+LOWEST = {24: "9", 32: "7", 36: "6", 52: "2", 54: "2"}
 PACKS = [(players, size) for players in range(2, 7) for size in LOWEST if size >= players * 6]
 NUMBER = cards.NUMBERS
 
@@ -29,7 +29,8 @@ NUMBER = cards.NUMBERS
 def test_packs(players: int, size: int) -> None:
     game = Durak(players, {"pack": size})
     ranks = cards.RANKS[cards.RANKS.index(LOWEST[size]) :]
-    assert set(game.pack) == {rank + suit for rank in ranks for suit in cards.SUITS}
+    jokers = {"XR", "XB"} if size == 54 else set()
+    assert set(game.pack) == {rank + suit for rank in ranks for suit in cards.SUITS} | jokers
     assert len(game.pack) == size
     deck = [game.pack[i * 7 % size] for i in range(size)] if size % 7 else list(game.pack)
     dealer = players - 2

@@ -64,6 +64,11 @@ def shown(view: DurakDeal) -> bool:
     return any(view.known[s] & view.shown for s in others)
 
 
+def jokers(view: DurakDeal) -> int:
+    """Those that are not seen."""
+    return view.unseen_cards() & view.jokers
+
+
 SHOWING: dict[str, Value] = {"transfer": True, "shown_transfer": True}
 POSITIONS = {
     "two seats, no low trump": Position(2, lambda d, v: low(v) == 0 and len(hidden(v)) == 1),
@@ -102,6 +107,16 @@ POSITIONS = {
         options=SHOWING,
     ),
     "three seats, a large pack": Position(3, lambda d, v: low(v) > 0 and mixed(v), low=3, pack=32),
+    "two seats, jokers": Position(
+        2, lambda d, v: low(v) > 0 and jokers(v) == v.jokers and mixed(v), low=3, pack=54
+    ),
+    "three seats, a joker that nobody was dealt": Position(
+        3,
+        lambda d, v: bool(jokers(v) & v.dealt_to_none) and mixed(v),
+        pack=54,
+        turned="XB",
+        options={"transfer": True},
+    ),
     "four seats, no stock": Position(4, lambda d, v: len(hidden(v)) > 1 and len(v.history) > 6),
     "four seats, a low trump": Position(
         4, lambda d, v: low(v) > 0 and len(hidden(v)) > 1 and mixed(v), low=3, pack=32

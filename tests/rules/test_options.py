@@ -82,11 +82,11 @@ DURAK: dict[str, tuple[object, ...]] = {  # defaults first
     "shoulder_boards": (False, True),
 }
 DURAK_PACKS = {  # by the number of seats, defaults first
-    2: (36, 24, 32, 52),
-    3: (36, 24, 32, 52),
-    4: (36, 24, 32, 52),
-    5: (52, 32, 36),
-    6: (52, 36),
+    2: (36, 24, 32, 52, 54),
+    3: (36, 24, 32, 52, 54),
+    4: (36, 24, 32, 52, 54),
+    5: (52, 32, 36, 54),
+    6: (52, 36, 54),
 }
 EVERY_OPTION = [
     (kind, players, option)
@@ -267,8 +267,8 @@ def test_wrong_values(players: int, name: str) -> None:
         ("max_bid", 155, "Option max_bid must be a whole number from 75 to 150, not 155."),
         ("forced_bid", 0, "Option forced_bid must be one of false, true, not 0."),
         ("variable_points", 1, "Option variable_points must be one of false, true, not 1."),
-        ("pack", 40, "Option pack must be one of 36, 52, 24, 32, not 40."),
-        ("pack", "36", 'Option pack must be one of 36, 52, 24, 32, not "36".'),
+        ("pack", 40, "Option pack must be one of 36, 52, 54, 24, 32, not 40."),
+        ("pack", "36", 'Option pack must be one of 36, 52, 54, 24, 32, not "36".'),
         ("throwers", "none", 'Option throwers must be one of "all", "neighbours", not "none".'),
         ("transfer", 1, "Option transfer must be one of false, true, not 1."),
         ("teams", 0, "Option teams must be one of false, true, not 0."),

@@ -16,7 +16,7 @@ from tests.rules.plain_durak import PlainDurak
 
 pytestmark = pytest.mark.plays_much
 
-MATCHES = 60  # for each number of seats
+MATCHES = 90  # for each number of seats
 HANDED_ON = ("take", "transfer", "show")
 
 
@@ -26,6 +26,18 @@ def some_game(players: int, rng: random.Random) -> Durak:
         o.name: rng.choice(list(o.values)) for o in Durak.options_for(players)
     }
     return Durak(players, {**options, "deals": rng.randrange(1, 4)})
+
+
+def some_deck(game: Durak, rng: random.Random) -> tuple[str, ...]:
+    """With jokers mostly where they are dealt to hands, or turned up."""
+    deck = list(shuffle.shuffled(game.pack, rng.randbytes(32)))
+    if "XR" in deck and rng.random() < 0.8:
+        deck.remove("XR")
+        deck.remove("XB")
+        first, second = rng.sample(["XR", "XB"], 2)
+        deck.insert(0, first)
+        deck.insert(rng.choice([1, 1, len(deck)]), second)
+    return tuple(deck)
 
 
 def assert_alike(deal: DurakDeal, plain: PlainDurak) -> None:
@@ -81,7 +93,7 @@ def test_matches_go_as_in_the_plain_form(players: int) -> None:
             setup = match.next_setup(dict.fromkeys(match.draws(), dealer))
             assert isinstance(setup, DurakSetup)
             assert setup.boards == (tuple(worn) if options["shoulder_boards"] else None)
-            deck = shuffle.shuffled(game.pack, rng.randbytes(32))
+            deck = some_deck(game, rng)
             deal = game.deal(setup, deck)
             opener = None
             if options["next_first"] != "lowest" and len(fools) == 1:
@@ -121,7 +133,10 @@ def test_matches_go_as_in_the_plain_form(players: int) -> None:
         "onto a take",
         "six attacks",
         "more than twelve cards",
+        "a joker is turned up",
+        "a joker upon a joker",
     }
+    wanted |= {"a joker is beaten"} if players < 3 else set()
     wanted |= {"out of order"} if players > 2 else set()
     wanted |= {"a partner stands in", "a place is shared"} if players == 4 else set()
     assert {name for name in wanted if found[name] < 2} == set()
@@ -133,5 +148,9 @@ def note(plain: PlainDurak, found: Counter[object]) -> None:
     found["shown"] += len(plain.shown)
     found["six attacks"] += len(plain.table) == 6
     found["more than twelve cards"] += max(map(len, plain.hands)) > 12
+    found["a joker is turned up"] += plain.trump == ""
+    lying = [[card[0] for card in pair] for pair in plain.table]
+    found["a joker is beaten"] += ["X", "X"] in lying
+    found["a joker upon a joker"] += sum(pair[0] == "X" for pair in lying) > 1
     found["a place is shared"] += len(plain.place) > len(set(plain.place.values()))
     found["a partner stands in"] += bool(plain.options["teams"] and plain.place and not plain.over)

@@ -1,6 +1,7 @@
 cimport cython
 from app.rules.durak.actions cimport ACTIONS, DONE, SHOW, TAKE, TRANSFER
 from app.rules.durak.deal cimport MOST, THROW, DurakDeal
+from app.rules.durak.table cimport FIRST_JOKER, rank_of
 from app.rules.rng cimport count, lowest
 
 cdef int CARDS, BITS, UNKNOWN, DEEPEST, FREE
@@ -15,7 +16,7 @@ cdef class Ending:
     cdef unsigned int mates[24]
     cdef bint transfers, shows, stopped
     cdef int plain
-    cdef unsigned int shown
+    cdef unsigned int shown, jokers
     cdef int bound
     cdef unsigned int all_cards
     cdef readonly int nodes
@@ -30,7 +31,7 @@ cdef class Ending:
     cpdef int other(self, DurakDeal deal) noexcept nogil
     cpdef int solve(self, DurakDeal deal, int me, int most)
     @cython.locals(i=cython.int, j=cython.int, seat=cython.int, side=cython.int, rank=cython.int,
-                   suit=cython.int, card=cython.int, all_cards=cython.ulonglong,
+                   suit=cython.int, card=cython.int, joker=cython.int, all_cards=cython.ulonglong,
                    beating=cython.ulonglong)
     cdef void prepare(self, DurakDeal deal) noexcept nogil
     @cython.locals(found=cython.uint, i=cython.int)
@@ -39,7 +40,7 @@ cdef class Ending:
                    value=cython.int)
     cdef int _solve(self, DurakDeal deal, int me) noexcept nogil
     @cython.locals(att=cython.uint, dfn=cython.uint, table=cython.uint, ranks=cython.uint,
-                   unbeaten=cython.uint, i=cython.int, card=cython.int, bit=cython.uint)
+                   unbeaten=cython.uint, i=cython.int, bit=cython.uint)
     cdef int _after(self, DurakDeal deal, int action) noexcept nogil
     @cython.locals(found=cython.uint, rest=cython.uint)
     cdef unsigned int ranks(self, unsigned int table) noexcept nogil

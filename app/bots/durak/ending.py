@@ -11,7 +11,7 @@ position). A position that comes again in one line of play counts as a draw, sin
 while that goes on. So a win or a loss is always forced in a finite number of cards; a draw that
 follows from such a repetition is kept in the table only where it does not depend on the way to it.
 
-Cards have numbers of their own here, from 0: side suits first, lower ranks first.
+Cards have numbers of their own here, from 0: side suits first, lower ranks first, jokers last.
 """
 
 from array import array
@@ -23,6 +23,7 @@ from app.rules.durak.deal import DurakDeal
 if not cython.compiled:
     from app.rules.durak.actions import ACTIONS, DONE, SHOW, TAKE, TRANSFER
     from app.rules.durak.deal import MOST, THROW
+    from app.rules.durak.table import FIRST_JOKER, rank_of
     from app.rules.rng import count, lowest
 
 CARDS = 24  # of both hands and the table at most
@@ -56,6 +57,7 @@ class Ending:
         self.transfers = False
         self.shows = False
         self.plain = 0  # cards that are no trumps
+        self.jokers = 0  # as a mask
         self.shown = 0  # trumps that can be shown no more, as a mask
         self.bound = MOST
         self.all_cards = 0  # while all of these are there the bound is one less
@@ -129,12 +131,18 @@ class Ending:
                         self.card[self.size] = card
                         self.size += 1
                         self.plain += side == 0
+        for joker in range(2):
+            card = FIRST_JOKER + joker
+            if all_cards >> card & 1:
+                self.card[self.size] = card
+                self.size += 1
+        self.jokers = self.local(deal.jokers)
         for i in range(self.size):
             beating = deal.beating(self.card[i])
             self.beats[i] = self.local(beating)
             self.mates[i] = 0
             for j in range(self.size):
-                self.mates[i] |= (self.card[j] % 13 == self.card[i] % 13) << j
+                self.mates[i] |= (rank_of(self.card[j]) == rank_of(self.card[i])) << j
         self.transfers = deal.transfer
         self.shows = deal.shown_transfer
         self.shown = self.local(deal.shown)
@@ -184,8 +192,7 @@ class Ending:
             bit = self.local(cython.cast(cython.ulonglong, 1) << deal.trump_of_attack())
             return self._show(att, dfn, table, unbeaten, bit)
         if action >= TRANSFER:
-            card = 13 * (action - TRANSFER) + deal.attack[0] % 13
-            bit = self.local(cython.cast(cython.ulonglong, 1) << card)
+            bit = self.local(deal.passing(action - TRANSFER))
             return -self._defend(dfn ^ bit, att, table | bit, unbeaten | bit)
         bit = self.local(cython.cast(cython.ulonglong, 1) << action)
         if deal.phase == THROW and deal.taking:
@@ -276,7 +283,7 @@ class Ending:
                 best = min(best, -self._defend(dfn ^ bit, att, table | bit, unbeaten | bit))
                 free = min(free, self.free)
         if best > -1 and self.shows and table == unbeaten and attacks <= count(att):
-            bit = dfn & self.mates[first] & ~self.shown & ~((1 << self.plain) - 1)
+            bit = dfn & self.mates[first] & ~(self.shown | self.jokers | (1 << self.plain) - 1)
             if bit:
                 best = min(best, self._show(att, dfn, table, unbeaten, bit))
                 free = min(free, self.free)

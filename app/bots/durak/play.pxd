@@ -2,6 +2,7 @@ cimport cython
 from app.bots.durak.value cimport HandValue
 from app.rules.durak.actions cimport DONE, SHOW, TAKE, TRANSFER
 from app.rules.durak.deal cimport ATTACK, THROW, DurakDeal
+from app.rules.durak.table cimport rank_of
 from app.rules.rng cimport count, lowest
 
 cdef int ON_TABLE, THROWN, EARLY_THROW, BEATEN, TAKEN, EARLY_TAKE, FOUR_SUITS, PASSED_ON

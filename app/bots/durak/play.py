@@ -16,6 +16,7 @@ from app.rules.durak.deal import DurakDeal
 if not cython.compiled:
     from app.rules.durak.actions import DONE, SHOW, TAKE, TRANSFER
     from app.rules.durak.deal import ATTACK, THROW
+    from app.rules.durak.table import rank_of
     from app.rules.rng import count, lowest
 
 RANK_BONUS = (0, 0, 2, 3, 5)  # halves of 100 points for a rank, by how many of it are held
@@ -57,7 +58,7 @@ class Play:
         if legal >> SHOW & 1:
             return self.show(deal, hand, legal, stock, total)
         if passing:
-            suit = self.transfer(hand, deal.attack[0] % 13, passing, stock, total)
+            suit = self.transfer(hand, rank_of(deal.attack[0]), passing, stock, total)
             if suit >= 0:
                 return TRANSFER + suit
         ranks = deal.of_table_ranks()
@@ -78,7 +79,7 @@ class Play:
 
     def laid(self, hand: int, card: int, stock: int, total: int) -> int:
         """What laying a card is worth: the hand that it leaves, and more for one of several."""
-        rank = card % 13
+        rank = rank_of(card)
         weight = 6 if rank == 12 else rank - 6
         held = count(hand & self.value.of_rank[rank])
         left = hand & ~(cython.cast(cython.ulonglong, 1) << card)

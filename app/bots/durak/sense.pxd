@@ -1,6 +1,7 @@
 cimport cython
 from app.rules.durak.actions cimport SHOW, TAKE, TRANSFER
-from app.rules.durak.deal cimport ATTACK, SUIT_CARDS, THROW, DurakDeal
+from app.rules.durak.deal cimport ATTACK, THROW, DurakDeal
+from app.rules.durak.table cimport JOKERS, SUIT_CARDS
 from app.rules.rng cimport count, lowest
 
 cdef int MUCH, SOME, NEARLY_GONE, EIGHT, TEN, JACK, COURT, KING, ACE, LOWER

@@ -11,7 +11,8 @@ from app.rules.durak.deal import DurakDeal
 
 if not cython.compiled:
     from app.rules.durak.actions import SHOW, TAKE, TRANSFER
-    from app.rules.durak.deal import ATTACK, SUIT_CARDS, THROW
+    from app.rules.durak.deal import ATTACK, THROW
+    from app.rules.durak.table import JOKERS, SUIT_CARDS
     from app.rules.rng import count, lowest
 
 MUCH = 6  # cards of the talon: the deal is young
@@ -19,7 +20,7 @@ SOME = 4
 NEARLY_GONE = 2
 EIGHT, TEN, JACK, COURT, KING, ACE = 6, 8, 9, 10, 11, 12  # ranks; from the queen on a card is high
 LOWER = 3  # ranks by which another card is clearly lower
-ALL_CARDS = (1 << 52) - 1
+ALL_CARDS = (1 << 54) - 1
 
 
 def sensible(view: DurakDeal, among: int) -> int:
@@ -94,13 +95,14 @@ def _two_are_left(view: DurakDeal) -> bool:
 
 
 def _trumps(view: DurakDeal) -> int:
-    return cython.cast(cython.ulonglong, SUIT_CARDS) << (13 * view.trump)
+    return view.trumps
 
 
 def _ranks(least: int, most: int) -> int:
-    """All cards of the ranks from least to most."""
+    """All cards of the ranks from least to most, jokers with the aces."""
     found = cython.cast(cython.ulonglong, (1 << (most + 1)) - (1 << least))
-    return found | found << 13 | found << 26 | found << 39
+    found |= found << 13 | found << 26 | found << 39
+    return found | JOKERS if most == ACE else found
 
 
 def _too_dear_to_open(view: DurakDeal, among: int) -> int:
@@ -190,6 +192,8 @@ def _too_dear_to_beat(view: DurakDeal, among: int) -> int:
     found = cython.cast(cython.ulonglong, 0)
     if trumps & (trumps - 1):
         least = cython.cast(cython.ulonglong, 1) << lowest(trumps)
+        if trumps == view.jokers:
+            least = trumps & ~(cython.cast(cython.ulonglong, 1) << view.best_joker)
         found |= trumps & ~(least | view.of_table_ranks())
     enough = plain & ~_ranks(ACE, ACE) if young else plain
     if enough and count(view.hands[view.viewer]) > 2:

@@ -1,5 +1,6 @@
 cimport cython
 from app.rules.durak.deal cimport ALL_SUITS
+from app.rules.durak.table cimport JOKER, JOKERS, NO_SUIT, SUIT_CARDS
 from app.rules.rng cimport count
 
 cdef int FINISHED, TRUMP, UNBALANCED, SAME_SUIT, MANY, ALONE, MOST_SIDE
@@ -9,11 +10,12 @@ cdef class HandValue:
     cdef readonly object form
     cdef bint whole_share
     cdef readonly unsigned long long trumps
-    cdef unsigned long long sides[3]
-    cdef unsigned long long of_rank[13]
-    cdef int ranks[65]
-    cdef int suits[560]
-    cdef int even[40]
+    cdef unsigned long long sides[4]
+    cdef int side_suits
+    cdef unsigned long long of_rank[14]
+    cdef int ranks[70]
+    cdef int suits[742]
+    cdef int even[53]
     @cython.locals(suit_cards=cython.ulonglong, i=cython.int, rank=cython.int, halves=cython.int,
                    held=cython.int, together=cython.int, side=cython.int)
     cpdef look(self, int trump)

@@ -10,6 +10,9 @@ points, and the balance of the suits brings just 400. The term for the suits wei
 the mean by the mean itself, so that all side cards in one suit cost 800 points, be it one card or
 six. Repaired, every two side cards of one suit cost, beyond those that so many side cards cannot
 avoid: three of one suit cost three times as much as two, and a lone card costs nothing.
+
+Of jokers the source knows nothing: they are trumps of a rank above the ace. Where a joker was
+turned up all four suits are side suits.
 """
 
 from typing import NamedTuple
@@ -18,6 +21,7 @@ import cython
 
 if not cython.compiled:
     from app.rules.durak.deal import ALL_SUITS
+    from app.rules.durak.table import JOKER, JOKERS, NO_SUIT, SUIT_CARDS
     from app.rules.rng import count
 
 FINISHED = 30000  # no cards, and none to draw
@@ -28,7 +32,7 @@ UNBALANCED = 200
 SAME_SUIT = 300  # for two side cards of a suit, repaired
 MANY = 600
 ALONE = 10  # the share of a hand that holds all cards in play
-MOST_SIDE = 39
+MOST_SIDE = 52
 ACE = 14
 
 
@@ -62,20 +66,27 @@ class HandValue:
         self.form = form
         self.whole_share = form.whole_share
         self.trumps = 0  # as a mask
-        self.sides = [0] * 3  # the other suits, as masks
-        self.of_rank = [0] * 13  # as masks
-        self.ranks = [0] * 65  # what so many cards of a rank count, at rank * 5 + how many
-        self.suits = [0] * 560  # what so many of a suit cost, at side cards * 14 + how many
-        self.even = [0] * 40  # what so many side cards cost in any case
+        self.sides = [0] * 4  # the other suits, as masks
+        self.side_suits = 3
+        self.of_rank = [0] * 14  # as masks
+        self.ranks = [0] * 70  # what so many cards of a rank count, at rank * 5 + how many
+        self.suits = [0] * 742  # what so many of a suit cost, at side cards * 14 + how many
+        self.even = [0] * 53  # what so many side cards cost in any case
 
     def look(self, trump: int) -> None:
         """Turn to a deal with this trump suit."""
-        suit_cards = cython.cast(cython.ulonglong, 8191)
-        self.trumps = suit_cards << (13 * trump)
-        for i in range(3):
+        suit_cards = cython.cast(cython.ulonglong, SUIT_CARDS)
+        self.trumps = JOKERS
+        if trump < NO_SUIT:
+            self.trumps |= suit_cards << (13 * trump)
+        self.side_suits = 3 if trump < NO_SUIT else 4
+        self.sides[3] = 0
+        for i in range(self.side_suits):
             self.sides[i] = suit_cards << (13 * (i + (i >= trump)))
-        for rank in range(13):
+        for rank in range(JOKER + 1):
             self.of_rank[rank] = cython.cast(cython.ulonglong, ALL_SUITS) << rank
+            if rank == JOKER:
+                self.of_rank[rank] = JOKERS
             halves = 2 * (rank + 2) - 16  # of 100 points
             for held in range(5):
                 together = max(halves, 2) * BONUS[held] * self.form.bonus // 200
@@ -84,8 +95,8 @@ class HandValue:
             self.even[side] = 0
             for held in range(min(side, 13) + 1):
                 self.suits[side * 14 + held] = self._cost(side, held)
-            for i in range(3 if self.form.repaired else 0):
-                self.even[side] += self._cost(side, (side + i) // 3)
+            for i in range(self.side_suits if self.form.repaired else 0):
+                self.even[side] += self._cost(side, (side + i) // self.side_suits)
 
     def _cost(self, side: int, held: int) -> int:
         """What so many cards of one suit cost among so many side cards."""
@@ -94,9 +105,9 @@ class HandValue:
         if self.form.repaired:
             return SAME_SUIT * held * (held - 1) // 2
         if self.form.doubles:
-            mean = side / 3.0
+            mean = 1.0 * side / self.side_suits
             return int(UNBALANCED * abs((held - mean) / mean))
-        return UNBALANCED * abs(3 * held - side) // side
+        return UNBALANCED * abs(self.side_suits * held - side) // side
 
     def of(self, hand: int, stock: int, total: int) -> int:
         """The value of a hand, a mask. stock: cards in it. total: cards of the stock and of all
@@ -106,11 +117,13 @@ class HandValue:
         found = 0
         for rank in range(13):
             found += self.ranks[rank * 5 + count(hand & self.of_rank[rank])]
+        if hand & JOKERS:
+            found += self.ranks[JOKER * 5 + count(hand & JOKERS)]
         size = count(hand)
         trumps = count(hand & self.trumps)
         found += TRUMP * trumps + self.even[size - trumps]
         row = 14 * (size - trumps)
-        for i in range(3):
+        for i in range(self.side_suits):
             found -= self.suits[row + count(hand & self.sides[i])]
         return found + self.share(size, total - size)
 

@@ -5,13 +5,14 @@ from itertools import takewhile
 
 from app.rules import cards
 from app.rules.durak.deal import DurakDeal
+from app.rules.durak.table import rank_of
 
 SHOULDERS = 2
 
 
 def lowest_rank(deal: DurakDeal) -> int:
     """The lowest rank of the pack."""
-    return min(card % 13 for card in cards.of_mask(deal.pack))
+    return min(rank_of(card) for card in cards.of_mask(deal.pack))
 
 
 def boards(deal: DurakDeal) -> tuple[int, ...]:
@@ -22,7 +23,7 @@ def boards(deal: DurakDeal) -> tuple[int, ...]:
     first = deal.bout_ends[-2] if len(deal.bout_ends) > 1 else 0
     laid = _attack_cards(text for _, text in deal.history[first:])
     lowest = lowest_rank(deal)
-    last = list(takewhile(lambda card: card % 13 == lowest, reversed(laid)))
+    last = list(takewhile(lambda card: rank_of(card) == lowest, reversed(laid)))
     return tuple(reversed(last[:SHOULDERS]))
 
 

@@ -4,6 +4,7 @@ up, and the last other one can neither beat one of them nor pass it on."""
 from typing import TYPE_CHECKING
 
 from app.rules import cards
+from app.rules.durak.table import rank_of
 
 if TYPE_CHECKING:
     from app.rules.durak.deal import DurakDeal
@@ -22,7 +23,8 @@ def wins_rest(deal: "DurakDeal", seat: int) -> bool:
     for card in _upwards(deal, seat):
         if deal.beating(card) & theirs:
             return False
-        if deal.transfer and any(other % 13 == card % 13 for other in cards.of_mask(theirs)):
+        rank = rank_of(card)
+        if deal.transfer and any(rank_of(other) == rank for other in cards.of_mask(theirs)):
             return False
         theirs |= 1 << card
     return True
@@ -35,4 +37,4 @@ def claimed_action(deal: "DurakDeal", seat: int) -> str:
 
 def _upwards(deal: "DurakDeal", seat: int) -> list[int]:
     """The cards of a hand, trumps last."""
-    return sorted(deal.hand(seat), key=lambda card: (card // 13 == deal.trump, card % 13))
+    return sorted(deal.hand(seat), key=lambda card: (deal.trumps >> card & 1, deal.power(card)))

@@ -1,26 +1,28 @@
 cimport cython
 from app.rules.deal cimport Deal
 from app.rules.durak.actions cimport DONE, SHOW, TAKE, TRANSFER
-from app.rules.durak.table cimport DurakTable
-from app.rules.rng cimport Rng
+from app.rules.durak.table cimport FIRST_JOKER, JOKER, NO_SUIT, SUIT_CARDS, DurakTable, rank_of
+from app.rules.rng cimport Rng, lowest
 from app.rules.unseen cimport Unseen
 
 cdef int ATTACK, DEFEND, THROW, OVER
 cdef int NONE, FULL, MOST
-cdef int SUIT_CARDS
 cdef unsigned long long ALL_SUITS
 
 @cython.final
 cdef class DurakDeal(DurakTable):
     cdef readonly bint neighbours, first_bout_five, transfer, deuce_beats_ace, teams, shown_transfer
 
-    cdef void _draw_opener(self, int opener) noexcept
+    cdef _draw_opener(self, int opener)
     cpdef unsigned long long legal(self) noexcept nogil
     @cython.locals(mask=cython.ulonglong, one=cython.ulonglong, suit=cython.int, bit=cython.ulonglong)
     cpdef unsigned long long legal_of(self, int seat) noexcept nogil
     @cython.locals(found=cython.ulonglong, one=cython.ulonglong, suit=cython.int)
     cpdef unsigned long long beating(self, int card) noexcept nogil
+    @cython.locals(found=cython.ulonglong)
     cpdef unsigned long long of_table_ranks(self) noexcept nogil
+    @cython.locals(one=cython.ulonglong)
+    cpdef unsigned long long passing(self, int suit) noexcept nogil
     @cython.locals(to=cython.int)
     cpdef bint may_transfer(self) noexcept nogil
     cpdef bint may_show(self) noexcept nogil
@@ -38,7 +40,7 @@ cdef class DurakDeal(DurakTable):
     cdef void _move_on(self) noexcept nogil
     @cython.locals(seat=cython.int, full=cython.bint)
     cdef void _ask_throwers(self) noexcept nogil
-    @cython.locals(cards=cython.ulonglong, taken=cython.bint)
+    @cython.locals(lay=cython.ulonglong, taken=cython.bint)
     cdef void _end_bout(self) noexcept nogil
     @cython.locals(found=cython.ulonglong, one=cython.ulonglong, i=cython.int)
     cpdef unsigned long long on_table(self) noexcept nogil

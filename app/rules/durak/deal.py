@@ -19,6 +19,8 @@ from app.rules.unseen import Unseen
 
 if not cython.compiled:
     from app.rules.durak.actions import DONE, SHOW, TAKE, TRANSFER
+    from app.rules.durak.table import FIRST_JOKER, JOKER, NO_SUIT, SUIT_CARDS, rank_of
+    from app.rules.rng import lowest
 
 # Phases.
 ATTACK = 0
@@ -30,7 +32,6 @@ NONE = -1  # no card, no seat
 FULL = 6  # cards that a hand is filled up to
 FULL_HAND = FULL  # for those outside: constants of compiled code are not seen there
 MOST = 6  # attack cards of a bout
-SUIT_CARDS = 8191  # of clubs, as a mask
 ALL_SUITS = 1 | 1 << 13 | 1 << 26 | 1 << 39  # the twos
 
 
@@ -64,8 +65,7 @@ class DurakDeal(DurakTable):
         """
         n = self.players
         self.dealer = dealer
-        self.trump_card = deck[len(deck) - 1]
-        self.trump = self.trump_card // 13
+        self.turn_up(deck[len(deck) - 1])
         for i, card in enumerate(deck):
             if i < n * FULL:
                 seat = (dealer + 1 + i) % n
@@ -86,8 +86,7 @@ class DurakDeal(DurakTable):
         """The lowest trump opens and is shown; eldest where nobody was dealt one (RULES 5.3)."""
         one = cython.cast(cython.ulonglong, 1)
         first = opener
-        for rank in range(13):
-            card = 13 * self.trump + rank
+        for card in self.trumps_upwards():
             for seat in range(self.players):
                 if first < 0 and self.hands[seat] & one << card:
                     first = seat
@@ -96,7 +95,7 @@ class DurakDeal(DurakTable):
                         self.known[seat] |= one << card
                         self.slots[seat] -= 1
             if first < 0 and self.stock_left and card != self.trump_card:
-                self.dealt_to_none |= self.pack & one << card
+                self.dealt_to_none |= one << card
         self._begin_bout(first if first >= 0 else (self.dealer + 1) % self.players)
 
     # What may be done (RULES 5.1, 5.4, 5.7).
@@ -117,8 +116,7 @@ class DurakDeal(DurakTable):
         mask = self.hands[seat] & self.beating(self.attack[self.beaten]) | one << TAKE
         if self.transfer and self.may_transfer():
             for suit in range(4):
-                bit = one << (13 * suit + self.attack[0] % 13)
-                if self.hands[seat] & bit:
+                if self.hands[seat] & self.passing(suit):
                     mask |= one << (TRANSFER + suit)
         if self.shown_transfer and self.may_show():
             bit = one << self.trump_of_attack()
@@ -129,18 +127,27 @@ class DurakDeal(DurakTable):
     def beating(self, card: int) -> int:
         """The cards of the pack, as a mask, that beat a card."""
         one = cython.cast(cython.ulonglong, 1)
+        if card >= FIRST_JOKER:
+            return 0 if card == self.best_joker else one << self.best_joker
         suit = card // 13
         of_suit = cython.cast(cython.ulonglong, SUIT_CARDS) << (13 * suit)
         found = of_suit & ~((one << (card + 1)) - 1)
-        if suit != self.trump:
-            found |= cython.cast(cython.ulonglong, SUIT_CARDS) << (13 * self.trump)
+        found |= self.trumps if suit != self.trump else self.jokers
         if self.deuce_beats_ace and card % 13 == 12:
             found |= one << (13 * suit)
         return found & self.pack
 
     def of_table_ranks(self) -> int:
         """The cards, as a mask, of the ranks that lie on the table."""
-        return cython.cast(cython.ulonglong, self.ranks) * ALL_SUITS
+        found = cython.cast(cython.ulonglong, self.ranks & SUIT_CARDS) * ALL_SUITS
+        return found | self.jokers if self.ranks >> JOKER & 1 else found
+
+    def passing(self, suit: int) -> int:
+        """The card of the attack's rank in a suit, as a mask; jokers by their number."""
+        one = cython.cast(cython.ulonglong, 1)
+        if self.attack[0] < FIRST_JOKER:
+            return one << (13 * suit + self.attack[0] % 13)
+        return one << (FIRST_JOKER + suit) & self.jokers
 
     def may_transfer(self) -> bool:
         """Whether the attack may be passed on, by who holds a card of its rank."""
@@ -151,7 +158,9 @@ class DurakDeal(DurakTable):
 
     def may_show(self) -> bool:
         """Whether the attack may be passed on as it is, by who holds the trump of its rank."""
-        if self.phase != DEFEND or self.beaten:
+        if self.phase != DEFEND or self.beaten or self.trump == NO_SUIT:
+            return False
+        if self.attack[0] >= FIRST_JOKER:
             return False
         return self.attacks <= self.hand_size[self.active_from(self.defender + 1)]
 
@@ -192,7 +201,7 @@ class DurakDeal(DurakTable):
             elif action == SHOW:
                 self._show(self.trump_of_attack())
             elif action >= TRANSFER:
-                self._pass_on(13 * (action - TRANSFER) + self.attack[0] % 13)
+                self._pass_on(lowest(self.passing(action - TRANSFER)))
             else:
                 self._beat(action)
         elif action == DONE:
@@ -217,7 +226,7 @@ class DurakDeal(DurakTable):
         self.cover[self.attacks] = NONE
         self.laid_by[self.attacks] = self.turn
         self.attacks += 1
-        self.ranks |= 1 << card % 13
+        self.ranks |= 1 << rank_of(card)
         self.asked_from = self.turn
         self.done = 0
         if self.taking:
@@ -230,7 +239,7 @@ class DurakDeal(DurakTable):
         self._give_up(card)
         self.cover[self.beaten] = card
         self.beaten += 1
-        self.ranks |= 1 << card % 13
+        self.ranks |= 1 << rank_of(card)
         if self.beaten == self.attacks:
             self._ask_throwers()
 
@@ -280,14 +289,14 @@ class DurakDeal(DurakTable):
         return found
 
     def _end_bout(self) -> None:
-        cards = self.on_table()
+        lay = self.on_table()
         taken = self.taking
         if taken:
-            self.hands[self.defender] |= cards
-            self.known[self.defender] |= cards
+            self.hands[self.defender] |= lay
+            self.known[self.defender] |= lay
             self.hand_size[self.defender] += self.attacks + self.beaten
         else:
-            self.discards |= cards
+            self.discards |= lay
         self.attacks = 0
         self.ranks = 0
         self.bouts += 1

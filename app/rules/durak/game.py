@@ -10,9 +10,17 @@ from app.rules.durak.deal import FULL_HAND, DurakDeal
 from app.rules.durak.lesson import LESSON
 from app.rules.game import Game, Option, Result, Setup, Variant, ranked
 
-PACKS = {24: "24, from the nine", 32: "32, from the seven", 36: "36, from the six", 52: "52"}
+PACKS = {
+    24: "24, from the nine",
+    32: "32, from the seven",
+    36: "36, from the six",
+    52: "52",
+    54: "54, with two jokers",
+}
 TEAMS = ((0, 2), (1, 3))  # who sit opposite each other
-LOWEST = {24: "9", 32: "7", 36: "6", 52: "2"}  # rank, by the size of the pack
+WITH_JOKERS = 54
+JOKERS = tuple(cards.TEXTS[card] for card in cards.JOKERS)
+LOWEST = {24: "9", 32: "7", 36: "6", 52: "2", 54: "2"}  # rank, by the size of the pack
 
 
 @dataclass(frozen=True)
@@ -60,7 +68,7 @@ class Durak(Game):
 
     @classmethod
     def options_for(cls, players: int) -> tuple[Option, ...]:
-        packs = [size for size in (36, 52, 24, 32) if size >= FULL_HAND * players]
+        packs = [size for size in (36, 52, 54, 24, 32) if size >= FULL_HAND * players]
         usual = 36 if players < 5 else 52
         return (
             Option(
@@ -68,7 +76,8 @@ class Durak(Game):
                 "Cards in the pack",
                 usual,
                 sorted(packs, key=lambda size: size != usual),
-                "Down to the six, the two, the nine or the seven. Everybody begins with six cards.",
+                "Down to the six, the two, the nine or the seven. Everybody begins with six cards. "
+                "Jokers are the highest trumps.",
                 {size: PACKS[size] for size in packs},
             ),
             Option(
@@ -108,7 +117,7 @@ class Durak(Game):
                 "The two beats the ace of its suit",
                 False,
                 (False, True),
-                "With 52 cards.",
+                "With 52 or 54 cards.",
             ),
             Option(
                 "deals",
@@ -152,7 +161,8 @@ class Durak(Game):
     @property
     def pack(self) -> tuple[str, ...]:
         lowest = cards.RANKS.index(LOWEST[self.whole("pack")])
-        return tuple(text for text in cards.PACK if cards.RANKS.index(text[0]) >= lowest)
+        found = tuple(text for text in cards.PACK if cards.RANKS.index(text[0]) >= lowest)
+        return (*found, *JOKERS) if self.options["pack"] == WITH_JOKERS else found
 
     @property
     def length(self) -> int:

@@ -28,7 +28,8 @@ def _not_played(deal: "DurakDeal", seat: int, card: int) -> str:
     if not deal.hands[seat] >> card & 1:
         return f"You do not hold the {cards.name(card)}."
     if deal.asks == "throw":
-        return f"There is no {cards.RANK_NAMES[card % 13]} on the table."
+        rank = "joker" if card in cards.JOKERS else cards.RANK_NAMES[card % 13]
+        return f"There is no {rank} on the table."
     attack = deal.attack[deal.beaten]
     return f"The {cards.name(card)} does not beat the {cards.name(attack)}."
 

@@ -3,11 +3,15 @@ from app.rules.deal cimport Deal
 from app.rules.rng cimport Rng
 from app.rules.unseen cimport Unseen
 
-cdef int NONE
+cdef int NONE, FIRST_JOKER, JOKER, NO_SUIT, SUIT_CARDS
+cdef unsigned long long JOKERS
+
+cpdef int rank_of(int card) noexcept nogil
 
 cdef class DurakTable(Deal):
     cdef readonly unsigned long long pack
-    cdef readonly int phase, dealer, trump, trump_card, shown_trump
+    cdef readonly int phase, dealer, trump, trump_card, shown_trump, best_joker
+    cdef readonly unsigned long long trumps, jokers
     cdef readonly unsigned long long hands[6]
     cdef readonly unsigned long long known[6]
     cdef readonly int hand_size[6]
@@ -31,6 +35,8 @@ cdef class DurakTable(Deal):
     cdef readonly double odds[42]
     cdef object unseen
 
+    @cython.locals(suit=cython.ulonglong, is_red=cython.bint)
+    cdef turn_up(self, int card)
     cdef void _copy(self, DurakTable other) noexcept nogil
     cdef void _copy_public(self, DurakTable other) noexcept nogil
     @cython.locals(seat=cython.int)

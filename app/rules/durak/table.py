@@ -14,6 +14,16 @@ from app.rules.rng import Rng
 from app.rules.unseen import Unseen
 
 NONE = -1  # no card
+FIRST_JOKER = 52
+JOKER = 13  # the rank of both
+JOKERS = 3 << 52  # as a mask
+SUIT_CARDS = 8191  # of clubs, as a mask
+NO_SUIT = 4  # the trump suit where a joker was turned up
+
+
+def rank_of(card: int) -> int:
+    """The rank of a card, from 0; jokers have one of their own, above the ace."""
+    return JOKER if card >= FIRST_JOKER else card % 13
 
 
 class DurakTable(Deal):
@@ -26,7 +36,10 @@ class DurakTable(Deal):
 
         self.phase = 0  # what is asked: ATTACK and so on (deal.py)
         self.dealer = 0
-        self.trump = 0  # the suit
+        self.trump = 0  # the suit; NO_SUIT if jokers are the only trumps
+        self.trumps = 0  # as a mask
+        self.jokers = 0  # as a mask
+        self.best_joker = NONE  # the highest card
         self.trump_card = 0  # that was turned up
         self.shown_trump = NONE  # the lowest one, by which its holder opened
         self.shown = 0  # trumps that were shown to pass an attack on, as a mask
@@ -66,6 +79,31 @@ class DurakTable(Deal):
         self.odds = [0.0] * 42  # ways in which so many of those were of the first hand
         self.unseen: Unseen | None = None
 
+    # The trumps (RULES 5.1).
+
+    def turn_up(self, card: int) -> None:
+        """Its suit is trump; of the jokers, which are above all of it, the one of its colour is the
+        higher, or the one that is turned up itself."""
+        self.trump_card = card
+        self.trump = NO_SUIT if card >= FIRST_JOKER else card // 13
+        self.jokers = self.pack & JOKERS
+        self.trumps = self.jokers
+        if self.trump < NO_SUIT:
+            suit = cython.cast(cython.ulonglong, SUIT_CARDS) << (13 * self.trump)
+            self.trumps |= suit & self.pack
+        if self.jokers:
+            is_red = self.trump in (cards.DIAMONDS, cards.HEARTS)
+            of_colour = cards.RED_JOKER if is_red else cards.BLACK_JOKER
+            self.best_joker = of_colour if self.trump < NO_SUIT else card
+
+    def trumps_upwards(self) -> list[int]:
+        """The trumps of the pack, the lowest first."""
+        return sorted(cards.of_mask(self.trumps), key=self.power)
+
+    def power(self, card: int) -> int:
+        """By which a card beats another one of its suit, or another trump."""
+        return rank_of(card) + (card == self.best_joker)
+
     def hand(self, seat: int) -> list[int]:
         """The cards of a hand that this view shows, sorted."""
         return cards.of_mask(self.hands[seat])
@@ -103,6 +141,9 @@ class DurakTable(Deal):
         self.phase = other.phase
         self.dealer = other.dealer
         self.trump = other.trump
+        self.trumps = other.trumps
+        self.jokers = other.jokers
+        self.best_joker = other.best_joker
         self.trump_card = other.trump_card
         self.shown_trump = other.shown_trump
         self.shown = other.shown

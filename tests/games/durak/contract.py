@@ -13,7 +13,11 @@ CONTRACT = Contract(
     ),
     short={"pack": 36},
     records={
-        ("0", 2): [{"deals": 2, "transfer": True}, {"pack": 24, "first_bout_five": False}],
+        ("0", 2): [
+            {"deals": 2, "transfer": True},
+            {"pack": 24, "first_bout_five": False},
+            {"pack": 54, "transfer": True, "deals": 3},
+        ],
         ("0", 3): [
             {"pack": 24, "deals": 2, "next_first": "left_of_fool_attacked"},
             {"pack": 52, "deuce_beats_ace": True, "throwers": "neighbours"},
@@ -28,7 +32,7 @@ CONTRACT = Contract(
             {"pack": 36, "transfer": True, "shown_transfer": True},
         ],
         ("2", 2): [{}, {"pack": 24, "transfer": True, "shown_transfer": True}],
-        ("2", 3): [{"pack": 24, "transfer": True}],
+        ("2", 3): [{"pack": 24, "transfer": True}, {"pack": 54}],
         ("2", 4): [{"teams": True}],
         ("2", 5): [{"pack": 32}],
         ("2", 6): [{"throwers": "neighbours"}],
