@@ -8,6 +8,7 @@ from app.rules.cards import NUMBERS, RANK_NAMES
 from app.rules.counts import counted
 from app.rules.deal import Deal
 from app.rules.durak.deal import DurakDeal
+from app.rules.durak.table import rank_of
 
 PASSED_ON = "transfer "
 SHOWN = "show "
@@ -61,7 +62,7 @@ def _known_to_beat(view: DurakDeal, card: int, text: str) -> Fact | None:
     same = [other for other in known if other // 13 == card // 13]
     if not same:
         return None
-    held = min(same, key=lambda other: other % 13)
+    held = min(same, key=view.power)
     return Fact(
         f"{{{view.defender}}} is known to hold the {cards.name(held)},"
         f" which beats the {cards.name(card)}.",
@@ -70,7 +71,7 @@ def _known_to_beat(view: DurakDeal, card: int, text: str) -> Fact | None:
 
 
 def _spends_trump(view: DurakDeal, card: int, text: str) -> Fact | None:
-    if card // 13 != view.trump:
+    if not view.trumps >> card & 1:
         return None
     if view.stock_left:
         drawn = f"while {counted(view.stock_left, 'card')} can still be drawn"
@@ -82,10 +83,10 @@ def _same_rank(view: DurakDeal, card: int, text: str) -> Fact | None:
     """A lead that can be followed by others of its rank."""
     if view.asks != "attack":
         return None
-    if card // 13 == view.trump:
+    if view.trumps >> card & 1:
         return None
-    same = [other for other in view.hand(view.viewer) if other % 13 == card % 13]
-    plain = [other for other in same if other // 13 != view.trump]
+    same = [other for other in view.hand(view.viewer) if rank_of(other) == rank_of(card)]
+    plain = [other for other in same if not view.trumps >> other & 1]
     if len(plain) < 2:
         return None
     beside = " beside the trump" if len(plain) < len(same) else ""
@@ -97,6 +98,8 @@ def _same_rank(view: DurakDeal, card: int, text: str) -> Fact | None:
 
 def _ranks(card: int) -> str:
     """ "Sixes", in the middle of a sentence."""
+    if card in cards.JOKERS:
+        return "jokers"
     rank = RANK_NAMES[card % 13]
     return f"{rank}es" if rank == "six" else f"{rank}s"
 
@@ -111,7 +114,7 @@ def _no_new_rank(view: DurakDeal, card: int, text: str) -> Fact | None:
     """A card of a rank that lies there lets nothing new be thrown in."""
     if view.asks != "defend" or text.startswith(PASSED_ON):
         return None
-    if not view.ranks >> card % 13 & 1:
+    if not view.ranks >> rank_of(card) & 1:
         return None
     return Fact(
         f"{the(card)} has a rank that lies there already, and lets no new one be thrown in.",
@@ -121,14 +124,14 @@ def _no_new_rank(view: DurakDeal, card: int, text: str) -> Fact | None:
 
 def _new_rank(view: DurakDeal, card: int, text: str) -> Fact | None:
     """A card of another rank lets others of it be thrown in."""
-    if view.asks != "defend" or text.startswith(PASSED_ON) or view.ranks >> card % 13 & 1:
+    if view.asks != "defend" or text.startswith(PASSED_ON) or view.ranks >> rank_of(card) & 1:
         return None
     if view.attacks == view.limit or view.hand_size[view.viewer] == 1:
         return None  # nothing can be thrown in any more
     held = 0
     for seat in range(view.players):
         held |= may_hold(view, seat) if view.may_throw(seat) else 0
-    same = sum(other % 13 == card % 13 for other in cards.of_mask(held))
+    same = sum(rank_of(other) == rank_of(card) for other in cards.of_mask(held))
     if not same:
         return None
     told = f"{the(card)} lets {_ranks(card)} be thrown in, too: other hands may hold {same}."
@@ -140,9 +143,9 @@ def _least(view: DurakDeal, card: int, text: str) -> Fact | None:
     if text.startswith(PASSED_ON):
         return None
     able = [NUMBERS[each] for each in view.actions(view.viewer) if each in NUMBERS]
-    if len(able) < 2 or card != min(able, key=lambda c: (c // 13 == view.trump, c % 13)):
+    if len(able) < 2 or card != min(able, key=lambda c: (view.trumps >> c & 1, view.power(c))):
         return None
-    if [c % 13 for c in able if c // 13 != view.trump].count(card % 13) > 1:
+    if [c % 13 for c in able if not view.trumps >> c & 1].count(card % 13) > 1:
         return None  # there is another one as low
     what = "beats it" if view.asks == "defend" else "this hand can lay"
     return Fact(f"{the(card)} is the lowest card that {what}.", speaks=FOR)
@@ -181,7 +184,7 @@ def _takes(view: Deal, text: str) -> Fact | None:
     if text != "take":
         return None
     lying = cards.of_mask(deal.on_table())
-    trumps = sum(card // 13 == deal.trump for card in lying)
+    trumps = sum(deal.trumps >> card & 1 for card in lying)
     among = ""
     if trumps and len(lying) == 1:
         among = ", a trump"

@@ -7,6 +7,11 @@ from app.rules import cards
 from tests.games.facts import Check, after, card_in, named, number
 
 
+def rank(card: int) -> str:
+    """As a text has it."""
+    return cards.TEXTS[card][0]
+
+
 def not_to_be_beaten(whole: Any, seat: int, text: str, words: str) -> bool:
     """After it no card of the defender's is legal."""
     done = after(whole, seat, text)
@@ -16,19 +21,19 @@ def not_to_be_beaten(whole: Any, seat: int, text: str, words: str) -> bool:
 
 def known_to_beat(whole: Any, seat: int, text: str, words: str) -> bool:
     done = after(whole, seat, text)
-    held = re.search(r"hold the (\w+ of \w+)", words)
-    card = next(c for c in range(52) if held and cards.name(c) == held[1])
+    held = re.search(r"hold the (\w+ of \w+|\w+ joker)", words)
+    card = next(c for c in range(54) if held and cards.name(c) == held[1])
     return cards.TEXTS[card] in done.actions(named(words))
 
 
 def spends_trump(whole: Any, seat: int, text: str, words: str) -> bool:
     left = number(words, "card") if "drawn" in words else 0
-    return bool(card_in(text) // 13 == whole.trump and left == whole.stock_left)
+    return bool(whole.trumps >> card_in(text) & 1 and left == whole.stock_left)
 
 
 def same_rank(whole: Any, seat: int, text: str, words: str) -> bool:
-    same = [card for card in whole.hand(seat) if card % 13 == card_in(text) % 13]
-    plain = [card for card in same if card // 13 != whole.trump]
+    same = [card for card in whole.hand(seat) if rank(card) == rank(card_in(text))]
+    plain = [card for card in same if not whole.trumps >> card & 1]
     beside = len(same) - len(plain) == int("beside the trump" in words)
     return beside and len(plain) == int(re.findall(r"\d+", words)[0])
 
@@ -42,24 +47,25 @@ def adds_to_take(whole: Any, seat: int, text: str, words: str) -> bool:
 
 
 def no_new_rank(whole: Any, seat: int, text: str, words: str) -> bool:
-    lying = [card % 13 for pair in whole.pairs() for card in pair if card >= 0]
-    return card_in(text) % 13 in lying
+    lying = [rank(card) for pair in whole.pairs() for card in pair if card >= 0]
+    return rank(card_in(text)) in lying
 
 
 def new_rank(whole: Any, seat: int, text: str, words: str) -> bool:
     """The bout goes on with it, and no more of its rank can be thrown in than is told."""
-    rank = card_in(text) % 13
-    lying = [card % 13 for pair in whole.pairs() for card in pair if card >= 0]
+    own = rank(card_in(text))
+    lying = [rank(card) for pair in whole.pairs() for card in pair if card >= 0]
     throwers = [other for other in range(whole.players) if whole.may_throw(other)]
-    held = [card for other in throwers for card in whole.hand(other) if card % 13 == rank]
+    held = [card for other in throwers for card in whole.hand(other) if rank(card) == own]
     done = after(whole, seat, text)
     left = bool(done.bouts == whole.bouts or not held or done.turn < 0)
-    return rank not in lying and left and len(held) <= int(re.findall(r"\d+", words)[0])
+    return own not in lying and left and len(held) <= int(re.findall(r"\d+", words)[0])
 
 
 def least(whole: Any, seat: int, text: str, words: str) -> bool:
-    def cost(card: int) -> tuple[bool, int]:
-        return card // 13 == whole.trump, card % 13
+    def cost(card: int) -> tuple[bool, bool, int]:
+        height = "23456789TJQKAX".index(rank(card))
+        return bool(whole.trumps >> card & 1), card == whole.best_joker, height
 
     able = [card_in(each) for each in whole.actions(seat) if each in cards.NUMBERS]
     return all(cost(card_in(text)) < cost(card) for card in able if card != card_in(text))
@@ -87,7 +93,7 @@ def takes_up(whole: Any, seat: int, text: str, words: str) -> bool:
         deal = after(deal, deal.turn, "done")
     brought = set(deal.hand(seat)) - set(whole.hand(seat))
     lying = {card for pair in whole.pairs() for card in pair if card >= 0}
-    trumps = sum(card // 13 == whole.trump for card in lying)
+    trumps = sum(whole.trumps >> card & 1 for card in lying)
     few = re.search(r"(\d+) of them trumps", words)
     told = int(few[1]) if few else int("a trump" in words)
     return lying <= brought and number(words, "card") == len(lying) and told == trumps

@@ -11,7 +11,13 @@ from app.rules.durak.game import Durak
 from tests.games.scene import room_events
 from tests.games.world import in_turn
 
-STRIDE = {24: 7, 32: 11, 36: 11, 52: 17}  # by the pack, prime to it: brings it into some order
+STRIDE = {
+    24: 7,
+    32: 11,
+    36: 11,
+    52: 17,
+    54: 17,
+}  # by the pack, prime to it: brings it into some order
 
 
 @dataclass(frozen=True)
@@ -63,7 +69,7 @@ class Scene:
         seat = deal.turn
         legal = deal.actions(seat)
         cheap = [text for text in legal if text in cards.NUMBERS]
-        cheap.sort(key=lambda text: (cards.NUMBERS[text] // 13 == deal.trump, text_rank(text)))
+        cheap.sort(key=lambda text: (deal.trumps >> cards.NUMBERS[text] & 1, text_rank(text)))
         takes = "take" in legal and (seat == self.greedy or not cheap)
         deal.act(seat, "take" if takes else [*cheap, "done"][0])
 
@@ -84,7 +90,7 @@ class Scene:
 
 def text_rank(text: str) -> int:
     """The rank of a card."""
-    return cards.NUMBERS[text] % 13
+    return "23456789TJQKAX".index(text[0])
 
 
 ATTACKS = ("6H 9C 9D JS 7C KC", "JC QD 6S 7S AH KD")
@@ -93,6 +99,7 @@ SIX = ("6H 9C 9D 9S", "JC JD JS QH KH AH", "JH KC", "QC")
 SIX_STEPS = ("9C", "JC", "9D", "JD", "9S", "JS", "2:JH", "QH", "3:QC", "KH", "2:KC")
 SIX_OPTIONS = {"pack": 36, "first_bout_five": False}
 SHOWING = {"transfer": True, "shown_transfer": True}
+JOKERS = {"pack": 54, "transfer": True}
 BOARDS = {"shoulder_boards": True}
 EIGHTS = ("6H 8C AC 7C KC QD", "JC 8S 6S 7S AH KD", "TC TD TS 8D QC 9C")
 SCENES = {
@@ -134,6 +141,25 @@ SCENES = {
         trump="TH",
         options=SHOWING,
     ),
+    "durak joker": Scene(
+        ("9C", "JC", "9D"),
+        hands=("XR JC AH 7D KD XB", "", "", "2H 9C 9D"),
+        trump="TH",
+        options=JOKERS,
+    ),
+    "durak joker attacks": Scene(
+        ("XB",), hands=("XR 8S JC AH 7D KD", "", "", "2H XB"), trump="TH", options=JOKERS
+    ),
+    "durak joker thrown in": Scene(
+        ("9C", "XB", "XR", "take"),
+        hands=("9H 9S", "2H 9C 9D XR", "XB 8C", ""),
+        trump="TH",
+        options=JOKERS,
+    ),
+    "durak joker turned up": Scene(
+        ("9C",), hands=("9S 8S JC AH 7D KD", "", "", "XB 9C"), trump="XR", options=JOKERS
+    ),
+    "durak joker gone": Scene(trump="XR", bouts=16, options=JOKERS),
     "durak six pairs": Scene(SIX_STEPS, 6, SIX, "7H", 5, options=SIX_OPTIONS),
     "durak six beaten": Scene((*SIX_STEPS, "AH"), 6, SIX, "7H", 5, options=SIX_OPTIONS),
     "durak six taken": Scene((*SIX_STEPS, "take"), 6, SIX, "7H", 5, options=SIX_OPTIONS),

@@ -156,6 +156,7 @@ STORIES: dict[str, Callable[[], Story]] = {
     "passed on": lambda: durak(2, transfer=True),
     "teams": lambda: durak(4, pack=32, teams=True),
     "no talon": lambda: durak(4),
+    "jokers": lambda: durak(2, pack=54, transfer=True),
     "shown trump": lambda: durak(3, transfer=True, shown_transfer=True),
     "one call": lambda: called(6, calls=1, own_calls=False),
     "black three": lambda: called(5, black_card="3S"),

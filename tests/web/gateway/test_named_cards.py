@@ -76,6 +76,7 @@ DEALS = 2
 TOLD = "cards that every page may name, `told` of the game's world.py has"
 RANKS, SUITS = "|".join(cards.RANK_NAMES), "|".join(name[:-1] for name in cards.SUIT_NAMES)
 WORDS = re.compile(rf"({RANKS})s?[\W_]*(?:of)?[\W_]*({SUITS})s?", re.IGNORECASE)
+JOKERS = re.compile(r"(red|black)[\W_]*(joker)", re.IGNORECASE)
 SIGNS = re.compile(r"(10|[2-9TJQKA])[\uFE0E\uFE0F]?([♣♦♥♠])")
 PICTURES = re.compile(r"[\U0001F0A0-\U0001F0FF]")  # playing cards
 
@@ -87,6 +88,7 @@ def cards_in(text: str) -> set[str]:
     for rank, suit in WORDS.findall(plain):
         at = cards.RANK_NAMES.index(rank.lower())
         found.add(cards.RANKS[at] + cards.SUITS[cards.SUIT_NAMES.index(f"{suit.lower()}s")])
+    found |= {"XR" if colour.lower() == "red" else "XB" for colour, _ in JOKERS.findall(plain)}
     found |= {
         rank.replace("10", "T") + cards.SUITS["♣♦♥♠".index(s)] for rank, s in SIGNS.findall(plain)
     }
@@ -103,6 +105,11 @@ def cards_in(text: str) -> set[str]:
 )  # fmt: skip
 def test_a_card_is_found_however_it_is_named(text: str) -> None:
     assert cards_in(text) == {"QS"}
+
+
+@pytest.mark.parametrize("text", ['id="h-XR-0"', "Red joker", "red-joker"])
+def test_a_joker_is_found_however_it_is_named(text: str) -> None:
+    assert cards_in(text) == {"XR"}
 
 
 @dataclass

@@ -104,6 +104,8 @@ def tips_of(view: TableView) -> list[str]:
         ("called lead", 2, ["sides"]),  # a partner is told what others are told
         ("called lead", 3, ["sides"]),
         ("called sides", 2, ["shown", "give", "out"]),
+        ("durak joker attacks", 0, ["pass", "defend", "joker"]),
+        ("durak joker attacks", 1, []),
         ("black queen table", 0, ["turned", "follow", "piles"]),
     ],
 )

@@ -9,6 +9,7 @@ from app.rules.counts import counted
 from app.rules.durak.boards import boards, lowest_rank
 from app.rules.durak.deal import DurakDeal
 from app.rules.durak.game import TEAMS, DurakSetup
+from app.rules.durak.table import rank_of
 from app.web.games.durak.bouts import ADD, BEAT, OPEN, PASS_ON, SHOW, TAKE, Bout, bout, bout_at
 from app.web.table.endings import PLACES, Standing, in_words, standing
 from app.web.table.finish import Ended, Evening, evening
@@ -21,6 +22,7 @@ ATTACKING, DEFENDING, THROWING = "attack", "defend", "throw"  # what a deal asks
 MOST_RANKS = 3  # that a hint names
 MOST_NAMES = 2
 FEWEST = 2  # players: one is out, the other is the fool
+RANKS = (*cards.RANK_NAMES, "joker")
 TIMES = ("never", "once", "twice")
 
 
@@ -91,7 +93,7 @@ class DurakTalk(Table):
         if any(text in cards.NUMBERS for text in self.legal):
             may.append(f"beat {attack}")
         if self.transfers:
-            may.append(f"pass it on with {a_rank(deal.attack[0] % 13)}")
+            may.append(f"pass it on with {a_rank(rank_of(deal.attack[0]))}")
         if self.showable:
             may.append(f"show the {cards.name(cards.NUMBERS[self.showable])}")
         take = "take all" if deal.attacks + deal.beaten > 1 else "take it"
@@ -134,8 +136,7 @@ class DurakTalk(Table):
 
     def _ranks(self, many: str = "a card of a rank on the table") -> str:
         """What may be thrown in, in words. many: for more ranks than one wants to read."""
-        mask = self.deal.of_table_ranks()
-        ranks = [rank for rank in range(13) if mask >> rank & 1]
+        ranks = [rank for rank in range(len(RANKS)) if self.deal.ranks >> rank & 1]
         if len(ranks) > MOST_RANKS:
             return many
         return listed([a_rank(rank) for rank in ranks], "or")
@@ -197,8 +198,14 @@ class DurakTalk(Table):
     def trump_words(self) -> str:
         """What is trump, and by which card."""
         card = self.deal.trump_card
-        suit = cards.SUIT_NAMES[self.deal.trump]
-        return f"The {cards.name(card)} is turned up: {suit} are trump."
+        return f"The {cards.name(card)} is turned up: {self.trumps} are trump."
+
+    @property
+    def trumps(self) -> str:
+        """What all of them are."""
+        if self.deal.trump_card in cards.JOKERS:
+            return "only jokers"
+        return cards.SUIT_NAMES[self.deal.trump]
 
     # How it ended.
 
@@ -345,5 +352,5 @@ def times(number: int) -> str:
 
 def a_rank(rank: int) -> str:
     """A card of a rank: "an eight", "a jack"."""
-    name = cards.RANK_NAMES[rank]
+    name = RANKS[rank]
     return f"{'an' if name in ('eight', 'ace') else 'a'} {name}"

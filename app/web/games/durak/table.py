@@ -43,6 +43,7 @@ ROLES = {
     "fool": Badge("☹ fool", "the fool", "fool"),
     "lost": Badge("☹ lost", "lost", "fool"),
 }
+JOKERS_SIGN = "jokers"  # in place of a suit's
 ROWS = (9, 20, 33)  # cards in one, two and three rows of a hand on a phone
 
 
@@ -106,15 +107,15 @@ class Told(NamedTuple):
 
 
 class Held(NamedTuple):
-    """The viewer's hand. cards: numbers. legal: texts of actions."""
+    """The viewer's hand. cards: numbers, in order. legal: texts of actions. trumps: as a mask."""
 
-    cards: tuple[int, ...]
+    cards: tuple[tuple[int, Sort | None], ...]
     legal: frozenset[str]
-    trump: int
+    trumps: int
 
     def faces(self) -> list[Face]:
         """Trumps first, then by suit in alternating colours."""
-        return [self._face(card, sort) for card, sort in trumps_first(self.cards, self.trump)]
+        return [self._face(card, sort) for card, sort in self.cards]
 
     def _face(self, card: int, sort: Sort | None) -> Face:
         """To attack, to beat or to throw in; a card that does not beat the attack may be good to
@@ -123,7 +124,7 @@ class Held(NamedTuple):
         passes = f"transfer {text}"
         action = passes if passes in self.legal and text not in self.legal else text
         may = "to pass it on" if action == passes else PLAYABLE * (action in self.legal)
-        words = label(card) + ", trump" * (card // 13 == self.trump)
+        words = label(card) + ", trump" * (self.trumps >> card & 1)
         return Face(_id(card), text, action, may, words, sort)
 
 
@@ -187,7 +188,7 @@ class DurakTable(DurakTalk):
         return "One deal" if deals == 1 else f"Deal {number} of {deals}"
 
     def medal(self) -> int:
-        return self.deal.trump
+        return -1 if self.deal.trump_card in cards.JOKERS else self.deal.trump
 
     def moment(self, at: int) -> Moment | None:
         return moment(self.deal, at)
@@ -252,7 +253,13 @@ class DurakTable(DurakTalk):
         return self.deal.hand_size[seat]
 
     def hand(self) -> Held:
-        return Held(tuple(self.deal.hand(self.seat)), self.legal, self.deal.trump)
+        deal = self.deal
+        held = trumps_first(deal.hand(self.seat), self.medal(), self._suit, deal.power)
+        return Held(tuple(held), self.legal, deal.trumps)
+
+    def _suit(self, card: int) -> int:
+        """What a card counts as."""
+        return self.deal.trump if card in cards.JOKERS else card // 13
 
     # The middle.
 
@@ -292,18 +299,17 @@ class DurakTable(DurakTalk):
     def talon(self) -> Talon:
         """What is left to draw, with the trump card."""
         deal, card = self.deal, self.deal.trump_card
-        suit = cards.SUIT_NAMES[deal.trump]
+        sign = JOKERS_SIGN if self.medal() < 0 else SIGNS[deal.trump]
         if deal.stock_left:
             trump = Face(_id(card), cards.TEXTS[card], label=f"{label(card)}, trump, drawn last")
             words = f"{counted(deal.stock_left, 'card')} in the draw pile"
-            return Talon(deal.stock_left, trump, SIGNS[deal.trump], "", words)
+            return Talon(deal.stock_left, trump, sign, "", words)
         holders = [seat for seat in range(deal.players) if deal.known[seat] >> card & 1]
         holder = self.lower(holders[0]) if holders else ""
-        words = f"The draw pile is empty; {suit} are trump"
+        words = f"The draw pile is empty; {self.trumps} are trump"
         if holder:
             words += f", the {cards.name(card)} is in the hand of {holder}"
-        sign = short(card) if holder else SIGNS[deal.trump]
-        return Talon(0, None, sign, holder, words)
+        return Talon(0, None, short(card) if holder else sign, holder, words)
 
     @cached_property
     def answers(self) -> Answers | None:
@@ -334,8 +340,8 @@ class DurakTable(DurakTalk):
         """Trump, and how many cards may attack."""
         deal = self.deal
         return Bar(
-            short(deal.trump_card),
-            cards.SUIT_NAMES[deal.trump],
+            JOKERS_SIGN if self.medal() < 0 else short(deal.trump_card),
+            self.trumps,
             deal.attacks if deal.turn >= 0 and deal.asks != ATTACKING else 0,
             deal.limit,
         )

@@ -20,6 +20,10 @@ TIPS = {
         "You may show that trump and keep it: the attack goes to the next player as it is."
         " Everybody then knows that you hold it, and each trump can be shown once in a deal."
     ),
+    "joker": (
+        "A joker is a trump and beats every other card. Of the two, the one in the colour of trump"
+        " is the higher; if a joker was turned up, that one."
+    ),
     "throw": (
         "You may throw in cards of the ranks on the table. The defender has to beat them, too, or"
         " take them with the others."
@@ -45,6 +49,8 @@ def due(deal: DurakDeal, you: int, legal: Collection[str], *, taken: bool) -> It
         if any(text.startswith("transfer ") for text in legal):
             yield "pass"
         yield deal.asks  # "attack", "defend" or "throw"
+        if deal.hands[you] & deal.jokers:
+            yield "joker"
     if not deal.bouts:
         return
     if not deal.stock_left:
