@@ -32,6 +32,7 @@ __all__ = ["SINGLE", "OtherTables", "Plan", "run"]
 
 STATE = "unfinished.json"
 SAVE_S = 10.0
+ROUNDS = ("tune", "weights")  # steps whose rounds are added up
 
 
 class OtherTables(ValueError):
@@ -93,7 +94,7 @@ def _play_step(
             saved = monotonic()
     conclude(step, state.sums, state.tables)
     state.step, state.parts = state.step + 1, 0
-    if step.name != "tune" or step.round + 1 == state.plan.rounds:  # its rounds are added up
+    if step.name not in ROUNDS or step.round + 1 == state.plan.rounds:
         state.sums = {}
 
 

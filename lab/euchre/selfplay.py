@@ -23,7 +23,8 @@ OPENINGS = 24  # one for each card that may be turned up
 
 
 def opening(number: int, options: Mapping[str, object] | None = None) -> EuchreDeal:
-    """A new deal as a spectator sees it, ready for fill_into; number: of its turn-up, 0 to 23."""
+    """A new deal as a spectator sees it, ready for fill_into; number: of its turn-up, from 0; with
+    the usual options to 23."""
     game = Euchre(4, options)
     deck = list(game.pack)
     deck.insert(20, deck.pop(number))

@@ -9,7 +9,7 @@
 6. trials: bids and passes of the same cards, for the exact table; bid by (c), then by the table
    that was found. Its thresholds.
 
-The scales for what no table of hands knows (scaling.py) are made by themselves.
+The weights for what no table of hands knows (weighing.py) are made by themselves.
 
 Everywhere all four seats play their cards like the bots of level 1, and bid by (a), in the fifth
 step by the way whose thresholds are sought. Whole numbers only are summed up, so that the result is
@@ -29,22 +29,28 @@ from app.rules.shuffle import Stream
 from lab.euchre import drawing
 from lab.euchre.bots import WAYS, bidder_of, tables_of
 from lab.euchre.filling import Filled, fill
+from lab.euchre.fitting import COUNTS, SORTS, reached, scales, weights
 from lab.euchre.profiles import Rates
-from lab.euchre.scaling import Scaling
 from lab.euchre.selfplay import OPENINGS
-from lab.euchre.steps import LENGTH, SORTS, reached, scales
 from lab.euchre.survey import Profiling, Survey
 from lab.euchre.trials import Trials
 from lab.euchre.tuning import Tuning, thresholds
+from lab.euchre.weighing import Weighing
 
 KINDS = 16
+SEVENS = 32  # openings with so many cards
 TUNED = 40  # a round of tuning takes this part of all deals
 BLOCK = 4000  # deals of one opening that a worker plays at once
 BLOCKS = {"trials": 40_000}  # what these count takes long to hand over
 TRIALS = ("measured", "exact")  # who bids while bids are tried out, round by round
-SINGLE = ("rates", "exact", "scales")  # ways that can be made without the others
-# Packs and rules for which sums of chances are put on a scale, by their names.
-PACKS: Mapping[str, Mapping[str, object]] = {"24": {"no_trump": True}}
+SINGLE = ("rates", "exact", "weights")  # ways that can be made without the others
+# Packs and rules for which what counts of a hand is weighed, by their names.
+PACKS: Mapping[str, Mapping[str, object]] = {
+    "24": {"no_trump": True},
+    "32": {"no_trump": True, "pack": 32},
+    "24 and Benny": {"no_trump": True, "benny": True},
+    "32 and Benny": {"no_trump": True, "pack": 32, "benny": True},
+}
 LEAST_BIDS = 400  # a cell with fewer bids is no profile
 START = [1.75, 2.9, 1.95, 2.9] * 2 + [1.75, 2.9, 1.75, 2.9] * 2  # RULES 4.9
 
@@ -69,8 +75,8 @@ class Plan:
 
 @dataclass(frozen=True)
 class Step:
-    """Deals that are played with the same tables; name: tune, bids, rates, all, trials, scales.
-    way: a way to bid, or for scales one of PACKS."""
+    """Deals that are played with the same tables; name: tune, bids, rates, all, trials, weights.
+    way: a way to bid, or for weights one of PACKS."""
 
     name: str
     way: str
@@ -105,8 +111,11 @@ def steps(plan: Plan) -> list[Step]:
     def tuning(way: str) -> list[Step]:
         return [Step("tune", way, number, tuned) for number in range(plan.rounds)]
 
-    if plan.only == "scales":
-        return [Step("scales", name, number, plan.deals) for number in range(2) for name in PACKS]
+    if plan.only == "weights":
+        each = max(plan.deals // plan.rounds, SEVENS)
+        return [
+            Step("weights", name, number, each) for name in PACKS for number in range(plan.rounds)
+        ]
     if plan.only == "rates":
         return tuning("rates")
     rounds = enumerate(TRIALS[: plan.rounds])
@@ -120,7 +129,8 @@ def steps(plan: Plan) -> list[Step]:
 
 def tasks(plan: Plan, step: Step, tables: Mapping[str, Tables]) -> list[Task]:
     """The parts of a step: an equal number of deals for each of the 24 cards turned up."""
-    each = -(-step.deals // OPENINGS)
+    openings = OPENINGS if step.name != "weights" or "24" in step.way else SEVENS
+    each = -(-step.deals // openings)
     rates = tables["measured"].get("rates", [])
     guide = tables["measured"] if step.name == "trials" else {}
     block = BLOCKS.get(step.name, BLOCK)
@@ -131,11 +141,11 @@ def tasks(plan: Plan, step: Step, tables: Mapping[str, Tables]) -> list[Task]:
             at // block,
             min(block, each - at),
             plan.seed,
-            tables["scales" if step.name == "scales" else step.way],
+            tables["weights" if step.name == "weights" else step.way],
             rates,
             guide,
         )
-        for number in range(OPENINGS)
+        for number in range(openings)
         for at in range(0, each, block)
     ]
 
@@ -144,8 +154,8 @@ def play(task: Task) -> Sums:
     """What a task counts; runs in a worker process."""
     key = key_of("tables", task.seed, task.step.title, task.opening, task.block)
     rng = Rng(Stream(key, "deals").number())
-    if task.step.name == "scales":
-        return _scaled(task, rng)
+    if task.step.name == "weights":
+        return _weighed(task, rng)
     bidder = bidder_of(task.step.way, task.bids)
     if task.step.name == "tune":
         tuning = Tuning(bidder)
@@ -158,17 +168,17 @@ def play(task: Task) -> Sums:
     return _survey(task, bidder, rng)
 
 
-def _scaled(task: Task, rng: Rng) -> Sums:
+def _weighed(task: Task, rng: Rng) -> Sums:
     """Bid by (a) with the thresholds that were found before."""
     pack = list(PACKS).index(task.step.way)
     bidder = Bidder(Chances(), Chances())
     for kind, threshold in enumerate(tables_of("sum")["thresholds"]):
         bidder.set_threshold(kind, threshold)
     for sort, threshold in enumerate(task.bids["thresholds"][pack]):
-        bidder.set_other_threshold(sort, threshold)
-    scaling = Scaling(bidder, PACKS[task.step.way])
-    scaling.run(task.opening, task.deals, rng)
-    return scaling.sums()
+        bidder.set_other_threshold(pack * SORTS + sort, threshold)
+    weighing = Weighing(bidder, PACKS[task.step.way], task.bids["thresholds"][pack])
+    weighing.run(task.opening, task.deals, rng)
+    return weighing.sums()
 
 
 def _survey(task: Task, bidder: Bidder, rng: Rng) -> Sums:
@@ -191,25 +201,27 @@ def begun(plan: Plan) -> dict[str, Tables]:
         tables["measured"] = {**tables_of("measured")}
     tables["sum"] = {"thresholds": list(START)}
     tables["rates"] = {"thresholds": list(START)}
-    if plan.only == "scales":
-        start = [*START, *START[8:]]
-        tables["scales"] = {
-            "points": [[0.0] * LENGTH] * (SORTS * len(PACKS)),
+    if plan.only == "weights":
+        start = tables_of("sum")["thresholds"]
+        start = [*start, *START[8:]]
+        tables["weights"] = {
+            "weights": [[0.0] * COUNTS for _ in range(SORTS * len(PACKS))],
             "thresholds": [list(start) for _ in PACKS],
         }
     return tables
 
 
 def conclude(step: Step, sums: Sums, tables: dict[str, Tables]) -> None:
-    """Take over what a step has found; sums: of a tuning all rounds so far."""
+    """Take over what a step has found; sums: of a tuning, or of weights, all rounds so far."""
     if step.name == "tune":
         tables[step.way]["thresholds"] = thresholds(sums["gains"])
-    elif step.name == "scales":
-        first = SORTS * list(PACKS).index(step.way)
+    elif step.name == "weights":
+        pack = list(PACKS).index(step.way)
+        first = SORTS * pack
         for sort, scale in enumerate(scales(sums["tries"], sums["gains"])):
-            tables["scales"]["points"][first + sort] = scale
             least = drawing.ALONE if sort & 1 else 0.0
-            tables["scales"]["thresholds"][first // SORTS][sort] = reached(scale, least)
+            tables["weights"]["thresholds"][pack][sort] = reached(scale, least)
+        tables["weights"]["weights"][first : first + SORTS] = weights(sums["products"])
     elif step.name == "bids":
         tables["sum"]["rates"] = by_class(sums)
     elif step.name == "rates":

@@ -27,6 +27,8 @@ KNOWN: Mapping[str, tuple[object, ...]] = {
     "farmers_hand": (False,),
     "best_card": (False,),
     "no_trump": (False,),
+    "pack": (24,),
+    "benny": (False,),
 }
 
 

@@ -19,7 +19,7 @@ def dealt(
             hand.append(rest.pop())
     deck = [named[(dealer + 1 + i) % 4][i // 4] for i in range(20)]
     deal = game.deal(game.setup((), {"dealer": dealer}), [*deck, turned, *rest])
-    assert len(rest) == 3
+    assert len(rest) == len(game.pack) - 21
     return deal
 
 

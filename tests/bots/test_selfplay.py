@@ -36,6 +36,9 @@ OPTIONS: dict[str, list[dict[str, object]]] = {
         {"farmers_hand": True, "defend_alone": True, "discard_turnup": True},
         {"farmers_hand": True, "best_card": True, "discard_turnup": True, "target": 5},
         {"no_trump": True, "best_card": True, "stick_dealer": True, "partner_assist": "no_alone"},
+        {"pack": 32, "farmers_hand": True, "no_trump": True},
+        {"benny": True, "best_card": True, "defend_alone": True},
+        {"benny": True, "pack": 32, "no_trump": True, "discard_turnup": True},
     ],
     "oh_hell": [
         {},

@@ -3,6 +3,7 @@
 import json
 from base64 import b64decode
 from hashlib import sha256
+from itertools import product
 from pathlib import Path
 from typing import Any
 from zlib import decompress
@@ -17,9 +18,9 @@ from lab.euchre import run as runner
 from lab.euchre.bots import WAYS, bidder_of, rules_of, tables_of
 from lab.euchre.drawing import HANDS, TRUMP, WEIGHT, drawn, hands
 from lab.euchre.filling import CONTEXTS, LEAST, USED, fill, possible
+from lab.euchre.fitting import COUNTS, LENGTH, SORTS, reached, scales, weights
 from lab.euchre.run import OtherTables, run
 from lab.euchre.selfplay import OPENINGS, SelfPlay, gain, opening
-from lab.euchre.steps import LENGTH, SORTS, reached, scales
 from lab.euchre.tables import (
     PACKS,
     SINGLE,
@@ -124,9 +125,8 @@ def test_one_table_is_made_by_the_others_of_the_program(way: str, tmp_path: Path
     assert run(plan, 1, tmp_path, progress=False) == [tmp_path / f"{way}.json"]
     tables = json.loads((tmp_path / f"{way}.json").read_text(encoding="utf-8"))
     assert set(tables["made"]) == {"deals", "seed", "rounds", "engine", "date"}
-    if way == "scales":
-        assert [len(scale) for scale in tables["points"]] == [LENGTH] * SORTS * len(PACKS)
-        assert all(scale == sorted(scale) for scale in tables["points"])
+    if way == "weights":
+        assert [len(row) for row in tables["weights"]] == [COUNTS] * SORTS * len(PACKS)
         assert [len(row) for row in tables["thresholds"]] == [SORTS] * len(PACKS)
     else:
         assert bidder_of(way, tables).thresholds == tables["thresholds"]
@@ -142,6 +142,23 @@ def test_a_scale_never_falls_and_leans_on_all_places_where_it_is_thin() -> None:
     assert found[17] == found[0] == [0.0] * LENGTH
     assert reached(found[16], 0.0) == 0.3
     assert reached(found[16], 2.1) == 99.0
+
+
+def test_weights_fit_what_was_seen_and_lean_on_all_places() -> None:
+    """Two points for an ace, and one less for each king, wherever it was seen."""
+    lines = [[0] * (COUNTS + 1) for _ in range(SORTS * COUNTS)]
+    for aces, kings in product(range(4), range(3)):
+        counts = [1, *[0] * 4, aces, kings, *[0] * 11]
+        for one in range(COUNTS):
+            line = lines[16 * COUNTS + one]
+            for other in range(COUNTS):
+                line[other] += 1000 * counts[one] * counts[other]
+            line[COUNTS] += 1000 * counts[one] * (2 * aces - kings)
+    found = weights([number for line in lines for number in line])
+    for sort in (16, 18):
+        assert found[sort][5] == pytest.approx(2.0, abs=0.1)
+        assert found[sort][6] == pytest.approx(-1.0, abs=0.1)
+    assert found[17] == found[0] == [0.0] * COUNTS
 
 
 def guide() -> Bidder:

@@ -17,7 +17,7 @@ def stacked(hands: Sequence[str], turned: str, down: str = "", **options: Value)
     low = down.split()
     named = {card for hand in held for card in hand} | {turned, *low}
     spare = iter([card for card in game.pack if card not in named])
-    low += [next(spare) for _ in range(3 - len(low))]
+    low += [next(spare) for _ in range(len(game.pack) - 21 - len(low))]
     full = [[*hand, *(next(spare) for _ in range(5 - len(hand)))] for hand in held]
     deck = [full[seat][number] for number in range(5) for seat in range(4)]
     return game.deal(game.setup([], {"dealer": DEALER}), [*deck, turned, *low])

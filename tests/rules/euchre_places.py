@@ -18,16 +18,20 @@ from app.rules.game import Value
 from tests.rules.euchre_deals import asked, texts
 from tests.rules.places import Places, check_filled, lying, number_of_ways, positions, ways
 
-DOWN, DISCARD, LAID = 4, 5, 6  # the places behind those of the seats
+DOWN, DISCARD, LAID, BURIED = 4, 5, 6, 7  # the places behind those of the seats
 NOBODY = ""  # no card was given
 
 
 def places_of(deal: EuchreDeal) -> Places:
     """The four hands, the cards face down, the discard (or none), a lone maker's discard for the
-    partner's card (or none)."""
-    down = {card for number, card in enumerate(cards.TEXTS) if deal.down >> number & 1}
+    partner's card (or none), what lies under the cards face down: these are one heap unless
+    somebody took three of them."""
+    heaps = (deal.down, deal.buried) if deal.farmer >= 0 else (deal.down | deal.buried, 0)
+    down, buried = (
+        {card for number, card in enumerate(cards.TEXTS) if heap >> number & 1} for heap in heaps
+    )
     gone = [[cards.TEXTS[card]] if card >= 0 else [] for card in (deal.discard, deal.laid)]
-    return tuple(map(frozenset, [*(texts(deal, seat) for seat in range(4)), down, *gone]))
+    return tuple(map(frozenset, [*(texts(deal, seat) for seat in range(4)), down, *gone, buried]))
 
 
 def all_places(deal: EuchreDeal) -> Places:
@@ -45,9 +49,14 @@ def played_by(deal: EuchreDeal, seat: int) -> set[str]:
     return {text for s, text in deal.history if s == seat and text in cards.NUMBERS}
 
 
+def looks_blind(deal: EuchreDeal, viewer: int) -> bool:
+    """Whether the dealer has still to name trump for the Benny, and sees no card."""
+    return deal.asks == "name" and viewer == deal.dealer
+
+
 def open_places(deal: EuchreDeal, viewer: int) -> list[int]:
     """The places whose cards a viewer has not seen, or not all of them."""
-    closed = {viewer}
+    closed = set[int]() if looks_blind(deal, viewer) else {viewer}
     if viewer == deal.dealer:
         closed.add(DISCARD)
     if viewer == deal.farmer >= 0:
@@ -144,19 +153,20 @@ class Table:
             hands[deal.dealer] -= {turned}
         down = places[DOWN]
         if deal.farmer < 0:
-            yield self._deck(hands, down)
+            yield self._deck(hands, sorted(down))
             return
         mine = hands[deal.farmer]
-        taken = [tuple(self.deck[21:])] if viewer == deal.farmer else combinations(sorted(mine), 3)
+        known = viewer == deal.farmer
+        taken = [tuple(self.deck[21:24])] if known else combinations(sorted(mine), 3)
         for three in taken:
             before = [*hands]
             before[deal.farmer] = mine.difference(three) | down
-            yield self._deck(before, three)
+            yield self._deck(before, [*three, *sorted(places[BURIED])])
 
-    def _deck(self, hands: Sequence[Collection[str]], down: Collection[str]) -> list[str]:
+    def _deck(self, hands: Sequence[Collection[str]], down: Sequence[str]) -> list[str]:
         held = [sorted(hands[(self.setup.dealer + i) % 4]) for i in (1, 2, 3, 4)]
         round_by_round = [card for dealt in zip(*held, strict=True) for card in dealt]
-        return [*round_by_round, self.deck[20], *sorted(down)]
+        return [*round_by_round, self.deck[20], *down]
 
 
 def _with_cards(text: str, places: Places, given: str, discard: int) -> str:

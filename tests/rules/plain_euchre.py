@@ -6,6 +6,7 @@ Who must speak is a list of questions; an answer strikes out those that it settl
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 
+BENNY = "XR"
 COLOUR = {"C": "S", "S": "C", "D": "H", "H": "D"}
 
 
@@ -20,11 +21,14 @@ class PlainEuchre:
         for i, seat in enumerate(round_):
             self.hands[seat] = list(deck[i:20:4])
         self.turned = deck[20]
-        self.down = list(deck[21:])
-        low = [sum(card[0] in "9T" for card in self.hands[seat]) for seat in range(4)]
+        self.down = list(deck[21:24])
+        self.low = "9T" if options["pack"] == 24 else "78"
+        low = [sum(card[0] in self.low for card in self.hands[seat]) for seat in range(4)]
         farmers = [seat for seat in round_ if options["farmers_hand"] and low[seat] >= 3]
         self.asked = [(seat, "farmer") for seat in farmers]
         self.asked += [(seat, question) for question in ("order", "call") for seat in round_]
+        if self.turned == BENNY:
+            self.asked = [(dealer, "name")]
         self.trump = ""
         self.maker = -1
         self.alone = False
@@ -43,7 +47,7 @@ class PlainEuchre:
         return self.asked[0][0] if self.asked else -1
 
     def suit(self, card: str) -> str:
-        return self.trump if card == "J" + COLOUR.get(self.trump, "") else card[1]
+        return self.trump if card in (BENNY, "J" + COLOUR.get(self.trump, "")) else card[1]
 
     def legal(self) -> list[str]:
         if not self.asked:
@@ -52,8 +56,11 @@ class PlainEuchre:
         return sorted(getattr(self, f"{question}_texts")(seat))
 
     def farmer_texts(self, seat: int) -> list[str]:
-        low = sorted(card for card in self.hands[seat] if card[0] in "9T")
+        low = sorted(card for card in self.hands[seat] if card[0] in self.low)
         return ["keep"] + [f"redraw {a} {b} {c}" for a, b, c in combinations(low, 3)]
+
+    def name_texts(self, seat: int) -> list[str]:
+        return [f"call {suit}" for suit in "CDHS"]
 
     def order_texts(self, seat: int) -> list[str]:
         texts = ["pass", "order", "order alone"]
@@ -103,7 +110,7 @@ class PlainEuchre:
             self.down = words[1:]
             self.asked = [(s, q) for s, q in self.asked if q != "farmer"]
         elif words[0] in ("order", "call"):
-            self.make(seat, words)
+            self.make(seat, words, takes=question in ("order", "name"))
         elif question == "discard":
             self.discard = words[1]
             self.hands[seat].remove(self.discard)
@@ -125,16 +132,14 @@ class PlainEuchre:
         if self.trump and not self.asked:
             self.go_on(seat if question == "play" else None)
 
-    def make(self, seat: int, words: list[str]) -> None:
+    def make(self, seat: int, words: list[str], *, takes: bool) -> None:
         self.maker = seat
         self.alone = words[-1] == "alone"
         if self.alone:
             self.idle.add((seat + 2) % 4)
         self.asked = []
-        if words[0] == "call":
-            self.trump = words[1]
-        else:
-            self.trump = self.turned[1]
+        self.trump = words[1] if words[0] == "call" else self.turned[1]
+        if takes:
             self.hands[self.dealer].append(self.turned)
             if self.dealer not in self.idle:
                 self.asked.append((self.dealer, "discard"))
@@ -163,11 +168,11 @@ class PlainEuchre:
 
     def winner(self) -> int:
         led = self.suit(self.trick[0][1])
-        order: list[str] = []
+        order = [BENNY]
         if self.trump != "N":
             order += ["J" + self.trump, "J" + COLOUR[self.trump]]
-            order += [rank + self.trump for rank in "AKQT9"]
-        order += [rank + led for rank in "AKQJT9"]
+            order += [rank + self.trump for rank in "AKQT987"]
+        order += [rank + led for rank in "AKQJT987"]
         lies = {card: seat for seat, card in self.trick}
         return next(lies[card] for card in order if card in lies)
 

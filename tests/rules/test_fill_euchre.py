@@ -3,11 +3,13 @@
 The judge is euchre_places.py: every way to lay the unseen cards, and the actions replayed.
 """
 
+from collections import Counter
 from random import Random
 
 import pytest
 
 from app.rules import cards
+from app.rules.cards import RED_JOKER as BENNY
 from app.rules.deal import SPECTATOR
 from app.rules.euchre.actions import NO_TRUMP
 from app.rules.euchre.cards import same_colour
@@ -80,6 +82,24 @@ POSITIONS = {
     "voids without trump": Position(
         lambda d, v: d.trump == NO_TRUMP and any_void(d, v), {"no_trump": True}
     ),
+    "32 cards": Position(any_void, {"pack": 32}),
+    "32 cards, seen by a farmer": Position(
+        lambda d, v: v == d.farmer and any_void(d, v), {"pack": 32, "farmers_hand": True}
+    ),
+    "32 cards, nobody was a farmer": Position(
+        lambda d, v: d.farmer < 0 and any_void(d, v), {"pack": 32, "farmers_hand": True}
+    ),
+    "the Benny, and a void in trump": Position(
+        lambda d, v: hides(d, v, BENNY) and void(d, v, d.trump), {"benny": True}
+    ),
+    "the Benny without trump": Position(
+        lambda d, v: hides(d, v, BENNY) and d.trump == NO_TRUMP and any_void(d, v),
+        {"benny": True, "no_trump": True},
+    ),
+    "the Benny that was turned up": Position(
+        lambda d, v: d.turned == BENNY and dealer_hides_turnup(d, v),
+        {"benny": True, "discard_turnup": True},
+    ),
     "two idle hands": Position(lambda d, _: d.lone_defender >= 0, {"defend_alone": True}),
 }
 
@@ -110,3 +130,22 @@ def test_filled_deals_replay(seed: int) -> None:
             for other in others:
                 assert other.actions(other.turn) == whole.actions(whole.turn)
                 assert other.seen_by(viewer).history == deal.seen_by(viewer).history
+
+
+def test_a_dealer_who_names_trump_for_the_benny_sees_no_card() -> None:
+    rng = Random("blind")
+    table = Table(rng, benny=True)
+    table.deck.remove("XR")
+    table.deck.insert(20, "XR")
+    deal = table.start()
+    view = deal.seen_by(deal.dealer)
+    assert deal.asks == "name"
+    assert view.hand(deal.dealer) == []
+    assert len(unseen(deal, deal.dealer)) == 24
+    held = Counter[int]()
+    for number in range(400):
+        whole = view.fill(Rng(number))
+        assert whole.turned == BENNY
+        held.update(whole.hand(deal.dealer))
+    assert len(held) == 24
+    assert max(held.values()) < 2 * min(held.values())

@@ -47,6 +47,8 @@ EUCHRE: dict[str, tuple[object, ...]] = {  # defaults first
     "farmers_hand": (False, True),
     "best_card": (False, True),
     "no_trump": (False, True),
+    "pack": (24, 32),
+    "benny": (False, True),
 }
 CALLED_PARTNER: dict[str, tuple[object, ...]] = {  # defaults first
     "hands": (6, *range(1, 51)),

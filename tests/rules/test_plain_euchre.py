@@ -43,6 +43,12 @@ def assert_alike(deal: EuchreDeal, plain: PlainEuchre) -> None:
         assert deal.hand_size[seat] == len(plain.hands[seat])
         assert deal.sits_out(seat) == (seat in plain.idle)
     assert texts(deal.down) == set(plain.down)
+    hidden = deal.turn == deal.dealer and deal.asks == "name"
+    for viewer in range(SPECTATOR, 4):
+        own = [] if viewer < 0 or (hidden and viewer == deal.dealer) else plain.hands[viewer]
+        seen = deal.seen_by(viewer)
+        assert {cards.TEXTS[c] for c in seen.hand(viewer)} == set(own) if viewer >= 0 else True
+        assert not seen.buried
     assert (cards.TEXTS[deal.discard] if deal.discard >= 0 else "") == plain.discard
     assert (cards.TEXTS[deal.given] if deal.given >= 0 else "") == plain.given
     assert (cards.TEXTS[deal.laid] if deal.laid >= 0 else "") == plain.laid

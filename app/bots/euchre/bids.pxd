@@ -1,7 +1,7 @@
 cimport cython
 from app.bots.euchre.hands cimport best_to_give, with_turnup, worst_card
 from app.rules.euchre.actions cimport CALL_ALONE, CALL_SUIT, ORDER_ALONE, ORDER_UP, PASS
-from app.rules.euchre.cards cimport NO_TRUMP, PACK
+from app.rules.euchre.cards cimport NO_TRUMP
 from app.rules.euchre.deal cimport CALL, EuchreDeal
 from app.rules.rng cimport count
 
@@ -18,9 +18,9 @@ cdef class Valuing:
 cdef class Bidder:
     cdef readonly Valuing valuing, other
     cdef readonly double thresholds[16]
-    cdef readonly double other_thresholds[24]
-    cpdef void set_other_threshold(self, int sort, double threshold) noexcept nogil
-    cpdef double threshold(self, int suit, int kind) noexcept nogil
+    cdef readonly double other_thresholds[96]
+    cpdef void set_other_threshold(self, int at, double threshold) noexcept nogil
+    cpdef double threshold(self, EuchreDeal view, int suit, int kind) noexcept nogil
     cpdef void set_threshold(self, int kind, double threshold) noexcept nogil
     @cython.locals(legal=cython.ulonglong, suit=cython.int, kind=cython.int, hand=cython.ulonglong,
                    together=cython.int, alone=cython.int, value=cython.double)
@@ -29,7 +29,7 @@ cdef class Bidder:
                        int kind) noexcept nogil
     cdef double _valued(self, EuchreDeal view, unsigned long long hand, int suit,
                         int kind) noexcept nogil
-    cdef bint _over_partner(self, int suit) noexcept nogil
+    cdef bint _over_partner(self, EuchreDeal view, int suit) noexcept nogil
     @cython.locals(turned=cython.ulonglong, place=cython.int, rest=cython.ulonglong, out=cython.int,
                    barred=cython.ulonglong, total=cython.double, left=cython.double,
                    card=cython.int, bit=cython.ulonglong, share=cython.double, gone=cython.int,

@@ -14,7 +14,7 @@ from app.rules.euchre.deal import EuchreDeal
 
 if not cython.compiled:
     from app.rules.euchre.actions import CALL_ALONE, CALL_SUIT, ORDER_ALONE, ORDER_UP, PASS
-    from app.rules.euchre.cards import NO_TRUMP, PACK
+    from app.rules.euchre.cards import NO_TRUMP
     from app.rules.euchre.deal import CALL
     from app.rules.rng import count
 
@@ -43,19 +43,19 @@ class Bidder:
     """A way to value hands with its thresholds, and another one where that knows nothing."""
 
     def __init__(self, valuing: Valuing, other: Valuing | None = None) -> None:
-        """other: values hands without trump, unless the same way does."""
+        """other: values hands without trump and those of other packs, unless the same way does."""
         self.valuing = valuing
         self.other = valuing if other is None else other
         self.thresholds = [0.0] * 16
-        self.other_thresholds = [0.0] * 24
+        self.other_thresholds = [0.0] * 96
 
     def set_threshold(self, kind: int, threshold: float) -> None:
         """From which value on a bid of this kind is made."""
         self.thresholds[kind] = threshold
 
-    def set_other_threshold(self, sort: int, threshold: float) -> None:
-        """The same where the other way values a hand."""
-        self.other_thresholds[sort] = threshold
+    def set_other_threshold(self, at: int, threshold: float) -> None:
+        """The same where the other way values a hand; at: the number of the pack * SORTS + sort."""
+        self.other_thresholds[at] = threshold
 
     def bid(self, view: EuchreDeal) -> int:
         """The number of the bid or pass to say, for the seat whose turn it is."""
@@ -70,11 +70,11 @@ class Bidder:
             alone = CALL_ALONE + suit
         if legal >> alone & 1:
             value = self.value(view, hand, suit, kind + 1)
-            if value >= self.threshold(suit, kind + 1):
+            if value >= self.threshold(view, suit, kind + 1):
                 return alone
         if legal >> together & 1:
             value = self._valued(view, hand, suit, kind)
-            if value >= self.threshold(suit, kind) or not legal & (1 << PASS):
+            if value >= self.threshold(view, suit, kind) or not legal & (1 << PASS):
                 return together
         return PASS
 
@@ -84,19 +84,21 @@ class Bidder:
             return self._helped(view, hand, suit, kind)
         return self._valued(view, hand, suit, kind)
 
-    def threshold(self, suit: int, kind: int) -> float:
+    def threshold(self, view: EuchreDeal, suit: int, kind: int) -> float:
         """From which value on such a bid is made."""
-        if suit == NO_TRUMP:
-            return self.other_thresholds[sort_of(kind, suit)]
+        if suit == NO_TRUMP or view.pack_number:
+            return self.other_thresholds[view.pack_number * SORTS + sort_of(kind, suit)]
         return self.thresholds[kind]
 
     def _valued(self, view: EuchreDeal, hand: int, suit: int, kind: int) -> float:
-        if suit == NO_TRUMP:
+        if suit == NO_TRUMP or view.pack_number:
             return self.other.value(view, hand, suit, kind)
         return self.valuing.value(view, hand, suit, kind)
 
-    def _over_partner(self, suit: int) -> bool:
-        return self.other.over_partner() if suit == NO_TRUMP else self.valuing.over_partner()
+    def _over_partner(self, view: EuchreDeal, suit: int) -> bool:
+        if suit == NO_TRUMP or view.pack_number:
+            return self.other.over_partner()
+        return self.valuing.over_partner()
 
     def _helped(self, view: EuchreDeal, hand: int, suit: int, kind: int) -> float:
         """What going alone is worth with the partner's best card: the mean over the cards that it
@@ -104,7 +106,7 @@ class Bidder:
         a partner who gives as we do."""
         turned = cython.cast(cython.ulonglong, 1) << view.turned
         place = kind >> 1 & 3
-        rest = PACK & ~(hand | turned)
+        rest = view.pack & ~(hand | turned)
         out = count(rest)  # cards that the partner may hold, and has none better
         if kind < 8 and place == 2:
             rest |= turned  # the partner picks it up
@@ -124,10 +126,10 @@ class Bidder:
             gone = worst_card(hand | bit, suit, barred)
             five = (hand | bit) & ~(cython.cast(cython.ulonglong, 1) << gone)
             total += share * self._valued(view, five, suit, kind)
-            if self._over_partner(suit):
+            if self._over_partner(view, suit):
                 total += share * self._valued(view, five, suit, kind - 1)
             left -= share
-        if self._over_partner(suit):
+        if self._over_partner(view, suit):
             total -= self._valued(view, hand, suit, kind - 1)
         return total
 
@@ -153,8 +155,8 @@ class Bidder:
                     most = value
         if view.no_trump:
             value = self._valued(view, view.hands[view.turn], NO_TRUMP, kind)
-            enough = value >= self.threshold(NO_TRUMP, kind)
-            if enough and (value > most or most < self.threshold(best, kind)):
+            enough = value >= self.threshold(view, NO_TRUMP, kind)
+            if enough and (value > most or most < self.threshold(view, best, kind)):
                 return NO_TRUMP
         return best
 

@@ -17,16 +17,16 @@ from app.bots.euchre.exact import Exact, unpacked
 from app.bots.euchre.hands import best_to_give, worst_card
 from app.bots.euchre.play import CardPlay
 from app.bots.euchre.playouts import DOUBT, Playouts
-from app.bots.euchre.scales import Scaled
 from app.bots.euchre.sense import sensible
+from app.bots.euchre.weights import Weighed
 from app.bots.search.bot import FlatBot
 from app.rules import cards
 from app.rules.deal import Deal
 from app.rules.euchre.deal import EuchreDeal
-from app.rules.rng import Rng
+from app.rules.rng import Rng, pick
 
 Tables = Mapping[str, Any]
-ALONE = 0.4  # points more that it must bring to leave out a partner, where a scale tells
+ALONE = 0.4  # points more that it must bring to leave out a partner, where a hand is weighed
 DEFENDS_ALONE = 3.0  # tricks that a hand must be worth
 BEST = "exact"  # the way of levels 2 to 4
 BELIEVED = "contexts"  # the way that levels 3 and 4 take others to bid by
@@ -43,18 +43,18 @@ WAYS: Mapping[str, Callable[[Tables], Valuing]] = {
 
 def bidder(valuing: Valuing, tables: Tables) -> Bidder:
     """Bids where a hand's value reaches a threshold of the tables. Where these know nothing,
-    chances are summed up: beside the exact table on a scale of points, else as they are."""
-    scales = tables_of("scales")
+    beside the exact table all is weighed that counts, beside others chances are summed up."""
+    weights = tables_of("weights")
     if isinstance(valuing, Exact):
-        found = Bidder(valuing, Scaled(scales["points"]))
-        others = [0.0, ALONE] * (len(scales["points"]) // 2)
+        found = Bidder(valuing, Weighed(weights["weights"]))
+        others = [0.0, ALONE] * (len(weights["weights"]) // 2)
     else:
         found = Bidder(valuing, Chances())
-        others = scales["thresholds"][0]
+        others = [each for row in weights["thresholds"] for each in row]
     for kind, threshold in enumerate(tables["thresholds"]):
         found.set_threshold(kind, threshold)
-    for sort, threshold in enumerate(others):
-        found.set_other_threshold(sort, threshold)
+    for at, threshold in enumerate(others):
+        found.set_other_threshold(at, threshold)
     return found
 
 
@@ -88,10 +88,12 @@ class EuchreBot:
         view = cython.cast(EuchreDeal, seen)
         if not isinstance(seen, EuchreDeal):
             raise TypeError("This is no deal of Euchre.")
-        return self._choose(view)
+        return self._choose(view, rng)
 
-    def _choose(self, view: EuchreDeal) -> str:
+    def _choose(self, view: EuchreDeal, rng: Rng) -> str:
         match view.asks:
+            case "name":
+                action = pick(view.legal(), rng)
             case "play":
                 action = self._play.choose(view)
             case "discard":

@@ -2,12 +2,12 @@ cimport cython
 from app.bots.euchre.bids cimport Valuing
 from app.bots.euchre.hands cimport voids_in
 from app.rules.euchre.deal cimport EuchreDeal
-from app.rules.euchre.cards cimport FOLLOW, NO_TRUMP, PACK, STRENGTH, SUIT_OF
+from app.rules.euchre.cards cimport BENNY, FOLLOW, NO_TRUMP, STRENGTH, SUIT_OF
 from app.rules.rng cimport count, lowest
 
-cdef int ACE, HIDDEN, OPPONENT
+cdef int ACE, SEEN, OPPONENT
 cdef double VOID_MISSED, LONE_MISSED, WAITS
-cdef double WAYS[361]
+cdef double WAYS[784]
 
 @cython.locals(chance=cython.double, k=cython.int)
 cpdef double at_most(int few, int special, int drawn, int cards) noexcept nogil
@@ -15,7 +15,7 @@ cpdef double at_most(int few, int special, int drawn, int cards) noexcept nogil
 @cython.final
 cdef class Chances(Valuing):
     cdef unsigned long long hand, hidden, danger
-    cdef int trump, against
+    cdef int trump, out, against
     @cython.locals(total=cython.double, rest=cython.ulonglong, card=cython.int)
     cpdef double value(self, EuchreDeal view, unsigned long long hand, int trump,
                        int kind) noexcept nogil

@@ -1,7 +1,7 @@
 """Way (a): the sum of each card's probability to win a trick, by reasoning alone.
 
-Nothing is simulated. Of the 18 cards that the bidder does not see the two opponents hold ten; how
-likely they hold none, or few, of certain cards is counted exactly (hypergeometric). Then
+Nothing is simulated. Of the cards that the bidder does not see, 18 of 24, the two opponents hold
+ten; how likely they hold none, or few, of certain cards is counted exactly (hypergeometric). Then
 
 - a trump wins when no opponent holds a higher one; or by length, when neither opponent has more
   trumps than stand before it in the hand; or by a ruff, the likelier the more suits are void or
@@ -20,11 +20,11 @@ from app.bots.euchre.hands import voids_in
 from app.rules.euchre.deal import EuchreDeal
 
 if not cython.compiled:
-    from app.rules.euchre.cards import FOLLOW, NO_TRUMP, PACK, STRENGTH, SUIT_OF
+    from app.rules.euchre.cards import BENNY, FOLLOW, NO_TRUMP, STRENGTH, SUIT_OF
     from app.rules.rng import count, lowest
 
 ACE = 12  # the rank, of 13
-HIDDEN = 18  # cards that a bidder does not see
+SEEN = 6  # cards of the pack that a bidder sees
 OPPONENT = 5
 VOID_MISSED = 0.55  # the chance that a void does not lead to a ruff that wins
 LONE_MISSED = 0.85  # the same for a suit of one card
@@ -32,12 +32,12 @@ WAITS = 0.35  # the chance that the ace goes before a guarded king
 
 
 def _binomials() -> list[float]:
-    """At n * 19 + k, the ways to choose k of n."""
-    ways = [0.0] * (19 * 19)
-    for n in range(19):
-        ways[n * 19] = 1.0
+    """At n * 28 + k, the ways to choose k of n."""
+    ways = [0.0] * (28 * 28)
+    for n in range(28):
+        ways[n * 28] = 1.0
         for k in range(1, n + 1):
-            ways[n * 19 + k] = ways[(n - 1) * 19 + k - 1] + (ways[(n - 1) * 19 + k] if k < n else 0)
+            ways[n * 28 + k] = ways[(n - 1) * 28 + k - 1] + (ways[(n - 1) * 28 + k] if k < n else 0)
     return ways
 
 
@@ -49,8 +49,8 @@ def at_most(few: int, special: int, drawn: int, cards: int) -> float:
     chance = 0.0
     for k in range(few + 1):
         if k <= special and k <= drawn and drawn - k <= cards - special:
-            chance += WAYS[special * 19 + k] * WAYS[(cards - special) * 19 + drawn - k]
-    return chance / WAYS[cards * 19 + drawn]
+            chance += WAYS[special * 28 + k] * WAYS[(cards - special) * 28 + drawn - k]
+    return chance / WAYS[cards * 28 + drawn]
 
 
 class Chances(Valuing):
@@ -60,6 +60,7 @@ class Chances(Valuing):
         self.hand = 0
         self.trump = 0
         self.hidden = 0  # the cards that the bidder does not see, as a mask
+        self.out = 18  # how many cards that are
         self.against = 10  # hidden cards that the opponents hold
         self.danger = 0  # the turn-up in an opponent's hand, as a mask
 
@@ -76,7 +77,7 @@ class Chances(Valuing):
         return total
 
     def _without_trump(self) -> float:
-        total = 0.0
+        total = 1.0 if self.hand >> BENNY & 1 else 0.0
         for suit in range(4):
             held = self.hand & FOLLOW[NO_TRUMP * 4 + suit]
             hidden = self.hidden & FOLLOW[NO_TRUMP * 4 + suit]
@@ -87,8 +88,8 @@ class Chances(Valuing):
                 if not held >> card & 1:
                     continue
                 above = count(hidden >> card)
-                high = at_most(0, above, self.against, HIDDEN)
-                short = at_most(before, count(hidden), OPPONENT, HIDDEN)
+                high = at_most(0, above, self.against, self.out)
+                short = at_most(before, count(hidden), OPPONENT, self.out)
                 missed = (1.0 - high) * (1.0 - short * short * wins)
                 if above == 1 and count(held) > before + 1:
                     missed *= 1.0 - WAITS
@@ -103,7 +104,8 @@ class Chances(Valuing):
         self.trump = trump
         turned = cython.cast(cython.ulonglong, 1) << view.turned
         seen = view.hands[view.turn] | turned
-        self.hidden = PACK & ~seen
+        self.hidden = view.pack & ~seen
+        self.out = count(view.pack) - SEEN
         self.against = 10
         self.danger = 0
         place = kind // 2 % 4
@@ -113,7 +115,7 @@ class Chances(Valuing):
 
     def chance(self, card: int) -> float:
         """How likely a card of the hand wins a trick."""
-        suit = SUIT_OF[self.trump * 52 + card]
+        suit = SUIT_OF[self.trump * 64 + card]
         cards = FOLLOW[self.trump * 4 + suit]
         before = 0  # stronger cards of the suit in the hand
         above = 0  # and out
@@ -130,22 +132,22 @@ class Chances(Valuing):
                     above += 1
                 elif self.danger & bit:
                     known = True
-        high = 0.0 if known else at_most(0, above, self.against, HIDDEN)
+        high = 0.0 if known else at_most(0, above, self.against, self.out)
         if suit == self.trump:
             return self._trump_wins(before, high)
         out = count(self.hidden & cards)
         trumps = count(self.hidden & FOLLOW[self.trump * 5])
-        has_trump = 1.0 - at_most(0, trumps, OPPONENT, HIDDEN)
-        ruffed = at_most(before, out, OPPONENT, HIDDEN) * has_trump
+        has_trump = 1.0 - at_most(0, trumps, OPPONENT, self.out)
+        ruffed = at_most(before, out, OPPONENT, self.out) * has_trump
         return high * (1.0 - ruffed) * (1.0 - ruffed)
 
     def _stronger(self, other: int, card: int, suit: int) -> bool:
-        at = (self.trump * 4 + suit) * 52
+        at = (self.trump * 4 + suit) * 64
         return STRENGTH[at + other] > STRENGTH[at + card]
 
     def _trump_wins(self, before: int, high: float) -> float:
         trumps = count(self.hidden & FOLLOW[self.trump * 5])
-        short = at_most(before, trumps, OPPONENT, HIDDEN)
+        short = at_most(before, trumps, OPPONENT, self.out)
         length = short * short
         missed = 1.0
         for suit in range(4):

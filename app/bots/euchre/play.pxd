@@ -4,7 +4,7 @@ from app.rules.euchre.cards cimport FOLLOW, NO_TRUMP, STRENGTH, SUIT_OF, strengt
 from app.rules.rng cimport count, lowest
 
 cdef int QUEEN, DRIVING
-cdef unsigned long long ABOVE[260]
+cdef unsigned long long ABOVE[320]
 
 @cython.locals(suit=cython.int, mask=cython.ulonglong, other=cython.int)
 cdef unsigned long long _stronger(int card, int trump)
@@ -36,7 +36,7 @@ cdef class CardPlay:
                    at=cython.int, out=cython.int)
     cdef int _boss_to_cash(self, EuchreDeal view, unsigned long long side) noexcept nogil
     @cython.locals(longest=cython.ulonglong, bossed=cython.ulonglong, comes_in=cython.bint,
-                   suit=cython.int, held=cython.ulonglong, top=cython.int, drives=cython.bint)
+                   suit=cython.int, held=cython.ulonglong, above=cython.ulonglong, drives=cython.bint)
     cdef int _lead_without_trump(self) noexcept nogil
     cdef unsigned long long _of_opponents(self) noexcept nogil
     @cython.locals(at=cython.int, best=cython.int, winners=cython.ulonglong, rest=cython.ulonglong,

@@ -9,7 +9,7 @@ is. A card is boss when no opponent can hold a stronger one of its suit.
 
 import cython
 
-from app.rules.euchre.cards import strength_in, suit_in
+from app.rules.euchre.cards import pack_of, strength_in, suit_in
 from app.rules.euchre.deal import EuchreDeal
 
 if not cython.compiled:
@@ -22,23 +22,21 @@ DRIVING = 2  # cards of a suit that are too few to drive out what is above them
 
 def _above() -> list[int]:
     """For each trump, or none, and card the stronger cards of the same suit, as a mask."""
-    return [_stronger(card, trump) for trump in range(5) for card in range(52)]
+    return [_stronger(card, trump) for trump in range(5) for card in range(64)]
 
 
 def _stronger(card: int, trump: int) -> int:
     suit = suit_in(card, trump)
     mask = cython.cast(cython.ulonglong, 0)
-    for other in range(52):
-        if (
-            other % 13 >= 7
-            and suit_in(other, trump) == suit
-            and strength_in(other, suit, trump) > strength_in(card, suit, trump)
+    for other in pack_of(32, True):
+        if suit_in(other, trump) == suit and strength_in(other, suit, trump) > strength_in(
+            card, suit, trump
         ):
             mask |= cython.cast(cython.ulonglong, 1) << other
     return mask
 
 
-ABOVE = _above()  # at trump * 52 + card
+ABOVE = _above()  # at trump * 64 + card
 
 
 def may_hold(view: EuchreDeal, seat: int, unseen: int) -> int:
@@ -89,7 +87,7 @@ class CardPlay:
         return self._of_opponents() & wanted != 0
 
     def _is_boss(self, card: int) -> bool:
-        return not self._opponents_may_hold(ABOVE[self.trump * 52 + card])
+        return not self._opponents_may_hold(ABOVE[self.trump * 64 + card])
 
     # Leading
 
@@ -137,9 +135,9 @@ class CardPlay:
             card = lowest(rest)
             rest &= rest - 1
             if self._is_boss(card):
-                at = SUIT_OF[self.trump * 52 + card]
-                out = count(FOLLOW[self.trump * 4 + at] & ~view.played & ~self.hand)
-                if out > most or (out == most and at == SUIT_OF[self.trump * 52 + best]):
+                at = SUIT_OF[self.trump * 64 + card]
+                out = count(FOLLOW[self.trump * 4 + at] & view.pack & ~view.played & ~self.hand)
+                if out > most or (out == most and at == SUIT_OF[self.trump * 64 + best]):
                     most = out
                     best = card
         return best
@@ -150,7 +148,7 @@ class CardPlay:
         the highest card again, or the lowest where more than one is above it."""
         longest = cython.cast(cython.ulonglong, 0)
         bossed = cython.cast(cython.ulonglong, 0)  # the longest suit with a boss
-        comes_in = False
+        comes_in = self.trumps != 0  # the Benny
         for suit in range(4):
             held = self.hand & FOLLOW[NO_TRUMP * 4 + suit]
             if held and self._is_boss(self._strongest(held)):
@@ -159,11 +157,17 @@ class CardPlay:
                     bossed = held
             elif count(held) > count(longest):
                 longest = held
-        top = self._strongest(longest)
-        drives = longest != 0 and count(ABOVE[NO_TRUMP * 52 + top] & self._of_opponents()) == 1
-        if comes_in and not (drives and count(longest) > DRIVING):
+        drives = False
+        if longest:
+            above = ABOVE[NO_TRUMP * 64 + self._strongest(longest)]
+            drives = count(above & self._of_opponents()) == 1
+        if drives and comes_in and count(longest) > DRIVING:
+            return self._strongest(longest)
+        if bossed:
             return self._strongest(bossed)
-        return top if drives else self._weakest(longest)
+        if not longest:
+            return lowest(self.hand)
+        return self._strongest(longest) if drives else self._weakest(longest)
 
     def _of_opponents(self) -> int:
         """What opponents may hold, as a mask."""
@@ -172,7 +176,7 @@ class CardPlay:
     # Following
 
     def _follow(self, view: EuchreDeal, legal: int) -> int:
-        at = (self.trump * 4 + view.led) * 52
+        at = (self.trump * 4 + view.led) * 64
         best = STRENGTH[at + view.best]
         winners = cython.cast(cython.ulonglong, 0)
         rest = legal
@@ -202,7 +206,7 @@ class CardPlay:
     def _help(self, view: EuchreDeal, legal: int, winners: int, later: int) -> int:
         """My partner is winning: leave it so, unless an opponent behind me may easily take it. Then
         take it with the boss of the suit, or ruff when my partner's card is a low one."""
-        at = self.trump * 52
+        at = self.trump * 64
         stronger = later & ABOVE[at + view.best]
         if not stronger or SUIT_OF[at + view.best] != view.led:
             return self._cheapest(legal)
@@ -218,7 +222,7 @@ class CardPlay:
 
     def _contest(self, view: EuchreDeal, legal: int, winners: int, later: int) -> int:
         """An opponent is winning, another one plays after me."""
-        at = self.trump * 52
+        at = self.trump * 64
         top = self._strongest(winners)
         if SUIT_OF[at + top] != view.led:
             return self._ruff(view, legal, winners, later)
@@ -232,7 +236,7 @@ class CardPlay:
         """An opponent is winning a trick that can be trumped, another one plays after me: not if
         both tricks that are left are needed, an opponent has a trump for the other one, and the
         partner may take this one; alone, high enough not to be trumped over."""
-        at = self.trump * 52
+        at = self.trump * 64
         partner = (self.me + 2) & 3
         if view.idle >> partner & 1:
             return self._unbeaten(winners, later)
@@ -262,7 +266,7 @@ class CardPlay:
         while rest:
             card = lowest(rest)
             rest &= rest - 1
-            if not later & ABOVE[self.trump * 52 + card] and (
+            if not later & ABOVE[self.trump * 64 + card] and (
                 found < 0 or self._power(card) < self._power(found)
             ):
                 found = card
@@ -271,7 +275,7 @@ class CardPlay:
     # Choosing among cards
 
     def _power(self, card: int) -> int:
-        return STRENGTH[(self.trump * 4 + SUIT_OF[self.trump * 52 + card]) * 52 + card]
+        return STRENGTH[(self.trump * 4 + SUIT_OF[self.trump * 64 + card]) * 64 + card]
 
     def _strongest(self, cards: int) -> int:
         found = -1
@@ -309,7 +313,7 @@ class CardPlay:
 
     def _cost(self, card: int) -> int:
         """Trumps are kept, then what is boss, then a king's guard; a lone card may go."""
-        at = self.trump * 52 + card
+        at = self.trump * 64 + card
         if SUIT_OF[at] == self.trump:
             return 100 + self._power(card)
         suit = self.hand & FOLLOW[self.trump * 4 + SUIT_OF[at]]
@@ -318,6 +322,6 @@ class CardPlay:
             cost += 30
         if count(suit) == 1 and self.trumps:
             cost -= 5
-        elif count(suit) == 2 and count(ABOVE[self.trump * 52 + self._strongest(suit)]) == 1:
+        elif count(suit) == 2 and count(ABOVE[self.trump * 64 + self._strongest(suit)]) == 1:
             cost += 4  # both, so that of king and queen the queen goes
         return cost

@@ -7,9 +7,9 @@ from app.bots.euchre.sense cimport sensible
 from app.bots.search.policy cimport Policy
 from app.rules.deal cimport Deal
 from app.rules.euchre.actions cimport DEFEND_TOGETHER, KEEP
-from app.rules.euchre.cards cimport NO_TRUMP
-from app.rules.euchre.deal cimport CALL, DEFEND, DISCARD, GIVE, LAY, ORDER, PLAY, EuchreDeal
-from app.rules.rng cimport Rng, lowest
+from app.rules.euchre.cards cimport BENNY, NO_TRUMP
+from app.rules.euchre.deal cimport CALL, DEFEND, DISCARD, GIVE, LAY, NAME, ORDER, PLAY, EuchreDeal
+from app.rules.rng cimport Rng, lowest, pick
 
 cdef double ALONE, SHARP
 

@@ -27,9 +27,9 @@ else:
     from math import exp
 
     from app.rules.euchre.actions import DEFEND_TOGETHER, KEEP
-    from app.rules.euchre.cards import NO_TRUMP
-    from app.rules.euchre.deal import CALL, DEFEND, DISCARD, GIVE, LAY, ORDER, PLAY
-    from app.rules.rng import lowest
+    from app.rules.euchre.cards import BENNY, NO_TRUMP
+    from app.rules.euchre.deal import CALL, DEFEND, DISCARD, GIVE, LAY, NAME, ORDER, PLAY
+    from app.rules.rng import lowest, pick
 
 DOUBT = 0.1  # how likely a hand does what it would not, at least
 DEAF = 0.5  # bids say nothing
@@ -80,6 +80,8 @@ class Playouts(Policy):
         self.race.look(totals[view.viewer], totals[(view.viewer + 1) & 3], view.target)
 
     def choose(self, deal: Deal, rng: Rng) -> int:
+        if cython.cast(EuchreDeal, deal).phase == NAME:  # unseen, every suit is as good
+            return pick(cython.cast(EuchreDeal, deal).legal(), rng)
         return self._choose(cython.cast(EuchreDeal, deal))
 
     def favourite(self, view: Deal) -> int:
@@ -108,6 +110,8 @@ class Playouts(Policy):
             return self.bidder.bid(deal)
         if deal.phase == DISCARD or deal.phase == LAY:
             return worst_card(deal.hands[deal.turn], deal.trump, deal.kept())
+        if deal.phase == NAME:
+            return lowest(deal.legal())
         if deal.phase == GIVE:
             return best_to_give(deal.hands[deal.turn], deal.trump)
         return DEFEND_TOGETHER if deal.phase == DEFEND else KEEP
@@ -140,7 +144,7 @@ class Playouts(Policy):
                 if deal.no_trump:
                     most = max(most, self._bids(deal, hand, NO_TRUMP, kind + 8))
                 found *= 1.0 - most
-            if seat == deal.maker:
+            if seat == deal.maker and deal.turned != BENNY:
                 kind += deal.alone
                 if not deal.picked_up:
                     kind += 8
@@ -159,5 +163,5 @@ class Playouts(Policy):
     def _bids(self, deal: EuchreDeal, hand: int, suit: int, kind: int) -> float:
         """How likely a bid of this kind is made with a hand."""
         value = self.believed.value(deal, hand, suit, kind)
-        over = value - self.believed.threshold(suit, kind)
+        over = value - self.believed.threshold(deal, suit, kind)
         return self.doubt + (1.0 - 2.0 * self.doubt) / (1.0 + exp(-SHARP * over))

@@ -1,12 +1,12 @@
 cimport cython
 from app.bots.euchre.play cimport ABOVE, may_hold
 from app.rules.euchre.actions cimport CALL_ALONE, CALL_SUIT, ORDER_ALONE, ORDER_UP, PASS
-from app.rules.euchre.cards cimport FOLLOW, NO_TRUMP, STRENGTH, SUIT_OF, same_colour
+from app.rules.euchre.cards cimport BENNY, FOLLOW, NO_TRUMP, STRENGTH, SUIT_OF, same_colour
 from app.rules.euchre.deal cimport CALL, GIVE, LAY, ORDER, PLAY, EuchreDeal
 from app.rules.rng cimport count, lowest
 
 cdef int FEW, SURE, JACK, EARLY
-cdef unsigned long long ACES, JACKS
+cdef unsigned long long ACES, TOPS
 
 @cython.locals(side=cython.ulonglong)
 cpdef unsigned long long sensible(EuchreDeal view, unsigned long long among) noexcept nogil
@@ -19,7 +19,8 @@ cdef unsigned long long _ordering(EuchreDeal view, unsigned long long among) noe
 cdef unsigned long long _calling(EuchreDeal view, unsigned long long among) noexcept nogil
 @cython.locals(found=cython.ulonglong, rest=cython.ulonglong)
 cdef unsigned long long _sure(unsigned long long hand) noexcept nogil
-@cython.locals(making=cython.bint, wanted=cython.ulonglong, right=cython.ulonglong)
+@cython.locals(making=cython.bint, wanted=cython.ulonglong, right=cython.ulonglong,
+               benny=cython.ulonglong)
 cdef unsigned long long _leading(EuchreDeal view, unsigned long long among) noexcept nogil
 @cython.locals(own=cython.ulonglong, rest=cython.ulonglong, card=cython.int, bit=cython.ulonglong,
                above=cython.ulonglong)

@@ -7,7 +7,7 @@ from app.rules.euchre.deal import EuchreDeal
 if not cython.compiled:
     from app.bots.euchre.play import ABOVE, may_hold
     from app.rules.euchre.actions import CALL_ALONE, CALL_SUIT, ORDER_ALONE, ORDER_UP, PASS
-    from app.rules.euchre.cards import FOLLOW, NO_TRUMP, STRENGTH, SUIT_OF, same_colour
+    from app.rules.euchre.cards import BENNY, FOLLOW, NO_TRUMP, STRENGTH, SUIT_OF, same_colour
     from app.rules.euchre.deal import CALL, GIVE, LAY, ORDER, PLAY
     from app.rules.rng import count, lowest
 
@@ -16,7 +16,7 @@ JACK = 9  # its rank
 SURE = 2  # cards that nothing beats, without which nobody calls no trump
 EARLY = 4  # tricks that are left when a suit still goes round
 ACES = 1 << 12 | 1 << 25 | 1 << 38 | 1 << 51
-JACKS = 1 << 9 | 1 << 22 | 1 << 35 | 1 << 48
+TOPS = 1 << 9 | 1 << 22 | 1 << 35 | 1 << 48 | 1 << 52  # jacks and the Benny
 
 
 def sensible(view: EuchreDeal, among: int) -> int:
@@ -56,22 +56,22 @@ def _highest(view: EuchreDeal, among: int) -> int:
         card = lowest(rest)
         bit = rest & -rest
         rest &= rest - 1
-        if ABOVE[view.trump * 52 + card] & among:
+        if ABOVE[view.trump * 64 + card] & among:
             found ^= bit
     return found
 
 
 def _calling(view: EuchreDeal, among: int) -> int:
-    """Few trumps without a bower need two aces beside them; one if the opponents of the dealer name
-    the other suit of the colour that was turned down: the dealer has little of either. No trump
-    needs two cards that nothing beats."""
+    """Few trumps without a bower or the Benny need two aces beside them; one if the opponents of
+    the dealer name the other suit of the colour that was turned down: the dealer has little of
+    either. No trump needs two cards that nothing beats."""
     hand = view.hands[view.turn]
     turned = view.turned // 13
     if view.no_trump and count(_sure(hand)) < SURE:
         among &= ~(1 << (CALL_SUIT + NO_TRUMP) | 1 << (CALL_ALONE + NO_TRUMP))
     for suit in range(4):
         trumps = hand & FOLLOW[suit * 5]
-        if count(trumps) > FEW or trumps & JACKS:
+        if count(trumps) > FEW or trumps & TOPS:
             continue
         needed = 2
         if suit == same_colour(turned) and (view.turn ^ view.dealer) & 1:
@@ -86,7 +86,7 @@ def _sure(hand: int) -> int:
     found = cython.cast(cython.ulonglong, 0)
     rest = hand
     while rest:
-        if not ABOVE[NO_TRUMP * 52 + lowest(rest)] & ~hand:
+        if not ABOVE[NO_TRUMP * 64 + lowest(rest)] & ~hand:
             found |= rest & -rest
         rest &= rest - 1
     return found
@@ -104,7 +104,8 @@ def _leading(view: EuchreDeal, among: int) -> int:
     if view.left < EARLY or making or not _side_aces(view, among):
         return among
     right = cython.cast(cython.ulonglong, 1) << (13 * view.trump + JACK)
-    return among & ~(FOLLOW[view.trump * 5] & ~right)
+    benny = cython.cast(cython.ulonglong, 1) << BENNY
+    return among & ~(FOLLOW[view.trump * 5] & ~right & ~benny)
 
 
 def _tops(view: EuchreDeal, among: int) -> int:
@@ -116,7 +117,7 @@ def _tops(view: EuchreDeal, among: int) -> int:
         card = lowest(rest)
         bit = rest & -rest
         rest &= rest - 1
-        above = ABOVE[view.trump * 52 + card] & ~view.played
+        above = ABOVE[view.trump * 64 + card] & view.pack & ~view.played
         if above and not above & ~own:
             among ^= bit
     return among
@@ -144,9 +145,9 @@ def _for_the_maker(view: EuchreDeal, among: int) -> int:
         card = lowest(rest)
         bit = rest & -rest
         rest &= rest - 1
-        if ABOVE[view.trump * 52 + card] & ~view.played:
+        if ABOVE[view.trump * 64 + card] & view.pack & ~view.played:
             continue
-        suit = FOLLOW[view.trump * 4 + SUIT_OF[view.trump * 52 + card]]
+        suit = FOLLOW[view.trump * 4 + SUIT_OF[view.trump * 64 + card]]
         out = count(suit & ~view.played & ~own)
         if out > most:
             found = bit
@@ -169,7 +170,7 @@ def _side_aces(view: EuchreDeal, among: int) -> int:
 def _following(view: EuchreDeal, among: int) -> int:
     """What loses is the lowest of its suit, what surely wins the lowest that does, and a trick that
     the partner has for sure is not trumped."""
-    at = (view.trump * 4 + view.led) * 52
+    at = (view.trump * 4 + view.led) * 64
     best = STRENGTH[at + view.best]
     behind = _behind(view)
     found = cython.cast(cython.ulonglong, 0)
@@ -182,11 +183,11 @@ def _following(view: EuchreDeal, among: int) -> int:
         bit = rest & -rest
         rest &= rest - 1
         if STRENGTH[at + card] <= best:
-            if SUIT_OF[view.trump * 52 + card] != view.led:
+            if SUIT_OF[view.trump * 64 + card] != view.led:
                 found |= bit
             elif losing < 0 or STRENGTH[at + card] < STRENGTH[at + losing]:
                 losing = card
-        elif SUIT_OF[view.trump * 52 + card] != view.trump:
+        elif SUIT_OF[view.trump * 64 + card] != view.trump:
             found |= bit
         else:
             trumps |= bit

@@ -1,6 +1,6 @@
 """Facts at Euchre: trumps in the hand, where the turn-up goes, and the tricks."""
 
-from app.review.reasons.reasons import AGAINST, FOR, NEITHER, Fact, Kind, some, the
+from app.review.reasons.reasons import AGAINST, FOR, NEITHER, Fact, Kind, some
 from app.review.reasons.reasons import SUITS as CALLED
 from app.review.reasons.tricks import (
     OnePack,
@@ -14,12 +14,14 @@ from app.review.reasons.tricks import (
 )
 from app.rules import cards
 from app.rules.cards import NUMBERS, RANKS, SUIT_NAMES
+from app.rules.cards import RED_JOKER as BENNY
 from app.rules.counts import counted
 from app.rules.deal import Deal
 from app.rules.euchre.actions import CALLED as CALLS
 from app.rules.euchre.actions import NO_TRUMP
 from app.rules.euchre.cards import same_colour, suit_in
 from app.rules.euchre.deal import EuchreDeal
+from app.rules.euchre.refusals import name as called
 from app.rules.trick_deal import TrickDeal
 
 ALONE = "alone"
@@ -36,6 +38,8 @@ class EuchreTrick(OnePack):
 
 
 def _name(card: int, trump: int) -> str:
+    if card == BENNY:
+        return "Benny"
     if card == _right(trump):
         return "right bower"
     return "left bower" if card == _right(same_colour(trump)) else cards.name(card)
@@ -81,13 +85,16 @@ def _trumps(view: Deal, text: str) -> Fact | None:
     held = trumps_after(deal, trump)
     bowers = [card for card in held if card in (_right(trump), _right(same_colour(trump)))]
     named = some(len(held), "trump")
-    among = " among them" if len(held) > len(bowers) else ""
+    tops = ["the Benny"] if BENNY in held else []
     if len(bowers) == 2:
-        named += f", both bowers{among}"
+        tops.append("both bowers")
     elif bowers:
-        named += f", the {'right' if bowers[0] == _right(trump) else 'left'} bower{among}"
+        tops.append(f"the {'right' if bowers[0] == _right(trump) else 'left'} bower")
+    high = len(bowers) + (BENNY in held)
+    if tops:
+        named += f", {' and '.join(tops)}{' among them' if len(held) > high else ''}"
     many = len(held) >= MANY
-    speaks = FOR if many else NEITHER if len(bowers) == 2 else AGAINST
+    speaks = FOR if many else NEITHER if high == 2 else AGAINST
     has = "has only" if speaks == AGAINST and held else "has"
     return Fact(f"With {SUIT_NAMES[trump]} as trump this hand {has} {named}.", trump, speaks)
 
@@ -190,7 +197,7 @@ def _void_made(view: Deal, text: str) -> Fact | None:
     card = NUMBERS[text.removeprefix("discard ")]
     suit = deal.suit_of(card)
     if suit == deal.trump:
-        return Fact(f"{the(card)} is a trump, and it would be gone.", "trump", AGAINST)
+        return Fact(f"The {called(card)} is a trump, and it would be gone.", "trump", AGAINST)
     held = deal.hand(deal.viewer)
     if sum(deal.suit_of(other) == suit for other in held) > 1 or not any(map(deal.is_trump, held)):
         return None

@@ -1,9 +1,8 @@
 cimport cython
 
-cdef int NINE, TEN, JACK, NO_TRUMP
-cdef unsigned long long PACK, LOW
-cdef int SUIT_OF[260]
-cdef int STRENGTH[1040]
+cdef int SEVEN, NINE, JACK, NO_TRUMP, BENNY
+cdef int SUIT_OF[320]
+cdef int STRENGTH[1344]
 cdef unsigned long long FOLLOW[21]
 
 cpdef int same_colour(int suit) noexcept nogil

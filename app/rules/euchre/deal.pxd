@@ -4,23 +4,23 @@ from app.rules.euchre.actions cimport (
     CALL_ALONE, CALL_SUIT, DEFEND_ALONE, DEFEND_TOGETHER, KEEP, ORDER_ALONE, ORDER_UP, PASS, REDRAW,
     three_of,
 )
-from app.rules.euchre.cards cimport FOLLOW, LOW, NO_TRUMP, PACK, STRENGTH, SUIT_OF
+from app.rules.euchre.cards cimport BENNY, FOLLOW, NO_TRUMP, STRENGTH, SUIT_OF
 from app.rules.euchre.fitting cimport Fitting
 from app.rules.rng cimport Rng, count, pick
 from app.rules.trick_deal cimport TrickDeal
 from app.rules.unseen cimport Unseen
 
-cdef int FARMER, ORDER, CALL, DISCARD, GIVE, LAY, DEFEND, PLAY, OVER
-cdef int FREE, MUST_ALONE, NO_ALONE, NONE, UNKNOWN, LOW_CARDS
+cdef int FARMER, ORDER, CALL, DISCARD, GIVE, LAY, DEFEND, PLAY, OVER, NAME
+cdef int FREE, MUST_ALONE, NO_ALONE, NONE, UNKNOWN, LOW_CARDS, BURIED
 
 @cython.final
 cdef class EuchreDeal(TrickDeal):
     cdef readonly bint stick_dealer, discard_turnup, defend_alone, left_of_maker, super_euchre
-    cdef readonly bint farmers_hand, best_card, no_trump
-    cdef readonly int partner_assist, target
+    cdef readonly bint farmers_hand, best_card, no_trump, benny
+    cdef readonly int partner_assist, target, pack_size, pack_number
     cdef readonly int turned, farmer, discard, given, laid, answered, maker, lone_defender
     cdef readonly bint picked_up, alone
-    cdef readonly unsigned long long down
+    cdef readonly unsigned long long pack, low, down, buried
     cdef readonly int kept_hand, idle
     cdef object _fitting
 
@@ -36,6 +36,8 @@ cdef class EuchreDeal(TrickDeal):
     cdef void _open_bidding(self) noexcept nogil
     @cython.locals(laid=cython.ulonglong)
     cdef void _redraw(self, int action) noexcept nogil
+    cdef void _name(self, int suit) noexcept nogil
+    cdef void _pick_up(self) noexcept nogil
     cdef void _bid(self, int action) noexcept nogil
     cdef void _pass(self) noexcept nogil
     cdef void _after_discard(self) noexcept nogil

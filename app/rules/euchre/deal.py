@@ -14,7 +14,7 @@ import cython
 from app.rules.deal import WHOLE, Deal
 from app.rules.euchre import refusals, texts
 from app.rules.euchre.actions import three_of
-from app.rules.euchre.cards import strength_in, suit_in
+from app.rules.euchre.cards import low_of, mask_of, strength_in, suit_in
 from app.rules.euchre.fitting import Fitting
 from app.rules.euchre.unseen import fitting_of
 from app.rules.rng import Rng, pick
@@ -33,7 +33,7 @@ if not cython.compiled:
         PASS,
         REDRAW,
     )
-    from app.rules.euchre.cards import FOLLOW, LOW, NO_TRUMP, PACK, STRENGTH, SUIT_OF
+    from app.rules.euchre.cards import BENNY, FOLLOW, NO_TRUMP, STRENGTH, SUIT_OF
     from app.rules.rng import count
 
 # Phases.
@@ -46,14 +46,16 @@ LAY = 5  # the lone maker discards one for it
 DEFEND = 6  # a lone maker's opponents may go alone, too
 PLAY = 7
 OVER = 8
+NAME = 9  # instead of all bidding: the dealer turned up the Benny, and names trump
 
 # Options.
 FREE, MUST_ALONE, NO_ALONE = 0, 1, 2  # the dealer's partner who orders
 
 NONE = -1  # no card, no seat, no suit
 UNKNOWN = -2  # a card that this view does not show
-LOW_CARDS = 3  # nines and tens that make a farmer's hand
-ASKS = ("farmer", "order", "call", "discard", "give", "discard", "defend", "play", "")
+LOW_CARDS = 3  # of the two lowest ranks, that make a farmer's hand
+BURIED = 7  # the place of what lies under the cards face down, where cards are dealt out unseen
+ASKS = ("farmer", "order", "call", "discard", "give", "discard", "defend", "play", "", "name")
 
 MARCH, MADE, ALONE_MARCH, EUCHRED, THROWN_IN = "march", "made", "alone", "euchred", "thrown in"
 
@@ -72,6 +74,8 @@ class EuchreDeal(TrickDeal):
         farmers_hand: bool,
         best_card: bool,
         no_trump: bool,
+        pack_size: int,
+        benny: bool,
         target: int,
     ) -> None:
         super().__init__(4)
@@ -84,12 +88,19 @@ class EuchreDeal(TrickDeal):
         self.farmers_hand = farmers_hand
         self.best_card = best_card  # a lone maker is passed one by the partner
         self.no_trump = no_trump  # may be called in the second round
+        self.pack_size = pack_size  # 24 or 32, without the Benny
+        self.benny = benny  # a joker above all trumps
         self.target = target  # points that win the match
+
+        self.pack = mask_of(pack_size, benny)
+        self.low = low_of(pack_size)  # what a farmer's hand is made of
+        self.pack_number = (pack_size == 32) + 2 * benny  # packs counted from 0
 
         self.phase = OVER
         self.turned = NONE  # the card that was turned up
         self.picked_up = False  # by the dealer, or gone with the dealer's idle hand
         self.down = 0  # the three cards face down, as a mask; 0 where this view does not know them
+        self.buried = 0  # those under them, as a mask, which nobody ever sees; 0 in a view
         self.kept_hand = 0  # seats that could have exchanged cards and did not, as a mask
         self.farmer = NONE  # who did exchange three cards with them
         self.discard = NONE
@@ -104,7 +115,8 @@ class EuchreDeal(TrickDeal):
         self._fitting: Fitting | None = None
 
     def deal_out(self, deck: Sequence[int], dealer: int) -> None:
-        """Give out a checked deck: five cards each, the turn-up, three face down."""
+        """Give out a checked deck: five cards each, the turn-up, three face down, and under them
+        what is left."""
         self.dealer = dealer
         for i, card in enumerate(deck):
             bit = cython.cast(cython.ulonglong, 1) << card
@@ -114,9 +126,14 @@ class EuchreDeal(TrickDeal):
                 self.hand_size[seat] += 1
             elif i == 20:
                 self.turned = card
-            else:
+            elif i < 24:
                 self.down |= bit
-        if self.farmers_hand:
+            else:
+                self.buried |= bit
+        if self.turned == BENNY:
+            self.phase = NAME
+            self.turn = dealer
+        elif self.farmers_hand:
             self._ask_farmer((dealer + 1) & 3)
         else:
             self._open_bidding()
@@ -142,9 +159,11 @@ class EuchreDeal(TrickDeal):
         if self.phase == DEFEND:
             return 1 << DEFEND_TOGETHER | 1 << DEFEND_ALONE
         if self.phase == FARMER:
-            low = count(self.hands[self.turn] & LOW)
+            low = count(self.hands[self.turn] & self.low)
             ways = low * (low - 1) * (low - 2) // 6
             return 1 << KEEP | ((1 << ways) - 1) << REDRAW
+        if self.phase == NAME:
+            return 15 << CALL_SUIT
         return 0
 
     def kept(self) -> int:
@@ -187,12 +206,14 @@ class EuchreDeal(TrickDeal):
             self._after_exchange()
         elif self.phase == DEFEND:
             self._defend(action)
+        elif self.phase == NAME:
+            self._name(action - CALL_SUIT)
         else:
             self._redraw(action)
 
     def _ask_farmer(self, seat: int) -> None:
-        """Ask the first seat from this one to the dealer that holds enough nines and tens."""
-        while count(self.hands[seat] & LOW) < LOW_CARDS:
+        """Ask the first seat from this one to the dealer that holds enough low cards."""
+        while count(self.hands[seat] & self.low) < LOW_CARDS:
             if seat == self.dealer:
                 self._open_bidding()
                 return
@@ -208,7 +229,7 @@ class EuchreDeal(TrickDeal):
                 self._ask_farmer((self.turn + 1) & 3)
                 return
         else:
-            laid = three_of(self.hands[self.turn] & LOW, action - REDRAW)
+            laid = three_of(self.hands[self.turn] & self.low, action - REDRAW)
             self.hands[self.turn] = self.hands[self.turn] & ~laid | self.down
             self.down = laid
             self.farmer = self.turn
@@ -218,6 +239,18 @@ class EuchreDeal(TrickDeal):
         self.phase = ORDER
         self.turn = (self.dealer + 1) & 3
 
+    def _name(self, suit: int) -> None:
+        """The dealer, who has turned up the Benny, names trump before looking at the hand."""
+        self.maker = self.dealer
+        self.trump = suit
+        self._pick_up()
+        self.phase = DISCARD
+
+    def _pick_up(self) -> None:
+        self.picked_up = True
+        self.hands[self.dealer] |= cython.cast(cython.ulonglong, 1) << self.turned
+        self.hand_size[self.dealer] += 1
+
     def _bid(self, action: int) -> None:
         if action == PASS:
             self._pass()
@@ -226,9 +259,7 @@ class EuchreDeal(TrickDeal):
         if self.phase == ORDER:
             self.trump = self.turned // 13
             self.alone = action == ORDER_ALONE
-            self.picked_up = True
-            self.hands[self.dealer] |= cython.cast(cython.ulonglong, 1) << self.turned
-            self.hand_size[self.dealer] += 1
+            self._pick_up()
         else:
             self.alone = action >= CALL_ALONE
             self.trump = action - CALL_ALONE if self.alone else action - CALL_SUIT
@@ -304,7 +335,7 @@ class EuchreDeal(TrickDeal):
 
     def _play(self, card: int) -> None:
         seat = self.turn
-        suit = SUIT_OF[self.trump * 52 + card]
+        suit = SUIT_OF[self.trump * 64 + card]
         self._remove(seat, card)
         self.played |= cython.cast(cython.ulonglong, 1) << card
         if self.in_trick == 0:
@@ -313,7 +344,7 @@ class EuchreDeal(TrickDeal):
             self.best = card
             self.winner = seat
         else:
-            at = (self.trump * 4 + self.led) * 52
+            at = (self.trump * 4 + self.led) * 64
             wins = STRENGTH[at + card] > STRENGTH[at + self.best]
             self.best = card if wins else self.best
             self.winner = seat if wins else self.winner
@@ -418,6 +449,8 @@ class EuchreDeal(TrickDeal):
             self.farmers_hand,
             self.best_card,
             self.no_trump,
+            self.pack_size,
+            self.benny,
             self.target,
         )
 
@@ -453,6 +486,7 @@ class EuchreDeal(TrickDeal):
         self._copy_public(other)
         self.hands[:] = other.hands
         self.down = other.down
+        self.buried = other.buried
         self.discard = other.discard
         self.given = other.given
         self.laid = other.laid
@@ -481,6 +515,9 @@ class EuchreDeal(TrickDeal):
         self.viewer = viewer
         for seat in range(4):
             self.hands[seat] = whole.hands[seat] if seat == viewer else 0
+        if whole.phase == NAME and viewer == whole.dealer:
+            self.hands[viewer] = 0  # lies face down until trump is named
+        self.buried = 0
         self.down = whole.down if viewer >= 0 and viewer == whole.farmer else 0
         self.discard = whole.discard
         if whole.discard != NONE and viewer != whole.dealer:
@@ -504,14 +541,14 @@ class EuchreDeal(TrickDeal):
         return not self.discard_turnup or self.discard == NONE
 
     def unseen_cards(self) -> int:
-        seen = self.in_sight() | self.down
+        seen = self.in_sight() | self.down | self.buried
         if self.discard >= 0:
             seen |= cython.cast(cython.ulonglong, 1) << self.discard
         if self.laid >= 0:
             seen |= cython.cast(cython.ulonglong, 1) << self.laid
         if not self.picked_up:
             seen |= cython.cast(cython.ulonglong, 1) << self.turned
-        return PACK & ~seen
+        return self.pack & ~seen
 
     def prepare_fill(self) -> None:
         if self._fitting is None and self.viewer != WHOLE:
@@ -532,6 +569,8 @@ class EuchreDeal(TrickDeal):
         unseen.deal(rng)
         self.fill_hands(whole, unseen)
         whole.down |= unseen.mask(4)
+        if count(self.pack) > 24:
+            whole.buried |= unseen.mask(BURIED)
         if self.discard == UNKNOWN:
             whole.discard = unseen.dealt[unseen.firsts[5]]
         if self.laid == UNKNOWN:

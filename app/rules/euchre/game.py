@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from app.rules import cards
 from app.rules.deal import Deal
+from app.rules.euchre.cards import pack_of
 from app.rules.euchre.deal import THROWN_IN, EuchreDeal
 from app.rules.euchre.lesson import LESSON
 from app.rules.game import Game, Option, Result, Setup, Variant
@@ -108,8 +109,9 @@ class Euchre(Game):
                 "Farmer’s hand",
                 False,
                 (False, True),
-                "Before the bidding a player who holds three or more nines and tens may exchange "
-                "three of them for the cards that lie face down. Only one player in a deal.",
+                "Before the bidding a player who holds three or more nines and tens may go under: "
+                "exchange three of them for the cards that lie face down. Only one player in a "
+                "deal.",
             ),
             Option(
                 "best_card",
@@ -127,6 +129,22 @@ class Euchre(Game):
                 "In the second round of bidding no trump may be called instead of a suit. Then "
                 "there are no bowers: jacks rank below their queens.",
             ),
+            Option(
+                "pack",
+                "Cards",
+                24,
+                (24, 32),
+                "With 32 cards, which have sevens and eights, eleven lie face down.",
+                {24: "24, nine to ace", 32: "32, seven to ace"},
+            ),
+            Option(
+                "benny",
+                "Benny",
+                False,
+                (False, True),
+                "A joker is added, the highest trump of all. Whoever turns it up as the dealer "
+                "names trump before looking at the hand.",
+            ),
         )
 
     @property
@@ -135,7 +153,8 @@ class Euchre(Game):
 
     @property
     def pack(self) -> tuple[str, ...]:
-        return tuple(text for text in cards.PACK if text[0] in "9TJQKA")
+        numbers = pack_of(self.whole("pack"), self.options["benny"] is True)
+        return tuple(cards.TEXTS[card] for card in numbers)
 
     @property
     def ends(self) -> str:
@@ -160,6 +179,8 @@ class Euchre(Game):
             options["farmers_hand"] is True,
             options["best_card"] is True,
             options["no_trump"] is True,
+            self.whole("pack"),
+            options["benny"] is True,
             self.whole("target"),
         )
         deal.setup = setup

@@ -3,25 +3,37 @@
 from typing import TYPE_CHECKING
 
 from app.rules import cards
+from app.rules.euchre.actions import NO_TRUMP
 
 if TYPE_CHECKING:
     from app.rules.euchre.deal import EuchreDeal
 
+USUAL = 24  # cards
+
 # What may be said, by what the deal asks.
 WANTED = {
     "farmer": "keep, or redraw and three nines or tens you hold (redraw 9D 9H TC)",
+    "name": "call and a suit (call H)",
     "order": "pass, order or order alone",
     "call": "pass, or call and a suit (call H, call H alone)",
     "defend": "defend together or defend alone",
 }
 
 
+def name(card: int) -> str:
+    """What a card is called at this game."""
+    return "Benny" if card == cards.RED_JOKER else cards.name(card)
+
+
 def not_playable(deal: "EuchreDeal", seat: int, card: int) -> str:
     """Why a card cannot be played."""
     if not deal.hands[seat] >> card & 1:
-        return f"You do not hold the {cards.name(card)}."
+        return f"You do not hold the {name(card)}."
     must = f"You must follow {cards.SUIT_NAMES[deal.led]}"
-    left = next((c for c in deal.hand(seat) if deal.suit_of(c) != c // 13), None)
+    held = deal.hand(seat)
+    if cards.RED_JOKER in held and deal.led == deal.trump:
+        return f"{must}; the Benny is one of them."
+    left = next((c for c in held if deal.suit_of(c) != c // 13 < NO_TRUMP), None)
     if left is not None and deal.led == deal.trump:
         return f"{must}; the {cards.name(left)}, the left bower, is one of them."
     if left == card and card // 13 == deal.led:
@@ -33,7 +45,7 @@ def not_playable(deal: "EuchreDeal", seat: int, card: int) -> str:
 def not_discarded(deal: "EuchreDeal", seat: int, card: int) -> str:
     """Why a card cannot be discarded, or given."""
     if not deal.hands[seat] >> card & 1:
-        return f"You do not hold the {cards.name(card)}."
+        return f"You do not hold the {name(card)}."
     return "The card that was turned up must be kept; discard another one."
 
 
@@ -59,4 +71,6 @@ def wanted(deal: "EuchreDeal") -> str:
     """What may be said now."""
     if deal.asks == "call" and deal.no_trump:
         return f"{WANTED['call']}, or N for no trump"
+    if deal.asks == "farmer" and deal.pack_size > USUAL:
+        return "keep, or redraw and three sevens or eights you hold (redraw 7D 7H 8C)"
     return WANTED[deal.asks]

@@ -48,5 +48,5 @@ def number_of(deal: "EuchreDeal", seat: int, text: str) -> int:
 
 
 def _low(deal: "EuchreDeal", seat: int) -> int:
-    """The nines and tens of a hand, as a mask."""
-    return sum(1 << card for card in deal.hand(seat) if cards.RANKS[card % 13] in "9T")
+    """The low cards of a hand, as a mask."""
+    return deal.hands[seat] & deal.low

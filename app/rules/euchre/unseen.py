@@ -6,6 +6,7 @@ from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
 from app.rules import cards
+from app.rules.euchre.actions import NO_TRUMP
 from app.rules.euchre.fitting import Fitting, joined
 from app.rules.unseen import NO_WAY, Limit, Unseen
 
@@ -14,13 +15,15 @@ if TYPE_CHECKING:
 
 # Kinds of unseen cards, as masks: by suit the high ones, the nines and tens; the turn-up; what a
 # partner knows to have given.
-HIGH, LOW, TURNUP, GIVEN, ANY = 15, 240, 256, 512, 511
-TURNUP_KIND, GIVEN_KIND = 8, 9
-DISCARD, LAID = 5, 6  # places, behind the hands and the cards face down
-FARMERS = 3  # nines and tens that make a farmer's hand
+# Without a trump suit the Benny is of none, and goes wherever high cards do.
+TURNUP_KIND, GIVEN_KIND, BENNY_KIND = 8, 9, 10
+HIGH, LOW, TURNUP, GIVEN = 15 | 1 << BENNY_KIND, 240, 1 << TURNUP_KIND, 1 << GIVEN_KIND
+DISCARD, LAID, BURIED = 5, 6, 7  # places, behind the hands and the cards face down
+DEALT = 24  # cards to hands, turned up and face down
+FARMERS = 3  # nines and tens that make a farmer's hand; with 32 cards sevens and eights
+SUITS = 15  # as a mask
 SIX = 6  # cards of a lone maker, that of the partner among them
-EVERY_LOW = sum(1 << card for card in range(52) if cards.RANKS[card % 13] in "9T")
-EVERY_CARD = (1 << 52) - 1
+EVERY_CARD = (1 << len(cards.TEXTS)) - 1
 
 
 class Case(NamedTuple):
@@ -80,7 +83,7 @@ def _fitting(view: "EuchreDeal", case: Case) -> Fitting:
         shown = sum(1 << card for card in _played(view, view.maker))
         given = EVERY_CARD
         if case.low_given is not None:
-            given = EVERY_LOW if case.low_given else EVERY_CARD & ~EVERY_LOW
+            given = view.low if case.low_given else EVERY_CARD & ~view.low
         if view.picked_up and view.dealer % 2 == view.maker % 2:
             given &= ~(1 << view.turned)
             turnup = 0 if view.dealer == view.maker else 1 << view.turned
@@ -116,6 +119,11 @@ def _turnup_unseen(view: "EuchreDeal") -> bool:
     return view.picked_up and bool(view.unseen_cards() >> view.turned & 1)
 
 
+def _buried(view: "EuchreDeal") -> int:
+    """How many cards lie under the three face down."""
+    return view.pack.bit_count() - DEALT
+
+
 def _ways(view: "EuchreDeal", case: Case) -> Unseen:
     """The places are the hands, the cards face down, the discard, and the lone maker's.
 
@@ -125,10 +133,14 @@ def _ways(view: "EuchreDeal", case: Case) -> Unseen:
     unseen = cards.of_mask(view.unseen_cards())
     sizes = [view.hand_size[seat] - len(view.hand(seat)) for seat in range(4)]
     sizes += [0 if view.down else 3, int(_discarded(view)), int(view.laid < -1)]
-    hands = [(HIGH | LOW) & ~(view.voids[seat] * 17) for seat in range(4)]
+    if _buried(view):
+        sizes.append(_buried(view))
+    hands = [(HIGH | LOW) & ~((view.voids[seat] & SUITS) * 17) for seat in range(4)]
     face_down = LOW if view.farmer >= 0 else HIGH | LOW
-    kinds = [view.suit_of(card) + (4 if _is_low(card) else 0) for card in unseen]
+    kinds = [_kind(view, card) for card in unseen]
     allowed = [*hands, face_down, _kinds(case.low_discard), _kinds(case.low_laid)]
+    if _buried(view):
+        allowed.append(HIGH | LOW)
     if view.picked_up and view.turned in unseen:
         kinds[unseen.index(view.turned)] = TURNUP_KIND
         for place in _places_of_turnup(view, case):
@@ -139,6 +151,13 @@ def _ways(view: "EuchreDeal", case: Case) -> Unseen:
         allowed[LAID] |= GIVEN * (not case.low_laid)
     limits = dict(_limits(view, case, sizes))
     return Unseen(unseen, kinds, sizes, allowed, limits)
+
+
+def _kind(view: "EuchreDeal", card: int) -> int:
+    suit = view.suit_of(card)
+    if suit == NO_TRUMP:
+        return BENNY_KIND
+    return suit + (4 if _is_low(view, card) else 0)
 
 
 def _kinds(low: bool | None) -> int:
@@ -191,7 +210,7 @@ def _low_cards_gone(view: "EuchreDeal", case: Case, seat: int) -> int:
     given = bool(case.low_given)
     if view.given >= 0:
         turned = view.picked_up and view.given == view.turned
-        given = _is_low(view.given) and not turned
+        given = _is_low(view, view.given) and not turned
         if seat == view.maker and view.given not in _played(view, seat):
             given = False  # it is not counted where it is
     return gone + bool(case.low_laid) - given if seat == view.maker else gone + given
@@ -200,7 +219,7 @@ def _low_cards_gone(view: "EuchreDeal", case: Case, seat: int) -> int:
 def _told(view: "EuchreDeal", seat: int) -> bool:
     """Whether it is known if a hand that is not seen was dealt enough nines and tens to be asked:
     whoever was passed over was not."""
-    if not view.farmers_hand or seat == view.viewer:
+    if not view.farmers_hand or seat == view.viewer or view.turned == cards.RED_JOKER:
         return False
     place = (seat - view.dealer - 1) % 4
     if view.asks == "farmer":
@@ -218,8 +237,8 @@ def _low_cards_shown(view: "EuchreDeal", seat: int) -> int:
     played = _played(view, seat)
     if view.picked_up and seat % 2 == view.dealer % 2:
         played = [card for card in played if card != view.turned]
-    return sum(_is_low(card) for card in played)
+    return sum(_is_low(view, card) for card in played)
 
 
-def _is_low(card: int) -> bool:
-    return cards.RANKS[card % 13] in "9T"
+def _is_low(view: "EuchreDeal", card: int) -> bool:
+    return bool(view.low >> card & 1)

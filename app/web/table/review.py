@@ -19,7 +19,11 @@ WIDE = 100.0  # of a chart
 NARROW = 4.0  # of its shortest bar
 DEAREST = 3
 # What each verdict is called in styles, its sign, and how a headline begins.
-CALLED = {"done": "no more", "transfer": "pass on"}  # words of actions, as they are said
+CALLED = {
+    "done": "no more",
+    "transfer": "pass on",
+    "N": "no trump",
+}  # words of actions, as they are said
 STAMPS = {
     BEST: ("best", "★", "Best"),
     FINE: ("fine", "✓", "Fine"),

@@ -144,6 +144,10 @@ class TrickTable(Table):
         """What a card is called in this deal."""
         return label(card)
 
+    def spoken(self, card: int) -> str:
+        """The same inside a sentence."""
+        return cards.name(card)
+
     def mark(self, card: int) -> str:
         """A sign on a card that counts as something else than it shows."""
         return ""
@@ -233,7 +237,7 @@ class TrickTable(Table):
         return card // 13
 
     def words(self, seat: int, text: str, at: int) -> str:
-        told = f"{self.does(seat, 'play', 'plays')} the {cards.name(cards.NUMBERS[text[:2]])}."
+        told = f"{self.does(seat, 'play', 'plays')} the {self.spoken(cards.NUMBERS[text[:2]])}."
         winner = self.winners.get(at, -1)
         return f"{told} {self.does(winner, 'take', 'takes')} the trick." if winner >= 0 else told
 

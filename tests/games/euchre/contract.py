@@ -6,7 +6,7 @@ from app.rules import cards
 from app.rules.euchre.actions import CALLED
 from tests.games.contract import Contract, Start
 
-LOW = [text for text in cards.TEXTS if text[0] in "9T"]
+CROPS = [[text for text in cards.TEXTS if text[0] in low] for low in ("9T", "78")]
 
 CONTRACT = Contract(
     kinds={
@@ -17,7 +17,7 @@ CONTRACT = Contract(
         *("pass", "order", "order alone", "defend together", "defend alone", "keep"),
         *(f"call {suit}{alone}" for suit in CALLED for alone in ("", " alone")),
         *(f"{verb} {text}" for verb in ("discard", "give") for text in cards.TEXTS),
-        *(" ".join(["redraw", *sorted(three)]) for three in combinations(LOW, 3)),
+        *(" ".join(["redraw", *sorted(three)]) for low in CROPS for three in combinations(low, 3)),
     ),
     records={
         ("0", 4): [
@@ -30,6 +30,8 @@ CONTRACT = Contract(
             {"target": 5, "best_card": True, "defend_alone": True},
             {"target": 5, "best_card": True, "partner_assist": "must_alone"},
             {"target": 5, "no_trump": True, "stick_dealer": True, "partner_assist": "no_alone"},
+            {"target": 5, "pack": 32, "farmers_hand": True, "super_euchre": True},
+            {"target": 10, "benny": True, "no_trump": True, "discard_turnup": True},
         ],
         ("2", 4): [{}],
     },

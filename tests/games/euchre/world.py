@@ -11,7 +11,7 @@ from tests.games.world import TrickWorld, in_turn
 
 def texts(mask: int) -> set[str]:
     """The cards of a mask."""
-    return {cards.TEXTS[card] for card in range(52) if mask >> card & 1}
+    return {cards.TEXTS[card] for card in cards.of_mask(mask)}
 
 
 class Hidden(TrickWorld):
@@ -53,7 +53,7 @@ class Hidden(TrickWorld):
             down = texts(first.down) if viewer == now.farmer else set(taken)
             hands[now.farmer] = hands[now.farmer] - down | laid
         dealt = [sorted(hand) for hand in hands]
-        return [*in_turn(dealt, now.dealer), turned, *sorted(down)]
+        return [*in_turn(dealt, now.dealer), turned, *sorted(down), *sorted(texts(rest.buried))]
 
     def text_of(self, text: str, seat: int, rest: Deal, viewer: int, done: int) -> str:
         assert isinstance(rest, EuchreDeal)
@@ -72,10 +72,11 @@ class Hidden(TrickWorld):
     def elsewhere(self, one: Deal, other: Deal) -> int:
         assert isinstance(one, EuchreDeal)
         assert isinstance(other, EuchreDeal)
-        return super().elsewhere(one, other) + (one.down & ~other.down).bit_count()
+        moved = (one.down & ~other.down) | (one.buried & ~other.buried)
+        return super().elsewhere(one, other) + moved.bit_count()
 
     def open_cards(self, deal: Deal) -> list[str]:
         assert isinstance(deal, EuchreDeal)
-        if deal.asks in ("farmer", "order", "call"):
+        if deal.asks in ("farmer", "order", "call", "name"):
             return [cards.TEXTS[deal.turned]]
         return super().open_cards(deal)

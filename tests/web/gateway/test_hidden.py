@@ -145,6 +145,12 @@ STORIES: dict[str, Callable[[], Story]] = {
     "two discards": lambda: euchre(
         *["pass"] * 3, "order alone", "discard", "give", "discard", best_card=True
     ),
+    "without trump": lambda: euchre(
+        *["pass"] * 4, "call N alone", no_trump=True, benny=True, defend_alone=True
+    ),
+    "named unseen": lambda: euchre("call", benny=True),
+    "named among 32": lambda: euchre("call", benny=True, pack=32, discard_turnup=True),
+    "farmer of 32": lambda: euchre("redraw", "pass", "order", farmers_hand=True, pack=32),
     "bids": lambda: oh_hell(5, max_hand=4),
     "seven bids": lambda: oh_hell(7, shape="up", deals=3),
     "secret bids": lambda: oh_hell(5, max_hand=4, secret_bids=True),
@@ -173,7 +179,7 @@ OFTEN = {
     *of_every_game(),
     *("last hand", "timed", "idle dealer", "thrown in", "farmer", "defended", "no trumps"),
     *("given", "dealer gives", "two discards", "shown trump", "one call", "no queen first"),
-    *("one partner", "passed on", "shares", "secret bids"),
+    *("one partner", "passed on", "shares", "secret bids", "named unseen", "farmer of 32"),
 }
 
 

@@ -277,3 +277,49 @@ def test_the_end_of_a_match_names_the_winners(renderer: Renderer) -> None:
     ):
         assert f">{title}</h2>" in renderer.table(seen("end", seat))
     assert "After deal 1" in renderer.table(seen("sheet"))
+
+
+def test_no_trump_in_words(renderer: Renderer) -> None:
+    scene = SCENES["no trump"]
+    assert hint(scene, 0) == "Your turn: name a suit other than spades, or no trump, or pass."
+    rows = table(scene, 0).panel().rows
+    assert [choice.words for choice in rows[-1].choices] == ["No trump", "alone", "Pass"]
+    scene = SCENES["without trump"]
+    assert "You call no trump, alone." in said(scene, 0)
+    shown = table(scene, 1)
+    assert next(place.badges for place in shown.places.values() if place.badges)[0].words == (
+        "called no trump, alone"
+    )
+    assert shown.medal() == -1
+    assert "No trump" in renderer.table(seen("without trump"))
+    over = Scene(scene.actions, turned="9S", options={"no_trump": True}, over="deal")
+    assert table(over, 1).outcome().startswith("Hanna called no trump alone")
+
+
+def test_the_benny_in_words(renderer: Renderer) -> None:
+    assert hint(SCENES["name"], 0) == (
+        "Your turn: you turned up the Benny. Name a suit before you see your cards."
+    )
+    html = renderer.table(seen("name"))
+    assert html.count('data-card="closed"') == 5
+    assert "Turned up: Benny" in html
+    assert table("name", 0).deal.hand(0) == []
+    assert hint(SCENES["name, another"], 0) == (
+        "Dorothea has turned up the Benny, and names trump unseen."
+    )
+    assert "You make hearts trump unseen and pick up the Benny." in said(SCENES["named"], 0)
+    assert "Hanna makes hearts trump unseen and picks up the Benny." in said(SCENES["named"], 1)
+    assert "Hanna plays the Benny." in said(SCENES["Benny in a trick"], 1)
+
+
+def test_the_benny_lies_first_and_bears_the_sign_of_trump() -> None:
+    first = table(SCENES["Benny"], 0).hand().faces()[0]
+    assert (first.text, first.mark, first.label) == ("XR", "", "Benny, the highest trump")
+    first = table(SCENES["named"], 0).hand().faces()[0]
+    assert (first.text, first.mark) == ("XR", "♥")
+
+
+def test_a_farmer_of_32_cards_is_told_of_sevens_and_eights() -> None:
+    assert hint(SCENES["farmer with 32"], 0) == (
+        "Your turn: exchange three sevens and eights, or keep your cards."
+    )

@@ -10,6 +10,7 @@ TITLES = {
     "farmer": "Farmer’s hand",
     "order": "Your bid",
     "call": "Your bid",
+    "name": "Name trump",
     "defend": "Defend alone?",
 }
 
@@ -25,6 +26,9 @@ def panel(asks: str, actions: Sequence[str], dealer: bool) -> Panel:
         last = [_call_no_trump(text) for text in sorted(actions) if _is_no_trump(text)]
         last += [_plain(text, dealer) for text in actions if text == "pass"]
         rows += [Row(tuple(last), len(last))] if last else []
+        actions = []
+    elif asks == "name":
+        rows = [Row(tuple(map(_call, _suits(actions, alone=False))))]
         actions = []
     elif asks == "farmer":
         redraws = tuple(_redraw(text) for text in actions if text != "keep")

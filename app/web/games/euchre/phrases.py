@@ -6,6 +6,7 @@ from app.rules.counts import counted
 from app.rules.euchre import deal as rules
 from app.rules.euchre.actions import NO_TRUMP
 from app.rules.euchre.deal import EuchreDeal
+from app.rules.euchre.refusals import USUAL, name
 from app.web.games.euchre.bids import named
 from app.web.table.partners import PartnerTable
 from app.web.table.tricks import is_card
@@ -21,11 +22,15 @@ class EuchreTalk(PartnerTable):
 
     def __init__(self, view: TableView, deal: EuchreDeal) -> None:
         super().__init__(view, deal, deal)
-        self.turned_up = cards.name(deal.turned)
-        self.turned_suit = cards.SUIT_NAMES[deal.turned // 13]
+        self.turned_up = name(deal.turned)
+        benny = deal.turned == cards.RED_JOKER
+        self.turned_suit = "" if benny else cards.SUIT_NAMES[deal.turned // 13]
 
     def suit(self, card: int) -> int:
         return self.deal.suit_of(card)
+
+    def spoken(self, card: int) -> str:
+        return name(card)
 
     # Whose turn it is.
 
@@ -34,16 +39,17 @@ class EuchreTalk(PartnerTable):
         return self.deal.asks not in ("play", "")
 
     def waits_for(self) -> str:
-        name = self.name(self.deal.turn)
+        who = self.name(self.deal.turn)
         if self.deal.asks == "give":
-            return f"{name} gives {self.to_maker()} a card, face down."
+            return f"{who} gives {self.to_maker()} a card, face down."
         if self.deal.asks == "discard" and self.deal.given != NOTHING:
-            return f"{name} has been given a card and discards one."
+            return f"{who} has been given a card and discards one."
         return {
-            "farmer": f"{name} may exchange a farmer’s hand.",
-            "discard": f"{name} picks up the {self.turned_up} and discards a card.",
-            "defend": f"{name} may defend alone.",
-        }.get(self.deal.asks, f"{name} to bid.")
+            "farmer": f"{who} may exchange a farmer’s hand.",
+            "name": f"{who} has turned up the Benny, and names trump unseen.",
+            "discard": f"{who} picks up the {self.turned_up} and discards a card.",
+            "defend": f"{who} may defend alone.",
+        }.get(self.deal.asks, f"{who} to bid.")
 
     def to_answer(self) -> str:
         deal = self.deal
@@ -66,13 +72,16 @@ class EuchreTalk(PartnerTable):
                 f"{self.name(deal.maker)} goes alone; give your partner your best card, face down."
             )
         if deal.asks == "discard" and deal.given != NOTHING:
-            given = cards.name(deal.given)
+            given = name(deal.given)
             return f"{self.name(self.partner_of(deal.turn))} gave you the {given}; discard a card."
         if deal.asks == "discard":
             return f"you picked up the {self.turned_up}; discard a card."
         if deal.asks == "defend":
             return f"{self.name(deal.maker)} goes alone. Do you defend alone, too?"
-        return "exchange three nines and tens, or keep your cards."
+        if deal.asks == "name":
+            return "you turned up the Benny. Name a suit before you see your cards."
+        low = "nines and tens" if deal.pack_size == USUAL else "sevens and eights"
+        return f"exchange three {low}, or keep your cards."
 
     def to_play(self) -> str:
         told = super().to_play()
@@ -82,7 +91,7 @@ class EuchreTalk(PartnerTable):
         playable = [cards.NUMBERS[text] for text in self.legal]
         left = [card for card in playable if self.suit(card) != card // 13]
         if deal.in_trick and deal.led == deal.trump and left:
-            return f"{told[:-1]}; the {cards.name(left[0])} is a trump, too."
+            return f"{told[:-1]}; the {name(left[0])} is a trump, too."
         return told
 
     # What has happened.
@@ -96,16 +105,20 @@ class EuchreTalk(PartnerTable):
             return f"{self.does(seat, 'pass', 'passes')}.{self._after_pass(at)}"
         if verb == "order":
             return self._ordered(seat, alone)
+        if verb == "call" and self.turned_up == name(cards.RED_JOKER):
+            picks = "pick" if seat == self.view.you else "picks"
+            makes = self.does(seat, "make", "makes")
+            return f"{makes} {named(rest[0])} trump unseen and {picks} up the Benny."
         if verb == "call":
             suit = named(rest[0])
             if suit == NO_TRUMP_CALLED:
                 return f"{self.does(seat, 'call', 'calls')} {suit}{alone and ','}{alone}."
             return f"{self.does(seat, 'make', 'makes')} {suit} trump{alone and ' and'}{alone}."
         if verb == "discard":
-            card = f"the {cards.name(cards.NUMBERS[rest[0]])}" if rest else "a card"
+            card = f"the {name(cards.NUMBERS[rest[0]])}" if rest else "a card"
             return f"{self.does(seat, 'discard', 'discards')} {card}."
         if verb == "give":
-            card = f"the {cards.name(cards.NUMBERS[rest[0]])}" if rest else "a card"
+            card = f"the {name(cards.NUMBERS[rest[0]])}" if rest else "a card"
             return f"{self.does(seat, 'give', 'gives')} {self.to_maker()} {card}."
         if verb == "defend":
             how = "alone" if alone else "with the partner"

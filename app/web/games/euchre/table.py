@@ -5,9 +5,11 @@ from typing import NamedTuple
 
 from app.rooms.fold.view import TableView
 from app.rules import cards
+from app.rules.cards import RED_JOKER as BENNY
 from app.rules.euchre.actions import NO_TRUMP
 from app.rules.euchre.cards import same_colour
 from app.rules.euchre.deal import EuchreDeal
+from app.rules.euchre.refusals import name
 from app.web.games.euchre.bids import announced, panel
 from app.web.games.euchre.lesson import WORDS
 from app.web.games.euchre.moments import moment
@@ -36,8 +38,9 @@ from app.web.table.table import (
 from app.web.table.tricks import is_card
 
 JACK = 9  # as a rank
+CLOSED = "closed"  # a card that shows its back
 PUT_AWAY = ("discard", "give")  # what is done with one card of the hand, but to play it
-LEFT, RIGHT = 13, 14  # powers of the bowers, above the ace
+LEFT, RIGHT, TOP = 13, 14, 15  # powers of the bowers and the Benny, above the ace
 
 
 class Trump(NamedTuple):
@@ -64,7 +67,7 @@ class EuchreTable(EuchreTalk):
         super().__init__(view, deal)
         self.announced = self._announced()
         self.answers = bool(self.legal) and deal.asks not in ("play", *PUT_AWAY)
-        self.turns_up = deal.asks in ("farmer", "order", "call")
+        self.turns_up = deal.asks in ("farmer", "order", "call", "name")
 
     def layout(self) -> dict[str, Hashable]:
         return super().layout() | {
@@ -76,7 +79,7 @@ class EuchreTable(EuchreTalk):
 
     def parts(self) -> list[Part]:
         found, deal = super().parts(), self.deal
-        turned = short(deal.turned) if self.turns_up else ""
+        turned = self.turned_short() if self.turns_up else ""
         bar = self.trump(), turned, deal.asks == "call", self.standings()
         found.append(("pills", "pills", [bar]))
         if self.turns_up:
@@ -84,6 +87,11 @@ class EuchreTable(EuchreTalk):
         if self.answers:
             found.append(("panel", "panel", [(self.panel(),)]))
         return found
+
+    def turned_short(self) -> str:
+        """The turned card in the bar."""
+        card = self.deal.turned
+        return name(card) if card == BENNY else short(card)
 
     def progress(self) -> str:
         return f"First to {self.view.house.options['target']}"
@@ -173,7 +181,7 @@ class EuchreTable(EuchreTalk):
     def turned(self) -> Face:
         """The card that is turned up, until it is picked up or another suit is trump."""
         text, down = cards.TEXTS[self.deal.turned], self.deal.asks == "call"
-        words = f"{label(self.deal.turned)}, turned {'down' if down else 'up'}"
+        words = f"{self.plain(self.deal.turned)}, turned {'down' if down else 'up'}"
         return Face(
             f"h-{text}-0", text, label=words, leaves=None if down else str(self.deal.dealer)
         )
@@ -181,8 +189,14 @@ class EuchreTable(EuchreTalk):
     def hand(self) -> Shown:
         """Trumps first, then by suit in alternating colours."""
         deal = self.deal
+        if self.looks_blind():
+            return Shown(tuple(map(closed, range(deal.hand_size[self.seat]))))
         held = trumps_first(deal.hand(self.seat), self.medal(), self.suit, self._power)
         return Shown(tuple(self.held(card, sort) for card, sort in held))
+
+    def looks_blind(self) -> bool:
+        """Whether the viewer has to name trump for the Benny before looking at the hand."""
+        return self.deal.asks == "name" and self.seat == self.deal.dealer
 
     def held(self, card: int, sort: Sort | None) -> Face:
         """A card of the viewer's hand."""
@@ -201,8 +215,14 @@ class EuchreTable(EuchreTalk):
             f"h-{text}-0", text, action, may, self.label(card), sort, self.mark(card), leaves, comes
         )
 
+    def plain(self, card: int) -> str:
+        """A card by its name, at the start of a label."""
+        return name(card) if card == BENNY else label(card)
+
     def label(self, card: int) -> str:
         trump = self.deal.trump
+        if card == BENNY:
+            return f"{name(card)}, the highest trump"
         if trump < 0 and self.would_be_left(card):
             return (
                 f"{label(card)}, left bower if {cards.SUIT_NAMES[self.deal.turned // 13]} is trump"
@@ -212,20 +232,25 @@ class EuchreTable(EuchreTalk):
         return f"{label(card)}, {'right' if card // 13 == trump else 'left'} bower"
 
     def mark(self, card: int) -> str:
-        """The sign of trump on the left bower; in the bidding on what would be one."""
+        """The sign of trump on the left bower and the Benny; in the bidding on what would be a left
+        bower."""
         if self.deal.trump < 0:
             return SIGNS[self.deal.turned // 13] if self.would_be_left(card) else ""
-        return SIGNS[self.deal.trump] if self.suit(card) != card // 13 else ""
+        if self.deal.trump == NO_TRUMP or self.suit(card) == card // 13:
+            return ""
+        return SIGNS[self.deal.trump]
 
     def would_be_left(self, card: int) -> bool:
         """Whether a card is the left bower if the suit that is turned up becomes trump."""
         turned = self.deal.turned
-        if not self.turns_up or self.deal.asks == "call" or card % 13 != JACK:
+        if not self.turns_up or self.deal.asks in ("call", "name") or card % 13 != JACK:
             return False
         return card // 13 == same_colour(turned // 13)
 
     def _power(self, card: int) -> int:
         """What a card beats in its suit."""
+        if card == BENNY:
+            return TOP
         if card % 13 != JACK or self.suit(card) != self.deal.trump:
             return card % 13
         return RIGHT if card // 13 == self.deal.trump else LEFT
@@ -256,12 +281,17 @@ class EuchreTable(EuchreTalk):
     def review(self) -> tuple[Hashable, ...]:
         """All tricks, what the viewer discarded, and what was given to or by the viewer."""
         deal, you = self.deal, self.view.you
-        away = [cards.name(card) for card in (deal.discard, deal.laid) if card >= 0]
+        away = [name(card) for card in (deal.discard, deal.laid) if card >= 0]
         given = ""
         if deal.given >= 0 and you >= 0 and you % 2 == deal.maker % 2:
             giver = self.partner_of(deal.maker)
-            given = f"{self.name(giver)} gave {self.to_maker()} the {cards.name(deal.given)}."
+            given = f"{self.name(giver)} gave {self.to_maker()} the {name(deal.given)}."
         return self.all_tricks(), " and the ".join(away), given
+
+
+def closed(number: int) -> Face:
+    """A card of the own hand that lies face down."""
+    return Face(f"c-{number}", CLOSED, label="A card of yours, face down")
 
 
 UI = GameUI(

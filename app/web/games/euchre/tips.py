@@ -25,6 +25,10 @@ TIPS = {
         "If you go alone, your partner passes you a card and sits out."
         " All five tricks then count 4 points instead of 2."
     ),
+    "name": (
+        "The Benny, the highest trump, is turned up, and you dealt: name trump before you see your"
+        " cards. Then the Benny comes into your hand, and you put another card aside."
+    ),
     "give": (
         "Pass the card that helps your partner most: a bower or a high trump, or else an ace."
         " The other side does not see it, and you sit out."
@@ -32,6 +36,10 @@ TIPS = {
     "given": (
         "Your partner’s card is in your hand, so you have one too many. Put away the card that"
         " would hardly take a trick."
+    ),
+    "benny": (
+        "The Benny is the highest trump, above both bowers: the jack of trumps, and the other jack"
+        " of its colour, which counts as a trump, too."
     ),
     "bowers": (
         "The jack of trumps, the right bower, is the highest card. The other jack of its colour,"
@@ -49,7 +57,10 @@ def due(deal: EuchreDeal, you: int, legal: Collection[str]) -> Iterator[str]:
     if deal.turn != you:
         return
     if deal.asks == "play":
-        yield from ("no trump" if deal.trump == NO_TRUMP else "bowers", "makers")
+        highest = "benny" if deal.benny else "bowers"
+        yield from ("no trump" if deal.trump == NO_TRUMP else highest, "makers")
+    if deal.asks == "name":
+        yield "name"
     if deal.asks == "order":
         yield "dealer" if you == deal.dealer else "order"
     if deal.asks == "give":

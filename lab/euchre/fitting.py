@@ -1,14 +1,22 @@
-"""Scales from what bids brought (scaling.py): points by the number of expected tricks."""
+"""Thresholds and weights from what bids brought (weighing.py)."""
 
 import math
 from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+Numbers = NDArray[Any]
 
 SORTS = 24  # of bids: places after the dealer, alone or not, in three groups
-STEPS = 10  # of a trick, as in app/bots/euchre/scales.py
+STEPS = 10  # of a trick
 LENGTH = 51
 NEVER = 99.0  # a sum that no hand has
 THIN = 60.0  # tries that the same step of all four places counts for in each of them
 GROUP = 8
+COUNTS = 18  # what counts of a hand
+RIDGE = 300.0
 
 
 def scales(tries: Sequence[int], gains: Sequence[int]) -> list[list[float]]:
@@ -49,3 +57,25 @@ def reached(scale: Sequence[float], wanted: float) -> float:
     """The least number of tricks that is worth so much on a scale; out of reach: NEVER."""
     step = next((at for at, points in enumerate(scale) if points >= wanted), -1)
     return step / STEPS if step >= 0 else NEVER
+
+
+def weights(products: Sequence[int]) -> list[list[float]]:
+    """The weights of each sort that fit best; products: the equations of all sorts.
+
+    A ridge keeps what was hardly ever seen near none, and ties the places together: each fits what
+    its own hands leave over when all places of its group are fitted alike.
+    """
+    lines = np.array(products, dtype=float).reshape(SORTS, COUNTS, COUNTS + 1)
+    found = []
+    for sort in range(SORTS):
+        group = range(sort // GROUP * GROUP + sort % 2, sort // GROUP * GROUP + GROUP, 2)
+        common = _solved(lines[list(group)].sum(axis=0), np.zeros(COUNTS))
+        found.append([round(float(weight), 4) for weight in _solved(lines[sort], common)])
+    return found
+
+
+def _solved(lines: Numbers, near: Numbers) -> Numbers:
+    """The weights of these equations, drawn to others."""
+    left, right = lines[:, :COUNTS], lines[:, COUNTS]
+    found: Numbers = np.linalg.solve(left + RIDGE * np.eye(COUNTS), right + RIDGE * near)
+    return found

@@ -1,16 +1,18 @@
-"""Scales for sums of chances (app/bots/euchre/scales.py): what bids brought, sum by sum.
+"""Weights for what counts of a hand (app/bots/euchre/weights.py): what bids brought, tried out.
 
 At every decision of a self-played auction each suit that may be called, and no trump, is tried: the
-same cards are played on after a pass, after the bid with the partner and after the bid alone.
+same cards are played on after a pass, after the bid with the partner and after the bid alone. What
+that brought is summed up by the expected tricks, and but for hands that nobody would bid on as the
+equations of a least-squares fit.
 """
 
 from array import array
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import cython
 
 from app.bots.euchre.bids import Bidder
-from app.bots.euchre.chances import Chances
+from app.bots.euchre.weights import Weighed
 from app.rules.euchre.deal import EuchreDeal
 from app.rules.rng import Rng
 from lab.euchre.selfplay import SelfPlay, gain, opening
@@ -21,26 +23,35 @@ if not cython.compiled:
     from app.rules.euchre.deal import CALL
 
 SORTS = 24
-STEPS = 10  # of a trick, as in app/bots/euchre/scales.py
-LENGTH = 51
+LENGTH = 51  # none to five tricks, in tenths
+COUNTS = 18
+NEAR = 15  # tenths of a trick below the threshold
 
 
-class Scaling:
-    """What bids brought, by sort and sum: with the partner more than a pass, alone more than with
-    the partner."""
+class Weighing:
+    """What bids brought: with the partner more than a pass, alone more than with the partner."""
 
-    def __init__(self, bidder: Bidder, options: Mapping[str, object]) -> None:
-        """bidder: of all four seats."""
+    def __init__(
+        self, bidder: Bidder, options: Mapping[str, object], thresholds: Sequence[float]
+    ) -> None:
+        """bidder: of all four seats. thresholds: by sort, near which hands are fitted."""
         self.options = options
         self.bidder = bidder
-        self.chances = Chances()
+        self.weighed = Weighed(())
         self.table = SelfPlay(bidder, options)
+        self.middles = array("i", [round(10 * threshold) for threshold in thresholds])
         self.tries = array("q", [0] * (SORTS * LENGTH))
         self.gains = array("q", [0] * (SORTS * LENGTH))
+        self.products = array("q", [0] * (SORTS * COUNTS * (COUNTS + 1)))
 
     def sums(self) -> dict[str, list[int]]:
-        """The number of trials and the sum of what they brought, by sort and step."""
-        return {"tries": list(self.tries), "gains": list(self.gains)}
+        """By sort and tenths of tricks the number of trials and the sum of what they brought; by
+        sort the equations, each line with its right side behind."""
+        return {
+            "tries": list(self.tries),
+            "gains": list(self.gains),
+            "products": list(self.products),
+        }
 
     def run(self, number: int, deals: int, rng: Rng) -> None:
         """Deals of one opening."""
@@ -82,11 +93,11 @@ class Scaling:
             if not legal >> together & 1:
                 continue
             with_partner = self._try(deal, other, together)
-            value = self.chances.value(seen, hand, suit, kind)
-            self._note(sort_of(kind, suit), value, with_partner - passed)
+            self.weighed.look(seen, hand, suit, kind)
+            self._note(sort_of(kind, suit), with_partner - passed)
             by_itself = self._try(deal, other, alone)
-            value = self.chances.value(seen, hand, suit, kind + 1)
-            self._note(sort_of(kind + 1, suit), value, by_itself - with_partner)
+            self.weighed.look(seen, hand, suit, kind + 1)
+            self._note(sort_of(kind + 1, suit), by_itself - with_partner)
 
     def _try(self, deal: EuchreDeal, other: EuchreDeal, action: int) -> int:
         other.copy_from(deal)
@@ -94,8 +105,17 @@ class Scaling:
         self.table.finish(other)
         return gain(other, deal.turn)
 
-    def _note(self, sort: int, value: float, more: int) -> None:
-        step = int(value * STEPS + 0.5)
-        at = sort * LENGTH + min(step, LENGTH - 1)
+    def _note(self, sort: int, more: int) -> None:
+        tricks = self.weighed.found[1]
+        at = sort * LENGTH + min(tricks, LENGTH - 1)
         self.tries[at] += 1
         self.gains[at] += more
+        if tricks < self.middles[sort] - NEAR:
+            return
+        at = sort * COUNTS * (COUNTS + 1)
+        for one in range(COUNTS):
+            for other in range(COUNTS):
+                self.products[at] += self.weighed.found[one] * self.weighed.found[other]
+                at += 1
+            self.products[at] += self.weighed.found[one] * more
+            at += 1
