@@ -26,6 +26,11 @@ VARIANTS = (
         {"partner_assist": "must_alone"},
         "The dealer’s partner may order it up only to go alone.",
     ),
+    Variant(
+        "British Euchre",
+        {"benny": True},
+        "With the Benny, a joker above all trumps.",
+    ),
 )
 
 

@@ -155,6 +155,8 @@ def test_a_variant_with_something_else_is_none() -> None:
 def test_a_variant_is_the_same_however_long_the_match() -> None:
     game = GAMES["euchre"](4, {"partner_assist": "must_alone", "target": 5})
     assert options.in_words(type(game), 4, game.options)[0].words == "Canadian loner"
+    game = GAMES["euchre"](4, {"benny": True})
+    assert options.in_words(type(game), 4, game.options)[0].words == "British Euchre"
 
 
 @pytest.mark.parametrize("game", GAMES)
