@@ -46,7 +46,7 @@ function lying(more, costs = COSTS) {
   const sheet = document.querySelector(".sheet:popover-open");
   if (sheet) return [[sheet.getBoundingClientRect(), READ]];
   const found = [...more, ...costs].flatMap(([which, cost]) => [...document.querySelectorAll(which)]
-    .filter((element) => !element.closest("[data-ui-swept]"))
+    .filter((element) => !element.closest(".full[data-ui-swept]")) // the mark leaves a new trick later than this
     .map((element) => [element.getBoundingClientRect(), cost]));
   return found.filter(([box]) => box.width);
 }

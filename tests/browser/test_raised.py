@@ -196,6 +196,20 @@ def test_it_closes_when_the_question_has_become_another_one(
         wait_for_turn(page)
 
 
+def test_the_picture_of_a_card_chosen_by_keys_lies_off_a_new_trick(
+    server: Server, visitors: Visitors
+) -> None:
+    """Which still has the mark of the one that was swept, as in the moment when its cards come."""
+    page = visitors.open("phone")
+    go(page, server.url, "follow")
+    page.locator("#trick").evaluate("(trick) => trick.setAttribute('data-ui-swept', '')")
+    page.keyboard.press("ArrowRight")
+    page.locator(LEGAL).last.focus()
+    expect(page.locator("#zoom")).to_be_visible()
+    page.locator("#trick").evaluate("(trick) => trick.removeAttribute('data-ui-swept')")
+    assert page.evaluate(APART, ["#zoom", "#trick .slot .card"]) > 0
+
+
 @pytest.mark.parametrize("turned", [(844, 390), (1280, 800), (360, 640), (320, 211)], ids=str)
 def test_what_is_open_follows_when_the_device_is_turned(
     server: Server, visitors: Visitors, turned: tuple[int, int]
