@@ -1,6 +1,6 @@
 """Trials of actions: the same sampled deals for all of them, played on by a game's policy."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Protocol
@@ -51,13 +51,20 @@ class Trials(Protocol):
 class FlatTrials:
     """Those of a game whose bots are searched flat; nothing should be left out by the policy."""
 
-    def __init__(self, policy: Policy) -> None:
+    def __init__(
+        self, policy: Policy, promising: Callable[[Deal], Sequence[int]] | None = None
+    ) -> None:
+        """promising: as in FlatBot."""
         self._flat = Flat(policy, 0.0)
+        self._promising = promising
 
     def worths(
         self, view: Deal, tries: int, rng: Rng, actions: Collection[str] | None = None
     ) -> Mapping[str, float]:
         """As in Trials; the worse half is given up three times."""
+        if self._promising and view.low <= view.high:
+            return self._worths_of(self._promising(view), view, tries, rng)
+        self._flat.stand_for(())
         numbers = {view.number_of(view.viewer, text): text for text in view.actions(view.viewer)}
         among = sum(1 << n for n, text in numbers.items() if actions is None or text in actions)
         flat = self._flat
@@ -66,6 +73,16 @@ class FlatTrials:
             flat.compare(view, 0, flat.left.bit_length() - 1)  # nothing else is worth a thought
             flat.compare_in(view, max(1, tries), rng)
         return {text: flat.mean(n) for n, text in numbers.items() if flat.deals[n]}
+
+    def _worths_of(
+        self, numbers: Sequence[int], view: Deal, tries: int, rng: Rng
+    ) -> Mapping[str, float]:
+        """Where there are so many actions that their numbers are no bits of a mask."""
+        flat = self._flat
+        flat.stand_for(numbers)
+        flat.try_out(view, tries, rng)
+        texts = [view.text_of(view.viewer, number) for number in numbers]
+        return {text: flat.mean(bit) for bit, text in enumerate(texts) if flat.deals[bit]}
 
     def is_exact(self, view: Deal) -> bool:
         return False
@@ -82,6 +99,10 @@ class FlatComparison:
         self._flat = flat
         self._view = view
         self._numbers = {text: view.number_of(view.viewer, text) for text in (best, *others)}
+        instead = list(self._numbers.values()) if view.low <= view.high else []
+        flat.stand_for(instead)
+        if instead:
+            self._numbers = {text: bit for bit, text in enumerate(self._numbers)}
         actions = sum(1 << self._numbers[text] for text in others)
         flat.compare(view, actions, self._numbers[best])
 

@@ -17,6 +17,10 @@ cdef class Flat:
     cdef double worths[64]
     cdef readonly unsigned long long left
     cdef readonly int favourite
+    cdef int numbers[64]
+    cdef int instead, preferred
+    @cython.locals(bit=cython.int)
+    cpdef stand_for(self, numbers, int favourite=*)
     cpdef try_out(self, Deal view, int simulations, Rng rng, unsigned long long among=*)
     @cython.locals(action=cython.int, number=cython.int, actions=cython.int, deals=cython.int)
     cdef _try_out(self, Deal view, Deal whole, Deal trial, int simulations, Rng rng)

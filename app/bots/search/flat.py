@@ -5,6 +5,8 @@ played on by the game's policy. After each round but the last the worse half is 
 that goes badly with what others have done before is seldom taken.
 """
 
+from collections.abc import Sequence
+
 import cython
 
 from app.bots.search.policy import Policy
@@ -39,6 +41,18 @@ class Flat:
         self.worths = [0.0] * 64  # in one deal
         self.left = 0  # the actions that were tried to the end, as a mask
         self.favourite = NONE
+        self.numbers = list(range(64))  # what is done for each bit
+        self.instead = 0  # bits that stand for actions whose numbers are no bits; 0: none do
+        self.preferred = NONE  # of these
+
+    def stand_for(self, numbers: Sequence[int], favourite: int = NONE) -> None:
+        """Let bits stand for these actions, where those of a view are no bits of a mask; for none,
+        let each stand for itself again. favourite: the bit that is chosen unless another is found
+        to be better."""
+        self.instead = len(numbers)
+        self.preferred = favourite
+        for bit in range(64):
+            self.numbers[bit] = numbers[bit] if bit < len(numbers) else bit
 
     def try_out(
         self, view: Deal, simulations: int, rng: Rng, among: int = 0xFFFFFFFFFFFFFFFF
@@ -50,7 +64,10 @@ class Flat:
         """
         view.prepare_fill()
         self.policy.look(view)
-        self.left = view.legal_of(view.viewer) & self.policy.among(view)
+        if self.instead:
+            self.left = (cython.cast(cython.ulonglong, 1) << self.instead) - 1
+        else:
+            self.left = view.legal_of(view.viewer) & self.policy.among(view)
         if self.left & among:
             self.left &= among
         self._try_out(view, view.blank(), view.blank(), simulations, rng)
@@ -119,7 +136,7 @@ class Flat:
     def _try_out(self, view: Deal, whole: Deal, trial: Deal, simulations: int, rng: Rng) -> None:
         with cython.nogil:
             self._forget()
-            self.favourite = self.policy.favourite(view)
+            self.favourite = self.preferred if self.instead else self.policy.favourite(view)
             for number in range(ROUNDS):
                 actions = count(self.left)
                 if actions == 1:
@@ -144,7 +161,7 @@ class Flat:
                 rest &= rest - 1
                 trial.copy_from(whole)
                 trial.turn = seat
-                trial.apply(action)
+                trial.apply(self.numbers[action])
                 for _ in range(LONGEST):
                     if trial.turn < 0:
                         break
