@@ -33,7 +33,11 @@ function hide() {
 
 function mark(action) {
   const name = CSS.escape(action);
-  table.querySelector(`.me [data-action="${name}"], .felt [data-act="${name}"]`)?.setAttribute("data-ui-advised", "");
+  const meant = table.querySelector(`.me [data-action="${name}"], .felt [data-act="${name}"]`);
+  if (meant) meant.setAttribute("data-ui-advised", "");
+  else for (const text of action.split(" ").slice(1)) { // cards that are chosen one by one
+    table.querySelector(`.me .hand [data-card="${text}"]:not([data-ui-advised])`)?.setAttribute("data-ui-advised", "");
+  }
 }
 
 /** On free felt near the line that says whose turn it is; false where there is none. */

@@ -1,5 +1,6 @@
 """The cards as a seat saw them when it had to decide, drawn small beside what it did."""
 
+from collections import Counter
 from collections.abc import Sequence
 from html import unescape
 from typing import NamedTuple
@@ -65,7 +66,8 @@ class AsSeen(NamedTuple):
 def as_seen(table: Table, action: str) -> AsSeen:
     """The table of a seat when it decided on an action, from its view alone."""
     middle, trump = table.middle(), table.medal()
-    card, _, pile = action.rsplit(" ", maxsplit=1)[-1].partition("@")
+    *verb, last = action.split(" ")
+    card, _, pile = last.partition("@")
     first = middle.first if middle.first >= 0 else table.seat
     start = table.order.index(first)
     order = [*table.order[start:], *table.order[:start]]
@@ -78,7 +80,7 @@ def as_seen(table: Table, action: str) -> AsSeen:
         _card(middle.up) if middle.up else None,
         middle.up.label.partition(", ")[2] if middle.up else "",
         middle.note,
-        _hand(table.hand().faces(), "" if pile else card),
+        _hand(table.hand().faces(), [] if pile else [*verb, card]),
     )
 
 
@@ -114,11 +116,14 @@ def _pair(table: Table, seat: int, faces: Sequence[Face]) -> tuple[str, tuple[Ca
     return table.name(seat), tuple(map(_card, faces))
 
 
-def _hand(faces: Sequence[Face], did: str) -> tuple[Card, ...]:
-    """The hand as it lies; of equal cards one was played."""
-    held = [_card(face) for face in faces]
-    played = next((at for at, card in enumerate(held) if card.text == did), -1)
-    return tuple(card._replace(did=at == played) for at, card in enumerate(held))
+def _hand(faces: Sequence[Face], did: Sequence[str]) -> tuple[Card, ...]:
+    """The hand as it lies; of equal cards as many were played as are named."""
+    left, found = Counter(did), list[Card]()
+    for face in faces:
+        card = _card(face)
+        found.append(card._replace(did=left[card.text] > 0))
+        left[card.text] -= 1
+    return tuple(found)
 
 
 def _card(face: Face) -> Card:

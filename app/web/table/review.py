@@ -14,6 +14,7 @@ from app.rules import cards
 from app.rules.counts import counted
 from app.web.table.measure import Measure
 from app.web.table.table import SIGNS, short
+from app.web.table.words import listed_cards
 
 WIDE = 100.0  # of a chart
 NARROW = 4.0  # of its shortest bar
@@ -216,6 +217,9 @@ def in_words(action: str) -> str:
     if text in cards.NUMBERS:
         named = cards.name(cards.NUMBERS[text])
         return f"{named} from pile {int(pile) + 1}" if pile else named
+    verb, *three = text.split()
+    if len(three) > 1 and all(card in cards.NUMBERS for card in three):
+        return f"{verb} {listed_cards([cards.NUMBERS[card] for card in three])}"
     return _said(text, lambda card: f"the {cards.name(card)}", cards.SUIT_NAMES)
 
 

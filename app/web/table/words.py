@@ -1,11 +1,13 @@
 """How numbers, codes and names are written for people."""
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from unicodedata import bidirectional
 
 from app.rooms.fold.seats.company import CALLED, OTHERS, character
-from app.rules.counts import real_minus
+from app.rules import cards
+from app.rules.counts import counted, real_minus
 
 ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 
@@ -24,6 +26,16 @@ def listed(names: Sequence[str], by: str = "and") -> str:
     """Words in a row, "You" before the others: "You, Ann and Bob"."""
     *first, last = sorted(names, key=lambda name: name != "You")
     return f"{', '.join(first)} {by} {last}" if first else last
+
+
+def listed_cards(held: Sequence[int]) -> str:
+    """Cards in a sentence: "the ace of hearts and 2 sixes of spades"."""
+    found = []
+    for card, many in Counter(held).items():
+        name = cards.name(card)
+        plural = name.replace(" of ", "s of ").replace("xs of ", "xes of ")
+        found.append(f"the {name}" if many == 1 else counted(many, name, plural))
+    return listed(found)
 
 
 def winning(names: Sequence[str]) -> str:

@@ -21,6 +21,13 @@ def test_things_are_counted(number: int, text: str) -> None:
     assert counted(number, "point") == text
 
 
+def test_equal_cards_are_named_once() -> None:
+    six, king = 43, 24
+    assert words.listed_cards([king]) == "the king of diamonds"
+    assert words.listed_cards([king, six, six]) == "the king of diamonds and 2 sixes of spades"
+    assert words.listed_cards([king, king, king]) == "3 kings of diamonds"
+
+
 # Numbers that are never one, in the words of their line.
 NEVER_ONE = (
     "bar.of",
