@@ -37,6 +37,7 @@ OPTIONS: dict[str, list[dict[str, Value]]] = {
         {"tie_wins": "first", "piles": 3},
         {"no_queen_first": True},
         {"good_jack": True},
+        {"passing": "left"},
     ],
     "called_partner": [{}, {"black_card": "3S"}],
     "durak": [{}, {"transfer": True, "shown_transfer": True}, {"teams": True}],

@@ -38,7 +38,8 @@ def stacked(
             columns.append(column)
         for number in range(size):
             deck += [column[number] if number < len(column) else next(spare) for column in columns]
-    setup = BlackQueenSetup(DEALER[game.players], 0, (0,) * game.players, leader)
+    nothing = (0,) * game.players
+    setup = BlackQueenSetup(DEALER[game.players], 0, nothing, leader, game.passes_to(0))
     return game.deal(setup, deck)
 
 

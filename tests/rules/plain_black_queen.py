@@ -1,6 +1,7 @@
 """Black Queen once more, from RULES 1.1 to 1.4 alone: lists of texts, slow, easy to check."""
 
 from collections.abc import Sequence
+from itertools import combinations
 
 RANKS = "23456789TJQKA"
 
@@ -17,7 +18,9 @@ class PlainBlackQueen:
         no_queen_first: bool = False,
         good_jack: bool = False,
         lowest_club: bool = False,
+        passes: str = "",
     ) -> None:
+        """passes: "left", "right", "across", or "" for a deal in which no cards are passed."""
         self.players = players
         self.piles = piles
         self.tie_wins = tie_wins
@@ -25,6 +28,10 @@ class PlainBlackQueen:
         self.good_jack = good_jack
         self.lowest_club = lowest_club
         self.opening = ""  # the card that is to be led
+        ways = {"": 0, "left": 1, "right": players - 1, "across": players / 2}
+        self.passes_to = int(ways[passes])  # seats on
+        self.laid: dict[int, list[str]] = {}  # what each seat passes, until all have chosen
+        self.passing = bool(passes)
         self.hands: list[list[str]] = [[] for _ in range(players)]
         self.stacks: list[list[list[str]]] = [[[] for _ in range(piles)] for _ in range(players)]
         self.uncovered: list[tuple[int, int]] = []  # seat, pile
@@ -42,7 +49,17 @@ class PlainBlackQueen:
             for pile in range(self.piles):
                 for seat in eldest_first:
                     self.stacks[seat][pile].append(rest.pop(0))
-        self.turn = leader
+        self.leader = leader
+        self.eldest_first = eldest_first
+        if self.passing:
+            self.turn = eldest_first[0]
+        else:
+            self.begin()
+
+    def begin(self) -> None:
+        """Whoever leads has the turn."""
+        self.turn = self.leader
+        eldest_first = self.eldest_first
         if self.lowest_club:
             self.turn = eldest_first[0]
             clubs = [card for hand in self.hands for card in hand if card[1] == "C"]
@@ -61,6 +78,9 @@ class PlainBlackQueen:
     def legal(self) -> list[str]:
         if self.turn < 0:
             return []
+        if self.passing:
+            threes = combinations(sorted(self.hands[self.turn]), 3)
+            return sorted({" ".join(["pass", *three]) for three in threes})
         if self.opening:
             return [self.opening]
         choices = self.faces() | {card: card for card in self.hands[self.turn]}
@@ -74,6 +94,9 @@ class PlainBlackQueen:
 
     def act(self, text: str) -> None:
         seat = self.turn
+        if self.passing:
+            self.lay(seat, text.split()[1:])
+            return
         card, at, pile = text.partition("@")
         if at:
             self.stacks[seat][int(pile)].pop()
@@ -90,6 +113,18 @@ class PlainBlackQueen:
             self.uncovered = []
             if not any(self.hands) and not any(any(stacks) for stacks in self.stacks):
                 self.turn = -1
+
+    def lay(self, seat: int, three: list[str]) -> None:
+        """Nobody takes up what comes before all have chosen."""
+        for card in three:
+            self.hands[seat].remove(card)
+        self.laid[seat] = three
+        self.turn = (seat + 1) % self.players
+        if len(self.laid) == self.players:
+            for giver, given in self.laid.items():
+                self.hands[(giver + self.passes_to) % self.players] += given
+            self.passing = False
+            self.begin()
 
     def winner(self) -> int:
         led = self.trick[0][1][1]

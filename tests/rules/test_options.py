@@ -24,6 +24,7 @@ VALUES: dict[str, list[object]] = {
     "tie_wins": ["last", "first"],
     "first_leader": ["eldest", "random", "lowest_club"],
     "no_queen_first": [False, True],
+    "passing": ["none", "left", "turns"],  # and others: test_black_queen_passing.py
     "good_jack": [False, True],
 }
 WRONG: dict[str, list[object]] = {
@@ -32,6 +33,7 @@ WRONG: dict[str, list[object]] = {
     "tie_wins": ["", "Last", "FIRST", "last ", "eldest", 0, 1, True, None, ["last"], {"last": 1}],
     "first_leader": ["", "Eldest", "random ", "last", 0, 1, False, None, ["random"], {}],
     "no_queen_first": [0, 1, "", "true", None, [True], {}],
+    "passing": ["", "Left", "left ", "hold", 0, 1, 3, False, None, ["left"], {}],
     "good_jack": [0, 1, 10, "", "JD", None, {}],
 }
 
@@ -105,7 +107,7 @@ def option_name(value: object) -> str | None:
 @pytest.mark.parametrize("players", SEATS)
 def test_what_is_offered(players: int) -> None:
     names = [option.name for option in BlackQueen.options_for(players)]
-    house = ["no_queen_first", "good_jack"]
+    house = ["no_queen_first", "passing", "good_jack"]
     assert names == ["piles", "deals", "tie_wins", "first_leader", *house]
 
 
@@ -192,6 +194,7 @@ def test_defaults(players: int) -> None:
         "tie_wins": "last",
         "first_leader": "eldest",
         "no_queen_first": False,
+        "passing": "none",
         "good_jack": False,
     }
     assert BlackQueen(players).options == expected
@@ -302,7 +305,7 @@ def test_unknown_options(name: str) -> None:
         BlackQueen(4, {"piles": 8, name: 4})
     assert str(refused.value) == (
         f"Black Queen has no option {name}; it has deals, first_leader, good_jack, no_queen_first,"
-        " piles, tie_wins."
+        " passing, piles, tie_wins."
     )
 
 

@@ -8,7 +8,7 @@ from app.rules import cards, shuffle
 from app.rules.black_queen.deal import BlackQueenDeal
 from app.rules.black_queen.game import BlackQueen, BlackQueenSetup
 from app.rules.errors import IllegalAction
-from app.rules.match import Match
+from app.rules.game import Result, Setup
 from tests.rules.plain_black_queen import PlainBlackQueen
 
 pytestmark = pytest.mark.plays_much
@@ -20,16 +20,31 @@ HOUSE_RULES: list[dict[str, object]] = [
     {"no_queen_first": True, "good_jack": True, "tie_wins": "first"},
     {"first_leader": "lowest_club"},
     {"first_leader": "lowest_club", "no_queen_first": True},
+    {"passing": "left"},
+    {"passing": "turns", "first_leader": "lowest_club", "no_queen_first": True},
 ]
 PILES = [(players, piles) for players, most in MOST_PILES.items() for piles in range(most + 1)]
 
 
-def pair(players: int, options: dict[str, object]) -> tuple[BlackQueenDeal, PlainBlackQueen]:
-    """The same deal in the engine and in the plain form."""
+def passes(players: int, option: str, number: int) -> str:
+    """Where cards are passed in a deal of a match, from 0 (RULES 1.3)."""
+    if option != "turns":
+        return option.replace("none", "")
+    every = {2: ["left"], 4: ["left", "right", "across"], 6: ["left", "right", "across"]}
+    order = [*every.get(players, ["left", "right"]), ""]
+    return order[number % len(order)]
+
+
+def pair(
+    players: int, options: dict[str, object], number: int = 0
+) -> tuple[BlackQueenDeal, PlainBlackQueen]:
+    """The same deal in the engine and in the plain form. number: of the deal in its match."""
     game = BlackQueen(players, options)
-    match, rng = Match(game), random.Random(f"{players} {options}")
-    drawn = {name: rng.randrange(choices) for name, choices in match.draws().items()}
-    setup = match.next_setup(drawn)
+    rng = random.Random(f"{players} {options}")
+    nothing = (0,) * players
+    before = [Result(Setup(0, at, nothing), nothing) for at in range(number)]
+    drawn = {name: rng.randrange(choices) for name, choices in game.draws(before).items()}
+    setup = game.setup(before, drawn)
     assert isinstance(setup, BlackQueenSetup)
     deck = shuffle.shuffled(game.pack, rng.randbytes(32))
     plain = PlainBlackQueen(
@@ -39,6 +54,7 @@ def pair(players: int, options: dict[str, object]) -> tuple[BlackQueenDeal, Plai
         no_queen_first=game.options["no_queen_first"] is True,
         good_jack=game.options["good_jack"] is True,
         lowest_club=game.options["first_leader"] == "lowest_club",
+        passes=passes(players, str(game.options["passing"]), number),
     )
     plain.deal_out(deck, setup.dealer, setup.leader)
     return game.deal(setup, deck), plain
@@ -66,6 +82,7 @@ def assert_goes_alike(deal: BlackQueenDeal, plain: PlainBlackQueen, rng: random.
     while deal.turn >= 0:
         assert_alike(deal, plain)
         assert deal.turn == plain.turn
+        assert (deal.asks == "pass") == plain.passing
         legal = deal.actions(deal.turn)
         assert legal == plain.legal()
         text = rng.choice(legal)
@@ -90,9 +107,12 @@ def test_a_deal_goes_as_in_the_plain_form(players: int, piles: int, tie_wins: st
 def test_house_rules_go_as_in_the_plain_form(
     players: int, piles: int, house: dict[str, object]
 ) -> None:
+    if "passing" in house and len(BlackQueen(players).pack) // players - 2 * piles < 3:
+        return  # refused: tests/rules/test_black_queen_passing.py
     for deals in range(5):
         options = {"piles": piles, "first_leader": "random", "deals": deals + 1, **house}
-        assert_goes_alike(*pair(players, options), random.Random(piles))
+        number = deals if "passing" in house else 0
+        assert_goes_alike(*pair(players, options, number), random.Random(piles))
 
 
 @pytest.mark.parametrize("players", range(2, 7))

@@ -90,7 +90,9 @@ def test_whatever_is_wrong_is_a_bad_record(draw: st.DataObject, players: int, fi
         message = str(error)
     else:
         whole = results(replay(sound(players, first_leader=first)))
-        assert results(record) == whole[: len(record.match.results)], "nothing else came about"
+        found = results(record)
+        parts = [whole[at : at + len(found)] for at in range(len(whole))]  # any deal may come first
+        assert found in parts, "nothing else came about"
         return
     assert message.endswith(".")
     with pytest.raises(BadRecord) as again:

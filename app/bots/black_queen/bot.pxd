@@ -1,10 +1,11 @@
 cimport cython
+from app.bots.black_queen.passing cimport Passer
 from app.rules.black_queen.deal cimport (
     HEARTS, JACK, JACK_POINTS, MAX_PILES, QUEEN, QUEEN_POINTS, BlackQueenDeal,
 )
 from app.rules.rng cimport lowest
 
-cdef int RANKS, RANKS_AND_ONE, SPADES, KING, ACE, SUMS
+cdef int RANKS, RANKS_AND_ONE, SPADES, KING, ACE, SUMS, NOBODY, THREE
 cdef double NO_CARD_BONUS, NO_POINTS_BONUS, HIGH_CARD, RID_OF_KING_OR_ACE
 
 cpdef double void_probability(int cards, int of_suit, int hand) noexcept nogil
@@ -14,9 +15,13 @@ cdef double _power(double base, int exponent) noexcept nogil
 
 @cython.final
 cdef class BlackQueenBot:
+    cdef Passer passer
     cdef int strength
     cdef bint linear, deviation
     cdef int unseen_all, pack_size, most, lure
+    cdef int receiver, known_size
+    cdef int known[3]
+    cdef int known_of[4]
     cdef int unseen[52]
     cdef int unseen_of[4]
     cdef int from_rank[56]
@@ -33,6 +38,8 @@ cdef class BlackQueenBot:
     @cython.locals(card=cython.int, place=cython.int, suit=cython.int, at=cython.int,
                    rank=cython.int, copies=cython.int, here=cython.int, seat=cython.int)
     cdef void _look(self, BlackQueenDeal deal) noexcept nogil
+    @cython.locals(suit=cython.int, i=cython.int, card=cython.int)
+    cdef void _look_at_passed(self, BlackQueenDeal deal) noexcept nogil
     @cython.locals(n=cython.int, copies=cython.int, suit=cython.int, void=cython.double)
     cdef void _expect(self, BlackQueenDeal deal, int seat) noexcept nogil
     @cython.locals(me=cython.int, led=cython.int, points=cython.int, _=cython.int,

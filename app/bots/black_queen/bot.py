@@ -16,6 +16,7 @@ from functools import partial
 import cython
 
 from app.bots.black_queen.ducking import Ducking
+from app.bots.black_queen.passing import Passer, promising
 from app.bots.black_queen.sense import decent, sensible
 from app.bots.bot import Bots, RandomBot
 from app.bots.search.bot import FlatBot
@@ -39,6 +40,7 @@ else:
     from app.rules.rng import lowest
 
 SPADES = 3
+NOBODY, THREE = -1, 3
 ROOT, LINEAR, DEVIATION = 0, 1, 2  # how a danger weighs by its probability
 
 RANKS, RANKS_AND_ONE = 13, 14
@@ -82,6 +84,7 @@ class BlackQueenBot:
 
     def __init__(self, strength: int, weighing: int) -> None:
         self.strength = strength
+        self.passer = Passer()
         self.linear = weighing == LINEAR
         self.deviation = weighing == DEVIATION
         self.unseen = [0] * 52  # copies
@@ -94,6 +97,11 @@ class BlackQueenBot:
         self.holds = [0.0] * 24  # the probability that a seat holds a card of so many copies
         self.void = [0.0] * 24  # and that it has no card of a suit; both at seat * 4 + ...
         self.pack_size = 0
+        # Cards that the seat on turn passed and that are not played yet: who has them, and which.
+        self.receiver = NOBODY
+        self.known_size = 0
+        self.known = [0] * 3
+        self.known_of = [0] * 4
         # The replies of one seat: the greatest probability by whether the card beats mine and by
         # its points (0, 1, 12), at beats * 3 + points class. 0: there is no such reply.
         self.replies = [0.0] * 6
@@ -111,6 +119,8 @@ class BlackQueenBot:
     def best_action(self, deal: BlackQueenDeal) -> int:
         """The legal action of the greatest value, the lowest number among equals; of the seat on
         turn, by what it sees, even where all of the deal is there."""
+        if deal.to_pass:
+            return self.passer.choose(deal)
         self._look(deal)
         rest = deal.legal()
         best = -1
@@ -143,6 +153,9 @@ class BlackQueenBot:
         for place in range(deal.players * MAX_PILES):
             if deal.up[place] >= 0:
                 self.unseen[deal.up[place]] -= 1
+        self.receiver = NOBODY
+        if deal.passing:
+            self._look_at_passed(deal)
         self.unseen_all = 0
         self.pack_size = 0
         for suit in range(4):
@@ -165,14 +178,31 @@ class BlackQueenBot:
         for seat in range(deal.players):
             self._expect(deal, seat)
 
+    def _look_at_passed(self, deal: BlackQueenDeal) -> None:
+        """Where the cards are that the seat on turn passed, as long as they have not been played:
+        they are seen there."""
+        self.receiver = (deal.turn + deal.passing) % deal.players
+        self.known_size = 0
+        for suit in range(4):
+            self.known_of[suit] = 0
+        for i in range(THREE):
+            card = deal.held[deal.turn * THREE + i]
+            if card >= 0:
+                self.unseen[card] -= 1
+                self.known[self.known_size] = card
+                self.known_size += 1
+                self.known_of[card // RANKS] += 1
+
     def _expect(self, deal: BlackQueenDeal, seat: int) -> None:
         """Note what a seat may hold."""
         n = deal.hand_size[seat]
+        if seat == self.receiver:
+            n -= self.known_size
         for copies in range(4):
             self.holds[seat * 4 + copies] = holding_probability(self.unseen_all, copies, n)
         for suit in range(4):
             void = 1.0
-            if deal.showing[seat * 4 + suit]:
+            if deal.showing[seat * 4 + suit] or (seat == self.receiver and self.known_of[suit]):
                 void = 0.0
             elif self.strength > 1:
                 void = void_probability(self.unseen_all, self.unseen_of[suit], n)
@@ -227,6 +257,14 @@ class BlackQueenBot:
         for pile in range(deal.piles):
             card = deal.up[seat * MAX_PILES + pile]
             if card >= 0:
+                chance = 1.0 if card // RANKS == led else void
+                if card == QUEEN:
+                    chance *= forced
+                sure = sure or chance == 1.0
+                self._note(card, mine, led, deal.tie_last, chance)
+        if seat == self.receiver:
+            for i in range(self.known_size):
+                card = self.known[i]
                 chance = 1.0 if card // RANKS == led else void
                 if card == QUEEN:
                     chance *= forced
@@ -361,8 +399,8 @@ BOTS = Bots(
         "0": RandomBot,
         "1": partial(BlackQueenBot, 1, ROOT),
         "2": partial(BlackQueenBot, 2, DEVIATION),
-        "3": partial(FlatBot, Ducking, QUICK, sensible, VERY_DEAR, decent),
-        "4": partial(FlatBot, Ducking, THOROUGH, sensible, DEAR, decent),
+        "3": partial(FlatBot, Ducking, QUICK, sensible, VERY_DEAR, decent, promising),
+        "4": partial(FlatBot, Ducking, THOROUGH, sensible, DEAR, decent, promising),
     },
     searching=("3", "4"),
 )

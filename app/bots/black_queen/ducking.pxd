@@ -1,4 +1,5 @@
 cimport cython
+from app.bots.black_queen.passing cimport Passer
 from app.bots.search.policy cimport Policy
 from app.bots.search.standing cimport SOON, Standing
 from app.rules.black_queen.deal cimport (
@@ -14,6 +15,7 @@ cdef int GLADLY, WELL, SAFELY, PERHAPS, RELUCTANTLY
 @cython.final
 cdef class Ducking(Policy):
     cdef Standing standing
+    cdef Passer passer
     cpdef look(self, Deal view)
     cpdef int choose(self, Deal deal, Rng rng) noexcept nogil
     @cython.locals(others=cython.int, other=cython.int, points=cython.double)

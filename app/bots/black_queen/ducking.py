@@ -9,6 +9,7 @@ do who count cards than one without.
 
 import cython
 
+from app.bots.black_queen.passing import Passer
 from app.bots.search.policy import Policy
 from app.bots.search.standing import Standing
 from app.rules.black_queen.deal import BlackQueenDeal
@@ -42,6 +43,7 @@ class Ducking(Policy):
     def __init__(self, soon: int = SOON) -> None:
         """soon: as in Standing."""
         self.standing = Standing(DEVIATION, soon)
+        self.passer = Passer()
 
     def look(self, view: Deal) -> None:
         self.standing.look(view)
@@ -62,7 +64,7 @@ class Ducking(Policy):
         """The action of the greatest value, the lowest number among equals."""
         rest = deal.legal()
         if rest & (rest - 1) == 0:
-            return lowest(rest)
+            return self.passer.choose(deal) if deal.to_pass else lowest(rest)
         best = -1
         most = 0
         while rest:

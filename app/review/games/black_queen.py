@@ -2,6 +2,7 @@
 
 from app.bots.black_queen.as_seen import AsSeen
 from app.bots.black_queen.ducking import Ducking
+from app.bots.black_queen.passing import promising
 from app.review.judging import Judging, Marks, above_others, among_others
 from app.review.reasons.black_queen import KINDS
 from app.review.second_look import SecondLook
@@ -16,7 +17,7 @@ def _as_seen(view: Deal, best: str, did: str) -> Beside:
 
 JUDGING = Judging(
     game="black_queen",
-    trials=lambda: FlatTrials(Ducking()),
+    trials=lambda: FlatTrials(Ducking(), promising),
     marks=Marks(0.25, 0.6, 1.6),
     unit="points ahead of the others",
     tries=22_500,

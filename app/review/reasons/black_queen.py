@@ -1,5 +1,8 @@
 """Facts at Black Queen: points that are taken or got rid of, the queen, and the tricks."""
 
+from dataclasses import replace
+
+from app.review.reasons import black_queen_passing as passing
 from app.review.reasons.reasons import AGAINST, FOR, SUITS, Fact, Kind, the
 from app.review.reasons.tricks import at_least, ducking, misses, takes, tricks, void_making
 from app.rules import cards
@@ -50,19 +53,20 @@ class Trick:
         if not view.hand_size[seat]:
             return self._tops(seat)
         unseen = [card for card in range(52) if self._unseen[card]]
-        return [card for card in unseen if may_hold(view, seat, card)] + self._tops(seat)
+        able = [card for card in unseen if may_hold(view, seat, card)]
+        return able + view.hand(seat) + self._tops(seat)
 
     def out(self, suit: int) -> list[int]:
         """The cards of a suit that others hold, show, or may have below."""
         others = (seat for seat in range(self._view.players) if seat != self.seat)
-        shown = [card for seat in others for card in self._tops(seat)]
+        shown = [card for seat in others for card in self._tops(seat) + self._view.hand(seat)]
         unseen = [card for card in range(52) if self._unseen[card]]
         return [card for card in shown + unseen if card // 13 == suit]
 
     def copies(self, card: int) -> int:
         view, suit = self._view, card // 13
         able = (view.hand_size[s] and not view.voids[s] >> suit & 1 for s in self.to_come)
-        shown = sum(self._tops(seat).count(card) for seat in self.to_come)
+        shown = sum((self._tops(s) + view.hand(s)).count(card) for s in self.to_come)
         return shown + (self._unseen[card] if any(able) else 0)
 
     def shows_out(self, seat: int, suit: int) -> bool:
@@ -316,7 +320,16 @@ def _wanted(view: Deal) -> int:
     return FOR if gain_of(JACK) * _jacks(deal) > _lying(deal) else AGAINST
 
 
-KINDS = (
+def _of_cards(kind: Kind) -> Kind:
+    """The kind where a card is played."""
+
+    def tells(view: Deal, text: str) -> Fact | None:
+        return kind.tells(view, text) if _deal(view).asks == "play" else None
+
+    return replace(kind, tells=tells)
+
+
+OF_CARDS = (
     Kind("takes a jack", _takes_jack),
     Kind("gives a jack", _gives_jack),
     Kind("costs", _costs),
@@ -336,3 +349,4 @@ KINDS = (
     Kind("hand or pile", _hand_or_pile, pairs=True),
     Kind("uncovers", _uncovers),
 )
+KINDS = (*passing.KINDS, *map(_of_cards, OF_CARDS))

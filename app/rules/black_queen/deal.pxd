@@ -1,21 +1,18 @@
 cimport cython
-from app.rules.deal cimport Deal
+from app.rules.black_queen.passing cimport CARDS, PassingDeal
+from app.rules.deal cimport BID, Deal
 from app.rules.rng cimport Rng
 from app.rules.unseen cimport Unseen
 
-cdef int MAX_PILES, NONE, UNKNOWN, QUEEN, HEARTS, OTHER_SPADES, QUEEN_POINTS
+cdef int MAX_PILES, RANKS, NONE, UNKNOWN, QUEEN, HEARTS, OTHER_SPADES, QUEEN_POINTS
 cdef int JACK, JACK_POINTS
 cdef int SUIT[52]
 
 @cython.final
-cdef class BlackQueenDeal(Deal):
+cdef class BlackQueenDeal(PassingDeal):
     cdef readonly int decks, piles, first_pile
-    cdef readonly bint tie_last, no_queen_first, queen_barred, good_jack
+    cdef readonly bint tie_last, no_queen_first, queen_barred, good_jack, lowest_club
     cdef readonly int opening, to_lead, without_opening
-    cdef readonly unsigned long long once[6]
-    cdef readonly unsigned long long twice[6]
-    cdef readonly unsigned long long thrice[6]
-    cdef readonly int hand_size[6]
     cdef readonly short up[78]
     cdef readonly short down[78]
     cdef readonly unsigned int showing[24]
@@ -31,6 +28,12 @@ cdef class BlackQueenDeal(Deal):
     cdef readonly short pack[52]
     cdef object unseen
 
+    @cython.locals(seat=cython.int, i=cython.int)
+    cdef void _pass(self, int way) noexcept nogil
+    @cython.locals(seat=cython.int, i=cython.int)
+    cdef void _exchange(self, int eldest) noexcept nogil
+    @cython.locals(card=cython.int, i=cython.int, seat=cython.int, before=cython.int)
+    cdef void _find_opening(self, int eldest) noexcept nogil
     @cython.locals(bit=cython.ulonglong)
     cdef void _give(self, int seat, int card) noexcept nogil
     cdef void _show(self, int seat, int pile, int card) noexcept nogil
@@ -64,5 +67,6 @@ cdef class BlackQueenDeal(Deal):
     cdef void _copy_public(self, BlackQueenDeal other) noexcept nogil
     cdef void _view(self, int viewer, BlackQueenDeal whole)
     cpdef void fill_into(self, Deal whole, Rng rng) noexcept nogil
-    @cython.locals(seat=cython.int, first=cython.int, i=cython.int, at=cython.int)
+    @cython.locals(seat=cython.int, first=cython.int, after=cython.int, dealt=cython.int,
+                   i=cython.int, at=cython.int)
     cdef void _fill(self, BlackQueenDeal whole, Unseen unseen, Rng rng) noexcept nogil

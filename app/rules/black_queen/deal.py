@@ -6,6 +6,7 @@ jacks of diamonds bring ten.
 
 Action numbers: a card (0..51) from the hand; first_pile + p for the face-up card of pile p. The
 piles end at 63: with 13 of them, so that their numbers reach the ace of spades, no hand is left.
+While cards are passed before the play, BID + the number of a way to choose three of the hand.
 """
 
 from collections.abc import Sequence
@@ -14,12 +15,17 @@ import cython
 
 from app.rules import claims
 from app.rules.black_queen import texts
+from app.rules.black_queen.passing import PassingDeal, texts_of
 from app.rules.black_queen.refusals import not_playable
 from app.rules.black_queen.unseen import ways
 from app.rules.deal import WHOLE, Deal
 from app.rules.rng import Rng
 from app.rules.tricks import ALL_TRICKS, Trick, from_plays
 from app.rules.unseen import Unseen
+
+if not cython.compiled:
+    from app.rules.black_queen.passing import CARDS
+    from app.rules.deal import BID
 
 MAX_PILES = 13
 NONE = -1  # no card
@@ -54,7 +60,7 @@ def gain_of(card: int) -> int:
     return JACK_POINTS if card == JACK else 0
 
 
-class BlackQueenDeal(Deal):
+class BlackQueenDeal(PassingDeal):
     """One deal of Black Queen for 2 to 6 seats."""
 
     def __init__(
@@ -65,9 +71,12 @@ class BlackQueenDeal(Deal):
         tie_last: bool,
         no_queen_first: bool = False,
         good_jack: bool = False,
+        lowest_club: bool = False,
+        passing: int = 0,
     ) -> None:
-        """piles: for each seat. tie_last: of equal top cards the one played last wins."""
-        super().__init__()
+        """piles: for each seat. tie_last: of equal top cards the one played last wins.
+        lowest_club: it is led. passing: as in PassingDeal."""
+        super().__init__(passing)
         self.players = players
         self.decks = decks
         self.piles = piles
@@ -75,13 +84,9 @@ class BlackQueenDeal(Deal):
         self.no_queen_first = no_queen_first
         self.queen_barred = no_queen_first  # until the first trick is over
         self.good_jack = good_jack
+        self.lowest_club = lowest_club
         self.first_pile = 64 - piles
 
-        # Hands: the cards of which a seat holds at least one, two, three copies.
-        self.once = [0] * 6
-        self.twice = [0] * 6
-        self.thrice = [0] * 6
-        self.hand_size = [0] * 6
         # Piles, at seat * MAX_PILES + pile: the face-up card, the face-down card.
         self.up = [NONE] * 78
         self.down = [NONE] * 78
@@ -130,19 +135,50 @@ class BlackQueenDeal(Deal):
         self.left = tricks
         self.leader = leader
         self.turn = leader
+        eldest = (dealer + 1) % n
+        if self.passing:
+            self.to_pass = n
+            self.turn = eldest
+            self.ask_three()
+        elif self.lowest_club:
+            self._find_opening(eldest)
 
-    def find_opening(self, eldest: int) -> None:
+    def _pass(self, way: int) -> None:
+        """The seat on turn lays three cards down to be passed; the dealer is the last to do so."""
+        seat = self.turn
+        self._lay(seat, way)
+        for i in range(CARDS):
+            self._play_from_hand(seat, self.given[seat * CARDS + i])
+        self.to_pass -= 1
+        seat += 1
+        self.turn = 0 if seat == self.players else seat
+        if self.to_pass == 0:
+            self._exchange(self.turn)
+        self.ask_three()
+
+    def _exchange(self, eldest: int) -> None:
+        """All take up what was passed to them, and the play begins."""
+        self.turn = self.leader
+        for seat in range(self.players):
+            for i in range(seat * CARDS, seat * CARDS + CARDS):
+                self._give((seat + self.passing) % self.players, self.given[i])
+                self.held[i] = self.given[i]
+        if self.lowest_club:
+            self._find_opening(eldest)
+
+    def _find_opening(self, eldest: int) -> None:
         """Have the lowest club in any hand led; of several seats the first from eldest leads."""
         self.opening = RANKS
-        order = [(eldest + i) % self.players for i in range(self.players)]
         for card in range(RANKS):
-            holders = [seat for seat in order if self.once[seat] >> card & 1]
-            if holders:
-                self.opening = self.to_lead = card
-                self.leader = self.turn = holders[0]
-                before = order[: order.index(self.turn)]
-                self.without_opening = sum([1 << seat for seat in before])
-                return
+            before = 0
+            for i in range(self.players):
+                seat = (eldest + i) % self.players
+                if self.once[seat] >> card & 1:
+                    self.opening = self.to_lead = card
+                    self.leader = self.turn = seat
+                    self.without_opening = before
+                    return
+                before |= 1 << seat
 
     def _give(self, seat: int, card: int) -> None:
         """Put a card into a hand."""
@@ -161,7 +197,7 @@ class BlackQueenDeal(Deal):
 
     def legal(self) -> int:
         seat = self.turn
-        if seat < 0:
+        if seat < 0 or self.to_pass:
             return 0
         if self.to_lead >= 0:
             return cython.cast(cython.ulonglong, 1) << self.to_lead
@@ -197,6 +233,9 @@ class BlackQueenDeal(Deal):
     def apply(self, action: int) -> None:
         seat = self.turn
         if action >= self.first_pile:
+            if action >= BID:
+                self._pass(action - BID)
+                return
             card = self._play_from_pile(seat, action - self.first_pile)
         else:
             card = action
@@ -238,6 +277,8 @@ class BlackQueenDeal(Deal):
         else:
             self.once[seat] ^= bit
         self.hand_size[seat] -= 1
+        if self.passing:
+            self._note_played(seat, card)
 
     def _play_from_pile(self, seat: int, pile: int) -> int:
         at = seat * MAX_PILES + pile
@@ -311,7 +352,7 @@ class BlackQueenDeal(Deal):
     def wins_rest(self, seat: int) -> bool:
         """Nothing lies below its piles, and each card it has is the highest of its suit."""
         piles = self.piles_of(seat)
-        if self.turn != seat or self.in_trick or any(covers for _, covers in piles):
+        if self.turn != seat or self.in_trick or self.to_pass or any(covers for _, covers in piles):
             return False
         own = [*self.hand(seat), *(card for card, _ in piles if card != NONE)]
         others = [c for c in range(52) if self.pack[c] - self.played[c] > own.count(c)]
@@ -326,6 +367,16 @@ class BlackQueenDeal(Deal):
 
     # What a page or a bot asks of a deal or a view.
 
+    @property
+    def asks(self) -> str:
+        """What the seat whose turn it is has to do: "pass", "play"; "" when the deal is over."""
+        return "" if self.turn < 0 else "pass" if self.to_pass else "play"
+
+    def actions(self, seat: int) -> list[str]:
+        if self.to_pass and seat == self.turn and self.viewer in (WHOLE, seat):
+            return list(texts_of(tuple(self.hand(seat))))  # they may be many
+        return super().actions(seat)
+
     def beats(self, later: int, card: int, led: int) -> bool:
         """Whether a card takes over from another one that was played before it; led: the suit of
         the trick."""
@@ -335,7 +386,7 @@ class BlackQueenDeal(Deal):
 
     @property
     def resting(self) -> bool:
-        return self.in_trick == 0 and bool(self.history)
+        return self.in_trick == 0 and any(self.taken)
 
     @property
     def plays_itself(self) -> bool:
@@ -346,7 +397,8 @@ class BlackQueenDeal(Deal):
         return sorted([card for card in below if card >= 0])
 
     def hand(self, seat: int) -> list[int]:
-        """The cards of a hand, sorted, copies included; empty for a hand that is not seen."""
+        """The cards of a hand, sorted, copies included; of one that is not seen, those that must be
+        there."""
         held = []
         for card in range(52):
             held += [card] * (
@@ -383,11 +435,14 @@ class BlackQueenDeal(Deal):
         for seat in range(self.players):
             for card in self.hand(seat):
                 rest[card] -= 1
+            for card in self.three(seat) if self.to_pass else ():
+                rest[card] -= 1
         return rest
 
     def tricks(self, newest: int = ALL_TRICKS) -> list[Trick]:
         """The tricks so far, or the newest so many, from the history."""
-        return from_plays(self.history, self.players, newest, self._best)
+        plays = self.history[self.players :] if self.passing else self.history
+        return from_plays(plays, self.players, newest, self._best)
 
     def _best(self, played: Sequence[int]) -> int:
         following = [card if SUIT[card] == SUIT[played[0]] else -1 for card in played]
@@ -404,6 +459,8 @@ class BlackQueenDeal(Deal):
             self.tie_last,
             self.no_queen_first,
             self.good_jack,
+            self.lowest_club,
+            self.passing,
         )
 
     def text_of(self, seat: int, action: int) -> str:
@@ -415,6 +472,12 @@ class BlackQueenDeal(Deal):
     def refusal(self, seat: int, action: int) -> str:
         return not_playable(self, seat, action)
 
+    def text_seen_by(self, seat: int, text: str, viewer: int) -> str:
+        """Which cards are passed the giver knows, and the receiver once all have passed theirs."""
+        if not text.startswith("pass") or seat == viewer:
+            return text
+        return text if not self.to_pass and self.receiver(seat) == viewer else "pass"
+
     def copy_from(self, other: Deal) -> None:
         self._copy(cython.cast(BlackQueenDeal, other))
 
@@ -424,10 +487,15 @@ class BlackQueenDeal(Deal):
         self.twice[:] = other.twice
         self.thrice[:] = other.thrice
         self.down[:] = other.down
+        if self.passing:
+            self._copy_passed(other)
 
     def _copy_public(self, other: "BlackQueenDeal") -> None:
         """Take over all that everybody at the table can see."""
         self.turn = other.turn
+        self.low = other.low
+        self.high = other.high
+        self.to_pass = other.to_pass
         self.queen_barred = other.queen_barred
         self.opening = other.opening
         self.to_lead = other.to_lead
@@ -467,10 +535,13 @@ class BlackQueenDeal(Deal):
             self.once[viewer] = whole.once[viewer]
             self.twice[viewer] = whole.twice[viewer]
             self.thrice[viewer] = whole.thrice[viewer]
+        if self.passing:
+            self._view_passed(viewer, whole)
 
     def prepare_fill(self) -> None:
         if self.unseen is not None or self.viewer == WHOLE:
             return
+        self._note_shown()
         self.unseen = ways(self)
 
     def fill_into(self, whole: Deal, rng: Rng) -> None:
@@ -482,12 +553,23 @@ class BlackQueenDeal(Deal):
         for seat in range(self.players):
             if seat == self.viewer:
                 continue
-            whole.hand_size[seat] = 0
             first = unseen.firsts[seat]
-            for i in range(first, first + self.hand_size[seat]):
+            after = first + unseen.sizes[seat]
+            if self.to_pass and self.given[seat * CARDS] == UNKNOWN:
+                dealt = first
+                first += CARDS
+                whole._note_given(
+                    seat, unseen.dealt[dealt], unseen.dealt[dealt + 1], unseen.dealt[dealt + 2]
+                )
+            whole.hand_size[seat] -= after - first
+            for i in range(first, after):
                 whole._give(seat, unseen.dealt[i])
         first = unseen.firsts[self.players]
         for at in range(self.players * MAX_PILES):
             if whole.down[at] == UNKNOWN:
                 whole.down[at] = unseen.dealt[first]
                 first += 1
+        if self.to_pass:
+            whole.ask_three()
+        elif self.passing:
+            self._fill_passed(whole, rng)

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from app.rules import cards
 from app.rules.black_queen.deal import BlackQueenDeal
 from app.rules.black_queen.lesson import LESSON
-from app.rules.errors import BadSetup
+from app.rules.black_queen.passing import MANY
+from app.rules.counts import counted
+from app.rules.errors import BadOption, BadSetup
 from app.rules.game import Game, Option, Result, Setup, Value, Variant
 
 REMOVED = {3: ("2D",), 5: ("2D", "2D", "2C", "2S")}
@@ -14,18 +16,26 @@ REMOVED = {3: ("2D",), 5: ("2D", "2D", "2C", "2S")}
 
 @dataclass(frozen=True)
 class BlackQueenSetup(Setup):
-    """leader: the seat that leads the first trick, unless the cards say so."""
+    """leader: the seat that leads the first trick, unless the cards say so. passing: to how many
+    seats on, clockwise, cards are passed; 0: to none."""
 
     leader: int
+    passing: int = 0
 
 
-HEARTS: Mapping[str, Value] = {"piles": 0, "first_leader": "lowest_club", "no_queen_first": True}
+HEARTS: Mapping[str, Value] = {
+    "piles": 0,
+    "first_leader": "lowest_club",
+    "no_queen_first": True,
+    "passing": "turns",
+}
 VARIANTS = (
     Variant(
         "As at Hearts",
         HEARTS,
-        "No piles: all cards are in the hands. The lowest club leads, and no black queen falls in "
-        "the first trick. Packs and points stay those of Black Queen.",
+        "No piles: all cards are in the hands. Three cards are passed: left, right, across, none in"
+        " turns. The lowest club leads, and no black queen falls in the first trick. Packs and"
+        " points stay those of Black Queen.",
     ),
     Variant(
         "As at Omnibus Hearts",
@@ -34,6 +44,36 @@ VARIANTS = (
         "those of Black Queen.",
     ),
 )
+
+
+def directions(players: int) -> dict[str, int]:
+    """Where cards can be passed: to how many seats on, clockwise."""
+    if players == 2:
+        return {"left": 1}
+    across = {} if players % 2 else {"across": players // 2}
+    return {"left": 1, "right": players - 1, **across}
+
+
+def _passing(players: int) -> Option:
+    ways = tuple(directions(players))
+    words = {
+        "none": "no cards",
+        "left": "three to the left",
+        "right": "three to the right",
+        "across": "three across",
+        "turns": f"three, in turns {', '.join(ways)}, none",
+    }
+    if players == 2:
+        words |= {"left": "three to the other player", "turns": "three in every other deal"}
+    return Option(
+        "passing",
+        "Cards passed before the play",
+        "none",
+        ("none", *ways, "turns"),
+        "Each player chooses three cards of the hand, face down, and gives them away before taking"
+        " up those that come.",
+        {name: words[name] for name in ("none", *ways, "turns")},
+    )
 
 
 class BlackQueen(Game):
@@ -49,6 +89,13 @@ class BlackQueen(Game):
     def __init__(self, players: int, options: Mapping[str, object] | None = None) -> None:
         super().__init__(players, options)
         self.decks = players // 2
+        hand = len(self.pack) // players - 2 * self.whole("piles")
+        if self.options["passing"] != "none" and hand < MANY:
+            most = (len(self.pack) // players - MANY) // 2
+            raise BadOption(
+                f"Only {counted(hand, 'card')} would be in each hand, and three are passed. Take "
+                f"{most} piles at most (option piles), or let no cards be passed (option passing)."
+            )
 
     @classmethod
     def options_for(cls, players: int) -> tuple[Option, ...]:
@@ -97,6 +144,7 @@ class BlackQueen(Game):
                 "In the first trick of a deal nobody plays a black queen, except to follow spades "
                 "with no other spade to play.",
             ),
+            _passing(players),
             Option(
                 "good_jack",
                 "Jack of diamonds counts +10",
@@ -126,7 +174,15 @@ class BlackQueen(Game):
     def setup(self, results: Sequence[Result], drawn: Mapping[str, int]) -> BlackQueenSetup:
         plain = super().setup(results, drawn)
         leader = drawn.get("leader", (plain.dealer + 1) % self.players)
-        return BlackQueenSetup(**vars(plain), leader=leader)
+        passing = self.passes_to(plain.number)
+        return BlackQueenSetup(**vars(plain), leader=leader, passing=passing)
+
+    def passes_to(self, number: int) -> int:
+        """How many seats on cards are passed in a deal of a match, from 0; 0 for none."""
+        ways, chosen = directions(self.players), str(self.options["passing"])
+        if chosen == "turns":
+            return [*ways.values(), 0][number % (len(ways) + 1)]
+        return ways.get(chosen, 0)
 
     def deal(self, setup: Setup, deck: Sequence[str]) -> BlackQueenDeal:
         self.check_deck(deck)
@@ -140,9 +196,9 @@ class BlackQueen(Game):
             tie_last,
             no_queen_first=self.options["no_queen_first"] is True,
             good_jack=self.options["good_jack"] is True,
+            lowest_club=self.options["first_leader"] == "lowest_club",
+            passing=setup.passing,
         )
         deal.setup = setup
         deal.deal_out([cards.NUMBERS[text] for text in deck], setup.dealer, setup.leader)
-        if self.options["first_leader"] == "lowest_club":
-            deal.find_opening((setup.dealer + 1) % self.players)
         return deal

@@ -18,3 +18,13 @@ def not_playable(deal: "BlackQueenDeal", seat: int, action: int) -> str:
     if deal.by_suit(seat) >> action & 1:
         return "No black queen in the first trick while you can play another card."
     return f"You must follow {cards.SUIT_NAMES[deal.led]}."
+
+
+def not_passed(deal: "BlackQueenDeal", seat: int, card: int) -> str:
+    """Why cards cannot be passed of which a hand does not hold so many as this one."""
+    name = cards.name(card)
+    if card in deal.hand(seat):
+        return f"You do not hold so many copies of the {name}."
+    if any(up == card for up, _ in deal.piles_of(seat)):
+        return f"The {name} lies on a pile; only cards of the hand are passed."
+    return f"You do not hold the {name}."

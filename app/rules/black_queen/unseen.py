@@ -26,14 +26,21 @@ def ways(view: "BlackQueenDeal") -> Unseen:
     rest = view.unseen_counts()
     unseen = [card for card in range(52) for _ in range(rest[card])]
     seats = range(view.players)
-    sizes = [0 if seat == view.viewer else view.hand_size[seat] for seat in seats]
+    sizes = [_unseen_of(view, seat) for seat in seats]
     face_down = sum(view.covers(seat, pile) for seat in seats for pile in range(view.piles))
     limits: dict[int, Limit] = {}
-    if view.to_lead >= 0 and view.turn != view.viewer:
+    if view.to_lead >= 0 and view.to_lead not in view.hand(view.turn):
         limits[view.turn] = 1 << OPENINGS, 1, sizes[view.turn]
     kinds = [_kind(view, card) for card in unseen]
     allowed = [_allowed(view, seat) for seat in seats]
     return Unseen(unseen, kinds, [*sizes, face_down], [*allowed, ALL_KINDS], limits)
+
+
+def _unseen_of(view: "BlackQueenDeal", seat: int) -> int:
+    """How many cards of a seat a view does not show, those that it has laid down among them."""
+    if seat == view.viewer:
+        return 0
+    return view.hand_size[seat] - view.known(seat) + view.laid_unseen(seat)
 
 
 def may_hold(view: "BlackQueenDeal", seat: int, card: int) -> bool:

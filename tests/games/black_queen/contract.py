@@ -4,18 +4,18 @@ from app.rules import cards
 from tests.games.contract import Contract, Start
 
 CONTRACT = Contract(
-    kinds={"a card", "a card of a pile"},
+    kinds={"a card", "a card of a pile", "pass"},
     howlers=3,  # hearts that level 4 takes for the points that its trials promise
     tries=(*(f"{text}@{pile}" for text in cards.TEXTS for pile in (0, 1)),),
     records={
         ("0", 2): [
-            {"deals": 3, "first_leader": "random"},
+            {"deals": 2, "first_leader": "random"},
             {"piles": 0},
             {"piles": 1, "tie_wins": "first"},
             {"piles": 13},
         ],
         ("0", 3): [
-            {"deals": 2},
+            {"deals": 2, "passing": "turns", "piles": 6},
             {"piles": 0, "first_leader": "random"},
             {"piles": 8, "tie_wins": "first"},
         ],
@@ -58,6 +58,8 @@ CONTRACT = Contract(
             (3, 6, 18, 54, 108, 162, 324, 648, 648, 648, 648, 648),
         ),
         (Start(4, {"no_queen_first": True}), (17, 80, 288, 1296)),
+        (Start(3, {"piles": 7, "passing": "left"}), (1, 1, 1, 10)),
+        (Start(4, {"passing": "left"}), (120, 14400)),
         (Start(5, {"piles": 10}, actions=90), (2, 2, 4, 8, 16, 16, 16, 16, 16, 16)),
         (Start(6, {"piles": 13}, actions=144), (2, 2, 3, 6, 6, 8, 8, 8, 8, 8, 8, 8)),
         (

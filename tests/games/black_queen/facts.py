@@ -136,10 +136,34 @@ def hand_or_pile(whole: Any, seat: int, text: str, words: str) -> bool:
     return card in whole.hand(seat) and card in covering and cards.name(card) in words
 
 
+def stays(whole: Any, seat: int, text: str) -> list[int]:
+    """What a seat has once it has passed three cards, before it gets others."""
+    left = [cards.TEXTS[card] for card in whole.hand(seat)]
+    for card in text.split()[1:]:
+        left.remove(card)
+    shown = [card for card, _ in whole.piles_of(seat) if card >= 0]
+    return [*(cards.NUMBERS[card] for card in left), *shown]
+
+
+def high_spades_stay(whole: Any, seat: int, text: str, words: str) -> bool:
+    own = stays(whole, seat, text)
+    low = [card for card in own if card // 13 == QUEEN // 13 and card < QUEEN]
+    high = max(card for card in own if card >= QUEEN)
+    told = "no spade" in words if not low else number(words, "spade") == len(low)
+    return told and cards.name(high) in words
+
+
+def no_suit_left(whole: Any, seat: int, text: str, words: str) -> bool:
+    own = {cards.SUIT_NAMES[card // 13][:-1] for card in stays(whole, seat, text)}
+    return not any(f"o {suit} " in words for suit in own)
+
+
 OF_ALL = ("takes", "misses", "beaten", "few beat it", "last")
 CHECKS: dict[str, Check] = {
     **DUCKING,
     **{kind: TRICKS[kind] for kind in OF_ALL},
+    "high spades stay": high_spades_stay,
+    "no suit left": no_suit_left,
     "no point falls": no_point_falls,
     "leads a point": leads_a_point,
     "takes a jack": takes_jack,

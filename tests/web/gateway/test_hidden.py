@@ -170,6 +170,10 @@ STORIES: dict[str, Callable[[], Story]] = {
     "no queen first": lambda: Story(
         4, {"no_queen_first": True, "good_jack": True, "first_leader": "lowest_club"}
     ),
+    "passed": lambda: Story(
+        4, {"passing": "left", "no_queen_first": True, "first_leader": "lowest_club"}
+    ),
+    "exchanged": lambda: Story(2, {"passing": "turns", "piles": 2, "deals": 3}, 3),
     "shares": lambda: called(7, deals=2, bid_step=1, variable_points=True),
 }
 
@@ -180,6 +184,7 @@ OFTEN = {
     *("last hand", "timed", "idle dealer", "thrown in", "farmer", "defended", "no trumps"),
     *("given", "dealer gives", "two discards", "shown trump", "one call", "no queen first"),
     *("one partner", "passed on", "shares", "secret bids", "named unseen", "farmer of 32"),
+    *("passed", "exchanged"),
 }
 
 
@@ -286,7 +291,10 @@ def moments(story: Story, viewer: int) -> set[int]:
             some.add(story.game.players - 1)
         return some
     parts = (0, 1, 2) if viewer == SPECTATOR else (viewer % 3,)
-    return {steps * (2 * part + 1) // 8 + viewer + 1 for part in parts}
+    some = {steps * (2 * part + 1) // 8 + viewer + 1 for part in parts}
+    if story.game.options["passing"] != "none":  # while not all have passed, and just after
+        some |= {story.game.players - 1, story.game.players + 1}
+    return some
 
 
 def on_the_felt(table: str) -> str:

@@ -1,9 +1,12 @@
 """What the score sheet of Black Queen says."""
 
 import re
+from collections import Counter
 
 import pytest
 
+from app.rooms.fold import events
+from app.rooms.fold.room import Room
 from app.rooms.fold.view import view_of
 from app.rules import cards
 from app.rules.black_queen.deal import BlackQueenDeal
@@ -12,7 +15,10 @@ from app.web.game_uis import GAME_UIS
 from app.web.games.black_queen import table as black_queen
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
+from app.web.table.table import short
 from app.web.table.words import signed
+from tests.games.black_queen.scenes import Scene
+from tests.games.worlds import PEOPLE
 from tests.rooms.table import HOST, gathered
 
 
@@ -131,3 +137,59 @@ def test_the_lowest_club_is_asked_for_by_name() -> None:
         assert isinstance(deal, BlackQueenDeal)
         hint = black_queen.table(view_of(told.room, HOST, frozenset())).hint()
         assert (deal.turn == 0) == (hint == f"Your turn: lead the {cards.name(deal.to_lead)}.")
+
+
+def passing(viewer: int, tricks: int = -1) -> black_queen.BlackQueenTable:
+    """A table at which four pass cards to the left, as a seat sees it in the turn of seat 0, after
+    so many tricks; -1: while cards are passed."""
+    first, *rest = Scene(tricks=tricks, options={"passing": "left"}).happened()
+    assert isinstance(first, events.RoomOpened)
+    room = Room.opened("passing", first)
+    for event in rest:
+        room.apply(event)
+    person = PEOPLE[viewer] if viewer >= 0 else ""
+    return black_queen.table(view_of(room, person, frozenset()))
+
+
+def test_who_passes_to_whom_is_said() -> None:
+    table = passing(0)
+    names = [seat.name for seat in table.view.seats]
+    assert table.hint() == f"Your turn: choose three cards for {names[1]}."
+    assert table.layout()["passes"]
+    assert {face.may for face in table.hand().faces()} == {"can be passed"}
+    assert {face.action for face in table.hand().faces()} == {""}
+    assert [table.place(seat).note for seat in range(4)] == [
+        *("0 tricks", "0 tricks"),
+        *("has passed", "has passed"),
+    ]
+    assert [words for _, words in table.said()][:2] == [
+        f"{names[2]} passes {names[3]} three cards.",
+        f"{names[3]} passes you three cards.",
+    ]
+
+
+def test_what_others_choose_is_not_shown() -> None:
+    ahead, done, watching = passing(1), passing(2), passing(-1)
+    name = ahead.view.seats[0].name
+    assert ahead.layout()["passes"], "it can be chosen ahead"
+    assert ahead.hint() == watching.hint() == f"{name} chooses three cards to pass."
+    assert not done.layout()["passes"]
+    given = done.deal.three(2)
+    assert len(given) == 3
+    assert done.hint().startswith(f"{name} chooses three cards to pass. You pass ")
+    assert all(short(card) in done.hint() for card in given)
+    assert "three cards" in watching.words(*watching.deal.history[0], 0)
+
+
+def test_cards_that_came_are_marked_until_the_first_trick_is_over() -> None:
+    table = passing(0, 0)
+    giver = table.view.seats[3].name
+    came = [face for face in table.hand().faces() if face.comes]
+    assert Counter(face.text for face in came) == Counter(
+        cards.TEXTS[card] for card in table.deal.three(3)
+    )
+    assert {face.comes for face in came} == {"3"}
+    assert all(face.label.endswith(f", from {giver}") for face in came)
+    seat, text = next(step for step in table.deal.history if step[0] == 3)
+    assert table.words(seat, text, 0).startswith(f"{giver} passes you the ")
+    assert not [face for face in passing(0, 1).hand().faces() if face.comes]

@@ -17,6 +17,14 @@ from app.rules.counts import counted
 from app.rules.tricks import Trick
 from app.web.games.black_queen.lesson import WORDS
 from app.web.games.black_queen.moments import moment
+from app.web.games.black_queen.passing import (
+    Choice,
+    arrived,
+    has_laid,
+    in_short,
+    in_words,
+    new_ones,
+)
 from app.web.games.black_queen.poster import POSTER
 from app.web.games.black_queen.tips import TIPS, due
 from app.web.table.game_ui import GameUI, Length
@@ -47,17 +55,30 @@ class Line:
 
 
 class Held(NamedTuple):
-    """The viewer's hand. cards: numbers. legal: texts of actions."""
+    """The viewer's hand. cards: numbers. legal: texts of actions. came: which of them were passed,
+    by whom and what that seat is called. goes: the seat to which three of them are to be passed."""
 
     cards: tuple[int, ...]
     legal: frozenset[str]
+    came: tuple[int, ...] = ()
+    giver: int = -1
+    named: str = ""
+    goes: int = -1
 
     def faces(self) -> list[Face]:
         """By suit in alternating colours, high cards first."""
         copies: Counter[int] = Counter()
         faces = []
-        for card in sorted(self.cards, key=by_suit):
-            faces.append(_in_hand(card, copies[card], cards.TEXTS[card] in self.legal))
+        ordered = sorted(self.cards, key=by_suit)
+        for card, new in zip(ordered, new_ones(ordered, self.came), strict=True):
+            face = _in_hand(card, copies[card], cards.TEXTS[card] in self.legal)
+            if new:
+                face = face._replace(
+                    label=f"{face.label}, from {self.named}", comes=str(self.giver)
+                )
+            elif self.goes >= 0:
+                face = face._replace(action="", may="can be passed", leaves=str(self.goes))
+            faces.append(face)
             copies[card] += 1
         return faces
 
@@ -94,12 +115,23 @@ class BlackQueenTable(TrickTable):
     def __init__(self, view: TableView, deal: BlackQueenDeal) -> None:
         super().__init__(view, deal, deal)
         self.pile_count = deal.piles
+        you = view.you
+        self.chooses = you >= 0 and deal.asks == "pass" and not has_laid(deal, you)
 
     def layout(self) -> dict[str, Hashable]:
-        return super().layout() | {"good_jack": self.deal.good_jack}
+        return super().layout() | {"good_jack": self.deal.good_jack, "passes": self.chooses}
 
     def parts(self) -> list[Part]:
-        return [*super().parts(), ("pills", "pills", [(self.led, *self.still_out())])]
+        found = [*super().parts(), ("pills", "pills", [(self.led, *self.still_out())])]
+        if self.chooses:
+            choice = Choice(self.view.seats[self.receiver].name, self.deal.turn == self.view.you)
+            found.append(("panel", "passing", [(choice,)]))
+        return found
+
+    @property
+    def receiver(self) -> int:
+        """Who gets what the viewer passes."""
+        return self.deal.receiver(self.seat)
 
     def progress(self) -> str:
         view, deal = self.view, self.deal
@@ -123,6 +155,27 @@ class BlackQueenTable(TrickTable):
         jacks = deal.pack[JACK_OF_DIAMONDS] - sum(deal.jacks) if deal.good_jack else None
         return hearts - sum(deal.hearts), queens, jacks
 
+    @property
+    def before_play(self) -> bool:
+        return self.deal.asks == "pass"
+
+    def to_answer(self) -> str:
+        return f"choose three cards for {self.name(self.receiver)}."
+
+    def waits_for(self) -> str:
+        told = f"{self.name(self.deal.turn)} chooses three cards to pass."
+        if self.view.you < 0 or self.chooses:
+            return told
+        given = in_short(self.deal.three(self.view.you))
+        return f"{told} You pass {given} to {self.name(self.receiver)}."
+
+    def words(self, seat: int, text: str, at: int) -> str:
+        if not text.startswith("pass"):
+            return super().words(seat, text, at)
+        to = self.deal.receiver(seat)
+        whom = "you" if to == self.view.you else self.name(to)
+        return f"{self.does(seat, 'pass', 'passes')} {whom} {in_words(text)}."
+
     def begun(self) -> int:
         return sum(self.deal.taken) + (self.deal.in_trick > 0)
 
@@ -138,7 +191,7 @@ class BlackQueenTable(TrickTable):
             seat=self.view.seats[seat],
             turn=seat == deal.turn,
             dealer=seat == self.dealer,
-            note=counted(tricks, "trick"),
+            note="has passed" if has_laid(deal, seat) else counted(tricks, "trick"),
             score=signed(deal.scores[seat]) if deal.scores else _net(deal.gains(seat) - points),
             score_label=(
                 f"{counted(deal.scores[seat], 'point')} in this deal"
@@ -157,7 +210,14 @@ class BlackQueenTable(TrickTable):
         return PileRow(seat, self.deal.piles_of(seat), mine, self.legal if mine else NOTHING)
 
     def hand(self) -> Held:
-        return Held(tuple(self.deal.hand(self.seat)), self.legal)
+        held, deal = tuple(self.deal.hand(self.seat)), self.deal
+        if self.chooses:
+            return Held(held, NOTHING, goes=self.receiver)
+        came = arrived(deal, self.seat)
+        if not came:
+            return Held(held, self.legal)
+        giver = deal.giver(self.seat)
+        return Held(held, self.legal, tuple(came), giver, self.name(giver))
 
     def played_id(self, number: int, seat: int, text: str) -> str:
         card, _, pile = text.partition("@")
@@ -285,6 +345,7 @@ def _counts(totals: Sequence[int]) -> tuple[str, str]:
 
 UI = GameUI(
     table=table,
+    parts={"passing": "black_queen/passing"},
     goal=(
         "Each heart that you take costs 1 point, each black queen 12."
         " Take none of them, and you gain 5."

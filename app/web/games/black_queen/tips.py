@@ -6,6 +6,10 @@ from app.rules import cards
 from app.rules.black_queen.deal import BlackQueenDeal
 
 TIPS = {
+    "pass": (
+        "Before the play you give three cards away, and get three. High hearts, and high spades"
+        " without low ones beside them, are good to be rid of."
+    ),
     "piles": "The cards that lie open before you are yours to play, too, just like your hand.",
     "follow": (
         "Follow the suit that was led, from your hand or from your piles."
@@ -34,6 +38,10 @@ TIPS = {
 def due(deal: BlackQueenDeal, you: int, legal: Collection[str]) -> Iterator[str]:
     """What matters now to a seat that may play these, the most important first."""
     if deal.turn < 0:
+        return
+    if deal.asks == "pass":
+        if deal.turn == you:
+            yield "pass"
         return
     if any(deal.queens):
         yield "queen"
