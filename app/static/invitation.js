@@ -1,5 +1,5 @@
 // Sharing the link. On a plain http address of the local network a browser has neither clipboard
-// nor share sheet: then the link is marked, and copied the old way. The sheet may come later than this.
+// nor share sheet: then the link is marked, and copied the old way. Fetched with the first page or sheet that has the link.
 const link = () => document.querySelector("#link");
 
 async function copy(connection) {

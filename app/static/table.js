@@ -5,7 +5,6 @@ import { startCoach } from "./coach.js";
 import { startCommands } from "./commands.js";
 import { startHint } from "./hint.js";
 import { startInput } from "./input.js";
-import { startInvitation } from "./invitation.js";
 import { tellMoments } from "./moments.js";
 import { startMotion } from "./motion.js";
 import { startOver } from "./over.js";
@@ -21,18 +20,24 @@ const DECK_MS = 2500; // until the cards are painted: first the table is there a
 const paintDeck = () => import("./deck.js").catch(() => {});
 
 let arrived = performance.now(); // when the table that is shown came
-let clock = null; // its script, once a table has needed it
-
 function hurry(text) {
   chime();
   say(text);
 }
 
-/** What few tables need is fetched with the first one that asks for it. */
+const later = new Map([
+  ["#table :is(.clock, .window)", () => import("./clock.js").then(({ startClock }) => startClock(arrived, hurry))],
+  ["#link", () => import("./invitation.js").then(({ startInvitation }) => startInvitation(connection))],
+]);
+
+/** What few tables need is fetched with the first one that asks for it, or has it. */
 function fetchMore() {
   for (const { dataset } of document.querySelectorAll("#table [data-script]")) import(dataset.script);
-  if (clock || !document.querySelector("#table :is(.clock, .window)")) return;
-  clock = import("./clock.js").then(({ startClock }) => startClock(arrived, hurry)).catch(() => { clock = null; });
+  for (const [which, fetched] of later) {
+    if (!document.querySelector(which)) continue;
+    later.delete(which);
+    fetched().catch(() => later.set(which, fetched)); // without a network for now: the next one asks again
+  }
 }
 
 /** A table of another game needs a page of its own. */
@@ -45,7 +50,6 @@ startHint(); // before those who look where there is room
 const connection = startConnection();
 startCommands(connection);
 startInput(connection);
-startInvitation(connection);
 startSettings();
 startSheets(connection);
 startShuffle(connection);
@@ -62,7 +66,7 @@ addEventListener("htmx:after:swap", () => tellMoments());
 document.fonts.addEventListener("loadingdone", () => dispatchEvent(new Event("resize"))); // words are wider now
 addEventListener("table", ({ detail: { at } }) => { arrived = at; });
 addEventListener("htmx:after:swap", startAnew);
-addEventListener("htmx:after:swap", fetchMore);
+for (const event of ["htmx:after:swap", "sheet"]) addEventListener(event, fetchMore);
 fetchMore();
 setTimeout(() => (globalThis.requestIdleCallback ?? paintDeck)(paintDeck), DECK_MS);
 document.body.dataset.uiReady = ""; // a person, or a test, may begin

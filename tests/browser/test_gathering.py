@@ -217,6 +217,15 @@ def test_a_guest_sits_down_with_a_name_in_one_step(server: Server, visitors: Vis
     expect(host.locator("#chair2")).to_contain_text("opposite you")
 
 
+def test_the_link_is_copied(server: Server, visitors: Visitors) -> None:
+    host = visitors.open("desk")
+    with host.expect_response(lambda answer: "/invitation" in answer.url) as script:
+        opened(host, server.url, "euchre", 4)
+    host.evaluate("(url) => import(url)", script.value.url)  # it runs once it is there
+    host.locator("#copy").click()
+    expect(host.locator("#toast")).to_have_text("Link copied.")
+
+
 def test_the_host_gives_a_chair_to_a_bot_and_frees_it_by_keys(
     server: Server, visitors: Visitors
 ) -> None:
