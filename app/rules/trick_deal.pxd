@@ -7,10 +7,10 @@ cdef int ANY_SUIT
 cdef class TrickDeal(Deal):
     cdef readonly int phase, in_trick, led, best, winner, leader, left, trump
     cdef readonly unsigned long long played
-    cdef readonly unsigned long long hands[7]
-    cdef readonly int hand_size[7]
-    cdef readonly int taken[7]
-    cdef readonly int voids[7]
+    cdef readonly unsigned long long hands[8]
+    cdef readonly int hand_size[8]
+    cdef readonly int taken[8]
+    cdef readonly int voids[8]
     cdef readonly int dealer, before_play
     cdef object unseen
 

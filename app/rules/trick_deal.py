@@ -17,15 +17,15 @@ ANY_SUIT = 15  # as a mask of suits
 
 
 class TrickDeal(Deal):
-    """The hands, the trick in the middle, and what has been taken, for up to 7 seats."""
+    """The hands, the trick in the middle, and what has been taken, for up to 8 seats."""
 
     def __init__(self, players: int) -> None:
         super().__init__()
         self.players = players
         self.phase = 0  # what is asked, as each game counts it
         self.dealer = 0
-        self.hands = [0] * 7  # as masks
-        self.hand_size = [0] * 7
+        self.hands = [0] * 8  # as masks
+        self.hand_size = [0] * 8
         self.before_play = 0  # actions before the first card
         self.trump = -1  # the suit; -1: none
 
@@ -35,9 +35,9 @@ class TrickDeal(Deal):
         self.best = 0  # the card that is winning
         self.winner = 0
         self.left = 0  # tricks still to be played
-        self.taken = [0] * 7  # by seat: tricks, or their points where these count
+        self.taken = [0] * 8  # by seat: tricks, or their points where these count
         self.played = 0  # cards, as a mask
-        self.voids = [0] * 7  # suits that a hand showed not to hold, as a mask
+        self.voids = [0] * 8  # suits that a hand showed not to hold, as a mask
         self.unseen: Unseen | None = None
 
     # What a page or a bot asks of a deal or a view.
@@ -92,18 +92,22 @@ class TrickDeal(Deal):
         if any(self.is_trump(card) and not legal >> card & 1 for card in own):
             return False
         rivals = [s for s in range(self.players) if s != seat and not self.sits_out(s)]
-        unseen = self.unseen_cards()
-        for other in range(self.players):
-            unseen |= 0 if other == seat else self.hands[other]
         lacking = ANY_SUIT
         for rival in rivals:
             lacking &= self.voids[rival]
-        others = [c for c in cards.of_mask(unseen) if not lacking >> self.suit_of(c) & 1]
+        others = [c for c in self.others_than(seat) if not lacking >> self.suit_of(c) & 1]
         with_trumps = [s for s in rivals if self.trump >= 0 and not self.voids[s] >> self.trump & 1]
         most = max([self.hand_size[s] for s in with_trumps], default=0)
         return claims.only_winners(own, others, self.suit_of, self.power) and claims.draws_trumps(
             own, others, most, self.is_trump
         )
+
+    def others_than(self, seat: int) -> list[int]:
+        """The cards that seats other than this one may hold, copies included."""
+        unseen = self.unseen_cards()
+        for other in range(self.players):
+            unseen |= 0 if other == seat else self.hands[other]
+        return cards.of_mask(unseen)
 
     def is_trump(self, card: int) -> bool:
         """Whether a card is a trump."""
@@ -177,6 +181,10 @@ class TrickDeal(Deal):
         """The cards, as a mask, that this view does not show anywhere."""
         return 0
 
+    def unseen_list(self) -> list[int]:
+        """The same one by one, copies included."""
+        return cards.of_mask(self.unseen_cards())
+
     @property
     def elsewhere(self) -> tuple[int, ...]:
         """How many of them lie in each place that is no hand."""
@@ -186,7 +194,7 @@ class TrickDeal(Deal):
         """An unseen card may be elsewhere, or in any hand that is not known to lack its suit."""
         if self.unseen is not None or self.viewer == WHOLE:
             return
-        unseen = cards.of_mask(self.unseen_cards())
+        unseen = self.unseen_list()
         kinds = [self.kind_of(card) for card in unseen]
         seats = range(self.players)
         sizes = [0 if seat == self.viewer else self.hand_size[seat] for seat in seats]

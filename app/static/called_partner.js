@@ -10,6 +10,7 @@ let amount = 0; // the bid; 0 for the lowest
 let trump = "";
 let tab = ""; // the suit whose cards are shown, if it is not trump
 let calls = []; // the oldest first
+let seconds = []; // of two packs: those of them by which the second copy makes the partner
 
 const state = () => table.querySelector("#state")?.dataset.move ?? "";
 
@@ -20,6 +21,7 @@ function forget() {
   amount = 0;
   trump = tab = "";
   calls = [];
+  seconds = [];
 }
 
 function disable(button, off) {
@@ -80,6 +82,40 @@ function chooseCard(text) {
   showCalls();
 }
 
+/** Of two copies the other one makes the partner. */
+function chooseCopy(text) {
+  if (!text) return;
+  if (seconds.includes(text)) seconds = seconds.filter((other) => other !== text);
+  else seconds = [...seconds, text];
+  showCalls();
+}
+
+const cellOf = (text) => document.getElementById(`call-${text}`);
+const isDoubled = (text) => cellOf(text)?.dataset.copies === "2";
+const copyOf = (text) => seconds.includes(text) ? "second" : "first";
+
+/** What is said for a call: the card, and which of two copies makes the partner. */
+const said = (text) => isDoubled(text) ? [`call ${text}`, copyOf(text)] : [`call ${text}`];
+
+function showCopies(panel) {
+  for (const each of panel.querySelectorAll("[data-copy]")) {
+    const text = calls[Number(each.dataset.copy)];
+    const doubled = Boolean(text) && isDoubled(text);
+    disable(each, !doubled);
+    each.textContent = !doubled ? "–" : seconds.includes(text) ? "2nd" : "1st";
+    if (doubled) each.setAttribute("aria-label", `Partner: whoever plays the ${copyOf(text)} ${cellOf(text).dataset.name}. Change`);
+    else each.removeAttribute("aria-label");
+  }
+}
+
+/** Who will be partners with two packs. */
+function joining(texts) {
+  const each = texts.map((text) => ["whoever plays the", ...(isDoubled(text) ? [copyOf(text)] : []), cellOf(text).dataset.name].join(" "));
+  const held = texts.filter((text) => cellOf(text).classList.contains("own")).map((text) => cellOf(text).dataset.name);
+  const yours = held.length ? ` You hold ${named(held)}, too.` : "";
+  return `Your partner${each.length > 1 ? "s" : ""}: ${each.join(", and ")}.${yours}`;
+}
+
 /** What is still to be chosen, or what it means. */
 function meaning(panel) {
   const suit = pressed(panel)?.dataset.name;
@@ -93,6 +129,7 @@ function meaning(panel) {
   const own = chosen.filter((cell) => cell.classList.contains("own")).map((cell) => cell.dataset.name);
   const others = chosen.filter((cell) => !cell.classList.contains("own")).map((cell) => cell.dataset.name);
   const told = [`${upper(suit)} are trump.`];
+  if (panel.querySelector("[data-copy]")) return `${told[0]} ${joining(calls)}`;
   if (others.length) told.push(`Your partner${others.length > 1 ? "s hold" : " holds"} ${named(others)}.`);
   if (own.length) told.push(`You hold ${named(own)} yourself: no partner there.`);
   if (!others.length) told.push(`You play alone against ${panel.dataset.others}.`);
@@ -114,6 +151,7 @@ function showCalls() {
   }
   for (const each of panel.querySelectorAll(".cell .card")) each.dataset.card = each.parentElement.id.slice("call-".length);
   panel.querySelectorAll(".slots .card").forEach((slot, at) => { slot.dataset.card = calls[at] ?? ""; });
+  showCopies(panel);
   const says = panel.querySelector("#calling-says");
   const text = meaning(panel);
   if (says.textContent !== text) says.textContent = text;
@@ -126,7 +164,7 @@ function showCalls() {
     delete confirm.dataset.then;
     return;
   }
-  const [first, ...rest] = [...(trump ? [`trump ${trump}`] : []), ...calls.map((text) => `call ${text}`)];
+  const [first, ...rest] = [...(trump ? [`trump ${trump}`] : []), ...calls.flatMap(said)];
   confirm.dataset.act = first;
   if (rest.length) confirm.dataset.then = rest.join();
   else delete confirm.dataset.then;
@@ -176,13 +214,14 @@ function show() {
 }
 
 addEventListener("click", (event) => {
-  const button = event.target.closest?.(".stepper [data-by], .calling :is([data-trump], [data-tab], [data-call])");
+  const button = event.target.closest?.(".stepper [data-by], .calling :is([data-trump], [data-tab], [data-call], [data-copy])");
   if (!button || table.querySelector(".panel [data-ui-sent]")) return;
   forget();
-  const { by, trump: suit, tab: of, call } = button.dataset;
+  const { by, trump: suit, tab: of, call, copy } = button.dataset;
   const byKey = event.detail === 0;
   if (by) step(Number(by));
   else if (call) chooseCard(call);
+  else if (copy) chooseCopy(calls[Number(copy)]);
   else if (suit) {
     trump = suit;
     openSuit("", byKey);

@@ -103,16 +103,20 @@ class Contracts:
 def expected_of(deal: CalledPartnerDeal, level: str) -> float:
     """The chance of a bid, as a caller of a level reckons with it: by the hand that was dealt and
     the cards that were called."""
-    hand = sum(
-        1 << NUMBERS[text] for seat, text in deal.history[deal.before_play :] if seat == deal.caller
-    )
+    hand = twice = 0
+    for seat, text in deal.history[deal.before_play :]:
+        if seat == deal.caller:
+            bit = 1 << NUMBERS[text]
+            twice |= hand & bit
+            hand |= bit
     worth = Worth()
-    worth.look(deal.players, deal.calls_due, deal.pack, deal.black)
+    worth.look(deal.players, deal.calls_due, deal.pack, deal.black, deal.packs)
+    worth.hold(twice)
     mean = worth.hand_mean(hand, deal.trump)
     for i in range(deal.calls):
         mean += worth.call_mean(hand, deal.trump, deal.called[i])
     ways = WAYS.get(level.partition("-")[0])
-    return chance(mean + (ways.more if ways else 0.0), deal.bid)
+    return chance(mean + (ways.more if ways and deal.packs == 1 else 0.0), deal.bid, deal.packs)
 
 
 def hand_of(deal: CalledPartnerDeal, level: str) -> Hand:

@@ -54,7 +54,8 @@ def plans(view: CalledPartnerDeal, more: int) -> list[Plan]:
 def _plans(view: CalledPartnerDeal, trump: int, own: int) -> list[Plan]:
     """Plans with a trump suit that call so many more cards of the own hand; best first."""
     worth = Worth()
-    worth.look(view.players, view.calls_due, view.pack, view.black)
+    worth.look(view.players, view.calls_due, view.pack, view.black, view.packs)
+    worth.hold(view.twice[view.turn])
     hand = view.hands[view.turn]
     named = list(view.called)[: view.calls]
     lowest = sorted(

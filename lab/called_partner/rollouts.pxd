@@ -1,7 +1,7 @@
 cimport cython
 from app.bots.called_partner.deals cimport Deals
 from app.bots.called_partner.play cimport CardPlay
-from app.rules.called_partner.deal cimport AUCTION, LEAST, PASS, TRUMP, CalledPartnerDeal
+from app.rules.called_partner.deal cimport AUCTION, PASS, TRUMP, CalledPartnerDeal
 from app.rules.deal cimport BID
 from app.rules.rng cimport Rng
 

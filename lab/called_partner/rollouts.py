@@ -19,7 +19,7 @@ if cython.compiled:
 else:
     from math import exp
 
-    from app.rules.called_partner.deal import AUCTION, LEAST, PASS, TRUMP
+    from app.rules.called_partner.deal import AUCTION, PASS, TRUMP
     from app.rules.deal import BID
 
 SMOOTH = 6.0  # points
@@ -59,7 +59,9 @@ class Rollouts:
         """The points that the caller's side takes with a plan in whole."""
         self.trial._copy(self.whole)
         if self.trial.phase == AUCTION:
-            self.trial.apply(BID + (self.trial.low if self.trial.low <= self.trial.high else LEAST))
+            self.trial.apply(
+                BID + (self.trial.low if self.trial.low <= self.trial.high else self.trial.least)
+            )
             while self.trial.phase == AUCTION:
                 self.trial.apply(PASS)
         if self.trial.phase == TRUMP:

@@ -127,6 +127,35 @@ def test_a_match_of_six_by_mouse(server: Server, visitors: Visitors) -> None:
     opened.value.close()
 
 
+def test_two_packs_by_mouse(server: Server, visitors: Visitors) -> None:
+    """Of the first card that is called the second copy counts; equal cards lie side by side."""
+    page = visitors.visit("desk")
+    options = {"hands": 1, "packs": 2, "forced_bid": True}
+    open_table(page, server.url, "called_partner", options, players=5)
+    asked = []
+
+    def act(page: Page) -> None:
+        if not live(page) or page.locator(".stepper").count():
+            by_mouse(page)
+            return
+        for button in choose(page, *FOREIGN):
+            button.click()
+        copy = page.locator("#copy-0")
+        expect(copy).to_have_text("1st")
+        expect(page.locator("#calling-says")).to_contain_text("whoever plays the first ")
+        copy.click()
+        expect(copy).to_have_text("2nd")
+        expect(page.locator("#calling-says")).to_contain_text("whoever plays the second ")
+        asked.append(True)
+        page.locator("#confirm").click()
+
+    play_match(page, act, lambda page: page.locator("#ready").click())
+    assert asked
+    over(page, 1)
+    page.locator("#show-review").click()
+    expect(page.locator("#review .told tbody tr")).to_have_count(13)
+
+
 @pytest.mark.nightly
 def test_a_match_of_seven_by_touch(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("phone")

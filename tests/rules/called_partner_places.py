@@ -6,7 +6,7 @@ the rules (plain_called_partner.py), action by action from the start: nothing is
 called cards are cards like others.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -87,17 +87,17 @@ class Table:
     def start(self) -> CalledPartnerDeal:
         return self.game.deal(self.setup, self.deck)
 
-    def deck_of(self, deal: CalledPartnerDeal, places: Places) -> list[str]:
+    def deck_of(self, deal: CalledPartnerDeal, places: Sequence[Collection[str]]) -> list[str]:
         """The deck of a deal that went like this one, with the cards now in these places."""
-        hands = [set(held) for held in places]
+        hands = [list(held) for held in places]
         for seat, text in deal.history:
             if text in self.game.pack:
-                hands[seat].add(text)
+                hands[seat].append(text)
         round_ = [(self.setup.dealer + 1 + i) % self.players for i in range(self.players)]
         dealt = [sorted(hands[seat]) for seat in round_]
         return [card for cards in zip(*dealt, strict=True) for card in cards]
 
-    def fits(self, deal: CalledPartnerDeal, places: Places) -> bool:
+    def fits(self, deal: CalledPartnerDeal, places: Sequence[Collection[str]]) -> bool:
         """Whether the deal could have gone like that, by the plain form of the rules."""
         deck = self.deck_of(deal, places)
         plain = PlainCalledPartner(self.players, self.game.options, deck, self.setup.dealer)
@@ -105,7 +105,7 @@ class Table:
             if seat != plain.turn or text not in plain.legal():
                 return False
             plain.act(text)
-        assert tuple(map(frozenset, plain.hands)) == places
+        assert [sorted(held) for held in plain.hands] == [sorted(held) for held in places]
         return True
 
     def went(self, deal: CalledPartnerDeal, places: Places) -> CalledPartnerDeal:

@@ -7,8 +7,15 @@ SUITS = "CDHS"
 REMOVED = {4: 0, 5: 2, 6: 4, 7: 3}  # so many twos, in the order of the suits
 
 
-def pack_of(players: int) -> list[str]:
+def pack_of(players: int, packs: int = 1, black: str = "QS") -> list[str]:
     """The cards of a deal, clubs to spades, low to high."""
+    if packs == 2:
+        whole = [rank + suit for suit in SUITS for rank in RANKS for _ in range(2)]
+        while len(whole) > 13 * players or len(whole) % players:
+            idle = [c for c in whole if points_of([c], black) == 0]
+            lowest = min(RANKS.index(card[0]) for card in idle)
+            whole.remove(next(card for card in idle if RANKS.index(card[0]) == lowest))
+        return whole
     gone = [f"2{suit}" for suit in SUITS][: REMOVED[players]]
     return [rank + suit for suit in SUITS for rank in RANKS if rank + suit not in gone]
 
@@ -24,10 +31,12 @@ class PlainCalledPartner:
         self, players: int, options: Mapping[str, object], deck: Sequence[str], dealer: int
     ) -> None:
         self.players = players
-        self.pack = pack_of(players)
+        self.packs = int(str(options.get("packs", 1)))
+        self.pack = pack_of(players, self.packs, str(options["black_card"]))
         self.black = str(options["black_card"])
         self.step = int(str(options["bid_step"]))
-        self.most = int(str(options["max_bid"]))
+        self.least = 75 * self.packs
+        self.most = int(str(options["max_bid"])) * self.packs
         self.variable = options["variable_points"] is True
         self.defence = options["defence"] is True
         self.own_calls = options["own_calls"] is True
@@ -41,12 +50,13 @@ class PlainCalledPartner:
         self.caller: int | None = None
         self.trump = ""
         self.called: list[str] = []
+        self.copies: list[int] = []  # of each called card: the one that makes the partner
         self.trick: list[tuple[int, str]] = []
         self.tricks: list[list[tuple[int, str]]] = []
         self.winners: list[int] = []
         self.turn = eldest
         if options["forced_bid"]:
-            self.say("bid 75")
+            self.say(f"bid {self.least}")
 
     # The auction
 
@@ -81,21 +91,26 @@ class PlainCalledPartner:
             return "auction"
         if not self.trump:
             return "trump"
+        if self.packs == 2 and len(self.copies) < len(self.called):
+            return "which"
         return "play" if len(self.called) == self.due else "calls"
 
     def legal(self) -> list[str]:
         phase = self.phase()
         if phase == "auction":
-            floor = max(75, self.high()[1] + 1)
+            floor = max(self.least, self.high()[1] + 1)
             amounts = [n for n in range(floor, self.most + 1) if n % self.step == 0]
             return sorted(["pass", *(f"bid {n}" for n in amounts)])
         if phase == "trump":
             return [f"trump {suit}" for suit in SUITS]
         if phase == "calls":
             own = [] if self.own_calls else self.hands[self.turn]
-            return sorted(f"call {card}" for card in self.pack if card not in [*self.called, *own])
+            kept = [*self.called, *own]
+            return sorted({f"call {card}" for card in self.pack if card not in kept})
+        if phase == "which":
+            return ["first", "second"]
         if phase == "play":
-            hand = sorted(self.hands[self.turn])
+            hand = sorted(set(self.hands[self.turn]))
             same = [card for card in hand if self.trick and card[1] == self.trick[0][1][1]]
             return same or hand
         return []
@@ -108,6 +123,10 @@ class PlainCalledPartner:
             self.trump = text[-1]
         elif phase == "calls":
             self.called.append(text[5:])
+            if self.pack.count(text[5:]) == 1:
+                self.copies.append(1)
+        elif phase == "which":
+            self.copies.append(["first", "second"].index(text) + 1)
         else:
             self.play(text)
 
@@ -126,7 +145,7 @@ class PlainCalledPartner:
     def winner(self) -> int:
         led = self.trick[0][1][1]
         order = [rank + suit for suit in (self.trump, led) for rank in reversed(RANKS)]
-        lies = {card: seat for seat, card in self.trick}
+        lies = {card: seat for seat, card in reversed(self.trick)}  # of equal cards the first
         return next(lies[card] for card in order if card in lies)
 
     # What follows from it
@@ -139,16 +158,30 @@ class PlainCalledPartner:
         return points_of([card for trick in won for _, card in trick], self.black)
 
     def side(self) -> list[int]:
-        """The caller, and whoever was dealt a called card."""
+        """The caller, and who has, or surely will, become a partner."""
         return [s for s in range(self.players) if s == self.caller or self.calls_of(s)]
 
     def calls_of(self, seat: int) -> int:
-        """How many called cards a seat was dealt."""
-        return sum(card in self.dealt[seat] for card in self.called)
+        """How many called cards are a seat's for sure."""
+        if self.packs == 1:
+            return sum(card in self.dealt[seat] for card in self.called)
+        return sum(self.holder(i) == seat for i in range(len(self.called)))
+
+    def claim(self, i: int) -> int:
+        """Who has played the copy of called card i that counts; -1 for nobody so far."""
+        if i == len(self.copies):
+            return -1
+        plays = [seat for seat, card in self.played() if card == self.called[i]]
+        return plays[self.copies[i] - 1] if len(plays) >= self.copies[i] else -1
+
+    def holder(self, i: int) -> int:
+        """The same, or who holds all the copies of which one will count; else -1."""
+        held = [seat for seat in range(self.players) if self.called[i] in self.hands[seat]]
+        return held[0] if self.claim(i) < 0 and len(held) == 1 else self.claim(i)
 
     def public_side(self) -> list[int]:
         """The caller, and whoever has played a called card."""
-        shown = {seat for seat, card in self.played() if card in self.called}
+        shown = {self.claim(i) for i in range(len(self.called))} - {-1}
         return sorted(shown | ({self.caller} if self.caller is not None else set()))
 
     def voids(self) -> set[tuple[int, str]]:

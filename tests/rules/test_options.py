@@ -122,8 +122,9 @@ def test_what_is_offered_at_euchre() -> None:
 @pytest.mark.parametrize("players", range(4, 8))
 def test_what_is_offered_at_called_partners(players: int) -> None:
     offered = CalledPartner.options_for(players)
+    more = {"packs": (1, 2)} if players > 4 else {}
     calls = {"calls": (2, 1)} if players > 5 else {}
-    expected = {**CALLED_PARTNER, **calls}
+    expected = {**CALLED_PARTNER, **more, **calls}
     assert {
         option.name: (option.default, {option.default, *option.values}) for option in offered
     } == ({name: (values[0], set(values)) for name, values in expected.items()})

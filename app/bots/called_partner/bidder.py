@@ -182,7 +182,12 @@ class Bidder:
 def is_usual(deal: CalledPartnerDeal) -> bool:
     """Whether the net was taught this game."""
     usual = deal.own_calls and not deal.variable and not deal.defence
-    return usual and deal.players == TAUGHT_SEATS and deal.calls_due == TAUGHT_CALLS
+    return (
+        usual
+        and deal.packs == 1
+        and deal.players == TAUGHT_SEATS
+        and deal.calls_due == TAUGHT_CALLS
+    )
 
 
 @cache

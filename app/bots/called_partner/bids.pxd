@@ -1,7 +1,7 @@
 cimport cython
 from app.bots.called_partner.hand cimport Worth, chance
 from app.bots.called_partner.points cimport ACES
-from app.rules.called_partner.deal cimport AUCTION, LEAST, NONE, PASS, TRUMP, CalledPartnerDeal, usual_calls
+from app.rules.called_partner.deal cimport AUCTION, FIRST, NONE, PASS, TRUMP, WHICH, CalledPartnerDeal, usual_calls
 from app.rules.deal cimport BID
 from app.rules.rng cimport count
 
@@ -19,7 +19,7 @@ cdef class QuickBid:
     cdef double means[3]
     cpdef int action(self, CalledPartnerDeal deal) noexcept nogil
     @cython.locals(owns=cython.int, own=cython.int, trump=cython.int, more=cython.double,
-                   best=cython.int, most=cython.double, amount=cython.int, worth=cython.double)
+                   best=cython.int, most=cython.double, amount=cython.int, worth=cython.double, shrewd=cython.bint)
     cdef int _bid(self, CalledPartnerDeal deal) noexcept nogil
     @cython.locals(owns=cython.int, own=cython.int, trump=cython.int, best=cython.int,
                    most=cython.double, most_points=cython.double, mean=cython.double,

@@ -19,7 +19,7 @@ from app.rules.called_partner.deal import CalledPartnerDeal, usual_calls
 
 if not cython.compiled:
     from app.bots.called_partner.points import ACES
-    from app.rules.called_partner.deal import AUCTION, LEAST, NONE, PASS, TRUMP
+    from app.rules.called_partner.deal import AUCTION, FIRST, NONE, PASS, TRUMP, WHICH
     from app.rules.deal import BID
     from app.rules.rng import count
 
@@ -64,7 +64,10 @@ class QuickBid:
 
     def action(self, deal: CalledPartnerDeal) -> int:
         """The same as a number; only what that seat knows is used."""
-        self.worth.look(deal.players, deal.calls_due, deal.pack, deal.black)
+        if deal.phase == WHICH:
+            return FIRST
+        self.worth.look(deal.players, deal.calls_due, deal.pack, deal.black, deal.packs)
+        self.worth.hold(deal.twice[deal.turn])
         return self._bid(deal) if deal.phase == AUCTION else self._name(deal)
 
     def _bid(self, deal: CalledPartnerDeal) -> int:
@@ -74,9 +77,12 @@ class QuickBid:
             self.means[own] = self.plan(deal, 0, own)
             for trump in range(1, 4):
                 self.means[own] = max(self.means[own], self.plan(deal, trump, own))
-        more = -MODESTY if self.shrewd else self.more
+        shrewd = self.shrewd and deal.packs == 1
+        more = self.more if deal.packs == 1 else 0.0
+        if shrewd:
+            more = -MODESTY
         best = PASS
-        most = shrewd_pass(deal) if self.shrewd else usual_pass(deal)
+        most = shrewd_pass(deal) if shrewd else usual_pass(deal)
         amount = deal.low
         while amount <= deal.high:
             for own in range(owns):
@@ -183,7 +189,7 @@ def spare(cards: int, trump: int) -> int:
 def value(deal: CalledPartnerDeal, own: int, mean: float, bid: int) -> float:
     """What a bid is worth to a caller with so many own called cards, whose side takes so many
     points in the mean."""
-    made = chance(mean, bid)
+    made = chance(mean, bid, deal.packs)
     worth = gain(deal, own) * bid * (2.0 * made - 1.0)
     return worth - (1.0 - made) * bid * defended(deal, own) if deal.defence else worth
 
@@ -223,4 +229,4 @@ def shrewd_pass(deal: CalledPartnerDeal) -> float:
 
 def _expected(deal: CalledPartnerDeal) -> int:
     """The bid that is played if the seat on turn passes; 0 if none is."""
-    return 0 if deal.passes == deal.players - 1 else max(deal.bid, LEAST)
+    return 0 if deal.passes == deal.players - 1 else max(deal.bid, deal.least)

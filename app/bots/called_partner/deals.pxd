@@ -1,20 +1,22 @@
 cimport cython
 from app.bots.called_partner.hand cimport Worth
 from app.bots.called_partner.play cimport CardPlay
-from app.rules.called_partner.deal cimport LEAST, CalledPartnerDeal
+from app.rules.called_partner.deal cimport CalledPartnerDeal
 from app.rules.rng cimport Rng, lowest
 
 cdef int TRIES
-cdef double FEWEST, LEVELLED, TINY, BID_SCATTER, NAMED_SCATTER, OWN_CALL, PLAY_SCATTER, ALLOWANCE
+cdef double FEWEST, LEVELLED, SPREAD_OF_TWO, TINY, BID_SCATTER, NAMED_SCATTER, OWN_CALL, PLAY_SCATTER, ALLOWANCE
 
 @cython.final
 cdef class Deals:
     cdef int plays
     cdef Worth worth
     cdef CardPlay play
-    cdef int bids[7]
-    cdef int refused[7]
-    cdef unsigned long long given[7]
+    cdef int bids[8]
+    cdef int refused[8]
+    cdef unsigned long long given[8]
+    cdef unsigned long long given_twice[8]
+    cdef double spread
     cdef int[::1] cards
     cdef CalledPartnerDeal candidate, again, opened
     cdef Rng again_rng
@@ -22,7 +24,8 @@ cdef class Deals:
     cdef unsigned long long[::1] states
     cdef double[::1] chances
     cdef readonly int[::1] times
-    @cython.locals(seat=cython.int, amount=cython.int, high=cython.int, card=cython.int)
+    @cython.locals(seat=cython.int, amount=cython.int, high=cython.int, card=cython.int,
+                   bit=cython.ulonglong)
     cpdef look(self, CalledPartnerDeal view)
     @cython.locals(total=cython.double, _=cython.int, weight=cython.double)
     cpdef void draw(self, CalledPartnerDeal view, CalledPartnerDeal whole,
@@ -40,6 +43,8 @@ cdef class Deals:
     cpdef double weight(self, CalledPartnerDeal view, CalledPartnerDeal deal) noexcept nogil
     @cython.locals(found=cython.double, seat=cython.int)
     cpdef double bids_weight(self, CalledPartnerDeal view, CalledPartnerDeal deal) noexcept nogil
+    @cython.locals(both=cython.ulonglong)
+    cdef unsigned long long _twice(self, CalledPartnerDeal deal, int seat) noexcept nogil
     @cython.locals(mean=cython.double, found=cython.double, named=cython.double, i=cython.int)
     cdef double _bid_weight(self, CalledPartnerDeal deal, int seat,
                             unsigned long long hand) noexcept nogil

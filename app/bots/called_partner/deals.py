@@ -14,7 +14,7 @@ import cython
 from app.bots.called_partner.hand import Worth
 from app.bots.called_partner.play import CardPlay
 from app.rules.called_partner.deal import CalledPartnerDeal
-from app.rules.cards import NUMBERS
+from app.rules.cards import NUMBERS, of_mask
 from app.rules.rng import Rng
 
 if cython.compiled:
@@ -22,12 +22,12 @@ if cython.compiled:
 else:
     from math import exp, log
 
-    from app.rules.called_partner.deal import LEAST
     from app.rules.rng import lowest
 
 FEWEST = 16.0  # deals that count, of a pool
 LEVELLED = 0.05  # the least power of weights
 TINY = 1e-300
+SPREAD_OF_TWO = 1.6
 TRIES = 6  # deals of which one is drawn
 BID_SCATTER = 9.0  # points around what a hand is worth, at which a seat passes
 NAMED_SCATTER = 8.0  # points that the best trump and calls may be better than those named
@@ -42,10 +42,12 @@ class Deals:
     def __init__(self) -> None:
         self.worth = Worth()
         self.play = CardPlay()
-        self.bids = [0] * 7  # the highest that a seat has bid
-        self.refused = [0] * 7  # the least that a seat could have bid when it passed
-        self.given = [0] * 7  # cards that a seat has played, as a mask
-        self.cards = array("i", [0] * 52)  # in the order in which they were played
+        self.bids = [0] * 8  # the highest that a seat has bid
+        self.refused = [0] * 8  # the least that a seat could have bid when it passed
+        self.given = [0] * 8  # cards that a seat has played, as a mask
+        self.given_twice = [0] * 8  # and of which both copies
+        self.spread = 1.0  # how much wider points scatter with two packs
+        self.cards = array("i", [0] * 104)  # in the order in which they were played
         self.plays = 0
         self.candidate = CalledPartnerDeal(6, 0, 2, 5, 150, False, False)
         self.again = self.candidate
@@ -61,28 +63,32 @@ class Deals:
         view.prepare_fill()
         self.candidate = view.blank()
         self.again = view.blank()
-        self.worth.look(view.players, view.calls_due, view.pack, view.black)
+        self.worth.look(view.players, view.calls_due, view.pack, view.black, view.packs)
+        self.spread = 1.0 if view.packs == 1 else SPREAD_OF_TWO
         for seat in range(view.players):
             self.bids[seat] = 0
             self.refused[seat] = 0
             self.given[seat] = 0
+            self.given_twice[seat] = 0
         high = 0
         for seat, amount in view.auction():
             if amount:
                 self.bids[seat] = amount
                 high = amount
             else:
-                self.refused[seat] = high + view.bid_step if high else LEAST
+                self.refused[seat] = high + view.bid_step if high else view.least
         self.plays = 0
         if view.asks != "play":
             return
         self.opened = view.blank()
-        self.opened.deal_out([card for card in range(52) if view.pack >> card & 1], view.dealer)
+        self.opened.deal_out(of_mask(view.pack) + of_mask(view.doubled), view.dealer)
         for seat, text in view.history[: view.before_play]:
             self.opened.apply(self.opened.number_of(seat, text))
         for seat, text in view.history[view.before_play :]:
             card = NUMBERS[text]
-            self.given[seat] |= cython.cast(cython.ulonglong, 1) << card
+            bit = cython.cast(cython.ulonglong, 1) << card
+            self.given_twice[seat] |= self.given[seat] & bit
+            self.given[seat] |= bit
             self.cards[self.plays] = card
             self.plays += 1
 
@@ -161,8 +167,15 @@ class Deals:
         found = 1.0
         for seat in range(deal.players):
             if seat != view.viewer:
+                if deal.doubled:
+                    self.worth.hold(self._twice(deal, seat))
                 found *= self._bid_weight(deal, seat, deal.hands[seat] | self.given[seat])
         return found
+
+    def _twice(self, deal: CalledPartnerDeal, seat: int) -> int:
+        """The cards of which a seat was dealt both copies, as a mask."""
+        both = deal.hands[seat] & self.given[seat]
+        return both | deal.twice[seat] | self.given_twice[seat]
 
     def _bid_weight(self, deal: CalledPartnerDeal, seat: int, hand: int) -> float:
         """How well the hand that a seat was dealt goes with what it said."""
@@ -171,9 +184,9 @@ class Deals:
         mean = self.worth.best(hand)
         found = 1.0
         if self.bids[seat]:
-            found *= 0.02 + _step((mean - self.bids[seat]) / BID_SCATTER)
+            found *= 0.02 + _step((mean - self.bids[seat]) / (BID_SCATTER * self.spread))
         if self.refused[seat]:
-            found *= 0.02 + _step((self.refused[seat] - mean) / BID_SCATTER)
+            found *= 0.02 + _step((self.refused[seat] - mean) / (BID_SCATTER * self.spread))
         if seat == deal.caller and deal.trump >= 0:
             named = self.worth.hand_mean(hand, deal.trump)
             for i in range(deal.calls):
@@ -181,7 +194,7 @@ class Deals:
                     found *= OWN_CALL
                 named += self.worth.call_mean(hand, deal.trump, deal.called[i])
             if deal.calls == deal.calls_due:
-                found *= 0.02 + exp(min(0.0, (named - mean) / NAMED_SCATTER))
+                found *= 0.02 + exp(min(0.0, (named - mean) / (NAMED_SCATTER * self.spread)))
         return found
 
     def plays_weight(self, view: CalledPartnerDeal, deal: CalledPartnerDeal) -> float:
@@ -189,6 +202,8 @@ class Deals:
         self.again._copy(self.opened)
         for seat in range(deal.players):
             self.again.hands[seat] = deal.hands[seat] | self.given[seat]
+            if deal.doubled:
+                self.again.twice[seat] = self._twice(deal, seat)
         found = 1.0
         for i in range(self.plays):
             card = self.cards[i]

@@ -5,16 +5,19 @@ from app.rules.called_partner.deal cimport usual_calls
 from app.rules.rng cimport count
 
 cdef int HAND, KINDS, OWN, FEATURES, SEATS, QUEEN_OF_SPADES, JACK
-cdef double NEVER, SCATTER
-cdef double WEIGHTS[264]
+cdef double NEVER, SCATTER, SCATTER_OF_TWO
+cdef double WEIGHTS[528]
 
 @cython.final
 cdef class Worth:
     cdef int players, calls, black, row
-    cdef unsigned long long pack
+    cdef unsigned long long pack, twice
     cdef readonly double features[18]
     cdef readonly int first, second, trump
-    cpdef void look(self, int players, int calls, unsigned long long pack, int black) noexcept nogil
+    cpdef void look(self, int players, int calls, unsigned long long pack, int black, int packs=*) noexcept nogil
+    cpdef void hold(self, unsigned long long twice) noexcept nogil
+    @cython.locals(x=cython.p_double, suit=cython.ulonglong, length=cython.double, i=cython.int)
+    cdef void _measure_twice(self, int trump) noexcept nogil
     @cython.locals(trumps=cython.ulonglong, side=cython.ulonglong, tops=cython.ulonglong,
                    length=cython.int, x=cython.p_double, i=cython.int, suit=cython.int,
                    held=cython.ulonglong, ranks=cython.ulonglong, n=cython.int,
@@ -32,5 +35,5 @@ cdef class Worth:
     @cython.locals(most=cython.double, trump=cython.int, mean=cython.double)
     cpdef double best(self, unsigned long long hand) noexcept nogil
 
-@cython.locals(target=cython.int)
-cpdef double chance(double mean, int bid) noexcept nogil
+@cython.locals(target=cython.int, scatter=cython.double)
+cpdef double chance(double mean, int bid, int packs=*) noexcept nogil

@@ -35,7 +35,8 @@ NEVER = -1000.0
 
 def _weights() -> list[float]:
     """For 4, 5, 6, 7 seats: the features of a hand, then the kinds of called cards, in points.
-    First with the queen of spades as the black card, then with the three."""
+    First with the queen of spades as the black card, then with the three; then for 5, 6, 7, 8 seats
+    with two packs, in the same order."""
     return [
         *(39.4, 6.9, -3.5, 12.9, 3.1, 1.7, 1.0, 11.9, 2.5, 10.2, 1.7),
         *(12.4, 9.6, 4.5, 2.8, -0.3, -0.5, 2.8, 11.4, -0.4, 1.2, -0.8),
@@ -61,11 +62,36 @@ def _weights() -> list[float]:
         *(39.7, 7.1, 1.9, 18.6, 7.7, 4.6, 2.4, 12.0, 2.8, 7.1, -0.4),
         *(5.9, 1.6, -1.3, 1.6, -0.1, -4.9, 2.1, 19.6, 5.9, 1.3, -1.6),
         *(1.6, -0.1, 6.0, 5.5, 0.3, -8.0, -3.7, 1.8, 0.8, -24.9, -6.5),
+        *(65.6, 2.7, 7.8, 20.9, 4.2, -0.7, 0.2, 16.9, 3.6, 18.0, 5.6),
+        *(12.0, 3.2, -6.1, 0.6, -1.3, 1.9, 1.3, 17.6, 4.0, 5.9, -0.3),
+        *(12.0, -1.0, 16.4, 11.5, 5.3, 8.7, 1.5, 2.9, 3.6, -25.8, 3.4),
+        *(91.2, 0.5, 7.6, 19.1, 4.0, 1.4, 0.4, 15.5, 3.3, 17.0, 4.9),
+        *(8.7, 3.4, -1.7, 1.2, -0.4, 1.4, 1.6, 23.0, 8.6, 9.9, 5.8),
+        *(13.4, 7.4, 25.0, 21.5, 16.1, 14.0, 12.3, 13.7, 11.8, -10.4, 10.3),
+        *(74.0, 1.4, 5.9, 21.6, 5.0, 0.9, 1.0, 15.5, 3.1, 18.0, 5.4),
+        *(10.5, 3.8, -2.6, 1.6, -0.1, 0.0, 2.1, 24.2, 7.7, 6.1, 1.1),
+        *(8.1, 3.5, 23.7, 20.3, 13.1, 9.5, 11.2, 10.2, 12.3, -9.8, 7.2),
+        *(74.0, 1.4, 5.9, 21.6, 5.0, 0.9, 1.0, 15.5, 3.1, 18.0, 5.4),
+        *(10.5, 3.8, -2.6, 1.6, -0.1, 0.0, 2.1, 24.2, 7.7, 6.1, 1.1),
+        *(8.1, 3.5, 23.7, 20.3, 13.1, 9.5, 11.2, 10.2, 12.3, -9.8, 7.2),
+        *(64.8, 2.4, 8.5, 21.1, 3.1, 0.5, 0.0, 16.9, 3.7, 20.1, 6.3),
+        *(5.1, -0.4, -6.1, 0.3, -1.2, 2.5, 1.7, 17.5, 1.3, 8.0, 0.5),
+        *(3.0, 0.3, 16.8, 12.9, 8.9, 8.8, 1.9, 5.4, 3.4, -27.5, 3.5),
+        *(89.4, 1.4, 6.1, 19.4, 4.1, 1.8, 1.2, 14.9, 3.2, 17.3, 5.1),
+        *(3.9, 3.1, -1.7, 0.8, -0.3, 1.9, 1.9, 24.2, 9.5, 8.1, 7.1),
+        *(11.8, 6.0, 24.3, 21.9, 15.8, 12.9, 12.7, 11.8, 14.1, -11.2, 9.8),
+        *(73.8, 0.8, 6.8, 21.2, 5.0, 1.5, 0.4, 15.8, 2.8, 18.7, 5.7),
+        *(6.5, 1.8, -0.3, 1.4, 0.1, 0.5, 1.8, 24.4, 5.4, 7.6, 2.9),
+        *(2.5, 3.1, 23.7, 21.5, 16.8, 10.1, 9.1, 12.0, 11.7, -10.3, 7.1),
+        *(73.8, 0.8, 6.8, 21.2, 5.0, 1.5, 0.4, 15.8, 2.8, 18.7, 5.7),
+        *(6.5, 1.8, -0.3, 1.4, 0.1, 0.5, 1.8, 24.4, 5.4, 7.6, 2.9),
+        *(2.5, 3.1, 23.7, 21.5, 16.8, 10.1, 9.1, 12.0, 11.7, -10.3, 7.1),
     ]
 
 
-WEIGHTS = _weights()  # at (players - 4) * FEATURES + feature
+WEIGHTS = _weights()  # at Worth.row + feature
 SCATTER = 11.0  # points; the scale of the logistic law
+SCATTER_OF_TWO = 18.0  # with two packs
 
 
 class Worth:
@@ -74,6 +100,7 @@ class Worth:
     def __init__(self) -> None:
         self.players = 6
         self.row = 2 * FEATURES  # where its weights are
+        self.twice = cython.cast(cython.ulonglong, 0)  # of two packs: what the hand holds both of
         self.calls = 2
         self.pack = cython.cast(cython.ulonglong, 0)
         self.black = QUEEN_OF_SPADES
@@ -82,8 +109,9 @@ class Worth:
         self.second = -1
         self.trump = -1
 
-    def look(self, players: int, calls: int, pack: int, black: int) -> None:
-        """Turn to a game: seats, cards to be called, the pack as a mask, the black card."""
+    def look(self, players: int, calls: int, pack: int, black: int, packs: int = 1) -> None:
+        """Turn to a game: seats, cards to be called, the pack as a mask, the black card, how many
+        packs. With two of them hold() before each hand."""
         self.players = players
         self.calls = calls
         self.pack = pack
@@ -91,6 +119,13 @@ class Worth:
         self.row = (players - 4) * FEATURES
         if black != QUEEN_OF_SPADES:
             self.row += SEATS * FEATURES
+        if packs == 2:
+            self.row += (2 * SEATS - 1) * FEATURES
+        self.twice = 0
+
+    def hold(self, twice: int) -> None:
+        """Turn to a hand that holds both copies of some cards (a mask)."""
+        self.twice = twice
 
     def measure(self, hand: int, trump: int) -> None:
         """Set the features of a hand (a mask) with a trump suit."""
@@ -114,6 +149,9 @@ class Worth:
             held = side & of_suit(suit)
             ranks = held >> (13 * suit)
             n = count(held)
+            if self.twice:
+                n += count(self.twice & of_suit(suit))
+                x[7] += 1.0 * (self.twice >> (13 * suit + 12) & 1)
             if ranks >> 12 & 1:
                 x[7] += 1.0
                 if n > 3:
@@ -137,6 +175,23 @@ class Worth:
                 x[13] = 1.0
         x[14] = count(trumps & (TENS | FIVES))
         x[15] = count(side & (TENS | FIVES))
+        if self.twice:
+            self._measure_twice(trump)
+
+    def _measure_twice(self, trump: int) -> None:
+        """Add what second copies bring."""
+        x = self.features
+        suit = of_suit(trump)
+        length = x[1] + count(self.twice & suit)
+        x[1] = length
+        x[2] = 0.1 * length * length
+        for i in range(4):
+            x[3 + i] += 1.0 * (self.twice >> (13 * trump + 12 - i) & 1)
+        if self.twice >> self.black & 1:
+            for i in range(11, 14):
+                x[i] *= 2.0
+        x[14] += count(self.twice & suit & (TENS | FIVES))
+        x[15] += count(self.twice & ~suit & (TENS | FIVES))
 
     def hand_mean(self, hand: int, trump: int) -> float:
         """What the side takes in the mean beside what the called cards bring."""
@@ -224,7 +279,8 @@ class Worth:
         return most
 
 
-def chance(mean: float, bid: int) -> float:
+def chance(mean: float, bid: int, packs: int = 1) -> float:
     """That a side which takes so many points in the mean takes what was bid."""
     target = (bid + 4) // 5 * 5
-    return 1.0 / (1.0 + exp((target - 2.5 - mean) / SCATTER))
+    scatter = SCATTER if packs == 1 else SCATTER_OF_TWO
+    return 1.0 / (1.0 + exp((target - 2.5 - mean) / scatter))

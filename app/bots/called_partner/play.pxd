@@ -5,7 +5,7 @@ from app.rules.called_partner.deal cimport CalledPartnerDeal
 from app.rules.rng cimport count, lowest
 
 cdef int FEED, EAGER, SHY, TOP_TRUMP, ANY_TRUMP, TOP_SIDE, HIGHER, KEPT, KEPT_BLACK, LAST, RANK
-cdef int DRAW, REVEAL, SIZE, CALLER, PARTNER, OPPONENT
+cdef int DRAW, REVEAL, SIZE, COUNTS, CALLER, PARTNER, OPPONENT
 cdef double WEIGHTS[39]
 cdef double OWN_CALL, NEARLY, UNKNOWN
 
@@ -14,21 +14,22 @@ cdef class CardPlay:
     cdef double weights[39]
     cdef int role, row, trumps_out
     cdef bint calling
-    cdef unsigned long long unseen, secret, called
-    cdef readonly double friend[7]
-    cdef readonly double holds[7]
-    cdef double rooms[7]
+    cdef unsigned long long unseen, unseen_twice, secret, called
+    cdef readonly double friend[8]
+    cdef readonly double holds[8]
+    cdef double rooms[8]
     cdef double density, left_alone, won_with
-    cdef double missing[14]
-    cdef double tops[42]
+    cdef double missing[27]
+    cdef double tops[81]
     @cython.locals(legal=cython.ulonglong, best=cython.int, most=cython.double,
                    rest=cython.ulonglong, card=cython.int, value=cython.double)
     cpdef int choose(self, CalledPartnerDeal deal) noexcept nogil
     @cython.locals(me=cython.int, hand=cython.ulonglong, hidden=cython.int,
                    called=cython.ulonglong, i=cython.int, known=cython.int, role=cython.int,
                    seat=cython.int, side=cython.double, lacks=cython.double,
-                   part=cython.double, k=cython.int)
+                   part=cython.double, k=cython.int, both=cython.ulonglong, points=cython.int)
     cpdef void look(self, CalledPartnerDeal deal) noexcept nogil
+    cdef int out(self, unsigned long long unseen) noexcept nogil
     @cython.locals(seat=cython.int, rest=cython.ulonglong, card=cython.int, total=cython.double,
                    part=cython.double)
     cdef void _find_holders(self, CalledPartnerDeal deal) noexcept nogil
@@ -47,5 +48,5 @@ cdef class CardPlay:
                         double friend) noexcept nogil
     @cython.locals(suit=cython.int, hand=cython.ulonglong, w=cython.int,
                    higher=cython.ulonglong, top=cython.double, kept=cython.double,
-                   held=cython.ulonglong)
+                   held=cython.ulonglong, alone=cython.bint)
     cdef double keep(self, CalledPartnerDeal deal, int card) noexcept nogil

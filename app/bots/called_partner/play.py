@@ -44,6 +44,7 @@ else:
     REVEAL,  # points for showing the own role
 ) = range(13)
 SIZE = 13
+COUNTS = 27  # of cards of a suit, with two packs
 CALLER, PARTNER, OPPONENT = range(3)
 
 
@@ -77,20 +78,23 @@ class CardPlay:
         self.row = 0  # where the weights of the role are
         self.calling = False  # whether the seat is on the caller's side
         self.unseen = 0  # as a mask
+        self.unseen_twice = 0  # of two packs: those of which both copies are
         self.secret = 0  # called cards that are still in other hands, as a mask
         self.called = 0  # called cards of the own hand that nobody knows of, as a mask
-        self.friend = [0.0] * 7  # that a seat is on the own side
-        self.holds = [0.0] * 7  # that a seat holds one of the secret cards
-        self.rooms = [0.0] * 7  # how likely a seat holds a card, up to a factor
+        self.friend = [0.0] * 8  # that a seat is on the own side
+        self.holds = [0.0] * 8  # that a seat holds one of the secret cards
+        self.rooms = [0.0] * 8  # how likely a seat holds a card, up to a factor
         self.density = 0.0  # points of an unseen card in the mean
-        self.missing = [0.0] * 14  # that a seat still to play holds none of so many unseen cards
+        self.missing = [0.0] * 27  # that a seat still to play holds none of so many unseen cards
         self.trumps_out = 0
         self.left_alone = UNKNOWN  # that the own side wins the trick if this seat does not
         self.won_with = 0.0  # that it does with the card of the last value()
-        self.tops = [0.0] * 42  # what so many higher cards leave of a high one, at role * 14
+        self.tops = [0.0] * 81  # what so many higher cards leave of a high one, at role * COUNTS
         for role in range(3):
-            for higher in range(14):
-                self.tops[role * 14 + higher] = exp(-self.weights[role * SIZE + HIGHER] * higher)
+            for higher in range(COUNTS):
+                self.tops[role * COUNTS + higher] = exp(
+                    -self.weights[role * SIZE + HIGHER] * higher
+                )
 
     def choose(self, deal: CalledPartnerDeal) -> int:
         """The card to play, for the seat whose turn it is; only what that seat knows is used."""
@@ -115,10 +119,16 @@ class CardPlay:
         me = deal.turn
         hand = deal.hands[me]
         self.unseen = deal.pack & ~deal.played & ~hand
-        hidden = count(self.unseen)
+        self.unseen_twice = 0
+        if deal.doubled:
+            both = deal.played_twice | deal.twice[me] | (deal.played & hand)
+            self.unseen_twice = deal.doubled & self.unseen
+            self.unseen |= deal.doubled & ~both
+        hidden = self.out(self.unseen)
         called = cython.cast(cython.ulonglong, 0)
         for i in range(deal.calls):
-            called |= cython.cast(cython.ulonglong, 1) << deal.called[i]
+            if deal.claims[i] < 0:
+                called |= cython.cast(cython.ulonglong, 1) << deal.called[i]
         self.secret = called & self.unseen
         self.called = called & hand
         known = deal.public_side()
@@ -130,8 +140,9 @@ class CardPlay:
             role = PARTNER
         self.role = role
         self.row = role * SIZE
-        self.density = 1.0 * points_in(self.unseen, deal.black) / hidden if hidden else 0.0
-        self.trumps_out = count(self.unseen & of_suit(deal.trump))
+        points = points_in(self.unseen, deal.black) + points_in(self.unseen_twice, deal.black)
+        self.density = 1.0 * points / hidden if hidden else 0.0
+        self.trumps_out = self.out(self.unseen & of_suit(deal.trump))
         self._find_holders(deal)
         for seat in range(deal.players):
             side = 1.0 if known >> seat & 1 else self.holds[seat]
@@ -139,10 +150,16 @@ class CardPlay:
         self.friend[me] = 1.0
         lacks = 1.0 - 1.0 * deal.hand_size[me] / hidden if hidden else 1.0
         part = 1.0
-        for k in range(14):
+        for k in range(COUNTS if deal.doubled else 14):
             self.missing[k] = part
             part *= lacks
         self.left_alone = UNKNOWN
+
+    def out(self, unseen: int) -> int:
+        """How many cards that are, of unseen ones as a mask."""
+        if self.unseen_twice:
+            return count(unseen) + count(unseen & self.unseen_twice)
+        return count(unseen)
 
     def _find_holders(self, deal: CalledPartnerDeal) -> None:
         """Set holds: the chances of the secret cards, by room and voids."""
@@ -217,8 +234,8 @@ class CardPlay:
         higher = self.unseen & above(best)
         if self.calling:
             higher &= ~self.secret
-        over = count(higher)
-        of_led = count(self.unseen & of_suit(led))
+        over = self.out(higher)
+        of_led = self.out(self.unseen & of_suit(led))
         ruff = self.trumps_out
         if suit == deal.trump:
             ruff = over
@@ -253,14 +270,15 @@ class CardPlay:
         higher = self.unseen & above(card)
         if self.calling:
             higher &= ~self.secret
-        top = self.tops[self.role * 14 + count(higher)]
+        top = self.tops[self.role * COUNTS + self.out(higher)]
         kept = self.weights[w + RANK] * (card % 13) / 12.0
         if suit == deal.trump:
             kept += self.weights[w + TOP_TRUMP] * top + self.weights[w + ANY_TRUMP]
         else:
             kept += self.weights[w + TOP_SIDE] * top
             held = hand & of_suit(suit)
-            if held & (held - 1) == 0 and hand & of_suit(deal.trump):
+            alone = held & (held - 1) == 0 and not deal.twice[deal.turn] & held
+            if alone and hand & of_suit(deal.trump):
                 kept -= self.weights[w + LAST]
         if card == deal.black:
             kept += self.weights[w + KEPT_BLACK] * 30.0

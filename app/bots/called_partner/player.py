@@ -59,7 +59,7 @@ class Player:
         legal = deal.legal()
         if legal & (legal - 1) == 0:
             return lowest(legal)
-        if not self.taught:
+        if not self.taught or deal.packs > 1:
             return self.rules.choose(deal)
         self.prepare(deal)
         best = -1

@@ -26,7 +26,7 @@ cdef class Vote:
                int pool=*)
     @cython.locals(card=cython.int)
     cdef void _prepare(self, CalledPartnerDeal view) noexcept nogil
-    @cython.locals(card=cython.int, side=cython.int, calling=cython.bint,
+    @cython.locals(card=cython.int, side=cython.int,
                    rest=cython.ulonglong, value=cython.double, gap=cython.double)
     cdef void _try_out(self, int times) noexcept nogil
     cdef double reached(self, int side) noexcept nogil

@@ -3,8 +3,9 @@
 In each of the deals that fit the view every candidate is played, and the deal is played out by a
 player who needs no search, each seat by what it would know. Sides and bid are settled, so all that
 is left to win is whether the bid is made: the value of an outcome is that chance, a little
-smoothed, for the other seats may play better or worse. Cards of a hand with nothing between them
-that is out, and of equal points, are tried once.
+smoothed, for the other seats may play better or worse. With two packs a side may still be open: it
+is what it is at the end of the trial. Cards of a hand with nothing between them that is out, and of
+equal points, are tried once.
 """
 
 import cython
@@ -34,19 +35,23 @@ def choices(deal: CalledPartnerDeal, unseen: int) -> int:
     found = cython.cast(cython.ulonglong, 0)
     for suit in range(4):
         last = -1
-        over = cython.cast(cython.ulonglong, 0)  # the cards above the last one
+        over = cython.cast(cython.ulonglong, 0)  # the last one and those above it
         rest = legal & of_suit(suit)
         while rest:
             card = lowest(rest)
             bit = rest & (~rest + 1)
             rest &= rest - 1
-            if last < 0 or deal.points(card) != deal.points(last) or others & over & (bit - 1):
+            if (
+                last < 0
+                or deal.points(card) != deal.points(last)
+                or others & over & ((bit << 1) - 1)
+            ):
                 found |= bit
             for i in range(deal.calls):
                 if deal.called[i] == card or deal.called[i] == last:
                     found |= bit
             last = card
-            over = ~((bit << 1) - 1)
+            over = ~(bit - 1)
     return found
 
 
@@ -102,8 +107,6 @@ class Vote:
 
     def _try_out(self, times: int) -> None:
         """Try everything in the deal whole, which counts so many times."""
-        side = self.whole.side()
-        calling = side >> self.whole.turn & 1
         rest = self.tried
         while rest:
             card = lowest(rest)
@@ -112,8 +115,9 @@ class Vote:
             self.trial.apply(card)
             while self.trial.turn >= 0:
                 self.trial.apply(self.play.choose(self.trial))
+            side = self.trial.public_side()
             value = self.reached(side)
-            self.values[card] = value if calling else 1.0 - value
+            self.values[card] = value if side >> self.whole.turn & 1 else 1.0 - value
         rest = self.tried
         while rest:
             card = lowest(rest)

@@ -57,7 +57,7 @@ def _asked_for(view: CalledPartnerDeal, legal: set[int]) -> set[int]:
     suit = view.led
     if view.leader != view.caller or any(void >> suit & 1 for void in list(view.voids)):
         return legal
-    called = {view.called[i] for i in range(view.calls)} & legal
+    called = {view.called[i] for i in range(view.calls) if view.claims[i] < 0} & legal
     if any(card // 13 == suit and view.beats(card) for card in called):
         return {card for card in legal if view.beats(card)}
     return legal
@@ -66,6 +66,8 @@ def _asked_for(view: CalledPartnerDeal, legal: set[int]) -> set[int]:
 def _together(view: CalledPartnerDeal, seat: int) -> bool | None:
     """Whether a seat is on the own side; None where that cannot be known."""
     side = view.side()
+    if view.may_join(view.viewer):
+        return None
     if not side >> seat & 1:
         for i in range(view.calls):
             suit = view.called[i] // 13
@@ -98,7 +100,5 @@ def _plainly_better(view: CalledPartnerDeal, ours: bool | None, other: int, card
 def _is_spare(view: CalledPartnerDeal, card: int) -> bool:
     """Whether a card is no trump, and others hold a higher one of its suit."""
     suit = card // 13
-    hand = view.hand(view.viewer)
-    higher = range(card + 1, 13 * suit + 13)
-    out = (c for c in higher if not view.played >> c & 1 and view.pack >> c & 1 and c not in hand)
-    return not view.is_trump(card) and any(out)
+    higher = view.unseen_cards() >> (card + 1) & ((1 << (13 * suit + 12 - card)) - 1)
+    return not view.is_trump(card) and higher != 0

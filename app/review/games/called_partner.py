@@ -54,7 +54,7 @@ class PlayedOn:
             cards = choices(view, view.unseen_cards())
             return [text for text in texts if cards >> NUMBERS[text] & 1]
         usual = self._bid.choose(view)
-        if view.asks == "trump":
+        if view.asks in ("trump", "which"):
             return texts
         if view.asks == "call":
             own = view.hand(view.viewer)

@@ -2,6 +2,7 @@
 
 from app.review.reasons.reasons import AGAINST, FOR, NEITHER, Fact, Kind, some, the
 from app.review.reasons.tricks import (
+    OnePack,
     at_least,
     is_gone,
     leaving,
@@ -14,7 +15,6 @@ from app.review.reasons.tricks import (
     void_making,
 )
 from app.rules.called_partner.deal import CalledPartnerDeal
-from app.rules.called_partner.game import ALL_POINTS
 from app.rules.cards import NUMBERS, SUIT_NAMES, SUITS
 from app.rules.counts import counted
 from app.rules.deal import Deal
@@ -23,7 +23,7 @@ from app.rules.trick_deal import TrickDeal
 ACE = 12
 MANY = 2  # aces, for a hand to bid on
 FEW = 5  # points in a trick
-NEARLY_ALL = 135  # what is bid, where two lost aces are too many
+LEFT_OVER = 15  # points that a bid leaves to others, so that two lost aces are too many
 
 
 def _deal(view: Deal) -> CalledPartnerDeal:
@@ -32,8 +32,15 @@ def _deal(view: Deal) -> CalledPartnerDeal:
     return view
 
 
+def _tricks_of_one(view: Deal) -> OnePack | None:
+    """The trick on the table, with one pack: what is said of others counts on single cards."""
+    return one_pack(view) if _deal(view).packs == 1 else None
+
+
 def same_side(view: CalledPartnerDeal, seat: int) -> bool | None:
     """Whether another seat is on the viewer's side; None where the view does not tell."""
+    if view.may_join(view.viewer):
+        return None
     side = view.side()
     if side >> view.viewer & 1:
         if side >> seat & 1:
@@ -68,11 +75,12 @@ def _hand(view: Deal, text: str) -> Fact | None:
 def _nearly_all(view: Deal, text: str) -> Fact | None:
     """A bid that leaves hardly anything to the other side."""
     bid = int(text.removeprefix("bid ")) if text.startswith("bid ") else 0
-    if bid < NEARLY_ALL:
+    most = _deal(view).all_points
+    if bid < most - LEFT_OVER:
         return None
-    if bid == ALL_POINTS:
-        return Fact(f"A bid of {ALL_POINTS} needs every point that there is.", speaks=AGAINST)
-    left = counted(ALL_POINTS - bid, "point")
+    if bid == most:
+        return Fact(f"A bid of {most} needs every point that there is.", speaks=AGAINST)
+    left = counted(most - bid, "point")
     return Fact(f"A bid of {bid} fails if the other side takes more than {left}.", speaks=AGAINST)
 
 
@@ -91,10 +99,10 @@ def _calls(view: Deal, text: str) -> Fact | None:
     if deal.asks != "call":
         return None
     card = NUMBERS[text.removeprefix("call ")]
-    if card in deal.hand(deal.viewer):
+    copies = 1 + (deal.doubled >> card & 1)
+    if deal.hand(deal.viewer).count(card) == copies:
         return Fact(f"{the(card)} is in this hand, so it calls no partner.", "own", AGAINST)
-    unseen = deal.unseen_cards()
-    higher = [c for c in range(card + 1, 13 * (card // 13) + 13) if unseen >> c & 1]
+    higher = [c for c in deal.unseen_list() if c > card and c // 13 == card // 13]
     kind = "trump" if card // 13 == deal.trump else SUIT_NAMES[card // 13][:-1]
     if not higher:
         return Fact(f"{the(card)} is the highest {kind} still out.", "highest")
@@ -103,7 +111,7 @@ def _calls(view: Deal, text: str) -> Fact | None:
 
 def _brings(view: Deal, text: str) -> Fact | None:
     """Points put on a trick that somebody else has."""
-    deal, trick = _deal(view), one_pack(view)
+    deal, trick = _deal(view), _tricks_of_one(view)
     if not trick or trick.leads:
         return None
     card = NUMBERS[text]
@@ -131,7 +139,7 @@ def _brings(view: Deal, text: str) -> Fact | None:
 
 def _pot(view: Deal, text: str) -> Fact | None:
     """Points that are surely taken."""
-    deal, trick = _deal(view), one_pack(view)
+    deal, trick = _deal(view), _tricks_of_one(view)
     if not trick or not takes(trick, NUMBERS[text]):
         return None
     if not deal.at_stake:
@@ -143,7 +151,7 @@ def _pot(view: Deal, text: str) -> Fact | None:
 
 def _risks(view: Deal, text: str) -> Fact | None:
     """Points of a card that leads a trick, but not for sure."""
-    deal, trick = _deal(view), one_pack(view)
+    deal, trick = _deal(view), _tricks_of_one(view)
     card = NUMBERS.get(text, -1)
     if not trick or trick.leads or not deal.points(card):
         return None
@@ -159,7 +167,7 @@ def _risks(view: Deal, text: str) -> Fact | None:
 
 def _few_points(view: Deal, text: str) -> Fact | None:
     """A trick that is hardly worth a high card."""
-    deal, trick = _deal(view), one_pack(view)
+    deal, trick = _deal(view), _tricks_of_one(view)
     if not trick or deal.at_stake > FEW or not misses(trick, NUMBERS[text]):
         return None
     number = f"only {deal.at_stake}" if deal.at_stake else "no"
@@ -168,7 +176,7 @@ def _few_points(view: Deal, text: str) -> Fact | None:
 
 
 def _from_own_side(view: Deal, text: str) -> Fact | None:
-    deal, trick = _deal(view), one_pack(view)
+    deal, trick = _deal(view), _tricks_of_one(view)
     if not trick or trick.leads or not same_side(deal, deal.winner) or not is_gone(trick):
         return None
     card = NUMBERS[text]
@@ -199,10 +207,10 @@ KINDS = (
     Kind("from own side", _from_own_side),
     Kind("pot", _pot),
     Kind("risks", _risks),
-    *trumping(one_pack, _rival, _wanted),
-    *tricks(one_pack, _wanted),
-    *leaving(one_pack, _is_ours, "on the same side"),
+    *trumping(_tricks_of_one, _rival, _wanted),
+    *tricks(_tricks_of_one, _wanted),
+    *leaving(_tricks_of_one, _is_ours, "on the same side"),
     Kind("few points", _few_points),
-    *saving(one_pack, _wanted),
-    *void_making(one_pack, to_trump=True),
+    *saving(_tricks_of_one, _wanted),
+    *void_making(_tricks_of_one, to_trump=True),
 )

@@ -5,7 +5,7 @@ caller's partner, and says nothing of it: everybody learns of it when the card i
 caller's side must take as many points as were bid.
 
 Action numbers: in the auction PASS, or BID + an amount; a suit (0..3) for trump; a card (0..51)
-for a call; then cards.
+for a call, and FIRST or SECOND for which of two copies is meant; then cards.
 """
 
 from collections.abc import Sequence
@@ -13,11 +13,10 @@ from collections.abc import Sequence
 import cython
 
 from app.rules import cards
-from app.rules.called_partner import refusals
+from app.rules.called_partner import refusals, said
+from app.rules.called_partner.copies import DealOfCopies
 from app.rules.deal import Deal
-from app.rules.errors import IllegalAction
 from app.rules.rng import Rng
-from app.rules.trick_deal import TrickDeal
 from app.rules.unseen import Unseen
 
 if not cython.compiled:
@@ -29,19 +28,22 @@ TRUMP = 1
 CALLS = 2
 PLAY = 3
 OVER = 4
+WHICH = 5
 
 PASS = 52  # as an action; a bid is BID + its amount
 NONE = -1  # no seat, no suit, no card
 STEP = 5  # all cards' points are multiples of it
-LEAST = 75  # the lowest bid
+LEAST = 75  # the lowest bid, for each pack
+FIRST, SECOND = 0, 1  # as actions: whoever plays that copy of a called card is the partner
+ALL_POINTS = 150  # of a pack
 LOWEST_BID = LEAST  # for those outside: constants of compiled code are not seen there
 SUIT_CARDS = 8191  # of clubs, as a mask
 CALLED = 4  # more than its suit is the kind of an unseen card that the caller cannot hold
 QUEEN_OF_SPADES = 49
 
 
-class CalledPartnerDeal(TrickDeal):
-    """One deal for 4 to 7 seats."""
+class CalledPartnerDeal(DealOfCopies):
+    """One deal for 4 to 8 seats."""
 
     def __init__(
         self,
@@ -55,11 +57,14 @@ class CalledPartnerDeal(TrickDeal):
         own_calls: bool = True,
         defence: bool = False,
         black: int = QUEEN_OF_SPADES,
+        packs: int = 1,
+        doubled: int = 0,
     ) -> None:
-        super().__init__(players)
-        self.pack = pack  # the cards, as a mask
+        super().__init__(players, pack, doubled)
+        self.packs = packs
         self.calls_due = calls_due  # cards that the caller calls
         self.bid_step = bid_step
+        self.least = LEAST * packs  # the lowest bid
         self.max_bid = max_bid
         self.forced = forced  # eldest bids the least from the start
         self.variable = variable  # a share of the bid for each called card
@@ -74,7 +79,8 @@ class CalledPartnerDeal(TrickDeal):
         self.passes = 0
         self.caller = NONE
         self.called = [NONE] * 2  # cards
-        self.claims = [NONE] * 2  # which seat has played the called card
+        self.second = [0] * 2  # whether its second copy is what counts
+        self.claims = [NONE] * 2  # which seat has played the called card, the copy that counts
         self.calls = 0  # cards called so far
         self.at_stake = 0  # points in the trick
 
@@ -84,14 +90,14 @@ class CalledPartnerDeal(TrickDeal):
         self.dealer = dealer
         for i, card in enumerate(deck):
             seat = (dealer + 1 + i) % n
-            self.hands[seat] |= cython.cast(cython.ulonglong, 1) << card
+            self.hold(seat, card)
             self.hand_size[seat] += 1
         self.left = len(deck) // n
         self.phase = AUCTION
         self.turn = (dealer + 1) % n
-        self._bids_from(LEAST)
+        self._bids_from(self.least)
         if self.forced:
-            self._bid(LEAST)
+            self._bid(self.least)
             self.before_play = 0  # nobody said it
 
     def points(self, card: int) -> int:
@@ -125,7 +131,7 @@ class CalledPartnerDeal(TrickDeal):
             for i in range(self.calls):
                 hand &= ~(one << self.called[i])
             return hand if self.own_calls else hand & ~self.hands[self.turn]
-        return 0
+        return 3 if self.phase == WHICH else 0
 
     def apply(self, action: int) -> None:
         if self.phase == PLAY:
@@ -139,8 +145,10 @@ class CalledPartnerDeal(TrickDeal):
             self.trump = action
             self.phase = CALLS
             self.before_play += 1
-        else:
+        elif self.phase == CALLS:
             self._call(action)
+        else:
+            self._say_which(action)
 
     def _bid(self, amount: int) -> None:
         self.before_play += 1
@@ -173,7 +181,7 @@ class CalledPartnerDeal(TrickDeal):
     def _bids_from(self, low: int) -> None:
         """Allow bids from low on; below the lowest, none."""
         self.low = low
-        self.high = self.max_bid if low >= LEAST else 0
+        self.high = self.max_bid if low >= self.least else 0
         self.step = self.bid_step
 
     def _end_auction(self) -> None:
@@ -186,6 +194,19 @@ class CalledPartnerDeal(TrickDeal):
         self.before_play += 1
         self.called[self.calls] = card
         self.calls += 1
+        if self.doubled >> card & 1:
+            self.phase = WHICH
+        else:
+            self._next_call()
+
+    def _say_which(self, copy: int) -> None:
+        """Which of two copies makes the partner."""
+        self.before_play += 1
+        self.second[self.calls - 1] = copy == SECOND
+        self._next_call()
+
+    def _next_call(self) -> None:
+        self.phase = CALLS
         if self.calls == self.calls_due:
             self.phase = PLAY
             self.leader = self.caller
@@ -200,12 +221,17 @@ class CalledPartnerDeal(TrickDeal):
         seat = self.turn
         suit = card // 13
         bit = cython.cast(cython.ulonglong, 1) << card
-        self.hands[seat] ^= bit
         self.hand_size[seat] -= 1
-        self.played |= bit
         for i in range(self.calls):
-            if self.called[i] == card:
+            if self.called[i] == card and self._counts(i, bit):
                 self.claims[i] = seat
+        if self.doubled:
+            self.played_twice |= self.played & bit
+        self.played |= bit
+        if self.twice[seat] & bit:
+            self.twice[seat] ^= bit
+        else:
+            self.hands[seat] ^= bit
         if self.in_trick == 0:
             self.leader = seat
             self.led = suit
@@ -222,6 +248,12 @@ class CalledPartnerDeal(TrickDeal):
         self.turn = self._next(seat)
         if self.in_trick == self.players:
             self._collect()
+
+    def _counts(self, i: int, bit: int) -> bool:
+        """Whether the next copy of called card i, as a mask, is the one that makes the partner."""
+        if not self.doubled & bit:
+            return True
+        return (self.played & bit != 0) == (self.second[i] != 0)
 
     def _collect(self) -> None:
         self.in_trick = 0
@@ -246,12 +278,25 @@ class CalledPartnerDeal(TrickDeal):
         return side
 
     def holder(self, i: int) -> int:
-        """The seat that was dealt called card i, as far as this deal or view shows it, or NONE."""
+        """The seat that was dealt called card i, as far as this deal or view shows it, or NONE. Of
+        two copies: the seat that has played the one that counts, or that surely will."""
         found = self.claims[i]
+        if found >= 0:
+            return found
+        one = cython.cast(cython.ulonglong, 1) << self.called[i]
+        open_ = self.doubled & one != 0 and self.played & one == 0
         for seat in range(self.players):
-            if self.hands[seat] >> self.called[i] & 1:
+            if (self.twice[seat] if open_ else self.hands[seat]) & one:
                 found = seat
         return found
+
+    def may_join(self, seat: int) -> bool:
+        """Whether a hand that this deal or view shows has a copy of a called card that may make it
+        a partner, or may not."""
+        for i in range(self.calls):
+            if self.claims[i] < 0 and self.holder(i) < 0 and self.hands[seat] >> self.called[i] & 1:
+                return True
+        return False
 
     def side(self) -> int:
         """The seats, as a mask, that this deal or view knows to be on the caller's side.
@@ -302,25 +347,15 @@ class CalledPartnerDeal(TrickDeal):
 
     @property
     def settled(self) -> bool:
-        """Once the bid is made, or cannot be made any more, whoever the partners are."""
-        if self.phase != PLAY:
+        """Once the bid is made, or cannot be made any more, whoever the partners are; with two
+        packs once they are known, too, since what is played decides that."""
+        if self.phase != PLAY or (self.doubled and self._sides_open()):
             return False
-        return self.taken_by(self.public_side()) >= self.bid or self._most_of_side() < self.bid
+        return self.taken_by(self.public_side()) >= self.bid or said.most_of_side(self) < self.bid
 
-    def _most_of_side(self) -> int:
-        """The most points that the caller's side can get, as far as everybody knows it."""
-        side = self.public_side()
-        hidden = [self.called[i] // 13 for i in range(self.calls) if self.claims[i] < 0]
-        may_belong = [
-            self.taken[seat]
-            for seat in range(self.players)
-            if not side >> seat & 1
-            and self.hand_size[seat]
-            and not all(self.voids[seat] >> suit & 1 for suit in hidden)
-        ]
-        partners = sorted(may_belong, reverse=True)[: len(hidden)]
-        to_come = sum(map(self.points, cards.of_mask(self.pack & ~self.played)))
-        return self.taken_by(side) + sum(partners) + self.at_stake + to_come
+    def _sides_open(self) -> bool:
+        """Whether not everybody knows who the partners are."""
+        return any(self.claims[i] < 0 for i in range(self.calls))
 
     # What a page or a bot asks of a deal or a view.
 
@@ -328,10 +363,24 @@ class CalledPartnerDeal(TrickDeal):
     def asks(self) -> str:
         """What the seat whose turn it is has to do: "bid", "trump", "call", "play"; "" when the
         deal is over."""
-        return ("bid", "trump", "call", "play", "")[self.phase]
+        return ("bid", "trump", "call", "play", "", "which")[self.phase]
+
+    @property
+    def all_points(self) -> int:
+        """What all cards are worth together."""
+        return ALL_POINTS * self.packs
+
+    @property
+    def tricks_dealt(self) -> int:
+        """How many tricks the deal has."""
+        return (self.pack.bit_count() + self.doubled.bit_count()) // self.players
 
     def unseen_cards(self) -> int:
-        return self.pack & ~self.in_sight()
+        return self._unseen()
+
+    def unseen_twice(self) -> int:
+        """The cards of which this view shows neither copy."""
+        return self._unseen_twice()
 
     def auction(self) -> list[tuple[int, int]]:
         """What was said: seat and amount, 0 for a pass; first what eldest may be bound to."""
@@ -341,7 +390,7 @@ class CalledPartnerDeal(TrickDeal):
             if text == "pass" or text.startswith("bid ")
         ]
         eldest = (self.dealer + 1) % self.players
-        return [(eldest, LEAST), *said] if self.forced else said
+        return [(eldest, self.least), *said] if self.forced else said
 
     # For the checked methods.
 
@@ -357,6 +406,8 @@ class CalledPartnerDeal(TrickDeal):
             self.own_calls,
             self.defence,
             self.black,
+            self.packs,
+            self.doubled,
         )
 
     def text_of(self, seat: int, action: int) -> str:
@@ -366,56 +417,42 @@ class CalledPartnerDeal(TrickDeal):
             return "pass" if action == PASS else f"bid {action - BID}"
         if self.phase == TRUMP:
             return f"trump {cards.SUITS[action]}"
+        if self.phase == WHICH:
+            return said.COPIES[action]
         return f"call {cards.TEXTS[action]}"
 
     def number_of(self, seat: int, text: str) -> int:
-        verb, _, rest = text.partition(" ")
         if self.phase == PLAY:
             return self.card_of(text)
         if self.phase == AUCTION:
-            return self._bid_of(text)
+            amount = said.bid(self, text)
+            return BID + amount if amount else PASS
         if self.phase == TRUMP:
-            if verb != "trump" or len(rest) != 1 or rest not in cards.SUITS:
-                raise IllegalAction(f"{text!r} names no trump suit; say trump C, D, H or S.")
-            return cards.SUITS.index(rest)
-        if verb != "call" or rest not in cards.NUMBERS:
-            raise IllegalAction(f"{text!r} calls no card; say which (call AS).")
-        return cards.NUMBERS[rest]
-
-    def _bid_of(self, text: str) -> int:
-        if text == "pass":
-            return PASS
-        verb, _, number = text.partition(" ")
-        plain = number.isascii() and number.isdecimal() and number[0] != "0"
-        if verb != "bid" or not plain:
-            raise IllegalAction(f"{text!r} is neither a bid (bid {LEAST}) nor a pass (pass).")
-        if len(number) > 3:
-            raise IllegalAction(f"The highest bid is {self.max_bid}.")
-        return BID + int(number)
+            return said.trump(text)
+        return said.copy(text) if self.phase == WHICH else said.call(text)
 
     def refusal(self, seat: int, action: int) -> str:
         if self.phase == AUCTION:
-            return refusals.not_bid(self, action - BID, LEAST, STEP)
+            return refusals.not_bid(self, action - BID, STEP)
         if self.phase == CALLS:
             return refusals.not_called(self, action)
         return super().refusal(seat, action)
 
     def in_a_row(self, texts: Sequence[str]) -> bool:
         """Trump and calls are said by one seat, and no card is seen between them."""
-        first, *others = texts
-        calls = all(text.startswith("call ") for text in others)
-        return not others or (calls and first.startswith(("trump ", "call ")))
+        return len(texts) == 1 or said.is_call(texts)
 
     def copy_from(self, other: Deal) -> None:
         self._copy(cython.cast(CalledPartnerDeal, other))
 
     def _copy(self, other: "CalledPartnerDeal") -> None:
         self._copy_public(other)
-        self.hands[:] = other.hands
+        self.copy_hands(other)
 
     def _copy_public(self, other: "CalledPartnerDeal") -> None:
         """Take over all that everybody at the table can see."""
         self.copy_tricks(other)
+        self.played_twice = other.played_twice
         self.low = other.low
         self.high = other.high
         self.step = other.step
@@ -426,6 +463,7 @@ class CalledPartnerDeal(TrickDeal):
         self.caller = other.caller
         self.called[:] = other.called
         self.claims[:] = other.claims
+        self.second[:] = other.second
         self.calls = other.calls
         self.at_stake = other.at_stake
 
@@ -446,7 +484,7 @@ class CalledPartnerDeal(TrickDeal):
     def _view(self, viewer: int, whole: "CalledPartnerDeal") -> None:
         self._copy_public(whole)
         if viewer >= 0:
-            self.hands[viewer] = whole.hands[viewer]
+            self.copy_hand(viewer, whole)
 
     def fill_into(self, whole: Deal, rng: Rng) -> None:
         self._fill(cython.cast(CalledPartnerDeal, whole), cython.cast(Unseen, self.unseen), rng)
@@ -454,7 +492,7 @@ class CalledPartnerDeal(TrickDeal):
     def _fill(self, whole: "CalledPartnerDeal", unseen: Unseen, rng: Rng) -> None:
         whole._copy(self)
         unseen.deal(rng)
-        self.fill_hands(whole, unseen)
+        self.fill_copies(whole, unseen)
 
 
 def usual_calls(players: int) -> int:

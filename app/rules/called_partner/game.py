@@ -13,8 +13,18 @@ from app.rules.errors import BadOption
 from app.rules.game import Game, Option, Result, Setup, Value, Variant
 
 REMOVED = {4: (), 5: ("2C", "2D"), 6: ("2C", "2D", "2H", "2S"), 7: ("2C", "2D", "2H")}
-ALL_POINTS = 150
+ALL_POINTS = 150  # of a pack
+MOST_CARDS = 13  # of a hand of two packs
 BLACK_CARDS: Mapping[Value, str] = {"QS": "queen of spades", "3S": "three of spades"}
+PACKS = Option(
+    "packs",
+    "Packs",
+    1,
+    (1, 2),
+    "With two there are two of most cards, 300 points, and bids from 150 to 300. The caller says "
+    "which copy of a called card makes the partner: the first that is played, or the second.",
+    {1: "one", 2: "two"},
+)
 ONE_OR_TWO = Option(
     "calls",
     "Called cards",
@@ -32,6 +42,18 @@ VARIANTS = (
         "The three of spades, not the queen, is the card worth 30.",
     ),
 )
+
+
+def two_packs(players: int, black: str) -> tuple[str, ...]:
+    """The cards of two packs without the lowest that have no points, so that all hands are equal
+    and have no more than MOST_CARDS (RULES 2.8)."""
+    both = [text for text in cards.TEXTS for _ in range(2)]
+    low = sorted(both, key=lambda text: cards.RANKS.index(text[0]))
+    spare = [text for text in low if text[0] not in "5TA" and text != black]
+    size = players * min(MOST_CARDS, len(both) // players)
+    for text in spare[: len(both) - size]:
+        both.remove(text)
+    return tuple(both)
 
 
 class Past(NamedTuple):
@@ -113,6 +135,7 @@ class CalledPartner(Game):
                 "The other one of the two is worth nothing.",
                 BLACK_CARDS,
             ),
+            *([PACKS] if players > 4 else []),
             Option(
                 "bid_step",
                 "Bid steps",
@@ -126,14 +149,15 @@ class CalledPartner(Game):
                 "Highest bid",
                 ALL_POINTS,
                 range(LOWEST_BID, ALL_POINTS + 1),
-                "Nobody can bid more; this bid ends the auction at once.",
+                "Nobody can bid more; this bid ends the auction at once. With two packs it is "
+                "twice as high.",
             ),
             Option(
                 "forced_bid",
                 "Somebody always plays",
                 False,
                 (False, True),
-                "The player after the dealer must open at 75. "
+                "The player after the dealer must open with the lowest bid. "
                 "Otherwise the cards are dealt again when all pass.",
             ),
             *([ONE_OR_TWO] if usual_calls(players) == 2 else []),
@@ -165,7 +189,14 @@ class CalledPartner(Game):
 
     @property
     def pack(self) -> tuple[str, ...]:
+        if self.packs == 2:
+            return two_packs(self.players, str(self.options["black_card"]))
         return tuple(text for text in cards.PACK if text not in REMOVED[self.players])
+
+    @property
+    def packs(self) -> int:
+        """How many packs are played with."""
+        return self.whole("packs") if "packs" in self.options else 1
 
     @property
     def ends(self) -> str:
@@ -229,15 +260,17 @@ class CalledPartner(Game):
         numbers = [cards.NUMBERS[text] for text in deck]
         deal = CalledPartnerDeal(
             self.players,
-            sum(1 << number for number in numbers),
+            sum(1 << number for number in set(numbers)),
             self.whole("calls") if "calls" in self.options else usual_calls(self.players),
             self.whole("bid_step"),
-            self.whole("max_bid"),
+            self.whole("max_bid") * self.packs,
             self.options["forced_bid"] is True,
             self.options["variable_points"] is True,
             self.options["own_calls"] is True,
             self.options["defence"] is True,
             cards.NUMBERS[str(self.options["black_card"])],
+            self.packs,
+            sum(1 << number for number in set(numbers) if numbers.count(number) == 2),
         )
         deal.setup = setup
         deal.deal_out(numbers, setup.dealer)

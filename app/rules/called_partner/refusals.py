@@ -8,12 +8,12 @@ if TYPE_CHECKING:
     from app.rules.called_partner.deal import CalledPartnerDeal
 
 
-def not_bid(deal: "CalledPartnerDeal", amount: int, least: int, step: int) -> str:
-    """Why an amount cannot be bid. least, step: of any bid at this game."""
+def not_bid(deal: "CalledPartnerDeal", amount: int, step: int) -> str:
+    """Why an amount cannot be bid. step: of any bid at this game."""
     if amount > deal.max_bid:
         return f"The highest bid is {deal.max_bid}."
-    if amount < least:
-        return f"The lowest bid is {least}."
+    if amount < deal.least:
+        return f"The lowest bid is {deal.least}."
     if amount < deal.low:
         more = "" if deal.low == deal.max_bid else " or more"
         return f"The highest bid so far is {deal.bid}; bid {deal.low}{more}, or pass."

@@ -11,6 +11,8 @@ from app.web.table.measure import Measure
 from app.web.table.review import in_short, in_words, with_article
 from app.web.table.words import listed
 
+COPIES = ("first", "second")  # what is said after a call where there are two of the card
+
 
 class Row(NamedTuple):
     """An action. value: its worth; error: of the difference to the best."""
@@ -73,12 +75,23 @@ def _headline(advice: Advice) -> str:
 
 def _with_calls(best: str, then: Sequence[str]) -> str:
     """The best action, with what is called at once after it."""
-    named = [with_article(text).removeprefix("call ") for text in then]
+    first, *named = _named(best, then)
     if not named:
-        return with_article(best)
+        return first
     if best.startswith("call "):
-        return f"call {listed([with_article(best).removeprefix('call '), *named])}"
-    return f"{with_article(best)}, then call {listed(named)}"
+        return f"call {listed([first.removeprefix('call '), *named])}"
+    return f"{first}, then call {listed(named)}"
+
+
+def _named(best: str, then: Sequence[str]) -> list[str]:
+    """Each of them in words, with which copy of a called card is meant."""
+    said = [with_article(best)]
+    for text in then:
+        if text in COPIES:
+            said[-1] += f" ({text} copy)"
+        else:
+            said.append(with_article(text).removeprefix("call "))
+    return said
 
 
 def warning(judged: Judged, names: Sequence[str], measure: Measure) -> str:

@@ -1,5 +1,6 @@
 """The order of a hand, trumps first, and the hand of which nothing else is to be said."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
@@ -38,10 +39,15 @@ class TrickHand(NamedTuple):
 
     def faces(self) -> list[Face]:
         """Trumps first, then by suit in alternating colours."""
-        return [self._face(card, sort) for card, sort in trumps_first(self.cards, self.trump)]
+        copies: Counter[int] = Counter()
+        found = []
+        for card, sort in trumps_first(self.cards, self.trump):
+            found.append(self._face(card, sort, copies[card]))
+            copies[card] += 1
+        return found
 
-    def _face(self, card: int, sort: Sort | None) -> Face:
+    def _face(self, card: int, sort: Sort | None, copy: int) -> Face:
         text = cards.TEXTS[card]
         action = text if self.playing else ""
         may = PLAYABLE * (action in self.legal)
-        return Face(f"h-{text}-0", text, action, may, label(card), sort)
+        return Face(f"h-{text}-{copy}", text, action, may, label(card), sort)

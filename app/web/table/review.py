@@ -24,6 +24,8 @@ CALLED = {
     "done": "no more",
     "transfer": "pass on",
     "N": "no trump",
+    "first": "the first copy",
+    "second": "the second copy",
 }  # words of actions, as they are said
 STAMPS = {
     BEST: ("best", "★", "Best"),

@@ -4,12 +4,13 @@ from app.rules import cards
 from tests.games.contract import Contract, Start
 
 CONTRACT = Contract(
-    kinds={"bid", "pass", "trump", "call", "a card"},
+    kinds={"bid", "pass", "trump", "call", "first", "second", "a card"},
     tries=(
         "pass",
         *(f"bid {points}" for points in (75, 80, 100, 149, 150, 155)),
         *(f"trump {suit}" for suit in cards.SUITS),
         *(f"call {text}" for text in cards.TEXTS),
+        *("first", "second"),
     ),
     short={"hands": 1},
     records={
@@ -20,6 +21,7 @@ CONTRACT = Contract(
         ("0", 5): [
             {"hands": 1, "forced_bid": True, "minutes": 20, "variable_points": True},
             {"hands": 2, "max_bid": 75},  # the second deal is thrown in
+            {"hands": 2, "packs": 2},
         ],
         ("0", 6): [
             {"hands": 2},
@@ -30,9 +32,12 @@ CONTRACT = Contract(
             {"hands": 1, "forced_bid": True, "max_bid": 80, "variable_points": True},
         ],
         ("2", 4): [{"hands": 1}, {"hands": 1, "black_card": "3S"}],
-        ("2", 5): [{"hands": 1, "own_calls": False, "defence": True}],
+        ("2", 5): [
+            {"hands": 1, "own_calls": False, "defence": True},
+            {"hands": 1, "packs": 2, "black_card": "3S"},
+        ],
         ("2", 6): [{"hands": 2}, {"hands": 1, "variable_points": True}],
-        ("2", 7): [{"hands": 1, "calls": 1}],
+        ("2", 7): [{"hands": 1, "calls": 1}, {"hands": 1, "packs": 2}],
     },
     ways=[
         (Start(4, {"max_bid": 85}), (4, 13, 236, 3377)),

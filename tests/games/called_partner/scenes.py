@@ -58,8 +58,9 @@ class Scene:
         n, size = game.players, len(game.pack)
         mixed = [game.pack[(STRIDE * i + dealer) % size] for i in range(size)]
         hands = {seat: held.split() for seat, held in self.hands.items()}
-        wanted = {card for held in hands.values() for card in held}
-        others = [text for text in mixed if text not in wanted]
+        others = list(mixed)
+        for card in (card for held in hands.values() for card in held):
+            others.remove(card)
         for seat in range(n):
             held = hands.setdefault(seat, [])
             held += [others.pop() for _ in range(size // n - len(held))]

@@ -166,6 +166,7 @@ STORIES: dict[str, Callable[[], Story]] = {
     "shown trump": lambda: durak(3, transfer=True, shown_transfer=True),
     "one call": lambda: called(6, calls=1, own_calls=False),
     "black three": lambda: called(5, black_card="3S"),
+    "two packs": lambda: called(5, "bid 150", packs=2),
     "bid pays all": lambda: called(4, defence=True),
     "no queen first": lambda: Story(
         4, {"no_queen_first": True, "good_jack": True, "first_leader": "lowest_club"}

@@ -150,6 +150,48 @@ def test_the_card_worth_30_is_named_where_it_counts(
     assert "150" in renderer.table(seen(Scene(WON[:1], options={"black_card": black}), 1))
 
 
+TWO = {"packs": 2}
+TWO_CALLS = ("trump H", "call AH", "first", "call QS", "second")
+TWO_HELD = {0: "AS TS", 2: "AH 7S", 3: "QS", 4: "QS AH"}
+
+
+def test_the_grid_of_two_packs_asks_for_a_copy(renderer: Renderer) -> None:
+    bids = ("bid 150", "pass", "bid 160", "pass", "pass", "pass", "bid 170", "pass")
+    view = seen(Scene(bids, options=TWO, hands={0: "AS AS KS"}))
+    grid = called_partner.table(view).grid()
+    (spades,) = [suit for suit in grid.suits if suit.text == "S"]
+    assert grid.copies
+    assert spades.held == [card // 13 for card in deal_of(view).hand(0)].count(3)
+    html = renderer.table(view)
+    assert html.count("data-copy=") == 2
+    assert 'id="call-AS"' in html
+    assert "of 300" in html
+    assert html.count('id="h-AS-0"') == html.count('id="h-AS-1"') == 1
+    asked = seen(Scene((*bids, "trump H", "call AH"), options=TWO, hands={}))
+    assert "say which copy makes the partner" in called_partner.table(asked).hint()
+    assert 'data-act="first"' in renderer.table(asked)
+
+
+def test_of_two_copies_the_one_that_counts_is_told(renderer: Renderer) -> None:
+    bids = ("bid 150", *("pass",) * 5)
+    scene = Scene((*bids, *TWO_CALLS, "AS", "", "7S"), options=TWO, hands=TWO_HELD)
+    told = {seat: called_partner.table(seen(scene, seat)) for seat in range(-1, 6)}
+    assert "whoever plays the second queen of spades" not in told[0].own_role()
+    assert "who plays the first ace of hearts and the second queen of spades" in told[0].own_role()
+    assert "you hold one copy" in told[3].own_role()
+    assert [told[3].badge(role, 3).kind for role in [told[3].role(3)] if role] == ["unknown"]
+    assert "nobody else knows yet" in told[1].own_role()
+    assert [(c.short, c.copy) for c in told[0].bar().calls] == [("A♥", "1st"), ("Q♠", "2nd")]
+    later = Scene((*bids, *TWO_CALLS, "AS", "", "7S", "QS", "QS"), options=TWO, hands=TWO_HELD)
+    table = called_partner.table(seen(later))
+    assert [spoken(pieces) for _, pieces in table.reveals()] == [
+        "Emil plays the second queen of spades: your partner."
+    ]
+    assert "Emil plays the second queen of spades: your partner." in renderer.table(seen(later))
+    assert table.moment(len(table.deal.history) - 2) is None
+    assert table.moment(len(table.deal.history) - 1) is not None
+
+
 def test_what_is_called_already_is_not_asked_again(renderer: Renderer) -> None:
     grid = table("second").grid()
     assert grid.trump

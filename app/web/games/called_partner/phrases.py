@@ -8,12 +8,14 @@ from app.rooms.fold.view import TableView
 from app.rules import cards
 from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.called_partner.game import CalledPartnerSetup
+from app.rules.called_partner.said import COPIES, claim_at
 from app.rules.counts import counted
 from app.rules.tricks import Trick
 from app.web.table.tricks import TrickTable, bracketed, is_card
 from app.web.table.words import listed, signed
 
-BIDDING, TRUMP, CALLING, PLAYING = "bid", "trump", "call", "play"  # what a deal asks
+# What a deal asks.
+BIDDING, TRUMP, CALLING, WHICH, PLAYING = "bid", "trump", "call", "which", "play"
 CALLER, PARTNER, OPPONENT, UNKNOWN = "caller", "partner", "opponent", "unknown"
 STEP = 5  # every sum of points is a multiple of it
 
@@ -55,7 +57,7 @@ class CalledPartnerTalk(TrickTable):
     def __init__(self, view: TableView, deal: CalledPartnerDeal) -> None:
         super().__init__(view, deal, deal)
         self.called = deal.called[: deal.calls]
-        self.begun_play = deal.calls == deal.calls_due
+        self.begun_play = deal.calls == deal.calls_due and deal.asks != WHICH
         self.all_shown = self.begun_play and all(deal.claims[i] >= 0 for i in range(deal.calls))
         # Of the called cards, where the viewer knows them to be: -1 for elsewhere.
         self.holders = [deal.holder(i) for i in range(deal.calls)]
@@ -82,16 +84,39 @@ class CalledPartnerTalk(TrickTable):
             return Role(PARTNER, secret=True)
         if self.all_shown:
             return Role(OPPONENT)
+        if seat == self.seat and deal.may_join(seat):
+            return Role(UNKNOWN)
         if seat == self.seat or min(self.holders) >= 0:
             return Role(OPPONENT, secret=True)
         return Role(UNKNOWN)
 
-    def own_cards(self) -> list[int]:
-        """The called cards that only the viewer knows to lie in the own hand."""
+    def call_name(self, i: int) -> str:
+        """Called card i in words; of two copies with the one that counts: "first ace of spades"."""
+        name = cards.name(self.called[i])
+        return f"{COPIES[self.deal.second[i]]} {name}" if self.is_doubled(i) else name
+
+    def is_doubled(self, i: int) -> bool:
+        """Whether there are two of called card i."""
+        return bool(self.deal.doubled >> self.called[i] & 1)
+
+    def own_cards(self) -> list[str]:
+        """The called cards that only the viewer knows to lie in the own hand, in words."""
         return [
-            card
+            f"both copies of the {cards.name(card)}"
+            if self.deal.hand(self.view.you).count(card) > 1
+            else f"the {self.call_name(i)}"
             for i, card in enumerate(self.called)
             if self.deal.claims[i] < 0 and self.holders[i] == self.view.you >= 0
+        ]
+
+    def chances(self) -> list[str]:
+        """The called cards by which it is open who becomes a partner, and of which the viewer holds
+        a copy, in words."""
+        held = self.deal.hand(self.view.you)
+        return [
+            f"the {self.call_name(i)}"
+            for i, card in enumerate(self.called)
+            if self.deal.claims[i] < 0 and self.holders[i] < 0 and card in held
         ]
 
     def own_role(self) -> str:
@@ -99,7 +124,7 @@ class CalledPartnerTalk(TrickTable):
         deal, you = self.deal, self.view.you
         if you < 0 or not self.begun_play or deal.turn < 0:
             return ""
-        own = listed([f"the {cards.name(card)}" for card in self.own_cards()] or [""])
+        own = listed(self.own_cards() or [""])
         if you == deal.caller:
             return self._caller_role(own)
         whose = self.whose(deal.caller)
@@ -108,6 +133,8 @@ class CalledPartnerTalk(TrickTable):
         if deal.public_side() >> you & 1:
             more = f" You hold {own}, too; nobody else knows yet." if own else ""
             return f"You are {whose} partner.{more}"
+        if chances := self.chances():
+            return f"Whoever plays {listed(chances)} is {whose} partner: you hold one copy."
         others = [self.name(seat) for seat in self.order if deal.public_side() >> seat & 1]
         secret = "" if self.all_shown else "; nobody else knows yet"
         return f"You play against {listed(others)}{secret}."
@@ -118,18 +145,15 @@ class CalledPartnerTalk(TrickTable):
             for seat in self.order
             if self.deal.public_side() >> seat & 1 and seat != self.view.you
         ]
-        hidden = [
-            f"the {cards.name(card)}"
-            for card, holder in zip(self.called, self.holders, strict=True)
-            if holder < 0
-        ]
+        hidden = [f"the {self.call_name(i)}" for i, holder in enumerate(self.holders) if holder < 0]
         told = []
         if known:
             told.append(f"{listed(known)} {'is' if len(known) == 1 else 'are'} with you.")
         if own:
             told.append(f"You hold {own}: that brings you no partner, and nobody else knows.")
         if hidden:
-            told.append(f"Still unknown: who holds {listed(hidden)}.")
+            holds = "plays" if self.deal.packs > 1 else "holds"
+            told.append(f"Still unknown: who {holds} {listed(hidden)}.")
         elif not known and not own:
             told.append("You play alone.")
         return " ".join(told)
@@ -144,7 +168,7 @@ class CalledPartnerTalk(TrickTable):
 
     def reveal(self, i: int) -> tuple[Said, ...]:
         """The same with names apart."""
-        deal, card = self.deal, cards.name(self.called[i])
+        deal, card = self.deal, self.call_name(i)
         seat = deal.claims[i]
         if seat == deal.caller:
             return (self.holds(seat, f"the called {card}: no partner there."),)
@@ -160,15 +184,15 @@ class CalledPartnerTalk(TrickTable):
         if deal.caller in (one, other):
             return (*self.reveal(first), Said("", " "), *self.reveal(second))
         return (
-            self.holds(one, f"the {cards.name(self.called[first])}, "),
-            Said(inside_name(self.name(other)), f" the {cards.name(self.called[second])}: "),
+            self.holds(one, f"the {self.call_name(first)}, "),
+            Said(inside_name(self.name(other)), f" the {self.call_name(second)}: "),
             self.of_caller("partners."),
         )
 
     def holds(self, seat: int, what: str) -> Said:
         """That somebody holds something."""
-        verb = "hold" if seat == self.view.you else "holds"
-        return Said(self.name(seat), f" {verb} {what}")
+        verb = "play" if self.deal.packs > 1 else "hold"
+        return Said(self.name(seat), f" {verb if seat == self.view.you else f'{verb}s'} {what}")
 
     def of_caller(self, what: str) -> Said:
         """What somebody is to the caller."""
@@ -179,14 +203,13 @@ class CalledPartnerTalk(TrickTable):
 
     def played_at(self, i: int) -> int:
         """Where in the history called card i was played."""
-        text = cards.TEXTS[self.called[i]]
-        return next(at for at, (_, done) in enumerate(self.deal.history) if done == text)
+        return claim_at(self.deal, i)
 
     # Whose turn it is.
 
     @property
     def before_play(self) -> bool:
-        return self.deal.asks in (BIDDING, TRUMP, CALLING)
+        return self.deal.asks in (BIDDING, TRUMP, CALLING, WHICH)
 
     def waits_for(self) -> str:
         what = {BIDDING: "bid", TRUMP: "name trump"}.get(self.deal.asks, "call")
@@ -197,6 +220,8 @@ class CalledPartnerTalk(TrickTable):
         if deal.asks == BIDDING:
             more = " or more" if deal.low < deal.high else ""
             return f"bid {deal.low}{more}, or pass."
+        if deal.asks == WHICH:
+            return "say which copy makes the partner."
         left = deal.calls_due - deal.calls
         calls = f"call {'another card' if deal.calls else counted(left, 'card')}"
         trump = "choose trump and " if deal.asks == TRUMP else ""
@@ -221,6 +246,9 @@ class CalledPartnerTalk(TrickTable):
         if verb == "trump":
             suit = cards.SUIT_NAMES[cards.SUITS.index(rest)]
             return f"{self.does(seat, 'name', 'names')} {suit} as trump."
+        if verb in COPIES:
+            card = cards.name(cards.NUMBERS[self.deal.history[at - 1][1].removeprefix("call ")])
+            return f"Whoever plays the {verb} {card} is {self.whose(seat)} partner."
         return f"{self.does(seat, 'call', 'calls')} the {cards.name(cards.NUMBERS[rest])}."
 
     def _after_bid(self, at: int) -> str:
@@ -236,9 +264,7 @@ class CalledPartnerTalk(TrickTable):
     def _played_words(self, seat: int, text: str, at: int) -> str:
         """A card, what it shows of the sides, who takes the trick."""
         told = [f"{self.does(seat, 'play', 'plays')} the {cards.name(cards.NUMBERS[text])}."]
-        told += [
-            self.revealed(i) for i, card in enumerate(self.called) if cards.TEXTS[card] == text
-        ]
+        told += [self.revealed(i) for i in range(self.deal.calls) if self.played_at(i) == at]
         winner = self.winners.get(at, -1)
         if winner >= 0:
             trick = next(t for t in self.newest if cards.NUMBERS[text] in t.cards)
@@ -256,7 +282,7 @@ class CalledPartnerTalk(TrickTable):
         deal = self.deal
         dealt = (
             f"Deal {self.setup.hand + 1}. {self.does(self.dealer, 'deal', 'deals')} "
-            f"{deal.pack.bit_count() // deal.players} cards each."
+            f"{deal.tricks_dealt} cards each."
         )
         if deal.forced:
             eldest = (deal.dealer + 1) % deal.players

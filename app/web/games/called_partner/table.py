@@ -7,6 +7,7 @@ from app.rooms.fold.view import TableView
 from app.rules import cards
 from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.called_partner.game import Past
+from app.rules.called_partner.said import COPIES
 from app.rules.counts import counted, plain
 from app.rules.game import Value
 from app.web.games.called_partner.lesson import WORDS
@@ -20,6 +21,7 @@ from app.web.games.called_partner.phrases import (
     PLAYING,
     TRUMP,
     UNKNOWN,
+    WHICH,
     CalledPartnerTalk,
     Role,
     Said,
@@ -28,6 +30,7 @@ from app.web.games.called_partner.phrases import (
 from app.web.games.called_partner.poster import POSTER
 from app.web.games.called_partner.score_sheet import Lines, Member
 from app.web.games.called_partner.tips import TIPS, due
+from app.web.table.choices import Choice, Panel, Row
 from app.web.table.game_ui import GameUI, Length
 from app.web.table.hands import TrickHand
 from app.web.table.layout import Part
@@ -40,6 +43,7 @@ CALLED = "✦"  # the sign on a called card
 SUITS = sorted(range(4), key=SUIT_PLACES.__getitem__)  # as hands are sorted
 SIDES = {CALLER: "ours", PARTNER: "ours", OPPONENT: "theirs", UNKNOWN: ""}
 RANKS = range(12, -1, -1)
+SHORT_COPIES = ("1st", "2nd")
 BLACK_THREE = cards.NUMBERS["3S"]
 
 
@@ -62,13 +66,15 @@ class Stepper(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """A card that may be called. called: it has been; worth: its points."""
+    """A card that may be called. called: it has been; worth: its points. copies: how many there
+    are in the pack."""
 
     text: str
     name: str
     own: bool
     called: bool
     worth: int
+    copies: int = 1
 
 
 class Suit(NamedTuple):
@@ -85,13 +91,14 @@ class Suit(NamedTuple):
 
 class Grid(NamedTuple):
     """All that a caller chooses from. left: cards still to be called; others: opponents when nobody
-    joins."""
+    joins; copies: whether most cards are there twice."""
 
     suits: tuple[Suit, ...]
     trump: bool  # named already
     due: int
     left: int
     others: int
+    copies: bool = False
 
     @property
     def begun(self) -> bool:
@@ -100,12 +107,14 @@ class Grid(NamedTuple):
 
 
 class Call(NamedTuple):
-    """A called card in the bar. holder: "" while it is not known; secret: only the viewer knows."""
+    """A called card in the bar. holder: "" while it is not known; secret: only the viewer knows.
+    copy: which of two makes the partner, "" where there is one."""
 
     short: str
     name: str
     holder: str
     secret: bool
+    copy: str = ""
 
 
 class Bar(NamedTuple):
@@ -154,7 +163,7 @@ class CalledPartnerTable(CalledPartnerTalk):
 
     def __init__(self, view: TableView, deal: CalledPartnerDeal) -> None:
         super().__init__(view, deal)
-        self.talking = deal.asks in (BIDDING, TRUMP, CALLING)
+        self.talking = deal.asks in (BIDDING, TRUMP, CALLING, WHICH)
         self.choosing = deal.asks in (TRUMP, CALLING) and bool(self.legal)
 
     def layout(self) -> dict[str, Hashable]:
@@ -173,7 +182,9 @@ class CalledPartnerTable(CalledPartnerTalk):
             found.append(("panel", "grid", [(self.grid(),)]))
         elif self.talking:
             found.append(("auction", "auction", [(self.bids(), self.worth())]))
-            if self.legal:
+            if self.legal and self.deal.asks == WHICH:
+                found.append(("panel", "panel", [(self.which(),)]))
+            elif self.legal:
                 found.append(("panel", "stepper", [(self.stepper(),)]))
         else:
             found.append(("reveals", "reveal", list(self.reveals())))
@@ -221,8 +232,7 @@ class CalledPartnerTable(CalledPartnerTalk):
 
     def begun(self) -> int:
         deal = self.deal
-        tricks = deal.pack.bit_count() // deal.players
-        return tricks - deal.left + (deal.in_trick > 0)
+        return deal.tricks_dealt - deal.left + (deal.in_trick > 0)
 
     # Seats and cards.
 
@@ -257,8 +267,8 @@ class CalledPartnerTable(CalledPartnerTalk):
 
     def just_shown(self) -> list[int]:
         """Which of the called cards lie in the trick in the middle."""
-        trick = self.newest[-1].cards if self.newest and self.deal.turn >= 0 else []
-        return [i for i, card in enumerate(self.called) if card in trick]
+        steps = self.steps if self.deal.turn >= 0 else []
+        return [i for i in range(self.deal.calls) if self.played_at(i) in steps]
 
     def reveals(self) -> tuple[tuple[int, tuple[Said, ...]], ...]:
         """What the called cards in the trick show: how many they are, and a sentence."""
@@ -269,7 +279,8 @@ class CalledPartnerTable(CalledPartnerTalk):
 
     def middle(self) -> Middle:
         deal = self.deal
-        calls = ", ".join(map(short, self.called))
+        named = [(short(card), self.copy(i)) for i, card in enumerate(self.called)]
+        calls = ", ".join(" ".join(filter(None, each)) for each in named)
         note = (
             ""
             if deal.asks == BIDDING
@@ -284,14 +295,22 @@ class CalledPartnerTable(CalledPartnerTalk):
         deal = self.deal
         held = tuple(deal.hand(self.seat))
         hand = TrickHand(held, self.legal, deal.trump, deal.asks == PLAYING)
-        return Held(hand, tuple(self.called))
+        return Held(hand, tuple(self.signed()))
 
     def label(self, card: int) -> str:
-        return _label(card, card in self.called)
+        return _label(card, card in self.signed())
 
     def mark(self, card: int) -> str:
         """That a card has been called."""
-        return CALLED if card in self.called else ""
+        return CALLED if card in self.signed() else ""
+
+    def signed(self) -> list[int]:
+        """The called cards that say so; of two copies as long as it is news which one counts."""
+        if self.deal.packs == 1:
+            return self.called
+        fresh = self.just_shown()
+        calls = enumerate(self.called)
+        return [card for i, card in calls if self.deal.claims[i] < 0 or i in fresh]
 
     # The auction, the calls.
 
@@ -333,7 +352,7 @@ class CalledPartnerTable(CalledPartnerTalk):
         deal = self.deal
         suits = tuple(self._suit(suit, frozenset(deal.hand(self.view.you))) for suit in SUITS)
         left = deal.calls_due - deal.calls
-        return Grid(suits, deal.trump >= 0, deal.calls_due, left, deal.players - 1)
+        return Grid(suits, deal.trump >= 0, deal.calls_due, left, deal.players - 1, deal.packs > 1)
 
     def _suit(self, suit: int, own: frozenset[int]) -> Suit:
         deal = self.deal
@@ -345,7 +364,7 @@ class CalledPartnerTable(CalledPartnerTalk):
             SIGNS[suit],
             cards.SUIT_NAMES[suit],
             suit == deal.trump,
-            sum(card in own for card in pack),
+            sum(card // 13 == suit for card in deal.hand(self.view.you)),
             tuple(
                 Cell(
                     cards.TEXTS[card],
@@ -353,6 +372,7 @@ class CalledPartnerTable(CalledPartnerTalk):
                     card in own,
                     card in self.called,
                     deal.points(card),
+                    1 + (deal.doubled >> card & 1),
                 )
                 for card in shown
             ),
@@ -367,9 +387,10 @@ class CalledPartnerTable(CalledPartnerTalk):
         calls = tuple(
             Call(
                 short(card),
-                cards.name(card),
+                self.call_name(i),
                 self.name(self.holders[i]) if self.holders[i] >= 0 else "",
                 deal.claims[i] < 0 <= self.holders[i],
+                self.copy(i),
             )
             for i, card in enumerate(self.called)
         )
@@ -386,9 +407,19 @@ class CalledPartnerTable(CalledPartnerTalk):
             self.worth() - sum(deal.taken[: deal.players]) if deal.asks == PLAYING else -1,
         )
 
+    def copy(self, i: int) -> str:
+        """Which copy of called card i makes the partner, in short; "" where there is one."""
+        return SHORT_COPIES[self.deal.second[i]] if self.is_doubled(i) else ""
+
+    def which(self) -> Panel:
+        """The first or the second copy of the card that was just called."""
+        card = cards.name(self.called[-1])
+        choices = tuple(Choice(order, f"Whoever plays the {order} one") for order in COPIES)
+        return Panel(f"Your partner by the {card}", (Row(choices),))
+
     def worth(self) -> int:
         """The points of all cards together."""
-        return sum(map(self.deal.points, cards.of_mask(self.deal.pack)))
+        return self.deal.all_points
 
     def deals(self) -> int:
         """The number of deals of this match."""
