@@ -47,7 +47,7 @@ VARIANTS = (
 def two_packs(players: int, black: str) -> tuple[str, ...]:
     """The cards of two packs without the lowest that have no points, so that all hands are equal
     and have no more than MOST_CARDS (RULES 2.8)."""
-    both = [text for text in cards.TEXTS for _ in range(2)]
+    both = [text for text in cards.PACK for _ in range(2)]
     low = sorted(both, key=lambda text: cards.RANKS.index(text[0]))
     spare = [text for text in low if text[0] not in "5TA" and text != black]
     size = players * min(MOST_CARDS, len(both) // players)
