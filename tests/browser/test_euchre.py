@@ -263,3 +263,18 @@ def test_who_made_trump_is_read_whole_on_a_phone(server: Server, visitors: Visit
         made.locator("bdi").evaluate("(e, name) => { e.textContent = name; }", name)
         for size in at_each(page, [(390, 844), (844, 390)]):
             assert made.evaluate("(e) => e.scrollWidth <= e.clientWidth"), (name, size)
+
+
+def test_the_dealer_names_trump_for_the_benny_before_looking(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.visit("desk")
+    go(page, server.url, "name")
+    held = page.locator(".hand .card")
+    expect(held).to_have_count(5)
+    expect(page.locator('.hand [data-card="closed"]')).to_have_count(5)
+    page.locator("#act-call-H").click()
+    expect(page.locator('.hand [data-card="closed"]')).to_have_count(0)
+    expect(held).to_have_count(6)
+    expect(held.first).to_have_attribute("data-card", "XR")
+    expect(page.locator(".hand .card.legal")).to_have_count(5)

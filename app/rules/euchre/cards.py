@@ -13,7 +13,6 @@ import cython
 SEVEN, NINE, JACK = 5, 7, 9
 NO_TRUMP = 4
 BENNY = 52  # the red joker
-CARDS = 53  # numbers of cards
 
 
 def same_colour(suit: int) -> int:
