@@ -45,6 +45,8 @@ OPTIONS: dict[str, list[dict[str, Value]]] = {
         {},
         {"defend_alone": True, "farmers_hand": True, "discard_turnup": True},
         {"best_card": True},
+        {"no_trump": True, "stick_dealer": True},
+        {"benny": True, "pack": 32, "no_trump": True},
     ],
     "oh_hell": [{}, {"trump_source": "cycle"}],
 }
