@@ -20,7 +20,7 @@ CONTRACT = Contract(
             {"piles": 8, "tie_wins": "first"},
         ],
         ("0", 4): [
-            {"deals": 2, "piles": 0},
+            {"piles": 0},
             {"piles": 1, "tie_wins": "first"},
             {"piles": 13, "first_leader": "random"},
             {"good_jack": True},
@@ -29,10 +29,9 @@ CONTRACT = Contract(
         ("0", 5): [{}, {"piles": 0}, {"piles": 1, "tie_wins": "first"}, {"piles": 10}],
         ("0", 6): [
             {"piles": 0, "tie_wins": "first"},
-            {"piles": 1, "first_leader": "random"},
             {"piles": 13},
         ],
-        ("2", 2): [{"deals": 2, "piles": 1}],
+        ("2", 2): [{"piles": 1}],
         ("2", 3): [{"deals": 2, "first_leader": "random"}],
         ("2", 4): [{}],
         ("2", 5): [{"tie_wins": "first"}],

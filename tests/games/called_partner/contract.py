@@ -21,7 +21,7 @@ CONTRACT = Contract(
         ("0", 5): [
             {"hands": 1, "forced_bid": True, "minutes": 20, "variable_points": True},
             {"hands": 2, "max_bid": 75},  # the second deal is thrown in
-            {"hands": 2, "packs": 2},
+            {"hands": 1, "packs": 2},
         ],
         ("0", 6): [
             {"hands": 2},
@@ -36,7 +36,7 @@ CONTRACT = Contract(
             {"hands": 1, "own_calls": False, "defence": True},
             {"hands": 1, "packs": 2, "black_card": "3S"},
         ],
-        ("2", 6): [{"hands": 2}, {"hands": 1, "variable_points": True}],
+        ("2", 6): [{"hands": 1}, {"hands": 1, "variable_points": True}],
         ("2", 7): [{"hands": 1, "calls": 1}, {"hands": 1, "packs": 2}],
     },
     ways=[

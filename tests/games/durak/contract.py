@@ -16,10 +16,10 @@ CONTRACT = Contract(
         ("0", 2): [
             {"deals": 2, "transfer": True},
             {"pack": 24, "first_bout_five": False},
-            {"pack": 54, "transfer": True, "deals": 3},
+            {"pack": 54, "transfer": True},
         ],
         ("0", 3): [
-            {"pack": 24, "deals": 2, "next_first": "left_of_fool_attacked"},
+            {"pack": 24},
             {"pack": 52, "deuce_beats_ace": True, "throwers": "neighbours"},
         ],
         ("0", 4): [

@@ -22,7 +22,7 @@ CONTRACT = Contract(
     records={
         ("0", 4): [
             {},
-            {"target": 7, "defend_alone": True, "lone_lead": "left_of_maker"},
+            {"target": 5, "defend_alone": True, "lone_lead": "left_of_maker"},
             {"target": 5, "partner_assist": "must_alone", "super_euchre": True},
             {"target": 5, "partner_assist": "no_alone", "stick_dealer": True},
             {"target": 5, "defend_alone": True, "farmers_hand": True, "stick_dealer": True},
@@ -31,9 +31,9 @@ CONTRACT = Contract(
             {"target": 5, "best_card": True, "partner_assist": "must_alone"},
             {"target": 5, "no_trump": True, "stick_dealer": True, "partner_assist": "no_alone"},
             {"target": 5, "pack": 32, "farmers_hand": True, "super_euchre": True},
-            {"target": 10, "benny": True, "no_trump": True, "discard_turnup": True},
+            {"target": 5, "benny": True, "no_trump": True, "discard_turnup": True},
         ],
-        ("2", 4): [{}],
+        ("2", 4): [{"target": 7}],
     },
     ways=[
         (Start(4, {}), (3, 13, 63, 269, 777, 2927)),

@@ -18,7 +18,7 @@ CONTRACT = Contract(
             },
         ],
         ("0", 4): [
-            {"max_hand": 13, "shape": "down", "no_trump_on_full_pack": True},
+            {"max_hand": 13, "pattern": "13 2", "no_trump_on_full_pack": True},
             {"max_hand": 3, "shape": "up", "trump_source": "spades", "scoring": "minus"},
             {"max_hand": 3, "shape": "down", "last_doubled": True},
             {"max_hand": 4, "shape": "down", "scoring": "minus5", "nil": "twenty"},
@@ -38,7 +38,7 @@ CONTRACT = Contract(
             {"max_hand": 3, "shape": "down", "scoring": "square"},
             {"max_hand": 3, "shape": "down", "scoring": "romanian", "nil": "five_and_cards"},
         ],
-        ("1", 5): [{"max_hand": 7}],
+        ("1", 5): [{"max_hand": 4}],
         ("1", 6): [{"max_hand": 3, "shape": "single_one", "trump_source": "cycle"}],
         ("1", 7): [{"max_hand": 2, "shape": "up_down"}],
     },
