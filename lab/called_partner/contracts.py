@@ -91,6 +91,8 @@ def opened(game: Game, key: Key, bots: Sequence[Bot]) -> CalledPartnerDeal:
     deal = game.deal(match.next_setup(draw(match, key)), shuffle.shuffled(game.pack, key))
     if not isinstance(deal, CalledPartnerDeal):
         raise TypeError("This is no deal of Called Partners.")
+    if deal.packs > 1:
+        raise ValueError("With two packs sides are open until the play: compare in the arena.")
     for seat, rng in turns(deal, key):
         if deal.asks == "play":
             break

@@ -48,5 +48,5 @@ cdef class CardPlay:
                         double friend) noexcept nogil
     @cython.locals(suit=cython.int, hand=cython.ulonglong, w=cython.int,
                    higher=cython.ulonglong, top=cython.double, kept=cython.double,
-                   held=cython.ulonglong, alone=cython.bint)
+                   held=cython.ulonglong, alone=cython.bint, above_it=cython.int)
     cdef double keep(self, CalledPartnerDeal deal, int card) noexcept nogil

@@ -198,7 +198,7 @@ class CardPlay:
                 self.left_alone = self.won(deal, deal.led, deal.best, self.friend[deal.winner])
             won = self.left_alone
         self.won_with = won
-        stake = 1.0 * deal.at_stake + deal.points(card)
+        stake = 1.0 * deal.at_stake + deal.worth[card]
         later = deal.players - 1 - deal.in_trick
         stake += self.weights[self.row + FEED] * later * self.density
         value = (2.0 * won - 1.0) * stake - self.keep(deal, card)
@@ -234,8 +234,11 @@ class CardPlay:
         higher = self.unseen & above(best)
         if self.calling:
             higher &= ~self.secret
-        over = self.out(higher)
-        of_led = self.out(self.unseen & of_suit(led))
+        over = count(higher)
+        of_led = count(self.unseen & of_suit(led))
+        if self.unseen_twice:
+            over += count(higher & self.unseen_twice)
+            of_led += count(self.unseen_twice & of_suit(led))
         ruff = self.trumps_out
         if suit == deal.trump:
             ruff = over
@@ -270,7 +273,10 @@ class CardPlay:
         higher = self.unseen & above(card)
         if self.calling:
             higher &= ~self.secret
-        top = self.tops[self.role * COUNTS + self.out(higher)]
+        above_it = count(higher)
+        if self.unseen_twice:
+            above_it += count(higher & self.unseen_twice)
+        top = self.tops[self.role * COUNTS + above_it]
         kept = self.weights[w + RANK] * (card % 13) / 12.0
         if suit == deal.trump:
             kept += self.weights[w + TOP_TRUMP] * top + self.weights[w + ANY_TRUMP]
@@ -283,7 +289,7 @@ class CardPlay:
         if card == deal.black:
             kept += self.weights[w + KEPT_BLACK] * 30.0
         else:
-            kept += self.weights[w + KEPT] * deal.points(card)
+            kept += self.weights[w + KEPT] * deal.worth[card]
         if self.called >> card & 1:
             kept -= self.weights[w + REVEAL]
         return kept

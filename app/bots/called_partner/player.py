@@ -167,14 +167,14 @@ class Player:
         x = self.own
         x[0] = (self.worth[card] - self.most) / 10.0
         x[1] = 1.0 if self.worth[card] >= self.most - 1e-9 else 0.0
-        x[2] = deal.points(card) / 15.0
+        x[2] = deal.worth[card] / 15.0
         x[3] = 1.0 if card == deal.black else 0.0
         x[4] = 1.0 if card % 13 == 12 else 0.0
         x[5] = 1.0 if trump else 0.0
         x[6] = 1.0 if takes else 0.0
         x[7] = self.winning[card]
-        x[8] = self.winning[card] * deal.points(card) / 15.0
-        x[9] = (2.0 * self.winning[card] - 1.0) * (deal.at_stake + deal.points(card)) / 20.0
+        x[8] = self.winning[card] * deal.worth[card] / 15.0
+        x[9] = (2.0 * self.winning[card] - 1.0) * (deal.at_stake + deal.worth[card]) / 20.0
         x[10] = over / 6.0
         x[11] = 0.0 if over else 1.0
         x[12] = count(self.rules.unseen & of_suit(suit)) / 8.0

@@ -41,11 +41,7 @@ def choices(deal: CalledPartnerDeal, unseen: int) -> int:
             card = lowest(rest)
             bit = rest & (~rest + 1)
             rest &= rest - 1
-            if (
-                last < 0
-                or deal.points(card) != deal.points(last)
-                or others & over & ((bit << 1) - 1)
-            ):
+            if last < 0 or deal.worth[card] != deal.worth[last] or others & over & ((bit << 1) - 1):
                 found |= bit
             for i in range(deal.calls):
                 if deal.called[i] == card or deal.called[i] == last:

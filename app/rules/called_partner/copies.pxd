@@ -8,6 +8,7 @@ cdef class DealOfCopies(TrickDeal):
 
     @cython.locals(bit=cython.ulonglong)
     cdef void hold(self, int seat, int card) noexcept nogil
+    cdef void take_copy(self, int seat, unsigned long long bit) noexcept nogil
     cdef unsigned long long _unseen(self) noexcept nogil
     cdef unsigned long long _unseen_twice(self) noexcept nogil
     @cython.locals(seen=cython.ulonglong, both=cython.ulonglong, seat=cython.int)

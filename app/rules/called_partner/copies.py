@@ -27,6 +27,15 @@ class DealOfCopies(TrickDeal):
         self.twice[seat] |= self.hands[seat] & bit
         self.hands[seat] |= bit
 
+    def take_copy(self, seat: int, bit: int) -> None:
+        """Play a card, as a mask, of a hand in which it may be twice."""
+        self.played_twice |= self.played & bit
+        self.played |= bit
+        if self.twice[seat] & bit:
+            self.twice[seat] ^= bit
+        else:
+            self.hands[seat] ^= bit
+
     def hand(self, seat: int) -> list[int]:
         if not self.doubled:
             return super().hand(seat)
@@ -63,7 +72,8 @@ class DealOfCopies(TrickDeal):
     def copy_hands(self, other: "DealOfCopies") -> None:
         """Take over what the hands hold."""
         self.hands[:] = other.hands
-        self.twice[:] = other.twice
+        if self.doubled:
+            self.twice[:] = other.twice
 
     def copy_hand(self, seat: int, other: "DealOfCopies") -> None:
         """Take over what one hand holds."""

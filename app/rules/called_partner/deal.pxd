@@ -13,13 +13,15 @@ cdef class CalledPartnerDeal(DealOfCopies):
     cdef readonly int calls_due, bid_step, max_bid
     cdef readonly bint forced, variable, own_calls, defence
     cdef readonly int black, packs, least
+    cdef readonly int worth[52]
     cdef readonly int second[2]
     cdef readonly int bid, bidder, passed, passes, caller
     cdef readonly int called[2]
     cdef readonly int claims[2]
     cdef readonly int calls, at_stake
 
-    @cython.locals(rank=cython.int)
+    @cython.locals(first=cython.int)
+    cdef void _count_points(self) noexcept nogil
     cpdef int points(self, int card) noexcept nogil
     @cython.locals(hand=cython.ulonglong, follow=cython.ulonglong, one=cython.ulonglong,
                    i=cython.int)

@@ -71,6 +71,8 @@ class CalledPartnerDeal(DealOfCopies):
         self.own_calls = own_calls  # the caller may call cards of the own hand
         self.defence = defence  # the others score a bid that fails
         self.black = black  # the black card, which is worth most
+        self.worth = [0] * 52  # what cards are worth to the side that takes them (RULES 2.1)
+        self._count_points()
 
         self.phase = OVER
         self.bid = 0  # the highest so far
@@ -100,16 +102,16 @@ class CalledPartnerDeal(DealOfCopies):
             self._bid(self.least)
             self.before_play = 0  # nobody said it
 
+    def _count_points(self) -> None:
+        for first in range(0, 52, 13):
+            self.worth[first + 3] = 5
+            self.worth[first + 8] = 10
+            self.worth[first + 12] = 15
+        self.worth[self.black] = 30
+
     def points(self, card: int) -> int:
-        """What a card is worth to the side that takes it (RULES 2.1)."""
-        if card == self.black:
-            return 30
-        rank = card % 13
-        if rank == 12:
-            return 15
-        if rank == 8:
-            return 10
-        return 5 if rank == 3 else 0
+        """What a card is worth."""
+        return self.worth[card]
 
     # The auction (RULES 2.2), trump and calls (2.3).
 
@@ -226,12 +228,10 @@ class CalledPartnerDeal(DealOfCopies):
             if self.called[i] == card and self._counts(i, bit):
                 self.claims[i] = seat
         if self.doubled:
-            self.played_twice |= self.played & bit
-        self.played |= bit
-        if self.twice[seat] & bit:
-            self.twice[seat] ^= bit
+            self.take_copy(seat, bit)
         else:
             self.hands[seat] ^= bit
+            self.played |= bit
         if self.in_trick == 0:
             self.leader = seat
             self.led = suit
@@ -243,7 +243,7 @@ class CalledPartnerDeal(DealOfCopies):
         if wins:
             self.best = card
             self.winner = seat
-        self.at_stake += self.points(card)
+        self.at_stake += self.worth[card]
         self.in_trick += 1
         self.turn = self._next(seat)
         if self.in_trick == self.players:

@@ -13,6 +13,10 @@ TIPS = {
         "Call cards that you do not hold: whoever has one is your partner, and stays hidden until"
         " the card is played."
     ),
+    "copies": (
+        "There are two of nearly every card. You say which copy counts, the first or the second"
+        " that is played: whoever plays it is your partner."
+    ),
     "sides": ("“?” = side still unknown. Playing a called card shows whose side its holder is on."),
     "give": (
         "Points go to whoever takes the trick: give aces, tens and fives to your own side,"
@@ -30,7 +34,7 @@ def due(deal: CalledPartnerDeal, you: int, *, all_shown: bool) -> Iterator[str]:
     if mine and deal.asks == "bid":
         yield "bid"
     if mine and deal.asks in ("trump", "call"):
-        yield "call"
+        yield "call" if deal.packs == 1 else "copies"
     if deal.asks != "play":
         return
     yield "shown" if all_shown else "sides"
