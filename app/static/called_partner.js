@@ -94,6 +94,8 @@ const cellOf = (text) => document.getElementById(`call-${text}`);
 const isDoubled = (text) => cellOf(text)?.dataset.copies === "2";
 const copyOf = (text) => seconds.includes(text) ? "second" : "first";
 
+const brief = (text) => text[0].replace("T", "10") + { C: "♣", D: "♦", H: "♥", S: "♠" }[text[1]];
+
 /** What is said for a call: the card, and which of two copies makes the partner. */
 const said = (text) => isDoubled(text) ? [`call ${text}`, copyOf(text)] : [`call ${text}`];
 
@@ -102,18 +104,18 @@ function showCopies(panel) {
     const text = calls[Number(each.dataset.copy)];
     const doubled = Boolean(text) && isDoubled(text);
     disable(each, !doubled);
-    each.textContent = !doubled ? "–" : seconds.includes(text) ? "2nd" : "1st";
+    const which = seconds.includes(text) ? "2nd" : "1st";
+    each.textContent = text ? [brief(text), ...(doubled ? [which] : [])].join(" ") : Number(each.dataset.copy) + 1;
     if (doubled) each.setAttribute("aria-label", `Partner: whoever plays the ${copyOf(text)} ${cellOf(text).dataset.name}. Change`);
     else each.removeAttribute("aria-label");
   }
 }
 
-/** Who will be partners with two packs. */
+/** Who will be partners with two packs: whoever plays these. */
 function joining(texts) {
-  const each = texts.map((text) => ["whoever plays the", ...(isDoubled(text) ? [copyOf(text)] : []), cellOf(text).dataset.name].join(" "));
-  const held = texts.filter((text) => cellOf(text).classList.contains("own")).map((text) => cellOf(text).dataset.name);
-  const yours = held.length ? ` You hold ${named(held)}, too.` : "";
-  return `Your partner${each.length > 1 ? "s" : ""}: ${each.join(", and ")}.${yours}`;
+  const each = texts.map((text) => ["the", ...(isDoubled(text) ? [copyOf(text)] : []), cellOf(text).dataset.name].join(" "));
+  const holds = texts.some((text) => cellOf(text).classList.contains("own"));
+  return `Your partner${each.length > 1 ? "s play" : " plays"} ${each.join(" and ")}.${holds ? " Mind your own copy." : ""}`;
 }
 
 /** What is still to be chosen, or what it means. */

@@ -46,16 +46,20 @@ FOREIGN = (f"{SEEN}:not(.own)",) * 2
 MIXED = (f"{SEEN}.own", f"{SEEN}:not(.own)")
 
 
+def bid_most(page: Page) -> None:
+    if page.locator("#amount").count():  # else there is one bid left
+        page.locator("#amount").click()
+        page.keyboard.press("End")
+    page.locator("#bid").click()
+
+
 def by_mouse(page: Page) -> None:
     """Bid the most there is, call cards of others, or play a card."""
     if not live(page):
         click_a_card(page)
         return
     if page.locator(".stepper").count():
-        if page.locator("#amount").count():  # else there is one bid left
-            page.locator("#amount").click()
-            page.keyboard.press("End")
-        page.locator("#bid").click()
+        bid_most(page)
         return
     for button in choose(page, *FOREIGN):
         button.click()
@@ -127,33 +131,32 @@ def test_a_match_of_six_by_mouse(server: Server, visitors: Visitors) -> None:
     opened.value.close()
 
 
-def test_two_packs_by_mouse(server: Server, visitors: Visitors) -> None:
-    """Of the first card that is called the second copy counts; equal cards lie side by side."""
+def test_a_match_with_two_packs_by_mouse(server: Server, visitors: Visitors) -> None:
+    """Equal cards lie side by side in the hand."""
     page = visitors.visit("desk")
-    options = {"hands": 1, "packs": 2, "forced_bid": True}
-    open_table(page, server.url, "called_partner", options, players=5)
-    asked = []
-
-    def act(page: Page) -> None:
-        if not live(page) or page.locator(".stepper").count():
-            by_mouse(page)
-            return
-        for button in choose(page, *FOREIGN):
-            button.click()
-        copy = page.locator("#copy-0")
-        expect(copy).to_have_text("1st")
-        expect(page.locator("#calling-says")).to_contain_text("whoever plays the first ")
-        copy.click()
-        expect(copy).to_have_text("2nd")
-        expect(page.locator("#calling-says")).to_contain_text("whoever plays the second ")
-        asked.append(True)
-        page.locator("#confirm").click()
-
-    play_match(page, act, lambda page: page.locator("#ready").click())
-    assert asked
+    open_table(page, server.url, "called_partner", {"hands": 1, "packs": 2}, players=5)
+    play_match(page, by_mouse, lambda page: page.locator("#ready").click())
     over(page, 1)
     page.locator("#show-review").click()
     expect(page.locator("#review .told tbody tr")).to_have_count(13)
+
+
+def test_of_two_copies_the_caller_says_which_counts(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    go(page, server.url, "called copies")
+    for name in ("#trump-S", "#call-KS", "#call-QS"):
+        page.locator(name).click()
+    says, copy = page.locator("#calling-says"), page.locator("#copy-0")
+    expect(copy).to_have_text("K♠ 1st")
+    expect(says).to_contain_text("play the first king of spades and the first queen of spades")
+    copy.click()
+    expect(copy).to_have_text("K♠ 2nd")
+    expect(says).to_contain_text("play the second king of spades and the first queen of spades")
+    page.locator("#confirm").click()
+    expect(page.locator(".calling")).to_have_count(0)
+    calls = page.locator(".calls")
+    expect(calls).to_contain_text("the second king of spades")
+    expect(calls).to_contain_text("the first queen of spades")
 
 
 @pytest.mark.nightly

@@ -86,6 +86,9 @@ LONG = (
     "X",
 )
 FOUR = {0: "AS KS QS JS TS 5H 4H 9D 7D 2C 3C 4C 5C"}
+TWO = {"packs": 2}
+WON_TWO = ("bid 150", "pass", "bid 160", "pass", "pass", "pass", "bid 180", "pass")
+TWO_CALLS = ("trump S", "call AH", "first", "call QS", "second")
 SCENES = {
     "called bid": Scene(("bid 75", "pass", "bid 85", "bid 90", "pass", "pass")),
     "called open": Scene(),
@@ -128,6 +131,15 @@ SCENES = {
         (*ALONE, "AS", *ANY, "KS", *ANY, "QS", *ANY, "JS", *ANY),
         hands={0: "AS KS QS JS TS 9S KH 4C"},
     ),
+    "called copies": Scene(WON_TWO, hands={0: "AS AS TS TS KH"}, options=TWO),
+    "called two packs": Scene(
+        ("bid 150", *("pass",) * 6, *TWO_CALLS, "KS", "", "", "QS", "", ""),
+        dealer=6,
+        players=7,
+        hands={0: "AS KS TS", 3: "QS AH", 4: "QS"},
+        options=TWO,
+    ),
+    "called black three": Scene((*WON, "trump H"), options={"black_card": "3S"}),
     "called thrown in": Scene(("pass",) * 6),
     "called sheet": Scene((*WON, *CALLS), hands=HOLDERS, over="deal", before=2),
     "called shares": Scene(
