@@ -3,7 +3,7 @@
 import pytest
 
 from app.bots.black_queen.bot import DEVIATION, BlackQueenBot
-from app.bots.black_queen.passing import promising
+from app.bots.black_queen.passing import promising, tried
 from app.bots.levels import find, levels
 from app.review.games.black_queen import JUDGING
 from app.review.judge import Judge
@@ -97,6 +97,7 @@ def test_few_of_all_ways_are_tried(players: int, piles: int | None) -> None:
     assert {view.text_of(view.turn, number) for number in numbers} <= set(view.actions(view.turn))
     by_rule = find("black_queen", "2").choose(view, Rng(0), 0)
     assert view.text_of(view.turn, numbers[0]) == by_rule
+    assert tried(view) == (numbers[:1] if players == 2 and view.piles else numbers)
 
 
 @pytest.mark.parametrize("level", [level for level in levels("black_queen") if level > "2"])

@@ -16,7 +16,7 @@ from functools import partial
 import cython
 
 from app.bots.black_queen.ducking import Ducking
-from app.bots.black_queen.passing import Passer, promising
+from app.bots.black_queen.passing import Passer, tried
 from app.bots.black_queen.sense import decent, sensible
 from app.bots.bot import Bots, RandomBot
 from app.bots.search.bot import FlatBot
@@ -399,8 +399,8 @@ BOTS = Bots(
         "0": RandomBot,
         "1": partial(BlackQueenBot, 1, ROOT),
         "2": partial(BlackQueenBot, 2, DEVIATION),
-        "3": partial(FlatBot, Ducking, QUICK, sensible, VERY_DEAR, decent, promising),
-        "4": partial(FlatBot, Ducking, THOROUGH, sensible, DEAR, decent, promising),
+        "3": partial(FlatBot, Ducking, QUICK, sensible, VERY_DEAR, decent, tried),
+        "4": partial(FlatBot, Ducking, THOROUGH, sensible, DEAR, decent, tried),
     },
     searching=("3", "4"),
 )

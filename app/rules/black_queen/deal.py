@@ -541,7 +541,8 @@ class BlackQueenDeal(PassingDeal):
     def prepare_fill(self) -> None:
         if self.unseen is not None or self.viewer == WHOLE:
             return
-        self._note_shown()
+        if self.passing:
+            self._note_shown()
         self.unseen = ways(self)
 
     def fill_into(self, whole: Deal, rng: Rng) -> None:
