@@ -21,8 +21,8 @@ TIPS = {
         " Everybody then knows that you hold it, and each trump can be shown once in a deal."
     ),
     "joker": (
-        "A joker is a trump and beats every other card. Of the two, the one in the colour of trump"
-        " is the higher; if a joker was turned up, that one."
+        "A joker is a trump and beats every other card. Of the two, the red one is the higher if"
+        " hearts or diamonds are trump, otherwise the black one; if a joker was turned up, that one."
     ),
     "throw": (
         "You may throw in cards of the ranks on the table. The defender has to beat them, too, or"
