@@ -8,7 +8,8 @@ player with the repaired value (playouts.py), and plays perfectly once two playe
 stock is gone (ending.py).
 
 Levels 3 and 4 try more, but nothing that no good player would think of (sense.py). What needs a
-reason they do only where trials show one.
+reason they do only where trials show one. In the trials of level 4 the last cards of two players
+are solved, too.
 """
 
 from dataclasses import dataclass, replace
@@ -28,6 +29,7 @@ from app.rules.rng import Rng
 WEARY = 100  # bouts after which a bot does anything: cards could be given round for ever
 POSITIONS = 1_000_000  # of an ending, after which it is left to the trials
 A_FEW = 200  # of them for each playout of a small budget
+A_GLANCE = 1_000  # of an ending in a playout
 
 
 @dataclass(frozen=True)
@@ -45,11 +47,12 @@ class Ways:
     sense: bool = False
     price: float = 0.0  # of not being the fool, for which it does what needs a reason
     ending: bool = True
+    solved: int = 0  # cards, at most, of an ending that is solved in playouts, too
 
 
 ALL = Ways()
 STRONG = Ways(playouts=1_000, doubt=1.0, sense=True, price=0.1)
-WAYS = {"2": ALL, "3": STRONG, "4": replace(STRONG, playouts=6_000)}
+WAYS = {"2": ALL, "3": STRONG, "4": replace(STRONG, solved=10)}
 
 
 class SourceBot:
@@ -72,12 +75,12 @@ class SourceBot:
 class SearchBot:
     """Levels 2 to 4: sampled deals played out, and exact endings."""
 
-    version = "6"
+    version = "7"
 
     def __init__(self, ways: Ways = ALL) -> None:
         self._ways = ways
         self._play = Play(FORMS[ways.form])
-        self._flat = Flat(Playouts(FORMS[ways.form]), ways.doubt)
+        self._flat = Flat(Playouts(FORMS[ways.form], ways.solved, A_GLANCE), ways.doubt)
         self._ending = Ending()
 
     def choose(self, seen: Deal, rng: Rng, budget: int) -> str:

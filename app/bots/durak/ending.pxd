@@ -30,6 +30,7 @@ cdef class Ending:
     @cython.locals(seat=cython.int)
     cpdef int other(self, DurakDeal deal) noexcept nogil
     cpdef int solve(self, DurakDeal deal, int me, int most)
+    cdef int value(self, DurakDeal deal, int me, int most) noexcept nogil
     @cython.locals(i=cython.int, j=cython.int, seat=cython.int, side=cython.int, rank=cython.int,
                    suit=cython.int, card=cython.int, joker=cython.int, all_cards=cython.ulonglong,
                    beating=cython.ulonglong)

@@ -111,6 +111,12 @@ class Ending:
             self.best = self._solve(deal, me)
         return self.best
 
+    def value(self, deal: DurakDeal, me: int, most: int) -> int:
+        """The best value for a seat that may act; UNKNOWN if so many positions are not enough."""
+        self.prepare(deal)
+        self.most = most
+        return self._solve(deal, me)
+
     def prepare(self, deal: DurakDeal) -> None:
         """Number the cards."""
         self.search += 1

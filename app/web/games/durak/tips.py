@@ -22,7 +22,8 @@ TIPS = {
     ),
     "joker": (
         "A joker is a trump and beats every other card. Of the two, the red one is the higher if"
-        " hearts or diamonds are trump, otherwise the black one; if a joker was turned up, that one."
+        " hearts or diamonds are trump, otherwise the black one;"
+        " if a joker was turned up, that one."
     ),
     "throw": (
         "You may throw in cards of the ranks on the table. The defender has to beat them, too, or"
