@@ -109,7 +109,7 @@ def test_the_same_trials_compiled_or_not() -> None:
 def test_ways_have_names() -> None:
     assert WAYS["2"] == Ways()
     for name in WAYS:
-        assert find("durak", name).version == SearchBot.version
+        assert find("durak", name).version == WAYS[name].version
 
 
 def thinks_of(deal: DurakDeal) -> str:

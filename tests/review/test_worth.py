@@ -36,7 +36,7 @@ FIGURES = {
 JUDGED = {
     "black_queen": ("level 4 version 6, method 1", "4c2066629e38fc80"),
     "called_partner": ("level 4 version 5, method 1", "9ac741a975c82d5f"),
-    "durak": ("level 4 version 6, method 1", "74142ca4047c0693"),
+    "durak": ("level 4 version 7, method 1", "74142ca4047c0693"),
     "euchre": ("level 4 version 6, method 1", "89cec38f411e7f30"),
     "oh_hell": ("level 4 version 6, method 1", "2140a7f325be17c2"),
 }

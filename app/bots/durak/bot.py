@@ -48,11 +48,12 @@ class Ways:
     price: float = 0.0  # of not being the fool, for which it does what needs a reason
     ending: bool = True
     solved: int = 0  # cards, at most, of an ending that is solved in playouts, too
+    version: str = "6"
 
 
 ALL = Ways()
 STRONG = Ways(playouts=1_000, doubt=1.0, sense=True, price=0.1)
-WAYS = {"2": ALL, "3": STRONG, "4": replace(STRONG, solved=10)}
+WAYS = {"2": ALL, "3": STRONG, "4": replace(STRONG, solved=10, version="7")}
 
 
 class SourceBot:
@@ -75,9 +76,8 @@ class SourceBot:
 class SearchBot:
     """Levels 2 to 4: sampled deals played out, and exact endings."""
 
-    version = "7"
-
     def __init__(self, ways: Ways = ALL) -> None:
+        self.version = ways.version
         self._ways = ways
         self._play = Play(FORMS[ways.form])
         self._flat = Flat(Playouts(FORMS[ways.form], ways.solved, A_GLANCE), ways.doubt)
