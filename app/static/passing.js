@@ -2,11 +2,11 @@
 // missing. They can be chosen, and the button pressed, while others still choose: then they go when it is one's turn.
 // What is chosen is kept on the cards (data-ui-passes), which an update leaves as they are; the button with data-act is
 // input.js's.
-import { say } from "./turn.js";
-
 const table = document.querySelector("#table");
 const THREE = 3;
 const SIGNS = { C: "♣", D: "♦", H: "♥", S: "♠" };
+
+const say = (detail) => dispatchEvent(new CustomEvent("say", { detail }));
 
 let ready = ""; // the deal in which the button was pressed before it was one's turn
 
@@ -45,7 +45,7 @@ function choose(card) {
   if (card.hasAttribute("data-ui-passes")) card.removeAttribute("data-ui-passes");
   else if (chosen().length < THREE) card.setAttribute("data-ui-passes", "");
   else {
-    say("Three cards are chosen. Put one back first.");
+    dispatchEvent(new CustomEvent("tell", { detail: "Three cards are chosen. Put one back first." }));
     return;
   }
   ready = "";

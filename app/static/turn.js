@@ -72,5 +72,6 @@ export function sayTurn() {
 }
 
 export function startTurn() {
+  addEventListener("say", ({ detail }) => say(detail)); // of what is fetched only when it is used
   tellTurn();
 }

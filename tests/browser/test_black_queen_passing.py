@@ -44,6 +44,7 @@ def test_three_cards_are_chosen_and_passed(server: Server, visitors: Visitors, s
     expect(button).not_to_have_attribute("aria-disabled", "true")
     expect(page.locator(CHOSEN)).to_have_count(3)
     press(page, size, 6)
+    expect(page.locator("#toast")).to_contain_text("Put one back first.")
     expect(page.locator(CHOSEN)).to_have_count(3)
     texts = [card.get_attribute("data-card") for card in page.locator(CHOSEN).all()]
     button.click()
