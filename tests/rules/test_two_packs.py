@@ -49,7 +49,7 @@ def test_the_lowest_cards_without_points_leave(
     deal = dealt([], players, black_card=black)
     assert sum(deal.points(cards.NUMBERS[text]) for text in game.pack) == deal.all_points == 300
     assert pack[black] == pack["AH"] == pack["5C"] == pack["TD"] == 2
-    gone = [text for text in cards.TEXTS if pack[text] < 2]
+    gone = [text for text in cards.PACK if pack[text] < 2]
     assert not [text for text in gone if deal.points(cards.NUMBERS[text])]
 
 

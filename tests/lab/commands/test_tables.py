@@ -12,7 +12,7 @@ from tests.commands.cli import Cli
     ("arguments", "reason"),
     [
         (["black_queen"], "There are no tables for 'black_queen'; there are for euchre."),
-        (["euchre", "--only", "sum"], "--only is for rates, exact."),
+        (["euchre", "--only", "sum"], "--only is for rates, exact, weights."),
     ],
 )
 def test_refused(cli: Cli, arguments: list[str], reason: str) -> None:
