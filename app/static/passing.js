@@ -24,6 +24,7 @@ function show() {
     ready = "";
     return;
   }
+  panel().dataset.uiLive = "";
   const some = chosen();
   for (const card of hand()) card.setAttribute("aria-pressed", card.hasAttribute("data-ui-passes"));
   const whole = some.length === THREE;
