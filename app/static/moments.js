@@ -18,9 +18,14 @@ const cardOf = (seat) => table.querySelector(`#trick .slot[data-seat="${seat}"]`
 /** As close to the middle of the felt as there is room; where there is none, over the middle, or nowhere while
  * something is to be decided. */
 function put() {
+  const felt = table.querySelector(".centre");
+  if (!felt) { // the match was ended
+    words.remove();
+    return;
+  }
   const [long, high] = [words.offsetWidth, words.offsetHeight];
   const [width, height] = [long + TURNED * high, high + TURNED * long];
-  const middle = table.querySelector(".centre").getBoundingClientRect();
+  const middle = felt.getBoundingClientRect();
   const left = middle.left + (middle.width - width) / 2;
   const top = middle.top + (middle.height - height) / 2;
   lies = freePlace([[left, top]], width, height, lies);
