@@ -11,8 +11,7 @@ import cython
 from app.bots.euchre.bids import Bidder
 from app.bots.euchre.exact import Numbering, context_of, numbering
 from app.rules.euchre.deal import EuchreDeal
-from app.rules.rng import Rng
-from lab.euchre.selfplay import SelfPlay, gain, opening
+from lab.euchre.auctions import Auctions
 
 if not cython.compiled:
     from app.bots.euchre.exact import HANDS
@@ -23,15 +22,14 @@ NEAR = 1.0  # points from the threshold
 ENTRIES = 537552
 
 
-class Trials:
+class Trials(Auctions):
     """What bids brought, by context and hand: with the partner more than a pass, alone more than
     with the partner."""
 
     def __init__(self, bidder: Bidder, guide: Bidder) -> None:
         """bidder: of all four seats; guide: knows which bids are worth a trial."""
-        self.bidder = bidder
+        super().__init__(bidder)
         self.guide = guide
-        self.table = SelfPlay(bidder)
         self.hands: Numbering = numbering()
         self.tries = array("i", bytes(4 * ENTRIES))
         self.gains = array("i", bytes(4 * ENTRIES))
@@ -41,32 +39,14 @@ class Trials:
         tried = [at for at, tries in enumerate(self.tries) if tries]
         return {str(at): [self.tries[at], self.gains[at]] for at in tried}
 
-    def run(self, number: int, deals: int, rng: Rng) -> None:
-        """Deals of one opening."""
-        start = opening(number)
-        self._run(start, start.fill(rng), start.fill(rng), start.fill(rng), deals, rng)
+    def compare(self, deal: EuchreDeal, other: EuchreDeal, seen: EuchreDeal) -> None:
+        """Try the bids of all suits that may be named now."""
+        for suit in range(4):
+            if (suit == deal.turned // 13) != (deal.phase == CALL):
+                self._compare_in(deal, other, seen, suit)
 
-    def _run(
-        self,
-        start: EuchreDeal,
-        deal: EuchreDeal,
-        other: EuchreDeal,
-        seen: EuchreDeal,
-        deals: int,
-        rng: Rng,
-    ) -> None:
-        with cython.nogil:
-            for _ in range(deals):
-                start.fill_into(deal, rng)
-                while deal.turn >= 0 and deal.phase <= CALL:
-                    seen.look(deal.turn, deal)
-                    for suit in range(4):
-                        if (suit == deal.turned // 13) != (deal.phase == CALL):
-                            self._compare(deal, other, seen, suit)
-                    deal.apply(self.bidder.bid(seen))
-
-    def _compare(self, deal: EuchreDeal, other: EuchreDeal, seen: EuchreDeal, suit: int) -> None:
-        """Try the two bids of a suit that may be made now."""
+    def _compare_in(self, deal: EuchreDeal, other: EuchreDeal, seen: EuchreDeal, suit: int) -> None:
+        """Try the two bids of a suit."""
         kind = self.guide.kind_of(seen)
         hand = self.guide.hand_for(seen)
         over = self._over(seen, hand, suit, kind)
@@ -85,12 +65,6 @@ class Trials:
 
     def _over(self, seen: EuchreDeal, hand: int, suit: int, kind: int) -> float:
         return self.guide.valuing.value(seen, hand, suit, kind) - self.guide.thresholds[kind]
-
-    def _try(self, deal: EuchreDeal, other: EuchreDeal, action: int) -> int:
-        other.copy_from(deal)
-        other.apply(action)
-        self.table.finish(other)
-        return gain(other, deal.turn)
 
     def _note(self, deal: EuchreDeal, hand: int, suit: int, kind: int, more: int) -> None:
         at = HANDS * context_of(deal.turned, suit, kind) + self.hands.number(hand, suit)

@@ -12,8 +12,7 @@ import cython
 
 from app.bots.euchre.bids import Bidder
 from app.rules.euchre.deal import EuchreDeal
-from app.rules.rng import Rng
-from lab.euchre.selfplay import SelfPlay, gain, opening
+from lab.euchre.auctions import Auctions
 
 if not cython.compiled:
     from app.rules.euchre.actions import CALL_ALONE, CALL_SUIT, ORDER_ALONE, ORDER_UP, PASS
@@ -26,41 +25,18 @@ PARTNER_PLAYS = 4  # tenths of a point that alone must bring more: a partner cam
 NEVER = 99.0  # a threshold that no value reaches
 
 
-class Tuning:
+class Tuning(Auctions):
     """What bids brought more than passes, by kind and value."""
 
     def __init__(self, bidder: Bidder) -> None:
-        self.bidder = bidder
-        self.table = SelfPlay(bidder)
+        super().__init__(bidder)
         self.gains = array("q", [0] * (16 * 450))  # tenths of points
 
     def sums(self) -> list[int]:
         """What all bids brought more, by kind and value."""
         return list(self.gains)
 
-    def run(self, number: int, deals: int, rng: Rng) -> None:
-        """Deals of one opening."""
-        start = opening(number)
-        self._run(start, start.fill(rng), start.fill(rng), start.fill(rng), deals, rng)
-
-    def _run(
-        self,
-        start: EuchreDeal,
-        deal: EuchreDeal,
-        other: EuchreDeal,
-        seen: EuchreDeal,
-        deals: int,
-        rng: Rng,
-    ) -> None:
-        with cython.nogil:
-            for _ in range(deals):
-                start.fill_into(deal, rng)
-                while deal.turn >= 0 and deal.phase <= CALL:
-                    seen.look(deal.turn, deal)
-                    self._compare(deal, other, seen)
-                    deal.apply(self.bidder.bid(seen))
-
-    def _compare(self, deal: EuchreDeal, other: EuchreDeal, seen: EuchreDeal) -> None:
+    def compare(self, deal: EuchreDeal, other: EuchreDeal, seen: EuchreDeal) -> None:
         """Try all that may be said now."""
         suit = self.bidder.best_suit(seen)
         kind = self.bidder.kind_of(seen)
@@ -74,12 +50,6 @@ class Tuning:
         instead = together if value >= self.bidder.thresholds[kind] else passed
         value = self.bidder.valuing.value(seen, hand, suit, kind + 1)
         self._note(kind + 1, value, 10 * (alone - instead) - PARTNER_PLAYS)
-
-    def _try(self, deal: EuchreDeal, other: EuchreDeal, action: int) -> int:
-        other.copy_from(deal)
-        other.apply(action)
-        self.table.finish(other)
-        return gain(other, deal.turn)
 
     def _note(self, kind: int, value: float, more: int) -> None:
         at = int((value - LEAST) / STEP)

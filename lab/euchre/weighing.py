@@ -14,8 +14,7 @@ import cython
 from app.bots.euchre.bids import Bidder
 from app.bots.euchre.weights import Weighed
 from app.rules.euchre.deal import EuchreDeal
-from app.rules.rng import Rng
-from lab.euchre.selfplay import SelfPlay, gain, opening
+from lab.euchre.auctions import Auctions
 
 if not cython.compiled:
     from app.bots.euchre.bids import sort_of
@@ -28,17 +27,15 @@ COUNTS = 18
 NEAR = 15  # tenths of a trick below the threshold
 
 
-class Weighing:
+class Weighing(Auctions):
     """What bids brought: with the partner more than a pass, alone more than with the partner."""
 
     def __init__(
         self, bidder: Bidder, options: Mapping[str, object], thresholds: Sequence[float]
     ) -> None:
         """bidder: of all four seats. thresholds: by sort, near which hands are fitted."""
-        self.options = options
-        self.bidder = bidder
+        super().__init__(bidder, options)
         self.weighed = Weighed(())
-        self.table = SelfPlay(bidder, options)
         self.middles = array("i", [round(10 * threshold) for threshold in thresholds])
         self.tries = array("q", [0] * (SORTS * LENGTH))
         self.gains = array("q", [0] * (SORTS * LENGTH))
@@ -53,29 +50,7 @@ class Weighing:
             "products": list(self.products),
         }
 
-    def run(self, number: int, deals: int, rng: Rng) -> None:
-        """Deals of one opening."""
-        start = opening(number, self.options)
-        self._run(start, start.fill(rng), start.fill(rng), start.fill(rng), deals, rng)
-
-    def _run(
-        self,
-        start: EuchreDeal,
-        deal: EuchreDeal,
-        other: EuchreDeal,
-        seen: EuchreDeal,
-        deals: int,
-        rng: Rng,
-    ) -> None:
-        with cython.nogil:
-            for _ in range(deals):
-                start.fill_into(deal, rng)
-                while deal.turn >= 0 and deal.phase <= CALL:
-                    seen.look(deal.turn, deal)
-                    self._compare(deal, other, seen)
-                    deal.apply(self.bidder.bid(seen))
-
-    def _compare(self, deal: EuchreDeal, other: EuchreDeal, seen: EuchreDeal) -> None:
+    def compare(self, deal: EuchreDeal, other: EuchreDeal, seen: EuchreDeal) -> None:
         """Try all that may be said now."""
         kind = self.bidder.kind_of(seen)
         hand = self.bidder.hand_for(seen)
@@ -98,12 +73,6 @@ class Weighing:
             by_itself = self._try(deal, other, alone)
             self.weighed.look(seen, hand, suit, kind + 1)
             self._note(sort_of(kind + 1, suit), by_itself - with_partner)
-
-    def _try(self, deal: EuchreDeal, other: EuchreDeal, action: int) -> int:
-        other.copy_from(deal)
-        other.apply(action)
-        self.table.finish(other)
-        return gain(other, deal.turn)
 
     def _note(self, sort: int, more: int) -> None:
         tricks = self.weighed.found[1]
