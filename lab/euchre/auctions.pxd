@@ -1,7 +1,8 @@
 cimport cython
 from app.bots.euchre.bids cimport Bidder
 from lab.euchre.selfplay cimport SelfPlay, gain
-from app.rules.euchre.deal cimport CALL, EuchreDeal
+from app.rules.euchre.deal cimport EuchreDeal
+from app.rules.euchre.making cimport CALL
 from app.rules.rng cimport Rng
 
 cdef class Auctions:

@@ -11,7 +11,7 @@ from app.rules.rng import Rng
 from lab.euchre.selfplay import SelfPlay, gain, opening
 
 if not cython.compiled:
-    from app.rules.euchre.deal import CALL
+    from app.rules.euchre.making import CALL
 
 
 class Auctions:

@@ -3,7 +3,8 @@ from app.bots.euchre.bids cimport Bidder
 from app.bots.euchre.hands cimport worst_card
 from app.bots.euchre.play cimport CardPlay
 from app.rules.euchre.actions cimport DEFEND_TOGETHER
-from app.rules.euchre.deal cimport DISCARD, EuchreDeal, PLAY
+from app.rules.euchre.deal cimport EuchreDeal
+from app.rules.euchre.making cimport DISCARD, PLAY
 
 @cython.final
 cdef class SelfPlay:

@@ -16,7 +16,7 @@ from app.rules.euchre.game import Euchre
 
 if not cython.compiled:
     from app.rules.euchre.actions import DEFEND_TOGETHER
-    from app.rules.euchre.deal import DISCARD, PLAY
+    from app.rules.euchre.making import DISCARD, PLAY
 
 DEALER = 3
 OPENINGS = 24  # one for each card that may be turned up

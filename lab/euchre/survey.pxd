@@ -5,7 +5,8 @@ from app.bots.euchre.hands cimport CLASS_OF
 from lab.euchre.profiles cimport Rates
 from lab.euchre.selfplay cimport SelfPlay, gain
 from app.rules.euchre.actions cimport PASS
-from app.rules.euchre.deal cimport CALL, EuchreDeal
+from app.rules.euchre.deal cimport EuchreDeal
+from app.rules.euchre.making cimport CALL
 from app.rules.rng cimport Rng, lowest
 
 cdef double TRUMP_STEP, SHADOW_STEP, OTHER_STEP

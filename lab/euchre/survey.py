@@ -18,7 +18,7 @@ from lab.euchre.selfplay import SelfPlay, gain, opening
 if not cython.compiled:
     from app.bots.euchre.hands import CLASS_OF
     from app.rules.euchre.actions import PASS
-    from app.rules.euchre.deal import CALL
+    from app.rules.euchre.making import CALL
     from app.rules.rng import lowest
 
 # Profiles are gathered in cells of this size, in tricks.

@@ -3,7 +3,8 @@ from app.bots.euchre.bids cimport Bidder
 from app.bots.euchre.exact cimport HANDS, Numbering, context_of
 from lab.euchre.auctions cimport Auctions
 from app.rules.euchre.actions cimport CALL_ALONE, CALL_SUIT, ORDER_ALONE, ORDER_UP, PASS
-from app.rules.euchre.deal cimport CALL, EuchreDeal
+from app.rules.euchre.deal cimport EuchreDeal
+from app.rules.euchre.making cimport CALL
 
 cdef double NEAR
 cdef int ENTRIES

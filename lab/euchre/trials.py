@@ -16,7 +16,7 @@ from lab.euchre.auctions import Auctions
 if not cython.compiled:
     from app.bots.euchre.exact import HANDS
     from app.rules.euchre.actions import CALL_ALONE, CALL_SUIT, ORDER_ALONE, ORDER_UP, PASS
-    from app.rules.euchre.deal import CALL
+    from app.rules.euchre.making import CALL
 
 NEAR = 1.0  # points from the threshold
 ENTRIES = 537552

@@ -1,7 +1,8 @@
 cimport cython
 from lab.euchre.auctions cimport Auctions
 from app.rules.euchre.actions cimport CALL_ALONE, CALL_SUIT, ORDER_ALONE, ORDER_UP, PASS
-from app.rules.euchre.deal cimport CALL, EuchreDeal
+from app.rules.euchre.deal cimport EuchreDeal
+from app.rules.euchre.making cimport CALL
 
 cdef double STEP, LEAST
 cdef int BINS, PARTNER_PLAYS

@@ -19,7 +19,7 @@ from lab.euchre.auctions import Auctions
 if not cython.compiled:
     from app.bots.euchre.bids import sort_of
     from app.rules.euchre.actions import CALL_ALONE, CALL_SUIT, ORDER_ALONE, ORDER_UP, PASS
-    from app.rules.euchre.deal import CALL
+    from app.rules.euchre.making import CALL
 
 SORTS = 24
 LENGTH = 51  # none to five tricks, in tenths

@@ -2,7 +2,8 @@ cimport cython
 from app.bots.euchre.hands cimport best_to_give, with_turnup, worst_card
 from app.rules.euchre.actions cimport CALL_ALONE, CALL_SUIT, ORDER_ALONE, ORDER_UP, PASS
 from app.rules.euchre.cards cimport NO_TRUMP
-from app.rules.euchre.deal cimport CALL, EuchreDeal
+from app.rules.euchre.deal cimport EuchreDeal
+from app.rules.euchre.making cimport CALL
 from app.rules.rng cimport count
 
 cdef int HELD, SORTS

@@ -15,7 +15,7 @@ from app.rules.euchre.deal import EuchreDeal
 if not cython.compiled:
     from app.rules.euchre.actions import CALL_ALONE, CALL_SUIT, ORDER_ALONE, ORDER_UP, PASS
     from app.rules.euchre.cards import NO_TRUMP
-    from app.rules.euchre.deal import CALL
+    from app.rules.euchre.making import CALL
     from app.rules.rng import count
 
 HELD = 5

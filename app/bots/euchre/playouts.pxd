@@ -8,7 +8,8 @@ from app.bots.search.policy cimport Policy
 from app.rules.deal cimport Deal
 from app.rules.euchre.actions cimport DEFEND_TOGETHER, KEEP
 from app.rules.euchre.cards cimport BENNY, NO_TRUMP
-from app.rules.euchre.deal cimport CALL, DEFEND, DISCARD, GIVE, LAY, NAME, ORDER, PLAY, EuchreDeal
+from app.rules.euchre.deal cimport EuchreDeal
+from app.rules.euchre.making cimport CALL, DEFEND, DISCARD, GIVE, LAY, NAME, ORDER, PLAY
 from app.rules.rng cimport Rng, lowest, pick
 
 cdef double ALONE, SHARP

@@ -28,7 +28,7 @@ else:
 
     from app.rules.euchre.actions import DEFEND_TOGETHER, KEEP
     from app.rules.euchre.cards import BENNY, NO_TRUMP
-    from app.rules.euchre.deal import CALL, DEFEND, DISCARD, GIVE, LAY, NAME, ORDER, PLAY
+    from app.rules.euchre.making import CALL, DEFEND, DISCARD, GIVE, LAY, NAME, ORDER, PLAY
     from app.rules.rng import lowest, pick
 
 DOUBT = 0.1  # how likely a hand does what it would not, at least

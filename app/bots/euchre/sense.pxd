@@ -2,7 +2,8 @@ cimport cython
 from app.bots.euchre.play cimport ABOVE, may_hold
 from app.rules.euchre.actions cimport CALL_ALONE, CALL_SUIT, ORDER_ALONE, ORDER_UP, PASS
 from app.rules.euchre.cards cimport BENNY, FOLLOW, NO_TRUMP, STRENGTH, SUIT_OF, same_colour
-from app.rules.euchre.deal cimport CALL, GIVE, LAY, ORDER, PLAY, EuchreDeal
+from app.rules.euchre.deal cimport EuchreDeal
+from app.rules.euchre.making cimport CALL, GIVE, LAY, ORDER, PLAY
 from app.rules.rng cimport count, lowest
 
 cdef int FEW, SURE, JACK, EARLY

@@ -8,7 +8,7 @@ if not cython.compiled:
     from app.bots.euchre.play import ABOVE, may_hold
     from app.rules.euchre.actions import CALL_ALONE, CALL_SUIT, ORDER_ALONE, ORDER_UP, PASS
     from app.rules.euchre.cards import BENNY, FOLLOW, NO_TRUMP, STRENGTH, SUIT_OF, same_colour
-    from app.rules.euchre.deal import CALL, GIVE, LAY, ORDER, PLAY
+    from app.rules.euchre.making import CALL, GIVE, LAY, ORDER, PLAY
     from app.rules.rng import count, lowest
 
 FEW = 2  # trumps that are too few to call a suit on without a bower

@@ -1,53 +1,23 @@
 cimport cython
 from app.rules.deal cimport Deal
-from app.rules.euchre.actions cimport (
-    CALL_ALONE, CALL_SUIT, DEFEND_ALONE, DEFEND_TOGETHER, KEEP, ORDER_ALONE, ORDER_UP, PASS, REDRAW,
-    three_of,
-)
-from app.rules.euchre.cards cimport BENNY, FOLLOW, NO_TRUMP, STRENGTH, SUIT_OF
+from app.rules.euchre.cards cimport FOLLOW, STRENGTH, SUIT_OF
 from app.rules.euchre.fitting cimport Fitting
+from app.rules.euchre.making cimport DISCARD, GIVE, LAY, NAME, NONE, OVER, PLAY, MakingDeal
 from app.rules.rng cimport Rng, count, pick
-from app.rules.trick_deal cimport TrickDeal
 from app.rules.unseen cimport Unseen
 
-cdef int FARMER, ORDER, CALL, DISCARD, GIVE, LAY, DEFEND, PLAY, OVER, NAME
-cdef int FREE, MUST_ALONE, NO_ALONE, NONE, UNKNOWN, LOW_CARDS, BURIED
+cdef int UNKNOWN, BURIED
 
 @cython.final
-cdef class EuchreDeal(TrickDeal):
-    cdef readonly bint stick_dealer, discard_turnup, defend_alone, left_of_maker, super_euchre
-    cdef readonly bint farmers_hand, best_card, no_trump, benny
-    cdef readonly int partner_assist, target, pack_size, pack_number
-    cdef readonly int turned, farmer, discard, given, laid, answered, maker, lone_defender
-    cdef readonly bint picked_up, alone
-    cdef readonly unsigned long long pack, low, down, buried
-    cdef readonly int kept_hand, idle
+cdef class EuchreDeal(MakingDeal):
+    cdef readonly bint super_euchre
+    cdef readonly int target
     cdef object _fitting
 
-    @cython.locals(hand=cython.ulonglong, follow=cython.ulonglong, low=cython.int, ways=cython.int)
+    @cython.locals(hand=cython.ulonglong, follow=cython.ulonglong)
     cpdef unsigned long long legal(self) noexcept nogil
     cpdef unsigned long long kept(self) noexcept nogil
-    @cython.locals(partner=cython.bint)
-    cdef unsigned long long _legal_order(self) noexcept nogil
-    @cython.locals(suits=cython.int, calls=cython.int)
-    cdef unsigned long long _legal_call(self) noexcept nogil
     cpdef void apply(self, int action) noexcept nogil
-    cdef void _ask_farmer(self, int seat) noexcept nogil
-    cdef void _open_bidding(self) noexcept nogil
-    @cython.locals(laid=cython.ulonglong)
-    cdef void _redraw(self, int action) noexcept nogil
-    cdef void _name(self, int suit) noexcept nogil
-    cdef void _pick_up(self) noexcept nogil
-    cdef void _bid(self, int action) noexcept nogil
-    cdef void _pass(self) noexcept nogil
-    cdef void _after_discard(self) noexcept nogil
-    cdef void _give(self, int card) noexcept nogil
-    cdef void _after_exchange(self) noexcept nogil
-    cdef void _defend(self, int action) noexcept nogil
-    @cython.locals(before=cython.int)
-    cdef void _open_play(self) noexcept nogil
-    cdef int _next(self, int seat) noexcept nogil
-    cdef void _remove(self, int seat, int card) noexcept nogil
     @cython.locals(seat=cython.int, at=cython.int, suit=cython.int, wins=cython.bint)
     cdef void _play(self, int card) noexcept nogil
     cdef void _collect(self) noexcept nogil
