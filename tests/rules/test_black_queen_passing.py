@@ -138,7 +138,9 @@ def test_what_is_no_direction_there(players: int, option: str, reason: str) -> N
 @pytest.mark.parametrize(("players", "most"), [(2, 11), (3, 7), (4, 11), (5, 8), (6, 11)])
 def test_hands_must_have_three_cards(players: int, most: int) -> None:
     assert BlackQueen(players, {"passing": "turns", "piles": most}).options["piles"] == most
-    for piles in range(most + 1, BlackQueen.options_for(players)[0].values[-1] + 1):  # type: ignore[operator]
+    largest = BlackQueen.options_for(players)[0].values[-1]
+    assert isinstance(largest, int)
+    for piles in range(most + 1, largest + 1):
         assert BlackQueen(players, {"piles": piles})
         with pytest.raises(BadOption) as refused:
             BlackQueen(players, {"passing": "left", "piles": piles})

@@ -10,6 +10,7 @@ from app.rules.called_partner.game import Past
 from app.rules.called_partner.said import COPIES
 from app.rules.counts import counted, plain
 from app.rules.game import Value
+from app.web.games.called_partner.calling import Grid, grid_of
 from app.web.games.called_partner.lesson import WORDS
 from app.web.games.called_partner.moments import moment
 from app.web.games.called_partner.phrases import (
@@ -36,13 +37,11 @@ from app.web.table.hands import TrickHand
 from app.web.table.layout import Part
 from app.web.table.moments import Moment
 from app.web.table.score_sheet import ScoreSheet, columns_of
-from app.web.table.table import SIGNS, SUIT_PLACES, Badge, Face, Middle, Place, label, short
+from app.web.table.table import SIGNS, Badge, Face, Middle, Place, label, short
 from app.web.table.words import signed
 
 CALLED = "✦"  # the sign on a called card
-SUITS = sorted(range(4), key=SUIT_PLACES.__getitem__)  # as hands are sorted
 SIDES = {CALLER: "ours", PARTNER: "ours", OPPONENT: "theirs", UNKNOWN: ""}
-RANKS = range(12, -1, -1)
 SHORT_COPIES = ("1st", "2nd")
 BLACK_THREE = cards.NUMBERS["3S"]
 
@@ -63,47 +62,6 @@ class Stepper(NamedTuple):
 
     bids: tuple[int, ...]
     steps: tuple[int, ...]
-
-
-class Cell(NamedTuple):
-    """A card that may be called. called: it has been; worth: its points. copies: how many there
-    are in the pack."""
-
-    text: str
-    name: str
-    own: bool
-    called: bool
-    worth: int
-    copies: int = 1
-
-
-class Suit(NamedTuple):
-    """A suit to choose from; trump: whether it is that already. held: so many cards of it are the
-    viewer's own, which come after the others."""
-
-    text: str
-    sign: str
-    name: str
-    trump: bool
-    held: int
-    cells: tuple[Cell, ...]
-
-
-class Grid(NamedTuple):
-    """All that a caller chooses from. left: cards still to be called; others: opponents when nobody
-    joins; copies: whether most cards are there twice."""
-
-    suits: tuple[Suit, ...]
-    trump: bool  # named already
-    due: int
-    left: int
-    others: int
-    copies: bool = False
-
-    @property
-    def begun(self) -> bool:
-        """Whether a card is called already."""
-        return self.left < self.due
 
 
 class Call(NamedTuple):
@@ -348,35 +306,7 @@ class CalledPartnerTable(CalledPartnerTalk):
         return Stepper(bids, (*down, *up))
 
     def grid(self) -> Grid:
-        """The pack by suit and rank; what the viewer holds, the least likely calls, comes last."""
-        deal = self.deal
-        suits = tuple(self._suit(suit, frozenset(deal.hand(self.view.you))) for suit in SUITS)
-        left = deal.calls_due - deal.calls
-        return Grid(suits, deal.trump >= 0, deal.calls_due, left, deal.players - 1, deal.packs > 1)
-
-    def _suit(self, suit: int, own: frozenset[int]) -> Suit:
-        deal = self.deal
-        of_suit = [13 * suit + rank for rank in RANKS]
-        pack = sorted((c for c in of_suit if deal.pack >> c & 1), key=lambda card: card in own)
-        shown = pack if deal.own_calls else [card for card in pack if card not in own]
-        return Suit(
-            cards.SUITS[suit],
-            SIGNS[suit],
-            cards.SUIT_NAMES[suit],
-            suit == deal.trump,
-            sum(card // 13 == suit for card in deal.hand(self.view.you)),
-            tuple(
-                Cell(
-                    cards.TEXTS[card],
-                    cards.name(card),
-                    card in own,
-                    card in self.called,
-                    deal.points(card),
-                    1 + (deal.doubled >> card & 1),
-                )
-                for card in shown
-            ),
-        )
+        return grid_of(self.deal, self.view.you)
 
     # What is always in sight.
 
