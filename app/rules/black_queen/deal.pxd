@@ -28,14 +28,9 @@ cdef class BlackQueenDeal(PassingDeal):
     cdef readonly short pack[52]
     cdef object unseen
 
-    @cython.locals(seat=cython.int, i=cython.int)
-    cdef void _pass(self, int way) noexcept nogil
-    @cython.locals(seat=cython.int, i=cython.int)
-    cdef void _exchange(self, int eldest) noexcept nogil
+    cdef void _open_play(self, int eldest) noexcept nogil
     @cython.locals(card=cython.int, i=cython.int, seat=cython.int, before=cython.int)
     cdef void _find_opening(self, int eldest) noexcept nogil
-    @cython.locals(bit=cython.ulonglong)
-    cdef void _give(self, int seat, int card) noexcept nogil
     cdef void _show(self, int seat, int pile, int card) noexcept nogil
     @cython.locals(seat=cython.int, found=cython.ulonglong)
     cpdef unsigned long long legal(self) noexcept nogil
@@ -49,8 +44,6 @@ cdef class BlackQueenDeal(PassingDeal):
     cdef unsigned long long _playable(self, int seat, int suit) noexcept nogil
     @cython.locals(seat=cython.int, card=cython.int, suit=cython.int)
     cpdef void apply(self, int action) noexcept nogil
-    @cython.locals(bit=cython.ulonglong)
-    cdef void _play_from_hand(self, int seat, int card) noexcept nogil
     @cython.locals(at=cython.int, card=cython.int)
     cdef int _play_from_pile(self, int seat, int pile) noexcept nogil
     @cython.locals(seat=cython.int, pile=cython.int, at=cython.int)

@@ -134,35 +134,14 @@ class BlackQueenDeal(PassingDeal):
                 self._show(seat, round_ - hand - self.piles, card)
         self.left = tricks
         self.leader = leader
-        self.turn = leader
         eldest = (dealer + 1) % n
         if self.passing:
-            self.to_pass = n
-            self.turn = eldest
-            self.ask_three()
-        elif self.lowest_club:
-            self._find_opening(eldest)
+            self._begin_passing(eldest)
+        else:
+            self._open_play(eldest)
 
-    def _pass(self, way: int) -> None:
-        """The seat on turn lays three cards down to be passed; the dealer is the last to do so."""
-        seat = self.turn
-        self._lay(seat, way)
-        for i in range(CARDS):
-            self._play_from_hand(seat, self.given[seat * CARDS + i])
-        self.to_pass -= 1
-        seat += 1
-        self.turn = 0 if seat == self.players else seat
-        if self.to_pass == 0:
-            self._exchange(self.turn)
-        self.ask_three()
-
-    def _exchange(self, eldest: int) -> None:
-        """All take up what was passed to them, and the play begins."""
+    def _open_play(self, eldest: int) -> None:
         self.turn = self.leader
-        for seat in range(self.players):
-            for i in range(seat * CARDS, seat * CARDS + CARDS):
-                self._give((seat + self.passing) % self.players, self.given[i])
-                self.held[i] = self.given[i]
         if self.lowest_club:
             self._find_opening(eldest)
 
@@ -179,14 +158,6 @@ class BlackQueenDeal(PassingDeal):
                     self.without_opening = before
                     return
                 before |= 1 << seat
-
-    def _give(self, seat: int, card: int) -> None:
-        """Put a card into a hand."""
-        bit = cython.cast(cython.ulonglong, 1) << card
-        self.thrice[seat] |= self.twice[seat] & bit
-        self.twice[seat] |= self.once[seat] & bit
-        self.once[seat] |= bit
-        self.hand_size[seat] += 1
 
     def _show(self, seat: int, pile: int, card: int) -> None:
         """Lay a card face up on a pile."""
@@ -235,6 +206,8 @@ class BlackQueenDeal(PassingDeal):
         if action >= self.first_pile:
             if action >= BID:
                 self._pass(action - BID)
+                if self.to_pass == 0:
+                    self._open_play(self.turn)
                 return
             card = self._play_from_pile(seat, action - self.first_pile)
         else:
@@ -266,19 +239,6 @@ class BlackQueenDeal(PassingDeal):
         else:
             seat += 1
             self.turn = 0 if seat == self.players else seat
-
-    def _play_from_hand(self, seat: int, card: int) -> None:
-        bit = cython.cast(cython.ulonglong, 1) << card
-        if self.twice[seat] & bit:
-            if self.thrice[seat] & bit:
-                self.thrice[seat] ^= bit
-            else:
-                self.twice[seat] ^= bit
-        else:
-            self.once[seat] ^= bit
-        self.hand_size[seat] -= 1
-        if self.passing:
-            self._note_played(seat, card)
 
     def _play_from_pile(self, seat: int, pile: int) -> int:
         at = seat * MAX_PILES + pile
@@ -395,18 +355,6 @@ class BlackQueenDeal(PassingDeal):
     def face_down(self, seat: int) -> list[int]:
         below = [self.down[seat * MAX_PILES + pile] for pile in range(self.piles)]
         return sorted([card for card in below if card >= 0])
-
-    def hand(self, seat: int) -> list[int]:
-        """The cards of a hand, sorted, copies included; of one that is not seen, those that must be
-        there."""
-        held = []
-        for card in range(52):
-            held += [card] * (
-                (self.once[seat] >> card & 1)
-                + (self.twice[seat] >> card & 1)
-                + (self.thrice[seat] >> card & 1)
-            )
-        return held
 
     def up_card(self, seat: int, pile: int) -> int:
         """The face-up card of a pile, or NONE."""

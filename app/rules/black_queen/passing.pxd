@@ -17,6 +17,16 @@ cdef class PassingDeal(Deal):
     cdef short _shown[156]
     cdef int _shows[6]
 
+    @cython.locals(bit=cython.ulonglong)
+    cdef void _hold(self, int seat, int card) noexcept nogil
+    cdef void _give(self, int seat, int card) noexcept nogil
+    @cython.locals(bit=cython.ulonglong)
+    cdef void _play_from_hand(self, int seat, int card) noexcept nogil
+    cdef void _begin_passing(self, int eldest) noexcept nogil
+    @cython.locals(seat=cython.int, i=cython.int)
+    cdef void _pass(self, int way) noexcept nogil
+    @cython.locals(seat=cython.int, i=cython.int)
+    cdef void _exchange(self) noexcept nogil
     @cython.locals(n=cython.int, rest=cython.ulonglong, card=cython.int, copies=cython.int,
                    _=cython.int)
     cdef int _list_hand(self, int seat) noexcept nogil
@@ -31,8 +41,6 @@ cdef class PassingDeal(Deal):
     cdef void _copy_passed(self, PassingDeal other) noexcept nogil
     @cython.locals(seat=cython.int, to=cython.int, known=cython.bint, i=cython.int)
     cdef void _view_passed(self, int viewer, PassingDeal whole) noexcept nogil
-    @cython.locals(one=cython.ulonglong, bit=cython.ulonglong)
-    cdef void _hold(self, int seat, int card) noexcept nogil
     cdef _note_shown(self)
     @cython.locals(seat=cython.int, to=cython.int, n=cython.int, i=cython.int)
     cdef void _fill_passed(self, PassingDeal whole, Rng rng) noexcept nogil

@@ -62,6 +62,72 @@ class PassingDeal(Deal):
         given = [self.given[giver * CARDS + i] for i in range(CARDS)]
         return [card for card in given if card >= 0]
 
+    # The hands.
+
+    def hand(self, seat: int) -> list[int]:
+        """The cards of a hand, sorted, copies included; of one that is not seen, those that must be
+        there."""
+        held = []
+        for card in range(52):
+            held += [card] * (
+                (self.once[seat] >> card & 1)
+                + (self.twice[seat] >> card & 1)
+                + (self.thrice[seat] >> card & 1)
+            )
+        return held
+
+    def _hold(self, seat: int, card: int) -> None:
+        """Put a card into a hand whose size counts it already."""
+        bit = cython.cast(cython.ulonglong, 1) << card
+        self.thrice[seat] |= self.twice[seat] & bit
+        self.twice[seat] |= self.once[seat] & bit
+        self.once[seat] |= bit
+
+    def _give(self, seat: int, card: int) -> None:
+        """Put a card into a hand."""
+        self._hold(seat, card)
+        self.hand_size[seat] += 1
+
+    def _play_from_hand(self, seat: int, card: int) -> None:
+        bit = cython.cast(cython.ulonglong, 1) << card
+        if self.twice[seat] & bit:
+            if self.thrice[seat] & bit:
+                self.thrice[seat] ^= bit
+            else:
+                self.twice[seat] ^= bit
+        else:
+            self.once[seat] ^= bit
+        self.hand_size[seat] -= 1
+        if self.passing:
+            self._note_played(seat, card)
+
+    # How cards are passed.
+
+    def _begin_passing(self, eldest: int) -> None:
+        self.to_pass = self.players
+        self.turn = eldest
+        self.ask_three()
+
+    def _pass(self, way: int) -> None:
+        """The seat on turn lays three cards down to be passed. The dealer is the last to do so;
+        then all take up what was passed to them, and it is eldest's turn."""
+        seat = self.turn
+        self._lay(seat, way)
+        for i in range(CARDS):
+            self._play_from_hand(seat, self.given[seat * CARDS + i])
+        self.to_pass -= 1
+        seat += 1
+        self.turn = 0 if seat == self.players else seat
+        if self.to_pass == 0:
+            self._exchange()
+        self.ask_three()
+
+    def _exchange(self) -> None:
+        for seat in range(self.players):
+            for i in range(seat * CARDS, seat * CARDS + CARDS):
+                self._give((seat + self.passing) % self.players, self.given[i])
+                self.held[i] = self.given[i]
+
     # Ways to choose three cards.
 
     def _list_hand(self, seat: int) -> int:
@@ -155,14 +221,6 @@ class PassingDeal(Deal):
                     self._hold(to, whole.held[i])
         if self.to_pass and self.turn != viewer:
             self.low, self.high = 1, 0
-
-    def _hold(self, seat: int, card: int) -> None:
-        """Put a card into a hand whose size counts it already."""
-        one = 1
-        bit = one << card
-        self.thrice[seat] |= self.twice[seat] & bit
-        self.twice[seat] |= self.once[seat] & bit
-        self.once[seat] |= bit
 
     def known(self, seat: int) -> int:
         """How many cards of the hand of another seat this view knows, since it passed them."""
