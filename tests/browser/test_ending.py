@@ -174,6 +174,7 @@ def test_what_next_is_in_sight_and_the_rest_is_under_more(
     expect(page.locator(".durak-score")).to_be_visible()
 
 
+VERIFIED = "Verified: the shuffle was fair, and your browser had a part in it."
 # Where what can be pressed lies, but for what is under More.
 PRESSED = """
 () => [...document.querySelectorAll('.ending :is(button, a)')]
@@ -188,6 +189,7 @@ def test_more_moves_nothing_that_can_be_pressed(
 ) -> None:
     page = visitors.visit(size)
     go(page, server.url, "end")
+    expect(page.locator("#verified")).not_to_be_empty()
     for at in at_each(page, SIZES[size]):
         before = page.evaluate(PRESSED)
         page.locator("#show-more").click()
@@ -195,6 +197,21 @@ def test_more_moves_nothing_that_can_be_pressed(
         expect(page.locator("#more .row")).to_be_in_viewport(ratio=1)
         assert page.evaluate(PRESSED) == before, at
         page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_words_on_the_shuffle_move_nothing_that_can_be_pressed(
+    server: Server, visitors: Visitors, size: str
+) -> None:
+    page = visitors.visit(size)
+    go(page, server.url, "end")
+    line = page.locator("#verified")
+    expect(line).not_to_be_empty()
+    for at in at_each(page, SIZES[size]):
+        line.evaluate("(e) => { e.textContent = ''; }")
+        before = page.evaluate(PRESSED)
+        line.evaluate("(e, words) => { e.textContent = words; }", VERIFIED)
+        assert page.evaluate(PRESSED) == before, at
 
 
 def test_a_picture_of_the_result_can_be_kept(server: Server, visitors: Visitors) -> None:
