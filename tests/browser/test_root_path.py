@@ -14,7 +14,7 @@ from app.rules.games import GAMES
 from cluster.balancer import AROUND_NGINX, PLACES, running
 from cluster.postgres import free_port
 from cluster.processes import ROOT
-from tests.browser.conftest import Server
+from tests.browser.conftest import FLAGS, Server, chromium_path
 from tests.browser.devices import EXPERIENCED, SIZES
 from tests.browser.table import (
     ANSWERS,
@@ -43,16 +43,19 @@ def nginx(port: int, folder: Path) -> tuple[str, str]:
 
 
 def caddy(port: int, folder: Path) -> tuple[str, str]:
-    """The same of Caddy, by http."""
+    """The same of Caddy, by https with a certificate of its own."""
     text = (FILES / "Caddyfile").read_text(encoding="utf-8")
-    alone = "{\n\tadmin off\n}\n"
-    here = alone + text.replace(HOST, f"http://127.0.0.1:{port}")
+    alone = (
+        "{\n\tadmin off\n\tlocal_certs\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n"
+    )
+    here = alone + text.replace(HOST, f"https://127.0.0.1:{port}")
     return "caddy run --adapter caddyfile --config", here
 
 
 def caddy_takes_it_off(port: int, folder: Path) -> tuple[str, str]:
-    """The same where the path is taken off before the server."""
+    """The same by http, where the path is taken off before the server."""
     command, text = caddy(port, folder)
+    text = text.replace("https://", "http://")
     return command, text.replace(f"handle {PATH}/*", f"handle_path {PATH}/*")
 
 
@@ -67,7 +70,8 @@ def behind(proxy: Proxy, server: Server, folder: Path) -> Iterator[str]:
     assert SERVER in text
     text = text.replace(SERVER, f"127.0.0.1:{server.port}")
     with running(command.split(), text, folder / "proxy.conf", port):
-        yield f"http://127.0.0.1:{port}{PATH}/"
+        scheme = "https" if f"https://127.0.0.1:{port}" in text else "http"
+        yield f"{scheme}://127.0.0.1:{port}{PATH}/"
 
 
 @pytest.fixture(scope="module")
@@ -76,6 +80,15 @@ def under(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     own = Server(tmp_path_factory.mktemp("data"), BLACK_QUEEN_ROOT_PATH=PATH)
     yield own
     own.stop()
+
+
+@pytest.fixture(scope="module")
+def trusting(browser: Browser) -> Iterator[Browser]:
+    """A browser that takes certificates of ours: a service worker is only for one that does."""
+    flags = [*FLAGS, "--ignore-certificate-errors"]
+    own = browser.browser_type.launch(executable_path=chromium_path(), args=flags)
+    yield own
+    own.close()
 
 
 class Asked:
@@ -134,13 +147,13 @@ def by_mouse(page: Page) -> None:
 
 @pytest.mark.parametrize("proxy", some(PROXIES, often=(nginx, caddy)), ids=lambda one: one.__name__)
 def test_all_of_it_stays_under_the_path(
-    under: Server, browser: Browser, tmp_path: Path, proxy: Proxy
+    under: Server, trusting: Browser, tmp_path: Path, proxy: Proxy
 ) -> None:
     program = proxy.__name__.partition("_")[0]
     if not shutil.which(program) and not shutil.which(program, path=PLACES):
         pytest.skip(f"{program} is not here: apt-get install {program}")
     asked = Asked()
-    with behind(proxy, under, tmp_path) as home, person(browser, asked) as page:
+    with behind(proxy, under, tmp_path) as home, person(trusting, asked) as page:
         page.goto(home.rstrip("/"))
         expect(page).to_have_url(home)
         scope = "() => navigator.serviceWorker.ready.then((found) => found.scope)"
@@ -159,9 +172,11 @@ def test_all_of_it_stays_under_the_path(
         page.keyboard.press("m")
         page.locator("#menu h2").wait_for()
         page.keyboard.press("Escape")
-        come_and_go(page, browser, asked, home)
+        come_and_go(page, trusting, asked, home)
         without_a_network(page, home)
-        assert {cookie["path"] for cookie in page.context.cookies(home)} == {PATH}
+        cookies = page.context.cookies(home)
+        assert {cookie["path"] for cookie in cookies} == {PATH}
+        assert {cookie["secure"] for cookie in cookies} == {home.startswith("https:")}
         assert page.context.cookies(home.removesuffix(f"{PATH}/")) == []
     assert [path for path in asked.paths if not path.startswith(f"{PATH}/")] == [PATH]
     assert any(path.endswith("/ws") for path in asked.paths)
