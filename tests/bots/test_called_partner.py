@@ -89,7 +89,7 @@ def test_the_ace_of_trumps_is_called_when_it_lacks() -> None:
     assert "AH" in called_by(stacked(["KH QH JH 9H 8H 7H 4C 6D"]))
 
 
-@pytest.mark.parametrize("players", range(4, 8))
+@pytest.mark.parametrize("players", range(4, 9))
 @pytest.mark.parametrize("number", range(4))
 def test_no_own_card_is_called_where_it_brings_nothing(players: int, number: int) -> None:
     deal = stacked([], players).seen_by(-1).fill(Rng(number))
@@ -192,7 +192,7 @@ def test_sides_are_weighed_by_what_is_known() -> None:
     assert all(0.5 < chance < 1.0 for chance in play.friend[4:6])
 
 
-@pytest.mark.parametrize("players", range(4, 8))
+@pytest.mark.parametrize("players", range(4, 9))
 @pytest.mark.parametrize("number", range(2))
 def test_it_knows_no_more_than_its_seat(number: int, players: int) -> None:
     """Hidden cards exchanged: the same choice."""
@@ -214,7 +214,7 @@ def test_another_game_is_refused() -> None:
         RuleBot().choose(deal.seen_by(deal.turn), Rng(1), 0)
 
 
-@pytest.mark.parametrize("players", range(4, 8))
+@pytest.mark.parametrize("players", range(4, 9))
 def test_level_1_makes_its_bids(players: int) -> None:
     """About three in five; by chance the side of the caller takes half of the points."""
     made = deals = 0

@@ -32,7 +32,7 @@ def contracts(number: int, players: int = 6) -> Iterator[CalledPartnerDeal]:
             yield deal
 
 
-@pytest.mark.parametrize("players", range(4, 8))
+@pytest.mark.parametrize("players", range(4, 9))
 def test_without_a_net_the_rules_play(players: int) -> None:
     player, rules = Player(), CardPlay()
     for deal in contracts(3, players):
@@ -42,7 +42,7 @@ def test_without_a_net_the_rules_play(players: int) -> None:
             deal.apply(card)
 
 
-@pytest.mark.parametrize("players", range(4, 8))
+@pytest.mark.parametrize("players", range(4, 9))
 def test_a_net_plays_by_what_its_seat_knows(players: int) -> None:
     """Other hands, and who holds a called card, change nothing."""
     player = Player(taught_cards())

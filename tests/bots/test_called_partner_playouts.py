@@ -17,8 +17,13 @@ from app.rules.rng import Rng
 from tests.digest import digest
 from tests.rules.called_partner_deals import contract, play_out, say, stacked
 
-SEATS = range(4, 8)
+SEATS = range(4, 9)
 STRONG = "AH KH QH JH 9H AS KS"
+
+
+def strong(players: int) -> str:
+    """A strong hand; eight seats have six cards each."""
+    return STRONG if players < 8 else STRONG.removesuffix(" KS")
 
 
 def opened(players: int, number: int) -> CalledPartnerDeal:
@@ -29,7 +34,7 @@ def opened(players: int, number: int) -> CalledPartnerDeal:
         "bid_step": rng.choice([1, 5]),
         "max_bid": rng.choice([75, 105, 150]),
     }
-    deal = stacked([STRONG] if number % 3 == 0 else [], players, **options)
+    deal = stacked([strong(players)] if number % 3 == 0 else [], players, **options)
     return deal if number % 3 == 0 else deal.seen_by(-1).fill(Rng(number))
 
 
@@ -57,6 +62,7 @@ CHOSEN = {
     5: "67899c00de371804",
     6: "b4112cd8540dc68b",
     7: "5232844c093c73fa",
+    8: "c76625b17562e886",
 }
 
 
@@ -94,6 +100,7 @@ WORTHS = {
     5: "c3f61ab969bc74aa",
     6: "ba67d81feb92aa8f",
     7: "ed7f8a596e555c59",
+    8: "6b552fec98c7ea54",
 }
 
 
@@ -121,7 +128,7 @@ def test_playouts_are_what_the_rules_would_do(players: int) -> None:
 
 @pytest.mark.parametrize("players", SEATS)
 def test_a_score_is_told_beside_the_others(players: int) -> None:
-    deal = stacked([STRONG], players)
+    deal = stacked([strong(players)], players)
     play_out(contract(deal, 75, "H", *("AC", "AD")[: deal.calls_due]), Random(players))
     scores = [deal.score_of(seat) for seat in range(players)]
     for seat in range(players):

@@ -62,7 +62,7 @@ def test_who_feeds_the_caller_is_likely_his_partner() -> None:
     assert by_plays(fed("AS"), 2) > by_plays(fed("9D"), 2)
 
 
-@pytest.mark.parametrize("players", range(4, 8))
+@pytest.mark.parametrize("players", range(4, 9))
 @pytest.mark.parametrize("number", range(2))
 def test_drawn_deals_fit_the_view(number: int, players: int) -> None:
     deal = stacked([], players).seen_by(-1).fill(Rng(number))
@@ -168,7 +168,7 @@ def bid_of(bidder: QuickBid, deal: CalledPartnerDeal) -> int:
     return 0 if text == "pass" else int(text.split()[1])
 
 
-@pytest.mark.parametrize("players", range(4, 8))
+@pytest.mark.parametrize("players", range(4, 9))
 def test_who_will_be_called_passes_what_others_bid(players: int) -> None:
     """The more aces, the more there has to be beside them for a shrewd bid to be worth it."""
     usual, shrewd = QuickBid(), QuickBid(shrewd=True)

@@ -15,7 +15,7 @@ from app.rules.rng import Rng
 from tests.rules.called_partner_deals import contract, say
 from tests.rules.test_two_packs import dealt
 
-PLAYERS = range(5, 8)
+PLAYERS = range(5, 9)
 STRONG = "AH KH QH JH 9H AS KS"
 BUDGET = 2  # deals that a searching bot tries
 
@@ -45,12 +45,12 @@ def test_a_level_knows_no_more_than_its_seat(level: str, players: int) -> None:
 def test_level_1_makes_its_bids(players: int) -> None:
     made = deals = 0
     bot = BOTS["1"]()
-    for deal in random_deals(players, 40):
+    for deal in random_deals(players, 80):
         while deal.turn >= 0:
             deal.act(deal.turn, bot.choose(deal.seen_by(deal.turn), Rng(1), 0))
         deals += deal.caller >= 0
         made += deal.made()
-    assert deals >= 36
+    assert deals >= 72
     assert 0.4 < made / deals < 0.85
 
 

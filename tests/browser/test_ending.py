@@ -12,7 +12,15 @@ from tests.browser.fits import SMALL, at_each
 from tests.browser.scene_rooms import go
 from tests.many import some
 
-ENDS = ["black queen sheet", "called end", "durak end", "durak series", "end", "oh hell end"]
+ENDS = [
+    "black queen sheet",
+    "called end",
+    "called eight end",
+    "durak end",
+    "durak series",
+    "end",
+    "oh hell end",
+]
 SHEETS = ["black queen two sheet", "called sheet", "called shares", "oh hell sheet", "sheet"]
 SIZES = {
     "phone": [(390, 844), (844, 390)],

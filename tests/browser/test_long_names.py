@@ -17,15 +17,15 @@ from tests.browser.table import open_table, ready
 from tests.games.worlds import TOKENS, WATCHER
 from tests.many import some
 
-# Seven letters to begin with, and how it goes on.
+# Eight letters to begin with, and how it goes on.
 SCRIPTS = {
-    "Latin": ("ABCDEFG", "wolframina Maximiliane Woh"),
+    "Latin": ("ABCDEFGH", "wolframina Maximiliane Woh"),
     "Hebrew": (
-        "\u05d0\u05d1\u05d2\u05d3\u05d4\u05d5\u05d6",
+        "\u05d0\u05d1\u05d2\u05d3\u05d4\u05d5\u05d6\u05d7",
         "\u05e9\u05dc\u05d5\u05dd\u05d1\u05df\u05d9 " * 4,
     ),
     "Arabic": (
-        "\u0627\u0628\u062a\u062c\u062d\u062f\u0633",
+        "\u0627\u0628\u062a\u062c\u062d\u062f\u0633\u0635",
         "\u0639\u0628\u062f\u0627\u0644\u0631\u062d\u0645\u0646 " * 4,
     ),
 }

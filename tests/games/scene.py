@@ -8,7 +8,7 @@ from app.rules.game import Game, Setup
 from app.rules.match import Match
 from tests.games.worlds import PEOPLE, fair_of
 
-NAMES = ("Hanna", "Anselm", "Cleo", "Dorothea", "Emil", "Friederike", "Gustav")
+NAMES = ("Hanna", "Anselm", "Cleo", "Dorothea", "Emil", "Friederike", "Gustav", "Hedwig")
 
 
 class Play(Protocol):

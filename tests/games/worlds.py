@@ -22,7 +22,7 @@ from app.rules.rng import Rng
 from tests.games.contract import CONTRACTS, part
 from tests.games.world import World
 
-TOKENS = tuple(f"token-of-player-{seat}-{'x' * 25}" for seat in range(7))
+TOKENS = tuple(f"token-of-player-{seat}-{'x' * 25}" for seat in range(8))
 PEOPLE = tuple(person_of(token) for token in TOKENS)
 WATCHER = "a-spectator-with-a-cookie-" + "x" * 32
 TRIES = 8

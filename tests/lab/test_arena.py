@@ -127,7 +127,7 @@ class Named(RandomBot):
 
 @pytest.mark.parametrize("two_tables", [False, True])
 @pytest.mark.parametrize("mix", ["every", "one"])
-@pytest.mark.parametrize("players", range(4, 8))
+@pytest.mark.parametrize("players", range(4, 9))
 def test_mixes_agree_on_what_adds_up(
     players: int, mix: str, two_tables: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:

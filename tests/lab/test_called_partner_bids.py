@@ -119,7 +119,7 @@ def test_a_hand_is_counted_as_its_tricks_say(level: str, step: int) -> None:
     assert exact > 0 or (level, step) != ("clubs", 5)
 
 
-@pytest.mark.parametrize("players", range(4, 8))
+@pytest.mark.parametrize("players", range(4, 9))
 def test_a_match_is_counted_deal_by_deal(players: int) -> None:
     options = CalledPartner(players, {"hands": 3, "bid_step": 1}).options
     plan = replace(PLAN, players=players, options=options)

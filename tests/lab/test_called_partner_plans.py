@@ -29,7 +29,7 @@ def test_a_plan_is_kept_to() -> None:
 
 
 @pytest.mark.plays_much
-@pytest.mark.parametrize("players", range(4, 8))
+@pytest.mark.parametrize("players", range(4, 9))
 def test_bots_do_what_the_best_plan_says(players: int) -> None:
     """The bots look at a few plans only, and miss none that is better, nor what decides ties."""
     usual, better = QuickBid(), QuickBid(False, PLAYED_BETTER)

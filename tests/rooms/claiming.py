@@ -10,7 +10,7 @@ from tests.rooms.table import (
     gathered,
 )
 
-PEOPLE = tuple(f"player {seat}" for seat in range(7))
+PEOPLE = tuple(f"player {seat}" for seat in range(8))
 
 
 KINDS = [(name, why) for name in GAMES for why in CONTRACTS[name].claims]

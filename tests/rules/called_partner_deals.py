@@ -110,4 +110,4 @@ def named(mask: int) -> set[str]:
 
 def seats(mask: int) -> set[int]:
     """The seats of a mask."""
-    return {seat for seat in range(7) if mask >> seat & 1}
+    return {seat for seat in range(8) if mask >> seat & 1}

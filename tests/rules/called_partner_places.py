@@ -78,7 +78,7 @@ class Table:
             "own_calls": rng.random() < 0.6,
             "defence": rng.random() < 0.3,
         }
-        players = rng.randrange(4, 8)
+        players = rng.randrange(4, 9)
         if players > 5:
             options["calls"] = rng.choice([1, 2])
         options["black_card"] = rng.choice(["QS", "3S"])

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 RANKS = "23456789TJQKA"
 SUITS = "CDHS"
-REMOVED = {4: 0, 5: 2, 6: 4, 7: 3}  # so many twos, in the order of the suits
+REMOVED = {4: 0, 5: 2, 6: 4, 7: 3, 8: 4}  # so many twos, in the order of the suits
 
 
 def pack_of(players: int, packs: int = 1, black: str = "QS") -> list[str]:

@@ -25,10 +25,10 @@ from tests.rules.called_partner_deals import (
     texts,
 )
 
-SEATS = range(4, 8)
-REMOVED = {4: "", 5: "2C 2D", 6: "2C 2D 2H 2S", 7: "2C 2D 2H"}  # RULES 2.8
-HAND = {4: 13, 5: 10, 6: 8, 7: 7}
-CALLED = {4: 1, 5: 1, 6: 2, 7: 2}
+SEATS = range(4, 9)
+REMOVED = {4: "", 5: "2C 2D", 6: "2C 2D 2H 2S", 7: "2C 2D 2H", 8: "2C 2D 2H 2S"}  # RULES 2.8
+HAND = {4: 13, 5: 10, 6: 8, 7: 7, 8: 6}
+CALLED = {4: 1, 5: 1, 6: 2, 7: 2, 8: 2}
 EVERY_FIVE = list(range(75, 151, 5))
 
 

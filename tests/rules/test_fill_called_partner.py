@@ -112,6 +112,7 @@ POSITIONS = {
     ),
     "seven seats, both hidden": Position(7, lambda d, v: len(hidden(d, v)) == 2 and void(d, v)),
     "seven seats, a called card can be in one hand only": Position(7, found_out),
+    "eight seats, both hidden": Position(8, lambda d, v: len(hidden(d, v)) == 2 and void(d, v)),
 }
 OFTEN = list(POSITIONS)[::2]
 

@@ -128,6 +128,7 @@ POSITIONS = {
     ),
     "six seats": Position(lambda d, v: equal(d, v) and void(d, v), {"black_card": "3S"}, 6),
     "seven seats, a call that is open": Position(undecided, {}, 7),
+    "eight seats, a call that is open": Position(undecided, {}, 8),
     "a spectator": Position(equal, spectator=True),
 }
 
@@ -155,7 +156,7 @@ def test_filled_deals_replay(seed: int) -> None:
     """What is filled in at any time could have been dealt, and goes on alike."""
     rng = Random(f"two packs {seed}")
     for _ in range(12):
-        players = rng.randrange(5, 8)
+        players = rng.randrange(5, 9)
         options: dict[str, Value] = {
             "own_calls": rng.random() < 0.6,
             "variable_points": rng.random() < 0.5,

@@ -119,7 +119,7 @@ def test_what_is_offered_at_euchre() -> None:
     assert Euchre(4).options == {name: values[0] for name, values in EUCHRE.items()}
 
 
-@pytest.mark.parametrize("players", range(4, 8))
+@pytest.mark.parametrize("players", range(4, 9))
 def test_what_is_offered_at_called_partners(players: int) -> None:
     offered = CalledPartner.options_for(players)
     more = {"packs": (1, 2)} if players > 4 else {}
@@ -360,12 +360,12 @@ def test_oh_hell_is_for_three_to_seven(players: int) -> None:
     assert str(refused.value) == f"Oh Hell is for 3 to 7 seats, not {players}."
 
 
-@pytest.mark.parametrize("players", [-1, 0, 3, 8, 10**30])
-def test_called_partners_is_for_four_to_seven(players: int) -> None:
+@pytest.mark.parametrize("players", [-1, 0, 3, 9, 10**30])
+def test_called_partners_is_for_four_to_eight(players: int) -> None:
     with pytest.raises(BadOption) as refused:
         CalledPartner(players)
     assert str(refused.value) == (
-        f"Black Queen: Called Partners is for 4 to 7 seats, not {players}."
+        f"Black Queen: Called Partners is for 4 to 8 seats, not {players}."
     )
 
 

@@ -93,7 +93,7 @@ def choice(legal: list[str], rng: random.Random) -> str:
     return rng.choice(["pass", "pass", *lowest[:2], rng.choice(lowest)])
 
 
-@pytest.mark.parametrize("players", range(4, 8))
+@pytest.mark.parametrize("players", range(4, 9))
 def test_matches_go_as_in_the_plain_form(players: int) -> None:
     rng = random.Random(f"matches {players}")
     found = Counter[object]()

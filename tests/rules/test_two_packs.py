@@ -37,6 +37,7 @@ def dealt(hands: Sequence[str], players: int = 5, **options: Value) -> CalledPar
         (6, "QS", 13, {"6C": 0, "6D": 2, "4S": 0}),
         (6, "3S", 13, {"3S": 2, "6D": 0, "6H": 2}),
         (7, "QS", 13, {"2S": 0, "3D": 0, "3H": 1, "3S": 2}),
+        (8, "QS", 13, {"2C": 2, "2S": 2}),
     ],
 )
 def test_the_lowest_cards_without_points_leave(

@@ -7,7 +7,7 @@ from app.rules.rng cimport count
 
 cdef double OTHERS, MODESTY, SHREWD_OTHERS
 cdef int JACK
-cdef double CALLED[12]
+cdef double CALLED[15]
 
 @cython.final
 cdef class QuickBid:

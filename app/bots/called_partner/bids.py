@@ -31,13 +31,14 @@ JACK = 9  # the rank; below it all but the black card bring the same
 
 
 def _called() -> list[float]:
-    """For 4, 5, 6, 7 seats: how likely a hand that passes is called, with no ace, one, and more. In
-    play of level 1 these are a little farther apart; but among shrewd bidders those with aces pass
-    more."""
+    """For 4, 5, 6, 7, 8 seats: how likely a hand that passes is called, with no ace, one, and more;
+    for eight as for seven. In play of level 1 these are a little farther apart; but among shrewd
+    bidders those with aces pass more."""
     return [
         *(0.08, 0.45, 0.72),
         *(0.05, 0.40, 0.68),
         *(0.10, 0.60, 0.80),
+        *(0.12, 0.52, 0.75),
         *(0.12, 0.52, 0.75),
     ]
 

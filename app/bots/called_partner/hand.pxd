@@ -4,9 +4,9 @@ from app.bots.masks cimport of_suit
 from app.rules.called_partner.deal cimport usual_calls
 from app.rules.rng cimport count
 
-cdef int HAND, KINDS, OWN, FEATURES, SEATS, QUEEN_OF_SPADES, JACK
+cdef int HAND, KINDS, OWN, FEATURES, SEATS, SEATS_OF_TWO, QUEEN_OF_SPADES, JACK
 cdef double NEVER, SCATTER, SCATTER_OF_TWO
-cdef double WEIGHTS[528]
+cdef double WEIGHTS[594]
 
 @cython.final
 cdef class Worth:
@@ -14,6 +14,7 @@ cdef class Worth:
     cdef unsigned long long pack, twice
     cdef readonly double features[18]
     cdef readonly int first, second, trump
+    @cython.locals(queen=cython.bint)
     cpdef void look(self, int players, int calls, unsigned long long pack, int black, int packs=*) noexcept nogil
     cpdef void hold(self, unsigned long long twice) noexcept nogil
     @cython.locals(x=cython.p_double, suit=cython.ulonglong, length=cython.double, i=cython.int)

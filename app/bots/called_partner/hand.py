@@ -4,9 +4,8 @@ The points that the caller's side takes in the mean are a sum of weights: of the
 length, short suits and points with that trump, and of each called card beside that hand. The
 weights were fitted by least squares to deals that level 1 played against itself, with trumps and
 calls of all kinds, one set for each number of seats, with the calls that are usual there, and for
-each black card. A call
-less is a partner less, like the call of an own card. How the points scatter around the mean is
-logistic.
+each black card. A call less is a partner less, like the call of an own card. How the points scatter
+around the mean is logistic.
 """
 
 import cython
@@ -26,7 +25,8 @@ HAND = 18  # features of a hand
 KINDS = 15  # kinds of called cards
 OWN = 13  # the kind of a card of the own hand
 FEATURES = HAND + KINDS
-SEATS = 4  # numbers of seats with weights
+SEATS = 5  # numbers of seats with weights, from 4 on
+SEATS_OF_TWO = 4  # the same with two packs, from 5 on
 
 QUEEN_OF_SPADES = 49
 JACK = 9  # the rank; of lower cards only the black one is worth a call
@@ -34,7 +34,7 @@ NEVER = -1000.0
 
 
 def _weights() -> list[float]:
-    """For 4, 5, 6, 7 seats: the features of a hand, then the kinds of called cards, in points.
+    """For 4, 5, 6, 7, 8 seats: the features of a hand, then the kinds of called cards, in points.
     First with the queen of spades as the black card, then with the three; then for 5, 6, 7, 8 seats
     with two packs, in the same order."""
     return [
@@ -50,6 +50,9 @@ def _weights() -> list[float]:
         *(40.7, 7.4, 1.3, 17.9, 7.6, 3.7, 2.1, 12.0, 3.6, 6.5, -0.3),
         *(9.7, 7.4, 1.6, 1.7, -0.1, -4.0, 2.2, 17.3, 4.9, 2.8, -1.9),
         *(1.8, -1.1, 5.7, 4.8, -0.1, -7.2, -1.4, 5.6, 0.8, -25.1, -7.0),
+        *(35.2, 2.8, 14.7, 19.7, 7.1, 2.4, 2.1, 11.4, 3.2, 1.8, -1.6),
+        *(11.9, 4.1, 1.8, 1.3, 0.3, -4.7, 1.9, 24.7, 10.6, 8.4, 2.9),
+        *(4.9, 2.9, 10.7, 8.6, 6.2, -3.3, 0.2, 14.7, 0.9, -18.9, -3.2),
         *(41.0, 6.3, -2.6, 13.7, 3.2, 1.7, 1.2, 12.0, 2.5, 11.4, 2.1),
         *(7.4, -0.7, -4.1, 2.6, -0.4, -0.3, 2.1, 13.0, 1.5, 4.4, 0.7),
         *(1.8, 1.2, 8.8, 9.6, -0.6, -1.3, -1.8, 5.7, 6.0, -47.0, -0.4),
@@ -62,6 +65,9 @@ def _weights() -> list[float]:
         *(39.7, 7.1, 1.9, 18.6, 7.7, 4.6, 2.4, 12.0, 2.8, 7.1, -0.4),
         *(5.9, 1.6, -1.3, 1.6, -0.1, -4.9, 2.1, 19.6, 5.9, 1.3, -1.6),
         *(1.6, -0.1, 6.0, 5.5, 0.3, -8.0, -3.7, 1.8, 0.8, -24.9, -6.5),
+        *(33.4, 3.2, 13.6, 20.9, 7.3, 3.6, 1.8, 11.7, 2.1, 2.9, -1.4),
+        *(10.4, 1.5, -0.4, 1.4, -0.0, -5.1, 1.8, 26.5, 11.1, 7.9, 3.6),
+        *(5.0, 2.3, 12.0, 8.5, 5.7, -2.5, -1.4, 9.6, 1.0, -19.2, -3.3),
         *(65.6, 2.7, 7.8, 20.9, 4.2, -0.7, 0.2, 16.9, 3.6, 18.0, 5.6),
         *(12.0, 3.2, -6.1, 0.6, -1.3, 1.9, 1.3, 17.6, 4.0, 5.9, -0.3),
         *(12.0, -1.0, 16.4, 11.5, 5.3, 8.7, 1.5, 2.9, 3.6, -25.8, 3.4),
@@ -71,9 +77,9 @@ def _weights() -> list[float]:
         *(74.0, 1.4, 5.9, 21.6, 5.0, 0.9, 1.0, 15.5, 3.1, 18.0, 5.4),
         *(10.5, 3.8, -2.6, 1.6, -0.1, 0.0, 2.1, 24.2, 7.7, 6.1, 1.1),
         *(8.1, 3.5, 23.7, 20.3, 13.1, 9.5, 11.2, 10.2, 12.3, -9.8, 7.2),
-        *(74.0, 1.4, 5.9, 21.6, 5.0, 0.9, 1.0, 15.5, 3.1, 18.0, 5.4),
-        *(10.5, 3.8, -2.6, 1.6, -0.1, 0.0, 2.1, 24.2, 7.7, 6.1, 1.1),
-        *(8.1, 3.5, 23.7, 20.3, 13.1, 9.5, 11.2, 10.2, 12.3, -9.8, 7.2),
+        *(66.9, -2.0, 9.7, 23.9, 7.1, 1.8, 1.0, 15.8, 2.5, 18.2, 5.7),
+        *(12.1, 2.0, 1.0, 1.5, 0.7, -0.6, 1.8, 30.9, 7.1, 7.8, -0.8),
+        *(3.5, 0.4, 24.5, 22.6, 11.8, 6.2, 7.6, 13.7, 9.1, -13.4, 3.0),
         *(64.8, 2.4, 8.5, 21.1, 3.1, 0.5, 0.0, 16.9, 3.7, 20.1, 6.3),
         *(5.1, -0.4, -6.1, 0.3, -1.2, 2.5, 1.7, 17.5, 1.3, 8.0, 0.5),
         *(3.0, 0.3, 16.8, 12.9, 8.9, 8.8, 1.9, 5.4, 3.4, -27.5, 3.5),
@@ -83,9 +89,9 @@ def _weights() -> list[float]:
         *(73.8, 0.8, 6.8, 21.2, 5.0, 1.5, 0.4, 15.8, 2.8, 18.7, 5.7),
         *(6.5, 1.8, -0.3, 1.4, 0.1, 0.5, 1.8, 24.4, 5.4, 7.6, 2.9),
         *(2.5, 3.1, 23.7, 21.5, 16.8, 10.1, 9.1, 12.0, 11.7, -10.3, 7.1),
-        *(73.8, 0.8, 6.8, 21.2, 5.0, 1.5, 0.4, 15.8, 2.8, 18.7, 5.7),
-        *(6.5, 1.8, -0.3, 1.4, 0.1, 0.5, 1.8, 24.4, 5.4, 7.6, 2.9),
-        *(2.5, 3.1, 23.7, 21.5, 16.8, 10.1, 9.1, 12.0, 11.7, -10.3, 7.1),
+        *(66.0, -2.3, 9.6, 25.4, 6.8, 2.1, 0.9, 15.9, 2.1, 18.9, 6.7),
+        *(10.7, 2.9, 3.4, 1.5, 0.6, -0.7, 1.7, 30.6, 5.0, 8.5, 0.4),
+        *(2.3, 1.0, 24.1, 23.0, 12.3, 6.7, 5.5, 13.4, 9.9, -13.7, 3.0),
     ]
 
 
@@ -116,11 +122,11 @@ class Worth:
         self.calls = calls
         self.pack = pack
         self.black = black
-        self.row = (players - 4) * FEATURES
-        if black != QUEEN_OF_SPADES:
-            self.row += SEATS * FEATURES
-        if packs == 2:
-            self.row += (2 * SEATS - 1) * FEATURES
+        queen = black == QUEEN_OF_SPADES
+        if packs == 1:
+            self.row = (players - 4 + (0 if queen else SEATS)) * FEATURES
+        else:
+            self.row = (2 * SEATS + players - 5 + (0 if queen else SEATS_OF_TWO)) * FEATURES
         self.twice = 0
 
     def hold(self, twice: int) -> None:

@@ -12,7 +12,8 @@ from app.rules.deal import Deal
 from app.rules.errors import BadOption
 from app.rules.game import Game, Option, Result, Setup, Value, Variant
 
-REMOVED = {4: (), 5: ("2C", "2D"), 6: ("2C", "2D", "2H", "2S"), 7: ("2C", "2D", "2H")}
+TWOS = ("2C", "2D", "2H", "2S")
+REMOVED = {4: (), 5: TWOS[:2], 6: TWOS, 7: TWOS[:3], 8: TWOS}
 ALL_POINTS = 150  # of a pack
 MOST_CARDS = 13  # of a hand of two packs
 BLACK_CARDS: Mapping[Value, str] = {"QS": "queen of spades", "3S": "three of spades"}
@@ -89,12 +90,12 @@ class CalledPartnerResult(Result):
 
 
 class CalledPartner(Game):
-    """Called Partners for 4 to 7 seats, six as a rule."""
+    """Called Partners for 4 to 8 seats, six as a rule."""
 
     name = "called_partner"
     title = "Black Queen: Called Partners"
     about = "Bid, name trump, call two cards. Whoever holds them is your partner, and stays hidden."
-    seats = range(4, 8)
+    seats = range(4, 9)
     lesson = LESSON
     variants = VARIANTS
 

@@ -23,6 +23,7 @@ AROUND = {
     4: ("w", "nw", "ne", "e"),
     5: ("w", "nw", "n", "ne", "e"),
     6: ("sw", "w", "nw", "ne", "e", "se"),
+    7: ("sw", "w", "nw", "n", "ne", "e", "se"),
 }
 SIGNS = "♣♦♥♠"  # by suit
 GUIDED = "Your turn: choose what is marked"

@@ -84,6 +84,7 @@ LONG = (
     "W" * 20,
     "Bo",
     "X",
+    "Yolanda",
 )
 FOUR = {0: "AS KS QS JS TS 5H 4H 9D 7D 2C 3C 4C 5C"}
 TWO = {"packs": 2}
@@ -139,6 +140,15 @@ SCENES = {
         hands={0: "AS KS TS", 3: "QS AH", 4: "QS"},
         options=TWO,
     ),
+    "called eight": Scene(("bid 100", *("pass",) * 7), dealer=7, players=8, hands={0: "AS KS"}),
+    "called eight play": Scene(
+        ("bid 150", *("pass",) * 7, *TWO_CALLS, "KS", "", "", "QS", "", "", ""),
+        dealer=7,
+        players=8,
+        hands={0: "AS KS TS", 3: "QS AH", 4: "QS"},
+        options=TWO,
+        names=LONG,
+    ),
     "called black three": Scene((*WON, "trump H"), options={"black_card": "3S"}),
     "called thrown in": Scene(("pass",) * 6),
     "called sheet": Scene((*WON, *CALLS), hands=HOLDERS, over="deal", before=2),
@@ -149,5 +159,8 @@ SCENES = {
         options={"variable_points": True},
     ),
     "called end": Scene(over="match"),
+    "called eight end": Scene(
+        over="match", dealer=7, players=8, hands={}, options={"hands": 2}, names=LONG
+    ),
 }
 PICTURE = "called second"  # for README
