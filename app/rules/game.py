@@ -118,8 +118,11 @@ class Game(ABC):
         given = dict(options or {})
         unknown = sorted(set(given) - set(offered))
         if unknown:
+            others = {option.name for option in self.all_options()}
+            seats = f" with {players} seats" if unknown[0] in others else ""
             raise BadOption(
-                f"{self.title} has no option {unknown[0]}; it has {', '.join(sorted(offered))}."
+                f"{self.title} has no option {unknown[0]}{seats}; "
+                f"it has {', '.join(sorted(offered))}."
             )
         self.options: dict[str, Value] = {
             name: option.check(given[name]) if name in given else option.default

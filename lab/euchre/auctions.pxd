@@ -7,6 +7,7 @@ from app.rules.rng cimport Rng
 
 cdef class Auctions:
     cdef object options
+    cdef int players
     cdef Bidder bidder
     cdef SelfPlay table
     @cython.locals(_=cython.int)

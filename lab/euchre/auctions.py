@@ -18,15 +18,18 @@ class Auctions:
     """Auctions at each decision of which bids are compared; which ones, and what is noted of them,
     each kind says for itself."""
 
-    def __init__(self, bidder: Bidder, options: Mapping[str, object] | None = None) -> None:
-        """bidder: of all four seats. options: of the game."""
+    def __init__(
+        self, bidder: Bidder, options: Mapping[str, object] | None = None, players: int = 4
+    ) -> None:
+        """bidder: of all seats. options: of the game."""
         self.bidder = bidder
         self.options = options
-        self.table = SelfPlay(bidder, options)
+        self.players = players
+        self.table = SelfPlay(bidder, options, players)
 
     def run(self, number: int, deals: int, rng: Rng) -> None:
         """Deals of one opening."""
-        start = opening(number, self.options)
+        start = opening(number, self.options, self.players)
         self._run(start, start.fill(rng), start.fill(rng), start.fill(rng), deals, rng)
 
     def _run(

@@ -72,7 +72,7 @@ def counted(deals: Iterable[Deal], level: str) -> dict[str, Count]:
             raise TypeError("These are the bids of Euchre.")
         tricks = deal.tricks_of_side(deal.maker) if deal.maker >= 0 else 0
         side = max(0, deal.maker)
-        points = deal.score_of(side) - deal.score_of((side + 1) % 4)
+        points = deal.score_of(side) - deal.score_of((side + 1) % deal.players)
         counts[kind_of(deal)] += Count(1, tricks >= ENOUGH, tricks == ALL, points)
     return counts
 

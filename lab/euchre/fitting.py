@@ -59,8 +59,9 @@ def reached(scale: Sequence[float], wanted: float) -> float:
     return step / STEPS if step >= 0 else NEVER
 
 
-def weights(products: Sequence[int]) -> list[list[float]]:
-    """The weights of each sort that fit best; products: the equations of all sorts.
+def weights(products: Sequence[int], unit: int = 1) -> list[list[float]]:
+    """The weights of each sort that fit best; products: the equations of all sorts. unit: how much
+    of what was gained makes a point.
 
     A ridge keeps what was hardly ever seen near none, and ties the places together: each fits what
     its own hands leave over when all places of its group are fitted alike.
@@ -70,7 +71,8 @@ def weights(products: Sequence[int]) -> list[list[float]]:
     for sort in range(SORTS):
         group = range(sort // GROUP * GROUP + sort % 2, sort // GROUP * GROUP + GROUP, 2)
         common = _solved(lines[list(group)].sum(axis=0), np.zeros(COUNTS))
-        found.append([round(float(weight), 4) for weight in _solved(lines[sort], common)])
+        solved = _solved(lines[sort], common) / unit
+        found.append([round(float(weight), 4) for weight in solved])
     return found
 
 

@@ -16,4 +16,7 @@ cdef class SelfPlay:
     @cython.locals(turned=cython.ulonglong)
     cdef int discard(self) noexcept nogil
 
+cdef int THREE
+
+@cython.locals(others=cython.int)
 cpdef int gain(EuchreDeal deal, int seat) noexcept nogil

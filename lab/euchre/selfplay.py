@@ -18,17 +18,19 @@ if not cython.compiled:
     from app.rules.euchre.actions import DEFEND_TOGETHER
     from app.rules.euchre.making import DISCARD, PLAY
 
-DEALER = 3
+THREE = 3  # seats
 OPENINGS = 24  # one for each card that may be turned up
 
 
-def opening(number: int, options: Mapping[str, object] | None = None) -> EuchreDeal:
+def opening(
+    number: int, options: Mapping[str, object] | None = None, players: int = 4
+) -> EuchreDeal:
     """A new deal as a spectator sees it, ready for fill_into; number: of its turn-up, from 0; with
-    the usual options to 23."""
-    game = Euchre(4, options)
+    the usual options to 23. The last seat deals."""
+    game = Euchre(players, options)
     deck = list(game.pack)
-    deck.insert(20, deck.pop(number))
-    view = game.deal(game.setup((), {"dealer": DEALER}), deck).seen_by(SPECTATOR)
+    deck.insert(5 * players, deck.pop(number))
+    view = game.deal(game.setup((), {"dealer": players - 1}), deck).seen_by(SPECTATOR)
     view.prepare_fill()
     return view
 
@@ -36,12 +38,14 @@ def opening(number: int, options: Mapping[str, object] | None = None) -> EuchreD
 class SelfPlay:
     """Plays on from any position."""
 
-    def __init__(self, bidder: Bidder, options: Mapping[str, object] | None = None) -> None:
-        """bidder: of all four seats. options: of the game."""
+    def __init__(
+        self, bidder: Bidder, options: Mapping[str, object] | None = None, players: int = 4
+    ) -> None:
+        """bidder: of all seats. options: of the game."""
         self.bidder = bidder
         self.play = CardPlay()
-        game = Euchre(4, options)
-        setup = game.setup((), {"dealer": DEALER})
+        game = Euchre(players, options)
+        setup = game.setup((), {"dealer": players - 1})
         self.view = game.deal(setup, game.pack).seen_by(SPECTATOR)
         self.won = 0  # the cards with which the maker has won tricks, as a mask
 
@@ -68,5 +72,9 @@ class SelfPlay:
 
 
 def gain(deal: EuchreDeal, seat: int) -> int:
-    """The points of a seat's side less those of the other, once a deal is over."""
+    """The points of a seat's side less those of the other, once a deal is over; with three seats
+    twice its own less those of both others, in half points, as it were."""
+    if deal.players == THREE:
+        others = deal.score_of(0) + deal.score_of(1) + deal.score_of(2)
+        return 3 * deal.score_of(seat) - others
     return deal.score_of(seat) - deal.score_of((seat + 1) & 3)

@@ -51,6 +51,8 @@ PACKS: Mapping[str, Mapping[str, object]] = {
     "24 and Benny": {"no_trump": True, "benny": True},
     "32 and Benny": {"no_trump": True, "pack": 32, "benny": True},
 }
+OF_THREE = "three seats, "
+RULES = {**PACKS, **{OF_THREE + name: options for name, options in PACKS.items()}}
 LEAST_BIDS = 400  # a cell with fewer bids is no profile
 START = [1.75, 2.9, 1.95, 2.9] * 2 + [1.75, 2.9, 1.75, 2.9] * 2  # RULES 4.9
 
@@ -76,7 +78,7 @@ class Plan:
 @dataclass(frozen=True)
 class Step:
     """Deals that are played with the same tables; name: tune, bids, rates, all, trials, weights.
-    way: a way to bid, or for weights one of PACKS."""
+    way: a way to bid, or for weights one of RULES."""
 
     name: str
     way: str
@@ -114,7 +116,7 @@ def steps(plan: Plan) -> list[Step]:
     if plan.only == "weights":
         each = max(plan.deals // plan.rounds, SEVENS)
         return [
-            Step("weights", name, number, each) for name in PACKS for number in range(plan.rounds)
+            Step("weights", name, number, each) for name in RULES for number in range(plan.rounds)
         ]
     if plan.only == "rates":
         return tuning("rates")
@@ -170,13 +172,15 @@ def play(task: Task) -> Sums:
 
 def _weighed(task: Task, rng: Rng) -> Sums:
     """Bid by (a) with the thresholds that were found before."""
-    pack = list(PACKS).index(task.step.way)
+    pack = list(RULES).index(task.step.way)
+    players = 3 if task.step.way.startswith(OF_THREE) else 4
     bidder = Bidder(Chances(), Chances())
     for kind, threshold in enumerate(tables_of("sum")["thresholds"]):
         bidder.set_threshold(kind, threshold)
     for sort, threshold in enumerate(task.bids["thresholds"][pack]):
         bidder.set_other_threshold(pack * SORTS + sort, threshold)
-    weighing = Weighing(bidder, PACKS[task.step.way], task.bids["thresholds"][pack])
+    least = task.bids["thresholds"][pack]
+    weighing = Weighing(bidder, RULES[task.step.way], least, players)
     weighing.run(task.opening, task.deals, rng)
     return weighing.sums()
 
@@ -205,8 +209,8 @@ def begun(plan: Plan) -> dict[str, Tables]:
         start = tables_of("sum")["thresholds"]
         start = [*start, *START[8:]]
         tables["weights"] = {
-            "weights": [[0.0] * COUNTS for _ in range(SORTS * len(PACKS))],
-            "thresholds": [list(start) for _ in PACKS],
+            "weights": [[0.0] * COUNTS for _ in range(SORTS * len(RULES))],
+            "thresholds": [list(start) for _ in RULES],
         }
     return tables
 
@@ -216,12 +220,13 @@ def conclude(step: Step, sums: Sums, tables: dict[str, Tables]) -> None:
     if step.name == "tune":
         tables[step.way]["thresholds"] = thresholds(sums["gains"])
     elif step.name == "weights":
-        pack = list(PACKS).index(step.way)
+        pack = list(RULES).index(step.way)
         first = SORTS * pack
         for sort, scale in enumerate(scales(sums["tries"], sums["gains"])):
             least = drawing.ALONE if sort & 1 else 0.0
             tables["weights"]["thresholds"][pack][sort] = reached(scale, least)
-        tables["weights"]["weights"][first : first + SORTS] = weights(sums["products"])
+        unit = 2 if step.way.startswith(OF_THREE) else 1  # of the gains, in a point
+        tables["weights"]["weights"][first : first + SORTS] = weights(sums["products"], unit)
     elif step.name == "bids":
         tables["sum"]["rates"] = by_class(sums)
     elif step.name == "rates":

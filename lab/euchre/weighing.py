@@ -31,10 +31,14 @@ class Weighing(Auctions):
     """What bids brought: with the partner more than a pass, alone more than with the partner."""
 
     def __init__(
-        self, bidder: Bidder, options: Mapping[str, object], thresholds: Sequence[float]
+        self,
+        bidder: Bidder,
+        options: Mapping[str, object],
+        thresholds: Sequence[float],
+        players: int = 4,
     ) -> None:
-        """bidder: of all four seats. thresholds: by sort, near which hands are fitted."""
-        super().__init__(bidder, options)
+        """bidder: of all seats. thresholds: by sort, near which hands are fitted."""
+        super().__init__(bidder, options, players)
         self.weighed = Weighed(())
         self.middles = array("i", [round(10 * threshold) for threshold in thresholds])
         self.tries = array("q", [0] * (SORTS * LENGTH))
@@ -70,6 +74,8 @@ class Weighing(Auctions):
             with_partner = self._try(deal, other, together)
             self.weighed.look(seen, hand, suit, kind)
             self._note(sort_of(kind, suit), with_partner - passed)
+            if not legal >> alone & 1:
+                continue
             by_itself = self._try(deal, other, alone)
             self.weighed.look(seen, hand, suit, kind + 1)
             self._note(sort_of(kind + 1, suit), by_itself - with_partner)

@@ -10,6 +10,7 @@ from app.bots.selfplay import key_of, play_match
 from app.rules.deal import COMPILED
 from app.rules.games import GAMES
 from app.rules.record import parse
+from tests.games.contract import offers
 
 pytestmark = pytest.mark.plays_much
 
@@ -60,7 +61,7 @@ CASES = [
     for name, players in TABLES
     for level in ("0", "1")
     for options in OPTIONS.get(name, [{}])
-    if level == "0" or options
+    if (level == "0" or options) and offers(name, players, options)
 ] + SEARCHED
 
 

@@ -84,7 +84,7 @@ def test_a_screen_reader_hears_what_a_game_is(server: Server, visitors: Visitors
     games = page.get_by_role("group", name="What shall we play?")
     expect(games.get_by_role("radio")).to_have_count(len(GAMES))
     euchre = games.get_by_role("radio", name="Euchre", exact=True)
-    expect(euchre).to_have_accessible_description(f"4 players {GAMES['euchre'].about}")
+    expect(euchre).to_have_accessible_description(f"3\u20134 players {GAMES['euchre'].about}")
 
 
 def test_the_last_choices_are_remembered(server: Server, visitors: Visitors) -> None:

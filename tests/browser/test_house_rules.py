@@ -15,7 +15,7 @@ from tests.browser.table import choose_game, choose_players, ready
 def test_options_of_the_chosen_game_are_sent(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("desk")
     page.goto(server.url)
-    choose_players(page, 3)
+    choose_players(page, 5)
     page.get_by_label("Piles for each player").fill("99")  # what cannot be sent is in nobody's way
     expect(page.get_by_label("Points to win")).to_be_hidden()
     choose_game(page, "euchre")

@@ -20,6 +20,7 @@ from pathlib import Path
 
 from app.rules import shuffle
 from app.rules.deal import Deal
+from app.rules.errors import BadOption
 from app.rules.game import Value
 from app.rules.games import GAMES
 
@@ -65,8 +66,8 @@ class Contract:
     actions follow a start, one more action at a time. claims: why the rest of a deal may be certain
     (Deal.claim), with options under which that comes about. moments: the kinds that its table has
     (app/web/table/moments.py), each with the number of deals played at random that show one.
-    howlers: so many of the list may be a strong bot's choice. err: the levels of the bots that the
-    blunders were found of.
+    felt_by: how many seats have them all, unless the fewest do. howlers: so many of the list may be
+    a strong bot's choice. err: the levels of the bots that the blunders were found of.
     """
 
     kinds: Collection[str]
@@ -76,6 +77,7 @@ class Contract:
     ways: Sequence[tuple[Start, Sequence[int]]] = ()
     claims: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
     moments: Mapping[str, int] = field(default_factory=dict)
+    felt_by: int = 0
     howlers: int = 0
     err: Collection[str] = ("1", "2")
 
@@ -95,6 +97,15 @@ def contracts() -> dict[str, Contract]:
 
 
 CONTRACTS: Mapping[str, Contract] = contracts()
+
+
+def offers(game: str, players: int, options: Options) -> bool:
+    """Whether a game can be played with these options by so many."""
+    try:
+        GAMES[game](players, options)
+    except BadOption:
+        return False
+    return True
 
 
 def kind_of(text: str) -> str:

@@ -22,7 +22,7 @@ from lab.euchre.fitting import COUNTS, LENGTH, SORTS, reached, scales, weights
 from lab.euchre.run import OtherTables, run
 from lab.euchre.selfplay import OPENINGS, SelfPlay, gain, opening
 from lab.euchre.tables import (
-    PACKS,
+    RULES,
     SINGLE,
     START,
     Plan,
@@ -126,8 +126,8 @@ def test_one_table_is_made_by_the_others_of_the_program(way: str, tmp_path: Path
     tables = json.loads((tmp_path / f"{way}.json").read_text(encoding="utf-8"))
     assert set(tables["made"]) == {"deals", "seed", "rounds", "engine", "date"}
     if way == "weights":
-        assert [len(row) for row in tables["weights"]] == [COUNTS] * SORTS * len(PACKS)
-        assert [len(row) for row in tables["thresholds"]] == [SORTS] * len(PACKS)
+        assert [len(row) for row in tables["weights"]] == [COUNTS] * SORTS * len(RULES)
+        assert [len(row) for row in tables["thresholds"]] == [SORTS] * len(RULES)
     else:
         assert bidder_of(way, tables).thresholds == tables["thresholds"]
 

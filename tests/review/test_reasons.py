@@ -16,7 +16,7 @@ from app.rules.game import Value
 from app.rules.games import GAMES
 from app.rules.match import Match
 from app.rules.rng import Rng
-from tests.games.contract import CONTRACTS, part
+from tests.games.contract import CONTRACTS, offers, part
 from tests.games.facts import Check
 from tests.rules import (
     black_queen_deals,
@@ -69,8 +69,8 @@ def views(game: str, number: int) -> Iterator[Deal]:
             return
         given = OPTIONS.get(game, [{}])
         options = given[time % len(given)]
-        seats = GAMES[game].seats
-        players = 4 if "teams" in options else seats[time % len(seats)]
+        seats = [n for n in GAMES[game].seats if offers(game, n, options)]
+        players = seats[time % len(seats)]
         match = Match(GAMES[game](players, {**CONTRACTS[game].short, **options}))
         key = key_of("reasons", game, time)
         drawn = draw(match, key)

@@ -23,9 +23,9 @@ NOBODY = ""  # no card was given
 
 
 def places_of(deal: EuchreDeal) -> Places:
-    """The four hands, the cards face down, the discard (or none), a lone maker's discard for the
-    partner's card (or none), what lies under the cards face down: these are one heap unless
-    somebody took three of them."""
+    """The four hands (with three seats the last one is empty), the cards face down, the discard (or
+    none), a lone maker's discard for the partner's card (or none), what lies under the cards face
+    down: these are one heap unless somebody took three of them."""
     heaps = (deal.down, deal.buried) if deal.farmer >= 0 else (deal.down | deal.buried, 0)
     down, buried = (
         {card for number, card in enumerate(cards.TEXTS) if heap >> number & 1} for heap in heaps
@@ -79,15 +79,22 @@ def arrangements(deal: EuchreDeal, viewer: int) -> Iterator[Places]:
 class Table:
     """A deck of Euchre at a table with some options."""
 
-    def __init__(self, rng: Random, **options: Value) -> None:
-        self.game = Euchre(4, options)
+    def __init__(self, rng: Random, players: int = 4, **options: Value) -> None:
+        self.game = Euchre(players, options)
         self.deck = list(self.game.pack)
         rng.shuffle(self.deck)
-        self.setup = self.game.setup([], {"dealer": rng.randrange(4)})
+        self.setup = self.game.setup([], {"dealer": rng.randrange(players)})
+
+    @property
+    def dealt(self) -> int:
+        """How many cards were dealt to hands."""
+        return 5 * self.game.players
 
     @classmethod
     def at_random(cls, rng: Random) -> "Table":
-        return cls(rng, **{o.name: rng.choice(list(o.values)) for o in Euchre.options_for(4)})
+        players = rng.choice([3, 4, 4])
+        offered = Euchre.options_for(players)
+        return cls(rng, players, **{o.name: rng.choice(list(o.values)) for o in offered})
 
     def start(self) -> EuchreDeal:
         return self.game.deal(self.setup, self.deck)
@@ -140,12 +147,12 @@ class Table:
         self, given: str, deal: EuchreDeal, places: Places, viewer: int
     ) -> Iterator[list[str]]:
         """The decks from which the cards may have come to these places."""
-        hands = [places[seat] | played_by(deal, seat) for seat in range(4)]
+        hands = [places[seat] | played_by(deal, seat) for seat in range(deal.players)]
         if given:
             maker, partner = mates(deal)
             hands[maker] = (hands[maker] | places[LAID]) - {given}
             hands[partner] |= {given}
-        turned = self.deck[20]
+        turned = self.deck[self.dealt]
         if deal.picked_up:
             hands[deal.dealer] |= places[DISCARD]
             if turned not in hands[deal.dealer]:
@@ -157,16 +164,21 @@ class Table:
             return
         mine = hands[deal.farmer]
         known = viewer == deal.farmer
-        taken = [tuple(self.deck[21:24])] if known else combinations(sorted(mine), 3)
+        taken = (
+            [tuple(self.deck[self.dealt + 1 : self.dealt + 4])]
+            if known
+            else combinations(sorted(mine), 3)
+        )
         for three in taken:
             before = [*hands]
             before[deal.farmer] = mine.difference(three) | down
             yield self._deck(before, [*three, *sorted(places[BURIED])])
 
     def _deck(self, hands: Sequence[Collection[str]], down: Sequence[str]) -> list[str]:
-        held = [sorted(hands[(self.setup.dealer + i) % 4]) for i in (1, 2, 3, 4)]
+        n = self.game.players
+        held = [sorted(hands[(self.setup.dealer + i) % n]) for i in range(1, n + 1)]
         round_by_round = [card for dealt in zip(*held, strict=True) for card in dealt]
-        return [*round_by_round, self.deck[20], *down]
+        return [*round_by_round, self.deck[self.dealt], *down]
 
 
 def _with_cards(text: str, places: Places, given: str, discard: int) -> str:
@@ -199,6 +211,7 @@ class Position(NamedTuple):
     fits: Callable[[EuchreDeal, int], bool]  # the whole deal and who looks
     options: Mapping[str, Value] = {}
     spectator: bool = False  # looks, instead of a seat
+    players: int = 4
 
     def found(
         self, name: str, wanted: int, choose: Callable[[list[str], Random], str] = bold
@@ -206,7 +219,7 @@ class Position(NamedTuple):
         """The first such positions, one of a deal at most, and who looks."""
 
         def begin(rng: Random) -> tuple[Table, EuchreDeal]:
-            table = Table(rng, **self.options)
+            table = Table(rng, self.players, **self.options)
             return table, table.start()
 
         def act(deal: EuchreDeal, rng: Random) -> str:
@@ -219,7 +232,11 @@ class Position(NamedTuple):
         return self._replace(fits=lambda d, v: d.played != 0 and self.fits(d, v) and few_ways(d, v))
 
     def viewers(self, deal: EuchreDeal) -> list[int]:
-        return [v for v in ([SPECTATOR] if self.spectator else range(4)) if self.fits(deal, v)]
+        return [
+            v
+            for v in ([SPECTATOR] if self.spectator else range(self.players))
+            if self.fits(deal, v)
+        ]
 
 
 def few_ways(deal: EuchreDeal, viewer: int) -> bool:

@@ -13,17 +13,19 @@ COLOUR = {"C": "S", "S": "C", "D": "H", "H": "D"}
 class PlainEuchre:
     """A deal; asked holds (seat, question), the one to be answered now first."""
 
-    def __init__(self, options: Mapping[str, object], deck: Sequence[str], dealer: int) -> None:
+    def __init__(
+        self, options: Mapping[str, object], deck: Sequence[str], dealer: int, players: int = 4
+    ) -> None:
         self.options = options
         self.dealer = dealer
-        round_ = [(dealer + i) % 4 for i in (1, 2, 3, 4)]
-        self.hands: list[list[str]] = [[] for _ in range(4)]
+        self.seats = players
+        round_ = self.seats_after(dealer)
+        self.hands: list[list[str]] = [[] for _ in range(players)]
         for i, seat in enumerate(round_):
-            self.hands[seat] = list(deck[i:20:4])
-        self.turned = deck[20]
-        self.down = list(deck[21:24])
+            self.hands[seat] = list(deck[i : 5 * players : players])
+        self.turned, *self.down = deck[5 * players : 5 * players + 4]
         self.low = "9T" if options["pack"] == 24 else "78"
-        low = [sum(card[0] in self.low for card in self.hands[seat]) for seat in range(4)]
+        low = [sum(card[0] in self.low for card in hand) for hand in self.hands]
         farmers = [seat for seat in round_ if options["farmers_hand"] and low[seat] >= 3]
         self.asked = [(seat, "farmer") for seat in farmers]
         self.asked += [(seat, question) for question in ("order", "call") for seat in round_]
@@ -38,9 +40,13 @@ class PlainEuchre:
         self.laid = ""
         self.idle: set[int] = set()
         self.trick: list[tuple[int, str]] = []
-        self.won = [0, 0, 0, 0]
+        self.won = [0] * players
         self.told: list[tuple[int, str, str]] = []  # seat, what it said, what the others heard
         self.whispered: list[tuple[int, int]] = []  # which of these one more seat heard, and who
+
+    def seats_after(self, seat: int) -> list[int]:
+        """All seats, this one last."""
+        return [(seat + i) % self.seats for i in range(1, self.seats + 1)]
 
     @property
     def turn(self) -> int:
@@ -63,6 +69,8 @@ class PlainEuchre:
         return [f"call {suit}" for suit in "CDHS"]
 
     def order_texts(self, seat: int) -> list[str]:
+        if self.seats == 3:
+            return ["pass", "order"]
         texts = ["pass", "order", "order alone"]
         if seat == (self.dealer + 2) % 4:
             barred = {"must_alone": "order", "no_alone": "order alone"}
@@ -73,7 +81,8 @@ class PlainEuchre:
         stuck = self.options["stick_dealer"] and seat == self.dealer
         suits = [suit for suit in "CDHS" if suit != self.turned[1]]
         suits += ["N"] if self.options["no_trump"] else []
-        calls = [f"call {suit}{how}" for suit in suits for how in ("", " alone")]
+        ways = ("", " alone") if self.seats == 4 else ("",)
+        calls = [f"call {suit}{how}" for suit in suits for how in ways]
         return calls if stuck else ["pass", *calls]
 
     def discard_texts(self, seat: int) -> list[str]:
@@ -143,9 +152,9 @@ class PlainEuchre:
             self.hands[self.dealer].append(self.turned)
             if self.dealer not in self.idle:
                 self.asked.append((self.dealer, "discard"))
-        if self.alone and self.options["best_card"]:
+        if self.alone and self.options.get("best_card"):
             self.asked += [((seat + 2) % 4, "give"), (seat, "lay")]
-        if self.alone and self.options["defend_alone"]:
+        if self.alone and self.options.get("defend_alone"):
             self.asked += [((seat + 1) % 4, "defend"), ((seat + 3) % 4, "defend")]
 
     def go_on(self, last: int | None) -> None:
@@ -153,7 +162,7 @@ class PlainEuchre:
         if last is None:
             from_maker = self.alone and self.options["lone_lead"] == "left_of_maker"
             self.ask_after(self.maker if from_maker else self.dealer)
-        elif len(self.trick) < 4 - len(self.idle):
+        elif len(self.trick) < self.seats - len(self.idle):
             self.ask_after(last)
         else:
             winner = self.winner()
@@ -163,7 +172,7 @@ class PlainEuchre:
                 self.asked = [(winner, "play")]
 
     def ask_after(self, seat: int) -> None:
-        playing = [s for s in ((seat + i) % 4 for i in (1, 2, 3, 4)) if s not in self.idle]
+        playing = [s for s in self.seats_after(seat) if s not in self.idle]
         self.asked = [(playing[0], "play")]
 
     def winner(self) -> int:
@@ -178,13 +187,14 @@ class PlainEuchre:
 
     def scores(self) -> list[int]:
         if self.maker < 0:
-            return [0, 0, 0, 0]
-        made = self.won[self.maker] + self.won[(self.maker + 2) % 4]
+            return [0] * self.seats
+        makers = {self.maker} if self.seats == 3 else {self.maker, (self.maker + 2) % 4}
+        made = sum(self.won[seat] for seat in makers)
         if made >= 3:
-            points = 1 if made < 5 else 4 if self.alone else 2
+            march = 3 if self.seats == 3 else 4 if self.alone else 2
+            points = 1 if made < 5 else march
         elif self.defends_alone or (made == 0 and self.options["super_euchre"]):
             points = -4
         else:
             points = -2
-        mine = [(seat - self.maker) % 2 == 0 for seat in range(4)]
-        return [max(points if own else -points, 0) for own in mine]
+        return [max(points if seat in makers else -points, 0) for seat in range(self.seats)]

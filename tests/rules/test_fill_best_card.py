@@ -226,7 +226,7 @@ def test_filled_deals_replay(seed: int) -> None:
     options = (BEST, ANY, FARMERS, ANY_FARMERS)[seed]
     found = Counter[str]()
     for _ in range(60):
-        table = Table(rng, **options)
+        table = Table(rng, 4, **options)
         deal = table.start()
         stop = rng.randrange(3, 14)
         while deal.turn >= 0 and len(deal.history) < stop:

@@ -100,6 +100,17 @@ POSITIONS = {
         lambda d, v: d.turned == BENNY and dealer_hides_turnup(d, v),
         {"benny": True, "discard_turnup": True},
     ),
+    "three seats": Position(any_void, players=3),
+    "three seats, a spectator": Position(any_void, spectator=True, players=3),
+    "three seats, the turn-up may have been discarded": Position(
+        lambda d, v: dealer_hides_turnup(d, v) and d.discard >= 0, ANY_DISCARD, players=3
+    ),
+    "three seats, seen by a farmer": Position(
+        lambda d, v: v == d.farmer and any_void(d, v), {"farmers_hand": True}, players=3
+    ),
+    "three seats, nobody was a farmer": Position(
+        lambda d, v: d.farmer < 0 and any_void(d, v), {"farmers_hand": True}, players=3
+    ),
     "two idle hands": Position(lambda d, _: d.lone_defender >= 0, {"defend_alone": True}),
 }
 
@@ -121,7 +132,7 @@ def test_filled_deals_replay(seed: int) -> None:
         stop = rng.randrange(20)
         while deal.turn >= 0 and len(deal.history) < stop:
             deal.act(deal.turn, choose(deal.actions(deal.turn), rng))
-        for viewer in range(SPECTATOR, 4):
+        for viewer in range(SPECTATOR, deal.players):
             whole = deal.seen_by(viewer).fill(Rng(seed))
             others = table.ways_to(deal, places_of(whole), viewer)
             taken = 10 if 0 <= deal.farmer != viewer else 1

@@ -345,12 +345,22 @@ def test_numbers_of_seats(players: int) -> None:
     assert str(refused.value) == f"Black Queen is for 2 to 6 seats, not {players}."
 
 
-@pytest.mark.parametrize("players", [-1, 0, 2, 3, 5, 6])
-def test_euchre_is_for_four(players: int) -> None:
+@pytest.mark.parametrize("players", [-1, 0, 2, 5, 6])
+def test_euchre_is_for_three_or_four(players: int) -> None:
     with pytest.raises(BadOption) as refused:
         Euchre(players)
-    assert str(refused.value).startswith("Euchre is for 4 ")
-    assert str(refused.value).endswith(f" seats, not {players}.")
+    assert str(refused.value) == f"Euchre is for 3 to 4 seats, not {players}."
+
+
+@pytest.mark.parametrize("name", ["partner_assist", "defend_alone", "lone_lead", "best_card"])
+def test_who_has_no_partner_has_no_option_of_partners(name: str) -> None:
+    option = next(option for option in Euchre.options_for(4) if option.name == name)
+    with pytest.raises(BadOption) as refused:
+        Euchre(3, {name: option.default})
+    assert str(refused.value) == (
+        f"Euchre has no option {name} with 3 seats; it has benny, discard_turnup, farmers_hand,"
+        " no_trump, pack, stick_dealer, super_euchre, target."
+    )
 
 
 @pytest.mark.parametrize("players", [-1, 0, 1, 2, 8, 10**30])

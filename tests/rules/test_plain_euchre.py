@@ -18,11 +18,13 @@ pytestmark = pytest.mark.plays_much
 
 def pair(rng: random.Random) -> tuple[EuchreDeal, PlainEuchre]:
     """A random deal with random options in the engine and in the plain form."""
-    options: dict[str, Value] = {o.name: rng.choice(list(o.values)) for o in Euchre.options_for(4)}
-    game = Euchre(4, options)
-    setup = game.setup([], {"dealer": rng.randrange(4)})
+    seats = rng.choice([3, 4, 4])
+    offered = Euchre.options_for(seats)
+    options: dict[str, Value] = {o.name: rng.choice(list(o.values)) for o in offered}
+    game = Euchre(seats, options)
+    setup = game.setup([], {"dealer": rng.randrange(seats)})
     deck = shuffle.shuffled(game.pack, rng.randbytes(32))
-    return game.deal(setup, deck), PlainEuchre(options, deck, setup.dealer)
+    return game.deal(setup, deck), PlainEuchre(options, deck, setup.dealer, seats)
 
 
 def choice(legal: list[str], rng: random.Random) -> str:
@@ -38,13 +40,13 @@ def texts(mask: int) -> set[str]:
 def assert_alike(deal: EuchreDeal, plain: PlainEuchre) -> None:
     """Every card lies where the plain form has it, and everybody heard the same."""
     assert deal.turn == plain.turn
-    for seat in range(4):
+    for seat in range(deal.players):
         assert {cards.TEXTS[card] for card in deal.hand(seat)} == set(plain.hands[seat])
         assert deal.hand_size[seat] == len(plain.hands[seat])
         assert deal.sits_out(seat) == (seat in plain.idle)
     assert texts(deal.down) == set(plain.down)
     hidden = deal.turn == deal.dealer and deal.asks == "name"
-    for viewer in range(SPECTATOR, 4):
+    for viewer in range(SPECTATOR, deal.players):
         own = [] if viewer < 0 or (hidden and viewer == deal.dealer) else plain.hands[viewer]
         seen = deal.seen_by(viewer)
         assert {cards.TEXTS[c] for c in seen.hand(viewer)} == set(own) if viewer >= 0 else True
@@ -55,12 +57,12 @@ def assert_alike(deal: EuchreDeal, plain: PlainEuchre) -> None:
     assert {seat for seat in range(4) if deal.kept_hand >> seat & 1} == (
         {seat for seat, said, _ in plain.told if said == "keep"}
     )
-    assert list(deal.taken[:4]) == plain.won
+    assert list(deal.taken[: deal.players]) == plain.won
     last = deal.tricks()[-1:] if deal.in_trick else []
     assert [list(zip(t.seats, t.cards, strict=True)) for t in last] == (
         [[(seat, cards.NUMBERS[card]) for seat, card in plain.trick]] if plain.trick else []
     )
-    for viewer in range(SPECTATOR, 4):
+    for viewer in range(SPECTATOR, deal.players):
         assert deal.seen_by(viewer).history == [
             (seat, said if seat == viewer or (at, viewer) in plain.whispered else heard)
             for at, (seat, said, heard) in enumerate(plain.told)

@@ -6,8 +6,10 @@ from app.rules.euchre.deal cimport EuchreDeal
 from app.rules.euchre.making cimport CALL
 from app.rules.rng cimport count
 
-cdef int HELD, SORTS
+cdef int HELD, SORTS, LAST
 
+@cython.locals(after=cython.int)
+cpdef int place_of(EuchreDeal view, int seat) noexcept nogil
 cpdef int sort_of(int kind, int trump) noexcept nogil
 
 cdef class Valuing:
@@ -19,7 +21,7 @@ cdef class Valuing:
 cdef class Bidder:
     cdef readonly Valuing valuing, other
     cdef readonly double thresholds[16]
-    cdef readonly double other_thresholds[96]
+    cdef readonly double other_thresholds[192]
     cpdef void set_other_threshold(self, int at, double threshold) noexcept nogil
     cpdef double threshold(self, EuchreDeal view, int suit, int kind) noexcept nogil
     cpdef void set_threshold(self, int kind, double threshold) noexcept nogil

@@ -1,5 +1,8 @@
 """What the ways to bid have in common: kinds of bids, and thresholds that decide.
 
+With three seats, where all are against the dealer, the two others have the places 1 and 3, and no
+bid is alone: the maker always is, and such bids have the kinds of those with a partner.
+
 A way to bid values a hand for a suit: (a) and (d) in tricks, (b) and (c) in points. A bid is made
 when its value reaches the threshold of its kind. Thresholds are tuned in bulk play (lab/euchre).
 
@@ -20,6 +23,17 @@ if not cython.compiled:
 
 HELD = 5
 SORTS = 24  # of bids
+LAST = 3  # the place of who is asked before the dealer
+
+
+def place_of(view: EuchreDeal, seat: int) -> int:
+    """The place of a seat after the dealer."""
+    if view.players > LAST:
+        return (seat - view.dealer) & 3
+    after = seat - view.dealer
+    if after < 0:
+        after += 3
+    return LAST if after == 2 else after
 
 
 def sort_of(kind: int, trump: int) -> int:
@@ -47,7 +61,7 @@ class Bidder:
         self.valuing = valuing
         self.other = valuing if other is None else other
         self.thresholds = [0.0] * 16
-        self.other_thresholds = [0.0] * 96
+        self.other_thresholds = [0.0] * 192
 
     def set_threshold(self, kind: int, threshold: float) -> None:
         """From which value on a bid of this kind is made."""
@@ -136,7 +150,7 @@ class Bidder:
     def kind_of(self, view: EuchreDeal) -> int:
         """The kind of the bids of the seat whose turn it is, with the partner."""
         second = 8 if view.phase == CALL else 0
-        return second + 2 * ((view.turn - view.dealer) & 3)
+        return second + 2 * place_of(view, view.turn)
 
     def best_suit(self, view: EuchreDeal) -> int:
         """The suit to name: that of the turn-up first, then the one of the greatest value, or

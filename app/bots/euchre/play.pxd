@@ -16,7 +16,7 @@ cdef unsigned long long may_hold(
 
 @cython.final
 cdef class CardPlay:
-    cdef int me, trump
+    cdef int me, trump, against
     cdef bint making
     cdef unsigned long long hand, trumps
     cdef unsigned long long threats[4]

@@ -58,6 +58,7 @@ class CardPlay:
         self.trump = 0
         self.hand = 0
         self.trumps = 0  # of the hand
+        self.against = 0  # my opponents, as a mask
         self.making = False  # my side made trump
         self.threats = [0, 0, 0, 0]  # what an opponent may hold, as a mask; 0 for others
 
@@ -76,11 +77,12 @@ class CardPlay:
         self.trump = view.trump
         self.hand = view.hands[self.me]
         self.trumps = self.hand & FOLLOW[self.trump * 5]
-        self.making = (view.maker ^ self.me) & 1 == 0
+        self.against = view.against(self.me)
+        self.making = not self.against >> view.maker & 1
         unseen = view.unseen_cards()
         for seat in range(4):
             self.threats[seat] = 0
-            if (seat ^ self.me) & 1:
+            if self.against >> seat & 1:
                 self.threats[seat] = may_hold(view, seat, unseen)
 
     def _opponents_may_hold(self, wanted: int) -> bool:
@@ -122,7 +124,7 @@ class CardPlay:
 
     def _partner_may_hold_trump(self, view: EuchreDeal) -> bool:
         """Whether a trump that is led may take one of the own side."""
-        partner = (self.me + 2) & 3
+        partner = view.partner_of(self.me)
         return may_hold(view, partner, view.unseen_cards()) & FOLLOW[self.trump * 5] != 0
 
     def _boss_to_cash(self, view: EuchreDeal, side: int) -> int:
@@ -171,7 +173,7 @@ class CardPlay:
 
     def _of_opponents(self) -> int:
         """What opponents may hold, as a mask."""
-        return self.threats[(self.me + 1) & 3] | self.threats[(self.me + 3) & 3]
+        return self.threats[0] | self.threats[1] | self.threats[2] | self.threats[3]
 
     # Following
 
@@ -188,7 +190,7 @@ class CardPlay:
         later = self._later_threats(view)
         if not winners:
             return self._cheapest(legal)
-        if (view.winner ^ self.me) & 1 == 0:
+        if not self.against >> view.winner & 1:
             return self._help(view, legal, winners, later)
         if not later:
             return self._weakest(winners)
@@ -228,7 +230,7 @@ class CardPlay:
             return self._ruff(view, legal, winners, later)
         if not later & ABOVE[at + top]:
             return self._unbeaten(winners, later)
-        if (view.leader + 2) & 3 == self.me or view.idle >> ((self.me + 2) & 3) & 1:
+        if (view.leader + 2) & 3 == self.me or view.idle >> view.partner_of(self.me) & 1:
             return top  # third hand, or alone: force out what is above
         return self._cheapest(legal)
 
@@ -237,7 +239,7 @@ class CardPlay:
         both tricks that are left are needed, an opponent has a trump for the other one, and the
         partner may take this one; alone, high enough not to be trumped over."""
         at = self.trump * 64
-        partner = (self.me + 2) & 3
+        partner = view.partner_of(self.me)
         if view.idle >> partner & 1:
             return self._unbeaten(winners, later)
         last = self._weakest(winners)

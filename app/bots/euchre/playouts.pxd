@@ -1,8 +1,8 @@
 cimport cython
-from app.bots.euchre.bids cimport Bidder
+from app.bots.euchre.bids cimport Bidder, place_of
 from app.bots.euchre.hands cimport best_to_give, with_turnup, worst_card
 from app.bots.euchre.play cimport CardPlay
-from app.bots.euchre.race cimport Race
+from app.bots.euchre.race cimport Race, RaceOfThree
 from app.bots.euchre.sense cimport sensible
 from app.bots.search.policy cimport Policy
 from app.rules.deal cimport Deal
@@ -13,12 +13,14 @@ from app.rules.euchre.making cimport CALL, DEFEND, DISCARD, GIVE, LAY, NAME, ORD
 from app.rules.rng cimport Rng, lowest, pick
 
 cdef double ALONE, SHARP
+cdef int THREE
 
 @cython.final
 cdef class Playouts(Policy):
     cdef Bidder bidder, believed
     cdef bint sense
     cdef Race race
+    cdef RaceOfThree race_of_three
     cdef CardPlay play
     cdef double doubt
     cdef int viewer, passed_order, passed_call
@@ -29,7 +31,7 @@ cdef class Playouts(Policy):
     @cython.locals(action=cython.int, good=cython.ulonglong)
     cpdef int favourite(self, Deal view) noexcept nogil
     cpdef unsigned long long among(self, Deal view) noexcept nogil
-    @cython.locals(worth=cython.double)
+    @cython.locals(worth=cython.double, left=cython.int)
     cpdef double worth(self, Deal deal, int seat) noexcept nogil
     cdef bint _goes_alone(self, EuchreDeal deal, int seat) noexcept nogil
     cpdef double fit(self, Deal deal) noexcept nogil

@@ -12,7 +12,7 @@ import cython
 from app.bots.euchre.bids import Bidder
 from app.bots.euchre.hands import best_to_give, with_turnup, worst_card
 from app.bots.euchre.play import CardPlay
-from app.bots.euchre.race import Race
+from app.bots.euchre.race import Race, RaceOfThree
 from app.bots.euchre.sense import sensible
 from app.bots.search.policy import Policy
 from app.rules import cards
@@ -26,6 +26,7 @@ if cython.compiled:
 else:
     from math import exp
 
+    from app.bots.euchre.bids import place_of
     from app.rules.euchre.actions import DEFEND_TOGETHER, KEEP
     from app.rules.euchre.cards import BENNY, NO_TRUMP
     from app.rules.euchre.making import CALL, DEFEND, DISCARD, GIVE, LAY, NAME, ORDER, PLAY
@@ -34,6 +35,7 @@ else:
 DOUBT = 0.1  # how likely a hand does what it would not, at least
 DEAF = 0.5  # bids say nothing
 ALONE = 0.4  # points more that it must bring to leave out a partner, who came to play
+THREE = 3  # seats, each with a score of its own
 SHARP = 3.0  # of a trick: how quickly a hand becomes a bid
 
 
@@ -50,6 +52,7 @@ class Playouts(Policy):
         self.sense = sense
         self.doubt = doubt
         self.race = Race()
+        self.race_of_three = RaceOfThree()
         self.play = CardPlay()
         self.viewer = 0
         self.laid = [0, 0, 0, 0]  # what a seat has played, as a mask
@@ -66,7 +69,7 @@ class Playouts(Policy):
         passes = 0
         for seat, text in view.history:
             if text == "pass":
-                if passes < 4:
+                if passes < view.players:
                     self.passed_order |= 1 << seat
                 else:
                     self.passed_call |= 1 << seat
@@ -76,8 +79,12 @@ class Playouts(Policy):
 
     def _look_at_totals(self, view: EuchreDeal) -> None:
         setup = view.setup
-        totals = setup.totals if isinstance(setup, Setup) else (0,) * 4
-        self.race.look(totals[view.viewer], totals[(view.viewer + 1) & 3], view.target)
+        totals = setup.totals if isinstance(setup, Setup) else (0,) * view.players
+        ordered = [totals[(view.viewer + place) % view.players] for place in range(view.players)]
+        if view.players == THREE:
+            self.race_of_three.look(ordered, view.target)
+        else:
+            self.race.look(ordered[0], ordered[1], view.target)
 
     def choose(self, deal: Deal, rng: Rng) -> int:
         if cython.cast(EuchreDeal, deal).phase == NAME:  # unseen, every suit is as good
@@ -93,7 +100,12 @@ class Playouts(Policy):
         return self._among(cython.cast(EuchreDeal, view))
 
     def worth(self, deal: Deal, seat: int) -> float:
-        """What the points of both sides are worth in the match, less what going alone costs."""
+        """What the points of all sides are worth in the match, less what going alone costs."""
+        if deal.players == THREE:
+            left = 0 if seat == 2 else seat + 1
+            return self.race_of_three.worth(
+                deal.score_of(seat), deal.score_of(left), deal.score_of(3 - seat - left)
+            )
         worth = self.race.worth(deal.score_of(seat), deal.score_of((seat + 1) & 3))
         return worth - ALONE if self._goes_alone(cython.cast(EuchreDeal, deal), seat) else worth
 
@@ -123,13 +135,13 @@ class Playouts(Policy):
     def _fit(self, deal: EuchreDeal) -> float:
         """How well the hands go with what their seats have said."""
         found = 1.0
-        for seat in range(4):
+        for seat in range(deal.players):
             if seat == self.viewer:
                 continue
             hand = deal.hands[seat] | self.laid[seat]
             if deal.given >= 0 and (seat ^ deal.maker) & 1 == 0:
                 hand = self._before_exchange(deal, seat, hand)
-            kind = 2 * ((seat - deal.dealer) & 3)
+            kind = 2 * place_of(deal, seat)
             turned = deal.turned // 13
             if self.passed_order >> seat & 1:
                 five = hand

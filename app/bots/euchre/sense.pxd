@@ -13,7 +13,7 @@ cdef unsigned long long ACES, TOPS
 cpdef unsigned long long sensible(EuchreDeal view, unsigned long long among) noexcept nogil
 @cython.locals(found=cython.ulonglong, rest=cython.ulonglong, card=cython.int, bit=cython.ulonglong)
 cdef unsigned long long _highest(EuchreDeal view, unsigned long long among) noexcept nogil
-@cython.locals(found=cython.ulonglong)
+@cython.locals(opposed=cython.bint, found=cython.ulonglong)
 cdef unsigned long long _ordering(EuchreDeal view, unsigned long long among) noexcept nogil
 @cython.locals(hand=cython.ulonglong, turned=cython.int, suit=cython.int, trumps=cython.ulonglong,
                needed=cython.int)

@@ -42,10 +42,11 @@ def _ordering(view: EuchreDeal, among: int) -> int:
     unless the partner can pass it on."""
     if view.turned % 13 != JACK or view.turn == view.dealer:
         return among
-    if view.best_card and (view.turn ^ view.dealer) & 1 == 0:
+    opposed = view.opposed(view.turn, view.dealer)
+    if view.best_card and not opposed:
         return among
     found = among & ~(1 << ORDER_ALONE)
-    return found & ~(1 << ORDER_UP) if (view.turn ^ view.dealer) & 1 else found
+    return found & ~(1 << ORDER_UP) if opposed else found
 
 
 def _highest(view: EuchreDeal, among: int) -> int:
@@ -74,7 +75,7 @@ def _calling(view: EuchreDeal, among: int) -> int:
         if count(trumps) > FEW or trumps & TOPS:
             continue
         needed = 2
-        if suit == same_colour(turned) and (view.turn ^ view.dealer) & 1:
+        if suit == same_colour(turned) and view.opposed(view.turn, view.dealer):
             needed = 1
         if count(hand & ~trumps & ACES) < needed:
             among &= ~(1 << (CALL_SUIT + suit) | 1 << (CALL_ALONE + suit))
@@ -96,7 +97,7 @@ def _leading(view: EuchreDeal, among: int) -> int:
     """What a partner can read, and whoever defends leads an ace before a trump that can be beaten,
     as long as suits go round."""
     among = _tops(view, among)
-    making = (view.turn ^ view.maker) & 1 == 0
+    making = not view.opposed(view.turn, view.maker)
     if making and view.maker != view.turn and view.trump != NO_TRUMP:
         wanted = _for_the_maker(view, among)
         if wanted:
@@ -197,7 +198,7 @@ def _following(view: EuchreDeal, among: int) -> int:
                 winning = card
     if losing >= 0:
         found |= cython.cast(cython.ulonglong, 1) << losing
-    partner = (view.turn + 2) & 3
+    partner = view.partner_of(view.turn)
     if found and view.winner == partner and not _is_beaten(behind, at, view.best):
         return found
     if winning >= 0:

@@ -13,7 +13,7 @@ cdef unsigned long long ACES, KINGS
 cdef class Weighed(Valuing):
     cdef readonly Chances chances
     cdef readonly int found[18]
-    cdef readonly double weights[1728]
+    cdef readonly double weights[3456]
     @cython.locals(first=cython.int, total=cython.double, number=cython.int)
     cpdef double value(self, EuchreDeal view, unsigned long long hand, int trump,
                        int kind) noexcept nogil

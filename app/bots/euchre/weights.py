@@ -1,4 +1,5 @@
-"""What a hand is worth in points where no table knows it: without trump, and in other packs.
+"""What a hand is worth in points where no table knows it: without trump, in other packs, and with
+three seats, which count as packs of their own.
 
 Each sort of bid (bids.py), in each pack, has a weight for what counts of a hand: the sum of its
 chances (way (a)), its highest trumps, its aces, its shape. With the partner the value is what the
@@ -36,7 +37,7 @@ class Weighed(Valuing):
         """weights: by pack and sort of bid, for each of COUNTS."""
         self.chances = Chances()
         self.found = [0] * 18  # what counts of the hand that was looked at
-        self.weights = [0.0] * 1728
+        self.weights = [0.0] * 3456
         for sort, row in enumerate(weights):
             for number, weight in enumerate(row):
                 self.weights[sort * COUNTS + number] = weight

@@ -27,6 +27,7 @@ from app.rules.trick_deal import TrickDeal
 ALONE = "alone"
 JACK = RANKS.index("J")
 MANY = 3  # trumps that make a hand to bid on
+FOUR = 4  # seats, of which two make trump together
 HIGH = 2  # aces that make one without trump
 
 
@@ -49,9 +50,9 @@ def _trick(view: Deal) -> EuchreTrick | None:
     return EuchreTrick(_deal(view)) if _deal(view).asks == "play" else None
 
 
-def is_partner(seat: int, other: int) -> bool:
-    """Whether two seats sit opposite."""
-    return seat != other and (seat - other) % 2 == 0
+def is_partner(view: Deal, seat: int, other: int) -> bool:
+    """Whether two seats play together in a deal."""
+    return seat != other and not _deal(view).opposed(seat, other)
 
 
 def _deal(view: Deal) -> EuchreDeal:
@@ -122,7 +123,7 @@ def _turn_up_goes(view: Deal, text: str) -> Fact | None:
     if deal.asks != "order" or text == "pass" or deal.viewer == deal.dealer:
         return None
     card = cards.name(deal.turned)
-    if not is_partner(deal.viewer, deal.dealer):
+    if not is_partner(deal, deal.viewer, deal.dealer):
         return Fact(f"The {card} goes to the other side, to {{{deal.dealer}}}.", "theirs", AGAINST)
     if _goes_alone(text):
         return None  # the partner lays the hand down
@@ -147,7 +148,7 @@ def _goes_alone(text: str) -> bool:
 
 def _takes_from_partner(view: Deal, text: str) -> Fact | None:
     deal, trick = _deal(view), _trick(view)
-    if not trick or trick.leads or not is_partner(deal.viewer, deal.winner):
+    if not trick or trick.leads or not is_partner(deal, deal.viewer, deal.winner):
         return None
     card = NUMBERS[text]
     if not trick.beats(card, deal.best, deal.led) or not is_gone(trick):
@@ -164,9 +165,10 @@ def _third_trick(view: Deal, text: str) -> Fact | None:
     if not trick or not takes(trick, NUMBERS[text]) or deal.tricks_of_side(deal.viewer) != 2:
         return None
     third = f"The {trick.name(NUMBERS[text])} takes the third trick"
-    if deal.viewer in (deal.maker, (deal.maker + 2) % 4):
+    if not deal.opposed(deal.viewer, deal.maker):
         return Fact(f"{third}, and makes it.", speaks=FOR)
-    return Fact(f"{third}, and euchres the makers.", speaks=FOR)
+    makers = "makers" if deal.players == FOUR else "maker"
+    return Fact(f"{third}, and euchres the {makers}.", speaks=FOR)
 
 
 def _gift(view: Deal, text: str) -> Fact | None:
@@ -232,7 +234,7 @@ def _wanted(view: Deal) -> int:
 
 
 def _rival(view: TrickDeal, seat: int) -> bool:
-    return not is_partner(view.viewer, seat)
+    return not is_partner(view, view.viewer, seat)
 
 
 KINDS = (
@@ -247,7 +249,7 @@ KINDS = (
     Kind("from partner", _takes_from_partner),
     *trumping(_trick, _rival, _wanted),
     *tricks(_trick, _wanted),
-    *leaving(_trick, lambda view, seat: is_partner(_deal(view).viewer, seat), "the partner"),
+    *leaving(_trick, lambda view, seat: is_partner(view, view.viewer, seat), "the partner"),
     *saving(_trick, _wanted),
     Kind("few follow", _few_follow),
     *void_making(_trick, to_trump=True),

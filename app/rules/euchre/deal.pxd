@@ -2,7 +2,9 @@ cimport cython
 from app.rules.deal cimport Deal
 from app.rules.euchre.cards cimport FOLLOW, STRENGTH, SUIT_OF
 from app.rules.euchre.fitting cimport Fitting
-from app.rules.euchre.making cimport DISCARD, GIVE, LAY, NAME, NONE, OVER, PLAY, MakingDeal
+from app.rules.euchre.making cimport (
+    DISCARD, GIVE, HAND, LAY, NAME, NONE, OVER, PLAY, VACANT, MakingDeal,
+)
 from app.rules.rng cimport Rng, count, pick
 from app.rules.unseen cimport Unseen
 
@@ -23,6 +25,9 @@ cdef class EuchreDeal(MakingDeal):
     cdef void _collect(self) noexcept nogil
     cpdef int score_of(self, int seat) noexcept nogil
     cpdef int worth(self, int made, bint makers) noexcept nogil
+    cpdef int partner_of(self, int seat) noexcept nogil
+    cpdef int against(self, int seat) noexcept nogil
+    cpdef bint opposed(self, int seat, int other) noexcept nogil
     cpdef int tricks_of_side(self, int seat) noexcept nogil
     cpdef void copy_from(self, Deal other) noexcept nogil
     cdef void _copy(self, EuchreDeal other) noexcept nogil

@@ -1,7 +1,8 @@
 """Euchre: one deal (RULES 4).
 
-Four seats, partners opposite, five cards each. How trump is made is told in making.py; here follow
-the play, the score, and who may know what.
+Four seats, partners opposite, or three, of which the maker plays against both others; five cards
+each. How trump is made is told in making.py; here follow the play, the score, and who may know
+what.
 
 Action numbers depend on the phase: a card (0..51) where a card is played or discarded, else one of
 those in actions.py.
@@ -22,7 +23,7 @@ from app.rules.unseen import Unseen
 
 if not cython.compiled:
     from app.rules.euchre.cards import FOLLOW, STRENGTH, SUIT_OF
-    from app.rules.euchre.making import DISCARD, GIVE, LAY, NAME, NONE, OVER, PLAY
+    from app.rules.euchre.making import DISCARD, GIVE, HAND, LAY, NAME, NONE, OVER, PLAY, VACANT
     from app.rules.rng import count
 
 UNKNOWN = -2  # a card that this view does not show
@@ -36,6 +37,7 @@ class EuchreDeal(MakingDeal):
 
     def __init__(
         self,
+        players: int,
         stick_dealer: bool,
         discard_turnup: bool,
         partner_assist: int,
@@ -50,6 +52,7 @@ class EuchreDeal(MakingDeal):
         target: int,
     ) -> None:
         super().__init__(
+            players,
             stick_dealer,
             discard_turnup,
             partner_assist,
@@ -129,7 +132,7 @@ class EuchreDeal(MakingDeal):
         """Of the seat's side; both partners carry it."""
         if self.maker < 0:
             return 0
-        return self.worth(self.tricks_of_side(self.maker), (seat ^ self.maker) & 1 == 0)
+        return self.worth(self.tricks_of_side(self.maker), not self.opposed(seat, self.maker))
 
     def worth(self, made: int, makers: bool) -> int:
         """What a side scores, the makers' or the other one, when the makers took so many tricks."""
@@ -138,6 +141,8 @@ class EuchreDeal(MakingDeal):
                 return 0
             if made < 5:
                 return 1
+            if self.players == VACANT:
+                return 3
             return 4 if self.alone else 2
         if makers:
             return 0
@@ -153,9 +158,31 @@ class EuchreDeal(MakingDeal):
         possible = range(made, made + self.left + 1)
         return len({(self.worth(n, True), self.worth(n, False)) for n in possible}) == 1
 
+    def partner_of(self, seat: int) -> int:
+        """The seat that plays with this one: opposite; with three seats the other one against the
+        maker, VACANT for the maker and before there is one."""
+        if self.players > VACANT:
+            return (seat + 2) & 3
+        if self.maker < 0 or seat == self.maker or seat == VACANT:
+            return VACANT
+        return 3 - self.maker - seat
+
+    def against(self, seat: int) -> int:
+        """The seats that play against this one, as a mask; with three seats, before there is a
+        maker, both others."""
+        if self.players > VACANT:
+            return 10 >> (seat & 1)
+        if self.maker < 0 or seat == self.maker:
+            return 7 & ~(1 << seat)
+        return 1 << self.maker
+
+    def opposed(self, seat: int, other: int) -> bool:
+        """Whether two seats play against each other."""
+        return self.against(seat) >> other & 1 != 0
+
     def tricks_of_side(self, seat: int) -> int:
         """The tricks of a seat and its partner."""
-        return self.taken[seat] + self.taken[(seat + 2) & 3]
+        return self.taken[seat] + self.taken[self.partner_of(seat)]
 
     def reckon(self) -> str:
         """How a deal that is over ended: MARCH, MADE, ALONE_MARCH, EUCHRED, THROWN_IN."""
@@ -200,6 +227,7 @@ class EuchreDeal(MakingDeal):
 
     def blank(self) -> "EuchreDeal":
         return EuchreDeal(
+            self.players,
             self.stick_dealer,
             self.discard_turnup,
             self.partner_assist,
@@ -329,7 +357,7 @@ class EuchreDeal(MakingDeal):
         unseen.deal(rng)
         self.fill_hands(whole, unseen)
         whole.down |= unseen.mask(4)
-        if count(self.pack) > 24:
+        if count(self.pack) > HAND * self.players + 4:
             whole.buried |= unseen.mask(BURIED)
         if self.discard == UNKNOWN:
             whole.discard = unseen.dealt[unseen.firsts[5]]

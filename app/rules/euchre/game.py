@@ -11,6 +11,7 @@ from app.rules.game import Game, Option, Result, Setup, Variant
 
 TARGETS = (10, 5, 7, 11, 15)
 PARTNERS = ((0, 2), (1, 3))
+FOUR = 4  # seats, that have partners
 ASSISTS = ("free", "must_alone", "no_alone")  # as the deal counts them
 
 
@@ -34,25 +35,75 @@ VARIANTS = (
 )
 
 
+# Options of who has a partner, in the order of the form.
+OF_PARTNERS = (
+    Option(
+        "partner_assist",
+        "The dealer’s partner orders it up",
+        "free",
+        ASSISTS,
+        "In the first round of bidding the dealer’s partner may have to go alone, or not "
+        "be allowed to.",
+        {
+            "free": "with partner or alone",
+            "must_alone": "alone only",
+            "no_alone": "with partner only",
+        },
+    ),
+    Option(
+        "defend_alone",
+        "Defend alone",
+        False,
+        (False, True),
+        "Against a lone maker a defender may go alone, too. Beating the maker then counts "
+        "four points.",
+    ),
+    Option(
+        "lone_lead",
+        "Who leads when the maker is alone",
+        "eldest",
+        ("eldest", "left_of_maker"),
+        "The first lead. A player who sits out is passed over.",
+        {
+            "eldest": "the player after the dealer",
+            "left_of_maker": "the player after the maker",
+        },
+    ),
+)
+BEST_CARD = (
+    Option(
+        "best_card",
+        "Partner’s best card",
+        False,
+        (False, True),
+        "Whoever goes alone is passed a card by the partner, face down, and then discards one.",
+    ),
+)
+
+
 class Euchre(Game):
-    """Euchre for four seats, partners opposite."""
+    """Euchre for four seats, partners opposite, or three, the maker against both others."""
 
     name = "euchre"
     title = "Euchre"
-    about = "Two against two: make a suit trump, then take three of the five tricks."
-    seats = range(4, 5)
+    about = (
+        "Two against two, or one against two: make a suit trump, then take three of the five "
+        "tricks."
+    )
+    seats = range(3, 5)
     lesson = LESSON
     variants = VARIANTS
 
     @classmethod
     def options_for(cls, players: int) -> tuple[Option, ...]:
+        pairs = players == FOUR
         return (
             Option(
                 "target",
                 "Points to win",
                 10,
                 TARGETS,
-                "The first side to reach them wins the match.",
+                f"The first {'side' if pairs else 'player'} to reach them wins the match.",
                 lasts=True,
             ),
             Option(
@@ -63,38 +114,7 @@ class Euchre(Game):
                 "When everybody has passed twice, the dealer must name a suit. Otherwise the cards "
                 "are thrown in and the next player deals.",
             ),
-            Option(
-                "partner_assist",
-                "The dealer’s partner orders it up",
-                "free",
-                ASSISTS,
-                "In the first round of bidding the dealer’s partner may have to go alone, or not "
-                "be allowed to.",
-                {
-                    "free": "with partner or alone",
-                    "must_alone": "alone only",
-                    "no_alone": "with partner only",
-                },
-            ),
-            Option(
-                "defend_alone",
-                "Defend alone",
-                False,
-                (False, True),
-                "Against a lone maker a defender may go alone, too. Beating the maker then counts "
-                "four points.",
-            ),
-            Option(
-                "lone_lead",
-                "Who leads when the maker is alone",
-                "eldest",
-                ("eldest", "left_of_maker"),
-                "The first lead. A player who sits out is passed over.",
-                {
-                    "eldest": "the player after the dealer",
-                    "left_of_maker": "the player after the maker",
-                },
-            ),
+            *(OF_PARTNERS if pairs else ()),
             Option(
                 "discard_turnup",
                 "The dealer may discard the turned-up card",
@@ -104,10 +124,11 @@ class Euchre(Game):
             ),
             Option(
                 "super_euchre",
-                "Four points when the makers take no tricks",
+                f"Four points when the {'makers take' if pairs else 'maker takes'} no tricks",
                 False,
                 (False, True),
-                "Otherwise the defenders get two points for every euchre.",
+                f"Otherwise {'the defenders get' if pairs else 'each of the others gets'} two "
+                "points for every euchre.",
             ),
             Option(
                 "farmers_hand",
@@ -118,14 +139,7 @@ class Euchre(Game):
                 "exchange three of them for the cards that lie face down. Only one player in a "
                 "deal.",
             ),
-            Option(
-                "best_card",
-                "Partner’s best card",
-                False,
-                (False, True),
-                "Whoever goes alone is passed a card by the partner, face down, and then discards "
-                "one.",
-            ),
+            *(BEST_CARD if pairs else ()),
             Option(
                 "no_trump",
                 "No trump may be called",
@@ -139,7 +153,8 @@ class Euchre(Game):
                 "Cards",
                 24,
                 (24, 32),
-                "With 32 cards, which have sevens and eights, eleven lie face down.",
+                "With 32 cards, which have sevens and eights, "
+                f"{'eleven' if pairs else 'sixteen'} lie face down.",
                 {24: "24, nine to ace", 32: "32, seven to ace"},
             ),
             Option(
@@ -154,7 +169,7 @@ class Euchre(Game):
 
     @property
     def partners(self) -> tuple[tuple[int, ...], ...]:
-        return PARTNERS
+        return PARTNERS if self.players == FOUR else ()
 
     @property
     def pack(self) -> tuple[str, ...]:
@@ -175,14 +190,15 @@ class Euchre(Game):
         self.check_deck(deck)
         options = self.options
         deal = EuchreDeal(
+            self.players,
             options["stick_dealer"] is True,
             options["discard_turnup"] is True,
-            ASSISTS.index(str(options["partner_assist"])),
-            options["defend_alone"] is True,
-            options["lone_lead"] == "left_of_maker",
+            ASSISTS.index(str(options.get("partner_assist", ASSISTS[0]))),
+            options.get("defend_alone") is True,
+            options.get("lone_lead") == "left_of_maker",
             options["super_euchre"] is True,
             options["farmers_hand"] is True,
-            options["best_card"] is True,
+            options.get("best_card") is True,
             options["no_trump"] is True,
             self.whole("pack"),
             options["benny"] is True,

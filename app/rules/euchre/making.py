@@ -2,6 +2,9 @@
 
 One card is turned up and three stay face down. In the first round the suit of the turn-up may be
 made trump, in the second round any other suit.
+
+With three seats (RULES 4.10) the fourth chair is there, but vacant: it is idle from the start, so
+that who is next is found alike.
 """
 
 from collections.abc import Sequence
@@ -44,6 +47,8 @@ ASKS = ("farmer", "order", "call", "discard", "give", "discard", "defend", "play
 FREE, MUST_ALONE, NO_ALONE = 0, 1, 2  # the dealer's partner who orders
 
 NONE = -1  # no card, no seat, no suit
+VACANT = 3  # the chair where nobody sits, with three seats
+HAND = 5  # cards
 LOW_CARDS = 3  # of the two lowest ranks, that make a farmer's hand
 
 
@@ -52,6 +57,7 @@ class MakingDeal(TrickDeal):
 
     def __init__(
         self,
+        players: int,
         stick_dealer: bool,
         discard_turnup: bool,
         partner_assist: int,
@@ -63,7 +69,7 @@ class MakingDeal(TrickDeal):
         pack_size: int,
         benny: bool,
     ) -> None:
-        super().__init__(4)
+        super().__init__(players)
         self.stick_dealer = stick_dealer  # the dealer must name a suit in the end
         self.discard_turnup = discard_turnup  # it may be discarded at once
         self.partner_assist = partner_assist  # FREE, MUST_ALONE, NO_ALONE
@@ -77,7 +83,8 @@ class MakingDeal(TrickDeal):
 
         self.pack = mask_of(pack_size, benny)
         self.low = low_of(pack_size)  # what a farmer's hand is made of
-        self.pack_number = (pack_size == 32) + 2 * benny  # packs counted from 0
+        # Packs counted from 0, those of three seats behind those of four.
+        self.pack_number = (pack_size == 32) + 2 * benny + 4 * (players == VACANT)
 
         self.phase = OVER
         self.turned = NONE  # the card that was turned up
@@ -94,21 +101,22 @@ class MakingDeal(TrickDeal):
         self.maker = NONE
         self.alone = False  # the maker plays without the partner
         self.lone_defender = NONE
-        self.idle = 0  # seats that take no part, as a mask
+        self.idle = 0 if players > VACANT else 1 << VACANT  # who takes no part, as a mask
 
     def deal_out(self, deck: Sequence[int], dealer: int) -> None:
         """Give out a checked deck: five cards each, the turn-up, three face down, and under them
         what is left."""
         self.dealer = dealer
+        dealt = HAND * self.players
         for i, card in enumerate(deck):
             bit = cython.cast(cython.ulonglong, 1) << card
-            if i < 20:
-                seat = (dealer + 1 + i) % 4
+            if i < dealt:
+                seat = (dealer + 1 + i) % self.players
                 self.hands[seat] |= bit
                 self.hand_size[seat] += 1
-            elif i == 20:
+            elif i == dealt:
                 self.turned = card
-            elif i < 24:
+            elif i <= dealt + 3:
                 self.down |= bit
             else:
                 self.buried |= bit
@@ -137,6 +145,8 @@ class MakingDeal(TrickDeal):
         return 0
 
     def _legal_order(self) -> int:
+        if self.players == VACANT:
+            return 1 << PASS | 1 << ORDER_UP
         partner = self.turn == (self.dealer + 2) & 3
         if partner and self.partner_assist == MUST_ALONE:
             return 1 << PASS | 1 << ORDER_ALONE
@@ -146,7 +156,9 @@ class MakingDeal(TrickDeal):
 
     def _legal_call(self) -> int:
         suits = 15 & ~(1 << (self.turned // 13)) | self.no_trump << NO_TRUMP
-        calls = suits << CALL_SUIT | suits << CALL_ALONE
+        calls = suits << CALL_SUIT
+        if self.players > VACANT:
+            calls |= suits << CALL_ALONE
         if self.stick_dealer and self.turn == self.dealer:
             return calls
         return calls | 1 << PASS
@@ -199,7 +211,7 @@ class MakingDeal(TrickDeal):
 
     def _open_bidding(self) -> None:
         self.phase = ORDER
-        self.turn = (self.dealer + 1) & 3
+        self.turn = self._next(self.dealer)
 
     def _name(self, suit: int) -> None:
         """The dealer, who has turned up the Benny, names trump before looking at the hand."""
@@ -235,8 +247,8 @@ class MakingDeal(TrickDeal):
 
     def _pass(self) -> None:
         self.answered += 1
-        self.turn = (self.turn + 1) & 3
-        if self.answered == 4:
+        self.turn = self._next(self.turn)
+        if self.answered == self.players:
             self.answered = 0
             if self.phase == ORDER:
                 self.phase = CALL

@@ -9,13 +9,13 @@ if TYPE_CHECKING:
     from app.rules.euchre.deal import EuchreDeal
 
 USUAL = 24  # cards
+THREE = 3  # seats
 
 # What may be said, by what the deal asks.
 WANTED = {
     "farmer": "keep, or redraw and three nines or tens you hold (redraw 9D 9H TC)",
     "name": "call and a suit (call H)",
     "order": "pass, order or order alone",
-    "call": "pass, or call and a suit (call H, call H alone)",
     "defend": "defend together or defend alone",
 }
 
@@ -52,6 +52,10 @@ def not_discarded(deal: "EuchreDeal", seat: int, card: int) -> str:
 def not_said(deal: "EuchreDeal", text: str) -> str:
     """Why something cannot be said now."""
     match deal.asks, text.split():
+        case _, [*_, "alone"] if deal.players == THREE:
+            return (
+                "With three players nobody goes alone: who makes trump plays against both others."
+            )
         case "order", ["order"]:
             return "At this table the dealer’s partner must go alone to order it up."
         case "order", ["order", "alone"]:
@@ -69,8 +73,12 @@ def not_said(deal: "EuchreDeal", text: str) -> str:
 
 def wanted(deal: "EuchreDeal") -> str:
     """What may be said now."""
-    if deal.asks == "call" and deal.no_trump:
-        return f"{WANTED['call']}, or N for no trump"
+    if deal.asks == "order" and deal.players == THREE:
+        return "pass or order"
+    if deal.asks == "call":
+        called = "call H" if deal.players == THREE else "call H, call H alone"
+        no_trump = ", or N for no trump" if deal.no_trump else ""
+        return f"pass, or call and a suit ({called}){no_trump}"
     if deal.asks == "farmer" and deal.pack_size > USUAL:
         return "keep, or redraw and three sevens or eights you hold (redraw 7D 7H 8C)"
     return WANTED[deal.asks]

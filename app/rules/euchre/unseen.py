@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 TURNUP_KIND, GIVEN_KIND, BENNY_KIND = 8, 9, 10
 HIGH, LOW, TURNUP, GIVEN = 15 | 1 << BENNY_KIND, 240, 1 << TURNUP_KIND, 1 << GIVEN_KIND
 DISCARD, LAID, BURIED = 5, 6, 7  # places, behind the hands and the cards face down
-DEALT = 24  # cards to hands, turned up and face down
+FIVE = 5  # cards of a hand
 FARMERS = 3  # nines and tens that make a farmer's hand; with 32 cards sevens and eights
 SUITS = 15  # as a mask
 SIX = 6  # cards of a lone maker, that of the partner among them
@@ -120,8 +120,8 @@ def _turnup_unseen(view: "EuchreDeal") -> bool:
 
 
 def _buried(view: "EuchreDeal") -> int:
-    """How many cards lie under the three face down."""
-    return view.pack.bit_count() - DEALT
+    """How many cards lie under the three face down; the turn-up is the one beside them."""
+    return view.pack.bit_count() - FIVE * view.players - 4
 
 
 def _ways(view: "EuchreDeal", case: Case) -> Unseen:
@@ -184,7 +184,7 @@ def _places_of_turnup(view: "EuchreDeal", case: Case) -> Iterator[int]:
 
 def _limits(view: "EuchreDeal", case: Case, sizes: list[int]) -> Iterator[tuple[int, Limit]]:
     """Of each hand, how many nines and tens it holds at least and at most."""
-    for seat in range(4):
+    for seat in range(view.players):
         least, most = 0, sizes[seat]
         if _told(view, seat):
             shown = _low_cards_shown(view, seat) + _low_cards_gone(view, case, seat)

@@ -1,4 +1,5 @@
-"""A table at which tricks are taken, and the same partners count together in every deal."""
+"""A table at which tricks are taken, and the same partners count together in every deal; with a
+number of seats that has none, each counts alone."""
 
 from typing import NamedTuple
 
@@ -30,7 +31,7 @@ class PartnerTable(TrickTable):
 
     def __init__(self, view: TableView, deal: Deal, playing: Playing) -> None:
         super().__init__(view, deal, playing)
-        self.sides = sides(view, view.partners)
+        self.sides = sides(view, view.partners or tuple((seat,) for seat in self.order))
 
     def side(self, seat: int) -> Side:
         """The side of a seat."""
@@ -50,17 +51,22 @@ class PartnerTable(TrickTable):
     # How it ended.
 
     def winners_words(self) -> str:
-        if len(set(self.view.places)) == 1:  # a match that was given up, or a draw
+        # A match that was given up, or a draw.
+        if not self.view.partners or len(set(self.view.places)) == 1:
             return super().winners_words()
         won = next(side for side in self.sides if self.view.places[side.seats[0]] == 1)
         return f"{won.names} win"
 
     def finished(self) -> Ended:
+        if not self.view.partners:
+            return super().finished()
         less, more = sorted(map(self.total, self.sides))
         return super().finished()._replace(told="", score=f"{more} to {less}")
 
     def place_words(self) -> str:
         """How the sides stand, the viewer's before the other."""
+        if not self.view.partners:
+            return super().place_words()
         side, other = self.sides
         own, theirs = map(self.total, self.sides)
         if own == theirs:

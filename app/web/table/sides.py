@@ -9,8 +9,8 @@ from app.web.table.words import inside, listed
 
 
 class Side(NamedTuple):
-    """Seats that win together. kind: "ours" for the viewer's, or for whose cards are seen, or seat
-    0's."""
+    """Seats that win together, or one by itself. kind: "ours" for the viewer's, or for whose cards
+    are seen, or seat 0's."""
 
     kind: str
     seats: tuple[int, ...]
@@ -51,7 +51,7 @@ def _sides(
     for seats in sorted(groups, key=lambda seats: base not in seats):
         ours = base in seats
         both = _together(you, names, seats)
-        short = both if you < 0 else "You" if ours else "They"
+        short = both if you < 0 or len(seats) == 1 else "You" if ours else "They"
         found.append(Side("ours" if ours else "theirs", seats, both, short))
     return found
 

@@ -34,6 +34,8 @@ CONTRACT = Contract(
             {"target": 5, "benny": True, "no_trump": True, "discard_turnup": True},
         ],
         ("2", 4): [{"target": 7}],
+        ("0", 3): [{"target": 5, "farmers_hand": True, "pack": 32, "benny": True}],
+        ("2", 3): [{"target": 5}],
     },
     ways=[
         (Start(4, {}), (3, 13, 63, 269, 777, 2927)),
@@ -65,6 +67,11 @@ CONTRACT = Contract(
             Start(4, {"defend_alone": True}, ("pass", "order alone", "defend alone"), 5),
             (4, 13, 39, 99, 198, 360, 360, 360),
         ),
+        (Start(3, {}), (2, 7, 32, 104, 280, 959)),
+        (
+            Start(3, {}, ("pass", "order"), 8),
+            (3, 9, 21, 54, 108, 182, 324, 324, 324, 324),
+        ),
         (
             Start(4, {"best_card": True, "defend_alone": True}, ("pass", "order alone")),
             (6, 36, 72, 252, 985),
@@ -76,4 +83,5 @@ CONTRACT = Contract(
     ],
     claims={"settled": {}, "winners": {}},
     moments={"all": 80, "alone": 4, "euchred": 4},  # a march is rare
+    felt_by=4,
 )

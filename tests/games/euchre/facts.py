@@ -3,6 +3,7 @@
 from typing import Any
 
 from app.rules import cards
+from app.rules.euchre.actions import NO_TRUMP
 from tests.games.facts import (
     SAVING,
     TRICKS,
@@ -33,12 +34,12 @@ def trumps_after_bid(whole: Any, seat: int, text: str, words: str) -> bool:
 def high_cards(whole: Any, seat: int, text: str, words: str) -> bool:
     done = after(whole, seat, text)
     aces = sum(cards.RANKS[card % 13] == "A" for card in done.hand(seat))
-    return not any(map(done.is_trump, done.hand(seat))) and number(words, "ace") == aces
+    return done.trump == NO_TRUMP and number(words, "ace") == aces
 
 
 def turn_up(whole: Any, seat: int, text: str, words: str) -> bool:
     done = after(whole, seat, text)
-    mates = (named(words) - seat) % 2 == 0
+    mates = not whole.opposed(named(words), seat)
     return whole.turned in done.hand(named(words)) and mates == ("partner" in words)
 
 
@@ -73,7 +74,7 @@ def void_made(whole: Any, seat: int, text: str, words: str) -> bool:
 
 
 def third_trick(whole: Any, seat: int, text: str, words: str) -> bool:
-    made = (seat - whole.maker) % 2 == 0
+    made = not whole.opposed(seat, whole.maker)
     done = played_out(whole, seat, text)
     ours = done.tricks_of_side(seat) >= 3 and whole.tricks_of_side(seat) == 2
     return takes(whole, seat, text, "") and ours and made == ("makes it" in words)
@@ -88,7 +89,7 @@ def few_follow(whole: Any, seat: int, text: str, words: str) -> bool:
 
 
 def left_to_partner(whole: Any, seat: int, text: str, words: str) -> bool:
-    return whole.winner == (seat + 2) % 4 and gone(whole, seat, text, words)
+    return whole.winner == whole.partner_of(seat) and gone(whole, seat, text, words)
 
 
 CHECKS: dict[str, Check] = {

@@ -25,11 +25,12 @@ class Scene:
     hands: Sequence[str] = BOTH_JACKS
     turned: str = "9H"
     over: str = ""
+    players: int = 4
     options: Mapping[str, object] = field(default_factory=dict)
 
     def happened(self) -> list[events.Event]:
         """The events of the room."""
-        game = Euchre(4, self.options)
+        game = Euchre(self.players, self.options)
         return room_events(
             game,
             self.dealer,
@@ -46,7 +47,7 @@ class Scene:
             deal.act(deal.turn, next(text for text in legal if text.startswith(start)))
 
     def _deck(self, game: Euchre, dealer: int) -> list[str]:
-        hands = [hand.split() for hand in self.hands]
+        hands = [hand.split() for hand in self.hands[: game.players]]
         rest = [c for c in game.pack if c != self.turned and not any(c in h for h in hands)]
         for hand in hands:
             while len(hand) < 5:
@@ -92,6 +93,19 @@ SCENES = {
     "given": Scene(("order alone", "", "give QH"), options={"best_card": True}),
     "farmer": Scene(hands=LOW, turned="AH", options={"farmers_hand": True}),
     "sheet": Scene(("order",), over="deal"),
+    "order of three": Scene(dealer=2, players=3),
+    "call of three": Scene(("pass",) * 3, dealer=2, turned="9S", players=3),
+    "stuck of three": Scene(
+        ("pass",) * 5,
+        dealer=0,
+        turned="9S",
+        players=3,
+        options={"stick_dealer": True, "no_trump": True},
+    ),
+    "maker of three": Scene(("order", "", "JD", ""), dealer=2, players=3),
+    "against the maker": Scene(("pass", "order", "", "9C", "", ""), dealer=2, players=3),
+    "sheet of three": Scene(("order",), dealer=2, over="deal", players=3),
+    "end of three": Scene(("order",), dealer=2, over="match", players=3, options={"target": 5}),
     "thrown in": Scene(PASSED * 2),
     "end": Scene(("order",), over="match", options={"target": 5}),
 }

@@ -32,7 +32,7 @@ class Hidden(TrickWorld):
         assert isinstance(first, EuchreDeal)
         assert isinstance(now, EuchreDeal)
         assert isinstance(rest, EuchreDeal)
-        hands = [texts(rest.hands[seat]) for seat in range(4)]
+        hands = [texts(rest.hands[seat]) for seat in range(now.players)]
         for seat, text in now.history:
             if text in cards.NUMBERS:
                 hands[seat].add(text)

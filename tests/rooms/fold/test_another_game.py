@@ -119,7 +119,7 @@ def test_nobody_loses_a_seat_to_a_smaller_game() -> None:
     assert said == "There are 3 of you, and only 2 seats in that game."
 
 
-@pytest.mark.parametrize(("game", "players"), [("euchre", 3), ("bridge", 4), ("", 4)])
+@pytest.mark.parametrize(("game", "players"), [("euchre", 5), ("bridge", 4), ("", 4)])
 def test_there_must_be_such_a_game(game: str, players: int) -> None:
     told = gathered(HOST)
     assert reason(told, HOST, choose(game, players))

@@ -31,7 +31,8 @@ def table(told: Told, person: str) -> Table:
 def moments(game: str) -> Iterator[tuple[Told, Moment]]:
     """Those of some deals, each with its room just after it."""
     chance = Random(1)
-    told = gathered(HOST, GUEST, players=GAMES[game].seats[0], game=game)
+    players = CONTRACTS[game].felt_by or GAMES[game].seats[0]
+    told = gathered(HOST, GUEST, players=players, game=game)
     told.start("1")
     for _ in range(max(CONTRACTS[game].moments.values(), default=1)):
         while told.room.playing:

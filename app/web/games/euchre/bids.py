@@ -23,6 +23,7 @@ def panel(asks: str, actions: Sequence[str], dealer: bool) -> Panel:
             Row(tuple(map(_call, _suits(actions, alone=False))), 3),
             Row(tuple(map(_call, _suits(actions, alone=True))), 3),
         ]
+        rows = [row for row in rows if row.choices]  # with three seats nobody goes alone
         last = [_call_no_trump(text) for text in sorted(actions) if _is_no_trump(text)]
         last += [_plain(text, dealer) for text in actions if text == "pass"]
         rows += [Row(tuple(last), len(last))] if last else []

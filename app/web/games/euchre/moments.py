@@ -11,9 +11,9 @@ def moment(deal: EuchreDeal, at: int) -> Moment | None:
     """What action `at` of the history brings about."""
     seat, text = deal.history[at]
     if deal.turn < 0 and at == len(deal.history) - 1:
-        ended, makers = deal.reckon(), deal.maker % 2
+        ended = deal.reckon()
         if ended not in ENDS:
             return None
-        side = 1 - makers if ended == EUCHRED else makers
-        return Moment(KINDS[ended], (side, side + 2), ENDS[ended])
+        won = tuple(s for s in range(deal.players) if deal.score_of(s) > 0)
+        return Moment(KINDS[ended], won, ENDS[ended])
     return Moment("alone", (seat,), "Alone!") if text.endswith(" alone") else None

@@ -24,6 +24,7 @@ class EuchreTalk(PartnerTable):
         super().__init__(view, deal, deal)
         self.turned_up = name(deal.turned)
         benny = deal.turned == cards.RED_JOKER
+        self.pairs = bool(view.partners)  # or the maker against both others
         self.turned_suit = "" if benny else cards.SUIT_NAMES[deal.turned // 13]
 
     def suit(self, card: int) -> int:
@@ -57,7 +58,7 @@ class EuchreTalk(PartnerTable):
             take = "take" if deal.turn == deal.dealer else "order"
             plain, alone = "order" in self.legal, "order alone" in self.legal
             house = ""
-            if not (plain and alone):
+            if self.pairs and not (plain and alone):
                 must = "cannot go" if plain else "must go"
                 house = f" At this table the dealer’s partner {must} alone."
             return f"{take} up the {self.turned_up}, or pass.{house}"
@@ -73,7 +74,7 @@ class EuchreTalk(PartnerTable):
             )
         if deal.asks == "discard" and deal.given != NOTHING:
             given = name(deal.given)
-            return f"{self.name(self.partner_of(deal.turn))} gave you the {given}; discard a card."
+            return f"{self.name(deal.partner_of(deal.turn))} gave you the {given}; discard a card."
         if deal.asks == "discard":
             return f"you picked up the {self.turned_up}; discard a card."
         if deal.asks == "defend":
@@ -132,14 +133,12 @@ class EuchreTalk(PartnerTable):
         maker = self.deal.maker
         return "you" if maker == self.view.you else self.name(maker)
 
-    def partner_of(self, seat: int) -> int:
-        return (seat + 2) % 4
-
     def _after_pass(self, at: int) -> str:
         passes = sum(text == "pass" for _, text in self.deal.history[: at + 1])
-        if passes == 4:
+        seats = self.deal.players
+        if passes == seats:
             return f" The {self.turned_up} is turned down."
-        return " The cards are thrown in." if passes == 8 else ""
+        return " The cards are thrown in." if passes == 2 * seats else ""
 
     def _ordered(self, seat: int, alone: str) -> str:
         dealer = self.deal.dealer
@@ -172,20 +171,27 @@ class EuchreTalk(PartnerTable):
         if ended == rules.THROWN_IN:
             return "Nobody made trump. The cards are thrown in."
         makers, took = self.side(deal.maker), deal.tricks_of_side(deal.maker)
-        who = self.name(deal.maker) if deal.alone else makers.names
+        who = self.name(deal.maker) if deal.alone or not self.pairs else makers.names
         made = self.made_by(who)
         if deal.alone:
             made += " alone"
         points = counted(max(deal.scores or (0,)), "point")
         if ended == rules.EUCHRED:
-            others = next(side for side in self.sides if side is not makers)
             few = f"only {trick_count(took)}" if took else "no tricks"
             defended = ""
             if deal.lone_defender >= 0:
                 defended = f" {self.name(deal.lone_defender)} defended alone."
-            return f"{made}, but took {few}: euchred.{defended} {points} for {others.lower}."
+            return f"{made}, but took {few}: euchred.{defended} {points} for {self.others()}."
         all_five = ended in (rules.MARCH, rules.ALONE_MARCH)
         return f"{made} and took {'all five tricks' if all_five else trick_count(took)}: {points}."
+
+    def others(self) -> str:
+        """Those whom a euchre counts for, inside a sentence."""
+        if self.pairs:
+            makers = self.side(self.deal.maker)
+            return next(side for side in self.sides if side is not makers).lower
+        seats = [seat for seat in self.order if seat != self.deal.maker]
+        return f"{' and '.join(map(self.lower, seats))} each"
 
 
 def trick_count(tricks: int) -> str:

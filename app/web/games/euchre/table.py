@@ -10,6 +10,7 @@ from app.rules.euchre.actions import NO_TRUMP
 from app.rules.euchre.cards import same_colour
 from app.rules.euchre.deal import EuchreDeal
 from app.rules.euchre.refusals import name
+from app.rules.game import Value
 from app.web.games.euchre.bids import announced, panel
 from app.web.games.euchre.lesson import WORDS
 from app.web.games.euchre.moments import moment
@@ -119,23 +120,37 @@ class EuchreTable(EuchreTalk):
 
     def begun(self) -> int:
         deal = self.deal
-        return deal.tricks_of_side(0) + deal.tricks_of_side(1) + (deal.in_trick > 0)
+        return sum(deal.taken[seat] for seat in self.order) + (deal.in_trick > 0)
 
     def place(self, seat: int) -> Place:
-        deal, side = self.deal, self.side(seat)
+        deal = self.deal
         tricks = deal.taken[seat]
+        side, side_words = self.side_in_deal(seat)
         return Place(
             seat=self.view.seats[seat],
             turn=seat == deal.turn,
             dealer=seat == deal.dealer,
             score=str(tricks) if deal.trump >= 0 and not deal.sits_out(seat) else "",
             score_label=trick_count(tricks),
-            side=side.kind,
-            side_words=partner_words(self.view, side, seat),
+            side=side,
+            side_words=side_words,
             idle="sits out" if deal.sits_out(seat) and seat != self.gives() else "",
             badges=self.badges(seat),
             says=self.announced.get(seat, ""),
         )
+
+    def side_in_deal(self, seat: int) -> tuple[str, str]:
+        """The kind of a seat's side and how it belongs to the viewer, in words; with three seats
+        nothing until somebody is the maker."""
+        if self.pairs:
+            side = self.side(seat)
+            return side.kind, partner_words(self.view, side, seat)
+        deal, base, you = self.deal, self.order[0], self.view.you
+        if deal.maker < 0:
+            return "", ""
+        ours = not deal.opposed(base, seat)
+        words = "" if you in (-1, seat) else "partner" if ours else "opponent"
+        return "ours" if ours else "theirs", words
 
     def gives(self) -> int:
         """The seat that has still to give its partner a card, or -1."""
@@ -169,7 +184,7 @@ class EuchreTable(EuchreTalk):
                 found = {}  # who has passed does not matter any more
             passes += text == "pass"
             found[seat] = announced(text, seat == deal.dealer) or found.get(seat, "")
-            if text == "pass" and passes == 4:
+            if text == "pass" and passes == deal.players:
                 found = {deal.dealer: "turn it down"}
         return found
 
@@ -210,7 +225,7 @@ class EuchreTable(EuchreTalk):
         if aside:
             leaves = str(deal.maker) if deal.asks == "give" else ""
         given = aside and deal.asks == "discard" and card == deal.given
-        comes = str(self.partner_of(deal.maker)) if given else ""
+        comes = str(deal.partner_of(deal.maker)) if given else ""
         return Face(
             f"h-{text}-0", text, action, may, self.label(card), sort, self.mark(card), leaves, comes
         )
@@ -271,7 +286,7 @@ class EuchreTable(EuchreTalk):
         """How the sides stand, the viewer's first."""
         deal, found = self.deal, list[Standing]()
         for side in self.sides:
-            tricks = deal.tricks_of_side(side.seats[0])
+            tricks = sum(deal.taken[seat] for seat in side.seats)
             made = "called no trump" if deal.trump == NO_TRUMP else "made trump"
             note = made if deal.maker in side.seats else ""
             told = trick_count(tricks) if deal.trump >= 0 else ""
@@ -283,8 +298,8 @@ class EuchreTable(EuchreTalk):
         deal, you = self.deal, self.view.you
         away = [name(card) for card in (deal.discard, deal.laid) if card >= 0]
         given = ""
-        if deal.given >= 0 and you >= 0 and you % 2 == deal.maker % 2:
-            giver = self.partner_of(deal.maker)
+        if deal.given >= 0 and you >= 0 and not deal.opposed(you, deal.maker):
+            giver = deal.partner_of(deal.maker)
             given = f"{self.name(giver)} gave {self.to_maker()} the {name(deal.given)}."
         return self.all_tricks(), " and the ".join(away), given
 
@@ -294,12 +309,26 @@ def closed(number: int) -> Face:
     return Face(f"c-{number}", CLOSED, label="A card of yours, face down")
 
 
+JACKS = " The jacks of the trump suit’s colour are the highest trumps."
+GOAL = (
+    "Take at least three of the five tricks with your partner, especially if your side has made"
+    f" trump.{JACKS}"
+)
+GOAL_OF_THREE = (
+    "Make trump and take at least three of the five tricks against both others, or stop whoever"
+    f" made it.{JACKS}"
+)
+
+
+def goal_for(options: Mapping[str, Value]) -> str:
+    """The goal, which three seats have another one of: they have no options of partners."""
+    return GOAL if "partner_assist" in options else GOAL_OF_THREE
+
+
 UI = GameUI(
     table=table,
-    goal=(
-        "Take at least three of the five tricks with your partner, especially if your side has"
-        " made trump. The jacks of the trump suit’s colour are the highest trumps."
-    ),
+    goal=GOAL,
+    goal_for=goal_for,
     suit="C",
     tone="green",
     lesson=WORDS,
@@ -310,7 +339,6 @@ UI = GameUI(
     tips=TIPS,
     colours=2,  # the left bower belongs to the suit of its colour
     judged_in=Measure(digits=2),
-    made_in="points a match ahead of the other side",
     lengths={
         "short": Length({"target": 5}, 4),
         "full": Length({"target": 10}, 7),

@@ -5,6 +5,8 @@ from collections.abc import Collection, Iterator
 from app.rules.euchre.actions import NO_TRUMP
 from app.rules.euchre.deal import EuchreDeal
 
+THREE = 3  # seats
+
 TIPS = {
     "order": "If you order it up, its suit is trump, and the dealer takes this card into the hand.",
     "dealer": "If you take it up, its suit is trump; then you put another card aside, face down.",
@@ -49,6 +51,14 @@ TIPS = {
         "The side that made trump needs at least three tricks."
         " With fewer it is euchred, and the other side scores."
     ),
+    "maker": (
+        "Whoever made trump plays against both others, and needs at least three tricks."
+        " With fewer it is a euchre, and each of the others scores two points."
+    ),
+    "against both": (
+        "Whoever makes trump plays against the two others, who are partners for this deal."
+        " So you need three tricks all by yourself."
+    ),
 }
 
 
@@ -58,7 +68,8 @@ def due(deal: EuchreDeal, you: int, legal: Collection[str]) -> Iterator[str]:
         return
     if deal.asks == "play":
         highest = "benny" if deal.benny else "bowers"
-        yield from ("no trump" if deal.trump == NO_TRUMP else highest, "makers")
+        makers = "maker" if deal.players == THREE else "makers"
+        yield from ("no trump" if deal.trump == NO_TRUMP else highest, makers)
     if deal.asks == "name":
         yield "name"
     if deal.asks == "order":
@@ -69,5 +80,7 @@ def due(deal: EuchreDeal, you: int, legal: Collection[str]) -> Iterator[str]:
         yield "given"
     if deal.asks == "call":
         yield "call or no trump" if deal.no_trump else "call"
+    if deal.players == THREE and deal.asks in ("order", "call"):
+        yield "against both"
     if any(text.endswith(" alone") for text in legal):
         yield "alone with a card" if deal.best_card else "alone"
