@@ -3,7 +3,7 @@ from app.rules.deal cimport Deal
 from app.rules.euchre.cards cimport FOLLOW, STRENGTH, SUIT_OF
 from app.rules.euchre.fitting cimport Fitting
 from app.rules.euchre.making cimport (
-    DISCARD, GIVE, HAND, LAY, NAME, NONE, OVER, PLAY, VACANT, MakingDeal,
+    DISCARD, GIVE, HAND, LAY, NAME, NONE, OVER, PLAY, THREE, VACANT, MakingDeal,
 )
 from app.rules.rng cimport Rng, count, pick
 from app.rules.unseen cimport Unseen

@@ -23,7 +23,18 @@ from app.rules.unseen import Unseen
 
 if not cython.compiled:
     from app.rules.euchre.cards import FOLLOW, STRENGTH, SUIT_OF
-    from app.rules.euchre.making import DISCARD, GIVE, HAND, LAY, NAME, NONE, OVER, PLAY, VACANT
+    from app.rules.euchre.making import (
+        DISCARD,
+        GIVE,
+        HAND,
+        LAY,
+        NAME,
+        NONE,
+        OVER,
+        PLAY,
+        THREE,
+        VACANT,
+    )
     from app.rules.rng import count
 
 UNKNOWN = -2  # a card that this view does not show
@@ -141,7 +152,7 @@ class EuchreDeal(MakingDeal):
                 return 0
             if made < 5:
                 return 1
-            if self.players == VACANT:
+            if self.players == THREE:
                 return 3
             return 4 if self.alone else 2
         if makers:
@@ -161,7 +172,7 @@ class EuchreDeal(MakingDeal):
     def partner_of(self, seat: int) -> int:
         """The seat that plays with this one: opposite; with three seats the other one against the
         maker, VACANT for the maker and before there is one."""
-        if self.players > VACANT:
+        if self.players > THREE:
             return (seat + 2) & 3
         if self.maker < 0 or seat == self.maker or seat == VACANT:
             return VACANT
@@ -170,7 +181,7 @@ class EuchreDeal(MakingDeal):
     def against(self, seat: int) -> int:
         """The seats that play against this one, as a mask; with three seats, before there is a
         maker, both others."""
-        if self.players > VACANT:
+        if self.players > THREE:
             return 10 >> (seat & 1)
         if self.maker < 0 or seat == self.maker:
             return 7 & ~(1 << seat)

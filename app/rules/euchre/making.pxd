@@ -8,7 +8,7 @@ from app.rules.rng cimport count
 from app.rules.trick_deal cimport TrickDeal
 
 cdef int FARMER, ORDER, CALL, DISCARD, GIVE, LAY, DEFEND, PLAY, OVER, NAME
-cdef int FREE, MUST_ALONE, NO_ALONE, NONE, VACANT, HAND, LOW_CARDS
+cdef int FREE, MUST_ALONE, NO_ALONE, NONE, THREE, VACANT, HAND, LOW_CARDS
 
 cdef class MakingDeal(TrickDeal):
     cdef readonly bint stick_dealer, discard_turnup, defend_alone, left_of_maker

@@ -47,7 +47,8 @@ ASKS = ("farmer", "order", "call", "discard", "give", "discard", "defend", "play
 FREE, MUST_ALONE, NO_ALONE = 0, 1, 2  # the dealer's partner who orders
 
 NONE = -1  # no card, no seat, no suit
-VACANT = 3  # the chair where nobody sits, with three seats
+THREE = 3  # seats
+VACANT = 3  # the chair where nobody sits then
 HAND = 5  # cards
 LOW_CARDS = 3  # of the two lowest ranks, that make a farmer's hand
 
@@ -84,7 +85,7 @@ class MakingDeal(TrickDeal):
         self.pack = mask_of(pack_size, benny)
         self.low = low_of(pack_size)  # what a farmer's hand is made of
         # Packs counted from 0, those of three seats behind those of four.
-        self.pack_number = (pack_size == 32) + 2 * benny + 4 * (players == VACANT)
+        self.pack_number = (pack_size == 32) + 2 * benny + 4 * (players == THREE)
 
         self.phase = OVER
         self.turned = NONE  # the card that was turned up
@@ -101,7 +102,7 @@ class MakingDeal(TrickDeal):
         self.maker = NONE
         self.alone = False  # the maker plays without the partner
         self.lone_defender = NONE
-        self.idle = 0 if players > VACANT else 1 << VACANT  # who takes no part, as a mask
+        self.idle = 0 if players > THREE else 1 << VACANT  # who takes no part, as a mask
 
     def deal_out(self, deck: Sequence[int], dealer: int) -> None:
         """Give out a checked deck: five cards each, the turn-up, three face down, and under them
@@ -145,7 +146,7 @@ class MakingDeal(TrickDeal):
         return 0
 
     def _legal_order(self) -> int:
-        if self.players == VACANT:
+        if self.players == THREE:
             return 1 << PASS | 1 << ORDER_UP
         partner = self.turn == (self.dealer + 2) & 3
         if partner and self.partner_assist == MUST_ALONE:
@@ -157,7 +158,7 @@ class MakingDeal(TrickDeal):
     def _legal_call(self) -> int:
         suits = 15 & ~(1 << (self.turned // 13)) | self.no_trump << NO_TRUMP
         calls = suits << CALL_SUIT
-        if self.players > VACANT:
+        if self.players > THREE:
             calls |= suits << CALL_ALONE
         if self.stick_dealer and self.turn == self.dealer:
             return calls
