@@ -292,6 +292,23 @@ def test_what_is_said_of_the_connection_lies_on_no_chair(
     assert host.evaluate(NET_ON) == []
 
 
+def test_a_press_on_ones_own_chair_changes_the_name_that_friends_read(
+    server: Server, visitors: Visitors
+) -> None:
+    host = visitors.visit("phone")
+    guest = guest_of(visitors, opened(host, server.url, "euchre", 4))
+    expect(guest.get_by_role("heading", name="Hanna invites you to Euchre")).to_be_visible()
+    for page, seat, name in ((host, 0, "Zoë"), (guest, 1, "Yves")):
+        if page is guest:
+            chair(guest, 1).click()
+        chair(page, seat).get_by_text("change name").click()
+        page.locator(f"#chair-sheet{seat}").get_by_label("Your name").fill(name)
+        page.get_by_role("button", name="Change", exact=True).click()
+        expect(page.locator(f"#chair-sheet{seat}")).to_be_hidden()
+        for each in (host, guest):
+            expect(chair(each, seat)).to_contain_text(name)
+
+
 @pytest.mark.parametrize(("game", "players"), [("euchre", 4), ("black_queen", 6)])
 def test_what_is_told_lies_on_no_chair(
     server: Server, visitors: Visitors, game: str, players: int

@@ -68,8 +68,8 @@ class Gathering:
             return "bot" if seat.free else "open"
         if seat.free:
             return "move"
-        mutable = not nobody and seat.number != view.you and view.house.talk != "off"
-        return "open" if mutable else ""
+        mutable = not nobody and view.house.talk != "off"
+        return "open" if mutable or seat.number == view.you else ""
 
     def _side(self, number: int) -> str:
         return next((side.kind for side in self._sides if number in side.seats), "")
