@@ -80,7 +80,7 @@ def test_what_can_be_pressed_is_what_the_rules_allow(
             0,
             "Your turn: name a suit other than spades; the dealer cannot pass now.",
         ),
-        ("discard", 0, "Your turn: you picked up the nine of hearts; discard a card."),
+        ("discard", 0, "Your turn: you picked up the nine of hearts; discard another card."),
         ("discard", 2, "Hanna picks up the nine of hearts and discards a card."),
         ("lead", 0, "Your turn: lead any card."),
         ("follow", 0, "Your turn: follow hearts; the jack of diamonds is a trump, too."),

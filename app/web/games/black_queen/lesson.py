@@ -4,8 +4,9 @@ from collections.abc import Mapping
 
 WORDS: Mapping[int, str] = {
     0: (
-        "Take as few hearts as you can, and no black queen: that is the whole game. You lead to "
-        "the first trick. A low heart is a good start: the others may have to play higher ones."
+        "Take as few hearts as you can, and not the black queen, who is a spade: that is the whole "
+        "game. You lead to the first trick. A low heart is a good start: the others may have to "
+        "play higher ones."
     ),
     6: (
         "Hearts were led, and you must follow suit. There are none in your hand, but one lies "

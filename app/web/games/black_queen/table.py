@@ -347,7 +347,7 @@ UI = GameUI(
     table=table,
     parts={"passing": "black_queen/passing"},
     goal=(
-        "Each heart that you take costs 1 point, each black queen 12."
+        "Each heart that you take costs 1 point, each black queen, that of spades, 12."
         " Take none of them, and you gain 5."
     ),
     goal_with={"good_jack": "Each jack of diamonds that you take gains you 10."},

@@ -76,7 +76,8 @@ class EuchreTalk(PartnerTable):
             given = name(deal.given)
             return f"{self.name(deal.partner_of(deal.turn))} gave you the {given}; discard a card."
         if deal.asks == "discard":
-            return f"you picked up the {self.turned_up}; discard a card."
+            card = "a card" if deal.discard_turnup else "another card"
+            return f"you picked up the {self.turned_up}; discard {card}."
         if deal.asks == "defend":
             return f"{self.name(deal.maker)} goes alone. Do you defend alone, too?"
         if deal.asks == "name":
