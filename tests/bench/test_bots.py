@@ -6,6 +6,7 @@ import pytest
 
 from app.bots.bot import RandomBot
 from app.bots.levels import levels
+from app.rules.games import GAMES
 from app.rules.oh_hell.deal import OhHellDeal
 from bench import bots
 
@@ -25,6 +26,8 @@ def test_a_line_for_each_level(capsys: pytest.CaptureFixture[str]) -> None:
     bots.main(["--game", "euchre", "--deals", "1", "--repeats", "1"])
     lines = capsys.readouterr().out.splitlines()
     assert [line.split(":")[0] for line in lines] == [
-        f"  euchre, 4 seats, level {level}" for level in levels("euchre")
+        f"  euchre, {seats} seats, level {level}"
+        for seats in GAMES["euchre"].seats
+        for level in levels("euchre")
     ]
     assert all("median" in line and "95 %" in line for line in lines)

@@ -14,10 +14,7 @@ CONTRACT = Contract(
     ),
     short={"hands": 1},
     records={
-        ("0", 4): [
-            {"hands": 2},
-            {"hands": 1, "max_bid": 90, "bid_step": 1, "variable_points": True},
-        ],
+        ("0", 4): [{"hands": 2}],
         ("0", 5): [
             {"hands": 1, "forced_bid": True, "minutes": 20, "variable_points": True},
             {"hands": 2, "max_bid": 75},  # the second deal is thrown in
@@ -27,10 +24,8 @@ CONTRACT = Contract(
             {"hands": 2},
             {"hands": 1, "forced_bid": True, "max_bid": 75, "variable_points": True},
         ],
-        ("0", 7): [
-            {"hands": 1, "bid_step": 1, "max_bid": 84},
-            {"hands": 1, "forced_bid": True, "max_bid": 80, "variable_points": True},
-        ],
+        ("0", 7): [{"hands": 1, "bid_step": 1, "max_bid": 84, "variable_points": True}],
+        ("0", 8): [{"hands": 1, "forced_bid": True, "max_bid": 80, "variable_points": True}],
         ("2", 4): [{"hands": 1}, {"hands": 1, "black_card": "3S"}],
         ("2", 5): [
             {"hands": 1, "own_calls": False, "defence": True},
@@ -38,6 +33,7 @@ CONTRACT = Contract(
         ],
         ("2", 6): [{"hands": 1}, {"hands": 1, "variable_points": True}],
         ("2", 7): [{"hands": 1, "calls": 1}, {"hands": 1, "packs": 2}],
+        ("2", 8): [{"hands": 1}],
     },
     ways=[
         (Start(4, {"max_bid": 85}), (4, 13, 236, 3377)),
