@@ -129,7 +129,7 @@ BARS = [
     "black queen table",
     "called lead",
     "called sides",
-    "called_partner 7 dealt",
+    "called_partner 8 dealt",
     "durak six pairs",
     "oh hell taken",
     "taken",
