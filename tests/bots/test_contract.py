@@ -8,7 +8,7 @@ from app.rules.deal import COMPILED, Deal
 from app.rules.games import GAMES
 from app.rules.rng import Rng
 from tests.bots.deals import new_deal
-from tests.games.contract import CONTRACTS
+from tests.games.contract import CONTRACTS, fewest
 from tests.games.make import BUDGET, checksum, checksums
 
 pytestmark = pytest.mark.plays_much
@@ -96,7 +96,10 @@ def test_level_0_may_do_anything(name: str, players: int) -> None:
 @pytest.mark.parametrize(
     ("name", "players"),
     [
-        pytest.param(*table, marks=[pytest.mark.parity] * (table[1] == GAMES[table[0]].seats[0]))
+        pytest.param(
+            *table,
+            marks=[pytest.mark.parity] * (table[1] in (GAMES[table[0]].seats[0], fewest(table[0]))),
+        )
         for table in TABLES
     ],
 )

@@ -66,8 +66,8 @@ class Contract:
     actions follow a start, one more action at a time. claims: why the rest of a deal may be certain
     (Deal.claim), with options under which that comes about. moments: the kinds that its table has
     (app/web/table/moments.py), each with the number of deals played at random that show one.
-    felt_by: how many seats have them all, unless the fewest do. howlers: so many of the list may be
-    a strong bot's choice. err: the levels of the bots that the blunders were found of.
+    howlers: so many of the list may be a strong bot's choice. err: the levels of the bots that the
+    blunders were found of.
     """
 
     kinds: Collection[str]
@@ -77,7 +77,6 @@ class Contract:
     ways: Sequence[tuple[Start, Sequence[int]]] = ()
     claims: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
     moments: Mapping[str, int] = field(default_factory=dict)
-    felt_by: int = 0
     howlers: int = 0
     err: Collection[str] = ("1", "2")
 
@@ -97,6 +96,12 @@ def contracts() -> dict[str, Contract]:
 
 
 CONTRACTS: Mapping[str, Contract] = contracts()
+
+
+def fewest(game: str) -> int:
+    """The fewest players with whom there is all that a game has: partners, where it has some."""
+    seats = GAMES[game].seats
+    return next((players for players in seats if GAMES[game](players).partners), seats[0])
 
 
 def offers(game: str, players: int, options: Options) -> bool:

@@ -4,7 +4,7 @@ import random
 
 from app.rules.deal import Deal
 from app.rules.games import GAMES
-from tests.games.contract import CONTRACTS
+from tests.games.contract import CONTRACTS, fewest
 from tests.rooms.table import (
     Told,
     gathered,
@@ -23,7 +23,7 @@ def playing(told: Told) -> Deal:
 
 def until_claimed(game: str, why: str, *people: str) -> tuple[Told, int]:
     """A deal that is played by chance until a person may end it for this reason; and the seat."""
-    players = GAMES[game].seats[0]
+    players = fewest(game)
     seated = people or PEOPLE[:players]
     options = CONTRACTS[game].claims[why]
     for seed in range(1000):

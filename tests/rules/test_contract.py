@@ -16,6 +16,7 @@ from app.rules.game import Game, Value
 from app.rules.games import GAMES
 from app.rules.match import Match
 from app.rules.rng import Rng
+from tests.games.contract import fewest
 from tests.many import some
 from tests.rules.options import spread
 from tests.rules.public import public
@@ -193,7 +194,7 @@ def test_nothing_else_is_accepted(case: Case) -> None:
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_any_text_is_an_action_or_is_refused(name: str) -> None:
     """Whatever a person may send: nothing but IllegalAction, and nothing changes."""
-    case = Case(GAMES[name], GAMES[name].seats[0], {})
+    case = Case(GAMES[name], fewest(name), {})
     deal = [deal.copy() for deal in positions(case, "texts", every=5)][2]
     texts = deal.actions(deal.turn)
     before = public(deal)
@@ -389,7 +390,7 @@ def test_a_record_is_read_as_it_was_written(case: Case) -> None:
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_a_whole_match(name: str) -> None:
     """To its end: dealers, totals, places."""
-    case = Case(GAMES[name], GAMES[name].seats[0], {})
+    case = Case(GAMES[name], fewest(name), {})
     rng = case.rng("match")
     match = case.match()
     while not match.over:

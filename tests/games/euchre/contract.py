@@ -83,5 +83,4 @@ CONTRACT = Contract(
     ],
     claims={"settled": {}, "winners": {}},
     moments={"all": 80, "alone": 4, "euchred": 4},  # a march is rare
-    felt_by=4,
 )

@@ -12,6 +12,7 @@ from app.rooms.fold.view import view_of
 from app.rooms.live.pace import Pace
 from app.rooms.logbook.history import event_of, rebuilt
 from app.rules.games import GAMES
+from tests.games.contract import fewest
 from tests.rooms.live_rooms import Time, house
 from tests.rooms.table import CODE, GUEST, HOST, THIRD, Told, entries_of, gathered, new_id
 from tests.rooms.throwing import PACE, deal_of, loaded
@@ -27,7 +28,7 @@ def take_back() -> commands.TakeBack:
 def played(game: str, seed: int) -> Told:
     """A deal in which everybody has played something, by chance."""
     chance = random.Random(seed)
-    players = GAMES[game].seats[0]
+    players = fewest(game)
     told = gathered(HOST, players=players, game=game, seed=seed)
     told.start("0")
     deal = told.room.deal

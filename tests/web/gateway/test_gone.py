@@ -29,6 +29,7 @@ from app.rules.games import GAMES
 from app.settings import Settings
 from app.web.gateway.visitors import COOKIE
 from app.web.table.surroundings import SHEETS
+from tests.games.contract import fewest
 from tests.patience import PATIENCE_S
 from tests.web.browsing import Table, connected, seated
 from tests.web.conftest import MANY, NO_TLS
@@ -135,7 +136,7 @@ async def quiet(here: Here) -> Counter[str]:
 
 async def opened(browser: httpx.AsyncClient, game: str, **fields: str) -> tuple[str, str]:
     """A new table: its code, and the seat token."""
-    players = str(GAMES[game].seats[0])
+    players = str(fewest(game))
     form = {"game": game, "players": players, "speed": "at once", "level": levels(game)[-1]}
     answer = await browser.post("/rooms", data={**form, **fields})
     if answer.status_code == HTTPStatus.TEMPORARY_REDIRECT:  # with a token
@@ -172,7 +173,7 @@ async def plays_with_friends(here: Here, game: str) -> None:
         browser = await stack.enter_async_context(here.browser())
         code, token = await opened(browser, game, friends="true")
         people = [await stack.enter_async_context(seated(here, code, token))]
-        for seat in range(1, GAMES[game].seats[0]):
+        for seat in range(1, fewest(game)):
             friend = await stack.enter_async_context(here.browser())
             await friend.get(f"/r/{code}")
             token = friend.cookies[COOKIE]

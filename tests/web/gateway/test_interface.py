@@ -11,6 +11,7 @@ from app.bots.levels import find
 from app.bots.selfplay import key_of, play_match
 from app.rooms.fold.commands import COMMAND
 from app.rules.games import GAMES
+from tests.games.contract import fewest
 
 DOCS = Path(__file__).resolve().parents[3] / "docs"
 RECORD = Draft202012Validator(json.loads((DOCS / "record.schema.json").read_text(encoding="utf-8")))
@@ -40,7 +41,7 @@ def test_examples_are_commands() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_records_fit_their_schema(game: str) -> None:
-    players = GAMES[game].seats[0]
+    players = fewest(game)
     bots = [find(game, "1")] * players
     names = list("abcdefgh"[:players])
     record = play_match(GAMES[game](players), bots, names, key_of("schema"), legal=True)

@@ -23,6 +23,7 @@ from app.rules.games import GAMES
 from app.rules.match import Match
 from app.store import LOG_FILE
 from app.store.sqlite import SqliteLog
+from tests.games.contract import fewest
 from tests.games.world import CODES
 from tests.games.worlds import WORLDS
 from tests.patience import PATIENCE_S
@@ -166,10 +167,14 @@ def own_moves(log: Sequence[Entry], seat: int) -> int:
     return sum(event.seat == seat and event.by == "person" for event in acted)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_whatever_is_received_names_known_cards_only(server: Server, game: str) -> None:
-    """Two whole deals, with decks of the server's own, by the fewest players."""
-    players = GAMES[game].seats[0]
+@pytest.mark.parametrize(
+    ("game", "players"),
+    sorted({(name, players) for name in GAMES for players in (GAMES[name].seats[0], fewest(name))}),
+)
+def test_whatever_is_received_names_known_cards_only(
+    server: Server, game: str, players: int
+) -> None:
+    """Two whole deals, with decks of the server's own."""
     with server.browser() as browser, server.browser() as other:
         code = open_room(browser, game=game, players=str(players), friends="true", name="Hanna")
         other.get(f"/r/{code}")

@@ -15,6 +15,7 @@ from app.web.games.oh_hell.table import OhHellTable
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
 from app.web.table import endings
+from tests.games.contract import fewest
 from tests.rooms.table import GUEST, HOST, THIRD, Told, gathered
 from tests.web.standings import OVER, RUNNING, standing
 
@@ -77,7 +78,7 @@ def test_at_durak_it_is_told_who_was_the_fool(totals: Sequence[int], you: int, w
 
 def deal_over(game: str) -> Told:
     """Two people and bots at the end of a match, or of its first deal."""
-    players = GAMES[game].seats[0]
+    players = fewest(game)
     told = gathered(HOST, GUEST, players=players, game=game)
     told.start("0")
     told.play()

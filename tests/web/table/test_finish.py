@@ -13,13 +13,14 @@ from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
 from app.web.table import finish
 from app.web.table.table import Table
+from tests.games.contract import fewest
 from tests.rooms.table import GUEST, HOST, THIRD, Told, gathered
 from tests.web.standings import OVER, standing
 
 
 def over(game: str, *, players: int = 0, matches: int = 1) -> Told:
     """A room in which so many matches are over."""
-    told = gathered(HOST, GUEST, players=players or GAMES[game].seats[0], game=game)
+    told = gathered(HOST, GUEST, players=players or fewest(game), game=game)
     told.start("1")
     for match in range(matches):
         while not told.room.match.over:

@@ -15,7 +15,7 @@ from app.web.render.renderer import Renderer
 from app.web.render.scripts import STATIC
 from app.web.table.moments import Moment
 from app.web.table.table import Table
-from tests.games.contract import CONTRACTS
+from tests.games.contract import CONTRACTS, fewest
 from tests.rooms.table import GUEST, HOST, THIRD, Told, gathered
 
 VIEWERS = (HOST, GUEST, THIRD)
@@ -31,7 +31,7 @@ def table(told: Told, person: str) -> Table:
 def moments(game: str) -> Iterator[tuple[Told, Moment]]:
     """Those of some deals, each with its room just after it."""
     chance = Random(1)
-    players = CONTRACTS[game].felt_by or GAMES[game].seats[0]
+    players = fewest(game)
     told = gathered(HOST, GUEST, players=players, game=game)
     told.start("1")
     for _ in range(max(CONTRACTS[game].moments.values(), default=1)):
