@@ -8,6 +8,7 @@ from app.review.intervals import SURE
 from app.review.reasons.reasons import Kind
 from app.review.second_look import SecondLook
 from app.review.trials import Trials
+from app.rules.deal import Deal
 
 BEST, FINE, CLOSE = "best", "fine", "too close to call"
 INACCURACY, MISTAKE, BLUNDER = "inaccuracy", "mistake", "blunder"
@@ -54,10 +55,11 @@ class Judging:
     """Of one game, by its name.
 
     unit: of all values, in words. tries: playouts for a decision, unless others are asked for.
-    result: what the scores of a deal are worth to a seat, in the unit. share: what one seat gains
-    by what another one loses, as share(seat, other, players). quick: tries of the bots that play a
-    deal again. kinds: of facts that tell why something was better. again: how a mark is looked at
-    once more, where rules of thumb alone do not tell.
+    result: what the scores of a deal are worth to a seat, in the unit. sides: the seats of
+    one of two sides, as a mask, at a decision of a deal that came to be over so, as sides(deal,
+    over); 0 where each plays for itself, and None where nobody wins what another one loses.
+    quick: tries of the bots that play a deal again. kinds: of facts that tell why something was
+    better. again: how a mark is looked at once more, where rules of thumb alone do not tell.
     """
 
     game: str
@@ -66,7 +68,7 @@ class Judging:
     unit: str
     tries: int
     result: Callable[[Scores, int], float]
-    share: Callable[[int, int, int], float]
+    sides: Callable[[Deal, Deal], int | None]
     quick: int
     kinds: Sequence[Kind] = ()
     again: SecondLook | None = None
@@ -83,6 +85,6 @@ def above_others(scores: Scores, seat: int) -> float:
     return scores[seat] - (sum(scores) - scores[seat]) / (len(scores) - 1)
 
 
-def among_others(seat: int, other: int, players: int) -> float:
-    """Where each plays for itself, and what one loses is won by the others in equal parts."""
-    return 1 / (players - 1)
+def each_for_itself(deal: Deal, over: Deal) -> int:
+    """No sides."""
+    return 0

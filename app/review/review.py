@@ -1,6 +1,6 @@
 """A match looked at again: what each decision cost, and what the cards of each deal were worth."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean, stdev
@@ -11,11 +11,12 @@ from app.bots.selfplay import key_of, turns
 from app.review.judge import Judge, Judged, rounded
 from app.review.judging import Judging, judging_of
 from app.rules import shuffle
+from app.rules.deal import Deal
 from app.rules.game import Game
 from app.rules.record import Dealt, Record
 from app.rules.rng import Rng
 
-METHOD = "1"  # raised with all that changes figures or reasons, but for versions of bots
+METHOD = "2"  # raised with all that changes figures or reasons, but for versions of bots
 AGAIN = 40  # times that bots play a deal, whose mean is what its cards were worth
 BY = "3"  # the level that does so; it tries something else each time
 
@@ -109,7 +110,8 @@ def shares(record: Record, number: int, judged: Collection[Decision]) -> tuple[S
     judging = judging_of(game.name)
     cards = worth(list(played_again(record, number)))
     results = [rounded(judging.result(scores, seat)) for seat in range(game.players)]
-    return tuple(_shares(judging, judged, results, cards))
+    gains = _gains(judging, dealt, judged, game.deal(dealt.setup, dealt.deck))
+    return tuple(_shares(judged, gains, results, cards))
 
 
 def _seal(record: Record) -> str:
@@ -150,24 +152,45 @@ def _again(game: Game, judging: Judging, dealt: Dealt, bots: list[Bot], key: byt
     return [judging.result(scores, seat) for seat in range(game.players)]
 
 
+def _gains(
+    judging: Judging, dealt: Dealt, judged: Collection[Decision], deal: Deal
+) -> Mapping[int, Sequence[float]]:
+    """By the number of its move, what each seat gains by what a decision loses; deal: before any
+    move."""
+    found = {}
+    for move, (seat, action) in enumerate(dealt.deal.history):
+        side = judging.sides(deal, dealt.deal)
+        found[move] = [gain(deal.players, side, other, seat) for other in range(deal.players)]
+        deal.act(seat, action)
+    return found
+
+
+def gain(players: int, side: int | None, seat: int, other: int) -> float:
+    """What a seat gains where another one loses 1; side: as in Judging.
+
+    Where each plays for itself that is an equal part of it. Where a side plays against the rest,
+    partners lose what one of them loses, and the others win it in equal parts.
+    """
+    if side is None:
+        return 0.0
+    if not side:
+        return 1 / (players - 1)
+    losers = side if side >> other & 1 else (1 << players) - 1 & ~side
+    if losers >> seat & 1:
+        return -1.0
+    return losers.bit_count() / (players - losers.bit_count())
+
+
 def _shares(
-    judging: Judging,
     decisions: Collection[Decision],
+    gains: Mapping[int, Sequence[float]],
     results: list[float],
     cards: list[Figure],
 ) -> Iterator[Shares]:
-    players = len(results)
-    lost = _lost(decisions, players)
     for seat, result in enumerate(results):
-        own = Figure(rounded(-lost[seat].value), lost[seat].error)
-        parts = [
-            (judging.share(seat, other, players), lost[other])
-            for other in range(players)
-            if other != seat
-        ]
-        others = Figure(
-            rounded(sum(share * loss.value for share, loss in parts)),
-            rounded(sqrt(sum((share * loss.error) ** 2 for share, loss in parts))),
+        own = _sum((-1.0, each.judged) for each in decisions if each.seat == seat)
+        others = _sum(
+            (gains[each.move][seat], each.judged) for each in decisions if each.seat != seat
         )
         rest = Figure(
             rounded(result - cards[seat].value - own.value - others.value),
@@ -176,13 +199,10 @@ def _shares(
         yield Shares(result, cards[seat], own, others, rest)
 
 
-def _lost(decisions: Collection[Decision], players: int) -> Mapping[int, Figure]:
-    """What the decisions of each seat lost together."""
-    judged = [(each.seat, each.judged) for each in decisions]
-    return {
-        seat: Figure(
-            rounded(sum(one.loss for owner, one in judged if owner == seat)),
-            rounded(sqrt(sum(one.error**2 for owner, one in judged if owner == seat))),
-        )
-        for seat in range(players)
-    }
+def _sum(parts: Iterable[tuple[float, Judged]]) -> Figure:
+    """What decisions lost, each times its factor."""
+    losses = [(factor * each.loss, factor * each.error) for factor, each in parts]
+    return Figure(
+        rounded(sum(loss for loss, _ in losses)),
+        rounded(sqrt(sum(error**2 for _, error in losses))),
+    )

@@ -6,18 +6,20 @@ what comes later, or all too well, the action before it looks worse than it is; 
 stand where players who know what their seats see find less.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean, stdev
 
 from app.bots.bot import Bot
+from app.bots.search.policy import Policy
 from app.review.trials import Beside
 from app.rules.deal import Deal
 from app.rules.rng import Rng
 
 BATCH = 10  # deals, after each of which it is seen whether that is enough
 Compare = Callable[[Deal, str, str], Beside]
+Result = Callable[[Deal, int], float]  # what a deal that is over is worth to a seat
 
 
 @dataclass(frozen=True)
@@ -49,12 +51,21 @@ class SecondLook:
                 return loss, error
 
 
-def played_by(
-    bots: Callable[[], Bot], tries: int, result: Callable[[Sequence[int], int], float]
-) -> Compare:
-    """Comparisons in which bots play all seats. tries: of theirs for each decision. result: what
-    scores are worth to a seat."""
-    return lambda view, best, did: _Played(bots(), tries, result, view, best, did)
+def as_in_trials(policy: Callable[[], Policy]) -> Callable[[Deal], Result]:
+    """Results as trials with a policy count them, by the standing of the match in a view."""
+
+    def found(view: Deal) -> Result:
+        made = policy()
+        made.look(view)
+        return made.worth
+
+    return found
+
+
+def played_by(bots: Callable[[], Bot], tries: int, result: Callable[[Deal], Result]) -> Compare:
+    """Comparisons in which bots play all seats. tries: of theirs for each decision. result: by the
+    view."""
+    return lambda view, best, did: _Played(bots(), tries, result(view), view, best, did)
 
 
 class _Played:
@@ -64,7 +75,7 @@ class _Played:
         self,
         bot: Bot,
         tries: int,
-        result: Callable[[Sequence[int], int], float],
+        result: Result,
         view: Deal,
         best: str,
         did: str,
@@ -94,4 +105,4 @@ class _Played:
         while deal.to_act:
             turn = deal.to_act[0]
             deal.act(turn, self._bot.choose(deal.seen_by(turn), rng, self._tries))
-        return self._result(deal.scores or (), self._view.viewer)
+        return self._result(deal, self._view.viewer)

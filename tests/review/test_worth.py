@@ -34,11 +34,11 @@ FIGURES = {
 
 # The same of what decisions cost, and why: METHOD in app/review/review.py.
 JUDGED = {
-    "black_queen": ("level 4 version 6, method 1", "4c2066629e38fc80"),
-    "called_partner": ("level 4 version 5, method 1", "9ac741a975c82d5f"),
-    "durak": ("level 4 version 7, method 1", "74142ca4047c0693"),
-    "euchre": ("level 4 version 6, method 1", "89cec38f411e7f30"),
-    "oh_hell": ("level 4 version 6, method 1", "2140a7f325be17c2"),
+    "black_queen": ("level 4 version 6, method 2", "4c2066629e38fc80"),
+    "called_partner": ("level 4 version 5, method 2", "9ac741a975c82d5f"),
+    "durak": ("level 4 version 7, method 2", "74142ca4047c0693"),
+    "euchre": ("level 4 version 6, method 2", "f7d45010a8572e4e"),
+    "oh_hell": ("level 4 version 6, method 2", "2140a7f325be17c2"),
 }
 
 

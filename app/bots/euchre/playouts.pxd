@@ -22,7 +22,7 @@ cdef class Playouts(Policy):
     cdef Race race
     cdef RaceOfThree race_of_three
     cdef CardPlay play
-    cdef double doubt
+    cdef double doubt, price
     cdef int viewer, passed_order, passed_call
     cdef unsigned long long laid[4]
     cpdef look(self, Deal view)

@@ -46,10 +46,12 @@ class Playouts(Policy):
         self, bidder: Bidder, believed: Bidder, doubt: float = DOUBT, *, sense: bool = True
     ) -> None:
         """believed: what bids are taken to mean, by values in tricks. doubt: DOUBT to DEAF. sense:
-        whether all is left out that no good player would think of (sense.py)."""
+        whether all is left out that no good player would think of (sense.py), and to leave out a
+        partner has its price; else points are all that counts."""
         self.bidder = bidder
         self.believed = believed
         self.sense = sense
+        self.price = ALONE if sense else 0.0
         self.doubt = doubt
         self.race = Race()
         self.race_of_three = RaceOfThree()
@@ -100,14 +102,16 @@ class Playouts(Policy):
         return self._among(cython.cast(EuchreDeal, view))
 
     def worth(self, deal: Deal, seat: int) -> float:
-        """What the points of all sides are worth in the match, less what going alone costs."""
+        """What the points of all sides are worth in the match, less the price of going alone."""
         if deal.players == THREE:
             left = 0 if seat == 2 else seat + 1
             return self.race_of_three.worth(
                 deal.score_of(seat), deal.score_of(left), deal.score_of(3 - seat - left)
             )
         worth = self.race.worth(deal.score_of(seat), deal.score_of((seat + 1) & 3))
-        return worth - ALONE if self._goes_alone(cython.cast(EuchreDeal, deal), seat) else worth
+        return (
+            worth - self.price if self._goes_alone(cython.cast(EuchreDeal, deal), seat) else worth
+        )
 
     def _goes_alone(self, deal: EuchreDeal, seat: int) -> bool:
         return deal.lone_defender == seat or (deal.alone and deal.maker == seat)

@@ -3,7 +3,7 @@
 from app.bots.black_queen.as_seen import AsSeen
 from app.bots.black_queen.ducking import Ducking
 from app.bots.black_queen.passing import promising
-from app.review.judging import Judging, Marks, above_others, among_others
+from app.review.judging import Judging, Marks, above_others, each_for_itself
 from app.review.reasons.black_queen import KINDS
 from app.review.second_look import SecondLook
 from app.review.trials import Beside, FlatTrials
@@ -22,7 +22,7 @@ JUDGING = Judging(
     unit="points ahead of the others",
     tries=22_500,
     result=above_others,
-    share=among_others,
+    sides=each_for_itself,
     quick=80,
     kinds=KINDS,
     again=SecondLook(_as_seen, 1_000),

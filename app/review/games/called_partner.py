@@ -7,7 +7,7 @@ from statistics import fmean
 from app.bots.called_partner.bids import QuickBid
 from app.bots.called_partner.playouts import Playouts
 from app.bots.called_partner.search import choices
-from app.review.judging import Judging, Marks, above_others, among_others
+from app.review.judging import Judging, Marks, above_others
 from app.review.reasons.called_partner import KINDS
 from app.review.trials import Batches, Comparison
 from app.rules.called_partner.deal import CalledPartnerDeal
@@ -66,6 +66,13 @@ class PlayedOn:
         return list(dict.fromkeys((*bids, usual, *(text for text in texts if text == "pass"))))
 
 
+def _sides(deal: Deal, over: Deal) -> int:
+    """Each plays for itself until cards are called; then their holders are the caller's side."""
+    if not isinstance(deal, CalledPartnerDeal) or not isinstance(over, CalledPartnerDeal):
+        raise TypeError("This is no deal of Called Partners.")
+    return over.public_side() if deal.asks == "play" else 0
+
+
 JUDGING = Judging(
     game="called_partner",
     trials=PlayedOn,
@@ -73,7 +80,7 @@ JUDGING = Judging(
     unit="points ahead of the others",
     tries=8_000,
     result=above_others,
-    share=among_others,
+    sides=_sides,
     quick=10,
     kinds=KINDS,
 )

@@ -9,7 +9,7 @@ from app.bots.durak.ending import UNKNOWN_VALUE, Ending
 from app.bots.durak.playouts import Playouts
 from app.bots.durak.value import FORMS
 from app.bots.levels import find
-from app.review.judging import Judging, Marks, Scores, among_others
+from app.review.judging import Judging, Marks, Scores
 from app.review.reasons.durak import KINDS
 from app.review.second_look import SecondLook, played_by
 from app.review.trials import Batches, Comparison, FlatTrials, Trials
@@ -96,6 +96,17 @@ def _result(scores: Scores, seat: int) -> float:
     return 1.0 - scores[seat]
 
 
+def _not_the_fool(deal: Deal, seat: int) -> float:
+    return 1.0 - deal.score_of(seat)
+
+
+def _sides(deal: Deal, over: Deal) -> int:
+    """In teams every other seat is a partner."""
+    if not isinstance(deal, DurakDeal):
+        raise TypeError("This is no deal of Durak.")
+    return 0b010101 & (1 << deal.players) - 1 if deal.teams else 0
+
+
 JUDGING = Judging(
     game="durak",
     trials=DurakTrials,
@@ -103,8 +114,8 @@ JUDGING = Judging(
     unit="chances not to be the fool",
     tries=8_000,
     result=_result,
-    share=among_others,
+    sides=_sides,
     quick=100,
     kinds=KINDS,
-    again=SecondLook(played_by(lambda: find("durak", "2"), 24, _result), 160),
+    again=SecondLook(played_by(lambda: find("durak", "2"), 24, lambda view: _not_the_fool), 160),
 )

@@ -2,13 +2,17 @@
 seats of a seat ahead of the mean of both others."""
 
 from app.bots.euchre.bot import playouts
+from app.bots.euchre.playouts import Playouts
 from app.bots.levels import find
-from app.review.judging import Judging, Marks, Scores, above_others, among_others
+from app.review.judging import Judging, Marks, Scores, above_others
 from app.review.reasons.euchre import KINDS
-from app.review.second_look import SecondLook, played_by
+from app.review.second_look import SecondLook, as_in_trials, played_by
 from app.review.trials import FlatTrials
+from app.rules.deal import Deal
+from app.rules.euchre.deal import EuchreDeal
 
 THREE = 3  # seats
+PARTNERS = 0b0101
 
 
 def _result(scores: Scores, seat: int) -> float:
@@ -17,23 +21,28 @@ def _result(scores: Scores, seat: int) -> float:
     return float(scores[seat] - scores[(seat + 1) % 4])
 
 
-def _share(seat: int, other: int, players: int) -> float:
-    """A partner's loss is one's own. With three seats partners change, and a loss is shared out as
-    where each plays for itself."""
-    if players == THREE:
-        return among_others(seat, other, players)
-    return 1.0 if (other - seat) % 2 else -1.0
+def _sides(deal: Deal, over: Deal) -> int:
+    """With three seats each plays for itself until one of them is the maker."""
+    if deal.players > THREE:
+        return PARTNERS
+    if not isinstance(deal, EuchreDeal):
+        raise TypeError("This is no deal of Euchre.")
+    return 0 if deal.maker < 0 else 1 << deal.maker
+
+
+def _trials() -> Playouts:
+    return playouts(sense=False)
 
 
 JUDGING = Judging(
     game="euchre",
-    trials=lambda: FlatTrials(playouts(sense=False)),
+    trials=lambda: FlatTrials(_trials()),
     marks=Marks(0.08, 0.2, 0.5),
     unit="points ahead of the others",
     tries=40_000,
     result=_result,
-    share=_share,
+    sides=_sides,
     quick=150,
     kinds=KINDS,
-    again=SecondLook(played_by(lambda: find("euchre", "2"), 0, _result), 1_000),
+    again=SecondLook(played_by(lambda: find("euchre", "2"), 0, as_in_trials(_trials)), 1_000),
 )
