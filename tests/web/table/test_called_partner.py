@@ -231,6 +231,25 @@ def test_a_seat_is_told_its_own_side_and_what_everybody_knows(
 
 
 @pytest.mark.parametrize(
+    ("scene", "seat", "badges", "sides"),
+    [
+        ("shown", 2, "caller opponent partner opponent partner opponent", "o t o t o t"),
+        ("shown", 1, "caller opponent ? ? against ?", "t o - - t -"),
+        ("sheet", -1, "caller opponent partner opponent partner opponent", "o t o t o t"),
+        ("sheet", 1, "caller opponent against with-you against with-you", "t o t o t o"),
+    ],
+)
+def test_who_plays_against_the_caller_sees_who_is_with_them(
+    scene: str, seat: int, badges: str, sides: str
+) -> None:
+    shown = table(scene, seat)
+    places = [shown.place(other) for other in range(6)]
+    texts = [badge.text.replace(" ", "-") for place in places for badge in place.badges]
+    assert " ".join(texts) == badges
+    assert " ".join(place.side[:1] or "-" for place in places) == sides
+
+
+@pytest.mark.parametrize(
     ("scene", "seat", "words"),
     [
         ("lead", -1, ""),

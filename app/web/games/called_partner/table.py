@@ -42,6 +42,7 @@ from app.web.table.words import signed
 
 CALLED = "✦"  # the sign on a called card
 SIDES = {CALLER: "ours", PARTNER: "ours", OPPONENT: "theirs", UNKNOWN: ""}
+OTHERS = {"ours": "theirs", "theirs": "ours", "": ""}
 SHORT_COPIES = ("1st", "2nd")
 BLACK_THREE = cards.NUMBERS["3S"]
 
@@ -201,7 +202,7 @@ class CalledPartnerTable(CalledPartnerTalk):
             turn=seat == deal.turn,
             dealer=seat == deal.dealer,
             note=f"total {plain(self.view.seats[seat].total)}",
-            side=SIDES[role.kind] if role else "",
+            side=self.side(role) if role else "",
             badges=(self.badge(role, seat),) if role else (),
         )
         if self.talking:
@@ -214,11 +215,25 @@ class CalledPartnerTable(CalledPartnerTalk):
             return place
         return place._replace(score=str(taken), score_label=f"{counted(taken, 'point')} taken")
 
+    def against_caller(self) -> bool:
+        """Whether the viewer knows to play against the caller."""
+        own = self.role(self.view.you) if self.view.you >= 0 else None
+        return bool(own and own.kind == OPPONENT)
+
+    def side(self, role: Role) -> str:
+        """Ours or theirs as the viewer has it; who watches has it as the caller does."""
+        found = SIDES[role.kind]
+        return OTHERS[found] if self.against_caller() else found
+
     def badge(self, role: Role, seat: int) -> Badge:
-        """Where a seat belongs."""
-        text = "?" if role.kind == UNKNOWN else role.kind
-        words = "side not known" if role.kind == UNKNOWN else role.kind
-        kind = role.kind
+        """Where a seat belongs: beside who plays against the caller, as that one has it."""
+        kind = text = words = role.kind
+        if kind == UNKNOWN:
+            text, words = "?", "side not known"
+        elif kind != CALLER and seat != self.view.you and self.against_caller():
+            with_you = kind == OPPONENT
+            kind = PARTNER if with_you else OPPONENT
+            text, words = ("with you", "with you") if with_you else ("against", "against you")
         if role.secret:
             kind, words = f"{kind} secret", f"{words}, nobody else knows"
         return Badge(text, words, kind)
