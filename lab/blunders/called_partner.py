@@ -1,10 +1,10 @@
-"""Who judges Called Partners: the trials of its searching bot, and cards only."""
+"""Who judges Called Partners: the trials of its best bots, and cards only."""
 
 from collections.abc import Collection, Mapping, Sequence
 
 from app.bots.called_partner.bot import PLAY_DEALS
 from app.bots.called_partner.deals import Deals
-from app.bots.called_partner.player import Player
+from app.bots.called_partner.player import Player, taught_cards
 from app.bots.called_partner.search import Vote
 from app.review.trials import Batches, Comparison
 from app.rules.called_partner.deal import CalledPartnerDeal
@@ -17,7 +17,7 @@ class VoteTrials:
     """Trials of cards."""
 
     def __init__(self) -> None:
-        self._vote = Vote(Player())
+        self._vote = Vote(Player(taught_cards()))
         self._deals = Deals()
 
     def worths(

@@ -7,7 +7,7 @@ bids.py decide.
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib.resources import files
 
@@ -54,11 +54,7 @@ class Bidder:
 
     def choose(self, view: CalledPartnerDeal) -> str:
         """The action of the seat whose turn it is before the play, as a text."""
-        bidden = 0
-        for seat, amount in view.auction():
-            if amount:
-                bidden |= 1 << seat
-        return view.text_of(view.turn, self.action(view, bidden))
+        return view.text_of(view.turn, self.action(view, bidders(view.auction())))
 
     def action(self, deal: CalledPartnerDeal, bidden: int) -> int:
         """The same as a number; only what that seat knows is used. bidden: seats that have bid, as
@@ -177,6 +173,15 @@ class Bidder:
                 total += self.net[at + 1 + INPUTS] * unit
             at += INPUTS + 2
         return total
+
+
+def bidders(auction: Iterable[tuple[int, int]]) -> int:
+    """The seats that have bid, as a mask."""
+    found = 0
+    for seat, amount in auction:
+        if amount:
+            found |= 1 << seat
+    return found
 
 
 def is_usual(deal: CalledPartnerDeal) -> bool:

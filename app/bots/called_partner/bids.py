@@ -26,7 +26,7 @@ if not cython.compiled:
 OTHERS = 0.3  # made less failed, of the bids of those who bid like this
 MODESTY = 4.0  # points by which a shrewd bidder takes a hand for less than it is worth
 SHREWD_OTHERS = 0.4  # as OTHERS, of sides that bid shrewdly
-PLAYED_BETTER = 3.8  # points that a side of levels 3 and 4 takes more than level 1's would
+PLAYED_BETTER = 7.4  # points that a side of levels 3 and 4 takes more than level 1's would
 JACK = 9  # the rank; below it all but the black card bring the same
 
 

@@ -45,6 +45,12 @@ STRONG = replace(ALL, deals=100, pool=600, shrewd=True, sense=True, taught=True,
 WAYS = {"2": ALL, "3": STRONG, "4": replace(STRONG, deals=300, pool=3_000)}
 
 
+def players(ways: Ways) -> tuple[Bidder, Player]:
+    """Who bids, names trump and calls, and who plays the cards in trials."""
+    nets = (taught_bids(), taught_cards()) if ways.taught else ((), ())
+    return Bidder(nets[0], ways.shrewd, ways.more), Player(nets[1])
+
+
 class RuleBot:
     """Level 1: bids, calls and plays by rules, without a search."""
 
@@ -66,11 +72,9 @@ class SearchBot:
     """Levels 2 to 4: bid and call without a search, and play by sampled deals."""
 
     def __init__(self, ways: Ways = ALL) -> None:
-        self.version = "5" if ways.taught else "4"
+        self.version = "6" if ways.taught else "4"
         self._ways = ways
-        net = taught_bids() if ways.taught else ()
-        self._bid = Bidder(net, ways.shrewd, ways.more)
-        self._play = Player(taught_cards() if ways.taught else ())
+        self._bid, self._play = players(ways)
         self._deals = Deals()
         self._vote = Vote(self._play)
 

@@ -1,5 +1,5 @@
-"""What bids, calls and cards come to: deals that fit a view, played on by level 1's rules, each
-seat by what it would know.
+"""What bids, calls and cards come to: deals that fit a view, played on by rules or nets, each seat
+by what it would know.
 
 The worth of a deal is the own score less the mean of the others' scores, for that decides a match.
 """
@@ -9,23 +9,26 @@ from collections.abc import Sequence
 
 import cython
 
-from app.bots.called_partner.bids import QuickBid
+from app.bots.called_partner.bidder import Bidder, bidders
 from app.bots.called_partner.deals import Deals
-from app.bots.called_partner.play import CardPlay
+from app.bots.called_partner.player import Player
 from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.rng import Rng
 
 if not cython.compiled:
     from app.rules.called_partner.deal import PLAY
+    from app.rules.deal import BID
 
 
 class Playouts:
     """Tries actions out, all of them in the same deals."""
 
-    def __init__(self) -> None:
+    def __init__(self, bid: Bidder, play: Player) -> None:
+        """bid, play: who plays on, in all seats."""
         self.deals = Deals()
-        self.bid = QuickBid()
-        self.play = CardPlay()
+        self.bid = bid
+        self.play = play
+        self.bidden = 0  # seats that have bid in the view, as a mask
         self.actions = array("i", [0])
         self.worths = array("d", [0.0])  # of action i in deal k, at i * deals + k
 
@@ -37,6 +40,7 @@ class Playouts:
         worths = array("d", [0.0] * (deals * len(actions)))
         self.actions = array("i", actions)
         self.worths = worths
+        self.bidden = bidders(view.auction())
         self.deals.look(view)
         self._try_out(view, view.blank(), view.blank(), len(actions), deals, rng)
         return [worths[i * deals : (i + 1) * deals] for i in range(len(actions))]
@@ -55,14 +59,20 @@ class Playouts:
                 self.deals.draw(view, whole, rng)
                 for i in range(actions):
                     trial._copy(whole)
-                    trial.apply(self.actions[i])
-                    self._play_on(trial)
+                    self._play_on(trial, self.actions[i])
                     self.worths[i * deals + k] = ahead(trial, view.viewer)
 
-    def _play_on(self, trial: CalledPartnerDeal) -> None:
-        """Play a deal to its end."""
+    def _play_on(self, trial: CalledPartnerDeal, action: int) -> None:
+        """Play a deal to its end, this action first."""
+        bidden = self.bidden
+        if action >= BID:
+            bidden |= 1 << trial.turn
+        trial.apply(action)
         while trial.turn >= 0 and trial.phase != PLAY:
-            trial.apply(self.bid.action(trial))
+            action = self.bid.action(trial, bidden)
+            if action >= BID:
+                bidden |= 1 << trial.turn
+            trial.apply(action)
         while trial.turn >= 0:
             trial.apply(self.play.choose(trial))
 

@@ -1,10 +1,10 @@
-"""Called Partners: deals that fit what was bid, called and played, played on by the rules of its
-bots; in points of one's own score over the mean of the others', for that decides a match."""
+"""Called Partners: deals that fit what was bid, called and played, played on by its best bots'
+nets; in points of one's own score over the mean of the others', for that decides a match."""
 
 from collections.abc import Collection, Mapping, Sequence
 from statistics import fmean
 
-from app.bots.called_partner.bids import QuickBid
+from app.bots.called_partner.bot import STRONG, players
 from app.bots.called_partner.playouts import Playouts
 from app.bots.called_partner.search import choices
 from app.review.judging import Judging, Marks, above_others
@@ -23,8 +23,8 @@ class PlayedOn:
     """Trials of bids, trump, calls and cards."""
 
     def __init__(self) -> None:
-        self._playouts = Playouts()
-        self._bid = QuickBid()
+        self._bid, play = players(STRONG)
+        self._playouts = Playouts(self._bid, play)
 
     def worths(
         self, view: Deal, tries: int, rng: Rng, actions: Collection[str] | None = None
