@@ -178,7 +178,7 @@ class Renderer:
                 "move": look.move,
                 "stamp": stamp(look.stamp),
                 "loss": look.loss,
-                "told": told(look, measure.unit),
+                "told": told(look, measure.in_worth),
             }
         chosen = review.chosen(decisions)
         actions, high = match.steps[number].actions, judging_of(match.game).marks.blunder
@@ -213,7 +213,7 @@ class Renderer:
         """What a deal was worth to a seat; None for one that was not played to its end."""
         measure = GAME_UIS[match.game].judged_in
         parts = review.parts(shares, measure) if shares else []
-        return self.templates.filled("review_worth.html", parts=parts, unit=measure.unit)
+        return self.templates.filled("review_worth.html", parts=parts, unit=measure.in_worth)
 
     def advice(self, view: TableView, advice: Advice) -> str:
         """What somebody could do now, as a part of the table's page."""

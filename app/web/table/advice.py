@@ -46,7 +46,7 @@ def shown(advice: Advice, names: Sequence[str], measure: Measure) -> Shown:
     )
     reasons = [with_names(words, names) for words in advice.reasons]
     return Shown(
-        advice.best, (_headline(advice), *reasons), rows if len(rows) > 1 else (), measure.unit
+        advice.best, (_headline(advice), *reasons), rows if len(rows) > 1 else (), measure.in_worth
     )
 
 

@@ -70,7 +70,7 @@ def finish(view: TableView, ended: Ended, evening: Evening | None) -> Finish:
     return Finish(
         ended.headline,
         ended.score,
-        ended.told,
+        "" if ended.told[:-1] == ended.headline[:-1] else ended.told,  # "You win.", "You win!"
         view.you >= 0 and ended.places[view.you] == 1 < max(ended.places),
         groups(view, ended),
         evening,
@@ -142,8 +142,8 @@ def turn(view: TableView) -> Turn | None:
     if view.turned == 1:
         return Turn("Ahead from the start", f"{who} led after every deal.")
     if view.turned == view.deals_in_match:
-        return Turn("The last deal turned it", f"{who} went into the lead with it.")
-    return Turn(f"Deal {view.turned} turned it", f"{who} went into the lead, and kept it.")
+        return Turn("Decided in the last deal", f"{who} came out ahead.")
+    return Turn(f"Decided in deal {view.turned}", f"{who} took the lead, and kept it.")
 
 
 def _name(view: TableView, seat: SeatView) -> str:

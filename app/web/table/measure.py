@@ -6,12 +6,19 @@ from app.rules.counts import real_minus
 
 
 class Measure(NamedTuple):
-    """unit: in words. times: so many of it are one of the unit of the game's judging (app/review).
-    digits: behind the point."""
+    """unit: of losses, in words. times: so many of it are one of the unit of the game's judging
+    (app/review). digits: behind the point. worth: what actions and deals come to, where that is
+    more than the unit says."""
 
     unit: str = "points"
     times: int = 1
     digits: int = 1
+    worth: str = ""
+
+    @property
+    def in_worth(self) -> str:
+        """The unit of what an action or a deal is worth."""
+        return self.worth or self.unit
 
     def number(self, value: float) -> str:
         """A value of the judging's unit, with a real minus sign."""
@@ -31,3 +38,4 @@ class Measure(NamedTuple):
 
 
 POINTS = Measure()
+AHEAD = Measure(worth="points ahead of the others on average")

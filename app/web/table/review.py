@@ -262,6 +262,10 @@ def _look(decision: Decision, measure: Measure, names: Sequence[str] = ()) -> Lo
         told = "Even long trials do not tell whether something else was better."
     elif judged.verdict == EQUAL:
         told, best = "Whatever was done came to the same.", ""
+    elif judged.verdict == BEST and any(
+        worth.loss < judged.loss for worth in judged.actions.values()
+    ):
+        named = "As good as the best"  # by chance something else came out higher
     return Look(
         decision.move,
         done(decision.action),

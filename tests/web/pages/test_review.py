@@ -139,6 +139,21 @@ def test_a_decision_is_told_in_words() -> None:
     assert best.bars == ()  # with nothing beside it
 
 
+def test_best_is_as_good_as_the_best_where_something_else_came_out_higher() -> None:
+    worths = {"7D": Worth(0.77), "done": Worth(0.79, -0.02, 0.02)}
+    (look,) = review.looks([Decision(0, 7, 1, "7D", Judged(BEST, "7D", actions=worths))], POINTS)
+    assert look.stamp.words == "As good as the best"
+
+
+def test_what_something_is_worth_is_told_beside_the_others() -> None:
+    for game, words in (
+        ("black_queen", "points ahead of the others on average"),
+        ("oh_hell", "points"),
+        ("durak", "chances in a hundred not to be the fool"),
+    ):
+        assert GAME_UIS[game].judged_in.in_worth == words
+
+
 def test_where_many_make_one_losses_are_whole_numbers() -> None:
     (look,) = review.looks([judged("7S", MISTAKE, 0.216)], Measure("chances in a hundred", 100, 0))
     assert look.told == "It cost 22 ±25 chances in a hundred. Better: the ace of spades."

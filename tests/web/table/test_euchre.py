@@ -236,7 +236,8 @@ def test_the_card_flies_to_the_maker_and_in_from_the_partner(renderer: Renderer)
 
 def test_who_has_to_give_a_card_does_not_sit_out_yet() -> None:
     assert [place("give", 2, seat).idle for seat in range(4)] == ["", "", "", ""]
-    assert [place("given", 2, seat).idle for seat in range(4)] == ["", "", "sits out", ""]
+    assert [place("given", 2, seat).idle for seat in range(4)] == ["", "", "sit out", ""]
+    assert [place("given", 1, seat).idle for seat in range(4)] == ["", "", "sits out", ""]
 
 
 def outcomes() -> dict[str, set[str]]:

@@ -67,6 +67,13 @@ def test_at_durak_the_fool_reads_it_first() -> None:
         assert table(told, person).finished().headline == f"{who} the fool"
 
 
+def test_the_headline_is_not_said_again() -> None:
+    view = standing((1, 0), 0, OVER)
+    ended = finish.Ended("You win!", "You win.", (1, 2), ("", ""))
+    assert finish.finish(view, ended, None).told == ""
+    assert finish.finish(view, ended._replace(told="Ann wins."), None).told == "Ann wins."
+
+
 def test_those_who_share_a_place_stand_together() -> None:
     view = standing((30, 42, 30, 5), 0, OVER)
     found = finish.groups(view, ended(view))
@@ -82,8 +89,8 @@ def test_those_who_share_a_place_stand_together() -> None:
 @pytest.mark.parametrize(
     ("deals", "turned", "title"),
     [
-        (4, 3, "Deal 3 turned it"),
-        (4, 4, "The last deal turned it"),
+        (4, 3, "Decided in deal 3"),
+        (4, 4, "Decided in the last deal"),
         (4, 1, "Ahead from the start"),
         (1, 1, ""),
     ],

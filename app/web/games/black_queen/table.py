@@ -29,6 +29,7 @@ from app.web.games.black_queen.poster import POSTER
 from app.web.games.black_queen.tips import TIPS, due
 from app.web.table.game_ui import GameUI, Length
 from app.web.table.layout import Part
+from app.web.table.measure import AHEAD
 from app.web.table.moments import Moment
 from app.web.table.table import PLAYABLE, Face, Pile, Place, by_suit, label
 from app.web.table.tricks import TrickTable
@@ -345,9 +346,10 @@ def _counts(totals: Sequence[int]) -> tuple[str, str]:
 
 UI = GameUI(
     table=table,
+    judged_in=AHEAD,
     parts={"passing": "black_queen/passing"},
     goal=(
-        "Each heart that you take costs 1 point, each black queen, that of spades, 12."
+        "Each heart that you take costs 1 point, each black queen (♠) 12."
         " Take none of them, and you gain 5."
     ),
     goal_with={"good_jack": "Each jack of diamonds that you take gains you 10."},

@@ -35,6 +35,7 @@ from app.web.table.choices import Choice, Panel, Row
 from app.web.table.game_ui import GameUI, Length
 from app.web.table.hands import TrickHand
 from app.web.table.layout import Part
+from app.web.table.measure import AHEAD
 from app.web.table.moments import Moment
 from app.web.table.score_sheet import ScoreSheet, columns_of
 from app.web.table.table import SIGNS, Badge, Face, Middle, Place, label, short
@@ -431,6 +432,7 @@ def goal(options: Mapping[str, Value]) -> str:
 
 UI = GameUI(
     table=table,
+    judged_in=AHEAD,
     goal=goal({}),
     goal_for=goal,
     parts={

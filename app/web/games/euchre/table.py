@@ -134,7 +134,7 @@ class EuchreTable(EuchreTalk):
             score_label=trick_count(tricks),
             side=side,
             side_words=side_words,
-            idle="sits out" if deal.sits_out(seat) and seat != self.gives() else "",
+            idle=self.idle(seat),
             badges=self.badges(seat),
             says=self.announced.get(seat, ""),
         )
@@ -229,6 +229,12 @@ class EuchreTable(EuchreTalk):
         return Face(
             f"h-{text}-0", text, action, may, self.label(card), sort, self.mark(card), leaves, comes
         )
+
+    def idle(self, seat: int) -> str:
+        """Said of a seat that takes no part."""
+        if not self.deal.sits_out(seat) or seat == self.gives():
+            return ""
+        return "sit out" if seat == self.view.you else "sits out"
 
     def plain(self, card: int) -> str:
         """A card by its name, at the start of a label."""
@@ -338,7 +344,7 @@ UI = GameUI(
     feel="Play in pairs",
     tips=TIPS,
     colours=2,  # the left bower belongs to the suit of its colour
-    judged_in=Measure(digits=2),
+    judged_in=Measure(digits=2, worth="points ahead of the others"),
     lengths={
         "short": Length({"target": 5}, 4),
         "full": Length({"target": 10}, 7),
