@@ -38,7 +38,7 @@ OWN = ".seat.me button.card, .panel, .slot, .felt .hint"
 REST = ".plate b, .plate .sub > *, .badge, .says, .turned, .bar .pill, .bar button"
 TOLD = """
 <p data-best="" data-style="{style}"><b>Best: the queen of spades.</b> <span>The queen of
-spades gives its 12 points to another seat.</span></p>
+spades gives its 12 points to another player.</span></p>
 <ul><li><span>Q♠</span> <b>12.2</b></li> <li><span>10♦</span> <b>9.3</b> <small>±0.2</small></li>
 <li><span>order alone</span> <b>1.8</b> <small>±0.2</small></li></ul>
 """

@@ -427,7 +427,7 @@ def test_a_card_on_a_pile_is_in_no_hand() -> None:
 
 def test_a_heart_that_all_others_beat_is_no_danger_to_who_leads_it() -> None:
     deal = three("2H 9H 4C")
-    taken = "Whoever takes the {} of hearts takes a point with it."
+    taken = "Whoever takes the {} of hearts takes its point with it."
     assert taken.format("two") not in said("black_queen", deal, "4C", "2H")
     assert taken.format("nine") in said("black_queen", deal, "4C", "9H")
     assert taken.format("nine") not in said("black_queen", deal, "2H", "9H")

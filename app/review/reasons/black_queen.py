@@ -102,7 +102,7 @@ def _trick(view: Deal) -> Trick:
 
 def _its_points(card: int) -> str:
     number = points_of(card)
-    return "a point" if number == 1 else f"its {number} points"
+    return "its point" if number == 1 else f"its {number} points"
 
 
 def _lying(deal: BlackQueenDeal) -> int:
@@ -133,7 +133,7 @@ def _gives_jack(view: Deal, text: str) -> Fact | None:
     if not deal.good_jack or card != JACK or not misses(trick, card):
         return None
     return Fact(
-        f"{the(card)} goes to another seat, with its {gain_of(JACK)} points.", speaks=AGAINST
+        f"{the(card)} goes to another player, with its {gain_of(JACK)} points.", speaks=AGAINST
     )
 
 
@@ -160,7 +160,7 @@ def _gives(view: Deal, text: str) -> Fact | None:
     if not points_of(card) or not misses(trick, card):
         return None
     given = _its_points(card)
-    return Fact(f"{the(card)} gives {given} to another seat.", card == QUEEN, FOR)
+    return Fact(f"{the(card)} gives {given} to another player.", card == QUEEN, FOR)
 
 
 def _above_queen(view: Deal, text: str) -> Fact | None:

@@ -133,7 +133,7 @@ class CalledPartner(Game):
                 "QS",
                 tuple(BLACK_CARDS),
                 "Nearly every spade beats the three, so it is harder to bring home than the queen. "
-                "The other one of the two is worth nothing.",
+                "The one that is not chosen is worth nothing.",
                 BLACK_CARDS,
             ),
             *([PACKS] if players > 4 else []),

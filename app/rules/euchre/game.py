@@ -142,7 +142,7 @@ class Euchre(Game):
             *(BEST_CARD if pairs else ()),
             Option(
                 "no_trump",
-                "No trump may be called",
+                "No-trump calls",
                 False,
                 (False, True),
                 "In the second round of bidding no trump may be called instead of a suit. Then "

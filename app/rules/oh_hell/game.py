@@ -227,7 +227,7 @@ class OhHell(Game):
                 "Secret bids, shown together",
                 False,
                 (False, True),
-                "Nobody sees a bid before all have bid. There is no hook then.",
+                "Nobody sees a bid before all have bid, so the last bidder may bid anything, too.",
                 replaces=("hook", "hook_last"),
             ),
         )

@@ -126,3 +126,23 @@ def test_that_open_cards_are_ones_own_is_told_until_one_has_played_one() -> None
         assert ("piles" in tips) == (may and not any("@" in text for text in mine))
         told.take(told.room.acted(deal.turn, deal.actions(deal.turn)[-1:], "person"))
     assert any("@" in text for seat, text in deal.history if seat == 0)
+
+
+def test_to_be_rid_of_something_is_told_only_to_who_can() -> None:
+    told = gathered(HOST, GUEST, players=2)
+    told.start()
+    found = set()
+    while (deal := told.room.deal) and deal.turn >= 0:
+        view = view_of(told.room, (HOST, GUEST)[deal.turn], frozenset())
+        bad = any(text[:2] == "QS" or text[1] == "H" for text in deal.actions(deal.turn))
+        tips = tips_of(view)
+        found.add(("free" in tips, "follow" in tips, bad))
+        told.take(told.room.acted(deal.turn, deal.actions(deal.turn)[:1], "person"))
+    assert (False, False, False) in found
+    assert (True, False, True) in found
+    assert (True, False, False) not in found
+
+
+def test_who_may_defend_alone_is_told_what_that_brings() -> None:
+    assert any(scene("defend", seat)[:1] == ["defend"] for seat in range(4))
+    assert not any("alone" in scene("defend", seat) for seat in range(4))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 WORDS: Mapping[int, str] = {
     0: (
-        "Take as few hearts as you can, and not the black queen, who is a spade: that is the whole "
+        "Take as few hearts as you can, and not the black queen, a spade: that is the whole "
         "game. You lead to the first trick. A low heart is a good start: the others may have to "
         "play higher ones."
     ),
@@ -13,8 +13,8 @@ WORDS: Mapping[int, str] = {
         "face up before you: your piles are yours to play, too."
     ),
     8: (
-        "Two nines of hearts: the later one wins, so you took four hearts. Under your pile lay a "
-        "black queen, who costs 12. Lead something else."
+        "Two nines of hearts: the later one wins, so you took four hearts. Under that card lay a "
+        "black queen, which costs 12. Lead something else."
     ),
     14: (
         "Hearts again, and you have none left. When you cannot follow suit, you may play any card "

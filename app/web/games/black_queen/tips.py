@@ -5,6 +5,8 @@ from collections.abc import Collection, Iterator
 from app.rules import cards
 from app.rules.black_queen.deal import BlackQueenDeal
 
+HEARTS, QUEEN = 2, cards.NUMBERS["QS"]
+
 TIPS = {
     "pass": (
         "Before the play you give three cards away, and get three. High hearts, and high spades"
@@ -28,7 +30,7 @@ TIPS = {
         " which is turned up once the trick is over."
     ),
     "queen": (
-        "A black queen has been taken: 12 points."
+        "A black queen has been taken, which costs 12 points."
         " The number beside each name is what that player has taken so far."
     ),
     "equal": "When the same card is played twice in a trick, the later one beats the earlier one.",
@@ -57,8 +59,13 @@ def due(deal: BlackQueenDeal, you: int, legal: Collection[str]) -> Iterator[str]
     if deal.turn != you:
         return
     if deal.in_trick:
-        follows = any(cards.NUMBERS[text[:2]] // 13 == deal.led for text in legal)
-        yield "follow" if follows else "barred" if deal.queen_barred else "free"
+        may = {cards.NUMBERS[text[:2]] for text in legal}
+        if any(card // 13 == deal.led for card in may):
+            yield "follow"
+        elif any(card // 13 == HEARTS for card in may):
+            yield "barred" if deal.queen_barred else "free"
+        elif QUEEN in may:
+            yield "free"
     if any("@" in text for text in legal) and not any(
         seat == you and "@" in text for seat, text in deal.history
     ):

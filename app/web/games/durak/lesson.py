@@ -4,16 +4,16 @@ from collections.abc import Mapping
 
 WORDS: Mapping[int, str] = {
     0: (
-        "You attack first, and diamonds are trump. Begin with a low card that isn’t a trump, such "
-        "as the six of hearts."
+        "You attack first, and diamonds are trump. Begin with a low card that isn’t a trump: "
+        "the six of hearts."
     ),
     2: (
         "A higher heart has beaten it. You may throw in more cards of any rank on the table, and "
         "you have another six."
     ),
     4: (
-        "Beaten again. Your nine is worth keeping, so press No more this time: these cards are "
-        "out of play, and you both draw up to six."
+        "Beaten again. Your nine is worth keeping, so press No more this time. Then these cards "
+        "are out of play, and you both draw up to six."
     ),
     6: ("Now you defend, and need a higher club or any trump. Your lowest trump is enough."),
     8: (

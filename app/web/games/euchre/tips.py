@@ -27,6 +27,10 @@ TIPS = {
         "If you go alone, your partner passes you a card and sits out."
         " All five tricks then count 4 points instead of 2."
     ),
+    "defend": (
+        "If you defend alone, your partner takes no part."
+        " Three tricks then count 4 points instead of 2."
+    ),
     "name": (
         "The Benny, the highest trump, is turned up, and you dealt: name trump before you see your"
         " cards. Then the Benny comes into your hand, and you put another card aside."
@@ -82,5 +86,7 @@ def due(deal: EuchreDeal, you: int, legal: Collection[str]) -> Iterator[str]:
         yield "call or no trump" if deal.no_trump else "call"
     if deal.players == THREE and deal.asks in ("order", "call"):
         yield "against both"
-    if any(text.endswith(" alone") for text in legal):
+    if deal.asks == "defend":
+        yield "defend"
+    elif any(text.endswith(" alone") for text in legal):
         yield "alone with a card" if deal.best_card else "alone"
