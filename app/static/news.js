@@ -54,9 +54,10 @@ function tellHoldUp() {
 
 /** What has changed at one seat, in a sentence; "" for nothing that one must be told. */
 function change(was, is) {
-  if (was.kind === "person" && is.kind === "bot") return `${was.name} has left. ${is.name}, a bot, plays on.`;
+  const over = table.querySelector(".ending");
+  if (was.kind === "person" && is.kind === "bot") return over ? `${was.name} has left the table.` : `${was.name} has left. ${is.name}, a bot, plays on.`;
   if ("wanted" in was && !("wanted" in is) && is.kind === "bot") return "The bot keeps the seat. You are watching.";
-  if (!("you" in is) && was.kind === "bot" && is.kind === "person") return `${is.name} now plays instead of ${was.name}.`;
+  if (!("you" in is) && was.kind === "bot" && is.kind === "person") return over ? `${is.name} has sat down.` : `${is.name} now plays instead of ${was.name}.`;
   if (is.next && is.next !== was.next && !("wanted" in is)) return `${is.next} takes ${is.name}’s seat from the next deal.`;
   return "";
 }

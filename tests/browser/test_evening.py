@@ -69,9 +69,13 @@ def leave_and_look_on(host: Page, friend: Page, phone: Page) -> None:
     menu(friend)
     leave = friend.get_by_role("button", name="Leave my seat")
     leave.click()
+    result = host.locator(".ending .came").inner_text()
     friend.locator("#leave", has_text="Really leave?").click()
     expect(friend.locator("#scores")).to_be_visible()
     expect(friend.locator("#ready")).to_have_count(0)
+    expect(host.locator("#toast")).to_have_text("Gus has left the table.")
+    assert "Gus" in result
+    assert host.locator(".ending .came").inner_text() == result
 
     host.get_by_role("button", name="Again").click()
     phone.get_by_role("button", name="Again").tap()

@@ -94,6 +94,7 @@ class RoomState:
         """Whose view a person has: the own one, or "" for what all see alike who only watch."""
         seats = self.seats
         own = person in seats.members or person == seats.host or seats.left_by(person) >= 0
+        own = own or any(seat.person == person for seat in self.matches.sat)
         return person if own else ""
 
     def derived(self, key: Hashable, found: Callable[[], Found]) -> Found:

@@ -1,7 +1,7 @@
 """What a viewer may see of a room: made from seen_by, and nothing else leaves a room."""
 
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, Self
 
 from app.rooms.fold.access.audience import Audience
 from app.rooms.fold.access.talk import Remark, TalkMode
@@ -10,6 +10,7 @@ from app.rooms.fold.events import By, Claimed
 from app.rooms.fold.fairness.letters import Shuffle, seen
 from app.rooms.fold.matches.evening import Tally
 from app.rooms.fold.matches.played import SEAL
+from app.rooms.fold.seats.seat import Seat
 from app.rooms.fold.state import RoomState
 from app.rules.deal import SPECTATOR, Deal
 from app.rules.game import Value
@@ -155,6 +156,15 @@ class TableView(NamedTuple):
     look_back: str  # where the match that has ended is found again, "" if it has no seal
     turned: int = 0  # of a match that is over: the deal since which those led who have won
     beside: int = -1  # the seat that who has none looks from, with its cards, or -1
+    played: tuple[SeatView, ...] = ()  # the match that is over, where others sit there by now
+    played_as: int = -1  # the viewer's seat among those
+
+    @property
+    def as_ended(self) -> Self:
+        """A match that is over with those who played it, whoever has come and gone since."""
+        if not self.played:
+            return self
+        return self._replace(seats=self.played, you=self.played_as, played=())
 
 
 NOTHING = Transient()
@@ -174,6 +184,7 @@ def view_of(
     owner = bool(person) and person == room.seats.host
     host = room.derived(("host", away), lambda: room.seats.host_now(away))
     deal = room.deal.seen_by(viewer) if room.deal else None
+    sat = [seat.person for seat in room.matches.sat]
     return TableView(
         code=room.full_code,
         game=room.game.name,
@@ -193,7 +204,8 @@ def view_of(
         house=room.derived("house", lambda: _house(room)),
         may_take_back=room.play.may_take_back(person) if you >= 0 else 0,
         seats=room.derived(
-            ("seats", away, closed, stood_in), lambda: _seats(room, host, away, closed, stood_in)
+            ("seats", away, closed, stood_in),
+            lambda: _seats(room, room.seats.places, host, away, closed, stood_in),
         ),
         deal=deal,
         deals=room.play.deals,
@@ -210,6 +222,10 @@ def view_of(
         guide=_guide(room, you),
         look_back=_look_back(room),
         turned=room.derived("turned", lambda: room.match.turned) if room.match.over else 0,
+        played=room.derived(
+            ("played", away, closed, stood_in), lambda: _played(room, host, away, closed, stood_in)
+        ),
+        played_as=sat.index(person) if person and person in sat else -1,
     )
 
 
@@ -271,8 +287,23 @@ def _guide(room: RoomState, you: int) -> Guide | None:
     return Guide(step, wanted[1]) if wanted and wanted[0] == you else None
 
 
+def _played(
+    room: RoomState,
+    host: str,
+    away: frozenset[str],
+    closed: frozenset[str],
+    stood_in: frozenset[str],
+) -> tuple[SeatView, ...]:
+    """The seats of the match that is over, if others sit there by now."""
+    sat = room.matches.sat
+    if [seat.player(number) for number, seat in enumerate(sat)] in ([], room.seats.players):
+        return ()
+    return _seats(room, sat, host, away, closed, stood_in)
+
+
 def _seats(
     room: RoomState,
+    seats: Sequence[Seat],
     host: str,
     away: frozenset[str],
     closed: frozenset[str],
@@ -293,7 +324,7 @@ def _seats(
             seat.left_name if seat.level else "",
             totals[number],
             bool(seat.person) and seat.person == host,
-            room.matches.evening.of(room.seats.player(number), room.game.name),
+            room.matches.evening.of(seat.player(number), room.game.name),
         )
-        for number, seat in enumerate(room.seats)
+        for number, seat in enumerate(seats)
     )

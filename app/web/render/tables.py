@@ -54,7 +54,12 @@ class Tables:
         if (scored := table.score_sheet()) is not None:
             review = whole(macros["review"])(*table.review())
             score = self._templates.filled(
-                f"{view.game}/score.html", view=view, review=review, lesson=lesson, **scored
+                f"{view.game}/score.html",
+                view=view.as_ended,
+                current=view,
+                review=review,
+                lesson=lesson,
+                **scored,
             )
             more.insert(0, ("sheets", score))
         now = view.now

@@ -163,7 +163,7 @@ def next_company(view: TableView) -> str:
     alone; "" for no offer."""
     won = view.match_over and view.you >= 0 and view.places[view.you] == 1 < max(view.places)
     beaten = {seat.bot for seat in view.seats if seat.number != view.you}
-    if not (won and view.viewer.hosting and view.viewer.alone and len(beaten) == 1):
+    if not (won and view.viewer.hosting and view.viewer.alone and len(beaten) == 1 and all(beaten)):
         return ""
     level = str(int(beaten.pop()) + 1)
     return level if level in levels(view.game) and level in COMPANIES else ""

@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, Self
 
 from app.rooms.fold.view import SeatView, TableView
 from app.rules import cards
@@ -163,7 +163,12 @@ class Table:
     @cached_property
     def asks(self) -> str:
         """Whose turn it is and what may be done, in words."""
-        return GUIDED if self.view.guide and self.view.guide.action else self.hint()
+        return GUIDED if self.view.guide and self.view.guide.action else self.then.hint()
+
+    @cached_property
+    def then(self) -> Self:
+        """The table with those who played the match that is over."""
+        return type(self)(self.view.as_ended, self.deal) if self.view.played else self
 
     def layout(self) -> dict[str, Hashable]:
         """All that table.html uses."""
@@ -230,6 +235,8 @@ class Table:
         """What the score sheet shows beside the view; None while the deal is played."""
         if self.deal.turn >= 0:
             return None
+        if (then := self.then.score_sheet() if self.then is not self else None) is not None:
+            return {**then, "readiness": endings.readiness(self.view)}
         number, over = self.view.deals_in_match, self.view.match_over
         return {
             "title": self.finished().headline if over else f"After deal {number}",

@@ -6,6 +6,7 @@ from html import unescape
 
 import pytest
 
+from app.rooms.fold import commands
 from app.rooms.fold.view import TableView, view_of
 from app.rules.games import GAMES
 from app.web.game_uis import GAME_UIS
@@ -14,7 +15,7 @@ from app.web.render.renderer import Renderer
 from app.web.table import finish
 from app.web.table.table import Table
 from tests.games.contract import fewest
-from tests.rooms.table import GUEST, HOST, THIRD, Told, gathered
+from tests.rooms.table import GUEST, HOST, THIRD, Told, gathered, new_id
 from tests.web.standings import OVER, standing
 
 
@@ -123,6 +124,46 @@ def test_an_evening_is_counted_once_there_are_two_matches() -> None:
     numbers = [number for _, number, _ in shown.rows]
     assert numbers == sorted(numbers, reverse=True)
     assert sum(seat.tally.wins for seat in table(told, HOST).view.seats) >= 3
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_result_keeps_those_who_played_it(game: str) -> None:
+    """Whoever comes and goes after it, until the next match."""
+    told, renderer = over(game, matches=2), Renderer(Assets())
+
+    def html(person: str) -> str:
+        return renderer.table(view_of(told.room, person, frozenset()))
+
+    def shown(person: str) -> list[str]:
+        page = html(person)
+        order = re.search(r'<ol class="order".*?</ol>', page, re.DOTALL)
+        facts = re.search(r'<div class="facts">.*?</div>', page, re.DOTALL)
+        return [found[0] if found else "" for found in (order, facts)]
+
+    told_before = [table(told, person).score_sheet() for person in (HOST, GUEST)]
+    before = [shown(HOST), shown(GUEST)]
+    played = told.room.matches.ended
+    assert played
+    told.leave(GUEST)
+    bot = told.room.seats[1].name
+    assert [shown(HOST), shown(GUEST)] == before
+    assert "Guest" in str(before[0])
+    told.sit(THIRD, 1)
+    assert [shown(HOST), shown(GUEST)] == before
+    after = [table(told, person).score_sheet() for person in (HOST, GUEST)]
+    for was, now in zip(told_before, after, strict=True):
+        assert was
+        assert now
+        assert (was["finish"], was["standing"]) == (now["finish"], now["standing"])
+    assert "You" not in str(shown(THIRD)[0])
+    assert told.room.matches.ended
+    assert told.room.matches.ended.names == played.names
+    told.do(HOST, commands.Rename(id=new_id(), name="Zoe"))
+    assert "Zoe" in str(shown(THIRD))
+    told.ready(HOST)
+    told.ready(THIRD)
+    assert not view_of(told.room, HOST, frozenset()).played
+    assert bot not in str(table(told, HOST).places)
 
 
 def test_after_several_games_the_fool_is_counted_by_matches_won() -> None:

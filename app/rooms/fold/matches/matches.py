@@ -1,7 +1,7 @@
 """What is played in a room, one match after the other, and what came of it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from app.rooms.fold.events import (
     Abandoned,
@@ -14,6 +14,7 @@ from app.rooms.fold.events import (
     MatchGivenUp,
     OptionsChosen,
     Readied,
+    Renamed,
     SeatLeft,
     SeatsDrawn,
     ShuffleThrown,
@@ -22,6 +23,7 @@ from app.rooms.fold.events import (
 )
 from app.rooms.fold.matches.evening import Evening
 from app.rooms.fold.matches.played import Played
+from app.rooms.fold.seats.seat import Seat
 from app.rooms.fold.seats.seats import Seats
 from app.rules.deal import Deal
 from app.rules.game import Game
@@ -38,7 +40,8 @@ class Matches:
     asked for advice in each, as (actions before it, seat). played_by: who has acted in it, each in
     person. stayed: the seats in which one person has sat since its first deal. abandoned: the match
     before, if it had no end. told: the
-    matches of which people have their results. ready: the seats that want the next deal.
+    matches of which people have their results. ready: the seats that want the next deal. sat: the
+    seats as they were when the match ended, until the next one begins.
     """
 
     seats: Seats
@@ -53,6 +56,7 @@ class Matches:
     abandoned: Played | None = None
     told: int = 0
     ready: set[int] = field(default_factory=set)
+    sat: list[Seat] = field(default_factory=list)
     evening: Evening = field(default_factory=Evening)
 
     # What can be asked of them
@@ -70,7 +74,8 @@ class Matches:
     @property
     def played(self) -> Played:
         """The match that is played, or was last."""
-        names, levels = [s.name for s in self.seats], [s.level for s in self.seats]
+        seats = self.sat or self.seats.places
+        names, levels = [s.name for s in seats], [s.level for s in seats]
         stayed = frozenset(self.stayed)
         return Played(self.match, self.dealt, self.thoughts, self.advised, names, levels, stayed)
 
@@ -111,6 +116,10 @@ class Matches:
                 self._end_early(given_up=True)
             case Finished():
                 self.told = event.match + 1
+            case Renamed():
+                for seat in self.sat:
+                    if seat.person == event.person:
+                        seat.name = event.name
             case Readied():
                 self.ready.add(event.seat)
             case SeatLeft():
@@ -149,7 +158,7 @@ class Matches:
     def _gather(self) -> None:
         """Back to where the players gather; what was played is in the log."""
         self.match = Match(self.game)
-        self.dealt, self.thoughts, self.advised = [], [], []
+        self.dealt, self.thoughts, self.advised, self.sat = [], [], [], []
         self.played_by, self.ready, self.stayed = set(), set(), set()
 
     def _begin_deal(self, event: DealStarted) -> None:
@@ -158,7 +167,7 @@ class Matches:
             self.match = Match(self.game)
             self.abandoned = None
             self.count = event.match + 1
-            self.dealt, self.thoughts, self.advised = [], [], []
+            self.dealt, self.thoughts, self.advised, self.sat = [], [], [], []
             self.played_by = set()
             self.stayed = sit_down | set(self.seats.of_people)
         else:
@@ -178,5 +187,6 @@ class Matches:
             self._count()
 
     def _count(self) -> None:
+        self.sat = [replace(seat) for seat in self.seats]
         game = self.match.game.name
         self.evening.add(game, self.seats.players, self.match.totals, self.match.places)

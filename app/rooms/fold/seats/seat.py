@@ -21,6 +21,10 @@ class Seat:
         """Whether nobody sits there."""
         return not self.person and not self.level
 
+    def player(self, number: int) -> str:
+        """Who is counted for the results of this seat: its person, or the bot of its number."""
+        return self.person or f"bot {number}"
+
 
 def for_so_many(seats: Iterable[Seat], players: int) -> list[Seat]:
     """The seats of another game: who waited for one sits down, and bots and free seats give way,

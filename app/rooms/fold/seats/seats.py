@@ -90,14 +90,10 @@ class Seats:
             return ""
         return self.places[seat].name if seat >= 0 else self.places[waiting].next_name
 
-    def player(self, seat: int) -> str:
-        """Who is counted for a seat's results: its person, or the bot of that seat."""
-        return self.places[seat].person or f"bot {seat}"
-
     @property
     def players(self) -> list[str]:
-        """Those of all seats."""
-        return [self.player(seat) for seat in range(len(self.places))]
+        """Who is counted for the results of each seat."""
+        return [seat.player(number) for number, seat in enumerate(self.places)]
 
     # Events
 
