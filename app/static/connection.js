@@ -48,6 +48,7 @@ const complete = new Promise((done) => {
 });
 
 let pending = null; // the command that waits for its answer
+let begun = ""; // the newest one by which a deal begins
 let asked = {}; // the newest question, which is no command: {id, action}
 let counter = 0;
 const tag = [...crypto.getRandomValues(new Uint8Array(6))].map((b) => b.toString(16)).join("");
@@ -113,6 +114,7 @@ function renew() {
 export function send(command) {
   counter += 1;
   pending = { message: { ...command, id: `${tag}-${counter}` }, move: move(), acts: acts() };
+  if (["start", "ready"].includes(command.do)) begun = pending.message.id;
   if (isOpen()) {
     post(pending.message);
     expect(ANSWER_MS, renew);
@@ -145,6 +147,7 @@ function onRefusal(refusal) {
   if (!pending || of === pending.message) settled();
   else table.querySelector(`[data-ui-sent="${CSS.escape(refusal.id)}"]`)?.removeAttribute("data-ui-sent"); // an earlier one
   reason = refusal.id ? "" : refusal.text;
+  if (refusal.refused === "stale" && refusal.id === begun) return; // pressed twice: it comes
   const ways = refusal.refused === "against the rules" ? [["Show the rule", showRule]] : [];
   if (ways.length || ["act", "why"].includes(of.do)) refuse(refusal.text, ways, pressed(of), move());
   else tell(refusal.text);

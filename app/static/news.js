@@ -6,7 +6,6 @@ import { flash, say } from "./turn.js";
 
 const table = document.querySelector("#table");
 
-let nudged = "";
 const told = new Map(); // by the id of a note: its text, and for which state of the table it was told
 let heldUp = false;
 let guests = null; // the names of those who have sat down, once a table has been seen
@@ -23,19 +22,9 @@ function greet() {
   if (document.hidden) flash(`● ${come} is here`);
 }
 
-/** Somebody waits for this person. */
-function tellNudge() {
-  const note = table.querySelector("#nudged");
-  if (!note || note.dataset.n === nudged) return;
-  nudged = note.dataset.n;
-  tell(note.textContent);
-  chime();
-  flash(`● ${note.textContent}`);
-}
-
-/** What a bot has decided, and that this deal is the last. */
+/** That somebody waits, what a bot has decided, and that this deal is the last. */
 function tellOnce() {
-  for (const id of ["decided", "last-deal"]) {
+  for (const id of ["nudged", "decided", "last-deal"]) {
     const note = table.querySelector(`#${id}`);
     const before = told.get(id);
     if (before && !note && !before.gone) untell(before.text);
@@ -43,6 +32,9 @@ function tellOnce() {
     if (!note || before?.n === note.dataset.n) continue;
     told.set(id, { n: note.dataset.n, text: note.textContent });
     tell(note.textContent);
+    if (id !== "nudged") continue;
+    chime();
+    flash(`● ${note.textContent}`);
   }
 }
 
@@ -78,6 +70,5 @@ export function tellNews() {
   greet();
   tellChanges();
   tellOnce();
-  tellNudge();
   tellHoldUp();
 }

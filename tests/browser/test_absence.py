@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from app.store import LOG_FILE
 from tests.browser.conftest import Server, Visitors
-from tests.browser.evening import react
+from tests.browser.evening import in_own_way, react
 from tests.browser.table import (
     MY_TURN,
     by_turns,
@@ -44,6 +44,15 @@ ASKED = """
   };
   const whole = { childList: true, subtree: true, characterData: true };
   new MutationObserver(look).observe(document.querySelector('#table'), whole);
+}
+"""
+
+# What is told stays, as long as nothing sends it away.
+STAYS = """
+() => {
+  const toast = document.querySelector('#toast');
+  const { matches } = toast;
+  toast.matches = (which) => which.includes(':hover') || matches.call(toast, which);
 }
 """
 
@@ -158,6 +167,9 @@ def test_who_waits_asks_the_other_to_play(server: Server, visitors: Visitors) ->
     react(other, "Hello!")  # which changes nothing of that
     expect(player.locator("#bubbles p")).to_have_text("Hello!")
     expect(player).to_have_title(re.compile(name))  # by turns with the usual one
+    player.evaluate(STAYS)
+    in_own_way(player)
+    expect(player.locator("#toast")).to_be_hidden()
 
 
 @pytest.mark.nightly

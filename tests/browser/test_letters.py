@@ -18,6 +18,13 @@ from tests.browser.table import (
 HEX = re.compile("^[0-9a-f]{64}$")
 KEPT = "JSON.parse(localStorage.getItem('black-queen-shuffles'))"
 LETTERS = "JSON.parse(localStorage.getItem('black-queen-letters'))"
+# What is told, if only for a moment.
+TOLD = """() => {
+  const toast = document.querySelector("#toast");
+  globalThis.allTold = [];
+  const look = new MutationObserver(() => allTold.push(toast.textContent));
+  look.observe(toast, { childList: true, subtree: true });
+}"""
 FORGET = "localStorage.removeItem('black-queen-letters')"
 # Whatever is kept of the match is about another seal.
 ANOTHER_SEAL = f"""() => {{
@@ -117,6 +124,22 @@ def test_a_letter_that_stays_closed_is_told_to_all(server: Server, visitors: Vis
         expect(page.locator("#toast")).to_contain_text("stayed closed")
     fair(host)
     expect(host.locator("#fair .problem")).to_contain_text("stayed closed")
+
+
+def test_a_second_press_on_deal_is_not_told(server: Server, visitors: Visitors) -> None:
+    host, guest = visitors.open("desk"), visitors.open("phone")
+    frames: list[str | bytes] = []
+
+    def hear(frame: str | bytes) -> None:
+        frames.append(frame)
+
+    host.on("websocket", lambda socket: socket.on("framereceived", hear))
+    gather(host, guest, server.url)
+    host.evaluate(TOLD)
+    host.locator("#start").evaluate("(start) => { start.click(); start.click(); }")
+    expect(host.locator(".hand .card").first).to_be_visible()
+    assert "stale" in str([frame for frame in frames if frame[:1] == "{"])
+    assert host.evaluate("allTold") == []
 
 
 def test_a_letter_is_opened_for_one_list_only(server: Server, visitors: Visitors) -> None:

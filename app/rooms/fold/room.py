@@ -12,7 +12,7 @@ from app.rooms.fold.access import decisions as access
 from app.rooms.fold.clocks import commands as clocks_commands
 from app.rooms.fold.clocks import decisions as clocks
 from app.rooms.fold.clocks.time_used import NO_TIME, TimeUsed
-from app.rooms.fold.errors import KeptOut, NotAllowed, Refused
+from app.rooms.fold.errors import KeptOut, NotAllowed, Refused, Stale
 from app.rooms.fold.fairness import commands as fairness_commands
 from app.rooms.fold.fairness import decisions as fairness
 from app.rooms.fold.matches import commands as matches_commands
@@ -58,7 +58,8 @@ class Room(RoomState):
         if person in self.access.removed:
             raise KeptOut
         if self.fairness.letters.opening and not isinstance(command, WHILE_SHUFFLING):
-            raise Refused(SHUFFLING)
+            begins = isinstance(command, commands.Start | commands.Ready)  # as it already does
+            raise (Stale if begins else Refused)(SHUFFLING)
         return self._decide(Request(self, person, entropy, away, gone, used), command)
 
     @staticmethod

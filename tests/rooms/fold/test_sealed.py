@@ -200,6 +200,10 @@ def test_nothing_else_is_done_while_letters_are_opened() -> None:
     for command in tried:
         assert not isinstance(command, WHILE_SHUFFLING)
         assert NOW in reason(told, HOST, command)
+        begins = isinstance(command, commands.Start | commands.Ready)  # a second press
+        with pytest.raises(Stale if begins else Refused) as refused:
+            told.do(HOST, command)
+        assert isinstance(refused.value, Stale) == begins
     put_in(told, GUEST, "for the next match")
 
 

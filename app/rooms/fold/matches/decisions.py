@@ -85,7 +85,7 @@ def _ready(asked: Request, command: commands.Ready) -> list[events.Event]:
         raise Stale("The next deal has already begun.")
     if command.over is False and room.match.over:
         why = "Nobody bids any more" if room.match.given_up else "Time is up"
-        raise Stale(f"{why}: the match is over, and this is the result.")
+        raise Refused(f"{why}: the match is over, and this is the result.")
     letter = _letter(asked, command.letter)
     if command.anyway:
         asked.only_host()
