@@ -8,7 +8,8 @@ const [said, again] = details.querySelectorAll("p, button");
 const [heading, about] = form.querySelectorAll(".what > *");
 const [lengths, go, question, company] = form.querySelectorAll(".lengths, .go, .question, #company");
 const [play, , guided] = go.querySelectorAll("button");
-const choices = { players: "", level: "", match: "" }; // as wanted; a game may not offer them
+const own = { players: {}, match: {} }; // as wanted, by game
+let wish = look.get("level"); // the company that is wanted; a game may not offer it
 const every = [...form.elements.players.options];
 const first = form.elements.level.value; // the company of who has chosen none
 const played = () => look.get("played") || [];
@@ -23,18 +24,18 @@ let letter = null; // for the shuffle, written and not sent
 
 const prepare = () => written().then((made) => { letter = made; });
 
-/** The numbers of players that the game offers: what was wanted, else the usual. */
-function offerPlayers(seats, usual) {
+/** The numbers of players that the game offers. */
+function offerPlayers(seats, wanted) {
   const field = form.elements.players;
   field.replaceChildren(...every.filter((option) => seats.includes(option.value)));
-  field.value = [choices.players, usual].find((value) => seats.includes(value)) ?? seats.at(-1);
+  field.value = wanted;
   field.closest("label").hidden = seats.length === 1;
 }
 
 /** The companies that play the game: the one that was wanted, else the strongest below it. */
 function offerCompany(levels) {
   for (const radio of form.elements.level) radio.disabled = !levels.includes(radio.value);
-  form.elements.level.value = levels.filter((level) => level <= (choices.level || first)).at(-1);
+  form.elements.level.value = levels.filter((level) => level <= (wish || first)).at(-1);
 }
 
 /** What is said of the game and asked for it. */
@@ -128,7 +129,8 @@ function fit() {
   const radio = form.querySelector("[name=game]:checked");
   const { seats, usual, levels } = radio.dataset;
   say(radio);
-  offerPlayers(seats.split(" "), usual);
+  offerPlayers(seats.split(" "), own.players[radio.value] ?? usual);
+  form.elements.match.value = own.match[radio.value] ?? "short";
   offerCompany(levels.split(" "));
   pressed = null;
   showOptions();
@@ -142,15 +144,15 @@ function choose(name) {
   return game;
 }
 
-for (const name of Object.keys(choices)) choices[name] = look.get(name);
-form.elements.match.value = choices.match || form.elements.match.value;
+for (const name of Object.keys(own)) own[name] = { ...look.get(name) };
 for (const words of [heading, about, ...lengths.querySelectorAll("small")]) words.hidden = false;
 form.elements.speed.value = look.get("bots") || "normal";
 form.elements.name.value = look.get("name") || form.elements.name.value;
 choose(new URLSearchParams(location.search).get("game")) ?? choose(look.get("game"));
 form.addEventListener("input", tellLength);
 form.addEventListener("change", ({ target }) => {
-  if (target.name in choices) choices[target.name] = target.value;
+  if (target.name in own) own[target.name][form.elements.game.value] = target.value;
+  if (target.name === "level") wish = target.value;
   if (["game", "players", "match"].includes(target.name)) fit();
 });
 company.addEventListener("click", ({ target, detail }) => { // by a press; with keys one goes on choosing
@@ -172,7 +174,7 @@ form.addEventListener("submit", (event) => {
     lookAt(rules, event.submitter);
     return;
   }
-  for (const [name, value] of Object.entries(choices)) look.set(name, value);
+  for (const [name, value] of Object.entries({ ...own, level: wish })) look.set(name, value);
   for (const name of ["game", "name"]) look.set(name, form.elements[name].value.trim());
   look.set("played", [...new Set([...played(), form.elements.game.value])]);
   form.elements.letter.value = letter ? kept(letter) : "";

@@ -114,10 +114,25 @@ def test_each_game_offers_its_usual_number_of_players(server: Server, visitors: 
     page.goto(server.url)
     choose_game(page, "oh_hell")
     expect(players).to_have_value("4")
-    choose_players(page, 5)
-    for game in ("called_partner", "black_queen"):
-        choose_game(page, game)
-        expect(players).to_have_value("5")
+
+
+def test_players_and_length_are_remembered_of_each_game(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("desk")
+    page.goto(server.url)
+    players = page.locator("select[name=players]")
+    choose_game(page, "oh_hell")
+    choose_players(page, 6)
+    page.locator(".lengths label", has_text="Full").click()
+    for _ in range(2):
+        for game, many, length in (
+            ("durak", GAME_UIS["durak"].usual, "short"),
+            ("oh_hell", 6, "full"),
+        ):
+            choose_game(page, game)
+            expect(players).to_have_value(str(many))
+            expect(page.locator("[name=match]:checked")).to_have_value(length)
+        sent(page, "Play with friends")
+        page.goto(server.url)
 
 
 @pytest.mark.parametrize("size", SIZES)

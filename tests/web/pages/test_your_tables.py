@@ -36,12 +36,24 @@ def test_tables_are_there_newest_first_and_for_nobody_else(server: Server) -> No
         ]
         open_room(other)
         page = browser.get("/").text
-        assert re.findall(r'href="/r/(\w+)"', page) == codes[::-1]
-        durak, euchre = tables(page)
+        newest = codes if "Your turn" in page else codes[::-1]  # but what waits stands first
+        assert re.findall(r'href="/r/(\w+)"', page) == newest
+        durak, euchre = sorted(tables(page))
         assert durak == "Durak nobody else here yet Not started yet Open"
         assert euchre.startswith("Euchre with 3 bots ")
         assert re.search(r" (Your turn|Waiting for \w+) Resume$", euchre)
         assert not set(re.findall(r'href="/r/(\w+)"', other.get("/").text)) & set(codes)
+
+
+def test_a_table_that_waits_stands_first(server: Server) -> None:
+    with server.browser() as browser:
+        code = open_room(browser)
+        while "Your turn" not in browser.get("/").text:
+            pass  # bots play before
+        others = [open_room(browser, friends="true") for _ in range(3)]
+        page = browser.get("/").text
+        assert re.findall(r'href="/r/(\w+)"', page) == [code, *others[::-1]]
+        assert tables(page)[0].endswith("Your turn Resume")
 
 
 def test_tables_are_there_after_a_new_start_of_the_server(tmp_path: Path) -> None:
