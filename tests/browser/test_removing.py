@@ -38,6 +38,9 @@ def test_a_person_is_removed_and_let_in_again(
     button.click()
     expect(guest.locator("#net")).to_contain_text("The host has removed you from this table.")
     assert guest.locator("#table").get_attribute("inert") is not None
+    dead = guest.locator("#table :is(button:not(.card), .button)")
+    assert dead.count()
+    expect(dead.locator("visible=true")).to_have_count(0)
     expect(guest.get_by_role("link", name="Go to the home page")).to_be_visible()
     expect(host.locator("#chair1")).to_contain_text("bot" if dealt else "Free seat")
     if not dealt:
