@@ -12,7 +12,7 @@ function set(known) {
   for (const field of fieldsOf(known)) {
     const option = optionOf(known, field);
     if (!(option in values)) continue;
-    const stays = field.type === "number" && !field.required && values[option] === usual[option];
+    const stays = field.type === "number" && values[option] === usual[option];
     field.value = stays ? "" : values[option];
   }
 }

@@ -199,10 +199,12 @@ async def open_room(
 
 
 @router.get("/join")
-def join(request: Request, code: str = "") -> Response:
+async def join(request: Request, code: str = "") -> Response:
     """From a code that was read out, or a link that was pasted, to its room."""
     plain = code_in(code)
-    return RedirectResponse(f"/r/{plain}", 303) if plain else _wrong_code(request, code)
+    if not plain:
+        return await _wrong_code(request, code)
+    return RedirectResponse(f"/r/{plain}", 303)
 
 
 @router.get("/r/{code}")
@@ -212,7 +214,7 @@ async def room(request: Request, code: str) -> Response:
     if plain and plain != code:
         return RedirectResponse(f"/r/{plain}", 308)
     if request.state.room is None:
-        return _wrong_code(request, words.code(plain) if plain else code)
+        return await _wrong_code(request, words.code(plain) if plain else code)
     view = (await live_room(request)).view(visitors.person_in(request))
     response = HTMLResponse(services(request).renderer.room(view, _link(request, view.code)))
     _know(request, response)
@@ -252,10 +254,12 @@ def qr(request: Request, code: str) -> Response:
     return Response(invitation.qr(_link(request, plain)), media_type="image/svg+xml")
 
 
-def _wrong_code(request: Request, code: str) -> Response:
+async def _wrong_code(request: Request, code: str) -> Response:
     """The first page with a code that is of no room, so that it can be put right."""
     said = "".join(filter(str.isprintable, code)).strip()[:LONGEST_CODE]
-    return HTMLResponse(services(request).renderer.home(said or "?", NO_ROOM), 404)
+    person, asker = visitors.person_in(request), address_of(request)
+    played = await _played(services(request).rooms, person, asker) if person else ()
+    return HTMLResponse(services(request).renderer.home(said or "?", NO_ROOM, played=played), 404)
 
 
 def _link(request: Request, code: str) -> str:

@@ -209,6 +209,15 @@ def test_a_bad_option_is_refused_with_what_is_offered() -> None:
     assert "no option trumps" in reason(told, HOST, unknown)
 
 
+def test_an_emptied_option_is_as_usual() -> None:
+    told = gathered(HOST, players=6, game="called_partner")
+    usual = dict(told.room.game.options)
+    told.do(HOST, commands.Choose(id=new_id(), options={"max_bid": 140}))
+    assert told.room.game.options != usual
+    told.do(HOST, commands.Choose(id=new_id(), options={"max_bid": None}))
+    assert told.room.game.options == usual
+
+
 def test_after_a_match_other_options_hold_for_the_next() -> None:
     told = gathered(HOST, players=2)
     told.start()

@@ -1,10 +1,12 @@
 """Codes of rooms: typed, mistyped, and as a picture."""
 
+import asyncio
 import re
 
 import pytest
 
-from tests.web.browsing import open_room
+from tests.patience import PATIENCE_S
+from tests.web.browsing import open_room, seated, token
 from tests.web.conftest import Server
 
 
@@ -66,3 +68,15 @@ def test_a_qr_code_tells_nothing_of_the_room(server: Server) -> None:
     assert nowhere.status_code == there.status_code == 200
     assert nowhere.headers["cache-control"] == "no-store"
     assert wrong.status_code == 404
+
+
+async def test_a_wrong_code_knows_which_games_are_not_new(server: Server) -> None:
+    with server.browser() as browser:
+        code = open_room(browser, players="2")
+        assert "data-played" not in browser.get("/r/00000000").text
+        async with asyncio.timeout(PATIENCE_S), seated(server, code, token(browser)) as table:
+            await table.play_on()
+        while "data-played" not in browser.get("/").text:
+            pass  # until the result is stored
+        assert "data-played" in browser.get("/r/00000000").text
+        assert "data-played" in browser.get("/join?code=%22").text

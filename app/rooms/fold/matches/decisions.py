@@ -36,6 +36,9 @@ def _choose(asked: Request, command: commands.Choose) -> list[events.Event]:
     if not room.between_matches:
         raise Refused("Options are for a whole match. Change them when this one is over.")
     wanted = {**game.options, **command.options}
+    for option in game.options_for(game.players):
+        if wanted.get(option.name) is None and option.default is not None:
+            wanted.pop(option.name, None)  # an emptied field: as usual
     try:
         checked = type(game)(game.players, wanted).options
     except BadOption as error:
