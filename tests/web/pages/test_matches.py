@@ -45,6 +45,8 @@ def test_a_match_after_a_guided_deal_is_listed_and_not_counted() -> None:
     assert drawn
     assert drawn.last == results.day_of(played.at)
     assert "Won: 3 points, after a guided deal, so not counted" in page_of([guided])
+    assert 'class="summary"' not in page_of([guided], "black_queen")  # it would be empty
+    assert 'class="summary"' in page_of([played], "black_queen")
 
 
 @pytest.mark.parametrize(
