@@ -10,6 +10,7 @@ const told = new Map(); // by the id of a note: its text, and for which state of
 let heldUp = false;
 let guests = null; // the names of those who have sat down, once a table has been seen
 let seats = new Map(); // by number: what is known of a seat
+let host = null; // likewise of the host's
 
 /** While the players gather: who has sat down is heard, and seen by its name in the tab while nobody looks. */
 function greet() {
@@ -54,6 +55,14 @@ function change(was, is) {
   return "";
 }
 
+/** Who is the host, if it was somebody else: not the same one by another name, or in another seat. */
+function newHost() {
+  const before = host;
+  host = { ...(table.querySelector("#around [data-host]")?.dataset ?? before) };
+  if (!before?.name || before.name === host.name || before.seat === host.seat) return "";
+  return "you" in host ? "You are the host now." : `${host.name} is the host now.`;
+}
+
 function tellChanges() {
   const before = seats;
   const chairs = table.querySelector(".felt") ? [...table.querySelectorAll("#around li")] : [];
@@ -61,7 +70,7 @@ function tellChanges() {
   const lost = [...seats].some(([id, is]) => "you" in (before.get(id) ?? {}) && !("you" in is));
   if (lost) say("You no longer have a seat."); // what stands in its place says what can be done
   const sentences = lost ? [] : [...seats].map(([id, is]) => (before.has(id) ? change(before.get(id), is) : ""));
-  const news = sentences.filter(Boolean).join(" ");
+  const news = [...sentences, newHost()].filter(Boolean).join(" ");
   if (news) tell(news);
 }
 

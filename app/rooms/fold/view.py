@@ -121,6 +121,7 @@ class House(NamedTuple):
     arranged: bool  # the match is one whose first deal had a lesson
     seal: str  # the commitment to the seed that decks come from, "" if there is none yet
     shuffle: Shuffle  # of the match that is played or begins
+    host: int  # the seat of the host, also one who is away, or -1
 
     @property
     def options(self) -> Mapping[str, Value]:
@@ -245,6 +246,7 @@ def _house(room: RoomState) -> House:
         arranged=room.play.lesson is not None and shuffle.begun and shuffle.match == 0,
         seal=room.fairness.commitment,
         shuffle=shuffle,
+        host=room.seats.of(room.seats.host),
     )
 
 
