@@ -93,6 +93,23 @@ def test_names_stand_above_their_piles_on_a_phone_held_across(
             assert max(page.evaluate(ASIDE)) < 2, (scene, size)
 
 
+# How far apart the piles of two players are who sit side by side at the top.
+BETWEEN = """
+() => {
+  const piles = ['.nw', '.n', '.ne'].map((which) =>
+    document.querySelector(`.others > ${which} > .piles`).getBoundingClientRect());
+  return Math.min(piles[1].left - piles[0].right, piles[2].left - piles[1].right);
+}
+"""
+
+
+def test_it_is_seen_where_the_piles_of_a_player_end(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("desk")
+    go(page, server.url, "black_queen 6 middle")
+    for size in at_each(page, [(1280, 800), (1920, 1080), (1366, 657), (1100, 760)]):
+        assert page.evaluate(BETWEEN) >= 30, size
+
+
 TABLETS_AND_WINDOWS = [(820, 1180), (900, 700), (1024, 768), (1366, 657)]
 
 
