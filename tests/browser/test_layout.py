@@ -166,6 +166,17 @@ def test_the_menu_stays_in_the_corner_of_a_phone(
         page.evaluate("document.querySelector('#show-talk')?.remove()")
 
 
+@pytest.mark.parametrize("scene", ["alone", "end", "durak six pairs", "called sides"])
+@pytest.mark.parametrize("watching", [False, True])
+def test_the_menu_stays_in_the_corner_of_a_tablet(
+    server: Server, visitors: Visitors, scene: str, watching: bool
+) -> None:
+    page = visitors.visit("desk")
+    go(page, server.url, scene, watching=watching)
+    for size in at_each(page, [(820, 1180), (768, 1024), (720, 1000), (900, 700), (1024, 768)]):
+        assert page.evaluate(CORNER), size
+
+
 HELP = ["help", *(f"help/{game}" for game in GAMES)]
 
 
