@@ -278,6 +278,29 @@ def test_what_found_no_place_stays_away_until_there_is_one(
     assert not page.locator("#bubbles p").is_visible()
 
 
+# Lines of a bubble of which a part is seen.
+CUT = """
+() => {
+  const bubble = document.querySelector('#bubbles p');
+  const words = document.createRange();
+  words.selectNodeContents(bubble);
+  const edge = bubble.getBoundingClientRect().top + bubble.clientTop + bubble.clientHeight;
+  return [...words.getClientRects()]
+    .filter(({ top, bottom }) => top < edge - 1 && bottom > edge + 1).length;
+}
+"""
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_no_line_of_a_long_remark_is_cut_through(
+    server: Server, visitors: Visitors, size: str
+) -> None:
+    page = visitors.open(size)
+    go(page, server.url, "lead")
+    assert page.evaluate(SAY, ["", ("A trump would have been better. " * 5)[:140]])["seen"]
+    assert page.evaluate(CUT) == 0
+
+
 # What of the place where players gather a bubble lies on.
 GATHERED = """
 () => {
