@@ -252,6 +252,29 @@ def test_the_grid_says_what_is_chosen_and_is_confirmed_once(
     expect(page.locator(".others .badge")).to_have_text(["?"] * 5)
 
 
+# Cards of the grid that lie on one of another row, and those that are dimmed.
+HIDDEN = """
+() => {
+  const cells = [...document.querySelectorAll('.cell')]
+    .filter((cell) => cell.checkVisibility({ visibilityProperty: true }));
+  const box = (cell) => cell.querySelector('.face').getBoundingClientRect();
+  const rows = cells.flatMap((a) => cells
+    .filter((b) => box(a).top < box(b).top - 20 && box(a).bottom > box(b).top)
+    .map((b) => `${a.id} ${b.id}`));
+  const face = (cell) => getComputedStyle(cell.querySelector('.face')).backgroundImage;
+  return [...rows, ...cells.filter((cell) => face(cell).includes('gradient')).map(({ id }) => id)];
+}
+"""
+
+
+def test_every_card_that_may_be_called_is_seen_whole(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("desk")
+    go(page, server.url, "called cards")
+    assert live(page)
+    for size in at_each(page, [(1280, 800), (1920, 1080), (820, 1180), (390, 844), (360, 640)]):
+        assert page.evaluate(HIDDEN) == [], size
+
+
 def test_a_grid_that_is_begun_asks_for_what_is_left(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("desk")
     go(page, server.url, "called second")
