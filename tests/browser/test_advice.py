@@ -171,6 +171,36 @@ def test_the_best_card_lies_below_no_line(server: Server, visitors: Visitors) ->
     page.unroute("**/advice?move=*")
 
 
+# How broad the golden frame of a card is, in pixels.
+FRAME = """
+(card) => {
+  const ring = document.createElement('i');
+  ring.style.color = 'var(--gold)';
+  card.append(ring);
+  const gold = getComputedStyle(ring).color;
+  ring.remove();
+  const spread = /(rgb[^)]*\\)) 0px 0px 0px ([\\d.]+)px/g;
+  const shadows = [...getComputedStyle(card.querySelector('.face')).boxShadow.matchAll(spread)];
+  return Math.max(0, ...shadows.filter(([, of]) => of === gold).map(([, , px]) => Number(px)));
+}
+"""
+
+
+def test_the_best_card_has_the_broadest_frame(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("desk")
+    go(page, server.url, "oh hell lead")
+    best = page.locator(".hand .legal").first
+    told = TOLD.format(style=Assets().url("advice.css"))
+    told = told.replace('data-best=""', f'data-best="{best.get_attribute("data-action")}"')
+    page.route("**/advice?move=*", lambda route: route.fulfill(body=told))
+    page.evaluate(MAY_ASK)
+    page.keyboard.press("?")
+    expect(page.locator("#advice, #whole-advice").filter(visible=True)).to_have_count(1)
+    others = page.locator(".hand .legal:not([data-ui-advised])")
+    assert 0 < 2 * others.first.evaluate(FRAME) < best.evaluate(FRAME)
+    page.unroute("**/advice?move=*")
+
+
 def asks_for_none(page: Page) -> None:
     expect(page.locator("#advise")).to_have_count(0)
 

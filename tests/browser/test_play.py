@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitors
+from tests.browser.scene_rooms import go
 from tests.browser.table import (
     ANSWERS,
     LEGAL,
@@ -79,6 +80,23 @@ def test_pointing_at_a_small_card_shows_it_large(server: Server, visitors: Visit
     assert zoom.get_attribute("data-card") == other.get_attribute("data-card")
     page.locator(".hand .card").first.hover(position={"x": 10, "y": 40}, force=True)
     expect(zoom).to_be_hidden()  # it is large
+
+
+def test_what_may_not_be_played_does_not_rise(server: Server, visitors: Visitors) -> None:
+    """Neither below the mouse nor when it has the focus; what may be played does."""
+    page = visitors.visit("desk")
+    go(page, server.url, "follow")
+    top = "(card) => card.querySelector('.face').getBoundingClientRect().top"
+    for which, rises in (("[aria-disabled='true']", False), (".legal", True)):
+        card = page.locator(f".hand .card{which}").first
+        page.mouse.move(640, 300)
+        lies = card.evaluate(top)
+        card.hover(position={"x": 12, "y": 60}, force=True)
+        assert (card.evaluate(top) < lies) is rises
+        page.mouse.move(640, 300)
+        page.keyboard.press("Shift")  # the focus is seen where keys are used
+        card.focus()
+        assert (card.evaluate(top) < lies) is rises
 
 
 def test_which_cards_are_shown_large_can_be_chosen(server: Server, visitors: Visitors) -> None:
