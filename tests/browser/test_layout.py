@@ -136,6 +136,35 @@ def test_the_most_piles_fit(server: Server, visitors: Visitors, size: str) -> No
     assert page.evaluate(INSIDE, 2) == []
 
 
+# Where the others sit, and the bids in order.
+PLACES = """
+() => [...document.querySelectorAll('.others .avatar, .bids')].map((each) => {
+  const { left, top } = each.getBoundingClientRect();
+  return [Math.round(left), Math.round(top)];
+})
+"""
+
+
+@pytest.mark.parametrize(
+    ("waits", "acts"),
+    [
+        ("oh hell wait", "oh hell bid"),
+        ("called wait", "called bid"),
+        ("called lead", "called cards"),
+    ],
+)
+def test_nobody_moves_when_a_panel_opens(
+    server: Server, visitors: Visitors, waits: str, acts: str
+) -> None:
+    page = visitors.visit("desk")
+    places = []
+    for scene in (waits, acts):
+        go(page, server.url, scene)
+        sizes = [(1280, 800), (1920, 1080), *([(390, 844)] if waits == "called wait" else [])]
+        places.append({size: page.evaluate(PLACES) for size in at_each(page, sizes)})
+    assert places[0] == places[1]
+
+
 CORNER = """
 () => {
   const menu = document.querySelector('#show-menu').getBoundingClientRect();
