@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from app.rules.games import GAMES
 from tests.browser.conftest import Server, Visitors
+from tests.browser.fits import at_each
 from tests.browser.network import held
 from tests.browser.scene_rooms import go
 from tests.browser.table import play_now, ready
@@ -125,3 +126,32 @@ def test_what_lies_over_a_table_moves_nothing_for_who_watches(
     before = page.evaluate(WHERE)
     page.evaluate(DRESS)
     assert page.evaluate(WHERE) == before
+
+
+# Where the buttons about somebody at the table stand, and how far the words of the menu are in.
+ROWS = """
+() => [...document.querySelectorAll('#menu .chairs li')].map((li) =>
+  new Set([...li.querySelectorAll('button')].map((each) => each.offsetTop)).size)
+"""
+SIGNS = """
+() => [...new Set([...document.querySelectorAll('.menu-group svg')].map((sign) => {
+  const words = document.createRange();
+  words.selectNode(sign.nextSibling);
+  return Math.round(words.getBoundingClientRect().left - sign.getBoundingClientRect().right);
+}))]
+"""
+
+
+def test_what_stands_in_a_row_of_the_menu_has_room(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("desk")
+    go(page, server.url, "black queen table")
+    page.locator("#show-menu").click()
+    expect(page.locator("#menu .chairs li").first).to_be_visible()
+    for size in at_each(page, [(1280, 800), (390, 844)]):
+        assert max(page.evaluate(ROWS)) == 1, size
+        assert len(page.evaluate(SIGNS)) == 1, size
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.locator("#menu-invite").click()
+    link = page.locator("#invite #link")
+    expect(link).to_be_visible()
+    assert link.evaluate("(e) => e.scrollWidth <= e.clientWidth")
