@@ -400,7 +400,8 @@ def test_bid_trump_calls_and_hand_are_always_in_sight(
             expect(pill.first).to_be_in_viewport(ratio=1)
 
 
-# What is written on the cards of a trick and reaches onto the next of it, or out of its card.
+# What is written on the cards of a trick and reaches onto the next of it, or farther below its
+# card than a name.
 CROWDED = """
 () => [...document.querySelectorAll('.trick .slot')].flatMap((slot) => {
   const face = slot.querySelector('.face');
@@ -411,7 +412,7 @@ CROWDED = """
     const from = box.top + parseFloat(top);
     boxes.splice(-1, 0, { top: from, bottom: from + parseFloat(height) });
   }
-  const each = [box.top - 2, ...boxes.flatMap((b) => [b.top, b.bottom]), box.bottom + 1];
+  const each = [box.top - 2, ...boxes.flatMap((b) => [b.top, b.bottom]), box.bottom + 17];
   return each.slice(1).filter((at, i) => i % 2 === 0 && at < each[i] - 1.5)
     .map((at) => `${slot.className} ${each.map(Math.round)}`);
 })
@@ -426,6 +427,35 @@ def test_led_points_and_name_stand_one_below_the_other(
     go(page, server.url, scene)
     page.evaluate("document.documentElement.toggleAttribute('data-worth', true)")
     assert page.evaluate(CROWDED) == []
+
+
+# The smallest width of the played cards, what of names lies on them, and by how much the first letter
+# of one is inside its tag, in px.
+PLAYED = """
+() => {
+  const slots = [...document.querySelectorAll('.trick .slot')].map((slot) => {
+    const [face, by] = ['.face', '.by'].map((one) => slot.querySelector(one));
+    const words = document.createRange();
+    words.selectNodeContents(by);
+    const [card, tag, first] = [face, by, words].map((one) => one.getBoundingClientRect());
+    return [face.offsetWidth, card.bottom - tag.top, first.left - tag.left];
+  });
+  const [wide, over, inside] = [0, 1, 2].map((at) => slots.map((slot) => slot[at]));
+  return [Math.min(...wide), Math.max(...over), Math.min(...inside)];
+}
+"""
+
+
+@pytest.mark.parametrize("scene", ["called both", "called eight play", "oh hell seven follow"])
+def test_held_across_played_cards_are_large_and_their_names_hide_no_pip(
+    server: Server, visitors: Visitors, scene: str
+) -> None:
+    page = visitors.open("across")
+    go(page, server.url, scene)
+    wide, over, inside = page.evaluate(PLAYED)
+    assert wide >= 60
+    assert over < 4  # the card that wins so far is a little lower
+    assert inside >= 1
 
 
 # A seat of another one that the panel or a card lies on.
