@@ -429,8 +429,8 @@ def test_led_points_and_name_stand_one_below_the_other(
     assert page.evaluate(CROWDED) == []
 
 
-# The smallest width of the played cards, what of names lies on them, and by how much the first letter
-# of one is inside its tag, in px.
+# The smallest width of the played cards, how high names lie on them, and by how much the first
+# letter of one is inside its tag, in px.
 PLAYED = """
 () => {
   const slots = [...document.querySelectorAll('.trick .slot')].map((slot) => {

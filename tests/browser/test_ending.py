@@ -95,6 +95,49 @@ def test_on_a_phone_the_sheet_of_a_deal_lies_on_no_name(
         assert page.evaluate(UNDER) == [], at
 
 
+# Where all stands while the last trick still lies there, with the sheet that is to come or, as
+# before, without it; the chips of the bar as far as they are seen.
+STANDS = """
+(there) => {
+  for (const one of document.getAnimations()) {
+    one.pause();
+    one.currentTime = 0;
+  }
+  document.querySelector('.felt .hint').textContent = 'Anna to play.';
+  if (!there) document.querySelector('#scores').remove();
+  return [...document.querySelectorAll('.plate, .trick, .bar .pill')]
+    .filter((e) => e.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .map((e) => [e.textContent.trim(), ...['left', 'top'].map((side) =>
+      Math.round(e.getBoundingClientRect()[side]))]);
+}
+"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)], ids=str)
+@pytest.mark.parametrize("scene", ["called sheet", "oh hell sheet", "sheet"])
+def test_all_stays_until_the_sheet_of_a_deal_is_there(
+    server: Server, visitors: Visitors, scene: str, size: tuple[int, int]
+) -> None:
+    page = visitors.visit("phone")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    go(page, server.url, scene)
+    assert page.evaluate(STANDS, True) == page.evaluate(STANDS, False)
+
+
+@pytest.mark.parametrize("scene", ["called sheet", "called shares", "oh hell sheet", "sheet"])
+def test_the_sheet_of_a_deal_is_seen_whole_on_a_phone_held_across(
+    server: Server, visitors: Visitors, scene: str
+) -> None:
+    page = visitors.visit("across")
+    go(page, server.url, scene)
+    sheet = page.locator("#scores")
+    assert sheet.evaluate("(e) => e.scrollHeight <= e.clientHeight")
+    left, right = sheet.evaluate(
+        "(e) => [e.getBoundingClientRect().left, innerWidth - e.getBoundingClientRect().right]"
+    )
+    assert abs(left - right) < 2
+
+
 # Whether what came of a deal lies below the sheet of all deals.
 BELOW = """
 () => {
