@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Server, Visitors
 from tests.browser.fits import SMALL, at_each
 from tests.browser.scene_rooms import go
+from tests.browser.states import HIDDEN
 from tests.many import some
 
 ENDS = [
@@ -136,6 +137,27 @@ def test_the_sheet_of_a_deal_is_seen_whole_on_a_phone_held_across(
         "(e) => [e.getBoundingClientRect().left, innerWidth - e.getBoundingClientRect().right]"
     )
     assert abs(left - right) < 2
+
+
+@pytest.mark.parametrize("watching", [False, True])
+@pytest.mark.parametrize("scene", ["called end", "ending of a rematch"])
+def test_the_menu_lies_on_nothing_at_the_end_of_a_match_held_across(
+    server: Server, visitors: Visitors, scene: str, watching: bool
+) -> None:
+    page = visitors.visit("across")
+    go(page, server.url, scene, watching=watching)
+    page.wait_for_selector("#scores")
+    assert page.evaluate(HIDDEN, [".bar > *", ".ending :is(.fact, h2, p, button, a)"]) == []
+
+
+def test_what_is_thrown_for_the_winners_leaves_nothing(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("across")
+    go(page, server.url, "black queen sheet")
+    thrown = page.locator(".confetti i")
+    assert thrown.count()
+    page.evaluate("document.getAnimations().forEach((one) => one.finish())")
+    for one in thrown.all():
+        expect(one).to_be_hidden()
 
 
 # Whether what came of a deal lies below the sheet of all deals.
