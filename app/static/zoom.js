@@ -12,7 +12,8 @@ const SMALLER = 60_000; // than the picture could be
 const HANGING = 15_000; // the button over the picture
 const APART = 8; // px, from the picture to the button beside it
 const HANGS = 26; // px, so far the button hangs below the picture where there is no room beside it
-const REACH = 1.2; // of a raised card's height: a picture farther from it belongs to it no more
+const REACH = 1.2; // of a raised card's height: a picture farther from it belongs to it no more,
+const NEAR = 150; // px, nor one that is farther than this from a small one
 const HOLDERS = ".hand, .piles, .trick, .bout, .turned";
 
 let shown = null;
@@ -80,7 +81,7 @@ function placeRaised(card, button, lies) {
   const place = above(shapes(layer.getBoundingClientRect(), button, card.offsetWidth), lies);
   const [{ width, height }] = place.shape.parts;
   const away = Math.max(near.top - place.top - height, Math.abs(place.left + width / 2 - near.left - near.width / 2));
-  const fits = place.covers < NAMES && away <= REACH * near.height;
+  const fits = place.covers < NAMES && away <= Math.max(REACH * near.height, NEAR);
   return fits ? place : above([{ cost: 0, alone: true, parts: [{ ...button, left: 0, top: 0 }] }]);
 }
 

@@ -84,6 +84,29 @@ def test_the_picture_of_a_raised_card_grows_upward_from_it(
             page.keyboard.press("Escape")
 
 
+# A finger raises one of the own piles that may be played now: whether it is shown large, and can be
+# played.
+RAISED = """
+(at) => {
+  const card = document.querySelectorAll('.own .up')[at];
+  card.classList.add('legal');
+  card.dataset.action = card.dataset.card;
+  card.dispatchEvent(new PointerEvent('click', { bubbles: true, detail: 1, pointerType: 'touch' }));
+  return ['#zoom', '#play'].map((which) => !document.querySelector(which).hidden);
+}
+"""
+
+
+def test_each_own_pile_is_shown_large_on_a_phone_held_across(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.visit("across")
+    go(page, server.url, "black queen table")
+    for at in range(page.locator(".own .up").count()):
+        assert page.evaluate(RAISED, at) == [True, True], at
+        page.keyboard.press("Escape")
+
+
 @pytest.mark.parametrize("size", ["desk", "phone"])
 def test_a_refusal_stands_beside_its_card_until_the_next_play(
     server: Server, visitors: Visitors, size: str
