@@ -155,3 +155,10 @@ def test_what_stands_in_a_row_of_the_menu_has_room(server: Server, visitors: Vis
     link = page.locator("#invite #link")
     expect(link).to_be_visible()
     assert link.evaluate("(e) => e.scrollWidth <= e.clientWidth")
+
+
+def test_what_a_frame_around_a_card_means_is_said(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("desk")
+    go(page, server.url, "black queen sheet")
+    page.locator("#show-review").first.evaluate("(button) => button.click()")
+    expect(page.locator("#review")).to_contain_text("A frame is around each card that counts.")
