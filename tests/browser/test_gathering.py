@@ -7,6 +7,7 @@ from app.rules.games import GAMES
 from tests.browser.conftest import Server, Visitors
 from tests.browser.devices import SIZES
 from tests.browser.fits import at_each
+from tests.browser.places import gathering
 from tests.browser.states import HIDDEN
 from tests.browser.table import ready
 from tests.many import some
@@ -322,3 +323,26 @@ def test_what_is_told_lies_on_no_chair(
         expect(page.locator("#toast")).to_be_visible()
         assert page.evaluate(HIDDEN, ["#toast", others]) == [], size
         page.evaluate("document.querySelector('#toast').hidePopover()")
+
+
+# What is said of a match that was ended early: whether it lies on paper, and on what else.
+ENDED = """
+() => {
+  document.querySelector('.gathering footer').insertAdjacentHTML('afterbegin', '<p class="after" '
+    + 'id="ended">The last match ended early; you can now verify its shuffle. <a>Replay</a></p>');
+  const ended = document.querySelector('#ended');
+  const a = ended.getBoundingClientRect();
+  const on = [...document.querySelectorAll('#invite, .chair, .about, #deal')].filter((e) => {
+    const b = e.getBoundingClientRect();
+    return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+      && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  });
+  return [getComputedStyle(ended).backgroundColor !== 'rgba(0, 0, 0, 0)', on.map((e) => e.id)];
+}
+"""
+
+
+def test_held_across_that_a_match_was_ended_can_be_read(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("across")
+    gathering(page, server.url)
+    assert page.evaluate(ENDED) == [True, []]
