@@ -191,3 +191,14 @@ def test_a_picture_shows_names_and_points_alone(game: str) -> None:
     assert "You" not in str(told_of)
     names = {seat.name for seat in told.room.seats}
     assert all(any(name in group["names"] for name in names) for group in told_of["groups"])
+
+
+@pytest.mark.parametrize("players", [3, 6])
+def test_another_game_is_offered_for_as_many_as_sit_there(players: int) -> None:
+    told = over("black_queen", players=players)
+    html = Renderer(Assets()).sheet("another", view_of(told.room, HOST, frozenset()))
+    chosen = re.findall(r'id="play-(\w+)".*?<option value="(\d)" selected>', html, re.DOTALL)
+    assert dict(chosen) == {
+        name: str(max((n for n in game.seats if n <= players), default=game.seats[0]))
+        for name, game in GAMES.items()
+    }
