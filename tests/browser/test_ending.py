@@ -140,7 +140,7 @@ def test_the_sheet_of_a_deal_is_seen_whole_on_a_phone_held_across(
 
 
 @pytest.mark.parametrize("watching", [False, True])
-@pytest.mark.parametrize("scene", ["called end", "ending of a rematch"])
+@pytest.mark.parametrize("scene", ["called end"])
 def test_the_menu_lies_on_nothing_at_the_end_of_a_match_held_across(
     server: Server, visitors: Visitors, scene: str, watching: bool
 ) -> None:

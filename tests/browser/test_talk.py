@@ -271,7 +271,7 @@ def test_what_found_no_place_stays_away_until_there_is_one(
     server: Server, visitors: Visitors
 ) -> None:
     page = visitors.open("phone")
-    page.set_viewport_size({"width": 740, "height": 360})
+    page.set_viewport_size({"width": 600, "height": 320})
     go(page, server.url, "sheet")
     assert not page.evaluate(SAY, ["bot", "Well played!"])["seen"]
     page.evaluate("dispatchEvent(new Event('resize'))")
