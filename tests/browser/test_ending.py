@@ -125,7 +125,7 @@ def test_all_stays_until_the_sheet_of_a_deal_is_there(
     assert page.evaluate(STANDS, True) == page.evaluate(STANDS, False)
 
 
-@pytest.mark.parametrize("scene", ["called sheet", "called shares", "oh hell sheet", "sheet"])
+@pytest.mark.parametrize("scene", ["called sheet", "oh hell sheet", "sheet"])
 def test_the_sheet_of_a_deal_is_seen_whole_on_a_phone_held_across(
     server: Server, visitors: Visitors, scene: str
 ) -> None:
