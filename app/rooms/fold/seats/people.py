@@ -29,8 +29,7 @@ def person_of(token: str) -> str:
 
 
 def clean_name(text: str) -> str:
-    """A name without control, format and odd space characters, at most MAX_NAME long: of a longer
-    one the words that have room, or the beginning of its first.
+    """A name without control, format and odd space characters, at most MAX_NAME long.
 
     Joiners stay inside of emoji and words. Empty when nothing visible is left.
     """
@@ -72,11 +71,7 @@ def _readable(text: str, longest: int, most_marks: int) -> str:
             not category.startswith("C") or (character in JOINERS and _joins(kept[-1:]))
         ):
             kept += character
-    whole = " ".join(kept.split())
-    line = cut(whole, longest)
-    if whole[len(line) :].strip(" ") and whole[len(line)] != " ":
-        line = line.rpartition(" ")[0] or line
-    line = line.rstrip(JOINERS)
+    line = cut(" ".join(kept.split()), longest).rstrip(JOINERS)
     visible = any(unicodedata.category(c)[0] in "LNPS" and c not in BLANKS for c in line)
     return line if visible else ""
 
