@@ -1,6 +1,6 @@
 """A match looked at again: what each decision cost, and what the cards of each deal were worth."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean, stdev
@@ -110,7 +110,7 @@ def shares(record: Record, number: int, judged: Collection[Decision]) -> tuple[S
     judging = judging_of(game.name)
     cards = worth(list(played_again(record, number)))
     results = [rounded(judging.result(scores, seat)) for seat in range(game.players)]
-    gains = _gains(judging, dealt, judged, game.deal(dealt.setup, dealt.deck))
+    gains = list(_gains(judging, dealt, game.deal(dealt.setup, dealt.deck)))
     return tuple(_shares(judged, gains, results, cards))
 
 
@@ -152,17 +152,12 @@ def _again(game: Game, judging: Judging, dealt: Dealt, bots: list[Bot], key: byt
     return [judging.result(scores, seat) for seat in range(game.players)]
 
 
-def _gains(
-    judging: Judging, dealt: Dealt, judged: Collection[Decision], deal: Deal
-) -> Mapping[int, Sequence[float]]:
-    """By the number of its move, what each seat gains by what a decision loses; deal: before any
-    move."""
-    found = {}
-    for move, (seat, action) in enumerate(dealt.deal.history):
+def _gains(judging: Judging, dealt: Dealt, deal: Deal) -> Iterator[Sequence[float]]:
+    """For each move what every seat gains where it loses 1; deal: before any move."""
+    for seat, action in dealt.deal.history:
         side = judging.sides(deal, dealt.deal)
-        found[move] = [gain(deal.players, side, other, seat) for other in range(deal.players)]
+        yield [gain(deal.players, side, other, seat) for other in range(deal.players)]
         deal.act(seat, action)
-    return found
 
 
 def gain(players: int, side: int | None, seat: int, other: int) -> float:
@@ -183,7 +178,7 @@ def gain(players: int, side: int | None, seat: int, other: int) -> float:
 
 def _shares(
     decisions: Collection[Decision],
-    gains: Mapping[int, Sequence[float]],
+    gains: Sequence[Sequence[float]],
     results: list[float],
     cards: list[Figure],
 ) -> Iterator[Shares]:

@@ -51,21 +51,18 @@ class SecondLook:
                 return loss, error
 
 
-def as_in_trials(policy: Callable[[], Policy]) -> Callable[[Deal], Result]:
-    """Results as trials with a policy count them, by the standing of the match in a view."""
-
-    def found(view: Deal) -> Result:
-        made = policy()
-        made.look(view)
-        return made.worth
-
-    return found
+def result_by(policy: Policy, view: Deal) -> Result:
+    """As trials with that policy count, by the standing of the match in a view."""
+    policy.look(view)
+    return policy.worth
 
 
-def played_by(bots: Callable[[], Bot], tries: int, result: Callable[[Deal], Result]) -> Compare:
-    """Comparisons in which bots play all seats. tries: of theirs for each decision. result: by the
-    view."""
-    return lambda view, best, did: _Played(bots(), tries, result(view), view, best, did)
+def played_by(bots: Callable[[], Bot], tries: int, policy: Callable[[], Policy]) -> Compare:
+    """Comparisons in which bots play all seats. tries: of theirs for each decision. policy: of the
+    trials, whose unit counts here, too."""
+    return lambda view, best, did: _Played(
+        bots(), tries, result_by(policy(), view), view, best, did
+    )
 
 
 class _Played:

@@ -3,7 +3,7 @@
 from app.bots.euchre.bot import playouts
 from app.bots.levels import find
 from app.bots.selfplay import key_of, turns
-from app.review.second_look import as_in_trials
+from app.review.second_look import result_by
 from app.rules import shuffle
 from app.rules.deal import Deal
 from app.rules.euchre.deal import EuchreDeal
@@ -29,11 +29,12 @@ def deals_at(totals: tuple[int, ...]) -> list[tuple[Deal, EuchreDeal]]:
 
 def worths_by_points(totals: tuple[int, ...]) -> dict[int, set[float]]:
     """What deals are worth to seat 0, by the points that its side was ahead in them."""
-    result = as_in_trials(lambda: playouts(sense=False))
     found: dict[int, set[float]] = {}
     for view, over in deals_at(totals):
         ahead = over.score_of(0) - over.score_of(1)
-        found.setdefault(ahead, set()).add(round(result(view)(over, 0), 6))
+        found.setdefault(ahead, set()).add(
+            round(result_by(playouts(sense=False), view)(over, 0), 6)
+        )
     return found
 
 

@@ -65,14 +65,13 @@ class Playouts:
     def _play_on(self, trial: CalledPartnerDeal, action: int) -> None:
         """Play a deal to its end, this action first."""
         bidden = self.bidden
-        if action >= BID:
-            bidden |= 1 << trial.turn
-        trial.apply(action)
-        while trial.turn >= 0 and trial.phase != PLAY:
-            action = self.bid.action(trial, bidden)
+        while True:
             if action >= BID:
                 bidden |= 1 << trial.turn
             trial.apply(action)
+            if trial.turn < 0 or trial.phase == PLAY:
+                break
+            action = self.bid.action(trial, bidden)
         while trial.turn >= 0:
             trial.apply(self.play.choose(trial))
 

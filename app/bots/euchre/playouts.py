@@ -109,9 +109,9 @@ class Playouts(Policy):
                 deal.score_of(seat), deal.score_of(left), deal.score_of(3 - seat - left)
             )
         worth = self.race.worth(deal.score_of(seat), deal.score_of((seat + 1) & 3))
-        return (
-            worth - self.price if self._goes_alone(cython.cast(EuchreDeal, deal), seat) else worth
-        )
+        if self._goes_alone(cython.cast(EuchreDeal, deal), seat):
+            worth -= self.price
+        return worth
 
     def _goes_alone(self, deal: EuchreDeal, seat: int) -> bool:
         return deal.lone_defender == seat or (deal.alone and deal.maker == seat)

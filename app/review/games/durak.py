@@ -67,7 +67,7 @@ class DurakTrials:
 
     def __init__(self) -> None:
         self._ending = EndingTrials()
-        self._played_on = FlatTrials(Playouts(FORMS["repaired"]))
+        self._played_on = FlatTrials(_policy())
         self._solved: tuple[Deal | None, bool] = None, False  # the last view, whether it is exact
 
     def worths(
@@ -96,8 +96,8 @@ def _result(scores: Scores, seat: int) -> float:
     return 1.0 - scores[seat]
 
 
-def _not_the_fool(deal: Deal, seat: int) -> float:
-    return 1.0 - deal.score_of(seat)
+def _policy() -> Playouts:
+    return Playouts(FORMS["repaired"])
 
 
 def _sides(deal: Deal, over: Deal) -> int:
@@ -117,5 +117,5 @@ JUDGING = Judging(
     sides=_sides,
     quick=100,
     kinds=KINDS,
-    again=SecondLook(played_by(lambda: find("durak", "2"), 24, lambda view: _not_the_fool), 160),
+    again=SecondLook(played_by(lambda: find("durak", "2"), 24, _policy), 160),
 )

@@ -6,7 +6,7 @@ from app.bots.euchre.playouts import Playouts
 from app.bots.levels import find
 from app.review.judging import Judging, Marks, Scores, above_others
 from app.review.reasons.euchre import KINDS
-from app.review.second_look import SecondLook, as_in_trials, played_by
+from app.review.second_look import SecondLook, played_by
 from app.review.trials import FlatTrials
 from app.rules.deal import Deal
 from app.rules.euchre.deal import EuchreDeal
@@ -30,13 +30,13 @@ def _sides(deal: Deal, over: Deal) -> int:
     return 0 if deal.maker < 0 else 1 << deal.maker
 
 
-def _trials() -> Playouts:
+def _policy() -> Playouts:
     return playouts(sense=False)
 
 
 JUDGING = Judging(
     game="euchre",
-    trials=lambda: FlatTrials(_trials()),
+    trials=lambda: FlatTrials(_policy()),
     marks=Marks(0.08, 0.2, 0.5),
     unit="points ahead of the others",
     tries=40_000,
@@ -44,5 +44,5 @@ JUDGING = Judging(
     sides=_sides,
     quick=150,
     kinds=KINDS,
-    again=SecondLook(played_by(lambda: find("euchre", "2"), 0, as_in_trials(_trials)), 1_000),
+    again=SecondLook(played_by(lambda: find("euchre", "2"), 0, _policy), 1_000),
 )

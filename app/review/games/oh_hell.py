@@ -4,7 +4,7 @@ from app.bots.levels import find
 from app.bots.oh_hell.playouts import Playouts
 from app.review.judging import Judging, Marks, Scores
 from app.review.reasons.oh_hell import KINDS
-from app.review.second_look import SecondLook, as_in_trials, played_by
+from app.review.second_look import SecondLook, played_by
 from app.review.trials import FlatTrials
 
 
@@ -22,5 +22,5 @@ JUDGING = Judging(
     sides=lambda deal, over: None,
     quick=150,
     kinds=KINDS,
-    again=SecondLook(played_by(lambda: find("oh_hell", "3"), 24, as_in_trials(Playouts)), 160),
+    again=SecondLook(played_by(lambda: find("oh_hell", "3"), 24, Playouts), 160),
 )

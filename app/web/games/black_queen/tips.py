@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator
 from app.rules import cards
 from app.rules.black_queen.deal import BlackQueenDeal
 
-HEARTS, QUEEN = 2, cards.NUMBERS["QS"]
+QUEEN = cards.NUMBERS["QS"]
 
 TIPS = {
     "pass": (
@@ -62,7 +62,7 @@ def due(deal: BlackQueenDeal, you: int, legal: Collection[str]) -> Iterator[str]
         may = {cards.NUMBERS[text[:2]] for text in legal}
         if any(card // 13 == deal.led for card in may):
             yield "follow"
-        elif any(card // 13 == HEARTS for card in may):
+        elif any(card // 13 == cards.HEARTS for card in may):
             yield "barred" if deal.queen_barred else "free"
         elif QUEEN in may:
             yield "free"
