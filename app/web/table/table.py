@@ -163,10 +163,10 @@ class Table:
     @cached_property
     def asks(self) -> str:
         """Whose turn it is and what may be done, in words."""
-        return GUIDED if self.view.guide and self.view.guide.action else self.then.hint()
+        return GUIDED if self.view.guide and self.view.guide.action else self.as_ended.hint()
 
     @cached_property
-    def then(self) -> Self:
+    def as_ended(self) -> Self:
         """The table with those who played the match that is over."""
         return type(self)(self.view.as_ended, self.deal) if self.view.played else self
 
@@ -235,8 +235,10 @@ class Table:
         """What the score sheet shows beside the view; None while the deal is played."""
         if self.deal.turn >= 0:
             return None
-        if (then := self.then.score_sheet() if self.then is not self else None) is not None:
-            return {**then, "readiness": endings.readiness(self.view)}
+        return {**self.as_ended.result(), "readiness": endings.readiness(self.view)}
+
+    def result(self) -> Mapping[str, object]:
+        """What of it follows from who played the deal."""
         number, over = self.view.deals_in_match, self.view.match_over
         return {
             "title": self.finished().headline if over else f"After deal {number}",
@@ -246,7 +248,6 @@ class Table:
             "standing": self.place_words(),
             "claimed": endings.claimed(self.view),
             "given_up": endings.given_up(self.view),
-            "readiness": endings.readiness(self.view),
             "next_company": endings.next_company(self.view),
             **self.scored(),
         }
