@@ -3,8 +3,10 @@
 import asyncio
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from typing import NamedTuple
+
+from websockets.exceptions import ConnectionClosed
 
 from app.rules.games import GAMES
 from bench.host import SETTINGS as QUICK
@@ -42,8 +44,17 @@ async def seated(
 ) -> tuple[str, list[str]]:
     """A table with a deal in play: its code, and the tokens of its people; the rest are bots.
 
-    fits: whether a room of this code will do; others are left as they were opened.
+    fits: whether a room of this code will do; others are left as they were opened, and so is one
+    that another process took over while its people sat down, as it may on a busy machine.
     """
+    while True:
+        with suppress(ConnectionClosed):
+            return await _seated(server, table, fits)
+
+
+async def _seated(
+    server: Site, table: Seating, fits: Callable[[str], Awaitable[bool]] | None
+) -> tuple[str, list[str]]:
     wishes = {"game": table.game, "players": str(table.players), "friends": "true"}
     code, host = await asyncio.to_thread(open_room, server, **wishes)
     while fits and not await fits(code):

@@ -237,7 +237,8 @@ def test_a_better_hand_is_expected_to_make_more() -> None:
         while deal.to_act:
             deal.act(deal.turn, deal.actions(deal.turn)[0])
     assert 0 < expected_of(weak, "1") < 0.5 < expected_of(strong, "1") < 1
-    assert expected_of(weak, "1") < expected_of(weak, "3") < 0.5  # which plays better
+    assert expected_of(weak, "1") < expected_of(weak, "3")  # which plays better
+    assert expected_of(weak, "3") < expected_of(strong, "1")
 
 
 def test_one_match_has_no_error() -> None:

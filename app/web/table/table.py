@@ -165,10 +165,14 @@ class Table:
         """Whose turn it is and what may be done, in words."""
         return GUIDED if self.view.guide and self.view.guide.action else self.as_ended.hint()
 
-    @cached_property
+    @property
     def as_ended(self) -> Self:
         """The table with those who played the match that is over."""
-        return type(self)(self.view.as_ended, self.deal) if self.view.played else self
+        return self._before_they_left or self
+
+    @cached_property
+    def _before_they_left(self) -> Self | None:  # never itself: what refers to itself stays
+        return type(self)(self.view.as_ended, self.deal) if self.view.played else None
 
     def layout(self) -> dict[str, Hashable]:
         """All that table.html uses."""

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from app.rooms.fold import commands, events
-from app.rooms.fold.errors import Stale
+from app.rooms.fold.errors import Refused
 from app.rooms.fold.matches.results import end_due, results_due
 from app.rooms.fold.view import view_of
 from app.rooms.logbook.history import rebuilt
@@ -65,7 +65,7 @@ def test_the_table_says_why(game: str) -> None:
     assert "♛" not in page
     assert "Deal 1 of 0" not in page
     assert page.count(why) >= 2  # on the score sheet, and for screen readers
-    with pytest.raises(Stale, match=r"^Nobody bids any more: the match is over"):
+    with pytest.raises(Refused, match=r"^Nobody bids any more: the match is over"):
         told.do(HOST, commands.Ready(id=new_id(), over=False))
     told.do(HOST, commands.Ready(id=new_id(), over=True))  # another match
     assert not view_of(told.room, HOST, frozenset()).given_up

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from app.rooms.fold import commands, events
-from app.rooms.fold.errors import Refused, Stale
+from app.rooms.fold.errors import Refused
 from app.rooms.fold.view import view_of
 from app.rooms.live.live_room import LiveRoom
 from app.rooms.live.match_time import MatchTime
@@ -82,7 +82,7 @@ def test_time_between_hands_ends_the_match_at_once() -> None:
     told.take([events.TimeEnded()])
     assert told.room.match.over
     assert told.room.matches.evening.matches == 1
-    with pytest.raises(Stale, match="Time is up: the match is over"):
+    with pytest.raises(Refused, match="Time is up: the match is over"):
         told.do(HOST, commands.Ready(id=new_id(), over=False))
     told.do(HOST, commands.Ready(id=new_id(), over=True))  # another match, with a time of its own
     assert not told.room.match.time_over
