@@ -7,8 +7,9 @@ import socket
 import subprocess
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from itertools import chain, cycle
 from pathlib import Path
-from secrets import choice
+from secrets import randbelow
 from tempfile import mkdtemp
 
 USER = "cards"
@@ -16,6 +17,8 @@ PLACES = ("/usr/lib/postgresql/*/bin", "/usr/local/pgsql/bin", "/opt/homebrew/op
 MISSING = "PostgreSQL is missing: apt-get install postgresql"
 START_S = 60
 NOT_GIVEN = range(20_000, 32_000)  # ports below those that connections get, here and elsewhere
+FIRST = randbelow(len(NOT_GIVEN))  # elsewhere for each process that looks for some
+PORTS = cycle(chain(NOT_GIVEN[FIRST:], NOT_GIVEN[:FIRST]))
 SETTINGS = {
     "listen_addresses": "127.0.0.1",
     "unix_socket_directories": "",
@@ -128,8 +131,8 @@ def running(**settings: str) -> Iterator[Postgres]:
 
 def free_port() -> int:
     """A port of this machine that nobody listens on now, and that no connection is given by itself
-    before it is listened on, or listened on again."""
+    before it is listened on, or listened on again; none is named twice."""
     while True:
-        port = choice(NOT_GIVEN)
+        port = next(PORTS)
         with suppress(OSError), socket.create_server(("127.0.0.1", port)):
             return port
