@@ -32,10 +32,25 @@ class RandomBot:
         return actions[rng.below(len(actions))]
 
 
+class BySeats:
+    """One bot at tables of these numbers of seats, where another one plays no better, and that one
+    at all others."""
+
+    def __init__(
+        self, seats: Collection[int], there: Callable[[], Bot], elsewhere: Callable[[], Bot]
+    ) -> None:
+        self._seats, self._there, self._elsewhere = seats, there(), elsewhere()
+        self.version = f"{self._there.version}+{self._elsewhere.version}"
+
+    def choose(self, seen: Deal, rng: Rng, budget: int) -> str:
+        bot = self._there if seen.players in self._seats else self._elsewhere
+        return bot.choose(seen, rng, budget)
+
+
 class Bots(dict[str, Callable[[], Bot]]):
     """Who plays a game, by level.
 
-    "0" plays at random; "1", "2", ... are offered at tables, each stronger than those before it.
+    "0" plays at random; "1", "2", ... are offered at tables, none weaker than those before it.
     searching: levels that are far too slow for a table where the rules are not compiled.
     """
 

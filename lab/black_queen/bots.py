@@ -1,11 +1,12 @@
 """Black Queen's bots to compare with: level 2 with other weighings of a danger, level 3 for points
-alone, and without taste; and levels that pass cards as lower ones do."""
+alone, and without taste; levels that pass cards as lower ones do; and "4-tries", level 4 as it
+plays where its tries bring something, at any number of seats."""
 
 from collections.abc import Callable
 from functools import partial
 
 from app.bots.black_queen.bot import BOTS as LEVELS
-from app.bots.black_queen.bot import LINEAR, QUICK, ROOT, VERY_DEAR, BlackQueenBot
+from app.bots.black_queen.bot import LINEAR, QUICK, ROOT, VERY_DEAR, BlackQueenBot, best
 from app.bots.black_queen.ducking import Ducking
 from app.bots.black_queen.sense import decent, sensible
 from app.bots.bot import Bot, RandomBot
@@ -34,4 +35,5 @@ BOTS = {
     "2-any": partial(PassesAs, RandomBot, LEVELS["2"]),
     "3-ruled": partial(PassesAs, LEVELS["2"], LEVELS["3"]),
     "4-ruled": partial(PassesAs, LEVELS["2"], LEVELS["4"]),
+    "4-tries": best,
 }

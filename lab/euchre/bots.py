@@ -4,6 +4,7 @@ Each way to bid by its name, with the same play of the cards: the source's four,
 `profiles`, (c) `measured` and (d) `contexts`, a sum of its published shares (`rates`), and the
 table that it calls too large (`exact`). `contexts+ismcts` is the source's whole player. "3-deaf"
 is level 3 to which bids say nothing, "3-wild" does what no good player would think of, too.
+"4-tries" is level 4 as it plays where its tries bring something, at any number of seats.
 """
 
 import json
@@ -14,7 +15,7 @@ from importlib.resources import files
 from app.bots.bot import Bot
 from app.bots.euchre import bot as product
 from app.bots.euchre.bids import Bidder, Valuing
-from app.bots.euchre.bot import QUICK, EuchreBot, Tables, TryingBot
+from app.bots.euchre.bot import QUICK, EuchreBot, Tables, TryingBot, best
 from app.bots.euchre.playouts import DEAF
 from app.bots.search.policy import Policy
 from app.rules.deal import Deal
@@ -79,6 +80,7 @@ class SourceBot:
 BOTS = {
     "3-deaf": partial(TryingBot, QUICK, DEAF),
     "3-wild": partial(TryingBot, QUICK, sense=False),
+    "4-tries": best,
     "contexts+ismcts": partial(SourceBot, "contexts"),
     **{way: partial(rules_of, way) for way in WAYS},
 }

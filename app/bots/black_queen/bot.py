@@ -18,7 +18,7 @@ import cython
 from app.bots.black_queen.ducking import Ducking
 from app.bots.black_queen.passing import Passer, tried
 from app.bots.black_queen.sense import decent, sensible
-from app.bots.bot import Bots, RandomBot
+from app.bots.bot import Bots, BySeats, RandomBot
 from app.bots.search.bot import FlatBot
 from app.rules.black_queen.deal import BlackQueenDeal
 from app.rules.deal import Deal
@@ -52,6 +52,7 @@ RID_OF_KING_OR_ACE = 0.35
 QUICK, THOROUGH = 1_000, 6_000  # tries of levels 3 and 4
 VERY_DEAR = 3.0  # and level 3, which tries less
 DEAR = 1.5  # points by which level 4 must gain to take or lead hearts that seem senseless
+FEW = (2, 3)  # seats with which level 4's tries bring nothing (docs/strength.md)
 SUMS = 80  # more than the points of any trick
 
 
@@ -394,13 +395,15 @@ class BlackQueenBot:
         return sqrt(p)
 
 
+strong = partial(FlatBot, Ducking, QUICK, sensible, VERY_DEAR, decent, tried)
+best = partial(FlatBot, Ducking, THOROUGH, sensible, DEAR, decent, tried)
 BOTS = Bots(
     {
         "0": RandomBot,
         "1": partial(BlackQueenBot, 1, ROOT),
         "2": partial(BlackQueenBot, 2, DEVIATION),
-        "3": partial(FlatBot, Ducking, QUICK, sensible, VERY_DEAR, decent, tried),
-        "4": partial(FlatBot, Ducking, THOROUGH, sensible, DEAR, decent, tried),
+        "3": strong,
+        "4": partial(BySeats, FEW, strong, best),
     },
     searching=("3", "4"),
 )

@@ -9,7 +9,7 @@ from typing import Any
 
 import cython
 
-from app.bots.bot import Bots, RandomBot
+from app.bots.bot import Bots, BySeats, RandomBot
 from app.bots.euchre.bids import Bidder, Valuing
 from app.bots.euchre.chances import Chances
 from app.bots.euchre.contexts import Contexts
@@ -31,6 +31,7 @@ DEFENDS_ALONE = 3.0  # tricks that a hand must be worth
 BEST = "exact"  # the way of levels 2 to 4
 BELIEVED = "contexts"  # the way that levels 3 and 4 take others to bid by
 QUICK, THOROUGH = 300, 16_000  # tries of levels 3 and 4
+FEW = (3,)  # seats with which level 4's tries bring nothing (docs/strength.md)
 
 # By the name of their tables: the source's ways to bid (a) and (d), and the table that it calls too
 # large.
@@ -144,13 +145,15 @@ def ruled(way: str, *, sense: bool = False) -> EuchreBot:
     return EuchreBot(bidder_of(way), sense=sense)
 
 
+strong = partial(TryingBot, QUICK)
+best = partial(TryingBot, THOROUGH)
 BOTS = Bots(
     {
         "0": RandomBot,
         "1": partial(ruled, "sum"),
         "2": partial(ruled, BEST, sense=True),
-        "3": partial(TryingBot, QUICK),
-        "4": partial(TryingBot, THOROUGH),
+        "3": strong,
+        "4": partial(BySeats, FEW, strong, best),
     },
     searching=("3", "4"),
 )
