@@ -119,6 +119,7 @@ class House(NamedTuple):
     between_matches: bool
     guided: bool  # the deal is one with a lesson
     arranged: bool  # the match is one whose first deal had a lesson
+    taught: bool  # the match that is played, or was last, began with a lesson
     seal: str  # the commitment to the seed that decks come from, "" if there is none yet
     shuffle: Shuffle  # of the match that is played or begins
     host: int  # the seat of the host, also one who is away, or -1
@@ -244,6 +245,7 @@ def _house(room: RoomState) -> House:
         between_matches=room.between_matches,
         guided=room.play.guided,
         arranged=room.play.lesson is not None and shuffle.begun and shuffle.match == 0,
+        taught=room.play.lesson is not None and room.matches.count == 1,
         seal=room.fairness.commitment,
         shuffle=shuffle,
         host=room.seats.of(room.seats.host),

@@ -14,6 +14,8 @@ from app.rooms.live.rooms import RoomRequest, Rooms
 from app.rooms.logbook.history import rebuilt
 from app.rules.games import GAMES
 from app.rules.record import parse
+from app.web.render.assets import Assets
+from app.web.render.renderer import Renderer
 from tests.rooms.live_rooms import AT_ONCE, Time, house, until
 from tests.rooms.table import GUEST, HOST, Told, entries_of, new_id, record_of
 from tests.rooms.throwing import deal_of
@@ -77,6 +79,19 @@ def test_its_match_is_known_as_arranged() -> None:
     plain.sit(HOST, 0)
     plain.start()
     assert not view_of(plain.room, HOST, frozenset()).house.arranged
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_at_its_end_one_is_told_why_there_is_no_replay(game: str) -> None:
+    told, renderer, pages = guided(game), Renderer(Assets()), []
+    for _ in range(2):
+        told.play()
+        while not told.room.match.over:
+            told.ready(HOST, anyway=True)
+            told.play()
+        pages.append(renderer.table(view_of(told.room, HOST, frozenset())))
+        told.ready(HOST, anyway=True)
+    assert ["It began with a guided deal" in page for page in pages] == [True, False]
 
 
 def test_something_else_is_refused_and_what_is_wrong_too() -> None:
