@@ -98,6 +98,30 @@ def test_the_signs_of_a_card_come_with_it(server: Server, visitors: Visitors) ->
     expect(page.locator(".trick .by").first).to_be_visible()
 
 
+# Whether the cards of a trick move when it is drawn anew a little lower, and what is seen of "led"
+# and of who played them.
+MAKES_ROOM = """
+() => {
+  dispatchEvent(new CustomEvent('htmx:before:swap'));
+  document.querySelector('.trick').style.translate = '0 9px';
+  dispatchEvent(new CustomEvent('htmx:after:swap'));
+  const slots = [...document.querySelectorAll('.trick .slot')];
+  const seen = slots.flatMap((slot) => [...slot.querySelectorAll('small, .by')]
+    .map((sign) => getComputedStyle(sign).visibility));
+  return [slots.every((slot) => slot.querySelector('.face').getAnimations().length), seen];
+}
+"""
+
+
+def test_a_card_that_only_makes_room_keeps_its_signs(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("phone", motion=True)
+    go(page, server.url, "black queen table")
+    moves, seen = page.evaluate(MAKES_ROOM)
+    assert moves
+    assert len(seen) > 1
+    assert set(seen) == {"visible"}
+
+
 def test_a_full_trick_is_shown_then_swept_to_its_winner(
     pausing: Server, visitors: Visitors
 ) -> None:
