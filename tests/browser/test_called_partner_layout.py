@@ -116,6 +116,27 @@ def test_bid_trump_calls_and_hand_are_always_in_sight(
             expect(pill.first).to_be_in_viewport(ratio=1)
 
 
+def test_on_a_phone_the_called_cards_have_a_row_of_their_own(
+    server: Server, visitors: Visitors
+) -> None:
+    """So that nobody moves when the first points are taken."""
+    page = visitors.visit("phone")
+    tops = set()
+    for scene in ("called lead", "called both", "called sides", "called shown"):
+        go(page, server.url, scene)
+        bid, taken, called = (
+            page.locator(f".bar .{pill}").bounding_box()
+            for pill in ("contract", "side-taken", "calls")
+        )
+        assert bid, scene
+        assert taken, scene
+        assert called, scene
+        assert bid["y"] == taken["y"], scene
+        assert called["y"] > bid["y"] + bid["height"], scene
+        tops.add(round(called["y"]))
+    assert len(tops) == 1
+
+
 # What is written on the cards of a trick and reaches onto the next of it, or farther below its
 # card than a name.
 CROWDED = """
