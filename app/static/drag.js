@@ -1,9 +1,10 @@
 // One's own cards under the finger: drawn onto the table they are played, along the hand they get
-// another place in it. What is drawn is a picture outside of the table, which an update cannot change.
+// another place in it, for which the others make room. What is drawn is a picture outside of the table, which an update cannot change.
 // Fetched with the first press on a card; what it needs of the other scripts is given to it.
 
 const FAR_PX = 9; // until a press is no press any more
 const OUT = 0.35; // of a card's height, above the hand: from there on it is over the table
+const ROOM = 0.14; // of a card's width, by which others go to either side
 
 let drag = null; // {card, from, picture, box, pointer}
 let drawn = false; // the click that ends it means nothing
@@ -23,16 +24,41 @@ function lift({ card, box }) {
 
 function letGo() {
   drag?.picture?.remove();
+  if (drag?.picture && handOf(drag.card)) makeRoom(drag.card, []);
   drag?.card.removeAttribute("data-ui-dragged");
   drag = null;
 }
 
-/** The card of the hand before which it would come to lie; null: after all. */
-function nextOf(card, x) {
-  return [...handOf(card).children].find((other) => {
-    const { left, width } = other.getBoundingClientRect();
-    return other !== card && x < left + width / 2;
-  }) ?? null;
+/** The rows of a hand but for one card: of each card where its middle is. A row begins farther left. */
+function rowsOf(card) {
+  const rows = [];
+  let before = Infinity;
+  for (const other of handOf(card).children) {
+    const { left, top, width, height } = other.getBoundingClientRect();
+    if (left < before) rows.push([]);
+    before = left;
+    if (other !== card) rows.at(-1).push({ other, x: left + width / 2, y: top + height / 2 });
+  }
+  return rows.filter((row) => row.length);
+}
+
+/** Where it would come to lie: the card before which that is, null after all; the row, and its cards behind. */
+function placeOf(card, x, y) {
+  const rows = rowsOf(card);
+  const far = (row) => Math.abs(row.reduce((sum, each) => sum + each.y, 0) / row.length - y);
+  const at = rows.map(far).indexOf(Math.min(...rows.map(far)));
+  const row = rows[at] ?? [];
+  const behind = row.filter((each) => x < each.x);
+  return { next: (behind[0] ?? rows[at + 1]?.[0])?.other ?? null, row, behind };
+}
+
+/** Let the cards of a row go aside, and all others lie where they are. */
+function makeRoom(card, row, behind) {
+  for (const other of handOf(card).children) {
+    const at = row.find((each) => each.other === other);
+    const way = at ? (behind.includes(at) ? 1 : -1) * ROOM * other.offsetWidth : 0;
+    other.style.translate = way ? `${way}px` : "";
+  }
 }
 
 const overTable = (card, y) => y < (handOf(card) ?? card).getBoundingClientRect().top - OUT * card.offsetHeight;
@@ -55,14 +81,18 @@ export function startDrag(early, { mine, moveInHand, play, putBack }) {
       drag.picture = lift(drag);
     }
     drag.picture.style.transform = `translate(${drag.box.left + x}px, ${drag.box.top + y}px)`;
-    drag.picture.toggleAttribute("data-due", overTable(drag.card, event.clientY));
+    const out = overTable(drag.card, event.clientY);
+    drag.picture.toggleAttribute("data-due", out);
+    if (!handOf(drag.card)) return;
+    const { row, behind } = placeOf(drag.card, event.clientX, event.clientY);
+    makeRoom(drag.card, out ? [] : row, behind);
   };
   const drop = (event) => {
     if (!drag || event.pointerId !== drag.pointer) return;
     const { card, picture } = drag;
+    const [out, next] = [overTable(card, event.clientY), handOf(card) && placeOf(card, event.clientX, event.clientY).next];
     letGo();
     if (!picture) return;
-    const [out, next] = [overTable(card, event.clientY), handOf(card) && nextOf(card, event.clientX)];
     if (!out && (!handOf(card) || next === card.nextElementSibling)) return; // a press that has trembled
     drawn = true;
     if (!card.closest(".seat.me")) return; // it has been played meanwhile

@@ -103,6 +103,45 @@ def test_the_hand_gets_an_order_of_its_own(server: Server, visitors: Visitors, s
     assert page.evaluate(HAND) != left
 
 
+def test_in_a_hand_of_two_rows_it_comes_where_it_is_let_go(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.visit("phone")
+    go(page, server.url, "called four play")
+    hand, cards = page.evaluate(HAND), page.locator(".me .hand .card")
+    assert len(hand) == 11
+    draw(page, cards.nth(0), middle(cards.nth(10)), "phone")  # the last of the second row
+    page.wait_for_function(f"() => ({HAND})()[9] === '{hand[0]}'")
+    assert page.evaluate(HAND) == [*hand[1:10], hand[0], hand[10]]
+    draw(page, cards.nth(10), middle(cards.nth(4)), "phone")  # and into the first one
+    page.wait_for_function(f"() => ({HAND})()[4] === '{hand[10]}'")
+
+
+# How far the cards of the hand have gone aside.
+ASIDE = """
+() => [...document.querySelectorAll('.me .hand .card')]
+  .map((card) => Math.sign(parseFloat(getComputedStyle(card).translate) || 0))
+"""
+
+
+def test_the_others_make_room_where_it_would_come(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("desk")
+    go(page, server.url, "black queen table")
+    cards = page.locator(".me .hand .card")
+    page.mouse.move(*middle(cards.nth(0)))
+    page.mouse.down()
+    page.mouse.move(*middle(cards.nth(2)))
+    page.mouse.move(*middle(cards.nth(3)))
+    many = cards.count()
+    page.wait_for_function(f"() => ({ASIDE})().some(Boolean)")
+    assert page.evaluate(ASIDE) == [0, -1, -1, *[1] * (many - 3)]
+    page.mouse.move(*middle(page.locator("#trick")))
+    assert not any(page.evaluate(ASIDE))  # it would be played
+    page.mouse.move(*middle(cards.nth(3)))
+    page.mouse.up()
+    assert not any(page.evaluate(ASIDE))
+
+
 def test_keys_put_a_card_elsewhere_too(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("desk")
     go(page, server.url, "black queen table")

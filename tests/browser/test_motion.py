@@ -86,13 +86,21 @@ def test_a_card_flies_from_its_place_with_its_turn(server: Server, visitors: Vis
     assert math.hypot(x, y) > 40
 
 
+# Of cards that come from afar, and neither make room nor land.
+SIGNS = """
+() => flights.filter(({ from, box }) => {
+  const [, x, y] = /^translate\\((.+)px, (.+)px\\)/.exec(from) ?? [];
+  return Math.hypot(x, y) > box?.height;
+}).flatMap(({ signs }) => signs)
+"""
+
+
 def test_the_signs_of_a_card_come_with_it(server: Server, visitors: Visitors) -> None:
     page = visitors.open("desk", motion=True)
     page.add_init_script(RECORD)
     play_now(page, server.url)
     play_cards(page, lambda page: page.locator(LEGAL).first.dispatch_event("click"), 2)
-    signs = page.evaluate("() => window.flights.flatMap((flight) => flight.signs)")
-    assert set(signs) == {"hidden"}
+    assert set(page.evaluate(SIGNS)) == {"hidden"}
     page.wait_for_function("() => !document.querySelector('[data-ui-flies]')")
     page.set_viewport_size({"width": 390, "height": 844})
     expect(page.locator(".trick .by").first).to_be_visible()
@@ -102,7 +110,7 @@ def test_the_signs_of_a_card_come_with_it(server: Server, visitors: Visitors) ->
 # and of who played them.
 MAKES_ROOM = """
 () => {
-  dispatchEvent(new CustomEvent('htmx:before:swap'));
+  dispatchEvent(new CustomEvent('htmx:before:swap', { detail: { tasks: [] } }));
   document.querySelector('.trick').style.translate = '0 9px';
   dispatchEvent(new CustomEvent('htmx:after:swap'));
   const slots = [...document.querySelectorAll('.trick .slot')];
