@@ -206,6 +206,24 @@ def test_nothing_lies_on_a_seat_of_four_on_a_phone_held_across(
         assert page.evaluate(COVERED) == []
 
 
+# How far below its name the tricks and the bid of each of the others stand.
+BELOW = """
+() => [...document.querySelectorAll('.others .plate:has(.score)')].map((plate) => {
+  const [name, score] = ['b', '.score'].map((what) => plate.querySelector(what));
+  return Math.round(score.getBoundingClientRect().top - name.getBoundingClientRect().bottom);
+})
+"""
+
+
+def test_on_a_phone_nothing_moves_with_the_turn(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("phone")
+    places = set()
+    for scene in ("oh hell lead", "oh hell follow", "oh hell taken", "oh_hell 3 middle"):
+        go(page, server.url, scene)
+        places |= set(page.evaluate(BELOW))
+    assert len(places) == 1
+
+
 def test_a_long_name_is_read_beside_its_tick(server: Server, visitors: Visitors) -> None:
     page, friend = visitors.visit("across"), visitors.visit("desk")
     go(page, server.url, "oh hell sheet")
