@@ -5,12 +5,13 @@ const address = new URL(`../../help/${game}`, import.meta.url).href;
 
 /** A sheet for all that is shown, made when it is wanted first. */
 function made() {
-  document.body.insertAdjacentHTML("beforeend", `<div id="rule" class="sheet" popover tabindex="-1" role="dialog" aria-label="Rules"><div></div>
+  document.body.insertAdjacentHTML("beforeend", `<div id="rule" class="sheet" popover role="dialog" aria-label="Rules"><div tabindex="-1"></div>
     <p class="row"><button type="button" class="primary" popovertarget="rule" popovertargetaction="hide">Back to the table</button>
     <a class="button" href="${address}" target="_blank" rel="noopener">All rules</a></p></div>`);
   const sheet = document.querySelector("#rule");
-  sheet.firstElementChild.style.width = "100%";
-  sheet.firstElementChild.attachShadow({ mode: "open" });
+  const text = sheet.firstElementChild; // it scrolls between the frame and the buttons, which stay in sight
+  Object.assign(text.style, { width: "100%", maxHeight: "calc(94dvh - 9rem)", overflow: "auto", outline: "none" });
+  text.attachShadow({ mode: "open" });
   return sheet;
 }
 
@@ -26,8 +27,9 @@ export async function showRule(about) {
     link.target = "_blank";
   }
   const sheet = document.querySelector("#rule") ?? made();
-  sheet.firstElementChild.shadowRoot.replaceChildren(...page.querySelectorAll("link[rel=stylesheet]"), told);
+  const text = sheet.firstElementChild;
+  text.shadowRoot.replaceChildren(...page.querySelectorAll("link[rel=stylesheet]"), told);
   sheet.showPopover();
-  sheet.scrollTop = 0;
-  sheet.focus();
+  text.scrollTop = 0;
+  text.focus();
 }

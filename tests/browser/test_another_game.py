@@ -35,7 +35,7 @@ def test_the_table_goes_on_with_another_game(server: Server, visitors: Visitors)
     choose(host, "durak", "2")
     for page in (host, friend):
         expect(page.locator("body")).to_have_attribute("data-game", "durak")
-        expect(page.locator("h1")).to_have_text("Durak: a private table for 2")
+        expect(page.locator("h1")).to_have_text("Durak: a private table for 2, 1 deal")
         expect(page.locator(".chairs")).to_contain_text("Hanna")
         expect(page.locator(".chairs")).to_contain_text("Finn")
         assert page.url == link

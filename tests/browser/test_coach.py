@@ -4,6 +4,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitors
+from tests.browser.devices import SIZES
+from tests.browser.fits import at_each
 from tests.browser.scene_rooms import go
 from tests.browser.table import (
     LEGAL,
@@ -144,6 +146,11 @@ def test_a_refusal_shows_its_rule_at_the_table(server: Server, visitors: Visitor
     expect(rule.locator(".held, .lots").first).to_be_visible()
     assert page.locator("#play-title").count() == 1  # and nothing else of the rules
     assert page.locator("#score-title").count() == 0
+    for _ in at_each(page, list(SIZES.values())):
+        expect(page.get_by_role("button", name="Back to the table")).to_be_in_viewport(ratio=1)
+    page.keyboard.press("End")
+    expect(rule.get_by_text("only count at the end")).to_be_visible()
+    page.wait_for_function("() => document.querySelector('#rule > div').scrollTop > 0")
     page.get_by_role("button", name="Back to the table").click()
     expect(rule).to_be_hidden()
     expect(page.locator(".felt.yours")).to_be_visible()

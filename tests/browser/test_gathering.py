@@ -168,7 +168,7 @@ def test_the_lobby_reads_whole_with_my_chair_in_the_middle(
     for page in (friend, host):
         expect(page.locator("#audience")).to_have_text("1 person watching.")
         expect(page.locator("#chair2")).to_contain_text("ready")
-        expect(page.locator("h1")).to_have_text("Called Partners: a private table for 6")
+        expect(page.locator("h1")).to_have_text("Called Partners: a private table for 6, 6 deals")
         assert page.evaluate(CUT) == []
         assert [found for found in page.evaluate(LIES_ON) if "outside" not in found] == []
         box = page.locator(".around .me .avatar").bounding_box()

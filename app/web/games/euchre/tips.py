@@ -8,7 +8,7 @@ from app.rules.euchre.deal import EuchreDeal
 THREE = 3  # seats
 
 TIPS = {
-    "order": "If you order it up, its suit is trump, and the dealer takes this card into the hand.",
+    "order": "If you order it up, its suit is trump, and the dealer picks this card up.",
     "dealer": "If you take it up, its suit is trump; then you put another card aside, face down.",
     "call": "Nobody wanted that suit. Now any other suit may be made trump.",
     "call or no trump": (
