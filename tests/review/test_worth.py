@@ -34,10 +34,10 @@ FIGURES = {
 
 # The same of what decisions cost, and why: METHOD in app/review/review.py.
 JUDGED = {
-    "black_queen": ("level 4 version 6, method 2", "4c2066629e38fc80"),
+    "black_queen": ("level 4 version 6+6, method 2", "4c2066629e38fc80"),
     "called_partner": ("level 4 version 6, method 2", "c474b5895f825777"),
     "durak": ("level 4 version 7, method 2", "74142ca4047c0693"),
-    "euchre": ("level 4 version 6, method 2", "f7d45010a8572e4e"),
+    "euchre": ("level 4 version 6+6, method 2", "f7d45010a8572e4e"),
     "oh_hell": ("level 4 version 6, method 2", "2140a7f325be17c2"),
 }
 

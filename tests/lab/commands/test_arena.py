@@ -204,7 +204,7 @@ def test_jobs_and_save_change_nothing(cli: Cli, tmp_path: Path) -> None:
         (
             ["1", "9"],
             "There is no bot '9'; there are 0, 1, 2, 3, 4, 2-root, 2-linear, 3-points, 3-wild,"
-            " 2-any, 3-ruled, 4-ruled, advised.",
+            " 2-any, 3-ruled, 4-ruled, 4-tries, advised.",
         ),
     ],
 )
