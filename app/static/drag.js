@@ -6,7 +6,7 @@ const FAR_PX = 9; // until a press is no press any more
 const OUT = 0.35; // of a card's height, above the hand: from there on it is over the table
 const ROOM = 0.14; // of a card's width, by which others go to either side
 
-let drag = null; // {card, from, picture, box, pointer}
+let drag = null; // {card, from, pointer, hand: that it is from, picture, box}
 let drawn = false; // the click that ends it means nothing
 
 const handOf = (card) => card.closest(".hand");
@@ -24,7 +24,7 @@ function lift({ card, box }) {
 
 function letGo() {
   drag?.picture?.remove();
-  if (drag?.picture && handOf(drag.card)) makeRoom(drag.card, []);
+  if (drag?.picture) makeRoom(drag.hand);
   drag?.card.removeAttribute("data-ui-dragged");
   drag = null;
 }
@@ -42,22 +42,22 @@ function rowsOf(card) {
   return rows.filter((row) => row.length);
 }
 
-/** Where it would come to lie: the card before which that is, null after all; the row, and its cards behind. */
+/** Where it would come to lie: the card before which that is, null after all; those of its row before and behind. */
 function placeOf(card, x, y) {
   const rows = rowsOf(card);
   const far = (row) => Math.abs(row.reduce((sum, each) => sum + each.y, 0) / row.length - y);
   const at = rows.map(far).indexOf(Math.min(...rows.map(far)));
+  const cards = (some = []) => some.map(({ other }) => other);
   const row = rows[at] ?? [];
-  const behind = row.filter((each) => x < each.x);
-  return { next: (behind[0] ?? rows[at + 1]?.[0])?.other ?? null, row, behind };
+  const [before, behind] = [cards(row.filter((each) => x >= each.x)), cards(row.filter((each) => x < each.x))];
+  return { next: behind[0] ?? cards(rows[at + 1])[0] ?? null, before, behind };
 }
 
-/** Let the cards of a row go aside, and all others lie where they are. */
-function makeRoom(card, row, behind) {
-  for (const other of handOf(card).children) {
-    const at = row.find((each) => each.other === other);
-    const way = at ? (behind.includes(at) ? 1 : -1) * ROOM * other.offsetWidth : 0;
-    other.style.translate = way ? `${way}px` : "";
+/** Let cards of a hand, if it is one, go aside, and all others lie where they are. */
+function makeRoom(hand, before = [], behind = []) {
+  for (const card of hand?.children ?? []) {
+    const way = ROOM * card.offsetWidth * (behind.includes(card) - before.includes(card));
+    card.style.translate = way ? `${way}px` : "";
   }
 }
 
@@ -69,7 +69,7 @@ export function startDrag(early, { mine, moveInHand, play, putBack }) {
     drawn = false;
     const card = event.target.closest?.(".seat.me button.card");
     if (!card || !mine(card) || event.button !== 0 || !event.isPrimary) return;
-    drag = { card, from: [event.clientX, event.clientY], pointer: event.pointerId };
+    drag = { card, hand: handOf(card), from: [event.clientX, event.clientY], pointer: event.pointerId };
   };
   const follow = (event) => {
     if (!drag || event.pointerId !== drag.pointer) return;
@@ -83,9 +83,8 @@ export function startDrag(early, { mine, moveInHand, play, putBack }) {
     drag.picture.style.transform = `translate(${drag.box.left + x}px, ${drag.box.top + y}px)`;
     const out = overTable(drag.card, event.clientY);
     drag.picture.toggleAttribute("data-due", out);
-    if (!handOf(drag.card)) return;
-    const { row, behind } = placeOf(drag.card, event.clientX, event.clientY);
-    makeRoom(drag.card, out ? [] : row, behind);
+    const { before, behind } = (handOf(drag.card) && !out && placeOf(drag.card, event.clientX, event.clientY)) || {};
+    makeRoom(drag.hand, before, behind);
   };
   const drop = (event) => {
     if (!drag || event.pointerId !== drag.pointer) return;

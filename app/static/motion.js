@@ -62,7 +62,7 @@ function flyFrom(card, from, to, timing) {
   const x = dx * Math.cos(back) - dy * Math.sin(back);
   const y = dx * Math.sin(back) + dy * Math.cos(back);
   const scale = Math.min(1.6, from.height / to.height);
-  card.setAttribute("data-ui-flies", Math.hypot(dx, dy) > to.height ? "far" : ""); // or it only makes room
+  card.setAttribute("data-ui-flies", Math.hypot(dx, dy) > to.height ? "far" : ""); // "": it only makes room
   card.querySelector(".face").animate(
     [{ transform: `translate(${x}px, ${y}px) rotate(${from.turned - to.turned}deg) scale(${scale})` }, { transform: "none" }],
     { duration: paced(FLIGHT_MS), easing: EASE, ...timing },

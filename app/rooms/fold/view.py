@@ -118,7 +118,7 @@ class House(NamedTuple):
     mixed: bool  # they were of several games
     between_matches: bool
     guided: bool  # the deal is one with a lesson
-    arranged: bool  # the match is one whose first deal had a lesson
+    arranged: bool  # the shuffle is that of a match whose first deal had a lesson
     taught: bool  # the match that is played, or was last, began with a lesson
     seal: str  # the commitment to the seed that decks come from, "" if there is none yet
     shuffle: Shuffle  # of the match that is played or begins
@@ -160,6 +160,11 @@ class TableView(NamedTuple):
     beside: int = -1  # the seat that who has none looks from, with its cards, or -1
     played: tuple[SeatView, ...] = ()  # the match that is over, where others sit there by now
     played_as: int = -1  # the viewer's seat among those
+
+    @property
+    def ends(self) -> str:
+        """When the match does, in a few words: "to 10"; "" if it goes on until somebody ends it."""
+        return self.heading.partition(", ")[2]
 
     @property
     def as_ended(self) -> Self:

@@ -229,7 +229,7 @@ class Table:
 
     def progress(self) -> str:
         """How far the match is, or how it ends, in a few words."""
-        return self.view.heading.partition(", ")[2].capitalize()
+        return self.view.ends.capitalize()
 
     def medal(self) -> int:
         """The suit that stands on the cloth, as trump does; -1 for none."""
