@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 from itertools import count
 from math import sqrt
 
+from tqdm import tqdm
+
 from app.bots.selfplay import draw, key_of, turns
 from app.review.intervals import SURE
 from app.review.judge import Judge, Judged
@@ -113,23 +115,31 @@ def _is_inside(plan: Plan, view: Deal, did: str, judged: Judged, rng: Rng) -> bo
     return abs(loss - judged.loss) <= SURE * sqrt(judged.error**2 + error**2)
 
 
-def run(plan: Plan, jobs: int) -> Iterator[Counts]:
-    """The counts of each level; deals are looked at as a whole."""
+def run(plan: Plan, jobs: int, *, progress: bool = False) -> Iterator[Counts]:
+    """The counts of each level; deals are looked at as a whole. progress: a bar tells how many are
+    done, and what they come to so far."""
     for level in plan.levels:
         looks: list[Look] = []
-        with workers(jobs) as processes:
+        bar = tqdm(total=plan.decisions, unit="decision", disable=not progress)
+        with bar, workers(jobs) as processes:
             for found in processes.map(look_at, ((plan, level, number) for number in count())):
                 looks += found
+                bar.update(len(found))
+                bar.set_postfix_str(row(_counts(level, looks)))
                 if len(looks) >= plan.decisions:
                     break
-        measured = [inside for _, _, inside in looks if inside is not None]
-        yield Counts(
-            level,
-            Counter(verdict for verdict, _, _ in looks),
-            sum(agreed for _, agreed, _ in looks),
-            len(measured),
-            sum(measured),
-        )
+        yield _counts(level, looks)
+
+
+def _counts(level: str, looks: Sequence[Look]) -> Counts:
+    measured = [inside for _, _, inside in looks if inside is not None]
+    return Counts(
+        level,
+        Counter(verdict for verdict, _, _ in looks),
+        sum(agreed for _, agreed, _ in looks),
+        len(measured),
+        sum(measured),
+    )
 
 
 def row(counts: Counts) -> str:

@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import sys
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -66,7 +67,7 @@ def run(chosen: argparse.Namespace, game: Game) -> int:
         chosen.beside,
         chosen.tries,
     )
-    found = list(run_plan(plan, chosen.jobs))
+    found = list(run_plan(plan, chosen.jobs, progress=sys.stderr.isatty()))
     if chosen.json:
         print(json.dumps({"plan": asdict(plan), "levels": [asdict(each) for each in found]}))
         return 0
