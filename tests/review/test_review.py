@@ -16,6 +16,7 @@ from app.review.told import match_json
 from app.rules.games import GAMES
 from app.rules.record import Record, replay
 from tests.games.contract import CONTRACTS
+from tests.review.brief import look_once
 
 pytestmark = pytest.mark.plays_much
 
@@ -41,7 +42,8 @@ def played(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_results_are_shared_out_to_the_digit(game: str) -> None:
+def test_results_are_shared_out_to_the_digit(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    look_once(monkeypatch)
     record = played(game, "10")
     unit = judging_of(game).unit
     told = json.loads(json.dumps(match_json(game, unit, review(record, tries=FEW))))
@@ -67,8 +69,11 @@ def test_results_are_shared_out_to_the_digit(game: str) -> None:
         ("euchre", 3, {}),
     ],
 )
-def test_what_one_loses_the_others_win(game: str, players: int, options: dict[str, object]) -> None:
+def test_what_one_loses_the_others_win(
+    game: str, players: int, options: dict[str, object], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Where all results of a deal are nothing together, so is what decisions made of them."""
+    look_once(monkeypatch)
     judged = False
     for deal in review(played(game, "0", players=players, options=options), tries=FEW):
         own = [shares.own.value for shares in deal.shares]
