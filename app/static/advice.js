@@ -40,6 +40,11 @@ function mark(action) {
   }
 }
 
+/** Who asked by the button, with a keyboard, is led to the card. */
+function lead() {
+  if (document.activeElement?.matches("#advise:focus-visible")) table.querySelector("[data-ui-advised]")?.focus({ preventScroll: true });
+}
+
 /** On free felt near the line that says whose turn it is; false where there is none. */
 function place() {
   told.hidden = false;
@@ -106,7 +111,8 @@ export async function advise(given) {
     told.lastElementChild.append(why, kit.answer("Close", hide));
     of = move;
     mark(best);
-    if (!place()) showWhole();
+    if (place()) lead();
+    else showWhole();
   } catch {
     tell("There is no advice without a connection. Try again in a moment.");
   } finally {

@@ -124,10 +124,10 @@ def _turn_up_goes(view: Deal, text: str) -> Fact | None:
         return None
     card = cards.name(deal.turned)
     if not is_partner(deal, deal.viewer, deal.dealer):
-        return Fact(f"The {card} goes to the other side, to {{{deal.dealer}}}.", "theirs", AGAINST)
+        return Fact(f"The {card} goes to {{{deal.dealer}}}, on the other side.", "theirs", AGAINST)
     if _goes_alone(text):
         return None  # the partner lays the hand down
-    return Fact(f"The {card} goes to the partner, {{{deal.dealer}}}.", "ours", FOR)
+    return Fact(f"The {card} goes to {{{deal.dealer}}}, the partner.", "ours", FOR)
 
 
 def _alone_pays(view: Deal, text: str) -> Fact | None:
@@ -154,7 +154,7 @@ def _takes_from_partner(view: Deal, text: str) -> Fact | None:
     if not trick.beats(card, deal.best, deal.led) or not is_gone(trick):
         return None
     return Fact(
-        f"The {trick.name(card)} takes a trick that the partner, {{{deal.winner}}}, had for sure.",
+        f"The {trick.name(card)} takes a trick that {{{deal.winner}}}, the partner, had for sure.",
         speaks=AGAINST,
     )
 

@@ -193,7 +193,7 @@ def chart(results: Sequence[Result]) -> Chart | None:
     told = "; ".join(f"{track.kind} {track.last}" for track in drawn)
     return Chart(
         drawn,
-        [(_up(part), f"{100 * part:.0f} %") for part in (0.0, 0.25, 0.5, 0.75, 1.0)],
+        [(_up(part), f"{100 * part:.0f}%") for part in (0.0, 0.25, 0.5, 0.75, 1.0)],
         day_of(whole[0].at),
         day_of(whole[-1].at),
         f"which part of the others did worse. At the end {told}.",
@@ -213,7 +213,7 @@ def _track(whole: Sequence[Result], kind: int) -> Track | None:
     width = (RIGHT - LEFT) / (len(whole) - 1)
     points = [(round(LEFT + width * places[i], 1), _up(means[i])) for i in shown]
     joined = " ".join(f"{x},{y}" for x, y in points)
-    return Track(KINDS[kind], joined, points[-1], f"{plain(round(100 * means[-1]))} %")
+    return Track(KINDS[kind], joined, points[-1], f"{plain(round(100 * means[-1]))}%")
 
 
 def _up(part: float) -> float:

@@ -24,12 +24,14 @@ class Row(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """unit: of the values. best: the action to be marked, "" for none. words: why, in sentences."""
+    """unit: of the values. best: the action to be marked, "" for none. words: why, in sentences.
+    short: the best action where there is no room for more."""
 
     best: str
     words: tuple[str, ...]
     rows: tuple[Row, ...]
     unit: str
+    short: str
 
 
 def shown(advice: Advice, names: Sequence[str], measure: Measure) -> Shown:
@@ -46,7 +48,11 @@ def shown(advice: Advice, names: Sequence[str], measure: Measure) -> Shown:
     )
     reasons = [with_names(words, names) for words in advice.reasons]
     return Shown(
-        advice.best, (_headline(advice), *reasons), rows if len(rows) > 1 else (), measure.in_worth
+        advice.best,
+        (_headline(advice), *reasons),
+        rows if len(rows) > 1 else (),
+        measure.in_worth,
+        f"{'Best' if advice.sure else 'Perhaps'}: {rows[0].short}" if rows else "No advice",
     )
 
 

@@ -8,12 +8,13 @@ from app.rules.counts import real_minus
 class Measure(NamedTuple):
     """unit: of losses, in words. times: so many of it are one of the unit of the game's judging
     (app/review). digits: behind the point. worth: what actions and deals come to, where that is
-    more than the unit says."""
+    more than the unit says. sign: behind every number."""
 
     unit: str = "points"
     times: int = 1
     digits: int = 1
     worth: str = ""
+    sign: str = ""
 
     @property
     def in_worth(self) -> str:
@@ -22,19 +23,24 @@ class Measure(NamedTuple):
 
     def number(self, value: float) -> str:
         """A value of the judging's unit, with a real minus sign."""
-        told = round(value * self.times, self.digits) + 0.0
-        return real_minus(f"{told:.{self.digits}f}")
+        return self._rounded(value) + self.sign
 
     def error(self, value: float) -> str:
         """A standard error, likewise; "" for none."""
-        told = self.number(value)
-        if value and not float(told):
+        if not value:
+            return ""
+        told = self._rounded(value)
+        if not float(told):
             told = f"<{10**-self.digits:.{self.digits}f}"
-        return f"±{told}" if value else ""
+        return f"±{told}{self.sign}"
 
     def cost(self, loss: float, error: float) -> str:
         """What something cost, and how sure that is."""
         return f"{self.number(loss)} {self.error(error)}".strip()
+
+    def _rounded(self, value: float) -> str:
+        told = round(value * self.times, self.digits) + 0.0
+        return real_minus(f"{told:.{self.digits}f}")
 
 
 POINTS = Measure()

@@ -19,14 +19,14 @@ from app.web.table.words import listed_cards
 WIDE = 100.0  # of a chart
 NARROW = 4.0  # of its shortest bar
 DEAREST = 3
-# What each verdict is called in styles, its sign, and how a headline begins.
+NO_MORE = "no more"
 CALLED = {
-    "done": "no more",
     "transfer": "pass on",
     "N": "no trump",
     "first": "the first copy",
     "second": "the second copy",
 }  # words of actions, as they are said
+# What each verdict is called in styles, its sign, and how a headline begins.
 STAMPS = {
     BEST: ("best", "★", "Best"),
     FINE: ("fine", "✓", "Fine"),
@@ -216,6 +216,8 @@ def parts(shares: Shares, measure: Measure) -> list[Bar]:
 def in_words(action: str) -> str:
     """An action as it is said: "seven of spades", "bid 3", "call the queen of spades"."""
     text, _, pile = action.partition("@")
+    if text == "done":
+        return f"say “{NO_MORE}”"
     if text in cards.NUMBERS:
         named = cards.name(cards.NUMBERS[text])
         return f"{named} from pile {int(pile) + 1}" if pile else named
@@ -233,6 +235,8 @@ def with_article(action: str) -> str:
 
 def in_short(action: str) -> str:
     """The same in a few characters: "7♠", "bid 3", "call Q♠"."""
+    if action == "done":
+        return NO_MORE
     return _said(action.partition("@")[0], short, SIGNS)
 
 

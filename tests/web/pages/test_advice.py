@@ -13,7 +13,7 @@ from app.rules.deal import COMPILED
 from app.rules.games import GAMES
 from app.web.table import advice as shown
 from app.web.table.measure import POINTS
-from app.web.table.review import in_short
+from app.web.table.review import in_short, in_words
 from tests.patience import PATIENCE_S
 from tests.web.browsing import asked, data, open_room, seated, token
 from tests.web.conftest import Server
@@ -114,9 +114,10 @@ def test_advice_in_words() -> None:
         "Best: the queen of spades; the jack of spades would do as well.",
     )
     assert in_short("done") == "no more"
+    assert in_words("done") == "say “no more”"
     only = Advice("bid 3", {"bid 3": Worth(0.0)}, True)
     assert shown.shown(only, [], POINTS) == shown.Shown(
-        "bid 3", ("There is nothing to choose: bid 3.",), (), "points"
+        "bid 3", ("There is nothing to choose: bid 3.",), (), "points", "Best: bid 3"
     )
     assert shown.shown(Advice(), [], POINTS).words == ("Nothing can be said about this decision.",)
 

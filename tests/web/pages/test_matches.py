@@ -78,8 +78,8 @@ def test_the_chart_has_a_line_for_each_kind() -> None:
     assert points == sorted(points, key=lambda point: point[0])
     assert points[-1][0] == chart.right
     assert (chart.first.words, chart.last.words) == ("1 Feb 2026 UTC", "12 Mar 2026 UTC")
-    assert bots.last == "70 %"
-    assert friends.last == "67 %"
+    assert bots.last == "70%"
+    assert friends.last == "67%"
 
 
 def test_there_is_no_line_of_one_match() -> None:

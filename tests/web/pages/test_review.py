@@ -149,14 +149,15 @@ def test_what_something_is_worth_is_told_beside_the_others() -> None:
     for game, words in (
         ("black_queen", "points ahead of the others on average"),
         ("oh_hell", "points"),
-        ("durak", "chances in a hundred not to be the fool"),
+        ("durak", "chance not to be the fool"),
     ):
         assert GAME_UIS[game].judged_in.in_worth == words
 
 
-def test_where_many_make_one_losses_are_whole_numbers() -> None:
-    (look,) = review.looks([judged("7S", MISTAKE, 0.216)], Measure("chances in a hundred", 100, 0))
-    assert look.told == "It cost 22 ±25 chances in a hundred. Better: the ace of spades."
+def test_chances_are_told_as_hundredths() -> None:
+    chances = Measure("of the chance", 100, 0, sign="%")
+    (look,) = review.looks([judged("7S", MISTAKE, 0.216)], chances)
+    assert look.told == "It cost 22% ±25% of the chance. Better: the ace of spades."
 
 
 def test_each_part_of_a_result_begins_where_the_one_before_it_ends() -> None:
@@ -203,9 +204,9 @@ def test_where_nothing_was_lost_there_is_no_chart() -> None:
 
 
 def test_an_error_that_is_small_is_no_nothing() -> None:
-    hundred = Measure("chances", 100, 0)
+    hundred = Measure("of the chance", 100, 0, sign="%")
     assert [POINTS.error(value) for value in (0.0, 0.04, 0.06)] == ["", "±<0.1", "±0.1"]
-    assert [hundred.error(value) for value in (0.0, 0.004, 0.006)] == ["", "±<1", "±1"]
+    assert [hundred.error(value) for value in (0.0, 0.004, 0.006)] == ["", "±<1%", "±1%"]
 
 
 @pytest.mark.parametrize("game", GAMES)

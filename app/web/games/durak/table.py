@@ -417,7 +417,9 @@ UI = GameUI(
     suit="C",
     tone="red",
     made_in="deals a match not lost, over a fair share",
-    judged_in=Measure("chances in a hundred not to be the fool", 100, 0),
+    judged_in=Measure(
+        "of the chance not to be the fool", 100, 0, "chance not to be the fool", sign="%"
+    ),
     lesson=WORDS,
     styles=("hands.css", "ring.css", "durak.css"),
     poster=POSTER,
