@@ -28,7 +28,7 @@ def line(view: TableView) -> Line:
     """A table as somebody who has a seat there, or waits for one, sees it."""
     deal = view.deal
     yours = deal is not None and view.you >= 0 and view.you in deal.to_act
-    go = "Rematch" if view.match_over else "Resume" if deal else "Open"
+    go = "Again" if view.match_over else "Resume" if deal else "Open"
     return Line(view.code, view.title, _others(view), _state(view), _score(view), yours, go)
 
 

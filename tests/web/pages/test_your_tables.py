@@ -100,7 +100,7 @@ def test_a_line_says_whose_turn_it_is_and_how_one_stands(person: str) -> None:
     assert not found.score
     told.play()
     found = line(view_of(told.room, person, NOBODY))
-    assert (found.state, found.go) == ("the match is over", "Rematch")
+    assert (found.state, found.go) == ("the match is over", "Again")
     place = told.room.match.places[seat]
     assert found.score.startswith("You win the match with" if place == 1 else "You are second with")
 
