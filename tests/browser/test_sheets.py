@@ -134,7 +134,7 @@ ROWS = """
   new Set([...li.querySelectorAll('button')].map((each) => each.offsetTop)).size)
 """
 SIGNS = """
-() => [...new Set([...document.querySelectorAll('.menu-group svg')].map((sign) => {
+() => [...new Set([...document.querySelectorAll('.menu-group svg:first-child')].map((sign) => {
   const words = document.createRange();
   words.selectNode(sign.nextSibling);
   return Math.round(words.getBoundingClientRect().left - sign.getBoundingClientRect().right);
