@@ -36,8 +36,8 @@ WIDER = "() => document.documentElement.scrollWidth > innerWidth"
 
 
 def reviewed(page: Page, url: str) -> str:
-    """A match of two that has been played and reviewed; returns the link of its replay."""
-    link = finished(page, url)
+    """A short match of two that has been played and reviewed; returns the link of its replay."""
+    link = finished(page, url, deals=1)
     page.goto(f"{link}#me1")
     expect(page.locator("#table .felt")).to_be_visible()  # then the link knows whose seat it was
     page.locator("#to-review").click()
