@@ -54,6 +54,9 @@ export function noStops(root) {
   for (const card of root.querySelectorAll("button.card")) card.tabIndex = -1;
 }
 
+/** Where one begins: the last card that can be played, which is none of the best. */
+const lowest = (cards) => cards.findLast((card) => card.matches(".legal")) ?? cards[0];
+
 /** Before an update: where the focus is. */
 export function noteFocus() {
   const index = own().indexOf(document.activeElement);
@@ -62,7 +65,7 @@ export function noteFocus() {
   asked = firstBid() !== null;
 }
 
-/** After it: the tab stop is the card that was chosen last, or the first that can be played. */
+/** After it: the tab stop is the card that was chosen last, or where one begins. */
 export function keepFocus() {
   const cards = own();
   const free = document.activeElement;
@@ -76,14 +79,14 @@ export function keepFocus() {
   if (active?.matches?.(".card") && !played && !hidden) {
     active.tabIndex = 0;
   } else if (lost && cards.length && !over) {
-    focusOn(cards[focused === null ? 0 : Math.min(focused, cards.length - 1)]);
+    focusOn(focused === null ? lowest(cards) : cards[Math.min(focused, cards.length - 1)]);
   } else if (lost) {
     // The last card keeps it as long as it lies there: the score sheet comes next.
     const closest = table.querySelector("#ready, #start, #show-review") ?? (played ? null : table.querySelector("#show-menu"));
     closest?.focus();
     parked = closest;
   } else if (cards.length && !table.querySelector('.card[tabindex="0"]')) {
-    (cards.find((card) => card.classList.contains("legal")) ?? cards[0]).tabIndex = 0;
+    lowest(cards).tabIndex = 0;
   }
 }
 

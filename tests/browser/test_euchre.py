@@ -74,6 +74,19 @@ def test_a_match_by_touch(server: Server, visitors: Visitors) -> None:
     won(page, play_match(page, by_touch, lambda page: page.locator("#ready").tap()))
 
 
+def test_who_takes_it_up_by_keys_is_not_led_to_the_best_card(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.visit("desk")
+    go(page, server.url, "take up")
+    before = move(page)
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    moved(page, before)
+    expect(page.locator(".me .hand .card")).to_have_count(6)
+    expect(page.locator(".me .hand .card").last).to_be_focused()
+
+
 def test_a_match_by_keys_and_what_is_read_out(server: Server, visitors: Visitors) -> None:
     page = visitors.open("desk")
     open_table(page, server.url, "euchre", {"target": 5})
