@@ -12,7 +12,7 @@ from app.bots.levels import find, levels
 from app.review.intervals import SURE
 from app.review.judge import Worth, next_worse, weigh
 from app.review.judging import Judging
-from app.review.reasons.reasons import reasons
+from app.review.reasons import reasons
 from app.review.trials import Trials
 from app.rules.deal import Deal
 from app.rules.rng import Rng
@@ -51,8 +51,16 @@ def advise(judging: Judging, view: Deal, rng: Rng, tries: int = 0) -> Advice:
     if len(told) < 2:
         return Advice(best, told, then=then)
     other = next_worse(told, best)
-    why = reasons(judging.kinds, view, best, other) if other else ()
+    why = _why(*reasons.each(judging.kinds, view, best, other)) if other else ()
     return Advice(best, told, _parts(told), why, then)
+
+
+def _why(best: str, other: str) -> tuple[str, ...]:
+    """In sentences, of which each says what it is about."""
+    if best == other or not other:
+        return (best,) if best else ()
+    otherwise = f"Otherwise: {other[:1].lower()}{other[1:]}"
+    return (best, otherwise) if best else (otherwise,)
 
 
 def _said_with(judging: Judging, view: Deal, best: str, rng: Rng) -> tuple[str, ...]:

@@ -3,7 +3,9 @@
 import pytest
 
 from app.review.advice import MOST, advise
+from app.review.judge import next_worse
 from app.review.judging import judging_of
+from app.review.reasons.reasons import each
 from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.games import GAMES
 from app.rules.rng import Rng
@@ -49,6 +51,22 @@ def test_the_best_comes_first_and_few_are_told(game: str) -> None:
             assert len(found.actions) > 1
         if len(legal) == 1:
             assert list(found.actions) == legal
+
+
+def test_a_reason_says_what_it_is_about() -> None:
+    """What tells the next best action apart is not said as if it spoke for the best."""
+    told = 0
+    for game in GAMES:
+        for number, (view, _) in enumerate(decisions(game, 2)[::3]):
+            found = advise(judging_of(game), view, Rng(number), FEW)
+            if not found.reasons:
+                continue
+            other = next_worse(found.actions, found.best)
+            good, bad = each(judging_of(game).kinds, view, found.best, other)
+            assert bool(good) == (not found.reasons[0].startswith("Otherwise: "))
+            assert found.reasons[-1].startswith("Otherwise: ") == (bad not in ("", good))
+            told += 1
+    assert told
 
 
 @pytest.mark.parametrize("said", [(), ("trump H",), ("trump H", "call AH")])

@@ -91,7 +91,7 @@ def _trumps(view: Deal, text: str) -> Fact | None:
     suit = SUITS.index(text.removeprefix("trump "))
     held = [card for card in deal.hand(deal.viewer) if card // 13 == suit]
     has = some(len(held), "trump")
-    return Fact(f"With {SUIT_NAMES[suit]} as trump this hand has {has}.", suit)
+    return Fact(f"With {SUIT_NAMES[suit]} as trump this hand has {has}.", len(held))
 
 
 def _calls(view: Deal, text: str) -> Fact | None:

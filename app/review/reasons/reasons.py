@@ -38,7 +38,12 @@ class Kind:
 
 
 def reasons(kinds: Sequence[Kind], view: Deal, best: str, other: str) -> tuple[str, ...]:
-    """What tells the best action apart from another one, at most a sentence on each.
+    """What tells the best action apart from another one, at most a sentence on each."""
+    return tuple(dict.fromkeys(words for words in each(kinds, view, best, other) if words))
+
+
+def each(kinds: Sequence[Kind], view: Deal, best: str, other: str) -> tuple[str, str]:
+    """A sentence on the best action and one on another, "" where nothing tells them apart.
 
     Only kinds tell something of which the two are not alike; those that come first say it.
     """
@@ -49,14 +54,10 @@ def reasons(kinds: Sequence[Kind], view: Deal, best: str, other: str) -> tuple[s
             continue
         if (good.key if good else None) != (bad.key if bad else None):
             found.append((good, bad))
-    told = [
-        next((fact.words for fact in facts if fact and fact.speaks != opposite), "")
-        for facts, opposite in (
-            ([good for good, _ in found], AGAINST),
-            ([bad for _, bad in found], FOR),
-        )
-    ]
-    return tuple(dict.fromkeys(words for words in told if words))
+    return (
+        next((good.words for good, _ in found if good and good.speaks != AGAINST), ""),
+        next((bad.words for _, bad in found if bad and bad.speaks != FOR), ""),
+    )
 
 
 def with_names(words: str, names: Sequence[str]) -> str:

@@ -23,7 +23,7 @@ TIPS = {
         " and other cards to the others."
     ),
     "out": "The top bar shows how many points are still out: nobody has taken them yet.",
-    "shown": "Now everybody knows the sides. The bar adds up what the caller’s side has taken.",
+    "shown": "Now everybody knows the sides. At the top is what the caller’s side has.",
 }
 
 
