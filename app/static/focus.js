@@ -5,34 +5,42 @@ import { mine } from "./hand.js";
 const table = document.querySelector("#table");
 const own = () => [...table.querySelectorAll(".seat.me button.card")];
 
-/** The cards in groups: one's own, the trick, and those of each other seat. */
+const STEPPED = "button.card, .bids ~ .panel button:not([aria-disabled])";
+
+/** What arrows step through, in groups: one's own cards, the trick or the bids, and the cards of each other seat. */
 function groups() {
-  const inside = (place) => [...place.querySelectorAll("button.card")];
+  const inside = (place) => [...place.querySelectorAll(STEPPED)];
   const others = [...table.querySelectorAll(".centre, .others .seat")].map(inside);
   return [own(), ...others].filter((cards) => cards.length);
 }
 
 const STEPS = { ArrowRight: 1, ArrowLeft: -1, ArrowUp: 1, ArrowDown: -1, Home: 0, End: 0 };
 
-/** By an arrow key, or Home or End, from a card to another one. */
+/** By an arrow key, or Home or End, from a card to another one, or from bid to bid. */
 export function stepFrom(event) {
-  const card = event.target.closest?.("button.card");
-  if (!card || !(event.key in STEPS)) return;
+  const { key, target } = event;
+  const from = target.closest?.(STEPPED);
+  if (!from || !(key in STEPS)) return;
   event.preventDefault();
   const all = groups();
-  const at = all.findIndex((cards) => cards.includes(card));
+  const at = all.findIndex((cards) => cards.includes(from));
   const cards = all[at];
-  const step = STEPS[event.key];
-  if (event.key === "Home") focusOn(cards[0]);
-  else if (event.key === "End") focusOn(cards.at(-1));
-  else if (event.key === "ArrowUp" || event.key === "ArrowDown") focusOn(all[(at + step + all.length) % all.length][0]);
-  else focusOn(cards[(cards.indexOf(card) + step + cards.length) % cards.length]);
+  const to = { ArrowRight: 1, ArrowLeft: -1 }[key];
+  if (to) focusOn(cards.at((cards.indexOf(from) + to) % cards.length));
+  else if (key === "Home") focusOn(cards[0]);
+  else if (key === "End") focusOn(cards.at(-1));
+  else focusOn(all.at((at + STEPS[key]) % all.length)[0]);
+}
+
+/** Make it the tab stop of the cards. */
+function stopAt(card) {
+  table.querySelectorAll('.card[tabindex="0"]').forEach((other) => { other.tabIndex = -1; });
+  card.tabIndex = 0;
 }
 
 function focusOn(card) {
   if (!card) return;
-  table.querySelectorAll('.card[tabindex="0"]').forEach((other) => { other.tabIndex = -1; });
-  card.tabIndex = 0;
+  stopAt(card);
   card.focus({ preventScroll: true });
 }
 
@@ -85,17 +93,18 @@ export function keepFocus() {
     const closest = table.querySelector("#ready, #start, #show-review") ?? (played ? null : table.querySelector("#show-menu"));
     closest?.focus();
     parked = closest;
-  } else if (cards.length && !table.querySelector('.card[tabindex="0"]')) {
-    lowest(cards).tabIndex = 0;
+  } else if (cards.length && !table.querySelector('.legal[tabindex="0"]')) {
+    stopAt(lowest(cards));
   }
 }
 
-/** The first step into the page by keys leads to the bids, if one is asked for. */
+/** The first step into the page by keys leads to the bids, if one is asked for, or to the cards. */
 function onKey(event) {
   keys = true;
-  if (event.key !== "Tab" || event.shiftKey || document.activeElement !== document.body || !firstBid()) return;
+  const first = firstBid() ?? table.querySelector('.card[tabindex="0"]');
+  if (event.key !== "Tab" || event.shiftKey || document.activeElement !== document.body || !first) return;
   event.preventDefault();
-  firstBid().focus();
+  first.focus();
 }
 
 export function startFocus() {

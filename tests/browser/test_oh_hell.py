@@ -238,3 +238,27 @@ def test_a_long_name_is_read_beside_its_tick(server: Server, visitors: Visitors)
     assert box["x"] < name["x"]
     assert name["x"] + name["width"] <= box["x"] + box["width"]
     assert name["width"] > 40
+
+
+def test_arrows_step_from_bid_to_bid(server: Server, visitors: Visitors) -> None:
+    """Who plays by keys comes to the bids first, and bids what is stepped to."""
+    page = visitors.visit("desk")
+    go(page, server.url, "oh hell bid")
+    before = move(page)
+    page.keyboard.press("Tab")
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".panel button:focus")).to_have_text("2")
+    page.keyboard.press("Enter")
+    moved(page, before)
+    expect(page.locator(".me .score")).to_contain_text("2")
+
+
+def test_the_first_step_by_keys_leads_to_a_card_that_can_be_played(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.visit("desk")
+    go(page, server.url, "oh hell follow")
+    page.keyboard.press("Tab")
+    expect(page.locator(".me .hand .legal:focus")).to_have_count(1)
