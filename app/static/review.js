@@ -89,12 +89,20 @@ function press() {
   for (const button of all("button[data-at]")) button.setAttribute("aria-pressed", String(Number(button.dataset.at) === now.move));
 }
 
+/** On a phone the strip is one row, which goes along with what is shown. */
+function followInStrip() {
+  const strip = document.querySelector(".strip");
+  const mark = strip?.querySelector('[aria-pressed="true"]');
+  if (mark) strip.scrollLeft += mark.getBoundingClientRect().left - strip.getBoundingClientRect().left - (strip.clientWidth - mark.offsetWidth) / 2;
+}
+
 /** Show one of the decisions. */
 function show(move) {
   now.move = Number(move);
   const stepped = document.activeElement?.closest(".looks .step")?.dataset.by;
   for (const article of all(".looks article")) article.hidden = article.id !== `look${move}`;
   press();
+  followInStrip();
   if (stepped) (document.querySelector(`#look${move} [data-by="${stepped}"]:enabled`) ?? document.querySelector(`#look${move} .step:enabled`))?.focus();
   if (open) showHands();
 }

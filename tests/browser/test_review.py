@@ -187,3 +187,17 @@ def test_a_review_fits_every_screen_and_everyone(server: Server, visitors: Visit
         assert faults(page) == [], scheme
     for size in at_each(page, SIZES):
         assert not page.evaluate(WIDER), size
+
+
+def test_on_a_phone_the_verdict_is_seen_and_the_strip_goes_along(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.open("phone")
+    reviewed(page, server.url)
+    marks = page.locator(".strip button")
+    marks.first.tap()
+    expect(page.locator(".looks h2:visible")).to_be_in_viewport()
+    for _ in range(8):
+        page.locator(".step[data-by='1']:visible").tap()
+    expect(marks.nth(8)).to_have_attribute("aria-pressed", "true")
+    expect(marks.nth(8)).to_be_in_viewport(ratio=1)
