@@ -25,11 +25,11 @@ export function stepFrom(event) {
   const all = groups();
   const at = all.findIndex((cards) => cards.includes(from));
   const cards = all[at];
-  const to = { ArrowRight: 1, ArrowLeft: -1 }[key];
-  if (to) focusOn(cards.at((cards.indexOf(from) + to) % cards.length));
-  else if (key === "Home") focusOn(cards[0]);
+  const step = STEPS[key];
+  if (key === "Home") focusOn(cards[0]);
   else if (key === "End") focusOn(cards.at(-1));
-  else focusOn(all.at((at + STEPS[key]) % all.length)[0]);
+  else if (key === "ArrowUp" || key === "ArrowDown") focusOn(all.at((at + step) % all.length)[0]);
+  else focusOn(cards.at((cards.indexOf(from) + step) % cards.length));
 }
 
 /** Make it the tab stop of the cards. */
@@ -93,7 +93,7 @@ export function keepFocus() {
     const closest = table.querySelector("#ready, #start, #show-review") ?? (played ? null : table.querySelector("#show-menu"));
     closest?.focus();
     parked = closest;
-  } else if (cards.length && !table.querySelector('.legal[tabindex="0"]')) {
+  } else if (cards.length && !table.querySelector('.yours .legal[tabindex="0"], .felt:not(.yours) .card[tabindex="0"]')) {
     stopAt(lowest(cards));
   }
 }
