@@ -51,7 +51,7 @@ def advise(judging: Judging, view: Deal, rng: Rng, tries: int = 0) -> Advice:
     if len(told) < 2:
         return Advice(best, told, then=then)
     other = next_worse(told, best)
-    why = _why(*reasons.each(judging.kinds, view, best, other)) if other else ()
+    why = _why(*reasons.sentences(judging.kinds, view, best, other)) if other else ()
     return Advice(best, told, _parts(told), why, then)
 
 

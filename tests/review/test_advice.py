@@ -5,7 +5,7 @@ import pytest
 from app.review.advice import MOST, advise
 from app.review.judge import next_worse
 from app.review.judging import judging_of
-from app.review.reasons.reasons import each
+from app.review.reasons.reasons import sentences
 from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.games import GAMES
 from app.rules.rng import Rng
@@ -62,7 +62,7 @@ def test_a_reason_says_what_it_is_about() -> None:
             if not found.reasons:
                 continue
             other = next_worse(found.actions, found.best)
-            good, bad = each(judging_of(game).kinds, view, found.best, other)
+            good, bad = sentences(judging_of(game).kinds, view, found.best, other)
             assert bool(good) == (not found.reasons[0].startswith("Otherwise: "))
             assert found.reasons[-1].startswith("Otherwise: ") == (bad not in ("", good))
             told += 1

@@ -39,10 +39,10 @@ class Kind:
 
 def reasons(kinds: Sequence[Kind], view: Deal, best: str, other: str) -> tuple[str, ...]:
     """What tells the best action apart from another one, at most a sentence on each."""
-    return tuple(dict.fromkeys(words for words in each(kinds, view, best, other) if words))
+    return tuple(dict.fromkeys(words for words in sentences(kinds, view, best, other) if words))
 
 
-def each(kinds: Sequence[Kind], view: Deal, best: str, other: str) -> tuple[str, str]:
+def sentences(kinds: Sequence[Kind], view: Deal, best: str, other: str) -> tuple[str, str]:
     """A sentence on the best action and one on another, "" where nothing tells them apart.
 
     Only kinds tell something of which the two are not alike; those that come first say it.
