@@ -94,7 +94,7 @@ class CalledPartner(Game):
 
     name = "called_partner"
     title = "Black Queen: Called Partners"
-    about = "Bid, name trump, call two cards. Whoever holds them is your partner, and stays hidden."
+    about = "Bid, name trump, call a card or two. Whoever holds one is your partner, and stays hidden."
     seats = range(4, 9)
     lesson = LESSON
     variants = VARIANTS

@@ -17,12 +17,14 @@ class Choose(BaseCommand):
 
 
 class ChooseGame(BaseCommand):
-    """Host: play another game from now on, by its usual options, with so many seats. Between
-    matches; the players gather anew and keep their seats, as far as there are as many."""
+    """Host: play another game from now on, with so many seats; options: those that are not as
+    usual. Between matches; the players gather anew and keep their seats, as far as there are as
+    many."""
 
     do: Literal["game"] = "game"
     game: Word
     players: Annotated[int, Field(ge=1, le=8)]
+    options: dict[Word, Chosen] = {}
 
 
 class Start(BaseCommand):

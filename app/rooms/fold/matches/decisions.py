@@ -52,7 +52,7 @@ def _choose_game(asked: Request, command: commands.ChooseGame) -> list[events.Ev
     if not room.between_matches:
         raise Refused("Another game can be chosen when this match is over.")
     try:
-        game = find(command.game)(command.players)
+        game = find(command.game)(command.players, command.options)
     except BadOption as error:
         raise Refused(str(error)) from None
     people = len(room.seats.members)
@@ -60,8 +60,8 @@ def _choose_game(asked: Request, command: commands.ChooseGame) -> list[events.Ev
         raise Refused(
             f"There are {people} of you, and only {counted(game.players, 'seat')} in that game."
         )
-    now = room.game.name, room.game.players
-    if room.deal is None and now == (game.name, game.players):
+    now = room.game.name, room.game.players, room.game.options
+    if room.deal is None and now == (game.name, game.players, game.options):
         return []
     chosen = events.GameChosen(game=game.name, players=game.players, options=dict(game.options))
     strengths, seats = levels(game.name), for_so_many(room.seats, game.players)
