@@ -94,7 +94,9 @@ class CalledPartner(Game):
 
     name = "called_partner"
     title = "Black Queen: Called Partners"
-    about = "Bid, name trump, call a card or two. Whoever holds one is your partner, and stays hidden."
+    about = (
+        "Bid, name trump, call a card or two. Whoever has one is your partner, and stays hidden."
+    )
     seats = range(4, 9)
     lesson = LESSON
     variants = VARIANTS

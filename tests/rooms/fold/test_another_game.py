@@ -16,9 +16,7 @@ from tests.rooms.table import GUEST, HOST, THIRD, Told, entries_of, gathered, ne
 ALL_HERE: frozenset[str] = frozenset()
 
 
-def choose(
-    game: str, players: int, options: dict[str, int] | None = None
-) -> commands.ChooseGame:
+def choose(game: str, players: int, options: dict[str, int] | None = None) -> commands.ChooseGame:
     return commands.ChooseGame(id=new_id(), game=game, players=players, options=options or {})
 
 

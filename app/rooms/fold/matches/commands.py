@@ -24,7 +24,7 @@ class ChooseGame(BaseCommand):
     do: Literal["game"] = "game"
     game: Word
     players: Annotated[int, Field(ge=1, le=8)]
-    options: dict[Word, Chosen] = {}
+    options: dict[Word, Chosen] = Field(default_factory=dict)
 
 
 class Start(BaseCommand):
