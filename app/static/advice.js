@@ -33,7 +33,7 @@ function hide() {
 
 function mark(action) {
   const name = CSS.escape(action);
-  const meant = table.querySelector(`.me [data-action="${name}"], .felt [data-act="${name}"]`);
+  const meant = table.querySelector(`.me [data-action="${name}"], .felt [data-act="${name}"], .panel #${name.replace("\\ ", "-")}`);
   if (meant) meant.setAttribute("data-ui-advised", "");
   else for (const text of action.split(" ").slice(1)) { // cards that are chosen one by one
     table.querySelector(`.me .hand [data-card="${text}"]:not([data-ui-advised])`)?.setAttribute("data-ui-advised", "");
@@ -65,7 +65,7 @@ function place() {
 
 function follow() {
   if (!of) return;
-  if (of !== kit.connection.move() || document.querySelector("#scores, .sheet:not(#whole-advice):popover-open")) hide();
+  if (of !== kit.connection.move() || document.querySelector("#scores")) hide();
   else place();
 }
 
@@ -123,6 +123,5 @@ export async function advise(given) {
 
 addEventListener("htmx:after:swap", follow);
 addEventListener("resize", follow);
-addEventListener("keydown", ({ key }) => { if (key === "Escape" && !whole.matches(":popover-open")) hide(); });
-document.addEventListener("toggle", follow, true); // of a sheet
+addEventListener("keydown", ({ key }) => { if (key === "Escape" && !document.querySelector(".sheet:popover-open")) hide(); });
 whole.addEventListener("toggle", ({ newState }) => { if (newState === "closed" && told.hidden) hide(); });

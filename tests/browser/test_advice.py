@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from app.rules.games import GAMES
 from app.web.render.assets import Assets
 from tests.browser.conftest import Server, Visitors
+from tests.browser.evening import menu
 from tests.browser.fits import SCREENS, at_each
 from tests.browser.scene_rooms import go
 from tests.browser.states import HIDDEN
@@ -37,7 +38,7 @@ OWN = ".seat.me button.card, .panel, .slot, .felt .hint"
 # What others have on the table, and what one looks at.
 REST = ".plate b, .plate .sub > *, .badge, .says, .turned, .bar .pill, .bar button"
 TOLD = """
-<p data-best="" data-style="{style}"><b>Best: the queen of spades.</b> <span>The queen of
+<p data-best="{best}" data-style="{style}"><b>Best: the queen of spades.</b> <span>The queen of
 spades gives its 12 points to another player.</span></p>
 <ul><li><span>Q♠</span> <b>12.2</b></li> <li><span>10♦</span> <b>9.3</b> <small>±0.2</small></li>
 <li><span>order alone</span> <b>1.8</b> <small>±0.2</small></li></ul>
@@ -90,12 +91,43 @@ def test_advice_comes_by_a_tap(server: Server, visitors: Visitors) -> None:
     expect(told).to_be_hidden()
 
 
+def test_it_is_still_there_when_a_sheet_is_closed(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("desk")
+    tells(page)
+    go(page, server.url, "follow")
+    page.evaluate(MAY_ASK)
+    page.keyboard.press("?")
+    told = page.locator("#advice")
+    expect(told).to_be_visible()
+    menu(page)
+    page.keyboard.press("Escape")
+    expect(page.locator("#menu")).to_be_hidden()
+    expect(told).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(told).to_be_hidden()
+
+
+@pytest.mark.parametrize(
+    ("scene", "advised", "marked"),
+    [("called trump", "trump S", "trump-S"), ("called second", "call AH", "call-AH")],
+)
+def test_trump_and_calls_are_marked_in_their_panel(
+    server: Server, visitors: Visitors, scene: str, advised: str, marked: str
+) -> None:
+    page = visitors.visit("desk")
+    tells(page, advised)
+    go(page, server.url, scene)
+    page.evaluate(MAY_ASK)
+    page.keyboard.press("?")
+    expect(page.locator("[data-ui-advised]")).to_have_id(marked)
+
+
 PHONES = [(390, 844), (844, 390), (360, 640), (740, 360)]
 
 
-def tells(page: Page) -> None:
-    style = Assets().url("advice.css")
-    page.route("**/advice?move=*", lambda route: route.fulfill(body=TOLD.format(style=style)))
+def tells(page: Page, best: str = "") -> None:
+    told = TOLD.format(best=best, style=Assets().url("advice.css"))
+    page.route("**/advice?move=*", lambda route: route.fulfill(body=told))
 
 
 @pytest.mark.parametrize("size", ["desk", "phone"])

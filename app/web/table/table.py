@@ -372,8 +372,12 @@ class Table:
         return f"{self.name(seat)} for {whom}" if left else self.name(seat)
 
     def waiting_for(self, seat: int) -> str:
-        """That the table waits for somebody who is away."""
-        return f"Waiting for {self.name(seat)} (away)."
+        """That somebody is away whom the table waits for, and what comes of it."""
+        if self.view.seats[seat].stood_in:
+            return f"A bot plays for {self.name(seat)}."
+        waits = f"Waiting for {self.name(seat)} (away)."
+        never = self.view.house.timing.grace_s == "never"
+        return waits if never else f"{waits} A bot takes over soon."
 
     def does(self, seat: int, you: str, other: str) -> str:
         """A seat and its verb: "You play", "Ann plays"."""

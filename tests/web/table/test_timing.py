@@ -5,7 +5,7 @@ import re
 import pytest
 
 from app.rooms.fold import commands
-from app.rooms.fold.clocks.timing import Timing
+from app.rooms.fold.clocks.timing import Grace, Timing
 from app.rooms.fold.events import By
 from app.rooms.fold.view import ClockView, Decided, TableView, Transient, view_of
 from app.web.render.assets import Assets
@@ -22,12 +22,17 @@ def renderer() -> Renderer:
 
 
 def seen(
-    person: str, now: Transient, away: frozenset[str] = frozenset(), *, dealt: bool = True
+    person: str,
+    now: Transient,
+    away: frozenset[str] = frozenset(),
+    *,
+    dealt: bool = True,
+    grace: Grace = 15,
 ) -> TableView:
     """A table of two, as seen by a person; seat 0 is on turn."""
     for seed in range(20):
         told = gathered(HOST, GUEST, players=2, seed=seed)
-        chosen = Timing(grace_s=15, decision_s=15, reserve_s=30)
+        chosen = Timing(grace_s=grace, decision_s=15, reserve_s=30)
         told.do(HOST, commands.ChooseTiming(id="t", timing=chosen))
         if dealt:
             told.start()
@@ -105,6 +110,18 @@ def test_who_is_away_and_who_plays_is_said(renderer: Renderer) -> None:
     assert "a bot plays for Guest" in menu
     back = renderer.table(seen(GUEST, Transient(stood_in_for=away), away))  # who looks is here
     assert "a bot plays" not in back.replace("A bot plays", "")
+
+
+def test_who_waits_is_told_what_comes(renderer: Renderer) -> None:
+    away = frozenset({HOST})
+    waits = "Waiting for Host (away)."
+    assert f"{waits} A bot takes over soon." in renderer.table(seen(GUEST, Transient(), away))
+    never = renderer.table(seen(GUEST, Transient(), away, grace="never"))
+    assert waits in never
+    assert "A bot takes over" not in never
+    played = renderer.table(seen(GUEST, Transient(stood_in_for=away), away))
+    assert "A bot plays for Host." in played
+    assert waits not in played
 
 
 @pytest.mark.parametrize(
