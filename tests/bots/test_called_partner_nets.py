@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from app.bots.called_partner.bidder import Bidder, taught_bids
+from app.bots.called_partner.bidder import Bidder, is_hollow, taught_bids
 from app.bots.called_partner.bids import QuickBid
 from app.bots.called_partner.play import CardPlay
 from app.bots.called_partner.player import Player, taught_cards
 from app.rules.called_partner.deal import CalledPartnerDeal
+from app.rules.cards import NUMBERS
 from app.rules.game import Value
 from app.rules.rng import Rng
 from lab.called_partner.contracts import Pair
@@ -71,6 +72,10 @@ def test_the_net_plays_better_than_the_rules() -> None:
     assert sum(gains) / len(gains) > 1.0
 
 
+def mask(hand: str) -> int:
+    return sum(1 << NUMBERS[text] for text in hand.split())
+
+
 def bid_of(deal: CalledPartnerDeal) -> str:
     return Bidder(taught_bids()).choose(deal.seen_by(deal.turn))
 
@@ -80,6 +85,26 @@ def test_a_strong_hand_bids_and_a_hopeless_one_passes() -> None:
     assert bid_of(say(stacked(["", STRONG]), "bid 80")) != "pass"
     assert bid_of(say(stacked(["", WEAK]), "bid 100")) == "pass"
     assert bid_of(say(stacked(["", WEAK]), "bid 145")) == "pass"
+
+
+HOLLOW = "TC QC JC TD QD 5D TH 5H"
+FULL = [
+    HOLLOW.replace("QC", "KC"),
+    HOLLOW.replace("5H", "AH"),
+    HOLLOW.replace("JC", "QS"),
+    HOLLOW.replace("5H", "5C"),
+]
+
+
+def test_points_alone_are_nothing_to_bid_on() -> None:
+    """Whatever others have bid: no ace, no king, no long suit, not the queen of spades."""
+    assert any(bid_of(stacked([hand])) != "pass" for hand in FULL)
+    assert bid_of(stacked([HOLLOW])) == "pass"
+    for before in ("bid 75", "bid 100", "bid 120"):
+        assert bid_of(say(stacked(["", HOLLOW]), before)) == "pass"
+    assert is_hollow(mask(HOLLOW), NUMBERS["QS"])
+    assert not any(is_hollow(mask(hand), NUMBERS["QS"]) for hand in FULL)
+    assert not is_hollow(mask(HOLLOW.replace("5H", "3S")), NUMBERS["3S"])
 
 
 def test_bids_are_legal_and_what_the_seat_knows() -> None:

@@ -25,7 +25,7 @@ FEW, MOVES = 200, 30
 # of the bots has been raised already, and put the new ones here.
 FIGURES = {
     "black_queen": ("level 3 version 6, method 1", "f1e723e835d27aab"),
-    "called_partner": ("level 3 version 6, method 1", "3d9edb1f354c8a54"),
+    "called_partner": ("level 3 version 7, method 1", "3d9edb1f354c8a54"),
     "durak": ("level 3 version 6, method 1", "5c39964e0b0c8754"),
     "euchre": ("level 3 version 6, method 1", "a5722474cf21fb5e"),
     "oh_hell": ("level 3 version 6, method 1", "e453fb7a0353241e"),
@@ -35,7 +35,7 @@ FIGURES = {
 # The same of what decisions cost, and why: METHOD in app/review/review.py.
 JUDGED = {
     "black_queen": ("level 4 version 6+6, method 2", "4c2066629e38fc80"),
-    "called_partner": ("level 4 version 6, method 2", "c474b5895f825777"),
+    "called_partner": ("level 4 version 7, method 2", "8407ec9fa5ea04a5"),
     "durak": ("level 4 version 7, method 2", "74142ca4047c0693"),
     "euchre": ("level 4 version 6+6, method 2", "f7d45010a8572e4e"),
     "oh_hell": ("level 4 version 6, method 2", "2140a7f325be17c2"),

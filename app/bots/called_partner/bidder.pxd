@@ -7,7 +7,7 @@ from app.rules.deal cimport BID
 from app.rules.rng cimport count
 
 cdef int INPUTS, HIDDEN, SIZE, ABOUT_CARDS, STEP, AMOUNTS
-cdef int TAUGHT_SEATS, TAUGHT_CALLS
+cdef int LONG, TAUGHT_SEATS, TAUGHT_CALLS
 cdef double LACKS
 
 @cython.final
@@ -34,4 +34,6 @@ cdef class Bidder:
                    at=cython.int, _=cython.int, unit=cython.double)
     cpdef double gain(self, int low, int amount) noexcept nogil
 
+@cython.locals(suit=cython.int)
+cpdef bint is_hollow(unsigned long long hand, int black) noexcept nogil
 cdef bint is_usual(CalledPartnerDeal deal) noexcept nogil

@@ -31,6 +31,7 @@ ABOUT_CARDS = 17  # of the features of a hand
 STEP = 5
 AMOUNTS = 8  # from the least on, in steps
 LACKS = 10.0  # points that a hand may lack: nobody bids on nothing, hoping to be overbid
+LONG = 4  # cards of a suit that could be trumps worth having
 TAUGHT_SEATS = 6
 TAUGHT_CALLS = 2
 
@@ -61,7 +62,7 @@ class Bidder:
         a mask."""
         if deal.phase != AUCTION or not self.taught or not is_usual(deal):
             return self.rules.action(deal)
-        if deal.low > deal.high:
+        if deal.low > deal.high or is_hollow(deal.hands[deal.turn], deal.black):
             return PASS
         self.look(deal, bidden)
         best = PASS
@@ -173,6 +174,18 @@ class Bidder:
                 total += self.net[at + 1 + INPUTS] * unit
             at += INPUTS + 2
         return total
+
+
+def is_hollow(hand: int, black: int) -> bool:
+    """Whether a hand has nothing that takes tricks, whatever its points: no ace, no king, no long
+    suit, and not the black card. Bids on such hands won next to nothing, and to those who were
+    called they looked like mistakes."""
+    if hand & (ACES | ACES >> 1) or hand >> black & 1:
+        return False
+    for suit in range(4):
+        if count(hand >> (13 * suit) & 0x1FFF) >= LONG:
+            return False
+    return True
 
 
 def bidders(auction: Iterable[tuple[int, int]]) -> int:

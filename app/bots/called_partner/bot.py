@@ -72,7 +72,7 @@ class SearchBot:
     """Levels 2 to 4: bid and call without a search, and play by sampled deals."""
 
     def __init__(self, ways: Ways = ALL) -> None:
-        self.version = "6" if ways.taught else "4"
+        self.version = "7" if ways.taught else "4"
         self._ways = ways
         self._bid, self._play = players(ways)
         self._deals = Deals()
