@@ -56,6 +56,12 @@ NET_ON = """
     }).map((e) => e.textContent);
 }
 """
+WHERE = """
+() => [...document.querySelectorAll('.chair, #invite, #start, .gathering h1')].map((e) => {
+  const { left, top } = e.getBoundingClientRect();
+  return [e.id, Math.round(left), Math.round(top)];
+})
+"""
 SMALL = {
     "low": (740, 360),
     "lower": (667, 375),
@@ -186,6 +192,22 @@ ON_THE_RIM = """
   }).map((e) => e.textContent);
 }
 """
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_moves_when_somebody_opens_the_link(
+    server: Server, visitors: Visitors, size: str
+) -> None:
+    host = visitors.visit("desk")
+    width, height = SIZES[size]
+    host.set_viewport_size({"width": width, "height": height})
+    link = opened(host, server.url, "euchre", 4)
+    if size != "across":
+        expect(host.locator("#audience")).to_have_text("Nobody has opened the link yet.")
+    before = host.evaluate(WHERE)
+    guest_of(visitors, link)
+    expect(host.locator("#audience")).to_have_text("1 person watching.")
+    assert host.evaluate(WHERE) == before
 
 
 def test_a_long_name_stays_off_the_table(server: Server, visitors: Visitors) -> None:

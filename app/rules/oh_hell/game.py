@@ -146,7 +146,7 @@ class OhHell(Game):
                 None,
                 (None, *_examples(players)),
                 "Write down your own in place of the two above: 7-1, 1-7, say, or 5 4 3 2 1 1.",
-                {None: "as above"},
+                {None: "as the two options above say"},
                 read=partial(pattern.read, players=players, most=PACK // players),
                 longest=pattern.LONGEST,
                 replaces=("max_hand", "shape"),

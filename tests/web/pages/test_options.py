@@ -68,7 +68,7 @@ def test_a_text_is_read_as_it_was_written() -> None:
     ]
     game = GAMES["oh_hell"](4, {"pattern": chosen("5 to 3")})
     (field,) = (f for f in options.fields(type(game), 4, game.options) if f.name == "pattern")
-    assert (field.value, field.usual, field.choices) == ("5-3", "as above", ())
+    assert (field.value, field.usual, field.choices) == ("5-3", "as the two options above say", ())
     assert options.in_form("chess", {"option.chess.pattern": "5"}) == {"pattern": 5}
 
 
@@ -78,7 +78,7 @@ def test_what_a_pattern_replaces_is_not_said() -> None:
         return {each.label: each.words for each in options.in_words(type(game), 4, game.options)}
 
     usual, own = said(None), said("5-3")
-    assert usual["Hand sizes, deal by deal"] == "as above"
+    assert usual["Hand sizes, deal by deal"] == "as the two options above say"
     assert own["Hand sizes, deal by deal"] == "5-3"
     gone = {"Cards in the largest hand", "The deals of a match"}
     assert usual.keys() - own.keys() == gone
