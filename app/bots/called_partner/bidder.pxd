@@ -34,6 +34,6 @@ cdef class Bidder:
                    at=cython.int, _=cython.int, unit=cython.double)
     cpdef double gain(self, int low, int amount) noexcept nogil
 
-@cython.locals(suit=cython.int)
+@cython.locals(suit=cython.int, longest=cython.int)
 cpdef bint is_hollow(unsigned long long hand, int black) noexcept nogil
 cdef bint is_usual(CalledPartnerDeal deal) noexcept nogil

@@ -180,12 +180,10 @@ def is_hollow(hand: int, black: int) -> bool:
     """Whether a hand has nothing that takes tricks, whatever its points: no ace, no king, no long
     suit, and not the black card. Bids on such hands won next to nothing, and to those who were
     called they looked like mistakes."""
-    if hand & (ACES | ACES >> 1) or hand >> black & 1:
-        return False
+    longest = 0
     for suit in range(4):
-        if count(hand >> (13 * suit) & 0x1FFF) >= LONG:
-            return False
-    return True
+        longest = max(longest, count(hand >> (13 * suit) & 0x1FFF))
+    return longest < LONG and not (hand & (ACES | ACES >> 1) or hand >> black & 1)
 
 
 def bidders(auction: Iterable[tuple[int, int]]) -> int:

@@ -16,8 +16,8 @@ from tests.rooms.table import GUEST, HOST, THIRD, Told, entries_of, gathered, ne
 ALL_HERE: frozenset[str] = frozenset()
 
 
-def choose(game: str, players: int, options: dict[str, int] | None = None) -> commands.ChooseGame:
-    return commands.ChooseGame(id=new_id(), game=game, players=players, options=options or {})
+def choose(game: str, players: int, **options: int) -> commands.ChooseGame:
+    return commands.ChooseGame(id=new_id(), game=game, players=players, options={**options})
 
 
 def names(told: Told) -> list[str]:
@@ -149,17 +149,17 @@ def test_the_same_game_again_only_gathers_the_players() -> None:
 
 def test_it_may_be_as_short_as_the_host_likes() -> None:
     told = finished(HOST)
-    told.do(HOST, choose("euchre", 4, {"target": 5}))
+    told.do(HOST, choose("euchre", 4, target=5))
     assert told.room.game.options["target"] == 5
-    assert told.do(HOST, choose("euchre", 4, {"target": 5})) == []
+    assert told.do(HOST, choose("euchre", 4, target=5)) == []
     told.do(HOST, choose("euchre", 4))
     assert told.room.game.options["target"] == 10
 
 
 def test_options_are_those_of_the_game() -> None:
     told = gathered(HOST)
-    assert "target" in reason(told, HOST, choose("durak", 4, {"target": 5}))
-    assert "target" in reason(told, HOST, choose("euchre", 4, {"target": -1})).lower()
+    assert "target" in reason(told, HOST, choose("durak", 4, target=5))
+    assert "target" in reason(told, HOST, choose("euchre", 4, target=-1)).lower()
 
 
 def test_a_guided_deal_of_another_game_is_none() -> None:
