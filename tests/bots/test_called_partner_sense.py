@@ -11,7 +11,7 @@ from app.rules.called_partner.game import CalledPartner
 from app.rules.deal import Deal
 from app.rules.rng import Rng
 from lab.table import play_deals
-from tests.rules.called_partner_deals import contract, stacked
+from tests.rules.called_partner_deals import contract, say, stacked
 
 
 def to_lead(hand: str, trump: str, black: str) -> set[str]:
@@ -27,6 +27,24 @@ def test_the_black_card_is_not_led_before_what_draws_its_masters() -> None:
     assert to_lead(hand, "S", "QS") == set()
     assert to_lead(hand, "S", "3S") == {"3S"}
     assert to_lead("3S 4H 5H 6H 6C 7C 8C 9C", "H", "3S") == set()
+
+
+def test_a_caller_with_long_trumps_begins_with_their_ace() -> None:
+    assert to_lead("AH 9H 5H 4H 6C 7C 8C AD", "H", "QS") == {
+        "9H",
+        "5H",
+        "4H",
+        "6C",
+        "7C",
+        "8C",
+        "AD",
+    }
+    assert to_lead("AH 9H 5H 4D 6C 7C 8C AD", "H", "QS") == set()
+    assert to_lead("KH 9H 5H 4H 6C 7C 8C AD", "H", "QS") == set()
+    later = say(contract(stacked(["AH 9H 5H 4H 3H 7C 8C AD"]), 75, "H", "AS", "TD"), "AH")
+    while later.in_trick:
+        say(later, later.actions(later.turn)[0])
+    assert len(sensible(later.seen_by(0))) == later.legal().bit_count()
 
 
 @pytest.mark.parametrize("players", [4, 6])

@@ -10,6 +10,8 @@ from app.rules.called_partner.deal import CalledPartnerDeal
 JACK_OF_SPADES, KING_OF_SPADES, ACE_OF_SPADES = (cards.NUMBERS[t] for t in ("JS", "KS", "AS"))
 WORTH_TAKING = 5  # points of a trick
 WORTH_MUCH = 10
+ACE = 12  # the rank
+LONG_TRUMPS = 4
 
 
 def sensible(view: CalledPartnerDeal) -> set[int]:
@@ -35,8 +37,13 @@ def _settled(view: CalledPartnerDeal) -> bool | None:
 
 
 def _to_lead(view: CalledPartnerDeal, legal: set[int]) -> set[int]:
-    """Not the black queen beside the king, as long as somebody may trump it; not the black three
-    beside any other spade, as long as somebody may beat it."""
+    """The caller with long trumps begins with their ace, as partners expect. Not the black queen
+    beside the king, as long as somebody may trump it; not the black three beside any other spade,
+    as long as somebody may beat it."""
+    if view.turn == view.caller and not view.tricks(1):
+        trumps = [card for card in legal if view.is_trump(card)]
+        if len(trumps) >= LONG_TRUMPS and max(trumps) % 13 == ACE:
+            return {max(trumps)}
     if view.black not in legal or not any(card in legal for card in _drawing(view)):
         return legal
     unseen = cards.of_mask(view.unseen_cards())
