@@ -73,6 +73,8 @@ function placeDots() {
     dot.style.left = `${dot.dataset.x}%`;
     dot.style.top = `${y}px`;
   }
+  const sum = graph.querySelector(".sum");
+  sum.style.top = `${sum.dataset.y}%`;
   graph.style.marginBottom = `${Math.max(8, DOT_PX / 2 + Math.max(0, ...placed.map(({ y }) => y - height)))}px`;
 }
 
@@ -163,7 +165,7 @@ async function judge({ deal, seat, move }, signal) {
   const first = chosen ? move : document.querySelector(".strip button")?.dataset.at;
   if (first !== undefined) show(first);
   const many = all(".strip button").length;
-  at("sums").hidden = !many;
+  at("sums").hidden = at("legend").hidden = !many;
   at("sums").dataset.going = ""; // until all is judged
   at("live").textContent = "Every decision is being judged\u2026";
   let judged = 0;

@@ -26,6 +26,7 @@ from app.web.render.tiles import lengths
 from app.web.table import advice as shown_advice
 from app.web.table import invitation, review
 from app.web.table.as_seen import Asked, as_seen
+from app.web.table.measure import SOON
 from app.web.table.surroundings import SHEETS, surroundings
 from app.web.table.table import Table, label
 
@@ -135,7 +136,9 @@ class Renderer:
     def review(self, match: LookBack, seal: str, link: str) -> str:
         """The page on which the decisions of a match are judged. link: its address for others."""
         shared = of_match(link, match)
-        return self.templates.filled("review.html", match=match, seal=seal, shared=shared)
+        return self.templates.filled(
+            "review.html", match=match, seal=seal, shared=shared, stamps=review.LEGEND
+        )
 
     def review_deal(
         self, match: LookBack, seal: str, number: int, seat: int, *, own: bool = False
@@ -173,12 +176,13 @@ class Renderer:
         stamp, told, course = (
             self.templates.macro("review_judged.html", name) for name in ("stamp", "told", "course")
         )
+        late = measure.late if number + SOON >= len(match.steps) else ""
         for look in review.looks(review.chosen(decisions[before:]), measure, match.names):
             yield {
                 "move": look.move,
                 "stamp": stamp(look.stamp),
                 "loss": look.loss,
-                "told": told(look, measure.in_worth),
+                "told": told(look, measure.in_worth, late),
             }
         chosen = review.chosen(decisions)
         actions, high = match.steps[number].actions, judging_of(match.game).marks.blunder

@@ -8,13 +8,15 @@ from app.rules.counts import real_minus
 class Measure(NamedTuple):
     """unit: of losses, in words. times: so many of it are one of the unit of the game's judging
     (app/review). digits: behind the point. worth: what actions and deals come to, where that is
-    more than the unit says. sign: behind every number."""
+    more than the unit says. sign: behind every number. late: what else the values of a match that
+    ends soon count, in a sentence; "" for nothing."""
 
     unit: str = "points"
     times: int = 1
     digits: int = 1
     worth: str = ""
     sign: str = ""
+    late: str = ""
 
     @property
     def in_worth(self) -> str:
@@ -43,5 +45,7 @@ class Measure(NamedTuple):
         return real_minus(f"{told:.{self.digits}f}")
 
 
+SOON = 2  # deals at the end of a match
+TO_WIN = "As the match ends soon, points count by how much they help to win it."
 POINTS = Measure()
 AHEAD = Measure(worth="points ahead of the others on average")

@@ -22,6 +22,7 @@ DEAREST = 3
 NO_MORE = "no more"
 CALLED = {
     "transfer": "pass on",
+    "order": "pick it up",
     "N": "no trump",
     "first": "the first copy",
     "second": "the second copy",
@@ -46,6 +47,9 @@ class Stamp(NamedTuple):
     kind: str
     sign: str
     words: str
+
+
+LEGEND = tuple(Stamp(*STAMPS[verdict]) for verdict in (BEST, FINE, CLOSE, *MARKED))
 
 
 class Bar(NamedTuple):

@@ -22,7 +22,7 @@ from app.web.gateway.loads import OF_A_ROOM
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
 from app.web.table import review
-from app.web.table.measure import POINTS, Measure
+from app.web.table.measure import POINTS, SOON, TO_WIN, Measure
 from tests.patience import PATIENCE_S
 from tests.rooms.finished import ended, finished
 from tests.web.conftest import Server
@@ -117,6 +117,22 @@ def test_what_a_bot_decided_in_a_persons_seat_is_not_theirs() -> None:
     assert "A bot had" not in page(moves[:1])
 
 
+@pytest.mark.parametrize(("game", "counts"), [("euchre", True), ("black_queen", False)])
+def test_that_points_count_by_the_match_is_said_where_it_ends_soon(
+    game: str, *, counts: bool
+) -> None:
+    looked = LookBack.of(ended(finished(game)))
+    deals = len(looked.steps)
+    renderer = Renderer(Assets())
+
+    def told(number: int) -> str:
+        return json.dumps(list(renderer.review_judged(looked, number, DECISIONS[:1], 0)))
+
+    assert [TO_WIN in told(number) for number in range(deals)] == [
+        counts and number >= deals - SOON for number in range(deals)
+    ]
+
+
 def test_what_was_forced_is_left_out_and_the_dearest_come_first() -> None:
     chosen = review.chosen(DECISIONS)
     assert [each.action for each in chosen] == ["7S", "KD@2", "call QS", "2C", "AS", "bid 3"]
@@ -132,6 +148,7 @@ def test_a_decision_is_told_in_words() -> None:
     assert call.done == ("", "call Q♠", "call the queen of spades")
     assert call.told == "It cost 9.0 ±0.2 points. Better: call the king of clubs."
     assert (close.loss, best.loss, equal.loss) == ("", "", "")
+    assert review.in_words("order alone") == "pick it up alone"  # said by the dealer, too
     assert equal.told == "Whatever was done came to the same."
     assert [bar.kind for bar in blunder.bars] == ["best", "blunder"]
     assert [bar.did for bar in blunder.bars] == [False, True]

@@ -21,7 +21,7 @@ from app.web.table.choices import Panel
 from app.web.table.game_ui import GameUI, Length
 from app.web.table.hands import Sort, trumps_first
 from app.web.table.layout import Part
-from app.web.table.measure import Measure
+from app.web.table.measure import TO_WIN, Measure
 from app.web.table.moments import Moment
 from app.web.table.partners import Standing
 from app.web.table.sides import partner_words
@@ -344,7 +344,7 @@ UI = GameUI(
     feel="Play in pairs",
     tips=TIPS,
     colours=2,  # the left bower belongs to the suit of its colour
-    judged_in=Measure(digits=2, worth="points ahead of the others"),
+    judged_in=Measure(digits=2, worth="points ahead of the others", late=TO_WIN),
     lengths={
         "short": Length({"target": 5}, 4),
         "full": Length({"target": 10}, 7),

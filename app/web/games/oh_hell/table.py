@@ -20,6 +20,7 @@ from app.web.table.choices import Choice, Panel, numbers
 from app.web.table.game_ui import GameUI, Length
 from app.web.table.hands import TrickHand
 from app.web.table.layout import Part
+from app.web.table.measure import TO_WIN, Measure
 from app.web.table.moments import Moment
 from app.web.table.score_sheet import ScoreSheet, columns_of
 from app.web.table.table import SIGNS, Face, Middle, Place, label, short
@@ -240,6 +241,7 @@ UI = GameUI(
     rank="10",
     feel="Exact bids",
     tips=TIPS,
+    judged_in=Measure(late=TO_WIN),
     made_in="points a match over what Strong bots average",
     lengths={
         "short": Length({"shape": "down"}, 8),
