@@ -6,8 +6,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitors
+from tests.browser.fits import at_each
 from tests.browser.reading import LISTEN, focused, read
 from tests.browser.scene_rooms import go, join
+from tests.browser.states import HIDDEN
 from tests.browser.table import (
     ANSWERS,
     answer_by_keys,
@@ -262,3 +264,14 @@ def test_the_first_step_by_keys_leads_to_a_card_that_can_be_played(
     go(page, server.url, "oh hell follow")
     page.keyboard.press("Tab")
     expect(page.locator(".me .hand .legal:focus")).to_have_count(1)
+
+
+@pytest.mark.parametrize("scene", ["oh hell seventeen", "oh hell hook"])
+def test_why_a_bid_is_barred_can_be_read_on_phones(
+    server: Server, visitors: Visitors, scene: str
+) -> None:
+    page = visitors.open("phone")
+    go(page, server.url, scene)
+    for _ in at_each(page, [(390, 844), (360, 740), (412, 915)]):
+        expect(page.locator("#panel-note")).to_be_visible()
+        assert page.evaluate(HIDDEN, [".hint", "#panel-note"]) == []
