@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 from tests.browser.conftest import Server, Visitors
 from tests.browser.fits import A_FRAME, at_each
 from tests.browser.scene_rooms import SCENES, go
-from tests.browser.states import TELL, TOLD
+from tests.browser.states import HIDDEN, TELL, TOLD
 from tests.browser.tips import come_anew
 from tests.many import some
 
@@ -79,3 +79,27 @@ def test_nothing_lies_on_a_card_a_name_or_a_button(
     for size in at_each(page, SIZES):
         wrong[size] += overlaps(page, size)
     assert {size: sorted(set(each)) for size, each in wrong.items() if each} == {}
+
+
+# Scenes in which something is asked in a panel, the largest of each game.
+ASKED = [
+    "call",
+    "farmer",
+    "name",
+    "no trump",
+    "called bid",
+    "called copies",
+    "called eight",
+    "oh hell hook",
+    "oh hell seventeen",
+]
+
+
+@pytest.mark.parametrize("scene", some(ASKED, ["no trump", "oh hell seventeen"]))
+def test_what_is_asked_lies_on_no_hand_of_small_phones(
+    server: Server, visitors: Visitors, scene: str
+) -> None:
+    page = visitors.open("phone")
+    go(page, server.url, scene)
+    for size in at_each(page, [(740, 360), (667, 375), (360, 640), (375, 667)]):
+        assert page.evaluate(HIDDEN, [".hint, .panel", ".me .hand .card"]) == [], size
