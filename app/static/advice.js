@@ -33,7 +33,7 @@ function hide() {
 
 function mark(action) {
   const name = CSS.escape(action);
-  const meant = table.querySelector(`.me [data-action="${name}"], .felt [data-act="${name}"], .panel #${name.replace("\\ ", "-")}`);
+  const meant = table.querySelector(`.me [data-action="${name}"], .felt [data-act="${name}"], .panel [id="${action.replace(" ", "-")}"]`);
   if (meant) meant.setAttribute("data-ui-advised", "");
   else for (const text of action.split(" ").slice(1)) { // cards that are chosen one by one
     table.querySelector(`.me .hand [data-card="${text}"]:not([data-ui-advised])`)?.setAttribute("data-ui-advised", "");

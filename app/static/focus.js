@@ -7,12 +7,8 @@ const own = () => [...table.querySelectorAll(".seat.me button.card")];
 
 const STEPPED = "button.card, .bids ~ .panel button:not([aria-disabled])";
 
-/** What arrows step through, in groups: one's own cards, the trick or the bids, and the cards of each other seat. */
-function groups() {
-  const inside = (place) => [...place.querySelectorAll(STEPPED)];
-  const others = [...table.querySelectorAll(".centre, .others .seat")].map(inside);
-  return [own(), ...others].filter((cards) => cards.length);
-}
+/** What arrows step through, in groups, from above: the cards of each other seat, the trick or the bids, one's own piles, the hand. */
+const groups = () => [...table.querySelectorAll(".others .seat, .centre, .piles.own, .hand")].map((place) => [...place.querySelectorAll(STEPPED)]).filter((cards) => cards.length);
 
 const STEPS = { ArrowRight: 1, ArrowLeft: -1, ArrowUp: 1, ArrowDown: -1, Home: 0, End: 0 };
 

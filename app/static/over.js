@@ -19,6 +19,7 @@ export function dress() {
 
 export function startOver() {
   const dealt = () => document.querySelector("#table > .felt");
+  addEventListener("pointerdown", () => import("./outside.js"), { once: true, passive: true });
   addEventListener("pointerdown", dress, { once: true, passive: true });
   addEventListener("htmx:before:swap", () => { if (dealt()) dress(); });
 }

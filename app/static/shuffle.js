@@ -7,7 +7,7 @@ import { root } from "./root.js";
 
 const KEY = "black-queen-shuffles";
 const MOST = 24; // matches
-const BEFORE_A_DEAL = ["sit", "start", "ready"];
+const BEFORE_A_DEAL = ["sit", "start", "ready", "game"];
 const table = document.querySelector("#table");
 const room = location.pathname.slice(root.length).split("/")[2];
 const code = room.slice(0, 8); // whatever was added to it since

@@ -189,11 +189,9 @@ def test_where_it_is_told_in_short_the_rest_is_a_tap_away(
 def test_the_best_card_lies_below_no_line(server: Server, visitors: Visitors) -> None:
     """Also one of a pile, close to the line that says whose turn it is."""
     page = visitors.visit("desk")
-    style = Assets().url("advice.css")
     go(page, server.url, "black queen table")
     best = page.locator(".me .piles .card.legal").first.get_attribute("data-action")
-    told = TOLD.format(style=style).replace('data-best=""', f'data-best="{best}"')
-    page.route("**/advice?move=*", lambda route: route.fulfill(body=told))
+    tells(page, best or "")
     for at in at_each(page, [(1280, 800), (1920, 1080), (820, 1180)]):
         page.evaluate(MAY_ASK)
         page.keyboard.press("?")
@@ -222,9 +220,7 @@ def test_the_best_card_has_the_broadest_frame(server: Server, visitors: Visitors
     page = visitors.visit("desk")
     go(page, server.url, "oh hell lead")
     best = page.locator(".hand .legal").first
-    told = TOLD.format(style=Assets().url("advice.css"))
-    told = told.replace('data-best=""', f'data-best="{best.get_attribute("data-action")}"')
-    page.route("**/advice?move=*", lambda route: route.fulfill(body=told))
+    tells(page, best.get_attribute("data-action") or "")
     page.evaluate(MAY_ASK)
     page.keyboard.press("?")
     expect(page.locator("#advice, #whole-advice").filter(visible=True)).to_have_count(1)

@@ -264,7 +264,7 @@ def test_the_host_gives_a_chair_to_a_bot_and_frees_it_by_keys(
     expect(sheet.locator("h2")).to_have_text("Greta")
     expect(greta).to_have_attribute("aria-pressed", "true")
     expect(greta).to_be_focused()
-    sheet.get_by_role("button", name="the free seat").last.press("Enter")
+    sheet.get_by_role("button", name="Free seat").last.press("Enter")
     expect(host.locator("#chair3")).to_contain_text("Beginner bot")
     expect(host.locator("#chair1")).to_contain_text("Free seat")
     chair(host, 3).click()

@@ -22,6 +22,7 @@ from app.rooms.fold.errors import Moved, Refused, Unavailable
 from app.rooms.fold.matches.results import end_due, results_due
 from app.rooms.fold.request import Entropy
 from app.rooms.fold.room import Room
+from app.rooms.fold.seats.naming import level_here
 from app.rooms.fold.seats.people import clean_text
 from app.rooms.fold.view import TableView, view_of
 from app.rooms.live.change_quota import ChangeQuota
@@ -259,6 +260,8 @@ class LiveRoom:
         if command:
             self._history.remember(command)
         more = await self._store_what_is_due()
+        if isinstance(item, _Request) and isinstance(item.command, commands.ChooseGame):
+            more = await self._deal_at_once(item.person, item.command) or more
         self._timekeeper.follow(self._stand_ins.anybody_here)
         self._answer(item, None)
         if (self._history.length, self._timekeeper.turn.unstored) != before:
@@ -309,6 +312,18 @@ class LiveRoom:
             case commands.ChooseTiming():
                 self._loop.call_soon(self._look_for_absent)
         return happened
+
+    async def _deal_at_once(self, person: str, chosen: commands.ChooseGame) -> bool:
+        """Whoever plays with bots alone has nobody to gather with; returns whether it was so."""
+        if not chosen.deal or self.room.seats.only_person != person or self.room.deal:
+            return False
+        start = commands.Start(id="start", level=level_here(self.room))
+        try:
+            await self._store(self._decide_request(person, start), "")
+        except Refused:  # the players have gathered, and the host can deal
+            return False
+        await self._store_what_is_due()
+        return True
 
     def _see_audience(self) -> None:
         """While the players gather, soon tell those who look that others do. Later it is seen when

@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from app.review.advice import Advice
-from app.review.judge import Judged
+from app.review.judge import Judged, Worth
 from app.review.judging import GRAVE
 from app.review.reasons.reasons import with_names
 from app.web.table.measure import Measure
 from app.web.table.review import in_short, in_words, with_article
 from app.web.table.words import listed
 
+AS_GOOD = "about as good"
 COPIES = ("first", "second")  # what is said after a call where there are two of the card
 
 
@@ -41,8 +42,7 @@ def shown(advice: Advice, names: Sequence[str], measure: Measure) -> Shown:
         Row(
             short if shorts.count(short) == 1 else _with_pile(short, text),
             in_words(text),
-            measure.number(worth.value),
-            measure.error(worth.error),
+            *_worth(worth, measure, is_best=text == advice.best),
         )
         for short, (text, worth) in zip(shorts, advice.actions.items(), strict=True)
     )
@@ -54,6 +54,13 @@ def shown(advice: Advice, names: Sequence[str], measure: Measure) -> Shown:
         measure.in_worth,
         f"{'Best' if advice.sure else 'Perhaps'}: {rows[0].short}" if rows else "No advice",
     )
+
+
+def _worth(worth: Worth, measure: Measure, *, is_best: bool) -> tuple[str, str]:
+    """The value and its error; what trials think better than the best is told as no worse."""
+    if not is_best and worth.error and not worth.loss:
+        return AS_GOOD, ""
+    return measure.number(worth.value), measure.error(worth.error)
 
 
 def _with_pile(short: str, action: str) -> str:

@@ -19,12 +19,14 @@ class Choose(BaseCommand):
 class ChooseGame(BaseCommand):
     """Host: play another game from now on, with so many seats; options: those that are not as
     usual. Between matches; the players gather anew and keep their seats, as far as there are as
-    many."""
+    many. deal: at once, where only bots sit there beside the host."""
 
     do: Literal["game"] = "game"
     game: Word
     players: Annotated[int, Field(ge=1, le=8)]
     options: dict[Word, Chosen] = Field(default_factory=dict)
+    deal: bool = False
+    letter: MaybeHash = ""
 
 
 class Start(BaseCommand):

@@ -66,7 +66,7 @@ def _choose_game(asked: Request, command: commands.ChooseGame) -> list[events.Ev
     chosen = events.GameChosen(game=game.name, players=game.players, options=dict(game.options))
     strengths, seats = levels(game.name), for_so_many(room.seats, game.players)
     unknown = [n for n, seat in enumerate(seats) if seat.level and seat.level not in strengths]
-    return [chosen, *bots_for(room, unknown, usual(game.name))]
+    return [chosen, *bots_for(room, unknown, usual(game.name)), *_letter(asked, command.letter)]
 
 
 def _start(asked: Request, command: commands.Start) -> list[events.Event]:
