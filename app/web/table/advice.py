@@ -37,14 +37,13 @@ class Shown(NamedTuple):
 
 def shown(advice: Advice, names: Sequence[str], measure: Measure) -> Shown:
     """names: of the players, by seat."""
-    shorts = [in_short(text) for text in advice.actions]
     rows = tuple(
         Row(
-            short if shorts.count(short) == 1 else _with_pile(short, text),
+            in_short(text),
             in_words(text),
             *_worth(worth, measure, is_best=text == advice.best),
         )
-        for short, (text, worth) in zip(shorts, advice.actions.items(), strict=True)
+        for text, worth in advice.actions.items()
     )
     reasons = [with_names(words, names) for words in advice.reasons]
     return Shown(
@@ -61,12 +60,6 @@ def _worth(worth: Worth, measure: Measure, *, is_best: bool) -> tuple[str, str]:
     if not is_best and worth.error and not worth.loss:
         return AS_GOOD, ""
     return measure.number(worth.value), measure.error(worth.error)
-
-
-def _with_pile(short: str, action: str) -> str:
-    """Which one of two cards of the same rank and suit is meant."""
-    _, _, pile = action.partition("@")
-    return f"{short} from pile {int(pile) + 1}" if pile else f"{short} from hand"
 
 
 def _headline(advice: Advice) -> str:

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from app.review.intervals import SURE
 from app.rules.counts import real_minus
 
 
@@ -28,10 +29,10 @@ class Measure(NamedTuple):
         return self._rounded(value) + self.sign
 
     def error(self, value: float) -> str:
-        """A standard error, likewise; "" for none."""
+        """How far a value with such a standard error may be off, 95 times in 100; "" for none."""
         if not value:
             return ""
-        told = self._rounded(value)
+        told = self._rounded(SURE * value)
         if not float(told):
             told = f"<{10**-self.digits:.{self.digits}f}"
         return f"±{told}{self.sign}"

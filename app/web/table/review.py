@@ -54,7 +54,7 @@ LEGEND = tuple(Stamp(*STAMPS[verdict]) for verdict in (BEST, FINE, CLOSE, *MARKE
 
 class Bar(NamedTuple):
     """A line of a chart. start, width, low, high: in hundredths of it, the last two of the whisker.
-    value, error: in words. kind: in styles; did: it is what was done."""
+    value, error: in words. kind: in styles; did: it is what was done. zero: where nothing is."""
 
     words: str
     start: float
@@ -65,6 +65,7 @@ class Bar(NamedTuple):
     error: str
     kind: str
     did: bool = False
+    zero: float = 0.0
 
 
 class Done(NamedTuple):
@@ -186,8 +187,8 @@ def parts(shares: Shares, measure: Measure) -> list[Bar]:
     itself comes last."""
     named = (
         ("The cards were worth", shares.cards, "cards"),
-        ("Own play", shares.own, "own"),
-        ("Play of the others", shares.others, "theirs"),
+        ("Own play", shares.own, "won" if shares.own.value > 0.0 else "own"),
+        ("Play of the others", shares.others, "won" if shares.others.value > 0.0 else "theirs"),
         ("What nobody could know", shares.rest, "rest"),
     )
     ends = [0.0]
@@ -208,6 +209,7 @@ def parts(shares: Shares, measure: Measure) -> list[Bar]:
             measure.number(figure.value),
             measure.error(figure.error),
             kind,
+            zero=-least * scale,
         )
 
     found = [
@@ -238,10 +240,12 @@ def with_article(action: str) -> str:
 
 
 def in_short(action: str) -> str:
-    """The same in a few characters: "7♠", "bid 3", "call Q♠"."""
+    """The same in a few characters: "7♠", "K♦, pile 3", "bid 3", "call Q♠"."""
     if action == "done":
         return NO_MORE
-    return _said(action.partition("@")[0], short, SIGNS)
+    text, _, pile = action.partition("@")
+    said = _said(text, short, SIGNS)
+    return f"{said}, pile {int(pile) + 1}" if pile else said
 
 
 def _said(text: str, card: Callable[[int], str], suits: Sequence[str]) -> str:

@@ -93,14 +93,16 @@ def test_advice_in_words() -> None:
     assert told.words == ("Best: the queen of spades.", "Bob has no diamond.")
     assert [(row.short, row.value, row.error) for row in told.rows] == [
         ("Q♠", "2.0", ""),
-        ("7♦", "1.0", "±0.1"),
+        ("7♦, pile 3", "1.0", "±0.2"),
     ]
     twice = Advice("AH@5", {"AH@5": Worth(2.0), "AH": Worth(1.0), "5H": Worth(0.0)}, True)
     assert [row.short for row in shown.shown(twice, [], POINTS).rows] == [
-        "A♥ from pile 6",
-        "A♥ from hand",
+        "A♥, pile 6",
+        "A♥",
         "5♥",
     ]
+    even = Advice("QS", {"QS": Worth(2.0), "JS": Worth(2.0, 0.0, 0.4)})
+    assert [row.value for row in shown.shown(even, [], POINTS).rows] == ["2.0", "about as good"]
     unsure = Advice("QS", ASKED.actions)
     assert shown.shown(unsure, [], POINTS).words == (
         "Too close to call; perhaps the queen of spades.",
@@ -126,7 +128,7 @@ def test_only_a_sure_mistake_is_warned_of() -> None:
     reasons = ("{1} has no diamond.", "The queen is high.")
     blunder = Judged(BLUNDER, "QS", 3.0, 0.2, {}, reasons)
     assert shown.warning(blunder, ["Ann", "Bob"], POINTS) == (
-        "Really? That costs 3.0\xa0±0.2\xa0points; the queen of spades was better."
+        "Really? That costs 3.0\xa0±0.4\xa0points; the queen of spades was better."
         " Bob has no diamond."
     )
     assert shown.warning(Judged(FINE, "QS", 0.3, 0.2), [], POINTS) == ""

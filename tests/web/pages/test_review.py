@@ -143,10 +143,10 @@ def test_a_decision_is_told_in_words() -> None:
     blunder, mistake, call, close, best, equal = review.looks(review.chosen(DECISIONS), POINTS)
     assert blunder.done == ("7S", "7♠", "seven of spades")
     assert blunder.loss == "−3.2"  # noqa: RUF001
-    assert blunder.told == "It cost 3.2 ±0.2 points. Better: the ace of spades."
-    assert mistake.done == ("KD", "K♦", "king of diamonds from pile 3")
+    assert blunder.told == "It cost 3.2 ±0.5 points. Better: the ace of spades."
+    assert mistake.done == ("KD", "K♦, pile 3", "king of diamonds from pile 3")
     assert call.done == ("", "call Q♠", "call the queen of spades")
-    assert call.told == "It cost 9.0 ±0.2 points. Better: call the king of clubs."
+    assert call.told == "It cost 9.0 ±0.5 points. Better: call the king of clubs."
     assert (close.loss, best.loss, equal.loss) == ("", "", "")
     assert review.in_words("order alone") == "pick it up alone"  # said by the dealer, too
     assert equal.told == "Whatever was done came to the same."
@@ -174,7 +174,7 @@ def test_what_something_is_worth_is_told_beside_the_others() -> None:
 def test_chances_are_told_as_hundredths() -> None:
     chances = Measure("of the chance", 100, 0, sign="%")
     (look,) = review.looks([judged("7S", MISTAKE, 0.216)], chances)
-    assert look.told == "It cost 22% ±25% of the chance. Better: the ace of spades."
+    assert look.told == "It cost 22% ±49% of the chance. Better: the ace of spades."
 
 
 def test_each_part_of_a_result_begins_where_the_one_before_it_ends() -> None:
@@ -196,7 +196,7 @@ def test_what_was_lost_is_added_up_along_the_deal() -> None:
     chosen = review.chosen([replace(each, move=2 * at) for at, each in enumerate(DECISIONS)])
     course = review.course(chosen, 20, POINTS)
     assert course is not None
-    assert (course.total, course.error) == ("−13.6", "±0.5")  # noqa: RUF001
+    assert (course.total, course.error) == ("−13.6", "±1.0")  # noqa: RUF001
     points = course.points
     assert [point.move for point in points] == [0, 2, 4, 6, 8, 10]
     assert [point.x for point in points] == [2.5, 12.5, 22.5, 32.5, 42.5, 52.5]
@@ -210,7 +210,7 @@ def test_what_was_lost_is_added_up_along_the_deal() -> None:
     assert roomy is not None
     assert roomy.points[-1].y < 20
     assert course.told == (
-        "In 6 decisions: −13.6 ±0.5 points. Blunder, seven of spades: −3.2; Mistake,"  # noqa: RUF001
+        "In 6 decisions: −13.6 ±1.0 points. Blunder, seven of spades: −3.2; Mistake,"  # noqa: RUF001
         " king of diamonds from pile 3: −1.1; Blunder, call the queen of spades: −9.0"  # noqa: RUF001
     )
 
@@ -222,8 +222,8 @@ def test_where_nothing_was_lost_there_is_no_chart() -> None:
 
 def test_an_error_that_is_small_is_no_nothing() -> None:
     hundred = Measure("of the chance", 100, 0, sign="%")
-    assert [POINTS.error(value) for value in (0.0, 0.04, 0.06)] == ["", "±<0.1", "±0.1"]
-    assert [hundred.error(value) for value in (0.0, 0.004, 0.006)] == ["", "±<1%", "±1%"]
+    assert [POINTS.error(value) for value in (0.0, 0.02, 0.03)] == ["", "±<0.1", "±0.1"]
+    assert [hundred.error(value) for value in (0.0, 0.002, 0.003)] == ["", "±<1%", "±1%"]
 
 
 @pytest.mark.parametrize("game", GAMES)
