@@ -7,7 +7,7 @@ const own = () => [...table.querySelectorAll(".seat.me button.card")];
 
 const STEPPED = "button.card, .bids ~ .panel button:not([aria-disabled])";
 
-/** What arrows step through, in groups, from above: the cards of each other seat, the trick or the bids, one's own piles, the hand. */
+/** What arrows step between, from above: the cards of each other seat, the trick or the bids, one's own piles, the hand. */
 const groups = () => [...table.querySelectorAll(".others .seat, .centre, .piles.own, .hand")].map((place) => [...place.querySelectorAll(STEPPED)]).filter((cards) => cards.length);
 
 const STEPS = { ArrowRight: 1, ArrowLeft: -1, ArrowUp: 1, ArrowDown: -1, Home: 0, End: 0 };
@@ -20,7 +20,7 @@ export function stepFrom(event) {
   event.preventDefault();
   const all = groups();
   const at = all.findIndex((cards) => cards.includes(from));
-  const cards = all[at];
+  const cards = own().includes(from) ? own() : all[at]; // one row, piles and hand
   const step = STEPS[key];
   if (key === "Home") focusOn(cards[0]);
   else if (key === "End") focusOn(cards.at(-1));

@@ -168,7 +168,7 @@ def test_what_everybody_does_is_read_whole_on_a_tablet(server: Server, visitors:
     go(page, server.url, "durak throw")
     page.set_viewport_size({"width": 820, "height": 1180})
     badges = page.locator(".others .badge")
-    expect(badges.filter(has_text="throws in").first).to_be_visible()
+    expect(badges.filter(has_text="+ throws").first).to_be_visible()
     for badge in badges.all():
         box = badge.bounding_box()
         assert box

@@ -104,7 +104,19 @@ def test_arrows_reach_every_open_card(server: Server, visitors: Visitors) -> Non
         for _ in range(20):
             reached.add(page.evaluate("() => document.activeElement.id"))
             page.keyboard.press("ArrowRight")
+        page.keyboard.press("Home")
         page.keyboard.press("ArrowUp")
     cards = page.locator("button.card").evaluate_all("(all) => all.map((card) => card.id)")
     assert reached == set(cards)
     expect(page.locator('.card[tabindex="0"]')).to_have_count(1)
+
+
+def test_down_from_the_own_piles_is_the_hand(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("desk")
+    play_now(page, server.url)
+    assert wait_for_turn(page)
+    page.locator(".me .piles .card").first.focus()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(".me .hand .card:focus")).to_have_count(1)
+    page.keyboard.press("ArrowUp")
+    expect(page.locator(".me .piles .card:focus")).to_have_count(1)

@@ -38,7 +38,7 @@ ROLES = {
     "attacks": Badge("⚔\ufe0e attacks", "attacks", "attacks"),
     "defends": Badge("◆ defends", "defends", "defends"),
     "takes": Badge("↓ takes", "takes", "takes"),
-    "throws in": Badge("+ throws in", "may throw in", "throws"),
+    "throws in": Badge("+ throws", "may throw in", "throws"),
     "done": Badge("✓ done", "done", "done"),
     "fool": Badge("☹ fool", "the fool", "fool"),
     "lost": Badge("☹ lost", "lost", "fool"),
