@@ -10,7 +10,7 @@ const STEPPED = "button.card, .bids ~ .panel button:not([aria-disabled])";
 /** What arrows step between, from above: the cards of each other seat, the trick or the bids, one's own piles, the hand. */
 const groups = () => [...table.querySelectorAll(".others .seat, .centre, .piles.own, .hand")].map((place) => [...place.querySelectorAll(STEPPED)]).filter((cards) => cards.length);
 
-const STEPS = { ArrowRight: 1, ArrowLeft: -1, ArrowUp: 1, ArrowDown: -1, Home: 0, End: 0 };
+const STEPS = { ArrowRight: 1, ArrowLeft: -1, ArrowUp: -1, ArrowDown: 1, Home: 0, End: 0 };
 
 /** By an arrow key, or Home or End, from a card to another one, or from bid to bid. */
 export function stepFrom(event) {
