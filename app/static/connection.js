@@ -22,7 +22,7 @@ const OFFLINE = "You are offline. Your seat is kept.";
 const RELOAD = "The server did not understand this page. Reload it.";
 // By close code (socket.py, frames.py); after all others a new socket is tried at once.
 const FINAL = {
-  4403: "This page does not belong to the server. Open the table with the link that you were given.",
+  4403: "Open the table with the link that you were given.",
   4404: "This table is closed.",
   4410: "The host has removed you from this table. Only the host can let you in again.",
 };
@@ -31,7 +31,7 @@ const PAUSES = {
   1007: RELOAD,
   1009: "This page sent too much. Reload it.",
   4400: RELOAD,
-  4429: "Too much at once. This page will try again in a minute.",
+  4429: "Too much at once. Trying again in a minute.",
 };
 
 let over = false; // there is no way back

@@ -20,7 +20,7 @@ export function stepFrom(event) {
   event.preventDefault();
   const all = groups();
   const at = all.findIndex((cards) => cards.includes(from));
-  const cards = own().includes(from) ? own() : all[at]; // one row, piles and hand
+  const cards = mine(from) ? own() : all[at]; // one row, piles and hand
   const step = STEPS[key];
   if (key === "Home") focusOn(cards[0]);
   else if (key === "End") focusOn(cards.at(-1));

@@ -186,4 +186,4 @@ document.querySelector("#no-cookies").hidden = navigator.cookieEnabled;
 details.open = sent.length > 0;
 prepare();
 fit();
-addEventListener("pointerdown", () => import("./outside.js"), { once: true, passive: true });
+addEventListener("beforetoggle", () => import("./outside.js"), true);

@@ -5,6 +5,7 @@ let there = null;
 
 /** The style of it all, asked for once; comes to an end also where it cannot be had. */
 export function dress() {
+  import("./outside.js");
   there ??= link.href ? Promise.resolve() : new Promise((done) => {
     link.onload = done;
     link.onerror = () => { // without a network for now: the next one who wants it asks again
@@ -19,7 +20,6 @@ export function dress() {
 
 export function startOver() {
   const dealt = () => document.querySelector("#table > .felt");
-  addEventListener("pointerdown", () => import("./outside.js"), { once: true, passive: true });
   addEventListener("pointerdown", dress, { once: true, passive: true });
   addEventListener("htmx:before:swap", () => { if (dealt()) dress(); });
 }

@@ -12,7 +12,7 @@ const table = document.querySelector("#table");
 const room = location.pathname.slice(root.length).split("/")[2];
 const code = room.slice(0, 8); // whatever was added to it since
 
-const TWICE = "This table asks for your letter a second time, for another list. It was not opened. Do not trust this table.";
+const TWICE = "This table asks for your letter a second time. It stays closed. Do not trust this table.";
 const CHANGED = "What this table shows of the shuffle is not what it showed before. Do not trust this table.";
 const LEFT_OUT = "Your letter is not in this shuffle: it was not opened in time.";
 
@@ -119,7 +119,7 @@ async function judge(now) {
     verdict.wrong = Boolean(wrong);
     verdict.words = wrong ? `The shuffle does not match its seal. ${wrong}` : `Verified: ${right}${before_it}`;
   } catch {
-    verdict.words = "This match could not be checked just now. Use “Verify shuffle” under “More”.";
+    verdict.words = "Not checked just now. Use “Verify shuffle” under “More”.";
   }
   show();
 }
