@@ -64,3 +64,16 @@ def test_a_game_for_fewer_than_there_are_cannot_be_chosen(
     expect(host.locator("#play-euchre")).to_contain_text("for 4 at most; there are 5 of you")
     expect(host.locator("#play-euchre button")).to_have_count(0)
     assert host.locator("#play-durak select option").all_inner_texts() == ["5 players", "6 players"]
+
+
+def test_who_plays_with_bots_alone_has_the_cards_at_once(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.visit("desk")
+    open_private_table(page, server.url, "Hanna", players=3)
+    menu(page)
+    page.locator("#menu-another").click()
+    expect(page.locator("#another")).to_contain_text("The cards are dealt at once.")
+    choose(page, "durak", "2")
+    expect(page.locator("body")).to_have_attribute("data-game", "durak")
+    expect(page.locator(".felt.n2 .hand .card")).to_have_count(6)
