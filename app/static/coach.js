@@ -29,7 +29,7 @@ function* mattering() {
   if (look.get("tips") === "off" || isGuided() || !table.querySelector(".felt .hand") || table.querySelector("#scores")) return;
   yield [game, document.body.dataset.goal];
   if (!knows("played") && table.querySelector(".felt.yours .me .card.legal")) {
-    if (!matchMedia("(hover: none)").matches) yield ["click", "Framed cards may be played: click one."];
+    if (!matchMedia("(hover: none)").matches) yield ["click", "Click one of the framed cards."];
     else if (look.get("tap") !== "one") yield ["tap", "Tap a card to see it large. Tap it again to play it."];
   }
   if (Number(look.get(`deals-${game}`)) > TAUGHT_DEALS) return;

@@ -6,7 +6,7 @@ const form = document.querySelector("#start");
 const details = form.querySelector("details");
 const [said, again] = details.querySelectorAll("p, button");
 const [heading, about] = form.querySelectorAll(".what > *");
-const [lengths, go, question, company] = form.querySelectorAll(".lengths, .go, .question, #company");
+const [lengths, go, question] = form.querySelectorAll(".lengths, .go, .question");
 const [play, , guided] = go.querySelectorAll("button");
 const own = { players: {}, match: {} }; // as wanted, by game
 let wish = look.get("level"); // the company that is wanted; a game may not offer it
@@ -154,9 +154,6 @@ form.addEventListener("change", ({ target }) => {
   if (target.name in own) own[target.name][form.elements.game.value] = target.value;
   if (target.name === "level") wish = target.value;
   if (["game", "players", "match"].includes(target.name)) fit();
-});
-company.addEventListener("click", ({ target, detail }) => { // by a press; with keys one goes on choosing
-  if (target.name === "level" && detail) company.hidePopover();
 });
 details.addEventListener("toggle", () => showOptions().then(reveal));
 again.addEventListener("click", showOptions);

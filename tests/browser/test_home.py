@@ -179,6 +179,8 @@ def test_another_company_is_chosen_by_its_faces(server: Server, visitors: Visito
         re.compile("Ines bold, talkative")
     )
     sheet.locator("label", has_text="Edith").click()
+    expect(sheet).to_be_visible()  # a second thought costs nothing
+    sheet.get_by_role("button", name="Done").click()
     expect(sheet).to_be_hidden()
     expect(company).to_have_accessible_name("Company: Strong change")
     page.get_by_role("button", name="Play now").click()

@@ -57,7 +57,7 @@ def test_a_tip_goes_when_what_it_is_about_is_over(server: Server, visitors: Visi
     page.reload()
     ready(page)
     tip = page.locator("#tip")
-    expect(tip).to_contain_text("Framed cards may be played")
+    expect(tip).to_contain_text("Click one of the framed cards.")
     page.locator(LEGAL).first.click()
     page.wait_for_selector(".felt:not(.yours)")
     expect(tip).to_be_hidden()
