@@ -18,7 +18,7 @@ from app.bots.called_partner.deals import Deals
 from app.bots.called_partner.play import CardPlay
 from app.bots.called_partner.player import Player, taught_cards
 from app.bots.called_partner.search import Vote
-from app.bots.called_partner.sense import sensible
+from app.bots.called_partner.sense import expected_of, sensible
 from app.rules.called_partner.deal import CalledPartnerDeal
 from app.rules.cards import TEXTS
 from app.rules.deal import Deal
@@ -26,6 +26,7 @@ from app.rules.rng import Rng
 
 PLAY_DEALS = 80
 SURE = 1.0  # standard errors by which a card must be better than what is played untried
+QUITE_SURE = 2.0  # and better than what partners expect
 
 
 @dataclass(frozen=True)
@@ -91,7 +92,8 @@ class SearchBot:
         deals = min(self._ways.deals, budget) if budget else self._ways.deals
         vote = self._vote
         pool = self._ways.pool * deals // self._ways.deals
-        vote.hold(view, self._deals, rng, deals, pool)
+        expected = expected_of(view) if self._ways.sense else -1
+        vote.hold(view, self._deals, rng, deals, pool, expected)
         tried = [card for card in range(52) if vote.tried >> card & 1]
         if self._ways.sense:
             good = sensible(view)
@@ -100,7 +102,8 @@ class SearchBot:
         if vote.rule not in tried:
             return best
         lead = vote.sums[best] - vote.sums[vote.rule]
-        return best if lead > SURE * sqrt(vote.squares[best]) else vote.rule
+        sure = SURE if expected < 0 else QUITE_SURE
+        return best if lead > sure * sqrt(vote.squares[best]) else vote.rule
 
 
 def checked(seen: Deal) -> CalledPartnerDeal:

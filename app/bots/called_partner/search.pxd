@@ -21,11 +21,12 @@ cdef class Vote:
     cdef double values[52]
     cdef readonly int rule
     cdef readonly unsigned long long tried
-    @cython.locals(i=cython.int, _=cython.int, pool=cython.int, count=cython.int)
+    @cython.locals(i=cython.int, _=cython.int, pool=cython.int, count=cython.int,
+                   expected=cython.int)
     cpdef hold(self, CalledPartnerDeal view, Deals deals, Rng rng, int count,
-               int pool=*)
+               int pool=*, int expected=*)
     @cython.locals(card=cython.int)
-    cdef void _prepare(self, CalledPartnerDeal view) noexcept nogil
+    cdef void _prepare(self, CalledPartnerDeal view, int expected) noexcept nogil
     @cython.locals(card=cython.int, side=cython.int,
                    rest=cython.ulonglong, value=cython.double, gap=cython.double)
     cdef void _try_out(self, int times) noexcept nogil

@@ -61,7 +61,7 @@ class Vote:
         self.sums = [0.0] * 52  # chances to win, over all deals
         self.squares = [0.0] * 52  # of the differences to the card that is played untried
         self.values = [0.0] * 52
-        self.rule = -1  # the card that the player would play without trials
+        self.rule = -1  # the card that is played without trials
         self.tried = 0  # the candidates, as a mask
 
     def hold(
@@ -71,16 +71,18 @@ class Vote:
         rng: Rng,
         count: int,
         pool: int = 0,
+        expected: int = -1,
     ) -> None:
         """Set sums for the seat whose turn it is in its view; count: deals; pool: deals out of
-        which they are drawn all together, 0 for each by itself."""
+        which they are drawn all together, 0 for each by itself. expected: a card to be played
+        untried in place of the player's; -1 for none."""
         self.whole = view.blank()
         self.trial = view.blank()
         deals.look(view)
         if pool:
             deals.gather(view, rng, pool, count)
         with cython.nogil:
-            self._prepare(view)
+            self._prepare(view, expected)
             if pool:
                 for i in range(pool):
                     if deals.times[i]:
@@ -91,9 +93,9 @@ class Vote:
                     deals.draw(view, self.whole, rng)
                     self._try_out(1)
 
-    def _prepare(self, view: CalledPartnerDeal) -> None:
+    def _prepare(self, view: CalledPartnerDeal, expected: int) -> None:
         """Set what is to be tried."""
-        self.rule = self.play.choose(view)
+        self.rule = expected if expected >= 0 else self.play.choose(view)
         self.tried = choices(view, view.unseen_cards())
         if not self.tried >> self.rule & 1:
             self.tried |= cython.cast(cython.ulonglong, 1) << self.rule

@@ -25,6 +25,17 @@ def sensible(view: CalledPartnerDeal) -> set[int]:
     return {card for card in legal if not any(_plainly_better(view, ours, o, card) for o in legal)}
 
 
+def expected_of(view: CalledPartnerDeal) -> int:
+    """The card that partners expect of the seat whose turn it is, where there is such a one, to be
+    played unless another is surely better; -1 for none: a caller with long trumps begins with their
+    ace."""
+    if view.turn != view.caller or view.in_trick or view.tricks(1):
+        return -1
+    trumps = [card for card in cards.of_mask(view.legal()) if view.is_trump(card)]
+    long = len(trumps) >= LONG_TRUMPS and max(trumps) % 13 == ACE
+    return max(trumps) if long else -1
+
+
 def _settled(view: CalledPartnerDeal) -> bool | None:
     """Whether the trick belongs to the own side, if nobody can change that but this seat."""
     ours = _together(view, view.winner)
@@ -37,13 +48,8 @@ def _settled(view: CalledPartnerDeal) -> bool | None:
 
 
 def _to_lead(view: CalledPartnerDeal, legal: set[int]) -> set[int]:
-    """The caller with long trumps begins with their ace, as partners expect. Not the black queen
-    beside the king, as long as somebody may trump it; not the black three beside any other spade,
-    as long as somebody may beat it."""
-    if view.turn == view.caller and not view.tricks(1):
-        trumps = [card for card in legal if view.is_trump(card)]
-        if len(trumps) >= LONG_TRUMPS and max(trumps) % 13 == ACE:
-            return {max(trumps)}
+    """Not the black queen beside the king, as long as somebody may trump it; not the black three
+    beside any other spade, as long as somebody may beat it."""
     if view.black not in legal or not any(card in legal for card in _drawing(view)):
         return legal
     unseen = cards.of_mask(view.unseen_cards())
