@@ -86,6 +86,7 @@ const asked = new URLSearchParams(location.search);
 const table = asked.get("table"), match = asked.get("match");
 const home = /^([0-9a-z]{8}){1,2}$/.test(table) ? `r/${table}` : /^[0-9a-f]{24}$/.test(match) ? `m/${match}` : "";
 if (form && home) {
+  form.previousElementSibling.before(verdict); // the answer comes first: nothing has to be chosen
   const answer = await fetch(`${home}/record.json`).catch(() => null);
   if (answer?.ok) {
     found.record = await answer.text();

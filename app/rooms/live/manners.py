@@ -33,7 +33,7 @@ FITTING: Mapping[tuple[Kind, bool], tuple[Reaction, ...]] = {
 class Public(NamedTuple):
     """What everybody at a table has seen of its deal. next: who acts next, or -1. complete: whether
     something is, such as a trick. gains: what the deal was worth to each seat, once it is over.
-    places: of the match, once that is over."""
+    places: of the match, once that is over. partners: sides that are fixed, as the game has them."""
 
     deals: int
     history: tuple[tuple[int, str], ...]
@@ -41,6 +41,7 @@ class Public(NamedTuple):
     complete: bool
     gains: tuple[int, ...] = ()
     places: tuple[int, ...] = ()
+    partners: tuple[tuple[int, ...], ...] = ()
 
 
 class Happening(NamedTuple):
@@ -70,6 +71,7 @@ def public_of(room: RoomState) -> Public | None:
         seen.resting,
         tuple(map(room.game.gain, seen.scores)) if seen.scores else (),
         room.match.places if room.match.over else (),
+        room.game.partners,
     )
 
 
@@ -85,7 +87,8 @@ def happening(seen: Public) -> Happening | None:
     if seen.gains:
         return Happening("deal", _best(seen.gains))
     if seen.complete:
-        return Happening("trick", frozenset({seen.next}))
+        side = next((side for side in seen.partners if seen.next in side), (seen.next,))
+        return Happening("trick", frozenset(side))
     seat, text = seen.history[-1] if seen.history else (-1, "")
     if text.partition(" ")[0] in ANNOUNCED:
         return Happening("bid", frozenset({seat}))

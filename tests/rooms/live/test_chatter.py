@@ -15,7 +15,7 @@ from app.rooms.fold.clocks.timing import Speed
 from app.rooms.fold.seats.company import COMPANIES, MANNERS
 from app.rooms.live import manners
 from app.rooms.live.chatter import Chatter
-from app.rooms.live.manners import FITTING, cast_of, happening, public_of, remark
+from app.rooms.live.manners import FITTING, Happening, Public, cast_of, happening, public_of, remark
 from app.rooms.live.pace import Pace
 from app.rooms.live.talk import BOTS, KEPT_OF_BOTS, Talk
 from app.rules.deal import Deal
@@ -79,6 +79,16 @@ def test_each_has_manners_of_its_own() -> None:
         assert bool(each.talks) == bool(each.likes)
     for fitting in FITTING.values():
         assert set(fitting) <= set(get_args(Reaction))
+
+
+def test_a_trick_of_the_partner_is_ones_own_success() -> None:
+    taken = Public(1, (), 2, complete=True, partners=((0, 2), (1, 3)))
+    assert happening(taken) == Happening("trick", frozenset({0, 2}))
+    alone = happening(taken._replace(partners=()))
+    assert alone == Happening("trick", frozenset({2}))
+    euchre = public_of(dealt("euchre").room)
+    assert euchre
+    assert euchre.partners == ((0, 2), (1, 3))
 
 
 def test_silent_characters_and_people_do_not_chatter() -> None:
