@@ -33,7 +33,7 @@ FITTING: Mapping[tuple[Kind, bool], tuple[Reaction, ...]] = {
 class Public(NamedTuple):
     """What everybody at a table has seen of its deal. next: who acts next, or -1. complete: whether
     something is, such as a trick. gains: what the deal was worth to each seat, once it is over.
-    places: of the match, once that is over. partners: sides that are fixed, as the game has them."""
+    places: of the match, once that is over. partners: the sides, where they are fixed."""
 
     deals: int
     history: tuple[tuple[int, str], ...]
