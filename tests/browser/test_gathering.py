@@ -203,7 +203,7 @@ def test_nothing_moves_when_somebody_opens_the_link(
     host.set_viewport_size({"width": width, "height": height})
     link = opened(host, server.url, "euchre", 4)
     if size != "across":
-        expect(host.locator("#audience")).to_have_text("Nobody has opened the link yet.")
+        expect(host.locator("#audience")).to_have_text("Nobody else is here.")
     before = host.evaluate(WHERE)
     guest_of(visitors, link)
     expect(host.locator("#audience")).to_have_text("1 person watching.")

@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 from app.rooms.fold.view import SeatView, TableView
 from app.web.table.sides import sides
 from app.web.table.table import AROUND
-from app.web.table.words import inside
+from app.web.table.words import inside, ordinal
 
 # A press sits down, moves there, gives the chair to a bot, or opens what may be done with it.
 Does = Literal["sit", "move", "bot", "open", ""]
@@ -53,6 +53,15 @@ class Gathering:
         """Who is at the table, for a screen reader."""
         names = [inside(seat.name) for seat in self.view.seats if not seat.free]
         return f"{', '.join(names)} at the table."
+
+    def called(self, seat: SeatView) -> str:
+        """Who sits there, or which of the free seats it is."""
+        if not seat.free:
+            return seat.name
+        if self.view.you < 0:
+            return f"Free seat {seat.number + 1}"
+        steps = (seat.number - self.view.you) % len(self.view.seats)
+        return f"Free seat, {ordinal(steps)} to your left"
 
     def _chair(self, number: int, where: str) -> Chair:
         seat, side = self.view.seats[number], self._side(number)

@@ -34,6 +34,19 @@ def test_a_press_on_a_chair_does_what_its_viewer_may() -> None:
     assert around(told, THIRD).joins == []
 
 
+def test_free_seats_are_told_apart() -> None:
+    told = gathered(HOST, GUEST)
+
+    def called(person: str) -> list[str]:
+        found = around(told, person)
+        return [found.called(seat) for seat in found.view.seats]
+
+    free = ["Free seat, 2nd to your left", "Free seat, 3rd to your left"]
+    assert called(HOST) == ["Host", "Guest", *free]
+    assert called(GUEST)[2:] == ["Free seat, 1st to your left", "Free seat, 2nd to your left"]
+    assert called(THIRD)[2:] == ["Free seat 3", "Free seat 4"]
+
+
 @pytest.mark.parametrize(
     ("game", "options", "sides"),
     [
