@@ -176,7 +176,7 @@ class Renderer:
         stamp, told, course = (
             self.templates.macro("review_judged.html", name) for name in ("stamp", "told", "course")
         )
-        late = measure.late if number + SOON >= len(match.steps) else ""
+        late = measure.late if len(match.steps) - 1 - number <= SOON else ""
         for look in review.looks(review.chosen(decisions[before:]), measure, match.names):
             yield {
                 "move": look.move,

@@ -46,7 +46,7 @@ class Measure(NamedTuple):
         return real_minus(f"{told:.{self.digits}f}")
 
 
-SOON = 2  # deals at the end of a match
+SOON = 2  # deals to come, at most, of a match that ends soon, as bots see it (search/standing.py)
 TO_WIN = "As the match ends soon, points count by how much they help to win it."
 POINTS = Measure()
 AHEAD = Measure(worth="points ahead of the others on average")

@@ -129,7 +129,7 @@ def test_that_points_count_by_the_match_is_said_where_it_ends_soon(
         return json.dumps(list(renderer.review_judged(looked, number, DECISIONS[:1], 0)))
 
     assert [TO_WIN in told(number) for number in range(deals)] == [
-        counts and number >= deals - SOON for number in range(deals)
+        counts and deals - 1 - number <= SOON for number in range(deals)
     ]
 
 
