@@ -3,7 +3,8 @@
 const link = document.querySelector("#over");
 let there = null;
 
-/** The style of it all, asked for once; comes to an end also where it cannot be had. */
+/** The style of it all, asked for once, and what keeps a press beside a sheet from what lies under it; comes to an end
+    also where the style cannot be had. */
 export function dress() {
   import("./outside.js");
   there ??= link.href ? Promise.resolve() : new Promise((done) => {

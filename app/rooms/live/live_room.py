@@ -315,7 +315,7 @@ class LiveRoom:
 
     async def _deal_at_once(self, person: str, chosen: commands.ChooseGame) -> bool:
         """Whoever plays with bots alone has nobody to gather with; returns whether it was so."""
-        if not chosen.deal or self.room.seats.only_person != person or self.room.deal:
+        if not chosen.deal or self.room.seats.only_person != person:
             return False
         start = commands.Start(id="start", level=level_here(self.room))
         try:
