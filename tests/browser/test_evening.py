@@ -98,6 +98,8 @@ def add_up(host: Page) -> None:
     host.get_by_role("button", name="Cards taken").click()
     expect(host.locator("#review .card")).to_have_count(51)
     host.keyboard.press("Escape")
+    host.locator("#hide-more").click()
+    expect(host.locator("#more")).to_be_hidden()
 
 
 def hand_on_and_close(visitors: Visitors, host: Page, friend: Page, phone: Page) -> None:
