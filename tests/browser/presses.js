@@ -44,6 +44,7 @@
     for (const card of cards) card.dataset.action = card.id;
     put(cards);
     hand().scrollIntoView({ block: 'center' });
+    dispatchEvent(new Event('resize')); // what lies beside cards follows
   }
 
   function put(cards) {

@@ -151,9 +151,10 @@ def test_a_card_that_is_given_flies_from_its_giver_to_the_lone_maker(
         each.add_init_script(RECORD)
     go(page, server.url, "to be given")
     join(other, page, 2)
-    before = move(page)
+    shown = [(each, move(each)) for each in (page, other)]
     click_a_card(other)
-    moved(page, before)
+    for each, before in shown:
+        moved(each, before)
     given = page.locator(".hand .card[data-comes]").get_attribute("id")
     assert any(flight["id"] == given for flight in flights(page))
     assert any(flight["gone"] for flight in flights(other))
