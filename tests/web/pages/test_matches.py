@@ -18,6 +18,14 @@ from tests.web.browsing import open_room, seated, token
 from tests.web.conftest import Server
 from tests.web.results import ended, page_of
 
+# Of one deal with one card each.
+SHORTEST = {
+    "game": "oh_hell",
+    "players": "3",
+    "option.oh_hell.max_hand": "1",
+    "option.oh_hell.shape": "down",
+}
+
 
 def test_matches_are_counted_against_bots_and_with_people() -> None:
     found = [
@@ -248,9 +256,9 @@ def test_what_was_made_of_the_cards_is_there_soon_after_some_matches(server: Ser
                 await table.play_on()
 
         for _ in range(FEW):
-            asyncio.run(play(open_room(browser, players="2", game="durak", deals="1")))
+            asyncio.run(play(open_room(browser, **SHORTEST)))
         until = time.monotonic() + PATIENCE_S
-        while "What you made of your cards" not in browser.get("/matches?game=durak").text:
+        while "What you made of your cards" not in browser.get("/matches?game=oh_hell").text:
             assert time.monotonic() < until
             time.sleep(0.1)
         assert "Luck taken off" in browser.get("/matches").text
