@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from app.cli.numbers import at_least
 from app.commands.record_files import each
+from app.review.intervals import SURE
 from app.review.judging import INACCURACY, MARKED, judging_of
 from app.review.reasons.reasons import with_names
 from app.review.review import DealReview, Decision, Figure, Shares, review
@@ -20,7 +21,8 @@ if TYPE_CHECKING:
 
 ABOUT = """Judges each decision by what its seat could know: all that could be done is tried out in
 deals that fit what was seen, and played on. Then bots play each deal again, to tell the luck of the
-cards from what was made of them. The same record gives the same figures.
+cards from what was made of them. ± is half of a 95 % interval; as JSON, errors are standard errors.
+The same record gives the same figures.
 """
 FEWEST = 50  # tries that can tell anything
 
@@ -101,7 +103,7 @@ def _shares(shares: Shares) -> str:
 
 
 def _figure(figure: Figure) -> str:
-    return f"{round(figure.value, 2) + 0.0:+.2f} ± {figure.error:.2f}"
+    return f"{round(figure.value, 2) + 0.0:+.2f} ± {SURE * figure.error:.2f}"
 
 
 def _marked(decision: Decision, names: Sequence[str]) -> str:
@@ -109,5 +111,5 @@ def _marked(decision: Decision, names: Sequence[str]) -> str:
     return (
         f"move {decision.move}, {_who(decision.seat, names)}: {decision.action} is"
         f" {'an' if judged.verdict == INACCURACY else 'a'} {judged.verdict}:"
-        f" {judged.loss:.2f} ± {judged.error:.2f} less than {judged.best}"
+        f" {judged.loss:.2f} ± {SURE * judged.error:.2f} less than {judged.best}"
     )

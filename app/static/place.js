@@ -10,13 +10,12 @@ export const READ = 100;
 export const NAMES = 60;
 const EMPTY = 0.1; // where cards will lie
 const COSTS = [
-  ["#undo, .watcher", READ],
-  ["body:not([data-ui-guides]) .hint, .slot, .panel, .bids, .says, .reveal, .asks .time", READ],
+  ["#undo, #tip, .watcher, body:not([data-ui-guides]) .hint, .slot, .panel, .bids, .says, .reveal, .asks .time", READ],
   [".plate, .badge", NAMES],
   [".turned, .stock, .role, .bar .pill, .bar button", 12],
   [".others .up", 3],
-  [".trick, .bout", EMPTY],
   [".me .up, .held", 0.6],
+  [".trick, .bout", EMPTY],
 ];
 // One's own cards, each where it can be pressed; some faces are raised.
 export const STRIPS = [[".seat.me button.card, .seat.me button.card .face", 10 * READ]];
