@@ -214,7 +214,7 @@ def test_a_long_name_stays_off_the_table(server: Server, visitors: Visitors) -> 
     host = visitors.visit("desk")
     guest = guest_of(visitors, opened(host, server.url, "euchre", 4))
     guest.get_by_label("Your name").fill("Wilhelmina-Charlotte")
-    guest.get_by_role("button", name="Sit down").tap()
+    chair(guest, 1).tap()
     expect(host.locator("#chair1")).to_contain_text("Wilhelmina")
     for size in at_each(host, [(820, 1180), (1024, 768), (1280, 800), (1920, 1080)]):
         assert host.evaluate(ON_THE_RIM) == [], size
@@ -227,17 +227,18 @@ def test_a_guest_sits_down_with_a_name_in_one_step(server: Server, visitors: Vis
     expect(guest.get_by_role("heading", name="Hanna invites you to Euchre")).to_be_visible()
     guest.get_by_label("Your name").fill("Gus")
     guest.get_by_role("button", name="Sit down").tap()
-    expect(host.locator("#chair1")).to_contain_text("Gus")
-    expect(guest.locator("#chair1.mine")).to_contain_text("you")
+    partner = host.locator("#chair2.ours")  # friends come to be partners
+    expect(partner).to_contain_text("Gus")
+    expect(partner).to_contain_text("your partner")
+    expect(guest.locator("#chair2.mine")).to_contain_text("you")
     expect(guest.get_by_text("When everybody is here, Hanna will deal.")).to_be_visible()
     other.get_by_label("Your name").fill("Olga")
-    chair(other, 2).tap()
-    expect(host.locator("#chair2.ours")).to_contain_text("your partner")
-    expect(host.locator("#chair1.theirs")).to_be_visible()
-    expect(host.locator(".sides")).to_contain_text("You + Olga against Gus + open")
-    chair(other, 3).tap()
-    expect(host.locator("#chair3")).to_contain_text("Olga")
-    expect(host.locator("#chair2")).to_contain_text("opposite you")
+    chair(other, 1).tap()
+    expect(host.locator("#chair1.theirs")).to_contain_text("Olga")
+    expect(host.locator(".sides")).to_contain_text("You + Gus against Olga + open")
+    chair(guest, 3).tap()
+    expect(host.locator("#chair3.theirs")).to_contain_text("Gus")
+    expect(partner).to_contain_text("opposite you")
 
 
 def test_the_link_is_copied(server: Server, visitors: Visitors) -> None:

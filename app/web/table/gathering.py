@@ -33,7 +33,8 @@ class Gathering:
         order = [(max(view.you, 0) + at) % count for at in range(count)]
         self.chairs = [self._chair(seat, at) for seat, at in zip(order, where, strict=True)]
         sits = [chair.seat for chair in self.chairs if chair.does == "sit"]
-        self.joins = sorted(sits, key=lambda seat: not seat.free)  # the first is the one to offer
+        # The first is the one to offer: friends come to be partners.
+        self.joins = sorted(sits, key=lambda seat: (not seat.free, not self._is_with_host(seat)))
 
     @property
     def free(self) -> int:
@@ -82,6 +83,10 @@ class Gathering:
 
     def _side(self, number: int) -> str:
         return next((side.kind for side in self._sides if number in side.seats), "")
+
+    def _is_with_host(self, seat: SeatView) -> bool:
+        """Whether who sits there is a partner of the host."""
+        return any({seat.number, self.view.house.host} <= {*side.seats} for side in self._sides)
 
     def _not_you(self, number: int) -> bool:
         return number != self.view.you
