@@ -92,7 +92,8 @@ export function startCommands(connection) {
     if (event.detail > 1) return; // the second click of a double one
     if (opener) openInstead(opener);
     const button = event.target.closest?.("button[data-do]");
-    if (!button || !isSure(button)) return;
+    const early = !event.detail && button?.closest("#scores")?.getAnimations().length; // by a key, before it is seen
+    if (!button || early || !isSure(button)) return;
     const shown = "ofMove" in button.dataset ? { move: connection.move() } : {};
     const named = "named" in button.dataset ? { name: look.get("name") ?? "" } : {};
     const field = document.getElementById(button.dataset.with ?? "");

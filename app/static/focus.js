@@ -43,7 +43,7 @@ function focusOn(card) {
 let focused = null; // the id and the index of the own card that has the focus
 let inside = false; // whether something in the table had the focus before an update
 let over = false; // whether the score sheet lies on the cards
-let keys = false; // whether a key was used last
+let keys = ""; // the key that was used last, if one was
 let asked = false; // whether a bid was asked for before an update
 let parked = null; // what has the focus only since nothing closer was there
 
@@ -94,18 +94,20 @@ export function keepFocus() {
   }
 }
 
-/** The first step into the page by keys leads to the bids, if one is asked for, or to the cards. */
+/** The first step into the page by keys leads to the bids, if one is asked for, or to the cards; Tab at the end of the
+ * page goes on at its beginning. */
 function onKey(event) {
-  keys = true;
+  const round = keys === "Tab" && event.key === "Tab";
+  keys = event.key;
   const first = firstBid() ?? table.querySelector('.card[tabindex="0"]');
-  if (event.key !== "Tab" || event.shiftKey || document.activeElement !== document.body || !first) return;
+  if (round || !/^(Tab|Arrow)/.test(keys) || event.shiftKey || document.activeElement !== document.body || !first) return;
   event.preventDefault();
   first.focus();
 }
 
 export function startFocus() {
   addEventListener("keydown", onKey);
-  addEventListener("pointerdown", () => { keys = false; }, { passive: true });
+  addEventListener("pointerdown", () => { keys = ""; }, { passive: true });
   addEventListener("focusin", (event) => {
     parked = null;
     const card = event.target.closest?.(".card[data-card]");

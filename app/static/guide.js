@@ -113,10 +113,11 @@ function guide() {
   told = text;
   const swept = !table.querySelector(".trick.full:not([data-ui-swept])"); // until then there is no room
   said.togglePopover(Boolean(text) && swept);
-  if (text && swept) place();
+  if (text && swept && !document.querySelector(".sheet:popover-open")) place(); // its place is below a sheet
 }
 
 addEventListener("htmx:after:swap", guide);
 addEventListener("resize", guide);
+addEventListener("toggle", ({ target }) => { if (target.matches(".sheet")) guide(); }, true);
 new MutationObserver(guide).observe(table, { subtree: true, attributeFilter: ["data-ui-swept"] });
 guide();

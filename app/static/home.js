@@ -154,6 +154,7 @@ form.addEventListener("change", ({ target }) => {
   if (target.name in own) own[target.name][form.elements.game.value] = target.value;
   if (target.name === "level") wish = target.value;
   if (["game", "players", "match"].includes(target.name)) fit();
+  if (target.name === "game") go.scrollIntoView({ block: "nearest" });
 });
 details.addEventListener("toggle", () => showOptions().then(reveal));
 again.addEventListener("click", showOptions);

@@ -66,6 +66,7 @@ def goes_alone(page: Page, other: Page) -> None:
 def test_a_moment_is_shown_once(server: Server, visitors: Visitors) -> None:
     page, other = two_at_a_table(server, visitors, motion=True)
     goes_alone(page, other)
+    other.wait_for_function("() => moments.length === 2")
     assert sorted(other.evaluate("moments")) == ["Alone!", "alone"]
     other.wait_for_selector("#moment", state="detached")
     other.wait_for_function("() => !document.querySelector('[data-ui-moment]')")
@@ -92,6 +93,7 @@ def test_words_cover_nothing_that_is_to_be_decided(
     for at in at_each(page, SIZES[size]):
         page.evaluate("dispatchEvent(new Event('htmx:after:swap'))")
         page.evaluate(BRING, "Took them all!")
+        page.wait_for_selector("[data-ui-moment]")
         assert page.evaluate(COVERED) == [], at
         page.evaluate("document.querySelector('#said [data-n=new]').remove()")
 

@@ -13,7 +13,14 @@ MAINS = ("home.js", "table.js")  # what a page asks for; they need the others
 # Fetched when they are wanted.
 LATER = (
     *("./advice.js", "./audio.js", "./check.js", "./clock.js", "./deck.js", "./drag.js"),
-    *("./really.js", "./house_rules.js", "./invitation.js", "./outside.js", "./rule.js"),
+    *(
+        "./really.js",
+        "./house_rules.js",
+        "./invitation.js",
+        "./moment_words.js",
+        "./outside.js",
+        "./rule.js",
+    ),
 )
 MADE = STATIC / "vendor" / "bundled"
 

@@ -56,8 +56,10 @@ def shown(advice: Advice, names: Sequence[str], measure: Measure) -> Shown:
 
 
 def _worth(worth: Worth, measure: Measure, *, is_best: bool) -> tuple[str, str]:
-    """The value and its error; what trials think better than the best is told as no worse."""
-    if not is_best and worth.error and not worth.loss:
+    """The value and its error; what trials think better than the best, or hardly worse, is told as
+    no worse."""
+    no_worse = measure.number(worth.loss) == measure.number(0.0)
+    if not is_best and worth.error and no_worse:
         return AS_GOOD, ""
     return measure.number(worth.value), measure.error(worth.error)
 

@@ -49,7 +49,10 @@ class Stamp(NamedTuple):
     words: str
 
 
-LEGEND = tuple(Stamp(*STAMPS[verdict]) for verdict in (BEST, FINE, CLOSE, *MARKED))
+LEGEND = (
+    *(Stamp(*STAMPS[verdict]) for verdict in (BEST, FINE, CLOSE, *MARKED)),
+    Stamp("unjudged", "·", "No choice, or all the same"),
+)
 
 
 class Bar(NamedTuple):

@@ -18,7 +18,7 @@ NOBODY = frozenset[str]()
 
 def tables(page: str) -> list[str]:
     """The lines as they are read."""
-    found = re.findall(r"<li.*?</li>", page.partition('id="your-tables"')[2], re.DOTALL)
+    found = re.findall(r"<li.*?</li>", page.partition('class="yours"')[2], re.DOTALL)
     lines = (unescape(re.sub("<[^>]*>", " ", each)) for each in found)
     return [" ".join(each.split()) for each in lines]
 

@@ -308,7 +308,8 @@ class DurakTable(DurakTalk):
         holder = self.lower(holders[0]) if holders else ""
         words = f"The draw pile is empty; {self.trumps} are trump"
         if holder:
-            words += f", the {cards.name(card)} is in the hand of {holder}"
+            whose = "your hand" if holder == "you" else f"the hand of {holder}"
+            words += f", the {cards.name(card)} is in {whose}"
         return Talon(0, None, short(card) if holder else sign, holder, words)
 
     @cached_property
