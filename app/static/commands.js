@@ -1,6 +1,7 @@
 // Buttons, forms and choices of the table that ask the server for something: data-do holds the
 // command, data-sure a question before it, data-as and data-into where fields go, data-with another field; one with
 // data-of-move answers the move that is shown. What data-check names looks at house rules first.
+import { still } from "./motion.js";
 import { withLetter } from "./shuffle.js";
 import { say } from "./turn.js";
 
@@ -92,7 +93,7 @@ export function startCommands(connection) {
     if (event.detail > 1) return; // the second click of a double one
     if (opener) openInstead(opener);
     const button = event.target.closest?.("button[data-do]");
-    const early = !event.detail && button?.closest("#scores")?.getAnimations().length; // by a key, before it is seen
+    const early = !event.detail && !still() && button?.closest("#scores")?.getAnimations().length; // by a key, before it is seen
     if (!button || early || !isSure(button)) return;
     const shown = "ofMove" in button.dataset ? { move: connection.move() } : {};
     const named = "named" in button.dataset ? { name: look.get("name") ?? "" } : {};

@@ -9,6 +9,7 @@ from app.rules.games import GAMES
 from app.web.game_uis import GAME_UIS
 from tests.browser.conftest import Server, Visitors
 from tests.browser.devices import SIZES
+from tests.browser.fits import A_FRAME
 from tests.browser.states import APART
 from tests.browser.table import tap
 from tests.many import some
@@ -96,6 +97,21 @@ def test_what_is_marked_leads_through_it(
     # The words lie on no sheet: there they are part of it.
     expect(page.locator(f"{SAID}, #scores .lesson").filter(visible=True)).to_have_text(last)
     expect(page.locator("[data-ui-guided]")).to_have_count(0)
+
+
+def test_what_it_says_keeps_its_place_below_a_sheet(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("across")
+    begin(page, server, "black_queen")
+    said = page.locator(SAID)
+    expect(page.locator("[data-ui-guided]")).to_have_count(1)
+    lies = "(said) => said.style.transform"
+    before = said.evaluate(lies)
+    page.locator("#show-menu").tap()
+    page.evaluate("dispatchEvent(new Event('resize'))")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#menu", state="hidden")
+    page.evaluate(A_FRAME)
+    assert said.evaluate(lies) == before
 
 
 def test_the_match_is_as_long_as_was_chosen(server: Server, visitors: Visitors) -> None:

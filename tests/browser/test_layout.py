@@ -206,6 +206,27 @@ def test_the_menu_stays_in_the_corner_of_a_tablet(
         assert page.evaluate(CORNER), size
 
 
+# How far the cards of a trick lie from one to the next, in the order of play.
+STEPS = """
+() => {
+  const lefts = [...document.querySelectorAll("#trick .slot")].map((slot) => slot.offsetLeft);
+  return lefts.slice(1).map((left, i) => left - lefts[i]);
+}
+"""
+
+
+@pytest.mark.parametrize("scene", ["oh hell follow", "called four play", "called eight play"])
+def test_cards_of_a_trick_lie_in_the_order_of_play_on_a_phone_held_across(
+    server: Server, visitors: Visitors, scene: str
+) -> None:
+    page = visitors.visit("across")
+    go(page, server.url, scene)
+    steps = page.evaluate(STEPS)
+    assert len(steps) > 1
+    assert min(steps) > 0
+    assert max(steps) - min(steps) <= 1
+
+
 HELP = ["help", *(f"help/{game}" for game in GAMES)]
 
 

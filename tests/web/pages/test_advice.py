@@ -103,6 +103,8 @@ def test_advice_in_words() -> None:
     ]
     even = Advice("QS", {"QS": Worth(2.0), "JS": Worth(2.0, 0.0, 0.4)})
     assert [row.value for row in shown.shown(even, [], POINTS).rows] == ["2.0", "about as good"]
+    hardly = Advice("QS", {"QS": Worth(2.0), "JS": Worth(1.98, 0.02, 0.01)}, True)
+    assert [row.value for row in shown.shown(hardly, [], POINTS).rows] == ["2.0", "about as good"]
     unsure = Advice("QS", ASKED.actions)
     assert shown.shown(unsure, [], POINTS).words == (
         "Too close to call; perhaps the queen of spades.",
