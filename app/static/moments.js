@@ -7,6 +7,7 @@ import { momentSound } from "./sounds.js";
 
 const table = document.querySelector("#table");
 const MOMENT_MS = 1150; // as in moments.css
+
 let told = null; // numbers of the lines with moments; null before the first table
 let shown = null; // what stands over the felt (moment_words.js), once there was any
 

@@ -13,14 +13,8 @@ MAINS = ("home.js", "table.js")  # what a page asks for; they need the others
 # Fetched when they are wanted.
 LATER = (
     *("./advice.js", "./audio.js", "./check.js", "./clock.js", "./deck.js", "./drag.js"),
-    *(
-        "./really.js",
-        "./house_rules.js",
-        "./invitation.js",
-        "./moment_words.js",
-        "./outside.js",
-        "./rule.js",
-    ),
+    *("./house_rules.js", "./invitation.js", "./moment_words.js"),
+    *("./outside.js", "./really.js", "./rule.js"),
 )
 MADE = STATIC / "vendor" / "bundled"
 
