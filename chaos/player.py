@@ -126,8 +126,8 @@ class Player:
                 self.notes.again += 1
                 await socket.send(self._pending.text)
             while True:
-                wait_s = PATIENCE_S if self._pending else None
-                text = await asyncio.wait_for(socket.recv(decode=False), wait_s)
+                async with asyncio.timeout(PATIENCE_S if self._pending else None):
+                    text = await socket.recv(decode=False)
                 self.heard_at = time.monotonic()
                 if text.startswith(b"{"):
                     self._refused(json.loads(text))

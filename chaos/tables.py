@@ -17,6 +17,7 @@ MOST_PEOPLE = 4  # at a table; bots take the other seats
 FREE = b"Free seat"
 QUIET_S = 0.4  # nobody hears anything for so long
 SLEEP_S = 0.05
+CLOSED_S = 2.0  # by then a cancelled person has closed the connection, on a busy machine too
 LONGEST_S = 300.0  # until all wait
 
 
@@ -95,11 +96,12 @@ async def playing(
 
 
 async def cancelled(tasks: Collection["asyncio.Task[None]"]) -> None:
-    """End tasks; one that waits with a timeout may take a first cancellation for that."""
+    """End tasks. A second cancellation would leave a connection open that is being closed, so it
+    comes late, and only for a task that took the first one for its own timeout."""
     while tasks:
         for task in tasks:
             task.cancel()
-        _, tasks = await asyncio.wait(tasks, timeout=SLEEP_S)
+        _, tasks = await asyncio.wait(tasks, timeout=CLOSED_S)
 
 
 async def quiet(players: Sequence[Player], now: float) -> None:

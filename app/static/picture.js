@@ -48,19 +48,41 @@ function portrait([seat, initial, court], x, y, size) {
   return [frame, cell];
 }
 
+/** The rosette or the fool's cap that a group wears on the page: where it lies, in parts of a portrait's size. */
+const WORN = { first: { left: -0.17, top: 0.8, width: 0.34, height: 0.34 }, fool: { left: -0.4, top: -0.4, width: 0.8, height: 0.67 } };
+
+/** The marks of the groups, by their place; nothing for most. */
+function marks(groups) {
+  return Promise.all(groups.map(async ({ mark }, at) => {
+    if (!mark) return null;
+    const pair = document.querySelector(`.order li:nth-child(${at + 1}) .pair`);
+    const [, address] = /url\("(.+)"\)/.exec(getComputedStyle(pair, "::after").backgroundImage);
+    return drawing(await (await fetch(address)).text());
+  }));
+}
+
+function wear(worn, mark, middle, base, size) {
+  const { left, top, width, height } = WORN[mark];
+  for (const [name, part] of Object.entries({ width, height })) worn.setAttribute(name, part * size);
+  worn.setAttribute("x", middle + left * size);
+  worn.setAttribute("y", base + (top - 1) * size);
+  return worn;
+}
+
 /** All groups side by side, smaller where there are many. */
-function order(groups) {
-  const sizes = groups.map(({ first }) => (first ? LARGE : SMALL));
+function order(groups, worn) {
+  const sizes = groups.map(({ mark }) => (mark === "first" ? LARGE : SMALL));
   const widths = groups.map(({ faces }, i) => faces.length * sizes[i] + (faces.length - 1) * INSIDE);
   const whole = widths.reduce((sum, width) => sum + width, (groups.length - 1) * APART);
   const scale = Math.min(1, (WIDTH - 140) / whole);
   let left = MIDDLE - (whole * scale) / 2;
-  return groups.flatMap(({ names, score, faces }, i) => {
+  return groups.flatMap(({ names, score, faces, mark }, i) => {
     const [size, width, base] = [sizes[i] * scale, widths[i] * scale, 444];
     const shown = faces.flatMap((face, at) => portrait(face, left + at * (size + INSIDE * scale), base - size, size));
     const x = left + width / 2;
     left += width + APART * scale;
     const most = width + APART * scale - 12;
+    if (mark) shown.push(wear(worn[i], mark, x, base, size));
     return [...shown, write(names, x, base + 44, 28, { most }), write(score, x, base + 84, 32, { most })];
   });
 }
@@ -73,9 +95,11 @@ function rays() {
   });
 }
 
+const drawing = (text) => new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+
 async function portraits(addresses) {
   const sheets = await Promise.all(addresses.map(async (address) => (await fetch(address)).text()));
-  const drawn = sheets.flatMap((text) => [...new DOMParser().parseFromString(text, "image/svg+xml").documentElement.childNodes]);
+  const drawn = sheets.flatMap((text) => [...drawing(text).childNodes]);
   return draw("defs", { "stroke-linecap": "round", "stroke-linejoin": "round" }, ...drawn);
 }
 
@@ -114,13 +138,13 @@ async function pictureOf({ game, headline, score, groups }, addresses) {
     draw("rect", frame),
     write([game, score].filter(Boolean).join(" · "), MIDDLE, 88, 32),
     write(headline, MIDDLE, 214, 116),
-    ...order(groups),
+    ...order(groups, await marks(groups)),
     write(`♠ Black Queen · ${day}`, MIDDLE, 574, 24, { opacity: 0.85 }),
     write(PLACE, MIDDLE, 600, 20, { opacity: 0.85 }),
   );
 }
 
-async function asFile(svg) {
+async function asFile(svg, name) {
   const url = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(svg)], { type: "image/svg+xml" }));
   const image = new Image(WIDTH, HEIGHT);
   image.src = url;
@@ -129,7 +153,14 @@ async function asFile(svg) {
   canvas.getContext("2d").drawImage(image, 0, 0);
   URL.revokeObjectURL(url);
   const made = await new Promise((done) => { canvas.toBlob(done, "image/png"); });
-  return new File([made], "result.png", { type: "image/png" });
+  return new File([made], name, { type: "image/png" });
+}
+
+/** "euchre-2026-11-30.png": the game, the day. */
+function nameOf({ game }) {
+  const day = new Date();
+  const numbers = [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((number) => `${number}`.padStart(2, "0"));
+  return `${[...game.toLowerCase().match(/[a-z]+/g), ...numbers].join("-")}.png`;
 }
 
 function save(file) {
@@ -142,7 +173,8 @@ function save(file) {
 async function share(button) {
   const { picture, portraits: faces } = button.dataset;
   try {
-    const file = await asFile(await pictureOf(JSON.parse(picture), faces.split(" ")));
+    const told = JSON.parse(picture);
+    const file = await asFile(await pictureOf(told, faces.split(" ")), nameOf(told));
     if (navigator.canShare?.({ files: [file] })) await navigator.share({ files: [file] });
     else save(file);
   } catch (problem) {

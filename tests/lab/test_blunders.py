@@ -98,7 +98,7 @@ def test_the_judge_agrees_with_itself() -> None:
 
 @pytest.mark.plays_much
 def test_what_is_found_does_not_depend_on_processes() -> None:
-    plan = Plan("euchre", 4, {}, ["0"], 2, "jobs")
+    plan = Plan("durak", 2, {}, ["0"], 2, "jobs")
     one = list(mine(plan, 1, progress=False))
     assert len(one) == 2
     assert list(mine(plan, 2, progress=False)) == one

@@ -122,7 +122,7 @@ def picture(view: TableView, ended: Ended) -> dict[str, object]:
             {
                 "names": group.names,
                 "score": group.score,
-                "first": group.mark == "first",
+                "mark": group.mark,
                 "faces": [
                     (seat.number, initial(seat.name), character(seat.name, seat.bot))
                     for seat in group.seats

@@ -42,6 +42,11 @@ class Gathering:
         return sum(seat.free for seat in self.view.seats)
 
     @property
+    def full(self) -> bool:
+        """Whether people sit on all chairs: nobody is to be invited any more."""
+        return not any(seat.free or seat.bot for seat in self.view.seats)
+
+    @property
     def sides(self) -> Sequence[tuple[str, Sequence[str]]]:
         """Each side with its names, the viewer's first; "" is a free seat."""
         return [

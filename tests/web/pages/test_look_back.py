@@ -26,10 +26,11 @@ def seal_of(server: Server, browser: httpx.Client, code: str) -> str:
     return page[at : at + 24]
 
 
-def played(server: Server) -> tuple[str, str]:
-    """A match of two that is over: its seal, and the code of its room."""
+def played(server: Server, **fields: str) -> tuple[str, str]:
+    """A match that is over: its seal, and the code of its room. fields: of the form by which it is
+    opened; without any it is one of two."""
     with server.browser() as browser:
-        code = open_room(browser, players="2")
+        code = open_room(browser, **(fields or {"players": "2"}))
         seat = token(browser)
 
         async def play() -> None:

@@ -25,6 +25,7 @@ from app.web.table import review
 from app.web.table.measure import POINTS, SOON, TO_WIN, Measure
 from tests.patience import PATIENCE_S
 from tests.rooms.finished import ended, finished
+from tests.web.browsing import SHORTEST
 from tests.web.conftest import Server
 from tests.web.pages.test_look_back import played
 
@@ -46,7 +47,7 @@ DECISIONS = (
 
 
 def test_a_match_that_is_over_is_reviewed_for_who_has_the_link(server: Server) -> None:
-    seal, code = played(server)
+    seal, code = played(server, **SHORTEST)
     page = httpx.get(f"{server.url}/m/{seal}/review")
     assert page.status_code == 200
     assert code not in page.text
@@ -75,8 +76,8 @@ def test_a_match_that_is_over_is_reviewed_for_who_has_the_link(server: Server) -
     assert hands.status_code == 200
     assert "did not know" in hands.text
     for wrong in (
-        *("1?seat=0", "0?seat=2", "1/judged", "0/judged?seat=2", "1/worth?seat=0"),
-        *("0/worth?seat=9", "1/0/hands", "0/0/hands?seat=2", "0/9999/hands"),
+        *("1?seat=0", "0?seat=3", "1/judged", "0/judged?seat=3", "1/worth?seat=0"),
+        *("0/worth?seat=9", "1/0/hands", "0/0/hands?seat=3", "0/9999/hands"),
     ):
         assert httpx.get(f"{server.url}/m/{seal}/review/{wrong}").status_code == 404, wrong
     for odd in ("x", "-1", "0?seat=-1", "0/judged?seat=x", "0/worth?seat=x", "0/-1/hands"):
@@ -86,7 +87,7 @@ def test_a_match_that_is_over_is_reviewed_for_who_has_the_link(server: Server) -
 @pytest.mark.plays_much
 def test_what_is_kept_may_be_looked_at_as_often_as_one_likes(server: Server) -> None:
     """Who steps to and fro between deals that are judged never has to wait."""
-    seal, _ = played(server)
+    seal, _ = played(server, **SHORTEST)
     first = dict[str, str]()
     for time in range(2 * OF_A_ROOM.burst):
         for what in ("judged", "worth"):
