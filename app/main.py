@@ -6,6 +6,7 @@ import secrets
 import socket
 import sys
 import threading
+import time
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import (
@@ -53,6 +54,7 @@ FIRST_PORT, LAST_PORT = 8000, 8019
 UNSENT = 16_384  # bytes
 UNREAD_MS = 40_000
 FILES = 16_384
+PACK_AFTER_S = 3.0
 YOUNG_S = 0.25  # so often new objects are looked at
 ALL_S = 6 * 3600.0  # and all of them
 
@@ -111,8 +113,9 @@ async def _leave(web: WebServices, log: "Log") -> None:
 
 
 def _prepare(web: WebServices) -> None:
-    """Do what can be done before it is asked for."""
+    """Do what can be done before it is asked for; what takes longest after the first visits."""
     web.renderer.templates.prepare()
+    time.sleep(PACK_AFTER_S)
     web.assets.pack()
 
 

@@ -8,8 +8,9 @@ import gzip
 import hashlib
 import mimetypes
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import partial
 from itertools import chain
 from pathlib import Path
 
@@ -40,6 +41,7 @@ TYPES = {
     ".woff2": "font/woff2",
     ".ico": "image/x-icon",
 }
+WORDY = ("text/", "image/svg+xml")  # what becomes smaller
 SHARED = STATIC / "share"  # a picture for each game, where a link is shown (tests.browser.pictures)
 WHOLE_SITE = "cards"  # and that of the first page
 HTMX = "vendor/htmx.org/htmx.min.js"
@@ -64,8 +66,16 @@ class Asset:
     """A file in memory, packed once for all browsers."""
 
     body: bytes
-    packed: dict[str, bytes]  # by content coding
     kind: str
+    packed: dict[str, bytes] = field(default_factory=dict)  # by content coding
+
+    def pack(self, coding: str, compress: Callable[[bytes], bytes]) -> None:
+        """Keep a smaller form of it. Fonts and pictures of dots are packed already."""
+        if not self.kind.startswith(WORDY):
+            return
+        form = compress(self.body)
+        if len(form) < len(self.body):
+            self.packed[coding] = form
 
 
 class Assets:
@@ -91,15 +101,14 @@ class Assets:
         for name, body in sorted(bodies.items()):
             whole.update(name.encode() + b"\0" + body + b"\0")
         self.digest = whole.hexdigest()[:12]
-        self._files = {
-            name: Asset(body, _smaller(body, gzip=gzip.compress(body, 9, mtime=0)), _kind(name))
-            for name, body in bodies.items()
-        }
+        self._files = {name: Asset(body, _kind(name)) for name, body in bodies.items()}
+        for asset in self._files.values():
+            asset.pack("gzip", partial(gzip.compress, compresslevel=9, mtime=0))
 
     def pack(self) -> None:
-        """Pack the files by Brotli too; it takes half a second, so after the start."""
+        """Pack the files by Brotli too; it takes more than a second, so after the start."""
         for asset in self._files.values():
-            asset.packed.update(_smaller(asset.body, br=brotli.compress(asset.body)))
+            asset.pack("br", brotli.compress)
 
     def url(self, name: str) -> str:
         """The address of a file."""
@@ -191,11 +200,6 @@ def _drawn() -> dict[str, str]:
         "suits.css": variables(),
         **prints(),
     }
-
-
-def _smaller(body: bytes, **packed: bytes) -> dict[str, bytes]:
-    """The packed forms of a file that are worth it: fonts and pictures are packed already."""
-    return {coding: form for coding, form in packed.items() if len(form) < len(body)}
 
 
 def _kind(name: str) -> str:

@@ -1,10 +1,14 @@
 """The templates, and what all of them may use."""
 
 import re
+import sys
 from collections.abc import Callable
+from contextlib import suppress
+from hashlib import sha256
 from pathlib import Path
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemBytecodeCache, FileSystemLoader, StrictUndefined
+from jinja2.bccache import Bucket
 
 from app.bots.levels import anywhere, everywhere, levels
 from app.built import APP
@@ -43,6 +47,32 @@ class ShorteningLoader(FileSystemLoader):
         return ADDRESS.sub(self._addressed, re.sub(r"\n\s+", "\n", source)), name, is_fresh
 
 
+class Compiled(FileSystemBytecodeCache):
+    """Templates as processes before have compiled them, in a folder that is this user's alone. What
+    cannot be kept there is compiled anew."""
+
+    def __init__(self) -> None:
+        """Raises OSError or RuntimeError where there is no such folder."""
+        how = sha256(Path(__file__).read_bytes()).hexdigest()[:12]  # they are compiled
+        super().__init__(pattern=f"black-queen-{how}-%s.cache")
+
+    def get_cache_key(self, name: str, filename: str | None = None) -> str:
+        """See jinja2. One for all copies of the project: it is kept with a digest of its source."""
+        return super().get_cache_key(name)
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """See jinja2."""
+        with suppress(OSError):
+            super().dump_bytecode(bucket)
+
+
+def _compiled() -> Compiled | None:
+    try:
+        return None if sys.dont_write_bytecode else Compiled()
+    except (OSError, RuntimeError):
+        return None
+
+
 class Templates(Environment):
     """All of them."""
 
@@ -53,6 +83,7 @@ class Templates(Environment):
             undefined=StrictUndefined,
             trim_blocks=True,
             auto_reload=False,
+            bytecode_cache=_compiled(),
         )
         self.globals.update(
             url=assets.url,
