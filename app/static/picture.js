@@ -49,7 +49,7 @@ function portrait([seat, initial, court], x, y, size) {
 }
 
 /** The rosette or the fool's cap that a group wears on the page: where it lies, in parts of a portrait's size. */
-const WORN = { first: { left: -0.17, top: 0.8, width: 0.34, height: 0.34 }, fool: { left: -0.4, top: -0.4, width: 0.8, height: 0.67 } };
+const WORN = { first: { left: -0.17, top: 0.74, width: 0.34, height: 0.34 }, fool: { left: -0.4, top: -0.4, width: 0.8, height: 0.67 } };
 
 /** The marks of the groups, by their place; nothing for most. */
 function marks(groups) {

@@ -1,5 +1,6 @@
 """The end of a match: what next is in sight, the rest under More, and a picture to keep."""
 
+import re
 from io import BytesIO
 from pathlib import Path
 
@@ -287,13 +288,18 @@ def test_words_on_the_shuffle_move_nothing_that_can_be_pressed(
         assert page.evaluate(PRESSED) == before, at
 
 
-def test_a_picture_of_the_result_can_be_kept(server: Server, visitors: Visitors) -> None:
+@pytest.mark.parametrize(("scene", "game"), [("end", "euchre"), ("durak end", "durak")])
+def test_a_picture_of_the_result_can_be_kept(
+    server: Server, visitors: Visitors, scene: str, game: str
+) -> None:
+    """With the rosette of who has won, and the cap of the fool."""
     page = visitors.visit("desk")
-    go(page, server.url, "end")
+    go(page, server.url, scene)
     with page.expect_download() as download:
         page.get_by_role("button", name="Share a picture").click()
-    assert download.value.suggested_filename == "result.png"
-    expect(page.get_by_role("alert")).to_have_text("Saved as result.png.")
+    name = download.value.suggested_filename
+    assert re.fullmatch(rf"{game}-\d{{4}}-\d\d-\d\d\.png", name)
+    expect(page.get_by_role("alert")).to_have_text(f"Saved as {name}.")
     with Image.open(BytesIO(Path(download.value.path()).read_bytes())) as image:
         assert image.size == (1200, 630)
         assert len(image.convert("RGB").getcolors(1 << 20) or ()) > 50

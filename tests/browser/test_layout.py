@@ -253,3 +253,24 @@ def test_plain_pages_are_not_lost_on_a_large_screen(
     assert sizes[1] > 24
     if path == "nowhere":
         visitors.complaints.clear()  # the browser reports the 404 itself
+
+
+FACE = "(face) => Math.round(face.getBoundingClientRect().left)"
+
+
+@pytest.mark.parametrize("scene", ["follow", "oh hell four follow"])
+def test_who_sits_opposite_stays_in_the_middle_whatever_is_said_of_them(
+    server: Server, visitors: Visitors, scene: str
+) -> None:
+    page = visitors.visit("desk")
+    go(page, server.url, scene)
+    for size in at_each(page, [SIZES["desk"], (820, 1180), (1920, 1080)]):
+        face = page.locator(".others .n .avatar")
+        before = face.evaluate(FACE)
+        page.locator(".others .n .sub").evaluate(
+            "(e) => { e.textContent = 'bot · 3 tricks so far'; }"
+        )
+        assert face.evaluate(FACE) == before, size
+        box = face.bounding_box()
+        assert box
+        assert abs(box["x"] + box["width"] / 2 - size[0] / 2) <= 2, size

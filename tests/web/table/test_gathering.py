@@ -72,3 +72,12 @@ def test_the_sides_are_named_with_the_viewers_first() -> None:
     assert around(told, GUEST).sides == [("ours", ["You", ""]), ("theirs", ["Host", ""])]
     told.sit(THIRD, 3, "Third")
     assert around(told, THIRD).sides[0] == ("ours", ["You", "Guest"])
+
+
+def test_it_is_full_once_people_sit_on_all_chairs() -> None:
+    told = gathered(HOST, GUEST, game="durak", players=3)
+    assert not around(told, HOST).full
+    told.do(HOST, commands.SeatBot(id=new_id(), seat=2, level="2"))
+    assert not around(told, HOST).full  # a friend may still take the chair
+    told.do(THIRD, commands.Sit(id=new_id(), seat=2, name="Third"))
+    assert around(told, HOST).full
