@@ -24,12 +24,15 @@ MOST = 3  # actions
 class Advice:
     """best: what should be done, "" where nothing can be said. then: what to say with it, where
     that is said at once. actions: the best first, as far as they were measured. sure: whether the
-    best is surely better than the next. reasons: as in Judged."""
+    best is surely better than the next. reason: for the best, a sentence as in Judged; against: one
+    about other, the next worse; "" for none."""
 
     best: str = ""
     actions: Mapping[str, Worth] = field(default_factory=dict)
     sure: bool = False
-    reasons: tuple[str, ...] = ()
+    reason: str = ""
+    other: str = ""
+    against: str = ""
     then: tuple[str, ...] = ()
 
 
@@ -51,16 +54,8 @@ def advise(judging: Judging, view: Deal, rng: Rng, tries: int = 0) -> Advice:
     if len(told) < 2:
         return Advice(best, told, then=then)
     other = next_worse(told, best)
-    why = _why(*reasons.sentences(judging.kinds, view, best, other)) if other else ()
-    return Advice(best, told, _parts(told), why, then)
-
-
-def _why(best: str, other: str) -> tuple[str, ...]:
-    """In sentences, of which each says what it is about."""
-    if best == other or not other:
-        return (best,) if best else ()
-    otherwise = f"Otherwise: {other[:1].lower()}{other[1:]}"
-    return (best, otherwise) if best else (otherwise,)
+    good, bad = reasons.sentences(judging.kinds, view, best, other) if other else ("", "")
+    return Advice(best, told, _parts(told), good, other, "" if bad == good else bad, then)
 
 
 def _said_with(judging: Judging, view: Deal, best: str, rng: Rng) -> tuple[str, ...]:

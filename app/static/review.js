@@ -73,8 +73,7 @@ function placeDots() {
     dot.style.left = `${dot.dataset.x}%`;
     dot.style.top = `${y}px`;
   }
-  const sum = graph.querySelector(".sum");
-  sum.style.top = `${sum.dataset.y}%`;
+  for (const words of graph.querySelectorAll("span[data-y]")) words.style.top = `${words.dataset.y}%`;
   graph.style.marginBottom = `${Math.max(8, DOT_PX / 2 + Math.max(0, ...placed.map(({ y }) => y - height)))}px`;
 }
 

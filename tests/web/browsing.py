@@ -20,14 +20,6 @@ from tests.web.pressable import playable
 
 _ids = count()
 
-# A match of one deal with one card each.
-SHORTEST = {
-    "game": "oh_hell",
-    "players": "3",
-    "option.oh_hell.max_hand": "1",
-    "option.oh_hell.shape": "down",
-}
-
 
 class Address(Protocol):
     """Where a server is."""

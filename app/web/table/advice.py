@@ -1,6 +1,6 @@
 """Advice as the page shows it: what could be done, the best first, and why."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from app.review.advice import Advice
@@ -45,10 +45,9 @@ def shown(advice: Advice, names: Sequence[str], measure: Measure) -> Shown:
         )
         for text, worth in advice.actions.items()
     )
-    reasons = [with_names(words, names) for words in advice.reasons]
     return Shown(
         advice.best,
-        (_headline(advice), *reasons),
+        (_headline(advice), *(with_names(words, names) for words in _reasons(advice))),
         rows if len(rows) > 1 else (),
         measure.in_worth,
         f"{'Best' if advice.sure else 'Perhaps'}: {rows[0].short}" if rows else "No advice",
@@ -79,6 +78,15 @@ def _headline(advice: Advice) -> str:
     if others:
         return f"Best: {best}; {listed(others, 'or')} would do as well."
     return f"Best: {best}."
+
+
+def _reasons(advice: Advice) -> Iterator[str]:
+    """In sentences, of which each says what it is about."""
+    if advice.reason:
+        yield advice.reason
+    if advice.against:
+        start = advice.against
+        yield f"Rather not {with_article(advice.other)}: {start[:1].lower()}{start[1:]}"
 
 
 def _with_calls(best: str, then: Sequence[str]) -> str:

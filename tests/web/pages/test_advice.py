@@ -19,9 +19,7 @@ from tests.web.browsing import asked, data, open_room, seated, token
 from tests.web.conftest import Server
 
 TRIES = 20
-ASKED = Advice(
-    "QS", {"QS": Worth(2.0), "7D@2": Worth(1.0, 1.0, 0.1)}, True, ("{1} has no diamond.",)
-)
+ASKED = Advice("QS", {"QS": Worth(2.0), "7D@2": Worth(1.0, 1.0, 0.1)}, True, "{1} has no diamond.")
 
 
 def on_turn(server: Server, browser: httpx.Client, code: str) -> str:
@@ -101,6 +99,10 @@ def test_advice_in_words() -> None:
         "A♥",
         "5♥",
     ]
+    against = Advice("QS", ASKED.actions, True, other="7D@2", against="It would take the trick.")
+    assert shown.shown(against, [], POINTS).words[1:] == (
+        "Rather not the seven of diamonds from pile 3: it would take the trick.",
+    )
     even = Advice("QS", {"QS": Worth(2.0), "JS": Worth(2.0, 0.0, 0.4)})
     assert [row.value for row in shown.shown(even, [], POINTS).rows] == ["2.0", "about as good"]
     hardly = Advice("QS", {"QS": Worth(2.0), "JS": Worth(1.98, 0.02, 0.01)}, True)
@@ -139,12 +141,12 @@ def test_only_a_sure_mistake_is_warned_of() -> None:
 def test_what_is_said_at_once_is_told_at_once() -> None:
     worth = {"trump S": Worth(1.0)}
     trump = Advice(
-        "trump S", {**worth, "trump H": Worth(0.0, 1.0, 0.1)}, True, (), ("call AS", "call QS")
+        "trump S", {**worth, "trump H": Worth(0.0, 1.0, 0.1)}, True, then=("call AS", "call QS")
     )
     told = shown.shown(trump, [], POINTS).words[0]
     assert told == "Best: trump spades, then call the ace of spades and the queen of spades."
     call = Advice(
-        "call AS", {"call AS": Worth(1.0), "call KS": Worth(0.0, 1.0, 0.1)}, True, (), ("call QS",)
+        "call AS", {"call AS": Worth(1.0), "call KS": Worth(0.0, 1.0, 0.1)}, True, then=("call QS",)
     )
     told = shown.shown(call, [], POINTS).words[0]
     assert told == "Best: call the ace of spades and the queen of spades."

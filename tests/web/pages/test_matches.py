@@ -14,9 +14,12 @@ from app.web.pages import figures, results
 from app.web.pages.luck import FEW
 from app.web.pages.results import Result
 from tests.patience import PATIENCE_S
-from tests.web.browsing import SHORTEST, open_room, seated, token
+from tests.web.browsing import open_room, seated, token
 from tests.web.conftest import Server
 from tests.web.results import ended, page_of
+
+# Of one deal with one card each.
+SHORTEST = {"game": "oh_hell", "players": "3", "option.oh_hell.pattern": "1"}
 
 
 def test_matches_are_counted_against_bots_and_with_people() -> None:

@@ -25,9 +25,11 @@ from app.web.table import review
 from app.web.table.measure import POINTS, SOON, TO_WIN, Measure
 from tests.patience import PATIENCE_S
 from tests.rooms.finished import ended, finished
-from tests.web.browsing import SHORTEST
 from tests.web.conftest import Server
 from tests.web.pages.test_look_back import played
+
+# Of one deal, in which everybody has more than one bid.
+BRIEF = {"game": "oh_hell", "players": "3", "option.oh_hell.pattern": "2"}
 
 
 def judged(action: str, verdict: str, loss: float = 0.0, best: str = "AS") -> Decision:
@@ -47,7 +49,7 @@ DECISIONS = (
 
 
 def test_a_match_that_is_over_is_reviewed_for_who_has_the_link(server: Server) -> None:
-    seal, code = played(server, **SHORTEST)
+    seal, code = played(server, **BRIEF)
     page = httpx.get(f"{server.url}/m/{seal}/review")
     assert page.status_code == 200
     assert code not in page.text
@@ -87,7 +89,7 @@ def test_a_match_that_is_over_is_reviewed_for_who_has_the_link(server: Server) -
 @pytest.mark.plays_much
 def test_what_is_kept_may_be_looked_at_as_often_as_one_likes(server: Server) -> None:
     """Who steps to and fro between deals that are judged never has to wait."""
-    seal, _ = played(server, **SHORTEST)
+    seal, _ = played(server, **BRIEF)
     first = dict[str, str]()
     for time in range(2 * OF_A_ROOM.burst):
         for what in ("judged", "worth"):

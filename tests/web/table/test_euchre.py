@@ -170,7 +170,7 @@ def test_the_bar_tells_trump_maker_and_score(renderer: Renderer) -> None:
     for scene, words in (
         ("order", "Turned up: 9♥"),
         ("call", "Turned down: 9♠"),
-        ("follow", "♥ Hearts are trump · You made it"),
+        ("follow", "♥ Hearts are trump · You called it"),
         ("sit out", "♥ Hearts are trump · Cleo alone"),
     ):
         bar = renderer.table(seen(scene)).partition("</header>")[0]
