@@ -83,7 +83,8 @@ export async function advise(given) {
   kit = given;
   const { connection, say, tell } = kit;
   if (of) {
-    hide();
+    if (told.hidden) showWhole(); // since the window became smaller there is no room for it
+    else hide();
     return;
   }
   const move = connection.move();

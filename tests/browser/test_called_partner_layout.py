@@ -255,3 +255,24 @@ def test_a_called_card_leaves_its_player_s_name_room(server: Server, visitors: V
     name = page.locator('.slot:has([data-card="QS"]) .by')
     name.evaluate("(e) => { e.textContent = 'Quinn'; }")
     assert name.evaluate("(e) => e.scrollWidth <= e.clientWidth")
+
+
+BOXES = """
+() => ['.calling', '#trump-S', '#confirm', '.cells'].map((which) => {
+  const { left, top, width, height } = document.querySelector(which).getBoundingClientRect();
+  return [which, left, top, width, height].join(' ');
+})
+"""
+
+
+def test_no_word_of_the_panel_moves_its_buttons(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("desk")
+    for size in at_each(page, [(1280, 800), (1920, 1080), (2560, 1440)]):
+        go(page, server.url, "called trump")
+        before = page.evaluate(BOXES)
+        page.locator("#trump-D").click()
+        assert page.evaluate(BOXES) == before, size
+        page.locator(".cells[data-suit=D] .own").first.click()  # what is said of it is longest
+        page.locator("#tab-S").click()
+        page.locator(".cells[data-suit=S] .cell").first.click()
+        assert page.evaluate(BOXES) == before, size

@@ -168,7 +168,9 @@ class CalledPartnerTable(CalledPartnerTalk):
         return moment(self.deal, at)
 
     def tips(self) -> Iterable[str]:
-        return due(self.deal, self.view.you, all_shown=self.all_shown)
+        roles = map(self.role, self.order)
+        unknown = any(role and role.kind == UNKNOWN for role in roles)
+        return due(self.deal, self.view.you, all_shown=self.all_shown, unknown=unknown)
 
     def rule(self) -> str:
         return {BIDDING: "auction", PLAYING: "play"}.get(self.deal.asks, "calls")

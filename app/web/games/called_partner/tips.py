@@ -27,9 +27,9 @@ TIPS = {
 }
 
 
-def due(deal: CalledPartnerDeal, you: int, *, all_shown: bool) -> Iterator[str]:
-    """What matters now to a seat, the most important first; of the sides only what everybody knows.
-    all_shown: every called card has been played."""
+def due(deal: CalledPartnerDeal, you: int, *, all_shown: bool, unknown: bool) -> Iterator[str]:
+    """What matters now to a seat, the most important first. all_shown: every called card has
+    been played; unknown: there is somebody whose side the seat does not know."""
     mine = deal.turn == you
     if mine and deal.asks == "bid":
         yield "bid"
@@ -37,7 +37,10 @@ def due(deal: CalledPartnerDeal, you: int, *, all_shown: bool) -> Iterator[str]:
         yield "call" if deal.packs == 1 else "copies"
     if deal.asks != "play":
         return
-    yield "shown" if all_shown else "sides"
+    if all_shown:
+        yield "shown"
+    elif unknown:
+        yield "sides"
     if mine and deal.in_trick:
         yield "give"
     if deal.tricks(1) and (deal.resting or len(deal.tricks(2)) > 1):
