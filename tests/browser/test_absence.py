@@ -14,6 +14,7 @@ from tests.browser.conftest import Server, Visitors
 from tests.browser.evening import in_own_way, react
 from tests.browser.table import (
     MY_TURN,
+    STARTLED_MS,
     by_turns,
     choose_players,
     click_a_card,
@@ -205,6 +206,10 @@ def test_a_leavers_seat_goes_to_a_friend_and_all_are_told(
         expect(page.locator("#toast")).to_contain_text("Vera takes Edith’s seat from")
     expect(guest.get_by_role("button", name="Take my seat back")).to_have_count(0)
     expect(host.locator("#seat1")).to_contain_text("then Vera")
+    friend.wait_for_timeout(STARTLED_MS)  # the button may lie where the seat's was: no double tap
+    friend.get_by_role("button", name="Only watch").tap()
+    expect(friend.locator(".watcher")).to_contain_text("You are watching")
+    expect(guest.get_by_role("button", name="Take my seat back")).to_be_visible()
 
 
 def test_a_table_that_cannot_be_stored_says_so_and_goes_on(
