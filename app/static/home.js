@@ -130,6 +130,7 @@ function fit() {
   const { seats, usual, levels } = radio.dataset;
   say(radio);
   offerPlayers(seats.split(" "), own.players[radio.value] ?? usual);
+  details.querySelector("span").textContent = `${form.elements.players.value} players`;
   form.elements.match.value = own.match[radio.value] ?? "short";
   offerCompany(levels.split(" "));
   pressed = null;

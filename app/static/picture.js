@@ -156,7 +156,7 @@ async function asFile(svg, name) {
   return new File([made], name, { type: "image/png" });
 }
 
-/** "euchre-2026-11-30.png": the game, the day. */
+/** The game and the day: "...-2026-11-30.png". */
 function nameOf({ game }) {
   const day = new Date();
   const numbers = [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((number) => `${number}`.padStart(2, "0"));

@@ -25,7 +25,7 @@ export const AT_HAND = [
   ...STRIPS,
   ["#undo, .slot, .panel, .bids, .says, .reveal, .waiting button", READ],
   [".others .plate, .others .badge", NAMES],
-  [".others .up", 40],
+  [".others .up, #advice", 40],
   [".turned, .stock, .bar .pill, .bar button, .asks .time", 12],
   [".hint, .role", 0.6],
   [".me > .plate", 1],
