@@ -77,7 +77,7 @@ def test_the_sides_are_named_with_the_viewers_first() -> None:
 def test_it_is_full_once_people_sit_on_all_chairs() -> None:
     told = gathered(HOST, GUEST, game="durak", players=3)
     assert not around(told, HOST).full
-    told.do(HOST, commands.SeatBot(id=new_id(), seat=2, level="2"))
+    told.do(HOST, commands.SeatBot(id=new_id(), seat=2, level="0"))
     assert not around(told, HOST).full  # a friend may still take the chair
     told.do(THIRD, commands.Sit(id=new_id(), seat=2, name="Third"))
     assert around(told, HOST).full
