@@ -14,7 +14,10 @@ async function copy(connection) {
   connection.tell(copied ? "Link copied." : "Copy the selected link.");
 }
 
+/** No press before this script was there is lost: until then the button cannot be pressed. */
 function offerSharing() {
+  const copies = document.querySelector("#copy");
+  if (copies) copies.disabled = false;
   const share = document.querySelector("#share");
   if (share && navigator.share) share.hidden = false;
 }
