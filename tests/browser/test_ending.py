@@ -5,9 +5,10 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageColor
 from playwright.sync_api import expect
 
+from app.web.faces.palette import BLUE
 from tests.browser.conftest import Server, Visitors
 from tests.browser.fits import SMALL, at_each
 from tests.browser.scene_rooms import go
@@ -288,11 +289,13 @@ def test_words_on_the_shuffle_move_nothing_that_can_be_pressed(
         assert page.evaluate(PRESSED) == before, at
 
 
-@pytest.mark.parametrize(("scene", "game"), [("end", "euchre"), ("durak end", "durak")])
+@pytest.mark.parametrize(
+    ("scene", "game", "worn"), [("end", "euchre", "#fbf4e4"), ("durak end", "durak", BLUE)]
+)
 def test_a_picture_of_the_result_can_be_kept(
-    server: Server, visitors: Visitors, scene: str, game: str
+    server: Server, visitors: Visitors, scene: str, game: str, worn: str
 ) -> None:
-    """With the rosette of who has won, and the cap of the fool."""
+    """With the rosette of who has won, and the fool's cap, by a colour of theirs."""
     page = visitors.visit("desk")
     go(page, server.url, scene)
     with page.expect_download() as download:
@@ -302,7 +305,9 @@ def test_a_picture_of_the_result_can_be_kept(
     expect(page.get_by_role("alert")).to_have_text(f"Saved as {name}.")
     with Image.open(BytesIO(Path(download.value.path()).read_bytes())) as image:
         assert image.size == (1200, 630)
-        assert len(image.convert("RGB").getcolors(1 << 20) or ()) > 50
+        colours = {colour: count for count, colour in image.convert("RGB").getcolors(1 << 20) or ()}
+    assert len(colours) > 50
+    assert colours.get(ImageColor.getrgb(worn), 0) > 100
 
 
 # A bubble of who has won, said while the end of the match comes up.
