@@ -200,7 +200,7 @@ async function go(place) {
   const { deal, seat, move } = now;
   at("seat").value = seat;
   if (at("deal")) at("deal").value = deal;
-  history.replaceState({ me }, "", `#${deal + 1}.${seat + 1}${move >= 0 ? `.${move}` : ""}`);
+  history.replaceState({ me }, "", `#${deal + 1}.${seat + 1}` + (move >= 0 ? `.${move}` : ""));
   at("to-replay").href = `${from}#${known}${deal + 1}.0.${seat + 1}`;
   try {
     await judge(now, signal);

@@ -115,7 +115,7 @@ async function judge(now) {
     const thrown = record.deals[0].fair.thrown?.length ?? 0;
     const part = before && isIn(record, before) ? ", and your browser had a part in it." : ". Your browser had no part in it.";
     const right = "arranged" in now ? arranged(record.deals.length) : `the shuffle was fair${part}`;
-    const before_it = thrown ? ` ${thrown === 1 ? "One shuffle" : `${thrown} shuffles`} before it had been thrown away.` : "";
+    const before_it = thrown ? ` ${thrown === 1 ? "One shuffle" : thrown + " shuffles"} before it had been thrown away.` : "";
     verdict.wrong = Boolean(wrong);
     verdict.words = wrong ? `The shuffle does not match its seal. ${wrong}` : `Verified: ${right}${before_it}`;
   } catch {

@@ -2,7 +2,7 @@
 // there is a page that says so. Files under a digest never change and are kept, those of the newest
 // version only. VERSION and SHELL are put before this (pages/installed.py).
 const HOME = new URL(".", location).pathname; // what is elsewhere at this host has its own
-const OURS = `black-queen ${HOME === "/" ? "" : `${HOME} `}`;
+const OURS = HOME === "/" ? "black-queen " : `black-queen ${HOME} `;
 const CACHE = OURS + VERSION;
 
 addEventListener("install", (event) => {

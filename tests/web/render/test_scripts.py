@@ -9,6 +9,8 @@ from app.web.render import scripts
 from app.web.render.assets import Assets
 
 IMPORT = re.compile(r'(?:from|import) ?"\./[\w-]+\.js"')
+# One inside another: what takes the blanks out of a script takes the inner one's words for code.
+NESTED = re.compile(r"`[^`]*\$\{[^}`]*`")
 
 
 def sent(assets: Assets, name: str) -> str:
@@ -48,3 +50,9 @@ def test_each_change_of_a_script_shows(
         (folder / name).write_text(text, encoding="utf-8")
         seen.add(scripts.digest())
     assert len(seen) == 4
+
+
+def test_no_words_lose_their_blanks() -> None:
+    assert NESTED.search("`a ${b ? `c ${d}` : e}`")
+    nested = {path.name for path in scripts.STATIC.glob("*.js") if NESTED.search(path.read_text())}
+    assert not nested
