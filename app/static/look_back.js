@@ -10,7 +10,7 @@ const MOST = 60; // steps that are kept
 // Who comes from the own table is told which seat was theirs. The address, which may be shared, forgets it.
 const own = /^#me([1-8])(?:\.(\d+\.\d+\.\d+))?$/.exec(location.hash);
 const me = own ? own[1] - 1 : (history.state?.me ?? -1);
-if (own) history.replaceState({ me }, "", `#${own[2] ?? `1.0.${own[1]}`}`);
+if (own) history.replaceState({ me }, "", "#" + (own[2] ?? `1.0.${own[1]}`));
 const mine = me >= 0 && document.querySelector(`#seat option[value="${me}"]`);
 if (mine) mine.textContent = "as you saw it";
 
@@ -91,14 +91,15 @@ async function go(place) {
     return;
   }
   const { deal, step, seat } = now;
-  at("where").textContent = `${steps.length > 1 ? `Deal ${deal + 1}/${steps.length} · ` : ""}${step} of ${steps[deal].actions}`;
+  const before = steps.length > 1 ? `Deal ${deal + 1} of ${steps.length}, move` : "Move";
+  at("where").textContent = `${before} ${step} of ${steps[deal].actions}`;
   at("seat").value = seat;
   for (const [id, [, way]] of Object.entries(WAYS)) {
     const next = way(now);
     at(id).disabled = !next || same(next, now);
   }
   history.replaceState({ me }, "", `#${deal + 1}.${step}.${seat + 1}`);
-  at("to-review").href = `${from}/review#${me >= 0 && (seat < 0 || seat === me) ? `me${me + 1}.${deal + 1}` : `${deal + 1}.${Math.max(0, seat) + 1}`}`;
+  at("to-review").href = `${from}/review#` + (me >= 0 && (seat < 0 || seat === me) ? `me${me + 1}.${deal + 1}` : `${deal + 1}.${Math.max(0, seat) + 1}`);
   const next = beside(now, 1);
   if (next) fetched(next).catch(() => {});
 }

@@ -20,5 +20,5 @@ def finished(
 
 
 def stands_at(page: Page, step: int) -> None:
-    expect(page.locator("#where")).to_have_text(re.compile(rf"^{step} of \d+$"))
+    expect(page.locator("#where")).to_have_text(re.compile(rf"^Move {step} of \d+$"))
     expect(page.locator("#table .felt")).to_be_visible()

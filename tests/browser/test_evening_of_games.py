@@ -104,9 +104,9 @@ def test_an_evening_of_three_games(server: Server, visitors: Visitors) -> None:
     assert shared
     stranger = visitors.open("desk")
     stranger.goto(f"{server.url.rstrip('/')}{shared}")
-    expect(stranger.locator("#where")).to_have_text(re.compile("^Deal 1/2"))
+    expect(stranger.locator("#where")).to_have_text(re.compile("^Deal 1 of 2, move "))
     stranger.keyboard.press("End")
-    expect(stranger.locator("#where")).to_have_text(re.compile("^Deal 2/2"))
+    expect(stranger.locator("#where")).to_have_text(re.compile("^Deal 2 of 2, move "))
     stranger.keyboard.press("End")
     expect(stranger.locator("#scores")).to_contain_text("Thea")
     stranger.goto(f"{server.url}verify?match={shared.rpartition('/')[2]}")
