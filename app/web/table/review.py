@@ -22,7 +22,7 @@ DEAREST = 3
 NO_MORE = "no more"
 CALLED = {
     "transfer": "pass on",
-    "order": "pick it up",
+    "order": "order it up",
     "N": "no trump",
     "first": "the first copy",
     "second": "the second copy",
@@ -280,7 +280,8 @@ def _look(decision: Decision, measure: Measure, names: Sequence[str] = ()) -> Lo
     elif judged.verdict == BEST and any(
         worth.loss < judged.loss for worth in judged.actions.values()
     ):
-        named = "As good as the best"  # by chance something else came out higher
+        named = "As good as the best"
+        told = "What came out higher here may well have done so by chance."
     return Look(
         decision.move,
         done(decision.action),

@@ -151,7 +151,7 @@ def test_a_decision_is_told_in_words() -> None:
     assert call.done == ("", "call Q♠", "call the queen of spades")
     assert call.told == "It cost 9.0 ±0.5 points. Better: call the king of clubs."
     assert (close.loss, best.loss, equal.loss) == ("", "", "")
-    assert review.in_words("order alone") == "pick it up alone"  # said by the dealer, too
+    assert review.in_words("order alone") == "order it up alone"  # the dealer, too
     assert equal.told == "Whatever was done came to the same."
     assert [bar.kind for bar in blunder.bars] == ["best", "blunder"]
     assert [bar.did for bar in blunder.bars] == [False, True]
@@ -163,6 +163,7 @@ def test_best_is_as_good_as_the_best_where_something_else_came_out_higher() -> N
     worths = {"7D": Worth(0.77), "done": Worth(0.79, -0.02, 0.02)}
     (look,) = review.looks([Decision(0, 7, 1, "7D", Judged(BEST, "7D", actions=worths))], POINTS)
     assert look.stamp.words == "As good as the best"
+    assert look.told == "What came out higher here may well have done so by chance."
 
 
 def test_what_something_is_worth_is_told_beside_the_others() -> None:
