@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from app.rooms.fold.seats.people import MAX_NAME
 from tests.browser.conftest import Server, Visitors
 from tests.browser.evening import in_own_way, menu, open_private_table, sit_down
 from tests.browser.scene_rooms import go, join
@@ -185,6 +186,22 @@ def test_a_person_is_renamed_at_the_table(server: Server, visitors: Visitors) ->
     page.locator("#rename").get_by_label("Your name").fill("Zoë")
     page.get_by_role("button", name="Change").click()
     expect(watcher.locator(".me .who b")).to_have_text("Zoë")
+
+
+def test_a_name_that_is_too_long_is_said_and_not_cut(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("desk")
+    play_now(page, server.url)
+    menu(page)
+    name = page.locator("#rename").get_by_label("Your name")
+    name.fill("\N{GRINNING FACE}" * (MAX_NAME + 1))
+    page.get_by_role("button", name="Change").click()
+    assert name.evaluate("(field) => field.validity.patternMismatch")
+    assert str(MAX_NAME) in str(name.get_attribute("title"))
+    name.fill("\N{GRINNING FACE}" * MAX_NAME)
+    page.get_by_role("button", name="Change").click()
+    expect(page.locator("#around [data-you]")).to_have_attribute(
+        "data-name", "\N{GRINNING FACE}" * MAX_NAME
+    )
 
 
 def test_an_option_that_does_not_fit_is_said_before_it_is_sent(
