@@ -11,7 +11,7 @@ const LETTER_MS = 60;
 // Nobody's cards, name or buttons are covered, and no other bubble.
 const APART = [
   ...STRIPS,
-  [".plate, .badge, .chairs .who, .order :is(.avatar, b)", NAMES],
+  [".plate, .badge, .chairs .who, .order :is(.avatar, b, .fool)", NAMES],
   ["#tip, #toast, .hint, .slot, .panel, .bids, .says, .reveal, .role, .asks .time, .logo, .pill, #table :is(button:not(.card), a, summary, select, label), .others .up, .turned", READ],
   ["section.scores, .came > :not(ol), .fact, .about, .sides, .welcome, #invite", READ],
 ];

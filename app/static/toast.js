@@ -8,7 +8,7 @@ const said = toast.firstElementChild;
 const LEAST_MS = 3000;
 const LETTER_MS = 50;
 const GUIDE = "body:has(#zoom[hidden]) #guiding"; // beside a large card it is hidden
-const TABLE = [[".others .up", 20], [`.bar button, .logo, .waiting button, ${GUIDE}`, READ]];
+const TABLE = [[".others .up, .turned", 20], [`.bar button, .logo, .waiting button, ${GUIDE}`, READ]];
 const CARDS = [...STRIPS, ...TABLE]; // one's own are covered only where there is no room, and nothing to decide
 
 const LARGE = [[`#zoom, #play, ${GUIDE}`, READ]]; // a refusal lies beside what was pressed, its picture, and what a guide says
