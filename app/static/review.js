@@ -57,7 +57,7 @@ function progress(words, done, of) {
   at("progress-words").textContent = `${words}: ${done} of ${of}`;
 }
 
-/** The marks of the chart, each where its decision is; lower where another one is in the way. */
+/** The marks of the chart, each where its decision is, or as near above or below as others leave room. */
 function placeDots() {
   const graph = document.querySelector(".graph");
   if (!graph) return;
@@ -65,10 +65,11 @@ function placeDots() {
   const placed = [];
   for (const dot of graph.querySelectorAll(".dot")) {
     const x = (width * dot.dataset.x) / 100;
-    let y = (height * dot.dataset.y) / 100;
-    const near = (one, other) => Math.abs(one - other) < DOT_PX - 1; // what is one lower is not, however it was rounded
-    const inTheWay = (other) => near(other.x, x) && near(other.y, y);
-    for (let other = placed.find(inTheWay); other; other = placed.find(inTheWay)) y = other.y + DOT_PX;
+    const own = (height * dot.dataset.y) / 100;
+    const isTaken = (y) => placed.some((other) => Math.hypot(other.x - x, other.y - y) < DOT_PX);
+    let by = 0;
+    while (isTaken(own + by) || (by && own + by < 0)) by = by > 0 ? -by : 1 - by;
+    const y = own + by;
     placed.push({ x, y });
     dot.style.left = `${dot.dataset.x}%`;
     dot.style.top = `${y}px`;

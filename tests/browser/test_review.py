@@ -1,6 +1,7 @@
 """A match is reviewed: from its replay, decision by decision."""
 
 import re
+from math import hypot
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -121,11 +122,12 @@ def test_a_mark_of_the_chart_leads_to_its_decision(server: Server, visitors: Vis
         for move, x in ((moves[2], 25), (moves[3], 26))
     )
     tell(page, {"course": f'<div class="graph">{chart}</div>'})
-    dot, lower = page.locator(".dot").all()
-    boxes = [each.bounding_box() for each in (dot, lower)]
-    assert boxes[0]
-    assert boxes[1]
-    assert boxes[0]["y"] + boxes[0]["height"] <= boxes[1]["y"]  # one does not cover the other
+    dot, other = page.locator(".dot").all()
+    at, beside = dot.bounding_box(), other.bounding_box()
+    assert at
+    assert beside
+    # They are round, and neither covers the other.
+    assert hypot(at["x"] - beside["x"], at["y"] - beside["y"]) >= at["height"] - 0.5
     dot.click()
     expect(page.locator(f"#look{moves[2]}")).to_be_visible()
     tell(page, {"course": f'<div class="graph">{chart}</div>'})
