@@ -3,7 +3,7 @@
 from collections.abc import Collection, Container, Mapping, Sequence
 
 from app.rooms.fold import events
-from app.rooms.fold.errors import NotAllowed, Refused, Stale
+from app.rooms.fold.errors import NotAllowed, Refused
 from app.rooms.fold.fairness import commands
 from app.rooms.fold.fairness.letters import MOST_THROWN, ROUNDS
 from app.rooms.fold.request import Entropy, Request
@@ -158,7 +158,7 @@ def _open_letter(asked: Request, command: commands.OpenLetter) -> list[events.Ev
     """The last one that is opened deals the cards."""
     known = asked.room.fairness.letters
     if known.opening is None:
-        raise Stale("No letters are being opened now.")
+        return []  # a page that has come anew opens it once more
     seat = known.seat_of(asked.person)
     if seat < 0:
         raise NotAllowed("Your letter is not in this shuffle.")
