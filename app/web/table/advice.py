@@ -76,7 +76,7 @@ def _headline(advice: Advice) -> str:
         return f"It makes no difference: {best} will do."
     others = [with_article(text) for text in same if text != advice.best]
     if others:
-        return f"Best: {best}; {listed(others, 'or')} would do as well."
+        return f"Best: {best}. As good: {listed(others, 'or')}."
     return f"Best: {best}."
 
 

@@ -117,7 +117,7 @@ def test_advice_in_words() -> None:
     )
     two = Advice("QS", {**alike, "7D": Worth(1.0, 1.0, 0.1)}, True)
     assert shown.shown(two, [], POINTS).words == (
-        "Best: the queen of spades; the jack of spades would do as well.",
+        "Best: the queen of spades. As good: the jack of spades.",
     )
     assert in_short("done") == "no more"
     assert in_words("done") == "say “no more”"
