@@ -8,6 +8,7 @@ const LARGE = 168; // a winner's portrait
 const SMALL = 120;
 const APART = 56;
 const INSIDE = 16;
+const SAID_MS = 4000;
 const BROAD = 0.62; // of a letter, beside its height
 
 function draw(name, attributes, ...inside) {
@@ -167,7 +168,15 @@ function save(file) {
   const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: file.name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-  dispatchEvent(new CustomEvent("tell", { detail: `Saved as ${file.name}.` }));
+}
+
+/** On the button itself: a notice would lie on the result. */
+function tell(button, words) {
+  const usual = button.textContent;
+  button.ariaLive = "polite";
+  button.style.minWidth = `${button.offsetWidth}px`;
+  button.textContent = words;
+  setTimeout(() => { if (button.textContent === words) button.textContent = usual; }, SAID_MS);
 }
 
 async function share(button) {
@@ -176,9 +185,12 @@ async function share(button) {
     const told = JSON.parse(picture);
     const file = await asFile(await pictureOf(told, faces.split(" ")), nameOf(told));
     if (navigator.canShare?.({ files: [file] })) await navigator.share({ files: [file] });
-    else save(file);
+    else {
+      save(file);
+      tell(button, "Saved");
+    }
   } catch (problem) {
-    if (problem.name !== "AbortError") button.textContent = "The picture could not be made"; // else one changed one's mind
+    if (problem.name !== "AbortError") tell(button, "The picture could not be made"); // else one changed one's mind
   }
 }
 
