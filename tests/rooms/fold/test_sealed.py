@@ -160,9 +160,9 @@ def test_a_letter_is_opened_once_by_its_sealer() -> None:
     told = sealed(HOST, GUEST)
     put_in(told, HOST, "a")
     put_in(told, GUEST, "b")
-    before = told.room.fairness.letters
-    open_letter(told, HOST, "a")  # too early: it changes nothing
-    assert told.room.fairness.letters == before
+    before = len(told.happened)
+    open_letter(told, HOST, "a")  # too early
+    assert len(told.happened) == before
     told.start()
     with pytest.raises(Refused, match="not the letter that you have sealed"):
         open_letter(told, HOST, "b")
@@ -171,6 +171,11 @@ def test_a_letter_is_opened_once_by_its_sealer() -> None:
     open_letter(told, HOST, "a")
     before = len(told.happened)
     open_letter(told, HOST, "a", "again")
+    assert len(told.happened) == before
+    open_letter(told, GUEST, "b")
+    assert told.room.playing
+    before = len(told.happened)
+    open_letter(told, HOST, "a", "again")  # too late, by a page that has come anew
     assert len(told.happened) == before
 
 
