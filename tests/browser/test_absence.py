@@ -151,6 +151,15 @@ def test_a_page_that_is_woken_has_a_new_socket_at_once(server: Server, visitors:
     expect(host.locator(".others .plate")).not_to_contain_text("away")
 
 
+IS_WHOLE = """
+(one) => {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  return [0.1, 0.5, 0.9].every((part) =>
+    one.contains(document.elementFromPoint(left + part * width, top + height / 2)));
+}
+"""
+
+
 def test_who_waits_asks_the_other_to_play(server: Server, visitors: Visitors) -> None:
     host, guest = dealt(server, visitors, decision_s="120", reserve_s="600")
     pages = {True: host, False: guest}
@@ -159,6 +168,8 @@ def test_who_waits_asks_the_other_to_play(server: Server, visitors: Visitors) ->
     for page in (host, guest):
         expect(page.locator(".clock")).to_have_count(1)
     expect(player.locator(".me .clock b")).to_have_text(re.compile(r"^(2:00|1:\d\d)$"))
+    count = other.locator(".others .plate:has(.clock) .score")
+    assert count.evaluate(IS_WHOLE)  # a clock hides no figure
     expect(other.locator("#nudge")).to_be_visible()
     other.evaluate(ASKED)
     other.locator("#nudge").click()
@@ -201,7 +212,7 @@ def test_a_leavers_seat_goes_to_a_friend_and_all_are_told(
     expect(host.locator("#toast")).to_contain_text("Gus has left.")
     friend.get_by_label("Your name").fill("Vera")
     friend.locator("#sit1").tap()
-    expect(friend.locator(".watcher")).to_contain_text("You will be seated for the next deal")
+    expect(friend.locator(".watcher")).to_contain_text("You will be seated after this deal")
     for page in (host, guest):
         expect(page.locator("#toast")).to_contain_text("Vera takes Edith’s seat from")
     expect(guest.get_by_role("button", name="Take my seat back")).to_have_count(0)
