@@ -8,10 +8,9 @@ from app.review.judge import Judged, Worth
 from app.review.judging import GRAVE
 from app.review.reasons.reasons import with_names
 from app.web.table.measure import Measure
-from app.web.table.review import in_short, in_words, with_article
+from app.web.table.review import AS_GOOD, in_short, in_words, with_article
 from app.web.table.words import listed
 
-AS_GOOD = "about as good"
 COPIES = ("first", "second")  # what is said after a call where there are two of the card
 
 

@@ -2,7 +2,7 @@
 came from, as the page shows them."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from math import sqrt
+from math import inf, sqrt
 from typing import NamedTuple
 
 from app.review.intervals import SURE
@@ -20,6 +20,7 @@ WIDE = 100.0  # of a chart
 NARROW = 4.0  # of its shortest bar
 DEAREST = 3
 NO_MORE = "no more"
+AS_GOOD = "about as good"
 CALLED = {
     "transfer": "pass on",
     "order": "order it up",
@@ -281,35 +282,35 @@ def _look(decision: Decision, measure: Measure, names: Sequence[str] = ()) -> Lo
         worth.loss < judged.loss for worth in judged.actions.values()
     ):
         named = "As good as the best"
-        told = "What came out higher here may well have done so by chance."
     return Look(
         decision.move,
         done(decision.action),
         Stamp(kind, sign, named),
         measure.number(-judged.loss) if marked else "",
         told,
-        tuple(_bars(judged.actions, best, decision.action, kind, measure, named=marked)),
+        tuple(_bars(judged.actions, best, decision.action, kind, measure)),
         tuple(with_names(words, names) for words in judged.reasons),
     )
 
 
 def _bars(
-    found: Mapping[str, Worth], best: str, did: str, kind: str, measure: Measure, *, named: bool
+    found: Mapping[str, Worth], best: str, did: str, kind: str, measure: Measure
 ) -> Iterator[Bar]:
-    """The highest first. named: what is best is told by its name, and comes before all that is no
-    surer."""
+    """The highest first. What is higher than the best by chance is drawn and told as no better."""
     if len(found) < 2:
         return
+    top = found[best].value if best in found else inf
     ranked = sorted(
-        found, key=lambda text: (not (named and text == best), -found[text].value, text != did)
+        found, key=lambda text: (-min(found[text].value, top), text != best, text != did)
     )
     lows = [found[text].value - SURE * found[text].error for text in ranked]
     least, most = min(lows), max(worth.value + SURE * worth.error for worth in found.values())
     scale = (WIDE - NARROW) / ((most - least) or 1.0)
     for text in ranked:
         worth = found[text]
-        at = NARROW + (worth.value - least) * scale
-        reach = SURE * worth.error * scale
+        by_chance = worth.value > top
+        at = NARROW + (min(worth.value, top) - least) * scale
+        reach = 0.0 if by_chance else SURE * worth.error * scale
         mark = kind if text == did else "best" if text == best == ranked[0] else ""
         yield Bar(
             in_short(text),
@@ -317,8 +318,8 @@ def _bars(
             at,
             max(0.0, at - reach),
             min(WIDE, at + reach),
-            measure.number(worth.value),
-            measure.error(worth.error),
+            AS_GOOD if by_chance else measure.number(worth.value),
+            "" if by_chance else measure.error(worth.error),
             mark,
             text == did,
         )

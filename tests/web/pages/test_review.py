@@ -163,16 +163,22 @@ def test_best_is_as_good_as_the_best_where_something_else_came_out_higher() -> N
     worths = {"7D": Worth(0.77), "done": Worth(0.79, -0.02, 0.02)}
     (look,) = review.looks([Decision(0, 7, 1, "7D", Judged(BEST, "7D", actions=worths))], POINTS)
     assert look.stamp.words == "As good as the best"
-    assert look.told == "What came out higher here may well have done so by chance."
+    assert [(bar.words, bar.value) for bar in look.bars] == [
+        ("7♦", "0.8"),
+        ("no more", "about as good"),
+    ]
+    assert look.bars[1].width <= look.bars[0].width
 
 
 def test_what_something_is_worth_is_told_beside_the_others() -> None:
     for game, words in (
         ("black_queen", "points ahead of the others on average"),
         ("oh_hell", "points"),
-        ("durak", "chance not to be the fool"),
+        ("durak", "chance not to lose"),
     ):
-        assert GAME_UIS[game].judged_in.in_worth == words
+        assert GAME_UIS[game].judged_in.among(4).in_worth == words
+    of_two = GAME_UIS["black_queen"].judged_in.among(2)
+    assert of_two.in_worth == "points ahead of the other player on average"
 
 
 def test_chances_are_told_as_hundredths() -> None:
