@@ -442,6 +442,8 @@ def test_partners_are_told() -> None:
     assert words == {0: "", 1: "opponent", 2: "partner", 3: "opponent"}
     assert table("teams", -1).place(1).side_words == "with Dorothea"
     assert table("attack").place(1).side == ""
+    goals = [durak.UI.goal_of(seen(scene).house.options) for scene in ("teams", "attack")]
+    assert ["first side" in goal for goal in goals] == [True, False]
 
 
 def test_long_hands_are_told_to_the_page() -> None:

@@ -8,6 +8,7 @@ from app.rooms.fold.view import TableView, WindowView
 from app.rules import cards
 from app.rules.counts import counted
 from app.rules.durak.deal import DurakDeal
+from app.rules.game import Value
 from app.web.games.durak.bouts import Bout, LaidCard, bout
 from app.web.games.durak.lesson import WORDS
 from app.web.games.durak.moments import moment
@@ -399,13 +400,25 @@ def _fate(laid: LaidCard) -> str:
     return f"beaten by the {cards.name(laid.cover)}" if laid.cover >= 0 else "not beaten"
 
 
+GOAL = "Get rid of your cards: the last to hold any once the draw pile is empty is the fool."
+GOAL_OF_TEAMS = (
+    "Get rid of your cards: once the draw pile is empty, the first side without any wins."
+)
+
+
+def goal_for(options: Mapping[str, Value]) -> str:
+    """The goal, which is one of sides in teams."""
+    return GOAL_OF_TEAMS if options.get("teams") else GOAL
+
+
 UI = GameUI(
     table=table,
     total=total,
     ended=ended,
     counts=counts,
     best=best,
-    goal="Get rid of your cards: the last to hold any once the draw pile is empty is the fool.",
+    goal=GOAL,
+    goal_for=goal_for,
     parts={
         "pair": "durak/bout",
         "shown": "durak/bout",
@@ -418,9 +431,7 @@ UI = GameUI(
     suit="C",
     tone="red",
     made_in="deals a match not lost, over a fair share",
-    judged_in=Measure(
-        "of the chance not to be the fool", 100, 0, "chance not to be the fool", sign="%"
-    ),
+    judged_in=Measure("of the chance not to lose", 100, 0, "chance not to lose", sign="%"),
     lesson=WORDS,
     styles=("hands.css", "ring.css", "durak.css"),
     poster=POSTER,

@@ -38,6 +38,10 @@ TIPS = {
         "The draw pile is empty. Whoever has no cards left is out;"
         " the last one with cards is the fool."
     ),
+    "gone_teams": (
+        "The draw pile is empty. Whoever has no cards left is out;"
+        " the first side of which both are out wins."
+    ),
 }
 
 
@@ -55,7 +59,7 @@ def due(deal: DurakDeal, you: int, legal: Collection[str], *, taken: bool) -> It
     if not deal.bouts:
         return
     if not deal.stock_left:
-        yield "gone"
+        yield "gone_teams" if deal.teams else "gone"
     if taken:
         yield "taken"
     if deal.stock_left:
