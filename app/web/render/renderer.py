@@ -172,7 +172,7 @@ class Renderer:
     ) -> Iterator[Mapping[str, object]]:
         """What is told of a seat's decisions in a deal as far as they are judged, bit by bit.
         before: so many of them have been told already."""
-        measure = GAME_UIS[match.game].judged_in
+        measure = GAME_UIS[match.game].judged_in.among(len(match.names))
         stamp, told, course = (
             self.templates.macro("review_judged.html", name) for name in ("stamp", "told", "course")
         )
@@ -215,14 +215,15 @@ class Renderer:
 
     def review_worth(self, match: LookBack, shares: Shares | None) -> str:
         """What a deal was worth to a seat; None for one that was not played to its end."""
-        measure = GAME_UIS[match.game].judged_in
+        measure = GAME_UIS[match.game].judged_in.among(len(match.names))
         parts = review.parts(shares, measure) if shares else []
         return self.templates.filled("review_worth.html", parts=parts, unit=measure.in_worth)
 
     def advice(self, view: TableView, advice: Advice) -> str:
         """What somebody could do now, as a part of the table's page."""
         names = [seat.name for seat in view.seats]
-        told = shown_advice.shown(advice, names, GAME_UIS[view.game].judged_in)
+        measure = GAME_UIS[view.game].judged_in.among(len(names))
+        told = shown_advice.shown(advice, names, measure)
         return self.templates.filled("advice.html", told=told)
 
     def warning(self, view: TableView, judged: Judged) -> str:

@@ -5,19 +5,26 @@ from typing import NamedTuple
 from app.review.intervals import SURE
 from app.rules.counts import real_minus
 
+TWO = 2  # players, of whom each has one other
+
 
 class Measure(NamedTuple):
     """unit: of losses, in words. times: so many of it are one of the unit of the game's judging
     (app/review). digits: behind the point. worth: what actions and deals come to, where that is
-    more than the unit says. sign: behind every number. late: what else the values of a match that
-    ends soon count, in a sentence; "" for nothing."""
+    more than the unit says, and of_two where two play. sign: behind every number. late: what else
+    the values of a match that ends soon count, in a sentence; "" for nothing."""
 
     unit: str = "points"
     times: int = 1
     digits: int = 1
     worth: str = ""
+    of_two: str = ""
     sign: str = ""
     late: str = ""
+
+    def among(self, players: int) -> "Measure":
+        """That of a table of so many."""
+        return self._replace(worth=self.of_two) if self.of_two and players == TWO else self
 
     @property
     def in_worth(self) -> str:
@@ -49,4 +56,7 @@ class Measure(NamedTuple):
 SOON = 2  # deals to come, at most, of a match that ends soon, as bots see it (search/standing.py)
 TO_WIN = "As the match ends soon, points count by how much they help to win it."
 POINTS = Measure()
-AHEAD = Measure(worth="points ahead of the others on average")
+AHEAD = Measure(
+    worth="points ahead of the others on average",
+    of_two="points ahead of the other player on average",
+)
