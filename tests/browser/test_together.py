@@ -100,7 +100,7 @@ def test_a_third_visitor_watches_and_sits_down_later(server: Server, visitors: V
     expect(visitor.locator(".hand")).to_have_count(0)
     visitor.get_by_label("Your name").fill("Vera")
     visitor.locator("#join button").first.click()
-    expect(visitor.locator(".watcher")).to_contain_text("You will be seated for the next deal")
+    expect(visitor.locator(".watcher")).to_contain_text("You will be seated after this deal")
 
     play_deal(host, click_a_card)
     host.get_by_role("button", name="Again").click()

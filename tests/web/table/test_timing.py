@@ -158,10 +158,10 @@ def test_a_leavers_seat_is_offered_to_those_who_watch(renderer: Renderer) -> Non
     told.start()
     told.leave(GUEST)
     table = renderer.table(view_of(told.room, THIRD, frozenset()))
-    assert "Take a bot’s seat from the next deal on" in table
+    assert "Take a bot’s seat after this deal" in table
     assert 'id="sit1"' in table
     told.sit(THIRD, 1)
-    assert "You will be seated for the next deal" in renderer.table(
+    assert "You will be seated after this deal" in renderer.table(
         view_of(told.room, THIRD, frozenset())
     )
 
