@@ -330,7 +330,7 @@ class Table:
         """What has just happened, for a screen reader: numbered, so that each is heard once."""
         history = self.deal.history
         found = [
-            (f"{self.view.deals}.{at}", self.words(*history[at], at))
+            (f"{self.view.deals}.{at}", self.as_ended.words(*history[at], at))
             for at in range(self.first_said, len(history))
         ]
         if claimed := endings.claimed(self.view):

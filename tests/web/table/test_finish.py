@@ -134,6 +134,10 @@ def test_a_result_keeps_those_who_played_it(game: str) -> None:
     def html(person: str) -> str:
         return renderer.table(view_of(told.room, person, frozenset()))
 
+    def heard(person: str) -> list[str]:
+        """What a screen reader reads of the last moves."""
+        return re.findall(r'<li data-n="\d+\.\d+"[^>]*>(.*?)</li>', html(person))
+
     def shown(person: str) -> list[str]:
         page = html(person)
         order = re.search(r'<ol class="order".*?</ol>', page, re.DOTALL)
@@ -142,11 +146,14 @@ def test_a_result_keeps_those_who_played_it(game: str) -> None:
 
     told_before = [table(told, person).score_sheet() for person in (HOST, GUEST)]
     before = [shown(HOST), shown(GUEST)]
+    last_moves = [heard(HOST), heard(GUEST)]
+    assert all(last_moves)
     played = told.room.matches.ended
     assert played
     told.leave(GUEST)
     bot = told.room.seats[1].name
     assert [shown(HOST), shown(GUEST)] == before
+    assert [heard(HOST), heard(GUEST)] == last_moves
     assert "Guest" in str(before[0])
     told.sit(THIRD, 1)
     assert [shown(HOST), shown(GUEST)] == before
