@@ -140,6 +140,7 @@ def test_without_a_build_the_sources_run(plain: Checkout) -> None:
     assert notice == f"rules: not compiled: {SLOW}; run make build"
 
 
+@pytest.mark.long
 def test_a_build_runs(checkout: Checkout) -> None:
     assert checkout.show() == ("app/rules 52 26", "rules: compiled")
 

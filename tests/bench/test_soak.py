@@ -9,6 +9,7 @@ from bench import host, soak
 from tests.patience import enough
 
 
+@pytest.mark.long
 def test_people_come_and_go(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(soak, "PLAY_S", (3.0, 4.0))
 

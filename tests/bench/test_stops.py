@@ -10,6 +10,7 @@ from bench.odd_rooms import KINDS
 from tests.review.brief import judge_briefly
 
 
+@pytest.mark.long
 def test_every_route_is_asked_for_odd_rooms(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

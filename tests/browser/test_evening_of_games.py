@@ -3,6 +3,7 @@ there is a rematch, things are said, a match is shared and checked."""
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitors
@@ -47,6 +48,7 @@ def with_options(host: Page, **options: str) -> None:
     expect(host.locator("#options")).to_be_hidden()
 
 
+@pytest.mark.long
 def test_an_evening_of_three_games(server: Server, visitors: Visitors) -> None:
     host, finn, thea = visitors.open("desk"), visitors.open("phone"), visitors.open("desk")
     watcher = visitors.open("phone")

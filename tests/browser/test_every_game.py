@@ -33,6 +33,7 @@ WATCHED = 5  # one of so many states is looked at as those do who watch
 
 @pytest.mark.parametrize("screens", STATES_AT)
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.long
 def test_every_state_of_its_table_fits(
     server: Server, visitors: Visitors, game: str, screens: str
 ) -> None:

@@ -3,9 +3,12 @@
 import re
 from pathlib import Path
 
+import pytest
+
 from tests.example_game.project import made, tried
 
 
+@pytest.mark.long
 def test_it_is_played_like_the_others(tmp_path: Path) -> None:
     home = made(tmp_path / "project")
     told = tried(home, "tests/browser/test_every_game.py")

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from cluster.balancer import balanced
@@ -15,6 +16,7 @@ SAID = "cannot read its tables"
 LONGER_THAN_A_TOAST_MS = 7000
 
 
+@pytest.mark.long
 def test_a_table_says_that_the_database_is_away(tmp_path: Path, visitors: Visitors) -> None:
     page = visitors.open("desk")
     with running() as postgres:

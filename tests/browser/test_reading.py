@@ -22,6 +22,7 @@ def to_a_playable_card(page: Page, session: CDPSession) -> str:
     raise AssertionError("no card is read as playable")
 
 
+@pytest.mark.long
 def test_a_deal_by_what_is_read_out(server: Server, visitors: Visitors) -> None:
     page = visitors.open("desk")
     play_now(page, server.url, players=2, speed="quick")

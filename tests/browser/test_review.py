@@ -93,6 +93,7 @@ def test_a_match_is_reviewed_from_its_replay(server: Server, visitors: Visitors)
     expect(page.locator(".me .plate")).to_contain_text("You")
 
 
+@pytest.mark.long
 def test_what_was_really_there_is_one_tap_or_key_away(server: Server, visitors: Visitors) -> None:
     page = visitors.open("desk")
     asked = []
@@ -179,6 +180,7 @@ def tell(page: Page, line: dict[str, object]) -> None:
     page.evaluate("(line) => told.tell(line)", line)
 
 
+@pytest.mark.long
 def test_a_review_fits_every_screen_and_everyone(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("desk")
     reviewed(page, server.url)

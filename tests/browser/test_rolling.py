@@ -35,6 +35,7 @@ def play(host: Page, guest: Page, cards: int) -> None:
         moved(guest, before)
 
 
+@pytest.mark.long
 def test_a_rolling_restart_is_not_noticed(
     three: list[Process], tmp_path: Path, visitors: Visitors
 ) -> None:

@@ -146,6 +146,7 @@ def by_mouse(page: Page) -> None:
 
 
 @pytest.mark.parametrize("proxy", some(PROXIES, often=(nginx, caddy)), ids=lambda one: one.__name__)
+@pytest.mark.long
 def test_all_of_it_stays_under_the_path(
     under: Server, trusting: Browser, tmp_path: Path, proxy: Proxy
 ) -> None:

@@ -9,6 +9,7 @@ from chaos import disk, kills
 from chaos.victim import FULL, POINTS, READ_ONLY
 
 
+@pytest.mark.long
 def test_no_kill_loses_anything(tmp_path: Path) -> None:
     outcome = asyncio.run(kills.kill(tmp_path, 1 + len(kills.WAYS), seed=1))
     assert outcome.sound, str(outcome)

@@ -3,6 +3,8 @@
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from chaos import cluster
 from chaos.cluster import FREEZE, HOLD, KILL, REFUSE, RESTART, TERM
 from chaos.tables import TABLES
@@ -10,6 +12,7 @@ from chaos.tables import TABLES
 KINDS = (KILL, FREEZE, RESTART, REFUSE, TERM, HOLD)
 
 
+@pytest.mark.long
 def test_no_fault_loses_anything(tmp_path: Path) -> None:
     outcome = asyncio.run(cluster.trouble(tmp_path, KINDS, seed=1, tables=TABLES[1:4]))
     assert outcome.sound, str(outcome)
@@ -17,6 +20,7 @@ def test_no_fault_loses_anything(tmp_path: Path) -> None:
     assert outcome.findings.confirmed > 0
 
 
+@pytest.mark.long
 def test_processes_that_do_not_check_their_epochs_are_caught(tmp_path: Path) -> None:
     outcome = asyncio.run(cluster.control(tmp_path, 5, seed=1))
     assert outcome.stale > 0, str(outcome)

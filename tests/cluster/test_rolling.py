@@ -4,6 +4,8 @@ import asyncio
 import signal
 from pathlib import Path
 
+import pytest
+
 from chaos.audit import audit
 from chaos.cluster import Door, Pulse
 from chaos.player import Player
@@ -44,6 +46,7 @@ async def roll(processes: list[Process], origin: str, store: str) -> None:
     assert found.sound, str(found)
 
 
+@pytest.mark.long
 def test_a_rolling_restart(postgres: Postgres, tmp_path: Path) -> None:
     store = postgres.create("rolling")
     processes = some(3, store, tmp_path, SETTINGS)

@@ -51,6 +51,7 @@ def several(*values: str) -> object:
     return pytest.param(*values, marks=pytest.mark.nightly)
 
 
+@pytest.mark.long
 def test_it_needs_no_other_files(tmp_path: Path) -> None:
     home = made(tmp_path / "project")
     left_over = home / "tests/games" / new.NAME / "records/3-seats-level-9.jsonl"

@@ -28,6 +28,7 @@ def test_nobody_is_advised_to_blunder(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.long
 def test_nothing_that_the_seat_could_not_know_makes_a_difference(game: str) -> None:
     """Another world that looks the same to the seat brings the same advice, to the digit."""
     for number, (view, _) in enumerate(decisions(game, 1)[::3]):
@@ -37,6 +38,7 @@ def test_nothing_that_the_seat_could_not_know_makes_a_difference(game: str) -> N
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.long
 def test_the_best_comes_first_and_few_are_told(game: str) -> None:
     for number, (view, _) in enumerate(decisions(game, 2)[::2]):
         found = advise(judging_of(game), view, Rng(number), FEW)

@@ -46,6 +46,7 @@ def decisions(game: str, number: int) -> list[tuple[Deal, str]]:
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.long
 def test_what_others_have_thrown_away_is_found(game: str) -> None:
     """The first of the positions that long trials have found, but for what better players do not
     find; docs/review.md has all."""

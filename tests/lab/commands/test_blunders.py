@@ -11,6 +11,7 @@ KNOWN = Path(__file__).parents[2] / "games" / "euchre" / "blunders.jsonl"
 
 
 @pytest.mark.plays_much
+@pytest.mark.long
 def test_finds_and_asks(cli: Cli, tmp_path: Path) -> None:
     file = tmp_path / "found.jsonl"
     found = cli("blunders", "euchre", "0", "--find", "2", "--file", str(file))

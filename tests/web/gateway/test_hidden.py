@@ -223,6 +223,7 @@ def durak(players: int, **options: object) -> Story:
 
 
 @pytest.mark.parametrize("name", some(STORIES, often=OFTEN))
+@pytest.mark.long
 async def test_what_a_viewer_gets_does_not_depend_on_hidden_cards(
     tmp_path: Path, renderer: Renderer, name: str
 ) -> None:

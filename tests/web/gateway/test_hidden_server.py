@@ -323,6 +323,7 @@ def difference(one: Sequence[str], other: Sequence[str]) -> str:
 
 
 @pytest.mark.parametrize("name", some(STORIES, often=OFTEN))
+@pytest.mark.long
 async def test_what_a_viewer_receives_does_not_depend_on_hidden_cards(
     servers: list[Server], name: str
 ) -> None:

@@ -78,6 +78,7 @@ def longest(folder: Path, rooms: list[OddRoom], token: str) -> dict[str, tuple[f
     return found
 
 
+@pytest.mark.long
 def test_no_route_stops_the_others_for_long(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
