@@ -54,6 +54,8 @@ FACES = """
   .map((face) => getComputedStyle(face).backgroundImage))]
 """
 
+PAINTED = "() => document.documentElement.style.getPropertyValue('--deck')"  # deck.js
+
 
 @pytest.mark.parametrize("scene", ["black queen table", "called cards"])
 def test_the_settings_that_are_opened_change_no_faces_of_ones_own(
@@ -62,6 +64,7 @@ def test_the_settings_that_are_opened_change_no_faces_of_ones_own(
     """Their pictures have a style of their own."""
     page = visitors.visit("phone")
     go(page, server.url, scene)
+    page.wait_for_function(PAINTED)
     before = page.evaluate(FACES)
     assert before
     choose(page, "Cards in my hand", "large")
