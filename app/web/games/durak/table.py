@@ -402,7 +402,7 @@ def _fate(laid: LaidCard) -> str:
 
 GOAL = "Get rid of your cards: the last to hold any once the draw pile is empty is the fool."
 GOAL_OF_TEAMS = (
-    "Get rid of your cards: once the draw pile is empty, the first side without any wins."
+    "Get rid of your cards: once the draw pile is empty, the first side with no cards left wins."
 )
 
 

@@ -40,7 +40,7 @@ TIPS = {
     ),
     "gone_teams": (
         "The draw pile is empty. Whoever has no cards left is out;"
-        " the first side of which both are out wins."
+        " the first side with both players out wins."
     ),
 }
 
