@@ -296,20 +296,24 @@ def _look(decision: Decision, measure: Measure, names: Sequence[str] = ()) -> Lo
 def _bars(
     found: Mapping[str, Worth], best: str, did: str, kind: str, measure: Measure
 ) -> Iterator[Bar]:
-    """The highest first. What is higher than the best by chance is drawn and told as no better."""
+    """The highest first. What may be higher than the best by chance is drawn and told as no
+    better."""
     if len(found) < 2:
         return
     top = found[best].value if best in found else inf
-    ranked = sorted(
-        found, key=lambda text: (-min(found[text].value, top), text != best, text != did)
-    )
+
+    def height(text: str) -> float:
+        worth = found[text]
+        return top if top < worth.value <= top + SURE * worth.error else worth.value
+
+    ranked = sorted(found, key=lambda text: (-height(text), text != best, text != did))
     lows = [found[text].value - SURE * found[text].error for text in ranked]
     least, most = min(lows), max(worth.value + SURE * worth.error for worth in found.values())
     scale = (WIDE - NARROW) / ((most - least) or 1.0)
     for text in ranked:
         worth = found[text]
-        by_chance = worth.value > top
-        at = NARROW + (min(worth.value, top) - least) * scale
+        by_chance = height(text) < worth.value
+        at = NARROW + (height(text) - least) * scale
         reach = 0.0 if by_chance else SURE * worth.error * scale
         mark = kind if text == did else "best" if text == best == ranked[0] else ""
         yield Bar(
