@@ -26,6 +26,13 @@ def open_letter(told: Told, person: str, name: str, after: str = "") -> None:
     told.do(person, commands.OpenLetter(id=new_id(), text=letter(name), next=sealed))
 
 
+def opens_nothing(told: Told, person: str, name: str, after: str = "") -> bool:
+    """Whether it is taken in silence: it is open already, or none is asked for."""
+    before = len(told.happened)
+    open_letter(told, person, name, after)
+    return len(told.happened) == before
+
+
 def time_is_up(told: Told) -> None:
     """Nobody opens any more in this round."""
     told.take(told.room.thrown_due(told.entropy))
