@@ -19,16 +19,15 @@ const COSTS = [
 ];
 // One's own cards, each where it can be pressed; some faces are raised.
 export const STRIPS = [[".seat.me button.card, .seat.me button.card .face", 10 * READ]];
-// What belongs to a card that was pressed lies close to it: over one's own name and the line that says whose turn
-// it is, but over no card, no button and no other name.
+// What belongs to a card that was pressed lies close to it: over the line that says whose turn it is, but over no
+// card, no button and no name.
 export const AT_HAND = [
   ...STRIPS,
   ["#undo, .slot, .panel, .bids, .says, .reveal, .waiting button", READ],
   [".others .plate, .others .badge", NAMES],
   [".others .up, #advice", 40],
-  [".turned, .stock, .bar .pill, .bar button, .asks .time", 12],
+  [".turned, .stock, .bar .pill, .bar button, .asks .time, .me > .plate", 12],
   [".hint, .role", 0.6],
-  [".me > .plate", 1],
   [".trick, .bout", 0.5],
 ];
 // On a phone held across there is room beside the hand, so it lies on neither of those.
@@ -37,6 +36,8 @@ const SIDEWAYS = 3; // so much more counts distance to the side of what stands a
 const ANY = 10_000; // px: so much more counts the smallest part of a name, or of what is read
 const FAR = 25; // what a pixel of distance costs
 
+// The browser's own boxes are slow to read, and a search reads them thousands of times.
+const plain = ({ left, top, right, bottom, width, height }) => ({ left, top, right, bottom, width, height });
 const overlap = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left))
   * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
@@ -46,7 +47,7 @@ function lying(more, costs = COSTS) {
   if (sheet) return [[sheet.getBoundingClientRect(), READ]];
   const found = [...more, ...costs].flatMap(([which, cost]) => [...document.querySelectorAll(which)]
     .filter((element) => !element.closest(".full[data-ui-swept]")) // the mark leaves a new trick later than this
-    .map((element) => [element.getBoundingClientRect(), cost]));
+    .map((element) => [plain(element.getBoundingClientRect()), cost]));
   return found.filter(([box]) => box.width);
 }
 
@@ -166,9 +167,15 @@ const GRID = 6; // px, between columns that are tried
 
 /** The number closest to another that lies in none of these ranges, and between two; null where there is none. */
 function closest(to, first, last, ranges) {
-  const ends = [Math.max(first, Math.min(to, last)), ...ranges.flat()].filter((at) => at >= first && at <= last);
-  const out = ends.filter((at) => !ranges.some(([from, until]) => from < at && at < until));
-  return out.length ? out.reduce((best, at) => (Math.abs(at - to) < Math.abs(best - to) ? at : best)) : null;
+  const start = Math.max(first, Math.min(to, last));
+  const past = (end) => {
+    let at = start;
+    for (let range; (range = ranges.find(([from, until]) => from < at && at < until));) at = range[end];
+    return first <= at && at <= last ? at : null;
+  };
+  const [above, below] = [past(0), past(1)];
+  if (above === null || below === null) return above ?? below;
+  return start - above <= below - start ? above : below;
 }
 
 /** Where these lie now, as far as they are seen, and the hand. */
@@ -176,7 +183,7 @@ export function boxesOf(taken = TAKEN) {
   return [...document.querySelectorAll(taken)]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .concat(table.querySelector(FAN) ?? [])
-    .map((element) => element.getBoundingClientRect())
+    .map((element) => plain(element.getBoundingClientRect()))
     .filter((box) => box.width);
 }
 
