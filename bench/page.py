@@ -120,7 +120,7 @@ async def measure(server: host.Server, game: str) -> dict[str, Traffic]:
                 await page.goto(f"{server.url}r/{open_room(server, game=game, level=FIRST)[0]}")
             if "options" in way:
                 await page.locator("summary").click()
-                await page.get_by_role("group", name=GAMES[game].title).wait_for()
+                await page.get_by_role("group", name=GAMES[game].called()).wait_for()
                 await page.wait_for_load_state("networkidle")
             if "Play now" in way:
                 await page.get_by_role("button", name="Play now").click()
@@ -131,20 +131,25 @@ async def measure(server: host.Server, game: str) -> dict[str, Traffic]:
     return ways
 
 
+def report(game: str, ways: dict[str, Traffic]) -> None:
+    """Print what came each way, and what it was made of."""
+    for way, traffic in ways.items():
+        goal = f", goal: {GOALS_KB[way]} KB at most" if way in GOALS_KB else ""
+        print(f"  {GAMES[game].title}, {way}: {traffic.total / 1000:.1f} KB{goal}")
+        for name, size in traffic.rows:
+            print(f"    {size:7,} {name}")
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.page", description=__doc__)
-    parser.add_argument("--game", choices=list(GAMES), default="black_queen")
+    parser.add_argument("--games", nargs="*", choices=list(GAMES), default=list(GAMES))
     chosen = parser.parse_args(arguments)
     if arguments is None:
         print(machine.line())
     with host.serving(BLACK_QUEEN_BOT_DELAY_S="60") as server:  # no move comes in between
         _packed(server)
-        ways = asyncio.run(measure(server, chosen.game))
-    for way, traffic in ways.items():
-        goal = f", goal: {GOALS_KB[way]} KB at most" if way in GOALS_KB else ""
-        print(f"  {way}: {traffic.total / 1000:.1f} KB{goal}")
-        for name, size in traffic.rows:
-            print(f"    {size:7,} {name}")
+        for game in chosen.games:
+            report(game, asyncio.run(measure(server, game)))
 
 
 if __name__ == "__main__":

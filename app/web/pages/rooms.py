@@ -27,7 +27,7 @@ from app.web.pages import help as help_pages
 from app.web.pages import your_tables
 from app.web.pages.downloads import RecordFile
 from app.web.pages.links import address_for_others, public_address
-from app.web.pages.packed import packed_page
+from app.web.pages.packed import packed_once, packed_page
 from app.web.render.shared import of_site
 from app.web.table import invitation, options, words
 from app.web.table.surroundings import SHEETS
@@ -216,7 +216,8 @@ async def room(request: Request, code: str) -> Response:
     if request.state.room is None:
         return await _wrong_code(request, words.code(plain) if plain else code)
     view = (await live_room(request)).view(visitors.person_in(request))
-    response = HTMLResponse(services(request).renderer.room(view, _link(request, view.code)))
+    page = services(request).renderer.room(view, _link(request, view.code))
+    response = packed_once(request, page) if view.deal is None else HTMLResponse(page)
     _know(request, response)
     return response
 

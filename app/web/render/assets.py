@@ -61,6 +61,11 @@ def style(game: str) -> str:
     return f"table-{game}.css" if GAME_UIS[game].styles else TABLE[0]
 
 
+def over(game: str) -> str:
+    """The name of the style sheet of what lies over a game's tables."""
+    return f"over-{game}.css" if GAME_UIS[game].over else "over.css"
+
+
 @dataclass(frozen=True)
 class Asset:
     """A file in memory, packed once for all browsers."""
@@ -157,11 +162,12 @@ def _short(path: Path) -> bytes:
 
 def _dressed(bodies: Mapping[str, bytes]) -> dict[str, bytes]:
     """The files, with the styles of all pages and those of tables put together."""
-    single = {*PAGE, *TABLE, *OVER, *chain(*(ui.styles for ui in GAME_UIS.values()))}
+    single = {*PAGE, *TABLE, *OVER, *chain(*((*ui.styles, *ui.over) for ui in GAME_UIS.values()))}
     dressed = {name: body for name, body in bodies.items() if name not in single}
-    worn: dict[str, tuple[str, ...]] = {PAGE[-1]: PAGE, "over.css": OVER}
+    worn: dict[str, tuple[str, ...]] = {PAGE[-1]: PAGE}
     for game, ui in GAME_UIS.items():
         worn[style(game)] = (*TABLE, *ui.styles)
+        worn[over(game)] = (*OVER, *ui.over)
     for name, parts in worn.items():
         dressed[name] = b"\n".join(bodies[part] for part in parts)
     dressed[HOME] += b"\n" + tiles.styles(bodies)

@@ -17,7 +17,7 @@ from app.rules import cards
 from app.rules.deal import Deal
 from app.rules.games import GAMES
 from app.web.game_uis import GAME_UIS
-from app.web.render.assets import Assets, style
+from app.web.render.assets import Assets, over, style
 from app.web.render.shared import Shared, of_match, of_room, of_rules
 from app.web.render.tables import Tables
 from app.web.render.templates import STRENGTHS, Templates
@@ -81,6 +81,7 @@ class Renderer:
             view=view,
             shared=of_room(link, view) if stranger else None,
             style=style(view.game),
+            over=over(view.game),
             table=Markup(table),  # noqa: S704
             ticket=self.tickets.offer(table),
             sheets=SHEETS,
@@ -115,6 +116,7 @@ class Renderer:
             link=link,
             steps=match.steps_json,
             style=style(match.game),
+            over=over(match.game),
         )
 
     def step(self, match: LookBack, number: int, step: int, seat: int, *, own: bool = False) -> str:

@@ -42,8 +42,9 @@ class GameUI:
     """What a game's module says of its pages; its templates are in a folder of its name.
 
     table: a table as its templates need it. parts: macros that no other game has, with the template
-    they stand in. styles: style sheets after those of all
-    tables. poster: the figure that stands for the game on the first page (faces/posters.py).
+    they stand in. styles: style sheets after those of all tables. over: the same of what lies over
+    them, which nobody needs for the first cards, such as the score.
+    poster: the figure that stands for the game on the first page (faces/posters.py).
     feel: the same in two or three words, for small screens.
     rank, suit: what stands at its corner, as on a card. usual: for how many players it is offered
     first. goal: of the game, in a line or two. goal_with: what options that are on add to it.
@@ -67,6 +68,7 @@ class GameUI:
     goal_for: Callable[[Mapping[str, Value]], str] | None = None
     parts: Mapping[str, str] = field(default_factory=dict)
     styles: Sequence[str] = ()
+    over: Sequence[str] = ()
     poster: str = ""
     rank: str = ""
     feel: str = ""

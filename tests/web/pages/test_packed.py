@@ -10,7 +10,7 @@ from starlette.requests import Request
 from app.rules.games import GAMES
 from app.web.faces import variables
 from app.web.game_uis import GAME_UIS
-from app.web.render.assets import TABLE, Assets, style
+from app.web.render.assets import OVER, TABLE, Assets, over, style
 from app.web.render.scripts import STATIC
 from app.web.render.tickets import MOST, Tickets
 from tests.patience import PATIENCE_S
@@ -38,6 +38,19 @@ def test_a_page_with_cards_is_not_packed(server: Server) -> None:
     assert legal(answer.text) or 'class="felt' in answer.text
 
 
+def test_a_table_is_packed_only_before_its_first_cards(server: Server) -> None:
+    with server.browser() as browser:
+        code = open_room(browser, friends="true", name="Hanna")
+        answers = [
+            browser.get(f"/r/{code}", headers={"Accept-Encoding": coding})
+            for coding in ("br", "gzip", "")
+        ]
+    assert [answer.headers.get("content-encoding") for answer in answers] == ["br", "gzip", None]
+    for answer in answers:
+        assert "Hanna" in answer.text
+        assert 'class="felt' not in answer.text
+
+
 def test_static_files_come_in_the_best_compression() -> None:
     assets = Assets()
 
@@ -58,12 +71,13 @@ def test_static_files_come_in_the_best_compression() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_table_has_all_its_styles_in_one_file(game: str) -> None:
+def test_a_table_has_all_its_styles_in_two_files(game: str) -> None:
     assets = Assets()
-    request = Request({"type": "http", "headers": []})
-    worn = bytes(assets.answer(request, assets.digest, style(game)).body).decode()
-    for name in {*TABLE, *GAME_UIS[game].styles}:
-        assert cssmin((STATIC / name).read_text(encoding="utf-8")) in worn
+    ui = GAME_UIS[game]
+    for file, parts in ((style(game), (*TABLE, *ui.styles)), (over(game), (*OVER, *ui.over))):
+        worn = assets.text(file)
+        for name in parts:
+            assert cssmin((STATIC / name).read_text(encoding="utf-8")) in worn
 
 
 def test_a_page_has_its_colours_in_the_same_file() -> None:

@@ -450,6 +450,12 @@ UI = GameUI(
     tone="teal",
     lesson=WORDS,
     styles=("hands.css", "ring.css", "called_partner.css"),
+    over=(
+        "score_sheet.css",
+        "called_partner_naming.css",
+        "called_partner_reveal.css",
+        "called_partner_result.css",
+    ),
     poster=POSTER,
     rank="?",
     feel="Secret partners",

@@ -434,6 +434,7 @@ UI = GameUI(
     judged_in=Measure("of the chance not to lose", 100, 0, "chance not to lose", sign="%"),
     lesson=WORDS,
     styles=("hands.css", "ring.css", "durak.css"),
+    over=("durak_result.css",),
     poster=POSTER,
     rank="6",
     feel="Don’t be last",

@@ -237,6 +237,7 @@ UI = GameUI(
     tone="blue",
     lesson=WORDS,
     styles=("hands.css", "numbers.css", "ring.css", "oh_hell.css"),
+    over=("score_sheet.css", "oh_hell_result.css"),
     poster=POSTER,
     rank="10",
     feel="Exact bids",
