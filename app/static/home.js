@@ -44,14 +44,22 @@ function say(radio) {
   const isNew = "guided" in radio.dataset && !("played" in radio.dataset) && !played().includes(radio.value);
   heading.textContent = title;
   about.textContent = document.getElementById(`${radio.value}-about`).textContent;
-  for (const words of lengths.querySelectorAll("[data-says]")) words.textContent = radio.dataset[words.dataset.says] ?? "";
-  lengths.hidden = !radio.dataset.shortEnds;
   question.querySelector("span").textContent = title;
   question.hidden = !isNew;
   go.classList.toggle("new", isNew);
   play.textContent = isNew ? "Yes, play now" : "Play now";
   guided.textContent = isNew ? "Show me first" : "Play a guided deal";
   guided.hidden = !("guided" in radio.dataset);
+}
+
+/** How long a match may be made, with so many players. */
+function sayLengths({ dataset }) {
+  const at = dataset.seats.split(" ").indexOf(form.elements.players.value);
+  for (const words of lengths.querySelectorAll("[data-says]")) {
+    const told = dataset[words.dataset.says]?.split("/") ?? [""];
+    words.textContent = told[at] ?? told[0];
+  }
+  lengths.hidden = !dataset.shortEnds;
 }
 
 /** What was chosen in a group stays chosen, as long as it fits. */
@@ -130,6 +138,7 @@ function fit() {
   const { seats, usual, levels } = radio.dataset;
   say(radio);
   offerPlayers(seats.split(" "), own.players[radio.value] ?? usual);
+  sayLengths(radio);
   details.querySelector("span").textContent = `${form.elements.players.value} players`;
   form.elements.match.value = own.match[radio.value] ?? "short";
   offerCompany(levels.split(" "));

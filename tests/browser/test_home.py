@@ -159,6 +159,16 @@ def test_a_link_chooses_a_game(server: Server, visitors: Visitors) -> None:
     radio(page, "black_queen")
 
 
+def test_a_match_is_as_long_as_its_players_make_it(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    page.goto(f"{server.url}?game=oh_hell")
+    lengths = page.get_by_role("group", name="Length of the match")
+    expect(lengths).to_contain_text("10 deals, about 8 min")
+    choices(page)
+    choose_players(page, 7)
+    expect(lengths).to_contain_text("7 deals, about 8 min")
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_the_number_of_players_fits_the_game(server: Server, visitors: Visitors, size: str) -> None:
     page = visitors.visit(size)

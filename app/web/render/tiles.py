@@ -11,7 +11,8 @@ from app.web.game_uis import GAME_UIS
 
 
 class Offered(NamedTuple):
-    """A length of a match. ends: when it does, in words."""
+    """A length of a match. ends: when it does, in words; for each number of players, with a slash
+    between them, where that depends on it."""
 
     key: str
     ends: str
@@ -33,8 +34,9 @@ def styles(sheets: Mapping[str, bytes]) -> bytes:
 
 def lengths(game: type[Game]) -> list[Offered]:
     """How long a match of a game may be made without looking at its options."""
-    ui = GAME_UIS[game.name]
-    return [
-        Offered(key, game(ui.usual, length.options).ends, length.minutes)
-        for key, length in ui.lengths.items()
-    ]
+    found = []
+    for key, length in GAME_UIS[game.name].lengths.items():
+        ends = [game(players, length.options).ends for players in game.seats]
+        told = "/".join(ends if len(set(ends)) > 1 else ends[:1])
+        found.append(Offered(key, told, length.minutes))
+    return found
