@@ -6,6 +6,7 @@ from typing import Literal
 from playwright.sync_api import Page
 
 from tests.browser import scene_rooms
+from tests.browser.replays import finished, stands_at
 from tests.browser.table import open_more, ready
 
 Way = Callable[[Page, str], None]
@@ -48,6 +49,20 @@ def score(page: Page, url: str) -> None:
     """The end of a match, with its score sheet."""
     scene_rooms.go(page, url, "black queen two sheet")
     open_more(page)
+
+
+def replay(page: Page, url: str) -> None:
+    """A match that is over, from its beginning, with all hands."""
+    page.goto(finished(page, url))
+    stands_at(page, 0)
+    page.locator("#show-hands").click()
+    page.locator("#hands").wait_for()
+
+
+def matches(page: Page, url: str) -> None:
+    """What has been played, of which there is one match."""
+    finished(page, url)
+    page.goto(f"{url}matches")
 
 
 def euchre(scene: str, *, watching: bool = False) -> Way:
