@@ -1,7 +1,7 @@
 // What is said in a guided deal, near the cards, and which card or button it means.
 import { NAMES, READ, placeBeside } from "./place.js";
 
-const KEPT = [[".me .card", READ], [".slot", 3 * READ], [".bar .pill, .bar button, .role", NAMES]]; // it speaks of them
+const KEPT = [[".me .card", READ], [".slot", 3 * READ], [".bar .pill, .bar button", NAMES]]; // it speaks of them
 const CROSSED = ".card, .panel, .role, .plate, .bids"; // by no arrow
 const WIDTHS = ["40rem", "30rem", "21rem", "16rem", "13rem"];
 const ARROW = 24; // px, at least to the corners
@@ -79,7 +79,7 @@ function boxOfMeant(meant, others) {
 function place() {
   said.style.transform = "";
   const meant = table.querySelector("[data-ui-guided]");
-  const others = [...table.querySelectorAll(CROSSED)].filter((one) => !one.contains(meant)).map(boxOf).filter(({ width }) => width);
+  const others = [...table.querySelectorAll(CROSSED)].filter((one) => !one.contains(meant) && one.checkVisibility({ visibilityProperty: true })).map(boxOf);
   const near = meant ? boxOfMeant(meant, others) : boxOf(table.querySelector(".hint"));
   const panel = meant?.closest(".panel"); // other buttons lie in it, too
   const whole = panel ? boxOf(panel) : near;

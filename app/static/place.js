@@ -10,9 +10,9 @@ export const READ = 100;
 export const NAMES = 60;
 const EMPTY = 0.1; // where cards will lie
 const COSTS = [
-  ["#undo, #tip, .watcher, body:not([data-ui-guides]) .hint, .slot, .panel, .bids, .says, .reveal, .asks .time", READ],
+  ["#undo, #tip, .watcher, body:not([data-ui-guides]) .hint, .slot, .panel, .bids, .says, .reveal, .asks .time, .turned", READ],
   [".plate, .badge", NAMES],
-  [".turned, .stock, .role, .bar .pill, .bar button", 12],
+  [".stock, body:not([data-ui-guides]) .role, .bar .pill, .bar button", 12],
   [".others .up", 3],
   [".me .up, .held", 0.6],
   [".trick, .bout", EMPTY],
@@ -25,8 +25,8 @@ export const AT_HAND = [
   ...STRIPS,
   ["#undo, .slot, .panel, .bids, .says, .reveal, .waiting button", READ],
   [".others .plate, .others .badge", NAMES],
-  [".others .up, #advice", 40],
-  [".turned, .stock, .bar .pill, .bar button, .asks .time, .me > .plate", 12],
+  [".others .up, .turned, #advice", 40],
+  [".stock, .bar .pill, .bar button, .asks .time, .me > .plate", 12],
   [".hint, .role", 0.6],
   [".trick, .bout", 0.5],
 ];

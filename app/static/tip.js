@@ -3,7 +3,7 @@ import { ON_TABLE, boxesOf, fit, freePlace } from "./place.js";
 import { answer } from "./toast.js";
 
 const WIDTHS = ["19rem", "14rem", "26rem", "11rem"].map((width) => `min(${width}, 100vw - 24px)`); // tried until one fits
-const TAKEN = `${ON_TABLE}, #undo, #bubbles p, #toast`;
+const TAKEN = `${ON_TABLE}, #undo, #bubbles p, #toast, #zoom`;
 const table = document.querySelector("#table");
 const tip = document.createElement("aside");
 tip.id = "tip";

@@ -135,7 +135,9 @@ export function untell(text) {
 
 export function startToast() {
   addEventListener("tell", ({ detail }) => tell(detail)); // of what is fetched only when it is used
-  addEventListener("htmx:after:swap", () => { if (toast.matches(":popover-open")) place(); });
+  const again = () => { if (toast.matches(":popover-open")) place(); };
+  addEventListener("htmx:after:swap", again);
+  addEventListener("transitionend", again); // cards have risen
   for (const event of ["resize", "scroll"]) {
     addEventListener(event, () => {
       lies = null;

@@ -1,10 +1,10 @@
 // The large card: one layer outside of what updates replace, never on a strip of one's own cards.
-import { AT_HAND, NAMES, READ, STRIPS, placeAbove, placeBeside, risen } from "./place.js";
+import { AT_HAND, NAMES, STRIPS, placeAbove, placeBeside, risen } from "./place.js";
 
 const layer = document.querySelector("#zoom");
 const SMALL = 0.7; // of the large card's width: what is shown larger need not be shown again
 const PARTS = [1, 0.85, 0.7, 0.55]; // of its width, tried until it covers nothing that is read just then
-const LEAST = 0.7; // rather than a still smaller one, it covers names
+const LEAST = 0.7; // a still smaller one must cover less
 const RISES = 0.22; // of its height, how far a card rises out of the fan at most (table.css)
 
 const FAR = 60; // what a pixel costs to a card that a finger has raised
@@ -50,8 +50,8 @@ export function showZoom(card) {
   for (const part of PARTS) {
     const [width, height] = [full.width * part, full.height * part];
     const place = placeBeside(near, width, height, STRIPS);
-    pointed = { key, place, width, height };
-    if (place.covers < (part > LEAST ? NAMES : READ)) break;
+    if (part >= LEAST || place.covers < pointed.place.covers) pointed = { key, place, width, height };
+    if (place.covers < NAMES) break;
   }
   put(pointed.place.left, pointed.place.top, pointed.width);
 }

@@ -22,7 +22,7 @@ TAPS = {"desk": "", "phone": TAP, "across": TAP}
 # No word of it may lie on a card, on a name and its figures, or on a button.
 COVERED = """() => {
   const said = document.querySelector("#guiding").getBoundingClientRect();
-  const which = ".card, .panel, .hint, .role, .bids, .turned, .stock, .plate b, .plate .sub, "
+  const which = ".card, .card .face, .panel, .hint, .role, .bids, .turned, .stock, .plate b, .plate .sub, "
     + ".plate .badge, .plate .score, .bar button, .bar .pill";
   const all = [...document.querySelectorAll(which)];
   return all.filter((one) => one.checkVisibility({ visibilityProperty: true })).filter((one) => {
@@ -79,7 +79,12 @@ def press(marked: Locator, *, by_touch: bool) -> None:
     ("game", "size"),
     some(
         [(game, size) for game in TAUGHT for size in SIZES],
-        [("black_queen", "desk"), ("euchre", "phone"), ("called_partner", "across")],
+        [
+            ("black_queen", "desk"),
+            ("euchre", "phone"),
+            ("called_partner", "across"),
+            ("called_partner", "phone"),
+        ],
     ),
 )
 def test_what_is_marked_leads_through_it(
