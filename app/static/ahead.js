@@ -1,11 +1,11 @@
 // A card that is chosen while others play: marked as such, and played when one's turn comes if it may
 // be played then. Nobody else hears of it before.
 import { mine } from "./hand.js";
-import { tell } from "./toast.js";
+import { refuse } from "./toast.js";
 import { say } from "./turn.js";
 
 const table = document.querySelector("#table");
-const chosen = () => table.querySelector("[data-ui-chosen]");
+const chosen = () => table.querySelector(".seat.me [data-ui-chosen]");
 const myTurn = () => table.querySelector(".felt.yours") !== null;
 
 /** Whether a card can be chosen ahead: while others play, where each has a turn of its own. */
@@ -29,11 +29,12 @@ export function choose(card) {
 
 export function startAhead(play) {
   addEventListener("htmx:after:swap", () => {
+    for (const played of table.querySelectorAll(".trick [data-ui-chosen]")) played.removeAttribute("data-ui-chosen");
     const card = chosen();
     if (!card || !myTurn()) return;
     card.removeAttribute("data-ui-chosen");
-    if (card.classList.contains("legal") && card.closest(".seat.me")) play(card);
-    else if (card.closest(".seat.me")) tell("The chosen card cannot be played now. Choose another one.");
+    if (card.classList.contains("legal")) play(card);
+    else refuse("The chosen card cannot be played now. Choose another one.", [], card, table.querySelector("#state").dataset.move);
   });
   addEventListener("keydown", (event) => { if (event.key === "Escape") chosen()?.removeAttribute("data-ui-chosen"); });
 }

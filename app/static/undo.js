@@ -72,5 +72,6 @@ export function startUndo(to) {
   plays = may();
   button.addEventListener("click", undo);
   addEventListener("htmx:after:swap", follow);
+  addEventListener("resize", () => { lies = null; });
   for (const event of ["resize", "scroll"]) addEventListener(event, show, { capture: true, passive: true });
 }

@@ -176,7 +176,9 @@ def test_a_card_chosen_ahead_is_played_when_legal(server: Server, visitors: Visi
         expect(page.locator(CHOSEN)).to_have_attribute("data-card", text)
     assert len(sent) == before
     host.mouse.click(*middle(host.locator(HELD).first))
-    expect(dorothea.locator("#toast")).to_contain_text("cannot be played now")
+    told = dorothea.locator("#toast")
+    expect(told).to_contain_text("cannot be played now")
+    expect(told).to_have_attribute("data-kind", "refusal")  # which goes with the next play
     expect(cleo.locator(f'.me .hand .card[data-card="{led}"]')).to_have_count(0)
     assert len(sent) == before + 1
     assert wrong in dorothea.evaluate(HAND)
