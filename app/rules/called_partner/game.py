@@ -177,7 +177,7 @@ class CalledPartner(Game):
                 "The others score a bid that fails",
                 False,
                 (False, True),
-                "Whoever is not on the caller’s side wins the bid when it fails. Otherwise they "
+                "Whoever is not on the caller’s side scores the bid when it fails. Otherwise they "
                 "score nothing, whatever happens.",
             ),
             Option(
@@ -185,8 +185,8 @@ class CalledPartner(Game):
                 "A share of the bid for each called card",
                 False,
                 (False, True),
-                "Whoever holds two of the shares wins or loses the bid twice. Otherwise everybody "
-                "on the side wins or loses it once.",
+                "Whoever holds two of the shares scores or loses the bid twice. Otherwise "
+                "everybody on the side scores or loses it once.",
             ),
         )
 

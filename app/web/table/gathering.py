@@ -66,8 +66,10 @@ class Gathering:
             return seat.name
         if self.view.you < 0:
             return f"Free seat {seat.number + 1}"
-        steps = (seat.number - self.view.you) % len(self.view.seats)
-        return f"Free seat, {ordinal(steps)} to your left"
+        players = len(self.view.seats)
+        steps = (seat.number - self.view.you) % players
+        where = {1: "on your left", players - 1: "on your right", players / 2: "opposite you"}
+        return f"Free seat, {where.get(steps, f'{ordinal(steps)} to your left')}"
 
     def _chair(self, number: int, where: str) -> Chair:
         seat, side = self.view.seats[number], self._side(number)

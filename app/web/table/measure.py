@@ -54,7 +54,9 @@ class Measure(NamedTuple):
 
 
 SOON = 2  # deals to come, at most, of a match that ends soon, as bots see it (search/standing.py)
-TO_WIN = "As the match ends soon, points count by how much they help to win it."
+TO_WIN = (
+    "The match may be over within a few deals, so points count by how much they help to win it."
+)
 POINTS = Measure()
 AHEAD = Measure(
     worth="points ahead of the others on average",

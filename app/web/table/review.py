@@ -23,7 +23,7 @@ NO_MORE = "no more"
 AS_GOOD = "about as good"
 CALLED = {
     "transfer": "pass on",
-    "order": "order it up",
+    "order": "make it trump",  # the dealer takes it up, others order it up
     "N": "no trump",
     "first": "the first copy",
     "second": "the second copy",

@@ -151,7 +151,7 @@ def test_a_decision_is_told_in_words() -> None:
     assert call.done == ("", "call Q♠", "call the queen of spades")
     assert call.told == "It cost 9.0 ±0.5 points. Better: call the king of clubs."
     assert (close.loss, best.loss, equal.loss) == ("", "", "")
-    assert review.in_words("order alone") == "order it up alone"  # the dealer, too
+    assert review.in_words("order alone") == "make it trump alone"  # the dealer, too
     assert equal.told == "Whatever was done came to the same."
     assert [bar.kind for bar in blunder.bars] == ["best", "blunder"]
     assert [bar.did for bar in blunder.bars] == [False, True]

@@ -88,7 +88,7 @@ def test_the_cards_that_are_shown_are_those_that_lie_open(renderer: Renderer, sc
         ("attack", 1, "Hanna has the lowest trump (6♥) and attacks you."),
         ("defend", 0, "Your turn: beat the nine of clubs, or take it."),
         ("defend", 2, "Hanna to beat the nine of clubs."),
-        ("no way", 0, "Your turn: you cannot beat the ace of clubs: take it."),
+        ("no way", 0, "Your turn: nothing you hold beats the ace of clubs. Take it."),
         ("throw", 0, "Your turn: throw in a nine or a jack, or say “no more”."),
         ("throw", 1, "All beaten so far.\nThe others may throw in a nine or a jack."),
         ("throw none", 0, "Your turn: you cannot throw in a king or an ace. Say “no more”."),

@@ -41,9 +41,9 @@ def test_free_seats_are_told_apart() -> None:
         found = around(told, person)
         return [found.called(seat) for seat in found.view.seats]
 
-    free = ["Free seat, 2nd to your left", "Free seat, 3rd to your left"]
+    free = ["Free seat, opposite you", "Free seat, on your right"]
     assert called(HOST) == ["Host", "Guest", *free]
-    assert called(GUEST)[2:] == ["Free seat, 1st to your left", "Free seat, 2nd to your left"]
+    assert called(GUEST)[2:] == ["Free seat, on your left", "Free seat, opposite you"]
     assert called(THIRD)[2:] == ["Free seat 3", "Free seat 4"]
 
 

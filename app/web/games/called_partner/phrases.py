@@ -315,7 +315,7 @@ class CalledPartnerTalk(TrickTable):
         deal = self.deal
         if deal.thrown_in:
             return ""
-        verb, bid = ("wins" if deal.made() else "loses"), deal.bid
+        verb, bid = ("scores" if deal.made() else "loses"), deal.bid
         others = "score the bid" if deal.defence and not deal.made() else "score nothing"
         if not deal.variable:
             return f"Everybody on the caller’s side {verb} the bid; the others {others}."

@@ -98,7 +98,7 @@ class DurakTalk(Table):
             may.append(f"show the {cards.name(cards.NUMBERS[self.showable])}")
         take = "take all" if deal.attacks + deal.beaten > 1 else "take it"
         if not may:
-            return f"Your turn: you cannot beat {attack}: {take}."
+            return f"Your turn: nothing you hold beats {attack}. {take.capitalize()}."
         return f"Your turn: {', '.join(may)}, or {take}."
 
     @property
