@@ -20,7 +20,7 @@ def test_everything_is_on_the_screen(
     open_table(page, server.url, "black_queen", {}, players)
     assert wait_for_turn(page)
     assert page.evaluate(INSIDE, 2) == []
-    assert min(page.evaluate(STRIPS)) >= 24
+    assert min(page.evaluate(STRIPS)) >= 28
     piles = page.locator(".own .up")
     for i in range(piles.count()):
         box = piles.nth(i).bounding_box()

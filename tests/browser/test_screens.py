@@ -119,7 +119,7 @@ def test_the_longest_hand_fits_on_a_phone_held_across(server: Server, visitors: 
     assert page.evaluate(INSIDE, 0) == []
     strips = page.evaluate(STRIPS)
     assert len(strips) == 25
-    assert min(strips) >= 24
+    assert min(strips) >= 28
 
 
 @pytest.mark.parametrize("scene", some(FULL, FULL[::2]))
