@@ -15,6 +15,7 @@ const LETTER_MS = 80; // and so much more a letter until it goes by itself
 const knows = (what) => look.get(`knows-${what}`) !== "";
 let texts = null; // of the game's tips, once one of them is wanted
 let told = null; // what is told now: its key, and since when it was seen
+const seen = {}; // of what had to go before it was read, by key: so many ms
 let leaving = 0; // the timer
 let busy = 0; // until then nothing new is told
 
@@ -62,11 +63,13 @@ function tell() {
   } else busy = performance.now() + NO_ROOM_MS;
 }
 
-/** What does not matter any more goes; if nobody can have read it, it may come again. */
+/** What does not matter any more, or has no room, goes; as long as nobody can have read it, it may come again. */
 function keep() {
   if (!told) return;
   if ([...mattering()].some(([key]) => key === told.key) && keepTip()) return;
-  if (performance.now() - told.since > READ_MS) know(told);
+  const { key, since } = told;
+  seen[key] = (seen[key] ?? 0) + performance.now() - since;
+  if (seen[key] > READ_MS) know(told);
   else {
     told = null;
     busy = 0;
