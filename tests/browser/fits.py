@@ -148,6 +148,6 @@ def fits(page: Page, screens: str, state: str) -> None:
         found = page.evaluate(MEASURED)
         assert not found["wrong"], (at, found["wrong"])
         # Below 0 from the end of a row to the next one.
-        least = 28 if size in SCREENS["phone"] else 24  # for a finger; for a mouse, or where it is small
+        least = 28 if size in SCREENS["phone"] else 24  # less for a mouse, and where it is small
         assert [strip for strip in found["strips"] if 0 <= strip < least] == [], at
         assert min(found["buttons"], default=44) >= 44, at
