@@ -94,13 +94,15 @@ export function keepFocus() {
   }
 }
 
-/** The first step into the page by keys leads to the bids, if one is asked for, or to the cards; Tab at the end of the
- * page goes on at its beginning. */
+/** The first step into the page by keys leads to the bids, if one is asked for, or to the cards, and so does an arrow
+ * from the bar; Tab at the end of the page goes on at its beginning. */
 function onKey(event) {
   const round = keys === "Tab" && event.key === "Tab";
   keys = event.key;
   const first = firstBid() ?? table.querySelector('.card[tabindex="0"]');
-  if (round || !/^(Tab|Arrow)/.test(keys) || event.shiftKey || document.activeElement !== document.body || !first) return;
+  const from = document.activeElement;
+  const steps = from === document.body ? /^(Tab|Arrow)/ : from.closest(".bar") && !document.querySelector(".sheet:popover-open") && /^Arrow/;
+  if (round || !steps || !steps.test(keys) || event.shiftKey || !first) return;
   event.preventDefault();
   first.focus();
 }

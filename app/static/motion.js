@@ -147,7 +147,7 @@ function rest() {
   const trick = table.querySelector("#trick.full");
   const key = trick && [...trick.querySelectorAll(".card")].map((c) => c.id).join();
   if (!trick) {
-    table.querySelector("#trick")?.removeAttribute("data-ui-swept");
+    for (const mark of ["swept", "shown"]) table.querySelector("#trick")?.removeAttribute(`data-ui-${mark}`);
     return;
   }
   if (trick.getAttribute("data-ui-shown") === key) return;

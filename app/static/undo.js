@@ -17,7 +17,8 @@ let lies = null; // where it lies, as freePlace says it
 let asked = ""; // the state of the deal that was to be taken back
 
 const may = () => Number(table.querySelector("#state")?.dataset.undo ?? 0);
-const used = () => button.matches(":hover, :focus-visible");
+const POINTS = matchMedia("(hover: hover)"); // a finger that is gone leaves its hover behind
+const used = () => button.matches(POINTS.matches ? ":hover, :focus-visible" : ":focus-visible");
 
 function hide() {
   if (button.hidden) return;

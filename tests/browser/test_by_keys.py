@@ -26,6 +26,12 @@ def test_an_arrow_leads_into_the_hand(server: Server, visitors: Visitors) -> Non
     assert focused(page, ".hand .card.legal")
     page.keyboard.press("ArrowLeft")
     assert focused(page, ".hand .card")
+    page.locator("#show-menu").click()
+    page.locator("#menu").get_by_role("button", name="Settings").wait_for()
+    page.keyboard.press("Escape")
+    page.locator("#show-menu").focus()  # as after what the menu opens
+    page.keyboard.press("ArrowRight")
+    assert focused(page, ".hand .card")
 
 
 def test_tab_goes_round_the_whole_page(server: Server, visitors: Visitors) -> None:

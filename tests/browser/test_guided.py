@@ -22,8 +22,8 @@ TAPS = {"desk": "", "phone": TAP, "across": TAP}
 # No word of it may lie on a card, on a name and its figures, or on a button.
 COVERED = """() => {
   const said = document.querySelector("#guiding").getBoundingClientRect();
-  const which = ".card, .card .face, .panel, .hint, .role, .bids, .turned, .stock, .plate b, .plate .sub, "
-    + ".plate .badge, .plate .score, .bar button, .bar .pill";
+  const which = ".card, .card .face, .panel, .hint, .role, .bids, .turned, .stock, "
+    + ".plate b, .plate .sub, .plate .badge, .plate .score, .bar button, .bar .pill";
   const all = [...document.querySelectorAll(which)];
   return all.filter((one) => one.checkVisibility({ visibilityProperty: true })).filter((one) => {
     const box = one.getBoundingClientRect();

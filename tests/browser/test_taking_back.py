@@ -111,6 +111,27 @@ def test_undo_stands_at_the_table_after_an_own_play(server: Server, visitors: Vi
     expect(page.locator("#undo")).to_be_visible()
 
 
+# As if the trick had been led to, and that were taken back.
+LED_AND_TAKEN_BACK = """() => {
+  const trick = document.querySelector("#trick");
+  for (const full of [false, true]) {
+    trick.classList.toggle("full", full);
+    dispatchEvent(new Event("htmx:after:swap"));
+  }
+}"""
+
+
+def test_the_trick_before_a_lead_that_is_taken_back_is_swept_again(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.visit("desk")
+    go(page, server.url, "oh hell taken")
+    swept = page.locator("#trick.full[data-ui-swept]")
+    expect(swept).to_have_count(1)
+    page.evaluate(LED_AND_TAKEN_BACK)
+    expect(swept).to_have_count(1)
+
+
 def test_the_first_play_of_a_deal_is_said_to_be_taken_back(
     server: Server, visitors: Visitors
 ) -> None:

@@ -59,6 +59,6 @@ TO_WIN = (
 )
 POINTS = Measure()
 AHEAD = Measure(
-    worth="points ahead of the others on average",
-    of_two="points ahead of the other player on average",
+    worth="points ahead of the others on average; a minus is behind",
+    of_two="points ahead of the other player on average; a minus is behind",
 )

@@ -175,13 +175,13 @@ def test_best_is_as_good_as_the_best_where_something_else_came_out_higher() -> N
 
 def test_what_something_is_worth_is_told_beside_the_others() -> None:
     for game, words in (
-        ("black_queen", "points ahead of the others on average"),
+        ("black_queen", "points ahead of the others on average; a minus is behind"),
         ("oh_hell", "points"),
         ("durak", "chance not to lose"),
     ):
         assert GAME_UIS[game].judged_in.among(4).in_worth == words
     of_two = GAME_UIS["black_queen"].judged_in.among(2)
-    assert of_two.in_worth == "points ahead of the other player on average"
+    assert of_two.in_worth == "points ahead of the other player on average; a minus is behind"
 
 
 def test_chances_are_told_as_hundredths() -> None:

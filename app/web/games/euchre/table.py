@@ -344,7 +344,9 @@ UI = GameUI(
     feel="Play in pairs",
     tips=TIPS,
     colours=2,  # the left bower belongs to the suit of its colour
-    judged_in=Measure(digits=2, worth="points ahead of the opponents", late=TO_WIN),
+    judged_in=Measure(
+        digits=2, worth="points ahead of the opponents; a minus is behind", late=TO_WIN
+    ),
     lengths={
         "short": Length({"target": 5}, 4),
         "full": Length({"target": 10}, 7),
