@@ -409,6 +409,17 @@ def test_the_sheet_tells_who_belonged_to_whom_and_why(renderer: Renderer) -> Non
     assert "So far you are third of six with 10 points, 80 behind Cleo." in html
 
 
+@pytest.mark.parametrize(
+    ("seat", "colours"),
+    [(0, ["ours", "theirs"]), (1, ["theirs", "ours"]), (-1, ["ours", "theirs"])],
+)
+def test_the_sheet_has_the_colours_of_who_reads_it(
+    renderer: Renderer, seat: int, colours: list[str]
+) -> None:
+    html = renderer.table(seen("sheet", seat))
+    assert re.findall('<tbody class="(ours|theirs)">', html) == colours
+
+
 def test_shares_are_reckoned_on_the_sheet(renderer: Renderer) -> None:
     found = members("shares")
     deal = deal_of(seen("shares"))
