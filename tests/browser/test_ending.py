@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from app.web.faces.palette import BLUE
 from tests.browser.conftest import Server, Visitors
 from tests.browser.fits import SMALL, at_each
+from tests.browser.replays import finished
 from tests.browser.scene_rooms import go
 from tests.browser.states import HIDDEN
 from tests.many import some
@@ -336,6 +337,26 @@ LIES_ON = """
   }).map((e) => e.textContent);
 }
 """
+
+
+def test_what_a_review_has_found_stands_there_too(server: Server, visitors: Visitors) -> None:
+    """Somebody may have the match reviewed in another tab meanwhile."""
+    page = visitors.open("desk")
+    found = [""]
+    page.route(
+        "**/highlights?*", lambda route: route.fulfill(body=found[0], content_type="text/html")
+    )
+    finished(page, server.url)
+    place = page.locator("#highlights")
+    expect(place).to_have_attribute("data-of", re.compile(r"/m/\w+/highlights\?seat=0$"))
+    found[0] = '<article class="fact"><h3>Your play, reviewed</h3></article>'
+    page.evaluate("dispatchEvent(new Event('focus'))")
+    expect(place).to_have_text("Your play, reviewed")
+    page.locator("#show-more").click()
+    expect(place).to_be_visible()
+    place.evaluate("(place) => place.replaceChildren()")  # as an update of the table does
+    page.evaluate("dispatchEvent(new Event('htmx:after:swap'))")
+    expect(place).to_have_text("Your play, reviewed")
 
 
 def test_what_is_said_while_it_comes_up_lies_on_no_word(server: Server, visitors: Visitors) -> None:

@@ -103,6 +103,13 @@ class Reviews:
         """Whether nothing has to be judged or played for them."""
         return await self._shared.has(_key(seal, match, deal))
 
+    async def judged(
+        self, seal: str, match: LookBack, deal: int, seat: int
+    ) -> tuple[Decision, ...] | None:
+        """What a seat did in a deal, if that has been judged."""
+        there = COMPILED and await self.has_decisions(seal, match, deal, seat)
+        return await self.decisions(seal, match, deal, seat) if there else None
+
     async def decisions(
         self, seal: str, match: LookBack, deal: int, seat: int
     ) -> tuple[Decision, ...]:

@@ -36,6 +36,16 @@ async def page(request: Request, seal: str) -> Response:
     return HTMLResponse(services(request).renderer.review(match, seal, link))
 
 
+@router.get("/m/{seal}/highlights")
+async def highlights(request: Request, seal: str, seat: Seat = 0) -> Response:
+    """What stands out of a seat's play, of those deals that have been judged; nothing is judged."""
+    match = await _found(request, seal, 0, seat)
+    here = services(request)
+    numbers = range(len(match.steps))
+    found = [await here.rooms.reviews.judged(seal, match, number, seat) for number in numbers]
+    return HTMLResponse(here.renderer.highlights(match, found))
+
+
 @router.get("/m/{seal}/review/{deal}")
 async def deal_of_a_seat(
     request: Request,

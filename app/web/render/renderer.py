@@ -26,6 +26,7 @@ from app.web.render.tiles import lengths
 from app.web.table import advice as shown_advice
 from app.web.table import invitation, review
 from app.web.table.as_seen import Asked, as_seen
+from app.web.table.highlights import highlights
 from app.web.table.measure import SOON
 from app.web.table.surroundings import SHEETS, surroundings
 from app.web.table.table import Table, label
@@ -196,6 +197,24 @@ class Renderer:
         dearest = [chosen[at] for at in review.dearest(chosen)]
         looks = tuple(review.looks(dearest, GAME_UIS[match.game].judged_in))
         return str(self.templates.macro("review_judged.html", "dearest")(looks))
+
+    def highlights(self, match: LookBack, judged: Sequence[Sequence[Decision] | None]) -> str:
+        """What stands out of a player's play. judged: what the seat did in each deal, None where
+        nobody has had that reviewed."""
+        measure = GAME_UIS[match.game].judged_in.among(len(match.names))
+        decisions = [
+            each
+            for some in judged
+            for each in some or ()
+            if not match.by_bot(each.deal, each.seat, each.move)
+        ]
+        return self.templates.filled(
+            "highlights.html",
+            highlights=highlights(review.chosen(decisions), measure),
+            unit=measure.unit,
+            deals=len(judged),
+            reviewed=sum(some is not None for some in judged),
+        )
 
     def review_hands(
         self, match: LookBack, number: int, step: int, seat: int, *, own: bool = False

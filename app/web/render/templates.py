@@ -29,7 +29,7 @@ STRENGTHS = {"0": "Random", "1": "Beginner", "2": "Careful", "3": "Strong", "4":
 
 
 # Attributes that hold an address of the server, which templates write from its own root on.
-ADDRESS = re.compile(r'\b(href|src|action|data-check|data-from|data-socket)="/')
+ADDRESS = re.compile(r'\b(href|src|action|data-check|data-from|data-of|data-socket)="/')
 
 
 class ShorteningLoader(FileSystemLoader):

@@ -22,6 +22,7 @@ from app.web.gateway.loads import OF_A_ROOM
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
 from app.web.table import review
+from app.web.table.highlights import highlights
 from app.web.table.measure import POINTS, SOON, TO_WIN, Measure
 from tests.patience import PATIENCE_S
 from tests.rooms.finished import ended, finished
@@ -134,6 +135,43 @@ def test_that_points_count_by_the_match_is_said_where_it_ends_soon(
     assert [TO_WIN in told(number) for number in range(deals)] == [
         counts and deals - 1 - number <= SOON for number in range(deals)
     ]
+
+
+def test_the_best_and_the_costliest_decision_stand_out() -> None:
+    """Of what was best, that after which all else would have been much worse, for sure."""
+    close = replace(
+        judged("AS", BEST),
+        judged=Judged(BEST, "AS", actions={"AS": Worth(1.0), "2S": Worth(0.7, 0.3, 0.2)}),
+    )
+    clear = replace(
+        judged("KS", BEST),
+        deal=1,
+        judged=Judged(BEST, "KS", actions={"KS": Worth(3.0), "2S": Worth(1.0, 2.0, 0.25)}),
+    )
+    assert highlights([close], POINTS) == ()
+    best, dear = highlights([*DECISIONS, close, clear], POINTS)
+    assert best == ("Best", "king of spades", 2, "+2.0")
+    assert dear == ("Costliest", "call the queen of spades", 1, "−9.0")  # noqa: RUF001
+
+
+def test_what_stands_out_is_told_once_it_has_been_reviewed(server: Server) -> None:
+    seal, _ = played(server, **BRIEF)
+    address = f"{server.url}/m/{seal}/highlights?seat=1"
+    assert httpx.get(address).text.strip() == ""
+    httpx.get(f"{server.url}/m/{seal}/review/0/judged?seat=1", timeout=PATIENCE_S)
+    for wrong in ("seat=3", "seat=-1", "seat=x"):
+        assert httpx.get(f"{address.partition('?')[0]}?{wrong}").status_code in (404, 422)
+    assert httpx.get(address).status_code == 200
+
+
+def test_highlights_say_of_how_many_deals_they_are() -> None:
+    looked = LookBack.of(ended(finished("euchre")))
+    rest = [None] * (len(looked.steps) - 1)
+    found = Renderer(Assets()).highlights(looked, [DECISIONS, *rest])
+    text = " ".join(re.sub("<[^>]*>", " ", found).split())
+    assert "Costliest: call the queen of spades deal 1" in text
+    assert f"of 1 of {len(looked.steps)} deals" in text
+    assert Renderer(Assets()).highlights(looked, [None, *rest]).strip() == ""
 
 
 def test_what_was_forced_is_left_out_and_the_dearest_come_first() -> None:
