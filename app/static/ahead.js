@@ -29,7 +29,7 @@ export function choose(card) {
 
 export function startAhead(play) {
   addEventListener("htmx:after:swap", () => {
-    for (const played of table.querySelectorAll(".trick [data-ui-chosen]")) played.removeAttribute("data-ui-chosen");
+    for (const played of table.querySelectorAll(".centre [data-ui-chosen]")) played.removeAttribute("data-ui-chosen");
     const card = chosen();
     if (!card || !myTurn()) return;
     card.removeAttribute("data-ui-chosen");
