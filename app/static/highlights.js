@@ -1,4 +1,4 @@
-// What stands out of one's own play, under More at the end of a match: there once the match has been reviewed, which one
+// What stands out in one's own play, under More at the end of a match: there once the match has been reviewed, which one
 // may do in another tab meanwhile. It comes while that is closed, so that nothing moves.
 const table = document.querySelector("#table");
 let told = { from: "", html: "" };
@@ -9,12 +9,15 @@ function fill() {
   if (place?.dataset.of === told.from && !place.firstElementChild) place.innerHTML = told.html;
 }
 
+const isOpen = () => table.querySelector("#more:popover-open") !== null;
+
 async function ask() {
   const from = table.querySelector("#highlights")?.dataset.of;
-  if (!from || document.hidden || table.querySelector("#more:popover-open")) return;
+  if (!from || isOpen()) return;
   const answer = await fetch(from).catch(() => null); // without a network for now
-  if (!answer?.ok) return;
-  told = { from, html: await answer.text() };
+  const html = answer?.ok ? await answer.text() : null;
+  if (html === null || isOpen()) return;
+  told = { from, html };
   table.querySelector("#highlights")?.replaceChildren();
   fill();
 }
@@ -23,6 +26,5 @@ addEventListener("htmx:after:swap", () => {
   if (table.querySelector("#highlights")?.dataset.of === told.from) fill();
   else ask();
 });
-document.addEventListener("visibilitychange", ask);
-addEventListener("focus", ask);
+addEventListener("focus", ask); // as when one comes back from the review
 ask();

@@ -38,7 +38,7 @@ async def page(request: Request, seal: str) -> Response:
 
 @router.get("/m/{seal}/highlights")
 async def highlights(request: Request, seal: str, seat: Seat = 0) -> Response:
-    """What stands out of a seat's play, of those deals that have been judged; nothing is judged."""
+    """What stands out in a seat's play, of those deals that have been judged; nothing is judged."""
     match = await _found(request, seal, 0, seat)
     here = services(request)
     numbers = range(len(match.steps))

@@ -199,7 +199,7 @@ class Renderer:
         return str(self.templates.macro("review_judged.html", "dearest")(looks))
 
     def highlights(self, match: LookBack, judged: Sequence[Sequence[Decision] | None]) -> str:
-        """What stands out of a player's play. judged: what the seat did in each deal, None where
+        """What stands out in a player's play. judged: what the seat did in each deal, None where
         nobody has had that reviewed."""
         measure = GAME_UIS[match.game].judged_in.among(len(match.names))
         decisions = [

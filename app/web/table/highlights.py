@@ -1,4 +1,4 @@
-"""What stands out of a seat's play in a match, as far as that has been reviewed."""
+"""What stands out in a seat's play in a match, as far as that has been reviewed."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

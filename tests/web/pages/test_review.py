@@ -158,6 +158,7 @@ def test_what_stands_out_is_told_once_it_has_been_reviewed(server: Server) -> No
     seal, _ = played(server, **BRIEF)
     address = f"{server.url}/m/{seal}/highlights?seat=1"
     assert httpx.get(address).text.strip() == ""
+    assert httpx.get(f"{server.url}/m/0000000000/highlights?seat=1").status_code == 404
     httpx.get(f"{server.url}/m/{seal}/review/0/judged?seat=1", timeout=PATIENCE_S)
     for wrong in ("seat=3", "seat=-1", "seat=x"):
         assert httpx.get(f"{address.partition('?')[0]}?{wrong}").status_code in (404, 422)
