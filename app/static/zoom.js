@@ -38,7 +38,8 @@ function put(left, top, width) {
   layer.style.transform = `translate(${left}px, ${top}px)`;
 }
 
-/** Show a card large beside itself. It stays there as long as its card does, and nothing comes to lie there. */
+/** Show a card large beside itself. It stays there as long as its card does, and nothing comes to lie there. An own
+ * card is read in the hand where its picture would lie on names. */
 export function showZoom(card) {
   const near = risen(card, RISES);
   const key = [card.id, near.x, near.y, innerWidth, innerHeight].join();
@@ -54,6 +55,7 @@ export function showZoom(card) {
     if (place.covers < NAMES) break;
   }
   put(pointed.place.left, pointed.place.top, pointed.width);
+  layer.hidden = pointed.place.covers >= NAMES && Boolean(card.closest(".hand"));
 }
 
 /** A picture of some size, at least so wide, and a button at each side of it, or hanging from it; or no button. */

@@ -233,7 +233,9 @@ class CalledPartnerTable(CalledPartnerTalk):
         kind = text = words = role.kind
         if kind == UNKNOWN:
             text, words = "?", "side not known"
-        elif kind != CALLER and seat != self.view.you and self.against_caller():
+        elif kind == OPPONENT and seat == self.view.you:
+            text, words = "against caller", "against the caller"
+        elif kind != CALLER and self.against_caller():
             with_you = kind == OPPONENT
             kind = PARTNER if with_you else OPPONENT
             text, words = ("with you", "with you") if with_you else ("against", "against you")
