@@ -69,9 +69,7 @@ function put(text) {
   const step = document.createElement("template");
   step.innerHTML = text; // of this server, made as its tables are
   at("table").replaceChildren(...step.content.querySelector("#stage").childNodes);
-  const hands = step.content.querySelector("#open");
-  if (me >= 0 && now.seat === me) hands.querySelectorAll("bdi")[me].textContent = "You"; // as at the table
-  at("hands").replaceChildren(hands);
+  at("hands").replaceChildren(step.content.querySelector("#open"));
   at("live").textContent = step.content.querySelector("#done").textContent || "The cards are dealt.";
   if (document.body.dataset.cutShort !== undefined && same(now, { ...start(LAST, 1), seat: now.seat }))
     at("live").textContent += " Here the match was ended.";

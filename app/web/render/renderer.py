@@ -127,7 +127,7 @@ class Renderer:
         deal = _dealt(room)
         hands = [
             (name, *map(_in_words, (deal.hand(place), deal.face_down(place))))
-            for place, name in enumerate(match.names)
+            for place, name in _round(match, seat, own=own)
         ]
         done = ""
         view = match.seen(room, seat, own=True) if own else match.seen(room, -1)
@@ -224,11 +224,11 @@ class Renderer:
         deal = _dealt(match.at(number, step))
         hands = [
             (
-                "You" if own and place == seat else name,
+                name,
                 _in_words(deal.hand(place) if place != seat else ()),
                 down,
             )
-            for place, name in enumerate(match.names)
+            for place, name in _round(match, seat, own=own)
             for down in (_in_words(deal.face_down(place)),)
             if place != seat or down
         ]
@@ -313,6 +313,14 @@ def _dealt(room: RoomState) -> Deal:
     if room.deal is None:
         raise ValueError("A match that is looked back at has been dealt.")
     return room.deal
+
+
+def _round(match: LookBack, seat: int, *, own: bool) -> list[tuple[int, str]]:
+    """The seats and their names in the order of play, first the one that the table is seen from."""
+    names = ["You" if own and place == seat else name for place, name in enumerate(match.names)]
+    first = max(seat, 0)
+    around = [*range(first, len(names)), *range(first)]
+    return [(place, names[place]) for place in around]
 
 
 def _in_words(some: Sequence[int]) -> list[tuple[str, str]]:

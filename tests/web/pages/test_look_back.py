@@ -117,6 +117,16 @@ def test_a_stranger_hears_names_and_who_played_hears_you(game: str) -> None:
                     assert '<p id="done">You' in own
 
 
+@pytest.mark.parametrize("seat", range(-1, 4))
+def test_all_hands_stand_in_the_order_of_the_table(seat: int) -> None:
+    match, renderer = LookBack.of(ended(finished("euchre"))), Renderer(Assets())
+    html = renderer.step(match, 0, 1, seat, own=seat >= 0)
+    first = max(seat, 0)
+    names = ["You" if place == seat else name for place, name in enumerate(match.names)]
+    named = re.findall(r"<li><b><bdi>(.*?)</bdi>", html)
+    assert named == names[first:] + names[:first]
+
+
 def hand_in(html: str) -> list[str]:
     """The cards of the hand that is seen."""
     return re.findall(r'data-card="(\w+)"[^>]* class="card held', html)
