@@ -1,12 +1,8 @@
-// The stepper of a bid, and the two steps of naming: trump, then the called cards. What is chosen is kept here, for the
-// state of the deal in which it was chosen, and put on again after each update; it is sent by the
-// buttons with data-act (input.js).
+// The two steps of naming: trump, then the called cards. What is chosen is kept here, for the state of the deal in which
+// it was chosen, and put on again after each update; the button with data-act sends it (input.js).
 const table = document.querySelector("#table");
 
-const PAGE = 10;
-
 let chosenAt = ""; // the state of the deal
-let amount = 0; // the bid; 0 for the lowest
 let trump = "";
 let tab = ""; // the suit whose cards are shown, if it is not trump
 let calls = []; // the oldest first
@@ -18,7 +14,6 @@ const state = () => table.querySelector("#state")?.dataset.move ?? "";
 function forget() {
   if (chosenAt === state()) return;
   chosenAt = state();
-  amount = 0;
   trump = tab = "";
   calls = [];
   seconds = [];
@@ -28,48 +23,6 @@ function disable(button, off) {
   if (off) button.setAttribute("aria-disabled", "true");
   else button.removeAttribute("aria-disabled");
 }
-
-// The stepper.
-
-const allowed = () => table.querySelector(".steps").dataset.bids.split(" ").map(Number);
-
-function step(by) {
-  const bids = allowed();
-  const wanted = (amount || bids[0]) + by;
-  amount = by > 0 ? bids.find((bid) => bid >= wanted) ?? bids.at(-1) : bids.findLast((bid) => bid <= wanted) ?? bids[0];
-  showBid();
-}
-
-function showBid() {
-  const shown = table.querySelector("#amount");
-  if (!shown) return; // a single bid is left, or none
-  const bids = allowed();
-  const bid = amount || bids[0];
-  shown.textContent = bid;
-  shown.setAttribute("aria-valuenow", bid);
-  const button = table.querySelector("#bid");
-  button.textContent = `Bid ${bid}`;
-  button.dataset.act = `bid ${bid}`;
-  for (const each of table.querySelectorAll("[data-by]")) {
-    disable(each, bid === (Number(each.dataset.by) > 0 ? bids.at(-1) : bids[0]));
-  }
-}
-
-const least = () => table.querySelector('[data-by="1"]') ? 1 : 5;
-const STEPS = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 };
-
-function onStepperKey(event) {
-  if (event.key in STEPS) step(STEPS[event.key] * least());
-  else if (event.key === "PageUp") step(PAGE);
-  else if (event.key === "PageDown") step(-PAGE);
-  else if (event.key === "Home") step(-1000);
-  else if (event.key === "End") step(1000);
-  else if (event.key === "Enter") table.querySelector("#bid").click();
-  else return;
-  event.preventDefault();
-}
-
-// Trump, and then the cards that are called.
 
 const due = () => Number(table.querySelector(".calling").dataset.due);
 const named = (names) => names.map((name) => `the ${name}`).join(" and ");
@@ -140,7 +93,6 @@ function meaning(panel) {
 
 function showCalls() {
   const panel = table.querySelector(".calling");
-  if (!panel) return;
   for (const each of panel.querySelectorAll("[data-trump]")) each.setAttribute("aria-pressed", each.dataset.trump === trump);
   for (const each of panel.querySelectorAll("[data-call]")) each.setAttribute("aria-pressed", calls.includes(each.dataset.call));
   const suit = pressed(panel)?.id.at(-1) ?? "";
@@ -206,23 +158,21 @@ function onPanelKey(event) {
 }
 
 function show() {
-  const panel = table.querySelector(".stepper, .calling");
+  const panel = table.querySelector(".calling");
   if (!panel) return;
   panel.dataset.uiLive = "";
   forget();
-  showBid();
   showCalls();
   keepTabStops();
 }
 
 addEventListener("click", (event) => {
-  const button = event.target.closest?.(".stepper [data-by], .calling :is([data-trump], [data-tab], [data-call], [data-copy])");
+  const button = event.target.closest?.(".calling :is([data-trump], [data-tab], [data-call], [data-copy])");
   if (!button || table.querySelector(".panel [data-ui-sent]")) return;
   forget();
-  const { by, trump: suit, tab: of, call, copy } = button.dataset;
+  const { trump: suit, tab: of, call, copy } = button.dataset;
   const byKey = event.detail === 0;
-  if (by) step(Number(by));
-  else if (call) chooseCard(call);
+  if (call) chooseCard(call);
   else if (copy) chooseCopy(calls[Number(copy)]);
   else if (suit) {
     trump = suit;
@@ -231,8 +181,7 @@ addEventListener("click", (event) => {
 });
 addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.target.matches?.("#amount")) onStepperKey(event);
-  else if (event.target.matches?.(".calling :is(.cell, .tab, .trumps)")) onPanelKey(event);
+  if (event.target.matches?.(".calling :is(.cell, .tab, .trumps)")) onPanelKey(event);
 });
 addEventListener("htmx:after:swap", show);
 show();
