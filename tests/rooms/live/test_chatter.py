@@ -12,7 +12,7 @@ from app.bots.levels import levels
 from app.rooms.fold import commands
 from app.rooms.fold.access.talk import Reaction
 from app.rooms.fold.clocks.timing import Speed
-from app.rooms.fold.seats.company import COMPANIES, MANNERS
+from app.rooms.fold.seats.company import COMPANIES, MANNERS, OTHERS
 from app.rooms.live import manners
 from app.rooms.live.chatter import Chatter
 from app.rooms.live.manners import FITTING, Happening, Public, cast_of, happening, public_of, remark
@@ -71,7 +71,8 @@ def test_what_bots_say_follows_from_what_all_have_seen(game: str) -> None:
 
 
 def test_each_has_manners_of_its_own() -> None:
-    assert set(MANNERS) == {name.casefold() for names in COMPANIES.values() for name in names}
+    characters = [name for names in (*COMPANIES.values(), OTHERS) for name in names]
+    assert set(MANNERS) == set(map(str.casefold, characters))
     assert len(set(MANNERS.values())) == len(MANNERS)
     for each in MANNERS.values():
         assert 0.5 <= each.tempo <= 1.5

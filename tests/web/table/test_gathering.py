@@ -1,11 +1,14 @@
 """The chairs where the players gather: where each stands, on whose side, and what a press does."""
 
+import re
 from collections.abc import Sequence
 
 import pytest
 
 from app.rooms.fold import commands
 from app.rooms.fold.view import view_of
+from app.web.render.assets import Assets
+from app.web.render.renderer import Renderer
 from app.web.table.gathering import Gathering
 from tests.rooms.table import GUEST, HOST, THIRD, Told, gathered, new_id
 
@@ -32,6 +35,13 @@ def test_a_press_on_a_chair_does_what_its_viewer_may() -> None:
     told.do(HOST, commands.Lock(id=new_id(), locked=True))
     assert does(told, THIRD) == ["", "", "", ""]
     assert around(told, THIRD).joins == []
+
+
+def test_random_bots_are_offered_last() -> None:
+    told = gathered(HOST, GUEST)
+    html = Renderer(Assets()).table(view_of(told.room, HOST, frozenset()))
+    offered = html[html.index('id="level"') : html.index("</select>", html.index('id="level"'))]
+    assert re.findall(r'value="(\d)"', offered) == ["1", "2", "3", "4", "0"]
 
 
 def test_free_seats_are_told_apart() -> None:

@@ -42,6 +42,14 @@ MANNERS: Mapping[str, Manner] = {  # by names in small letters
     "kira": Manner("says nothing", 0.95),
     "ada": Manner("calm, sparing", 1.25, 0.1, ("think", "well played", "thanks")),
     "dorian": Manner("never hurries", 1.45, 0.15, ("clap", "thanks", "well played", "good game")),
+    "max": Manner("easygoing", 1.0, 0.15, ("thumb", "laugh", "good game", "good luck")),
+    "nora": Manner("thoughtful", 1.2, 0.1, ("think", "well played", "thanks")),
+    "oskar": Manner("gruff", 0.9, 0.15, ("oops", "thumb", "good game")),
+    "pia": Manner("lively", 0.8, 0.25, ("party", "clap", "laugh", "good luck")),
+    "quinn": Manner("mischievous", 0.85, 0.2, ("laugh", "oops", "wow")),
+    "rosa": Manner("warm", 1.1, 0.2, ("heart", "clap", "thanks", "good luck")),
+    "sam": Manner("quiet", 1.0, 0.05, ("thumb", "good game")),
+    "theo": Manner("unhurried", 1.35, 0.1, ("think", "well played", "good game")),
 }
 
 
@@ -60,5 +68,5 @@ def character(name: str, level: str) -> str:
 
 
 def manner(name: str, level: str) -> Manner:
-    """How a bot behaves; those who join a company have no manner of their own."""
-    return MANNERS.get(character(name, level), PLAIN)
+    """How a bot behaves; one that plays at random has no manner."""
+    return MANNERS.get(character(name, level), PLAIN) if level in COMPANIES else PLAIN
