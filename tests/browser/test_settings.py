@@ -111,6 +111,8 @@ def test_another_cloth_and_back_are_chosen_by_their_pictures(
     page.reload()
     ready(page)
     page.wait_for_function(dressed, arg="net-flames,back-rings")
+    choose(page, "Cloth", "midnight")  # of no game
+    page.wait_for_function(dressed, arg="net-stars,back-rings")
     choose(page, "Cloth", "")
     page.wait_for_function(dressed, arg="net-crowns,back-rings")
 

@@ -111,12 +111,43 @@ def _flames() -> Net:
     return Net(96, 112, _printed(scales, _filled(_DROP, places)), flame, 24, 172)
 
 
+def _weave() -> Net:
+    over = "".join(f"M4 {y}H44M52 {y + 48}H92" for y in (6, 18, 30, 42))
+    under = "".join(f"M{x} 4V44M{x - 48} 52V92" for x in (54, 66, 78, 90))
+    places = tuple((x, y) for x in (0, 48, 96) for y in (0, 48, 96))
+    pegs = _filled(_lozenge(3, 3), places)
+    acorn = "M-10-6a10 7 0 0 1 20 0zM-8-3h16c0 9-4 14-8 18c-4-4-8-9-8-18z"
+    return Net(96, 96, _printed(_line(over + under, 2.6), pegs), acorn, 24)
+
+
+def _waves() -> Net:
+    swell = "".join(f"M0 {y}Q28 {y - 26} 56 {y}T112 {y}" for y in (16, 72))
+    trough = "".join(f"M0 {y}Q28 {y + 26} 56 {y}T112 {y}" for y in (44, 100))
+    ripples = "".join(f"M0 {y}Q28 {y - 26} 56 {y}T112 {y}" for y in (25, 81))
+    pearls = "".join(_circle(x, y, 3) for x, y in ((84, 4), (28, 60), (28, 88), (84, 32)))
+    body = _printed(_line(swell + trough) + _line(ripples, 1), pearls)
+    return Net(112, 112, body, "M-18 8Q-9-14 0 2T18-8Q12 16 0 12T-18 8Z", 24)
+
+
+def _stars() -> Net:
+    star = "M0-40L9-9L40 0L9 9L0 40L-9 9L-40 0L-9-9Z"
+    spark = "M0-15L3-3L15 0L3 3L0 15L-3 3L-15 0L-3-3Z"
+    outline = f'<path d="{star}" transform="translate(60 60)" stroke-width="2"/>'
+    dots = "".join(_circle(x, y, 2.5) for x, y in ((30, 24), (96, 30), (24, 92), (90, 96)))
+    sparks = _filled(spark, _corners(120, 120)) + _filled(spark, ((60, 60),), 0.7)
+    return Net(120, 120, _printed(outline, sparks + dots), spark, 24)
+
+
 NETS: Final[dict[str, Net]] = {
     "crowns": _crowns(),
     "rings": _rings(),
     "harlequin": _harlequin(),
     "quatrefoils": _quatrefoils(),
     "flames": _flames(),
+    # Of cloths that belong to no game (static/dress.css).
+    "weave": _weave(),
+    "waves": _waves(),
+    "stars": _stars(),
 }
 
 

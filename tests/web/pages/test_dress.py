@@ -25,6 +25,14 @@ def test_every_game_lends_its_cloth_to_the_others(assets: Assets) -> None:
         assert f'name="cloth" value="{game}"' in settings
 
 
+def test_some_cloths_belong_to_no_game(assets: Assets) -> None:
+    sheet, settings = assets.text("dress.css"), Renderer(assets).settings()
+    own = set(re.findall(r':root, ?\.sample\)\[data-cloth="(\w+)"\]', sheet))
+    offered = re.findall(r'name="cloth" value="(\w+)"', settings)
+    assert own == {"walnut", "slate", "midnight"}
+    assert offered == [*GAME_UIS, *sorted(own, key=offered.index)]
+
+
 def test_every_back_is_drawn_and_can_be_chosen(assets: Assets) -> None:
     sheet, settings = assets.text("dress.css"), Renderer(assets).settings()
     assert len(backs()) == 3  # beside the usual one
