@@ -252,7 +252,11 @@ class Game(ABC):
         return score
 
     def places(self, results: Sequence[Result]) -> tuple[int, ...]:
-        """The places of the seats after these deals, from 1: the highest total is first."""
+        """The places of the seats at the end of a match of these deals, from 1."""
+        return self.ahead(results)
+
+    def ahead(self, results: Sequence[Result]) -> tuple[int, ...]:
+        """The same while a match goes on: the highest total is first."""
         return ranked(self.totals(results))
 
     def result(self, deal: Deal) -> Result:

@@ -56,7 +56,7 @@ class Match:
 
     def _first(self, deals: int) -> set[int]:
         """The seats that were first after so many deals."""
-        places = self.game.places(self.results[:deals])
+        places = self.game.ahead(self.results[:deals])
         return {seat for seat, place in enumerate(places) if place == 1}
 
     def draws(self) -> dict[str, int]:

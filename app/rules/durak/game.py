@@ -176,6 +176,10 @@ class Durak(Game):
         """Of one deal as it ended; of several the fewest times a fool is first."""
         if len(results) == 1 and isinstance(results[0], DurakResult):
             return results[0].places
+        return self.ahead(results)
+
+    def ahead(self, results: Sequence[Result]) -> tuple[int, ...]:
+        """Who was a fool the fewest times is first."""
         return ranked([-total for total in self.totals(results)])
 
     def setup(self, results: Sequence[Result], drawn: Mapping[str, int]) -> DurakSetup:

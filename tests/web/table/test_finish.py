@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Mapping
 from html import unescape
 
 import pytest
@@ -18,10 +19,15 @@ from tests.games.contract import fewest
 from tests.rooms.table import GUEST, HOST, THIRD, Told, gathered, new_id
 from tests.web.standings import OVER, standing
 
+Options = Mapping[str, object]
 
-def over(game: str, *, players: int = 0, matches: int = 1) -> Told:
+
+def over(
+    game: str, *, players: int = 0, matches: int = 1, options: Options | None = None, seed: int = 0
+) -> Told:
     """A room in which so many matches are over."""
-    told = gathered(HOST, GUEST, players=players or fewest(game), game=game)
+    many = players or fewest(game)
+    told = gathered(HOST, GUEST, players=many, game=game, options=options, seed=seed)
     told.start("1")
     for match in range(matches):
         while not told.room.match.over:
@@ -102,13 +108,20 @@ def test_the_deal_is_told_that_turned_it(deals: int, turned: int, title: str) ->
     assert (found.title if found else "") == title
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_lead_changed_for_good_in_that_deal(game: str) -> None:
-    match = over(game).room.match
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize(
+    ("game", "players", "options"),
+    [*((game, 0, {}) for game in GAMES), ("durak", 3, {"deals": 2})],
+)
+def test_the_lead_changed_for_good_in_that_deal(
+    game: str, players: int, options: Options, seed: int
+) -> None:
+    match = over(game, players=players, options=options, seed=seed).room.match
 
     def first(deals: int) -> set[int]:
-        places = match.game.places(match.results[:deals])
-        return {seat for seat, place in enumerate(places) if place == 1}
+        scores = [result.scores for result in match.results[:deals]]
+        worth = [sum(map(match.game.gain, own)) for own in zip(*scores, strict=True)]
+        return {seat for seat, sum_of in enumerate(worth) if sum_of == max(worth)}
 
     winners, deals = first(len(match.results)), len(match.results)
     assert 1 <= match.turned <= deals
