@@ -365,11 +365,14 @@ class Table:
         """A seat inside a sentence."""
         return "you" if seat == self.view.you else self.name(seat)
 
-    def counted_for(self, seat: int) -> str:
-        """Whose result a seat's is: "Edith for Ben" where a bot went on for who has left."""
+    def counted_for(self, seat: int, result: str = "") -> str:
+        """Whose result a seat's is, and what it is: "Edith (for Ben, 1 of 2)" where a bot went on
+        for who has left."""
         left = inside(self.view.seats[seat].left_name)
         whom = "you" if seat == self.view.viewer.left_seat else left
-        return f"{self.name(seat)} for {whom}" if left else self.name(seat)
+        told = [f"for {whom}"] if left else []
+        told += [result] if result else []
+        return f"{self.name(seat)} ({', '.join(told)})" if told else self.name(seat)
 
     def waiting_for(self, seat: int) -> str:
         """That somebody is away whom the table waits for, and what comes of it."""

@@ -135,7 +135,7 @@ def test_so_does_the_sentence_that_counts_them_one_by_one(game: str) -> None:
     for person, whom in ((HOST, name), (GUEST, "you")):
         table = GAME_UIS[game].table(view_of(told.room, person, frozenset()))
         assert isinstance(table, BlackQueenTable | OhHellTable)
-        assert f"{bot} for {whom}" in table.outcome(), person
+        assert f"{bot} (for {whom}" in table.outcome(), person
 
 
 def test_who_plays_with_bots_alone_is_told_nothing() -> None:

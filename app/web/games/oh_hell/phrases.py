@@ -148,7 +148,7 @@ class OhHellTalk(TrickTable):
         deal = self.deal
         made = [self.counted_for(seat) for seat in self.order if self.standing(seat).kind == MADE]
         missed = [
-            f"{self.counted_for(seat)} ({deal.taken[seat]}\xa0of\xa0{deal.bids[seat]})"
+            self.counted_for(seat, f"{deal.taken[seat]}\xa0of\xa0{deal.bids[seat]}")
             for seat in self.order
             if self.standing(seat).kind == LOST
         ]
