@@ -13,6 +13,7 @@ const CARDS = [...STRIPS, ...TABLE]; // one's own are covered only where there i
 
 const LARGE = [[`#zoom, #play, ${GUIDE}`, READ]]; // a refusal lies beside what was pressed, its picture, and what a guide says
 const NEAR = 60; // what a pixel costs from there
+const OPEN = ".sheet:popover-open"; // beside an open one, if there is room
 const AROUND_SCORES = "#scores, .plate, .badge, .bar > :not(.gap)"; // between deals it lies on felt, if there is room
 // Where the players gather: on no chair, no button and no words.
 const AROUND_CHAIRS = "#table :is(.logo, h1, .about > *, .chair > *, button, select, label, input, .sides, p), #invite";
@@ -65,12 +66,12 @@ function place() {
   const hand = document.querySelector(".me .hand, .me");
   const away = toast.dataset.kind === "shuffle"; // of no card: at the top, off the hand
   const gathers = document.querySelector(".gathering");
-  if (!hand || away || gathers || document.querySelector(".sheet:popover-open, #scores")) { // above those
+  if (!hand || away || gathers || document.querySelector(`${OPEN}, #scores`)) { // above those
     toast.style.transform = toast.style.pointerEvents = toast.style.maxWidth = "";
     lies = null;
     const chair = document.querySelector(CHAIR)?.getBoundingClientRect();
-    if (document.querySelector(".sheet:popover-open")) return;
-    if (document.querySelector(".felt ~ #scores")) layFree(AROUND_SCORES, (box) => box);
+    if (document.querySelector(OPEN)) layFree(OPEN, (box) => box);
+    else if (document.querySelector(".felt ~ #scores")) layFree(AROUND_SCORES, (box) => box);
     else if (chair) layFree(AROUND_CHAIRS, ({ left, height }) => ({ left, top: chair.top - height - 12 }));
     return;
   }
@@ -138,6 +139,7 @@ export function startToast() {
   const again = () => { if (toast.matches(":popover-open")) place(); };
   addEventListener("htmx:after:swap", again);
   addEventListener("transitionend", again); // cards have risen
+  addEventListener("toggle", ({ target }) => { if (target.matches(".sheet")) again(); }, true);
   for (const event of ["resize", "scroll"]) {
     addEventListener(event, () => {
       lies = null;

@@ -48,6 +48,20 @@ def test_tab_goes_round_the_whole_page(server: Server, visitors: Visitors) -> No
             page.keyboard.press("Tab")
 
 
+def test_tab_stays_in_an_open_sheet(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    go(page, server.url, "called trump")
+    page.locator(".bar .logo").focus()
+    page.keyboard.press("Enter")
+    page.locator("#go-home").wait_for()
+    for key in (*["Tab"] * 4, *["Shift+Tab"] * 4):
+        page.keyboard.press(key)
+        assert focused(page, "#going *"), key
+    page.keyboard.press("Escape")
+    page.keyboard.press("Tab")
+    assert not focused(page, "#going *")
+
+
 def test_enter_presses_nothing_on_a_sheet_that_is_not_yet_seen(
     server: Server, visitors: Visitors
 ) -> None:
