@@ -4,6 +4,7 @@ import { AT_HAND, NAMES, STRIPS, placeAbove, placeBeside, risen } from "./place.
 const layer = document.querySelector("#zoom");
 const SMALL = 0.7; // of the large card's width: what is shown larger need not be shown again
 const PARTS = [1, 0.85, 0.7, 0.55]; // of its width, tried until it covers nothing that is read just then
+const READABLE = 0.35; // of it: so wide a card is read where it lies
 const LEAST = 0.7; // a still smaller one must cover less
 const RISES = 0.22; // of its height, how far a card rises out of the fan at most (table.css)
 
@@ -38,8 +39,8 @@ function put(left, top, width) {
   layer.style.transform = `translate(${left}px, ${top}px)`;
 }
 
-/** Show a card large beside itself. It stays there as long as its card does, and nothing comes to lie there. An own
- * card is read in the hand where its picture would lie on names. */
+/** Show a card large beside itself. It stays there as long as its card does, and nothing comes to lie there. Where the
+ * picture would lie on names, a card that can be read without it has none. */
 export function showZoom(card) {
   const near = risen(card, RISES);
   const key = [card.id, near.x, near.y, innerWidth, innerHeight].join();
@@ -55,7 +56,7 @@ export function showZoom(card) {
     if (place.covers < NAMES) break;
   }
   put(pointed.place.left, pointed.place.top, pointed.width);
-  layer.hidden = pointed.place.covers >= NAMES && Boolean(card.closest(".hand"));
+  layer.hidden = pointed.place.covers >= NAMES && card.offsetWidth >= READABLE * full.width;
 }
 
 /** A picture of some size, at least so wide, and a button at each side of it, or hanging from it; or no button. */
