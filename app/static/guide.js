@@ -107,6 +107,7 @@ function guide() {
   const text = wanted?.textContent ?? "";
   if (text && text !== told) {
     document.querySelector("#toast").hidePopover(); // it is read now
+    dispatchEvent(new Event("guided")); // and no card looked at that was raised before it (input.js)
     [said.dataset.deal] = table.querySelector("#state").dataset.move.split(".");
     said.textContent = text + taps(wanted.dataset.action);
   }

@@ -271,6 +271,7 @@ export function startInput(to) {
   addEventListener("toggle", ({ target, newState }) => {
     if (newState === "closed" && target.contains(zoomedCard())) hideZoom();
   }, true);
+  addEventListener("guided", putBack);
   addEventListener("click", onClick);
   addEventListener("keydown", onKey);
   addEventListener("contextmenu", (event) => { if (pointer === "touch" && cardAt(event)) event.preventDefault(); });

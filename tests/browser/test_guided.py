@@ -10,7 +10,7 @@ from app.web.game_uis import GAME_UIS
 from tests.browser.conftest import Server, Visitors
 from tests.browser.devices import SIZES
 from tests.browser.fits import A_FRAME
-from tests.browser.states import APART
+from tests.browser.states import APART, UPDATED
 from tests.browser.table import tap
 from tests.many import some
 
@@ -117,6 +117,21 @@ def test_what_it_says_keeps_its_place_below_a_sheet(server: Server, visitors: Vi
     page.wait_for_selector("#menu", state="hidden")
     page.evaluate(A_FRAME)
     assert said.evaluate(lies) == before
+
+
+def test_a_card_that_was_raised_before_hides_nothing_that_is_said(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.open("phone")
+    begin(page, server, "black_queen")
+    expect(page.locator("[data-ui-guided]")).to_have_count(1)
+    tap(page.locator(".hand .card:not([data-ui-guided])").first)
+    expect(page.locator("[data-ui-raised]")).to_have_count(1)
+    page.evaluate("document.querySelector('#guide').textContent = 'Another card, now.'")
+    page.evaluate(UPDATED)
+    expect(page.locator("[data-ui-raised]")).to_have_count(0)
+    expect(page.locator("#zoom")).to_be_hidden()
+    expect(page.locator(SAID)).to_have_text(re.compile("Another card"))
 
 
 def test_the_match_is_as_long_as_was_chosen(server: Server, visitors: Visitors) -> None:

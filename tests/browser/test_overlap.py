@@ -89,17 +89,35 @@ ASKED = [
     "no trump",
     "called bid",
     "called copies",
+    "called cards",
     "called eight",
+    "durak show",
+    "durak throw",
+    "durak longest",
     "oh hell hook",
     "oh hell seventeen",
 ]
+# Phones across, the smallest ones, and heights at which a browser's bars leave less than the whole screen.
+OTHER_PHONES = [(740, 360), (667, 375), (360, 640), (375, 667)]
+OTHER_PHONES += [(360, 740), (360, 780), (390, 785), (412, 800), (390, 815), (412, 835)]
+# Buttons of which a press above or below the middle means something else.
+ELSEWHERE = """
+() => [...document.querySelectorAll('.panel button')]
+  .filter((e) => e.checkVisibility({ visibilityProperty: true }))
+  .filter((e) => {
+    const { left, top, width, height } = e.getBoundingClientRect();
+    return [0.2, 0.5, 0.8].some((part) =>
+      !e.contains(document.elementFromPoint(left + width / 2, top + height * part)));
+  }).map((e) => e.id)
+"""
 
 
-@pytest.mark.parametrize("scene", some(ASKED, ["no trump", "oh hell seventeen"]))
-def test_what_is_asked_lies_on_no_hand_of_small_phones(
+@pytest.mark.parametrize("scene", some(ASKED, ["no trump", "called cards", "durak show"]))
+def test_what_is_asked_lies_on_no_hand_of_other_phones(
     server: Server, visitors: Visitors, scene: str
 ) -> None:
     page = visitors.open("phone")
     go(page, server.url, scene)
-    for size in at_each(page, [(740, 360), (667, 375), (360, 640), (375, 667)]):
+    for size in at_each(page, OTHER_PHONES):
         assert page.evaluate(HIDDEN, [".hint, .panel", ".me .hand .card"]) == [], size
+        assert page.evaluate(ELSEWHERE) == [], size
