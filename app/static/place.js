@@ -38,7 +38,7 @@ const FAR = 25; // what a pixel of distance costs
 
 // The browser's own boxes are slow to read, and a search reads them thousands of times.
 const plain = ({ left, top, right, bottom, width, height }) => ({ left, top, right, bottom, width, height });
-const overlap = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left))
+export const overlap = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left))
   * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
 /** All that lies on the table, as [box, cost], the dearest first; an open sheet hides it. */

@@ -1,5 +1,5 @@
 // The large card: one layer outside of what updates replace, never on a strip of one's own cards.
-import { AT_HAND, NAMES, STRIPS, placeAbove, placeBeside, risen } from "./place.js";
+import { AT_HAND, NAMES, STRIPS, overlap, placeAbove, placeBeside, risen } from "./place.js";
 
 const layer = document.querySelector("#zoom");
 const SMALL = 0.7; // of the large card's width: what is shown larger need not be shown again
@@ -30,6 +30,7 @@ function unhide(card) {
   layer.dataset.card = card.dataset.card;
   layer.style.width = "";
   layer.hidden = false;
+  layer.removeAttribute("data-on-line");
   layer.popover = card.closest("[popover]") ? "manual" : null; // else it would lie below the sheet
   if (layer.popover) layer.showPopover();
 }
@@ -88,6 +89,14 @@ function placeRaised(card, button, lies) {
   return fits ? place : above([{ cost: 0, alone: true, parts: [{ ...button, left: 0, top: 0 }] }]);
 }
 
+/** Whether the picture or the button cuts through a line; then it is better not seen at all (sheets.css). */
+function cutsLine(button) {
+  return [...document.querySelectorAll(".hint, .role")].some((line) => {
+    const under = line.getBoundingClientRect();
+    return [layer, button].some((each) => overlap(each.getBoundingClientRect(), under));
+  });
+}
+
 /** Show an own card large that is raised: above it, with the button that plays it, if that is not hidden. It stays
  * there as long as its card does. */
 export function growZoom(card, button) {
@@ -103,6 +112,7 @@ export function growZoom(card, button) {
   if (!alone) put(place.left, place.top, parts[0].width);
   const beside = parts.at(alone ? 0 : 1);
   if (beside) button.style.transform = `translate(${place.left + beside.left}px, ${place.top + beside.top}px)`;
+  layer.toggleAttribute("data-on-line", cutsLine(button));
 }
 
 /** The same for a card that is only pointed at, if it is wanted. */
@@ -119,4 +129,5 @@ export const liesWhereItLay = () => shown.isConnected && shown.closest(HOLDERS) 
 export function hideZoom() {
   shown = grown = pointed = null;
   layer.hidden = true;
+  layer.removeAttribute("data-on-line");
 }

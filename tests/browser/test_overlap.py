@@ -97,7 +97,7 @@ ASKED = [
     "oh hell hook",
     "oh hell seventeen",
 ]
-# Phones across, the smallest ones, and heights at which a browser's bars leave less than the whole screen.
+# Phones across, the smallest ones, and heights as the bars of browsers leave them.
 OTHER_PHONES = [(740, 360), (667, 375), (360, 640), (375, 667)]
 OTHER_PHONES += [(360, 740), (360, 780), (390, 785), (412, 800), (390, 815), (412, 835)]
 # Buttons of which a press above or below the middle means something else.
@@ -120,4 +120,5 @@ def test_what_is_asked_lies_on_no_hand_of_other_phones(
     go(page, server.url, scene)
     for size in at_each(page, OTHER_PHONES):
         assert page.evaluate(HIDDEN, [".hint, .panel", ".me .hand .card"]) == [], size
+        assert page.evaluate(HIDDEN, [".hint", ".panel button, #panel-note"]) == [], size
         assert page.evaluate(ELSEWHERE) == [], size
