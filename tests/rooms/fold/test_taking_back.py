@@ -17,6 +17,7 @@ from tests.rooms.live_rooms import Time, house
 from tests.rooms.table import CODE, GUEST, HOST, THIRD, Told, entries_of, gathered, new_id
 from tests.rooms.throwing import PACE, deal_of, loaded
 
+CALLS = ("call AS", "call KS")
 # Bots take a moment, and nothing else makes the room look again.
 UNHURRIED = Pace(0.05, 0, 0.05, away_s=3600, stand_in_s=3600, closed_s=3600)
 
@@ -54,9 +55,9 @@ def test_it_is_as_if_it_had_not_been_played(game: str, seed: int) -> None:
     (event,) = told.do(HOST, take_back())
     assert isinstance(event, events.TakenBack)
     assert history[event.actions][0] == 0
-    assert 0 not in [seat for seat, _ in history[event.actions + 1 :]]
     deal = told.room.deal
     assert deal is not None
+    assert deal.in_a_row([text for seat, text in history[event.actions :] if seat == 0])
     assert deal.history == history[: event.actions]
     assert 0 in deal.to_act
     assert int(told.room.move.split(".")[1]) > max(int(name.split(".")[1]) for name in named)
@@ -67,6 +68,27 @@ def test_it_is_as_if_it_had_not_been_played(game: str, seed: int) -> None:
     assert again.move == told.room.move
     told.play()
     assert told.room.match.results
+
+
+def test_what_was_done_at_once_is_taken_back_at_once() -> None:
+    told = gathered(HOST, players=6, game="called_partner")
+    told.start("0")
+    deal = told.room.deal
+    assert deal is not None
+    while deal.turn != 0 or "pass" not in deal.actions(0):
+        told.take(told.room.acted(deal.turn, ["pass"], "bot"))
+    bid = deal.actions(0)[1]
+    told.act(HOST, bid)
+    while deal.turn != 0:
+        told.take(told.room.acted(deal.turn, ["pass"], "bot"))
+    before = list(deal.history)
+    told.do(HOST, commands.Act(id=new_id(), move=told.room.move, action="trump S", then=CALLS))
+    assert len(deal.history) == len(before) + 1 + len(CALLS)
+    told.do(HOST, take_back())
+    assert told.room.deal is not None
+    assert told.room.deal.history == before
+    told.do(HOST, take_back())  # the bid before it
+    assert (0, bid) not in told.room.deal.history
 
 
 def test_taking_back_undoes_forced_moves_too() -> None:

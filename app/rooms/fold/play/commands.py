@@ -72,8 +72,8 @@ class Reconsider(BaseCommand):
 
 
 class TakeBack(BaseCommand):
-    """Play the last own action of the deal anew: with no other person at the table, and where
-    nobody but bots has acted in the deal besides."""
+    """Play the last own action of the deal anew, or all that was done with it at once: with no
+    other person at the table, and where nobody but bots has acted in the deal besides."""
 
     do: Literal["take back"] = "take back"
 

@@ -169,15 +169,14 @@ def _take_back(asked: Request) -> list[events.Event]:
         raise Refused("Others play at this table: what has been played stays.")
     if not play.running:
         raise Stale(DEAL_OVER)
-    own = play.own_actions(asked.person)
-    if not own:
+    if not play.own_actions(asked.person):
         raise Refused("You have not played in this deal yet.")
     if not play.may_take_back(asked.person):
         raise Refused(
             "Somebody else has played in this deal: what has been played stays. You can take"
             " back again in the next deal."
         )
-    return [events.TakenBack(seat=seat, actions=own[-1])]
+    return [events.TakenBack(seat=seat, actions=play.last_choice(asked.person))]
 
 
 # Nothing of these is stored

@@ -103,6 +103,18 @@ class Play:
         acted = enumerate(self.actors)
         return [at for at, actor in acted if actor == person != "" and at not in self.by_rules]
 
+    def last_choice(self, person: str) -> int:
+        """Where the last of them began: what may be done at once (Deal.in_a_row) is one choice,
+        such as trump and calls. There must be one."""
+        last = at = self.own_actions(person)[-1]
+        if self.deal is None:
+            raise ValueError("There is no deal in which somebody has acted.")
+        while at and self.actors[at - 1] == person:
+            if not self.deal.in_a_row([text for _, text in self.deal.history[at - 1 : last + 1]]):
+                break
+            at -= 1
+        return at
+
     def may_take_back(self, person: str) -> int:
         """How many own actions of the deal a person may play anew, the last one first: none unless
         no other person is at the table, and nobody but this person and bots has acted in it."""
