@@ -26,6 +26,8 @@ class Sum(NamedTuple):
     @property
     def usual(self) -> str:
         """What chance would have brought."""
+        if self.matches and self.even < 1:
+            return f"{round(self.even, 2):g}"
         return f"{self.even:.{int(self.even < 10)}f}" if self.matches else ""
 
 

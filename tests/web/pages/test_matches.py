@@ -35,6 +35,8 @@ def test_matches_are_counted_against_bots_and_with_people() -> None:
     assert euchre.sums[0].even == 0.5  # of two sides one wins
     assert everything.sums[0].even == 1
     assert [row.sums[0].usual for row in (everything, euchre)] == ["1.0", "0.5"]
+    (one, *_) = figures.rows([ended(4, [1, 2, 3, 4])])
+    assert one.sums[0].usual == "0.25"
     assert [row.name for row in figures.rows(found[:2])] == ["black_queen"]
 
 
