@@ -1,6 +1,6 @@
 // A sentence for some seconds, near one's own hand and above everything; while nobody looks at the
 // page, it stays.
-import { AT_HAND, AT_HAND_ACROSS, NAMES, READ, STRIPS, boxesOf, freePlace, placeBeside } from "./place.js";
+import { AT_HAND, AT_HAND_ACROSS, NAMES, READ, STRIPS, boxesOf, fit, placeBeside } from "./place.js";
 
 const toast = document.querySelector("#toast");
 const said = toast.firstElementChild;
@@ -19,7 +19,7 @@ const AROUND_SCORES = "#scores, .plate, .badge, .bar > :not(.gap)"; // between d
 const AROUND_CHAIRS = "#table :is(.logo, h1, .about > *, .chair > *, button, select, label, input, .sides, p), #invite";
 const CHAIR = ".gathering .mine .chair, .welcome"; // near this
 const ACROSS = matchMedia("(max-height: 520px) and (orientation: landscape)");
-const WIDTHS = ["", "11rem", "9.7rem"]; // of a refusal: as wide as usual, or narrower where it fits in there
+const WIDTHS = ["", "11rem", "9.7rem"]; // as wide as usual, or narrower where it fits in
 
 let hiding = 0;
 let home = null; // its box where the style sheet has it
@@ -54,12 +54,11 @@ function besidePressed(near) {
   return best;
 }
 
-/** Where nothing of that lies, as close as can be to a place that {left, top} of its size says. */
+/** Where nothing of that lies, as wide as there is room, as close as can be to a place that {left, top} of its size says. */
 function layFree(around, wanted) {
   measure();
-  const { left, top } = wanted(home);
-  const free = freePlace([[left, top]], home.width, home.height, null, boxesOf(around));
-  if (free) toast.style.transform = `translate(${free.left - home.left}px, ${free.top - home.top}px)`;
+  const found = fit(toast, WIDTHS, (box) => [wanted(box).left, wanted(box).top], boxesOf(around));
+  if (found) toast.style.transform = `translate(${found.at.left - found.box.left}px, ${found.at.top - found.box.top}px)`;
 }
 
 function place() {

@@ -1,11 +1,15 @@
-"""A tap beside an open sheet closes it and does nothing else."""
+"""A tap beside an open sheet closes it and does nothing else; what is told lies beside it."""
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitors
 from tests.browser.evening import menu, open_private_table
+from tests.browser.scene_rooms import go
+from tests.browser.states import HIDDEN, TELL, TOLD
 from tests.browser.table import move, play_now, wait_for_turn
+
+HIDES_NOTHING = f"(which) => !({HIDDEN.strip()})(['#toast:popover-open', which]).length"
 
 
 def tap(page: Page, which: str) -> None:
@@ -37,6 +41,22 @@ def test_what_lies_under_the_menu_is_not_pressed(
         assert move(page) == before
     page.locator("#advise").click()  # the next press counts
     expect(page.locator("#advice, #whole-advice").filter(visible=True)).to_have_count(1)
+
+
+@pytest.mark.parametrize("scene", ["follow", "oh hell sheet"])
+def test_what_is_told_lies_beside_a_sheet_and_then_on_no_name(
+    server: Server, visitors: Visitors, scene: str
+) -> None:
+    page = visitors.open("desk")
+    go(page, server.url, scene)
+    menu(page)
+    page.evaluate(TELL, TOLD)
+    expect(page.locator("#toast")).to_be_visible()
+    assert page.evaluate(HIDDEN, ["#toast", "#menu"]) == []
+    page.keyboard.press("Escape")
+    expect(page.locator("#menu")).to_be_hidden()
+    covered = "#scores" if scene == "oh hell sheet" else ".plate, .hint, .slot .card"
+    page.wait_for_function(HIDES_NOTHING, arg=covered)
 
 
 @pytest.mark.parametrize("size", ["desk", "phone"])
