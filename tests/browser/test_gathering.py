@@ -69,7 +69,8 @@ SMALL = {
     "short": (360, 640),
     "shorter": (375, 667),
 }
-SCREENS = {**SIZES, **SMALL, "large": (1920, 1080), "tablet": (820, 1180)}
+LARGE = {"large": (1920, 1080), "laptop": (1366, 650), "tablet": (820, 1180)}
+SCREENS = {**SIZES, **SMALL, **LARGE}
 
 
 def amiss(page: Page, size: tuple[int, int]) -> list[str]:
