@@ -19,7 +19,6 @@ function forget() {
 }
 
 function step(by) {
-  forget();
   const bids = allowed();
   const wanted = (amount || bids[0]) + by;
   amount = by > 0 ? bids.find((bid) => bid >= wanted) ?? bids.at(-1) : bids.findLast((bid) => bid <= wanted) ?? bids[0];

@@ -30,7 +30,7 @@ function unhide(card) {
   layer.dataset.card = card.dataset.card;
   layer.style.width = "";
   layer.hidden = false;
-  layer.removeAttribute("data-on-line");
+  layer.removeAttribute("data-cuts-line");
   layer.popover = card.closest("[popover]") ? "manual" : null; // else it would lie below the sheet
   if (layer.popover) layer.showPopover();
 }
@@ -112,7 +112,7 @@ export function growZoom(card, button) {
   if (!alone) put(place.left, place.top, parts[0].width);
   const beside = parts.at(alone ? 0 : 1);
   if (beside) button.style.transform = `translate(${place.left + beside.left}px, ${place.top + beside.top}px)`;
-  layer.toggleAttribute("data-on-line", cutsLine(button));
+  layer.toggleAttribute("data-cuts-line", cutsLine(button));
 }
 
 /** The same for a card that is only pointed at, if it is wanted. */
@@ -129,5 +129,5 @@ export const liesWhereItLay = () => shown.isConnected && shown.closest(HOLDERS) 
 export function hideZoom() {
   shown = grown = pointed = null;
   layer.hidden = true;
-  layer.removeAttribute("data-on-line");
+  layer.removeAttribute("data-cuts-line");
 }

@@ -127,7 +127,7 @@ class Renderer:
         deal = _dealt(room)
         hands = [
             (name, *map(_in_words, (deal.hand(place), deal.face_down(place))))
-            for place, name in _round(match, seat, own=own)
+            for place, name in _around(match, seat, own=own)
         ]
         done = ""
         view = match.seen(room, seat, own=True) if own else match.seen(room, -1)
@@ -228,7 +228,7 @@ class Renderer:
                 _in_words(deal.hand(place) if place != seat else ()),
                 down,
             )
-            for place, name in _round(match, seat, own=own)
+            for place, name in _around(match, seat, own=own)
             for down in (_in_words(deal.face_down(place)),)
             if place != seat or down
         ]
@@ -315,7 +315,7 @@ def _dealt(room: RoomState) -> Deal:
     return room.deal
 
 
-def _round(match: LookBack, seat: int, *, own: bool) -> list[tuple[int, str]]:
+def _around(match: LookBack, seat: int, *, own: bool) -> list[tuple[int, str]]:
     """The seats and their names in the order of play, first the one that the table is seen from."""
     names = ["You" if own and place == seat else name for place, name in enumerate(match.names)]
     first = max(seat, 0)

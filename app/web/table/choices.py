@@ -15,7 +15,6 @@ class Choice:
     kind: str = "secondary"
     cards: tuple[str, ...] = ()  # shown on it; named by the label
     barred: bool = False  # shown, but it does nothing; why stands in the panel's note
-    note: str = ""  # smaller, below the words
 
     @property
     def id(self) -> str:

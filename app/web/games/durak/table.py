@@ -330,8 +330,7 @@ class DurakTable(DurakTalk):
             choices.append(Choice(f"show {shows}", "Show", words, cards=(shows,)))
         if "done" in self.legal:
             kind = "primary" if len(self.legal) == 1 else "secondary"
-            note = "ask me again later"
-            choices.append(Choice("done", "No more this time", kind=kind, note=note))
+            choices.append(Choice("done", "No more this time", kind=kind))
         rest = "chosen" if view.now.done_for_bout else "offered" if "done" in self.legal else ""
         if not choices and (not rest or deal.turn < 0):
             return None
