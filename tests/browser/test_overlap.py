@@ -112,8 +112,10 @@ ELSEWHERE = """
 """
 
 
-@pytest.mark.parametrize("scene", some(ASKED, ["no trump", "called cards", "durak show"]))
-def test_what_is_asked_lies_on_no_hand_of_other_phones(
+@pytest.mark.parametrize(
+    "scene", some(ASKED, ["no trump", "called cards", "durak show", "oh hell seventeen"])
+)
+def test_what_is_asked_can_be_pressed_on_other_phones_and_lies_on_no_hand(
     server: Server, visitors: Visitors, scene: str
 ) -> None:
     page = visitors.open("phone")

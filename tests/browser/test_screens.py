@@ -122,8 +122,20 @@ def test_the_longest_hand_fits_on_a_phone_held_across(server: Server, visitors: 
     assert min(strips) >= 28
 
 
-@pytest.mark.parametrize("scene", some(FULL, FULL[::2]))
-def test_a_large_card_covers_neither_trick_nor_answers(
+LOOKED_AT = [*FULL, "take up"]
+# A line that is seen, but for what the picture of a card or its button covers.
+CUT_LINES = """
+() => [...document.querySelectorAll('.hint, .role')]
+  .filter((line) => line.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+  .filter((line) => [...document.querySelectorAll('#zoom, #play')].some((one) => {
+    const [a, b] = [one, line].map((e) => e.getBoundingClientRect());
+    return a.width && a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
+  })).length
+"""
+
+
+@pytest.mark.parametrize("scene", some(LOOKED_AT, [*FULL[::2], "take up"]))
+def test_a_large_card_covers_neither_trick_nor_answers_and_cuts_no_line(
     server: Server, visitors: Visitors, scene: str
 ) -> None:
     """It may cover one's own name and whose turn it is: then it stands by the finger."""
@@ -136,6 +148,7 @@ def test_a_large_card_covers_neither_trick_nor_answers(
             at = (size, card)
             below = ".others .plate, .slot .card, .panel"
             assert page.evaluate(HIDDEN, ["#zoom, #play", below]) == [], at
+            page.wait_for_function(f"() => !({CUT_LINES})()")  # it fades
             page.keyboard.press("Escape")
 
 
