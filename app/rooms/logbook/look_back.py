@@ -26,8 +26,8 @@ class LookBack:
     def __init__(self, played: Played) -> None:
         """Nothing can be looked at before making has come to its end."""
         self.played = played
-        self.names = tuple(played.names)
-        self.levels = tuple(played.levels)
+        self.names = tuple(played.names)  # at its end
+        self.players = tuple(played.in_deals)  # of each deal
         self.whole = played.match.over  # not abandoned
         self.steps: list[Steps] = []
         self.steps_json = ""  # for a page
@@ -69,6 +69,12 @@ class LookBack:
         """Its name."""
         return self._game.name
 
+    @property
+    def called(self) -> list[str]:
+        """The players by seat, with who came later where somebody left."""
+        by_seat = zip(*(players.names for players in self.players), strict=True)
+        return [", later ".join(dict.fromkeys(names)) for names in by_seat]
+
     def _before(self, number: int) -> Match:
         """The match as it stood before a deal."""
         match = Match(self._game)
@@ -86,7 +92,7 @@ class LookBack:
             game=self._game.name, players=self._game.players, options=self._game.options, host=""
         )
         room = RoomState.opened("", opened)
-        for place, name in enumerate(self.names):
+        for place, name in enumerate(self.players[number].names):
             room.apply(events.SeatTaken(seat=place, person=_person(place), name=name))
         room.matches.match, room.matches.count, room.play.deals = self._before(number), 1, number
         room.apply(event.model_copy(update={"match": 0}))
@@ -108,13 +114,13 @@ class LookBack:
 
     def by_bot(self, number: int, seat: int, move: int) -> bool:
         """Whether a bot has decided that action of a deal in the seat of a person."""
-        return not self.levels[seat] and move in self.played.thoughts[number]
+        return not self.players[number].levels[seat] and move in self.played.thoughts[number]
 
     def seen(self, room: RoomState, seat: int, *, own: bool = False) -> TableView:
         """What a seat sees of a room of `at`; -1 for who only watches. own: for whoever had that
         seat; for anybody else it is a place to look from."""
         view = view_of(room, _person(seat) if seat >= 0 else "", frozenset())
-        seats = zip(view.seats, self.levels, strict=True)
+        seats = zip(view.seats, self.players[room.play.deals - 1].levels, strict=True)
         view = view._replace(
             seats=tuple(there._replace(bot=level) for there, level in seats),
             viewer=view.viewer._replace(hosting=False, owner=False),

@@ -127,7 +127,7 @@ class Renderer:
         deal = _dealt(room)
         hands = [
             (name, *map(_in_words, (deal.hand(place), deal.face_down(place))))
-            for place, name in _around(match, seat, own=own)
+            for place, name in _around(match, number, seat, own=own)
         ]
         done = ""
         view = match.seen(room, seat, own=True) if own else match.seen(room, -1)
@@ -166,7 +166,7 @@ class Renderer:
             seal=seal,
             deal=number,
             seat=seat,
-            name=match.names[seat],
+            name=match.players[number].names[seat],
             own=own,
         )
 
@@ -179,8 +179,9 @@ class Renderer:
         stamp, told, course = (
             self.templates.macro("review_judged.html", name) for name in ("stamp", "told", "course")
         )
+        names = match.players[number].names
         late = measure.late if len(match.steps) - 1 - number <= SOON else ""
-        for look in review.looks(review.chosen(decisions[before:]), measure, match.names):
+        for look in review.looks(review.chosen(decisions[before:]), measure, names):
             yield {
                 "move": look.move,
                 "stamp": stamp(look.stamp),
@@ -228,7 +229,7 @@ class Renderer:
                 _in_words(deal.hand(place) if place != seat else ()),
                 down,
             )
-            for place, name in _around(match, seat, own=own)
+            for place, name in _around(match, number, seat, own=own)
             for down in (_in_words(deal.face_down(place)),)
             if place != seat or down
         ]
@@ -315,9 +316,11 @@ def _dealt(room: RoomState) -> Deal:
     return room.deal
 
 
-def _around(match: LookBack, seat: int, *, own: bool) -> list[tuple[int, str]]:
-    """The seats and their names in the order of play, first the one that the table is seen from."""
-    names = ["You" if own and place == seat else name for place, name in enumerate(match.names)]
+def _around(match: LookBack, number: int, seat: int, *, own: bool) -> list[tuple[int, str]]:
+    """The seats and their names in a deal in the order of play, first the one that the table is
+    seen from."""
+    called = match.players[number].names
+    names = ["You" if own and place == seat else name for place, name in enumerate(called)]
     first = max(seat, 0)
     around = [*range(first, len(names)), *range(first)]
     return [(place, names[place]) for place in around]

@@ -74,6 +74,27 @@ def test_who_was_a_bot_still_is_one() -> None:
     assert all(levels[2:])
 
 
+def test_each_deal_names_who_played_it() -> None:
+    """Where somebody left between two deals, another has played the next."""
+    told = table("euchre")
+    told.take(told.room.seal_due(told.entropy))
+    told.start()
+    told.play()
+    told.do(GUEST, commands.Rename(id=new_id(), name="Gwen"))
+    told.leave(GUEST)
+    while not told.room.match.over:
+        told.ready(HOST, anyway=True)
+        told.play()
+    stand_in = told.room.seats[1].name
+    assert stand_in != "Gwen"
+    back = LookBack.of(ended(told))
+    assert back.called[:2] == ["Host", f"Gwen, later {stand_in}"]
+    before, later = (back.seen(back.at(number, 0), 0).seats[1] for number in (0, 1))
+    assert (before.name, before.bot) == ("Gwen", "")
+    assert later.name == stand_in
+    assert later.bot
+
+
 def test_all_cards_lie_open_beside_it() -> None:
     told = finished()
     back = LookBack.of(ended(told))

@@ -10,7 +10,7 @@ import pytest
 
 from app.review.review import decisions
 from app.rooms.fold import events
-from app.rooms.fold.matches.played import Played
+from app.rooms.fold.matches.played import Played, Players
 from app.rooms.logbook.look_back import LookBack
 from app.rooms.logbook.records import json_of
 from app.rules.games import GAMES
@@ -43,7 +43,8 @@ def look_back(found: Story, telling: Telling, world: int, until: int) -> LookBac
         match=0, drawn=found.drawn, deck=list(telling.deck), fair=fair_of(world, 0)
     )
     names = [f"Name {seat}" for seat in range(found.game.players)]
-    return LookBack.of(Played(found.match, [(dealt, deal)], [{}], [[]], names, [""] * len(names)))
+    players = Players(names, [""] * len(names))
+    return LookBack.of(Played(found.match, [(dealt, deal)], [{}], [[]], *players, [players]))
 
 
 def worlds(game: str) -> Iterator[tuple[LookBack, LookBack, int, int]]:

@@ -1,7 +1,8 @@
 """What is played in a room, one match after the other, and what came of it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import chain
 
 from app.rooms.fold.events import (
     Abandoned,
@@ -22,7 +23,7 @@ from app.rooms.fold.events import (
     TimeEnded,
 )
 from app.rooms.fold.matches.evening import Evening
-from app.rooms.fold.matches.played import Played
+from app.rooms.fold.matches.played import Played, Players
 from app.rooms.fold.seats.seat import Seat
 from app.rooms.fold.seats.seats import Seats
 from app.rules.deal import Deal
@@ -41,7 +42,8 @@ class Matches:
     person. stayed: the seats in which one person has sat since its first deal. abandoned: the match
     before, if it had no end. told: the
     matches of which people have their results. ready: the seats that want the next deal. sat: the
-    seats as they were when the match ended, until the next one begins.
+    seats as they were when the match ended, until the next one begins; sat_in: as they were when
+    each of its deals ended.
     """
 
     seats: Seats
@@ -57,6 +59,7 @@ class Matches:
     told: int = 0
     ready: set[int] = field(default_factory=set)
     sat: list[Seat] = field(default_factory=list)
+    sat_in: list[list[Seat]] = field(default_factory=list)
     evening: Evening = field(default_factory=Evening)
 
     # What can be asked of them
@@ -74,10 +77,11 @@ class Matches:
     @property
     def played(self) -> Played:
         """The match that is played, or was last."""
-        seats = self.sat or self.seats.places
-        names, levels = [s.name for s in seats], [s.level for s in seats]
-        stayed = frozenset(self.stayed)
-        return Played(self.match, self.dealt, self.thoughts, self.advised, names, levels, stayed)
+        seats = _players(self.sat or self.seats.places)
+        in_deals = [_players(seats) for seats in self.sat_in]
+        in_deals += [seats] * (len(self.dealt) - len(in_deals))  # one may have been cut short
+        found = Played(self.match, self.dealt, self.thoughts, self.advised, *seats, in_deals)
+        return found._replace(stayed=frozenset(self.stayed))
 
     @property
     def ended(self) -> Played | None:
@@ -117,7 +121,7 @@ class Matches:
             case Finished():
                 self.told = event.match + 1
             case Renamed():
-                for seat in self.sat:
+                for seat in chain(self.sat, *self.sat_in):
                     if seat.person == event.person:
                         seat.name = event.name
             case Readied():
@@ -145,6 +149,7 @@ class Matches:
     def finish_deal(self, deal: Deal) -> None:
         """A deal is over."""
         self.match.add(deal)
+        self.sat_in.append([replace(seat) for seat in self.seats])
         if self.match.over:
             self._count()
 
@@ -158,8 +163,14 @@ class Matches:
     def _gather(self) -> None:
         """Back to where the players gather; what was played is in the log."""
         self.match = Match(self.game)
-        self.dealt, self.thoughts, self.advised, self.sat = [], [], [], []
-        self.played_by, self.ready, self.stayed = set(), set(), set()
+        self._forget()
+        self.ready, self.stayed = set(), set()
+
+    def _forget(self) -> None:
+        """What belongs to the deals of the match before."""
+        self.dealt, self.thoughts, self.advised = [], [], []
+        self.sat, self.sat_in = [], []
+        self.played_by = set()
 
     def _begin_deal(self, event: DealStarted) -> None:
         sit_down = {at for at, seat in enumerate(self.seats) if seat.next_person}
@@ -167,8 +178,7 @@ class Matches:
             self.match = Match(self.game)
             self.abandoned = None
             self.count = event.match + 1
-            self.dealt, self.thoughts, self.advised, self.sat = [], [], [], []
-            self.played_by = set()
+            self._forget()
             self.stayed = sit_down | set(self.seats.of_people)
         else:
             self.stayed -= sit_down
@@ -190,3 +200,7 @@ class Matches:
         self.sat = [replace(seat) for seat in self.seats]
         game = self.match.game.name
         self.evening.add(game, self.seats.players, self.match.totals, self.match.places)
+
+
+def _players(seats: Iterable[Seat]) -> Players:
+    return Players(*zip(*((seat.name, seat.level) for seat in seats), strict=True))

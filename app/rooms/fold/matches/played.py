@@ -12,11 +12,18 @@ SEAL = 24  # characters of a commitment by which a match is found: 96 bits
 DEAL, ACTION, TEXT, THOUGHT = 5_000, 160, 140, 800
 
 
+class Players(NamedTuple):
+    """By seat: what they are called, and the level of whoever is a bot."""
+
+    names: Sequence[str]
+    levels: Sequence[str]
+
+
 class Played(NamedTuple):
-    """The deals of a match. By deal: how it was dealt, what bots thought, by action, and who asked
-    for advice, as (actions before it, seat); by seat: what the players are called, and the level of
-    whoever is a bot. stayed: the seats in which one person has sat since the first deal. The last
-    deal may be one that goes on."""
+    """The deals of a match. By deal: how it was dealt, what bots thought, by action, who asked for
+    advice, as (actions before it, seat), and in_deals, who sat there at its end. names and levels:
+    of the players at the end of the match. stayed: the seats in which one person has sat since the
+    first deal. The last deal may be one that goes on."""
 
     match: Match
     dealt: Sequence[tuple[events.DealStarted, Deal]]
@@ -24,6 +31,7 @@ class Played(NamedTuple):
     advised: Sequence[Sequence[tuple[int, int]]]
     names: Sequence[str]
     levels: Sequence[str]
+    in_deals: Sequence[Players]
     stayed: Collection[int] = ()
 
     @property
