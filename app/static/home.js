@@ -147,6 +147,11 @@ function fit() {
   tellLength();
 }
 
+function remember() {
+  for (const [name, value] of Object.entries({ ...own, level: wish })) look.set(name, value);
+  for (const name of ["game", "name"]) look.set(name, form.elements[name].value.trim());
+}
+
 /** Choose a game, if there is such a one. */
 function choose(name) {
   const game = [...form.elements.game].find((radio) => radio.value === name);
@@ -163,6 +168,7 @@ form.addEventListener("input", tellLength);
 form.addEventListener("change", ({ target }) => {
   if (target.name in own) own[target.name][form.elements.game.value] = target.value;
   if (target.name === "level") wish = target.value;
+  remember(); // who reads the rules and comes back finds it so
   if (["game", "players", "match"].includes(target.name)) fit();
   if (target.name === "game") go.scrollIntoView({ block: "nearest" });
 });
@@ -182,8 +188,7 @@ form.addEventListener("submit", (event) => {
     lookAt(rules, event.submitter);
     return;
   }
-  for (const [name, value] of Object.entries({ ...own, level: wish })) look.set(name, value);
-  for (const name of ["game", "name"]) look.set(name, form.elements[name].value.trim());
+  remember();
   look.set("played", [...new Set([...played(), form.elements.game.value])]);
   form.elements.letter.value = letter ? kept(letter) : "";
   letter = null;

@@ -151,6 +151,24 @@ def test_each_game_has_a_poster_of_its_own(server: Server, visitors: Visitors, s
         choose_game(page, game)
 
 
+def test_who_comes_back_finds_what_was_chosen(server: Server, visitors: Visitors) -> None:
+    """The browser puts the fields back; all that is said of them goes with it."""
+    page = visitors.open("phone")
+    page.goto(server.url)
+    choose_game(page, "oh_hell")
+    choose_players(page, 5)
+    page.locator(".lengths label", has_text="Full").click()
+    page.get_by_role("link", name="Oh Hell", exact=True).click()
+    page.wait_for_url("**/help/oh_hell")
+    page.go_back()
+    expect(page.locator(".what > :first-child")).to_have_text("Oh Hell")
+    expect(page.locator("[name=match]:checked")).to_have_value("full")
+    expect(page.locator("select[name=players]")).to_have_value("5")
+    page.get_by_role("button", name="Yes, play now").click()
+    page.wait_for_selector(".felt.n5 .hand .card")
+    expect(page).to_have_title(re.compile("Oh Hell"))
+
+
 def test_a_link_chooses_a_game(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("desk")
     page.goto(f"{server.url}?game=euchre")
