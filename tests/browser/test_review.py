@@ -193,6 +193,17 @@ def test_a_review_fits_every_screen_and_everyone(server: Server, visitors: Visit
         assert not page.evaluate(WIDER), size
 
 
+# A row of a verdict is as long as there is one; whether it stays within its paper.
+LONGEST = """
+(row) => {
+  const texts = ["make it diamonds alone", "", "-10.24", "±0.15", "played"];
+  [...row.children].forEach((cell, at) => { if (texts[at]) cell.textContent = texts[at]; });
+  const paper = row.closest(".verdict");
+  return row.getBoundingClientRect().right <= paper.getBoundingClientRect().right - 8;
+}
+"""
+
+
 def test_on_a_phone_the_verdict_is_seen_and_the_strip_goes_along(
     server: Server, visitors: Visitors
 ) -> None:
@@ -201,6 +212,7 @@ def test_on_a_phone_the_verdict_is_seen_and_the_strip_goes_along(
     marks = page.locator(".strip button")
     marks.first.tap()
     expect(page.locator(".looks h2:visible")).to_be_in_viewport()
+    assert page.locator(".told tbody tr:visible").first.evaluate(LONGEST)
     for _ in range(8):
         page.locator(".step[data-by='1']:visible").tap()
     expect(marks.nth(8)).to_have_attribute("aria-pressed", "true")
