@@ -13,7 +13,7 @@ const APART = [
   ...STRIPS,
   [".plate, .badge, .chairs .who, .order :is(.avatar, b, .fool)", NAMES],
   ["#tip, #toast, .hint, .slot, .panel, .bids, .says, .reveal, .role, .asks .time, .logo, .pill, #table :is(button:not(.card), a, summary, select, label), .others .up, .turned", READ],
-  ["section.scores, .came > :not(ol), .fact, .about, .sides, .welcome, #invite", READ],
+  ["section.scores, .came > :not(ol), .fact, .onward p, .about, .sides, .welcome, #invite", READ],
 ];
 const FAR = 40; // px from the seat: then, or where that is hidden, it says whose it is
 

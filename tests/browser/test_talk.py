@@ -239,7 +239,7 @@ SAY = """([kind, words, at = 0]) => {
   const bubble = document.querySelector(`#bubbles [data-seat="${seat}"]`);
   const { left, top, right, bottom } = bubble.getBoundingClientRect();
   const READ = 'section.scores, .came > :not(ol), .order :is(.avatar, b), .fact, .hint, .pill, '
-    + '.onward :is(button, a, summary)';
+    + '.onward :is(button, a, summary, p:not(:empty))';
   const meets = (box) => box.left < right && left < box.right
     && box.top < bottom && top < box.bottom;
   return {
