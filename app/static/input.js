@@ -190,7 +190,7 @@ function zoomStays() {
   const card = zoomedCard();
   if (!card) return true;
   if (!liesWhereItLay() || (scoresLie() && card.closest(".felt"))) return false;
-  return pointer === "touch" || card.matches(":hover, :focus-visible");
+  return pointer === "touch" ? !mine(card) : card.matches(":hover, :focus-visible"); // one's turn may have come
 }
 
 const LETTERS = {

@@ -50,6 +50,20 @@ PLAYED = """
 """
 
 
+TRICK_OF_THREE = """
+() => {
+  const [slot] = document.querySelectorAll('#trick .slot');
+  for (const side of ['n', 'e', 'w']) {
+    if (document.querySelector(`#trick .slot.${side}`)) continue;
+    const other = slot.cloneNode(true);
+    other.className = `slot ${side}`;
+    for (const card of other.querySelectorAll('[id]')) card.removeAttribute('id');
+    slot.after(other);
+  }
+}
+"""
+
+
 def screen(page: Page, size: tuple[int, int]) -> None:
     """Turn or resize the device."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -201,6 +215,45 @@ def test_the_picture_of_a_card_that_is_played_closes(server: Server, visitors: V
     page.evaluate(PLAYED)
     page.evaluate(UPDATED)
     expect(page.locator("#zoom")).to_be_hidden()
+
+
+def test_a_picture_of_while_others_played_closes_with_ones_turn(
+    server: Server, visitors: Visitors
+) -> None:
+    """It has no button, and a tap that was meant to close it plays nothing."""
+    page = visitors.open("phone")
+    go(page, server.url, "claim")
+    card = page.locator(".me .hand > .card").first
+    own = card.evaluate("(card) => { const { action } = card.dataset; delete card.dataset.action;"
+                        " return action; }")  # fmt: skip
+    card.tap()
+    expect(page.locator("#zoom")).to_be_visible()
+    page.evaluate(UPDATED)
+    expect(page.locator("#zoom")).to_be_visible()
+    card.evaluate("(card, action) => { card.dataset.action = action; }", own)
+    page.evaluate(UPDATED)
+    expect(page.locator("#zoom")).to_be_hidden()
+
+
+def test_a_card_that_can_be_read_has_no_picture_as_small(
+    server: Server, visitors: Visitors
+) -> None:
+    """Where no larger one has room, the button stands above the card."""
+    page = visitors.open("phone")
+    go(page, server.url, "euchre 4 middle")
+    page.evaluate("look.set('size', 'large')")
+    page.locator(".me .hand > .card").first.evaluate("(card) => card.remove()")
+    page.evaluate(TRICK_OF_THREE)
+    for size in PHONES:
+        screen(page, size)
+        card = page.locator(LEGAL).last
+        card.tap()
+        expect(page.locator("#play")).to_be_visible()
+        if page.locator("#zoom").is_visible():
+            _, _, wide, more = page.evaluate(GROWN)
+            assert more > wide / 10, size
+        assert page.evaluate(HIDDEN, ["#play", ".me .hand .card"]) == [], size
+        page.locator(".centre").tap(position={"x": 4, "y": 4})
 
 
 def test_it_closes_when_the_question_has_become_another_one(
